@@ -1,0 +1,39 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "sectile-benchmarks",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "sectile", targets: ["sectile"])
+  ],
+  dependencies: [
+    // The name makes the path work whatever folder the checkout lies in.
+    .package(name: "sectile", path: "..", traits: ["Commands"])
+  ],
+  targets: [
+    .executableTarget(
+      name: "sectile",
+      dependencies: [
+        .product(name: "SectileBench", package: "sectile"),
+        .product(name: "Sections", package: "sectile"),
+        .product(name: "JSONStream", package: "sectile"),
+        .product(name: "CAllocationCounter", package: "sectile"),
+      ]
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+/// The same rules as the root package's.
+let strict = Context.environment["SECTILE_WARNINGS_AS_ERRORS"] != nil
+for target in package.targets {
+  var settings: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+  ]
+  if strict { settings.append(.treatAllWarnings(as: .error)) }
+  target.swiftSettings = settings
+}

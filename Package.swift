@@ -1,0 +1,74 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "sectile",
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .visionOS(.v1)],
+  products: [
+    .library(name: "JSONStream", targets: ["JSONStream"]),
+    .library(name: "Sections", targets: ["Sections"]),
+    .library(name: "SectionsFoundation", targets: ["SectionsFoundation"]),
+    .library(name: "CompositionalLayout", targets: ["CompositionalLayout"]),
+    .library(name: "ScreenPipeline", targets: ["ScreenPipeline"]),
+    .library(name: "BenchmarkKit", targets: ["BenchmarkKit"]),
+    .library(name: "CAllocationCounter", targets: ["CAllocationCounter"]),
+    .library(name: "SectileBench", targets: ["SectileBench"]),
+  ],
+  traits: [
+    .trait(
+      name: "Commands",
+      description: "SectileBench's command line. Brings in swift-argument-parser; off by default."
+    )
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CYajl",
+      pkgConfig: "yajl",
+      providers: [.apt(["libyajl-dev"]), .brew(["yajl"])]
+    ),
+    .target(name: "JSONStream", dependencies: ["CYajl"]),
+    .target(name: "Sections", dependencies: ["JSONStream"]),
+    .target(name: "SectionsFoundation", dependencies: ["Sections", "JSONStream"]),
+    .target(name: "CompositionalLayout"),
+    .target(name: "ScreenPipeline", dependencies: ["Sections", "CompositionalLayout"]),
+    .target(name: "BenchmarkKit"),
+    .target(name: "CAllocationCounter"),
+    .target(
+      name: "SectileBench",
+      dependencies: [
+        "JSONStream", "Sections", "SectionsFoundation", "CompositionalLayout", "ScreenPipeline", "BenchmarkKit",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Commands"])),
+      ]
+    ),
+
+    .testTarget(name: "JSONStreamTests", dependencies: ["JSONStream"]),
+    .testTarget(name: "SectionsTests", dependencies: ["Sections", "JSONStream", "SectionsFoundation"]),
+    .testTarget(name: "SectionsFoundationTests", dependencies: ["SectionsFoundation", "Sections"]),
+    .testTarget(name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
+    .testTarget(name: "ScreenPipelineTests", dependencies: ["ScreenPipeline", "Sections", "CompositionalLayout"]),
+    .testTarget(name: "BenchmarkKitTests", dependencies: ["BenchmarkKit", "CAllocationCounter"]),
+    .testTarget(
+      name: "SectileBenchTests",
+      dependencies: ["SectileBench", "Sections", "SectionsFoundation", "JSONStream", "BenchmarkKit"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+/// One set of rules for every Swift target. CI turns warnings into errors through the environment, so that a newer
+/// compiler's new warning never breaks a user's build.
+let strict = Context.environment["SECTILE_WARNINGS_AS_ERRORS"] != nil
+for target in package.targets where target.type == .regular || target.type == .test {
+  guard target.name != "CAllocationCounter" else { continue }
+  var settings: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+  ]
+  if strict { settings.append(.treatAllWarnings(as: .error)) }
+  target.swiftSettings = settings
+}
