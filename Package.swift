@@ -69,6 +69,8 @@ for target in package.targets where target.type == .regular || target.type == .t
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("ExistentialAny"),
   ]
+  // The views on collected tokens are non-escapable: the compiler keeps them inside the call that they are made for.
+  settings.append(.enableExperimentalFeature("Lifetimes"))
   if strict { settings.append(.treatAllWarnings(as: .error)) }
   target.swiftSettings = settings
 }

@@ -1,0 +1,44 @@
+/// Walks over an array's elements.
+@frozen
+public struct JSONArrayReader: ~Copyable, ~Escapable {
+  /// The array's first token.
+  @usableFromInline let start: UnsafePointer<JSONToken>
+  /// The next element, or the array's end.
+  @usableFromInline var cursor: UnsafePointer<JSONToken>
+
+  @inlinable
+  @_lifetime(immortal)
+  init(start: UnsafePointer<JSONToken>) {
+    self.start = start
+    cursor = start + 1
+  }
+
+  /// How many elements the array has.
+  ///
+  /// - Complexity: O(elements).
+  @inlinable
+  public var count: Int {
+    var count = 0
+    var place = start + 1
+    while place.pointee.rawKind != JSONToken.Kind.endArray.rawValue {
+      count &+= 1
+      place += place.pointee.span
+    }
+    return count
+  }
+
+  /// Whether all elements have been decoded.
+  @inlinable
+  public var isAtEnd: Bool { cursor.pointee.rawKind == JSONToken.Kind.endArray.rawValue }
+
+  /// Decodes the next element, or answers nil at the end.
+  ///
+  /// - Throws: What `Element` throws.
+  @inlinable
+  public mutating func next<Element: StreamDecodable>(_ type: Element.Type = Element.self) throws -> Element? {
+    guard !isAtEnd else { return nil }
+    let element = cursor
+    cursor += element.pointee.span
+    return try Element(from: JSONValue(token: element))
+  }
+}

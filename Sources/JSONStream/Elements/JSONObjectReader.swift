@@ -1,0 +1,78 @@
+/// Finds an object's members by key.
+///
+/// The members are asked for one after the other. As long as each is the next one in the object, as with a backend
+/// that always sends the same order, finding it costs one comparison; otherwise a walk over the object's members.
+@frozen
+public struct JSONObjectReader: ~Copyable, ~Escapable {
+  /// The object's first token.
+  @usableFromInline let start: UnsafePointer<JSONToken>
+  /// Behind the members that have been found in order.
+  @usableFromInline var cursor: UnsafePointer<JSONToken>
+
+  @inlinable
+  @_lifetime(immortal)
+  init(start: UnsafePointer<JSONToken>) {
+    self.start = start
+    cursor = start + 1
+  }
+
+  /// Decodes the member with this key.
+  ///
+  /// - Throws: ``JSONValueError`` when it is absent; what `Value` throws.
+  /// - Complexity: O(1) for the next member, else O(members).
+  @inlinable
+  @inline(__always)
+  public mutating func decode<Value: StreamDecodable>(
+    _ key: StaticString, as type: Value.Type = Value.self
+  ) throws -> Value {
+    guard let member = find(key) else { throw missing(key) }
+    return try Value(from: JSONValue(token: member))
+  }
+
+  /// Decodes the member with this key, or answers nil when it is absent or null.
+  ///
+  /// - Throws: What `Value` throws.
+  /// - Complexity: O(1) for the next member, else O(members).
+  @inlinable
+  @inline(__always)
+  public mutating func decodeIfPresent<Value: StreamDecodable>(
+    _ key: StaticString, as type: Value.Type = Value.self
+  ) throws -> Value? {
+    guard let member = find(key) else { return nil }
+    let value = JSONValue(token: member)
+    return value.isNull ? nil : try Value(from: value)
+  }
+
+  /// The member's value, by its first token. Of duplicate members, the first.
+  @inlinable
+  @inline(__always)
+  mutating func find(_ key: StaticString) -> UnsafePointer<JSONToken>? {
+    let next = cursor
+    // Every member before the cursor has another key, or the same one was asked for twice.
+    if next.pointee.tag == JSONToken.tag(.key, key.utf8CodeUnitCount),
+      StringText.areEqual(next.pointee.text, key)
+    {
+      cursor = next + 1 + next[1].span
+      return next + 1
+    }
+    return search(key)
+  }
+
+  @usableFromInline
+  @inline(never)
+  func search(_ key: StaticString) -> UnsafePointer<JSONToken>? {
+    let tag = JSONToken.tag(.key, key.utf8CodeUnitCount)
+    var place = start + 1
+    while place.pointee.rawKind == JSONToken.Kind.key.rawValue {
+      if place.pointee.tag == tag, StringText.areEqual(place.pointee.text, key) { return place + 1 }
+      place += 1 + place[1].span
+    }
+    return nil
+  }
+
+  @usableFromInline
+  @inline(never)
+  func missing(_ key: StaticString) -> JSONValueError {
+    JSONValueError(code: .missingKey, message: "the key \"\(key)\" is missing", token: start)
+  }
+}

@@ -1,0 +1,18 @@
+/// A value that is not what a model needs, before the decoder has added path and position.
+///
+/// Conformances to ``StreamDecodable`` throw it by way of ``JSONValue``'s accessors and ``JSONValue/failure(_:_:)``.
+public struct JSONValueError: Error, Sendable {
+  /// Which error it is.
+  public let code: JSONStreamError.Code
+  /// What is wrong and what would be right. One line.
+  public let message: String
+  /// The address of the token on the tape, only ever compared with the tape's own.
+  package let tokenAddress: UInt
+
+  @usableFromInline
+  package init(code: JSONStreamError.Code, message: String, token: UnsafePointer<JSONToken>) {
+    self.code = code
+    self.message = message
+    tokenAddress = UInt(bitPattern: token)
+  }
+}

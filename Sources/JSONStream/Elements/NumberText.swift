@@ -1,0 +1,160 @@
+/// Converts a number's text, which yajl has found to be JSON's grammar: `-?digits[.digits][(e|E)[+-]digits]`.
+@usableFromInline
+enum NumberText {
+  // MARK: Integers
+
+  /// The integer of up to 18 digits, or nil when the text is anything else.
+  @usableFromInline
+  static func shortInteger(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int64? {
+    let isNegative = text[0] == 0x2D
+    var index = isNegative ? 1 : 0
+    guard count &- index <= 18 else { return nil }
+    var value: Int64 = 0
+    while index < count {
+      let digit = text[index] &- 0x30
+      guard digit < 10 else { return nil }
+      value = value &* 10 &+ Int64(digit)
+      index &+= 1
+    }
+    return isNegative ? 0 &- value : value
+  }
+
+  /// The exact value of any number's text, or nil when it has a fraction or does not fit.
+  @usableFromInline
+  static func integer<Integer: FixedWidthInteger>(_ text: UnsafeBufferPointer<UInt8>) -> Integer? {
+    guard let parts = Parts(text) else { return nil }
+    // The digits up to the decimal point as the exponent moves it, without the zeros on either side.
+    let digits = parts.significantDigits
+    guard !digits.isEmpty else { return 0 }
+    guard parts.scale >= 0, digits.count <= 40, parts.scale <= 40 else { return nil }
+    var value: Integer = 0
+    for index in 0..<(digits.count + parts.scale) {
+      let digit: Integer = index < digits.count ? Integer(digits[index] - 0x30) : 0
+      let (shifted, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carry) =
+        parts.isNegative ? shifted.subtractingReportingOverflow(digit) : shifted.addingReportingOverflow(digit)
+      guard !overflow, !carry else { return nil }
+      value = sum
+    }
+    return value
+  }
+
+  // MARK: Doubles
+
+  /// Powers of ten that a double holds exactly.
+  private static func exactPower(_ exponent: Int) -> Double {
+    switch exponent {
+    case 0: 1
+    case 1: 1e1
+    case 2: 1e2
+    case 3: 1e3
+    case 4: 1e4
+    case 5: 1e5
+    case 6: 1e6
+    case 7: 1e7
+    case 8: 1e8
+    case 9: 1e9
+    case 10: 1e10
+    case 11: 1e11
+    case 12: 1e12
+    case 13: 1e13
+    case 14: 1e14
+    case 15: 1e15
+    case 16: 1e16
+    case 17: 1e17
+    case 18: 1e18
+    case 19: 1e19
+    case 20: 1e20
+    case 21: 1e21
+    default: 1e22
+    }
+  }
+
+  /// The nearest double, or nil when the text's value is too large, or not zero and rounded to zero.
+  ///
+  /// A value of at most 2^53 times or divided by a power of ten up to 10^22 is one exact operation on exact operands,
+  /// hence correctly rounded (W. D. Clinger, "How to read floating point numbers accurately", 1990). All others take
+  /// the standard library's way.
+  @usableFromInline
+  static func double(_ text: UnsafePointer<UInt8>, _ count: Int) -> Double? {
+    var index = 0
+    let isNegative = text[0] == 0x2D
+    if isNegative { index = 1 }
+    var mantissa: UInt64 = 0
+    var digits = 0
+    var fraction = 0
+    while index < count {
+      let digit = text[index] &- 0x30
+      guard digit < 10 else { break }
+      mantissa = mantissa &* 10 &+ UInt64(digit)
+      digits &+= 1
+      index &+= 1
+    }
+    if index < count, text[index] == 0x2E {
+      index &+= 1
+      while index < count {
+        let digit = text[index] &- 0x30
+        guard digit < 10 else { break }
+        mantissa = mantissa &* 10 &+ UInt64(digit)
+        digits &+= 1
+        fraction &+= 1
+        index &+= 1
+      }
+    }
+    // 19 digits cannot overflow 64 bits.
+    if index == count, digits <= 19, mantissa <= 1 << 53, fraction <= 22 {
+      let magnitude = Double(mantissa) / exactPower(fraction)
+      return isNegative ? -magnitude : magnitude
+    }
+    return slowDouble(UnsafeBufferPointer(start: text, count: count))
+  }
+
+  private static func slowDouble(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+    // `Double.init` on a string is correctly rounded; it answers infinity, or nil, for what is too large.
+    guard let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite else { return nil }
+    if value == 0, let parts = Parts(text), !parts.significantDigits.isEmpty { return nil }
+    return value
+  }
+}
+
+extension NumberText {
+  /// A number's text taken apart: `±significantDigits × 10^scale`.
+  private struct Parts {
+    let isNegative: Bool
+    /// ASCII digits without zeros at either end; empty for zero.
+    let significantDigits: [UInt8]
+    /// Clamped to what an `Int32` holds: beyond, nothing fits anyway.
+    let scale: Int
+
+    init?(_ text: UnsafeBufferPointer<UInt8>) {
+      var digits: [UInt8] = []
+      var fraction = 0
+      var exponent = 0
+      var isExponentNegative = false
+      var section = 0
+      for byte in text.dropFirst(text.first == 0x2D ? 1 : 0) {
+        switch byte {
+        case 0x30...0x39 where section == 2:
+          exponent = min(exponent * 10 + Int(byte - 0x30), Int(Int32.max))
+        case 0x30...0x39:
+          fraction += section
+          // A leading zero carries nothing.
+          if !digits.isEmpty || byte != 0x30 { digits.append(byte) }
+        case 0x2E: section = 1
+        case 0x45, 0x65: section = 2
+        case 0x2D: isExponentNegative = true
+        case 0x2B: break
+        default: return nil
+        }
+      }
+      var trailing = 0
+      while digits.last == 0x30 {
+        digits.removeLast()
+        trailing += 1
+      }
+      isNegative = text.first == 0x2D
+      significantDigits = digits
+      scale = trailing - fraction + (isExponentNegative ? -exponent : exponent)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// A value that decodes itself from the tokens of a complete JSON value, without a tree and without keys as strings.
+///
+///     struct Tile: StreamDecodable {
+///       var id: Int
+///       var title: String
+///       var badges: [String]
+///
+///       init(from value: borrowing JSONValue) throws {
+///         var object = try value.object()
+///         id = try object.decode("id")
+///         title = try object.decode("title")
+///         badges = try object.decodeIfPresent("badges") ?? []
+///       }
+///     }
+///
+/// Ask for the members in the order in which the backend usually sends them: each is then found where it is expected.
+/// Any other order works too; unknown members are skipped, and of duplicate members the first one counts.
+public protocol StreamDecodable {
+  /// Decodes a value.
+  ///
+  /// - Throws: ``JSONValueError``, or any error of the conformance's own; the decoder adds path and position.
+  init(from value: borrowing JSONValue) throws
+}

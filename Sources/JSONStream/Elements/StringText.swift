@@ -1,0 +1,45 @@
+/// Makes and compares strings from the bytes of tokens.
+@usableFromInline
+enum StringText {
+  /// The string of these bytes, which `ByteGuard` has found to be valid UTF-8.
+  @usableFromInline
+  static func make(_ text: UnsafePointer<UInt8>, _ count: Int) -> String {
+    String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
+  }
+
+  /// Whether the bytes are the literal's; there have to be as many.
+  ///
+  /// The literal's length is known to the compiler, so what remains is one or two comparisons of words.
+  @inlinable
+  @inline(__always)
+  static func areEqual(_ text: UnsafePointer<UInt8>, _ literal: StaticString) -> Bool {
+    let count = literal.utf8CodeUnitCount
+    let left = UnsafeRawPointer(text)
+    let right = UnsafeRawPointer(literal.utf8Start)
+    // Safe: no load reaches beyond `count` bytes of either side.
+    if count >= 8 {
+      var index = 0
+      while index &+ 8 <= count {
+        guard load(left, index, UInt64.self) == load(right, index, UInt64.self) else { return false }
+        index &+= 8
+      }
+      return load(left, count &- 8, UInt64.self) == load(right, count &- 8, UInt64.self)
+    }
+    if count >= 4 {
+      return load(left, 0, UInt32.self) == load(right, 0, UInt32.self)
+        && load(left, count &- 4, UInt32.self) == load(right, count &- 4, UInt32.self)
+    }
+    var index = 0
+    while index < count {
+      guard load(left, index, UInt8.self) == load(right, index, UInt8.self) else { return false }
+      index &+= 1
+    }
+    return true
+  }
+
+  @inlinable
+  @inline(__always)
+  static func load<Word: BitwiseCopyable>(_ base: UnsafeRawPointer, _ offset: Int, _ type: Word.Type) -> Word {
+    base.loadUnaligned(fromByteOffset: offset, as: type)
+  }
+}

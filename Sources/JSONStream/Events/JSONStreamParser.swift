@@ -1,0 +1,108 @@
+/// A push parser for one JSON document (RFC 8259) that arrives in chunks.
+///
+///     let parser = try JSONStreamParser()
+///     for chunk in chunks {
+///       try parser.feed(chunk) { event in print(event.kind, event.text ?? "") }
+///     }
+///     try parser.finish { event in print(event.kind, event.text ?? "") }
+///
+/// A chunk may end anywhere, inside a character or an escape too. Memory is bounded by the longest string and the
+/// chunk's slices, not by the document. Stricter than yajl alone: malformed UTF-8, half surrogate pairs, form feeds
+/// and vertical tabs are errors.
+public struct JSONStreamParser: ~Copyable, Sendable {
+  private let state: GuardedSource
+
+  /// Creates a parser for one document.
+  ///
+  /// - Throws: ``JSONStreamError`` when the parser cannot be set up.
+  public init(limits: JSONLimits = .standard) throws {
+    state = try GuardedSource(limits: limits)
+  }
+
+  /// Reads the next bytes of the document.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes; they need to live during the call only.
+  ///   - handler: Is called with every event that is complete, in order.
+  /// - Throws: ``JSONStreamError``; what `handler` throws. After an error every further call throws it again.
+  /// - Complexity: O(n) in the bytes.
+  public func feed(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void
+  ) throws {
+    _ = try state.enter()
+    defer { state.leave() }
+    do {
+      state.source.begin(bytes)
+      reading: while true {
+        switch state.source.advance() {
+        case .chunkEnd:
+          break reading
+        case .tokens:
+          try report(handler)
+        case .failed(let error):
+          try report(handler)
+          throw error
+        }
+      }
+      state.source.endChunk()
+    } catch {
+      throw state.fail(error)
+    }
+  }
+
+  /// Reads the next bytes of the document. See ``feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)``.
+  public func feed(_ bytes: Span<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void) throws {
+    try bytes.withUnsafeBufferPointer { try feed($0, handler) }
+  }
+
+  /// Reads the next bytes of the document, from `[UInt8]`, `ArraySlice<UInt8>`, `Data` and the like. See
+  /// ``feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)``.
+  ///
+  /// Bytes that are not contiguous are copied first.
+  public func feed(_ bytes: some Collection<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void) throws {
+    try withContiguousBytes(of: bytes) { try feed($0, handler) }
+  }
+
+  /// Says that no more bytes come.
+  ///
+  /// - Throws: ``JSONStreamError`` of category `incomplete` when the document is not complete.
+  public func finish(_ handler: (borrowing JSONEvent) throws -> Void = { _ in }) throws {
+    guard try state.enter(finishing: true) else { return }
+    defer { state.leave() }
+    do {
+      let end = state.source.finish()
+      try report(handler)
+      if case .failed(let error) = end { throw error }
+    } catch {
+      throw state.fail(error)
+    }
+  }
+
+  /// The version of the yajl that is linked, such as "2.1.0".
+  public static var yajlVersion: String { YajlParser.version }
+
+  /// Runs yajl over the bytes without looking at its tokens: the limit that a decoder on yajl can approach. For
+  /// benchmarks.
+  ///
+  /// - Returns: Whether yajl accepted the text.
+  public static func tokenizeOnly(_ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int) -> Bool {
+    YajlParser.tokenizeOnly(payload, chunkBytes: max(1, chunkBytes))
+  }
+
+  private func report(_ handler: (borrowing JSONEvent) throws -> Void) throws {
+    let count = state.source.count
+    for index in 0..<count {
+      let token = state.source.tokens + index
+      try handler(JSONEvent(token, byteOffset: state.source.absoluteOffset(of: token.pointee)))
+    }
+    state.source.drop(count)
+  }
+}
+
+/// Calls `body` with the collection's own bytes, or with a copy where they are not contiguous.
+package func withContiguousBytes<Result>(
+  of bytes: some Collection<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+) rethrows -> Result {
+  if let result = try bytes.withContiguousStorageIfAvailable(body) { return result }
+  return try Array(bytes).withUnsafeBufferPointer(body)
+}

@@ -1,0 +1,27 @@
+/// What a parser takes from untrusted input before it answers with an error of category `limit`.
+///
+/// Limits act before memory is taken for what exceeds them.
+public struct JSONLimits: Sendable, Hashable {
+  /// The deepest nesting of arrays and objects; the root counts 1. Default 512.
+  public var depth: Int
+  /// The longest string, key or number, in bytes of the payload between the quotes. Default 16 MiB; at most 256 MiB - 1.
+  public var stringBytes: Int
+  /// The largest element that is collected whole (a cell, a header's value), in bytes. Default 32 MiB; at most
+  /// 256 MiB - 1.
+  public var elementBytes: Int
+  /// The longest payload, in bytes. Default: no limit; memory does not grow with it.
+  public var payloadBytes: Int
+
+  /// The limits that hold when nothing else is said.
+  public static let standard = JSONLimits()
+
+  /// Creates limits. Values beyond what is possible are brought to the nearest possible one.
+  public init(
+    depth: Int = 512, stringBytes: Int = 16 << 20, elementBytes: Int = 32 << 20, payloadBytes: Int = .max
+  ) {
+    self.depth = max(1, depth)
+    self.stringBytes = min(max(0, stringBytes), JSONToken.maxLength)
+    self.elementBytes = min(max(1, elementBytes), JSONToken.maxLength)
+    self.payloadBytes = max(0, payloadBytes)
+  }
+}

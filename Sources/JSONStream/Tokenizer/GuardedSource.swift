@@ -1,0 +1,50 @@
+/// A token source that one call at a time may use, and that stays failed once it has failed.
+package final class GuardedSource: @unchecked Sendable {
+  // Sendable: everything below is read and written only between `enter` and `leave`, and the flag lets one caller in.
+  private let busy = BusyFlag()
+  private var failure: (any Error)?
+  private var isFinished = false
+  /// The source. Only between ``enter(finishing:)`` and ``leave()``.
+  package var source: TokenSource
+
+  /// Creates a source.
+  ///
+  /// - Throws: ``JSONStreamError`` when the parser cannot be set up.
+  package init(limits: JSONLimits) throws {
+    source = try TokenSource(limits: limits)
+  }
+
+  /// Begins a call.
+  ///
+  /// - Returns: Whether there is anything to do: a second `finish` has nothing left.
+  /// - Throws: What made an earlier call fail; ``JSONStreamError`` of category `misuse` for a call from inside a
+  ///   handler, from two threads at once, or after the end.
+  package func enter(finishing: Bool = false) throws -> Bool {
+    guard busy.take() else {
+      throw JSONStreamError(
+        code: .reentrantCall, category: .misuse,
+        message: "the decoder is busy: feed and finish cannot be called from inside a handler or from two threads")
+    }
+    if let failure {
+      busy.giveBack()
+      throw failure
+    }
+    if isFinished {
+      busy.giveBack()
+      if finishing { return false }
+      throw JSONStreamError(
+        code: .alreadyFinished, category: .misuse, message: "the decoder is finished: make a new one for more bytes")
+    }
+    isFinished = finishing
+    return true
+  }
+
+  /// Ends a call.
+  package func leave() { busy.giveBack() }
+
+  /// Remembers why no further call can succeed.
+  package func fail(_ error: any Error) -> any Error {
+    failure = error
+    return error
+  }
+}

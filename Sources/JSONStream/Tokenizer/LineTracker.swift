@@ -1,0 +1,63 @@
+/// Knows the line of every byte that an error can still point at: those of the chunk under way, and those of tokens
+/// that are kept from earlier chunks.
+///
+/// Lines of the chunk under way are counted only when asked for; a finished chunk is counted once.
+struct LineTracker {
+  /// A place with its line: everything before it is forgotten.
+  private var baseLine = 1
+  private var baseLineStart = 0
+  /// The offsets of the line feeds between the base and the chunk under way.
+  private var lineFeeds: [Int] = []
+
+  /// Counts a chunk that is going away.
+  ///
+  /// - Parameters:
+  ///   - chunk: The chunk's bytes.
+  ///   - start: The chunk's absolute offset.
+  ///   - kept: The absolute offset from which on positions can still be asked for.
+  ///   - hasLineFeeds: Whether the chunk has any; counting is not cheap, and most payloads have none.
+  mutating func finish(
+    _ chunk: UnsafeBufferPointer<UInt8>, at start: Int, keepingFrom kept: Int, hasLineFeeds: Bool
+  ) {
+    if let last = lineFeeds.lastIndex(where: { $0 < kept }) {
+      baseLine += last + 1
+      baseLineStart = lineFeeds[last] + 1
+      lineFeeds.removeSubrange(...last)
+    }
+    guard hasLineFeeds else { return }
+    let forgotten = min(max(0, kept - start), chunk.count)
+    let (feeds, lineStart) = Self.count(UnsafeBufferPointer(rebasing: chunk[..<forgotten]))
+    if let lineStart {
+      baseLine += feeds
+      baseLineStart = start + lineStart
+    }
+    for index in forgotten..<chunk.count where chunk[index] == 0x0A { lineFeeds.append(start + index) }
+  }
+
+  /// The position of an offset that is in the chunk under way or kept.
+  func position(of offset: Int, chunk: UnsafeBufferPointer<UInt8>, at start: Int) -> JSONPosition {
+    var line = baseLine
+    var lineStart = baseLineStart
+    let before = lineFeeds.prefix { $0 < offset }
+    if let last = before.last {
+      line += before.count
+      lineStart = last + 1
+    }
+    if offset > start {
+      let (feeds, inChunk) = Self.count(UnsafeBufferPointer(rebasing: chunk[..<min(offset - start, chunk.count)]))
+      if let inChunk {
+        line += feeds
+        lineStart = start + inChunk
+      }
+    }
+    return JSONPosition(byteOffset: offset, line: line, column: offset - lineStart + 1)
+  }
+
+  /// How many line feeds there are, and where the line after the last one starts.
+  private static func count(_ bytes: UnsafeBufferPointer<UInt8>) -> (feeds: Int, lastLineStart: Int?) {
+    var feeds = 0
+    for byte in bytes { feeds &+= byte == 0x0A ? 1 : 0 }
+    guard feeds > 0, let last = bytes.lastIndex(of: 0x0A) else { return (0, nil) }
+    return (feeds, last + 1)
+  }
+}

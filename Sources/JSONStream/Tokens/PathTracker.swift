@@ -1,0 +1,80 @@
+/// Remembers where in the document the tape's first token lies, and tells the path of any token on it.
+///
+/// Only what is dropped is tracked, and complete containers are stepped over, so a list costs one step a cell.
+struct PathTracker {
+  /// An open container whose start has been dropped.
+  private struct Frame {
+    var isObject: Bool
+    /// The member under way, in an object.
+    var key: String?
+    /// How many elements have begun, in an array.
+    var begun = 0
+  }
+
+  private var frames: [Frame] = []
+
+  /// Takes note of tokens that are about to be dropped.
+  mutating func pass(_ tokens: UnsafePointer<JSONToken>, _ count: Int) {
+    Self.walk(tokens, to: count, frames: &frames)
+  }
+
+  /// The path of the token at `index` of the tape, or with `index == count`, of what comes next.
+  func path(at index: Int, in tokens: UnsafePointer<JSONToken>, count: Int) -> JSONPath {
+    var frames = frames
+    Self.walk(tokens, to: min(index, count), frames: &frames)
+    var components: [JSONPath.Component] = frames.compactMap { frame in
+      frame.isObject ? frame.key.map(JSONPath.Component.key) : .index(max(0, frame.begun - 1))
+    }
+    // The innermost frame: the token itself, when it is the next element or a member's key.
+    if let innermost = frames.last {
+      if !innermost.isObject {
+        let isEnd = index < count && tokens[index].kind == .endArray
+        components.removeLast()
+        if !isEnd { components.append(.index(innermost.begun)) }
+      } else if index < count, tokens[index].kind == .key {
+        components.append(.key(String(decoding: tokens[index].bytes, as: UTF8.self)))
+      }
+    }
+    return JSONPath(components)
+  }
+
+  private static func walk(
+    _ tokens: UnsafePointer<JSONToken>, to end: Int, frames: inout [Frame]
+  ) {
+    var index = 0
+    while index < end {
+      let token = tokens[index]
+      switch token.kind {
+      case .key:
+        frames[frames.count - 1].key = String(decoding: token.bytes, as: UTF8.self)
+        index += 1
+        continue
+      case .startObject, .startArray:
+        begin(&frames)
+        if !token.isOpen, index + token.length < end {
+          complete(&frames)
+          index += token.length + 1
+          continue
+        }
+        frames.append(Frame(isObject: token.kind == .startObject))
+      case .endObject, .endArray:
+        frames.removeLast()
+        complete(&frames)
+      case .null, .true, .false, .number, .string:
+        begin(&frames)
+        complete(&frames)
+      }
+      index += 1
+    }
+  }
+
+  private static func begin(_ frames: inout [Frame]) {
+    guard let last = frames.indices.last, !frames[last].isObject else { return }
+    frames[last].begun += 1
+  }
+
+  private static func complete(_ frames: inout [Frame]) {
+    guard let last = frames.indices.last, frames[last].isObject else { return }
+    frames[last].key = nil
+  }
+}

@@ -1,0 +1,125 @@
+/// The tokens that have been read and not yet consumed, in order.
+///
+/// The parser's callbacks append; a consumer reads from the front, decodes what is complete and drops it. The tape
+/// therefore holds one slice's tokens and the unfinished element before it, never a document. A text stays in the
+/// chunk that it was read from until ``spill()`` at the chunk's end copies what is still wanted.
+///
+/// Unsafe by design, and safe by these rules, which this file alone has to keep:
+/// - ``reserve(_:)`` is called before every parse step with the most tokens that it can append (a token has at least
+///   one byte), so appending never checks.
+/// - A text's pointer is valid until its token is dropped: it lies in the chunk under way (until `spill`), in
+///   `chunkTexts` (reset by `spill`, after copying) or in `spilledTexts` (reset when no spilled token is left).
+struct TokenTape: ~Copyable {
+  /// Tokens `0 ..< count`.
+  private(set) var tokens: UnsafeMutablePointer<JSONToken>
+  private(set) var count = 0
+  private var capacity = 256
+
+  /// How many tokens have been dropped since the beginning: token `i` is number `dropped + i` of the payload.
+  private(set) var dropped = 0
+
+  /// The numbers of the open containers' starts, outermost first.
+  private var open: UnsafeMutablePointer<Int>
+  private var openCapacity = 64
+  /// How many containers are open.
+  private(set) var depth = 0
+
+  /// Copies of the texts with escapes, and those that yajl put together, of the chunk under way.
+  private var chunkTexts = ByteArena()
+  /// Copies of the texts of tokens from earlier chunks: the first `spilledCount` tokens'.
+  private var spilledTexts = ByteArena()
+  private var spilledCount = 0
+
+  init() {
+    tokens = .allocate(capacity: capacity)
+    open = .allocate(capacity: openCapacity)
+  }
+
+  deinit {
+    tokens.deallocate()
+    open.deallocate()
+  }
+
+  /// Makes room for `additional` tokens.
+  mutating func reserve(_ additional: Int) {
+    guard count + additional > capacity else { return }
+    let larger = max(capacity * 2, count + additional)
+    let moved = UnsafeMutablePointer<JSONToken>.allocate(capacity: larger)
+    moved.moveInitialize(from: tokens, count: count)
+    tokens.deallocate()
+    tokens = moved
+    capacity = larger
+  }
+
+  // MARK: Appending, from the callbacks
+
+  @inline(__always)
+  mutating func append(_ tag: UInt32, _ text: UnsafePointer<UInt8>, offset: UInt32) {
+    assert(count < capacity)
+    (tokens + count).initialize(to: JSONToken(text: text, tag: tag, offset: offset))
+    count &+= 1
+  }
+
+  /// Copies a text that will not outlive the callback.
+  mutating func keep(_ text: UnsafePointer<UInt8>, _ length: Int) -> UnsafePointer<UInt8> {
+    chunkTexts.copy(text, length)
+  }
+
+  @inline(__always)
+  mutating func begin(_ kind: JSONToken.Kind, _ anyPointer: UnsafePointer<UInt8>, offset: UInt32) {
+    if depth == openCapacity { growOpen() }
+    open[depth] = dropped &+ count
+    depth &+= 1
+    append(kind.rawValue, anyPointer, offset: offset)
+  }
+
+  @inline(__always)
+  mutating func end(_ kind: JSONToken.Kind, _ anyPointer: UnsafePointer<UInt8>, offset: UInt32) {
+    append(kind.rawValue, anyPointer, offset: offset)
+    depth &-= 1
+    let start = open[depth] &- dropped
+    // A start that has been dropped was consumed while it was open: nobody asks for its distance.
+    if start >= 0 {
+      tokens[start].tag |= UInt32(truncatingIfNeeded: count &- 1 &- start) &<< 4
+    }
+  }
+
+  @inline(never)
+  private mutating func growOpen() {
+    let moved = UnsafeMutablePointer<Int>.allocate(capacity: openCapacity * 2)
+    moved.moveInitialize(from: open, count: depth)
+    open.deallocate()
+    open = moved
+    openCapacity *= 2
+  }
+
+  // MARK: Consuming
+
+  /// Forgets the first `number` tokens.
+  mutating func drop(_ number: Int) {
+    guard number > 0 else { return }
+    dropped += number
+    count -= number
+    if count > 0 { tokens.update(from: tokens + number, count: count) }
+    guard spilledCount > 0 else { return }
+    spilledCount = max(0, spilledCount - number)
+    if spilledCount == 0 { spilledTexts.reset() }
+  }
+
+  /// Copies the texts that the remaining tokens still have in the chunk, which is about to go away.
+  ///
+  /// - Complexity: O(tokens and bytes that came since the last call), however long the tape is.
+  mutating func spill() {
+    for index in spilledCount..<count {
+      let token = tokens[index]
+      switch token.rawKind {
+      case JSONToken.Kind.number.rawValue, JSONToken.Kind.string.rawValue, JSONToken.Kind.key.rawValue:
+        tokens[index].text = spilledTexts.copy(token.text, token.length)
+      default:
+        break
+      }
+    }
+    spilledCount = count
+    chunkTexts.reset()
+  }
+}

@@ -1,0 +1,181 @@
+public import JSONStream
+
+// The members are asked for in the order in which backends send them: see `StreamDecodable`.
+
+extension OnlyImageModel: StreamDecodable {
+  /// Decodes the cell.
+  ///
+  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
+  public init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    id = try object.decode("id")
+    url = try object.decode("url")
+  }
+}
+
+extension ImageAndTitleModel: StreamDecodable {
+  /// Decodes the cell.
+  ///
+  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
+  public init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    id = try object.decode("id")
+    url = try object.decode("url")
+    title = try object.decode("title")
+  }
+}
+
+extension RestaurantInfoModel: StreamDecodable {
+  /// Decodes the cell.
+  ///
+  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
+  public init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    id = try object.decode("id")
+    imageUrl = try object.decode("imageUrl")
+    rating = try object.decode("rating")
+    reviewCount = try object.decode("reviewCount")
+    name = try object.decode("name")
+    minimumPrice = try object.decode("minimumPrice")
+    distanceKm = try object.decode("distanceKm")
+    category = try object.decode("category")
+    deliveryTime = try object.decode("deliveryTime")
+    deliveryType = try object.decode("deliveryType")
+    campaignList = try object.decode("campaignList")
+  }
+}
+
+extension RestaurantInfoModel.DeliveryType: StreamDecodable {
+  /// Decodes the name of a delivery type.
+  ///
+  /// - Throws: `JSONValueError` when it is none of the known ones.
+  public init(from value: borrowing JSONValue) throws {
+    if value.isString("restaurantCourier") {
+      self = .restaurantCourier
+    } else if value.isString("goCourier") {
+      self = .goCourier
+    } else {
+      throw value.unknown("deliveryType", knowing: Self.allCases.map(\.rawValue))
+    }
+  }
+}
+
+extension HeaderImage: StreamDecodable {
+  /// Decodes a header image.
+  ///
+  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
+  public init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    id = try object.decode("id")
+    type = try object.decode("type")
+    imageText = try object.decode("imageText")
+    color = try object.decodeIfPresent("color")
+  }
+}
+
+extension HeaderImage.Source: StreamDecodable {
+  /// Decodes the name of a source.
+  ///
+  /// - Throws: `JSONValueError` when it is none of the known ones.
+  public init(from value: borrowing JSONValue) throws {
+    if value.isString("SYSTEM") {
+      self = .system
+    } else if value.isString("ASSETS") {
+      self = .assets
+    } else {
+      throw value.unknown("type of a header image", knowing: Self.allCases.map(\.rawValue))
+    }
+  }
+}
+
+extension LayoutTemplateInfo: StreamDecodable {
+  /// Decodes layout information.
+  ///
+  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
+  public init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    layoutTemplate = try object.decode("layoutTemplate")
+    scrollDirection = try object.decode("scrollDirection")
+    groupOrientation = try object.decode("groupOrientation")
+  }
+}
+
+extension LayoutTemplateInfo.Template: StreamDecodable {
+  /// Decodes the name of a template.
+  ///
+  /// - Throws: `JSONValueError` when it is none of the known ones.
+  public init(from value: borrowing JSONValue) throws {
+    if value.isString("card_01") {
+      self = .card01
+    } else if value.isString("card_02") {
+      self = .card02
+    } else if value.isString("card_03") {
+      self = .card03
+    } else if value.isString("featured_01") {
+      self = .featured01
+    } else if value.isString("featured_02") {
+      self = .featured02
+    } else {
+      throw value.unknown("layoutTemplate", knowing: Self.allCases.map(\.rawValue))
+    }
+  }
+}
+
+extension LayoutTemplateInfo.Direction: StreamDecodable {
+  /// Decodes the name of a direction.
+  ///
+  /// - Throws: `JSONValueError` when it is none of the known ones.
+  public init(from value: borrowing JSONValue) throws {
+    if value.isString("horizontal") {
+      self = .horizontal
+    } else if value.isString("vertical") {
+      self = .vertical
+    } else {
+      throw value.unknown("direction", knowing: Self.allCases.map(\.rawValue))
+    }
+  }
+}
+
+extension CellType: StreamDecodable {
+  /// Decodes the name of a cell type.
+  ///
+  /// - Throws: `JSONValueError` when it is none of the known ones.
+  public init(from value: borrowing JSONValue) throws {
+    if value.isString("card_image") {
+      self = .cardImage
+    } else if value.isString("card_image_title") {
+      self = .cardImageTitle
+    } else if value.isString("card_info") {
+      self = .cardInfo
+    } else if value.isString("featured_01_info") {
+      self = .featured01Info
+    } else if value.isString("featured_02_info") {
+      self = .featured02Info
+    } else if value.isString("none") {
+      self = .none
+    } else {
+      throw value.unknown("cellType", knowing: Self.allCases.map(\.rawValue))
+    }
+  }
+}
+
+extension SectionButtonType: StreamDecodable {
+  /// Decodes the name of a button; every name is one.
+  ///
+  /// - Throws: `JSONValueError` when the value is no string.
+  public init(from value: borrowing JSONValue) throws {
+    self = value.isString("alllist") ? .allList : .custom(try value.string())
+  }
+}
+
+extension JSONValue {
+  /// The error for a text that is none of the known ones; for another type, that.
+  fileprivate func unknown(_ what: String, knowing known: [String]) -> any Error {
+    do {
+      let found = try string()
+      return failure(.unknownValue, "unknown \(what) \"\(found)\"; known are \(known.joined(separator: ", "))")
+    } catch {
+      return error
+    }
+  }
+}

@@ -1,0 +1,118 @@
+public import JSONStream
+
+/// Puts a section together from the scanner's steps. Generic and inlinable, so that an app's cells are decoded by code
+/// that the app's module specialises; everything that does not depend on the cell is in ``SectionScanner``.
+@usableFromInline
+final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
+  // Sendable: used only between the scanner's `enter` and `leave`, which let one caller in at a time.
+  @usableFromInline var kind: Cell.Kind?
+  @usableFromInline var cells: [Cell] = []
+  /// How many cells of the section have been reported, with granularity cell.
+  @usableFromInline var reported = 0
+  /// How many cells the section before had: most lists have sections of a like size.
+  @usableFromInline var lastCount = 0
+
+  @usableFromInline
+  init() {}
+
+  /// Takes everything that is complete off the tape.
+  @inlinable
+  func drain(_ scanner: SectionScanner, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
+    // Out of the object and into a local, so that appending needs no checks. Lost on an error, and then unreachable.
+    var cells = self.cells
+    self.cells = []
+    while true {
+      switch try scanner.next() {
+      case .needsTokens:
+        self.cells = cells
+        return
+
+      case .kind:
+        let kind = try decodeKind(scanner)
+        self.kind = kind
+        scanner.resolvedKind(hasCells: Cell.hasCells(kind))
+
+      case .headerComplete:
+        try handler(.began(try header(scanner)))
+
+      case .cell:
+        guard let kind else { throw scanner.missingKind() }
+        // In locals too: the scanner's own properties would be checked for exclusive access with every cell.
+        var place = scanner.cell
+        let end = scanner.tokensEnd
+        do {
+          if scanner.reportsCells {
+            repeat {
+              let cell = try Cell(kind, from: JSONValue(token: place))
+              reported &+= 1
+              try deliver(.cell(cell), handler)
+            } while SectionScanner.advance(&place, before: end)
+          } else {
+            if cells.isEmpty { cells.reserveCapacity(lastCount) }
+            repeat {
+              cells.append(try Cell(kind, from: JSONValue(token: place)))
+            } while SectionScanner.advance(&place, before: end)
+          }
+          scanner.cell = place
+        } catch let failure as HandlerFailure {
+          throw failure.error
+        } catch {
+          scanner.cell = place
+          throw scanner.locatedInCell(error)
+        }
+
+      case .sectionEnd:
+        let header = try header(scanner)
+        if scanner.reportsCells {
+          try handler(.ended(header, cellCount: reported))
+        } else {
+          lastCount = cells.count
+          // What was expected in vain is given back: a section never holds more than twice what it needs.
+          if cells.capacity > 2 * cells.count { cells = exactCopy(of: cells) }
+          let section = ListSection(header: header, cells: cells)
+          cells = []
+          try handler(.section(section))
+        }
+        reported = 0
+        kind = nil
+        scanner.resetHeader()
+      }
+    }
+  }
+
+  @inlinable
+  func exactCopy(of cells: [Cell]) -> [Cell] {
+    var copy: [Cell] = []
+    copy.reserveCapacity(cells.count)
+    copy.append(contentsOf: cells)
+    return copy
+  }
+
+  /// Keeps a handler's errors apart from a cell's.
+  @inlinable
+  func deliver(_ event: SectionEvent<Cell>, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
+    do { try handler(event) } catch { throw HandlerFailure(error: error) }
+  }
+
+  @inlinable
+  func decodeKind(_ scanner: SectionScanner) throws -> Cell.Kind {
+    do { return try Cell.Kind(from: JSONValue(token: scanner.cell)) } catch { throw scanner.locatedInCell(error) }
+  }
+
+  @inlinable
+  func header(_ scanner: SectionScanner) throws -> SectionHeader<Cell.Kind> {
+    guard let kind else { throw scanner.missingKind() }
+    return SectionHeader(
+      id: scanner.header.id, title: scanner.header.title, headerImage: scanner.header.headerImage,
+      layoutTemplate: scanner.header.layoutTemplate, cellType: kind, buttonTypes: scanner.header.buttonTypes)
+  }
+}
+
+/// What a handler threw, on its way out.
+@usableFromInline
+struct HandlerFailure: Error {
+  @usableFromInline let error: any Error
+
+  @usableFromInline
+  init(error: any Error) { self.error = error }
+}

@@ -1,0 +1,57 @@
+public import JSONStream
+
+/// How a payload is decoded.
+public struct SectionDecodingOptions: Sendable, Hashable {
+  /// What happens to a bad value.
+  public enum Mode: String, Sendable, Hashable {
+    /// The first bad value fails the decode.
+    case strict
+  }
+
+  /// What the payload is.
+  public enum Root: Sendable, Hashable {
+    /// An array of sections, or one section; told from its first tokens.
+    case automatic
+    /// An array of sections (`section-list`).
+    case list
+    /// One section (`section`).
+    case section
+  }
+
+  /// Where the list or section lies in the payload. What lies outside is checked to be JSON, and skipped.
+  public var path: JSONPath
+  /// What the payload is.
+  public var root: Root
+  /// In what pieces sections are reported.
+  public var granularity: SectionGranularity
+  /// What happens to a bad value.
+  public var mode: Mode
+  /// What is taken from untrusted input.
+  public var limits: JSONLimits
+  /// The most that is kept of a section whose `data` comes before its `cellType` (with granularity cell: before its
+  /// header is complete), in bytes of the payload. Default 8 MiB.
+  public var maxDeferredBytes: Int
+
+  /// Creates options.
+  public init(
+    path: JSONPath = JSONPath(), root: Root = .automatic, granularity: SectionGranularity = .section,
+    mode: Mode = .strict, limits: JSONLimits = .standard, maxDeferredBytes: Int = 8 << 20
+  ) {
+    self.path = path
+    self.root = root
+    self.granularity = granularity
+    self.mode = mode
+    self.limits = limits
+    self.maxDeferredBytes = max(0, maxDeferredBytes)
+  }
+}
+
+extension JSONStreamError.Code {
+  /// The `data` of a section came before its `cellType`, and is larger than
+  /// ``SectionDecodingOptions/maxDeferredBytes``.
+  public static let deferredLimit = Self(rawValue: "deferredLimit")
+  /// The payload is none of the formats that the decoder knows.
+  public static let unknownFormat = Self(rawValue: "unknownFormat")
+  /// The payload is of another format than the decoder's.
+  public static let unsupportedFormat = Self(rawValue: "unsupportedFormat")
+}

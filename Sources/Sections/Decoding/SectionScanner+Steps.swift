@@ -1,0 +1,269 @@
+import JSONStream
+
+extension SectionScanner {
+  /// Consumes tokens up to the next thing that the assembly has to do.
+  @usableFromInline
+  func next() throws -> Step {
+    let tokens = guarded.source.tokens
+    let count = guarded.source.count
+    tokensEnd = tokens + count
+    while true {
+      guard head < count else { return .needsTokens }
+      switch state {
+      case .locating:
+        if try locate(tokens, count) { return .needsTokens }
+
+      case .list:
+        switch tokens[head].kind {
+        case .startObject:
+          beginSection()
+        case .endArray:
+          state = .behind
+          head += 1
+        default:
+          throw mismatch("an object (a section)")
+        }
+
+      case .section:
+        if let step = try member(tokens, count) { return step }
+
+      case .data, .deferredData:
+        // The assembly has consumed the cells up to `cell`.
+        if cell > tokens + head { head = cell - tokens }
+        guard head < count else { return .needsTokens }
+        let token = tokens[head]
+        if token.kind == .endArray {
+          head += 1
+          if case .deferredData = state {
+            deferredStart = nil
+            head = headAfterDeferred
+          }
+          state = .section
+        } else if token.isComplete {
+          cell = tokens + head
+          return .cell
+        } else {
+          return .needsTokens
+        }
+
+      case .skipping:
+        skip(tokens, count)
+
+      case .behind:
+        head = count
+        return .needsTokens
+      }
+    }
+  }
+
+  // MARK: Finding the list
+
+  /// - Returns: Whether more tokens are needed.
+  private func locate(_ tokens: UnsafePointer<JSONToken>, _ count: Int) throws -> Bool {
+    switch locator.move(tokens + head, count - head) {
+    case .wait:
+      return true
+    case .take(let number):
+      head += number
+    case .skipValue(let hasKey):
+      if hasKey { head += 1 }
+      beginSkipping(then: .locating)
+    case .lost(let why):
+      throw guarded.source.error(
+        .pathNotFound, .data, "the path \(options.path) leads nowhere: \(why)", atToken: head)
+    case .arrived:
+      switch (tokens[head].kind, options.root) {
+      case (.startArray, .automatic), (.startArray, .list):
+        head += 1
+        state = .list
+      case (.startObject, .automatic), (.startObject, .section):
+        isSingle = true
+        isRecognised = options.root == .section
+        beginSection()
+      default:
+        let expected =
+          switch options.root {
+          case .automatic: "an array of sections or one section"
+          case .list: "an array of sections"
+          case .section: "an object (a section)"
+          }
+        throw mismatch(expected)
+      }
+    }
+    return false
+  }
+
+  // MARK: In a section
+
+  private func beginSection() {
+    hasKind = false
+    hasCells = true
+    isHeaderReported = false
+    head += 1
+    state = .section
+  }
+
+  /// Consumes a member of the section, or its end.
+  ///
+  /// - Returns: What the assembly has to do now, or nil to go on.
+  private func member(_ tokens: UnsafePointer<JSONToken>, _ count: Int) throws -> Step? {
+    if deferredStart != nil, isReadyForCells { return flushDeferred(tokens) }
+    let key = tokens[head]
+    guard key.kind == .key else { return try endSection() }
+    guard head + 1 < count else { return .needsTokens }
+    let value = tokens[head + 1]
+    if !isRecognised { try recognise(key) }
+
+    guard let member = SectionHeaderFields.member(key), !header.seen.contains(member) else {
+      head += 1
+      beginSkipping(then: .section)
+      return nil
+    }
+    if member == .data { return try beginData(value) }
+    guard value.isComplete else { return .needsTokens }
+    header.seen.insert(member)
+    head += 1
+    if member == .cellType {
+      cell = tokens + head
+      return .kind
+    }
+    do {
+      try header.decode(member, from: JSONValue(token: tokens + head))
+    } catch {
+      throw guarded.source.located(error, at: head)
+    }
+    head += value.span
+    return nil
+  }
+
+  /// Whether cells can be decoded, and reported: their kind is known, and with granularity cell, the header too.
+  private var isReadyForCells: Bool {
+    hasKind && (!reportsCells || header.seen.isSuperset(of: .required))
+  }
+
+  private func beginData(_ value: JSONToken) throws -> Step? {
+    header.seen.insert(.data)
+    switch value.kind {
+    case .null:
+      head += 2
+      return nil
+    case _ where hasKind && !hasCells:
+      head += 1
+      beginSkipping(then: .section)
+      return nil
+    case .startArray:
+      break
+    default:
+      head += 1
+      throw mismatch("an array of cells")
+    }
+    guard isReadyForCells else {
+      // Kept on the tape until the kind, or with granularity cell the header, is there.
+      deferredStart = head + 1
+      head += 1
+      beginSkipping(then: .section)
+      return nil
+    }
+    head += 2
+    state = .data
+    cell = guarded.source.tokens + head
+    return reportHeader()
+  }
+
+  private func flushDeferred(_ tokens: UnsafePointer<JSONToken>) -> Step? {
+    guard let start = deferredStart else { return nil }
+    guard hasCells else {
+      deferredStart = nil
+      return nil
+    }
+    headAfterDeferred = head
+    head = start + 1
+    cell = tokens + head
+    state = .deferredData
+    return reportHeader()
+  }
+
+  private func reportHeader() -> Step? {
+    guard reportsCells, !isHeaderReported else { return nil }
+    isHeaderReported = true
+    return .headerComplete
+  }
+
+  private func endSection() throws -> Step {
+    if !isRecognised {
+      throw guarded.source.error(
+        .unknownFormat, .data,
+        seenKeys.isEmpty
+          ? "the object is empty: neither a section nor any other known format"
+          : "the object is neither a section nor any other known format; it has the keys \(seenKeys); "
+            + "if the sections lie deeper, name their path", atToken: head)
+    }
+    if let missing = header.firstMissing {
+      throw guarded.source.error(
+        .missingKey, .data, "the section has no key \"\(missing)\"", atToken: head)
+    }
+    if let step = reportHeader() { return step }
+    head += 1
+    state = isSingle ? .behind : .list
+    return .sectionEnd
+  }
+
+  /// Tells by its keys what a single object is.
+  private func recognise(_ key: JSONToken) throws {
+    if key.isKey("id") || key.isKey("layoutTemplateDTO") || key.isKey("cellType") || key.isKey("data") {
+      isRecognised = true
+    } else if key.isKey("templates") || key.isKey("components") || key.isKey("body") || key.isKey("bodies") {
+      throw unsupported("screen graph (screen-graph)")
+    } else if key.isKey("contents") {
+      throw unsupported("content list (content-list)")
+    } else {
+      seenKeys.insert(key)
+    }
+  }
+
+  private func unsupported(_ format: String) -> JSONStreamError {
+    guarded.source.error(
+      .unsupportedFormat, .misuse, "the payload is a \(format), which this version cannot decode", atToken: head)
+  }
+
+  // MARK: Skipping
+
+  private func beginSkipping(then next: State) {
+    state = .skipping
+    skipDepth = 0
+    stateAfterSkip = next
+  }
+
+  /// Skips as much of an unwanted value as is there; complete containers in one step.
+  private func skip(_ tokens: UnsafePointer<JSONToken>, _ count: Int) {
+    while head < count {
+      let token = tokens[head]
+      switch token.kind {
+      case .key:
+        head += 1
+        continue
+      case .endObject, .endArray:
+        skipDepth -= 1
+        head += 1
+      case .startObject, .startArray:
+        if token.isComplete {
+          head += token.span
+        } else {
+          skipDepth += 1
+          head += 1
+        }
+      case .null, .true, .false, .number, .string:
+        head += 1
+      }
+      if skipDepth == 0 {
+        state = stateAfterSkip
+        return
+      }
+    }
+  }
+
+  private func mismatch(_ expected: String) -> JSONStreamError {
+    let found = guarded.source.tokens[head].phrase
+    return guarded.source.error(.typeMismatch, .data, "expected \(expected), found \(found)", atToken: head)
+  }
+}

@@ -1,0 +1,202 @@
+public import JSONStream
+
+/// Walks over the tokens of a payload and says, step by step, what a section is made of.
+///
+/// Knows nothing of what a cell is: ``SectionAssembly`` decodes cells and kinds from the token that a step points at.
+///
+///     [ { "id":1, …, "cellType":"card_info", …, "data":[ {…}, {…} ] }, … ]
+///                                └ .kind                  └ .cell └ .cell └ .sectionEnd
+///
+/// Tokens before `head` have been consumed; they are dropped before the next slice is read, except those of a section's
+/// `data` that came before its `cellType`.
+@usableFromInline
+final class SectionScanner: @unchecked Sendable {
+  // Sendable: everything but `options` is used only between `enter` and `leave`, which let one caller in at a time.
+
+  /// What comes next.
+  @usableFromInline
+  enum Step {
+    /// Nothing more can be told from the tokens at hand.
+    case needsTokens
+    /// `cell` is the section's `cellType`; ``SectionScanner/resolvedKind(hasCells:)`` has to follow.
+    case kind
+    /// All that a header needs is there; only with granularity cell.
+    case headerComplete
+    /// `cell` is a complete cell; more may lie directly behind it.
+    case cell
+    /// The section is complete.
+    case sectionEnd
+  }
+
+  enum State {
+    /// On the way to the list.
+    case locating
+    /// In the list, between sections.
+    case list
+    /// In a section, between members.
+    case section
+    /// In a section's `data`.
+    case data
+    /// In the `data` that was kept until now.
+    case deferredData
+    /// In a value that nobody wants.
+    case skipping
+    /// Behind the list.
+    case behind
+  }
+
+  let options: SectionDecodingOptions
+  let guarded: GuardedSource
+  /// Why reading stopped; thrown once the tokens before it are consumed.
+  var failure: JSONStreamError?
+  var state = State.locating
+  var locator: ListLocator
+  /// The first token that has not been consumed.
+  var head = 0
+
+  /// Whether the payload is one section, not a list.
+  var isSingle = false
+  /// Whether the keys seen so far tell what a single object is.
+  var isRecognised = true
+  var seenKeys = SeenKeys()
+
+  /// How many containers deep the unwanted value is entered, and what comes behind it.
+  var skipDepth = 0
+  var stateAfterSkip = State.locating
+
+  /// Whether the section's `cellType` has been decoded, and whether its `data` is wanted then.
+  var hasKind = false
+  var hasCells = true
+  var isHeaderReported = false
+  /// The kept `data`: its first token, and where to go on behind it.
+  var deferredStart: Int?
+  var headAfterDeferred = 0
+
+  /// The section's header so far.
+  @usableFromInline var header = SectionHeaderFields()
+  /// The token that a step is about: a complete value.
+  @usableFromInline var cell: UnsafePointer<JSONToken>
+  /// Behind the tokens at hand.
+  @usableFromInline var tokensEnd: UnsafePointer<JSONToken>
+  /// Whether cells are reported one by one.
+  @usableFromInline let reportsCells: Bool
+
+  init(options: SectionDecodingOptions) throws {
+    self.options = options
+    guarded = try GuardedSource(limits: options.limits)
+    locator = ListLocator(path: options.path)
+    reportsCells = options.granularity == .cell
+    cell = guarded.source.tokens
+    tokensEnd = guarded.source.tokens
+  }
+
+  // MARK: Calls from outside
+
+  @usableFromInline
+  func enter(finishing: Bool) throws -> Bool { try guarded.enter(finishing: finishing) }
+
+  @usableFromInline
+  func leave() { guarded.leave() }
+
+  @usableFromInline
+  func fail(_ error: any Error) -> any Error { guarded.fail(error) }
+
+  @usableFromInline
+  func begin(_ bytes: UnsafeBufferPointer<UInt8>) { guarded.source.begin(bytes) }
+
+  @usableFromInline
+  func endChunk() {
+    dropConsumed()
+    guarded.source.endChunk()
+  }
+
+  /// Reads the chunk's next slice.
+  ///
+  /// - Returns: Whether there may be new tokens; false at the chunk's end.
+  /// - Throws: `JSONStreamError` when there is nothing more to read because of an error.
+  @usableFromInline
+  func readSlice() throws -> Bool {
+    if let failure { throw failure }
+    dropConsumed()
+    try checkRetained()
+    let step = guarded.source.advance()
+    // Tokens have moved: a cell from before must not be taken for progress.
+    cell = guarded.source.tokens
+    switch step {
+    case .chunkEnd: return false
+    case .tokens: return true
+    case .failed(let error):
+      failure = error
+      return true
+    }
+  }
+
+  @usableFromInline
+  func readEnd() throws {
+    dropConsumed()
+    if case .failed(let error) = guarded.source.finish() { failure = error }
+    cell = guarded.source.tokens
+  }
+
+  @usableFromInline
+  func checkEnd() throws {
+    if let failure { throw failure }
+  }
+
+  private func dropConsumed() {
+    let consumed = min(head, deferredStart ?? head)
+    guarded.source.drop(consumed)
+    head -= consumed
+    if let start = deferredStart { deferredStart = start - consumed }
+  }
+
+  private func checkRetained() throws {
+    let retained = guarded.source.retainedBytes
+    if deferredStart != nil {
+      guard retained > options.maxDeferredBytes else { return }
+      throw guarded.source.error(
+        .deferredLimit, .limit,
+        "the section's \"data\" comes before its \"cellType\" and is larger than \(options.maxDeferredBytes) bytes; "
+          + "send \"cellType\" first, or raise maxDeferredBytes", atToken: 0)
+    }
+    guard retained > options.limits.elementBytes else { return }
+    throw guarded.source.error(
+      .elementLimit, .limit,
+      "a cell or header value is larger than \(options.limits.elementBytes) bytes; raise the limit elementBytes if it "
+        + "is meant", atToken: 0)
+  }
+
+  // MARK: Calls from the assembly
+
+  /// Moves behind the cell.
+  ///
+  /// - Returns: Whether the next cell is there and complete.
+  @inlinable
+  @inline(__always)
+  static func advance(_ cell: inout UnsafePointer<JSONToken>, before end: UnsafePointer<JSONToken>) -> Bool {
+    cell += cell.pointee.span
+    return cell < end && cell.pointee.rawKind == JSONToken.Kind.startObject.rawValue && cell.pointee.isComplete
+  }
+
+  @usableFromInline
+  func resolvedKind(hasCells: Bool) {
+    self.hasCells = hasCells
+    hasKind = true
+    head += guarded.source.tokens[head].span
+  }
+
+  @usableFromInline
+  func resetHeader() { header = SectionHeaderFields() }
+
+  /// Adds path and position to what decoding `cell` threw.
+  @usableFromInline
+  func locatedInCell(_ error: any Error) -> any Error {
+    guarded.source.located(error, at: cell - guarded.source.tokens)
+  }
+
+  /// A section without `cellType` has no kind; the scanner has said so before. Only for completeness.
+  @usableFromInline
+  func missingKind() -> any Error {
+    guarded.source.error(.missingKey, .data, "the key \"cellType\" is missing", atToken: head)
+  }
+}

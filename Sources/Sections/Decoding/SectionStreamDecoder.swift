@@ -1,0 +1,82 @@
+import JSONStream
+
+/// Decodes a list of sections while its bytes arrive.
+///
+///     let decoder = try SectionStreamDecoder<CellData>()
+///     for chunk in chunks {
+///       try decoder.feed(chunk) { event in
+///         if case .section(let section) = event { show(section) }
+///       }
+///     }
+///     try decoder.finish { … }
+///
+/// Memory is bounded by the largest section (granularity section) or cell (granularity cell), not by the payload.
+/// Strict: the first bad value fails the decode; what was complete before it has been delivered.
+public struct SectionStreamDecoder<Cell: SectionCell>: ~Copyable, Sendable {
+  @usableFromInline let scanner: SectionScanner
+  @usableFromInline let assembly: SectionAssembly<Cell>
+
+  /// Creates a decoder for one payload.
+  ///
+  /// - Throws: `JSONStreamError` when the parser cannot be set up.
+  public init(_ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions()) throws {
+    scanner = try SectionScanner(options: options)
+    assembly = SectionAssembly()
+  }
+
+  /// Decodes the next bytes of the payload.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes; they need to live during the call only. A chunk may end anywhere.
+  ///   - handler: Is called with every event, in order.
+  /// - Throws: `JSONStreamError`; what `handler` throws. After an error every further call throws it again. A call
+  ///   from inside the handler, or from a second thread at the same time, throws `reentrantCall` and changes nothing.
+  /// - Complexity: O(n) in the bytes.
+  @inlinable
+  public func feed(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionEvent<Cell>) throws -> Void
+  ) throws {
+    guard try scanner.enter(finishing: false) else { return }
+    defer { scanner.leave() }
+    do {
+      scanner.begin(bytes)
+      while try scanner.readSlice() { try assembly.drain(scanner, handler) }
+      scanner.endChunk()
+    } catch {
+      throw scanner.fail(error)
+    }
+  }
+
+  /// Decodes the next bytes of the payload. See ``feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)``.
+  @inlinable
+  public func feed(_ bytes: Span<UInt8>, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
+    try bytes.withUnsafeBufferPointer { try feed($0, handler) }
+  }
+
+  /// Decodes the next bytes of the payload, from `[UInt8]`, `ArraySlice<UInt8>`, `Data` and the like. See
+  /// ``feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)``.
+  ///
+  /// Bytes that are not contiguous are copied first.
+  @inlinable
+  public func feed(_ bytes: some Collection<UInt8>, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
+    let isDone: Void? = try bytes.withContiguousStorageIfAvailable { try feed($0, handler) }
+    if isDone == nil { try Array(bytes).withUnsafeBufferPointer { try feed($0, handler) } }
+  }
+
+  /// Says that no more bytes come.
+  ///
+  /// - Throws: `JSONStreamError` of category `incomplete` when the payload is cut; `pathNotFound` when the list was not
+  ///   there. A second call does nothing.
+  @inlinable
+  public func finish(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
+    guard try scanner.enter(finishing: true) else { return }
+    defer { scanner.leave() }
+    do {
+      try scanner.readEnd()
+      try assembly.drain(scanner, handler)
+      try scanner.checkEnd()
+    } catch {
+      throw scanner.fail(error)
+    }
+  }
+}
