@@ -1,0 +1,101 @@
+import JSONStream
+
+/// The events of a payload that arrives as an asynchronous sequence of chunks.
+///
+///     for try await event in chunks.sectionEvents(of: CellData.self) { … }
+///
+/// Backpressure: at most 64 KiB are decoded at a step, and the next bytes are asked for only when every event so far
+/// has been taken. Cancelling the consuming task ends the iteration with `CancellationError`. Decoding runs on the
+/// concurrent executor, never on the consumer's actor.
+public struct SectionEventSequence<Base: AsyncSequence, Cell: SectionCell>: AsyncSequence
+where Base.Element: Collection, Base.Element.Element == UInt8 {
+  /// What the sequence delivers.
+  public typealias Element = SectionEvent<Cell>
+
+  @usableFromInline let base: Base
+  @usableFromInline let options: SectionDecodingOptions
+
+  /// Creates the sequence.
+  ///
+  /// - Parameters:
+  ///   - base: The chunks: `[UInt8]`, `ArraySlice<UInt8>`, `Data` and the like. Any sizes, empty ones too.
+  ///   - options: How the payload is decoded.
+  @inlinable
+  public init(_ base: Base, of cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions())
+  {
+    self.base = base
+    self.options = options
+  }
+
+  /// Creates an iterator, which decodes the payload once.
+  @inlinable
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(base: base.makeAsyncIterator(), options: options)
+  }
+
+  /// Decodes chunk after chunk.
+  public struct Iterator: AsyncIteratorProtocol {
+    /// The most that is decoded before its events are handed out, in bytes.
+    @usableFromInline static var stepBytes: Int { 64 << 10 }
+
+    @usableFromInline var base: Base.AsyncIterator
+    @usableFromInline let options: SectionDecodingOptions
+    @usableFromInline var progress = SectionProgress<Cell>()
+
+    @inlinable
+    init(base: Base.AsyncIterator, options: SectionDecodingOptions) {
+      self.base = base
+      self.options = options
+    }
+
+    /// The next event, or nil behind the last one.
+    ///
+    /// - Throws: `JSONStreamError`; what the chunks' sequence throws; `CancellationError`. What was complete before
+    ///   has been delivered.
+    @inlinable
+    @concurrent
+    public mutating func next() async throws -> SectionEvent<Cell>? {
+      while true {
+        if let event = progress.takeEvent() { return event }
+        if progress.isAtEnd { return nil }
+        try progress.throwFailure()
+        do {
+          try Task.checkCancellation()
+          if progress.hasBytes {
+            try progress.step(stepBytes: Self.stepBytes, options: options)
+          } else if let chunk = try await base.next() {
+            progress.take(chunk)
+          } else {
+            try Task.checkCancellation()
+            try progress.finish(options: options)
+          }
+        } catch {
+          // Behind the events that were decoded before it.
+          progress.fail(error)
+        }
+      }
+    }
+  }
+}
+
+@available(*, unavailable)
+extension SectionEventSequence.Iterator: Sendable {}
+extension SectionEventSequence: Sendable where Base: Sendable {}
+
+extension AsyncSequence where Element: Collection, Element.Element == UInt8 {
+  /// The sections in these chunks, as events; see ``SectionEventSequence``.
+  @inlinable
+  public func sectionEvents<Cell: SectionCell>(
+    of cell: Cell.Type = CellData.self, options: SectionDecodingOptions = SectionDecodingOptions()
+  ) -> SectionEventSequence<Self, Cell> {
+    SectionEventSequence(self, options: options)
+  }
+
+  /// The sections in these chunks, whole; see ``SectionSequence``.
+  @inlinable
+  public func sections<Cell: SectionCell>(
+    of cell: Cell.Type = CellData.self, options: SectionDecodingOptions = SectionDecodingOptions()
+  ) -> SectionSequence<Self, Cell> {
+    SectionSequence(self, options: options)
+  }
+}

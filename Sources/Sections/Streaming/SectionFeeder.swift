@@ -1,0 +1,46 @@
+/// One way from the chunks of a payload to sections: what a strategy makes for every payload.
+///
+/// A strategy that needs the whole payload gathers the chunks and reports everything from `finish`.
+public protocol SectionFeeder: AnyObject {
+  /// Takes the next bytes; they live during the call only.
+  ///
+  /// - Throws: `JSONStreamError`; what `handler` throws.
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionModel) throws -> Void) throws
+
+  /// Says that no more bytes come.
+  ///
+  /// - Throws: `JSONStreamError`; what `handler` throws.
+  func finish(_ handler: (SectionModel) throws -> Void) throws
+}
+
+/// The strategy `yajl`: ``SectionStreamDecoder`` with whole sections.
+public final class StreamingSectionFeeder: SectionFeeder {
+  private let decoder: SectionStreamDecoder<CellData>
+
+  /// Creates a feeder for one payload. The options' granularity is section, whatever they say.
+  ///
+  /// - Throws: `JSONStreamError` when the parser cannot be set up.
+  public init(options: SectionDecodingOptions = SectionDecodingOptions()) throws {
+    var options = options
+    options.granularity = .section
+    decoder = try SectionStreamDecoder(options: options)
+  }
+
+  /// Decodes the next bytes.
+  ///
+  /// - Throws: As ``SectionStreamDecoder``.
+  public func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionModel) throws -> Void) throws {
+    try decoder.feed(bytes) { event in
+      if case .section(let section) = event { try handler(section) }
+    }
+  }
+
+  /// Ends the payload.
+  ///
+  /// - Throws: As ``SectionStreamDecoder``.
+  public func finish(_ handler: (SectionModel) throws -> Void) throws {
+    try decoder.finish { event in
+      if case .section(let section) = event { try handler(section) }
+    }
+  }
+}

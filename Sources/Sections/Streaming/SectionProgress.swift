@@ -1,0 +1,99 @@
+import JSONStream
+
+/// How far an iterator has come: the chunk under way, the events that wait, and how it ended.
+///
+/// Inlinable like all that decodes cells: an app's module specialises it for the app's cells.
+@usableFromInline
+struct SectionProgress<Cell: SectionCell> {
+  /// Made with the first bytes, so that making an iterator cannot throw.
+  @usableFromInline var decoder: SectionDecoderBox<Cell>?
+  @usableFromInline var chunk: [UInt8] = []
+  @usableFromInline var position = 0
+  @usableFromInline var events: [SectionEvent<Cell>] = []
+  @usableFromInline var nextEvent = 0
+  @usableFromInline var failure: (any Error)?
+  @usableFromInline var isAtEnd = false
+  @usableFromInline var isFinished = false
+
+  @inlinable
+  init() {}
+
+  /// The next event that waits.
+  @inlinable
+  mutating func takeEvent() -> SectionEvent<Cell>? {
+    guard nextEvent < events.count else {
+      if isFinished && failure == nil { isAtEnd = true }
+      return nil
+    }
+    defer {
+      nextEvent += 1
+      if nextEvent == events.count {
+        events.removeAll(keepingCapacity: true)
+        nextEvent = 0
+      }
+    }
+    return events[nextEvent]
+  }
+
+  /// Throws what ended the iteration, once: behind an error a sequence is at its end.
+  @inlinable
+  mutating func throwFailure() throws {
+    guard let failure else { return }
+    self.failure = nil
+    isAtEnd = true
+    throw failure
+  }
+
+  @inlinable
+  mutating func fail(_ error: any Error) {
+    failure = error
+    isFinished = true
+  }
+
+  /// Whether the chunk has bytes left.
+  @inlinable
+  var hasBytes: Bool { position < chunk.count }
+
+  @inlinable
+  mutating func take(_ bytes: some Collection<UInt8>) {
+    chunk = Array(bytes)
+    position = 0
+  }
+
+  /// Decodes the next bytes of the chunk.
+  @inlinable
+  mutating func step(stepBytes: Int, options: SectionDecodingOptions) throws {
+    let end = min(position + stepBytes, chunk.count)
+    defer { position = end }
+    let decoder = try decoder(options)
+    var decoded: [SectionEvent<Cell>] = []
+    defer { events.append(contentsOf: decoded) }
+    try decoder.value.feed(chunk[position..<end]) { decoded.append($0) }
+  }
+
+  @inlinable
+  mutating func finish(options: SectionDecodingOptions) throws {
+    isFinished = true
+    let decoder = try decoder(options)
+    var decoded: [SectionEvent<Cell>] = []
+    defer { events.append(contentsOf: decoded) }
+    try decoder.value.finish { decoded.append($0) }
+  }
+
+  @inlinable
+  mutating func decoder(_ options: SectionDecodingOptions) throws -> SectionDecoderBox<Cell> {
+    if let decoder { return decoder }
+    let made = SectionDecoderBox<Cell>(try SectionStreamDecoder(options: options))
+    decoder = made
+    return made
+  }
+}
+
+/// A place for a decoder, which cannot be copied, in an iterator, which can.
+@usableFromInline
+final class SectionDecoderBox<Cell: SectionCell>: Sendable {
+  @usableFromInline let value: SectionStreamDecoder<Cell>
+
+  @inlinable
+  init(_ value: consuming SectionStreamDecoder<Cell>) { self.value = value }
+}

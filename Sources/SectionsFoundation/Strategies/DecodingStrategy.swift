@@ -1,0 +1,25 @@
+public import Sections
+
+/// The four ways from a payload to sections that are built in.
+public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
+  /// Foundation's JSONDecoder into the Codable models: the reference.
+  case jsonDecoder = "json-decoder"
+  /// JSONSerialization's tree, then the models.
+  case jsonSerialization = "json-serialization"
+  /// A byte scan finds each section's end, JSONDecoder decodes it alone.
+  case splitJSONDecoder = "split-json-decoder"
+  /// The streaming decoder.
+  case yajl
+
+  /// Makes what decodes one payload.
+  ///
+  /// - Throws: `JSONStreamError` when it cannot be set up.
+  public func makeFeeder(options: SectionDecodingOptions = SectionDecodingOptions()) throws -> any SectionFeeder {
+    switch self {
+    case .jsonDecoder: JSONDecoderFeeder(options: options)
+    case .jsonSerialization: JSONSerializationFeeder(options: options)
+    case .splitJSONDecoder: SplitJSONDecoderFeeder(options: options)
+    case .yajl: try StreamingSectionFeeder(options: options)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import JSONStream
+import Sections
+
+/// Says Foundation's errors in the words of ``JSONStreamError``.
+///
+/// Foundation names the path, and no byte: that is looked up by reading the payload once more.
+enum FoundationErrors {
+  static func translate(_ error: any Error, payload: Data, offset: Int = 0, prefix: [JSONPath.Component] = [])
+    -> any Error
+  {
+    switch error {
+    case let error as JSONStreamError:
+      return error
+    case let error as PathNotFound:
+      let path = path(error.at, prefix: prefix)
+      return JSONStreamError(
+        code: .pathNotFound, category: .data, message: "\(path) \(error.what)", path: path,
+        position: PathPosition.find(path, in: payload))
+    case DecodingError.dataCorrupted(let context):
+      // A syntax error has no path; whoever reads the payload again finds the byte.
+      if let syntax = syntaxError(in: payload) { return syntax }
+      return data(.unknownValue, context.debugDescription, context.codingPath, payload, prefix)
+    case DecodingError.keyNotFound(let key, let context):
+      return data(.missingKey, "the key \"\(key.stringValue)\" is missing", context.codingPath, payload, prefix)
+    case DecodingError.typeMismatch(_, let context):
+      return data(.typeMismatch, context.debugDescription, context.codingPath, payload, prefix)
+    case DecodingError.valueNotFound(_, let context):
+      return data(.unexpectedNull, context.debugDescription, context.codingPath, payload, prefix)
+    default:
+      return syntaxError(in: payload)
+        ?? JSONStreamError(code: .syntax, category: .malformed, message: "\(error)", underlying: error)
+    }
+  }
+
+  private static func data(
+    _ code: JSONStreamError.Code, _ message: String, _ codingPath: [any CodingKey], _ payload: Data,
+    _ prefix: [JSONPath.Component]
+  ) -> JSONStreamError {
+    let path = path(codingPath, prefix: prefix)
+    return JSONStreamError(
+      code: code, category: .data, message: message, path: path, position: PathPosition.find(path, in: payload))
+  }
+
+  private static func path(_ keys: [any CodingKey], prefix: [JSONPath.Component]) -> JSONPath {
+    JSONPath(prefix + keys.map { key in key.intValue.map(JSONPath.Component.index) ?? .key(key.stringValue) })
+  }
+
+  /// What the strict parser says of the payload, if anything.
+  static func syntaxError(in payload: Data) -> JSONStreamError? {
+    do {
+      let parser = try JSONStreamParser()
+      try parser.feed(payload) { _ in }
+      try parser.finish()
+      return nil
+    } catch {
+      return error as? JSONStreamError
+    }
+  }
+}
