@@ -58,7 +58,7 @@ public struct PairedBootstrap: Sendable, Hashable {
 
   /// Since the values are sorted, a draw need not be: it is counted how often each value was drawn, and the middle is
   /// found by walking the counts. That makes a resample O(n) instead of O(n log n).
-  private func resampledMedians(ofSorted values: [Double]) -> [Double] {
+  func resampledMedians(ofSorted values: [Double]) -> [Double] {
     var generator = SplitMix64(seed: seed)
     var timesDrawn = [Int](repeating: 0, count: values.count)
     // The two middle places, which are one place for an odd number of values.

@@ -12,7 +12,7 @@
 /// memory that it gets.
 enum SystemCalls {
   /// The whole of a small file, such as those under /proc; nil when it cannot be read or is longer than `limit` bytes.
-  static func contents(ofFile path: String, limit: Int = 1 << 20) -> String? {
+  static func contents(ofFile path: String, limit: Int = 1 << 22) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { _ = close(descriptor) }

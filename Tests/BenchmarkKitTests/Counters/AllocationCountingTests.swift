@@ -1,0 +1,223 @@
+import BenchmarkKit
+import CAllocationCounter
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+
+  /// The counter wired as an executable wires it.
+  private let counter = AllocationCounter(
+    start: { sectile_allocations_start() },
+    stop: { sectile_allocations_stop() },
+    snapshot: {
+      let counts = sectile_allocations_snapshot()
+      return AllocationSnapshot(
+        allocations: Int(counts.allocations), bytesAllocated: Int(counts.bytes_allocated),
+        liveBytes: Int(counts.live_bytes), peakLiveBytes: Int(counts.peak_live_bytes))
+    })
+
+  /// Usable bytes of a block: glibc on 64 bits rounds the block and its 8 bytes of bookkeeping up to 16, 32 at least.
+  private func usable(_ size: Int) -> Int { max(24, (size + 8 + 15) / 16 * 16 - 8) }
+
+  /// Skipped, and listed as skipped, where the counter finds that it cannot count: off Linux, under a sanitizer, or when
+  /// the tests are loaded into a program whose malloc came first.
+  ///
+  /// The counters are the process's, and other tests allocate meanwhile. So a pattern is measured until a run was left
+  /// alone: a wrong count would never come out right, a disturbed one does at the next try.
+  @Suite(
+    .serialized,
+    .enabled(if: sectile_allocations_available(), "allocations cannot be counted in this process"))
+  struct AllocationCountingTests {
+    /// Measures the body until `isRight` accepts what was counted; fails when that never happens.
+    private func expect(
+      before: () -> Void = {}, after: () -> Void = {}, sourceLocation: SourceLocation = #_sourceLocation,
+      _ isRight: (AllocationSnapshot) -> Bool, of body: () -> Void
+    ) {
+      var last: AllocationSnapshot?
+      for _ in 0..<20_000 {
+        before()
+        let snapshot = counter.measure(body).snapshot
+        after()
+        if isRight(snapshot) { return }
+        last = snapshot
+        // Gives the tests that disturb this one time to end.
+        usleep(500)
+      }
+      Issue.record("never counted right, at last \(String(describing: last))", sourceLocation: sourceLocation)
+    }
+
+    private func expect(
+      allocations: Int, bytes: Int, live: Int, peak: Int, before: () -> Void = {}, after: () -> Void = {},
+      sourceLocation: SourceLocation = #_sourceLocation, of body: () -> Void
+    ) {
+      let wanted = AllocationSnapshot(
+        allocations: allocations, bytesAllocated: bytes, liveBytes: live, peakLiveBytes: peak)
+      expect(before: before, after: after, sourceLocation: sourceLocation, { $0 == wanted }, of: body)
+    }
+
+    @Test func nothing() {
+      expect(allocations: 0, bytes: 0, live: 0, peak: 0) {}
+    }
+
+    @Test func mallocAndFree() {
+      expect(allocations: 3, bytes: 1300, live: 0, peak: usable(1000) + usable(200)) {
+        let large = malloc(1000)
+        let small = malloc(200)
+        free(small)
+        let third = malloc(100)
+        free(third)
+        free(large)
+        free(nil)
+      }
+    }
+
+    @Test func whatIsNotFreedIsLive() {
+      var block: UnsafeMutableRawPointer?
+      expect(
+        allocations: 1, bytes: 500, live: usable(500), peak: usable(500), after: { free(block) },
+        of: { block = malloc(500) })
+    }
+
+    @Test func aBlockFromBeforeCountsWhenItIsFreed() {
+      var block: UnsafeMutableRawPointer?
+      expect(
+        allocations: 0, bytes: 0, live: -usable(500), peak: 0, before: { block = malloc(500) },
+        of: { free(block) })
+    }
+
+    @Test func calloc() {
+      expect(allocations: 1, bytes: 400, live: 0, peak: usable(400)) {
+        let block = Foreign.calloc(100, 4)
+        free(block)
+      }
+    }
+
+    @Test func reallocIsOneAllocationAndMovesLiveBytesByTheDifference() {
+      expect(allocations: 2, bytes: 100 + 5000, live: 0, peak: usable(5000)) {
+        var block = malloc(100)
+        block = realloc(block, 5000)
+        free(block)
+      }
+    }
+
+    @Test func reallocShrinks() {
+      expect(allocations: 2, bytes: 5000 + 100, live: 0, peak: usable(5000)) {
+        var block = malloc(5000)
+        block = realloc(block, 100)
+        free(block)
+      }
+    }
+
+    @Test func reallocOfNothingAllocatesAndToNothingFrees() {
+      expect(allocations: 1, bytes: 300, live: 0, peak: usable(300)) {
+        let block = realloc(nil, 300)
+        keep(realloc(block, 0))
+      }
+    }
+
+    @Test func failedRequestsDoNotCount() {
+      expect(allocations: 0, bytes: 0, live: 0, peak: 0) {
+        keep(malloc(Int.max))
+        keep(Foreign.calloc(Int.max, 4))
+      }
+    }
+
+    @Test func alignedVariantsAreAlignedAndCounted() throws {
+      let memalign = try #require(Foreign.memalign())
+      let pvalloc = try #require(Foreign.pvalloc())
+      var misaligned: UInt = 0
+      func check(_ block: UnsafeMutableRawPointer?, _ alignment: UInt) {
+        misaligned |= UInt(bitPattern: block) % alignment
+        free(block)
+      }
+      expect({ $0.allocations == 5 && $0.bytesAllocated == 128 + 512 + 64 + 100 + 200 && $0.liveBytes == 0 }) {
+        check(aligned_alloc(64, 128), 64)
+        var block: UnsafeMutableRawPointer?
+        _ = posix_memalign(&block, 256, 512)
+        check(block, 256)
+        check(memalign(32, 64), 32)
+        check(valloc(100), 4096)
+        check(pvalloc(200), 4096)
+      }
+      #expect(misaligned == 0)
+    }
+
+    @Test func badAlignmentsAreRefusedAsPOSIXSays() {
+      var block: UnsafeMutableRawPointer?
+      #expect(posix_memalign(&block, 3, 16) == EINVAL)
+      #expect(posix_memalign(&block, 4, 16) == EINVAL)
+      #expect(posix_memalign(&block, 64, Int.max / 2) == ENOMEM)
+      #expect(block == nil)
+      errno = 0
+      #expect(aligned_alloc(48, 96) == nil)
+      #expect(errno == EINVAL)
+    }
+
+    @Test func threadsAreCountedTogether() {
+      // More than two threads so that the counters are contended; the threads' own bookkeeping comes on top.
+      let threads = 4
+      let each = 10_000
+      let counted = counter.measure {
+        var handles = [pthread_t?](repeating: nil, count: threads)
+        for index in 0..<threads {
+          var handle = pthread_t()
+          pthread_create(
+            &handle, nil,
+            { _ in
+              for _ in 0..<10_000 { free(malloc(32)) }
+              return nil
+            }, nil)
+          handles[index] = handle
+        }
+        for handle in handles { if let handle { pthread_join(handle, nil) } }
+      }.snapshot
+      #expect(counted.allocations >= threads * each)
+      #expect(counted.bytesAllocated >= threads * each * 32)
+    }
+
+    @Test func swiftArraysAndStringsAreCounted() {
+      let text = String(repeating: "x", count: 100)
+      expect({ $0.allocations == 1 && $0.bytesAllocated >= 8000 }) { keep([Int](repeating: 7, count: 1000)) }
+      expect({ $0.allocations == 1 && $0.bytesAllocated >= 100 }) {
+        keep(String(decoding: text.utf8, as: UTF8.self))
+      }
+      // Up to 15 bytes live in the string itself.
+      expect({ $0.allocations == 0 }) { keep(String(decoding: text.utf8.prefix(15), as: UTF8.self)) }
+    }
+
+    @Test func nothingIsCountedAfterTheStop() {
+      let counted = counter.measure { keep(malloc(1)) }.snapshot
+      // A call of another thread that was inside at the stop may still be counted; none of these is.
+      let before = sectile_allocations_snapshot()
+      for _ in 0..<1000 { free(malloc(77)) }
+      let after = sectile_allocations_snapshot()
+      #expect(counted.allocations > 0)
+      #expect(after.allocations - before.allocations < 100)
+    }
+  }
+
+  /// C functions that Swift cannot call by name here: one has a test of its name, the others no declaration in the module.
+  private enum Foreign {
+    static func calloc(_ count: Int, _ size: Int) -> UnsafeMutableRawPointer? { Glibc.calloc(count, size) }
+
+    // Through the dynamic linker, as a shared library finds them. Safe: the symbols are those of memalign(3) and
+    // pvalloc(3), which have these types.
+    static func memalign() -> (@convention(c) (Int, Int) -> UnsafeMutableRawPointer?)? {
+      dlsym(nil, "memalign").map {
+        unsafeBitCast($0, to: (@convention(c) (Int, Int) -> UnsafeMutableRawPointer?).self)
+      }
+    }
+
+    static func pvalloc() -> (@convention(c) (Int) -> UnsafeMutableRawPointer?)? {
+      dlsym(nil, "pvalloc").map {
+        unsafeBitCast($0, to: (@convention(c) (Int) -> UnsafeMutableRawPointer?).self)
+      }
+    }
+  }
+#else
+  struct AllocationCountingTests {
+    @Test func isAbsentElsewhere() {
+      #expect(!sectile_allocations_available())
+    }
+  }
+#endif
