@@ -1,7 +1,7 @@
 extension BenchmarkEnvironment {
   /// The environment of this process.
   /// - Parameters:
-  ///   - buildMode: `BuildMode.current`, called in the executable.
+  ///   - buildMode: made in the executable: `BuildMode { assert($0()) }`.
   ///   - libraries: versions of the libraries that do the work, such as `["libyajl": "2.1.0"]`.
   ///   - swift: the compiler's version, where the caller knows it better than conditional compilation does.
   /// - Complexity: O(1), but it reads several files of the system: not for a timed part.

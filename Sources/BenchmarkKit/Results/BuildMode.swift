@@ -5,18 +5,19 @@ public enum BuildMode: String, Sendable, Hashable, Codable {
   /// Optimized, assertions left out.
   case release
 
-  /// How the code that calls this was compiled, which need not be how this module was.
+  /// How the code that makes this value was compiled, which need not be how this module was:
   ///
-  /// The body is compiled into the caller, and `assert` evaluates its condition only where assertions are on, so the
-  /// answer is the caller's. Call it in the executable, not in a library that is built apart from it.
-  @_alwaysEmitIntoClient
-  public static var current: BuildMode {
-    var assertionsAreOn = false
-    assert(
-      {
-        assertionsAreOn = true
-        return true
-      }())
-    return assertionsAreOn ? .debug : .release
+  ///     let mode = BuildMode { assert($0()) }
+  ///
+  /// Only where assertions are checked does `assert` evaluate its condition. It has to stand in the caller's own source:
+  /// in a function of this module, inlinable or not, the compiler would already have decided it for this module.
+  /// - Parameter assertion: asserts the condition that it is given, which is true.
+  public init(_ assertion: (_ condition: () -> Bool) -> Void) {
+    var isEvaluated = false
+    assertion {
+      isEvaluated = true
+      return true
+    }
+    self = isEvaluated ? .debug : .release
   }
 }
