@@ -1,0 +1,51 @@
+/// Counts heap allocations through functions that the executable supplies.
+///
+/// Counting needs a `malloc` of the executable's own, which no library may impose on whoever links it. So the
+/// executable links CAllocationCounter and hands its functions in; where they cannot count (off Linux, under a
+/// sanitizer) it hands in nothing, and everything that takes an `AllocationCounter?` leaves the metric out instead of
+/// saying 0:
+///
+///     let counter = sectile_allocations_available()
+///       ? AllocationCounter(
+///         start: { sectile_allocations_start() },
+///         stop: { sectile_allocations_stop() },
+///         snapshot: {
+///           let counts = sectile_allocations_snapshot()
+///           return AllocationSnapshot(
+///             allocations: Int(counts.allocations), bytesAllocated: Int(counts.bytes_allocated),
+///             liveBytes: Int(counts.live_bytes), peakLiveBytes: Int(counts.peak_live_bytes))
+///         })
+///       : nil
+///
+/// The counters are the process's: allocations of all threads count, and measurements must not overlap.
+public struct AllocationCounter: Sendable {
+  private let start: @Sendable () -> Void
+  private let stop: @Sendable () -> Void
+  private let snapshot: @Sendable () -> AllocationSnapshot
+
+  /// Makes a counter of three functions.
+  /// - Parameters:
+  ///   - start: sets the counters to zero and starts counting.
+  ///   - stop: stops counting and leaves the counters as they are.
+  ///   - snapshot: reads the counters, while counting or after it.
+  public init(
+    start: @escaping @Sendable () -> Void, stop: @escaping @Sendable () -> Void,
+    snapshot: @escaping @Sendable () -> AllocationSnapshot
+  ) {
+    self.start = start
+    self.stop = stop
+    self.snapshot = snapshot
+  }
+
+  /// What the body allocates. What it returns is still alive when the counters are read, and so part of `liveBytes`.
+  /// - Throws: what the body throws; counting is stopped then as well.
+  public func measure<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> (result: Result, snapshot: AllocationSnapshot) {
+    start()
+    defer { stop() }
+    let result = try body()
+    stop()
+    return (result, snapshot())
+  }
+}

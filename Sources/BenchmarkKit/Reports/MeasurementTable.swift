@@ -1,0 +1,108 @@
+/// Lays out measurements as a table: a group per payload, a row per strategy, a column per thing shown.
+///
+/// Rows and groups come in the order in which their first measurement does. What a row has not measured is shown as
+/// absent.
+public struct MeasurementTable: Sendable, Hashable {
+  /// What a column shows of its metric.
+  public enum Value: Sendable, Hashable {
+    /// The middle of the samples.
+    case median
+    /// What nine tenths of the samples do not exceed.
+    case p90
+    /// The lowest sample.
+    case min
+    /// How many samples there were.
+    case samples
+    /// How many times better than the reference.
+    case ratio
+    /// Where that ratio lies.
+    case interval
+  }
+
+  /// One column beside the strategies' names.
+  public struct Column: Sendable, Hashable {
+    /// The title above the column.
+    public var title: String
+    /// The name of the metric that it shows.
+    public var metric: String
+    /// What it shows of it.
+    public var value: Value
+
+    /// Makes a column.
+    public init(_ title: String, metric: String, _ value: Value = .median) {
+      self.title = title
+      self.metric = metric
+      self.value = value
+    }
+  }
+
+  /// A row without numbers, and why.
+  public struct Note: Sendable, Hashable {
+    /// The payload under which it stands.
+    public var payload: String
+    /// The strategy that it is about.
+    public var strategy: String
+    /// The sentence, such as "not comparable: keeps the last of duplicate keys".
+    public var text: String
+
+    /// Makes a note.
+    public init(payload: String, strategy: String, text: String) {
+      self.payload = payload
+      self.strategy = strategy
+      self.text = text
+    }
+  }
+
+  /// The title above the strategies' names.
+  public var rowTitle: String
+  /// The columns beside them, from left to right.
+  public var columns: [Column]
+
+  /// Makes a layout.
+  public init(rowTitle: String, columns: [Column]) {
+    self.rowTitle = rowTitle
+    self.columns = columns
+  }
+
+  /// The table of these measurements.
+  /// - Parameters:
+  ///   - headings: what stands over each payload's rows, by its name; else the name itself.
+  ///   - notes: rows without numbers; they stand below those with numbers.
+  /// - Complexity: O(p · m), p the number of payloads and m that of measurements.
+  public func table(
+    of measurements: [BenchmarkMeasurement], headings: [String: String] = [:], notes: [Note] = []
+  ) -> ReportTable {
+    let titles = [ReportTable.Column(rowTitle, .left)] + columns.map { ReportTable.Column($0.title) }
+    var table = ReportTable(columns: titles)
+    for payload in unique(measurements.map(\.payload) + notes.map(\.payload)) {
+      table.rows.append(.group(headings[payload] ?? payload))
+      let inPayload = measurements.filter { $0.payload == payload }
+      for strategy in unique(inPayload.map(\.strategy)) {
+        let row = inPayload.filter { $0.strategy == strategy }
+        table.rows.append(.cells([strategy] + columns.map { text(of: $0, in: row) }))
+      }
+      for note in notes where note.payload == payload {
+        table.rows.append(.note(name: note.strategy, text: note.text))
+      }
+    }
+    return table
+  }
+
+  private func text(of column: Column, in row: [BenchmarkMeasurement]) -> String {
+    guard let measurement = row.first(where: { $0.metric == column.metric }) else { return HumanFormat.absent }
+    return switch column.value {
+    case .median: HumanFormat.value(measurement.median, unit: measurement.unit)
+    case .p90: HumanFormat.value(measurement.p90, unit: measurement.unit)
+    case .min: HumanFormat.value(measurement.min, unit: measurement.unit)
+    case .samples: HumanFormat.count(Double(measurement.samples))
+    case .ratio: HumanFormat.ratio(measurement.ratioToReference)
+    case .interval: HumanFormat.interval(measurement.ratioToReference)
+    }
+  }
+
+  /// The elements without repetition, in order of first appearance.
+  private func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+}

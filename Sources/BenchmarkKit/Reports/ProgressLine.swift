@@ -1,0 +1,68 @@
+/// One line on a terminal that says what goes on, rewritten in place and erased at the end.
+///
+/// It writes to standard error, and only when that is a terminal that can erase a line: in a log or a pipe progress
+/// would be noise. It writes at most every tenth of a second, because a terminal that scrolls disturbs what is measured.
+public final class ProgressLine {
+  /// Whether anything is ever written.
+  public let isShown: Bool
+
+  private let width: Int
+  private let minimumInterval: Int64
+  private let write: (String) -> Void
+  private var lastWritten: Int64?
+  private var isDrawn = false
+
+  /// A line on standard error.
+  public convenience init() {
+    let standardError: Int32 = 2
+    let terminal = SystemCalls.environmentVariable("TERM")
+    let columns = SystemCalls.environmentVariable("COLUMNS").flatMap { Int($0) } ?? 80
+    self.init(
+      isShown: SystemCalls.isTerminal(standardError) && terminal != nil && terminal != "dumb",
+      width: columns, write: { SystemCalls.write($0, to: standardError) })
+  }
+
+  /// A line written by a function of the caller's.
+  /// - Parameters:
+  ///   - width: the terminal's columns; a longer text is cut, since a line that wraps cannot be erased.
+  ///   - minimumInterval: nanoseconds between two writings.
+  init(
+    isShown: Bool, width: Int, minimumInterval: Int64 = 100_000_000, write: @escaping (String) -> Void
+  ) {
+    self.isShown = isShown
+    self.width = width
+    self.minimumInterval = minimumInterval
+    self.write = write
+  }
+
+  deinit {
+    if isDrawn { write(Self.erasing) }
+  }
+
+  /// Shows a text in place of the last one, unless that was written a moment ago.
+  public func show(_ text: @autoclosure () -> String) {
+    guard isShown else { return }
+    let now = MonotonicClock.nanoseconds()
+    if let lastWritten, now - lastWritten < minimumInterval { return }
+    lastWritten = now
+    isDrawn = true
+    // The last column stays free: many terminals wrap as soon as it is written.
+    write(Self.erasing + DisplayWidth.truncated(DisplayWidth.printable(text()), to: width - 1))
+  }
+
+  /// Shows where a runner is, such as "home.json: measuring yajl, round 3 of 20".
+  public func show(_ progress: RunProgress, of subject: String) {
+    show("\(subject): \(progress.phase) \(progress.caseName), round \(progress.round) of \(progress.rounds)")
+  }
+
+  /// Erases the line. Call it before anything else is written to the terminal; the next `show` draws at once.
+  public func erase() {
+    guard isDrawn else { return }
+    isDrawn = false
+    lastWritten = nil
+    write(Self.erasing)
+  }
+
+  /// To the line's beginning, and everything on it away.
+  private static let erasing = "\r\u{1B}[2K"
+}

@@ -1,0 +1,50 @@
+/// A table of texts that is written for a terminal or as Markdown.
+public struct ReportTable: Sendable, Hashable {
+  /// Where a column's texts stand.
+  public enum Alignment: Sendable, Hashable {
+    /// For names.
+    case left
+    /// For numbers, so that their digits stand below each other.
+    case right
+  }
+
+  /// A column's head.
+  public struct Column: Sendable, Hashable {
+    /// The title above the column.
+    public var title: String
+    /// Where the column's texts stand; the title too.
+    public var alignment: Alignment
+
+    /// Makes a column.
+    public init(_ title: String, _ alignment: Alignment = .right) {
+      self.title = title
+      self.alignment = alignment
+    }
+  }
+
+  /// One line of the table.
+  public enum Row: Sendable, Hashable {
+    /// A heading over the rows that follow.
+    case group(String)
+    /// One text per column; missing ones are shown as absent, further ones are left out.
+    case cells([String])
+    /// A name in the first column and a sentence across all others, such as why a row has no numbers.
+    case note(name: String, text: String)
+  }
+
+  /// The columns from left to right.
+  public var columns: [Column]
+  /// The rows from top to bottom.
+  public var rows: [Row]
+
+  /// Makes a table.
+  public init(columns: [Column], rows: [Row] = []) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Exactly one printable text per column.
+  func texts(of cells: [String]) -> [String] {
+    columns.indices.map { $0 < cells.count ? DisplayWidth.printable(cells[$0]) : HumanFormat.absent }
+  }
+}

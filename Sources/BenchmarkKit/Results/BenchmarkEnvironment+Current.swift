@@ -1,0 +1,108 @@
+extension BenchmarkEnvironment {
+  /// The environment of this process.
+  /// - Parameters:
+  ///   - buildMode: made in the executable: `BuildMode { assert($0()) }`.
+  ///   - libraries: versions of the libraries that do the work, such as `["libyajl": "2.1.0"]`.
+  ///   - swift: the compiler's version, where the caller knows it better than conditional compilation does.
+  /// - Complexity: O(1), but it reads several files of the system: not for a timed part.
+  public static func current(
+    buildMode: BuildMode, libraries: [String: String] = [:], swift: String = CompilerVersion.known
+  ) -> BenchmarkEnvironment {
+    let kernel = SystemCalls.kernel()
+    return BenchmarkEnvironment(
+      cpu: processorModel() ?? "unknown",
+      architecture: kernel?.machine ?? "unknown",
+      cores: SystemCalls.processorCount(),
+      os: operatingSystem(kernel: kernel.map { "\($0.name) \($0.release)" }),
+      swift: swift,
+      glibc: glibcVersion(),
+      buildMode: buildMode,
+      addressRandomisation: randomisesAddresses(),
+      swiftDeterministicHashing: SystemCalls.environmentVariable("SWIFT_DETERMINISTIC_HASHING"),
+      glibcTunables: SystemCalls.environmentVariable("GLIBC_TUNABLES"),
+      libraries: libraries)
+  }
+
+  private static func processorModel() -> String? {
+    #if canImport(Darwin)
+      SystemCalls.kernelText("machdep.cpu.brand_string")
+    #else
+      SystemCalls.contents(ofFile: "/proc/cpuinfo").flatMap(processorModel(inCPUInfo:))
+    #endif
+  }
+
+  /// The model in the text of /proc/cpuinfo. x86 has a line `model name`; ARM kernels have none of it, only the numbers
+  /// of the implementer and the part, which at least tell one machine from another.
+  static func processorModel(inCPUInfo text: String) -> String? {
+    var fields: [Substring: Substring] = [:]
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      let key = trimmed(parts[0])
+      if fields[key] == nil { fields[key] = trimmed(parts[1]) }
+    }
+    if let name = fields["model name"] ?? fields["Model"] ?? fields["Hardware"], !name.isEmpty { return String(name) }
+    guard let implementer = fields["CPU implementer"], let part = fields["CPU part"] else { return nil }
+    return "implementer \(implementer), part \(part)"
+  }
+
+  private static func operatingSystem(kernel: String?) -> String {
+    #if canImport(Darwin)
+      let name = SystemCalls.kernelText("kern.osproductversion").map { "Apple \($0)" }
+    #else
+      let name =
+        SystemCalls.contents(ofFile: "/etc/os-release").flatMap(prettyName(inRelease:))
+        ?? SystemCalls.contents(ofFile: "/usr/lib/os-release").flatMap(prettyName(inRelease:))
+    #endif
+    return switch (name, kernel) {
+    case (let name?, let kernel?): "\(name) (\(kernel))"
+    case (let name?, nil): name
+    case (nil, let kernel?): kernel
+    case (nil, nil): "unknown"
+    }
+  }
+
+  /// PRETTY_NAME in the text of os-release, whose lines are shell assignments: `PRETTY_NAME="Debian GNU/Linux 12"`.
+  static func prettyName(inRelease text: String) -> String? {
+    for line in text.split(separator: "\n") where line.hasPrefix("PRETTY_NAME=") {
+      let value = trimmed(line.dropFirst("PRETTY_NAME=".count))
+      let name = value.filter { $0 != "\"" && $0 != "'" && $0 != "\\" }
+      return name.isEmpty ? nil : name
+    }
+    return nil
+  }
+
+  private static func glibcVersion() -> String? {
+    #if canImport(Glibc)
+      SystemCalls.cLibraryVersion().map { $0.hasPrefix("glibc ") ? String($0.dropFirst("glibc ".count)) : $0 }
+    #else
+      nil
+    #endif
+  }
+
+  private static func randomisesAddresses() -> Bool? {
+    #if os(Linux)
+      randomisesAddresses(
+        personality: SystemCalls.contents(ofFile: "/proc/self/personality"),
+        machineWide: SystemCalls.contents(ofFile: "/proc/sys/kernel/randomize_va_space"))
+    #else
+      nil
+    #endif
+  }
+
+  /// Randomisation is on unless the process (a flag in hexadecimal, ADDR_NO_RANDOMIZE of personality(2)) or the whole
+  /// machine (0) has it off.
+  static func randomisesAddresses(personality: String?, machineWide: String?) -> Bool? {
+    let withoutRandomisation: UInt = 0x0004_0000
+    if let machineWide, trimmed(machineWide[...]) == "0" { return false }
+    guard let personality, let flags = UInt(trimmed(personality[...]), radix: 16) else { return nil }
+    return flags & withoutRandomisation == 0
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,96 @@
+/// The machine and the build that a benchmark ran on: what must agree before absolute numbers may be compared.
+///
+/// In JSON the libraries stand beside the other keys (`"libyajl": "2.1.0"`), and what is not known is null.
+public struct BenchmarkEnvironment: Sendable, Hashable {
+  /// The processor's model, as the system names it.
+  public var cpu: String
+  /// The processor's architecture, such as x86_64.
+  public var architecture: String
+  /// Processors that are switched on.
+  public var cores: Int
+  /// The operating system's name and version, and the kernel's.
+  public var os: String
+  /// The version of the Swift compiler.
+  public var swift: String
+  /// The version of the C library where it is glibc; nil elsewhere.
+  public var glibc: String?
+  /// How the measured executable was compiled.
+  public var buildMode: BuildMode
+  /// Whether the process lies at random addresses, which moves times and instruction counts a little from run to run;
+  /// nil where the system does not say.
+  public var addressRandomisation: Bool?
+  /// The variable SWIFT_DETERMINISTIC_HASHING; "1" makes dictionaries iterate alike in every run. Nil when not set.
+  public var swiftDeterministicHashing: String?
+  /// The variable GLIBC_TUNABLES, which can fix the variants of memcpy and its like; nil when not set.
+  public var glibcTunables: String?
+  /// The versions of the libraries that do the work, by the JSON key that says so, such as `libyajl`.
+  public var libraries: [String: String]
+
+  /// Makes an environment from its parts. `libraries` must not have a key of the environment's own, such as `cpu`.
+  public init(
+    cpu: String, architecture: String, cores: Int, os: String, swift: String, glibc: String?, buildMode: BuildMode,
+    addressRandomisation: Bool? = nil, swiftDeterministicHashing: String? = nil, glibcTunables: String? = nil,
+    libraries: [String: String] = [:]
+  ) {
+    precondition(
+      libraries.keys.allSatisfy { CodingKeys(stringValue: $0) == nil },
+      "a library's key is taken by the environment itself: \(libraries.keys.sorted())")
+    self.cpu = cpu
+    self.architecture = architecture
+    self.cores = cores
+    self.os = os
+    self.swift = swift
+    self.glibc = glibc
+    self.buildMode = buildMode
+    self.addressRandomisation = addressRandomisation
+    self.swiftDeterministicHashing = swiftDeterministicHashing
+    self.glibcTunables = glibcTunables
+    self.libraries = libraries
+  }
+}
+
+extension BenchmarkEnvironment: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case cpu, architecture, cores, os, swift, glibc, buildMode, addressRandomisation, swiftDeterministicHashing
+    case glibcTunables
+  }
+
+  /// Reads an environment; every further key with a text is a library, anything else is skipped.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    cpu = try container.decode(String.self, forKey: .cpu)
+    architecture = try container.decode(String.self, forKey: .architecture)
+    cores = try container.decode(Int.self, forKey: .cores)
+    os = try container.decode(String.self, forKey: .os)
+    swift = try container.decode(String.self, forKey: .swift)
+    glibc = try container.decodeIfPresent(String.self, forKey: .glibc)
+    buildMode = try container.decode(BuildMode.self, forKey: .buildMode)
+    addressRandomisation = try container.decodeIfPresent(Bool.self, forKey: .addressRandomisation)
+    swiftDeterministicHashing = try container.decodeIfPresent(String.self, forKey: .swiftDeterministicHashing)
+    glibcTunables = try container.decodeIfPresent(String.self, forKey: .glibcTunables)
+    libraries = [:]
+    let others = try decoder.container(keyedBy: DynamicKey.self)
+    for key in others.allKeys where CodingKeys(stringValue: key.stringValue) == nil {
+      libraries[key.stringValue] = try? others.decode(String.self, forKey: key)
+    }
+  }
+
+  /// Writes the environment and the libraries into one object; what is nil is written as null.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(cpu, forKey: .cpu)
+    try container.encode(architecture, forKey: .architecture)
+    try container.encode(cores, forKey: .cores)
+    try container.encode(os, forKey: .os)
+    try container.encode(swift, forKey: .swift)
+    try container.encode(glibc, forKey: .glibc)
+    try container.encode(buildMode, forKey: .buildMode)
+    try container.encode(addressRandomisation, forKey: .addressRandomisation)
+    try container.encode(swiftDeterministicHashing, forKey: .swiftDeterministicHashing)
+    try container.encode(glibcTunables, forKey: .glibcTunables)
+    var others = encoder.container(keyedBy: DynamicKey.self)
+    for (key, version) in libraries.sorted(by: { $0.key < $1.key }) {
+      try others.encode(version, forKey: DynamicKey(key))
+    }
+  }
+}

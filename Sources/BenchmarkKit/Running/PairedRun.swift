@@ -1,0 +1,32 @@
+/// The samples of cases that ran interleaved, round by round.
+public struct PairedRun: Sendable {
+  /// The name of the reference; nil when there was none.
+  public let referenceName: String?
+  /// One series per case: the reference first, then the candidates in the order in which they were given.
+  public internal(set) var series: [CaseSeries]
+
+  /// The samples of the case with this name; nil when no such case ran.
+  public subscript(name: String) -> CaseSeries? {
+    series.first { $0.name == name }
+  }
+
+  /// How many times better a case is than the reference, from the rounds that both took part in.
+  ///
+  /// Nil for the reference itself, without a reference, and where fewer than two rounds have the metric in both cases.
+  /// - Complexity: that of `PairedBootstrap.ratio`.
+  public func ratio(
+    of name: String, metric: SampleMetric, direction: MetricDirection = .lowerIsBetter,
+    bootstrap: PairedBootstrap = PairedBootstrap()
+  ) -> RatioEstimate? {
+    guard let referenceName, name != referenceName,
+      let reference = self[referenceName], let candidate = self[name]
+    else { return nil }
+    let pairs = zip(reference.samples, candidate.samples).compactMap { reference, candidate in
+      metric.value(of: reference).flatMap { reference in
+        metric.value(of: candidate).map { (reference: reference, candidate: $0) }
+      }
+    }
+    return bootstrap.ratio(
+      reference: pairs.map(\.reference), candidate: pairs.map(\.candidate), direction: direction)
+  }
+}

@@ -1,0 +1,135 @@
+/// Runs cases interleaved and paired, so that drift of the machine hits all of them alike.
+///
+/// After the warm-up every round runs each case once: A B C in the first round, C B A in the second, and so on. Each
+/// case so follows and precedes the others equally often, and a slow drift, such as a processor that heats up, cancels
+/// within each two rounds. Ratios are taken within rounds.
+///
+/// A time budget shortens the run for the cases that would exceed it. The budget is shared so that cheap cases keep all
+/// their rounds and dear ones get what is left over (all cases may use the same time); a case that has used its share
+/// drops out of the later rounds. No case gets fewer than `minimumRounds`, whatever they take.
+public struct PairedRunner {
+  /// The fewest measured rounds of a case under any budget: with three there is a median that a single disturbed run
+  /// does not decide. Fewer are run only when fewer are asked for.
+  public static let minimumRounds = 3
+
+  /// Measured rounds of each case, unless the budget makes it fewer; at least 1.
+  public var samples: Int
+  /// Rounds before those, which are not recorded. They end after the first one that has used a quarter of the budget.
+  public var warmUps: Int
+  /// The time for all measured rounds together; nil for as long as they take. Warm-up and counting come on top.
+  public var budget: Duration?
+  /// Counts what one further run of each case allocates, apart from the timed ones; nil leaves it out.
+  public var allocationCounter: AllocationCounter?
+
+  /// Makes a runner. `samples` must be at least 1 and `warmUps` not negative.
+  public init(
+    samples: Int = 20, warmUps: Int = 2, budget: Duration? = nil, allocationCounter: AllocationCounter? = nil
+  ) {
+    precondition(samples >= 1, "a run needs at least one sample, not \(samples)")
+    precondition(warmUps >= 0, "warm-ups cannot be \(warmUps)")
+    self.samples = samples
+    self.warmUps = warmUps
+    self.budget = budget
+    self.allocationCounter = allocationCounter
+  }
+
+  /// Runs all cases.
+  /// - Parameters:
+  ///   - reference: the case that the others are compared with; it runs like any other.
+  ///   - candidates: the other cases; all names must differ, or a name finds only the first.
+  ///   - progress: called before each single run, outside of the timed part.
+  /// - Throws: `CaseFailure` when a case throws; the other cases' samples are lost with it.
+  public func run(
+    reference: BenchmarkCase?, candidates: [BenchmarkCase], progress: (RunProgress) -> Void = { _ in }
+  ) throws(CaseFailure) -> PairedRun {
+    let cases = (reference.map { [$0] } ?? []) + candidates
+    var run = PairedRun(referenceName: reference?.name, series: cases.map { CaseSeries(name: $0.name) })
+    try warmUp(cases, progress)
+    try measure(cases, into: &run, progress)
+    try countAllocations(of: cases, into: &run, progress)
+    return run
+  }
+
+  private func warmUp(_ cases: [BenchmarkCase], _ progress: (RunProgress) -> Void) throws(CaseFailure) {
+    let began = MonotonicClock.nanoseconds()
+    for round in 0..<warmUps {
+      for one in ordered(cases, in: round) {
+        progress(RunProgress(phase: .warmingUp, caseName: one.name, round: round + 1, rounds: warmUps))
+        _ = try timed(one, .warmingUp)
+      }
+      if let budget, Double(MonotonicClock.nanoseconds() - began) > budget.nanoseconds / 4 { return }
+    }
+  }
+
+  private func measure(
+    _ cases: [BenchmarkCase], into run: inout PairedRun, _ progress: (RunProgress) -> Void
+  ) throws(CaseFailure) {
+    var active = Array(cases.indices)
+    // Time used by each case, preparation included.
+    var used = [Double](repeating: 0, count: cases.count)
+    for round in 0..<samples {
+      for index in ordered(active, in: round) {
+        progress(RunProgress(phase: .measuring, caseName: cases[index].name, round: round + 1, rounds: samples))
+        let began = MonotonicClock.nanoseconds()
+        run.series[index].samples.append(try timed(cases[index], .measuring))
+        used[index] += Double(MonotonicClock.nanoseconds() - began)
+      }
+      let plan = plannedRounds(used: used, series: run.series)
+      // A case that dropped out stays out, so that every case has its samples in the first rounds without a gap.
+      active.removeAll { plan[$0] <= round + 1 }
+    }
+  }
+
+  /// How many rounds each case should have in all, judged by what its rounds have cost so far.
+  private func plannedRounds(used: [Double], series: [CaseSeries]) -> [Int] {
+    guard let budget else { return series.map { _ in samples } }
+    return RoundPlan.rounds(
+      costs: zip(used, series).map { $0 / Double($1.samples.count) }, budget: budget.nanoseconds,
+      minimum: min(Self.minimumRounds, samples), maximum: samples)
+  }
+
+  private func countAllocations(
+    of cases: [BenchmarkCase], into run: inout PairedRun, _ progress: (RunProgress) -> Void
+  ) throws(CaseFailure) {
+    guard let allocationCounter else { return }
+    for (index, one) in cases.enumerated() {
+      progress(RunProgress(phase: .countingAllocations, caseName: one.name, round: 1, rounds: 1))
+      run.series[index].allocations = try naming(one, .countingAllocations) {
+        try one.prepare?()
+        var sample = Sample()
+        return try allocationCounter.measure { try sample.time(one.body) }.snapshot
+      }
+    }
+  }
+
+  private func timed(_ one: BenchmarkCase, _ phase: RunProgress.Phase) throws(CaseFailure) -> Sample {
+    try naming(one, phase) {
+      try one.prepare?()
+      var sample = Sample()
+      try sample.time(one.body)
+      return sample
+    }
+  }
+
+  private func naming<Result>(
+    _ one: BenchmarkCase, _ phase: RunProgress.Phase, _ body: () throws -> Result
+  ) throws(CaseFailure) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw CaseFailure(caseName: one.name, phase: phase, underlying: error)
+    }
+  }
+
+  /// Forwards in even rounds, backwards in odd ones.
+  private func ordered<Element>(_ elements: [Element], in round: Int) -> [Element] {
+    round.isMultiple(of: 2) ? elements : elements.reversed()
+  }
+}
+
+extension Duration {
+  /// The duration in nanoseconds, exact to a nanosecond up to 104 days.
+  fileprivate var nanoseconds: Double {
+    Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9
+  }
+}

@@ -1,0 +1,30 @@
+/// What a runner is about to do. It is told outside of the timed parts.
+public struct RunProgress: Sendable, Hashable {
+  /// The parts of a run, in order.
+  public enum Phase: Sendable, Hashable, CustomStringConvertible {
+    /// Runs that are not recorded.
+    case warmingUp
+    /// Runs that are timed.
+    case measuring
+    /// One further run of each case with the allocation counter on.
+    case countingAllocations
+
+    /// The phase as a participle, such as "measuring".
+    public var description: String {
+      switch self {
+      case .warmingUp: "warming up"
+      case .measuring: "measuring"
+      case .countingAllocations: "counting allocations"
+      }
+    }
+  }
+
+  /// The part of the run.
+  public let phase: Phase
+  /// The case that runs next.
+  public let caseName: String
+  /// The round within the phase, from 1.
+  public let round: Int
+  /// The rounds that the phase takes as far as is known; a tight time budget makes it fewer.
+  public let rounds: Int
+}

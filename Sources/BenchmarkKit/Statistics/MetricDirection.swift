@@ -1,0 +1,7 @@
+/// Which way a metric gets better.
+public enum MetricDirection: Sendable, Hashable {
+  /// Times, bytes, allocations.
+  case lowerIsBetter
+  /// Throughputs.
+  case higherIsBetter
+}

@@ -1,0 +1,31 @@
+/// Quantiles of a sample.
+///
+/// Of the definitions in use this is number 7 of Hyndman and Fan ("Sample quantiles in statistical packages", 1996), the
+/// default of R, NumPy and Julia: with the values sorted as x₀ … xₙ₋₁, the quantile p lies at position h = (n − 1) · p and
+/// is interpolated linearly between the two neighbours of h. The median of an even number of values is so their middle,
+/// and p = 0 and 1 are the minimum and maximum.
+public enum Quantile {
+  /// The quantile `p` of the values; nil when there are none, when one of them is NaN, or when `p` is not in 0 … 1.
+  /// - Complexity: O(n log n), n the number of values.
+  public static func value(at p: Double, of values: [Double]) -> Double? {
+    guard !values.contains(where: \.isNaN) else { return nil }
+    return value(at: p, ofSorted: values.sorted())
+  }
+
+  /// The quantile `p` of values that are in ascending order and free of NaN; nil as above.
+  /// - Complexity: O(1)
+  static func value(at p: Double, ofSorted values: [Double]) -> Double? {
+    guard !values.isEmpty, p >= 0, p <= 1 else { return nil }
+    let position = Double(values.count - 1) * p
+    let lower = Int(position.rounded(.down))
+    let upper = min(lower + 1, values.count - 1)
+    return interpolate(values[lower], values[upper], fraction: position - Double(lower))
+  }
+
+  /// Measured from the nearer end, as NumPy does it, so that the results agree to the last bit and equal ends give
+  /// exactly themselves.
+  private static func interpolate(_ low: Double, _ high: Double, fraction: Double) -> Double {
+    guard low != high else { return low }
+    return fraction < 0.5 ? low + (high - low) * fraction : high - (high - low) * (1 - fraction)
+  }
+}

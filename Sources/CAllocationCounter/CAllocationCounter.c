@@ -1,0 +1,186 @@
+#include "CAllocationCounter.h"
+
+/* <stdlib.h> brings in <features.h>, which tells glibc from the other C libraries of Linux. */
+#include <stdlib.h>
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(hwaddress_sanitizer) || __has_feature(thread_sanitizer) || \
+    __has_feature(memory_sanitizer) || __has_feature(leak_sanitizer)
+#define SECTILE_UNDER_SANITIZER 1
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(__SANITIZE_HWADDRESS__)
+#define SECTILE_UNDER_SANITIZER 1
+#endif
+
+#if defined(__linux__) && defined(__GLIBC__) && !defined(SECTILE_UNDER_SANITIZER) && \
+    !defined(SECTILE_NO_ALLOCATION_COUNTER)
+
+#include <errno.h>
+#include <malloc.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <string.h>
+
+/* glibc exports its allocator under these names as well, for exactly this use; no header declares them. */
+extern void *__libc_malloc(size_t size);
+extern void *__libc_calloc(size_t count, size_t size);
+extern void *__libc_realloc(void *block, size_t size);
+extern void __libc_free(void *block);
+extern void *__libc_memalign(size_t alignment, size_t size);
+extern void *__libc_valloc(size_t size);
+extern void *__libc_pvalloc(size_t size);
+
+/* Kept by the linker even though nothing in the executable may refer to it, and visible to the shared libraries. */
+#define INTERPOSED __attribute__((used, visibility("default")))
+#define UNLIKELY(condition) __builtin_expect(!!(condition), 0)
+
+/* What a call has to do besides allocating; OFF is the state in which times are measured. */
+enum { OFF = 0, COUNTING = 1, PROBING = 2 };
+
+static atomic_int mode = OFF;
+static atomic_llong allocations;
+static atomic_llong bytes_allocated;
+static atomic_llong live_bytes;
+static atomic_llong peak_live_bytes;
+static atomic_llong probe_hits;
+
+/* All accesses are relaxed: the counters are sums, order between them carries no meaning, and whoever reads them has
+ * joined the threads it asks about. */
+static inline int current_mode(void) { return atomic_load_explicit(&mode, memory_order_relaxed); }
+
+static void add_live(long long bytes) {
+  long long live = atomic_fetch_add_explicit(&live_bytes, bytes, memory_order_relaxed) + bytes;
+  long long peak = atomic_load_explicit(&peak_live_bytes, memory_order_relaxed);
+  while (live > peak && !atomic_compare_exchange_weak_explicit(&peak_live_bytes, &peak, live, memory_order_relaxed,
+                                                               memory_order_relaxed)) {
+  }
+}
+
+/* Out of line, so that the path of a timing run stays short. `released` is the usable size of the block that a realloc
+ * took in, else 0. */
+static __attribute__((noinline, cold)) void record_allocation(int what, void *block, size_t requested,
+                                                              size_t released) {
+  if (what & PROBING) atomic_fetch_add_explicit(&probe_hits, 1, memory_order_relaxed);
+  if (!(what & COUNTING) || block == NULL) return;
+  atomic_fetch_add_explicit(&allocations, 1, memory_order_relaxed);
+  atomic_fetch_add_explicit(&bytes_allocated, (long long)requested, memory_order_relaxed);
+  add_live((long long)malloc_usable_size(block) - (long long)released);
+}
+
+static __attribute__((noinline, cold)) void record_release(int what, size_t released) {
+  if (what & COUNTING) add_live(-(long long)released);
+}
+
+static inline void *recorded(void *block, size_t requested) {
+  int what = current_mode();
+  if (UNLIKELY(what != OFF)) record_allocation(what, block, requested, 0);
+  return block;
+}
+
+static inline bool is_power_of_two(size_t value) { return value != 0 && (value & (value - 1)) == 0; }
+
+INTERPOSED void *malloc(size_t size) { return recorded(__libc_malloc(size), size); }
+
+INTERPOSED void *calloc(size_t count, size_t size) {
+  /* A product that overflows makes glibc return NULL, which is not counted. */
+  return recorded(__libc_calloc(count, size), count * size);
+}
+
+INTERPOSED void *realloc(void *block, size_t size) {
+  int what = current_mode();
+  if (!UNLIKELY(what != OFF)) return __libc_realloc(block, size);
+  /* Read before the call: afterwards the old block may be gone. */
+  size_t old_size = block == NULL ? 0 : malloc_usable_size(block);
+  void *grown = __libc_realloc(block, size);
+  if (grown != NULL) {
+    record_allocation(what, grown, size, old_size);
+  } else if (size == 0 && block != NULL) {
+    record_release(what, old_size); /* glibc frees on a size of 0 */
+  }
+  return grown;
+}
+
+INTERPOSED void free(void *block) {
+  int what = current_mode();
+  if (UNLIKELY(what != OFF) && block != NULL) record_release(what, malloc_usable_size(block));
+  __libc_free(block);
+}
+
+INTERPOSED void *memalign(size_t alignment, size_t size) { return recorded(__libc_memalign(alignment, size), size); }
+
+INTERPOSED void *aligned_alloc(size_t alignment, size_t size) {
+  if (!is_power_of_two(alignment)) {
+    errno = EINVAL;
+    return NULL;
+  }
+  return recorded(__libc_memalign(alignment, size), size);
+}
+
+INTERPOSED int posix_memalign(void **result, size_t alignment, size_t size) {
+  if (!is_power_of_two(alignment) || alignment % sizeof(void *) != 0) return EINVAL;
+  int saved = errno; /* POSIX reports through the return value and leaves errno alone */
+  void *block = recorded(__libc_memalign(alignment, size), size);
+  if (block == NULL) {
+    errno = saved;
+    return ENOMEM;
+  }
+  *result = block;
+  return 0;
+}
+
+INTERPOSED void *valloc(size_t size) { return recorded(__libc_valloc(size), size); }
+
+INTERPOSED void *pvalloc(size_t size) { return recorded(__libc_pvalloc(size), size); }
+
+/* Lets libc itself allocate: that our own calls come here would not show that those of the shared libraries do. Through
+ * a volatile pointer, since the compiler knows strdup and free as a pair that it may drop. */
+static bool probe(void) {
+  char *(*volatile duplicate)(const char *) = strdup;
+  atomic_store_explicit(&probe_hits, 0, memory_order_relaxed);
+  atomic_fetch_or_explicit(&mode, PROBING, memory_order_relaxed);
+  char *copy = duplicate("probe");
+  atomic_fetch_and_explicit(&mode, ~PROBING, memory_order_relaxed);
+  free(copy);
+  return atomic_load_explicit(&probe_hits, memory_order_relaxed) > 0;
+}
+
+bool sectile_allocations_available(void) {
+  enum { UNKNOWN = 0, YES = 1, NO = 2 };
+  static atomic_int known = UNKNOWN;
+  int answer = atomic_load_explicit(&known, memory_order_relaxed);
+  if (answer == UNKNOWN) {
+    answer = probe() ? YES : NO;
+    atomic_store_explicit(&known, answer, memory_order_relaxed);
+  }
+  return answer == YES;
+}
+
+void sectile_allocations_start(void) {
+  atomic_fetch_and(&mode, ~COUNTING);
+  atomic_store(&allocations, 0);
+  atomic_store(&bytes_allocated, 0);
+  atomic_store(&live_bytes, 0);
+  atomic_store(&peak_live_bytes, 0);
+  atomic_fetch_or(&mode, COUNTING);
+}
+
+void sectile_allocations_stop(void) { atomic_fetch_and(&mode, ~COUNTING); }
+
+sectile_allocation_snapshot sectile_allocations_snapshot(void) {
+  return (sectile_allocation_snapshot){
+      .allocations = atomic_load(&allocations),
+      .bytes_allocated = atomic_load(&bytes_allocated),
+      .live_bytes = atomic_load(&live_bytes),
+      .peak_live_bytes = atomic_load(&peak_live_bytes),
+  };
+}
+
+#else
+
+bool sectile_allocations_available(void) { return false; }
+void sectile_allocations_start(void) {}
+void sectile_allocations_stop(void) {}
+sectile_allocation_snapshot sectile_allocations_snapshot(void) { return (sectile_allocation_snapshot){0, 0, 0, 0}; }
+
+#endif

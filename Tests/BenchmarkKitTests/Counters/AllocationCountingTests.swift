@@ -1,0 +1,21 @@
+import CAllocationCounter
+import Testing
+
+#if canImport(Glibc)
+  /// Skipped, and listed as skipped, where the counter finds that it cannot count: under a sanitizer, or when the tests
+  /// are loaded into a program whose malloc came first.
+  @Suite(.enabled(if: sectile_allocations_available(), "allocations cannot be counted in this process"))
+  struct AllocationCountingTests {
+    @Test func patternsAreCountedExactly() async {
+      await #expect(processExitsWith: .success) {
+        try AllocationPatterns.checkAll()
+      }
+    }
+  }
+#else
+  struct AllocationCountingTests {
+    @Test func isAbsentElsewhere() {
+      #expect(!sectile_allocations_available())
+    }
+  }
+#endif

@@ -1,0 +1,68 @@
+import BenchmarkKit
+import Foundation
+import Testing
+
+struct BenchmarkReportTests {
+  private let report = BenchmarkReport(
+    environment: BenchmarkEnvironment(
+      cpu: "Test CPU", architecture: "x86_64", cores: 2, os: "Debian GNU/Linux 12 (Linux 6.1)", swift: "6.3.1",
+      glibc: "2.36", buildMode: .release, addressRandomisation: true, libraries: ["libyajl": "2.1.0"]),
+    payloads: [PayloadDescription(name: "home.json", bytes: 4096, counts: ["sections": 5, "cells": 17])],
+    equal: true,
+    measurements: [0, 1].map { index in
+      let summary = SampleSummary([1, 2, 3].map { $0 * Double(index + 1) })
+      return BenchmarkMeasurement(
+        payload: "home.json", strategy: "s\(index)", metric: "decode.time", unit: "ms",
+        summary: summary ?? SampleSummary.one,
+        ratioToReference: index == 0 ? nil : RatioEstimate(median: 0.5, low: 0.25, high: 0.75))
+    })
+
+  private func json(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  @Test func hasExactlyTheKeysOfTheContract() throws {
+    let expected =
+      #"{"environment":{"addressRandomisation":true,"architecture":"x86_64","buildMode":"release","cores":2,"#
+      + #""cpu":"Test CPU","glibc":"2.36","glibcTunables":null,"libyajl":"2.1.0","#
+      + #""os":"Debian GNU/Linux 12 (Linux 6.1)","swift":"6.3.1","swiftDeterministicHashing":null},"#
+      + #""equal":true,"#
+      + #""measurements":[{"median":2,"metric":"decode.time","min":1,"p90":2.8,"payload":"home.json","#
+      + #""ratioToReference":null,"samples":3,"strategy":"s0","unit":"ms"},"#
+      + #"{"median":4,"metric":"decode.time","min":2,"p90":5.6,"payload":"home.json","#
+      + #""ratioToReference":{"high":0.75,"low":0.25,"median":0.5},"samples":3,"strategy":"s1","unit":"ms"}],"#
+      + #""payloads":[{"bytes":4096,"cells":17,"name":"home.json","sections":5}],"schemaVersion":1}"#
+    #expect(try json(report) == expected)
+  }
+
+  @Test func comesBackAsItWas() throws {
+    let decoded = try JSONDecoder().decode(BenchmarkReport.self, from: Data(json(report).utf8))
+    #expect(decoded == report)
+  }
+
+  @Test func skipsKeysThatItDoesNotKnow() throws {
+    let text = try json(report)
+      .replacing(#""cells":17"#, with: #""cells":17,"note":"x""#)
+      .replacing(#""equal":true"#, with: #""equal":true,"more":[1]"#)
+      .replacing(#""cores":2"#, with: #""cores":2,"sockets":1"#)
+    #expect(try JSONDecoder().decode(BenchmarkReport.self, from: Data(text.utf8)) == report)
+  }
+
+  @Test func refusesASchemaThatItDoesNotKnow() throws {
+    let text = try json(report).replacing(#""schemaVersion":1"#, with: #""schemaVersion":99"#)
+    let error = try #require(throws: DecodingError.self) {
+      try JSONDecoder().decode(BenchmarkReport.self, from: Data(text.utf8))
+    }
+    #expect("\(error)".contains("schema version 99"))
+  }
+}
+
+extension SampleSummary {
+  /// Stands in where a summary cannot be missing.
+  fileprivate static var one: SampleSummary {
+    guard let summary = SampleSummary([1]) else { preconditionFailure("a summary of one value exists") }
+    return summary
+  }
+}

@@ -1,0 +1,184 @@
+import BenchmarkKit
+import Testing
+
+struct PairedRunnerTests {
+  private struct Broken: Error {}
+
+  /// Written to by the cases and read by the test, which run on one thread.
+  private final class Log {
+    var entries: [String] = []
+  }
+
+  private func spin(nanoseconds: Int64) {
+    let end = MonotonicClock.nanoseconds() + nanoseconds
+    while MonotonicClock.nanoseconds() < end {}
+  }
+
+  @Test func roundsAlternateTheirDirection() throws {
+    let log = Log()
+    func logging(_ name: String) -> BenchmarkCase { BenchmarkCase(name) { log.entries.append(name) } }
+    let run = try PairedRunner(samples: 3, warmUps: 2).run(
+      reference: logging("A"), candidates: [logging("B"), logging("C")])
+    let warm = ["A", "B", "C", "C", "B", "A"]
+    #expect(log.entries == warm + ["A", "B", "C", "C", "B", "A", "A", "B", "C"])
+    #expect(run.series.map(\.name) == ["A", "B", "C"])
+    #expect(run.series.map(\.samples.count) == [3, 3, 3])
+    #expect(run.referenceName == "A")
+  }
+
+  @Test func bothClocksAreRecorded() throws {
+    let busy = BenchmarkCase("busy") { spin(nanoseconds: 2_000_000) }
+    let run = try PairedRunner(samples: 2, warmUps: 0).run(reference: busy, candidates: [])
+    for sample in try #require(run["busy"]).samples {
+      #expect(sample.wallNanoseconds >= 2_000_000)
+      #expect(sample.cpuNanoseconds > 0)
+    }
+  }
+
+  @Test func preparationIsNotTimed() throws {
+    let log = Log()
+    var prepared: Int64 = 0
+    let one = BenchmarkCase(
+      "one",
+      prepare: {
+        log.entries.append("prepare")
+        spin(nanoseconds: 5_000_000)
+        prepared = MonotonicClock.nanoseconds()
+      },
+      sampling: { sample in
+        log.entries.append("run")
+        let elapsed = sample.elapsedNanoseconds
+        // In this order the difference is never before the beginning, however long the test is interrupted.
+        sample.report("began after preparation", Double(MonotonicClock.nanoseconds() - elapsed - prepared))
+        sample.report("elapsed", Double(elapsed))
+      })
+    let run = try PairedRunner(samples: 2, warmUps: 0).run(reference: nil, candidates: [one])
+    #expect(log.entries == ["prepare", "run", "prepare", "run"])
+    for sample in try #require(run["one"]).samples {
+      #expect(try #require(sample["began after preparation"]) >= 0)
+      #expect(try #require(sample["elapsed"]) <= Double(sample.wallNanoseconds))
+    }
+  }
+
+  @Test func theResultIsReleasedInsideTheTimedPart() throws {
+    final class Result {
+      let log: Log
+      init(log: Log) { self.log = log }
+      deinit { log.entries.append("released") }
+    }
+    let log = Log()
+    let one = BenchmarkCase("one") { keep(Result(log: log)) }
+    _ = try PairedRunner(samples: 2, warmUps: 0).run(reference: one, candidates: []) { _ in
+      log.entries.append("next")
+    }
+    #expect(log.entries == ["next", "released", "next", "released"])
+  }
+
+  @Test func reportedValuesArePairedRoundByRound() throws {
+    let log = Log()
+    let reference = BenchmarkCase("slow") { sample in
+      log.entries.append("slow")
+      // Round 1 to 5: 10, 20 … 50, as drift would have it.
+      sample.report("cost", Double(log.entries.count * 10))
+    }
+    var round = 0
+    let candidate = BenchmarkCase("fast") { sample in
+      round += 1
+      sample.report("cost", 1)
+      sample.report("cost", Double(round * 2))
+    }
+    let run = try PairedRunner(samples: 5, warmUps: 0).run(reference: reference, candidates: [candidate])
+    #expect(
+      run.ratio(of: "fast", metric: .reported("cost")) == RatioEstimate(median: 5, low: 5, high: 5))
+    #expect(run["fast"]?.values(of: .reported("cost")) == [2, 4, 6, 8, 10])
+    #expect(run["fast"]?.summary(of: .reported("cost"), scale: 0.5)?.median == 3)
+    #expect(run.ratio(of: "slow", metric: .reported("cost")) == nil)
+    #expect(run.ratio(of: "fast", metric: .reported("other")) == nil)
+    #expect(run.ratio(of: "none", metric: .wallTime) == nil)
+    #expect(run["none"] == nil)
+  }
+
+  @Test func roundsWithoutTheValueAreLeftOut() throws {
+    var round = 0
+    let reference = BenchmarkCase("reference") { sample in sample.report("x", 8) }
+    let candidate = BenchmarkCase("candidate") { sample in
+      round += 1
+      if round != 2 { sample.report("x", 4) }
+    }
+    let run = try PairedRunner(samples: 3, warmUps: 0).run(reference: reference, candidates: [candidate])
+    #expect(run["candidate"]?.values(of: .reported("x")) == [4, nil, 4])
+    #expect(run["candidate"]?.summary(of: .reported("x"))?.count == 2)
+    #expect(run.ratio(of: "candidate", metric: .reported("x"))?.median == 2)
+  }
+
+  @Test func withoutAReferenceThereIsNoRatio() throws {
+    let one = BenchmarkCase("one") {}
+    let run = try PairedRunner(samples: 3, warmUps: 0).run(reference: nil, candidates: [one])
+    #expect(run.referenceName == nil)
+    #expect(run.ratio(of: "one", metric: .wallTime) == nil)
+  }
+
+  @Test func aBudgetCutsTheDearCaseAndKeepsTheMinimum() throws {
+    let dear = BenchmarkCase("dear") { spin(nanoseconds: 5_000_000) }
+    let cheap = BenchmarkCase("cheap") {}
+    let tight = try PairedRunner(samples: 50, warmUps: 0, budget: .milliseconds(40)).run(
+      reference: dear, candidates: [cheap])
+    let dearRounds = try #require(tight["dear"]).samples.count
+    // Each round takes 5 ms or more, so at most 8 fit; and the cheap case keeps at least as many.
+    #expect((PairedRunner.minimumRounds...8).contains(dearRounds))
+    #expect(try #require(tight["cheap"]).samples.count >= dearRounds)
+    #expect(try #require(tight.ratio(of: "cheap", metric: .wallTime)).median > 1)
+
+    let none = try PairedRunner(samples: 50, warmUps: 0, budget: .zero).run(reference: dear, candidates: [cheap])
+    #expect(none["dear"]?.samples.count == PairedRunner.minimumRounds)
+
+    let fewer = try PairedRunner(samples: 2, warmUps: 0, budget: .zero).run(reference: dear, candidates: [cheap])
+    #expect(fewer["dear"]?.samples.count == 2)
+  }
+
+  @Test func warmUpEndsWhenItUsesTheBudget() throws {
+    let log = Log()
+    let dear = BenchmarkCase("dear") {
+      log.entries.append("run")
+      spin(nanoseconds: 1_000_000)
+    }
+    _ = try PairedRunner(samples: 1, warmUps: 10, budget: .milliseconds(2)).run(reference: dear, candidates: [])
+    #expect(log.entries.count == 2)
+  }
+
+  @Test func aFailureNamesItsCaseAndPhase() throws {
+    let good = BenchmarkCase("good") {}
+    let bad = BenchmarkCase("bad") { throw Broken() }
+    let failure = try #require(throws: CaseFailure.self) {
+      try PairedRunner(samples: 2, warmUps: 0).run(reference: good, candidates: [bad])
+    }
+    #expect(failure.caseName == "bad")
+    #expect(failure.phase == .measuring)
+    #expect(failure.underlying is Broken)
+    #expect("\(failure)" == "bad failed while measuring: Broken()")
+
+    let unprepared = BenchmarkCase("unprepared", prepare: { throw Broken() }, run: {})
+    let early = try #require(throws: CaseFailure.self) {
+      try PairedRunner(samples: 2, warmUps: 1).run(reference: unprepared, candidates: [good])
+    }
+    #expect(early.phase == .warmingUp)
+  }
+
+  @Test func allocationsAreCountedInARunOfTheirOwn() throws {
+    let snapshot = AllocationSnapshot(allocations: 3, bytesAllocated: 64, liveBytes: 0, peakLiveBytes: 48)
+    let counter = AllocationCounter(start: {}, stop: {}, snapshot: { snapshot })
+    let log = Log()
+    let one = BenchmarkCase("one") { log.entries.append("run") }
+    var phases: [RunProgress.Phase] = []
+    let run = try PairedRunner(samples: 2, warmUps: 1, allocationCounter: counter).run(
+      reference: one, candidates: []
+    ) { phases.append($0.phase) }
+    #expect(run["one"]?.allocations == snapshot)
+    #expect(run["one"]?.samples.count == 2)
+    #expect(log.entries.count == 4)
+    #expect(phases == [.warmingUp, .measuring, .measuring, .countingAllocations])
+
+    let without = try PairedRunner(samples: 1, warmUps: 0).run(reference: one, candidates: [])
+    #expect(without["one"]?.allocations == nil)
+  }
+}
