@@ -48,7 +48,7 @@ extension MeasuredSize: Codable {
   public init(from decoder: any Decoder) throws {
     let reader = try SchemaReader(decoder, what: "a measured size", keys: ["section", "item", "width", "height"])
     self.init(
-      section: try reader.value("section"), item: try reader.value("item"), width: try reader.optional("width"),
+      section: try reader.integer("section"), item: try reader.integer("item"), width: try reader.optional("width"),
       height: try reader.optional("height"))
   }
 
@@ -79,7 +79,7 @@ extension LayoutDocument: Codable {
       name: try reader.optional("name"), container: try reader.value("container"),
       scale: try reader.optional("scale"), contentOffset: try reader.optionalPoint("contentOffset") ?? .zero,
       measured: try reader.optional("measured") ?? [], layout: try reader.value("layout"),
-      itemsPerSection: try reader.value("itemsPerSection"))
+      itemsPerSection: try reader.value("itemsPerSection", [SchemaInteger].self).map(\.value))
     guard itemsPerSection.count == layout.sections.count else {
       throw reader.failure(
         .schema,

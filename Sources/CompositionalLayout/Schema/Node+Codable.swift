@@ -79,7 +79,7 @@ extension LayoutGroup: Codable {
     }
     try reader.refuse("customItems", "needs \"axis\": \"custom\"")
     let subitems: [LayoutNode] = try reader.value("subitems")
-    guard let count = try reader.optional("count", Int.self) else {
+    guard let count = try reader.optionalInteger("count") else {
       return axis == .horizontal
         ? .horizontal(layoutSize: size, subitems: subitems) : .vertical(layoutSize: size, subitems: subitems)
     }
@@ -120,7 +120,7 @@ extension LayoutGroupCustomItem: Codable {
     self.init(
       frame: LayoutRect(
         x: try reader.value("x"), y: try reader.value("y"), w: try reader.value("w"), h: try reader.value("h")),
-      zIndex: try reader.optional("zIndex") ?? 0)
+      zIndex: try reader.optionalInteger("zIndex") ?? 0)
   }
 
   /// Writes `{"x", "y", "w", "h", "zIndex"?}`.

@@ -36,6 +36,10 @@ struct SchemaReader {
     do {
       return try container.decode(type, forKey: SchemaKey(key))
     } catch let error as DecodingError {
+      if case .dataCorrupted(let context) = error, context.codingPath.isEmpty {
+        // Foundation on Linux forgets where it was when a number has no value of the type.
+        throw failure(.schema, "\(LayoutError.name(of: type)) is needed, in range", at: SchemaKey(key))
+      }
       throw LayoutError(error)
     }
   }

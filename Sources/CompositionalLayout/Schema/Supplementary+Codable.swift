@@ -45,7 +45,7 @@ extension LayoutSupplementaryItem: Codable {
     self.init(
       layoutSize: try reader.value("size"), elementKind: try reader.value("kind"),
       containerAnchor: try reader.value("containerAnchor"), itemAnchor: try reader.optional("itemAnchor"),
-      zIndex: try reader.optional("zIndex") ?? 1)
+      zIndex: try reader.optionalInteger("zIndex") ?? 1)
   }
 
   /// Writes a BADGE of the schema.
@@ -73,7 +73,7 @@ extension BoundarySupplementaryItem: Codable {
       alignment: try reader.choice("alignment"), absoluteOffset: try reader.optionalPoint("absoluteOffset") ?? .zero,
       extendsBoundary: try reader.optional("extendsBoundary") ?? true,
       pinToVisibleBounds: try reader.optional("pinToVisibleBounds") ?? false,
-      contentInsets: try reader.optional("contentInsets") ?? .zero, zIndex: try reader.optional("zIndex") ?? 1)
+      contentInsets: try reader.optional("contentInsets") ?? .zero, zIndex: try reader.optionalInteger("zIndex") ?? 1)
   }
 
   /// Writes a BOUNDARY of the schema.
@@ -96,7 +96,7 @@ extension LayoutDecorationItem: Codable {
     let reader = try SchemaReader(decoder, what: "a decoration", keys: ["kind", "contentInsets", "zIndex"])
     self.init(
       elementKind: try reader.value("kind"), contentInsets: try reader.optional("contentInsets") ?? .zero,
-      zIndex: try reader.optional("zIndex") ?? 0)
+      zIndex: try reader.optionalInteger("zIndex") ?? 0)
   }
 
   /// Writes `{"kind", "contentInsets"?, "zIndex"?}`.
