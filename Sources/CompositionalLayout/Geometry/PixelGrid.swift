@@ -13,7 +13,7 @@ public struct PixelGrid: Sendable, Hashable {
 
   /// The pixel edge nearest to a coordinate, in points.
   public func round(_ edge: Double) -> Double {
-    (edge * scale).rounded() / scale
+    wholePixels(edge * scale) / scale
   }
 
   /// The rectangle with its four edges on the grid.
@@ -21,6 +21,16 @@ public struct PixelGrid: Sendable, Hashable {
     let x = round(rect.x)
     let y = round(rect.y)
     return LayoutRect(x: x, y: y, w: round(rect.maxX) - x, h: round(rect.maxY) - y)
+  }
+
+  /// The nearest whole number, halves away from 0. As `rounded()`, which would need the C mathematics library that a
+  /// program without Foundation does not link.
+  private func wholePixels(_ value: Double) -> Double {
+    // From 2⁵² on every Double is whole.
+    guard abs(value) < 0x1p52 else { return value }
+    let whole = Double(Int64(value))
+    let rest = value - whole
+    return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
   }
 
   func round(_ extent: LayoutExtent) -> LayoutExtent {

@@ -124,11 +124,11 @@ private struct SectionQuery {
     let step = template.step[axis]
     let first = (rect.min(axis) - slack - origin[axis] - template.box.max(axis)) / step
     let last = (rect.max(axis) + slack - origin[axis] - template.box.min(axis)) / step
-    let low = clamped(first.rounded(.down) - 1, to: count)
-    return low..<max(low, clamped(last.rounded(.up) + 1, to: count))
+    let low = max(0, clamped(first, to: count) - 1)
+    return low..<max(low, min(count, clamped(last, to: count) + 2))
   }
 
-  /// A coordinate as an index from 0 to `count`, whatever it is; not a number gives 0.
+  /// A coordinate cut down to an index from 0 to `count`, whatever it is; not a number gives 0.
   private static func clamped(_ value: Double, to count: Int) -> Int {
     guard value > 0 else { return 0 }
     return value < Double(count) ? Int(value) : count

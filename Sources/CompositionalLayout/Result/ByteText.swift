@@ -43,7 +43,7 @@ struct ByteText<Failure: Error> {
   /// A finite number so that it reads back as the same Double: whole numbers without a fraction, others as Swift's
   /// description, which is the shortest that does.
   mutating func number(_ value: Double) {
-    if abs(value) < 1e15, value == value.rounded(.towardZero) {
+    if abs(value) < 1e15, Double(Int(value)) == value {
       integer(Int(value))
     } else {
       raw(value.description)

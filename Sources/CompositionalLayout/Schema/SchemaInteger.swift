@@ -13,12 +13,13 @@ struct SchemaInteger: Decodable {
       throw DecodingError.typeMismatch(
         Int.self, .init(codingPath: decoder.codingPath, debugDescription: "an integer is needed"))
     }
-    guard let value = Int(exactly: number) else {
+    // `Int(exactly:)` would need the C mathematics library, which a program without Foundation does not link.
+    guard abs(number) < 0x1p63, Double(Int(number)) == number else {
       throw LayoutError(
-        .schema, number == number.rounded() ? "\(number) is too large" : "an integer is needed, not \(number)",
+        .schema, abs(number) >= 0x1p63 ? "\(number) is too large" : "an integer is needed, not \(number)",
         path: schemaPath(decoder.codingPath), section: sectionIndex(decoder.codingPath))
     }
-    self.value = value
+    self.value = Int(number)
   }
 }
 

@@ -59,6 +59,8 @@ final class SectionTemplate: Sendable {
     var greatestFromEnd = 0.0
   }
 
+  /// What has been solved.
+  let description: LayoutSection
   let axis: Axis
   /// The cells' places in group 0, relative to the section's start (in an orthogonal section: to its scroll space).
   let slots: ContiguousArray<LayoutRect>
@@ -87,6 +89,7 @@ final class SectionTemplate: Sendable {
   let assumptions: Assumptions
 
   init(_ parts: SectionTemplateBuilder) {
+    description = parts.section
     axis = parts.environment.axis
     slots = parts.slots
     badges = parts.badges

@@ -1,7 +1,7 @@
 /// Solves a section's description into its template, in the order of the rules.
 struct SectionTemplateBuilder {
   let environment: LayoutEnvironment
-  private let section: LayoutSection
+  let section: LayoutSection
   private let insets: DirectionalEdgeInsets
   private let path: DescriptionPath
 
