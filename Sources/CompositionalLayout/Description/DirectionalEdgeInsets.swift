@@ -1,0 +1,41 @@
+/// Insets in points; leading and trailing follow the layout direction. Below 0 they reach outwards.
+///
+/// Values below 1 are points too (rule 1.3, a decision).
+public struct DirectionalEdgeInsets: Sendable, Hashable {
+  /// The inset at the top, in points.
+  public var top: Double
+  /// The inset at the leading edge, in points.
+  public var leading: Double
+  /// The inset at the bottom, in points.
+  public var bottom: Double
+  /// The inset at the trailing edge, in points.
+  public var trailing: Double
+
+  /// Insets in points.
+  public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+
+  /// No insets.
+  public static let zero = DirectionalEdgeInsets()
+
+  /// The inset before the content along an axis.
+  func before(_ axis: Axis) -> Double { axis == .x ? leading : top }
+
+  /// The inset after the content along an axis.
+  func after(_ axis: Axis) -> Double { axis == .x ? trailing : bottom }
+
+  func both(_ axis: Axis) -> Double { before(axis) + after(axis) }
+}
+
+/// The short name of ``DirectionalEdgeInsets``.
+public typealias LayoutInsets = DirectionalEdgeInsets
+
+extension LayoutExtent {
+  func inset(by insets: DirectionalEdgeInsets) -> LayoutExtent {
+    LayoutExtent(w: w - insets.both(.x), h: h - insets.both(.y))
+  }
+}

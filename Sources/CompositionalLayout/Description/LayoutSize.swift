@@ -1,0 +1,22 @@
+/// The size of an item, a group or a supplementary item, still to be resolved against a container.
+public struct LayoutSize: Sendable, Hashable {
+  /// The width.
+  public var widthDimension: LayoutDimension
+  /// The height.
+  public var heightDimension: LayoutDimension
+
+  /// A size from its two dimensions.
+  public init(widthDimension: LayoutDimension, heightDimension: LayoutDimension) {
+    self.widthDimension = widthDimension
+    self.heightDimension = heightDimension
+  }
+
+  /// The size in points against a container's effective size (rule 1.1).
+  func resolved(in container: LayoutExtent) -> LayoutExtent {
+    LayoutExtent(w: widthDimension.resolved(in: container), h: heightDimension.resolved(in: container))
+  }
+
+  func uses(_ unit: LayoutDimension.Unit) -> Bool {
+    widthDimension.unit == unit || heightDimension.unit == unit
+  }
+}

@@ -1,0 +1,21 @@
+/// The smallest box around some frames, by its edges. Frames may leave their group and their section (insets below 0,
+/// offsets, badges, items larger than the group), so a query must know how far.
+struct BoundingBox: Sendable {
+  private(set) var minX = Double.infinity
+  private(set) var minY = Double.infinity
+  private(set) var maxX = -Double.infinity
+  private(set) var maxY = -Double.infinity
+
+  var isEmpty: Bool { minX > maxX }
+
+  mutating func include(_ rect: LayoutRect) {
+    minX = Swift.min(minX, rect.x)
+    minY = Swift.min(minY, rect.y)
+    maxX = Swift.max(maxX, rect.maxX)
+    maxY = Swift.max(maxY, rect.maxY)
+  }
+
+  func min(_ axis: Axis) -> Double { axis == .x ? minX : minY }
+
+  func max(_ axis: Axis) -> Double { axis == .x ? maxX : maxY }
+}

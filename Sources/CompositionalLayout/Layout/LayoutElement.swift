@@ -1,0 +1,32 @@
+/// Something that a layout places: a cell, a header, footer or badge, or a background.
+public struct LayoutElement: Sendable, Hashable {
+  /// What it is.
+  public enum Category: Sendable, Hashable {
+    /// A cell.
+    case item
+    /// A header, footer or badge of this kind.
+    case supplementary(kind: String)
+    /// A background of this kind.
+    case decoration(kind: String)
+  }
+
+  /// What it is.
+  public var category: Category
+  /// The section's index.
+  public var section: Int
+  /// The item's index for a cell and its badges; 0, 1 … per kind within the section for the others.
+  public var index: Int
+  /// The frame, in points.
+  public var frame: LayoutRect
+  /// What lies above what within the section.
+  public var zIndex: Int
+
+  /// An element from its parts.
+  public init(category: Category, section: Int, index: Int, frame: LayoutRect, zIndex: Int) {
+    self.category = category
+    self.section = section
+    self.index = index
+    self.frame = frame
+    self.zIndex = zIndex
+  }
+}

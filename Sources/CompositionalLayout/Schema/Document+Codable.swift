@@ -1,0 +1,102 @@
+extension LayoutDescription: Codable {
+  /// Reads the `layout` of a document.
+  public init(from decoder: any Decoder) throws {
+    let reader = try SchemaReader(
+      decoder, what: "a layout",
+      keys: ["scrollDirection", "interSectionSpacing", "boundarySupplementaryItems", "sections"])
+    self.init(
+      configuration: LayoutConfiguration(
+        scrollDirection: try reader.optionalChoice("scrollDirection") ?? .vertical,
+        interSectionSpacing: try reader.optional("interSectionSpacing") ?? 0,
+        boundarySupplementaryItems: try reader.optional("boundarySupplementaryItems") ?? []),
+      sections: try reader.value("sections"))
+  }
+
+  /// Writes the `layout` of a document.
+  public func encode(to encoder: any Encoder) throws {
+    var writer = SchemaWriter(encoder)
+    try writer.write("scrollDirection", configuration.scrollDirection.rawValue)
+    try writer.write("interSectionSpacing", configuration.interSectionSpacing)
+    try writer.write("boundarySupplementaryItems", configuration.boundarySupplementaryItems, unless: [])
+    try writer.write("sections", sections)
+  }
+}
+
+extension LayoutContainer: Codable {
+  /// Reads the `container` of a document.
+  public init(from decoder: any Decoder) throws {
+    let reader = try SchemaReader(
+      decoder, what: "a container", keys: ["width", "height", "safeAreaInsets", "layoutDirection"])
+    self.init(
+      width: try reader.value("width"), height: try reader.value("height"),
+      safeAreaInsets: try reader.optional("safeAreaInsets") ?? .zero,
+      layoutDirection: try reader.optionalChoice("layoutDirection") ?? .leftToRight)
+  }
+
+  /// Writes the `container` of a document.
+  public func encode(to encoder: any Encoder) throws {
+    var writer = SchemaWriter(encoder)
+    try writer.write("width", width)
+    try writer.write("height", height)
+    try writer.write("safeAreaInsets", safeAreaInsets, unless: .zero)
+    try writer.write("layoutDirection", layoutDirection.rawValue, unless: "ltr")
+  }
+}
+
+extension MeasuredSize: Codable {
+  /// Reads one of a document's `measured`.
+  public init(from decoder: any Decoder) throws {
+    let reader = try SchemaReader(decoder, what: "a measured size", keys: ["section", "item", "width", "height"])
+    self.init(
+      section: try reader.integer("section"), item: try reader.integer("item"), width: try reader.optional("width"),
+      height: try reader.optional("height"))
+  }
+
+  /// Writes one of a document's `measured`.
+  public func encode(to encoder: any Encoder) throws {
+    var writer = SchemaWriter(encoder)
+    try writer.write("section", section)
+    try writer.write("item", item)
+    try writer.write("width", present: width)
+    try writer.write("height", present: height)
+  }
+}
+
+extension LayoutDocument: Codable {
+  /// What recorded cases carry beside the question; not read.
+  private static let annotations = ["description", "expected", "expectedError", "confidence"]
+
+  /// Reads a whole description: the command line's input.
+  ///
+  /// - Throws: `LayoutError` that names the path; `DecodingError` where the decoder fails before the schema is reached
+  ///   (see `LayoutError.init(_:)`).
+  public init(from decoder: any Decoder) throws {
+    let reader = try SchemaReader(
+      decoder, what: "a layout description",
+      keys: ["name", "container", "scale", "contentOffset", "measured", "layout", "itemsPerSection"]
+        + Self.annotations)
+    self.init(
+      name: try reader.optional("name"), container: try reader.value("container"),
+      scale: try reader.optional("scale"), contentOffset: try reader.optionalPoint("contentOffset") ?? .zero,
+      measured: try reader.optional("measured") ?? [], layout: try reader.value("layout"),
+      itemsPerSection: try reader.value("itemsPerSection", [SchemaInteger].self).map(\.value))
+    guard itemsPerSection.count == layout.sections.count else {
+      throw reader.failure(
+        .schema,
+        "\"itemsPerSection\" has \(itemsPerSection.count) numbers for \(layout.sections.count) sections",
+        at: SchemaKey("itemsPerSection"))
+    }
+  }
+
+  /// Writes a whole description.
+  public func encode(to encoder: any Encoder) throws {
+    var writer = SchemaWriter(encoder)
+    try writer.write("name", present: name)
+    try writer.write("container", container)
+    try writer.write("scale", present: scale)
+    try writer.write("contentOffset", contentOffset, unless: .zero)
+    try writer.write("measured", measured, unless: [])
+    try writer.write("layout", layout)
+    try writer.write("itemsPerSection", itemsPerSection)
+  }
+}

@@ -1,0 +1,50 @@
+/// A key of the schema, known or not.
+struct SchemaKey: CodingKey, Hashable {
+  var stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+
+  init?(intValue: Int) { nil }
+}
+
+/// `$`, then `.key` and `[index]` as the keys come.
+func schemaPath(_ keys: [any CodingKey]) -> String {
+  var path = "$"
+  for key in keys {
+    if let index = key.intValue {
+      path += "[\(index)]"
+    } else if !key.stringValue.isEmpty,
+      key.stringValue.utf8.allSatisfy({ $0 == 0x5F || ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A || isDigit($0) })
+    {
+      path += ".\(key.stringValue)"
+    } else {
+      path += "[\(quoted(key.stringValue))]"
+    }
+  }
+  return path
+}
+
+/// The index that follows `sections` in a path, where there is one.
+func sectionIndex(_ keys: [any CodingKey]) -> Int? {
+  guard let at = keys.firstIndex(where: { $0.intValue == nil && $0.stringValue == "sections" }), at + 1 < keys.count
+  else { return nil }
+  return keys[at + 1].intValue
+}
+
+/// Text from the input in quotes, cut to a readable length: it ends up in messages on a terminal.
+func quoted(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars.prefix(60) {
+    switch scalar {
+    case "\"", "\\": result += "\\\(scalar)"
+    case _ where scalar.properties.generalCategory == .control: result += "\\u{\(String(scalar.value, radix: 16))}"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + (text.unicodeScalars.count > 60 ? "…\"" : "\"")
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }

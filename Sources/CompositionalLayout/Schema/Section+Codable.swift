@@ -1,0 +1,32 @@
+extension LayoutSection: Codable {
+  /// Reads a SECTION of the schema.
+  public init(from decoder: any Decoder) throws {
+    let reader = try SchemaReader(
+      decoder, what: "a section",
+      keys: [
+        "group", "contentInsets", "interGroupSpacing", "orthogonalScrollingBehavior", "boundarySupplementaryItems",
+        "decorationItems", "supplementariesFollowContentInsets", "contentInsetsReference",
+      ])
+    self.init(group: try reader.value("group"))
+    contentInsets = try reader.optional("contentInsets") ?? .zero
+    contentInsetsReference = try reader.optionalChoice("contentInsetsReference") ?? .none
+    interGroupSpacing = try reader.optional("interGroupSpacing") ?? 0
+    orthogonalScrollingBehavior = try reader.optionalChoice("orthogonalScrollingBehavior") ?? .none
+    boundarySupplementaryItems = try reader.optional("boundarySupplementaryItems") ?? []
+    decorationItems = try reader.optional("decorationItems") ?? []
+    supplementariesFollowContentInsets = try reader.optional("supplementariesFollowContentInsets") ?? true
+  }
+
+  /// Writes a SECTION of the schema.
+  public func encode(to encoder: any Encoder) throws {
+    var writer = SchemaWriter(encoder)
+    try writer.write("group", group)
+    try writer.write("contentInsets", contentInsets, unless: .zero)
+    try writer.write("contentInsetsReference", contentInsetsReference.rawValue, unless: "none")
+    try writer.write("interGroupSpacing", interGroupSpacing, unless: 0)
+    try writer.write("orthogonalScrollingBehavior", orthogonalScrollingBehavior.rawValue, unless: "none")
+    try writer.write("boundarySupplementaryItems", boundarySupplementaryItems, unless: [])
+    try writer.write("decorationItems", decorationItems, unless: [])
+    try writer.write("supplementariesFollowContentInsets", supplementariesFollowContentInsets, unless: true)
+  }
+}

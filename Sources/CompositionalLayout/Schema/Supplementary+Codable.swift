@@ -1,0 +1,109 @@
+extension DirectionalRectEdge {
+  /// The edges by their names in the schema.
+  fileprivate static let named: [(name: String, edge: DirectionalRectEdge)] = [
+    ("top", .top), ("leading", .leading), ("bottom", .bottom), ("trailing", .trailing),
+  ]
+}
+
+extension LayoutAnchor: Codable {
+  /// Reads `{"edges": […], "fractionalOffset"? or "absoluteOffset"?}`.
+  public init(from decoder: any Decoder) throws {
+    let reader = try SchemaReader(
+      decoder, what: "an anchor", keys: ["edges", "fractionalOffset", "absoluteOffset"])
+    var edges: DirectionalRectEdge = []
+    for name in try reader.value("edges", [String].self) {
+      guard let edge = DirectionalRectEdge.named.first(where: { $0.name == name })?.edge else {
+        throw reader.failure(
+          .schema, "unknown edge \(quoted(name)); allowed are top, leading, bottom, trailing", at: SchemaKey("edges"))
+      }
+      edges.insert(edge)
+    }
+    if let offset = try reader.optionalPoint("fractionalOffset") {
+      try reader.refuse("absoluteOffset", "and \"fractionalOffset\" exclude each other")
+      self.init(edges: edges, fractionalOffset: offset)
+    } else {
+      self.init(edges: edges, absoluteOffset: try reader.optionalPoint("absoluteOffset") ?? .zero)
+    }
+  }
+
+  /// Writes the edges and the offset.
+  public func encode(to encoder: any Encoder) throws {
+    var writer = SchemaWriter(encoder)
+    try writer.write("edges", DirectionalRectEdge.named.filter { edges.contains($0.edge) }.map(\.name))
+    switch offset {
+    case .fractional(let point): try writer.write("fractionalOffset", point)
+    case .absolute(let point): try writer.write("absoluteOffset", point, unless: .zero)
+    }
+  }
+}
+
+extension LayoutSupplementaryItem: Codable {
+  /// Reads a BADGE of the schema.
+  public init(from decoder: any Decoder) throws {
+    let reader = try SchemaReader(
+      decoder, what: "a badge", keys: ["kind", "size", "containerAnchor", "itemAnchor", "zIndex"])
+    self.init(
+      layoutSize: try reader.value("size"), elementKind: try reader.value("kind"),
+      containerAnchor: try reader.value("containerAnchor"), itemAnchor: try reader.optional("itemAnchor"),
+      zIndex: try reader.optionalInteger("zIndex") ?? 1)
+  }
+
+  /// Writes a BADGE of the schema.
+  public func encode(to encoder: any Encoder) throws {
+    var writer = SchemaWriter(encoder)
+    try writer.write("kind", elementKind)
+    try writer.write("size", layoutSize)
+    try writer.write("containerAnchor", containerAnchor)
+    try writer.write("itemAnchor", present: itemAnchor)
+    try writer.write("zIndex", zIndex, unless: 1)
+  }
+}
+
+extension BoundarySupplementaryItem: Codable {
+  /// Reads a BOUNDARY of the schema.
+  public init(from decoder: any Decoder) throws {
+    let reader = try SchemaReader(
+      decoder, what: "a boundary item",
+      keys: [
+        "kind", "size", "alignment", "absoluteOffset", "extendsBoundary", "pinToVisibleBounds", "contentInsets",
+        "zIndex",
+      ])
+    self.init(
+      layoutSize: try reader.value("size"), elementKind: try reader.value("kind"),
+      alignment: try reader.choice("alignment"), absoluteOffset: try reader.optionalPoint("absoluteOffset") ?? .zero,
+      extendsBoundary: try reader.optional("extendsBoundary") ?? true,
+      pinToVisibleBounds: try reader.optional("pinToVisibleBounds") ?? false,
+      contentInsets: try reader.optional("contentInsets") ?? .zero, zIndex: try reader.optionalInteger("zIndex") ?? 1)
+  }
+
+  /// Writes a BOUNDARY of the schema.
+  public func encode(to encoder: any Encoder) throws {
+    var writer = SchemaWriter(encoder)
+    try writer.write("kind", elementKind)
+    try writer.write("size", layoutSize)
+    try writer.write("alignment", alignment.rawValue)
+    try writer.write("absoluteOffset", absoluteOffset, unless: .zero)
+    try writer.write("extendsBoundary", extendsBoundary, unless: true)
+    try writer.write("pinToVisibleBounds", pinToVisibleBounds, unless: false)
+    try writer.write("contentInsets", contentInsets, unless: .zero)
+    try writer.write("zIndex", zIndex, unless: 1)
+  }
+}
+
+extension LayoutDecorationItem: Codable {
+  /// Reads `{"kind", "contentInsets"?, "zIndex"?}`.
+  public init(from decoder: any Decoder) throws {
+    let reader = try SchemaReader(decoder, what: "a decoration", keys: ["kind", "contentInsets", "zIndex"])
+    self.init(
+      elementKind: try reader.value("kind"), contentInsets: try reader.optional("contentInsets") ?? .zero,
+      zIndex: try reader.optionalInteger("zIndex") ?? 0)
+  }
+
+  /// Writes `{"kind", "contentInsets"?, "zIndex"?}`.
+  public func encode(to encoder: any Encoder) throws {
+    var writer = SchemaWriter(encoder)
+    try writer.write("kind", elementKind)
+    try writer.write("contentInsets", contentInsets, unless: .zero)
+    try writer.write("zIndex", zIndex, unless: 0)
+  }
+}

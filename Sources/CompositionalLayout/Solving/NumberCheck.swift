@@ -1,0 +1,26 @@
+/// What may be in a number of a description. Every number is checked once, before anything is computed from it.
+enum NumberCheck {
+  /// Why the value may not be used; nil when it may.
+  static func complaint(about value: Double, negative: Bool) -> String? {
+    if value.isNaN { return "is not a number" }
+    if !negative, value < 0 { return "is \(value); it must be 0 or more" }
+    if value.isInfinite || abs(value) > LayoutLimits.magnitude {
+      return "is \(value); the largest length is \(LayoutLimits.magnitude)"
+    }
+    return nil
+  }
+
+  /// Checks a number that does not belong to one section.
+  static func check(_ value: Double, _ what: String, path: String, negative: Bool = false) throws(LayoutError) {
+    guard let complaint = complaint(about: value, negative: negative) else { return }
+    throw LayoutError(.invalidValue, "\(what) \(complaint)", path: path)
+  }
+
+  /// Checks the four values of insets that do not belong to one section.
+  static func check(_ insets: DirectionalEdgeInsets, path: String) throws(LayoutError) {
+    try check(insets.top, "top", path: "\(path).top", negative: true)
+    try check(insets.leading, "leading", path: "\(path).leading", negative: true)
+    try check(insets.bottom, "bottom", path: "\(path).bottom", negative: true)
+    try check(insets.trailing, "trailing", path: "\(path).trailing", negative: true)
+  }
+}

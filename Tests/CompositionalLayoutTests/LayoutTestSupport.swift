@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import CompositionalLayout
+
+/// SplitMix64: a sequence that depends on nothing but its seed, which a failing test prints.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func pick<T>(_ values: [T]) -> T { values[Int(next() % UInt64(values.count))] }
+
+  mutating func chance(_ percent: Int) -> Bool { Int(next() % 100) < percent }
+}
+
+extension LayoutRect {
+  /// Whether two frames are equal within the tolerance of the rules, 0.01 points.
+  func isClose(to other: LayoutRect, within tolerance: Double = 0.01) -> Bool {
+    abs(x - other.x) <= tolerance && abs(y - other.y) <= tolerance && abs(w - other.w) <= tolerance
+      && abs(h - other.h) <= tolerance
+  }
+}
+
+/// A file beside the checkout, where there is one.
+func sharedFile(_ name: String) -> URL? {
+  let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  let file = checkout.deletingLastPathComponent().appendingPathComponent("shared").appendingPathComponent(name)
+  return FileManager.default.fileExists(atPath: file.path) ? file : nil
+}
+
+/// Decodes a description as the command line does: whatever goes wrong is a `LayoutError`.
+func decodeDocument(_ text: String) throws -> LayoutDocument {
+  try decodeDocument(Data(text.utf8))
+}
+
+func decodeDocument(_ data: Data) throws -> LayoutDocument {
+  do {
+    return try JSONDecoder().decode(LayoutDocument.self, from: data)
+  } catch let error as DecodingError {
+    throw LayoutError(error)
+  }
+}
+
+/// The JSON text of a description, for messages.
+func json(_ value: some Encodable) -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys]
+  return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "\(value)"
+}
+
+/// The error that a piece of work throws.
+func layoutError(_ body: () throws -> Void) -> LayoutError? {
+  do {
+    try body()
+    return nil
+  } catch {
+    return error as? LayoutError
+  }
+}
+
+extension LayoutSize {
+  static func size(_ width: LayoutDimension, _ height: LayoutDimension) -> LayoutSize {
+    LayoutSize(widthDimension: width, heightDimension: height)
+  }
+
+  static let full = LayoutSize.size(.fractionalWidth(1), .fractionalHeight(1))
+}
+
+/// A section of full-width rows.
+func rows(height: Double = 44) -> LayoutSection {
+  LayoutSection(
+    group: .horizontal(
+      layoutSize: .size(.fractionalWidth(1), .absolute(height)), subitems: [LayoutItem(layoutSize: .full)]))
+}
+
+/// A section of as many columns.
+func grid(columns: Int, height: Double = 80, spacing: Double = 0) -> LayoutSection {
+  var group = LayoutGroup.horizontal(
+    layoutSize: .size(.fractionalWidth(1), .absolute(height)), subitem: LayoutItem(layoutSize: .full), count: columns)
+  group.interItemSpacing = .fixed(spacing)
+  return LayoutSection(group: group)
+}
