@@ -1,0 +1,76 @@
+/// Writes section lists of any length, the same bytes for the same options on every machine.
+///
+///     let generator = PayloadGenerator(.init(sections: 2000, cells: 50, seed: 1))
+///     generator.generate { chunk in hash.update(bufferPointer: chunk) }
+///
+/// The payload is never held: one buffer of `chunkBytes` is filled and handed out, again and again. It is minified JSON
+/// in the keys of the section-list format; `PayloadProfile` says what is in it. Sections have the ids 1, 2, 3 …; cells
+/// are numbered through the payload. In every five sections in a row, starting at the first, each cell type comes once.
+public struct PayloadGenerator: Sendable {
+  /// What to write.
+  public struct Options: Sendable, Equatable {
+    /// The number of sections. Profile `seeAll` is one section whatever this says.
+    public var sections: Int
+    /// The number of cells in each section.
+    public var cells: Int
+    /// Another seed gives another payload of about the same size.
+    public var seed: UInt64
+    /// The kind of payload.
+    public var profile: PayloadProfile
+    /// Whether every object's keys come in an order of their own, so that `data` may come before `cellType`;
+    /// otherwise in the order in which backends send them.
+    public var shuffleKeys: Bool
+
+    /// - Parameters:
+    ///   - sections: 0 or more.
+    ///   - cells: 0 or more, in each section.
+    public init(
+      sections: Int, cells: Int, seed: UInt64 = 1, profile: PayloadProfile = .home, shuffleKeys: Bool = false
+    ) {
+      self.sections = sections
+      self.cells = cells
+      self.seed = seed
+      self.profile = profile
+      self.shuffleKeys = shuffleKeys
+    }
+  }
+
+  /// The size of the pieces that `generate` hands out unless told otherwise: 128 KiB.
+  public static let defaultChunkBytes = 128 << 10
+
+  /// What is written.
+  public let options: Options
+
+  /// - Parameter options: negative numbers of sections or cells are a programmer error and trap.
+  public init(_ options: Options) {
+    precondition(options.sections >= 0, "a payload cannot have \(options.sections) sections")
+    precondition(options.cells >= 0, "a section cannot have \(options.cells) cells")
+    self.options = options
+  }
+
+  /// Writes the payload and hands it to `sink` piece by piece: each of `chunkBytes` bytes, the last one of the rest. The
+  /// bytes are the same whatever the size of the pieces.
+  ///
+  /// - Parameters:
+  ///   - chunkBytes: the size of a piece in bytes; less than 1 is a programmer error and traps.
+  ///   - sink: takes one piece; it is valid during the call only.
+  /// - Throws: what `sink` throws; nothing more is written then.
+  /// - Complexity: O(bytes written) time, O(`chunkBytes`) memory.
+  public func generate<Failure: Error>(
+    chunkBytes: Int = PayloadGenerator.defaultChunkBytes,
+    into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    precondition(chunkBytes > 0, "a chunk of \(chunkBytes) bytes can hold nothing")
+    var writer = PayloadWriter(options: options, chunkBytes: chunkBytes)
+    try writer.write(into: sink)
+  }
+
+  /// The whole payload.
+  ///
+  /// - Complexity: O(bytes) time and memory.
+  public func bytes() -> [UInt8] {
+    var all: [UInt8] = []
+    generate { chunk in all.append(contentsOf: chunk) }
+    return all
+  }
+}
