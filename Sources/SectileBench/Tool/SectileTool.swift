@@ -1,0 +1,79 @@
+#if Commands
+  import ArgumentParser
+  public import BenchmarkKit
+
+  #if canImport(Glibc)
+    import Glibc
+  #elseif canImport(Musl)
+    import Musl
+  #elseif canImport(Darwin)
+    import Darwin
+  #endif
+
+  /// The command line tool: what an executable makes, fills with what is its own, and runs.
+  ///
+  ///     var tool = SectileTool(buildMode: BuildMode { assert($0()) })
+  ///     tool.strategies.append(MyStrategy())
+  ///     tool.main()
+  public struct SectileTool {
+    /// The version that `--version` prints.
+    public static let version = "0.1.0"
+
+    /// How the executable was built; a debug build refuses to measure.
+    public var buildMode: BuildMode
+    /// Counts allocations, where the executable links a counter.
+    public var allocations: AllocationCounter?
+    /// The strategies that `bench` measures besides the built-in ones.
+    public var strategies: [any BenchStrategy] = []
+
+    /// Creates a tool.
+    public init(buildMode: BuildMode, allocations: AllocationCounter? = nil) {
+      self.buildMode = buildMode
+      self.allocations = allocations
+    }
+
+    /// Runs the command that the arguments name, and ends the process with its exit status.
+    public func main(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
+      // A reader that goes away ends a write with an error, not the process with a signal.
+      signal(SIGPIPE, SIG_IGN)
+      exit(run(arguments).rawValue)
+    }
+
+    /// Runs the command that the arguments name.
+    public func run(_ arguments: [String]) -> ExitStatus {
+      let command: any ParsableCommand
+      do {
+        command = try SectileCommand.parseAsRoot(arguments)
+      } catch {
+        SectileCommand.exit(withError: error)
+      }
+      do {
+        if var command = command as? any ToolCommand {
+          return try command.run(in: self)
+        }
+        var command = command
+        try command.run()
+        return .done
+      } catch let status as ExitStatus {
+        return status
+      } catch {
+        SectileCommand.exit(withError: error)
+      }
+    }
+  }
+
+  /// A command that needs what the executable has registered.
+  protocol ToolCommand: ParsableCommand {
+    mutating func run(in tool: SectileTool) throws -> ExitStatus
+  }
+
+  /// `sectile`
+  struct SectileCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "sectile",
+      abstract: "Decodes and lays out server-driven section lists, and measures what that costs.",
+      version: "sectile \(SectileTool.version)",
+      subcommands: [BenchCommand.self, DecodeCommand.self, LayoutCommand.self, GenerateCommand.self]
+    )
+  }
+#endif
