@@ -1,1 +1,7 @@
-print("sectile")
+import BenchmarkKit
+import CAllocationCounter
+import SectileBench
+
+var tool = SectileTool(buildMode: BuildMode { assert($0()) }, allocations: .linked)
+tool.strategies.append(foreignCellStrategy)
+tool.main()
