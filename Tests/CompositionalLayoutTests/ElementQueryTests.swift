@@ -77,6 +77,26 @@ struct ElementQueryTests {
     #expect(hits > 1000)
   }
 
+  @Test("what reaches out of its section is found outside it, before and after")
+  func overhang() throws {
+    var section = rows(height: 100)
+    section.boundarySupplementaryItems = [-350.0, 450].map { offset in
+      BoundarySupplementaryItem(
+        layoutSize: .size(.fractionalWidth(1), .absolute(20)), elementKind: "far", alignment: .top,
+        absoluteOffset: LayoutPoint(x: 0, y: offset))
+    }
+    var layout = try SolvedLayout(container: .init(width: 390, height: 300))
+    try layout.append(section: rows(height: 100), itemCount: 8)
+    try layout.append(section: section, itemCount: 1)
+    try layout.append(section: rows(height: 100), itemCount: 8)
+    func far(_ y: Double) -> [Int] {
+      layout.elements(in: LayoutRect(x: 0, y: y, w: 390, h: 20)).filter { $0.category != .item }.map(\.section)
+    }
+    #expect(far(450) == [1])
+    #expect(far(1250) == [1])
+    #expect(far(800) == [])
+  }
+
   @Test("the first viewport is what intersects the container")
   func viewport() throws {
     var layout = try SolvedLayout(container: .init(width: 390, height: 100))

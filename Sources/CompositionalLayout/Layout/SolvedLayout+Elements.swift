@@ -24,7 +24,7 @@ extension SolvedLayout {
   /// its scroll offset. They are not clipped to it.
   ///
   /// - Parameters:
-  ///   - rect: The rectangle, in points. Frames that only share an edge with it are not reported.
+  ///   - rect: The rectangle, in points, finite. Frames that only share an edge with it are not reported.
   ///   - contentOffset: How far the collection is scrolled, for pinned items (rule 6.5).
   ///   - scrollOffset: How far an orthogonal section is scrolled, in points.
   ///   - body: Called for each element.

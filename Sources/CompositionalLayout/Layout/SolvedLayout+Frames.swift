@@ -37,7 +37,8 @@ extension SolvedLayout {
   /// Replaces an array's contents with the frames of all items, section after section. An array that already has room
   /// for them is not allocated anew.
   ///
-  /// - Complexity: O(items).
+  /// - Complexity: O(items), and 32 bytes an item; for more than memory holds, see
+  ///   ``writeFrames(ofSection:items:into:)``.
   public func writeFrames(into frames: inout [LayoutRect]) {
     if frames.count > totalItemCount {
       frames.removeLast(frames.count - totalItemCount)
