@@ -6,7 +6,7 @@ enum HomePayload {
     [
       {
         "id": 1,
-        "title": "Camping",
+        "title": "Banners",
         "headerImageDTO": null,
         "layoutTemplateDTO": {
           "layoutTemplate": "card_02",
@@ -20,18 +20,18 @@ enum HomePayload {
         "data": [
           {
             "id": 1,
-            "url": "https://cdn.tgoapps.com/mnresize/640/-/local-commerce-promotion/mars/prod/banner/f078c002-f7b7-4ac8-ac36-8dd9dfe44d5e.jpg"
+            "url": "https://cdn.example.com/resize/640/-/neighbourhood-campaigns/orion/prod/banner/3b1e9c40-52d7-4f0a-9c6e-71a5d2c88e13.jpg"
           }
         ]
       },
       {
         "id": 2,
-        "title": "Campaing Restaurant",
+        "title": "Lunchtime Favorites",
         "headerImageDTO": {
           "id": 1,
           "type": "SYSTEM",
-          "imageText": "tag.fill",
-          "color": "#FFA500"
+          "imageText": "sun.max",
+          "color": "#2A9D8F"
         },
         "layoutTemplateDTO": {
           "layoutTemplate": "card_03",
@@ -45,25 +45,25 @@ enum HomePayload {
         "data": [
           {
             "id": 9,
-            "imageUrl": "https://encrypted-tbn0.gstatic.com/images?q=tbn:ANd9GcTIVl8bx-sqjynOaPbHDvVZkhafZ0wtmZui2Q&s",
+            "imageUrl": "https://img-thumbs.example.com/pictures?q=rst:K7dPw2mXc9-bqLzTnYaVfRgHsJe4uWo0kC8tQ1iA&size=s",
             "rating": 4.5,
             "reviewCount": 120,
-            "name": "Burger House",
+            "name": "Olive & Thyme",
             "minimumPrice": 50.0,
             "distanceKm": 1.2,
-            "category": "Burger",
+            "category": "Falafel",
             "deliveryTime": 25,
             "deliveryType": "restaurantCourier",
             "campaignList": [
-              "%20 Discount",
-              "Free Drink"
+              "%15 Cashback",
+              "Free Ayran"
             ]
           }
         ]
       },
       {
         "id": 3,
-        "title": "Kitchens",
+        "title": "Cuisines",
         "headerImageDTO": null,
         "layoutTemplateDTO": {
           "layoutTemplate": "card_01",
@@ -77,18 +77,18 @@ enum HomePayload {
         "data": [
           {
             "id": 1,
-            "url": "https://encrypted-tbn0.gstatic.com/images?q=tbn:ANd9GcSOX2YyS0W1LnrD5eyd-7Q9kvO1JGvE80AXXA&s",
-            "title": "Burger"
+            "url": "https://img-thumbs.example.com/pictures?q=kch:M3xTj8vBn5-ewDyQpZrUhKgLsFa6iSo2mV7cN9tX&size=s",
+            "title": "Falafel"
           }
         ]
       },
       {
         "id": 5,
-        "title": "Go Kampanyası",
+        "title": "Öğle Fırsatı",
         "headerImageDTO": {
           "id": 2,
           "type": "ASSETS",
-          "imageText": "go",
+          "imageText": "noon",
           "color": null
         },
         "layoutTemplateDTO": {
@@ -103,25 +103,25 @@ enum HomePayload {
         "data": [
           {
             "id": 13,
-            "imageUrl": "https://encrypted-tbn0.gstatic.com/images?q=tbn:ANd9GcTIVl8bx-sqjynOaPbHDvVZkhafZ0wtmZui2Q&s",
+            "imageUrl": "https://img-thumbs.example.com/pictures?q=rst:K7dPw2mXc9-bqLzTnYaVfRgHsJe4uWo0kC8tQ1iA&size=s",
             "rating": 4.5,
             "reviewCount": 120,
-            "name": "Burger House",
+            "name": "Olive & Thyme",
             "minimumPrice": 50.0,
             "distanceKm": 1.2,
-            "category": "Burger",
+            "category": "Falafel",
             "deliveryTime": 25,
             "deliveryType": "restaurantCourier",
             "campaignList": [
-              "%20 Discount",
-              "Free Drink"
+              "%15 Cashback",
+              "Free Ayran"
             ]
           }
         ]
       },
       {
         "id": 4,
-        "title": "Restaurants",
+        "title": "All kitchens",
         "headerImageDTO": null,
         "layoutTemplateDTO": {
           "layoutTemplate": "featured_01",
@@ -136,23 +136,24 @@ enum HomePayload {
         "data": [
           {
             "id": 12,
-            "imageUrl": "https://encrypted-tbn0.gstatic.com/images?q=tbn:ANd9GcTIVl8bx-sqjynOaPbHDvVZkhafZ0wtmZui2Q&s",
+            "imageUrl": "https://img-thumbs.example.com/pictures?q=rst:K7dPw2mXc9-bqLzTnYaVfRgHsJe4uWo0kC8tQ1iA&size=s",
             "rating": 4.5,
             "reviewCount": 120,
-            "name": "Burger House",
+            "name": "Olive & Thyme",
             "minimumPrice": 50.0,
             "distanceKm": 1.2,
-            "category": "Burger",
+            "category": "Falafel",
             "deliveryTime": 25,
             "deliveryType": "restaurantCourier",
             "campaignList": [
-              "%20 Discount",
-              "Free Drink",
-              "1+1 Pizza"
+              "%15 Cashback",
+              "Free Ayran",
+              "2+1 Wraps"
             ]
           }
         ]
       }
     ]
+
     """#
 }

@@ -26,13 +26,11 @@ struct LayoutSuite {
   ///
   /// - Throws: `LayoutError` when the sections cannot be laid out.
   static func cases(for sections: [SectionModel]) throws -> [BenchmarkCase] {
-    let catalog = TemplateCatalog.standard
-    let plan = sections.map { (template: $0.layoutTemplate, count: $0.cells.count) }
+    let plan = sections.map { (header: $0.header, count: $0.cells.count) }
     func solved() throws -> SolvedLayout {
-      var layout = try SolvedLayout(container: LayoutContainer(width: width, height: height))
-      var assembly = CatalogAssembly(catalog: catalog)
-      for section in plan { try assembly.append(section.template, itemCount: section.count, to: &layout) }
-      return layout
+      var screen = try ScreenLayout(container: LayoutContainer(width: width, height: height))
+      for section in plan { try screen.append(section.header, itemCount: section.count) }
+      return screen.layout
     }
     let layout = try solved()
     var buffer: [LayoutRect] = []
