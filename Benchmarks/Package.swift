@@ -19,6 +19,7 @@ let package = Package(
         .product(name: "SectileBench", package: "sectile"),
         .product(name: "Sections", package: "sectile"),
         .product(name: "JSONStream", package: "sectile"),
+        .product(name: "BenchmarkKit", package: "sectile"),
         .product(name: "CAllocationCounter", package: "sectile"),
       ]
     )

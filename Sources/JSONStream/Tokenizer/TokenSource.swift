@@ -18,7 +18,10 @@ package struct TokenSource: ~Copyable {
     case failed(JSONStreamError)
   }
 
-  private static let sliceBytes = 8192
+  /// The smallest and the largest slice. In between, a slice is an eighth of what has been read: an element is there
+  /// soon after its last byte, a small payload takes little memory, and a large one has the speed of large slices.
+  private static let minSliceBytes = 1024
+  private static let maxSliceBytes = 8192
   /// From this length on, the rest of a token that a chunk's end has cut is put aside until its end arrives: yajl
   /// reads a cut token again from its start with every slice, which is quadratic.
   private static let stagingThreshold = 1024
@@ -116,7 +119,7 @@ package struct TokenSource: ~Copyable {
     if let pending, !staged.isEmpty || (position == 0 && offset - pending.start >= Self.stagingThreshold) {
       return stage(pending)
     }
-    var end = position + Self.sliceBytes
+    var end = position + min(max(Self.minSliceBytes, offset / 8), Self.maxSliceBytes)
     if let pending {
       end = max(end, position + offset - pending.start)
       end = min(end, position + max(1, limits.stringBytes + 2 - (offset - pending.start)))

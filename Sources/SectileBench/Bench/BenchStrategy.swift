@@ -1,5 +1,4 @@
 public import Sections
-public import SectionsFoundation
 
 /// One way from a payload to sections, as `bench` measures it.
 public protocol BenchStrategy: Sendable {

@@ -1,3 +1,4 @@
+public import Foundation
 public import Sections
 
 /// The four ways from a payload to sections that are built in.
@@ -20,6 +21,26 @@ public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
     case .jsonSerialization: JSONSerializationFeeder(options: options)
     case .splitJSONDecoder: SplitJSONDecoderFeeder(options: options)
     case .yajl: try StreamingSectionFeeder(options: options)
+    }
+  }
+
+  /// Decodes a whole payload.
+  ///
+  /// - Throws: `JSONStreamError`.
+  public func decode(
+    _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions()
+  ) throws -> [SectionModel] {
+    switch self {
+    case .jsonDecoder: return try JSONDecoderFeeder.decode(payload, options: options)
+    case .jsonSerialization: return try JSONSerializationFeeder.decode(payload, options: options)
+    case .splitJSONDecoder, .yajl:
+      var sections: [SectionModel] = []
+      let feeder = try makeFeeder(options: options)
+      try payload.withUnsafeBytes { bytes in
+        try feeder.feed(bytes.assumingMemoryBound(to: UInt8.self)) { sections.append($0) }
+      }
+      try feeder.finish { sections.append($0) }
+      return sections
     }
   }
 }

@@ -1,0 +1,40 @@
+import Foundation
+import SectionsFoundation
+
+/// One payload that is measured.
+struct BenchPayload {
+  /// The path as given; "generated-27MB" and the like for generated ones.
+  let name: String
+  let bytes: [UInt8]
+}
+
+extension BenchPayload {
+  /// What is measured when nothing is given: a small home screen, and lists from 60 KB to 25 MB.
+  static func defaults() -> [BenchPayload] {
+    [BenchPayload(name: "home.json", bytes: Array(HomePayload.json.utf8))]
+      + [(5, 45), (23, 50), (230, 50), (2000, 50)].map { generated(sections: $0, cells: $1) }
+  }
+
+  private static func generated(sections: Int, cells: Int) -> BenchPayload {
+    let bytes = PayloadGenerator(.init(sections: sections, cells: cells, seed: 1)).bytes()
+    return BenchPayload(name: "generated-\(size(bytes.count))", bytes: bytes)
+  }
+
+  /// A size in decimal units, rounded to two digits: "27MB".
+  static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case 1_000_000...: "\((bytes + 500_000) / 1_000_000)MB"
+    case 1000...: "\((bytes + 500) / 1000)KB"
+    default: "\(bytes)B"
+    }
+  }
+
+  /// Reads a file, or standard input for `-`.
+  ///
+  /// - Throws: ``InputFailure``
+  static func read(_ path: String) throws -> BenchPayload {
+    var bytes: [UInt8] = []
+    try InputFile.read(path) { bytes.append(contentsOf: $0) }
+    return BenchPayload(name: path, bytes: bytes)
+  }
+}

@@ -1,0 +1,55 @@
+import BenchmarkKit
+import CompositionalLayout
+import ScreenPipeline
+import Sections
+
+/// Measures the layout of decoded sections on a phone's screen.
+struct LayoutSuite {
+  /// The row's name.
+  static let strategy = "layout"
+  /// Solving: templates and the sections' places.
+  static let solve = "layout-solve"
+  /// Writing out the frames of all cells of a solved layout.
+  static let frames = "layout-frames"
+  /// Both.
+  static let all = "layout-all"
+  /// Solving, and the elements on the first screen.
+  static let firstViewport = "layout-first-viewport"
+  /// How often a case is run for one sample: a layout takes microseconds.
+  static let repeats = 10
+
+  /// The screen, in points.
+  static let width = 390.0
+  static let height = 844.0
+
+  /// The cases for these sections.
+  ///
+  /// - Throws: `LayoutError` when the sections cannot be laid out.
+  static func cases(for sections: [SectionModel]) throws -> [BenchmarkCase] {
+    let plan = sections.map { (header: $0.header, count: $0.cells.count) }
+    func solved() throws -> SolvedLayout {
+      var screen = try ScreenLayout(container: LayoutContainer(width: width, height: height))
+      for section in plan { try screen.append(section.header, itemCount: section.count) }
+      return screen.layout
+    }
+    let layout = try solved()
+    var buffer: [LayoutRect] = []
+    buffer.reserveCapacity(layout.totalItemCount)
+    return [
+      BenchmarkCase(solve) { for _ in 0..<repeats { keep(try solved()) } },
+      BenchmarkCase(frames) {
+        for _ in 0..<repeats {
+          layout.writeFrames(into: &buffer)
+          keep(buffer.count)
+        }
+      },
+      BenchmarkCase(all) {
+        for _ in 0..<repeats {
+          try solved().writeFrames(into: &buffer)
+          keep(buffer.count)
+        }
+      },
+      BenchmarkCase(firstViewport) { for _ in 0..<repeats { keep(try solved().firstViewport()) } },
+    ]
+  }
+}

@@ -1,0 +1,68 @@
+import BenchmarkKit
+
+/// Turns a run's samples into measurements with the metrics' names and units.
+struct MeasurementRecorder {
+  static let firstSection = "first_section"
+
+  let payload: String
+  let run: PairedRun
+
+  func decodeTimes(of name: String, bytes: Int, cells: Int, repeats: Int, isLimit: Bool) -> [BenchmarkMeasurement] {
+    guard let series = run[name] else { return [] }
+    let one = 1 / Double(repeats)
+    let ratio = ratio(name, .wallTime)
+    func rate(_ amount: Double) -> SampleSummary? {
+      SampleSummary(series.samples.map { amount / (SampleMetric.wallTime.value(of: $0).map { $0 * one } ?? .nan) })
+    }
+    var measurements = [
+      measurement(name, "decode.time", "ms", series.summary(of: .wallTime, scale: one / 1e6), ratio),
+      // Bytes a nanosecond, times a thousand, are megabytes a second.
+      measurement(name, "decode.throughput", "MB/s", rate(Double(bytes) * 1e3), ratio),
+    ]
+    if !isLimit {
+      measurements += [
+        measurement(
+          name, "decode.cpu_time", "ms", series.summary(of: .cpuTime, scale: one / 1e6), self.ratio(name, .cpuTime)),
+        measurement(name, "decode.cells", "cells/s", rate(Double(cells) * 1e9), ratio),
+        measurement(
+          name, "decode.first_section", "µs", series.summary(of: .reported(Self.firstSection), scale: 1e-3),
+          self.ratio(name, .reported(Self.firstSection))),
+      ]
+    }
+    return measurements.compactMap { $0 }
+  }
+
+  func memory(of name: String, _ snapshot: AllocationSnapshot) -> [BenchmarkMeasurement] {
+    [
+      measurement(name, "decode.peak_memory", "bytes", SampleSummary([Double(snapshot.peakLiveBytes)]), nil),
+      measurement(name, "decode.allocations", "allocations", SampleSummary([Double(snapshot.allocations)]), nil),
+    ].compactMap { $0 }
+  }
+
+  func layoutTimes() -> [BenchmarkMeasurement] {
+    [
+      (LayoutSuite.solve, "layout.solve_time", "ms", 1e-6), (LayoutSuite.frames, "layout.frames_time", "ms", 1e-6),
+      (LayoutSuite.all, "layout.time", "ms", 1e-6), (LayoutSuite.firstViewport, "layout.first_viewport", "µs", 1e-3),
+    ].compactMap { (name: String, metric: String, unit: String, scale: Double) in
+      run[name].flatMap { series in
+        let one = scale / Double(LayoutSuite.repeats)
+        return measurement(
+          LayoutSuite.strategy, metric, unit, series.summary(of: .wallTime, scale: one), nil)
+      }
+    }
+  }
+
+  private func ratio(_ name: String, _ metric: SampleMetric) -> RatioEstimate? {
+    guard let reference = run.referenceName, reference != name else { return nil }
+    return run.ratio(of: name, metric: metric)
+  }
+
+  private func measurement(
+    _ name: String, _ metric: String, _ unit: String, _ summary: SampleSummary?, _ ratio: RatioEstimate?
+  ) -> BenchmarkMeasurement? {
+    summary.map {
+      BenchmarkMeasurement(
+        payload: payload, strategy: name, metric: metric, unit: unit, summary: $0, ratioToReference: ratio)
+    }
+  }
+}

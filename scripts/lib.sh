@@ -1,0 +1,84 @@
+# shellcheck shell=bash
+# Sourced by the scripts beside it: finds the checkout, and installs what a build needs and the machine has not.
+# It speaks on standard error only, so that a script's standard output stays its own.
+
+root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd -P)
+
+say() { printf '==> %s\n' "$*" >&2; }
+
+die() {
+  printf 'error: %s\n' "$*" >&2
+  exit 1
+}
+
+# Runs a command as root: as it is, or through sudo.
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then
+    "$@"
+  elif command -v sudo >/dev/null 2>&1; then
+    sudo "$@"
+  else
+    die "'$*' needs root: run this script as root, install sudo, or have the command run for you, and start again"
+  fi
+}
+
+# The package lists of a fresh machine are often empty: they are fetched when the first attempt fails.
+apt_install() {
+  say "installing $* with apt-get"
+  if ! as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@" >&2; then
+    say "fetching apt's package lists, then trying once more"
+    as_root apt-get update >&2 || die "apt-get update failed: is the network there?"
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@" >&2 \
+      || die "apt-get could not install $*"
+  fi
+}
+
+brew_install() {
+  say "installing $* with Homebrew"
+  brew install "$@" >&2 || die "Homebrew could not install $*"
+}
+
+# Swift 6.2 is the first that knows the manifests' settings.
+require_swift() {
+  command -v swift >/dev/null 2>&1 || die "swift is not installed, or not in PATH: see https://www.swift.org/install (6.2 or newer)"
+  local version major minor
+  version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9]*\.[0-9][0-9]*\).*/\1/p' | head -n 1)
+  [ -n "$version" ] || die "swift --version does not say its version: is the toolchain whole?"
+  major=${version%%.*}
+  minor=${version#*.}
+  if [ "$major" -lt 6 ] || { [ "$major" -eq 6 ] && [ "$minor" -lt 2 ]; }; then
+    die "Swift $version is too old: 6.2 or newer is needed, see https://www.swift.org/install"
+  fi
+}
+
+require_yajl() {
+  if command -v pkg-config >/dev/null 2>&1 && pkg-config --exists yajl; then return; fi
+  case $(uname -s) in
+    Darwin)
+      command -v brew >/dev/null 2>&1 || die "yajl is missing, and so is Homebrew to install it with: see https://brew.sh"
+      command -v pkg-config >/dev/null 2>&1 || brew_install pkgconf
+      pkg-config --exists yajl || brew_install yajl
+      ;;
+    *)
+      command -v apt-get >/dev/null 2>&1 \
+        || die "yajl 2.1 with its headers, or pkg-config, is missing, and there is no apt-get: install both by your system's means"
+      # What is already there, apt-get leaves as it is.
+      apt_install pkg-config libyajl-dev
+      ;;
+  esac
+  pkg-config --exists yajl || die "yajl has been installed, but 'pkg-config --exists yajl' fails: see 'pkg-config --print-errors --exists yajl'"
+}
+
+set_up() {
+  require_swift
+  require_yajl
+}
+
+# Builds the release executable; `executable` is where it lies. What the build says goes to standard error.
+# shellcheck disable=SC2034  # used by whoever sources this
+executable=$root/Benchmarks/.build/release/sectile
+
+build_executable() {
+  say "building sectile (release)"
+  swift build --package-path "$root/Benchmarks" -c release --product sectile >&2 || die "sectile does not build: see above"
+}
