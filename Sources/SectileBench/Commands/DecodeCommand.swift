@@ -1,0 +1,121 @@
+#if Commands
+  import ArgumentParser
+  import Sections
+  import SectionsFoundation
+
+  /// `sectile decode`
+  struct DecodeCommand: ToolCommand {
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+      case auto
+      case sectionList = "section-list"
+      case section
+      case screenGraph = "screen-graph"
+      case contentList = "content-list"
+    }
+
+    enum Mode: String, CaseIterable, ExpressibleByArgument {
+      case strict, lenient
+    }
+
+    enum Emission: String, CaseIterable, ExpressibleByArgument {
+      case summary, models, none
+    }
+
+    static let configuration = CommandConfiguration(
+      commandName: "decode",
+      abstract: "Decodes a payload and says what is in it.",
+      discussion: """
+        The payload is read in chunks and decoded while it arrives. With --emit models each section is written as one \
+        line of JSON as soon as it is complete.
+        """)
+
+    @Argument(help: "The payload's file; - reads standard input.")
+    var payload: String
+
+    @Option(help: "How the payload becomes sections.")
+    var strategy = Choice(DecodingStrategy.yajl)
+
+    @Option(help: "Bytes read and decoded at a time; at most 64 MiB are.")
+    var chunkBytes = 65_536
+
+    @OptionGroup var at: PathOption
+
+    @Option(help: "Whether the first bad value fails the decode.")
+    var mode = Mode.strict
+
+    @Option(help: "What the payload is.")
+    var format = Format.auto
+
+    @Option(help: "What is written to standard output.")
+    var emit = Emission.summary
+
+    @Option(help: ArgumentHelp("Write the summary as JSON to this file; - is standard output.", valueName: "file"))
+    var json: String?
+
+    func validate() throws {
+      guard chunkBytes >= 1 else { throw ValidationError("--chunk-bytes is \(chunkBytes); it must be 1 or more") }
+      guard mode == .strict else {
+        throw ValidationError("--mode lenient: this version decodes strictly only")
+      }
+      guard format != .screenGraph, format != .contentList else {
+        throw ValidationError("--format \(format.rawValue): this version decodes section-list and section only")
+      }
+    }
+
+    func run(in tool: SectileTool) throws -> ExitStatus {
+      tool.reporting {
+        var input = try PayloadInput(payload, chunkBytes: chunkBytes)
+        // Opened first: a result that cannot be written is said before the work, not after it.
+        var result = try json.map { try $0 == "-" ? nil : ByteOutput($0, sparing: input.identity) } ?? nil
+        var output = ByteOutput.standard
+        var summary = DecodeSummary(payload: payload, strategy: strategy.value.rawValue)
+        var failure: ToolFailure?
+        func attempt(_ body: () throws -> Void) {
+          // The first failure is the one that is told.
+          do { try body() } catch { failure = failure ?? ToolFailure(error, in: payload) }
+        }
+
+        attempt { try decode(&input, &output, &summary) }
+        if failure?.status != .usage {
+          attempt { try write(summary, to: &output) }
+          attempt {
+            try result?.append { summary.writeJSON(to: &$0) }
+            try result?.flush()
+          }
+        }
+        if let failure { throw failure }
+      }
+    }
+
+    private func decode(
+      _ input: inout PayloadInput, _ output: inout ByteOutput, _ summary: inout DecodeSummary
+    ) throws {
+      let decode = PayloadDecode(
+        strategy: strategy.value, options: SectionDecodingOptions(path: at.path, root: format.root))
+      guard emit == .models else { return try decode.count(&input, into: &summary) }
+      try decode.sections(of: &input, into: &summary) { section in
+        try output.stream { text, relieve in try ModelLine.write(section, to: &text, relieve: relieve) }
+      }
+    }
+
+    /// Writes what stands behind the models, and what is left of them.
+    private func write(_ summary: DecodeSummary, to output: inout ByteOutput) throws {
+      if json == "-" {
+        try output.append { summary.writeJSON(to: &$0) }
+      } else if emit == .summary {
+        try output.append { summary.write(to: &$0) }
+      }
+      try output.flush()
+    }
+  }
+
+  extension DecodeCommand.Format {
+    fileprivate var root: SectionDecodingOptions.Root {
+      switch self {
+      case .sectionList: .list
+      case .section: .section
+      case .auto, .screenGraph, .contentList: .automatic
+      }
+    }
+  }
+#endif

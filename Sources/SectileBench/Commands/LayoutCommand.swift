@@ -1,0 +1,75 @@
+#if Commands
+  import ArgumentParser
+  import CompositionalLayout
+  import JSONStream
+  import ScreenPipeline
+
+  /// `sectile layout`
+  struct LayoutCommand: ToolCommand {
+    enum Emission: String, CaseIterable, ExpressibleByArgument {
+      case frames, svg
+    }
+
+    static let configuration = CommandConfiguration(
+      commandName: "layout",
+      abstract: "Computes where everything of a layout lies.",
+      discussion: """
+        Takes a layout description and writes the frames as JSON; with --payload, takes a payload and lays its sections \
+        out by the template catalog.
+        """)
+
+    @Argument(help: "The description's file; - reads standard input.")
+    var file: String?
+
+    @Option(help: ArgumentHelp("The payload's file; - reads standard input.", valueName: "file"))
+    var payload: String?
+
+    @Option(help: "The screen's width in points, with --payload. (default: 390)")
+    var width: Double?
+
+    @Option(help: "The screen's height in points, with --payload. (default: 844)")
+    var height: Double?
+
+    @Option(help: "What is written to standard output, with --payload. (default: frames)")
+    var emit: Emission?
+
+    @OptionGroup var at: PathOption
+
+    func validate() throws {
+      switch (file, payload) {
+      case (nil, nil): throw ValidationError("name a layout description's file, or a payload's with --payload")
+      case (_?, _?): throw ValidationError("name a layout description or a --payload, not both")
+      case (_?, nil):
+        let isPlain = width == nil && height == nil && emit == nil && at.path.components.isEmpty
+        guard isPlain else { throw ValidationError("--width, --height, --emit and --at need --payload") }
+      case (nil, _?):
+        for (name, value) in [("--width", width), ("--height", height)] {
+          guard let value else { continue }
+          guard value > 0, value <= LayoutLimits.magnitude else {
+            throw ValidationError("\(name) is \(value); it must be more than 0, and at most \(LayoutLimits.magnitude)")
+          }
+        }
+      }
+    }
+
+    func run(in tool: SectileTool) throws -> ExitStatus {
+      tool.reporting {
+        var output = ByteOutput.standard
+        let write = { (bytes: [UInt8]) throws(ToolFailure) in try output.write(bytes) }
+        if let payload {
+          let layout = try PayloadLayout(
+            payload, at: at.path, container: LayoutContainer(width: width ?? 390, height: height ?? 844),
+            keepsTitles: emit == .svg)
+          switch emit ?? .frames {
+          case .frames: try layout.screen.layout.writeJSON(to: write)
+          case .svg: try layout.screen.layout.writeSVG(layout.rendering, to: write)
+          }
+        } else if let file {
+          let document = try LayoutDescriptionFile(file).document
+          let layout = try ToolFailure.about(file) { try document.solve() }
+          try layout.writeJSON(contentOffset: document.contentOffset, to: write)
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,99 @@
+import BenchmarkKit
+import Sections
+
+/// What a decode came to: what `sectile decode` prints unless told otherwise.
+struct DecodeSummary {
+  /// The payload's name as it was given.
+  var payload: String
+  /// The strategy's name.
+  var strategy: String
+  /// Bytes read.
+  var bytes = 0
+  /// Sections that were complete.
+  var sections = 0
+  /// Nanoseconds from before the first byte was read until the first section was there; nil when none was.
+  var firstSection: Int64?
+  /// Nanoseconds from before the first byte was read to the end.
+  var time: Int64 = 0
+  /// Whether the payload was decoded to its end.
+  var isComplete = false
+
+  private var cellCounts = Array(repeating: 0, count: CellType.allCases.count)
+
+  init(payload: String, strategy: String) {
+    self.payload = payload
+    self.strategy = strategy
+  }
+
+  /// Cells of complete sections.
+  var cells: Int { cellCounts.reduce(0, +) }
+
+  /// The cell types that have cells, with how many, in the format's order.
+  var cellsByType: [(type: CellType, count: Int)] {
+    CellType.allCases.map { ($0, cellCounts[$0.ordinal]) }.filter { $0.type != .none }
+  }
+
+  /// Counts a section.
+  mutating func count(_ type: CellType, cells: Int) {
+    sections += 1
+    cellCounts[type.ordinal] += cells
+  }
+
+  /// Writes one `name: value` a line.
+  func write(to text: inout JSONText) {
+    func line(_ name: String, _ value: String) { text.raw("\(name): \(value)\n") }
+    line("payload", payload)
+    line("strategy", strategy)
+    line("bytes", "\(bytes)")
+    line("sections", "\(sections)")
+    line("cells", "\(cells)")
+    for (type, count) in cellsByType { line("cells \(type.rawValue)", "\(count)") }
+    line("first section", HumanFormat.time(nanoseconds: firstSection.map(Double.init)))
+    line("time", HumanFormat.time(nanoseconds: Double(time)))
+    line("throughput", HumanFormat.throughput(megabytesPerSecond: megabytesPerSecond))
+    line("complete", isComplete ? "yes" : "no")
+  }
+
+  /// Writes one line of JSON; times in nanoseconds.
+  func writeJSON(to text: inout JSONText) {
+    text.raw(#"{"payload":"#)
+    text.string(payload)
+    text.raw(#","strategy":"#)
+    text.string(strategy)
+    text.raw(#","bytes":"#)
+    text.integer(bytes)
+    text.raw(#","sections":"#)
+    text.integer(sections)
+    text.raw(#","cells":"#)
+    text.integer(cells)
+    text.raw(#","cellsByType":{"#)
+    for (index, entry) in cellsByType.enumerated() {
+      text.raw(index == 0 ? "" : ",")
+      text.string(entry.type.rawValue)
+      text.raw(":")
+      text.integer(entry.count)
+    }
+    text.raw(#"},"firstSectionNanoseconds":"#)
+    if let firstSection { text.integer(Int(firstSection)) } else { text.raw("null") }
+    text.raw(#","timeNanoseconds":"#)
+    text.integer(Int(time))
+    text.raw(#","complete":"#)
+    text.boolean(isComplete)
+    text.raw("}\n")
+  }
+
+  private var megabytesPerSecond: Double? { time > 0 ? Double(bytes) * 1e3 / Double(time) : nil }
+}
+
+extension CellType {
+  fileprivate var ordinal: Int {
+    switch self {
+    case .cardImage: 0
+    case .cardImageTitle: 1
+    case .cardInfo: 2
+    case .featured01Info: 3
+    case .featured02Info: 4
+    case .none: 5
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/// Where a command writes: bytes are gathered and written 64 KiB at a time.
+///
+/// Nothing is written by itself at the end: a command that is done calls ``flush()``, and one that fails does so before
+/// it says why, so that what was complete has been written by then.
+struct ByteOutput: ~Copyable {
+  private static let capacity = 64 << 10
+
+  private let descriptor: Descriptor
+  private let name: String
+  private let isOwned: Bool
+  private var text = JSONText()
+
+  /// Writes to standard output.
+  static var standard: ByteOutput { ByteOutput(descriptor: .standardOutput, name: "standard output", isOwned: false) }
+
+  private init(descriptor: Descriptor, name: String, isOwned: Bool) {
+    self.descriptor = descriptor
+    self.name = name
+    self.isOwned = isOwned
+    text.bytes.reserveCapacity(Self.capacity + 4096)
+  }
+
+  /// Writes to a file, or to standard output for `-`. What was in the file is lost.
+  ///
+  /// - Parameters:
+  ///   - name: The file's path, or `-`.
+  ///   - identity: The payload's: to write over it is refused.
+  /// - Throws: ``ToolFailure`` when the file cannot be written.
+  init(_ name: String, sparing identity: [UInt64]?) throws(ToolFailure) {
+    guard name != "-" else {
+      self.init(descriptor: .standardOutput, name: "standard output", isOwned: false)
+      return
+    }
+    do {
+      let descriptor = try Descriptor.open(forWriting: name)
+      if let status = try? descriptor.status(), status.isRegularFile {
+        guard status.identity != identity else {
+          descriptor.close()
+          throw ToolFailure(.usage, "\(name): is the payload itself; name another file for the result")
+        }
+        try descriptor.truncate()
+      }
+      self.init(descriptor: descriptor, name: name, isOwned: true)
+    } catch let failure as Descriptor.Failure {
+      throw ToolFailure(.ioFailed, "\(name): \(failure.text)")
+    } catch let failure as ToolFailure {
+      throw failure
+    } catch {
+      throw ToolFailure(.ioFailed, "\(name): \(error)")
+    }
+  }
+
+  deinit {
+    if isOwned { descriptor.close() }
+  }
+
+  /// Adds to what is gathered, and writes it when it fills the buffer.
+  mutating func append(_ body: (inout JSONText) -> Void) throws(ToolFailure) {
+    body(&text)
+    try flushIfFull()
+  }
+
+  /// Lets a longer text write itself piece by piece: the closure's second argument is to be called now and then.
+  mutating func stream<Failure: Error>(
+    _ body: (inout JSONText, _ relieve: (inout JSONText) throws(ToolFailure) -> Void) throws(Failure) -> Void
+  ) throws(Failure) {
+    let descriptor = descriptor
+    let name = name
+    try body(&text) { (text) throws(ToolFailure) in
+      if text.bytes.count >= Self.capacity { try Self.write(&text, to: descriptor, name) }
+    }
+  }
+
+  /// Writes bytes as they are, behind what is gathered.
+  mutating func write(_ bytes: UnsafeRawBufferPointer) throws(ToolFailure) {
+    try flush()
+    try Self.write(bytes, to: descriptor, name)
+  }
+
+  /// Writes bytes as they are, behind what is gathered.
+  mutating func write(_ bytes: [UInt8]) throws(ToolFailure) {
+    try append { $0.bytes.append(contentsOf: bytes) }
+    try flush()
+  }
+
+  /// Writes what is gathered.
+  ///
+  /// - Throws: ``ToolFailure``: `brokenPipe` when nobody reads any more, otherwise status `ioFailed`.
+  mutating func flush() throws(ToolFailure) { try Self.write(&text, to: descriptor, name) }
+
+  private mutating func flushIfFull() throws(ToolFailure) {
+    if text.bytes.count >= Self.capacity { try flush() }
+  }
+
+  private static func write(_ text: inout JSONText, to descriptor: Descriptor, _ name: String) throws(ToolFailure) {
+    guard !text.bytes.isEmpty else { return }
+    // Also when it fails: what cannot be written now is not tried again at the end.
+    defer { text.bytes.removeAll(keepingCapacity: true) }
+    do {
+      try text.bytes.withUnsafeBytes { bytes in try write(bytes, to: descriptor, name) }
+    } catch let failure as ToolFailure {
+      throw failure
+    } catch {
+      throw ToolFailure(.ioFailed, "\(name): \(error)")
+    }
+  }
+
+  private static func write(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Descriptor, _ name: String
+  ) throws(ToolFailure) {
+    do {
+      try descriptor.write(bytes)
+    } catch {
+      throw error.isBrokenPipe ? .brokenPipe : ToolFailure(.ioFailed, "\(name): \(error.text)")
+    }
+  }
+}

@@ -1,0 +1,158 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// An open file, pipe or terminal, and the few system calls on it that the commands need.
+///
+/// The one place of the commands that hands pointers to C: every pointer lives only during the call, and every C
+/// function is told the length of the memory that it gets.
+struct Descriptor: Equatable {
+  static let standardInput = Descriptor(number: 0)
+  static let standardOutput = Descriptor(number: 1)
+  static let standardError = Descriptor(number: 2)
+
+  let number: Int32
+
+  /// Why a call failed.
+  struct Failure: Error {
+    let code: Int32
+
+    static var current: Failure { Failure(code: errno) }
+
+    /// Whether nobody reads the other end.
+    var isBrokenPipe: Bool { code == EPIPE }
+
+    /// Whether opening failed because of what was asked for, and not because the system could not do it.
+    var isAboutTheName: Bool {
+      [ENOENT, ENOTDIR, EACCES, EPERM, ELOOP, ENAMETOOLONG, EISDIR, ENXIO, EBADF].contains(code)
+    }
+
+    /// What happened, as it stands behind a file's name.
+    var text: String {
+      switch code {
+      case ENOENT: "no such file"
+      case EACCES, EPERM: "permission denied"
+      case EISDIR: "is a directory; name a file"
+      case ENOSPC: "no space left on the device"
+      default: strerror(code).map { String(cString: $0).lowercasedFirst } ?? "error \(code)"
+      }
+    }
+  }
+
+  /// What a file is, as far as it matters here.
+  struct Status {
+    var isDirectory: Bool
+    var isRegularFile: Bool
+    /// The same for two descriptors if and only if they lead to the same file.
+    var identity: [UInt64]
+  }
+
+  static func open(forReading path: String) throws(Failure) -> Descriptor {
+    try opened { openFile(path, O_RDONLY | O_CLOEXEC) }
+  }
+
+  /// Opens a file for writing, making it if it is not there. What is in it stays until ``truncate()``.
+  static func open(forWriting path: String) throws(Failure) -> Descriptor {
+    try opened { openFile(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
+  }
+
+  private static func opened(_ call: () -> Int32) throws(Failure) -> Descriptor {
+    while true {
+      let number = call()
+      if number >= 0 { return Descriptor(number: number) }
+      guard errno == EINTR else { throw .current }
+    }
+  }
+
+  private static func openFile(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
+    #if canImport(Glibc)
+      Glibc.open(path, flags, mode)
+    #elseif canImport(Musl)
+      Musl.open(path, flags, mode)
+    #elseif canImport(Darwin)
+      Darwin.open(path, flags, mode)
+    #endif
+  }
+
+  func close() {
+    #if canImport(Glibc)
+      _ = Glibc.close(number)
+    #elseif canImport(Musl)
+      _ = Musl.close(number)
+    #elseif canImport(Darwin)
+      _ = Darwin.close(number)
+    #endif
+  }
+
+  func status() throws(Failure) -> Status {
+    var status = stat()
+    guard fstat(number, &status) == 0 else { throw .current }
+    let kind = status.st_mode & S_IFMT
+    return Status(
+      isDirectory: kind == S_IFDIR, isRegularFile: kind == S_IFREG,
+      identity: [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)])
+  }
+
+  /// Empties a regular file.
+  func truncate() throws(Failure) {
+    guard ftruncate(number, 0) == 0 else { throw .current }
+  }
+
+  /// Reads what is there, at least one byte unless at the end; waits for it.
+  ///
+  /// - Returns: How many bytes; 0 at the end.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+    while true {
+      #if canImport(Glibc)
+        let count = Glibc.read(number, buffer.baseAddress, buffer.count)
+      #elseif canImport(Musl)
+        let count = Musl.read(number, buffer.baseAddress, buffer.count)
+      #elseif canImport(Darwin)
+        let count = Darwin.read(number, buffer.baseAddress, buffer.count)
+      #endif
+      if count >= 0 { return count }
+      try retry(waitingFor: POLLIN)
+    }
+  }
+
+  /// Writes all of the bytes.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
+    var rest = bytes
+    while !rest.isEmpty {
+      #if canImport(Glibc)
+        let count = Glibc.write(number, rest.baseAddress, rest.count)
+      #elseif canImport(Musl)
+        let count = Musl.write(number, rest.baseAddress, rest.count)
+      #elseif canImport(Darwin)
+        let count = Darwin.write(number, rest.baseAddress, rest.count)
+      #endif
+      if count >= 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      } else {
+        try retry(waitingFor: POLLOUT)
+      }
+    }
+  }
+
+  /// After a failed call: returns when it is worth another try. Whoever started this process may have handed it a
+  /// descriptor that does not block.
+  private func retry(waitingFor event: some BinaryInteger) throws(Failure) {
+    let failure = Failure.current
+    switch failure.code {
+    case EINTR: return
+    case EAGAIN, EWOULDBLOCK:
+      var waiting = pollfd(fd: number, events: Int16(event), revents: 0)
+      guard poll(&waiting, 1, -1) >= 0 || errno == EINTR else { throw .current }
+    default: throw failure
+    }
+  }
+}
+
+extension String {
+  /// The C library begins its messages with a capital letter; behind a colon they go on in lower case.
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

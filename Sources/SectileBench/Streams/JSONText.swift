@@ -1,0 +1,67 @@
+/// JSON being written as bytes: compact, with as few escapes as JSON allows.
+///
+/// Own code, because JSONEncoder neither keeps an order of keys nor writes a Double as Swift describes it, and needs
+/// the whole value as a tree first.
+struct JSONText {
+  var bytes: [UInt8] = []
+
+  /// Text that is part of the JSON itself: punctuation and keys.
+  @inline(__always)
+  mutating func raw(_ text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// A string, with quotes. Only quotes, backslashes and control characters are escaped.
+  mutating func string(_ string: String) {
+    var string = string
+    bytes.append(UInt8(ascii: "\""))
+    string.withUTF8 { text in
+      var start = 0
+      for index in text.indices where text[index] < 0x20 || text[index] == 0x22 || text[index] == 0x5C {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+        escape(text[index])
+        start = index + 1
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  mutating func integer(_ value: Int) { raw(value.description) }
+
+  /// A finite number as Swift's description: the shortest text that reads back as the same Double.
+  mutating func double(_ value: Double) { raw(value.description) }
+
+  mutating func boolean(_ value: Bool) { raw(value ? "true" : "false") }
+
+  /// An array of strings.
+  mutating func strings(_ strings: [String]) { list(strings) { text, string in text.string(string) } }
+
+  /// An array.
+  mutating func list<Element>(_ elements: [Element], _ write: (inout JSONText, Element) -> Void) {
+    raw("[")
+    for (index, element) in elements.enumerated() {
+      if index > 0 { raw(",") }
+      write(&self, element)
+    }
+    raw("]")
+  }
+
+  private mutating func escape(_ byte: UInt8) {
+    switch byte {
+    case 0x22: raw("\\\"")
+    case 0x5C: raw("\\\\")
+    case 0x08: raw("\\b")
+    case 0x09: raw("\\t")
+    case 0x0A: raw("\\n")
+    case 0x0C: raw("\\f")
+    case 0x0D: raw("\\r")
+    default:
+      raw(byte < 0x10 ? "\\u000" : "\\u001")
+      let digit = byte & 15
+      bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+    }
+  }
+}

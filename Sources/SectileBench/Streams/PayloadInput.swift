@@ -1,0 +1,68 @@
+/// A payload on its way in: a file, or standard input (`-`), read in chunks into one buffer.
+struct PayloadInput: ~Copyable {
+  /// The most that is read at once, in bytes: a longer chunk would only cost memory.
+  static let longestChunk = 64 << 20
+
+  /// The name as it was given; `-` is standard input.
+  let name: String
+  /// How many bytes have been read.
+  private(set) var byteCount = 0
+
+  private let descriptor: Descriptor
+  /// Allocated and released here only. What is handed out of it covers bytes that a read has just filled, for the
+  /// duration of a closure call.
+  private let buffer: UnsafeMutableRawBufferPointer
+
+  /// Opens a payload.
+  ///
+  /// - Parameters:
+  ///   - name: A file's path, or `-`.
+  ///   - chunkBytes: The size of a chunk, 1 or more; at most ``longestChunk`` is read at once.
+  /// - Throws: ``ToolFailure`` with status `noInput` when there is no such file, or no file.
+  init(_ name: String, chunkBytes: Int) throws(ToolFailure) {
+    do {
+      let descriptor = name == "-" ? Descriptor.standardInput : try Descriptor.open(forReading: name)
+      let status = try descriptor.status()
+      guard !status.isDirectory else {
+        if name != "-" { descriptor.close() }
+        throw ToolFailure(.noInput, "\(name): is a directory; name a file")
+      }
+      self.name = name
+      self.descriptor = descriptor
+      buffer = .allocate(byteCount: min(max(1, chunkBytes), Self.longestChunk), alignment: 64)
+    } catch let failure as Descriptor.Failure {
+      let what = name == "-" && failure.isAboutTheName ? "standard input is closed" : failure.text
+      throw ToolFailure(failure.isAboutTheName ? .noInput : .ioFailed, "\(name): \(what)")
+    } catch let failure as ToolFailure {
+      throw failure
+    } catch {
+      throw ToolFailure(.ioFailed, "\(name): \(error)")
+    }
+  }
+
+  deinit {
+    buffer.deallocate()
+    if name != "-" { descriptor.close() }
+  }
+
+  /// What tells the file from others; nil when the system does not say.
+  var identity: [UInt64]? { (try? descriptor.status())?.identity }
+
+  /// Reads the next chunk and hands it on.
+  ///
+  /// - Returns: False at the end; the closure is not called then.
+  /// - Throws: ``ToolFailure`` with status `ioFailed` when reading fails; what the closure throws.
+  mutating func next(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
+    let count: Int
+    do {
+      count = try descriptor.read(into: buffer)
+    } catch {
+      throw ToolFailure(.ioFailed, "\(name): \(error.text)")
+    }
+    guard count > 0 else { return false }
+    byteCount += count
+    let chunk = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+    try chunk.withMemoryRebound(to: UInt8.self, body)
+    return true
+  }
+}
