@@ -97,6 +97,7 @@ struct DecodeSuite {
   ) throws {
     let repeats = repeats(bytes.count)
     var cases = strategies.map { decodeCase($0, bytes, repeats: repeats) }
+    cases += strategies.filter(\.isStreaming).map { firstSectionCase($0, bytes) }
     if isLimitMeasured {
       let chunkBytes = chunkBytes
       cases.append(
@@ -108,7 +109,7 @@ struct DecodeSuite {
     let runner = PairedRunner(
       samples: samples ?? Self.samples(bytes.count), warmUps: 1, budget: samples == nil ? .seconds(40) : nil)
     let run = try runner.run(reference: reference, candidates: cases + layoutCases, progress: progress)
-    let names = run.series.map(\.name).filter { name in !layoutCases.contains { $0.name == name } }
+    let names = strategies.map(\.name) + (isLimitMeasured ? [Self.limit] : [])
     let recorder = MeasurementRecorder(payload: payload.name, run: run)
     for name in names {
       outcome.measurements += recorder.decodeTimes(
@@ -138,7 +139,31 @@ struct DecodeSuite {
               if first == nil { first = MonotonicClock.nanoseconds() - began }
             })
         }
-        if let first { sample.report(MeasurementRecorder.firstSection, Double(first)) }
+        if !strategy.isStreaming, let first { sample.report(MeasurementRecorder.firstSection, Double(first)) }
+      })
+  }
+
+  /// Times the first section alone: the decode is given up there. In a whole decode the figure would say more about
+  /// what ran before it, and how much memory that gave back, than about the strategy.
+  private func firstSectionCase(_ strategy: any BenchStrategy, _ bytes: UnsafeBufferPointer<UInt8>) -> BenchmarkCase {
+    struct Enough: Error {}
+    let (chunkBytes, options) = (chunkBytes, options)
+    return BenchmarkCase(
+      MeasurementRecorder.firstSectionCase(of: strategy.name),
+      sampling: { sample in
+        var times: [Double] = []
+        for _ in 0..<21 {
+          let began = MonotonicClock.nanoseconds()
+          do {
+            keep(
+              try strategy.decode(bytes, chunkBytes: chunkBytes, options: options) {
+                times.append(Double(MonotonicClock.nanoseconds() - began))
+                throw Enough()
+              })
+          } catch is Enough {}
+        }
+        // An empty list has no first section.
+        if let summary = SampleSummary(times) { sample.report(MeasurementRecorder.firstSection, summary.median) }
       })
   }
 

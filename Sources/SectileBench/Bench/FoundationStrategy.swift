@@ -7,9 +7,11 @@ struct FoundationStrategy: BenchStrategy {
   let strategy: DecodingStrategy
 
   var name: String { strategy.rawValue }
+  var isStreaming: Bool { strategy == .splitJSONDecoder }
 
   func decode(
-    _ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int, options: SectionDecodingOptions, firstSection: () -> Void
+    _ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int, options: SectionDecodingOptions,
+    firstSection: () throws -> Void
   ) throws -> any BenchResult {
     guard strategy == .splitJSONDecoder else {
       // Over the payload's own bytes: an app that has downloaded a file has no copy to make either.
@@ -17,13 +19,13 @@ struct FoundationStrategy: BenchStrategy {
         bytesNoCopy: UnsafeMutableRawPointer(mutating: UnsafeRawPointer(payload.baseAddress ?? Self.nowhere)),
         count: payload.count, deallocator: .none)
       let sections = try strategy.decode(data, options: options)
-      firstSection()
+      try firstSection()
       return FoundationSections(sections: sections)
     }
     let feeder = try strategy.makeFeeder(options: options)
     var sections: [SectionModel] = []
-    func keep(_ section: SectionModel) {
-      if sections.isEmpty { firstSection() }
+    func keep(_ section: SectionModel) throws {
+      if sections.isEmpty { try firstSection() }
       sections.append(section)
     }
     var position = 0

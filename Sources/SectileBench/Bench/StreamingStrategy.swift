@@ -4,6 +4,7 @@ public import Sections
 ///
 /// Inlinable, so that the module that defines the cell specialises it: there an own cell is as fast as a built-in one.
 public struct StreamingStrategy<Cell: SectionCell>: BenchStrategy {
+  /// The name in tables and results.
   public let name: String
   @usableFromInline let model: @Sendable (ListSection<Cell>) -> SectionModel
 
@@ -18,15 +19,19 @@ public struct StreamingStrategy<Cell: SectionCell>: BenchStrategy {
     self.model = model
   }
 
+  /// Decodes the payload chunk by chunk, and keeps all sections.
+  ///
+  /// - Throws: `JSONStreamError`; what `firstSection` throws.
   @inlinable
   public func decode(
-    _ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int, options: SectionDecodingOptions, firstSection: () -> Void
+    _ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int, options: SectionDecodingOptions,
+    firstSection: () throws -> Void
   ) throws -> any BenchResult {
     let decoder = try SectionStreamDecoder<Cell>(options: options)
     var sections: [ListSection<Cell>] = []
-    func keep(_ event: SectionEvent<Cell>) {
+    func keep(_ event: SectionEvent<Cell>) throws {
       guard case .section(let section) = event else { return }
-      if sections.isEmpty { firstSection() }
+      if sections.isEmpty { try firstSection() }
       sections.append(section)
     }
     var position = 0

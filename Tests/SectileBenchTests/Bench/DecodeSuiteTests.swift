@@ -14,7 +14,8 @@ private struct ChangingStrategy: BenchStrategy {
   struct Result: BenchResult { let sections: [SectionModel] }
 
   func decode(
-    _ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int, options: SectionDecodingOptions, firstSection: () -> Void
+    _ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int, options: SectionDecodingOptions,
+    firstSection: () throws -> Void
   ) throws -> any BenchResult {
     var sections = try StreamingStrategy.builtIn.decode(
       payload, chunkBytes: chunkBytes, options: options, firstSection: firstSection
