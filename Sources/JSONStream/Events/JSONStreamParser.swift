@@ -32,9 +32,9 @@ public struct JSONStreamParser: ~Copyable, Sendable {
     _ = try state.enter()
     defer { state.leave() }
     do {
-      state.source.begin(bytes)
+      state.source.pointee.begin(bytes)
       reading: while true {
-        switch state.source.advance() {
+        switch state.source.pointee.advance() {
         case .chunkEnd:
           break reading
         case .tokens:
@@ -44,7 +44,7 @@ public struct JSONStreamParser: ~Copyable, Sendable {
           throw error
         }
       }
-      state.source.endChunk()
+      state.source.pointee.endChunk()
     } catch {
       throw state.fail(error)
     }
@@ -70,7 +70,7 @@ public struct JSONStreamParser: ~Copyable, Sendable {
     guard try state.enter(finishing: true) else { return }
     defer { state.leave() }
     do {
-      let end = state.source.finish()
+      let end = state.source.pointee.finish()
       try report(handler)
       if case .failed(let error) = end { throw error }
     } catch {
@@ -90,12 +90,12 @@ public struct JSONStreamParser: ~Copyable, Sendable {
   }
 
   private func report(_ handler: (borrowing JSONEvent) throws -> Void) throws {
-    let count = state.source.count
+    let count = state.source.pointee.count
     for index in 0..<count {
-      let token = state.source.tokens + index
-      try handler(JSONEvent(token, byteOffset: state.source.absoluteOffset(of: token.pointee)))
+      let token = state.source.pointee.tokens + index
+      try handler(JSONEvent(token, byteOffset: state.source.pointee.absoluteOffset(of: token.pointee)))
     }
-    state.source.drop(count)
+    state.source.pointee.drop(count)
   }
 }
 

@@ -5,13 +5,24 @@ package final class GuardedSource: @unchecked Sendable {
   private var failure: (any Error)?
   private var isFinished = false
   /// The source. Only between ``enter(finishing:)`` and ``leave()``.
-  package var source: TokenSource
+  ///
+  /// Behind a pointer, because every use of a class's own property is checked for exclusive access at run time, and
+  /// the source is used with every token. Safe: the flag above already keeps uses apart; the memory lives as long as
+  /// the object.
+  package let source: UnsafeMutablePointer<TokenSource>
 
   /// Creates a source.
   ///
   /// - Throws: ``JSONStreamError`` when the parser cannot be set up.
   package init(limits: JSONLimits) throws {
-    source = try TokenSource(limits: limits)
+    let made = try TokenSource(limits: limits)
+    source = .allocate(capacity: 1)
+    source.initialize(to: made)
+  }
+
+  deinit {
+    source.deinitialize(count: 1)
+    source.deallocate()
   }
 
   /// Begins a call.

@@ -1,6 +1,3 @@
-import Foundation
-import SectionsFoundation
-
 /// One payload that is measured.
 struct BenchPayload {
   /// The path as given; "generated-27MB" and the like for generated ones.
@@ -31,10 +28,11 @@ extension BenchPayload {
 
   /// Reads a file, or standard input for `-`.
   ///
-  /// - Throws: ``InputFailure``
+  /// - Throws: ``ToolFailure`` when it cannot be read.
   static func read(_ path: String) throws -> BenchPayload {
+    var input = try PayloadInput(path, chunkBytes: 1 << 20)
     var bytes: [UInt8] = []
-    try InputFile.read(path) { bytes.append(contentsOf: $0) }
+    while try input.next({ bytes.append(contentsOf: $0) }) {}
     return BenchPayload(name: path, bytes: bytes)
   }
 }

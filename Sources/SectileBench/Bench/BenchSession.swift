@@ -17,46 +17,50 @@ struct BenchSession {
 
   /// Measures a file's payload.
   mutating func measure(contentsOf path: String) {
-    do {
-      measure(try BenchPayload.read(path))
-    } catch let failure as InputFailure {
-      StandardError.write("error: \(failure.path): \(failure.reason)\n")
-      note(failure.status)
-    } catch {
-      StandardError.write("error: \(path): \(error)\n")
-      note(.ioFailed)
-    }
+    attempt(path) { session in session.measured(try BenchPayload.read(path)) }
   }
 
   /// Measures a payload.
   mutating func measure(_ payload: BenchPayload) {
-    do {
-      defer { progress.erase() }
-      let outcome = try suite.run(payload, layout: LayoutSuite.cases) { [progress] in
+    attempt(payload.name) { session in session.measured(payload) }
+  }
+
+  private mutating func measured(_ payload: BenchPayload) {
+    attempt(payload.name) { session in
+      let outcome = try session.suite.run(payload, layout: LayoutSuite.cases) { [progress = session.progress] in
         progress.show($0, of: payload.name)
       }
-      payloads.append(
+      session.payloads.append(
         PayloadDescription(
           name: payload.name, bytes: payload.bytes.count,
           counts: ["sections": outcome.sections, "cells": outcome.cells]))
-      measurements += outcome.measurements
-      notes += outcome.notes
-      guard outcome.isEqual else {
-        isEqual = false
-        note(.badInput)
-        for difference in outcome.notes {
-          StandardError.write("error: \(payload.name): \(difference.strategy) is \(difference.text)\n")
-        }
-        return
+      session.measurements += outcome.measurements
+      session.notes += outcome.notes
+      guard !outcome.isEqual else { return }
+      session.isEqual = false
+      for difference in outcome.notes {
+        session.fail(
+          ToolFailure(.badInput, "\(payload.name): \(difference.strategy) is \(difference.text); no speed is shown"))
       }
-    } catch {
-      StandardError.write(ErrorLine.text(error, in: payload.name))
-      note(.badInput)
     }
   }
 
-  private mutating func note(_ status: ExitStatus) {
-    if self.status == .done { self.status = status }
+  /// Says what fails, and goes on with the next payload.
+  private mutating func attempt(_ payload: String, _ body: (inout BenchSession) throws -> Void) {
+    do {
+      try body(&self)
+      progress.erase()
+    } catch let failure as CaseFailure {
+      fail(ToolFailure(failure.underlying, in: payload))
+    } catch {
+      fail(ToolFailure(error, in: payload))
+    }
+  }
+
+  private mutating func fail(_ failure: ToolFailure) {
+    progress.erase()
+    if let message = failure.message { Descriptor.standardError.say("error: \(message)") }
+    if status == .done { status = failure.status }
   }
 
   func report(environment: BenchmarkEnvironment) -> BenchmarkReport {
@@ -65,6 +69,7 @@ struct BenchSession {
 
   /// What is printed: the tables, and how to read them.
   func text(_ report: BenchmarkReport) -> String {
+    guard !report.measurements.isEmpty || !notes.isEmpty else { return "" }
     var text = BenchTable.decode(report, notes: notes).text() + "\n"
     if report.measurements.contains(where: { $0.metric.hasPrefix("layout.") }) {
       text += "\n" + BenchTable.layout(report).text() + "\n"

@@ -36,63 +36,50 @@
     @Option(help: "How many bytes a streaming strategy is fed at a time.")
     var chunkBytes = 65_536
 
-    @Option(help: ArgumentHelp("Where the list lies in the payload, such as $.data.home.sections.", valueName: "path"))
-    var at: String?
+    @OptionGroup var at: PathOption
 
     func validate() throws {
-      if let samples, samples < 1 { throw ValidationError("--samples has to be at least 1, not \(samples)") }
-      guard chunkBytes >= 1 else { throw ValidationError("--chunk-bytes has to be at least 1, not \(chunkBytes)") }
-      _ = try path()
+      if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
+      guard chunkBytes >= 1 else { throw ValidationError("--chunk-bytes is \(chunkBytes); it must be 1 or more") }
     }
 
-    private func path() throws -> JSONPath {
-      do {
-        return try at.map { try JSONPath(parsing: $0) } ?? JSONPath()
-      } catch {
-        throw ValidationError("--at: \(error)")
-      }
-    }
-
-    mutating func run(in tool: SectileTool) throws -> ExitStatus {
+    func run(in tool: SectileTool) throws -> ExitStatus {
       guard tool.buildMode == .release else {
-        StandardError.write("error: a debug build does not measure; build with '-c release'\n")
+        Descriptor.standardError.say("error: a debug build does not measure; build with '-c release'")
         return .usage
       }
       let (chosen, isLimitMeasured) = try chosenStrategies(tool)
-      let suite = DecodeSuite(
-        strategies: chosen, isLimitMeasured: isLimitMeasured, chunkBytes: chunkBytes,
-        options: SectionDecodingOptions(path: try path()), samples: samples, allocations: tool.allocations)
-      var session = BenchSession(suite: suite)
-      if payloads.isEmpty {
-        for payload in BenchPayload.defaults() { session.measure(payload) }
-      } else {
-        for path in payloads { session.measure(contentsOf: path) }
+      var session = BenchSession(
+        suite: DecodeSuite(
+          strategies: chosen, isLimitMeasured: isLimitMeasured, chunkBytes: chunkBytes,
+          options: SectionDecodingOptions(path: at.path), samples: samples, allocations: tool.allocations))
+      let writing = tool.reporting {
+        // Opened first: a result that cannot be written is said before the work, not after it.
+        var result = try json.map { try ByteOutput($0, sparing: nil) }
+        if payloads.isEmpty {
+          for payload in BenchPayload.defaults() { session.measure(payload) }
+        } else {
+          for path in payloads { session.measure(contentsOf: path) }
+        }
+        let report = session.report(
+          environment: .current(buildMode: tool.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion]))
+        try show(session.text(report))
+        try result?.write(try Self.encoded(report))
       }
-      let report = session.report(
-        environment: .current(buildMode: tool.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion]))
-      return try write(report, session)
+      return writing == .done ? session.status : writing
     }
 
-    private func write(_ report: BenchmarkReport, _ session: BenchSession) throws -> ExitStatus {
-      if !report.measurements.isEmpty || !session.notes.isEmpty {
-        // The table makes room when the results are to be read from standard output.
-        let text = session.text(report)
-        if json == "-" { StandardError.write(text) } else { guard StandardOutput.write(text) else { return .ioFailed } }
-      }
-      guard let json else { return session.status }
+    /// Shows the tables; on standard error when the results are to be read from standard output.
+    private func show(_ text: String) throws {
+      guard json != "-" else { return Descriptor.standardError.say(text) }
+      var output = ByteOutput.standard
+      try output.write(Array(text.utf8))
+    }
+
+    private static func encoded(_ report: BenchmarkReport) throws -> [UInt8] {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      let data = try encoder.encode(report) + Data("\n".utf8)
-      if json == "-" {
-        return StandardOutput.write(String(decoding: data, as: UTF8.self)) ? session.status : .ioFailed
-      }
-      do {
-        try data.write(to: URL(fileURLWithPath: json))
-      } catch {
-        StandardError.write("error: \(json): cannot be written: \(error.localizedDescription)\n")
-        return .ioFailed
-      }
-      return session.status
+      return Array(try encoder.encode(report)) + Array("\n".utf8)
     }
 
     private func chosenStrategies(_ tool: SectileTool) throws -> ([any BenchStrategy], isLimitMeasured: Bool) {

@@ -10,10 +10,7 @@
         return .done
       } catch {
         let failure = error as? ToolFailure ?? ToolFailure(.ioFailed, "\(error)")
-        if let message = failure.message {
-          // Nothing is left to be said when standard error cannot be written either.
-          try? Array("error: \(message)\n".utf8).withUnsafeBytes { try Descriptor.standardError.write($0) }
-        }
+        if let message = failure.message { Descriptor.standardError.say("error: \(message)") }
         return failure.status
       }
     }

@@ -138,6 +138,11 @@ struct Descriptor: Equatable {
     }
   }
 
+  /// Writes a line for people. A line that cannot be written is lost: there is nobody left to be told.
+  func say(_ line: String) {
+    try? Array("\(line)\n".utf8).withUnsafeBytes { try write($0) }
+  }
+
   /// After a failed call: returns when it is worth another try. Whoever started this process may have handed it a
   /// descriptor that does not block.
   private func retry(waitingFor event: some BinaryInteger) throws(Failure) {

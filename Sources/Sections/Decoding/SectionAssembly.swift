@@ -18,22 +18,24 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
   /// Takes everything that is complete off the tape.
   @inlinable
   func drain(_ scanner: SectionScanner, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    // Out of the object and into a local, so that appending needs no checks. Lost on an error, and then unreachable.
+    // Out of the object and into locals, so that using them needs no checks. Lost on an error, and then unreachable.
     var cells = self.cells
     self.cells = []
+    var kind = self.kind
     while true {
       switch try scanner.next() {
       case .needsTokens:
         self.cells = cells
+        self.kind = kind
         return
 
       case .kind:
-        let kind = try decodeKind(scanner)
-        self.kind = kind
-        scanner.resolvedKind(hasCells: Cell.hasCells(kind))
+        let decoded = try decodeKind(scanner)
+        kind = decoded
+        scanner.resolvedKind(hasCells: Cell.hasCells(decoded))
 
       case .headerComplete:
-        try handler(.began(try header(scanner)))
+        try handler(.began(try header(scanner, kind)))
 
       case .cell:
         guard let kind else { throw scanner.missingKind() }
@@ -62,7 +64,7 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
         }
 
       case .sectionEnd:
-        let header = try header(scanner)
+        let header = try header(scanner, kind)
         if scanner.reportsCells {
           try handler(.ended(header, cellCount: reported))
         } else {
@@ -100,11 +102,12 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
   }
 
   @inlinable
-  func header(_ scanner: SectionScanner) throws -> SectionHeader<Cell.Kind> {
+  func header(_ scanner: SectionScanner, _ kind: Cell.Kind?) throws -> SectionHeader<Cell.Kind> {
     guard let kind else { throw scanner.missingKind() }
+    let fields = scanner.header
     return SectionHeader(
-      id: scanner.header.id, title: scanner.header.title, headerImage: scanner.header.headerImage,
-      layoutTemplate: scanner.header.layoutTemplate, cellType: kind, buttonTypes: scanner.header.buttonTypes)
+      id: fields.id, title: fields.title, headerImage: fields.headerImage, layoutTemplate: fields.layoutTemplate,
+      cellType: kind, buttonTypes: fields.buttonTypes)
   }
 }
 

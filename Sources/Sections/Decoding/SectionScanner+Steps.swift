@@ -4,9 +4,9 @@ extension SectionScanner {
   /// Consumes tokens up to the next thing that the assembly has to do.
   @usableFromInline
   func next() throws -> Step {
-    let tokens = guarded.source.tokens
-    let count = guarded.source.count
-    tokensEnd = tokens + count
+    let tokens = guarded.source.pointee.tokens
+    let count = guarded.source.pointee.count
+    end = tokens + count
     while true {
       guard head < count else { return .needsTokens }
       switch state {
@@ -28,8 +28,8 @@ extension SectionScanner {
         if let step = try member(tokens, count) { return step }
 
       case .data, .deferredData:
-        // The assembly has consumed the cells up to `cell`.
-        if cell > tokens + head { head = cell - tokens }
+        // The assembly has consumed the cells up to `place`.
+        if place > tokens + head { head = place - tokens }
         guard head < count else { return .needsTokens }
         let token = tokens[head]
         if token.kind == .endArray {
@@ -40,7 +40,7 @@ extension SectionScanner {
           }
           state = .section
         } else if token.isComplete {
-          cell = tokens + head
+          place = tokens + head
           return .cell
         } else {
           return .needsTokens
@@ -69,7 +69,7 @@ extension SectionScanner {
       if hasKey { head += 1 }
       beginSkipping(then: .locating)
     case .lost(let why):
-      throw guarded.source.error(
+      throw guarded.source.pointee.error(
         .pathNotFound, .data, "the path \(options.path) leads nowhere: \(why)", atToken: head)
     case .arrived:
       switch (tokens[head].kind, options.root) {
@@ -114,23 +114,23 @@ extension SectionScanner {
     let value = tokens[head + 1]
     if !isRecognised { try recognise(key) }
 
-    guard let member = SectionHeaderFields.member(key), !header.seen.contains(member) else {
+    guard let member = SectionHeaderFields.member(key), !fields.seen.contains(member) else {
       head += 1
       beginSkipping(then: .section)
       return nil
     }
     if member == .data { return try beginData(value) }
     guard value.isComplete else { return .needsTokens }
-    header.seen.insert(member)
+    fields.seen.insert(member)
     head += 1
     if member == .cellType {
-      cell = tokens + head
+      place = tokens + head
       return .kind
     }
     do {
-      try header.decode(member, from: JSONValue(token: tokens + head))
+      try fields.decode(member, from: JSONValue(token: tokens + head))
     } catch {
-      throw guarded.source.located(error, at: head)
+      throw guarded.source.pointee.located(error, at: head)
     }
     head += value.span
     return nil
@@ -138,11 +138,11 @@ extension SectionScanner {
 
   /// Whether cells can be decoded, and reported: their kind is known, and with granularity cell, the header too.
   private var isReadyForCells: Bool {
-    hasKind && (!reportsCells || header.seen.isSuperset(of: .required))
+    hasKind && (!reportsCells || fields.seen.isSuperset(of: .required))
   }
 
   private func beginData(_ value: JSONToken) throws -> Step? {
-    header.seen.insert(.data)
+    fields.seen.insert(.data)
     switch value.kind {
     case .null:
       head += 2
@@ -166,7 +166,7 @@ extension SectionScanner {
     }
     head += 2
     state = .data
-    cell = guarded.source.tokens + head
+    place = guarded.source.pointee.tokens + head
     return reportHeader()
   }
 
@@ -178,7 +178,7 @@ extension SectionScanner {
     }
     headAfterDeferred = head
     head = start + 1
-    cell = tokens + head
+    place = tokens + head
     state = .deferredData
     return reportHeader()
   }
@@ -191,15 +191,15 @@ extension SectionScanner {
 
   private func endSection() throws -> Step {
     if !isRecognised {
-      throw guarded.source.error(
+      throw guarded.source.pointee.error(
         .unknownFormat, .data,
         seenKeys.isEmpty
           ? "the object is empty: neither a section nor any other known format"
           : "the object is neither a section nor any other known format; it has the keys \(seenKeys); "
             + "if the sections lie deeper, name their path", atToken: head)
     }
-    if let missing = header.firstMissing {
-      throw guarded.source.error(
+    if let missing = fields.firstMissing {
+      throw guarded.source.pointee.error(
         .missingKey, .data, "the section has no key \"\(missing)\"", atToken: head)
     }
     if let step = reportHeader() { return step }
@@ -222,7 +222,7 @@ extension SectionScanner {
   }
 
   private func unsupported(_ format: String) -> JSONStreamError {
-    guarded.source.error(
+    guarded.source.pointee.error(
       .unsupportedFormat, .misuse, "the payload is a \(format), which this version cannot decode", atToken: head)
   }
 
@@ -263,7 +263,7 @@ extension SectionScanner {
   }
 
   private func mismatch(_ expected: String) -> JSONStreamError {
-    let found = guarded.source.tokens[head].phrase
-    return guarded.source.error(.typeMismatch, .data, "expected \(expected), found \(found)", atToken: head)
+    let found = guarded.source.pointee.tokens[head].phrase
+    return guarded.source.pointee.error(.typeMismatch, .data, "expected \(expected), found \(found)", atToken: head)
   }
 }

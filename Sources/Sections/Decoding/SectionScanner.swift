@@ -73,11 +73,23 @@ final class SectionScanner: @unchecked Sendable {
   var headAfterDeferred = 0
 
   /// The section's header so far.
-  @usableFromInline var header = SectionHeaderFields()
+  var fields = SectionHeaderFields()
+  /// The token that a step is about, and the place behind the tokens at hand.
+  var place: UnsafePointer<JSONToken>
+  var end: UnsafePointer<JSONToken>
+
+  // What the assembly sees of these. Computed, because properties that other modules use directly are checked for
+  // exclusive access at run time, with every use.
+
+  /// The section's header so far.
+  @usableFromInline var header: SectionHeaderFields { fields }
   /// The token that a step is about: a complete value.
-  @usableFromInline var cell: UnsafePointer<JSONToken>
+  @usableFromInline var cell: UnsafePointer<JSONToken> {
+    get { place }
+    set { place = newValue }
+  }
   /// Behind the tokens at hand.
-  @usableFromInline var tokensEnd: UnsafePointer<JSONToken>
+  @usableFromInline var tokensEnd: UnsafePointer<JSONToken> { end }
   /// Whether cells are reported one by one.
   @usableFromInline let reportsCells: Bool
 
@@ -86,8 +98,8 @@ final class SectionScanner: @unchecked Sendable {
     guarded = try GuardedSource(limits: options.limits)
     locator = ListLocator(path: options.path)
     reportsCells = options.granularity == .cell
-    cell = guarded.source.tokens
-    tokensEnd = guarded.source.tokens
+    place = guarded.source.pointee.tokens
+    end = guarded.source.pointee.tokens
   }
 
   // MARK: Calls from outside
@@ -102,12 +114,12 @@ final class SectionScanner: @unchecked Sendable {
   func fail(_ error: any Error) -> any Error { guarded.fail(error) }
 
   @usableFromInline
-  func begin(_ bytes: UnsafeBufferPointer<UInt8>) { guarded.source.begin(bytes) }
+  func begin(_ bytes: UnsafeBufferPointer<UInt8>) { guarded.source.pointee.begin(bytes) }
 
   @usableFromInline
   func endChunk() {
     dropConsumed()
-    guarded.source.endChunk()
+    guarded.source.pointee.endChunk()
   }
 
   /// Reads the chunk's next slice.
@@ -119,9 +131,9 @@ final class SectionScanner: @unchecked Sendable {
     if let failure { throw failure }
     dropConsumed()
     try checkRetained()
-    let step = guarded.source.advance()
+    let step = guarded.source.pointee.advance()
     // Tokens have moved: a cell from before must not be taken for progress.
-    cell = guarded.source.tokens
+    place = guarded.source.pointee.tokens
     switch step {
     case .chunkEnd: return false
     case .tokens: return true
@@ -134,8 +146,8 @@ final class SectionScanner: @unchecked Sendable {
   @usableFromInline
   func readEnd() throws {
     dropConsumed()
-    if case .failed(let error) = guarded.source.finish() { failure = error }
-    cell = guarded.source.tokens
+    if case .failed(let error) = guarded.source.pointee.finish() { failure = error }
+    place = guarded.source.pointee.tokens
   }
 
   @usableFromInline
@@ -145,22 +157,22 @@ final class SectionScanner: @unchecked Sendable {
 
   private func dropConsumed() {
     let consumed = min(head, deferredStart ?? head)
-    guarded.source.drop(consumed)
+    guarded.source.pointee.drop(consumed)
     head -= consumed
     if let start = deferredStart { deferredStart = start - consumed }
   }
 
   private func checkRetained() throws {
-    let retained = guarded.source.retainedBytes
+    let retained = guarded.source.pointee.retainedBytes
     if deferredStart != nil {
       guard retained > options.maxDeferredBytes else { return }
-      throw guarded.source.error(
+      throw guarded.source.pointee.error(
         .deferredLimit, .limit,
         "the section's \"data\" comes before its \"cellType\" and is larger than \(options.maxDeferredBytes) bytes; "
           + "send \"cellType\" first, or raise maxDeferredBytes", atToken: 0)
     }
     guard retained > options.limits.elementBytes else { return }
-    throw guarded.source.error(
+    throw guarded.source.pointee.error(
       .elementLimit, .limit,
       "a cell or header value is larger than \(options.limits.elementBytes) bytes; raise the limit elementBytes if it "
         + "is meant", atToken: 0)
@@ -182,21 +194,21 @@ final class SectionScanner: @unchecked Sendable {
   func resolvedKind(hasCells: Bool) {
     self.hasCells = hasCells
     hasKind = true
-    head += guarded.source.tokens[head].span
+    head += guarded.source.pointee.tokens[head].span
   }
 
   @usableFromInline
-  func resetHeader() { header = SectionHeaderFields() }
+  func resetHeader() { fields = SectionHeaderFields() }
 
   /// Adds path and position to what decoding `cell` threw.
   @usableFromInline
   func locatedInCell(_ error: any Error) -> any Error {
-    guarded.source.located(error, at: cell - guarded.source.tokens)
+    guarded.source.pointee.located(error, at: place - guarded.source.pointee.tokens)
   }
 
   /// A section without `cellType` has no kind; the scanner has said so before. Only for completeness.
   @usableFromInline
   func missingKind() -> any Error {
-    guarded.source.error(.missingKey, .data, "the key \"cellType\" is missing", atToken: head)
+    guarded.source.pointee.error(.missingKey, .data, "the key \"cellType\" is missing", atToken: head)
   }
 }

@@ -1,0 +1,114 @@
+import BenchmarkKit
+import Foundation
+import Sections
+import SectionsFoundation
+import Testing
+
+@testable import SectileBench
+
+/// Decodes like `yajl`, and then changes something.
+private struct ChangingStrategy: BenchStrategy {
+  let name = "changing"
+  let change: @Sendable (inout [SectionModel]) -> Void
+
+  struct Result: BenchResult { let sections: [SectionModel] }
+
+  func decode(
+    _ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int, options: SectionDecodingOptions, firstSection: () -> Void
+  ) throws -> any BenchResult {
+    var sections = try StreamingStrategy.builtIn.decode(
+      payload, chunkBytes: chunkBytes, options: options, firstSection: firstSection
+    ).sections
+    change(&sections)
+    return Result(sections: sections)
+  }
+}
+
+@Suite struct DecodeSuiteTests {
+  private let builtIn: [any BenchStrategy] =
+    [DecodingStrategy.jsonDecoder, .jsonSerialization, .splitJSONDecoder].map { FoundationStrategy(strategy: $0) }
+    + [StreamingStrategy.builtIn]
+
+  private func suite(_ strategies: [any BenchStrategy]) -> DecodeSuite {
+    DecodeSuite(
+      strategies: strategies, isLimitMeasured: true, chunkBytes: 1000, options: SectionDecodingOptions(), samples: 2,
+      allocations: nil)
+  }
+
+  private func payload(_ json: String) -> BenchPayload { BenchPayload(name: "test", bytes: Array(json.utf8)) }
+
+  @Test func measuresEveryMetricOfEveryStrategy() throws {
+    let outcome = try suite(builtIn).run(payload(HomePayload.json), layout: LayoutSuite.cases) { _ in }
+    #expect(outcome.isEqual)
+    #expect(outcome.notes.isEmpty)
+    #expect(outcome.sections == 5)
+    let measured = Set(outcome.measurements.map { "\($0.strategy) \($0.metric) \($0.unit)" })
+    for strategy in DecodingStrategy.allCases.map(\.rawValue) {
+      for metric in [
+        "decode.time ms", "decode.cpu_time ms", "decode.throughput MB/s", "decode.cells cells/s",
+        "decode.first_section µs",
+      ] {
+        #expect(measured.contains("\(strategy) \(metric)"))
+      }
+    }
+    #expect(measured.contains("yajl-alone decode.time ms"))
+    #expect(measured.contains("yajl-alone decode.throughput MB/s"))
+    #expect(measured.contains("layout layout.time ms"))
+    #expect(measured.contains("layout layout.first_viewport µs"))
+    for measurement in outcome.measurements {
+      #expect(measurement.median > 0, "\(measurement)")
+      #expect(
+        (measurement.ratioToReference == nil)
+          == (measurement.strategy == "json-decoder" || measurement.strategy == "layout"))
+    }
+  }
+
+  @Test(arguments: [0, 1, 2])
+  func aDifferenceWithholdsTheNumbers(kind: Int) throws {
+    let changing = ChangingStrategy { sections in
+      switch kind {
+      case 0: sections.removeLast()
+      case 1: sections[2].header.title += "x"
+      default: sections[1].cells.append(.cardImage(OnlyImageModel(id: 1, url: "")))
+      }
+    }
+    let outcome = try suite(builtIn + [changing]).run(payload(HomePayload.json), layout: LayoutSuite.cases) { _ in }
+    #expect(!outcome.isEqual)
+    #expect(outcome.measurements.isEmpty)
+    #expect(outcome.notes.map(\.strategy) == ["changing"])
+    let expected = ["4 sections, not 5", "the header of section 2", "section 1: "][kind]
+    #expect(outcome.notes.first?.text.contains(expected) == true)
+  }
+
+  @Test func aKnownDifferenceOfFoundationsTreeCostsItsRowOnly() throws {
+    // JSONSerialization keeps the last of duplicate keys, JSONDecoder the first.
+    let json = HomePayload.json.replacingOccurrences(of: #""title": "#, with: #""title": "first", "title": "#)
+    let outcome = try suite(builtIn).run(payload(json), layout: { _ in [] }) { _ in }
+    #expect(outcome.isEqual)
+    #expect(outcome.notes.map(\.strategy) == ["json-serialization"])
+    #expect(!outcome.measurements.isEmpty)
+    #expect(!outcome.measurements.contains { $0.strategy == "json-serialization" })
+  }
+
+  @Test func aBadPayloadIsAnErrorWithAPlace() {
+    #expect(throws: (any Error).self) {
+      try suite(builtIn).run(payload(#"[{"id":"x"}]"#), layout: LayoutSuite.cases) { _ in }
+    }
+  }
+
+  @Test func theHomePayloadIsTheFixture() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let fixture = try Data(contentsOf: root.appendingPathComponent("Fixtures/home.json"))
+    #expect(Data(HomePayload.json.utf8) == fixture)
+  }
+
+  @Test func theDefaultPayloadsHaveTheDocumentedSizes() {
+    let sizes = BenchPayload.defaults().map(\.bytes.count)
+    let expected = [3_600, 60_000, 300_000, 3_000_000, 25_000_000]
+    #expect(sizes.count == expected.count)
+    for (size, about) in zip(sizes, expected) {
+      #expect((Double(about) * 0.9...Double(about) * 1.1).contains(Double(size)), "\(size), not about \(about)")
+    }
+  }
+}
