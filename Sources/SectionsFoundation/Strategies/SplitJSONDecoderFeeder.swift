@@ -12,8 +12,8 @@ final class SplitJSONDecoderFeeder: SectionFeeder {
   private var scan: SectionScan
   /// The bytes of the section under way, and of everything when the root is one section.
   private var section = Data()
-  /// The absolute offset of the section's first byte.
-  private var sectionOffset = 0
+  /// Where the section's first byte lies in the payload.
+  private var sectionStart = JSONPosition(byteOffset: 0, line: 1, column: 1)
   private var offset = 0
   private var index = 0
   private var depthPrefix: [JSONPath.Component] { options.path.components }
@@ -33,7 +33,7 @@ final class SplitJSONDecoderFeeder: SectionFeeder {
         // The section's own first byte ended the step.
         section.removeAll(keepingCapacity: true)
         section.append(bytes[position + step.count - 1])
-        sectionOffset = offset + position + step.count - 1
+        sectionStart = scan.position(before: 1)
       } else if wasInside {
         section.append(contentsOf: part)
       }
@@ -49,11 +49,12 @@ final class SplitJSONDecoderFeeder: SectionFeeder {
         throw JSONStreamError(
           code: .unexpectedEnd, category: .incomplete,
           message: "the payload ends in the middle: the JSON is not complete",
-          path: JSONPath(depthPrefix), position: JSONPosition(byteOffset: offset, line: 1, column: offset + 1))
+          path: JSONPath(depthPrefix), position: scan.position(before: 0))
       }
       throw JSONStreamError(
         code: offset == 0 ? .unexpectedEnd : .pathNotFound, category: offset == 0 ? .incomplete : .data,
-        message: offset == 0 ? "the payload is empty" : "the path \(options.path) leads nowhere", path: options.path)
+        message: offset == 0 ? "the payload is empty" : "the path \(options.path) leads nowhere", path: options.path,
+        position: scan.position(before: 0))
     }
   }
 
@@ -66,9 +67,11 @@ final class SplitJSONDecoderFeeder: SectionFeeder {
       var translated = FoundationErrors.translate(error, payload: section, prefix: [])
       if var located = translated as? JSONStreamError {
         located.path = JSONPath(prefix + located.path.components)
-        if let position = located.position {
-          // The line is the section's own: the scan does not count lines.
-          located.position?.byteOffset = sectionOffset + position.byteOffset
+        // Foundation saw the section only.
+        located.position = located.position.map { position in
+          JSONPosition(
+            byteOffset: sectionStart.byteOffset + position.byteOffset, line: sectionStart.line + position.line - 1,
+            column: position.line == 1 ? sectionStart.column + position.column - 1 : position.column)
         }
         translated = located
       }
@@ -105,14 +108,26 @@ struct SectionScan {
   private(set) var isSingle = false
   private(set) var isInSection = false
   private(set) var isAtEnd = false
+  /// The bytes that were looked at, the line feeds among them, and where the line under way begins. A string of JSON
+  /// has no line feed in it, so that only those outside are counted.
+  private var byteCount = 0
+  private var lineFeeds = 0
+  private var lineStart = 0
 
   var hasArrived: Bool { listDepth != nil }
 
   init(path: JSONPath) { self.path = path.components }
 
+  /// The place some bytes before the one that comes next, in the same line.
+  func position(before count: Int) -> JSONPosition {
+    let offset = byteCount - count
+    return JSONPosition(byteOffset: offset, line: lineFeeds + 1, column: offset - lineStart + 1)
+  }
+
   /// Looks at bytes up to the next section's first or last one.
   mutating func advance(_ bytes: UnsafeBufferPointer<UInt8>) -> Step {
     var step = Step()
+    defer { byteCount += step.count }
     for byte in bytes {
       step.count += 1
       if isInString {
@@ -137,6 +152,9 @@ struct SectionScan {
           return step
         }
         if let listDepth, depth < listDepth { isAtEnd = true }
+      case 0x0A:
+        lineFeeds += 1
+        lineStart = byteCount + step.count
       case 0x2C where listDepth == nil && depth == level:
         commas += 1
       default:

@@ -1,0 +1,98 @@
+import Foundation
+import SectionsFoundation
+import Testing
+
+/// What is wrong with a payload, as a script sees it.
+@Suite("bad payloads, end to end", .enabled(if: Tool.isThere, Tool.comment))
+struct BadInputEndToEndTests {
+  /// Where each bad fixture goes wrong: the column (the line is the first), and how many sections came before. A range
+  /// where the fault is an escape or a character of several bytes, and any of its bytes can be named.
+  private static let faults: [String: (columns: ClosedRange<Int>, sections: Int)] = [
+    "bad-escape.json": (20...21, 0), "bad-utf8-in-skipped.json": (217...217, 0), "beyond-unicode.json": (19...20, 0),
+    "byte-order-mark.json": (1...1, 0), "cell-not-object.json": (220...220, 0), "comment.json": (1...2, 0),
+    "control-character.json": (19...20, 0), "data-not-list.json": (219...219, 0),
+    "double-overflow.json": (339...339, 0), "double-underflow.json": (357...357, 0), "empty.json": (1...1, 0),
+    "form-feed.json": (2...2, 0), "fraction-as-int.json": (297...297, 0), "int-out-of-range.json": (8...8, 0),
+    "leading-zero.json": (9...9, 0), "lone-low-surrogate.json": (19...24, 0), "lone-surrogate.json": (19...25, 0),
+    "missing-cell-type.json": (243...243, 0), "missing-title.json": (249...249, 0), "missing-url.json": (267...267, 0),
+    "not-a-number.json": (279...279, 0), "null-title.json": (18...18, 0), "overlong-utf8.json": (23...23, 0),
+    "root-number.json": (1...1, 0), "single-quotes.json": (18...18, 0), "surrogate-utf8.json": (19...20, 0),
+    "too-deep.json": (726...726, 0), "trailing-comma.json": (269...269, 1), "trailing-text.json": (270...270, 1),
+    "truncated.json": (495...495, 1), "unclosed-list.json": (268...268, 1), "unknown-cell-type.json": (173...173, 0),
+    "unknown-delivery-type.json": (663...663, 0), "unknown-direction.json": (116...116, 0),
+    "unknown-header-type.json": (60...60, 0), "unknown-template.json": (88...88, 0), "utf16.json": (2...2, 0),
+    "vertical-tab.json": (2...2, 0), "wrong-type.json": (546...546, 1),
+  ]
+
+  @Test("every bad fixture ends with status 1, at its line and column", arguments: Tool.fixtures(in: "bad"))
+  func bad(_ name: String) throws {
+    let fault = try #require(Self.faults[name], "the table above lacks \(name)")
+    let file = Tool.fixture("bad/\(name)")
+    for chunkBytes in ["65536", "1", "13"] {
+      let outcome = try Tool.run(["decode", file, "--emit", "models", "--chunk-bytes", chunkBytes])
+      #expect(outcome.status == 1)
+      #expect(outcome.lines.count == fault.sections, "what was complete before has been written")
+      let match = try #require(
+        outcome.errors.wholeMatch(of: /error: (.+):(\d+):(\d+): (.+) \(path (\$.*), byte (\d+)\)\n/),
+        "\(outcome.errors)")
+      let column = try #require(Int(match.3))
+      #expect(match.1 == file && match.2 == "1" && fault.columns.contains(column), "\(outcome.errors)")
+      #expect(Int(match.6) == column - 1)
+    }
+  }
+
+  @Test("no bad fixture is good to Foundation's strategies, but those that it reads by itself")
+  func others() throws {
+    // Foundation reads these; see the table of differences.
+    let tolerated: Set = ["trailing-comma.json", "byte-order-mark.json", "utf16.json", "bad-utf8-in-skipped.json"]
+    for name in Tool.fixtures(in: "bad") where !tolerated.contains(name) {
+      let outcome = try Tool.run(["decode", Tool.fixture("bad/\(name)"), "--strategy", "json-decoder"])
+      #expect(outcome.status == 1, "\(name)")
+      #expect(outcome.errors.hasPrefix("error: \(Tool.fixture("bad/\(name)")):"), "\(outcome.errors)")
+    }
+  }
+
+  @Test("lines are counted", arguments: DecodingStrategy.allCases)
+  func lines(_ strategy: DecodingStrategy) throws {
+    let text = try String(contentsOfFile: Tool.fixture("home.json"), encoding: .utf8)
+    let key = try #require(text.range(of: "\"cellType\": \"", options: .backwards))
+    let bad = text[..<key.upperBound] + "no_" + text[key.upperBound...]
+    let before = text[..<key.upperBound].utf8.dropLast()
+    let line = before.count { $0 == 0x0A } + 1
+    let column = (before.split(separator: 0x0A, omittingEmptySubsequences: false).last?.count ?? 0) + 1
+    let outcome = try Tool.run(
+      ["decode", "-", "--emit", "models", "--strategy", strategy.rawValue], input: Data(bad.utf8))
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("error: -:\(line):\(column): "), "\(outcome.errors)")
+    #expect(outcome.errors.contains("(path $[4].cellType, byte \(before.count))"), "\(outcome.errors)")
+  }
+
+  @Test("a summary counts what was complete, and says that it is not all")
+  func partial() throws {
+    let outcome = try Tool.run(["decode", Tool.fixture("bad/wrong-type.json"), "--json", "-"])
+    #expect(outcome.status == 1)
+    let object = try #require(JSONSerialization.jsonObject(with: outcome.output) as? JSONObject)
+    #expect(object["sections"] as? Int == 1 && object["complete"] as? Bool == false)
+  }
+
+  @Test("a format that has not come yet is wrong usage, whatever the strategy", arguments: DecodingStrategy.allCases)
+  func formats(_ strategy: DecodingStrategy) throws {
+    for (text, status, word) in [
+      (#"{"screenName":"Home","templates":[]}"#, 64 as Int32, "screen-graph"),
+      (#"{"screenName":"Home","contents":[]}"#, 64, "content-list"), (#"{"a":1,"b":2}"#, 1, #""a", "b""#),
+    ] {
+      let outcome = try Tool.run(["decode", "-", "--strategy", strategy.rawValue], input: Data(text.utf8))
+      #expect(outcome.status == status && outcome.errors.contains(word), "\(outcome.errors)")
+    }
+  }
+
+  @Test("--format says what the payload has to be")
+  func expectedFormat() throws {
+    let list = Tool.fixture("home.json")
+    let section = Tool.fixture("see-all.json")
+    #expect(try Tool.run(["decode", list, "--format", "section-list"]).status == 0)
+    #expect(try Tool.run(["decode", section, "--format", "section"]).status == 0)
+    #expect(try Tool.run(["decode", list, "--format", "section"]).status == 1)
+    #expect(try Tool.run(["decode", section, "--format", "section-list"]).status == 1)
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Sections
+import SectionsFoundation
+import Testing
+
+@testable import SectileBench
+
+@Suite("Model lines")
+struct ModelLineTests {
+  private func line(_ section: SectionModel) -> String {
+    var text = JSONText()
+    ModelLine.write(section, to: &text) { (_: inout JSONText) throws(Never) in }
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+
+  private let info = LayoutTemplateInfo(
+    layoutTemplate: .featured01, scrollDirection: .vertical, groupOrientation: .horizontal)
+
+  @Test("the keys' order, written out")
+  func order() {
+    let restaurant = RestaurantInfoModel(
+      id: 7, imageUrl: "https://example.com/ü.jpg", rating: 4.5, reviewCount: 1200, name: "Kö\"fte\\ci",
+      minimumPrice: 100, distanceKm: 1e-05, category: "Grill/BBQ", deliveryTime: 25, deliveryType: .goCourier,
+      campaignList: ["A", "\u{1}\u{8}\t\n\u{c}\r\u{1f}\u{7f}"])
+    let section = SectionModel(
+      header: SectionHeader(
+        id: -1, title: "", headerImage: HeaderImage(id: 2, type: .assets, imageText: "logo", color: nil),
+        layoutTemplate: info, cellType: .featured01Info, buttonTypes: [.allList, .custom("View")]),
+      cells: [.featured01Info(restaurant)])
+    #expect(
+      line(section) == #"{"id":-1,"title":"","headerImage":{"id":2,"type":"ASSETS","imageText":"logo","color":null},"#
+        + #""layoutTemplate":{"layoutTemplate":"featured_01","scrollDirection":"vertical","#
+        + #""groupOrientation":"horizontal"},"cellType":"featured_01_info","buttonTypes":["alllist","View"],"#
+        + #""cells":[{"id":7,"imageUrl":"https://example.com/ü.jpg","rating":4.5,"reviewCount":1200,"#
+        + #""name":"Kö\"fte\\ci","minimumPrice":100.0,"distanceKm":1e-05,"category":"Grill/BBQ","deliveryTime":25,"#
+        + #""deliveryType":"goCourier","campaignList":["A","\u0001\b\t\n\f\r\u001f"# + "\u{7f}\"]}]}\n")
+  }
+
+  @Test("absent cells are [], an absent header image is null")
+  func absent() {
+    let section = SectionModel(
+      header: SectionHeader(
+        id: 1, title: "t", headerImage: nil, layoutTemplate: info, cellType: .none, buttonTypes: []), cells: [])
+    #expect(line(section).hasSuffix(#""cellType":"none","buttonTypes":[],"cells":[]}"# + "\n"))
+    #expect(line(section).contains(#""headerImage":null,"#))
+  }
+
+  /// What Foundation reads in a line is what the payload's models hold.
+  @Test("a line reads back as the section", arguments: everyKind)
+  func roundTrip(_ options: PayloadGenerator.Options) throws {
+    let payload = PayloadGenerator(options).bytes()
+    var models: [SectionModel] = []
+    let feeder = try DecodingStrategy.yajl.makeFeeder()
+    try payload.withUnsafeBufferPointer { try feeder.feed($0) { models.append($0) } }
+    try feeder.finish { models.append($0) }
+    #expect(!models.isEmpty)
+    for model in models {
+      let text = line(model)
+      // Foundation's parser stands in for any other: the wire's names put back, it must give the same model.
+      let object = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? JSONObject)
+      var wire = object
+      wire["headerImageDTO"] = object["headerImage"]
+      wire["layoutTemplateDTO"] = object["layoutTemplate"]
+      wire["data"] = object["cells"]
+      let decoded = try JSONDecoder().decode(SectionModel.self, from: JSONSerialization.data(withJSONObject: wire))
+      #expect(decoded == model)
+      #expect(text.filter { $0 == "\n" } == "\n")
+    }
+  }
+
+  @Test("every character reads back")
+  func characters() throws {
+    var text = JSONText()
+    let scalars = (0...0x10_FFFF).compactMap(Unicode.Scalar.init)
+    let string = String(String.UnicodeScalarView(scalars))
+    text.strings([string, string])
+    #expect(try JSONDecoder().decode([String].self, from: Data(text.bytes)) == [string, string])
+    // Escapes only where JSON demands them: 32 control characters, of which five have a short form, and two others.
+    #expect(text.bytes.count == 2 * (string.utf8.count + 27 * 5 + 5 + 2) + 7)
+  }
+}
