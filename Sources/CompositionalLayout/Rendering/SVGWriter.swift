@@ -74,12 +74,12 @@ struct SVGWriter<Failure: Error> {
       try out.flushIfFull()
     }
     try writeCells(section)
-    try writeBoundaries(section)
+    let header = try writeBoundaries(section) ?? frame
     if let label = rendering.label(section) {
       out.text("<text x=\"")
-      out.number(frame.x + 6)
+      out.number(header.x + 6)
       out.text("\" y=\"")
-      out.number(frame.y + 16)
+      out.number(header.y + 16)
       out.text("\">")
       out.xml(label)
       out.text("</text>\n")
@@ -115,11 +115,15 @@ struct SVGWriter<Failure: Error> {
     if item == drawn { cellsSkipped += count - drawn }
   }
 
-  private mutating func writeBoundaries(_ section: Int) throws(Failure) {
+  /// - Returns: The first boundary item's frame: where the section's label belongs.
+  private mutating func writeBoundaries(_ section: Int) throws(Failure) -> LayoutRect? {
+    var first: LayoutRect?
     try layout.forEachBoundary(inSection: section) { (element) throws(Failure) -> Void in
+      first = first ?? element.frame
       rect("header", element.frame)
       try out.flushIfFull()
     }
+    return first
   }
 
   /// The part of the picture beyond the container, where only orthogonal content and what overflows is seen.
