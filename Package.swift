@@ -54,7 +54,9 @@ let package = Package(
     .testTarget(name: "BenchmarkKitTests", dependencies: ["BenchmarkKit", "CAllocationCounter"]),
     .testTarget(
       name: "SectileBenchTests",
-      dependencies: ["SectileBench", "Sections", "SectionsFoundation", "JSONStream", "BenchmarkKit"]),
+      dependencies: [
+        "SectileBench", "Sections", "SectionsFoundation", "JSONStream", "BenchmarkKit", "CompositionalLayout",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
