@@ -73,9 +73,9 @@ extension JSONPath {
           rest = rest.dropFirst()
           while let character = rest.first, character != quote {
             rest = rest.dropFirst()
-            if character == "\\", let escaped = rest.first {
+            if character == "\\" {
+              guard let escaped = Self.takeEscape(&rest) else { throw fail("an escape is not known") }
               name.append(escaped)
-              rest = rest.dropFirst()
             } else {
               name.append(character)
             }
@@ -85,7 +85,7 @@ extension JSONPath {
           rest = rest.dropFirst(2)
         } else {
           let digits = rest.prefix { $0 != "]" }
-          guard digits.endIndex != rest.endIndex, let index = Int(digits), index >= 0 else {
+          guard digits.endIndex != rest.endIndex, digits.allSatisfy(\.isWholeNumber), let index = Int(digits) else {
             throw fail("'[\(digits)' is no index")
           }
           components.append(.index(index))
@@ -96,6 +96,23 @@ extension JSONPath {
       }
     }
     self.init(components)
+  }
+
+  /// Takes what stands behind a backslash, as ``description`` writes it; nil when that is no escape.
+  private static func takeEscape(_ rest: inout Substring) -> Character? {
+    guard let mark = rest.popFirst() else { return nil }
+    switch mark {
+    case "n": return "\n"
+    case "r": return "\r"
+    case "t": return "\t"
+    case "u":
+      guard rest.popFirst() == "{", let end = rest.firstIndex(of: "}"),
+        let scalar = UInt32(rest[..<end], radix: 16).flatMap(Unicode.Scalar.init)
+      else { return nil }
+      rest = rest[end...].dropFirst()
+      return Character(scalar)
+    default: return mark
+    }
   }
 }
 

@@ -25,6 +25,8 @@ struct ByteGuard {
   /// A byte that breaks a rule, by its index in the bytes that were checked.
   struct Violation {
     let index: Int
+    /// How many bytes before it the escape begins that it spoils; they may lie in earlier chunks.
+    var backtrack = 0
     let code: JSONStreamError.Code
     let message: String
   }
@@ -139,17 +141,17 @@ struct ByteGuard {
       if missing > 1 {
         expectation = .hexDigit(missing: missing - 1, value: value)
       } else if (0xDC00...0xDFFF).contains(value) {
-        return loneSurrogate(value, at: index)
+        return loneLowHalf(at: index)
       } else {
         expectation = (0xD800...0xDBFF).contains(value) ? .lowHalf : .anything
       }
 
     case .lowHalf:
-      guard byte == 0x5C else { return loneHighHalf(at: index) }
+      guard byte == 0x5C else { return loneHighHalf(at: index, behind: 6) }
       expectation = .lowHalfMark
 
     case .lowHalfMark:
-      guard byte == 0x75 else { return loneHighHalf(at: index) }
+      guard byte == 0x75 else { return loneHighHalf(at: index, behind: 7) }
       expectation = .lowHalfDigit(missing: 4, value: 0)
 
     case .lowHalfDigit(let missing, let value):
@@ -163,7 +165,7 @@ struct ByteGuard {
       } else if (0xDC00...0xDFFF).contains(value) {
         expectation = .anything
       } else {
-        return loneHighHalf(at: index)
+        return loneHighHalf(at: index, behind: 11)
       }
     }
     return nil
@@ -202,15 +204,16 @@ struct ByteGuard {
     return nil
   }
 
-  private func loneSurrogate(_ value: UInt32, at index: Int) -> Violation {
+  private func loneLowHalf(at index: Int) -> Violation {
     Violation(
-      index: index, code: .loneSurrogate,
-      message: "\\u\(String(value, radix: 16)) is the second half of a surrogate pair whose first half is missing")
+      index: index, backtrack: 5, code: .loneSurrogate,
+      message: "the escape is the second half of a surrogate pair, and the first half is missing")
   }
 
-  private func loneHighHalf(at index: Int) -> Violation {
+  private func loneHighHalf(at index: Int, behind distance: Int) -> Violation {
     Violation(
-      index: index, code: .loneSurrogate, message: "the second half of a surrogate pair is missing after the first one")
+      index: index, backtrack: distance, code: .loneSurrogate,
+      message: "the escape is the first half of a surrogate pair, and the second half is missing")
   }
 
   private static func hexValue(_ byte: UInt8) -> UInt32? {

@@ -5,7 +5,7 @@ struct CallbackContext: ~Copyable {
   /// Why a token was refused, and its absolute offset.
   enum Refusal {
     case depth(at: Int)
-    case string(at: Int)
+    case string(at: Int, isNumber: Bool)
   }
 
   /// yajl's handle, as the callbacks need it.
@@ -82,11 +82,12 @@ struct CallbackContext: ~Copyable {
   private mutating func appendOddText(
     _ kind: JSONToken.Kind, _ text: UnsafePointer<UInt8>, _ length: Int, end: Int
   ) -> CInt {
-    let start = pendingStart ?? startOfEscapedString(endingAt: end)
+    // A number can be yajl's own copy although it lies in the slice: when only white space comes before it there.
+    let start = pendingStart ?? (kind == .number ? end - length : startOfEscapedString(endingAt: end))
     pendingStart = nil
     // The limit is on the bytes of the payload, so that it does not depend on where the payload was cut.
     guard (kind == .number ? length : end - start - 2) <= stringLimit else {
-      refusal = .string(at: start)
+      refusal = .string(at: start, isNumber: kind == .number)
       return 0
     }
     lastOddEnd = kind == .number ? start + length : end

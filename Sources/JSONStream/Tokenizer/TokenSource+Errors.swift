@@ -30,4 +30,66 @@ extension TokenSource {
       path: paths.path(at: index, in: tokens, count: count), position: position(of: offset),
       excerpt: excerpt(at: offset))
   }
+
+  /// An error at an offset that yajl has been fed up to, or before it.
+  func error(
+    _ code: JSONStreamError.Code, _ category: JSONStreamError.Category, _ message: String, at offset: Int
+  ) -> JSONStreamError {
+    JSONStreamError(
+      code: code, category: category, message: message, path: paths.path(at: count, in: tokens, count: count),
+      position: position(of: offset), excerpt: excerpt(at: offset))
+  }
+
+  /// The error for a byte that breaks a rule of ``ByteGuard``; everything before it has been read.
+  func error(_ violation: ByteGuard.Violation) -> JSONStreamError {
+    error(violation.code, .malformed, violation.message, at: offset - violation.backtrack)
+  }
+
+  /// The error for a token that may not stand where it begins.
+  func misplacedError(_ byte: UInt8, at place: Int, expected: GrammarExpectation) -> JSONStreamError {
+    let isBehindZero =
+      count > 0 && tokens[count - 1].kind == .number
+      && absoluteOffset(of: tokens[count - 1]) + tokens[count - 1].length == place
+      && tokens[count - 1].bytes.last == 0x30 && tokens[count - 1].bytes.drop { $0 == 0x2D }.count == 1
+    return error(
+      GrammarExpectation.beginsToken(byte) ? .syntax : .invalidCharacter, .malformed,
+      expected.complaint(about: byte, isAtStart: place == 0, isBehindZero: isBehindZero), at: place)
+  }
+
+  func payloadLimitError() -> JSONStreamError {
+    error(
+      .payloadLimit, .limit,
+      "the payload is longer than \(limits.payloadBytes) bytes; raise the limit payloadBytes if it is meant",
+      at: limits.payloadBytes)
+  }
+
+  func stringLimitError(at start: Int) -> JSONStreamError {
+    error(
+      .stringLimit, .limit,
+      "a string, key or number is longer than \(limits.stringBytes) bytes; raise the limit stringBytes if it is meant",
+      at: start)
+  }
+
+  func depthLimitError(at place: Int) -> JSONStreamError {
+    error(
+      .depthLimit, .limit,
+      "arrays and objects are nested deeper than \(limits.depth); raise the limit depth if it is meant", at: place)
+  }
+
+  func unexpectedEndError(isBlank: Bool) -> JSONStreamError {
+    let what =
+      offset == 0
+      ? "the payload is empty"
+      : isBlank
+        ? "the payload has nothing but white space" : "the payload ends in the middle: the JSON is not complete"
+    return error(.unexpectedEnd, .incomplete, what, at: offset)
+  }
+
+  func position(of offset: Int) -> JSONPosition {
+    lines.position(of: offset, chunk: chunk, at: chunkOffset)
+  }
+
+  func excerpt(at offset: Int) -> String {
+    Excerpt.text(around: offset - chunkOffset, chunk: chunk, tail: tail)
+  }
 }

@@ -27,13 +27,17 @@ package struct TokenSource: ~Copyable {
   private static let stagingThreshold = 1024
 
   /// A token that has begun and not ended.
-  private struct Pending {
+  struct Pending {
     let start: Int
-    let isString: Bool
+    let first: UInt8
+
+    var isString: Bool { first == 0x22 }
+    /// `true`, `false` and `null` are short, and told from their ends.
+    var isLiteral: Bool { first >= 0x61 }
   }
 
-  private var parser: YajlParser
-  private let limits: JSONLimits
+  private(set) var parser: YajlParser
+  let limits: JSONLimits
   private var byteGuard = ByteGuard()
   var lines = LineTracker()
   var paths = PathTracker()
@@ -47,6 +51,10 @@ package struct TokenSource: ~Copyable {
   /// How many bytes yajl has been fed.
   package private(set) var offset = 0
   private var pending: Pending?
+  /// What may come at `offset`, or came where `pending` begins.
+  private var expectation = GrammarExpectation.value
+  /// The byte at which it was certain that reading fails; an error may point before it.
+  package private(set) var failureOffset = 0
   /// Bytes of a long cut token that yajl has not been fed yet.
   private var staged: [UInt8] = []
 
@@ -113,8 +121,9 @@ package struct TokenSource: ~Copyable {
   package mutating func advance() -> Step {
     guard position < chunk.count else { return .chunkEnd }
     guard chunkOffset + position < limits.payloadBytes else {
-      return .failed(
-        error(.payloadLimit, .limit, "the payload is longer than \(limits.payloadBytes) bytes", at: offset))
+      // What was put aside comes before the limit, and so do its errors.
+      if let failure = parseStaged() { return .failed(failure) }
+      return .failed(payloadLimitError())
     }
     if let pending, !staged.isEmpty || (position == 0 && offset - pending.start >= Self.stagingThreshold) {
       return stage(pending)
@@ -130,81 +139,109 @@ package struct TokenSource: ~Copyable {
     let violation = byteGuard.check(slice)
     let accepted = violation.map { UnsafeBufferPointer(rebasing: slice[..<$0.index]) } ?? slice
     if let failure = parse(accepted) { return .failed(failure) }
-    return violation.map { .failed(error($0.code, .malformed, $0.message, at: offset)) } ?? .tokens
+    return violation.map { .failed(error($0)) } ?? .tokens
   }
 
   /// Ends the payload.
   ///
   /// - Returns: ``Step/tokens``, or why the payload cannot end here.
   package mutating func finish() -> Step {
-    if !staged.isEmpty, let failure = parseStaged() { return .failed(failure) }
+    if let failure = parseStaged() { return .failed(failure) }
     switch parser.complete(at: offset) {
     case .ok:
       return .tokens
     case .refused, .failed:
-      let what =
-        offset == 0 ? "the payload is empty" : "the payload ends in the middle: the JSON is not complete"
-      return .failed(error(.unexpectedEnd, .incomplete, what, at: offset))
+      failureOffset = offset
+      return .failed(unexpectedEndError(isBlank: isBlank))
     }
+  }
+
+  /// Whether nothing but white space has come.
+  private var isBlank: Bool {
+    if case .value = expectation { return pending == nil }
+    return false
   }
 
   /// Feeds yajl one slice.
   private mutating func parse(_ slice: UnsafeBufferPointer<UInt8>) -> JSONStreamError? {
     let tokensBefore = count
-    let outcome = parser.parse(slice, at: offset)
     let start = offset
+    let outcome = parser.parse(slice, at: start)
+    offset += slice.count
+    failureOffset = offset
     switch outcome {
     case .ok:
-      offset += slice.count
-      findPending(in: slice, at: start, hasNewTokens: count > tokensBefore)
+      if let stop = scan(slice, at: start, hasNewTokens: count > tokensBefore), !stop.isAllowed {
+        return syntaxError(at: start + stop.index, slice[stop.index])
+      }
       return pending.flatMap { checkLimit(of: $0, received: offset) }
     case .refused:
       return refusalError()
     case .failed(let message, let consumed):
-      let scanStart = count > tokensBefore ? parser.context.pointee.endOfLastToken(now: start + slice.count) : start
-      offset += slice.count
-      return syntaxError(message, slice: slice, at: start, consumed: consumed, scanningFrom: scanStart)
+      let stop = scan(slice, at: start, hasNewTokens: count > tokensBefore)
+      if let stop, !stop.isAllowed { return syntaxError(at: start + stop.index, slice[stop.index]) }
+      return lexicalError(message, at: start + min(consumed, slice.count - 1), in: slice, at: start)
     }
   }
 
-  /// Notes whether the slice ended in the middle of a token, and where that began.
-  private mutating func findPending(in slice: UnsafeBufferPointer<UInt8>, at start: Int, hasNewTokens: Bool) {
-    guard hasNewTokens || pending == nil else { return }
-    var index = hasNewTokens ? parser.context.pointee.endOfLastToken(now: offset) - start : 0
-    while index < slice.count, isBetweenTokens(slice[index]) { index += 1 }
-    if index < slice.count {
-      pending = Pending(start: start + index, isString: slice[index] == 0x22)
-      // A literal is told from its end; only texts need to know their beginning.
-      let isLiteral = slice[index] >= 0x61
-      parser.context.pointee.pendingStart = isLiteral ? nil : start + index
-    } else {
-      pending = nil
-      parser.context.pointee.pendingStart = nil
+  /// Looks at what stands behind the last token of the slice: separators, and perhaps the token that the slice ended
+  /// in, or that yajl stopped at.
+  ///
+  /// - Returns: The place where a token begins, or a separator that may not stand there; nil when there is none, or
+  ///   when the token began in an earlier slice.
+  private mutating func scan(
+    _ slice: UnsafeBufferPointer<UInt8>, at start: Int, hasNewTokens: Bool
+  ) -> (index: Int, isAllowed: Bool)? {
+    guard hasNewTokens || pending == nil else { return nil }
+    var index = 0
+    if hasNewTokens {
+      let context = parser.context
+      index = context.pointee.endOfLastToken(now: offset) - start
+      expectation = GrammarExpectation(after: tokens[count - 1].kind, in: context.pointee.tape.container)
     }
+    pending = nil
+    parser.context.pointee.pendingStart = nil
+    while index < slice.count {
+      let byte = slice[index]
+      switch byte {
+      case 0x20, 0x09, 0x0A, 0x0D:
+        index += 1
+      case 0x2C, 0x3A:
+        guard let next = expectation.after(separator: byte) else { return (index, false) }
+        expectation = next
+        index += 1
+      default:
+        guard expectation.allows(byte) else { return (index, false) }
+        let token = Pending(start: start + index, first: byte)
+        pending = token
+        // Only texts need to know their beginning.
+        parser.context.pointee.pendingStart = token.isLiteral ? nil : token.start
+        return (index, true)
+      }
+    }
+    return nil
   }
 
   // MARK: Long tokens that a chunk's end has cut
 
   /// Puts the chunk's part of a long token aside; feeds yajl when the token ends.
   private mutating func stage(_ pending: Pending) -> Step {
-    let rest = UnsafeBufferPointer(rebasing: chunk[position..<min(chunk.count, limits.payloadBytes - chunkOffset)])
+    // Nothing beyond the first byte that is too much: errors before it come first, and memory ends there.
+    let room = limits.stringBytes + 2 - (offset + staged.count - pending.start)
+    let end = min(chunk.count, limits.payloadBytes - chunkOffset, position + max(1, room))
+    let rest = UnsafeBufferPointer(rebasing: chunk[position..<end])
     let (part, isEnd) = Self.rest(of: pending, in: rest, afterBackslash: byteGuard.isAfterBackslash)
     let taken = UnsafeBufferPointer(rebasing: rest[..<part])
-    if let failure = checkLimit(of: pending, received: offset + staged.count + part - (isEnd ? 1 : 0)) {
-      return .failed(failure)
-    }
     let violation = byteGuard.check(taken)
     staged.append(contentsOf: taken[..<(violation?.index ?? part)])
     position += part
-    if let violation {
-      if let failure = parseStaged() { return .failed(failure) }
-      return .failed(error(violation.code, .malformed, violation.message, at: offset))
-    }
-    if isEnd, let failure = parseStaged() { return .failed(failure) }
-    return .tokens
+    let isTooLong = offset + staged.count - pending.start - (pending.isString ? 1 : 0) > limits.stringBytes
+    if isEnd || isTooLong || violation != nil, let failure = parseStaged() { return .failed(failure) }
+    return violation.map { .failed(error($0)) } ?? .tokens
   }
 
   private mutating func parseStaged() -> JSONStreamError? {
+    guard !staged.isEmpty else { return nil }
     let bytes = staged
     staged = []
     return bytes.withUnsafeBufferPointer { parse($0) }
@@ -236,61 +273,40 @@ package struct TokenSource: ~Copyable {
 
   // MARK: Errors
 
-  private func checkLimit(of pending: Pending, received: Int) -> JSONStreamError? {
-    guard received - pending.start - (pending.isString ? 1 : 0) > limits.stringBytes else { return nil }
+  private mutating func checkLimit(of pending: Pending, received: Int) -> JSONStreamError? {
+    let quote = pending.isString ? 1 : 0
+    guard !pending.isLiteral, received - pending.start - quote > limits.stringBytes else { return nil }
+    failureOffset = pending.start + quote + limits.stringBytes
     return stringLimitError(at: pending.start)
   }
 
-  private func stringLimitError(at start: Int) -> JSONStreamError {
-    error(
-      .stringLimit, .limit,
-      "a string, key or number is longer than \(limits.stringBytes) bytes; raise the limit stringBytes if it is meant",
-      at: start)
+  private mutating func syntaxError(at place: Int, _ byte: UInt8) -> JSONStreamError {
+    failureOffset = place
+    return misplacedError(byte, at: place, expected: expectation)
   }
 
-  private func refusalError() -> JSONStreamError {
-    switch parser.context.pointee.refusal {
-    case .depth(let offset)?:
-      error(
-        .depthLimit, .limit,
-        "arrays and objects are nested deeper than \(limits.depth); raise the limit depth if it is meant", at: offset)
-    case .string(let offset)?:
-      stringLimitError(at: offset)
-    case nil:
-      error(.syntax, .malformed, "the parser stopped", at: offset)
-    }
-  }
-
-  private func syntaxError(
-    _ message: String, slice: UnsafeBufferPointer<UInt8>, at start: Int, consumed: Int, scanningFrom scanStart: Int
+  /// An error inside a token that may stand where it stands.
+  private mutating func lexicalError(
+    _ message: String, at place: Int, in slice: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> JSONStreamError {
+    failureOffset = place
+    guard let pending else { return misplacedError(slice[place - start], at: place, expected: expectation) }
+    if let tooLong = checkLimit(of: pending, received: place) { return tooLong }
     let diagnosis = SyntaxDiagnosis(
-      yajlMessage: message, slice: slice, consumed: consumed, lastTokenEnd: max(0, scanStart - start),
-      cutTokenStart: count > 0 && scanStart > start ? nil : pending.map { $0.start - start })
-    return error(diagnosis.code, .malformed, diagnosis.message, at: start + diagnosis.offset)
+      yajlMessage: message, first: pending.first, length: place - pending.start, byte: slice[place - start])
+    return error(.invalidCharacter, .malformed, diagnosis.message, at: place)
   }
 
-  func error(
-    _ code: JSONStreamError.Code, _ category: JSONStreamError.Category, _ message: String, at offset: Int
-  ) -> JSONStreamError {
-    JSONStreamError(
-      code: code, category: category, message: message, path: paths.path(at: count, in: tokens, count: count),
-      position: position(of: offset), excerpt: excerpt(at: offset))
-  }
-
-  func position(of offset: Int) -> JSONPosition {
-    lines.position(of: offset, chunk: chunk, at: chunkOffset)
-  }
-
-  func excerpt(at offset: Int) -> String {
-    Excerpt.text(around: offset - chunkOffset, chunk: chunk, tail: tail)
-  }
-}
-
-/// Whether a byte can stand between two tokens that yajl reports: white space, comma, colon.
-func isBetweenTokens(_ byte: UInt8) -> Bool {
-  switch byte {
-  case 0x20, 0x09, 0x0A, 0x0D, 0x2C, 0x3A: true
-  default: false
+  private mutating func refusalError() -> JSONStreamError {
+    switch parser.context.pointee.refusal {
+    case .depth(let place)?:
+      failureOffset = place
+      return depthLimitError(at: place)
+    case .string(let place, let isNumber)?:
+      failureOffset = place + (isNumber ? 0 : 1) + limits.stringBytes
+      return stringLimitError(at: place)
+    case nil:
+      return error(.syntax, .malformed, "the parser stopped", at: offset)
+    }
   }
 }

@@ -18,7 +18,7 @@ struct TokenTape: ~Copyable {
   /// How many tokens have been dropped since the beginning: token `i` is number `dropped + i` of the payload.
   private(set) var dropped = 0
 
-  /// The numbers of the open containers' starts, outermost first.
+  /// The open containers, outermost first: the number of the start, doubled, plus one for an object.
   private var open: UnsafeMutablePointer<Int>
   private var openCapacity = 64
   /// How many containers are open.
@@ -68,7 +68,7 @@ struct TokenTape: ~Copyable {
   @inline(__always)
   mutating func begin(_ kind: JSONToken.Kind, _ anyPointer: UnsafePointer<UInt8>, offset: UInt32) {
     if depth == openCapacity { growOpen() }
-    open[depth] = dropped &+ count
+    open[depth] = (dropped &+ count) &<< 1 | (kind == .startObject ? 1 : 0)
     depth &+= 1
     append(kind.rawValue, anyPointer, offset: offset)
   }
@@ -77,7 +77,7 @@ struct TokenTape: ~Copyable {
   mutating func end(_ kind: JSONToken.Kind, _ anyPointer: UnsafePointer<UInt8>, offset: UInt32) {
     append(kind.rawValue, anyPointer, offset: offset)
     depth &-= 1
-    let start = open[depth] &- dropped
+    let start = open[depth] &>> 1 &- dropped
     // A start that has been dropped was consumed while it was open: nobody asks for its distance.
     if start >= 0 {
       tokens[start].tag |= UInt32(truncatingIfNeeded: count &- 1 &- start) &<< 4
@@ -91,6 +91,11 @@ struct TokenTape: ~Copyable {
     open.deallocate()
     open = moved
     openCapacity *= 2
+  }
+
+  /// The innermost open container, by the kind of its start; nil at the root.
+  var container: JSONToken.Kind? {
+    depth == 0 ? nil : open[depth - 1] & 1 == 1 ? .startObject : .startArray
   }
 
   // MARK: Consuming

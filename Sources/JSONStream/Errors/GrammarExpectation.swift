@@ -1,0 +1,151 @@
+/// What may come next in a document, between two tokens.
+///
+/// yajl knows this too, but says neither what it expected nor where; and a token that is not yet complete, it has not
+/// judged at all. So the few bytes between two tokens are looked at again: once a slice, not once a token.
+enum GrammarExpectation {
+  case value
+  case valueOrArrayEnd
+  case valueAfterComma
+  case valueAfterColon
+  case keyOrObjectEnd
+  case keyAfterComma
+  case colon
+  case commaOrArrayEnd
+  case commaOrObjectEnd
+  case nothing
+
+  /// What may come behind a token.
+  ///
+  /// - Parameter container: What is still open behind it; nil at the root.
+  init(after token: JSONToken.Kind, in container: JSONToken.Kind?) {
+    switch (token, container) {
+    case (.key, _): self = .colon
+    case (.startObject, _): self = .keyOrObjectEnd
+    case (.startArray, _): self = .valueOrArrayEnd
+    case (_, .startObject): self = .commaOrObjectEnd
+    case (_, .startArray): self = .commaOrArrayEnd
+    default: self = .nothing
+    }
+  }
+
+  /// What may come behind a comma or colon; nil when that may not stand here itself.
+  func after(separator: UInt8) -> GrammarExpectation? {
+    switch (self, separator) {
+    case (.commaOrArrayEnd, 0x2C): .valueAfterComma
+    case (.commaOrObjectEnd, 0x2C): .keyAfterComma
+    case (.colon, 0x3A): .valueAfterColon
+    default: nil
+    }
+  }
+
+  /// Whether a token with this first byte may come.
+  func allows(_ byte: UInt8) -> Bool {
+    switch self {
+    case .value, .valueAfterComma, .valueAfterColon: Self.beginsValue(byte)
+    case .valueOrArrayEnd: Self.beginsValue(byte) || byte == 0x5D
+    case .keyOrObjectEnd: byte == 0x22 || byte == 0x7D
+    case .keyAfterComma: byte == 0x22
+    case .commaOrArrayEnd: byte == 0x5D
+    case .commaOrObjectEnd: byte == 0x7D
+    case .colon, .nothing: false
+    }
+  }
+
+  private var isKey: Bool {
+    switch self {
+    case .keyOrObjectEnd, .keyAfterComma: true
+    default: false
+    }
+  }
+
+  private var phrase: String {
+    switch self {
+    case .value: "a value"
+    case .valueOrArrayEnd: "a value or ']'"
+    case .valueAfterComma: "a value after ','"
+    case .valueAfterColon: "a value after ':'"
+    case .keyOrObjectEnd: "a key or '}'"
+    case .keyAfterComma: "a key after ','"
+    case .colon: "':' after the key"
+    case .commaOrArrayEnd: "',' or ']' after the value"
+    case .commaOrObjectEnd: "',' or '}' after the value"
+    case .nothing: "nothing after the end of the document"
+    }
+  }
+
+  private static func beginsValue(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x22, 0x2D, 0x30...0x39, 0x5B, 0x66, 0x6E, 0x74, 0x7B: true
+    default: false
+    }
+  }
+
+  /// Whether the byte begins any token at all.
+  static func beginsToken(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x2C, 0x3A, 0x5D, 0x7D: true
+    default: beginsValue(byte)
+    }
+  }
+}
+
+extension GrammarExpectation {
+  /// Says that something else came, and what is probably meant.
+  ///
+  /// - Parameters:
+  ///   - byte: The token's first byte; of what follows, nothing may have arrived.
+  ///   - isBehindZero: Whether it stands directly behind the number 0.
+  func complaint(about byte: UInt8, isAtStart: Bool, isBehindZero: Bool) -> String {
+    let hint = hint(for: byte, isAtStart: isAtStart, isBehindZero: isBehindZero)
+    return "expected \(phrase), found \(Self.name(of: byte))\(hint.map { "; " + $0 } ?? "")"
+  }
+
+  private func hint(for byte: UInt8, isAtStart: Bool, isBehindZero: Bool) -> String? {
+    switch (self, byte) {
+    case (.valueAfterComma, 0x5D), (.keyAfterComma, 0x7D): "a trailing comma is not allowed"
+    case (_, 0x2F), (_, 0x23): "JSON has no comments"
+    case (_, 0xEF) where isAtStart: "a byte order mark is not allowed"
+    case (_, 0x3C) where isAtStart: "is this an HTML or XML page?"
+    case _ where isKey && byte != 0x2C && byte != 0x3A && byte != 0x5D: "keys stand in double quotes"
+    case _ where isBehindZero && (0x30...0x39).contains(byte): "a number has no leading zeros"
+    case _ where !isWantingValue: nil
+    case (_, 0x27): "strings stand in double quotes"
+    case (_, 0x2B): "a number does not begin with '+'"
+    case (_, 0x2E): "a number begins with a digit or '-'"
+    case (_, 0x54), (_, 0x46): "true, false and null are written in small letters"
+    case (_, 0x4E): "JSON has no NaN and no Infinity, and null is written in small letters"
+    case (_, 0x49): "JSON has no NaN and no Infinity"
+    default: nil
+    }
+  }
+
+  private var isWantingValue: Bool {
+    switch self {
+    case .value, .valueOrArrayEnd, .valueAfterComma, .valueAfterColon: true
+    default: false
+    }
+  }
+
+  /// A byte as a message shows it.
+  static func name(of byte: UInt8) -> String {
+    switch byte {
+    case 0x22: "a string"
+    case 0x2D, 0x30...0x39: "a number"
+    default: quoted(byte)
+    }
+  }
+
+  /// A byte as a message shows it, where no token begins with it.
+  static func quoted(_ byte: UInt8) -> String {
+    switch byte {
+    case 0x09: "a tab"
+    case 0x0A: "a line feed"
+    case 0x0D: "a carriage return"
+    case 0x20: "a space"
+    case 0x22: "a double quote"
+    case 0x27: "a single quote"
+    case 0x21...0x7E: "'\(Character(Unicode.Scalar(byte)))'"
+    default: "byte 0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import JSONStream
+import Testing
+
+/// What a parser reported for a payload: its events, and how it ended.
+struct EventTranscript: Equatable {
+  struct Event: Equatable {
+    let kind: JSONEvent.Kind
+    let text: String?
+    let byteOffset: Int
+
+    static func == (left: Event, right: Event) -> Bool {
+      // Byte by byte: strings that look the same are not the same.
+      left.kind == right.kind && left.byteOffset == right.byteOffset
+        && (left.text.map { Array($0.utf8) } == right.text.map { Array($0.utf8) })
+    }
+  }
+
+  var events: [Event] = []
+  var failure: Failure?
+
+  init(of bytes: [UInt8], limits: JSONLimits = .standard, _ chunking: Chunking = .whole) throws {
+    let parser = try JSONStreamParser(limits: limits)
+    do {
+      try chunking.forEachChunk(of: bytes) { try parser.feed($0) { events.append($0.recorded) } }
+      try parser.finish { events.append($0.recorded) }
+    } catch let error as JSONStreamError {
+      failure = Failure(error)
+    }
+  }
+}
+
+extension JSONEvent {
+  var recorded: EventTranscript.Event { .init(kind: kind, text: text, byteOffset: byteOffset) }
+}
+
+/// What of an error must not depend on the chunks.
+struct Failure: Equatable, CustomStringConvertible {
+  let code: JSONStreamError.Code
+  let category: JSONStreamError.Category
+  let path: String
+  let byteOffset: Int?
+  let line: Int?
+  let column: Int?
+  let message: String
+
+  init(_ error: JSONStreamError) {
+    code = error.code
+    category = error.category
+    path = error.path.description
+    byteOffset = error.position?.byteOffset
+    line = error.position?.line
+    column = error.position?.column
+    message = error.message
+  }
+
+  var description: String {
+    "\(line ?? 0):\(column ?? 0) byte \(byteOffset ?? -1) \(path) \(category)/\(code): \(message)"
+  }
+}
+
+/// Runs a payload whole and cut in every way; records an issue where they differ.
+///
+/// - Returns: What the whole payload gave.
+@discardableResult
+func transcript(
+  _ bytes: [UInt8], limits: JSONLimits = .standard, chunkings: [Chunking]? = nil,
+  _ comment: @autoclosure () -> String = "",
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws -> EventTranscript {
+  let whole = try EventTranscript(of: bytes, limits: limits)
+  for chunking in chunkings ?? Chunking.all(for: bytes.count) {
+    let cut = try EventTranscript(of: bytes, limits: limits, chunking)
+    guard cut != whole else { continue }
+    let shown = String(decoding: bytes.prefix(200), as: UTF8.self)
+    Issue.record(
+      """
+      \(comment()) \(chunking) differs for \(shown.debugDescription):
+      whole: \(whole.events.count) events, \(whole.failure?.description ?? "accepted")
+      cut:   \(cut.events.count) events, \(cut.failure?.description ?? "accepted")
+      \(whole.events == cut.events ? "" : "events differ: \(whole.events.suffix(4)) and \(cut.events.suffix(4))")
+      """, sourceLocation: sourceLocation)
+    return whole
+  }
+  return whole
+}
+
+@discardableResult
+func transcript(
+  _ text: String, limits: JSONLimits = .standard, chunkings: [Chunking]? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws -> EventTranscript {
+  try transcript(Array(text.utf8), limits: limits, chunkings: chunkings, sourceLocation: sourceLocation)
+}

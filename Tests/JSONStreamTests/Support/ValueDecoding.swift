@@ -1,0 +1,22 @@
+import JSONStream
+
+/// Decodes a whole document into a value, the way the decoder of elements does.
+func decodeValue<Value: StreamDecodable>(
+  _ text: String, as type: Value.Type = Value.self, _ chunking: Chunking = .whole
+) throws -> Value {
+  let guarded = try GuardedSource(limits: .standard)
+  let bytes = Array(text.utf8)
+  try chunking.forEachChunk(of: bytes) { chunk in
+    guarded.source.begin(chunk)
+    reading: while true {
+      switch guarded.source.advance() {
+      case .chunkEnd: break reading
+      case .tokens: continue
+      case .failed(let error): throw error
+      }
+    }
+    guarded.source.endChunk()
+  }
+  if case .failed(let error) = guarded.source.finish() { throw error }
+  return try Value(from: JSONValue(token: guarded.source.tokens))
+}

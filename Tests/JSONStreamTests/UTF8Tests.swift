@@ -1,0 +1,93 @@
+import JSONStream
+import Testing
+
+@Suite("Only well-formed UTF-8 is text")
+struct UTF8Tests {
+  /// Unicode 16, table 3-7: what is no character, by its class; and the byte at which that is certain.
+  static let malformed: [(name: String, bytes: [UInt8], at: Int)] = [
+    ("a continuation byte alone", [0x80], 0), ("the last continuation byte alone", [0xBF], 0),
+    ("overlong two-byte", [0xC0, 0xAF], 0), ("overlong two-byte, C1", [0xC1, 0xBF], 0),
+    ("overlong three-byte", [0xE0, 0x80, 0xAF], 1), ("overlong three-byte, upper bound", [0xE0, 0x9F, 0xBF], 1),
+    ("overlong four-byte", [0xF0, 0x80, 0x80, 0xAF], 1),
+    ("overlong four-byte, upper bound", [0xF0, 0x8F, 0xBF, 0xBF], 1),
+    ("high surrogate", [0xED, 0xA0, 0x80], 1), ("low surrogate", [0xED, 0xBF, 0xBF], 1),
+    ("above U+10FFFF", [0xF4, 0x90, 0x80, 0x80], 1), ("F5", [0xF5, 0x80, 0x80, 0x80], 0),
+    ("five-byte form", [0xF8, 0x88, 0x80, 0x80, 0x80], 0), ("F7", [0xF7, 0xBF, 0xBF, 0xBF], 0),
+    ("six-byte form", [0xFC, 0x84, 0x80, 0x80, 0x80, 0x80], 0), ("FE", [0xFE], 0), ("FF", [0xFF], 0),
+    ("two-byte form cut", [0xC3], 1), ("three-byte form cut after one", [0xE2], 1),
+    ("three-byte form cut after two", [0xE2, 0x82], 2), ("four-byte form cut after one", [0xF0], 1),
+    ("four-byte form cut after three", [0xF0, 0x9F, 0x98], 3),
+    ("a lead byte for a continuation", [0xE2, 0xC3, 0xA9], 1),
+  ]
+
+  @Test(arguments: malformed)
+  func isRejected(_ name: String, _ bytes: [UInt8], at: Int) throws {
+    // Short and long, so that it lies in the byte-wise, word-wise and block-wise parts of the check.
+    for padding in [0, 1, 5, 60, 63, 64, 130] {
+      let before = Array("[\"".utf8) + [UInt8](repeating: 0x61, count: padding)
+      let failure = try #require(try transcript(before + bytes + Array("\"]".utf8)).failure, "\(name)")
+      #expect(failure.code == .invalidUTF8)
+      #expect(failure.category == .malformed)
+      #expect(failure.byteOffset == before.count + at)
+      #expect(failure.path == "$[0]")
+    }
+    let key = Array("{\"".utf8) + bytes + Array("\":1}".utf8)
+    #expect(try transcript(key).failure?.code == .invalidUTF8)
+  }
+
+  @Test(arguments: malformed)
+  func isRejectedOutsideStrings(_ name: String, _ bytes: [UInt8], at: Int) throws {
+    for frame in ["[", "[1", "[1,", "{", "[1]"] {
+      let failure = try transcript(Array(frame.utf8) + bytes + Array("2]".utf8)).failure
+      #expect(failure?.category == .malformed, "\(name) after \(frame)")
+    }
+  }
+
+  /// The first and last character of every row of the table, and one of each length in between.
+  @Test(
+    arguments: [
+      0x7F, 0x80, 0x7FF, 0x800, 0xFFF, 0x1000, 0xCFFF, 0xD000, 0xD7FF, 0xE000, 0xFFFD, 0xFFFF, 0x10000, 0x3FFFF,
+      0x40000,
+      0xFFFFF, 0x100000, 0x10FFFF, 0x20AC, 0x1F600,
+    ] as [UInt32])
+  func acceptsTheBounds(_ value: UInt32) throws {
+    let character = String(try #require(Unicode.Scalar(value)))
+    for padding in [0, 7, 61, 62, 63, 64] {
+      let text = String(repeating: "x", count: padding) + character
+      let found = try transcript("[\"\(text)\"]")
+      #expect(found.failure == nil)
+      #expect(found.events.dropFirst().first?.text == text)
+    }
+  }
+
+  @Test func aMarkAtTheBeginningIsNamed() throws {
+    let failure = try #require(try transcript([0xEF, 0xBB, 0xBF] + Array("[]".utf8)).failure)
+    #expect(failure.byteOffset == 0)
+    #expect(failure.category == .malformed)
+    #expect(failure.message.contains("byte order mark"))
+  }
+
+  @Test func aMarkInAStringIsACharacter() throws {
+    let found = try transcript("[\"\u{FEFF}\"]")
+    #expect(found.failure == nil)
+    #expect(found.events[1].text == "\u{FEFF}")
+  }
+
+  /// Random bytes in a string: accepted exactly when the standard library finds nothing to repair.
+  @Test func agreesWithTheStandardLibrary() throws {
+    let seed: UInt64 = 99
+    var generator = SeededGenerator(seed: seed)
+    let lively: [UInt8] = [
+      0x61, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC2, 0xDF, 0xE0, 0xE1, 0xED, 0xEF, 0xF0, 0xF1, 0xF4,
+    ]
+    for index in 0..<4000 {
+      let bytes = (0..<Int.random(in: 1...8, using: &generator)).map { _ in
+        lively[Int.random(in: 0..<lively.count, using: &generator)]
+      }
+      let isValid = String(validating: bytes, as: UTF8.self) != nil
+      let payload = Array("\"".utf8) + bytes + Array("\"".utf8)
+      let found = try transcript(payload, chunkings: [.size(1), .size(3), .random(seed: generator.next())])
+      #expect((found.failure == nil) == isValid, "seed \(seed), number \(index): \(bytes)")
+    }
+  }
+}
