@@ -80,5 +80,7 @@ executable=$root/Benchmarks/.build/release/sectile
 
 build_executable() {
   say "building sectile (release)"
+  # SwiftPM looks for new and removed source files of a package beside this one only when a manifest has changed.
+  touch "$root/Benchmarks/Package.swift"
   swift build --package-path "$root/Benchmarks" -c release --product sectile >&2 || die "sectile does not build: see above"
 }

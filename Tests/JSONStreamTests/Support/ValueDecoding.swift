@@ -7,16 +7,16 @@ func decodeValue<Value: StreamDecodable>(
   let guarded = try GuardedSource(limits: .standard)
   let bytes = Array(text.utf8)
   try chunking.forEachChunk(of: bytes) { chunk in
-    guarded.source.begin(chunk)
+    guarded.source.pointee.begin(chunk)
     reading: while true {
-      switch guarded.source.advance() {
+      switch guarded.source.pointee.advance() {
       case .chunkEnd: break reading
       case .tokens: continue
       case .failed(let error): throw error
       }
     }
-    guarded.source.endChunk()
+    guarded.source.pointee.endChunk()
   }
-  if case .failed(let error) = guarded.source.finish() { throw error }
-  return try Value(from: JSONValue(token: guarded.source.tokens))
+  if case .failed(let error) = guarded.source.pointee.finish() { throw error }
+  return try Value(from: JSONValue(token: guarded.source.pointee.tokens))
 }
