@@ -48,7 +48,7 @@ let package = Package(
 
     .testTarget(name: "JSONStreamTests", dependencies: ["JSONStream"]),
     .testTarget(name: "SectionsTests", dependencies: ["Sections", "JSONStream", "SectionsFoundation"]),
-    .testTarget(name: "SectionsFoundationTests", dependencies: ["SectionsFoundation", "Sections"]),
+    .testTarget(name: "SectionsFoundationTests", dependencies: ["SectionsFoundation", "Sections", "JSONStream"]),
     .testTarget(name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
     .testTarget(name: "ScreenPipelineTests", dependencies: ["ScreenPipeline", "Sections", "CompositionalLayout"]),
     .testTarget(name: "BenchmarkKitTests", dependencies: ["BenchmarkKit", "CAllocationCounter"]),

@@ -93,6 +93,19 @@ let everything = #"""
     #expect(error.code == .pathNotFound)
   }
 
+  @Test(
+    arguments: DecodingStrategy.allCases,
+    [
+      (#"{"a":{"x":1},"c":{"b":[]}}"#, "$.a.b"), (#"{"a":{"b":[]}"#, "$.a.b"), ("[5]", "$"), (#"["x"]"#, "$"),
+      ("[[]]", "$"), ("[] x", "$"), ("[null]", "$"),
+    ])
+  func rejectsWhatIsNoListAtThePath(strategy: DecodingStrategy, text: (payload: String, path: String)) throws {
+    let options = SectionDecodingOptions(path: try JSONPath(parsing: text.path))
+    for chunkBytes in [1, 1 << 16] {
+      #expect(throws: JSONStreamError.self) { try feed(Array(text.payload.utf8), chunkBytes, strategy, options) }
+    }
+  }
+
   private func feed(
     _ bytes: [UInt8], _ chunkBytes: Int, _ strategy: DecodingStrategy,
     _ options: SectionDecodingOptions = SectionDecodingOptions()

@@ -2,6 +2,8 @@
 ///
 /// The members are asked for one after the other. As long as each is the next one in the object, as with a backend
 /// that always sends the same order, finding it costs one comparison; otherwise a walk over the object's members.
+/// Ask for each key once, or for the same one again directly (to try another type), so that of duplicate members the
+/// first one is found.
 @frozen
 public struct JSONObjectReader: ~Copyable, ~Escapable {
   /// The object's first token.
@@ -48,11 +50,13 @@ public struct JSONObjectReader: ~Copyable, ~Escapable {
   @inline(__always)
   mutating func find(_ key: StaticString) -> UnsafePointer<JSONToken>? {
     let next = cursor
-    // Every member before the cursor has another key, or the same one was asked for twice.
+    // No member before the cursor has the key, as long as each key is asked for once: those were found by other keys.
     if next.pointee.tag == JSONToken.tag(.key, key.utf8CodeUnitCount),
       StringText.areEqual(next.pointee.text, key)
     {
-      cursor = next + 1 + next[1].span
+      let behind = next + 1 + next[1].span
+      // The cursor does not pass a duplicate that follows directly: asked again, the key finds the first one again.
+      if behind.pointee.tag != next.pointee.tag || !StringText.areEqual(behind.pointee.text, key) { cursor = behind }
       return next + 1
     }
     return search(key)

@@ -85,7 +85,7 @@ public struct JSONStreamParser: ~Copyable, Sendable {
   /// benchmarks.
   ///
   /// - Returns: Whether yajl accepted the text.
-  public static func tokenizeOnly(_ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int) -> Bool {
+  package static func tokenizeOnly(_ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int) -> Bool {
     YajlParser.tokenizeOnly(payload, chunkBytes: max(1, chunkBytes))
   }
 

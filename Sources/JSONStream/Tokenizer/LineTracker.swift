@@ -19,10 +19,12 @@ struct LineTracker {
   mutating func finish(
     _ chunk: UnsafeBufferPointer<UInt8>, at start: Int, keepingFrom kept: Int, hasLineFeeds: Bool
   ) {
-    if let last = lineFeeds.lastIndex(where: { $0 < kept }) {
-      baseLine += last + 1
-      baseLineStart = lineFeeds[last] + 1
-      lineFeeds.removeSubrange(...last)
+    // From the front, where what is forgotten lies: a long kept element must not be walked over with every chunk.
+    let forgottenFeeds = lineFeeds.prefix { $0 < kept }.count
+    if forgottenFeeds > 0 {
+      baseLine += forgottenFeeds
+      baseLineStart = lineFeeds[forgottenFeeds - 1] + 1
+      lineFeeds.removeSubrange(..<forgottenFeeds)
     }
     guard hasLineFeeds else { return }
     let forgotten = min(max(0, kept - start), chunk.count)

@@ -2,12 +2,10 @@ extension TokenSource {
   /// Adds path and position to what a conformance threw.
   ///
   /// - Parameters:
-  ///   - error: The error; a ``JSONStreamError`` is answered as it is.
+  ///   - error: The error. A ``JSONStreamError`` too is the conformance's own: its position is in some other text.
   ///   - index: The token that was being decoded, for errors that name none.
   package func located(_ error: any Error, at index: Int) -> JSONStreamError {
     switch error {
-    case let error as JSONStreamError:
-      return error
     case let error as JSONValueError:
       // The address is only compared: a conformance may have kept an error longer than the tape lived.
       let distance = error.tokenAddress &- UInt(bitPattern: tokens)

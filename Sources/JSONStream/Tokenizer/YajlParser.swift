@@ -123,6 +123,8 @@ extension YajlParser {
     return withUnsafePointer(to: &table) { table in
       guard let base = payload.baseAddress, let handle = yajl_alloc(table, nil, nil) else { return false }
       defer { yajl_free(handle) }
+      // As the decoder runs it.
+      _ = sectile_yajl_trust_utf8(handle)
       var offset = 0
       while offset < payload.count {
         let count = min(chunkBytes, payload.count - offset)

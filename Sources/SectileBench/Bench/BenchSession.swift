@@ -74,12 +74,16 @@ struct BenchSession {
     if report.measurements.contains(where: { $0.metric.hasPrefix("layout.") }) {
       text += "\n" + BenchTable.layout(report).text() + "\n"
     }
+    let reference =
+      suite.strategies.contains { $0.name == DecodeSuite.reference }
+      ? "Ratios are of paired runs in one process; above 1 is faster than json-decoder. "
+      : "Without json-decoder among the strategies there are no ratios. "
     let memory =
       report.measurements.contains { $0.metric == "decode.peak_memory" }
       ? "Peak memory: heap bytes above those before, all sections kept, the payload not counted. " : ""
     text += """
 
-      Ratios are of paired runs in one process; above 1 is faster than json-decoder. \(memory)A ratio says nothing of \
+      \(reference)\(memory)A ratio says nothing of \
       what a screen gains: look at the times.
       \(environmentLine(report.environment))
 
@@ -87,9 +91,16 @@ struct BenchSession {
     return text
   }
 
+  /// What the figures were taken on, and what of the process is not the same in the next run.
   private func environmentLine(_ environment: BenchmarkEnvironment) -> String {
-    [environment.cpu, "\(environment.cores) cores", environment.os, "Swift \(environment.swift)"]
-      .joined(separator: " · ")
-      + (environment.libraries["libyajl"].map { " · libyajl \($0)" } ?? "")
+    var parts = [
+      environment.cpu, "\(environment.cores) cores", environment.os, "Swift \(environment.swift)",
+      "\(environment.buildMode.rawValue) build",
+    ]
+    if let glibc = environment.glibc { parts.append("glibc \(glibc)") }
+    if let yajl = environment.libraries["libyajl"] { parts.append("libyajl \(yajl)") }
+    if environment.addressRandomisation == true { parts.append("addresses randomised") }
+    if environment.swiftDeterministicHashing == nil { parts.append("hashing seeded") }
+    return parts.joined(separator: " · ")
   }
 }

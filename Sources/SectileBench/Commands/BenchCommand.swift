@@ -55,7 +55,7 @@
           options: SectionDecodingOptions(path: at.path), samples: samples, allocations: tool.allocations))
       let writing = tool.reporting {
         // Opened first: a result that cannot be written is said before the work, not after it.
-        var result = try json.map { try ByteOutput($0, sparing: nil) }
+        var result = try json.map { try ByteOutput($0, sparing: BenchPayload.identities(of: payloads)) }
         if payloads.isEmpty {
           for payload in BenchPayload.defaults() { session.measure(payload) }
         } else {
@@ -88,6 +88,7 @@
         + [StreamingStrategy.builtIn] + tool.strategies
       guard let strategies else { return (all, true) }
       let names = strategies.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard !names.isEmpty else { throw ValidationError("--strategies names none") }
       let known = all.map(\.name) + [DecodeSuite.limit]
       for name in names where !known.contains(name) {
         throw ValidationError("--strategies: there is no '\(name)'; there are \(known.joined(separator: ", "))")

@@ -24,9 +24,9 @@ struct ByteOutput: ~Copyable {
   ///
   /// - Parameters:
   ///   - name: The file's path, or `-`.
-  ///   - identity: The payload's: to write over it is refused.
+  ///   - identities: The payloads': to write over one of them is refused.
   /// - Throws: ``ToolFailure`` when the file cannot be written.
-  init(_ name: String, sparing identity: [UInt64]?) throws(ToolFailure) {
+  init(_ name: String, sparing identities: [[UInt64]]) throws(ToolFailure) {
     guard name != "-" else {
       self.init(descriptor: .standardOutput, name: "standard output", isOwned: false)
       return
@@ -34,9 +34,9 @@ struct ByteOutput: ~Copyable {
     do {
       let descriptor = try Descriptor.open(forWriting: name)
       if let status = try? descriptor.status(), status.isRegularFile {
-        guard status.identity != identity else {
+        guard !identities.contains(status.identity) else {
           descriptor.close()
-          throw ToolFailure(.usage, "\(name): is the payload itself; name another file for the result")
+          throw ToolFailure(.usage, "\(name): is a payload itself; name another file for the result")
         }
         try descriptor.truncate()
       }

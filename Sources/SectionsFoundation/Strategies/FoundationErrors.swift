@@ -13,20 +13,20 @@ enum FoundationErrors {
     case let error as JSONStreamError:
       return error
     case let error as PathNotFound:
-      let path = path(error.at, prefix: prefix)
+      let path = path(error.at)
       return JSONStreamError(
         code: .pathNotFound, category: .data, message: "\(path) \(error.what)", path: path,
         position: PathPosition.find(path, in: payload))
     case DecodingError.dataCorrupted(let context):
       // A syntax error has no path; whoever reads the payload again finds the byte.
       if let syntax = syntaxError(in: payload) { return syntax }
-      return data(.unknownValue, context.debugDescription, context.codingPath, payload, prefix)
+      return data(.unknownValue, context.debugDescription, context.codingPath, payload)
     case DecodingError.keyNotFound(let key, let context):
-      return data(.missingKey, "the key \"\(key.stringValue)\" is missing", context.codingPath, payload, prefix)
+      return data(.missingKey, "the key \"\(key.stringValue)\" is missing", context.codingPath, payload)
     case DecodingError.typeMismatch(_, let context):
-      return data(.typeMismatch, context.debugDescription, context.codingPath, payload, prefix)
+      return data(.typeMismatch, context.debugDescription, context.codingPath, payload)
     case DecodingError.valueNotFound(_, let context):
-      return data(.unexpectedNull, context.debugDescription, context.codingPath, payload, prefix)
+      return data(.unexpectedNull, context.debugDescription, context.codingPath, payload)
     default:
       return syntaxError(in: payload)
         ?? JSONStreamError(code: .syntax, category: .malformed, message: "\(error)", underlying: error)
@@ -34,16 +34,15 @@ enum FoundationErrors {
   }
 
   private static func data(
-    _ code: JSONStreamError.Code, _ message: String, _ codingPath: [any CodingKey], _ payload: Data,
-    _ prefix: [JSONPath.Component]
+    _ code: JSONStreamError.Code, _ message: String, _ codingPath: [any CodingKey], _ payload: Data
   ) -> JSONStreamError {
-    let path = path(codingPath, prefix: prefix)
+    let path = path(codingPath)
     return JSONStreamError(
       code: code, category: .data, message: message, path: path, position: PathPosition.find(path, in: payload))
   }
 
-  private static func path(_ keys: [any CodingKey], prefix: [JSONPath.Component]) -> JSONPath {
-    JSONPath(prefix + keys.map { key in key.intValue.map(JSONPath.Component.index) ?? .key(key.stringValue) })
+  private static func path(_ keys: [any CodingKey]) -> JSONPath {
+    JSONPath(keys.map { key in key.intValue.map(JSONPath.Component.index) ?? .key(key.stringValue) })
   }
 
   /// What the strict parser says of the payload, if anything.
