@@ -6,8 +6,8 @@ public struct JSONLimits: Sendable, Hashable {
   public var depth: Int
   /// The longest string, key or number, in bytes of the payload between the quotes. Default 16 MiB; at most 256 MiB - 1.
   public var stringBytes: Int
-  /// The largest element that is collected whole (a cell, a header's value), in bytes. Default 32 MiB; at most
-  /// 256 MiB - 1.
+  /// The largest element that is collected whole (a cell, a header's value), in bytes, brackets included. Default
+  /// 32 MiB; at most 256 MiB - 1. What is no array or object is bounded by ``stringBytes`` alone.
   public var elementBytes: Int
   /// The longest payload, in bytes. Default: no limit; memory does not grow with it.
   public var payloadBytes: Int
