@@ -3,14 +3,14 @@
 /// Limits act before memory is taken for what exceeds them.
 public struct JSONLimits: Sendable, Hashable {
   /// The deepest nesting of arrays and objects; the root counts 1. Default 512.
-  public var depth: Int
+  public var depth: Int { didSet { self = bounded } }
   /// The longest string, key or number, in bytes of the payload between the quotes. Default 16 MiB; at most 256 MiB - 1.
-  public var stringBytes: Int
-  /// The largest element that is collected whole (a cell, a header's value), in bytes. Default 32 MiB; at most
-  /// 256 MiB - 1.
-  public var elementBytes: Int
+  public var stringBytes: Int { didSet { self = bounded } }
+  /// The largest element that is collected whole (a cell, a header's value), in bytes, brackets included. Default
+  /// 32 MiB; at most 256 MiB - 1. What is no array or object is bounded by ``stringBytes`` alone.
+  public var elementBytes: Int { didSet { self = bounded } }
   /// The longest payload, in bytes. Default: no limit; memory does not grow with it.
-  public var payloadBytes: Int
+  public var payloadBytes: Int { didSet { self = bounded } }
 
   /// The limits that hold when nothing else is said.
   public static let standard = JSONLimits()
@@ -19,9 +19,24 @@ public struct JSONLimits: Sendable, Hashable {
   public init(
     depth: Int = 512, stringBytes: Int = 16 << 20, elementBytes: Int = 32 << 20, payloadBytes: Int = .max
   ) {
-    self.depth = max(1, depth)
-    self.stringBytes = min(max(0, stringBytes), JSONToken.maxLength)
-    self.elementBytes = min(max(1, elementBytes), JSONToken.maxLength)
-    self.payloadBytes = max(0, payloadBytes)
+    self.depth = depth
+    self.stringBytes = stringBytes
+    self.elementBytes = elementBytes
+    self.payloadBytes = payloadBytes
+    self = bounded
+  }
+
+  /// The same with every value brought to the nearest possible one: what a token can say is bounded.
+  private var bounded: JSONLimits {
+    JSONLimits(
+      bounded: max(1, depth), min(max(0, stringBytes), JSONToken.maxLength),
+      min(max(1, elementBytes), JSONToken.maxLength), max(0, payloadBytes))
+  }
+
+  private init(bounded depth: Int, _ stringBytes: Int, _ elementBytes: Int, _ payloadBytes: Int) {
+    self.depth = depth
+    self.stringBytes = stringBytes
+    self.elementBytes = elementBytes
+    self.payloadBytes = payloadBytes
   }
 }

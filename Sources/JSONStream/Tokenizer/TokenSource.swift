@@ -80,10 +80,8 @@ package struct TokenSource: ~Copyable {
   @inline(__always)
   package var count: Int { parser.context.pointee.tape.count }
 
-  /// How many bytes of the payload the tokens on the tape take: those that a limit has to bound.
-  package var retainedBytes: Int {
-    count == 0 ? 0 : offset + staged.count - absoluteOffset(of: tokens[0])
-  }
+  /// How many bytes of the payload have been taken in, those of a token that is put aside included.
+  package var received: Int { offset + staged.count }
 
   /// Forgets the first `number` tokens.
   package mutating func drop(_ number: Int) {
@@ -92,7 +90,8 @@ package struct TokenSource: ~Copyable {
     parser.context.pointee.tape.drop(number)
   }
 
-  func absoluteOffset(of token: JSONToken) -> Int {
+  /// A token's first byte in the payload.
+  package func absoluteOffset(of token: JSONToken) -> Int {
     CallbackContext.absolute(token.offset, before: offset)
   }
 

@@ -69,6 +69,14 @@ package struct JSONToken {
   @inlinable
   package var span: Int { startsContainer ? length + 1 : 1 }
 
+  /// How many bytes of the payload a complete container takes, brackets included.
+  ///
+  /// Safe to follow: a complete container's end lies `length` tokens behind it.
+  @inlinable
+  package static func byteCount(of container: UnsafePointer<JSONToken>) -> UInt32 {
+    container[container.pointee.length].offset &- container.pointee.offset &+ 1
+  }
+
   @inlinable
   package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: text, count: length) }
 }

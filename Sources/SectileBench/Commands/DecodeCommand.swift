@@ -66,7 +66,8 @@
       tool.reporting {
         var input = try PayloadInput(payload, chunkBytes: chunkBytes)
         // Opened first: a result that cannot be written is said before the work, not after it.
-        var result = try json.map { try $0 == "-" ? nil : ByteOutput($0, sparing: [input.identity].compactMap(\.self)) } ?? nil
+        var result =
+          try json.map { try $0 == "-" ? nil : ByteOutput($0, sparing: [input.identity].compactMap(\.self)) } ?? nil
         var output = ByteOutput.standard
         var summary = DecodeSummary(payload: payload, strategy: strategy.value.rawValue)
         var failure: ToolFailure?

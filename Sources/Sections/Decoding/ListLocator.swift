@@ -58,7 +58,7 @@ struct ListLocator {
       return .skipValue(hasKey: true)
     case .index(let index):
       guard head.pointee.kind != .endArray else {
-        return .lost("\(reached) has no \(wanted(component)); it has \(nextIndex) elements")
+        return .lost("\(reached) has no \(wanted(component)); it \(size)")
       }
       if nextIndex == index {
         descend()
@@ -77,6 +77,14 @@ struct ListLocator {
   }
 
   private var reached: String { JSONPath(Array(path.components[..<level])).description }
+
+  private var size: String {
+    switch nextIndex {
+    case 0: "is empty"
+    case 1: "has 1 element"
+    default: "has \(nextIndex) elements"
+    }
+  }
 
   private func wanted(_ component: JSONPath.Component) -> String {
     switch component {

@@ -42,18 +42,19 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
         // In locals too: the scanner's own properties would be checked for exclusive access with every cell.
         var place = scanner.cell
         let end = scanner.tokensEnd
+        let limit = scanner.elementLimit
         do {
           if scanner.reportsCells {
             repeat {
               let cell = try Cell(kind, from: JSONValue(token: place))
               reported &+= 1
               try deliver(.cell(cell), handler)
-            } while SectionScanner.advance(&place, before: end)
+            } while SectionScanner.advance(&place, before: end, limit: limit)
           } else {
             if cells.isEmpty { cells.reserveCapacity(lastCount) }
             repeat {
               cells.append(try Cell(kind, from: JSONValue(token: place)))
-            } while SectionScanner.advance(&place, before: end)
+            } while SectionScanner.advance(&place, before: end, limit: limit)
           }
           scanner.cell = place
         } catch let failure as HandlerFailure {

@@ -29,8 +29,9 @@ public struct SectionDecodingOptions: Sendable, Hashable {
   /// What is taken from untrusted input.
   public var limits: JSONLimits
   /// The most that is kept of a section whose `data` comes before its `cellType` (with granularity cell: before its
-  /// header is complete), in bytes of the payload. Default 8 MiB.
-  public var maxDeferredBytes: Int
+  /// header is complete), in bytes of the payload from the beginning of `data` to the last token that has to wait.
+  /// Default 8 MiB; at most 256 MiB - 1.
+  public var maxDeferredBytes: Int { didSet { maxDeferredBytes = Self.bounded(maxDeferredBytes) } }
 
   /// Creates options.
   public init(
@@ -42,8 +43,10 @@ public struct SectionDecodingOptions: Sendable, Hashable {
     self.granularity = granularity
     self.mode = mode
     self.limits = limits
-    self.maxDeferredBytes = max(0, maxDeferredBytes)
+    self.maxDeferredBytes = Self.bounded(maxDeferredBytes)
   }
+
+  private static func bounded(_ bytes: Int) -> Int { min(max(0, bytes), JSONToken.maxLength) }
 }
 
 extension JSONStreamError.Code {

@@ -40,6 +40,7 @@ extension SectionScanner {
           }
           state = .section
         } else if token.isComplete {
+          try checkElement(at: head)
           place = tokens + head
           return .cell
         } else {
@@ -107,11 +108,12 @@ extension SectionScanner {
   ///
   /// - Returns: What the assembly has to do now, or nil to go on.
   private func member(_ tokens: UnsafePointer<JSONToken>, _ count: Int) throws -> Step? {
-    if deferredStart != nil, isReadyForCells { return flushDeferred(tokens) }
+    if deferredStart != nil, isReadyForCells { return try flushDeferred(tokens) }
     let key = tokens[head]
     guard key.kind == .key else { return try endSection() }
     guard head + 1 < count else { return .needsTokens }
     let value = tokens[head + 1]
+    if deferredStart != nil, value.isComplete { try checkDeferred(through: head + value.span) }
     if !isRecognised { try recognise(key) }
 
     guard let member = SectionHeaderFields.member(key), !fields.seen.contains(member) else {
@@ -121,6 +123,7 @@ extension SectionScanner {
     }
     if member == .data { return try beginData(value) }
     guard value.isComplete else { return .needsTokens }
+    if deferredStart == nil { try checkElement(at: head + 1) }
     fields.seen.insert(member)
     head += 1
     if member == .cellType {
@@ -154,6 +157,8 @@ extension SectionScanner {
     case .startArray:
       break
     default:
+      // A kind without cells, which may still come, does not look at its data.
+      guard hasKind else { break }
       head += 1
       throw mismatch("an array of cells")
     }
@@ -170,11 +175,15 @@ extension SectionScanner {
     return reportHeader()
   }
 
-  private func flushDeferred(_ tokens: UnsafePointer<JSONToken>) -> Step? {
+  private func flushDeferred(_ tokens: UnsafePointer<JSONToken>) throws -> Step? {
     guard let start = deferredStart else { return nil }
     guard hasCells else {
       deferredStart = nil
       return nil
+    }
+    guard tokens[start].kind == .startArray else {
+      head = start
+      throw mismatch("an array of cells")
     }
     headAfterDeferred = head
     head = start + 1
@@ -198,6 +207,7 @@ extension SectionScanner {
           : "the object is neither a section nor any other known format; it has the keys \(seenKeys); "
             + "if the sections lie deeper, name their path", atToken: head)
     }
+    try checkDeferred(through: head - 1)
     if let missing = fields.firstMissing {
       throw guarded.source.pointee.error(
         .missingKey, .data, "the section has no key \"\(missing)\"", atToken: head)

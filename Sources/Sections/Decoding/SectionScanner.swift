@@ -92,12 +92,15 @@ final class SectionScanner: @unchecked Sendable {
   @usableFromInline var tokensEnd: UnsafePointer<JSONToken> { end }
   /// Whether cells are reported one by one.
   @usableFromInline let reportsCells: Bool
+  /// The largest cell, in bytes.
+  @usableFromInline let elementLimit: UInt32
 
   init(options: SectionDecodingOptions) throws {
     self.options = options
     guarded = try GuardedSource(limits: options.limits)
     locator = ListLocator(path: options.path)
     reportsCells = options.granularity == .cell
+    elementLimit = UInt32(options.limits.elementBytes)
     place = guarded.source.pointee.tokens
     end = guarded.source.pointee.tokens
   }
@@ -128,9 +131,9 @@ final class SectionScanner: @unchecked Sendable {
   /// - Throws: `JSONStreamError` when there is nothing more to read because of an error.
   @usableFromInline
   func readSlice() throws -> Bool {
-    if let failure { throw failure }
+    try checkEnd()
     dropConsumed()
-    try checkRetained()
+    try checkRetained(received: guarded.source.pointee.received)
     let step = guarded.source.pointee.advance()
     // Tokens have moved: a cell from before must not be taken for progress.
     place = guarded.source.pointee.tokens
@@ -152,7 +155,10 @@ final class SectionScanner: @unchecked Sendable {
 
   @usableFromInline
   func checkEnd() throws {
-    if let failure { throw failure }
+    guard let failure else { return }
+    // Of a limit and an error behind it in the same slice, the limit comes first.
+    try checkRetained(received: guarded.source.pointee.failureOffset)
+    throw failure
   }
 
   private func dropConsumed() {
@@ -162,32 +168,19 @@ final class SectionScanner: @unchecked Sendable {
     if let start = deferredStart { deferredStart = start - consumed }
   }
 
-  private func checkRetained() throws {
-    let retained = guarded.source.pointee.retainedBytes
-    if deferredStart != nil {
-      guard retained > options.maxDeferredBytes else { return }
-      throw guarded.source.pointee.error(
-        .deferredLimit, .limit,
-        "the section's \"data\" comes before its \"cellType\" and is larger than \(options.maxDeferredBytes) bytes; "
-          + "send \"cellType\" first, or raise maxDeferredBytes", atToken: 0)
-    }
-    guard retained > options.limits.elementBytes else { return }
-    throw guarded.source.pointee.error(
-      .elementLimit, .limit,
-      "a cell or header value is larger than \(options.limits.elementBytes) bytes; raise the limit elementBytes if it "
-        + "is meant", atToken: 0)
-  }
-
   // MARK: Calls from the assembly
 
   /// Moves behind the cell.
   ///
-  /// - Returns: Whether the next cell is there and complete.
+  /// - Returns: Whether the next cell is there, complete, and not too large. If not, ``next()`` says what it is.
   @inlinable
   @inline(__always)
-  static func advance(_ cell: inout UnsafePointer<JSONToken>, before end: UnsafePointer<JSONToken>) -> Bool {
+  static func advance(
+    _ cell: inout UnsafePointer<JSONToken>, before end: UnsafePointer<JSONToken>, limit: UInt32
+  ) -> Bool {
     cell += cell.pointee.span
     return cell < end && cell.pointee.rawKind == JSONToken.Kind.startObject.rawValue && cell.pointee.isComplete
+      && JSONToken.byteCount(of: cell) <= limit
   }
 
   @usableFromInline

@@ -1,0 +1,103 @@
+import JSONStream
+import Sections
+import Testing
+
+@Suite("Began, cell, ended")
+struct GranularityTests {
+  private let options = SectionDecodingOptions(granularity: .cell)
+
+  private func kinds(_ found: BuiltIn) -> [String] {
+    found.events.map { event in
+      switch event {
+      case .section: "section"
+      case .began: "began"
+      case .cell: "cell"
+      case .ended(_, let count): "ended \(count)"
+      }
+    }
+  }
+
+  /// Every order of the members gives the same events.
+  @Test func keysComeInAnyOrder() throws {
+    let members = [
+      #""id":1"#, #""title":"T""#, Samples.layout, #""cellType":"card_image""#, #""buttonTypes":["alllist"]"#,
+      #""data":[\#(Samples.image(1)),\#(Samples.image(2))]"#,
+    ]
+    var reference: BuiltIn?
+    func permute(_ rest: [String], _ done: [String]) throws {
+      if rest.isEmpty {
+        let text = "[{" + done.joined(separator: ",") + "}]"
+        let found = try decode(
+          text, options: options, chunkings: [.size(1), .size(60), .split(at: text.utf8.count / 2)])
+        #expect(kinds(found) == ["began", "cell", "cell", "ended 2"], "\(text)")
+        if let reference { #expect(found == reference, "\(text)") } else { reference = found }
+        #expect(try decode(text, chunkings: [.size(1)]).sections == found.sections)
+        return
+      }
+      for index in rest.indices {
+        var others = rest
+        let next = others.remove(at: index)
+        try permute(others, done + [next])
+      }
+    }
+    try permute(members, [])
+  }
+
+  @Test func theHeaderImageMayComeAfterTheCells() throws {
+    let image = #""headerImageDTO":{"id":9,"type":"ASSETS","imageText":"logo","color":null}"#
+    let text = #"[{\#(Samples.header),"cellType":"card_image","data":[\#(Samples.image(1))],\#(image)}]"#
+    let found = try decode(text, options: options)
+    #expect(kinds(found) == ["began", "cell", "ended 1"])
+    guard case .began(let began) = found.events.first, case .ended(let ended, _) = found.events.last else { return }
+    #expect(began.headerImage == nil)
+    #expect(ended.headerImage?.imageText == "logo")
+    #expect(found.sections == (try decode(text)).sections)
+  }
+
+  @Test(arguments: [
+    (#""cellType":"card_image""#, ["began", "ended 0"]),
+    (#""cellType":"card_image","data":null"#, ["began", "ended 0"]),
+    (#""cellType":"card_image","data":[]"#, ["began", "ended 0"]),
+    (#""data":[],"cellType":"card_image""#, ["began", "ended 0"]),
+    (#""cellType":"none","data":[1,{"a":2}]"#, ["began", "ended 0"]),
+    (#""data":[1,{"a":2}],"cellType":"none""#, ["began", "ended 0"]),
+    (#""data":5,"cellType":"none""#, ["began", "ended 0"]),
+    (#""data":{"a":[]},"cellType":"none""#, ["began", "ended 0"]),
+    (#""data":null,"data":[{"id":1,"url":"u"}],"cellType":"card_image""#, ["began", "ended 0"]),
+    (
+      #""data":[{"id":1,"url":"u"}],"data":null,"cellType":"card_image","cellType":"none""#,
+      ["began", "cell", "ended 1"]
+    ),
+  ])
+  func sectionsWithoutCells(_ members: String, _ expected: [String]) throws {
+    for text in [#"[{\#(Samples.header),\#(members)}]"#, #"[{\#(members),\#(Samples.header)}]"#] {
+      let found = try decode(text, options: options)
+      #expect(found.failure == nil)
+      #expect(kinds(found) == expected, "\(text)")
+      #expect(try decode(text).sections == found.sections)
+    }
+  }
+
+  @Test(arguments: ["5", #""x""#, "{}", "true"])
+  func dataIsAnArray(_ data: String) throws {
+    for members in [#""cellType":"card_image","data":\#(data)"#, #""data":\#(data),"cellType":"card_image""#] {
+      for granularity in [SectionGranularity.section, .cell] {
+        let text = #"[{\#(members),\#(Samples.header)}]"#
+        let failure = try #require(try decode(text, options: .init(granularity: granularity)).failure)
+        #expect(failure.code == .typeMismatch)
+        #expect(failure.path == "$[0].data")
+        #expect(failure.message.hasPrefix("expected an array of cells"))
+      }
+    }
+  }
+
+  /// Cells that were delivered stay delivered when their section fails later.
+  @Test func cellsBeforeAnErrorAreDelivered() throws {
+    let text =
+      "[" + Samples.section(1, cells: [Samples.image(1), Samples.image(2), #"{"id":"x"}"#, Samples.image(4)]) + "]"
+    let found = try decode(text, options: options)
+    #expect(kinds(found) == ["began", "cell", "cell"])
+    #expect(found.failure?.path == "$[0].data[2].id")
+    #expect(try decode(text).events.isEmpty)
+  }
+}

@@ -1,0 +1,95 @@
+import JSONStream
+import Sections
+import Testing
+
+@Suite("Limits on elements hold exactly, whatever the chunks are")
+struct SectionLimitTests {
+  private func check(
+    _ text: String, _ options: (Int) -> SectionDecodingOptions, limit: Int, code: JSONStreamError.Code,
+    at place: String,
+    chunkings: [Chunking]? = nil
+  ) throws {
+    for granularity in [SectionGranularity.section, .cell] {
+      var exact = options(limit)
+      exact.granularity = granularity
+      #expect(try decode(text, options: exact, chunkings: chunkings).failure == nil)
+      var less = options(limit - 1)
+      less.granularity = granularity
+      let failure = try #require(try decode(text, options: less, chunkings: chunkings).failure)
+      #expect(failure.code == code)
+      #expect(failure.category == .limit)
+      #expect(failure.path == place)
+    }
+  }
+
+  @Test func cells() throws {
+    let large =
+      #"{"id":2,"url":"abcdefghij","more":[1,2,{"x":"\u0041"}]  , "end":"\#(String(repeating: "z", count: 200))"}"#
+    for cells in [[large], [Samples.image(1), large], [Samples.image(1), large, Samples.image(3)]] {
+      try check(
+        "[\(Samples.section(1, cells: cells))]", { SectionDecodingOptions(limits: JSONLimits(elementBytes: $0)) },
+        limit: large.utf8.count, code: .elementLimit, at: "$[0].data[\(cells.count == 1 ? 0 : 1)]")
+    }
+  }
+
+  @Test func cellsOfManySlices() throws {
+    let large = #"{"id":2,"url":"a","more":[\#(String(repeating: "12345,", count: 5000))0]}"#
+    try check(
+      "[\(Samples.section(1, cells: [Samples.image(1), large, large]))]",
+      { SectionDecodingOptions(limits: JSONLimits(elementBytes: $0)) }, limit: large.utf8.count, code: .elementLimit,
+      at: "$[0].data[1]", chunkings: Chunking.few)
+  }
+
+  @Test func headerValues() throws {
+    let image = #"{"id":1,"type":"SYSTEM","imageText":"\#(String(repeating: "i", count: 300))"}"#
+    try check(
+      #"[{"headerImageDTO":\#(image),\#(Samples.header),"cellType":"card_image","data":[]}]"#,
+      { SectionDecodingOptions(limits: JSONLimits(elementBytes: $0)) }, limit: image.utf8.count, code: .elementLimit,
+      at: "$[0].headerImageDTO")
+  }
+
+  /// `data` before `cellType`: what counts is from its bracket to the value that decides.
+  @Test func deferredData() throws {
+    let data = "[" + (0..<20).map(Samples.image).joined(separator: ",") + "]"
+    let text = #"[{\#(Samples.header),"data":\#(data),"cellType":"card_image"}]"#
+    try check(
+      text, { SectionDecodingOptions(maxDeferredBytes: $0) }, limit: data.utf8.count + #","cellType":"#.utf8.count,
+      code: .deferredLimit, at: "$[0].data")
+  }
+
+  /// With granularity cell the header has to be complete, and an object decides with its last brace.
+  @Test func deferredUntilTheHeaderIsComplete() throws {
+    let text =
+      #"[{"id":1,"title":"T","buttonTypes":[],"cellType":"card_image","data":[{"id":1,"url":"u"}],\#(Samples.layout)}]"#
+    let kept = #"[{"id":1,"url":"u"}],\#(Samples.layout)"#.utf8.count - 1
+    let exact = SectionDecodingOptions(granularity: .cell, maxDeferredBytes: kept)
+    #expect(try decode(text, options: exact).failure == nil)
+    let less = SectionDecodingOptions(granularity: .cell, maxDeferredBytes: kept - 1)
+    #expect(try decode(text, options: less).failure?.code == .deferredLimit)
+    // With granularity section the type is enough, so nothing is kept.
+    #expect(try decode(text, options: SectionDecodingOptions(maxDeferredBytes: 0)).failure == nil)
+  }
+
+  /// Of a limit and an error behind it, the limit comes first.
+  @Test func theFirstOfTwoErrorsCounts() throws {
+    let cell = #"{"id":2,"url":"\#(String(repeating: "z", count: 100))","x":[1,,2]}"#
+    let options = SectionDecodingOptions(limits: JSONLimits(stringBytes: 90, elementBytes: 50))
+    #expect(try decode("[\(Samples.section(1, cells: [cell]))]", options: options).failure?.code == .elementLimit)
+    let early = SectionDecodingOptions(limits: JSONLimits(stringBytes: 20, elementBytes: 150))
+    #expect(try decode("[\(Samples.section(1, cells: [cell]))]", options: early).failure?.code == .stringLimit)
+    let late = SectionDecodingOptions(limits: JSONLimits(elementBytes: 150))
+    #expect(try decode("[\(Samples.section(1, cells: [cell]))]", options: late).failure?.code == .syntax)
+    let deferred = #"[{"data":[{"id":1,"url":"u"},{"id":2,"url":"u"}],"id":1,"title":5}]"#
+    #expect(try decode(deferred, options: SectionDecodingOptions(maxDeferredBytes: 30)).failure?.code == .deferredLimit)
+    #expect(try decode(deferred, options: SectionDecodingOptions(maxDeferredBytes: 300)).failure?.code == .typeMismatch)
+  }
+
+  @Test func depthCountsFromTheRoot() throws {
+    let text = #"{"a":[\#(Samples.section(1, cells: [#"{"id":1,"url":"u","x":[[]]}"#]))]}"#
+    for (depth, isFine) in [(7, true), (6, false)] {
+      var options = SectionDecodingOptions(limits: JSONLimits(depth: depth))
+      options.path = JSONPath([.key("a")])
+      #expect((try decode(text, options: options).failure == nil) == isFine, "depth \(depth)")
+    }
+  }
+}

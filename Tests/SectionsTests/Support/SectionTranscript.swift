@@ -1,0 +1,110 @@
+import JSONStream
+import Sections
+import Testing
+
+/// What a decoder reported for a payload: its events, and how it ended.
+struct SectionTranscript<Cell: SectionCell & Hashable>: Equatable {
+  enum Event: Hashable {
+    case section(ListSection<Cell>)
+    case began(SectionHeader<Cell.Kind>)
+    case cell(Cell)
+    case ended(SectionHeader<Cell.Kind>, cellCount: Int)
+
+    init(_ event: SectionEvent<Cell>) {
+      self =
+        switch event {
+        case .section(let section): .section(section)
+        case .began(let header): .began(header)
+        case .cell(let cell): .cell(cell)
+        case .ended(let header, let count): .ended(header, cellCount: count)
+        }
+    }
+  }
+
+  var events: [Event] = []
+  var failure: Failure?
+  /// What an app's own conformance threw.
+  var underlying: String?
+
+  init(of bytes: [UInt8], options: SectionDecodingOptions = .init(), _ chunking: Chunking = .whole) throws {
+    let decoder = try SectionStreamDecoder<Cell>(options: options)
+    do {
+      try chunking.forEachChunk(of: bytes) { try decoder.feed($0) { events.append(Event($0)) } }
+      try decoder.finish { events.append(Event($0)) }
+    } catch let error as JSONStreamError {
+      failure = Failure(error)
+      underlying = error.underlying.map { "\($0)" }
+    }
+  }
+
+  /// The sections, whichever the granularity was; of an unfinished one nothing.
+  var sections: [ListSection<Cell>] {
+    var sections: [ListSection<Cell>] = []
+    var cells: [Cell] = []
+    for event in events {
+      switch event {
+      case .section(let section): sections.append(section)
+      case .began: cells = []
+      case .cell(let cell): cells.append(cell)
+      case .ended(let header, _): sections.append(ListSection(header: header, cells: cells))
+      }
+    }
+    return sections
+  }
+}
+
+typealias BuiltIn = SectionTranscript<CellData>
+
+/// What of an error must not depend on the chunks.
+struct Failure: Hashable, CustomStringConvertible {
+  let code: JSONStreamError.Code
+  let category: JSONStreamError.Category
+  let path: String
+  let position: JSONPosition?
+  let message: String
+
+  init(_ error: JSONStreamError) {
+    code = error.code
+    category = error.category
+    path = error.path.description
+    position = error.position
+    message = error.message
+  }
+
+  var description: String {
+    "\(position?.line ?? 0):\(position?.column ?? 0) byte \(position?.byteOffset ?? -1) \(path) \(category)/\(code): \(message)"
+  }
+}
+
+/// Runs a payload whole and cut in every way, and records an issue where they differ.
+///
+/// - Returns: What the whole payload gave.
+@discardableResult
+func decode<Cell: SectionCell & Hashable>(
+  _ bytes: [UInt8], options: SectionDecodingOptions = .init(), as cell: Cell.Type = CellData.self,
+  chunkings: [Chunking]? = nil, _ comment: @autoclosure () -> String = "",
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws -> SectionTranscript<Cell> {
+  let whole = try SectionTranscript<Cell>(of: bytes, options: options)
+  for chunking in chunkings ?? Chunking.all(for: bytes.count) {
+    let cut = try SectionTranscript<Cell>(of: bytes, options: options, chunking)
+    guard cut != whole else { continue }
+    let shown = String(decoding: bytes.prefix(300), as: UTF8.self)
+    Issue.record(
+      """
+      \(comment()) \(chunking) differs for \(shown.debugDescription), \(options.granularity):
+      whole: \(whole.events.count) events, \(whole.failure?.description ?? "accepted")
+      cut:   \(cut.events.count) events, \(cut.failure?.description ?? "accepted")
+      """, sourceLocation: sourceLocation)
+    return whole
+  }
+  return whole
+}
+
+@discardableResult
+func decode<Cell: SectionCell & Hashable>(
+  _ text: String, options: SectionDecodingOptions = .init(), as cell: Cell.Type = CellData.self,
+  chunkings: [Chunking]? = nil, sourceLocation: SourceLocation = #_sourceLocation
+) throws -> SectionTranscript<Cell> {
+  try decode(Array(text.utf8), options: options, as: cell, chunkings: chunkings, sourceLocation: sourceLocation)
+}
