@@ -15,7 +15,7 @@ struct RootAndPathTests {
     ("$[1].list", #"[{"list":5},{"list":%},0]"#),
     ("$.a", #"{"x":{"a":[1,{"a":2}]},"y":"a","a":%,"z":[[]]}"#), ("$.a", #"{"a":%,"a":[1]}"#),
     ("$[\"odd key\"][2]", #"{"odd key":[{"a":[]},[[]],%]}"#), ("$.données", #"{"donn\u00e9es":%}"#),
-    ("$.a.b", #"{"b":1,"a":{"c":{"b":2},"b":%,"d":3},"e":{"a":{"b":4}}}"#),
+    ("$[2][1]", "[0,[],[5,%,[]]]"), ("$.a.b", #"{"b":1,"a":{"c":{"b":2},"b":%,"d":3},"e":{"a":{"b":4}}}"#),
   ])
   func findsTheList(_ path: String, _ frame: String) throws {
     let text = frame.split(separator: "%", omittingEmptySubsequences: false).joined(separator: Samples.list)
