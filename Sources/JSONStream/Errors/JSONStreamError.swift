@@ -50,7 +50,8 @@ public struct JSONStreamError: Error, Sendable {
   ) {
     self.code = code
     self.category = category
-    self.message = message
+    // A payload's own text may stand in it.
+    self.message = message.onOneLine
     self.path = path
     self.position = position
     self.excerpt = excerpt

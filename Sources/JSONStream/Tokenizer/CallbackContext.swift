@@ -48,8 +48,6 @@ struct CallbackContext: ~Copyable {
   }
 
   mutating func begin(slice: UnsafePointer<UInt8>?, count: Int, at offset: Int) {
-    // A token takes at least one byte; one more may be waiting in yajl's buffer.
-    tape.reserve(count + 2)
     sliceStart = UInt(bitPattern: slice)
     sliceCount = UInt(bitPattern: count)
     offsetBias = UInt(bitPattern: offset) &- sliceStart

@@ -22,8 +22,9 @@ package struct TokenSource: ~Copyable {
   /// soon after its last byte, a small payload takes little memory, and a large one has the speed of large slices.
   private static let minSliceBytes = 1024
   private static let maxSliceBytes = 8192
-  /// From this length on, the rest of a token that a chunk's end has cut is put aside until its end arrives: yajl
-  /// reads a cut token again from its start with every slice, which is quadratic.
+  /// From this length on, the rest of a token that a slice's end has cut is fed in one piece, and put aside until its
+  /// end arrives if a chunk's end has cut it too: yajl reads a cut token again from its start with every slice, which
+  /// is quadratic.
   private static let stagingThreshold = 1024
 
   /// A token that has begun and not ended.
@@ -124,12 +125,11 @@ package struct TokenSource: ~Copyable {
       if let failure = parseStaged() { return .failed(failure) }
       return .failed(payloadLimitError())
     }
-    if let pending, !staged.isEmpty || (position == 0 && offset - pending.start >= Self.stagingThreshold) {
+    if let pending, !staged.isEmpty || (!pending.isLiteral && offset - pending.start >= Self.stagingThreshold) {
       return stage(pending)
     }
     var end = position + min(max(Self.minSliceBytes, offset / 8), Self.maxSliceBytes)
     if let pending {
-      end = max(end, position + offset - pending.start)
       end = min(end, position + max(1, limits.stringBytes + 2 - (offset - pending.start)))
     }
     end = min(end, chunk.count, limits.payloadBytes - chunkOffset)
@@ -221,9 +221,9 @@ package struct TokenSource: ~Copyable {
     return nil
   }
 
-  // MARK: Long tokens that a chunk's end has cut
+  // MARK: Long tokens that a slice's end has cut
 
-  /// Puts the chunk's part of a long token aside; feeds yajl when the token ends.
+  /// Feeds yajl the rest of a long token, or puts the chunk's part of it aside when it does not end there.
   private mutating func stage(_ pending: Pending) -> Step {
     // Nothing beyond the first byte that is too much: errors before it come first, and memory ends there.
     let room = limits.stringBytes + 2 - (offset + staged.count - pending.start)
@@ -232,10 +232,17 @@ package struct TokenSource: ~Copyable {
     let (part, isEnd) = Self.rest(of: pending, in: rest, afterBackslash: byteGuard.isAfterBackslash)
     let taken = UnsafeBufferPointer(rebasing: rest[..<part])
     let violation = byteGuard.check(taken)
-    staged.append(contentsOf: taken[..<(violation?.index ?? part)])
+    let accepted = UnsafeBufferPointer(rebasing: taken[..<(violation?.index ?? part)])
     position += part
-    let isTooLong = offset + staged.count - pending.start - (pending.isString ? 1 : 0) > limits.stringBytes
-    if isEnd || isTooLong || violation != nil, let failure = parseStaged() { return .failed(failure) }
+    let length = offset + staged.count + accepted.count - pending.start - (pending.isString ? 1 : 0)
+    let isOver = isEnd || violation != nil || length > limits.stringBytes
+    if isOver, staged.isEmpty {
+      // All of it lies in the chunk: no copy.
+      if let failure = parse(accepted) { return .failed(failure) }
+    } else {
+      staged.append(contentsOf: accepted)
+      if isOver, let failure = parseStaged() { return .failed(failure) }
+    }
     return violation.map { .failed(error($0)) } ?? .tokens
   }
 

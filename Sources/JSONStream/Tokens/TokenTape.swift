@@ -5,8 +5,7 @@
 /// chunk that it was read from until ``spill()`` at the chunk's end copies what is still wanted.
 ///
 /// Unsafe by design, and safe by these rules, which this file alone has to keep:
-/// - ``reserve(_:)`` is called before every parse step with the most tokens that it can append (a token has at least
-///   one byte), so appending never checks.
+/// - Appending makes room first.
 /// - A text's pointer is valid until its token is dropped: it lies in the chunk under way (until `spill`), in
 ///   `chunkTexts` (reset by `spill`, after copying) or in `spilledTexts` (reset when no spilled token is left).
 struct TokenTape: ~Copyable {
@@ -40,22 +39,20 @@ struct TokenTape: ~Copyable {
     open.deallocate()
   }
 
-  /// Makes room for `additional` tokens.
-  mutating func reserve(_ additional: Int) {
-    guard count + additional > capacity else { return }
-    let larger = max(capacity * 2, count + additional)
-    let moved = UnsafeMutablePointer<JSONToken>.allocate(capacity: larger)
+  @inline(never)
+  private mutating func grow() {
+    let moved = UnsafeMutablePointer<JSONToken>.allocate(capacity: capacity * 2)
     moved.moveInitialize(from: tokens, count: count)
     tokens.deallocate()
     tokens = moved
-    capacity = larger
+    capacity *= 2
   }
 
   // MARK: Appending, from the callbacks
 
   @inline(__always)
   mutating func append(_ tag: UInt32, _ text: UnsafePointer<UInt8>, offset: UInt32) {
-    assert(count < capacity)
+    if _slowPath(count == capacity) { grow() }
     (tokens + count).initialize(to: JSONToken(text: text, tag: tag, offset: offset))
     count &+= 1
   }

@@ -100,6 +100,8 @@ extension SectionScanner {
     hasKind = false
     hasCells = true
     isHeaderReported = false
+    heldError = nil
+    dataMismatch = nil
     head += 1
     state = .section
   }
@@ -108,7 +110,8 @@ extension SectionScanner {
   ///
   /// - Returns: What the assembly has to do now, or nil to go on.
   private func member(_ tokens: UnsafePointer<JSONToken>, _ count: Int) throws -> Step? {
-    if deferredStart != nil, isReadyForCells { return try flushDeferred(tokens) }
+    if deferredStart != nil, isReadyForCells { return flushDeferred(tokens) }
+    if let dataMismatch, hasKind, hasCells { throw dataMismatch }
     let key = tokens[head]
     guard key.kind == .key else { return try endSection() }
     guard head + 1 < count else { return .needsTokens }
@@ -133,7 +136,10 @@ extension SectionScanner {
     do {
       try fields.decode(member, from: JSONValue(token: tokens + head))
     } catch {
-      throw guarded.source.pointee.located(error, at: head)
+      let located = guarded.source.pointee.located(error, at: head)
+      guard !isRecognised else { throw located }
+      // The object may still turn out to be of another format.
+      heldError = heldError ?? located
     }
     head += value.span
     return nil
@@ -157,10 +163,11 @@ extension SectionScanner {
     case .startArray:
       break
     default:
-      // A kind without cells, which may still come, does not look at its data.
-      guard hasKind else { break }
       head += 1
-      throw mismatch("an array of cells")
+      // A kind without cells does not look at its data; it may still come.
+      dataMismatch = mismatch("an array of cells")
+      beginSkipping(then: .section)
+      return nil
     }
     guard isReadyForCells else {
       // Kept on the tape until the kind, or with granularity cell the header, is there.
@@ -175,15 +182,11 @@ extension SectionScanner {
     return reportHeader()
   }
 
-  private func flushDeferred(_ tokens: UnsafePointer<JSONToken>) throws -> Step? {
+  private func flushDeferred(_ tokens: UnsafePointer<JSONToken>) -> Step? {
     guard let start = deferredStart else { return nil }
     guard hasCells else {
       deferredStart = nil
       return nil
-    }
-    guard tokens[start].kind == .startArray else {
-      head = start
-      throw mismatch("an array of cells")
     }
     headAfterDeferred = head
     head = start + 1
@@ -200,12 +203,13 @@ extension SectionScanner {
 
   private func endSection() throws -> Step {
     if !isRecognised {
-      throw guarded.source.pointee.error(
-        .unknownFormat, .data,
+      throw unknownFormat(
         seenKeys.isEmpty
           ? "the object is empty: neither a section nor any other known format"
-          : "the object is neither a section nor any other known format; it has the keys \(seenKeys); "
-            + "if the sections lie deeper, name their path", atToken: head)
+          : "the object is neither a section nor any other known format; it has the keys \(seenKeys)")
+    }
+    if dataMismatch != nil, isSingle, options.root == .automatic, fields.seen == .data {
+      throw unknownFormat("the object has \"data\", and nothing else of a section")
     }
     try checkDeferred(through: head - 1)
     if let missing = fields.firstMissing {
@@ -218,10 +222,17 @@ extension SectionScanner {
     return .sectionEnd
   }
 
+  private func unknownFormat(_ what: String) -> JSONStreamError {
+    guarded.source.pointee.error(
+      .unknownFormat, .data,
+      what + "; if the sections lie deeper, name their path, such as $.data.home.sections", atToken: head)
+  }
+
   /// Tells by its keys what a single object is.
   private func recognise(_ key: JSONToken) throws {
     if key.isKey("id") || key.isKey("layoutTemplateDTO") || key.isKey("cellType") || key.isKey("data") {
       isRecognised = true
+      if let heldError { throw heldError }
     } else if key.isKey("templates") || key.isKey("components") || key.isKey("body") || key.isKey("bodies") {
       throw unsupported("screen graph (screen-graph)")
     } else if key.isKey("contents") {
@@ -233,7 +244,7 @@ extension SectionScanner {
 
   private func unsupported(_ format: String) -> JSONStreamError {
     guarded.source.pointee.error(
-      .unsupportedFormat, .misuse, "the payload is a \(format), which this version cannot decode", atToken: head)
+      .unsupportedFormat, .data, "the payload is a \(format), which this version cannot decode", atToken: head)
   }
 
   // MARK: Skipping

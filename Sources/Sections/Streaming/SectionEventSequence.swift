@@ -56,11 +56,12 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
     @concurrent
     public mutating func next() async throws -> SectionEvent<Cell>? {
       while true {
+        if progress.isAtEnd { return nil }
+        if Task.isCancelled { progress.cancel() }
         if let event = progress.takeEvent() { return event }
         if progress.isAtEnd { return nil }
         try progress.throwFailure()
         do {
-          try Task.checkCancellation()
           if progress.hasBytes {
             try progress.step(stepBytes: Self.stepBytes, options: options)
           } else if let chunk = try await base.next() {

@@ -9,8 +9,8 @@ struct SectionProgress<Cell: SectionCell> {
   @usableFromInline var decoder: SectionDecoderBox<Cell>?
   @usableFromInline var chunk: [UInt8] = []
   @usableFromInline var position = 0
+  /// The events that wait, the next one last: what has been taken is not kept alive.
   @usableFromInline var events: [SectionEvent<Cell>] = []
-  @usableFromInline var nextEvent = 0
   @usableFromInline var failure: (any Error)?
   @usableFromInline var isAtEnd = false
   @usableFromInline var isFinished = false
@@ -21,18 +21,9 @@ struct SectionProgress<Cell: SectionCell> {
   /// The next event that waits.
   @inlinable
   mutating func takeEvent() -> SectionEvent<Cell>? {
-    guard nextEvent < events.count else {
-      if isFinished && failure == nil { isAtEnd = true }
-      return nil
-    }
-    defer {
-      nextEvent += 1
-      if nextEvent == events.count {
-        events.removeAll(keepingCapacity: true)
-        nextEvent = 0
-      }
-    }
-    return events[nextEvent]
+    if let event = events.popLast() { return event }
+    if isFinished && failure == nil { isAtEnd = true }
+    return nil
   }
 
   /// Throws what ended the iteration, once: behind an error a sequence is at its end.
@@ -48,6 +39,14 @@ struct SectionProgress<Cell: SectionCell> {
   mutating func fail(_ error: any Error) {
     failure = error
     isFinished = true
+  }
+
+  /// Ends the iteration without what waits.
+  @inlinable
+  mutating func cancel() {
+    events = []
+    chunk = []
+    fail(CancellationError())
   }
 
   /// Whether the chunk has bytes left.
@@ -67,7 +66,8 @@ struct SectionProgress<Cell: SectionCell> {
     defer { position = end }
     let decoder = try decoder(options)
     var decoded: [SectionEvent<Cell>] = []
-    defer { events.append(contentsOf: decoded) }
+    // Steps are made only when no event waits.
+    defer { events = decoded.reversed() }
     try decoder.value.feed(chunk[position..<end]) { decoded.append($0) }
   }
 
@@ -76,7 +76,8 @@ struct SectionProgress<Cell: SectionCell> {
     isFinished = true
     let decoder = try decoder(options)
     var decoded: [SectionEvent<Cell>] = []
-    defer { events.append(contentsOf: decoded) }
+    // Steps are made only when no event waits.
+    defer { events = decoded.reversed() }
     try decoder.value.finish { decoded.append($0) }
   }
 
