@@ -46,8 +46,9 @@ let package = Package(
       ]
     ),
 
-    .testTarget(name: "JSONStreamTests", dependencies: ["JSONStream"]),
-    .testTarget(name: "SectionsTests", dependencies: ["Sections", "JSONStream", "SectionsFoundation"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "JSONStreamTests", dependencies: ["JSONStream", "TestSupport"]),
+    .testTarget(name: "SectionsTests", dependencies: ["Sections", "JSONStream", "SectionsFoundation", "TestSupport"]),
     .testTarget(name: "SectionsFoundationTests", dependencies: ["SectionsFoundation", "Sections", "JSONStream"]),
     .testTarget(name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
     .testTarget(name: "ScreenPipelineTests", dependencies: ["ScreenPipeline", "Sections", "CompositionalLayout"]),

@@ -1,4 +1,5 @@
 import JSONStream
+import TestSupport
 import Testing
 
 /// The standard library's conversion is the oracle: it is correctly rounded.

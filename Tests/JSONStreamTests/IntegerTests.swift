@@ -1,4 +1,5 @@
 import JSONStream
+import TestSupport
 import Testing
 
 @Suite("Integers are the exact value of the text")

@@ -1,5 +1,6 @@
 import Foundation
 import JSONStream
+import TestSupport
 import Testing
 
 /// Nicolas Seriot's JSONTestSuite, where it lies beside the checkout.

@@ -1,4 +1,5 @@
 import JSONStream
+import TestSupport
 import Testing
 
 @Suite("Limits hold exactly, whatever the chunks are")

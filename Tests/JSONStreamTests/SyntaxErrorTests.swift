@@ -1,4 +1,5 @@
 import JSONStream
+import TestSupport
 import Testing
 
 /// What a person reads when a document is no JSON.

@@ -1,4 +1,5 @@
 import JSONStream
+import TestSupport
 import Testing
 
 @Suite("Only well-formed UTF-8 is text")

@@ -1,6 +1,7 @@
 import Foundation
 import JSONStream
 import Sections
+import TestSupport
 import Testing
 
 @Suite("A decoder's life")

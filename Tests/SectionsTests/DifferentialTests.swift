@@ -1,6 +1,7 @@
 import Foundation
 import JSONStream
 import Sections
+import TestSupport
 import Testing
 
 /// JSONDecoder into the same models is the reference for values.
@@ -81,6 +82,24 @@ struct DifferentialTests {
         failure.message.contains($0)
       }
     default: false
+    }
+  }
+
+  @Test("the home fixture, split at every byte")
+  func agreesWhereverItIsSplit() throws {
+    let root = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    let bytes = [UInt8](try Data(contentsOf: root.appendingPathComponent("Fixtures/home.json")))
+    let expected = try reference(bytes)
+    #expect(expected.count == 5)
+    for place in 1..<bytes.count {
+      let decoder = try SectionStreamDecoder<CellData>()
+      var sections: [SectionModel] = []
+      func keep(_ event: SectionEvent<CellData>) {
+        if case .section(let section) = event { sections.append(section) }
+      }
+      try Chunking.split(at: place).forEachChunk(of: bytes) { try decoder.feed($0, keep) }
+      try decoder.finish(keep)
+      #expect(sections == expected, "split at \(place)")
     }
   }
 

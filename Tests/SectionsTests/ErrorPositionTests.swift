@@ -1,5 +1,6 @@
 import JSONStream
 import Sections
+import TestSupport
 import Testing
 
 @Suite("Errors in sections point at the value")

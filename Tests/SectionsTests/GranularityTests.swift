@@ -1,6 +1,7 @@
 import JSONStream
 import Sections
 import Testing
+import TestSupport
 
 @Suite("Began, cell, ended")
 struct GranularityTests {

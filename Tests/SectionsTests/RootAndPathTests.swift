@@ -1,5 +1,6 @@
 import JSONStream
 import Sections
+import TestSupport
 import Testing
 
 @Suite("Where the list lies in the payload")

@@ -1,5 +1,6 @@
 import JSONStream
 import Sections
+import TestSupport
 import Testing
 
 @Suite("Limits on elements hold exactly, whatever the chunks are")

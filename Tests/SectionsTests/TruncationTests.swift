@@ -2,6 +2,7 @@ import Foundation
 import JSONStream
 import Sections
 import Testing
+import TestSupport
 
 @Suite("A cut payload is incomplete, and what was complete has been delivered once")
 struct TruncationTests {

@@ -1,4 +1,5 @@
 import JSONStream
+import TestSupport
 import Testing
 
 /// What a parser reported for a payload: its events, and how it ended.

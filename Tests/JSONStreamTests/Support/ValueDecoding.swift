@@ -1,4 +1,5 @@
 import JSONStream
+import TestSupport
 
 /// Decodes a whole document into a value, the way the decoder of elements does.
 func decodeValue<Value: StreamDecodable>(

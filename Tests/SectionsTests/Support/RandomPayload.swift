@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Random section lists with everything that real backends, and unreal ones, send.
 struct RandomPayload {

@@ -1,5 +1,6 @@
 import JSONStream
 import Sections
+import TestSupport
 import Testing
 
 /// What a decoder reported for a payload: its events, and how it ended.

@@ -1,5 +1,5 @@
 /// One way to cut a payload into chunks.
-enum Chunking: CustomStringConvertible, Hashable {
+package enum Chunking: CustomStringConvertible, Hashable {
   case whole
   /// Chunks of this many bytes.
   case size(Int)
@@ -8,7 +8,7 @@ enum Chunking: CustomStringConvertible, Hashable {
   /// Chunks of 0 to 40 bytes, by seed.
   case random(seed: UInt64)
 
-  var description: String {
+  package var description: String {
     switch self {
     case .whole: "whole"
     case .size(let size): "chunks of \(size)"
@@ -20,20 +20,20 @@ enum Chunking: CustomStringConvertible, Hashable {
   /// Every chunking that a parser test has to agree on: sizes 1 to 31 and 64 KiB, and every split point.
   ///
   /// - Parameter splits: The most split points; beyond, they are spread evenly.
-  static func all(for count: Int, splits: Int = 600) -> [Chunking] {
+  package static func all(for count: Int, splits: Int = 600) -> [Chunking] {
     let step = max(1, (count + splits - 1) / max(1, splits))
     return [.whole, .size(65_536)] + (1...31).map { .size($0) }
       + stride(from: 1, to: max(1, count), by: step).map { .split(at: $0) }
   }
 
   /// A few chunkings for long payloads.
-  static let few: [Chunking] = [.whole, .size(1), .size(7), .size(1000), .size(8192), .size(65_536)]
+  package static let few: [Chunking] = [.whole, .size(1), .size(7), .size(1000), .size(8192), .size(65_536)]
 
   /// Calls `body` with the chunks.
   ///
   /// Each chunk has memory of its own, exactly as large as it is, overwritten and freed after the call: a text that was
   /// not copied in time shows.
-  func forEachChunk(of bytes: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
+  package func forEachChunk(of bytes: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
     var generator = SeededGenerator(seed: 0)
     if case .random(let seed) = self { generator = SeededGenerator(seed: seed) }
     var start = 0
