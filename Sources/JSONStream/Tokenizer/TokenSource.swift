@@ -25,7 +25,7 @@ package struct TokenSource: ~Copyable {
   /// From this length on, the rest of a token that a slice's end has cut is fed in one piece, and put aside until its
   /// end arrives if a chunk's end has cut it too: yajl reads a cut token again from its start with every slice, which
   /// is quadratic.
-  private static let stagingThreshold = 1024
+  static let stagingThreshold = 1024
 
   /// A token that has begun and not ended.
   struct Pending {
@@ -39,25 +39,25 @@ package struct TokenSource: ~Copyable {
 
   private(set) var parser: YajlParser
   let limits: JSONLimits
-  private var byteGuard = ByteGuard()
+  var byteGuard = ByteGuard()
   var lines = LineTracker()
   var paths = PathTracker()
 
   /// The chunk under way, its absolute offset, and how much of it has been read.
   private(set) var chunk = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   private(set) var chunkOffset = 0
-  private var position = 0
+  var position = 0
   /// A few bytes before the chunk, for excerpts.
   private(set) var tail: [UInt8] = []
   /// How many bytes yajl has been fed.
   package private(set) var offset = 0
-  private var pending: Pending?
+  var pending: Pending?
   /// What may come at `offset`, or came where `pending` begins.
   private var expectation = GrammarExpectation.value
   /// The byte at which it was certain that reading fails; an error may point before it.
   package private(set) var failureOffset = 0
   /// Bytes of a long cut token that yajl has not been fed yet.
-  private var staged: [UInt8] = []
+  var staged: [UInt8] = []
 
   /// Creates a source.
   ///
@@ -162,7 +162,7 @@ package struct TokenSource: ~Copyable {
   }
 
   /// Feeds yajl one slice.
-  private mutating func parse(_ slice: UnsafeBufferPointer<UInt8>) -> JSONStreamError? {
+  mutating func parse(_ slice: UnsafeBufferPointer<UInt8>) -> JSONStreamError? {
     let tokensBefore = count
     let start = offset
     let outcome = parser.parse(slice, at: start)
@@ -219,62 +219,6 @@ package struct TokenSource: ~Copyable {
       }
     }
     return nil
-  }
-
-  // MARK: Long tokens that a slice's end has cut
-
-  /// Feeds yajl the rest of a long token, or puts the chunk's part of it aside when it does not end there.
-  private mutating func stage(_ pending: Pending) -> Step {
-    // Nothing beyond the first byte that is too much: errors before it come first, and memory ends there.
-    let room = limits.stringBytes + 2 - (offset + staged.count - pending.start)
-    let end = min(chunk.count, limits.payloadBytes - chunkOffset, position + max(1, room))
-    let rest = UnsafeBufferPointer(rebasing: chunk[position..<end])
-    let (part, isEnd) = Self.rest(of: pending, in: rest, afterBackslash: byteGuard.isAfterBackslash)
-    let taken = UnsafeBufferPointer(rebasing: rest[..<part])
-    let violation = byteGuard.check(taken)
-    let accepted = UnsafeBufferPointer(rebasing: taken[..<(violation?.index ?? part)])
-    position += part
-    let length = offset + staged.count + accepted.count - pending.start - (pending.isString ? 1 : 0)
-    let isOver = isEnd || violation != nil || length > limits.stringBytes
-    if isOver, staged.isEmpty {
-      // All of it lies in the chunk: no copy.
-      if let failure = parse(accepted) { return .failed(failure) }
-    } else {
-      staged.append(contentsOf: accepted)
-      if isOver, let failure = parseStaged() { return .failed(failure) }
-    }
-    return violation.map { .failed(error($0)) } ?? .tokens
-  }
-
-  private mutating func parseStaged() -> JSONStreamError? {
-    guard !staged.isEmpty else { return nil }
-    let bytes = staged
-    staged = []
-    return bytes.withUnsafeBufferPointer { parse($0) }
-  }
-
-  /// How many of the bytes belong to the token, and whether it ends there.
-  private static func rest(
-    of pending: Pending, in bytes: UnsafeBufferPointer<UInt8>, afterBackslash: Bool
-  ) -> (count: Int, isEnd: Bool) {
-    var isEscaped = afterBackslash
-    for index in bytes.indices {
-      let byte = bytes[index]
-      if !pending.isString {
-        switch byte {
-        case 0x30...0x39, 0x2B, 0x2D, 0x2E, 0x45, 0x65: continue
-        default: return (index + 1, true)
-        }
-      }
-      if isEscaped {
-        isEscaped = false
-      } else if byte == 0x5C {
-        isEscaped = true
-      } else if byte == 0x22 {
-        return (index + 1, true)
-      }
-    }
-    return (bytes.count, false)
   }
 
   // MARK: Errors
