@@ -153,6 +153,25 @@ private func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(s
     #expect(isCancelled)
   }
 
+  @Test func cancellationDoesNotWaitForWhatIsDecodedAlready() async throws {
+    let bytes = list((0..<20).map { section($0) })
+    let task = Task {
+      var count = 0
+      do {
+        for try await _ in Chunks(chunks: [bytes]).sections() {
+          count += 1
+          withUnsafeCurrentTask { $0?.cancel() }
+        }
+        return (count, false)
+      } catch is CancellationError {
+        return (count, true)
+      }
+    }
+    let (count, isCancelled) = try await task.value
+    #expect(count == 1)
+    #expect(isCancelled)
+  }
+
   @MainActor
   @Test func decodesOffTheMainActor() async throws {
     OffMainCell.seen.reset()
