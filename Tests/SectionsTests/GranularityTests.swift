@@ -44,6 +44,19 @@ struct GranularityTests {
     try permute(members, [])
   }
 
+  @Test func cellsNeedNotWaitForTheHeader() throws {
+    let data = #""data":[\#(Samples.image(1)),\#(Samples.image(2))]"#
+    let rest = #""id":1,"title":"T",\#(Samples.layout),"buttonTypes":[]"#
+    let text = #"[{"cellType":"card_image",\#(data),\#(rest)}]"#
+    let found = try decode(text, options: .init(granularity: .cell, headerComesFirst: false))
+    #expect(kinds(found) == ["cell", "cell", "began", "ended 2"])
+    // Little room for what waits: enough when nothing has to, too little when the cells wait for the header.
+    var tight = SectionDecodingOptions(granularity: .cell, headerComesFirst: false, maxDeferredBytes: 10)
+    #expect(try decode(text, options: tight).failure == nil)
+    tight.headerComesFirst = true
+    #expect(try decode(text, options: tight).failure?.code == .deferredLimit)
+  }
+
   @Test func theHeaderImageMayComeAfterTheCells() throws {
     let image = #""headerImageDTO":{"id":9,"type":"ASSETS","imageText":"logo","color":null}"#
     let text = #"[{\#(Samples.header),"cellType":"card_image","data":[\#(Samples.image(1))],\#(image)}]"#

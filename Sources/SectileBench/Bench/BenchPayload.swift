@@ -26,11 +26,6 @@ extension BenchPayload {
     }
   }
 
-  /// What tells the payloads' files from others. Those that cannot be read have nothing to lose.
-  static func identities(of paths: [String]) -> [[UInt64]] {
-    paths.compactMap { path in (try? PayloadInput(path, chunkBytes: 1))?.identity }
-  }
-
   /// Reads a file, or standard input for `-`.
   ///
   /// - Throws: ``ToolFailure`` when it cannot be read.

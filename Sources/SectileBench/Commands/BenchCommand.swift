@@ -55,7 +55,7 @@
           options: SectionDecodingOptions(path: at.path), samples: samples, allocations: tool.allocations))
       let writing = tool.reporting {
         // Opened first: a result that cannot be written is said before the work, not after it.
-        var result = try json.map { try ByteOutput($0, sparing: BenchPayload.identities(of: payloads)) }
+        var result = try json.map { try ByteOutput($0, sparing: PayloadInput.identities(of: payloads)) }
         if payloads.isEmpty {
           for payload in BenchPayload.defaults() { session.measure(payload) }
         } else {

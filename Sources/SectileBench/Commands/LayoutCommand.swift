@@ -33,6 +33,9 @@
     @Option(help: "What is written to standard output, with --payload. (default: frames)")
     var emit: Emission?
 
+    @Option(help: ArgumentHelp("Write the frames as JSON to this file; - is standard output.", valueName: "file"))
+    var json: String?
+
     @OptionGroup var at: PathOption
 
     func validate() throws {
@@ -54,20 +57,26 @@
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       tool.reporting {
-        var output = ByteOutput.standard
-        let write = { (bytes: [UInt8]) throws(ToolFailure) in try output.write(bytes) }
+        // Opened first: a result that cannot be written is said before the work, not after it.
+        let input = (file ?? payload).map { PayloadInput.identities(of: [$0]) } ?? []
+        var frames = try ByteOutput(json ?? "-", sparing: input)
+        let writeFrames = { (bytes: [UInt8]) throws(ToolFailure) in try frames.write(bytes) }
         if let payload {
           let layout = try PayloadLayout(
-            payload, at: at.path, container: LayoutContainer(width: width ?? 390, height: height ?? 844),
+            payload, at: at.path,
+            container: LayoutContainer(width: width ?? LayoutSuite.width, height: height ?? LayoutSuite.height),
             keepsTitles: emit == .svg)
-          switch emit ?? .frames {
-          case .frames: try layout.screen.layout.writeJSON(to: write)
-          case .svg: try layout.screen.layout.writeSVG(layout.rendering, to: write)
+          if emit == .svg {
+            var picture = ByteOutput.standard
+            try layout.screen.layout.writeSVG(layout.rendering) { (bytes: [UInt8]) throws(ToolFailure) in
+              try picture.write(bytes)
+            }
           }
+          if emit != .svg || json != nil { try layout.screen.layout.writeJSON(to: writeFrames) }
         } else if let file {
           let document = try LayoutDescriptionFile(file).document
           let layout = try ToolFailure.about(file) { try document.solve() }
-          try layout.writeJSON(contentOffset: document.contentOffset, to: write)
+          try layout.writeJSON(contentOffset: document.contentOffset, to: writeFrames)
         }
       }
     }

@@ -20,6 +20,7 @@ struct PayloadDecode {
     }
     var options = options
     options.granularity = .cell
+    options.headerComesFirst = false
     let decoder = try SectionStreamDecoder(CellData.self, options: options)
     try timed(&input, &summary) { input, summary, start in
       func take(_ event: SectionEvent<CellData>) {

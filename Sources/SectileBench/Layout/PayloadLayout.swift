@@ -23,7 +23,7 @@ struct PayloadLayout {
     var input = try PayloadInput(name, chunkBytes: 64 << 10)
     try ToolFailure.about(name) {
       let decoder = try SectionStreamDecoder(
-        CellData.self, options: SectionDecodingOptions(path: path, granularity: .cell))
+        CellData.self, options: SectionDecodingOptions(path: path, granularity: .cell, headerComesFirst: false))
       func take(_ event: SectionEvent<CellData>) throws {
         guard case .ended(let header, let cellCount) = event else { return }
         try screen.append(header, itemCount: cellCount)

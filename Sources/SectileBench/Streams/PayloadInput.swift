@@ -65,4 +65,9 @@ struct PayloadInput: ~Copyable {
     try chunk.withMemoryRebound(to: UInt8.self, body)
     return true
   }
+
+  /// What tells the payloads' files from others. Those that cannot be read have nothing to lose.
+  static func identities(of paths: [String]) -> [[UInt64]] {
+    paths.compactMap { path in (try? PayloadInput(path, chunkBytes: 1))?.identity }
+  }
 }

@@ -24,23 +24,27 @@ public struct SectionDecodingOptions: Sendable, Hashable {
   public var root: Root
   /// In what pieces sections are reported.
   public var granularity: SectionGranularity
+  /// With granularity cell: whether a section's cells wait until its header is complete. If not, they are reported as
+  /// soon as its `cellType` is known, and ``SectionEvent/began(_:)`` may come behind them.
+  public var headerComesFirst: Bool
   /// What happens to a bad value.
   public var mode: Mode
   /// What is taken from untrusted input.
   public var limits: JSONLimits
-  /// The most that is kept of a section whose `data` comes before its `cellType` (with granularity cell: before its
-  /// header is complete), in bytes of the payload from the beginning of `data` to the last token that has to wait.
+  /// The most that is kept of a section whose `data` comes before its `cellType` (with granularity cell and
+  /// ``headerComesFirst``: before its header is complete), in bytes of the payload from the beginning of `data` to the last token that has to wait.
   /// Default 8 MiB; at most 256 MiB - 1.
   public var maxDeferredBytes: Int { didSet { maxDeferredBytes = Self.bounded(maxDeferredBytes) } }
 
   /// Creates options.
   public init(
     path: JSONPath = JSONPath(), root: Root = .automatic, granularity: SectionGranularity = .section,
-    mode: Mode = .strict, limits: JSONLimits = .standard, maxDeferredBytes: Int = 8 << 20
+    headerComesFirst: Bool = true, mode: Mode = .strict, limits: JSONLimits = .standard, maxDeferredBytes: Int = 8 << 20
   ) {
     self.path = path
     self.root = root
     self.granularity = granularity
+    self.headerComesFirst = headerComesFirst
     self.mode = mode
     self.limits = limits
     self.maxDeferredBytes = Self.bounded(maxDeferredBytes)

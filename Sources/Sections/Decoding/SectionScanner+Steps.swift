@@ -145,10 +145,12 @@ extension SectionScanner {
     return nil
   }
 
-  /// Whether cells can be decoded, and reported: their kind is known, and with granularity cell, the header too.
+  /// Whether cells can be decoded, and reported: their kind is known, and where it has to come first, the header too.
   private var isReadyForCells: Bool {
-    hasKind && (!reportsCells || fields.seen.isSuperset(of: .required))
+    hasKind && (!reportsCells || !options.headerComesFirst || isHeaderComplete)
   }
+
+  private var isHeaderComplete: Bool { fields.seen.isSuperset(of: .required) }
 
   private func beginData(_ value: JSONToken) throws -> Step? {
     fields.seen.insert(.data)
@@ -196,7 +198,7 @@ extension SectionScanner {
   }
 
   private func reportHeader() -> Step? {
-    guard reportsCells, !isHeaderReported else { return nil }
+    guard reportsCells, !isHeaderReported, isHeaderComplete else { return nil }
     isHeaderReported = true
     return .headerComplete
   }

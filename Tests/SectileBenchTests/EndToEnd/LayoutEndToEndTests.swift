@@ -111,6 +111,18 @@ struct LayoutEndToEndTests {
     #expect(envelope.status == 0, "\(envelope.errors)")
   }
 
+  @Test("--json takes the frames to a file, and never over the description")
+  func json() throws {
+    let file = Tool.fixture("layout/grid.json")
+    let expected = try Tool.run(["layout", file])
+    let written = try Tool.shell(#""$SECTILE" layout "$1" --json result.json && cat result.json"#, [file])
+    #expect(written.status == 0 && written.output == expected.output)
+    let refused = try Tool.shell(
+      #"cp "$1" own.json; "$SECTILE" layout own.json --json own.json; echo $?; cat own.json"#, [file])
+    #expect(refused.lines.first == "64")
+    #expect(refused.text.hasSuffix(try String(contentsOfFile: file, encoding: .utf8)))
+  }
+
   @Test("a payload as a picture, titles and all")
   func svg() throws {
     let outcome = try layout("--payload", Tool.fixture("home.json"), "--emit", "svg")

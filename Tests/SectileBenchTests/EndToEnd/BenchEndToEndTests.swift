@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// `bench`, as a script sees it. Figures are not judged here.
+@Suite("bench, end to end", .enabled(if: Tool.isThere, Tool.comment))
+struct BenchEndToEndTests {
+  private static let strategies = [
+    "json-decoder", "json-serialization", "split-json-decoder", "yajl", "yajl-foreign-cell", "yajl-alone",
+  ]
+
+  @Test("a table on standard output, and the results as JSON")
+  func results() throws {
+    let home = Tool.fixture("home.json")
+    let outcome = try Tool.shell(#""$SECTILE" bench "$1" --samples 3 --json result.json && cat result.json"#, [home])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    let text = outcome.text
+    let json = try #require(text.range(of: "\n{\n"))
+    for strategy in Self.strategies + ["layout"] { #expect(text[..<json.lowerBound].contains("\n\(strategy) ")) }
+
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(text[json.lowerBound...].utf8)) as? [String: Any])
+    #expect(object["schemaVersion"] as? Int == 1 && object["equal"] as? Bool == true)
+    let environment = try #require(object["environment"] as? [String: Any])
+    for key in ["cpu", "cores", "os", "swift", "libyajl", "buildMode"] { #expect(environment[key] != nil, "\(key)") }
+    let payload = try #require((object["payloads"] as? [[String: Any]])?.first)
+    #expect(payload["name"] as? String == home && payload["sections"] as? Int == 5 && payload["cells"] as? Int == 5)
+    let measurements = try #require(object["measurements"] as? [[String: Any]])
+    for measurement in measurements {
+      for key in ["payload", "strategy", "metric", "unit", "median", "p90", "min", "samples", "ratioToReference"] {
+        #expect(measurement[key] != nil, "\(key) of \(measurement)")
+      }
+    }
+    let metrics = Set(
+      measurements.filter { $0["strategy"] as? String == "yajl" }.compactMap { $0["metric"] as? String })
+    #expect(metrics.isSuperset(of: ["decode.time", "decode.cpu_time", "decode.throughput", "decode.first_section"]))
+    #if os(Linux)
+      #expect(metrics.isSuperset(of: ["decode.peak_memory", "decode.allocations"]))
+    #endif
+  }
+
+  @Test("bad, missing and good payloads: the good one is measured all the same")
+  func mixed() throws {
+    let arguments = [Tool.fixture("bad/wrong-type.json"), "nothing-here.json", Tool.fixture("home.json")]
+    let outcome = try Tool.run(["bench", "--samples", "2", "--strategies", "json-decoder,yajl"] + arguments)
+    #expect(outcome.status == 1)
+    #expect(outcome.text.contains("home.json: "))
+    #expect(outcome.errors.contains(/wrong-type\.json:1:546: .+ \(path \$.+, byte 545\)/), "\(outcome.errors)")
+    #expect(outcome.errors.contains("error: nothing-here.json: no such file"))
+    #expect(try Tool.run(["bench", "nothing-here.json"]).status == 66)
+  }
+
+  @Test("results never go over a payload")
+  func spares() throws {
+    let script = #"cp "$1" own.json; "$SECTILE" bench own.json --samples 1 --json own.json; echo $?; cmp "$1" own.json"#
+    let outcome = try Tool.shell(script, [Tool.fixture("home.json")])
+    #expect(outcome.status == 0 && outcome.lines.last == "64", "\(outcome.text)")
+  }
+
+  @Test(
+    "wrong usage is 64",
+    arguments: [
+      ["--strategies", "nope"], ["--strategies", ""], ["--samples", "0"], ["--chunk-bytes", "0"], ["--at", "x"],
+    ])
+  func usage(_ arguments: [String]) throws {
+    #expect(try Tool.run(["bench", Tool.fixture("home.json")] + arguments).status == 64)
+  }
+
+  @Test("standard input, and a list in an envelope")
+  func inputs() throws {
+    let data = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture("enveloped.json")))
+    let arguments = ["bench", "-", "--at", "$.data.home.sections", "--samples", "2", "--json", "-"]
+    let outcome = try Tool.run(arguments, input: data)
+    #expect(outcome.status == 0)
+    #expect(try JSONSerialization.jsonObject(with: outcome.output) is [String: Any])
+    #expect(outcome.errors.contains("-: 2.77 KiB, 3 sections, 3 cells"), "\(outcome.errors)")
+  }
+}
