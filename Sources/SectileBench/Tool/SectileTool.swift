@@ -36,6 +36,7 @@
     public func main(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
       // A reader that goes away ends a write with an error, not the process with a signal.
       signal(SIGPIPE, SIG_IGN)
+      if arguments.first == BenchCommand.configuration.commandName { RepeatableProcess.ensure() }
       exit(run(arguments).rawValue)
     }
 

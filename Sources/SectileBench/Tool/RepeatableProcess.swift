@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Starts the process anew, once, without what differs from run to run: Swift's hash seed and, on Linux, the places of
+/// stack, heap and libraries.
+///
+/// Where the system does not allow it, the process goes on as it is, and the report says so.
+enum RepeatableProcess {
+  /// Set in the process that was started anew, so that it is not again.
+  private static let marker = "SECTILE_STARTED_ANEW"
+  private static let hashing = "SWIFT_DETERMINISTIC_HASHING"
+
+  /// Comes back in the process that measures.
+  static func ensure() {
+    #if os(Linux)
+      guard getenv(marker) == nil else {
+        // The measured process's own children are nobody's business here.
+        unsetenv(marker)
+        return
+      }
+      let hadHashing = getenv(hashing) != nil
+      setenv(marker, "1", 1)
+      setenv(hashing, "1", 0)
+      switchAddressRandomisationOff()
+      // Safe: the arguments are the process's own, as the system handed them over. Returns only when it fails.
+      execv("/proc/self/exe", CommandLine.unsafeArgv)
+      unsetenv(marker)
+      if !hadHashing { unsetenv(hashing) }
+    #endif
+  }
+
+  #if os(Linux)
+    /// `ADDR_NO_RANDOMIZE` of personality(2), for what this process executes. Containers may deny it.
+    private static func switchAddressRandomisationOff() {
+      // The C library has the function, Swift's view of it has not.
+      guard let symbol = dlsym(nil, "personality") else { return }
+      let personality = unsafeBitCast(symbol, to: (@convention(c) (CUnsignedLong) -> CInt).self)
+      let current = personality(0xFFFF_FFFF)
+      guard current >= 0 else { return }
+      _ = personality(CUnsignedLong(current) | 0x0040000)
+    }
+  #endif
+}
