@@ -92,4 +92,20 @@ struct RegressionTests {
       }
     }
   }
+
+  /// Each section once cost a walk over all of the chunk before it: the time grew with the square of the sections.
+  @Test("sections whose data has to be forgotten cost no more for lying far back in a chunk")
+  func manyForgottenData() throws {
+    let layout =
+      #""layoutTemplateDTO":{"layoutTemplate":"card_02","scrollDirection":"vertical","groupOrientation":"vertical"}"#
+    let one = #"{"data":{},"cellType":"none","id":1,"title":"","buttonTypes":[],\#(layout)}"#
+    let bytes = Array("[\(Array(repeating: one, count: 20_000).joined(separator: ","))]".utf8)
+    var sections = 0
+    let decoder = try SectionStreamDecoder<CellData>()
+    try decoder.feed(bytes) { event in
+      if case .section(let section) = event, section.cells.isEmpty { sections += 1 }
+    }
+    try decoder.finish { _ in }
+    #expect(sections == 20_000)
+  }
 }

@@ -19,7 +19,7 @@ enum RepeatableProcess {
   static func ensure() {
     #if os(Linux)
       guard getenv(marker) == nil else {
-        // The measured process's own children are nobody's business here.
+        // Not for what this process may start in turn.
         unsetenv(marker)
         return
       }

@@ -110,7 +110,7 @@ extension SectionScanner {
   ///
   /// - Returns: What the assembly has to do now, or nil to go on.
   private func member(_ tokens: UnsafePointer<JSONToken>, _ count: Int) throws -> Step? {
-    if deferredStart != nil, isReadyForCells { return flushDeferred(tokens) }
+    if deferredStart != nil, isReadyForCells { return try flushDeferred(tokens) }
     if let dataMismatch, hasKind, hasCells { throw dataMismatch }
     let key = tokens[head]
     guard key.kind == .key else { return try endSection() }
@@ -164,12 +164,18 @@ extension SectionScanner {
       return nil
     case .startArray:
       break
-    default:
+    case _ where isSingle && !hasKind:
+      // Perhaps an envelope, of any size: the error waits, not the value. Once a payload, as finding a position is not
+      // cheap.
       head += 1
-      // A kind without cells does not look at its data; it may still come.
       dataMismatch = mismatch("an array of cells")
       beginSkipping(then: .section)
       return nil
+    default:
+      // A kind without cells does not look at its data; it may still come.
+      guard hasKind else { break }
+      head += 1
+      throw mismatch("an array of cells")
     }
     guard isReadyForCells else {
       // Kept on the tape until the kind, or with granularity cell the header, is there.
@@ -184,11 +190,15 @@ extension SectionScanner {
     return reportHeader()
   }
 
-  private func flushDeferred(_ tokens: UnsafePointer<JSONToken>) -> Step? {
+  private func flushDeferred(_ tokens: UnsafePointer<JSONToken>) throws -> Step? {
     guard let start = deferredStart else { return nil }
     guard hasCells else {
       deferredStart = nil
       return nil
+    }
+    guard tokens[start].kind == .startArray else {
+      head = start
+      throw mismatch("an array of cells")
     }
     headAfterDeferred = head
     head = start + 1

@@ -61,7 +61,7 @@ final class SectionScanner: @unchecked Sendable {
   var seenKeys = SeenKeys()
   /// What is wrong with a member, if the object turns out to be a section.
   var heldError: JSONStreamError?
-  /// What is wrong with the section's `data`, if its kind turns out to have cells.
+  /// What is wrong with a single section's `data`, if its kind turns out to have cells.
   var dataMismatch: JSONStreamError?
 
   /// How many containers deep the unwanted value is entered, and what comes behind it.
