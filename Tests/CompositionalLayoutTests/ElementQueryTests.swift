@@ -11,7 +11,6 @@ struct ElementQueryTests {
     let axis = layout.environment.axis
     var all: [LayoutElement] = []
     for section in 0..<layout.sectionCount {
-      let template = layout.templates[layout.records[section].template]
       var shift = LayoutPoint.zero
       if let scroll = layout.orthogonalScroll(inSection: section) {
         let back = LayoutPoint(axis, along: 0, across: scrollOffset(section))
@@ -20,8 +19,7 @@ struct ElementQueryTests {
       var elements: [(rank: Int, LayoutElement)] = []
       layout.forEachDecoration(inSection: section) { elements.append((0, $0)) }
       for item in 0..<layout.itemCount(inSection: section) {
-        let slot = item % template.slots.count
-        let zIndex = template.layers.first { $0.slots.contains(slot) }?.zIndex ?? 0
+        let zIndex = layout.zIndex(section: section, item: item)
         let frame = layout.frame(section: section, item: item).offset(x: shift.x, y: shift.y)
         elements.append(
           (1, LayoutElement(category: .item, section: section, index: item, frame: frame, zIndex: zIndex)))
