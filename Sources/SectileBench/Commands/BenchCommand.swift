@@ -55,6 +55,9 @@
 
     func validate() throws {
       if suite == .layout {
+        if let samples, samples < 2 {
+          throw ValidationError("--samples is \(samples); with --suite layout it must be 2 or more, for an interval")
+        }
         let isPlain = payloads.isEmpty && strategies == nil && catalog == nil && at.path.components.isEmpty
         guard isPlain else {
           throw ValidationError(
@@ -103,7 +106,9 @@
       tool.reporting {
         var result = try json.map { try ByteOutput($0, sparing: []) }
         let progress = ProgressLine()
-        let results = try LayoutCostSuite(samples: samples ?? 41).run { progress.show($0, of: $1) }
+        let results = try LayoutCostSuite(samples: samples ?? 41, allocations: tool.allocations).run {
+          progress.show($0, of: $1)
+        }
         progress.erase()
         let report = BenchmarkReport(
           environment: .current(buildMode: tool.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion]),

@@ -5,12 +5,14 @@ import CompositionalLayout
 struct LayoutCostSuite {
   /// Rounds of each pair.
   let samples: Int
+  /// Counts what a query allocates: nothing. nil leaves it out.
+  let allocations: AllocationCounter?
 
   /// Measures all promises.
   ///
   /// - Throws: `LayoutError`, which would be a bug; ``ToolFailure`` when a result is not what it must be.
   func run(progress: (RunProgress, _ title: String) -> Void) throws -> [LayoutCostResult] {
-    try LayoutCostSuite.costs().compactMap { cost in
+    try LayoutCostSuite.costs(allocations).compactMap { cost in
       try cost.verify()
       let runner = PairedRunner(samples: samples, warmUps: 2, budget: .seconds(20))
       let run = try runner.run(reference: cost.reference, candidates: [cost.candidate]) { progress($0, cost.title) }
@@ -26,9 +28,9 @@ struct LayoutCostSuite {
   }
 
   /// The promises, in the order in which they are shown.
-  static func costs() throws -> [LayoutCost] {
+  static func costs(_ allocations: AllocationCounter? = nil) throws -> [LayoutCost] {
     [
-      try LayoutCosts.solving(), try LayoutCosts.writingFrames(), try LayoutCosts.querying(),
+      try LayoutCosts.solving(), try LayoutCosts.writingFrames(), try LayoutCosts.querying(allocations),
       try LayoutCosts.appending(), try LayoutCosts.measuring(), try LayoutCosts.measuringSections(),
       try LayoutCosts.rotating(),
     ]
