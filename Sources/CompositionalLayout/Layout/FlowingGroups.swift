@@ -1,6 +1,9 @@
 /// The groups of a section whose cells' sizes decide how many of them a group holds, such as the rows of a tag cloud
 /// (rule 9): groups around measured cells one by one, and runs of groups without any between them.
 struct FlowingGroups: Sendable {
+  /// How many of the template's groups before a measured cell are solved one by one.
+  private static let lookahead = 2
+
   /// Ascending by item and by place.
   private(set) var runs: [GroupRun] = []
   /// What the cells reported that the groups were packed by.
@@ -38,7 +41,9 @@ struct FlowingGroups: Sendable {
   ) throws(LayoutError) {
     template = old.template
     self.reports = reports
-    let kept = max(0, old.index(holding: changed.lowerBound) - 1)
+    // Groups whose items end far enough before the change cannot have room for it.
+    let before = changed.lowerBound - (FlowingGroups.lookahead + 1) * template.slotCount
+    let kept = before > 0 ? max(0, old.index(holding: before) - 1) : 0
     for run in old.runs[..<kept] { add(run) }
     var next = kept
     while item < reports.itemCount {
@@ -56,10 +61,12 @@ struct FlowingGroups: Sendable {
 
   private mutating func solveNext(_ section: Int) throws(LayoutError) {
     let next = reports.next(from: item) ?? .max
+    // The groups just before a measured cell may have room for it, if it is small.
     let plain =
       next < reports.itemCount
-      ? (next - item) / template.slotCount : template.groupCount(reports.itemCount - item)
-    guard plain == 0 else {
+      ? (next - item) / template.slotCount - FlowingGroups.lookahead
+      : template.groupCount(reports.itemCount - item)
+    guard plain <= 0 else {
       return add(GroupRun(firstItem: item, count: plain, shape: template.shape, base: 0, ordinal: 0))
     }
     let (shape, work) = try template.shape(atItem: item, reports, section: section)

@@ -30,7 +30,9 @@ extension SolvedLayout {
       let invalidation = commit(reports)
       answer.formUnion(invalidation, isFirst: answer.section == records.count)
     }
-    answer.cellsMoved = min(answer.cellsMoved, totalItemCount)
+    // Sections that change together have counted the cells after the first of them more than once.
+    let before = answer.section < records.count ? index.items(before: answer.section) + answer.item : totalItemCount
+    answer.cellsMoved = min(answer.cellsMoved, totalItemCount - before)
     return answer
   }
 

@@ -133,7 +133,9 @@ struct GroupSolver {
   /// Siblings that are to be of one size get the largest, once one of them is measured (rule 9).
   func makeUniform(_ children: inout [GroupChild], _ axis: Axis) {
     guard reports != nil, let size = uniformSize(of: children, axis) else { return }
-    for at in children.indices where children[at].isUniform(axis) { children[at].size[axis] = size }
+    for at in children.indices where children[at].exists && children[at].isUniform(axis) {
+      children[at].size[axis] = size
+    }
   }
 
   /// The size that uniform siblings have; nil while none of them is measured.
