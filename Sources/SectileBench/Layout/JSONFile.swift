@@ -1,22 +1,19 @@
-import CompositionalLayout
 import Foundation
+import CompositionalLayout
 import JSONStream
 
-/// A layout description read from a file or standard input.
-struct LayoutDescriptionFile {
-  /// What it describes.
-  let document: LayoutDocument
-
-  /// Reads a description.
+/// A JSON document read whole from a file or standard input.
+enum JSONFile {
+  /// Reads and decodes a document.
   ///
   /// The strict parser goes first: it knows the line and column of what is no JSON, and rejects what Foundation lets
   /// pass. The schema then only has to say which key is wrong.
   ///
   /// - Parameter name: The file's path, or `-`.
   /// - Throws: ``ToolFailure``.
-  init(_ name: String) throws {
+  static func decode<Document: Decodable>(_ type: Document.Type, from name: String) throws -> Document {
     var input = try PayloadInput(name, chunkBytes: 256 << 10)
-    document = try ToolFailure.about(name) {
+    return try ToolFailure.about(name) {
       let parser = try JSONStreamParser()
       var text = Data()
       while try input.next({ bytes in
@@ -25,7 +22,7 @@ struct LayoutDescriptionFile {
       }) {}
       try parser.finish()
       do {
-        return try JSONDecoder().decode(LayoutDocument.self, from: text)
+        return try JSONDecoder().decode(type, from: text)
       } catch let error as DecodingError {
         throw LayoutError(error)
       }
