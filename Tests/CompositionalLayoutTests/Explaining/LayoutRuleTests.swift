@@ -21,7 +21,8 @@ struct LayoutRuleTests {
   }
 
   // The rules' text lies beside the checkout, not in it.
-  @Test("every numbered rule of the text is there, and no other", .enabled(if: sharedFile("LAYOUT_SEMANTICS.md") != nil))
+  @Test(
+    "every numbered rule of the text is there, and no other", .enabled(if: sharedFile("LAYOUT_SEMANTICS.md") != nil))
   func complete() throws {
     let text = try String(contentsOf: #require(sharedFile("LAYOUT_SEMANTICS.md")), encoding: .utf8)
     var section = ""
@@ -38,7 +39,8 @@ struct LayoutRuleTests {
     #expect(found == LayoutRule.all.map(\.number))
   }
 
-  @Test("rules that a layout calls assumptions say what is doubtful", .enabled(if: sharedFile("layout-golden.json") != nil))
+  @Test(
+    "rules that a layout calls assumptions say what is doubtful", .enabled(if: sharedFile("layout-golden.json") != nil))
   func assumptions() throws {
     let data = try Data(contentsOf: #require(sharedFile("layout-golden.json")))
     let cases = try #require(JSONSerialization.jsonObject(with: data) as? [Any])

@@ -23,7 +23,8 @@ struct PlacementTests {
             checked += 1
           }
           let element = LayoutElement(
-            category: .item, section: section, index: item, frame: layout.frame(section: section, item: item), zIndex: 0)
+            category: .item, section: section, index: item, frame: layout.frame(section: section, item: item), zIndex: 0
+          )
           let placement = layout.placement(of: element)
           #expect(placement.path == leaf.path)
           #expect(placement.rules.first?.number == leaf.rule)
