@@ -5,6 +5,7 @@ extension HTMLPage {
     (() => {
       const facts = JSON.parse(document.getElementById('facts').textContent);
       const details = document.getElementById('details');
+      const stage = document.getElementById('stage');
       const nodes = [...document.querySelectorAll('[data-category]')];
       const numbers = new Map(nodes.map((node, index) => [node, index]));
       let selected = null;
@@ -24,7 +25,7 @@ extension HTMLPage {
       };
       const show = (node) => {
         selected?.classList.remove('selected');
-        selected?.setAttribute('tabindex', '-1');
+        stage.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1');
         selected = node;
         node.classList.add('selected');
         node.setAttribute('tabindex', '0');
@@ -53,7 +54,6 @@ extension HTMLPage {
         nodes[Math.max(0, Math.min(nodes.length - 1, index))]?.focus();
       };
       nodes.forEach((node) => node.setAttribute('role', 'button'));
-      const stage = document.getElementById('stage');
       stage.addEventListener('click', (event) => event.target.closest('[data-category]')?.focus());
       stage.addEventListener('focusin', (event) => {
         const node = event.target.closest('[data-category]');

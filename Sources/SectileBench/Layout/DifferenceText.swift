@@ -20,13 +20,14 @@ enum DifferenceText {
       first += ", by \(figure(worst.points)) points at worst (\(worst.subject.description.onOneLine))"
     }
     let rules = tally.rules(assumptions: assumptions)
-    let width = rules.first.map { "\($0.count)".count } ?? 0
-    return [first]
-      + rules.map { entry in
-        let count = "\(entry.count)"
-        let doubt = entry.doubt.map { " (an assumption: \($0))" } ?? ""
-        return "  \(String(repeating: " ", count: max(0, width - count.count)))\(count) by rule \(entry.rule)\(doubt)"
-      }
+    let ruled = rules.reduce(0) { $0 + $1.count }
+    let width = "\(max(rules.first?.count ?? 0, tally.differing - ruled))".count
+    func padded(_ count: Int) -> String { String(repeating: " ", count: 2 + width - "\(count)".count) + "\(count)" }
+    var lines = rules.map { entry in
+      "\(padded(entry.count)) by rule \(entry.rule)" + (entry.doubt.map { " (an assumption: \($0))" } ?? "")
+    }
+    if ruled < tally.differing { lines.append("\(padded(tally.differing - ruled)) by no rule: see their lines") }
+    return [first] + lines
   }
 
   private static func reason(_ difference: LayoutDifference) -> String {
