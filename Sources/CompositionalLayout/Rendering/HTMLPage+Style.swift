@@ -37,7 +37,8 @@ enum HTMLPage {
     .header.upright b+i{margin:auto 0 0}
     .background{background:color-mix(in srgb,var(--tint) 18%,transparent);outline:1px dashed var(--tint);
     outline-offset:-1px}
-    .strip .scroller{left:0;right:0;overflow-x:auto;overflow-y:hidden;scrollbar-width:thin;overscroll-behavior-x:contain}
+    .strip .scroller{left:0;right:0;overflow-x:auto;overflow-y:hidden;scrollbar-width:thin;
+    scrollbar-color:var(--muted) transparent;overscroll-behavior-x:contain}
     .horizontal .strip .scroller{left:auto;right:auto;top:0;bottom:0;overflow-x:hidden;overflow-y:auto}
     .vertical.rtl .scroller{direction:rtl}
     .space{direction:ltr;width:0;height:0}

@@ -20,6 +20,13 @@ struct DiffEndToEndTests {
     #expect(listed.sorted() == Tool.fixtures(in: "layout/recordings"))
   }
 
+  @Test("the README shows what the comparison really says")
+  func readme() throws {
+    let text = try String(contentsOf: Tool.root.appendingPathComponent("README.md"), encoding: .utf8)
+    let lines = try diff("orthogonal", differing, "--limit", "1").lines
+    #expect(text.contains(lines.map { "    \($0)\n" }.joined()))
+  }
+
   @Test("nothing differs: one line, exit status 0")
   func equalRecording() throws {
     let outcome = try diff("grid", equal)
