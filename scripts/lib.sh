@@ -69,6 +69,29 @@ require_yajl() {
   pkg-config --exists yajl || die "yajl has been installed, but 'pkg-config --exists yajl' fails: see 'pkg-config --print-errors --exists yajl'"
 }
 
+# The browser tests run where one of these is installed: Chromium, or what is built on it.
+has_chromium() {
+  local name
+  for name in chromium chromium-browser google-chrome google-chrome-stable; do
+    if command -v "$name" >/dev/null 2>&1; then return; fi
+  done
+  return 1
+}
+
+# Installs Chromium where it is missing and apt-get may. It is not needed for anything but the browser tests, so that it
+# is no error when it cannot be had: they skip then, and say so.
+offer_chromium() {
+  if has_chromium; then return; fi
+  if ! command -v apt-get >/dev/null 2>&1; then
+    say "Chromium is missing, and there is no apt-get to install it with: the browser tests will skip"
+  elif [ "$(id -u)" -ne 0 ] && ! command -v sudo >/dev/null 2>&1; then
+    say "Chromium is missing, and installing it needs root or sudo: the browser tests will skip"
+  # In a process of its own: where it fails, only that ends.
+  elif ! (apt_install chromium) || ! has_chromium; then
+    say "Chromium could not be installed: the browser tests will skip"
+  fi
+}
+
 set_up() {
   require_swift
   require_yajl

@@ -1,13 +1,9 @@
 import Foundation
 import Testing
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 @testable import CompositionalLayout
 
-@Suite("Result and picture")
+@Suite("Result")
 struct OutputTests {
   private func text(_ write: (([UInt8]) -> Void) -> Void) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -72,80 +68,5 @@ struct OutputTests {
     }
     out.integer(Int.min)
     out.flush()
-  }
-
-  /// Counts the elements of a picture by class, and fails on anything that is not XML.
-  private final class Reader: NSObject, XMLParserDelegate {
-    var classes: [String: Int] = [:]
-    var texts: [String] = []
-    private var isInText = false
-
-    func parser(
-      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-      attributes: [String: String]
-    ) {
-      if let name = attributes["class"] { classes[name, default: 0] += 1 }
-      isInText = name == "text"
-      if isInText { texts.append("") }
-    }
-
-    func parser(
-      _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-    ) {
-      isInText = false
-    }
-
-    func parser(_ parser: XMLParser, foundCharacters string: String) {
-      if isInText { texts[texts.count - 1] += string }
-    }
-  }
-
-  private func read(_ bytes: [UInt8]) -> Reader {
-    let reader = Reader()
-    let parser = XMLParser(data: Data(bytes))
-    parser.delegate = reader
-    #expect(parser.parse(), "\(String(describing: parser.parserError))")
-    return reader
-  }
-
-  @Test("the picture is XML with one rectangle per element, labels escaped")
-  func picture() throws {
-    var badged = LayoutItem(layoutSize: .full)
-    badged.supplementaryItems = [
-      .init(layoutSize: .size(.absolute(9), .absolute(9)), elementKind: "b", containerAnchor: .init(edges: [.top]))
-    ]
-    var section = LayoutSection(
-      group: .horizontal(layoutSize: .size(.absolute(100), .absolute(50)), subitem: badged, count: 2))
-    section.decorationItems = [.background(elementKind: "background")]
-    section.boundarySupplementaryItems = [
-      .init(layoutSize: .size(.fractionalWidth(1), .absolute(20)), elementKind: "header", alignment: .top)
-    ]
-    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
-    try layout.append(section: section, itemCount: 5)
-    try layout.append(section: rows(), itemCount: 3)
-    let label = "<b>\"Müller\" & 'Söhne'\u{1}</b>"
-    let rendering = SVGRendering(label: { $0 == 0 ? label : nil }, tint: { _ in "\"/><script>" })
-    let reader = read(text { layout.writeSVG(rendering, to: $0) })
-    #expect(reader.classes["cell"] == 8)
-    #expect(reader.classes["badge"] == 5)
-    #expect(reader.classes["section"] == 2)
-    #expect(reader.classes["header"] == 1)
-    #expect(reader.classes["background"] == 1)
-    #expect(reader.classes["viewport"] == 1)
-    #expect(reader.texts == ["<b>\"Müller\" & 'Söhne'\u{FFFD}</b>"])
-  }
-
-  @Test("a picture of a huge layout is bounded and says so")
-  func hugePicture() throws {
-    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
-    var across = rows()
-    across.orthogonalScrollingBehavior = .continuous
-    try layout.append(section: across, itemCount: 1_000_000_000)
-    try layout.append(section: rows(), itemCount: 1_000_000_000)
-    var rendering = SVGRendering()
-    rendering.maximumCells = 500
-    let reader = read(text { layout.writeSVG(rendering, to: $0) })
-    #expect(reader.classes["cell"] == 500)
-    #expect(reader.texts == ["999999502 more cells are not drawn"])
   }
 }

@@ -1,164 +1,208 @@
 /// Writes one SVG picture, section after section.
 struct SVGWriter<Failure: Error> {
-  let layout: SolvedLayout
-  let rendering: SVGRendering
-  var out: ByteText<Failure>
-  private var cellsLeft: Int
-  private var cellsSkipped = 0
+  /// Space around the content, in points; section numbers stand in it.
+  static var margin: Double { 36 }
 
-  init(layout: SolvedLayout, rendering: SVGRendering, out: ByteText<Failure>) {
+  let layout: SolvedLayout
+  let picture: LayoutPicture
+  let plan: PicturePlan
+  var out: ByteText<Failure>
+  /// The section that is being drawn; −1 before the first.
+  private var section = -1
+  /// The drawn section's first header or footer: where its title belongs.
+  private var titleFrame: LayoutRect?
+
+  init(layout: SolvedLayout, picture: LayoutPicture, out: ByteText<Failure>) {
     self.layout = layout
-    self.rendering = rendering
+    self.picture = picture
     self.out = out
-    cellsLeft = rendering.maximumCells
+    plan = PicturePlan(
+      layout, picture, maximumCells: picture.maximumCells ?? 100_000, reach: max(0, picture.overflow))
   }
 
   mutating func run() throws(Failure) {
     open()
-    for section in 0..<layout.sectionCount { try write(section) }
-    rect("fade", beyond)
-    rect("viewport", LayoutRect(origin: .zero, extent: layout.container.extent))
-    if cellsSkipped > 0 {
-      out.text("<text class=\"note\" x=\"0\" y=\"")
-      out.number(layout.contentSize.h + 16)
-      out.text("\">")
-      out.integer(cellsSkipped)
-      out.text(" more cells are not drawn</text>\n")
+    try layout.forEachElement(in: plan.query, contentOffset: picture.contentOffset) {
+      (element) throws(Failure) -> Void in
+      guard plan.draws(element) else { return }
+      while section < element.section { nextSection() }
+      draw(element)
+      try out.flushIfFull()
     }
-    out.text("</svg>\n")
+    while section < plan.sectionCount - 1 {
+      nextSection()
+      try out.flushIfFull()
+    }
+    endSection()
+    try layout.forEachLayoutBoundary(contentOffset: picture.contentOffset) { (element) throws(Failure) -> Void in
+      drawBoundary(element, title: nil)
+      try out.flushIfFull()
+    }
+    close()
     try out.flush()
   }
 
-  // MARK: The picture
+  // MARK: Sections
 
-  private mutating func open() {
-    let content = layout.contentSize
-    let isHorizontal = layout.environment.axis == .x
-    let margin = rendering.margin
-    let width = max(content.w, layout.container.width) + 2 * margin + (isHorizontal ? 0 : rendering.overflow)
-    let height = max(content.h, layout.container.height) + 2 * margin + (isHorizontal ? rendering.overflow : 0)
-    out.text("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"")
-    out.number(width)
-    out.text("\" height=\"")
-    out.number(height)
-    out.text("\" viewBox=\"")
-    for (index, value) in [-margin, -margin, width, height].enumerated() {
-      if index > 0 { out.text(" ") }
-      out.number(value)
-    }
-    out.text("\">\n<style>")
-    out.raw(
-      """
-      .section{fill:currentColor;fill-opacity:.05;stroke:currentColor;stroke-opacity:.35}
-      .background{fill:currentColor;fill-opacity:.12}
-      .cell{fill:currentColor;fill-opacity:.45;stroke:currentColor}
-      .header{fill:#000;fill-opacity:.07;stroke:#000;stroke-opacity:.3}
-      .badge{fill:#d62728;fill-opacity:.85}
-      .fade{fill:#fff;fill-opacity:.7}
-      .viewport{fill:none;stroke:#000;stroke-width:2;stroke-dasharray:6 4}
-      text{font:12px sans-serif;fill:#222}
-      """)
-    out.text("</style>\n<rect")
-    place(LayoutRect(x: -margin, y: -margin, w: width, h: height))
-    out.text(" fill=\"#fff\"/>\n")
+  private mutating func nextSection() {
+    endSection()
+    section += 1
+    out.text("<g color=\"")
+    out.raw(LayoutPicture.sectionColor(section))
+    out.text("\">\n")
+    rect("section", layout.sectionFrame(section))
+    let bands = layout.insetBands(ofSection: section)
+    for band in bands.fixed { rect("inset", band) }
+    let origin = layout.orthogonalScroll(inSection: section)?.scrollFrame
+    for band in bands.scrolling { rect("inset", band.offset(x: origin?.x ?? 0, y: origin?.y ?? 0)) }
+    number(section)
   }
 
-  private mutating func write(_ section: Int) throws(Failure) {
-    let frame = layout.sectionFrame(section)
-    out.text("<g color=\"")
-    out.xml(rendering.tint(section) ?? SVGRendering.palette[section % SVGRendering.palette.count])
-    out.text("\">\n")
-    rect("section", frame)
-    try layout.forEachDecoration(inSection: section) { (element) throws(Failure) -> Void in
-      rect("background", element.frame)
-      try out.flushIfFull()
+  private mutating func endSection() {
+    guard section >= 0 else { return }
+    if titleFrame == nil, let title = picture.sectionTitle(section) {
+      let frame = layout.sectionFrame(section)
+      text("title", x: frame.x + 8, y: frame.y + 15, title, width: frame.w - 16, letter: 7.4)
     }
-    try writeCells(section)
-    let header = try writeBoundaries(section) ?? frame
-    if let label = rendering.label(section) {
-      out.text("<text x=\"")
-      out.number(header.x + 6)
-      out.text("\" y=\"")
-      out.number(header.y + 16)
-      out.text("\">")
-      out.xml(label)
-      out.text("</text>\n")
-    }
+    titleFrame = nil
     out.text("</g>\n")
-    try out.flushIfFull()
+  }
+
+  /// A section's number stands beside the section, on the side to which nothing runs out.
+  private mutating func number(_ section: Int) {
+    let frame = layout.sectionFrame(section)
+    let isAbove = plan.axis == .x
+    let isRight = !isAbove && layout.container.layoutDirection == .rightToLeft
+    out.text("<text class=\"number\"")
+    if isAbove {
+      point(frame.x + 2, frame.y - 8)
+    } else if isRight {
+      point(frame.maxX + 8, frame.y + 12)
+    } else {
+      point(frame.x - 8, frame.y + 12)
+      out.text(" text-anchor=\"end\"")
+    }
+    out.text(">")
+    out.integer(section)
+    out.text("</text>\n")
   }
 
   // MARK: Elements
 
-  private mutating func writeCells(_ section: Int) throws(Failure) {
-    let count = layout.itemCount(inSection: section)
-    let origin = layout.orthogonalScroll(inSection: section).map {
-      LayoutPoint(x: $0.scrollFrame.x, y: $0.scrollFrame.y)
+  private mutating func draw(_ element: LayoutElement) {
+    let frame = element.frame
+    switch element.category {
+    case .item: drawCell(element)
+    case .decoration(let kind): named("background", kind, frame)
+    case .supplementary(let kind):
+      guard layout.isBoundary(element) else { return named("badge", kind, frame) }
+      let title = titleFrame == nil ? picture.sectionTitle(element.section) : nil
+      titleFrame = frame
+      drawBoundary(element, title: title)
     }
-    let drawn = min(count, cellsLeft)
-    var item = 0
-    while item < drawn {
-      var frame = layout.frame(section: section, item: item)
-      if let origin {
-        frame = frame.offset(x: origin.x, y: origin.y)
-        if isOutOfPicture(frame) { break }
-      }
-      rect("cell", frame)
-      layout.forEachBadge(ofItem: item, inSection: section) { badge in
-        rect("badge", badge.frame.offset(x: origin?.x ?? 0, y: origin?.y ?? 0))
-      }
-      try out.flushIfFull()
-      item += 1
+  }
+
+  private mutating func drawCell(_ element: LayoutElement) {
+    let frame = element.frame
+    out.text("<rect class=\"cell\"")
+    if let tint = picture.tint(section: element.section, item: element.index) {
+      out.text(" color=\"")
+      out.xml(picture.color(ofTint: tint))
+      out.text("\"")
     }
-    cellsLeft -= item
-    // Cells of an orthogonal section that lie out of the picture are a matter of course, not skipped.
-    if item == drawn { cellsSkipped += count - drawn }
+    place(frame)
+    out.text("/>\n")
+    guard frame.w >= 24, frame.h >= 14 else { return }
+    out.text("<text class=\"index\"")
+    point(frame.x + 5, frame.y + 11)
+    out.text(">")
+    out.integer(element.index)
+    out.text("</text>\n")
   }
 
-  /// - Returns: The first boundary item's frame: where the section's label belongs.
-  private mutating func writeBoundaries(_ section: Int) throws(Failure) -> LayoutRect? {
-    var first: LayoutRect?
-    try layout.forEachBoundary(inSection: section) { (element) throws(Failure) -> Void in
-      first = first ?? element.frame
-      rect("header", element.frame)
-      try out.flushIfFull()
+  private mutating func drawBoundary(_ element: LayoutElement, title: String?) {
+    var frame = element.frame
+    named("header", element.kind, frame)
+    guard min(frame.w, frame.h) >= 10, max(frame.w, frame.h) > 30 else { return }
+    let isUpright = frame.isUpright
+    if isUpright {
+      // The text is written from the top down, as in a frame that has been turned by a quarter.
+      out.text("<g transform=\"translate(")
+      out.length(frame.maxX)
+      out.text(" ")
+      out.length(frame.y)
+      out.text(") rotate(90)\">\n")
+      frame = LayoutRect(x: 0, y: 0, w: frame.h, h: frame.w)
     }
-    return first
+    writeNames(of: element, title: title, in: frame)
+    if isUpright { out.text("</g>\n") }
   }
 
-  /// The part of the picture beyond the container, where only orthogonal content and what overflows is seen.
-  private var beyond: LayoutRect {
-    let axis = layout.environment.axis
-    let container = layout.container.extent[axis.cross]
-    let along = max(layout.contentSize[axis], layout.container.extent[axis])
-    return LayoutRect(
-      origin: LayoutPoint(axis, along: -rendering.margin, across: container),
-      extent: LayoutExtent(
-        axis, along: along + 2 * rendering.margin, across: rendering.overflow + rendering.margin))
+  /// A header's title at its start and its kind at its end, or its kind alone.
+  private mutating func writeNames(of element: LayoutElement, title: String?, in frame: LayoutRect) {
+    let baseline = frame.y + min(frame.h / 2, 20) + 4
+    guard let title else {
+      return text("name", x: frame.x + 8, y: baseline, element.kind, width: frame.w - 16, letter: 5.6)
+    }
+    let kindWidth = Double(element.kind.utf8.count) * 5.6 + 16
+    let showsKind = frame.w > kindWidth + 90
+    text(
+      "title", x: frame.x + 8, y: baseline, title, width: frame.w - 16 - (showsKind ? kindWidth : 0), letter: 7.4)
+    guard showsKind else { return }
+    out.text("<text class=\"name\" text-anchor=\"end\"")
+    point(frame.maxX - 8, baseline)
+    out.text(">")
+    out.xml(element.kind)
+    out.text("</text>\n")
   }
 
-  private func isOutOfPicture(_ frame: LayoutRect) -> Bool {
-    let cross = layout.environment.axis.cross
-    return frame.min(cross) > layout.container.extent[cross] + rendering.overflow
-  }
+  // MARK: Parts
 
-  private mutating func rect(_ name: String, _ frame: LayoutRect) {
+  /// A rectangle whose name a browser shows on hovering.
+  private mutating func named(_ name: StaticString, _ kind: String, _ frame: LayoutRect) {
     out.text("<rect class=\"")
-    out.raw(name)
+    out.text(name)
+    out.text("\"")
+    place(frame)
+    out.text("><title>")
+    out.xml(kind)
+    out.text("</title></rect>\n")
+  }
+
+  mutating func rect(_ name: StaticString, _ frame: LayoutRect) {
+    out.text("<rect class=\"")
+    out.text(name)
     out.text("\"")
     place(frame)
     out.text("/>\n")
   }
 
-  private mutating func place(_ frame: LayoutRect) {
+  mutating func text(
+    _ name: StaticString, x: Double, y: Double, _ text: String, width: Double = .infinity, letter: Double = 6
+  ) {
+    out.text("<text class=\"")
+    out.text(name)
+    out.text("\"")
+    point(x, y)
+    out.text(">")
+    out.xml(text, width: width, letter: letter)
+    out.text("</text>\n")
+  }
+
+  mutating func point(_ x: Double, _ y: Double) {
     out.text(" x=\"")
-    out.number(frame.x)
+    out.length(x)
     out.text("\" y=\"")
-    out.number(frame.y)
-    out.text("\" width=\"")
-    out.number(frame.w)
+    out.length(y)
+    out.text("\"")
+  }
+
+  mutating func place(_ frame: LayoutRect) {
+    point(frame.x, frame.y)
+    out.text(" width=\"")
+    out.length(frame.w)
     out.text("\" height=\"")
-    out.number(frame.h)
+    out.length(frame.h)
     out.text("\"")
   }
 }

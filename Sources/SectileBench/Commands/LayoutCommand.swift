@@ -7,7 +7,7 @@
   /// `sectile layout`
   struct LayoutCommand: ToolCommand {
     enum Emission: String, CaseIterable, ExpressibleByArgument {
-      case frames, svg
+      case frames, svg, html
     }
 
     static let configuration = CommandConfiguration(
@@ -15,7 +15,8 @@
       abstract: "Computes where everything of a layout lies.",
       discussion: """
         Takes a layout description and writes the frames as JSON; with --payload, takes a payload and lays its sections \
-        out by the template catalog; with --print-catalog, writes the catalog's file.
+        out by the template catalog; with --print-catalog, writes the catalog's file. --emit svg draws a picture instead, --emit html a page that says of each cell \
+        why it lies where it lies. --diff compares with frames that were recorded elsewhere.
         """)
 
     @Argument(help: "The description's file; - reads standard input.")
@@ -30,10 +31,25 @@
     @Option(help: "The screen's height in points, with --payload. (default: 844)")
     var height: Double?
 
-    @Option(help: "What is written to standard output, with --payload. (default: frames)")
+    @Option(help: "What is written to standard output. (default: frames)")
     var emit: Emission?
 
-    @Option(help: ArgumentHelp("Write the frames as JSON to this file; - is standard output.", valueName: "file"))
+    @Option(
+      help: ArgumentHelp(
+        "Compare with frames recorded elsewhere, in the schema of the result; exit status 1 when they differ.",
+        valueName: "recording"))
+    var diff: String?
+
+    @Option(help: "How far two numbers may be apart and still be equal, in points, with --diff. (default: 0.01)")
+    var tolerance: Double?
+
+    @Option(help: "The most differences that are listed, with --diff; the rest is counted. (default: 100)")
+    var limit: Int?
+
+    @Option(
+      help: ArgumentHelp(
+        "Write the frames, or with --diff the differences, as JSON to this file; - is standard output.",
+        valueName: "file"))
     var json: String?
 
     @Option(
@@ -57,8 +73,9 @@
       case (nil, nil): throw ValidationError("name a layout description's file, or a payload's with --payload")
       case (_?, _?): throw ValidationError("name a layout description or a --payload, not both")
       case (_?, nil):
-        let isPlain = width == nil && height == nil && emit == nil && at.path.components.isEmpty
-        guard isPlain else { throw ValidationError("--width, --height, --emit and --at need --payload") }
+        guard width == nil, height == nil, at.path.components.isEmpty else {
+          throw ValidationError("--width, --height and --at need --payload")
+        }
       case (nil, _?):
         for (name, value) in [("--width", width), ("--height", height)] {
           guard let value else { continue }
@@ -67,14 +84,36 @@
           }
         }
       }
+      try validateOutput()
     }
 
     private func validatePrintingCatalog() throws {
       let isPlain = file == nil && payload == nil && width == nil && height == nil && emit == nil && json == nil
+        && diff == nil && tolerance == nil && limit == nil
       guard isPlain, at.path.components.isEmpty else {
         throw ValidationError("--print-catalog goes with --catalog and with nothing else")
       }
     }
+
+    private func validateOutput() throws {
+      guard let diff else {
+        guard tolerance == nil, limit == nil else { throw ValidationError("--tolerance and --limit need --diff") }
+        guard json != "-" || isFrames else {
+          throw ValidationError("--json - and --emit both write to standard output; name a file for one of them")
+        }
+        return
+      }
+      guard emit == nil else { throw ValidationError("--diff writes differences; it cannot go with --emit") }
+      guard diff != "-" || (file ?? payload) != "-" && catalog != "-" else {
+        throw ValidationError("standard input cannot be both the recording and what is laid out")
+      }
+      if let tolerance, !(tolerance >= 0 && tolerance.isFinite) {
+        throw ValidationError("--tolerance is \(tolerance); it must be 0 or more")
+      }
+      if let limit, limit < 0 { throw ValidationError("--limit is \(limit); it must be 0 or more") }
+    }
+
+    private var isFrames: Bool { emit == nil || emit == .frames }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       tool.reporting {
@@ -83,27 +122,59 @@
           return try output.write(try CatalogFile.text(of: CatalogFile.read(catalog, for: nil)))
         }
         // Opened first: a result that cannot be written is said before the work, not after it.
-        let input = [file, payload, catalog].compactMap { $0 }
-        var frames = try ByteOutput(json ?? "-", sparing: PayloadInput.identities(of: input))
-        let writeFrames = { (bytes: [UInt8]) throws(ToolFailure) in try frames.write(bytes) }
-        if let payload {
-          let container = LayoutContainer(width: width ?? LayoutSuite.width, height: height ?? LayoutSuite.height)
-          let layout = try PayloadLayout(
-            payload, at: at.path, container: container, catalog: CatalogFile.read(catalog, for: container),
-            keepsTitles: emit == .svg)
-          if emit == .svg {
-            var picture = ByteOutput.standard
-            try layout.screen.layout.writeSVG(layout.rendering) { (bytes: [UInt8]) throws(ToolFailure) in
-              try picture.write(bytes)
-            }
+        let inputs = PayloadInput.identities(of: [file, payload, diff, catalog].compactMap { $0 })
+        var result = try ByteOutput(json ?? "-", sparing: inputs)
+        let source = try source()
+        if let diff {
+          let recording = try JSONFile.decode(LayoutRecording.self, from: diff)
+          try compare(source, recording, &result)
+        } else {
+          try draw(source)
+          guard isFrames || json != nil else { return }
+          try source.layout.writeJSON(contentOffset: source.contentOffset) { (bytes: [UInt8]) throws(ToolFailure) in
+            try result.write(bytes)
           }
-          if emit != .svg || json != nil { try layout.screen.layout.writeJSON(to: writeFrames) }
-        } else if let file {
-          let document = try LayoutDescriptionFile(file).document
-          let layout = try ToolFailure.about(file) { try document.solve() }
-          try layout.writeJSON(contentOffset: document.contentOffset, to: writeFrames)
         }
       }
+    }
+
+    private func source() throws -> LayoutSource {
+      if let file { return try LayoutSource(description: file) }
+      let container = LayoutContainer(width: width ?? LayoutSuite.width, height: height ?? LayoutSuite.height)
+      return try LayoutSource(
+        payload: payload ?? "-", at: at.path, container: container,
+        catalog: CatalogFile.read(catalog, for: container), isDrawn: !isFrames)
+    }
+
+    private func draw(_ source: LayoutSource) throws {
+      var picture = ByteOutput.standard
+      let write = { (bytes: [UInt8]) throws(ToolFailure) in try picture.write(bytes) }
+      switch emit {
+      case .svg: try source.layout.writeSVG(source.picture, to: write)
+      case .html: try source.layout.writeHTML(source.picture, to: write)
+      case .frames, nil: break
+      }
+    }
+
+    /// - Throws: ``ToolFailure`` with status 1, and nothing more to say, when the two differ.
+    private func compare(_ source: LayoutSource, _ recording: LayoutRecording, _ result: inout ByteOutput) throws {
+      let comparison = LayoutComparison(
+        source: source, recording: recording, tolerance: tolerance ?? 0.01, limit: limit ?? 100)
+      // Where the differences are to be read from standard output as JSON, the lines go to standard error.
+      var lines = ByteOutput.standard
+      let isTextApart = json == "-"
+      let isJSONWanted = json != nil
+      let tally = try comparison.run(
+        say: { (line) throws(ToolFailure) in
+          if isTextApart { return Descriptor.standardError.say(line) }
+          try lines.append { $0.raw("\(line)\n") }
+        },
+        json: { (write) throws(ToolFailure) in
+          if isJSONWanted { try result.append(write) }
+        })
+      try lines.flush()
+      try result.flush()
+      if tally.differing > 0 { throw ToolFailure(.badInput, nil) }
     }
   }
 #endif

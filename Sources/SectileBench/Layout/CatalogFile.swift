@@ -12,7 +12,7 @@ enum CatalogFile {
   /// - Throws: ``ToolFailure`` that names the file.
   static func read(_ name: String?, for container: LayoutContainer?) throws -> TemplateCatalog {
     guard let name else { return TemplateCatalog() }
-    let document: TemplateCatalogDocument = try SchemaFile.read(name)
+    let document = try JSONFile.decode(TemplateCatalogDocument.self, from: name)
     return try ToolFailure.about(name) {
       let catalog = try TemplateCatalog(document)
       // Before any section is laid out: an error is then the catalog's and not the payload's.

@@ -2,16 +2,16 @@ import CompositionalLayout
 import Foundation
 import JSONStream
 
-/// A JSON file or standard input in one of the layout's schemas.
-enum SchemaFile {
-  /// Reads a value.
+/// A JSON document read whole from a file or standard input.
+enum JSONFile {
+  /// Reads and decodes a document.
   ///
   /// The strict parser goes first: it knows the line and column of what is no JSON, and rejects what Foundation lets
   /// pass. The schema then only has to say which key is wrong.
   ///
   /// - Parameter name: The file's path, or `-`.
   /// - Throws: ``ToolFailure``.
-  static func read<Value: Decodable>(_ name: String, as type: Value.Type = Value.self) throws -> Value {
+  static func decode<Document: Decodable>(_ type: Document.Type, from name: String) throws -> Document {
     var input = try PayloadInput(name, chunkBytes: 256 << 10)
     return try ToolFailure.about(name) {
       let parser = try JSONStreamParser()

@@ -1,0 +1,53 @@
+extension LayoutRecording: Decodable {
+  private enum Key: String, CodingKey {
+    case items, supplementary, decoration, contentWidth, contentHeight, orthogonal, assumptions, expected
+  }
+
+  /// Reads a recording, or the one under `expected`.
+  ///
+  /// - Throws: `DecodingError` when there are no items, or something is of another type than the schema says.
+  public init(from decoder: any Decoder) throws {
+    var container = try decoder.container(keyedBy: Key.self)
+    if !container.contains(.items), container.contains(.expected) {
+      container = try container.nestedContainer(keyedBy: Key.self, forKey: .expected)
+    }
+    items = try container.decode([[LayoutRect?]].self, forKey: .items)
+    supplementary = try container.decodeIfPresent([Attachment].self, forKey: .supplementary)
+    decoration = try container.decodeIfPresent([Attachment].self, forKey: .decoration)
+    contentWidth = try container.decodeIfPresent(Double.self, forKey: .contentWidth)
+    contentHeight = try container.decodeIfPresent(Double.self, forKey: .contentHeight)
+    orthogonal = try container.decodeIfPresent([Orthogonal].self, forKey: .orthogonal)
+    assumptions = try container.decodeIfPresent([String].self, forKey: .assumptions)
+  }
+}
+
+extension LayoutRecording.Attachment: Decodable {
+  private enum Key: String, CodingKey {
+    case kind, section, index, zIndex
+  }
+
+  /// Reads an attachment; only its zIndex may be absent.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      kind: try container.decode(String.self, forKey: .kind),
+      section: try container.decode(Int.self, forKey: .section),
+      index: try container.decode(Int.self, forKey: .index), frame: try LayoutRect(from: decoder),
+      zIndex: try container.decodeIfPresent(Int.self, forKey: .zIndex))
+  }
+}
+
+extension LayoutRecording.Orthogonal: Decodable {
+  private enum Key: String, CodingKey {
+    case section, scrollFrame, contentSize
+  }
+
+  /// Reads a scroll space; either of its two parts may be absent.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      section: try container.decode(Int.self, forKey: .section),
+      scrollFrame: try container.decodeIfPresent(LayoutRect.self, forKey: .scrollFrame),
+      contentSize: try container.decodeIfPresent(LayoutExtent.self, forKey: .contentSize))
+  }
+}

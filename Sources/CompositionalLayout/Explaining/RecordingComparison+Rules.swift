@@ -1,0 +1,138 @@
+// Which rule a difference is about. The description says which rules have a part in a number; what else lies off by as
+// much says which of them is meant: where a whole section is 10 points too low, its start is, not each of its cells.
+
+extension RecordingComparison {
+  /// How far an item lies off along an axis; nil when it was not recorded.
+  func shift(section: Int, item: Int, _ axis: Axis) -> Double? {
+    guard recording.items.indices.contains(section), recording.items[section].indices.contains(item),
+      let theirs = recording.items[section][item], section < layout.sectionCount,
+      item < layout.itemCount(inSection: section)
+    else { return nil }
+    return theirs.min(axis) - layout.frame(section: section, item: item).min(axis)
+  }
+
+  /// How far a section's first, or last, recorded item lies off.
+  private func shift(section: Int, _ axis: Axis, last: Bool = false) -> Double? {
+    guard section >= 0, recording.items.indices.contains(section) else { return nil }
+    let recorded = recording.items[section]
+    let item = last ? recorded.lastIndex { $0 != nil } : recorded.firstIndex { $0 != nil }
+    return item.flatMap { shift(section: section, item: $0, axis) }
+  }
+
+  private func isSame(_ distance: Double, _ shift: Double?) -> Bool {
+    shift.map { abs(distance - $0) <= max(tolerance, 0.01) } ?? false
+  }
+
+  /// Whether the recording has our frame on a pixel grid, and we have it exactly or on another one (rule 5.6).
+  func isRounding(_ ours: LayoutRect, _ theirs: LayoutRect) -> Bool {
+    if let grid = layout.pixelGrid { return distance(ours, theirs) <= 1 / grid.scale + tolerance }
+    return [1.0, 2, 3].contains { scale in
+      PixelGrid(scale: scale).map { distance($0.round(ours), theirs) <= tolerance / 10 } ?? false
+    }
+  }
+
+  /// Whether the recording has our frame as it was before mirroring, or mirrored where ours is not (rule 10).
+  private func isMirrored(_ ours: LayoutRect, _ theirs: LayoutRect) -> Bool {
+    layout.container.layoutDirection == .rightToLeft
+      && !isDifferent(ours.mirrored(inWidth: layout.container.width), theirs)
+  }
+
+  /// The axis of the worse of two differences, and nil when neither counts.
+  private func worse(_ x: Double, _ y: Double) -> Axis? {
+    guard max(abs(x), abs(y)) > tolerance else { return nil }
+    return abs(x) > abs(y) ? .x : .y
+  }
+
+  // MARK: Views
+
+  /// The rule of a header's, footer's, badge's or background's difference.
+  func rule(of element: LayoutElement, theirs: LayoutRect) -> LayoutRule {
+    let ours = element.frame
+    if isRounding(ours, theirs) { return .known("5.6") }
+    if isMirrored(ours, theirs) { return .known("10") }
+    switch layout.role(of: element) {
+    case .item, .badge: return .known("7.1")
+    case .boundary(let position):
+      return .known(
+        rule(of: layout.section(at: element.section).boundarySupplementaryItems[position], element, theirs))
+    case .layoutBoundary(let position):
+      return .known(rule(of: layout.configuration.boundarySupplementaryItems[position], element, theirs))
+    case .decoration:
+      let isSizeEqual = worse(theirs.w - ours.w, theirs.h - ours.h) == nil
+      let isMoved = isSame(theirs.min(axis) - ours.min(axis), shift(section: element.section, axis))
+      return .known(isSizeEqual && isMoved ? "5.3" : "7.2")
+    }
+  }
+
+  private func rule(
+    of item: BoundarySupplementaryItem, _ element: LayoutElement, _ theirs: LayoutRect
+  ) -> String {
+    let ours = element.frame
+    if let size = worse(theirs.w - ours.w, theirs.h - ours.h) { return DecidingRule.size(of: item, size) }
+    guard let place = worse(theirs.x - ours.x, theirs.y - ours.y) else { return "6.4" }
+    if place == axis, !item.pinToVisibleBounds {
+      let distance = theirs.min(axis) - ours.min(axis)
+      let isFooter = element.frame.min(axis) > layout.sectionFrame(max(0, element.section)).min(axis)
+      if isSame(distance, shift(section: element.section, axis, last: isFooter)) { return "5.3" }
+    }
+    return DecidingRule.place(of: item, place, scrolling: axis)
+  }
+
+  // MARK: The whole
+
+  /// The rule of a differing content length: what the last section's items do not explain is the end of a section.
+  func contentRule(_ distance: Double, _ along: Axis) -> String {
+    guard along == axis, !isSame(distance, shift(section: layout.sectionCount - 1, axis, last: true)) else {
+      return "5.5"
+    }
+    let assumptions = layout.assumptions
+    return ["5.2", "5.4"].first(where: assumptions.contains) ?? "5.5"
+  }
+
+  func scrollFrameRule(_ ours: LayoutRect, _ theirs: LayoutRect) -> String {
+    if isRounding(ours, theirs) { return "5.6" }
+    if abs(theirs.extent[axis] - ours.extent[axis]) > tolerance { return "8.1" }
+    return abs(theirs.min(axis) - ours.min(axis)) > tolerance ? "5.3" : "8.3"
+  }
+
+  func scrollContentRule(_ section: Int, _ ours: LayoutExtent, _ theirs: LayoutExtent) -> String {
+    let across = theirs[axis.cross] - ours[axis.cross]
+    guard abs(across) > tolerance else { return "8.1" }
+    let count = layout.itemCount(inSection: section)
+    let isPartial = count > 0 && layout.itemsOfGroup(holding: count - 1, inSection: section).upperBound > count
+    return isPartial && isSame(0, shift(section: section, axis.cross, last: true)) ? "5.2" : "8.2"
+  }
+
+  // MARK: Items
+
+  /// The rules of one section's items.
+  struct ItemRules {
+    let comparison: RecordingComparison
+    let section: Int
+
+    /// The rule that an item's difference is about, and the item's path in the description.
+    func rule(_ item: Int, _ ours: LayoutRect, _ theirs: LayoutRect) -> (rule: String, path: String) {
+      let layout = comparison.layout
+      let leaf = layout.leaf(section: section, item: item)
+      if comparison.isRounding(ours, theirs) { return ("5.6", leaf.path) }
+      if comparison.isMirrored(ours, theirs) { return ("10", leaf.path) }
+      let deciding = DecidingRule(
+        chain: DescriptionChain(layout.section(at: section), path: leaf.path),
+        insets: layout.sectionInsets(section), axis: comparison.axis)
+      if let size = comparison.worse(theirs.w - ours.w, theirs.h - ours.h) { return (deciding.size(size), leaf.path) }
+      let axis = comparison.worse(theirs.x - ours.x, theirs.y - ours.y) ?? comparison.axis
+      return (place(item, axis, theirs.min(axis) - ours.min(axis), deciding), leaf.path)
+    }
+
+    /// The part of an item's place that is off: where its section starts, how far its group is from the first, or
+    /// where it lies in its group.
+    private func place(_ item: Int, _ axis: Axis, _ distance: Double, _ deciding: DecidingRule) -> String {
+      let group = comparison.layout.itemsOfGroup(holding: item, inSection: section).lowerBound
+      let isGroupOff = comparison.isSame(distance, comparison.shift(section: section, item: group, axis))
+      guard isGroupOff else { return deciding.placeInGroup(axis) }
+      guard axis == deciding.strideAxis else { return deciding.start(axis) }
+      return comparison.isSame(distance, comparison.shift(section: section, axis))
+        ? deciding.start(axis) : deciding.stride
+    }
+  }
+}

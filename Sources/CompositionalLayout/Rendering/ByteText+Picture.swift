@@ -1,0 +1,66 @@
+extension ByteText {
+  /// A length for a picture: to a ten-thousandth of a point, without the noise that arithmetic leaves behind.
+  mutating func length(_ value: Double) {
+    let scaled = value * 10_000
+    guard abs(scaled) < 1e15 else { return number(value) }
+    let whole = Int(scaled < 0 ? scaled - 0.5 : scaled + 0.5)
+    guard !whole.isMultiple(of: 10_000) else { return integer(whole / 10_000) }
+    number(Double(whole) / 10_000)
+  }
+
+  /// A length for people: to a hundredth of a point.
+  mutating func figure(_ value: Double) {
+    let scaled = value * 100
+    guard abs(scaled) < 1e15 else { return number(value) }
+    let whole = Int(scaled < 0 ? scaled - 0.5 : scaled + 0.5)
+    if whole.isMultiple(of: 100) { integer(whole / 100) } else { number(Double(whole) / 100) }
+  }
+
+  /// `390 × 844`
+  mutating func figures(_ extent: LayoutExtent) {
+    figure(extent.w)
+    text(" × ")
+    figure(extent.h)
+  }
+
+  /// `12 cells`, `1 cell`
+  mutating func count(_ count: Int, _ noun: StaticString) {
+    integer(count)
+    text(" ")
+    text(noun)
+    if count != 1 { text("s") }
+  }
+
+  /// Text cut to about as many letters as there is room for, as XML.
+  mutating func xml(_ text: String, width: Double, letter: Double) {
+    let room = max(1, Int(min(width / letter, 10_000)))
+    guard text.utf8.count > room, text.count > room else { return xml(text) }
+    xml(String(text.prefix(max(0, room - 1))))
+    self.text("…")
+  }
+}
+
+extension SolvedLayout {
+  /// Writes the figures of the whole layout: what stands below a picture's title.
+  func writeFigures<Failure: Error>(to out: inout ByteText<Failure>) {
+    out.figures(container.extent)
+    out.text(" points · content ")
+    out.figures(contentSize)
+    out.text(" · ")
+    out.count(sectionCount, "section")
+    out.text(" · ")
+    out.count(totalItemCount, "cell")
+    if configuration.scrollDirection == .horizontal { out.text(" · horizontal") }
+    if container.layoutDirection == .rightToLeft { out.text(" · right to left") }
+    if let pixelGrid {
+      out.text(" · @")
+      out.figure(pixelGrid.scale)
+      out.text("x")
+    }
+  }
+}
+
+extension LayoutRect {
+  /// Whether a name is written along the rectangle's height, because its width has no room for it.
+  var isUpright: Bool { w < 64 && h > 1.5 * w }
+}

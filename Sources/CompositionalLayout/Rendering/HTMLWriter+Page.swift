@@ -1,0 +1,143 @@
+// What stands around the sections: the page's head, the stage that they lie on, and the panel beside it.
+
+extension HTMLWriter {
+  mutating func writeHead() {
+    out.text("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
+    out.text("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+    // Nothing is fetched, and no script runs but the page's own, whatever titles and kinds hold.
+    out.text("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; ")
+    out.text("script-src 'nonce-layout'\">\n<title>")
+    out.xml(picture.title ?? "Layout")
+    out.text("</title>\n<style>\n")
+    out.raw(HTMLPage.style)
+    for (index, color) in LayoutPicture.palette.enumerated() { tintClass("s", index, color) }
+    for index in picture.cellTints.indices { tintClass("t", index, picture.color(ofTint: index)) }
+    out.text("</style>\n</head>\n<body class=\"")
+    out.text(plan.axis == .y ? "vertical" : "horizontal")
+    out.text(layout.container.layoutDirection == .rightToLeft ? " rtl" : "")
+    out.text("\">\n")
+  }
+
+  private mutating func tintClass(_ name: StaticString, _ index: Int, _ color: String) {
+    out.text(".")
+    out.text(name)
+    out.integer(index)
+    out.text("{--tint:")
+    out.raw(color)
+    out.text("}\n")
+  }
+
+  mutating func openStage() {
+    let margin = HTMLWriter.margin
+    let cross = plan.axis.cross
+    let least = min(plan.area.min(cross), -plan.overflow.before)
+    let greatest = max(plan.area.max(cross), layout.container.extent[cross] + plan.overflow.after)
+    let canvas = LayoutRect(
+      origin: LayoutPoint(plan.axis, along: plan.area.min(plan.axis), across: least),
+      extent: LayoutExtent(plan.axis, along: plan.area.extent[plan.axis], across: greatest - least))
+    out.text("<main>\n<div id=\"stage\" style=\"width:")
+    out.length(canvas.w + 2 * margin)
+    out.text("px;height:")
+    out.length(canvas.h + 2 * margin)
+    out.text("px\">\n<div id=\"content\" style=\"")
+    position(LayoutPoint(x: margin - canvas.x, y: margin - canvas.y))
+    out.text("\">\n")
+  }
+
+  mutating func closeStage() {
+    let edge = LayoutRect(origin: picture.contentOffset, extent: layout.container.extent)
+    out.text("<div id=\"screen\" style=\"")
+    placement(edge)
+    out.text("\"><span>screen ")
+    out.figures(edge.extent)
+    out.text("</span></div>\n")
+    if plan.isCut {
+      out.text("<p class=\"rest\" style=\"")
+      position(LayoutPoint(x: plan.area.x, y: plan.area.maxY + 8))
+      out.text("\">")
+      layout.writeRest(of: plan, to: &out)
+      out.text(".</p>\n")
+    }
+    out.text("</div>\n</div>\n</main>\n")
+  }
+
+  mutating func writePanel() {
+    out.text("<aside aria-label=\"details\">\n<h1>")
+    out.xml(picture.title ?? "Layout")
+    out.text("</h1>\n<p class=\"figures\">")
+    layout.writeFigures(to: &out)
+    out.text("</p>\n<div id=\"details\" aria-live=\"polite\"><p class=\"hint\">Click a cell, a header, a badge or a ")
+    out.text("background to see where it comes from and which rules placed it. With the keyboard: Tab ")
+    out.text("reaches the first one, the arrow keys lead on.</p></div>\n")
+    if !picture.cellTints.isEmpty {
+      out.text("<h2>Cells</h2>\n<ul class=\"legend\">\n")
+      for (index, tint) in picture.cellTints.enumerated() {
+        out.text("<li class=\"t")
+        out.integer(index)
+        out.text("\">")
+        out.xml(tint.name)
+        out.text("</li>\n")
+      }
+      out.text("</ul>\n")
+    }
+    out.text("<h2>Assumptions</h2>\n")
+    let assumptions = layout.assumptions
+    if assumptions.isEmpty {
+      out.text("<p class=\"hint\">These frames rest on no rule that is in doubt.</p>\n")
+    } else {
+      out.text("<p class=\"hint\">These frames rest on rules of which it is not certain that UIKit does the same.")
+      out.text("</p>\n")
+      out.text("<ul class=\"rules\">\n")
+      for number in assumptions {
+        let rule = LayoutRule.known(number)
+        out.text("<li><b>")
+        out.xml(number)
+        out.text("</b><span>")
+        out.xml(rule.summary)
+        if let doubt = rule.doubt {
+          out.text(" <em>")
+          out.xml(doubt)
+          out.text("</em>")
+        }
+        out.text("</span></li>\n")
+      }
+      out.text("</ul>\n")
+    }
+    out.text("</aside>\n")
+  }
+
+  /// What the script shows of a node beside its attributes, and the script.
+  ///
+  /// Only this module's own words, numbers and keys get here: none holds a `<` that could end the element.
+  mutating func writeFacts() throws(Failure) {
+    out.text("<script type=\"application/json\" id=\"facts\">{\"places\":[")
+    for (index, entry) in places.entries.enumerated() {
+      out.text(index == 0 ? "\n{\"path\":" : ",\n{\"path\":")
+      out.json(entry.path)
+      out.text(",\"rules\":[")
+      for (index, rule) in entry.rules.enumerated() {
+        if index > 0 { out.text(",") }
+        out.json(rule)
+      }
+      out.text("]}")
+      try out.flushIfFull()
+    }
+    out.text("],\n\"rules\":{")
+    for (index, rule) in LayoutRule.all.enumerated() {
+      out.text(index == 0 ? "\n" : ",\n")
+      out.json(rule.number)
+      out.text(":")
+      out.json(rule.summary)
+    }
+    out.text("},\n\"assumptions\":{")
+    for (index, number) in layout.assumptions.enumerated() {
+      if index > 0 { out.text(",") }
+      out.json(number)
+      out.text(":")
+      out.json(LayoutRule.known(number).doubt ?? "not certain")
+    }
+    out.text("}}</script>\n<script nonce=\"layout\">\n")
+    out.raw(HTMLPage.script)
+    out.text("</script>\n</body>\n</html>\n")
+  }
+}

@@ -1,0 +1,185 @@
+// What stands around the sections: the picture's size and styles, its title and legend, the screen's edge, and what is
+// not drawn.
+
+extension SVGWriter {
+  /// The picture, in the collection's coordinates.
+  private var canvas: LayoutRect {
+    let margin = SVGWriter.margin
+    let cross = plan.axis.cross
+    let before = LayoutPoint(plan.axis, along: margin, across: margin + plan.overflow.before)
+    let after = LayoutPoint(plan.axis, along: margin, across: margin + plan.overflow.after)
+    let area = plan.area
+    let least = min(area.min(cross), 0)
+    let greatest = max(area.max(cross), layout.container.extent[cross])
+    let inside = LayoutRect(
+      origin: LayoutPoint(plan.axis, along: area.min(plan.axis), across: least),
+      extent: LayoutExtent(plan.axis, along: area.extent[plan.axis], across: greatest - least))
+    return LayoutRect(
+      x: inside.x - before.x, y: inside.y - before.y - headHeight, w: inside.w + before.x + after.x,
+      h: inside.h + before.y + after.y + headHeight + (plan.isCut ? 20 : 0))
+  }
+
+  /// The room that title, figures and legend take.
+  private var headHeight: Double {
+    (picture.title == nil ? 0 : 44) + Double(legendRows.count) * 18
+  }
+
+  /// The legend's entries in rows, as indices into the tints. Letters are counted, because nothing here measures text.
+  private var legendRows: [[(tint: Int, x: Double)]] {
+    let room = max(280, layout.container.width + plan.overflow.after + plan.overflow.before)
+    var rows: [[(tint: Int, x: Double)]] = []
+    var x = Double.infinity
+    for (tint, cell) in picture.cellTints.enumerated() {
+      let width = 30 + 7 * Double(min(40, cell.name.count))
+      if x + width > room {
+        rows.append([])
+        x = 0
+      }
+      rows[rows.count - 1].append((tint, x))
+      x += width
+    }
+    return rows
+  }
+
+  mutating func open() {
+    let canvas = canvas
+    out.text("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"")
+    out.length(canvas.w)
+    out.text("\" height=\"")
+    out.length(canvas.h)
+    out.text("\" viewBox=\"")
+    for (index, value) in [canvas.x, canvas.y, canvas.w, canvas.h].enumerated() {
+      if index > 0 { out.text(" ") }
+      out.length(value)
+    }
+    out.text("\">\n<style>\n")
+    out.raw(
+      """
+      .section{fill:currentColor;fill-opacity:.05;stroke:currentColor;stroke-opacity:.3}
+      .inset{fill:url(#hatch)}
+      .background{fill:currentColor;fill-opacity:.14;stroke:currentColor;stroke-opacity:.6;stroke-dasharray:2 3}
+      .cell{fill:currentColor;fill-opacity:.38;stroke:currentColor;rx:4px}
+      .header{fill:#fff;fill-opacity:.72;stroke:#5b6472;stroke-opacity:.55;rx:2px}
+      .badge{fill:#d62745;stroke:#fff;rx:5px}
+      .fade{fill:url(#fade)}
+      .viewport{fill:none;stroke:#1f2733;stroke-width:2;stroke-dasharray:8 5}
+      .swatch{fill:currentColor;fill-opacity:.38;stroke:currentColor;rx:3px}
+      text{font:11px system-ui,'Helvetica Neue',Arial,sans-serif;fill:#2a303a}
+      .headline{font-size:16px;font-weight:600}
+      .title{font-size:13px;font-weight:600}
+      .index{font-size:9px;fill:#2a303a;fill-opacity:.75}
+      .name,.number,.figures,.edge,.note{fill:#5b6472}
+      .name,.edge{font-size:10px}
+
+      """)
+    out.text("</style>\n<defs>")
+    out.text("<pattern id=\"hatch\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" patternTransform=\"")
+    out.text("rotate(45)\"><path d=\"M0 0V6\" stroke=\"#5b6472\" stroke-opacity=\".42\" stroke-width=\"1.6\"/>")
+    out.text("</pattern>")
+    writeFades()
+    out.text("</defs>\n<rect fill=\"#fff\"")
+    place(canvas)
+    out.text("/>\n")
+    writeHead(canvas)
+  }
+
+  private mutating func writeHead(_ canvas: LayoutRect) {
+    let x = canvas.x + SVGWriter.margin
+    var y = canvas.y + 28
+    if let title = picture.title {
+      text("headline", x: x, y: y, title, width: canvas.w - 2 * SVGWriter.margin, letter: 8.6)
+      out.text("<text class=\"figures\"")
+      point(x, y + 18)
+      out.text(">")
+      layout.writeFigures(to: &out)
+      out.text("</text>\n")
+      y += 44
+    }
+    for row in legendRows {
+      for entry in row {
+        out.text("<rect class=\"swatch\" color=\"")
+        out.xml(picture.color(ofTint: entry.tint))
+        out.text("\"")
+        place(LayoutRect(x: x + entry.x, y: y - 10, w: 12, h: 12))
+        out.text("/>\n")
+        text("legend", x: x + entry.x + 17, y: y, picture.cellTints[entry.tint].name, width: 280, letter: 7)
+      }
+      y += 18
+    }
+  }
+
+  /// From the container's edge outwards, so that what can be seen without scrolling stands out.
+  private mutating func writeFades() {
+    let isSideways = plan.axis == .y
+    for (id, isAfter) in [("fade-before", false), ("fade-after", true)] {
+      out.text("<linearGradient id=\"")
+      out.raw(id)
+      out.text("\" x1=\"")
+      out.integer(isSideways && !isAfter ? 1 : 0)
+      out.text("\" x2=\"")
+      out.integer(isSideways && isAfter ? 1 : 0)
+      out.text("\" y1=\"")
+      out.integer(!isSideways && !isAfter ? 1 : 0)
+      out.text("\" y2=\"")
+      out.integer(!isSideways && isAfter ? 1 : 0)
+      out.text("\"><stop offset=\"0\" stop-color=\"#fff\" stop-opacity=\".45\"/>")
+      out.text("<stop offset=\"1\" stop-color=\"#fff\" stop-opacity=\".92\"/></linearGradient>")
+    }
+  }
+
+  mutating func close() {
+    let cross = plan.axis.cross
+    let canvas = canvas
+    let room = layout.container.extent[cross]
+    let start = plan.area.min(plan.axis) - 4
+    let along = plan.area.extent[plan.axis] + 8
+    if plan.overflow.before > 0 {
+      fade("fade-before", from: canvas.min(cross), to: 0, start, along)
+    }
+    if plan.overflow.after > 0 {
+      fade("fade-after", from: room, to: canvas.max(cross), start, along)
+    }
+    let edge = LayoutRect(origin: picture.contentOffset, extent: layout.container.extent)
+    rect("viewport", edge)
+    out.text("<text class=\"edge\" text-anchor=\"end\"")
+    point(edge.maxX - 4, edge.maxY + 12)
+    out.text(">screen ")
+    out.figures(edge.extent)
+    out.text("</text>\n")
+    if plan.isCut {
+      out.text("<text class=\"note\"")
+      point(canvas.x + SVGWriter.margin, canvas.maxY - 14)
+      out.text(">")
+      layout.writeRest(of: plan, to: &out)
+      out.text("</text>\n")
+    }
+    out.text("</svg>\n")
+  }
+
+  private mutating func fade(_ id: String, from low: Double, to high: Double, _ start: Double, _ along: Double) {
+    out.text("<rect class=\"fade\" style=\"fill:url(#")
+    out.raw(id)
+    out.text(")\"")
+    place(
+      LayoutRect(
+        origin: LayoutPoint(plan.axis, along: start, across: low),
+        extent: LayoutExtent(plan.axis, along: along, across: high - low)))
+    out.text("/>\n")
+  }
+}
+
+extension SolvedLayout {
+  /// Writes what a picture that had to end has left out.
+  func writeRest<Failure: Error>(of plan: PicturePlan, to out: inout ByteText<Failure>) {
+    if plan.skippedCells > 0 {
+      out.integer(plan.skippedCells)
+      out.text(plan.skippedCells == 1 ? " more cell" : " more cells")
+    }
+    if plan.skippedSections > 0 {
+      out.text(plan.skippedCells > 0 ? " and " : "")
+      out.integer(plan.skippedSections)
+      out.text(plan.skippedSections == 1 ? " more section" : " more sections")
+    }
+    out.text(plan.skippedCells + plan.skippedSections == 1 ? " is not drawn" : " are not drawn")
+  }
+}

@@ -1,0 +1,59 @@
+/// The area that a section's insets keep free, as up to four bands around its content.
+struct SectionInsetBands {
+  /// Before and after the groups along the scroll axis, in the collection's coordinates.
+  var fixed: [LayoutRect] = []
+  /// Before and after the groups across it. In an orthogonal section they scroll with the cells, and are in its scroll
+  /// space.
+  var scrolling: [LayoutRect] = []
+}
+
+extension SolvedLayout {
+  /// The bands that a section's insets keep free; those without area are left out.
+  func insetBands(ofSection section: Int) -> SectionInsetBands {
+    let axis = configuration.scrollDirection.axis
+    let insets = sectionInsets(section)
+    let between = areaBetweenBoundaries(section)
+    let whole = between.extent[axis]
+    func band(_ along: Double, _ length: Double, _ across: Double, _ breadth: Double) -> LayoutRect? {
+      guard length > 0, breadth > 0 else { return nil }
+      return mirrored(
+        LayoutRect(
+          origin: LayoutPoint(axis, along: along, across: across),
+          extent: LayoutExtent(axis, along: length, across: breadth)))
+    }
+    let before = insets.before(axis)
+    let after = insets.after(axis)
+    let start = between.min(axis)
+    let breadth = between.extent[axis.cross]
+    var bands = SectionInsetBands()
+    bands.fixed = [band(start, before, 0, breadth), band(start + whole - after, after, 0, breadth)].compactMap { $0 }
+    let scroll = orthogonalScroll(inSection: section)
+    let across = scroll?.contentSize[axis.cross] ?? breadth
+    let along = scroll == nil ? start + before : 0
+    let length = scroll?.contentSize[axis] ?? (whole - before - after)
+    let trailing = insets.after(axis.cross)
+    bands.scrolling = [
+      band(along, length, 0, insets.before(axis.cross)), band(along, length, across - trailing, trailing),
+    ].compactMap { $0 }
+    return bands
+  }
+
+  /// A section's area between its headers and its footers, left to right.
+  private func areaBetweenBoundaries(_ section: Int) -> LayoutRect {
+    let axis = configuration.scrollDirection.axis
+    let frame = mirrored(sectionFrame(section))
+    let insets = sectionInsets(section)
+    let template = template(of: section)
+    let header = template.lead - insets.before(axis)
+    let footer = template.tail - insets.after(axis)
+    return LayoutRect(
+      origin: LayoutPoint(axis, along: frame.min(axis) + header, across: 0),
+      extent: LayoutExtent(
+        axis, along: frame.extent[axis] - header - footer, across: container.extent[axis.cross]))
+  }
+
+  /// Right-to-left lies mirrored in the container (rule 10).
+  private func mirrored(_ rect: LayoutRect) -> LayoutRect {
+    container.layoutDirection == .rightToLeft ? rect.mirrored(inWidth: container.width) : rect
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+@testable import CompositionalLayout
+
+/// The result as a recorder would hand it over.
+func recording(of layout: SolvedLayout, contentOffset: LayoutPoint = .zero) throws -> LayoutRecording {
+  try JSONDecoder().decode(
+    LayoutRecording.self, from: JSONEncoder().encode(layout.result(contentOffset: contentOffset)))
+}
+
+func differences(
+  _ layout: SolvedLayout, _ recording: LayoutRecording, tolerance: Double = 0.01, contentOffset: LayoutPoint = .zero
+) -> [LayoutDifference] {
+  var found: [LayoutDifference] = []
+  layout.forEachDifference(from: recording, tolerance: tolerance, contentOffset: contentOffset) { found.append($0) }
+  return found
+}
+
+@Suite("Recordings against layouts")
+struct RecordingTests {
+  @Test("a layout does not differ from itself, and from nothing else it does")
+  func itself() throws {
+    var changed = 0
+    for seed in 0..<300 as Range<UInt64> {
+      var random = RandomDescription(seed: 630_000 + seed)
+      guard let layout = try? random.anyDirection().solve() else { continue }
+      var recording = try recording(of: layout)
+      #expect(differences(layout, recording) == [], "seed \(630_000 + seed)")
+      let frames =
+        layout.totalItemCount + (recording.supplementary?.count ?? 0) + (recording.decoration?.count ?? 0)
+        + 2 * (recording.orthogonal?.count ?? 0)
+      let rest = 1 + layout.sectionCount + 2 + 1
+      #expect(layout.forEachDifference(from: recording) { _ in } == frames + rest, "seed \(630_000 + seed)")
+
+      // One number of one item is off.
+      guard let section = recording.items.firstIndex(where: { !$0.isEmpty }),
+        var frame = recording.items[section][0]
+      else { continue }
+      let key = random.generator.pick([\LayoutRect.x, \.y, \.w, \.h])
+      frame[keyPath: key] += 0.0099
+      recording.items[section][0] = frame
+      #expect(differences(layout, recording) == [], "seed \(630_000 + seed): within the tolerance")
+      frame[keyPath: key] += 3
+      recording.items[section][0] = frame
+      let found = differences(layout, recording)
+      #expect(found.map(\.subject) == [.item(section: section, item: 0)], "seed \(630_000 + seed)")
+      #expect(found[0].rule != nil && found[0].path != nil)
+      #expect(abs((found[0].worst ?? 0) - 3.0099) < 1e-6)
+      #expect(differences(layout, recording, tolerance: 4) == [])
+      changed += 1
+    }
+    #expect(changed > 100)
+  }
+
+  @Test("what was not recorded is not compared")
+  func lenient() throws {
+    var section = grid(columns: 2)
+    section.decorationItems = [.background(elementKind: "back")]
+    section.boundarySupplementaryItems = [
+      .init(layoutSize: .size(.fractionalWidth(1), .absolute(20)), elementKind: "header", alignment: .top)
+    ]
+    section.orthogonalScrollingBehavior = .continuous
+    var layout = try SolvedLayout(container: .init(width: 100, height: 200))
+    try layout.append(section: section, itemCount: 2)
+    func differences(_ json: String) throws -> [String] {
+      let recording = try JSONDecoder().decode(LayoutRecording.self, from: Data(json.utf8))
+      var found: [String] = []
+      layout.forEachDifference(from: recording) { found.append($0.subject.description) }
+      return found
+    }
+    let items = #""items": [[{"x":0,"y":0,"w":50,"h":80}, {"x":50,"y":0,"w":50,"h":80}]]"#
+    #expect(try differences("{\(items)}") == [])
+    #expect(try differences(#"{"items": [[null, {"x":50,"y":0,"w":50,"h":80,"more":1}]], "device": "x"}"#) == [])
+    #expect(try differences(#"{"expected": {\#(items), "contentHeight": 100}}"#) == [])
+    #expect(try differences(#"{"expected": {\#(items), "contentHeight": 101}}"#) == ["contentHeight"])
+    #expect(try differences(#"{"items": [[null, null, null]]}"#) == ["number of items in section 0"])
+    #expect(try differences(#"{"items": []}"#) == ["number of sections"])
+    #expect(try differences(#"{\#(items), "supplementary": []}"#) == ["header 0 of section 0"])
+    #expect(try differences(#"{\#(items), "decoration": []}"#) == ["back 0 of section 0"])
+    #expect(try differences(#"{\#(items), "orthogonal": []}"#) == ["scrollFrame of section 0"])
+    #expect(try differences(#"{\#(items), "orthogonal": [{"section": 0}]}"#) == [])
+    #expect(
+      try differences(#"{\#(items), "orthogonal": [{"section": 0, "contentSize": {"w": 99, "h": 80}}]}"#)
+        == ["contentSize of section 0"])
+    #expect(try differences(#"{\#(items), "assumptions": []}"#) == [])
+    #expect(try differences(#"{\#(items), "assumptions": ["5.2"]}"#) == ["assumptions"])
+    let header = #"{"kind":"header","section":0,"index":0,"x":0,"y":0,"w":100,"h":20"#
+    #expect(try differences(#"{\#(items), "supplementary": [\#(header)}]}"#) == [])
+    #expect(try differences(#"{\#(items), "supplementary": [\#(header),"zIndex":2}]}"#) == ["header 0 of section 0"])
+    #expect(
+      try differences(
+        #"{\#(items), "supplementary": [\#(header)}, {"kind":"k","section":9,"index":1,"x":0,"y":0,"w":1,"h":1}]}"#)
+        == ["k 1 of section 9"])
+    #expect(throws: DecodingError.self) { try differences("{}") }
+    #expect(throws: DecodingError.self) { try differences(#"{"items": [[{"x":0}]]}"#) }
+    #expect(throws: DecodingError.self) { try differences("[]") }
+  }
+
+  @Test("a huge layout is compared as far as it was recorded")
+  func huge() throws {
+    var badged = LayoutItem(layoutSize: .full)
+    badged.supplementaryItems = [
+      .init(layoutSize: .size(.absolute(9), .absolute(9)), elementKind: "b", containerAnchor: .init(edges: []))
+    ]
+    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
+    try layout.append(
+      section: LayoutSection(
+        group: .horizontal(layoutSize: .size(.fractionalWidth(1), .absolute(50)), subitems: [badged])),
+      itemCount: 1_000_000_000)
+    var recording = LayoutRecording(items: [[LayoutRect(x: 0, y: 0, w: 390, h: 50)]])
+    recording.supplementary = []
+    #expect(
+      differences(layout, recording).map(\.subject)
+        == [.itemCount(section: 0), .supplementary(kind: "b", section: 0, index: 0)])
+  }
+
+  @Test("two badges of one kind on one item are told apart by their places")
+  func twins() throws {
+    var item = LayoutItem(layoutSize: .full)
+    item.supplementaryItems = [[.top], [.bottom]].map { edges in
+      .init(layoutSize: .size(.absolute(9), .absolute(9)), elementKind: "b", containerAnchor: .init(edges: edges))
+    }
+    var layout = try SolvedLayout(container: .init(width: 100, height: 200))
+    try layout.append(
+      section: LayoutSection(
+        group: .horizontal(layoutSize: .size(.fractionalWidth(1), .absolute(50)), subitems: [item])), itemCount: 2)
+    var recording = try recording(of: layout)
+    recording.supplementary?.reverse()
+    #expect(differences(layout, recording) == [])
+    // The first in the recording is now the last item's lower one.
+    recording.supplementary?.removeFirst()
+    #expect(differences(layout, recording).map(\.theirs) == [nil])
+  }
+}

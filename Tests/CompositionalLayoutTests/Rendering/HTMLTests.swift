@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@testable import CompositionalLayout
+
+@Suite("HTML pages")
+struct HTMLTests {
+  private struct Facts: Decodable {
+    struct Place: Decodable {
+      var path: String
+      var rules: [String]
+    }
+    var places: [Place]
+    var rules: [String: String]
+    var assumptions: [String: String]
+  }
+
+  private func facts(_ page: String) throws -> Facts {
+    let match = try #require(page.firstMatch(of: /id="facts">((?s).*?)<\/script>/))
+    return try JSONDecoder().decode(Facts.self, from: Data(match.1.utf8))
+  }
+
+  @Test("every element of the result is one node, placed at its frame, with its path and rules")
+  func everything() throws {
+    var checked = 0
+    for seed in 0..<250 as Range<UInt64> {
+      var random = RandomDescription(seed: 670_000 + seed)
+      guard let layout = try? random.anyDirection().solve() else { continue }
+      var picture = LayoutPicture()
+      picture.scrollReach = 1e6
+      let page = text { layout.writeHTML(picture, to: $0) }
+      let nodes = try PageNode.nodes(in: page)
+      let facts = try facts(page)
+      let result = try layout.result()
+      for (section, frames) in result.items.enumerated() {
+        let found = nodes.filter { $0.category == "item" && $0.section == section }.sorted { $0.item < $1.item }
+        #expect(found.map(\.item) == Array(frames.indices), "seed \(670_000 + seed)")
+        #expect(found.map(\.frame) == frames.map(\.inPicture), "seed \(670_000 + seed)")
+        #expect(found.map(\.styled) == found.map(\.frame), "seed \(670_000 + seed)")
+        for node in found {
+          let leaf = layout.leaf(section: section, item: node.item)
+          let place = facts.places[node.place]
+          #expect("$.layout.sections[\(section)]\(place.path)" == leaf.path && place.rules.first == leaf.rule)
+          #expect(place.rules.allSatisfy { facts.rules[$0] == LayoutRule($0)?.summary })
+          checked += 1
+        }
+      }
+      for (category, attachments) in [("supplementary", result.supplementary), ("decoration", result.decoration)] {
+        let found = nodes.filter { $0.category == category }
+        #expect(found.count == attachments.count, "seed \(670_000 + seed)")
+        for wanted in attachments {
+          let isThere = found.contains { node in
+            node.kind == wanted.kind && node.section == wanted.section && node.item == wanted.index
+              && node.zIndex == wanted.zIndex && node.frame.isClose(to: wanted.frame, within: 1e-3)
+              && node.styled == node.frame
+          }
+          #expect(isThere, "seed \(670_000 + seed): \(wanted)")
+        }
+      }
+      #expect(Set(facts.assumptions.keys) == Set(layout.assumptions))
+      let strips = page.matches(of: /data-strip="(\d+)"/).map { Int($0.1) }
+      #expect(strips == result.orthogonal.map(\.section), "seed \(670_000 + seed)")
+      #expect(page.matches(of: /tabindex="0"/).count <= 1)
+    }
+    #expect(checked > 1000)
+  }
+
+  @Test("a page needs nothing but itself")
+  func selfContained() throws {
+    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
+    try layout.append(section: grid(columns: 3), itemCount: 7)
+    let page = text { layout.writeHTML(.init(title: "grid"), to: $0) }
+    for word in ["http:", "https:", " src=", " href=", "@import", "url("] {
+      #expect(!page.contains(word), "\(word)")
+    }
+    #expect(page.contains("default-src 'none'"))
+    #expect(page.contains("7 cells") && page.contains("<h1>grid</h1>"))
+    #expect(page.contains("65 % sure"), "the assumption that the last group counts whole")
+    #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
+  }
+
+  @Test("titles, kinds and names cannot become markup")
+  func escaped() throws {
+    let evil = "</script><script>alert(1)</script><img src=x onerror=alert(2)>\"'&"
+    var section = rows()
+    section.decorationItems = [.background(elementKind: evil)]
+    section.boundarySupplementaryItems = [
+      .init(layoutSize: .size(.fractionalWidth(1), .absolute(20)), elementKind: evil, alignment: .top)
+    ]
+    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
+    try layout.append(section: section, itemCount: 2)
+    var picture = LayoutPicture(title: evil)
+    picture.sectionTitle = { _ in evil }
+    picture.cellTints = [.init(name: evil, color: "red;}</style><script>")]
+    picture.cellTint = { _, _ in 0 }
+    let page = text { layout.writeHTML(picture, to: $0) }
+    #expect(!page.contains("<img") && !page.contains("alert(1)</script>"))
+    // The page's own two, and no other.
+    #expect(page.components(separatedBy: "<script").count == 3)
+    #expect(page.components(separatedBy: "</script").count == 3)
+    #expect(page.components(separatedBy: "</style").count == 2)
+    #expect(page.contains("&lt;img src=x onerror=alert(2)&gt;&quot;&#39;&amp;"))
+  }
+
+  @Test("a page of a huge layout is bounded and says so")
+  func huge() throws {
+    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
+    var across = rows()
+    across.orthogonalScrollingBehavior = .continuous
+    try layout.append(section: across, itemCount: 1_000_000_000)
+    try layout.append(section: rows(), itemCount: 1_000_000_000)
+    let page = text { layout.writeHTML(to: $0) }
+    let cells = try PageNode.nodes(in: page)
+    #expect(cells.count == 20_000)
+    // 20 000 points of the strip, beyond the screen.
+    #expect(cells.filter { $0.section == 0 }.count == 53)
+    #expect(page.contains("The section goes on to 390000000000 points."))
+    #expect(page.contains("999980053 more cells are not drawn."))
+  }
+}

@@ -1,0 +1,163 @@
+import Testing
+
+@testable import CompositionalLayout
+
+@Suite("SVG pictures")
+struct SVGTests {
+  private func read(_ layout: SolvedLayout, _ picture: LayoutPicture = .init()) -> SVGReader {
+    SVGReader(text { layout.writeSVG(picture, to: $0) })
+  }
+
+  @Test("every element that the layout has is drawn once, at its frame")
+  func everything() throws {
+    var drawn = 0
+    for seed in 0..<250 as Range<UInt64> {
+      var random = RandomDescription(seed: 640_000 + seed)
+      guard let layout = try? random.anyDirection().solve() else { continue }
+      var picture = LayoutPicture()
+      picture.overflow = 1e6
+      let reader = read(layout, picture)
+      let result = try layout.result()
+      var wanted: [String: [LayoutRect]] = ["section": [], "cell": [], "background": []]
+      for section in 0..<layout.sectionCount {
+        wanted["section", default: []].append(layout.sectionFrame(section))
+        let origin = layout.orthogonalScroll(inSection: section)?.scrollFrame ?? .zero
+        for frame in result.items[section] {
+          wanted["cell", default: []].append(frame.offset(x: origin.x, y: origin.y))
+        }
+        layout.forEachBoundary(inSection: section) { wanted["header", default: []].append($0.frame) }
+        for item in 0..<layout.itemCount(inSection: section) {
+          layout.forEachBadge(ofItem: item, inSection: section) {
+            wanted["badge", default: []].append($0.frame.offset(x: origin.x, y: origin.y))
+          }
+        }
+      }
+      wanted["background"] = result.decoration.map(\.frame)
+      for (name, frames) in wanted {
+        let found = reader.shapes.filter { $0.name == name }.map(\.frame)
+        #expect(
+          sorted(found) == sorted(frames.map(\.inPicture)), "seed \(640_000 + seed): \(name)")
+        drawn += found.count
+      }
+      #expect(reader.counts["viewport"] == 1)
+      for frame in wanted["section"] ?? [] {
+        #expect(reader.canvas.x < frame.x && reader.canvas.maxX > frame.maxX, "seed \(640_000 + seed)")
+        #expect(reader.canvas.y < frame.y && reader.canvas.maxY > frame.maxY, "seed \(640_000 + seed)")
+      }
+    }
+    #expect(drawn > 1000)
+  }
+
+  private func sorted(_ frames: [LayoutRect]) -> [LayoutRect] {
+    frames.sorted { ($0.x, $0.y, $0.w, $0.h) < ($1.x, $1.y, $1.w, $1.h) }
+  }
+
+  @Test("the picture is the same at any chunk size")
+  func chunks() throws {
+    var random = RandomDescription(seed: 650_000)
+    while true {
+      guard let layout = try? random.document().solve(), layout.totalItemCount > 5 else { continue }
+      let whole = text { layout.writeSVG(to: $0) }
+      #expect(text { layout.writeSVG(chunkBytes: 1, to: $0) } == whole)
+      let page = text { layout.writeHTML(to: $0) }
+      #expect(text { layout.writeHTML(chunkBytes: 1, to: $0) } == page)
+      return
+    }
+  }
+
+  @Test("titles, kinds and colours cannot leave their place")
+  func escaped() throws {
+    var section = rows()
+    section.boundarySupplementaryItems = [
+      .init(layoutSize: .size(.fractionalWidth(1), .absolute(20)), elementKind: "<k>&\"'", alignment: .top)
+    ]
+    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
+    try layout.append(section: section, itemCount: 1)
+    var picture = LayoutPicture(title: "a </title><script>")
+    picture.sectionTitle = { _ in "<b>\"Müller\" & 'Söhne'\u{1}</b>" }
+    picture.cellTints = [.init(name: "<i>", color: "red\"/><script>"), .init(name: "b", color: "rgb(1 2 3)")]
+    picture.cellTint = { _, item in item }
+    let reader = read(layout, picture)
+    #expect(reader.texts("title") == ["<b>\"Müller\" & 'Söhne'\u{FFFD}</b>"])
+    #expect(reader.texts("name") == ["<k>&\"'"])
+    #expect(reader.texts("headline") == ["a </title><script>"])
+    #expect(reader.texts("legend") == ["<i>", "b"])
+    #expect(
+      reader.shapes.first { $0.name == "cell" }?.color == LayoutPicture.palette[0], "what is no colour is not used")
+    #expect(reader.shapes.last { $0.name == "swatch" }?.color == "rgb(1 2 3)")
+  }
+
+  @Test("cells are tinted by their kind, one by one")
+  func tints() throws {
+    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
+    try layout.append(section: rows(), itemCount: 3)
+    var picture = LayoutPicture()
+    picture.cellTints = [.init(name: "even"), .init(name: "odd", color: "#123456")]
+    picture.cellTint = { _, item in item == 2 ? 7 : item % 2 }
+    let colors = read(layout, picture).shapes.filter { $0.name == "cell" }.map(\.color)
+    #expect(colors == [LayoutPicture.palette[0], "#123456", nil], "an unknown kind is tinted by its section")
+  }
+
+  @Test("long titles end where their header does")
+  func longTitle() throws {
+    var section = rows()
+    section.boundarySupplementaryItems = [
+      .init(layoutSize: .size(.absolute(150), .absolute(20)), elementKind: "header", alignment: .top)
+    ]
+    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
+    try layout.append(section: section, itemCount: 1)
+    var picture = LayoutPicture()
+    picture.sectionTitle = { _ in String(repeating: "long ", count: 1000) }
+    let title = try #require(read(layout, picture).texts("title").first)
+    #expect(title.hasSuffix("…") && title.count < 25)
+  }
+
+  @Test("a picture of a huge layout is bounded and says so")
+  func huge() throws {
+    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
+    var across = rows()
+    across.orthogonalScrollingBehavior = .continuous
+    try layout.append(section: across, itemCount: 1_000_000_000)
+    var tall = rows()
+    tall.decorationItems = [.background(elementKind: "background")]
+    try layout.append(section: tall, itemCount: 1_000_000_000)
+    try layout.append(section: rows(), itemCount: 5)
+    var picture = LayoutPicture()
+    picture.maximumCells = 500
+    let reader = read(layout, picture)
+    #expect(reader.counts["cell"] == 500)
+    #expect(reader.texts("note") == ["999999507 more cells and 1 more section are not drawn"])
+    // Two of the first section can be seen; the rest are rows of 44 points.
+    #expect(reader.canvas.maxY > 44 + 498 * 44 && reader.canvas.maxY < 44 + 498 * 44 + 100)
+
+    picture.maximumSections = 1
+    #expect(read(layout, picture).texts("note") == ["1000000005 more cells and 2 more sections are not drawn"])
+    picture.maximumSections = 10_000
+    picture.maximumCells = 0
+    #expect(read(layout, picture).counts["cell"] == nil)
+  }
+
+  @Test("writing stops when the sink fails")
+  func failure() throws {
+    struct Full: Error {}
+    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
+    try layout.append(section: grid(columns: 3), itemCount: 1_000_000_000)
+    for isPage in [false, true] {
+      var largest = 0
+      var chunks = 0
+      let write = { (bytes: [UInt8]) throws(Full) -> Void in
+        chunks += 1
+        largest = max(largest, bytes.count)
+        if chunks == 5 { throw Full() }
+      }
+      #expect(throws: Full.self) {
+        if isPage {
+          try layout.writeHTML(chunkBytes: 10_000, to: write)
+        } else {
+          try layout.writeSVG(chunkBytes: 10_000, to: write)
+        }
+      }
+      #expect(chunks == 5 && largest < 20_000, "\(largest)")
+    }
+  }
+}

@@ -1,0 +1,224 @@
+import Foundation
+import Testing
+
+/// `sectile layout --emit html` and `svg`, as a browser shows them.
+@Suite(
+  "pictures in a browser, end to end", .enabled(if: Tool.isThere, Tool.comment),
+  .enabled(if: Browser.isThere, Browser.comment))
+struct BrowserEndToEndTests {
+  /// A browser lays out in 64ths of a pixel.
+  private static let precision = 1.0 / 32
+
+  /// One node, where the browser has it: in the collection's content, or in its strip before any scrolling.
+  private static let readNodes = """
+    const content = doc.getElementById('content').getBoundingClientRect();
+    return [...doc.querySelectorAll('[data-category]')].map((node) => {
+      const strip = node.closest('[data-strip]')?.getBoundingClientRect() ?? content;
+      const box = node.getBoundingClientRect();
+      return { ...node.dataset, box: [box.x - strip.x, box.y - strip.y, box.width, box.height] };
+    });
+    """
+
+  /// Descriptions to draw, with their names: the fixtures, turned and mirrored, and worked cases beside the checkout.
+  private func descriptions() throws -> [(name: String, text: Data)] {
+    var found: [(String, Data)] = []
+    for name in Tool.fixtures(in: "layout") {
+      let data = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture("layout/\(name)")))
+      found.append((name, data))
+      for (direction, scroll) in [("rtl", "vertical"), ("ltr", "horizontal"), ("rtl", "horizontal")] {
+        var document = try #require(try JSONSerialization.jsonObject(with: data) as? JSONObject)
+        var container = try #require(document["container"] as? JSONObject)
+        container["layoutDirection"] = direction
+        document["container"] = container
+        var layout = try #require(document["layout"] as? JSONObject)
+        layout["scrollDirection"] = scroll
+        layout["sections"] = (layout["sections"] as? [JSONObject])?.map { section in
+          var section = section
+          if scroll == "horizontal" {
+            section["boundarySupplementaryItems"] = nil
+            var group = section["group"] as? JSONObject ?? [:]
+            group["size"] = [
+              "width": ["type": "absolute", "value": 150], "height": ["type": "fractionalHeight", "value": 0.9],
+            ]
+            group["subitems"] = [
+              [
+                "type": "item",
+                "size": [
+                  "width": ["type": "fractionalWidth", "value": 1],
+                  "height": ["type": "fractionalHeight", "value": 1],
+                ],
+              ]
+            ]
+            section["group"] = group
+          }
+          return section
+        }
+        document["layout"] = layout
+        found.append(("\(name) \(direction) \(scroll)", try JSONSerialization.data(withJSONObject: document)))
+      }
+    }
+    let golden = Tool.root.deletingLastPathComponent().appendingPathComponent("shared/layout-golden.json")
+    if FileManager.default.fileExists(atPath: golden.path) {
+      let cases = try #require(JSONSerialization.jsonObject(with: Data(contentsOf: golden)) as? [JSONObject])
+      for golden in cases where golden["expected"] != nil {
+        found.append((golden["name"] as? String ?? "", try JSONSerialization.data(withJSONObject: golden)))
+      }
+    } else {
+      print("layout-golden.json is not beside the checkout: its cases are not drawn")
+    }
+    return found
+  }
+
+  @Test("every frame of the result is where the browser shows it")
+  func frames() throws {
+    let folder = try ScratchFolder()
+    var names: [String] = []
+    var results: [JSONObject] = []
+    for (name, text) in try descriptions() {
+      let frames = try Tool.run(["layout", "-"], input: text)
+      guard frames.status == 0 else {
+        // Directions that have not come yet say so.
+        #expect(frames.errors.contains("not supported yet"), "\(name): \(frames.errors)")
+        print("not drawn: \(name): \(frames.errors)", terminator: "")
+        continue
+      }
+      let page = try Tool.run(["layout", "-", "--emit", "html"], input: text)
+      #expect(page.status == 0 && page.errors.isEmpty, "\(name): \(page.errors)")
+      _ = try folder.file("\(names.count).html", page.output)
+      names.append(name)
+      results.append(try #require(JSONSerialization.jsonObject(with: frames.output) as? JSONObject))
+    }
+    let pages = try Browser.run(Self.readNodes, on: names.indices.map { "\($0).html" }, in: folder)
+    #expect(pages.count == names.count, "\(pages.last ?? "")")
+    var compared = 0
+    for (name, (result, page)) in zip(names, zip(results, pages)) {
+      let nodes = try #require(page as? [JSONObject], "\(name): \(page)")
+      var boxes: [String: [[Double]]] = [:]
+      for node in nodes {
+        let key = ["category", "kind", "section", "item"].map { node[$0] as? String ?? "" }.joined(separator: "/")
+        boxes[key, default: []].append(try #require(node["box"] as? [Double]))
+      }
+      for (key, frame) in try frames(of: result) {
+        let box = try #require(boxes[key]?.first, "\(name): \(key) is not on the page")
+        boxes[key]?.removeFirst()
+        let isClose = zip(box, frame).allSatisfy { abs($0 - $1) <= Self.precision }
+        #expect(isClose, "\(name): \(key) is at \(box), not \(frame)")
+        compared += 1
+      }
+      let extra = boxes.filter { !$0.value.isEmpty }.keys.sorted()
+      #expect(extra == [], "\(name): more than the result has")
+    }
+    #expect(compared > 60)
+  }
+
+  /// The frames of a result, by what they are.
+  private func frames(of result: JSONObject) throws -> [(String, [Double])] {
+    func numbers(_ frame: JSONObject) -> [Double] { ["x", "y", "w", "h"].map { frame[$0] as? Double ?? .nan } }
+    var all: [(String, [Double])] = []
+    for (section, frames) in try #require(result["items"] as? [[JSONObject]]).enumerated() {
+      for (item, frame) in frames.enumerated() { all.append(("item//\(section)/\(item)", numbers(frame))) }
+    }
+    for category in ["supplementary", "decoration"] {
+      for view in try #require(result[category] as? [JSONObject]) {
+        let kind = view["kind"] as? String ?? ""
+        all.append(("\(category)/\(kind)/\(view["section"] ?? "")/\(view["index"] ?? "")", numbers(view)))
+      }
+    }
+    return all
+  }
+
+  @Test("a click, and then the keyboard, show where a cell comes from and why it lies there")
+  func panel() throws {
+    let folder = try ScratchFolder()
+    _ = try folder.file("page.html", Tool.run(["layout", Tool.fixture("layout/grid.json"), "--emit", "html"]).output)
+    let script = """
+      const panel = () => doc.getElementById('details').innerText;
+      const cell = doc.querySelector('[data-category="item"][data-item="4"]');
+      const hint = panel();
+      cell.click();
+      const clicked = panel();
+      const press = (key) => doc.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      press('ArrowRight');
+      press('ArrowDown');
+      return { hint, clicked, moved: panel(), selected: doc.querySelectorAll('.selected').length,
+        tabs: doc.querySelectorAll('#stage [tabindex="0"]').length };
+      """
+    let found = try #require(Browser.run(script, on: ["page.html"], in: folder).first as? [String: Any])
+    let clicked = try #require(found["clicked"] as? String, "\(found)")
+    #expect((found["hint"] as? String)?.contains("Click a cell") == true)
+    for part in [
+      "Item 4", "section 0", "138.6667, 146", "112.6667 × 120", "$.layout.sections[0].group.subitems[0]", "3.1",
+      "shared equally", "5.1",
+    ] {
+      #expect(clicked.contains(part), "\(part) is not in: \(clicked)")
+    }
+    let moved = try #require(found["moved"] as? String)
+    #expect(moved.contains("Item 6") && moved.contains("65 % sure"), "the last group is not full: \(moved)")
+    #expect(found["selected"] as? Int == 1 && found["tabs"] as? Int == 1)
+  }
+
+  @Test("an orthogonal section scrolls by itself")
+  func strip() throws {
+    let folder = try ScratchFolder()
+    let file = Tool.fixture("layout/orthogonal.json")
+    _ = try folder.file("page.html", Tool.run(["layout", file, "--emit", "html"]).output)
+    let script = """
+      const scroller = doc.querySelector('[data-strip="0"] .scroller');
+      const x = (section, item) =>
+        doc.querySelector(`[data-category="item"][data-section="${section}"][data-item="${item}"]`)
+          .getBoundingClientRect().x;
+      const before = [x(0, 0), x(0, 11), x(1, 0)];
+      scroller.scrollLeft = 300;
+      const after = [x(0, 0), x(0, 11), x(1, 0)];
+      return { width: scroller.scrollWidth, height: scroller.scrollHeight - scroller.clientHeight,
+        moved: after.map((value, index) => before[index] - value) };
+      """
+    let found = try #require(Browser.run(script, on: ["page.html"], in: folder).first as? JSONObject)
+    #expect(found["width"] as? Double == 3284)
+    #expect(found["height"] as? Double == 0)
+    #expect(found["moved"] as? [Double] == [300, 300, 0])
+  }
+
+  @Test("the picture's shapes are where the frames are")
+  func svg() throws {
+    let folder = try ScratchFolder()
+    let file = Tool.fixture("layout/grid.json")
+    _ = try folder.file("picture.svg", Tool.run(["layout", file, "--emit", "svg"]).output)
+    let script = """
+      const edge = doc.querySelector('.viewport').getBBox();
+      return [...doc.querySelectorAll('.cell')].map((cell) => {
+        const box = cell.getBBox();
+        return [box.x - edge.x, box.y - edge.y, box.width, box.height];
+      });
+      """
+    let boxes = try #require(Browser.run(script, on: ["picture.svg"], in: folder).first as? [[Double]])
+    let result = try #require(
+      JSONSerialization.jsonObject(with: Tool.run(["layout", file]).output) as? JSONObject)
+    let wanted = try frames(of: result).map(\.1)
+    #expect(boxes.count == wanted.count)
+    for (box, frame) in zip(boxes, wanted) {
+      #expect(zip(box, frame).allSatisfy { abs($0 - $1) <= Self.precision }, "\(box), not \(frame)")
+    }
+  }
+
+  @Test("a title that would be a script is shown, and does not run")
+  func title() throws {
+    let folder = try ScratchFolder()
+    let evil = "</script><script>document.body.id='ran'</script><img src=x onerror=\"document.body.id='ran'\">"
+    let home = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture("home.json")))
+    var sections = try #require(JSONSerialization.jsonObject(with: home) as? [JSONObject])
+    for index in sections.indices { sections[index]["title"] = evil }
+    let payload = try folder.file("payload.json", JSONSerialization.data(withJSONObject: sections))
+    _ = try folder.file("page.html", Tool.run(["layout", "--payload", payload, "--emit", "html"]).output)
+    let script = """
+      await new Promise((done) => setTimeout(done, 200));
+      doc.querySelector('[data-category="item"]').click();
+      return { images: doc.images.length, id: doc.body.id, title: doc.querySelector('.header b').textContent,
+        panel: doc.querySelector('#details p').textContent, scripts: doc.scripts.length };
+      """
+    let found = try #require(Browser.run(script, on: ["page.html"], in: folder).first as? JSONObject)
+    #expect(found["images"] as? Int == 0 && found["scripts"] as? Int == 2 && found["id"] as? String == "")
+    #expect(found["title"] as? String == evil)
+    #expect(found["panel"] as? String == "section 0 · \(evil)")
+  }
+}
