@@ -173,7 +173,8 @@ struct HTMLWriter<Failure: Error> {
       include(layout.frame(section: section, item: item))
       layout.forEachBadge(ofItem: item, inSection: section) { include($0.frame) }
     }
-    return (min(before, 200), min(after, 200))
+    // Four points more for the mark of what is selected.
+    return (before > 0 ? min(before + 4, 200) : 0, min(after, 200))
   }
 
   // MARK: Elements

@@ -125,7 +125,7 @@ struct SVGTests {
     var picture = LayoutPicture()
     picture.maximumCells = 500
     let reader = read(layout, picture)
-    #expect(reader.counts["cell"] == 500)
+    #expect(reader.counts["cell"] == 500 && reader.counts["background"] == 1)
     #expect(reader.texts("note") == ["999999507 more cells and 1 more section are not drawn"])
     // Two of the first section can be seen; the rest are rows of 44 points.
     #expect(reader.canvas.maxY > 44 + 498 * 44 && reader.canvas.maxY < 44 + 498 * 44 + 100)
@@ -135,6 +135,9 @@ struct SVGTests {
     picture.maximumSections = 10_000
     picture.maximumCells = 0
     #expect(read(layout, picture).counts["cell"] == nil)
+    var alone = try SolvedLayout(container: .init(width: 390, height: 844))
+    try alone.append(section: tall, itemCount: 10)
+    #expect(read(alone, picture).counts == ["section": 1, "background": 1, "viewport": 1], "what is no cell is drawn")
   }
 
   @Test("writing stops when the sink fails")

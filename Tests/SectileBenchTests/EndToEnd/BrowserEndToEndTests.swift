@@ -40,6 +40,10 @@ struct BrowserEndToEndTests {
             group["size"] = [
               "width": ["type": "absolute", "value": 150], "height": ["type": "fractionalHeight", "value": 0.9],
             ]
+            guard group["customItems"] == nil else {
+              section["group"] = group
+              return section
+            }
             group["subitems"] = [
               [
                 "type": "item",
