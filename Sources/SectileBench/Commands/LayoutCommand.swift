@@ -88,7 +88,8 @@
     }
 
     private func validatePrintingCatalog() throws {
-      let isPlain = file == nil && payload == nil && width == nil && height == nil && emit == nil && json == nil
+      let isPlain =
+        file == nil && payload == nil && width == nil && height == nil && emit == nil && json == nil
         && diff == nil && tolerance == nil && limit == nil
       guard isPlain, at.path.components.isEmpty else {
         throw ValidationError("--print-catalog goes with --catalog and with nothing else")
