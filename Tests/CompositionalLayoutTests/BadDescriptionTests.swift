@@ -54,16 +54,6 @@ private struct BadCase: CustomTestStringConvertible, Sendable {
 
 private let group = "layout.sections.0.group"
 private let groupPath = "$.layout.sections[0].group"
-private let badge =
-  """
-  {"kind": "b", "size": {"width": {"type": "absolute", "value": 1}, "height": {"type": "absolute", "value": 1}},
-   "containerAnchor": {"edges": ["top"]}, "itemAnchor": {"edges": []}}
-  """
-private let boundary =
-  """
-  [{"kind": "h", "size": {"width": {"type": "absolute", "value": 1}, "height": {"type": "absolute", "value": 1}},
-   "alignment": "leading"}]
-  """
 
 private let schemaCases: [BadCase] = [
   .init("container", nil, .schema, "missing key \"container\"", "$"),
@@ -112,15 +102,13 @@ private let solverCases: [BadCase] = [
   .init("container.width", "0", .noRoomForGroup, "0.0 × 44.0", groupPath),
   .init("container.height", "1e300", .invalidValue, "largest", "$.container.height"),
   .init("scale", "0", .invalidValue, "scale", "$.scale"),
-  .init("measured", "[{\"section\": 0, \"item\": 0, \"height\": 3}]", .unsupported, "measured", "$.measured"),
+  .init(
+    "measured", "[{\"section\": 0, \"item\": 99, \"height\": 3}]", .invalidValue, "no item 99", "$.measured[0].item"),
+  .init(
+    "measured", "[{\"section\": 0, \"item\": 0, \"height\": -3}]", .invalidValue, "height is -3", "$.measured[0].height"
+  ),
   .init("contentOffset", "{\"x\": 0, \"y\": 1e99}", .invalidValue, "y", "$.contentOffset.y"),
   .init("layout.interSectionSpacing", "-1", .invalidValue, "-1", "$.layout.interSectionSpacing"),
-  .init(
-    "layout.boundarySupplementaryItems", boundary, .unsupported, "not supported yet",
-    "$.layout.boundarySupplementaryItems"),
-  .init(
-    "layout.sections.0.boundarySupplementaryItems", boundary, .unsupported, "alignment leading",
-    "$.layout.sections[0].boundarySupplementaryItems[0].alignment"),
   .init(
     "layout.sections.0.contentInsets", "{\"top\": 0, \"leading\": 200, \"bottom\": 0, \"trailing\": 175}",
     .noRoomForGroup, "0.0 × 44.0", groupPath),
@@ -139,13 +127,6 @@ private let solverCases: [BadCase] = [
   .init(
     "\(group).interItemSpacing", "{\"type\": \"fixed\", \"value\": -500}", .invalidValue, "repeat without end",
     "\(groupPath).subitems"),
-  .init(
-    "\(group).edgeSpacing", "{\"top\": {\"type\": \"fixed\", \"value\": 1}}", .unsupported, "edgeSpacing",
-    "\(groupPath).edgeSpacing"),
-  .init("\(group).supplementaryItems", "[\(badge)]", .unsupported, "of a group", "\(groupPath).supplementaryItems"),
-  .init(
-    "\(group).subitems.0.supplementaryItems", "[\(badge)]", .unsupported, "itemAnchor",
-    "\(groupPath).subitems[0].supplementaryItems[0].itemAnchor"),
 ]
 
 @Suite("Bad descriptions")

@@ -37,9 +37,6 @@ struct GoldenCase: Decodable {
 
 @Suite("Golden cases")
 struct GoldenTests {
-  /// The cases that this version answers with `unsupported`. The set is asserted exactly, so it can only shrink.
-  private static let unsupported: Set<String> = []
-
   // The cases lie beside the checkout, not in it.
   @Test("every case, frames within 0.01 points", .enabled(if: sharedFile("layout-golden.json") != nil))
   func golden() throws {
@@ -48,21 +45,16 @@ struct GoldenTests {
     let cases = try JSONDecoder().decode([GoldenCase].self, from: data)
     let raw = try #require(JSONSerialization.jsonObject(with: data) as? [Any])
     #expect(cases.count >= 42)
-    var skipped: Set<String> = []
     for (golden, object) in zip(cases, raw) {
       do {
         let document = try decodeDocument(JSONSerialization.data(withJSONObject: object))
         check(try document.solve().result(contentOffset: document.contentOffset), golden)
-      } catch let error as LayoutError where error.code == .unsupported {
-        print("skipped \(golden.name): \(error)")
-        skipped.insert(golden.name)
       } catch let error as LayoutError {
         let wanted = try #require(golden.expectedError, "\(golden.name): \(error)")
         #expect(error.description.contains(wanted), "\(golden.name)")
         #expect(error.section != nil && error.path.contains("sections["), "\(golden.name): \(error)")
       }
     }
-    #expect(skipped == Self.unsupported)
   }
 
   private func check(_ result: LayoutResult, _ golden: GoldenCase) {

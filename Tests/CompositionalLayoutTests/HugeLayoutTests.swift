@@ -16,10 +16,13 @@ struct HugeLayoutTests {
   @Test("the counted work of solving does not depend on the number of items")
   func countedWork() throws {
     let few = try layout(300, items: 1).work
-    #expect(few == LayoutWork(templatesSolved: 3, slotsSolved: 6, sectionsPlaced: 300))
+    #expect(few.templatesSolved == 3 && few.slotsSolved == 6 && few.measuredGroupsSolved == 0)
+    #expect(few.nodesSummed < 3 * 300)
     #expect(try layout(300, items: 1000).work == few)
     #expect(try layout(300, items: 1_000_000_000).work == few)
-    #expect(try layout(600, items: 1).work == LayoutWork(templatesSolved: 3, slotsSolved: 6, sectionsPlaced: 600))
+    let more = try layout(600, items: 1).work
+    #expect(more.templatesSolved == 3 && more.slotsSolved == 6)
+    #expect(more.nodesSummed < 3 * 600)
   }
 
   @Test("more descriptions than are kept at hand are still solved once each")
@@ -28,7 +31,7 @@ struct HugeLayoutTests {
     for index in 0..<1000 {
       try layout.append(section: rows(height: Double(index % 50 + 1)), itemCount: 1)
     }
-    #expect(layout.work == LayoutWork(templatesSolved: 50, slotsSolved: 50, sectionsPlaced: 1000))
+    #expect(layout.work.templatesSolved == 50 && layout.work.slotsSolved == 50)
     #expect(layout.frame(section: 73, item: 0).h == 24)
   }
 

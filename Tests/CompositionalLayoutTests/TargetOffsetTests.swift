@@ -23,7 +23,7 @@ struct TargetOffsetTests {
       (.continuous, 137, 137), (.continuousGroupLeadingBoundary, 137, 210), (.continuousGroupLeadingBoundary, 90, 0),
       (.paging, 160, 300), (.paging, 140, 0), (.groupPaging, 137, 210), (.groupPaging, 90, 0),
     ] as [(OrthogonalScrollingBehavior, Double, Double)] {
-      let found = try layout(behavior).targetOffset(forSection: 0, proposed: proposed, velocity: 0)
+      let found = try layout(behavior).targetOffset(for: proposed, velocity: 0, inSection: 0)
       #expect(found == wanted, "\(behavior) \(proposed)")
     }
   }

@@ -21,12 +21,16 @@ struct FixturesTests {
       if line.hasPrefix("## ") { heading = String(line.dropFirst(3)) }
       if let match = line.firstMatch(of: /^\| `([^`]+)` \|/) { listed[heading, default: []].append(String(match.1)) }
     }
-    for (heading, name) in [("Payloads", ""), ("good/", "good"), ("bad/", "bad"), ("layout/", "layout")] {
+    let folders = [
+      ("Payloads", ""), ("good/", "good"), ("bad/", "bad"), ("layout/", "layout"),
+      ("layout/catalogs/", "layout/catalogs"),
+    ]
+    for (heading, name) in folders {
       #expect(try listed[heading]?.sorted() == files(in: name).map(\.lastPathComponent))
     }
   }
 
-  @Test("what is good is JSON to Foundation too", arguments: ["", "good", "layout"])
+  @Test("what is good is JSON to Foundation too", arguments: ["", "good", "layout", "layout/catalogs"])
   func good(name: String) throws {
     for file in try files(in: name) {
       #expect(throws: Never.self, "\(file.lastPathComponent)") {

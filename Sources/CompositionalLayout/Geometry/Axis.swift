@@ -20,7 +20,10 @@ extension LayoutExtent {
     self = axis == .x ? LayoutExtent(w: main, h: cross) : LayoutExtent(w: cross, h: main)
   }
 
-  subscript(axis: Axis) -> Double { axis == .x ? w : h }
+  subscript(axis: Axis) -> Double {
+    get { axis == .x ? w : h }
+    set { if axis == .x { w = newValue } else { h = newValue } }
+  }
 }
 
 extension LayoutRect {

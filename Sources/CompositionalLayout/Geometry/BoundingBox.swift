@@ -15,6 +15,17 @@ struct BoundingBox: Sendable {
     maxY = Swift.max(maxY, rect.maxY)
   }
 
+  func intersects(_ rect: LayoutRect) -> Bool {
+    minX < rect.maxX && rect.x < maxX && minY < rect.maxY && rect.y < maxY
+  }
+
+  mutating func include(_ box: BoundingBox) {
+    minX = Swift.min(minX, box.minX)
+    minY = Swift.min(minY, box.minY)
+    maxX = Swift.max(maxX, box.maxX)
+    maxY = Swift.max(maxY, box.maxY)
+  }
+
   func min(_ axis: Axis) -> Double { axis == .x ? minX : minY }
 
   func max(_ axis: Axis) -> Double { axis == .x ? maxX : maxY }

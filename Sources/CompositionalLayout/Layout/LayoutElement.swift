@@ -10,9 +10,12 @@ public struct LayoutElement: Sendable, Hashable {
     case decoration(kind: String)
   }
 
+  /// What stands for the section of the whole layout's headers and footers: −1.
+  public static let wholeLayout = -1
+
   /// What it is.
   public var category: Category
-  /// The section's index.
+  /// The section's index; ``wholeLayout`` for what belongs to no section.
   public var section: Int
   /// The item's index for a cell and its badges; 0, 1 … per kind within the section for the others.
   public var index: Int

@@ -1,16 +1,11 @@
-/// One section of a solved layout: its template, its number of items, and where it lies.
+/// One section of a solved layout: its template, its number of items and its extent. Where it lies is the
+/// ``SectionIndex``'s to say.
 struct SectionRecord: Sendable {
-  let template: Int
-  let itemCount: Int
-  /// The number of items in all sections before this one.
-  let firstItem: Int
-  /// The section's start along the scroll axis, in points.
-  let start: Double
+  /// The template's position in the cache.
+  var template: Int
+  var itemCount: Int
   /// The section's extent along the scroll axis, in points.
-  let length: Double
-  /// The furthest edge along the scroll axis of anything in this section or one before it. It never decreases, so the
-  /// first section that can reach a rectangle is found by bisection although frames may leave their section.
-  let reach: Double
-
-  var end: Double { start + length }
+  var extent = 0.0
+  /// What its cells reported; nil while none has.
+  var measured: MeasuredSection?
 }

@@ -1,12 +1,9 @@
 extension LayoutDocument {
-  /// Solves the document.
+  /// Solves the document, and applies what its cells reported (rule 9).
   ///
-  /// - Complexity: O(sections + slots of the distinct groups); the number of items does not matter.
-  /// - Throws: ``LayoutError`` that names the path of what is impossible or not supported.
+  /// - Complexity: O(sections + slots of the distinct groups + reports); the number of items does not matter.
+  /// - Throws: ``LayoutError`` that names the path of what is impossible.
   public func solve() throws(LayoutError) -> SolvedLayout {
-    guard measured.isEmpty else {
-      throw LayoutError(.unsupported, "measured sizes are not supported yet", path: "$.measured")
-    }
     guard itemsPerSection.count == layout.sections.count else {
       throw LayoutError(
         .schema, "\"itemsPerSection\" has \(itemsPerSection.count) numbers for \(layout.sections.count) sections",
@@ -18,6 +15,7 @@ extension LayoutDocument {
     for (section, count) in zip(layout.sections, itemsPerSection) {
       try solved.append(section: section, itemCount: count)
     }
+    try solved.report(measured)
     return solved
   }
 }

@@ -2,17 +2,29 @@ extension SolvedLayout {
   /// An item's frame: in the collection's content, or, in an orthogonal section, in the section's own scroll space
   /// (rule 8.3).
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(1); O(log groups) in a section whose cells reported their sizes.
   /// - Precondition: The section and item exist.
   public func frame(section: Int, item: Int) -> LayoutRect {
-    let record = records[section]
-    precondition(item >= 0 && item < record.itemCount, "item index out of range")
-    let template = templates[record.template]
-    let (group, slot) = item.quotientAndRemainder(dividingBy: template.slots.count)
-    let origin = itemOrigin(of: record, template)
-    return rounded(
-      template.slots[slot].offset(
-        x: origin.x + Double(group) * template.step.x, y: origin.y + Double(group) * template.step.y))
+    let groups = groups(of: section)
+    precondition(item >= 0 && item < groups.itemCount, "item index out of range")
+    let run = groups.run(holding: item)
+    let place = run.position(0, stride: groups.template.stride)
+    let frame = run.shape.slots[item - run.firstItem].offset(groups.template.runAxis, by: place)
+    let origin = itemOrigin(of: section, groups.template)
+    return presented(frame.offset(x: origin.x, y: origin.y), in: mirrorWidth(groups))
+  }
+
+  /// What lies above what: an item's zIndex within its section, 1 more where the section has a background (rule 7.2).
+  ///
+  /// - Complexity: O(log slots); O(log groups) more in a section whose cells reported their sizes.
+  /// - Precondition: The section and item exist.
+  public func zIndex(section: Int, item: Int) -> Int {
+    let groups = groups(of: section)
+    precondition(item >= 0 && item < groups.itemCount, "item index out of range")
+    let run = groups.run(holding: item)
+    let slot = item - run.firstItem
+    let level = run.shape.form.levels.firstIndex { $0.holds(slot: slot) }
+    return level.map { groups.template.levels[$0].zIndex } ?? 0
   }
 
   /// The frames of all items, section after section, each as ``frame(section:item:)`` gives it.
@@ -55,8 +67,11 @@ extension SolvedLayout {
   /// - Complexity: O(items).
   /// - Precondition: The buffer has room for ``totalItemCount`` frames.
   public func writeFrames(into buffer: inout MutableSpan<LayoutRect>) {
-    for record in records {
-      write(record, items: 0..<record.itemCount, to: &buffer, at: record.firstItem)
+    var at = 0
+    for section in records.indices {
+      let count = records[section].itemCount
+      write(section, items: 0..<count, to: &buffer, at: at)
+      at += count
     }
   }
 
@@ -66,22 +81,29 @@ extension SolvedLayout {
   /// - Complexity: O(items written).
   /// - Precondition: The items exist, and the array has at least as many elements.
   public func writeFrames(ofSection section: Int, items: Range<Int>, into frames: inout [LayoutRect]) {
-    let record = records[section]
-    precondition(items.lowerBound >= 0 && items.upperBound <= record.itemCount, "item range out of range")
-    withFrameBuffer(&frames) { buffer in write(record, items: items, to: &buffer, at: 0) }
-  }
-
-  /// The point that a section's slots are relative to.
-  func itemOrigin(of record: SectionRecord, _ template: SectionTemplate) -> LayoutPoint {
-    template.orthogonal == nil ? LayoutPoint(environment.axis, along: record.start, across: 0) : .zero
+    precondition(
+      items.lowerBound >= 0 && items.upperBound <= records[section].itemCount, "item range out of range")
+    withFrameBuffer(&frames) { buffer in write(section, items: items, to: &buffer, at: 0) }
   }
 
   private func write(
-    _ record: SectionRecord, items: Range<Int>, to buffer: inout MutableSpan<LayoutRect>, at offset: Int
+    _ section: Int, items: Range<Int>, to buffer: inout MutableSpan<LayoutRect>, at offset: Int
   ) {
-    let template = templates[record.template]
-    stamp(template.slots, step: template.step, origin: itemOrigin(of: record, template), items, &buffer, at: offset)
-    guard let pixelGrid else { return }
-    for index in offset..<(offset + items.count) { buffer[index] = pixelGrid.round(buffer[index]) }
+    guard !items.isEmpty else { return }
+    let groups = groups(of: section)
+    let template = groups.template
+    let origin = itemOrigin(of: section, template)
+    var item = items.lowerBound
+    while item < items.upperBound {
+      let run = groups.run(holding: item)
+      let end = min(items.upperBound, run.firstItem + run.places)
+      stamp(
+        run, stride: template.stride, along: template.runAxis, origin: origin,
+        (item - run.firstItem)..<(end - run.firstItem), &buffer, at: offset + item - items.lowerBound)
+      item = end
+    }
+    guard pixelGrid != nil || environment.isRightToLeft else { return }
+    let width = mirrorWidth(groups)
+    for index in offset..<(offset + items.count) { buffer[index] = presented(buffer[index], in: width) }
   }
 }

@@ -8,19 +8,31 @@ extension SolvedLayout {
   public func forEachSupplementary<E: Error>(
     inSection section: Int, contentOffset: LayoutPoint = .zero, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
-    let record = records[section]
-    let template = templates[record.template]
+    let template = template(of: section)
     for kind in template.supplementaryKinds {
       for item in template.boundaries where item.kind == kind {
-        try body(element(item, in: record, section, contentOffset: contentOffset))
+        try body(element(item, inSection: section, contentOffset: contentOffset))
       }
-      let badges = template.badges.filter { $0.kind == kind }
-      guard !badges.isEmpty else { continue }
-      for group in 0..<template.groupCount(record.itemCount) {
-        for badge in badges where group * template.slots.count + badge.slot < record.itemCount {
-          try body(element(badge, group, in: record, template, section))
-        }
-      }
+      if !template.index.badges.isEmpty { try forEachBadge(ofKind: kind, inSection: section, body) }
+    }
+  }
+
+  /// Calls a closure with the headers and footers of the whole layout, in their order: their `section` is
+  /// ``LayoutElement/wholeLayout``.
+  ///
+  /// - Parameter contentOffset: How far the collection is scrolled, for pinned items (rule 6.5).
+  /// - Complexity: O(boundary items).
+  /// - Throws: What the closure throws.
+  public func forEachLayoutBoundary<E: Error>(
+    contentOffset: LayoutPoint = .zero, _ body: (LayoutElement) throws(E) -> Void
+  ) throws(E) {
+    let visible = visibleRange(contentOffset)
+    for item in boundaries.items {
+      let frame = item.frame(from: 0, to: contentEnd, environment.axis, visible: visible)
+      try body(
+        LayoutElement(
+          category: .supplementary(kind: item.kind), section: LayoutElement.wholeLayout, index: item.index,
+          frame: presented(frame), zIndex: item.zIndex))
     }
   }
 
@@ -28,44 +40,23 @@ extension SolvedLayout {
   func forEachBoundary<E: Error>(
     inSection section: Int, contentOffset: LayoutPoint = .zero, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
-    let record = records[section]
-    for item in templates[record.template].boundaries {
-      try body(element(item, in: record, section, contentOffset: contentOffset))
+    for item in template(of: section).boundaries {
+      try body(element(item, inSection: section, contentOffset: contentOffset))
     }
   }
 
-  /// Calls a closure with one item's badges, in the same space as the item's frame.
+  /// Calls a closure with one item's badges, in the same space as the item's frame. Those of groups are their first
+  /// item's.
   func forEachBadge<E: Error>(
     ofItem item: Int, inSection section: Int, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
-    let record = records[section]
-    let template = templates[record.template]
-    guard !template.badges.isEmpty else { return }
-    let (group, slot) = item.quotientAndRemainder(dividingBy: template.slots.count)
-    for badge in template.badgesOfSlot[slot] {
-      try body(element(template.badges[badge], group, in: record, template, section))
+    let groups = groups(of: section)
+    guard !groups.template.index.badges.isEmpty else { return }
+    let run = groups.run(holding: item)
+    guard !run.shape.form.badgesOfSlot.isEmpty else { return }
+    for badge in run.shape.form.badgesOfSlot[item - run.firstItem] {
+      try body(element(badge, of: run, 0, groups, section))
     }
-  }
-
-  private func element(
-    _ item: SectionTemplate.Boundary, in record: SectionRecord, _ section: Int, contentOffset: LayoutPoint
-  ) -> LayoutElement {
-    LayoutElement(
-      category: .supplementary(kind: item.kind), section: section, index: item.index,
-      frame: rounded(frame(of: item, in: record, contentOffset: contentOffset)), zIndex: item.zIndex)
-  }
-
-  private func element(
-    _ badge: SectionTemplate.Badge, _ group: Int, in record: SectionRecord, _ template: SectionTemplate,
-    _ section: Int
-  ) -> LayoutElement {
-    let origin = itemOrigin(of: record, template)
-    let x = origin.x + Double(group) * template.step.x
-    let y = origin.y + Double(group) * template.step.y
-    return LayoutElement(
-      category: .supplementary(kind: badge.kind), section: section,
-      index: group * template.slots.count + badge.slot, frame: rounded(badge.frame.offset(x: x, y: y)),
-      zIndex: badge.zIndex)
   }
 
   /// Calls a closure with a section's backgrounds, in their order (rule 7.2).
@@ -75,31 +66,69 @@ extension SolvedLayout {
   public func forEachDecoration<E: Error>(
     inSection section: Int, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
-    let record = records[section]
-    for item in templates[record.template].decorations {
-      try body(
-        LayoutElement(
-          category: .decoration(kind: item.kind), section: section, index: item.index,
-          frame: rounded(exactFrame(of: record).inset(by: item.insets)), zIndex: item.zIndex))
+    for item in template(of: section).decorations {
+      try body(element(item, inSection: section))
     }
   }
 
-  /// A header's or footer's frame in the collection, exactly; where it is pinned, for this content offset.
-  func frame(
-    of item: SectionTemplate.Boundary, in record: SectionRecord, contentOffset: LayoutPoint
-  ) -> LayoutRect {
+  // MARK: Elements
+
+  func element(
+    _ item: BoundaryItem, inSection section: Int, contentOffset: LayoutPoint
+  ) -> LayoutElement {
+    let start = start(of: section)
+    let frame = item.frame(
+      from: start, to: start + records[section].extent, environment.axis, visible: visibleRange(contentOffset))
+    return LayoutElement(
+      category: .supplementary(kind: item.kind), section: section, index: item.index, frame: presented(frame),
+      zIndex: item.zIndex)
+  }
+
+  func element(_ item: SectionTemplate.Decoration, inSection section: Int) -> LayoutElement {
+    LayoutElement(
+      category: .decoration(kind: item.kind), section: section, index: item.index,
+      frame: presented(exactFrame(of: section).inset(by: item.insets)), zIndex: item.zIndex)
+  }
+
+  /// What of the scroll axis the screen shows, left to right: in a layout that is mirrored, what lies before its
+  /// container is scrolled to.
+  func visibleRange(_ contentOffset: LayoutPoint) -> (start: Double, end: Double) {
     let axis = environment.axis
-    let natural = item.frame.offset(axis, by: item.isEnd ? record.end : record.start)
-    guard item.isPinned else { return natural }
-    let place = natural.min(axis) - item.offset
-    let length = natural.extent[axis]
-    let pinned: Double
-    if item.isEnd {
-      let visibleEnd = contentOffset[axis] + container.extent[axis]
-      pinned = max(min(visibleEnd - length, place), record.start)
-    } else {
-      pinned = min(max(contentOffset[axis], place), record.end - length)
+    let isMirrored = environment.isRightToLeft && axis == .x
+    let start = isMirrored ? -contentOffset.x : contentOffset[axis]
+    return (start, start + container.extent[axis])
+  }
+
+  private func forEachBadge<E: Error>(
+    ofKind kind: String, inSection section: Int, _ body: (LayoutElement) throws(E) -> Void
+  ) throws(E) {
+    let groups = groups(of: section)
+    var item = 0
+    while item < groups.itemCount {
+      let run = groups.run(holding: item)
+      let form = run.shape.form
+      let badges = form.badges.indices.filter { form.badges[$0].item.elementKind == kind }
+      for group in 0..<(badges.isEmpty ? 0 : run.count) {
+        for badge in badges where run.firstItem + group * form.nodes.count + form.badges[badge].slot < groups.itemCount
+        {
+          try body(element(badge, of: run, group, groups, section))
+        }
+      }
+      item += run.places
     }
-    return natural.offset(axis, by: pinned - place)
+  }
+
+  private func element(
+    _ badge: Int, of run: GroupRun, _ group: Int, _ groups: SectionGroups, _ section: Int
+  ) -> LayoutElement {
+    let form = run.shape.form
+    let origin = itemOrigin(of: section, groups.template)
+    let place = run.position(group, stride: groups.template.stride)
+    let frame = run.shape.badges[badge].offset(groups.template.runAxis, by: place).offset(x: origin.x, y: origin.y)
+    return LayoutElement(
+      category: .supplementary(kind: form.badges[badge].item.elementKind), section: section,
+      index: run.firstItem + group * form.nodes.count + form.badges[badge].slot,
+      frame: presented(frame, in: mirrorWidth(groups)),
+      zIndex: form.badges[badge].item.zIndex)
   }
 }

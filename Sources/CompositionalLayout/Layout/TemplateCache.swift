@@ -8,6 +8,8 @@ struct TemplateCache: Sendable {
   private var indices: [LayoutSection: Int] = [:]
   /// For each fingerprint, the template that was asked for last.
   private var likely: [UInt64: Int] = [:]
+  /// The templates that have no room in this environment.
+  private var failures: [Int: LayoutError] = [:]
   /// The number of slots in all templates: the work that solving has been.
   private(set) var slotsSolved = 0
 
@@ -32,16 +34,42 @@ struct TemplateCache: Sendable {
     return index
   }
 
+  /// The same descriptions solved in another environment, at the same positions.
+  ///
+  /// A description that no section uses any more may have no room there; it is an error only when it is used again.
+  ///
+  /// - Parameter sections: For each position the first section that uses it.
+  /// - Complexity: O(slots of all templates).
+  /// - Throws: ``LayoutError`` when one that is used has no room there.
+  func solvedAgain(in environment: LayoutEnvironment, for sections: [Int: Int]) throws(LayoutError) -> TemplateCache {
+    var cache = TemplateCache()
+    for (position, template) in templates.enumerated() {
+      do {
+        _ = try cache.solve(template.description, at: sections[position] ?? 0, in: environment)
+      } catch {
+        guard sections[position] == nil else { throw error }
+        cache.templates.append(template)
+        cache.failures[position] = error
+      }
+    }
+    return cache
+  }
+
+  /// Refuses a template that has no room since the container changed.
+  func check(_ index: Int) throws(LayoutError) {
+    if let failure = failures[index] { throw failure }
+  }
+
   private mutating func solve(
     _ section: LayoutSection, at position: Int, in environment: LayoutEnvironment
   ) throws(LayoutError) -> Int {
     let template = try SectionTemplateBuilder.template(for: section, at: position, in: environment)
-    guard slotsSolved + template.slots.count <= LayoutLimits.slotsPerLayout else {
+    guard slotsSolved + template.slotCount <= LayoutLimits.slotsPerLayout else {
       throw LayoutError(
         .limitExceeded, "the layout's groups have more than \(LayoutLimits.slotsPerLayout) places together",
         path: DescriptionPath(section: position).text("group"), section: position)
     }
-    slotsSolved += template.slots.count
+    slotsSolved += template.slotCount
     templates.append(template)
     indices[section] = templates.count - 1
     return templates.count - 1

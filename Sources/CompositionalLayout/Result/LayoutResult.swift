@@ -7,7 +7,7 @@ public struct LayoutResult: Sendable, Hashable, Codable {
   public struct Attachment: Sendable, Hashable, Codable {
     /// The kind, the app's name for this view.
     public var kind: String
-    /// The section's index.
+    /// The section's index; ``LayoutElement/wholeLayout`` for the whole layout's headers and footers.
     public var section: Int
     /// The item's index for a badge; 0, 1 … per kind within the section for the others.
     public var index: Int
@@ -89,6 +89,9 @@ extension SolvedLayout {
     var result = LayoutResult(
       items: [], supplementary: [], decoration: [], contentWidth: contentSize.w, contentHeight: contentSize.h,
       orthogonal: [], assumptions: assumptions)
+    forEachLayoutBoundary(contentOffset: contentOffset) { element in
+      result.supplementary.append(.init(element, kind: element.kind))
+    }
     for section in 0..<sectionCount {
       result.items.append(frames(inSection: section))
       forEachSupplementary(inSection: section, contentOffset: contentOffset) { element in

@@ -72,6 +72,10 @@ private struct ResultWriter<Failure: Error> {
 
   private mutating func writeSupplementary() throws(Failure) {
     var isFirst = true
+    try layout.forEachLayoutBoundary(contentOffset: contentOffset) { (element) throws(Failure) -> Void in
+      try attachment(element, isFirst)
+      isFirst = false
+    }
     for section in 0..<layout.sectionCount {
       try layout.forEachSupplementary(inSection: section, contentOffset: contentOffset) {
         (element) throws(Failure) -> Void in

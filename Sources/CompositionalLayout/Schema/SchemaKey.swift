@@ -1,13 +1,13 @@
 /// A key of the schema, known or not.
-struct SchemaKey: CodingKey, Hashable {
-  var stringValue: String
-  var intValue: Int? { nil }
+package struct SchemaKey: CodingKey, Hashable {
+  package var stringValue: String
+  package var intValue: Int? { nil }
 
-  init(_ name: String) { stringValue = name }
+  package init(_ name: String) { stringValue = name }
 
-  init(stringValue: String) { self.stringValue = stringValue }
+  package init(stringValue: String) { self.stringValue = stringValue }
 
-  init?(intValue: Int) { nil }
+  package init?(intValue: Int) { nil }
 }
 
 /// `$`, then `.key` and `[index]` as the keys come.

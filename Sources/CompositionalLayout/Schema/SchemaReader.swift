@@ -2,14 +2,14 @@
 ///
 /// Layout descriptions come from servers, and a misspelt key would silently give other frames than the author meant.
 /// So this is stricter than synthesized Codable.
-struct SchemaReader {
+package struct SchemaReader {
   private let container: KeyedDecodingContainer<SchemaKey>
   private let what: String
 
   /// Opens the decoder's object.
   ///
   /// - Throws: `LayoutError` when there is no object, or one with a key that is not listed.
-  init(_ decoder: any Decoder, what: String, keys: [String]) throws {
+  package init(_ decoder: any Decoder, what: String, keys: [String]) throws {
     self.what = what
     do {
       container = try decoder.container(keyedBy: SchemaKey.self)
@@ -23,13 +23,13 @@ struct SchemaReader {
     }
   }
 
-  func has(_ key: String) -> Bool {
+  package func has(_ key: String) -> Bool {
     let key = SchemaKey(key)
     return container.contains(key) && (try? container.decodeNil(forKey: key)) != true
   }
 
   /// The value of a key that must be there.
-  func value<T: Decodable>(_ key: String, _ type: T.Type = T.self) throws -> T {
+  package func value<T: Decodable>(_ key: String, _ type: T.Type = T.self) throws -> T {
     guard container.contains(SchemaKey(key)) else {
       throw failure(.schema, "missing key \(quoted(key)) in \(what)", at: nil)
     }
@@ -45,12 +45,12 @@ struct SchemaReader {
   }
 
   /// The value of a key, nil when it is absent or null.
-  func optional<T: Decodable>(_ key: String, _ type: T.Type = T.self) throws -> T? {
+  package func optional<T: Decodable>(_ key: String, _ type: T.Type = T.self) throws -> T? {
     try has(key) ? value(key, type) : nil
   }
 
   /// The value of a key whose text must be one of the type's raw values.
-  func choice<T: RawRepresentable & CaseIterable>(_ key: String, _ type: T.Type = T.self) throws -> T
+  package func choice<T: RawRepresentable & CaseIterable>(_ key: String, _ type: T.Type = T.self) throws -> T
   where T.RawValue == String {
     let text: String = try value(key)
     guard let value = T(rawValue: text) else {
@@ -61,7 +61,7 @@ struct SchemaReader {
     return value
   }
 
-  func optionalChoice<T: RawRepresentable & CaseIterable>(_ key: String, _ type: T.Type = T.self) throws -> T?
+  package func optionalChoice<T: RawRepresentable & CaseIterable>(_ key: String, _ type: T.Type = T.self) throws -> T?
   where T.RawValue == String {
     try has(key) ? choice(key, type) : nil
   }
@@ -83,7 +83,7 @@ struct SchemaReader {
     throw failure(.schema, "\(quoted(key)) \(reason)", at: SchemaKey(key))
   }
 
-  func failure(_ code: LayoutError.Code, _ message: String, at key: SchemaKey?) -> LayoutError {
+  package func failure(_ code: LayoutError.Code, _ message: String, at key: SchemaKey?) -> LayoutError {
     var keys = container.codingPath
     if let key { keys.append(key) }
     return LayoutError(code, message, path: schemaPath(keys), section: sectionIndex(keys))

@@ -1,16 +1,17 @@
-/// Places a section's headers and footers relative to its start or end (rule 6).
+/// Places headers and footers relative to the start or end of their section, or of the whole layout (rule 6).
 struct BoundarySolver {
   /// The items, and by how much they move the content down and extend the section.
-  struct Solution {
-    var items: [SectionTemplate.Boundary]
-    var header: Double
-    var footer: Double
+  struct Solution: Sendable {
+    var items: [BoundaryItem] = []
+    var header = 0.0
+    var footer = 0.0
   }
 
-  let section: LayoutSection
-  /// The section's insets, the safe area included where it counts.
+  let items: [BoundarySupplementaryItem]
+  /// What narrows the items beside their own insets: the section's, where they follow them.
   let insets: DirectionalEdgeInsets
   let environment: LayoutEnvironment
+  /// Where the items are in the description.
   let path: DescriptionPath
 
   private var axis: Axis { environment.axis }
@@ -18,10 +19,9 @@ struct BoundarySolver {
 
   /// - Throws: `invalidValue` when insets leave an item less than no room.
   func solve() throws(LayoutError) -> Solution {
-    var header = 0.0
-    var footer = 0.0
+    var solution = Solution()
     var extents: [LayoutExtent] = []
-    for (index, item) in section.boundarySupplementaryItems.enumerated() {
+    for (index, item) in items.enumerated() {
       let extent = item.layoutSize.resolved(in: span(of: item).extent)
       guard extent.w >= 0, extent.h >= 0, max(extent.w, extent.h) <= LayoutLimits.magnitude else {
         var itemPath = path
@@ -31,50 +31,50 @@ struct BoundarySolver {
           at: "size", rule: "6.1")
       }
       extents.append(extent)
-      guard item.extendsBoundary, let side = item.alignment.boundary(along: axis) else { continue }
-      if side.isEnd { footer = max(footer, extent[axis]) } else { header = max(header, extent[axis]) }
+      guard item.extendsBoundary else { continue }
+      switch item.alignment.place(along: axis).anchor {
+      case .start: solution.header = max(solution.header, extent[axis])
+      case .end: solution.footer = max(solution.footer, extent[axis])
+      case .middle: break
+      }
     }
-    var boundaries: [SectionTemplate.Boundary] = []
     var counts: [String: Int] = [:]
-    for (item, extent) in zip(section.boundarySupplementaryItems, extents) {
-      guard let side = item.alignment.boundary(along: axis) else { continue }
+    for (item, extent) in zip(items, extents) {
       let index = counts[item.elementKind, default: 0]
       counts[item.elementKind] = index + 1
-      boundaries.append(
-        boundary(item, extent, side: side, index: index, header: header, footer: footer))
+      solution.items.append(boundary(item, extent, index: index, solution))
     }
-    return Solution(items: boundaries, header: header, footer: footer)
+    return solution
   }
 
   /// The room that a boundary item has across the scroll axis, as its start and extent (rule 6.1).
   private func span(of item: BoundarySupplementaryItem) -> (start: Double, extent: LayoutExtent) {
     let cross = axis.cross
-    let follows = section.supplementariesFollowContentInsets
-    let start = item.contentInsets.before(cross) + (follows ? insets.before(cross) : 0)
-    let end = item.contentInsets.after(cross) + (follows ? insets.after(cross) : 0)
+    let start = item.contentInsets.before(cross) + insets.before(cross)
+    let end = item.contentInsets.after(cross) + insets.after(cross)
     let room = container.extent[cross] - start - end
     return (start, LayoutExtent(axis, along: container.extent[axis], across: room))
   }
 
   private func boundary(
-    _ item: BoundarySupplementaryItem, _ extent: LayoutExtent, side: (isEnd: Bool, position: BoundaryPosition),
-    index: Int, header: Double, footer: Double
-  ) -> SectionTemplate.Boundary {
+    _ item: BoundarySupplementaryItem, _ extent: LayoutExtent, index: Int, _ solution: Solution
+  ) -> BoundaryItem {
     let cross = axis.cross
+    let place = item.alignment.place(along: axis)
     let span = span(of: item)
     let spare = span.extent[cross] - extent[cross]
     let across: Double =
-      switch side.position {
+      switch place.position {
       case .leading: span.start
       case .centre: span.start + spare / 2
       case .trailing: span.start + spare
       }
     // Extending items lie outside the content, the others over its first or last points (rule 6.2).
     var along: Double
-    if side.isEnd {
-      along = item.extendsBoundary ? -footer : -footer - extent[axis]
-    } else {
-      along = item.extendsBoundary ? 0 : header
+    switch place.anchor {
+    case .start: along = item.extendsBoundary ? 0 : solution.header
+    case .end: along = item.extendsBoundary ? -solution.footer : -solution.footer - extent[axis]
+    case .middle: along = -extent[axis] / 2
     }
     // Own insets across the axis have narrowed the span; along it they are cut off, as everywhere (rule 1.3).
     along += item.contentInsets.before(axis) + item.absoluteOffset[axis]
@@ -82,8 +82,8 @@ struct BoundarySolver {
     let frame = LayoutRect(
       origin: LayoutPoint(axis, along: along, across: across + item.absoluteOffset[cross]),
       extent: LayoutExtent(axis, along: length, across: extent[cross]))
-    return SectionTemplate.Boundary(
-      kind: item.elementKind, index: index, frame: frame, isEnd: side.isEnd, isPinned: item.pinToVisibleBounds,
+    return BoundaryItem(
+      kind: item.elementKind, index: index, frame: frame, anchor: place.anchor, isPinned: item.pinToVisibleBounds,
       offset: item.absoluteOffset[axis], zIndex: item.zIndex)
   }
 }

@@ -1,15 +1,15 @@
-/// Where in a section's description the solver is, so that an error can say so. Rendered only when there is an error.
+/// Where in a layout's or a section's description the solver is, so that an error can say so. Rendered only when there is an error.
 struct DescriptionPath {
   private enum Step {
     case key(String)
     case index(Int)
   }
 
-  /// The section's index in the layout.
-  let section: Int
+  /// The section's index in the layout; nil for what belongs to the whole layout.
+  let section: Int?
   private var steps: [Step] = []
 
-  init(section: Int) { self.section = section }
+  init(section: Int?) { self.section = section }
 
   mutating func push(_ key: String) { steps.append(.key(key)) }
 
@@ -25,7 +25,8 @@ struct DescriptionPath {
 
   /// The path followed by further keys, such as `$.layout.sections[3].group.size`.
   func text(_ more: String...) -> String {
-    var text = "$.layout.sections[\(section)]"
+    var text = "$.layout"
+    if let section { text += ".sections[\(section)]" }
     for step in steps {
       switch step {
       case .key(let key): text += ".\(key)"

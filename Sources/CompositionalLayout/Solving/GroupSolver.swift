@@ -1,46 +1,64 @@
-/// Places a group's cells once (rules 1–4). The result is the group's template: one slot per cell, relative to the
-/// group's own origin.
+/// Places a group's cells (rules 1–4). Solved without reports the result is the group's template: one slot per cell,
+/// relative to the group's own origin.
 ///
 ///     group 375 × 80, items 0.5 × 1, insets 5         slots: (5, 5, 177.5, 70) (192.5, 5, 177.5, 70)
 ///
-/// Nested groups are solved once per place in the description, however often it repeats.
+/// With the sizes that cells reported it is one instance of the group (rule 9). The solver then works in two steps:
+/// children are sized and placed along the axis against the group's estimate; what they need decides the group's open
+/// extents, and children whose size across is a part of such an extent follow it.
 struct GroupSolver {
   /// How far a subitem may reach beyond its group's end, in points, and still fit (rule 2.2). Three times a third
   /// written with a few decimals fits; a pixel too much does not.
   static let tolerance = 0.001
 
-  /// A place for one cell.
-  struct Slot {
-    /// The cell's frame, its insets cut off.
-    var frame: LayoutRect
-    /// What lies above what.
-    var zIndex: Int
-    /// The index into ``GroupSolver/badges``, where the item has badges.
-    var badges: Int?
-  }
+  /// The most groups that are solved for one root group. Groups whose open extents depend on each other are solved
+  /// twice a level, which is 2⁶⁴ times at the deepest nesting.
+  static let maximumWork = 1 << 20
 
-  /// One subitem, resolved against its group: its size, its edges, and its slots relative to its own origin.
-  private struct Part {
-    var length: Double
-    var before: LayoutSpacing
-    var after: LayoutSpacing
-    var crossBefore: Double
-    var slots: [Slot]
-  }
-
-  private var path: DescriptionPath
-  /// The badges of the items met so far.
-  private(set) var badges: [[LayoutSupplementaryItem]] = []
+  let index: DescriptionIndex
+  let reports: ItemReports?
+  var path: DescriptionPath
   private(set) var assumptions: Assumptions = []
+  /// The number of groups solved.
+  private(set) var work = 0
 
-  /// A solver for the group at a path.
-  init(path: DescriptionPath) { self.path = path }
-
-  /// The template of a group of this size.
+  /// A solver for the root group at a path.
   ///
+  /// - Parameter reports: What the section's cells reported; nil solves the template.
+  init(index: DescriptionIndex, reports: ItemReports?, path: DescriptionPath) {
+    self.index = index
+    self.reports = reports
+    self.path = path
+  }
+
+  /// A group that is being solved.
+  struct Scope {
+    let node: Int
+    let axis: Axis
+    /// The size that its children see: the estimate, where it is open.
+    let inner: LayoutExtent
+    let open: OpenAxes
+    /// The item that its first slot holds.
+    let item: Int
+    let spacing: LayoutSpacing
+    let insets: DirectionalEdgeInsets
+  }
+
+  /// Solves a group of this size.
+  ///
+  /// - Parameters:
+  ///   - node: Its number in the index.
+  ///   - open: The dimensions that content decides when it is measured.
+  ///   - item: The item that its first slot holds.
   /// - Throws: `noRoomForGroup` (rule 1.4), `groupCannotFitAnItem` (rule 2.5), `limitExceeded`, and `invalidValue` for
   ///   subitems that would repeat without end.
-  mutating func slots(of group: LayoutGroup, size: LayoutExtent) throws(LayoutError) -> [Slot] {
+  mutating func block(
+    _ group: LayoutGroup, node: Int = 0, size: LayoutExtent, open: OpenAxes, item: Int = 0
+  ) throws(LayoutError) -> GroupBlock {
+    work += 1
+    guard work <= GroupSolver.maximumWork else {
+      throw path.error(.limitExceeded, "groups whose estimated sizes depend on each other are nested too deeply")
+    }
     let inner = size.inset(by: group.contentInsets)
     guard inner.w > 0, inner.h > 0 else {
       throw path.error(
@@ -50,169 +68,147 @@ struct GroupSolver {
     guard inner.w <= LayoutLimits.magnitude, inner.h <= LayoutLimits.magnitude else {
       throw path.error(.invalidValue, "the group would be larger than \(LayoutLimits.magnitude) points")
     }
-    let origin = LayoutPoint(x: group.contentInsets.leading, y: group.contentInsets.top)
-    let axis: Axis = group.axis == .vertical ? .y : .x
-    let spacing = group.interItemSpacing ?? .none
+    let scope = Scope(
+      node: node, axis: group.axis == .vertical ? .y : .x, inner: inner, open: open, item: item,
+      spacing: group.interItemSpacing ?? .none, insets: group.contentInsets)
+    var block: GroupBlock
     switch group.content {
-    case .subitems(let nodes):
-      return try flow(nodes, along: axis, in: inner, spacing: spacing, from: origin)
-    case .repeating(let node, let count):
-      return try shares(of: node, count: count, along: axis, in: inner, spacing: spacing.value, from: origin)
+    case .subitems(let nodes): block = try flow(nodes, in: scope)
+    case .repeating(let subitem, let count): block = try shares(of: subitem, count: count, in: scope)
     case .custom(let items):
       try limit(items.count)
-      return items.map { item in
-        Slot(frame: item.frame.offset(x: origin.x, y: origin.y), zIndex: item.zIndex, badges: nil)
+      let slots = items.enumerated().map { number, item in
+        GroupSlot(
+          frame: item.frame.offset(x: scope.insets.leading, y: scope.insets.top), zIndex: item.zIndex,
+          node: node + 1 + number)
       }
+      block = GroupBlock(size: size, slots: slots)
     }
+    // Without a report the group has exactly the size that it was given.
+    if !block.isMeasured { block.size = size }
+    if index.badges[node] != nil {
+      block.badged.append(BadgedGroup(frame: LayoutRect(origin: .zero, extent: block.size), firstSlot: 0, node: node))
+    }
+    return block
   }
 
-  // MARK: Rule 2
+  // MARK: Children
 
-  private mutating func flow(
-    _ nodes: [LayoutNode], along axis: Axis, in inner: LayoutExtent, spacing: LayoutSpacing, from origin: LayoutPoint
-  ) throws(LayoutError) -> [Slot] {
-    var parts: [Part?] = Array(repeating: nil, count: nodes.count)
-    let sizes = nodes.map { $0.layoutSize.resolved(in: inner) }
-    var placed: [Int] = []
-    var slotCount = 0
-    var cursor = 0.0
-    var end = 0.0
-    repeating: while true {
-      let start = cursor
-      for (index, node) in nodes.enumerated() {
-        let edges = node.edgeSpacing
-        let next = cursor + edges.before(axis).value + sizes[index][axis] + edges.after(axis).value
-        guard next <= inner[axis] + GroupSolver.tolerance else { break repeating }
-        let part: Part
-        if let known = parts[index] {
-          part = known
-        } else {
-          path.push("subitems", index)
-          part = try solve(node, size: sizes[index], along: axis)
-          path.pop()
-          parts[index] = part
-        }
-        slotCount += part.slots.count
-        try limit(slotCount)
-        placed.append(index)
-        end = next
-        cursor = next + spacing.value
-      }
-      guard cursor > start else {
-        throw path.error(
-          .invalidValue, "the subitems take no room along the group's axis and would repeat without end",
-          at: "subitems", rule: "2.1")
-      }
-    }
-    guard !placed.isEmpty else {
-      throw cannotFit(needed: sizes.first?[axis] ?? 0, room: inner[axis], axis: axis)
-    }
-    let chosen = placed.compactMap { parts[$0] }
-    let share = flexibleShare(of: chosen, spacing: spacing, leftover: max(0, inner[axis] - end))
-    return place(chosen, along: axis, spacing: spacing, share: share, from: origin)
-  }
-
-  /// What each flexible gap and edge gets of the room left over (rules 4.1, 4.2).
-  private func flexibleShare(of parts: [Part], spacing: LayoutSpacing, leftover: Double) -> Double {
-    var takers = spacing.kind == .flexible ? parts.count - 1 : 0
-    for part in parts {
-      takers += part.before.kind == .flexible ? 1 : 0
-      takers += part.after.kind == .flexible ? 1 : 0
-    }
-    return takers > 0 ? leftover / Double(takers) : 0
-  }
-
-  private func place(
-    _ parts: [Part], along axis: Axis, spacing: LayoutSpacing, share: Double, from origin: LayoutPoint
-  ) -> [Slot] {
-    var slots: [Slot] = []
-    slots.reserveCapacity(parts.reduce(0) { $0 + $1.slots.count })
-    var cursor = 0.0
-    for part in parts {
-      cursor += part.before.value + (part.before.kind == .flexible ? share : 0)
-      append(part, at: LayoutPoint(axis, along: cursor, across: part.crossBefore), from: origin, to: &slots)
-      cursor += part.length + part.after.value + (part.after.kind == .flexible ? share : 0)
-      cursor += spacing.value + (spacing.kind == .flexible ? share : 0)
-    }
-    return slots
-  }
-
-  // MARK: Rule 3
-
-  private mutating func shares(
-    of node: LayoutNode, count: Int, along axis: Axis, in inner: LayoutExtent, spacing: Double,
-    from origin: LayoutPoint
-  ) throws(LayoutError) -> [Slot] {
-    try limit(count)
-    let edges = node.edgeSpacing
-    if !edges.isNone { assumptions.insert(.edgeSpacingInsideShare) }
-    let share = (inner[axis] - spacing * Double(count - 1)) / Double(count)
-    let length = share - edges.before(axis).value - edges.after(axis).value
-    guard length > 0 else {
-      let gaps = spacing * Double(count - 1)
-      throw path.error(
-        .groupCannotFitAnItem,
-        "group cannot fit even a single item: of \(inner[axis]) points, \(count) shares with \(gaps) of spacing leave "
-          + "\(length) each",
-        at: "count", rule: "3.1")
-    }
-    let natural = node.layoutSize.resolved(in: inner)
-    path.push("subitems", 0)
-    let part = try solve(
-      node, size: LayoutExtent(axis, along: length, across: natural[axis.cross]), along: axis)
-    path.pop()
-    try limit(part.slots.count * count)
-    var slots: [Slot] = []
-    slots.reserveCapacity(part.slots.count * count)
-    for index in 0..<count {
-      let main = Double(index) * (share + spacing) + part.before.value
-      append(part, at: LayoutPoint(axis, along: main, across: part.crossBefore), from: origin, to: &slots)
-    }
-    return slots
-  }
-
-  // MARK: Parts
-
-  private mutating func solve(_ node: LayoutNode, size: LayoutExtent, along axis: Axis) throws(LayoutError) -> Part {
-    let slots: [Slot]
+  /// Sizes a child, and solves it where it is a group.
+  ///
+  /// - Parameters:
+  ///   - size: Its size before any report.
+  ///   - open: Its dimensions that reports or content decide.
+  mutating func child(
+    _ node: LayoutNode, _ number: Int, size: LayoutExtent, open: OpenAxes, item: Int
+  ) throws(LayoutError) -> GroupChild {
+    var child = GroupChild(node: node, number: number, item: item, size: size)
+    if let reports { child.exists = item < reports.itemCount }
     switch node {
-    case .item(let item):
-      var badges: Int?
-      if !item.supplementaryItems.isEmpty {
-        badges = self.badges.count
-        self.badges.append(item.supplementaryItems)
+    case .item:
+      guard let report = reports?.size(of: item) else { break }
+      for axis in [Axis.x, .y] where open[axis] {
+        guard let value = report[axis] else { continue }
+        child.size[axis] = value
+        child.reported.insert(OpenAxes(axis))
       }
-      let frame = LayoutRect(origin: .zero, extent: size).inset(by: item.contentInsets)
-      slots = [Slot(frame: frame, zIndex: 0, badges: badges)]
     case .group(let group):
-      slots = try self.slots(of: group, size: size)
+      let block = try block(group, node: number, size: size, open: open, item: item)
+      child.size = block.size
+      child.block = block
     }
-    let edges = node.edgeSpacing
-    return Part(
-      length: size[axis], before: edges.before(axis), after: edges.after(axis),
-      crossBefore: edges.before(axis.cross).value, slots: slots)
+    return child
   }
 
-  private func append(_ part: Part, at place: LayoutPoint, from origin: LayoutPoint, to slots: inout [Slot]) {
-    for var slot in part.slots {
-      slot.frame = slot.frame.offset(x: origin.x + place.x, y: origin.y + place.y)
-      slots.append(slot)
+  /// Gives a child another size than the one that it was solved with.
+  mutating func resize(_ child: inout GroupChild, to size: LayoutExtent) throws(LayoutError) {
+    guard child.size != size else { return }
+    child.size = size
+    guard case .group(let group) = child.node, let block = child.block else { return }
+    var again = try self.block(group, node: child.number, size: size, open: [], item: child.item)
+    again.isMeasured = block.isMeasured
+    child.block = again
+  }
+
+  /// Siblings that are to be of one size get the largest, once one of them is measured (rule 9).
+  func makeUniform(_ children: inout [GroupChild], _ axis: Axis) {
+    guard reports != nil, let size = uniformSize(of: children, axis) else { return }
+    for at in children.indices where children[at].isUniform(axis) { children[at].size[axis] = size }
+  }
+
+  /// The size that uniform siblings have; nil while none of them is measured.
+  func uniformSize(of children: [GroupChild], _ axis: Axis) -> Double? {
+    let siblings = children.lazy.filter { $0.exists && $0.isUniform(axis) }
+    guard siblings.contains(where: { $0.reported[axis] }) else { return nil }
+    return siblings.map { $0.size[axis] }.max()
+  }
+
+  /// What a measured group comes out as across its axis, insets not counted: as its largest child, where it is open.
+  func extentAcross(_ children: [GroupChild], in scope: Scope) -> Double {
+    let cross = scope.axis.cross
+    guard scope.open[cross] else { return scope.inner[cross] }
+    let deciding = children.lazy.filter { $0.exists && !$0.node.layoutSize[cross].refers(to: scope.open) }
+    return deciding.map { $0.room(cross) }.max() ?? scope.inner[cross]
+  }
+
+  /// Children whose size across is a part of what the group came out as follow it.
+  mutating func follow(_ children: inout [GroupChild], _ inner: LayoutExtent, in scope: Scope) throws(LayoutError) {
+    let cross = scope.axis.cross
+    for at in children.indices where children[at].node.layoutSize[cross].refers(to: scope.open) {
+      var size = children[at].size
+      size[cross] = children[at].node.layoutSize[cross].resolved(in: inner)
+      try resize(&children[at], to: size)
     }
   }
 
-  private func limit(_ count: Int) throws(LayoutError) {
+  /// The group's block from its placed children.
+  ///
+  /// - Parameter starts: For each child the place of its own edge along the axis.
+  func assembled(
+    _ children: [GroupChild], at starts: [Double], inner: LayoutExtent, in scope: Scope
+  ) -> GroupBlock {
+    let size = LayoutExtent(w: inner.w + scope.insets.both(.x), h: inner.h + scope.insets.both(.y))
+    var block = GroupBlock(size: size, slots: [])
+    block.slots.reserveCapacity(children.reduce(0) { $0 + $1.slotCount })
+    for (child, start) in zip(children, starts) {
+      let across = child.node.edgeSpacing.before(scope.axis.cross).value
+      let place = LayoutPoint(scope.axis, along: start, across: across)
+      block.append(child, at: LayoutPoint(x: scope.insets.leading + place.x, y: scope.insets.top + place.y))
+    }
+    return block
+  }
+
+  // MARK: Errors
+
+  mutating func noteEdgesInShares() { assumptions.insert(.edgeSpacingInsideShare) }
+
+  func limit(_ count: Int) throws(LayoutError) {
     guard count <= LayoutLimits.slotsPerGroup else {
       throw path.error(
         .limitExceeded, "the group has more than \(LayoutLimits.slotsPerGroup) places; are its subitems too small?",
         rule: "2.1")
     }
   }
+}
 
-  private func cannotFit(needed: Double, room: Double, axis: Axis) -> LayoutError {
-    path.error(
-      .groupCannotFitAnItem,
-      "group cannot fit even a single item: the first subitem is \(needed) points \(axis == .x ? "wide" : "high"), "
-        + "there are \(room)",
-      rule: "2.5")
+extension GroupBlock {
+  /// Adds a child's places, moved to where the child lies.
+  fileprivate mutating func append(_ child: GroupChild, at place: LayoutPoint) {
+    isMeasured = isMeasured || child.isMeasured
+    if let block = child.block {
+      for var group in block.badged {
+        group.frame = group.frame.offset(x: place.x, y: place.y)
+        group.firstSlot += slots.count
+        badged.append(group)
+      }
+      for var slot in block.slots {
+        slot.frame = slot.frame.offset(x: place.x, y: place.y)
+        slots.append(slot)
+      }
+    } else if case .item(let item) = child.node {
+      let frame = LayoutRect(origin: .zero, extent: child.size).inset(by: item.contentInsets)
+      slots.append(
+        GroupSlot(frame: frame.offset(x: place.x, y: place.y), zIndex: 0, node: child.number))
+    }
   }
 }

@@ -11,6 +11,14 @@ struct LayoutEnvironment: Sendable {
 
   var isRightToLeft: Bool { container.layoutDirection == .rightToLeft }
 
+  /// A frame as it is handed out: everything is solved left to right, and mirrored in the container at the end (rule
+  /// 10). Seen from the other side again it is what it was.
+  ///
+  /// - Parameter width: The width to mirror in; nil is the container's.
+  func mirrored(_ rect: LayoutRect, in width: Double? = nil) -> LayoutRect {
+    isRightToLeft ? rect.mirrored(inWidth: width ?? container.width) : rect
+  }
+
   /// A section's insets, with the safe area's leading and trailing where the section asks for it.
   func insets(of section: LayoutSection) -> DirectionalEdgeInsets {
     var insets = section.contentInsets
@@ -19,6 +27,11 @@ struct LayoutEnvironment: Sendable {
       insets.trailing += container.safeAreaInsets.trailing
     }
     return insets
+  }
+
+  /// What a section's root group resolves against: the bounds without the section's insets (rule 1.2).
+  func sectionContainer(_ section: LayoutSection) -> LayoutExtent {
+    container.extent.inset(by: insets(of: section))
   }
 }
 
@@ -32,16 +45,17 @@ enum BoundaryPosition: Sendable {
 extension RectAlignment {
   /// Which boundary of a section this is, and where along it, seen along the scroll axis (rules 6.2, 6.3, 10).
   ///
-  /// The two alignments in the middle of a side that runs along the scroll axis name no boundary: nil.
-  func boundary(along axis: Axis) -> (isEnd: Bool, position: BoundaryPosition)? {
+  /// The two alignments in the middle of a side that runs along the scroll axis name no boundary: the middle.
+  func place(along axis: Axis) -> (anchor: BoundaryItem.Anchor, position: BoundaryPosition) {
     switch (self, axis) {
-    case (.top, .y), (.leading, .x): (false, .centre)
-    case (.bottom, .y), (.trailing, .x): (true, .centre)
-    case (.topLeading, _): (false, .leading)
-    case (.bottomTrailing, _): (true, .trailing)
-    case (.topTrailing, .y), (.bottomLeading, .x): (false, .trailing)
-    case (.bottomLeading, .y), (.topTrailing, .x): (true, .leading)
-    case (.leading, .y), (.trailing, .y), (.top, .x), (.bottom, .x): nil
+    case (.top, .y), (.leading, .x): (.start, .centre)
+    case (.bottom, .y), (.trailing, .x): (.end, .centre)
+    case (.topLeading, _): (.start, .leading)
+    case (.bottomTrailing, _): (.end, .trailing)
+    case (.topTrailing, .y), (.bottomLeading, .x): (.start, .trailing)
+    case (.bottomLeading, .y), (.topTrailing, .x): (.end, .leading)
+    case (.leading, .y), (.top, .x): (.middle, .leading)
+    case (.trailing, .y), (.bottom, .x): (.middle, .trailing)
     }
   }
 }

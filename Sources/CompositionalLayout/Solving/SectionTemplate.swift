@@ -1,30 +1,9 @@
 /// A section's description, solved once: everything that does not depend on its number of items or its place.
 ///
-/// Item i has slot i mod n of group i div n; its frame is `slots[i mod n]`, moved by `step` times i div n and by the
-/// section's own origin. A template is shared by all sections with an equal description.
+/// Item i has slot i mod n of group i div n; its frame is `shape.slots[i mod n]`, moved by the stride times i div n
+/// along the run axis and by the section's own start. A template is shared by all sections with an equal description.
+/// Groups that hold measured cells have shapes of their own (rule 9).
 final class SectionTemplate: Sendable {
-  /// A badge on a slot.
-  struct Badge: Sendable {
-    var slot: Int
-    var kind: String
-    var frame: LayoutRect
-    var zIndex: Int
-  }
-
-  /// A header or footer.
-  struct Boundary: Sendable {
-    var kind: String
-    /// 0, 1 … per kind.
-    var index: Int
-    /// Along the scroll axis relative to the section's start, or to its end when `isEnd`.
-    var frame: LayoutRect
-    var isEnd: Bool
-    var isPinned: Bool
-    /// The part of the frame's place along the scroll axis that is the item's own offset (rule 6.4).
-    var offset: Double
-    var zIndex: Int
-  }
-
   /// A background.
   struct Decoration: Sendable {
     var kind: String
@@ -33,12 +12,10 @@ final class SectionTemplate: Sendable {
     var zIndex: Int
   }
 
-  /// What lies at one zIndex: indices into the other arrays.
-  struct Layer: Sendable {
+  /// What lies at one zIndex beside slots and badges: indices into the other arrays.
+  struct Level: Sendable {
     var zIndex: Int
     var decorations: [Int] = []
-    var slots: [Int] = []
-    var badges: [Int] = []
     var boundaries: [Int] = []
   }
 
@@ -50,92 +27,124 @@ final class SectionTemplate: Sendable {
     var after: Double
   }
 
-  /// How far headers, footers and backgrounds reach: the least and greatest edge relative to the section's start, and
-  /// relative to its end, along the scroll axis.
-  struct Reach: Sendable {
-    var leastFromStart = 0.0
-    var greatestFromStart = 0.0
-    var leastFromEnd = 0.0
-    var greatestFromEnd = 0.0
-  }
-
   /// What has been solved.
   let description: LayoutSection
-  let axis: Axis
-  /// The cells' places in group 0, relative to the section's start (in an orthogonal section: to its scroll space).
-  let slots: ContiguousArray<LayoutRect>
-  let badges: [Badge]
-  /// For each slot, its badges; empty when no slot has any.
-  let badgesOfSlot: [Range<Int>]
-  let boundaries: [Boundary]
+  let index: DescriptionIndex
+  let environment: LayoutEnvironment
+  /// The group as estimated.
+  let shape: GroupShape
+  /// The point that ``shape`` was placed at.
+  let origin: LayoutPoint
+  let boundaries: [BoundaryItem]
   let decorations: [Decoration]
-  let layers: [Layer]
+  /// All zIndex values that may occur, ascending, parallel to ``GroupForm/levels``.
+  let levels: [Level]
   /// The kinds of badges and boundary items, ascending.
   let supplementaryKinds: [String]
-  /// The root group's extent.
-  let group: LayoutExtent
+  /// The root group's own edge spacing before and after it, along both axes (rule 4.2).
+  let edges: DirectionalEdgeInsets
+  /// From one group to the next, beyond the group itself: edges and spacing.
   let spacing: Double
-  /// From one group to the next.
-  let step: LayoutPoint
   /// From the section's start to its first group: headers and the inset before.
   let lead: Double
   /// From the last group to the section's end: the inset after, and footers.
   let tail: Double
   let orthogonal: Orthogonal?
-  /// Around the slots and badges of group 0.
-  let box: BoundingBox
-  let reach: Reach
-  let hasPinned: Bool
   let assumptions: Assumptions
+  /// How far backgrounds reach out of the section, in points: before its start, and beyond its end.
+  let overhang: (before: Double, after: Double)
+  /// What is added to the items' zIndex (rule 7.2).
+  private let lift: Int
 
-  init(_ parts: SectionTemplateBuilder) {
+  init(_ parts: SectionTemplateBuilder, group: GroupBlock) {
     description = parts.section
-    axis = parts.environment.axis
-    slots = parts.slots
-    badges = parts.badges
-    badgesOfSlot = parts.badgesOfSlot
+    index = parts.index
+    environment = parts.environment
+    origin = parts.origin
     boundaries = parts.boundaries
     decorations = parts.decorations
-    layers = parts.layers
-    supplementaryKinds = Set(parts.badges.map(\.kind) + parts.boundaries.map(\.kind)).sorted()
-    group = parts.group
-    spacing = parts.spacing
-    step = parts.step
+    levels = parts.levels
+    lift = parts.lift
+    supplementaryKinds = parts.supplementaryKinds
+    edges = parts.edges
+    spacing = parts.section.interGroupSpacing
     lead = parts.lead
     tail = parts.tail
     orthogonal = parts.orthogonal
-    box = parts.box
-    reach = parts.reach
-    hasPinned = parts.boundaries.contains(where: \.isPinned)
     assumptions = parts.assumptions
+    overhang = parts.overhang
+    let form = GroupForm(group, index: parts.index, lift: parts.lift, levels: parts.positions)
+    shape = GroupShape(group, form: form, origin: parts.origin, index: parts.index)
   }
+
+  /// The scroll axis.
+  var axis: Axis { environment.axis }
+
+  /// The axis along which groups follow each other.
+  var runAxis: Axis { orthogonal == nil ? axis : axis.cross }
+
+  /// The number of slots in a group without measured cells.
+  var slotCount: Int { shape.slots.count }
+
+  /// From one group to the next, for groups of this extent.
+  func stride(of extent: LayoutExtent) -> Double { extent[runAxis] + edges.both(runAxis) + spacing }
+
+  /// From one group without measured cells to the next.
+  var stride: Double { stride(of: shape.extent) }
 
   /// The number of groups that this many items need, a partial last one included (rule 5.2).
   func groupCount(_ items: Int) -> Int {
-    items / slots.count + (items % slots.count > 0 ? 1 : 0)
+    items / slotCount + (items % slotCount > 0 ? 1 : 0)
   }
 
-  /// A section's extent along the scroll axis (rules 5.2–5.4, 8.1).
-  func length(_ items: Int) -> Double {
-    guard items > 0 else { return lead + tail }
-    guard orthogonal == nil else { return lead + group[axis] + tail }
-    return lead + run(groupCount(items), of: group[axis]) + tail
+  /// What groups without measured cells take along the run axis, the spacing between them included.
+  func runLength(_ groups: Int) -> Double {
+    Double(groups) * (shape.extent[runAxis] + edges.both(runAxis)) + Double(groups - 1) * spacing
   }
 
-  /// The extent of an orthogonal section's scroll content (rule 8.2).
-  func scrollExtent(_ items: Int, _ orthogonal: Orthogonal) -> LayoutExtent {
-    let groups = run(groupCount(items), of: group[axis.cross])
-    return LayoutExtent(axis, along: group[axis], across: orthogonal.before + groups + orthogonal.after)
+  /// The shape of a group that holds measured cells.
+  ///
+  /// - Parameters:
+  ///   - section: The section's index, for errors.
+  ///   - item: The group's first item.
+  /// - Returns: nil when no report in it counts: the group is as estimated.
+  /// - Throws: ``LayoutError`` when a group has no room with these sizes.
+  func shape(atItem item: Int, _ reports: ItemReports, section: Int) throws(LayoutError) -> (GroupShape?, work: Int) {
+    var path = DescriptionPath(section: section)
+    path.push("group")
+    var solver = GroupSolver(index: index, reports: reports, path: path)
+    let size = description.group.layoutSize.resolved(in: environment.sectionContainer(description))
+    let block = try solver.block(
+      description.group, size: size, open: OpenAxes(description.group.layoutSize), item: item)
+    guard block.isMeasured else { return (nil, solver.work) }
+    let extent = block.size
+    guard max(extent.w, extent.h) <= LayoutLimits.magnitude else {
+      throw path.error(.invalidValue, "the group would be larger than \(LayoutLimits.magnitude) points", rule: "9")
+    }
+    guard stride(of: extent) >= 0 else {
+      throw path.error(
+        .invalidValue,
+        "interGroupSpacing \(spacing) takes back more than a measured group of \(extent[runAxis]) points",
+        rule: "5.1")
+    }
+    return (GroupShape(block, form: form(of: block), origin: origin, index: index), solver.work)
   }
 
-  func assumptions(_ items: Int) -> Assumptions {
+  /// The template's form, where the group has the same places.
+  private func form(of block: GroupBlock) -> GroupForm {
+    let same =
+      block.slots.count == slotCount && zip(block.slots, shape.form.nodes).allSatisfy { $0.node == Int($1) }
+    guard !same else { return shape.form }
+    var positions: [Int: Int] = [:]
+    for (position, level) in levels.enumerated() { positions[level.zIndex] = position }
+    return GroupForm(block, index: index, lift: lift, levels: positions)
+  }
+
+  func assumptions(_ items: Int, isMeasured: Bool) -> Assumptions {
     var all = assumptions
     if items == 0 { all.insert(.emptySectionKeepsInsets) }
-    if items % slots.count > 0 { all.insert(.partialGroupCountsWhole) }
+    if items % slotCount > 0 { all.insert(.partialGroupCountsWhole) }
+    if isMeasured, orthogonal != nil { all.insert(.largestGroupDecides) }
     return all
-  }
-
-  private func run(_ groups: Int, of length: Double) -> Double {
-    Double(groups) * length + Double(groups - 1) * spacing
   }
 }

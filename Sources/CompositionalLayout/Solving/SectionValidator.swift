@@ -1,5 +1,5 @@
-/// Walks a section's description once, before it is solved: refuses numbers that cannot be computed with, and what is
-/// valid but not computed yet. After it, the solver meets only what it can answer.
+/// Walks a description once, before it is solved: refuses numbers that cannot be computed with. After it, the solver
+/// meets only what it can answer.
 struct SectionValidator {
   private var path: DescriptionPath
   private let environment: LayoutEnvironment
@@ -7,7 +7,7 @@ struct SectionValidator {
   private var depth = 0
   private var attachments = 0
 
-  init(section: Int, environment: LayoutEnvironment) {
+  init(section: Int?, environment: LayoutEnvironment) {
     path = DescriptionPath(section: section)
     self.environment = environment
   }
@@ -16,24 +16,27 @@ struct SectionValidator {
     try check(section.contentInsets)
     try check(section.interGroupSpacing, "interGroupSpacing", negative: true)
     path.push("group")
-    guard section.group.edgeSpacing.isNone else {
-      throw unsupported("edgeSpacing of a section's root group", "edgeSpacing")
-    }
+    if !section.group.edgeSpacing.isNone { assumptions.insert(.edgeSpacingBetweenGroups) }
     try check(section.group)
     path.pop()
-    for (index, item) in section.boundarySupplementaryItems.enumerated() {
-      path.push("boundarySupplementaryItems", index)
-      try check(item)
-      path.pop()
-    }
+    try validate(section.boundarySupplementaryItems)
     for (index, item) in section.decorationItems.enumerated() {
       path.push("decorationItems", index)
       try count(1)
       try check(item.contentInsets)
       path.pop()
     }
-    if environment.isRightToLeft, section.orthogonalScrollingBehavior != .none {
-      throw unsupported("a right-to-left orthogonal section", "orthogonalScrollingBehavior")
+    // What scrolls from the trailing edge to the leading one.
+    let scrollsSideways = section.orthogonalScrollingBehavior != .none || environment.axis == .x
+    if environment.isRightToLeft, scrollsSideways { assumptions.insert(.mirroredInContainer) }
+  }
+
+  /// Headers and footers of the section, or of the whole layout.
+  mutating func validate(_ items: [BoundarySupplementaryItem]) throws(LayoutError) {
+    for (index, item) in items.enumerated() {
+      path.push("boundarySupplementaryItems", index)
+      try check(item)
+      path.pop()
     }
   }
 
@@ -59,9 +62,8 @@ struct SectionValidator {
     try check(group.layoutSize)
     try check(group.contentInsets)
     try check(group.edgeSpacing)
-    guard group.supplementaryItems.isEmpty else {
-      throw unsupported("supplementaryItems of a group", "supplementaryItems")
-    }
+    if !group.supplementaryItems.isEmpty { assumptions.insert(.anchoredBadges) }
+    try check(group.supplementaryItems)
     if let spacing = group.interItemSpacing {
       try check(spacing, "interItemSpacing")
     }
@@ -105,15 +107,22 @@ struct SectionValidator {
     for (index, badge) in badges.enumerated() {
       path.push("supplementaryItems", index)
       try check(badge.layoutSize)
-      guard badge.itemAnchor == nil else { throw unsupported("itemAnchor", "itemAnchor") }
-      path.push("containerAnchor")
-      switch badge.containerAnchor.offset {
-      case .fractional(let point): try check(point, "fractionalOffset")
-      case .absolute(let point): try check(point, "absoluteOffset")
+      try check(badge.containerAnchor, "containerAnchor")
+      if let anchor = badge.itemAnchor {
+        assumptions.insert(.anchoredBadges)
+        try check(anchor, "itemAnchor")
       }
       path.pop()
-      path.pop()
     }
+  }
+
+  private mutating func check(_ anchor: LayoutAnchor, _ key: String) throws(LayoutError) {
+    path.push(key)
+    switch anchor.offset {
+    case .fractional(let point): try check(point, "fractionalOffset")
+    case .absolute(let point): try check(point, "absoluteOffset")
+    }
+    path.pop()
   }
 
   private mutating func check(_ item: BoundarySupplementaryItem) throws(LayoutError) {
@@ -121,10 +130,7 @@ struct SectionValidator {
     try check(item.layoutSize)
     try check(item.contentInsets)
     try check(item.absoluteOffset, "absoluteOffset")
-    guard item.alignment.boundary(along: environment.axis) != nil else {
-      let direction = environment.axis == .y ? "vertical" : "horizontal"
-      throw unsupported("alignment \(item.alignment.rawValue) in a \(direction) layout", "alignment")
-    }
+    if item.alignment.place(along: environment.axis).anchor == .middle { assumptions.insert(.sideItemsAreCentred) }
   }
 
   private mutating func count(_ more: Int) throws(LayoutError) {
@@ -177,9 +183,5 @@ struct SectionValidator {
     ] {
       if let side { try check(side, "edgeSpacing", key) }
     }
-  }
-
-  private func unsupported(_ what: String, _ key: String) -> LayoutError {
-    path.error(.unsupported, "\(what) is not supported yet", at: key)
   }
 }

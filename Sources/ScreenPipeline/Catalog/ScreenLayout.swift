@@ -33,7 +33,7 @@ public struct ScreenLayout: Sendable {
   ///
   /// - Complexity: O(1) amortised; the first section of its kind costs O(slots of its group).
   /// - Returns: The section's index.
-  /// - Throws: `LayoutError` when the section has no room in the container; nothing changes then.
+  /// - Throws: `LayoutError` that names the template when the section has no room in the container; nothing changes then.
   @discardableResult
   public mutating func append<Kind>(_ header: SectionHeader<Kind>, itemCount: Int) throws(LayoutError) -> Int {
     try layout.append(template(for: header.layoutTemplate), itemCount: itemCount)
@@ -43,7 +43,7 @@ public struct ScreenLayout: Sendable {
   ///
   /// - Complexity: O(1) amortised; the first section of its kind costs O(slots of its group).
   /// - Returns: The section's index.
-  /// - Throws: `LayoutError` when the section has no room in the container; nothing changes then.
+  /// - Throws: `LayoutError` that names the template when the section has no room in the container; nothing changes then.
   @discardableResult
   public mutating func append<Cell>(_ section: ListSection<Cell>) throws(LayoutError) -> Int {
     try append(section.header, itemCount: section.cells.count)
@@ -52,7 +52,12 @@ public struct ScreenLayout: Sendable {
   private mutating func template(for info: LayoutTemplateInfo) throws(LayoutError) -> SolvedLayout.Template {
     let ordinal = info.ordinal
     if let known = prepared[ordinal] { return known }
-    let template = try layout.prepare(catalog.section(for: info))
+    let template: SolvedLayout.Template
+    do {
+      template = try layout.prepare(catalog.section(for: info))
+    } catch {
+      throw catalog.explaining(error, about: info, at: layout.sectionCount)
+    }
     prepared[ordinal] = template
     return template
   }

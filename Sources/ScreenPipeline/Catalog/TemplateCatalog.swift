@@ -19,21 +19,35 @@ public struct TemplateCatalog: Sendable {
   /// The kind of every section's header.
   public static let headerKind = "header"
 
-  private var replacements: [LayoutTemplateInfo: Builder] = [:]
+  /// What stands in place of a standard template.
+  struct Replacement: Sendable {
+    var builder: Builder
+    /// The entry of the document that it comes from: errors name it.
+    var entry: Int?
+  }
+
+  private(set) var replacements: [LayoutTemplateInfo: Replacement] = [:]
 
   /// The standard catalog.
   public init() {}
+
+  /// The standard catalog with the layouts of a document.
+  ///
+  /// - Throws: As ``apply(_:)``.
+  public init(_ document: TemplateCatalogDocument) throws(LayoutError) {
+    try apply(document)
+  }
 
   /// The layout of a section.
   ///
   /// - Complexity: O(1), but it builds a description: ``ScreenLayout`` asks once for each kind of section.
   public func section(for info: LayoutTemplateInfo) -> LayoutSection {
-    replacements[info].map { $0(info) } ?? Self.standardSection(for: info)
+    replacements[info].map { $0.builder(info) } ?? Self.standardSection(for: info)
   }
 
   /// Replaces one template, for one scroll direction and group orientation.
   public mutating func replace(_ info: LayoutTemplateInfo, with builder: @escaping Builder) {
-    replacements[info] = builder
+    replacements[info] = Replacement(builder: builder, entry: nil)
   }
 
   /// Replaces one template, for every scroll direction and group orientation.
@@ -44,6 +58,17 @@ public struct TemplateCatalog: Sendable {
           LayoutTemplateInfo(
             layoutTemplate: template, scrollDirection: direction, groupOrientation: orientation), with: builder)
       }
+    }
+  }
+  /// Replaces the templates that a document names; the others stay as they are.
+  ///
+  /// - Complexity: O(kinds of sections × entries).
+  /// - Throws: `LayoutError` where two entries are for the same kind of section; the catalog is unchanged then. Whether
+  ///   a layout has room on a screen shows when it is solved: see ``check(in:)``.
+  public mutating func apply(_ document: TemplateCatalogDocument) throws(LayoutError) {
+    for (info, index) in try document.resolved() {
+      let section = document.templates[index].section
+      replacements[info] = Replacement(builder: { _ in section }, entry: index)
     }
   }
 }

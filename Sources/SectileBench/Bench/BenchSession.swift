@@ -1,10 +1,12 @@
 import BenchmarkKit
 import JSONStream
+import ScreenPipeline
 import Sections
 
 /// One run of `bench`: payload after payload, and what is said at the end.
 struct BenchSession {
   private let suite: DecodeSuite
+  private let catalog: TemplateCatalog
   private let progress = ProgressLine()
   private var payloads: [PayloadDescription] = []
   private var measurements: [BenchmarkMeasurement] = []
@@ -13,7 +15,13 @@ struct BenchSession {
   /// The first thing that went wrong; the other payloads are measured all the same.
   private(set) var status = ExitStatus.done
 
-  init(suite: DecodeSuite) { self.suite = suite }
+  /// A run of a suite.
+  ///
+  /// - Parameter catalog: The templates that the cells are laid out by.
+  init(suite: DecodeSuite, catalog: TemplateCatalog = TemplateCatalog()) {
+    self.suite = suite
+    self.catalog = catalog
+  }
 
   /// Measures a file's payload.
   mutating func measure(contentsOf path: String) {
@@ -27,9 +35,9 @@ struct BenchSession {
 
   private mutating func measured(_ payload: BenchPayload) {
     attempt(payload.name) { session in
-      let outcome = try session.suite.run(payload, layout: LayoutSuite.cases) { [progress = session.progress] in
-        progress.show($0, of: payload.name)
-      }
+      let outcome = try session.suite.run(
+        payload, layout: { [catalog = session.catalog] in try LayoutSuite.cases(for: $0, catalog: catalog) },
+        progress: { [progress = session.progress] in progress.show($0, of: payload.name) })
       session.payloads.append(
         PayloadDescription(
           name: payload.name, bytes: payload.bytes.count,

@@ -22,13 +22,22 @@ struct LayoutSuite {
   static let width = 390.0
   static let height = 844.0
 
-  /// The cases for these sections.
+  static let container = LayoutContainer(width: width, height: height)
+
+  /// The cases for these sections, laid out by the standard catalog.
   ///
   /// - Throws: `LayoutError` when the sections cannot be laid out.
   static func cases(for sections: [SectionModel]) throws -> [BenchmarkCase] {
+    try cases(for: sections, catalog: TemplateCatalog())
+  }
+
+  /// The cases for these sections.
+  ///
+  /// - Throws: `LayoutError` when the sections cannot be laid out.
+  static func cases(for sections: [SectionModel], catalog: TemplateCatalog) throws -> [BenchmarkCase] {
     let plan = sections.map { (header: $0.header, count: $0.cells.count) }
     func solved() throws -> SolvedLayout {
-      var screen = try ScreenLayout(container: LayoutContainer(width: width, height: height))
+      var screen = try ScreenLayout(container: container, catalog: catalog)
       for section in plan { try screen.append(section.header, itemCount: section.count) }
       return screen.layout
     }

@@ -36,9 +36,16 @@
     @Option(help: "How many bytes a streaming strategy is fed at a time.")
     var chunkBytes = 65_536
 
+    @Option(
+      help: ArgumentHelp("Lay the cells out by these templates instead of the standard catalog's.", valueName: "file"))
+    var catalog: String?
+
     @OptionGroup var at: PathOption
 
     func validate() throws {
+      if catalog == "-", payloads.contains("-") {
+        throw ValidationError("a payload and --catalog cannot both be standard input")
+      }
       if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
       guard chunkBytes >= 1 else { throw ValidationError("--chunk-bytes is \(chunkBytes); it must be 1 or more") }
     }
@@ -49,13 +56,16 @@
         return .usage
       }
       let (chosen, isLimitMeasured) = try chosenStrategies(tool)
-      var session = BenchSession(
-        suite: DecodeSuite(
-          strategies: chosen, isLimitMeasured: isLimitMeasured, chunkBytes: chunkBytes,
-          options: SectionDecodingOptions(path: at.path), samples: samples, allocations: tool.allocations))
+      let suite = DecodeSuite(
+        strategies: chosen, isLimitMeasured: isLimitMeasured, chunkBytes: chunkBytes,
+        options: SectionDecodingOptions(path: at.path), samples: samples, allocations: tool.allocations)
+      var status = ExitStatus.done
       let writing = tool.reporting {
         // Opened first: a result that cannot be written is said before the work, not after it.
-        var result = try json.map { try ByteOutput($0, sparing: PayloadInput.identities(of: payloads)) }
+        let input = payloads + [catalog].compactMap { $0 }
+        var result = try json.map { try ByteOutput($0, sparing: PayloadInput.identities(of: input)) }
+        var session = BenchSession(suite: suite, catalog: try CatalogFile.read(catalog, for: LayoutSuite.container))
+        defer { status = session.status }
         if payloads.isEmpty {
           for payload in BenchPayload.defaults() { session.measure(payload) }
         } else {
@@ -66,7 +76,7 @@
         try show(session.text(report))
         try result?.write(try Self.encoded(report))
       }
-      return writing == .done ? session.status : writing
+      return writing == .done ? status : writing
     }
 
     /// Shows the tables; on standard error when the results are to be read from standard output.

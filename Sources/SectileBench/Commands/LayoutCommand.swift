@@ -15,7 +15,7 @@
       abstract: "Computes where everything of a layout lies.",
       discussion: """
         Takes a layout description and writes the frames as JSON; with --payload, takes a payload and lays its sections \
-        out by the template catalog.
+        out by the template catalog; with --print-catalog, writes the catalog's file.
         """)
 
     @Argument(help: "The description's file; - reads standard input.")
@@ -36,9 +36,23 @@
     @Option(help: ArgumentHelp("Write the frames as JSON to this file; - is standard output.", valueName: "file"))
     var json: String?
 
+    @Option(
+      help: ArgumentHelp(
+        "Templates that replace the standard catalog's, with --payload or --print-catalog; - reads standard input.",
+        valueName: "file"))
+    var catalog: String?
+
+    @Flag(help: "Write the catalog as a file for --catalog to standard output.")
+    var printCatalog = false
+
     @OptionGroup var at: PathOption
 
     func validate() throws {
+      guard !printCatalog else { return try validatePrintingCatalog() }
+      if catalog != nil, payload == nil { throw ValidationError("--catalog needs --payload or --print-catalog") }
+      if catalog == "-", payload == "-" {
+        throw ValidationError("--payload and --catalog cannot both be standard input")
+      }
       switch (file, payload) {
       case (nil, nil): throw ValidationError("name a layout description's file, or a payload's with --payload")
       case (_?, _?): throw ValidationError("name a layout description or a --payload, not both")
@@ -55,16 +69,27 @@
       }
     }
 
+    private func validatePrintingCatalog() throws {
+      let isPlain = file == nil && payload == nil && width == nil && height == nil && emit == nil && json == nil
+      guard isPlain, at.path.components.isEmpty else {
+        throw ValidationError("--print-catalog goes with --catalog and with nothing else")
+      }
+    }
+
     func run(in tool: SectileTool) throws -> ExitStatus {
       tool.reporting {
+        guard !printCatalog else {
+          var output = ByteOutput.standard
+          return try output.write(try CatalogFile.text(of: CatalogFile.read(catalog, for: nil)))
+        }
         // Opened first: a result that cannot be written is said before the work, not after it.
-        let input = (file ?? payload).map { PayloadInput.identities(of: [$0]) } ?? []
-        var frames = try ByteOutput(json ?? "-", sparing: input)
+        let input = [file, payload, catalog].compactMap { $0 }
+        var frames = try ByteOutput(json ?? "-", sparing: PayloadInput.identities(of: input))
         let writeFrames = { (bytes: [UInt8]) throws(ToolFailure) in try frames.write(bytes) }
         if let payload {
+          let container = LayoutContainer(width: width ?? LayoutSuite.width, height: height ?? LayoutSuite.height)
           let layout = try PayloadLayout(
-            payload, at: at.path,
-            container: LayoutContainer(width: width ?? LayoutSuite.width, height: height ?? LayoutSuite.height),
+            payload, at: at.path, container: container, catalog: CatalogFile.read(catalog, for: container),
             keepsTitles: emit == .svg)
           if emit == .svg {
             var picture = ByteOutput.standard

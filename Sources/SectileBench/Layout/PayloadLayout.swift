@@ -15,10 +15,14 @@ struct PayloadLayout {
   ///   - name: The payload's file, or `-`.
   ///   - path: Where the sections lie in it.
   ///   - container: The screen.
+  ///   - catalog: The templates.
   ///   - keepsTitles: Whether ``rendering`` shows the sections' titles.
   /// - Throws: ``ToolFailure``.
-  init(_ name: String, at path: JSONPath, container: LayoutContainer, keepsTitles: Bool) throws {
-    var screen = try ToolFailure.about(name) { try ScreenLayout(container: container) }
+  init(
+    _ name: String, at path: JSONPath, container: LayoutContainer, catalog: TemplateCatalog = TemplateCatalog(),
+    keepsTitles: Bool
+  ) throws {
+    var screen = try ToolFailure.about(name) { try ScreenLayout(container: container, catalog: catalog) }
     var titles: [String] = []
     var input = try PayloadInput(name, chunkBytes: 64 << 10)
     try ToolFailure.about(name) {

@@ -47,7 +47,7 @@ struct BadEditTests {
     #expect(error.code == .invalidValue)
     #expect(error.path == report.path)
     #expect(LayoutSnapshot(layout).difference(to: before) == nil)
-    #expect(layout.measuredSize(section: 0, item: 0).height == nil)
+    #expect(layout.reportedSize(section: 0, item: 0).height == nil)
     var document = LayoutDocument(
       container: .init(width: 300, height: 400), measured: all,
       layout: LayoutDescription(sections: [grid(columns: 2), rows()]), itemsPerSection: [9, 2])

@@ -57,7 +57,7 @@ struct EditExampleTests {
     #expect(layout.frames(inSection: 0).map(\.h) == [40, 70, 40, 10])
     try layout.moveItem(from: 3, to: 0, inSection: 0)
     #expect(layout.frames(inSection: 0).map(\.h) == [10, 40, 70, 40])
-    let kept = layout.measuredSize(section: 0, item: 0)
+    let kept = layout.reportedSize(section: 0, item: 0)
     #expect(kept.width == 5 && kept.height == 10)
     layout.moveSection(from: 0, to: 1)
     #expect(layout.frames(inSection: 1).map(\.h) == [10, 40, 70, 40])

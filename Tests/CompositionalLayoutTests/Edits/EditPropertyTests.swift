@@ -108,7 +108,7 @@ struct EditPropertyTests {
     guard section < model.sections.count else { return nil }
     let frames = layout.frames(inSection: section)
     for (item, cell) in model.sections[section].cells.enumerated() {
-      let found = layout.measuredSize(section: section, item: item)
+      let found = layout.reportedSize(section: section, item: item)
       guard found.width == cell.width, found.height == cell.height else {
         return "section \(section) item \(item) measured \(found), expected \(cell)"
       }

@@ -1,0 +1,50 @@
+/// Bounding boxes around runs of frames, then around runs of those, so that the frames of a large group that intersect
+/// a rectangle are found in their order without testing every one.
+struct BoxTree: Sendable {
+  /// With fewer frames than this, testing each is as fast.
+  static let worthwhile = 32
+  private static let shift = 3
+
+  /// `levels[0][i]` is around frames 8 i to 8 i + 7 of the list, `levels[k + 1][i]` around eight boxes of level k.
+  private var levels: [ContiguousArray<BoundingBox>] = []
+
+  /// A tree over some frames, in the order of their indices.
+  init(_ indices: ContiguousArray<Int32>, of frames: ContiguousArray<LayoutRect>) {
+    var boxes: ContiguousArray<BoundingBox> = []
+    for (number, index) in indices.enumerated() {
+      if number & 7 == 0 { boxes.append(BoundingBox()) }
+      boxes[boxes.count - 1].include(frames[Int(index)])
+    }
+    levels.append(boxes)
+    while boxes.count > 1 {
+      var wider: ContiguousArray<BoundingBox> = []
+      for (number, box) in boxes.enumerated() {
+        if number & 7 == 0 { wider.append(BoundingBox()) }
+        wider[wider.count - 1].include(box)
+      }
+      levels.append(wider)
+      boxes = wider
+    }
+  }
+
+  /// Calls a closure with runs of positions in the list whose boxes pass a test, ascending.
+  func forEachRun<E: Error>(
+    of count: Int, where test: (BoundingBox) -> Bool, _ body: (Range<Int>) throws(E) -> Void
+  ) throws(E) {
+    try visit(levels.count - 1, levels.last.map { 0..<$0.count } ?? 0..<0, count, test, body)
+  }
+
+  private func visit<E: Error>(
+    _ level: Int, _ range: Range<Int>, _ count: Int, _ test: (BoundingBox) -> Bool,
+    _ body: (Range<Int>) throws(E) -> Void
+  ) throws(E) {
+    for at in range where test(levels[level][at]) {
+      let first = at << BoxTree.shift
+      if level == 0 {
+        try body(first..<min(first + 8, count))
+      } else {
+        try visit(level - 1, first..<min(first + 8, levels[level - 1].count), count, test, body)
+      }
+    }
+  }
+}

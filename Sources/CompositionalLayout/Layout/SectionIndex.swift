@@ -1,0 +1,214 @@
+/// Where each section starts, as a tree of prefix sums: 16 sections share a block, 16 blocks one of the level above.
+///
+///     start of section 37 = start in its block + start of block 2 in block 0 of the level above + …
+///
+/// A change sums up one block a level anew. So one section may grow without a visit to all that come after it, and
+/// what a start comes out as depends on the sections' extents only, not on the order of changes.
+struct SectionIndex: Sendable {
+  /// A section, or a block of sections.
+  struct Node: Sendable {
+    /// From the start of its block to its own, along the scroll axis.
+    var start = 0.0
+    /// From its start to the next node's: for a section its extent and the space after it.
+    var advance: Double
+    /// How far anything in it reaches, relative to its start.
+    var least: Double
+    var greatest: Double
+    /// The items in its block before it, and in it.
+    var itemsBefore = 0
+    var items: Int
+  }
+
+  private static let shift = 4
+
+  /// Level 0 has a node a section; the last level has one block at most.
+  private(set) var levels: [ContiguousArray<Node>] = [[]]
+  /// The number of nodes summed up anew so far.
+  private(set) var work = 0
+
+  var count: Int { levels[0].count }
+
+  /// The number of items in all sections.
+  var itemCount: Int { levels[levels.count - 1].last.map { $0.itemsBefore + $0.items } ?? 0 }
+
+  /// A section's start.
+  ///
+  /// - Complexity: O(log₁₆ sections): at most eight additions for 2³² sections.
+  func start(of section: Int) -> Double {
+    var start = 0.0
+    for level in stride(from: levels.count - 1, through: 0, by: -1) {
+      start += levels[level][section >> (SectionIndex.shift * level)].start
+    }
+    return start
+  }
+
+  /// The number of items in the sections before one; for the number of sections, in all.
+  func items(before section: Int) -> Int {
+    guard section < count else { return itemCount }
+    var items = 0
+    for level in levels.indices { items += levels[level][section >> (SectionIndex.shift * level)].itemsBefore }
+    return items
+  }
+
+  // MARK: Changing
+
+  /// Appends a section.
+  ///
+  /// - Complexity: O(log₁₆ sections).
+  mutating func append(_ node: Node) {
+    levels[0].append(node)
+    place(levels[0].count - 1, level: 0)
+    var level = 0
+    while levels[level].count > 1 << SectionIndex.shift {
+      let parent = (levels[level].count - 1) >> SectionIndex.shift
+      if level + 1 == levels.count {
+        addLevel()
+        return
+      }
+      if parent == levels[level + 1].count {
+        levels[level + 1].append(summary(of: parent, level: level))
+        place(parent, level: level + 1)
+      } else if let last = levels[level].last {
+        levels[level + 1][parent].include(last)
+        work += 1
+      }
+      level += 1
+    }
+  }
+
+  /// Replaces a section's node, but for its place.
+  ///
+  /// - Complexity: O(16 log₁₆ sections).
+  mutating func update(_ section: Int, _ node: Node) {
+    levels[0][section].take(node)
+    var at = section
+    for level in levels.indices {
+      let block = at >> SectionIndex.shift
+      let first = block << SectionIndex.shift
+      for member in max(first, at)..<min(first + 1 << SectionIndex.shift, levels[level].count) {
+        place(member, level: level)
+      }
+      guard level + 1 < levels.count else { return }
+      levels[level + 1][block].take(summary(of: block, level: level))
+      at = block
+    }
+  }
+
+  /// Replaces all nodes from a section on.
+  ///
+  /// - Complexity: O(sections).
+  mutating func replace(from section: Int, with nodes: some Sequence<Node>) {
+    var all = ContiguousArray(levels[0][..<section])
+    all.append(contentsOf: nodes)
+    levels = [all]
+    for at in all.indices { place(at, level: 0) }
+    while levels[levels.count - 1].count > 1 << SectionIndex.shift { addLevel() }
+  }
+
+  /// Adds a level above the last one.
+  private mutating func addLevel() {
+    let level = levels.count - 1
+    let blocks = (levels[level].count + (1 << SectionIndex.shift) - 1) >> SectionIndex.shift
+    levels.append(ContiguousArray((0..<blocks).map { summary(of: $0, level: level) }))
+    for at in 0..<blocks { place(at, level: level + 1) }
+  }
+
+  /// Puts a node behind the one before it in its block.
+  private mutating func place(_ at: Int, level: Int) {
+    work += 1
+    guard at & (1 << SectionIndex.shift - 1) != 0 else {
+      levels[level][at].start = 0
+      levels[level][at].itemsBefore = 0
+      return
+    }
+    let before = levels[level][at - 1]
+    levels[level][at].start = before.start + before.advance
+    levels[level][at].itemsBefore = before.itemsBefore + before.items
+  }
+
+  /// The node that stands for a block of a level in the level above.
+  private func summary(of block: Int, level: Int) -> Node {
+    let first = block << SectionIndex.shift
+    var node = Node(advance: 0, least: .infinity, greatest: -.infinity, items: 0)
+    for member in levels[level][first..<min(first + 1 << SectionIndex.shift, levels[level].count)] {
+      node.include(member)
+    }
+    return node
+  }
+
+  // MARK: Finding
+
+  /// Calls a closure with the sections that may reach between two coordinates, ascending, and with their starts.
+  ///
+  /// - Complexity: O(log sections + sections found), 16 comparisons a level.
+  /// - Returns: The number of nodes looked at.
+  func forEach<E: Error>(
+    from least: Double, to greatest: Double, _ body: (_ section: Int, _ start: Double) throws(E) -> Void
+  ) throws(E) -> Int {
+    try visit(levels.count - 1, 0..<levels[levels.count - 1].count, 0, least, greatest, body)
+  }
+
+  /// The least coordinate that anything in the sections from one on reaches; ∞ without any.
+  ///
+  /// - Complexity: O(16 log₁₆ sections).
+  func least(from section: Int) -> Double {
+    guard section < count else { return .infinity }
+    // The section's block from it on, then what follows that block in the level above, and so on.
+    var least = Double.infinity
+    var first = section
+    for level in levels.indices {
+      let block = first >> SectionIndex.shift
+      let base = start(ofBlock: block, level: level)
+      let end = min((block + 1) << SectionIndex.shift, levels[level].count)
+      for at in min(first, end)..<end { least = min(least, base + levels[level][at].start + levels[level][at].least) }
+      first = block + 1
+    }
+    return least
+  }
+
+  private func start(ofBlock block: Int, level: Int) -> Double {
+    var start = 0.0
+    for above in stride(from: levels.count - 1, to: level, by: -1) {
+      start += levels[above][block >> (SectionIndex.shift * (above - level - 1))].start
+    }
+    return start
+  }
+
+  private func visit<E: Error>(
+    _ level: Int, _ range: Range<Int>, _ base: Double, _ least: Double, _ greatest: Double,
+    _ body: (Int, Double) throws(E) -> Void
+  ) throws(E) -> Int {
+    var visited = range.count
+    for at in range {
+      let node = levels[level][at]
+      let start = base + node.start
+      guard start + node.greatest > least, start + node.least < greatest else { continue }
+      if level == 0 {
+        try body(at, start)
+      } else {
+        let first = at << SectionIndex.shift
+        let members = first..<min(first + 1 << SectionIndex.shift, levels[level - 1].count)
+        visited += try visit(level - 1, members, start, least, greatest, body)
+      }
+    }
+    return visited
+  }
+}
+
+extension SectionIndex.Node {
+  /// Takes another node's numbers, but not its place.
+  fileprivate mutating func take(_ node: SectionIndex.Node) {
+    advance = node.advance
+    least = node.least
+    greatest = node.greatest
+    items = node.items
+  }
+
+  /// Adds the node that comes after all that are in it so far.
+  fileprivate mutating func include(_ member: SectionIndex.Node) {
+    advance = member.start + member.advance
+    least = min(least, member.start + member.least)
+    greatest = max(greatest, member.start + member.greatest)
+    items = member.itemsBefore + member.items
+  }
+}

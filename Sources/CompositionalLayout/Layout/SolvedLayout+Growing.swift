@@ -1,0 +1,74 @@
+extension SolvedLayout {
+  /// A section description that this layout has solved: for appending many equal sections without comparing their
+  /// descriptions. Valid in the layout that made it and its copies, also after ``resize(to:keepingMeasuredSizes:)``.
+  public struct Template: Sendable, Hashable {
+    fileprivate let index: Int
+  }
+
+  /// Solves a section's description, or finds it solved.
+  ///
+  /// - Complexity: O(slots of its group) the first time, then O(1) or one hash of the description.
+  /// - Throws: ``LayoutError`` where the description is impossible; the layout is unchanged then.
+  public mutating func prepare(_ section: LayoutSection) throws(LayoutError) -> Template {
+    Template(index: try templates.index(for: section, at: records.count, in: environment))
+  }
+
+  /// Appends a section. Nothing before it moves.
+  ///
+  /// - Complexity: O(1) amortised for a description seen before, else O(slots of its group); never O(items).
+  /// - Returns: The section's index.
+  /// - Throws: ``LayoutError`` where the description is impossible, or the count is out of range. The layout is
+  ///   unchanged then, and further sections may be appended.
+  @discardableResult
+  public mutating func append(section: LayoutSection, itemCount: Int) throws(LayoutError) -> Int {
+    try append(prepare(section), itemCount: itemCount)
+  }
+
+  /// Appends a section with a prepared description. Nothing before it moves.
+  ///
+  /// - Complexity: O(1) amortised.
+  /// - Precondition: The template is of this layout.
+  /// - Returns: The section's index.
+  /// - Throws: ``LayoutError`` when the count is out of range, or the template has no room in the container that the layout was
+  ///   resized to; the layout is unchanged then.
+  @discardableResult
+  public mutating func append(_ handle: Template, itemCount: Int) throws(LayoutError) -> Int {
+    try templates.check(handle.index)
+    try checkItemCount(itemCount, atSection: records.count)
+    var record = SectionRecord(template: handle.index, itemCount: itemCount)
+    let node = settle(&record)
+    records.append(record)
+    index.append(node)
+    return records.count - 1
+  }
+
+  /// Refuses a number of items that is negative, or more than a layout may have.
+  func checkItemCount(_ count: Int, replacing old: Int = 0, atSection section: Int) throws(LayoutError) {
+    guard count < 0 || count > LayoutLimits.items - (totalItemCount - old) else { return }
+    throw LayoutError(
+      count < 0 ? .invalidValue : .limitExceeded,
+      "the number of items is \(count); it must be 0 or more, \(LayoutLimits.items) in all sections together",
+      path: "$.itemsPerSection[\(section)]", section: section)
+  }
+
+  /// Gives a record its extent.
+  ///
+  /// - Returns: The section's node for the index.
+  func settle(_ record: inout SectionRecord) -> SectionIndex.Node {
+    let groups = SectionGroups(
+      template: templates[record.template], itemCount: record.itemCount, measured: record.measured)
+    record.extent = groups.extent
+    let reach = groups.reach(record.extent)
+    return SectionIndex.Node(
+      advance: record.extent + configuration.interSectionSpacing, least: reach.least, greatest: reach.greatest,
+      items: record.itemCount)
+  }
+
+  /// Gives a section its extent anew after a change of its record.
+  ///
+  /// - Complexity: O(log sections).
+  mutating func settle(_ section: Int) {
+    let node = settle(&records[section])
+    index.update(section, node)
+  }
+}

@@ -1,0 +1,130 @@
+extension SolvedLayout {
+  /// Inserts a section.
+  ///
+  /// - Complexity: O(sections), and O(slots of its group) for a description not seen before.
+  /// - Precondition: `position` is between 0 and the number of sections.
+  /// - Throws: ``LayoutError`` where the description is impossible, or the count is out of range; the layout is unchanged
+  ///   then.
+  @discardableResult
+  public mutating func insert(
+    section: LayoutSection, itemCount: Int, at position: Int
+  ) throws(LayoutError) -> LayoutInvalidation {
+    precondition(position >= 0 && position <= records.count, "section index out of range")
+    try checkItemCount(itemCount, atSection: position)
+    let template = try templates.index(for: section, at: position, in: environment)
+    return change(from: position, keeping: totalItemCount - index.items(before: position)) { layout in
+      layout.records.insert(SectionRecord(template: template, itemCount: itemCount), at: position)
+    }
+  }
+
+  /// Removes a section.
+  ///
+  /// - Complexity: O(sections).
+  /// - Precondition: The section exists.
+  @discardableResult
+  public mutating func removeSection(at section: Int) -> LayoutInvalidation {
+    let later = totalItemCount - index.items(before: section + 1)
+    return change(from: section, keeping: later) { layout in layout.records.remove(at: section) }
+  }
+
+  /// Moves a section, with what its cells reported.
+  ///
+  /// - Parameter target: Its index afterwards.
+  /// - Complexity: O(sections).
+  /// - Precondition: Both are indices of sections.
+  @discardableResult
+  public mutating func moveSection(from source: Int, to target: Int) -> LayoutInvalidation {
+    precondition(records.indices.contains(target), "section index out of range")
+    let first = min(source, target)
+    let moved = source == target ? 0 : index.items(before: max(source, target) + 1) - index.items(before: first)
+    var invalidation = change(from: first, keeping: moved) { layout in
+      layout.records.insert(layout.records.remove(at: source), at: target)
+    }
+    if source == target { invalidation = nothing() }
+    return invalidation
+  }
+
+  /// Replaces a section's description, for example when a button shows the same cells in another template. What its cells
+  /// reported is forgotten: they have other sizes now.
+  ///
+  /// - Parameter itemCount: The section's number of items; nil leaves it.
+  /// - Complexity: O(log sections), and O(slots of its group) for a description not seen before.
+  /// - Precondition: The section exists.
+  /// - Throws: ``LayoutError`` where the description is impossible, or the count is out of range; the layout is unchanged
+  ///   then.
+  @discardableResult
+  public mutating func replaceSection(
+    at section: Int, with description: LayoutSection, itemCount: Int? = nil
+  ) throws(LayoutError) -> LayoutInvalidation {
+    let old = records[section].itemCount
+    let count = itemCount ?? old
+    try checkItemCount(count, replacing: old, atSection: section)
+    let template = try templates.index(for: description, at: section, in: environment)
+    return change(section, item: nil, keeping: min(old, count)) { record in
+      record = SectionRecord(template: template, itemCount: count)
+    }
+  }
+
+  /// Changes the container, for example when the screen is rotated. The layout is solved anew.
+  ///
+  /// - Parameter keepingMeasuredSizes: Whether what cells reported still holds. By default it is forgotten, as text of
+  ///   another width has another height.
+  /// - Complexity: O(sections + slots of the distinct groups), as solving; with measured sizes kept also O(reports).
+  /// - Throws: ``LayoutError`` when a section has no room in this container; the layout is unchanged then.
+  @discardableResult
+  public mutating func resize(
+    to container: LayoutContainer, keepingMeasuredSizes: Bool = false
+  ) throws(LayoutError) -> LayoutInvalidation {
+    var resized = try SolvedLayout(self, container: container)
+    resized.measuredGroupsSolved = measuredGroupsSolved
+    var users: [Int: Int] = [:]
+    for (section, record) in records.enumerated() where users[record.template] == nil {
+      users[record.template] = section
+    }
+    resized.templates = try templates.solvedAgain(in: resized.environment, for: users)
+    resized.records = records
+    for section in resized.records.indices {
+      guard let measured = resized.records[section].measured else { continue }
+      let record = resized.records[section]
+      resized.records[section].measured =
+        keepingMeasuredSizes
+        ? try MeasuredSection(
+          measured.sizes, resized.templates[record.template], itemCount: record.itemCount, section: section) : nil
+    }
+    let old = contentEnd
+    resized.rebuildIndex(from: 0)
+    self = resized
+    return LayoutInvalidation(
+      section: 0, item: 0, offset: -.infinity, cellsMoved: totalItemCount, contentDelta: contentEnd - old)
+  }
+
+  // MARK: Support
+
+  /// Changes the records from a section on.
+  ///
+  /// - Parameter kept: The cells that are there before and after, and may move.
+  private mutating func change(
+    from section: Int, keeping kept: Int, _ body: (inout SolvedLayout) -> Void
+  ) -> LayoutInvalidation {
+    let old = contentEnd
+    let before = leastCoordinate(from: section)
+    body(&self)
+    rebuildIndex(from: section)
+    return LayoutInvalidation(
+      section: section, item: 0, offset: min(before, leastCoordinate(from: section)), cellsMoved: kept,
+      contentDelta: contentEnd - old)
+  }
+
+  /// Gives the sections from one on their extents and places.
+  private mutating func rebuildIndex(from section: Int) {
+    var nodes: [SectionIndex.Node] = []
+    nodes.reserveCapacity(records.count - section)
+    for at in section..<records.count { nodes.append(settle(&records[at])) }
+    index.replace(from: section, with: nodes)
+  }
+
+  /// The answer of a change that changed nothing.
+  func nothing() -> LayoutInvalidation {
+    LayoutInvalidation(section: records.count, item: 0, offset: .infinity, cellsMoved: 0, contentDelta: 0)
+  }
+}

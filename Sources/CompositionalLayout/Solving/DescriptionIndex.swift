@@ -1,0 +1,93 @@
+/// A root group's nodes numbered in the order of a walk: the group itself is 0, its first subitem 1, and so on; the
+/// items of a custom group are nodes too. A number is what a slot remembers of where it comes from.
+///
+///     group ─┬─ item                0 ─┬─ 1
+///            └─ group ─┬─ item         └─ 2 ─┬─ 3
+///                      └─ item               └─ 4
+struct DescriptionIndex: Sendable {
+  /// For each node, the number of nodes in it, itself included: where its next sibling's number is.
+  private(set) var sizes: ContiguousArray<Int32> = []
+  /// The badges of the nodes that have any.
+  private(set) var badges: [Int: [LayoutSupplementaryItem]] = [:]
+  /// The zIndex values of the group's items, and of its badges.
+  private(set) var itemLevels: Set<Int> = []
+  private(set) var badgeLevels: Set<Int> = []
+  /// Whether some item's size may be reported.
+  private(set) var hasOpenItems = false
+  /// Whether reported sizes can change how many items a group holds: a "tag cloud". Then item i is not slot i mod n.
+  private(set) var flows = false
+
+  init(_ group: LayoutGroup) {
+    _ = visit(.group(group), open: OpenAxes(group.layoutSize), varying: OpenAxes(group.layoutSize))
+  }
+
+  /// The number of the sibling after a node.
+  func sibling(after node: Int) -> Int { node + Int(sizes[node]) }
+
+  /// Walks a node.
+  ///
+  /// - Parameters:
+  ///   - open: Its dimensions that content decides.
+  ///   - varying: Its dimensions that may come out otherwise than the template's: those that content decides, and parts
+  ///     of such.
+  /// - Returns: Whether it holds an item whose size may be reported.
+  private mutating func visit(_ node: LayoutNode, open: OpenAxes, varying: OpenAxes) -> Bool {
+    let number = sizes.count
+    sizes.append(1)
+    var isMeasurable = false
+    switch node {
+    case .item(let item):
+      note(item.supplementaryItems, number)
+      itemLevels.insert(0)
+      isMeasurable = !open.isEmpty
+      hasOpenItems = hasOpenItems || isMeasurable
+    case .group(let group):
+      note(group.supplementaryItems, number)
+      isMeasurable = visitContent(of: group, open: open, varying: varying)
+    }
+    sizes[number] = Int32(sizes.count - number)
+    return isMeasurable
+  }
+
+  private mutating func visitContent(of group: LayoutGroup, open: OpenAxes, varying: OpenAxes) -> Bool {
+    let axis: Axis = group.axis == .vertical ? .y : .x
+    var isMeasurable = false
+    switch group.content {
+    case .subitems(let nodes):
+      for node in nodes {
+        let size = node.layoutSize
+        let own = OpenAxes(size)
+        let isOpen = visit(node, open: own, varying: own.union(following(varying, size)))
+        isMeasurable = isMeasurable || isOpen
+        // Its children's lengths decide what such a group holds: those that cells report, and parts of what varies.
+        if !open[axis], isOpen && own[axis] || size[axis].refers(to: varying.subtracting(open)) { flows = true }
+      }
+      if !open[axis], varying[axis] { flows = true }
+    case .repeating(let node, _):
+      let size = node.layoutSize
+      var own = OpenAxes(size)
+      if !open[axis] { own.remove(OpenAxes(axis)) }
+      var follows = following(varying, size)
+      if varying[axis] { follows.insert(OpenAxes(axis)) }
+      isMeasurable = visit(node, open: own, varying: own.union(follows))
+    case .custom(let items):
+      sizes.append(contentsOf: repeatElement(1, count: items.count))
+      for item in items { itemLevels.insert(item.zIndex) }
+    }
+    return isMeasurable
+  }
+
+  /// The dimensions of a size that are parts of dimensions that vary.
+  private func following(_ varying: OpenAxes, _ size: LayoutSize) -> OpenAxes {
+    var axes: OpenAxes = []
+    if size.widthDimension.refers(to: varying) { axes.insert(.width) }
+    if size.heightDimension.refers(to: varying) { axes.insert(.height) }
+    return axes
+  }
+
+  private mutating func note(_ items: [LayoutSupplementaryItem], _ node: Int) {
+    guard !items.isEmpty else { return }
+    badges[node] = items
+    for item in items { badgeLevels.insert(item.zIndex) }
+  }
+}
