@@ -26,7 +26,7 @@ struct LayoutMapping {
     }
     let frames = [
       ("section", found.sectionFrames, original.sectionFrames),
-      ("item", Array(found.items.joined()), Array(original.items.joined())),
+      ("item", found.placedItems, original.placedItems),
     ]
     for (what, found, original) in frames {
       guard found.count == original.count else { return "\(found.count) \(what)s, were \(original.count)" }
@@ -36,7 +36,7 @@ struct LayoutMapping {
     }
     let elements = [
       (found.around, original.around),
-      (Array(found.supplementary.joined()), Array(original.supplementary.joined())),
+      (found.placedSupplementary, original.placedSupplementary),
       (Array(found.decoration.joined()), Array(original.decoration.joined())),
     ]
     for (found, original) in elements {

@@ -24,7 +24,7 @@ struct MetamorphicTests {
     for (seed, document, _) in documents(600, from: 50_000) {
       let difference = LayoutMapping.doubled.difference(
         try snapshot(Doubling.document(document)), try snapshot(document))
-      #expect(difference == nil, "seed \(seed) in \(json(document))")
+      #expect(difference == nil, "seed \(seed): \(difference ?? "") in \(json(document))")
     }
   }
 
@@ -40,7 +40,8 @@ struct MetamorphicTests {
       let mapping = LayoutMapping.mirrored(width: document.container.width)
       let there = mapping.difference(try snapshot(mirrored), try snapshot(document))
       let back = mapping.difference(try snapshot(document), try snapshot(mirrored))
-      #expect(there == nil && back == nil, "seed \(seed) in \(json(document))")
+      let difference = there ?? back
+      #expect(difference == nil, "seed \(seed): \(difference ?? "") in \(json(document))")
     }
   }
 
@@ -49,7 +50,7 @@ struct MetamorphicTests {
     for (seed, document, _) in documents(600, from: 70_000, { $0.container.layoutDirection = .leftToRight }) {
       let difference = LayoutMapping.exchanged.difference(
         try snapshot(Transposition.document(document)), try snapshot(document))
-      #expect(difference == nil, "seed \(seed) in \(json(document))")
+      #expect(difference == nil, "seed \(seed): \(difference ?? "") in \(json(document))")
     }
   }
 

@@ -22,7 +22,7 @@ struct EditEquivalenceTests {
 
   private func expectSame(_ layout: SolvedLayout, _ whole: SolvedLayout, _ seed: UInt64, _ document: LayoutDocument) {
     let difference = LayoutSnapshot(layout).difference(to: LayoutSnapshot(whole))
-    #expect(difference == nil, "seed \(seed) in \(json(document))")
+    #expect(difference == nil, "seed \(seed): \(difference ?? "") in \(json(document))")
   }
 
   @Test("a section's items in two calls instead of one")

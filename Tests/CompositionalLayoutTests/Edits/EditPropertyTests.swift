@@ -8,7 +8,7 @@ struct EditPropertyTests {
   @Test("an edited layout is the one solved anew, bit for bit", arguments: 0..<8 as Range<UInt64>)
   func sequences(block: UInt64) {
     var counts = Counts()
-    for number in 0..<250 as Range<UInt64> {
+    for number in 0..<200 as Range<UInt64> {
       let seed = 7_000_000 + block * 1000 + number
       if let failure = run(seed: seed, &counts) {
         Issue.record("seed \(seed): \(failure)")
@@ -16,9 +16,9 @@ struct EditPropertyTests {
       }
     }
     // The generator must reach all sides.
-    #expect(counts.applied > 3000)
+    #expect(counts.applied > 2500)
     #expect(counts.refused > 50)
-    #expect(counts.moved > 2000)
+    #expect(counts.moved > 1500)
     #expect(counts.unmoved > 100)
   }
 
@@ -32,17 +32,21 @@ struct EditPropertyTests {
   /// Applies 20 to 60 edits; the first failure, or nil.
   private func run(seed: UInt64, _ counts: inout Counts) -> String? {
     var random = RandomDescription(seed: seed)
+    // Few places a group, so that many layouts are tried in the time.
     random.itemCounts = [0, 1, 2, 3, 5, 9]
+    random.widths = [240, 320]
+    random.heights = [200, 330]
     var model = random.model()
     var history: [String] = []
+    var solver = FreshSolver()
     do {
       var layout = try SolvedLayout(
         container: model.container, configuration: model.configuration, scale: model.scale)
       var state = EditState(model: model, snapshot: LayoutSnapshot(layout))
-      for _ in 0..<(20 + Int(random.generator.next() % 41)) {
+      for _ in 0..<(20 + Int(min(random.generator.next() % 41, random.generator.next() % 41))) {
         let edit = random.edit(of: model)
         history.append(edit.summary)
-        if let failure = step(edit, &layout, &model, &state, &random, &counts) {
+        if let failure = step(edit, &layout, &model, &state, &solver, &random, &counts) {
           return "\(failure)\nafter \(history.joined(separator: ", "))\nof \(json(model.document))"
         }
       }
@@ -54,7 +58,7 @@ struct EditPropertyTests {
 
   private func step(
     _ edit: LayoutEdit, _ layout: inout SolvedLayout, _ model: inout LayoutModel, _ state: inout EditState,
-    _ random: inout RandomDescription, _ counts: inout Counts
+    _ solver: inout FreshSolver, _ random: inout RandomDescription, _ counts: inout Counts
   ) -> String? {
     var next = model
     var wanted: LayoutError.Code?
@@ -63,7 +67,7 @@ struct EditPropertyTests {
       wanted = .invalidValue
     } else {
       next.apply(edit)
-      do { solved = try next.document.solve() } catch { wanted = error.code }
+      do { solved = try solver.solve(next, anew: random.generator.chance(8)) } catch { wanted = error.code }
     }
     let old = layout
     let invalidation: LayoutInvalidation?
@@ -94,7 +98,7 @@ struct EditPropertyTests {
     }
     model = next
     state = now
-    return random.generator.chance(30) ? queryDifference(layout, model, &random.generator) : nil
+    return random.generator.chance(10) ? queryDifference(layout, model, &random.generator) : nil
   }
 
   /// Held against what the cells of the model have: every report is kept, whether it counts where the cell is or not.

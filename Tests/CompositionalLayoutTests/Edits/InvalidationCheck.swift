@@ -2,8 +2,16 @@
 
 /// A model and what its layout shows, before or after an edit.
 struct EditState {
-  var model: LayoutModel
-  var snapshot: LayoutSnapshot
+  let model: LayoutModel
+  let snapshot: LayoutSnapshot
+  /// Everything shown. Several things of one name, as the badges of an item and its group, are in order.
+  private(set) var everything: [Named: [Placed]] = [:]
+
+  init(model: LayoutModel, snapshot: LayoutSnapshot) {
+    self.model = model
+    self.snapshot = snapshot
+    everything = placed()
+  }
 
   /// Something shown, with a name that it keeps wherever it moves.
   struct Named: Hashable {
@@ -18,8 +26,7 @@ struct EditState {
     var end: Double
   }
 
-  /// Everything shown. Several things of one name, as the badges of an item and its group, are in order.
-  func everything() -> [Named: [Placed]] {
+  private func placed() -> [Named: [Placed]] {
     var all: [Named: [Placed]] = [:]
     func add(_ kind: String, _ owner: Int, _ index: Int, _ frame: LayoutRect, in section: Int?) {
       // What lies in a scroll space moves with it.
@@ -28,9 +35,7 @@ struct EditState {
       if model.configuration.scrollDirection == .vertical {
         end = frame.maxY + (scroll?.y ?? 0)
       } else if model.container.layoutDirection == .rightToLeft {
-        end =
-          scroll.map { model.container.width - $0.maxX + model.container.width - frame.x }
-          ?? model.container.width - frame.x
+        end = model.container.width - frame.x - (scroll?.x ?? 0)
       } else {
         end = frame.maxX + (scroll?.x ?? 0)
       }
@@ -113,13 +118,14 @@ struct InvalidationCheck {
   /// Nothing that ends before the offset has changed, come or gone.
   private func offsetDifference() -> String? {
     let limit = invalidation.offset - slack - 1e-9 * max(1, abs(invalidation.offset))
-    let old = before.everything().mapValues { $0.filter { $0.end < limit }.map(\.frame) }
-    let new = after.everything().mapValues { $0.filter { $0.end < limit }.map(\.frame) }
-    for (name, frames) in old where frames != new[name] ?? [] {
-      return "\(name) was \(frames), wholly before the offset, and is \(new[name] ?? [])"
+    func early(_ state: EditState, _ name: EditState.Named) -> [LayoutRect] {
+      (state.everything[name] ?? []).filter { $0.end < limit }.map(\.frame)
     }
-    for (name, frames) in new where frames != old[name] ?? [] {
-      return "\(name) is \(frames), wholly before the offset, and was \(old[name] ?? [])"
+    for state in [before, after] {
+      for (name, placed) in state.everything where placed.contains(where: { $0.end < limit }) {
+        let (old, new) = (early(before, name), early(after, name))
+        if old != new { return "\(name) was \(old), is \(new), wholly before the offset" }
+      }
     }
     return nil
   }

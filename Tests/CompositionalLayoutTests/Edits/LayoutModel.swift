@@ -49,9 +49,13 @@ struct LayoutModel {
     case .removeSection(let index): sections.remove(at: index)
     case .moveSection(let from, let to): sections.insert(sections.remove(at: from), at: to)
     case .replaceSection(let index, let section, let count):
-      // Its cells are new ones, which have not measured anything.
+      // A section of another description forgets what its cells measured.
       sections[index].description = section
-      sections[index].cells = newCells(count ?? sections[index].cells.count)
+      for item in sections[index].cells.indices { forget(index, item) }
+      if let count {
+        let kept = sections[index].cells.prefix(count)
+        sections[index].cells = kept + newCells(count - kept.count)
+      }
     case .insertItems(let count, let item, let section):
       sections[section].cells.insert(contentsOf: newCells(count), at: item)
     case .removeItems(let range, let section): sections[section].cells.removeSubrange(range)

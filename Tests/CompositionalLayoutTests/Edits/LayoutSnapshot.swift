@@ -34,6 +34,26 @@ struct LayoutSnapshot {
     self.around = around
   }
 
+  /// The items' frames in the collection's coordinates, orthogonal sections not scrolled.
+  var placedItems: [LayoutRect] {
+    items.enumerated().flatMap { section, frames in
+      let origin = scrolls[section]?.scrollFrame ?? .zero
+      return frames.map { $0.offset(x: origin.x, y: origin.y) }
+    }
+  }
+
+  /// The sections' headers, footers and badges, the same.
+  var placedSupplementary: [LayoutElement] {
+    supplementary.enumerated().flatMap { section, elements in
+      let origin = scrolls[section]?.scrollFrame ?? .zero
+      return elements.map { element in
+        var element = element
+        if AllElements.rank(element) == 2 { element.frame = element.frame.offset(x: origin.x, y: origin.y) }
+        return element
+      }
+    }
+  }
+
   /// The first difference; nil when there is none.
   func difference(to wanted: LayoutSnapshot) -> String? {
     if items.map(\.count) != wanted.items.map(\.count) {

@@ -30,16 +30,15 @@ struct AllElements {
     return try NaiveLayout(isVertical ? document : Transposition.document(document)).items.map { $0.map(\.zIndex) }
   }
 
-  /// What carries a section's items from their scroll space to the collection. From right to left, both have their
-  /// start at the right, and scrolling brings what lies to the left.
+  /// What carries a section's items from their scroll space to the collection. From right to left, scrolling brings what
+  /// lies to the left.
   private static func shift(_ layout: SolvedLayout, _ section: Int, _ scrolled: Double) -> LayoutPoint {
     guard let frame = layout.orthogonalScroll(inSection: section)?.scrollFrame else { return .zero }
-    let isRightToLeft = layout.container.layoutDirection == .rightToLeft
-    let start = isRightToLeft ? frame.maxX - layout.container.width : frame.x
     guard layout.configuration.scrollDirection == .vertical else {
-      return LayoutPoint(x: start, y: frame.y - scrolled)
+      return LayoutPoint(x: frame.x, y: frame.y - scrolled)
     }
-    return LayoutPoint(x: start + (isRightToLeft ? scrolled : -scrolled), y: frame.y)
+    let isRightToLeft = layout.container.layoutDirection == .rightToLeft
+    return LayoutPoint(x: frame.x + (isRightToLeft ? scrolled : -scrolled), y: frame.y)
   }
 
   /// Backgrounds, items, badges, boundary items.
@@ -79,8 +78,10 @@ struct AllElements {
     return nil
   }
 
-  /// By section, zIndex, backgrounds, items, badges, boundary items, each by index; boundary items as described.
+  /// By section, zIndex, backgrounds, items, badges, boundary items, each by index; boundary items as described. The
+  /// whole layout's headers and footers come first.
   private static func order(_ element: LayoutElement) -> (Int, Int, Int, Int) {
+    guard element.section >= 0 else { return (-1, 0, 0, 0) }
     let rank = rank(element)
     return (element.section, element.zIndex, rank, rank == 3 ? 0 : element.index)
   }

@@ -6,6 +6,9 @@ struct RandomDescription {
   var generator: SeededGenerator
   /// How many items a section may have.
   var itemCounts = [0, 1, 2, 3, 5, 7, 12, 40]
+  /// The container's sizes.
+  var widths: [Double] = [320, 375, 390, 1024]
+  var heights: [Double] = [480, 812, 844]
   /// The kinds that the layout-wide and the sections' boundary items have; badges have others.
   static let boundaryKinds = ["footer", "header", "side"]
 
@@ -25,8 +28,7 @@ struct RandomDescription {
   }
 
   mutating func container() -> LayoutContainer {
-    var container = LayoutContainer(
-      width: generator.pick([320, 375, 390, 1024]), height: generator.pick([480, 812, 844]))
+    var container = LayoutContainer(width: generator.pick(widths), height: generator.pick(heights))
     if generator.chance(40) {
       container.safeAreaInsets = DirectionalEdgeInsets(top: 47, leading: 12, bottom: 34, trailing: 20.5)
     }
