@@ -7,7 +7,7 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kind of an error. More kinds may come: match with `==`, not with an exhaustive switch.
   public struct Code: Sendable, Hashable, CustomStringConvertible {
     private enum Value: String {
-      case noRoomForGroup, groupCannotFitAnItem, invalidValue, schema, limitExceeded
+      case noRoomForGroup, groupCannotFitAnItem, doesNotSettle, invalidValue, schema, limitExceeded
     }
 
     private let value: Value
@@ -16,6 +16,8 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     public static let noRoomForGroup = Code(value: .noRoomForGroup)
     /// Not even the first subitem fits into its group (rule 2.5).
     public static let groupCannotFitAnItem = Code(value: .groupCannotFitAnItem)
+    /// Cells want another size each time that they are measured (rule 9).
+    public static let doesNotSettle = Code(value: .doesNotSettle)
     /// A number is not finite, negative where it must not be, or out of range.
     public static let invalidValue = Code(value: .invalidValue)
     /// The description does not follow the schema: a key is missing, unknown or of another type.

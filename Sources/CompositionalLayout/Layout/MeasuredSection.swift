@@ -1,5 +1,8 @@
 /// What a section knows of its cells' sizes (rule 9): the reports, and the groups that they change.
 struct MeasuredSection: Sendable {
+  /// The most shapes that are kept for groups to share.
+  private static let maximumSharedShapes = 4096
+
   /// What each cell reported, whether it counts where the cell is now or not.
   var sizes: [Int: ReportedSize] = [:]
   /// In a section where item i is slot i mod n: the groups that are not as estimated.
@@ -8,6 +11,10 @@ struct MeasuredSection: Sendable {
   var flowing: FlowingGroups?
   /// Around all shapes so far, the template's included.
   var box = BoundingBox()
+  /// The shapes of groups by what was reported in them.
+  private var shapes: [ShapeKey: GroupShape?] = [:]
+  /// The number of groups solved so far.
+  private(set) var groupsSolved = 0
   /// How far a shape's frames so far reach beyond its group's end along the run axis, in points.
   var overhang = 0.0
 
@@ -51,26 +58,44 @@ extension MeasuredSection {
     self.init(template)
     self.sizes = sizes
     guard template.index.hasOpenItems else { return }
+    let reports = reports(itemCount: itemCount)
     if template.index.flows {
-      try flow(template, itemCount: itemCount, section: section)
+      flow(try FlowingGroups(template, reports, section: section), template)
       return
     }
-    let reports = reports(itemCount: itemCount)
     var last = -1
     for report in reports.reports {
       let group = report.item / template.slotCount
       guard group != last else { continue }
       last = group
-      let solved = try template.shape(atItem: group * template.slotCount, reports, section: section)
-      set(group, to: solved.0, template)
+      set(group, to: try shape(of: group, template, itemCount: itemCount, section: section), template)
     }
   }
 
-  /// Packs a flowing section anew.
-  mutating func flow(_ template: SectionTemplate, itemCount: Int, section: Int) throws(LayoutError) {
-    let groups = try FlowingGroups(template, reports(itemCount: itemCount), section: section)
+  /// Takes the groups of a flowing section.
+  mutating func flow(_ groups: FlowingGroups, _ template: SectionTemplate) {
     flowing = groups
+    groupsSolved += groups.work
     for run in groups.runs { include(run.shape, template) }
+  }
+
+  /// The shape of a group with what its cells have reported; nil when no report counts.
+  ///
+  /// - Complexity: O(slots of the group).
+  mutating func shape(
+    of group: Int, _ template: SectionTemplate, itemCount: Int, section: Int
+  ) throws(LayoutError) -> GroupShape? {
+    let first = group * template.slotCount
+    let items = first..<min(first + template.slotCount, itemCount)
+    let reports = reports(of: items, itemCount: itemCount)
+    // Cells of a long list have few different sizes, so groups share shapes.
+    let key = ShapeKey(reports, first: first, count: items.count)
+    if let known = shapes[key] { return known }
+    let (shape, work) = try template.shape(atItem: first, reports, section: section)
+    groupsSolved += work
+    if shapes.count >= MeasuredSection.maximumSharedShapes { shapes.removeAll(keepingCapacity: true) }
+    shapes[key] = .some(shape)
+    return shape
   }
 
   /// Gives a group its measured shape; nil is the template's.
@@ -83,5 +108,21 @@ extension MeasuredSection {
     sparse.set(
       group, to: shape, extra: shape.map { $0.extent[axis] - template.shape.extent[axis] } ?? 0,
       width: shape?.extent[axis.cross] ?? 0)
+  }
+}
+
+/// What the shape of a group depends on beside its template: what its cells reported, and how many it has.
+struct ShapeKey: Hashable, Sendable {
+  private struct Report: Hashable {
+    var slot: Int
+    var size: ReportedSize
+  }
+
+  private let reports: [Report]
+  private let count: Int
+
+  init(_ reports: ItemReports, first: Int, count: Int) {
+    self.reports = reports.reports.map { Report(slot: $0.item - first, size: $0.size) }
+    self.count = count
   }
 }

@@ -5,7 +5,8 @@
 /// A change sums up one block a level anew. So one section may grow without a visit to all that come after it, and
 /// what a start comes out as depends on the sections' extents only, not on the order of changes.
 struct SectionIndex: Sendable {
-  /// A section, or a block of sections.
+  /// A section, or a block of sections. Of the last block of a level, whose members may become more, only `start`,
+  /// `itemsBefore` and `least` say something.
   struct Node: Sendable {
     /// From the start of its block to its own, along the scroll axis.
     var start = 0.0
@@ -20,6 +21,7 @@ struct SectionIndex: Sendable {
   }
 
   private static let shift = 4
+  private static let members = 1 << shift
 
   /// Level 0 has a node a section; the last level has one block at most.
   private(set) var levels: [ContiguousArray<Node>] = [[]]
@@ -29,7 +31,7 @@ struct SectionIndex: Sendable {
   var count: Int { levels[0].count }
 
   /// The number of items in all sections.
-  var itemCount: Int { levels[levels.count - 1].last.map { $0.itemsBefore + $0.items } ?? 0 }
+  var itemCount: Int { levels[0].last.map { items(before: count - 1) + $0.items } ?? 0 }
 
   /// A section's start.
   ///
@@ -54,25 +56,28 @@ struct SectionIndex: Sendable {
 
   /// Appends a section.
   ///
-  /// - Complexity: O(log₁₆ sections).
+  /// The nodes above the last block are kept right in what queries need, and summed up only when the block is full.
+  ///
+  /// - Complexity: O(1) amortised; O(log₁₆ sections) for a section that reaches further back than those before it.
   mutating func append(_ node: Node) {
     levels[0].append(node)
-    place(levels[0].count - 1, level: 0)
-    var level = 0
-    while levels[level].count > 1 << SectionIndex.shift {
-      let parent = (levels[level].count - 1) >> SectionIndex.shift
-      if level + 1 == levels.count {
-        addLevel()
-        return
-      }
+    var at = levels[0].count - 1
+    place(at, level: 0)
+    for level in levels.indices where levels[level].count > SectionIndex.members {
+      if level + 1 == levels.count { return addLevel() }
+      let parent = at >> SectionIndex.shift
       if parent == levels[level + 1].count {
+        // The block before is full, and this is the first of a new one.
+        levels[level + 1][parent - 1].take(summary(of: parent - 1, level: level))
         levels[level + 1].append(summary(of: parent, level: level))
         place(parent, level: level + 1)
-      } else if let last = levels[level].last {
-        levels[level + 1][parent].include(last)
+      } else {
+        let least = levels[level][at].start + levels[level][at].least
+        guard least < levels[level + 1][parent].least else { return }
+        levels[level + 1][parent].least = least
         work += 1
       }
-      level += 1
+      at = parent
     }
   }
 
@@ -85,7 +90,7 @@ struct SectionIndex: Sendable {
     for level in levels.indices {
       let block = at >> SectionIndex.shift
       let first = block << SectionIndex.shift
-      for member in max(first, at)..<min(first + 1 << SectionIndex.shift, levels[level].count) {
+      for member in max(first, at)..<min(first + SectionIndex.members, levels[level].count) {
         place(member, level: level)
       }
       guard level + 1 < levels.count else { return }
@@ -102,21 +107,23 @@ struct SectionIndex: Sendable {
     all.append(contentsOf: nodes)
     levels = [all]
     for at in all.indices { place(at, level: 0) }
-    while levels[levels.count - 1].count > 1 << SectionIndex.shift { addLevel() }
+    while levels[levels.count - 1].count > SectionIndex.members { addLevel() }
   }
 
   /// Adds a level above the last one.
   private mutating func addLevel() {
     let level = levels.count - 1
-    let blocks = (levels[level].count + (1 << SectionIndex.shift) - 1) >> SectionIndex.shift
-    levels.append(ContiguousArray((0..<blocks).map { summary(of: $0, level: level) }))
+    let blocks = (levels[level].count + SectionIndex.members - 1) >> SectionIndex.shift
+    var nodes: ContiguousArray<Node> = []
+    for block in 0..<blocks { nodes.append(summary(of: block, level: level)) }
+    levels.append(nodes)
     for at in 0..<blocks { place(at, level: level + 1) }
   }
 
   /// Puts a node behind the one before it in its block.
   private mutating func place(_ at: Int, level: Int) {
     work += 1
-    guard at & (1 << SectionIndex.shift - 1) != 0 else {
+    guard at & (SectionIndex.members - 1) != 0 else {
       levels[level][at].start = 0
       levels[level][at].itemsBefore = 0
       return
@@ -127,12 +134,14 @@ struct SectionIndex: Sendable {
   }
 
   /// The node that stands for a block of a level in the level above.
-  private func summary(of block: Int, level: Int) -> Node {
+  private mutating func summary(of block: Int, level: Int) -> Node {
     let first = block << SectionIndex.shift
     var node = Node(advance: 0, least: .infinity, greatest: -.infinity, items: 0)
-    for member in levels[level][first..<min(first + 1 << SectionIndex.shift, levels[level].count)] {
-      node.include(member)
-    }
+    let end = min(first + SectionIndex.members, levels[level].count)
+    work += end - first
+    for member in levels[level][first..<end] { node.include(member) }
+    // More may be appended to a block that is not full, without a visit here.
+    if end < first + SectionIndex.members { node.greatest = .infinity }
     return node
   }
 
@@ -187,7 +196,7 @@ struct SectionIndex: Sendable {
         try body(at, start)
       } else {
         let first = at << SectionIndex.shift
-        let members = first..<min(first + 1 << SectionIndex.shift, levels[level - 1].count)
+        let members = first..<min(first + SectionIndex.members, levels[level - 1].count)
         visited += try visit(level - 1, members, start, least, greatest, body)
       }
     }

@@ -35,10 +35,8 @@ extension SolvedLayout {
   public mutating func append(_ handle: Template, itemCount: Int) throws(LayoutError) -> Int {
     try templates.check(handle.index)
     try checkItemCount(itemCount, atSection: records.count)
-    var record = SectionRecord(template: handle.index, itemCount: itemCount)
-    let node = settle(&record)
-    records.append(record)
-    index.append(node)
+    records.append(SectionRecord(template: handle.index, itemCount: itemCount))
+    index.append(settled(records.count - 1))
     return records.count - 1
   }
 
@@ -51,24 +49,21 @@ extension SolvedLayout {
       path: "$.itemsPerSection[\(section)]", section: section)
   }
 
-  /// Gives a record its extent.
+  /// Gives a section's record its extent.
   ///
   /// - Returns: The section's node for the index.
-  func settle(_ record: inout SectionRecord) -> SectionIndex.Node {
-    let groups = SectionGroups(
-      template: templates[record.template], itemCount: record.itemCount, measured: record.measured)
-    record.extent = groups.extent
-    let reach = groups.reach(record.extent)
+  mutating func settled(_ section: Int) -> SectionIndex.Node {
+    let groups = groups(of: section)
+    let extent = groups.extent
+    let reach = groups.reach(extent)
+    records[section].extent = extent
     return SectionIndex.Node(
-      advance: record.extent + configuration.interSectionSpacing, least: reach.least, greatest: reach.greatest,
-      items: record.itemCount)
+      advance: extent + configuration.interSectionSpacing, least: reach.least, greatest: reach.greatest,
+      items: groups.itemCount)
   }
 
   /// Gives a section its extent anew after a change of its record.
   ///
   /// - Complexity: O(log sections).
-  mutating func settle(_ section: Int) {
-    let node = settle(&records[section])
-    index.update(section, node)
-  }
+  mutating func settle(_ section: Int) { index.update(section, settled(section)) }
 }

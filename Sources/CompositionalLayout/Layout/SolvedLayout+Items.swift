@@ -90,7 +90,6 @@ extension SolvedLayout {
         if let at = index(item) { sizes[at] = size }
       }
       measured = try MeasuredSection(sizes, template(of: section), itemCount: count, section: section)
-      measuredGroupsSolved += measured?.sparse.count ?? 0
     }
     // Without measured cells only items that come or go, and those behind them, move. With them the group in which the
     // first of them lies may be another from its start on.

@@ -14,7 +14,7 @@ extension SolvedLayout {
     for (number, size) in sizes.enumerated() { try check(size, number) }
     var changes = ReportChanges()
     for size in sizes { note(size, in: &changes) }
-    var settled: [(section: Int, groups: [(Int, GroupShape?)], flowing: MeasuredSection?)] = []
+    var settled: [SettledReports] = []
     do throws(LayoutError) {
       for (section, items) in changes.sections.sorted(by: { $0.key < $1.key }) {
         settled.append(try solve(section, items))
@@ -26,11 +26,13 @@ extension SolvedLayout {
       throw error
     }
     var answer = nothing()
-    for (section, groups, flowing) in settled {
-      let invalidation = commit(section, groups, flowing, items: changes.sections[section] ?? [])
+    for reports in settled {
+      let invalidation = commit(reports)
       answer.formUnion(invalidation, isFirst: answer.section == records.count)
     }
-    answer.cellsMoved = min(answer.cellsMoved, totalItemCount)
+    // Sections that change together have counted the cells after the first of them more than once.
+    let before = answer.section < records.count ? index.items(before: answer.section) + answer.item : totalItemCount
+    answer.cellsMoved = min(answer.cellsMoved, totalItemCount - before)
     return answer
   }
 
@@ -81,49 +83,62 @@ extension SolvedLayout {
     records[size.section].measured?.sizes[size.item] = new
   }
 
-  /// Solves the groups of a section in which items have reported, without changing anything.
-  private mutating func solve(
-    _ section: Int, _ items: [Int]
-  ) throws(LayoutError) -> (section: Int, groups: [(Int, GroupShape?)], flowing: MeasuredSection?) {
-    let record = records[section]
-    let template = templates[record.template]
-    guard template.index.hasOpenItems, let measured = record.measured else { return (section, [], nil) }
+  /// Solves the groups of a section in which items have reported. No frame changes yet.
+  private mutating func solve(_ section: Int, _ items: [Int]) throws(LayoutError) -> SettledReports {
+    let count = records[section].itemCount
+    let template = template(of: section)
+    guard template.index.hasOpenItems, let first = items.min(), let last = items.max() else {
+      return SettledReports(section: section)
+    }
     if template.index.flows {
-      var flowing = measured
-      try flowing.flow(template, itemCount: record.itemCount, section: section)
-      measuredGroupsSolved += flowing.flowing?.work ?? 0
-      return (section, [], flowing)
+      return SettledReports(section: section, items: first...last, flowing: try flow(section, items))
     }
     var groups: [(Int, GroupShape?)] = []
-    let perGroup = template.slotCount
-    for group in Set(items.map { $0 / perGroup }).sorted() {
-      let first = group * perGroup
-      let reports = measured.reports(of: first..<min(first + perGroup, record.itemCount), itemCount: record.itemCount)
-      let (shape, work) = try template.shape(atItem: first, reports, section: section)
-      measuredGroupsSolved += work
-      groups.append((group, shape))
+    for group in Set(items.map { $0 / template.slotCount }).sorted() {
+      let shape = try records[section].measured?.shape(of: group, template, itemCount: count, section: section)
+      groups.append((group, shape ?? nil))
     }
-    return (section, groups, nil)
+    return SettledReports(section: section, items: first...last, groups: groups)
   }
 
-  private mutating func commit(
-    _ section: Int, _ groups: [(Int, GroupShape?)], _ flowing: MeasuredSection?, items: [Int]
-  ) -> LayoutInvalidation {
-    let count = records[section].itemCount
-    guard !groups.isEmpty || flowing != nil, let first = items.min(), let last = items.max() else { return nothing() }
-    let template = template(of: section)
-    let from = firstItemToSettle(holding: first, section)
-    let length = self.groups(of: section).length
-    var invalidation = change(section, item: from, keeping: 0) { record in
-      if let flowing { record.measured = flowing }
-      for (group, shape) in groups { record.measured?.set(group, to: shape, template) }
+  /// Packs a flowing section with what its cells have reported.
+  private func flow(_ section: Int, _ items: [Int]) throws(LayoutError) -> FlowingGroups? {
+    guard let measured = records[section].measured else { return nil }
+    guard let old = measured.flowing, let first = items.min(), let last = items.max() else {
+      let reports = measured.reports(itemCount: records[section].itemCount)
+      return try FlowingGroups(template(of: section), reports, section: section)
     }
-    // Groups that are as long as before leave what follows them where it is.
-    let isSameLength = flowing == nil && self.groups(of: section).length == length && groups.count == 1
-    let end = isSameLength ? min(count, (last / template.slotCount + 1) * template.slotCount) : count
+    let changes = Set(items).sorted().compactMap { item in measured.sizes[item].map { (item: item, size: $0) } }
+    return try FlowingGroups(
+      changing: old, old.reports.replacing(changes), changed: first...last, section: section)
+  }
+
+  private mutating func commit(_ settled: SettledReports) -> LayoutInvalidation {
+    let section = settled.section
+    guard let items = settled.items else { return nothing() }
+    let template = template(of: section)
+    let from = firstItemToSettle(holding: items.lowerBound, section)
+    let length = groups(of: section).length
+    var invalidation = change(section, item: from, keeping: 0) { record in
+      if let flowing = settled.flowing { record.measured?.flow(flowing, template) }
+      for (group, shape) in settled.groups { record.measured?.set(group, to: shape, template) }
+    }
+    // A group that is as long as before leaves what follows it where it is.
+    let isSameLength = settled.groups.count == 1 && groups(of: section).length == length
+    let count = records[section].itemCount
+    let end = isSameLength ? min(count, (items.upperBound / template.slotCount + 1) * template.slotCount) : count
     invalidation.cellsMoved += end - from
     return invalidation
   }
+}
+
+/// What reports change in one section, solved but not yet in force.
+private struct SettledReports {
+  var section: Int
+  /// From the first to the last item that reported; nil when no report can count.
+  var items: ClosedRange<Int>?
+  var groups: [(Int, GroupShape?)] = []
+  var flowing: FlowingGroups?
 }
 
 extension LayoutInvalidation {

@@ -76,7 +76,6 @@ extension SolvedLayout {
     to container: LayoutContainer, keepingMeasuredSizes: Bool = false
   ) throws(LayoutError) -> LayoutInvalidation {
     var resized = try SolvedLayout(self, container: container)
-    resized.measuredGroupsSolved = measuredGroupsSolved
     var users: [Int: Int] = [:]
     for (section, record) in records.enumerated() where users[record.template] == nil {
       users[record.template] = section
@@ -119,7 +118,7 @@ extension SolvedLayout {
   private mutating func rebuildIndex(from section: Int) {
     var nodes: [SectionIndex.Node] = []
     nodes.reserveCapacity(records.count - section)
-    for at in section..<records.count { nodes.append(settle(&records[at])) }
+    for at in section..<records.count { nodes.append(settled(at)) }
     index.replace(from: section, with: nodes)
   }
 

@@ -26,8 +26,6 @@ public struct SolvedLayout: Sendable {
   var templates = TemplateCache()
   var records: [SectionRecord] = []
   var index = SectionIndex()
-  /// The number of groups with measured cells that were solved.
-  var measuredGroupsSolved = 0
   private var boundaryAssumptions: Assumptions
 
   /// A layout without sections.
@@ -119,11 +117,15 @@ public struct SolvedLayout: Sendable {
     return all.rules
   }
 
-  /// What solving has cost so far, in counted work: it does not depend on the number of items.
+  /// What it took to come to the present state, in counted work: it does not depend on the number of items.
+  ///
+  /// - Complexity: O(sections).
   public var work: LayoutWork {
-    LayoutWork(
+    let measured = records.lazy.compactMap(\.measured)
+    return LayoutWork(
       templatesSolved: templates.templates.count, slotsSolved: templates.slotsSolved,
-      measuredGroupsSolved: measuredGroupsSolved, nodesSummed: index.work)
+      measuredGroupsSolved: measured.reduce(0) { $0 + $1.groupsSolved },
+      nodesSummed: index.work + measured.reduce(0) { $0 + $1.sparse.work })
   }
 
   // MARK: Places, exactly and left to right
@@ -182,6 +184,6 @@ public struct LayoutWork: Sendable, Hashable {
   public var slotsSolved: Int
   /// Groups solved because cells in them reported their sizes, nested ones included.
   public var measuredGroupsSolved: Int
-  /// Nodes of the tree of section starts that were summed up: one to a few for an appended section.
+  /// Nodes of the trees of prefix sums that were summed up: one to a few for an appended section or a measured cell.
   public var nodesSummed: Int
 }

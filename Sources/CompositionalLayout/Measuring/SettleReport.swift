@@ -4,7 +4,7 @@ public struct SettleReport: Sendable, Hashable {
   public var cellsMeasured: Int
   /// Measurements beyond the first of their cell: what a good estimate saves.
   public var cellsRemeasured: Int
-  /// Cells whose frame differs from the one before any was measured.
+  /// Cells whose frame may differ from the one before: all from the first measured cell on that another size moved.
   public var cellsMoved: Int
   /// How far the content at the scroll position has moved along the scroll axis, in points: what a user sees as a jump
   /// unless the offset is corrected by it. More than 0 is down, or towards the trailing edge.

@@ -5,6 +5,12 @@
 ///            └─ group ─┬─ item         └─ 2 ─┬─ 3
 ///                      └─ item               └─ 4
 struct DescriptionIndex: Sendable {
+  /// An item whose size may be reported: in which dimensions, and what is cut off it.
+  struct OpenItem: Sendable {
+    var open: OpenAxes
+    var insets: DirectionalEdgeInsets
+  }
+
   /// For each node, the number of nodes in it, itself included: where its next sibling's number is.
   private(set) var sizes: ContiguousArray<Int32> = []
   /// The badges of the nodes that have any.
@@ -12,14 +18,17 @@ struct DescriptionIndex: Sendable {
   /// The zIndex values of the group's items, and of its badges.
   private(set) var itemLevels: Set<Int> = []
   private(set) var badgeLevels: Set<Int> = []
-  /// Whether some item's size may be reported.
-  private(set) var hasOpenItems = false
+  /// The items whose size may be reported.
+  private(set) var openItems: [Int: OpenItem] = [:]
   /// Whether reported sizes can change how many items a group holds: a "tag cloud". Then item i is not slot i mod n.
   private(set) var flows = false
 
   init(_ group: LayoutGroup) {
     _ = visit(.group(group), open: OpenAxes(group.layoutSize), varying: OpenAxes(group.layoutSize))
   }
+
+  /// Whether some item's size may be reported.
+  var hasOpenItems: Bool { !openItems.isEmpty }
 
   /// The number of the sibling after a node.
   func sibling(after node: Int) -> Int { node + Int(sizes[node]) }
@@ -40,7 +49,7 @@ struct DescriptionIndex: Sendable {
       note(item.supplementaryItems, number)
       itemLevels.insert(0)
       isMeasurable = !open.isEmpty
-      hasOpenItems = hasOpenItems || isMeasurable
+      if isMeasurable { openItems[number] = OpenItem(open: open, insets: item.contentInsets) }
     case .group(let group):
       note(group.supplementaryItems, number)
       isMeasurable = visitContent(of: group, open: open, varying: varying)

@@ -6,6 +6,8 @@ struct GroupSlot {
   var zIndex: Int
   /// The item's number in the ``DescriptionIndex``.
   var node: Int
+  /// What its group leaves the item, in points: infinite where the group grows with it.
+  var room: LayoutExtent
 }
 
 /// A group inside a root group, or the root group, that has badges of its own.

@@ -25,6 +25,8 @@ final class GroupForm: Sendable {
 
   /// For each slot, its item's number in the ``DescriptionIndex``.
   let nodes: ContiguousArray<Int32>
+  /// For each slot, the room that its item has; empty where no item's size may be reported.
+  let rooms: ContiguousArray<LayoutExtent>
   /// The badges by slot.
   let badges: [Badge]
   /// For each slot, its badges; empty when there are none.
@@ -39,6 +41,7 @@ final class GroupForm: Sendable {
   ///   - levels: The position of each zIndex that may occur.
   init(_ block: GroupBlock, index: DescriptionIndex, lift: Int, levels positions: [Int: Int]) {
     nodes = ContiguousArray(block.slots.map { Int32($0.node) })
+    rooms = index.hasOpenItems ? ContiguousArray(block.slots.map(\.room)) : []
     var badges: [Badge] = []
     var ranges: [Range<Int>] = []
     if !index.badges.isEmpty {

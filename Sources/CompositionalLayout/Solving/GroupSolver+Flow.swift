@@ -130,7 +130,7 @@ private struct Row {
   /// Adds a child, unless it does not fit.
   mutating func append(_ child: GroupChild, isReported: Bool) -> Bool {
     let axis = scope.axis
-    if isReported, child.isUniform(axis), !scope.open[axis] { return appendUniform(child) }
+    if isReported, child.exists, child.isUniform(axis), !scope.open[axis] { return appendUniform(child) }
     // In a group that is open along its axis estimates decide.
     let length = scope.open[axis] ? child.node.layoutSize[axis].resolved(in: scope.inner) : child.size[axis]
     return append(child, length: length)
@@ -149,9 +149,8 @@ private struct Row {
   /// One more of several siblings of one size can make all of them larger, and so not fit.
   private mutating func appendUniform(_ child: GroupChild) -> Bool {
     let axis = scope.axis
-    var largest = uniform
     let decides = isUniformReported || child.reported[axis]
-    if child.exists { largest = max(largest, child.size[axis]) }
+    let largest = max(uniform, child.size[axis])
     if decides == isUniformReported, largest == uniform {
       var same = child
       if decides { same.size[axis] = largest }
@@ -160,7 +159,7 @@ private struct Row {
     var all = children
     all.append(child)
     if decides {
-      for at in all.indices where all[at].isUniform(axis) { all[at].size[axis] = largest }
+      for at in all.indices where all[at].exists && all[at].isUniform(axis) { all[at].size[axis] = largest }
     }
     let end = scope.extent(of: all)
     guard end <= scope.inner[axis] + GroupSolver.tolerance else { return false }

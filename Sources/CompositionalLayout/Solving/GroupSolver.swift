@@ -80,7 +80,7 @@ struct GroupSolver {
       let slots = items.enumerated().map { number, item in
         GroupSlot(
           frame: item.frame.offset(x: scope.insets.leading, y: scope.insets.top), zIndex: item.zIndex,
-          node: node + 1 + number)
+          node: node + 1 + number, room: item.frame.extent)
       }
       block = GroupBlock(size: size, slots: slots)
     }
@@ -133,7 +133,9 @@ struct GroupSolver {
   /// Siblings that are to be of one size get the largest, once one of them is measured (rule 9).
   func makeUniform(_ children: inout [GroupChild], _ axis: Axis) {
     guard reports != nil, let size = uniformSize(of: children, axis) else { return }
-    for at in children.indices where children[at].isUniform(axis) { children[at].size[axis] = size }
+    for at in children.indices where children[at].exists && children[at].isUniform(axis) {
+      children[at].size[axis] = size
+    }
   }
 
   /// The size that uniform siblings have; nil while none of them is measured.
@@ -173,7 +175,9 @@ struct GroupSolver {
     for (child, start) in zip(children, starts) {
       let across = child.node.edgeSpacing.before(scope.axis.cross).value
       let place = LayoutPoint(scope.axis, along: start, across: across)
-      block.append(child, at: LayoutPoint(x: scope.insets.leading + place.x, y: scope.insets.top + place.y))
+      block.append(
+        child, at: LayoutPoint(x: scope.insets.leading + place.x, y: scope.insets.top + place.y),
+        room: scope.room(for: child))
     }
     return block
   }
@@ -191,9 +195,20 @@ struct GroupSolver {
   }
 }
 
+extension GroupSolver.Scope {
+  /// What the group leaves one of its items beside the item's own edges.
+  fileprivate func room(for child: GroupChild) -> LayoutExtent {
+    func room(_ along: Axis) -> Double {
+      let edges = child.node.edgeSpacing
+      return open[along] ? .infinity : inner[along] - edges.before(along).value - edges.after(along).value
+    }
+    return LayoutExtent(w: room(.x), h: room(.y))
+  }
+}
+
 extension GroupBlock {
   /// Adds a child's places, moved to where the child lies.
-  fileprivate mutating func append(_ child: GroupChild, at place: LayoutPoint) {
+  fileprivate mutating func append(_ child: GroupChild, at place: LayoutPoint, room: LayoutExtent) {
     isMeasured = isMeasured || child.isMeasured
     if let block = child.block {
       for var group in block.badged {
@@ -208,7 +223,7 @@ extension GroupBlock {
     } else if case .item(let item) = child.node {
       let frame = LayoutRect(origin: .zero, extent: child.size).inset(by: item.contentInsets)
       slots.append(
-        GroupSlot(frame: frame.offset(x: place.x, y: place.y), zIndex: 0, node: child.number))
+        GroupSlot(frame: frame.offset(x: place.x, y: place.y), zIndex: 0, node: child.number, room: room))
     }
   }
 }

@@ -12,7 +12,7 @@ struct ReportedSize: Sendable, Hashable {
 }
 
 /// The reports of a section's cells, as the solver asks for them: sorted by item.
-struct ItemReports {
+struct ItemReports: Sendable {
   /// The items that reported, ascending, and what.
   let reports: [(item: Int, size: ReportedSize)]
   /// The number of items that the section has. Places beyond it hold no cell.
@@ -28,6 +28,24 @@ struct ItemReports {
   func next(from item: Int) -> Int? {
     let index = firstIndex(atOrAfter: item)
     return index < reports.count ? reports[index].item : nil
+  }
+
+  /// These reports with others in the place of those of the same items.
+  ///
+  /// - Parameter changes: Ascending by item, each item once.
+  /// - Complexity: O(reports).
+  func replacing(_ changes: [(item: Int, size: ReportedSize)]) -> ItemReports {
+    var merged: [(item: Int, size: ReportedSize)] = []
+    merged.reserveCapacity(reports.count + changes.count)
+    var at = 0
+    for change in changes {
+      let end = firstIndex(atOrAfter: change.item)
+      merged += reports[at..<end]
+      merged.append(change)
+      at = end < reports.count && reports[end].item == change.item ? end + 1 : end
+    }
+    merged += reports[at...]
+    return ItemReports(reports: merged, itemCount: itemCount)
   }
 
   private func firstIndex(atOrAfter item: Int) -> Int {

@@ -107,7 +107,8 @@ final class SectionTemplate: Sendable {
   /// - Parameters:
   ///   - section: The section's index, for errors.
   ///   - item: The group's first item.
-  /// - Returns: nil when no report in it counts: the group is as estimated.
+  /// - Returns: nil when no report counts: the group is as estimated. A report can count beyond the items that the group
+  ///   holds, where it keeps a child out.
   /// - Throws: ``LayoutError`` when a group has no room with these sizes.
   func shape(atItem item: Int, _ reports: ItemReports, section: Int) throws(LayoutError) -> (GroupShape?, work: Int) {
     var path = DescriptionPath(section: section)
@@ -116,7 +117,7 @@ final class SectionTemplate: Sendable {
     let size = description.group.layoutSize.resolved(in: environment.sectionContainer(description))
     let block = try solver.block(
       description.group, size: size, open: OpenAxes(description.group.layoutSize), item: item)
-    guard block.isMeasured else { return (nil, solver.work) }
+    guard block.isMeasured || block.slots.count != slotCount else { return (nil, solver.work) }
     let extent = block.size
     guard max(extent.w, extent.h) <= LayoutLimits.magnitude else {
       throw path.error(.invalidValue, "the group would be larger than \(LayoutLimits.magnitude) points", rule: "9")

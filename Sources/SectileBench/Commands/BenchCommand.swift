@@ -8,6 +8,10 @@
 
   /// `sectile bench`
   struct BenchCommand: ToolCommand {
+    enum Suite: String, CaseIterable, ExpressibleByArgument {
+      case decode, layout
+    }
+
     static let configuration = CommandConfiguration(
       commandName: "bench",
       abstract: "Compares decoding strategies, and lays the cells out.",
@@ -40,9 +44,27 @@
       help: ArgumentHelp("Lay the cells out by these templates instead of the standard catalog's.", valueName: "file"))
     var catalog: String?
 
+    @Option(
+      help: """
+        What is measured: decode compares the strategies and lays each payload's cells out; layout shows what layouts of \
+        up to a thousand million items cost.
+        """)
+    var suite = Suite.decode
+
     @OptionGroup var at: PathOption
 
     func validate() throws {
+      if suite == .layout {
+        if let samples, samples < 2 {
+          throw ValidationError("--samples is \(samples); with --suite layout it must be 2 or more, for an interval")
+        }
+        let isPlain = payloads.isEmpty && strategies == nil && catalog == nil && at.path.components.isEmpty
+        guard isPlain else {
+          throw ValidationError(
+            "--suite layout measures layouts of its own; payloads, --strategies, --catalog and --at are the decode suite's"
+          )
+        }
+      }
       if catalog == "-", payloads.contains("-") {
         throw ValidationError("a payload and --catalog cannot both be standard input")
       }
@@ -55,6 +77,7 @@
         Descriptor.standardError.say("error: a debug build does not measure; build with '-c release'")
         return .usage
       }
+      if suite == .layout { return try runLayoutSuite(in: tool) }
       let (chosen, isLimitMeasured) = try chosenStrategies(tool)
       let suite = DecodeSuite(
         strategies: chosen, isLimitMeasured: isLimitMeasured, chunkBytes: chunkBytes,
@@ -77,6 +100,29 @@
         try result?.write(try Self.encoded(report))
       }
       return writing == .done ? status : writing
+    }
+
+    private func runLayoutSuite(in tool: SectileTool) throws -> ExitStatus {
+      tool.reporting {
+        var result = try json.map { try ByteOutput($0, sparing: []) }
+        let progress = ProgressLine()
+        let results = try LayoutCostSuite(samples: samples ?? 41, allocations: tool.allocations).run {
+          progress.show($0, of: $1)
+        }
+        progress.erase()
+        let report = BenchmarkReport(
+          environment: .current(buildMode: tool.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion]),
+          payloads: [], equal: true, measurements: LayoutCostSuite.measurements(results))
+        try show(
+          LayoutCostSuite.table(results).text() + """
+
+
+            Costs are of paired runs in one process: how many times the small case's time the large one takes. Times are of
+            one operation.
+
+            """)
+        try result?.write(try Self.encoded(report))
+      }
     }
 
     /// Shows the tables; on standard error when the results are to be read from standard output.

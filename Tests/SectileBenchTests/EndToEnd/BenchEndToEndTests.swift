@@ -49,6 +49,26 @@ struct BenchEndToEndTests {
     #expect(try Tool.run(["bench", "nothing-here.json"]).status == 66)
   }
 
+  @Test("the layout suite: a row a promise, its times and its cost as JSON")
+  func layoutSuite() throws {
+    let outcome = try Tool.shell(
+      #""$SECTILE" bench --suite layout --samples 3 --json result.json && cat result.json"#, [])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    let json = try #require(outcome.text.range(of: "\n{\n"))
+    for row in ["solve ", "write out frames ", "elements on a screen ", "append ", "one measured cell ", "rotate "] {
+      #expect(outcome.text[..<json.lowerBound].contains("\n\(row)"), "\(row)")
+    }
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(outcome.text[json.lowerBound...].utf8)) as? [String: Any])
+    let measurements = try #require(object["measurements"] as? [[String: Any]])
+    #expect(measurements.allSatisfy { $0["strategy"] as? String == "layout" })
+    for metric in ["solve", "frames", "query", "append", "measure", "measure_sections", "rotate"] {
+      let costs = measurements.filter { $0["metric"] as? String == "layout.\(metric)_cost" }
+      #expect(costs.count == 1 && costs.allSatisfy { ($0["median"] as? Double ?? 0) > 0 }, "\(metric)")
+      #expect(measurements.filter { $0["metric"] as? String == "layout.\(metric)_time" }.count == 2, "\(metric)")
+    }
+  }
+
   @Test("results never go over a payload")
   func spares() throws {
     let script = #"cp "$1" own.json; "$SECTILE" bench own.json --samples 1 --json own.json; echo $?; cmp "$1" own.json"#
@@ -60,6 +80,7 @@ struct BenchEndToEndTests {
     "wrong usage is 64",
     arguments: [
       ["--strategies", "nope"], ["--strategies", ""], ["--samples", "0"], ["--chunk-bytes", "0"], ["--at", "x"],
+      ["--suite", "layout"], ["--suite", "nope"],
     ])
   func usage(_ arguments: [String]) throws {
     #expect(try Tool.run(["bench", Tool.fixture("home.json")] + arguments).status == 64)

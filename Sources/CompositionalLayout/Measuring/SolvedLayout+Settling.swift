@@ -1,0 +1,144 @@
+extension SolvedLayout {
+  /// The most often that one cell is measured before the layout counts as one that does not settle.
+  static let maximumMeasurements = 8
+
+  /// What the layout asks of a cell that measures itself; nil for a cell whose size the description fixes.
+  ///
+  /// - Complexity: O(1); O(log groups) in a section whose cells reported their sizes.
+  /// - Precondition: The section and item exist.
+  public func measureRequest(section: Int, item: Int) -> MeasureRequest? {
+    let groups = groups(of: section)
+    let index = groups.template.index
+    guard index.hasOpenItems else { return nil }
+    let run = groups.run(holding: item)
+    let slot = item - run.firstItem
+    guard let open = index.openItems[Int(run.shape.form.nodes[slot])] else { return nil }
+    let room = run.shape.form.rooms[slot].inset(by: open.insets)
+    return MeasureRequest(
+      section: section, item: item, proposed: run.shape.slots[slot].extent,
+      openDimensions: OpenDimensions(rawValue: open.open.rawValue),
+      room: LayoutExtent(w: max(0, room.w), h: max(0, room.h)),
+      contentInsets: open.insets)
+  }
+
+  /// Measures the cells in a rectangle until none of them wants another size, as a collection view does with the cells
+  /// that it shows: what cells become larger or smaller brings others into the rectangle or pushes them out.
+  ///
+  /// A cell is asked once, and again only when the dimension that it cannot choose, or its room, has changed.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in points.
+  ///   - contentOffset: Where the collection is scrolled to: of the content there the report says how far it moved. The
+  ///     rectangle's origin by default.
+  ///   - scrollOffset: How far an orthogonal section is scrolled from its leading edge, in points.
+  ///   - measuring: Says how large the cells want to be.
+  /// - Complexity: O(cells in the rectangle) a pass; a pass for each time that new cells come in.
+  /// - Throws: ``LayoutError`` of code `doesNotSettle` when a cell has wanted another size eight times, and what
+  ///   ``report(_:)`` throws. Sizes of earlier passes are kept.
+  @discardableResult
+  public mutating func settle(
+    in rect: LayoutRect, contentOffset: LayoutPoint? = nil, scrollOffset: (_ section: Int) -> Double = { _ in 0 },
+    measuring: inout some ItemMeasuring
+  ) throws(LayoutError) -> SettleReport {
+    let offset = contentOffset ?? LayoutPoint(x: rect.x, y: rect.y)
+    let anchor = anchor(at: offset)
+    var measured: [Cell: Measurement] = [:]
+    var report = SettleReport()
+    while true {
+      report.passes += 1
+      var sizes: [MeasuredSize] = []
+      for request in requests(in: rect, contentOffset: offset, scrollOffset: scrollOffset) {
+        let cell = Cell(section: request.section, item: request.item)
+        let premise = Premise(request)
+        var measurement = measured[cell] ?? Measurement(premise: nil, count: 0)
+        guard measurement.premise != premise else { continue }
+        measurement = Measurement(premise: premise, count: measurement.count + 1)
+        measured[cell] = measurement
+        guard let preferred = measuring.preferredExtent(for: request) else { continue }
+        report.cellsMeasured += measurement.count == 1 ? 1 : 0
+        report.cellsRemeasured += measurement.count == 1 ? 0 : 1
+        let size = request.report(preferred)
+        guard differs(size) else { continue }
+        guard measurement.count <= SolvedLayout.maximumMeasurements else { throw restless(cell, size) }
+        sizes.append(size)
+      }
+      guard !sizes.isEmpty else { break }
+      report.cellsMoved = max(report.cellsMoved, try self.report(sizes).cellsMoved)
+    }
+    if let anchor {
+      let axis = environment.axis
+      report.offsetJump = frame(section: anchor.cell.section, item: anchor.cell.item).min(axis) - anchor.place
+      // Within an orthogonal section cells lie in its own space: what moves there is the section.
+      if template(of: anchor.cell.section).orthogonal != nil {
+        report.offsetJump = sectionFrame(anchor.cell.section).min(axis) - anchor.place
+      }
+    }
+    return report
+  }
+
+  // MARK: Support
+
+  private struct Cell: Hashable {
+    var section: Int
+    var item: Int
+  }
+
+  /// What a cell's answer depends on: the dimensions that it cannot choose, and its room.
+  private struct Premise: Equatable {
+    var width: Double?
+    var height: Double?
+    var room: LayoutExtent
+
+    init(_ request: MeasureRequest) {
+      width = request.openDimensions.contains(.width) ? nil : request.proposed.w
+      height = request.openDimensions.contains(.height) ? nil : request.proposed.h
+      room = request.room
+    }
+  }
+
+  private struct Measurement {
+    var premise: Premise?
+    var count: Int
+  }
+
+  private func requests(
+    in rect: LayoutRect, contentOffset: LayoutPoint, scrollOffset: (Int) -> Double
+  ) -> [MeasureRequest] {
+    var requests: [MeasureRequest] = []
+    forEachElement(in: rect, contentOffset: contentOffset, scrollOffset: scrollOffset) { element in
+      guard element.category == .item else { return }
+      if let request = measureRequest(section: element.section, item: element.index) { requests.append(request) }
+    }
+    return requests
+  }
+
+  /// Whether a report says something that the layout does not know yet.
+  private func differs(_ size: MeasuredSize) -> Bool {
+    let known = reportedSize(section: size.section, item: size.item)
+    return size.width.map { $0 != known.width } ?? false || size.height.map { $0 != known.height } ?? false
+  }
+
+  /// The first cell on the screen, and its place along the scroll axis.
+  private func anchor(at offset: LayoutPoint) -> (cell: Cell, place: Double)? {
+    let axis = environment.axis
+    var found: (cell: Cell, place: Double)?
+    let screen = LayoutRect(origin: offset, extent: container.extent)
+    forEachElement(in: screen, contentOffset: offset) { element in
+      guard found == nil, element.category == .item else { return }
+      let cell = Cell(section: element.section, item: element.index)
+      let isOrthogonal = template(of: cell.section).orthogonal != nil
+      let place = isOrthogonal ? sectionFrame(cell.section) : frame(section: cell.section, item: cell.item)
+      found = (cell, place.min(axis))
+    }
+    return found
+  }
+
+  private func restless(_ cell: Cell, _ size: MeasuredSize) -> LayoutError {
+    let wanted = [size.width.map { "\($0) wide" }, size.height.map { "\($0) high" }].compactMap { $0 }
+    return LayoutError(
+      .doesNotSettle,
+      "item \(cell.item) has wanted another size \(SolvedLayout.maximumMeasurements) times, now "
+        + "\(wanted.joined(separator: " and ")): its size and that of its group depend on each other",
+      path: DescriptionPath(section: cell.section).text("group"), section: cell.section, rule: "9")
+  }
+}

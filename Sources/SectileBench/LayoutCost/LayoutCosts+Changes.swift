@@ -1,0 +1,118 @@
+import BenchmarkKit
+import CompositionalLayout
+
+// The promises about layouts that change.
+
+extension LayoutCosts {
+  /// The layouts of one run of a case, made before the clock starts.
+  private final class Bench {
+    var layouts: [SolvedLayout] = []
+    /// Goes on from run to run, so that no two runs change the same cells.
+    var step = 0
+  }
+
+  // MARK: Growing
+
+  /// One more section at the end.
+  static func appending() throws -> LayoutCost {
+    let (copies, appended) = (40, 20)
+    func append(at position: Int) -> BenchmarkCase {
+      let bench = Bench()
+      return BenchmarkCase(
+        "section \(HumanFormat.count(Double(position)))",
+        prepare: { bench.layouts = try (0..<copies).map { _ in try layout(position - 1, items: 50) } },
+        run: {
+          for index in bench.layouts.indices {
+            for number in 0..<appended {
+              try bench.layouts[index].append(section: sections[number % sections.count], itemCount: 50)
+            }
+          }
+        })
+    }
+    return LayoutCost(
+      metric: "append", title: "append", reference: append(at: 10), candidate: append(at: 10_000),
+      operations: copies * appended, bar: 2
+    ) {
+      var grown = try layout(9999, items: 50)
+      let before = grown.sectionFrame(9998)
+      try grown.append(section: sections[9999 % sections.count], itemCount: 50)
+      try require(
+        grown.sectionFrame(9998) == before
+          && grown.sectionFrame(9999) == layout(10_000, items: 50).sectionFrame(9999), "an appended section")
+    }
+  }
+
+  // MARK: Measuring
+
+  private static let estimated: LayoutSection = {
+    let row = size(.fractionalWidth(1), .estimated(44))
+    return LayoutSection(group: .horizontal(layoutSize: row, subitems: [LayoutItem(layoutSize: row)]))
+  }()
+
+  /// One cell of a long section reports its size.
+  static func measuring() throws -> LayoutCost {
+    try measuring(
+      metric: "measure", title: "one measured cell", sections: (1, 1), items: (1000, 1_000_000),
+      names: ("of 1,000", "of 1,000,000"))
+  }
+
+  /// One cell of a section among many reports its size.
+  static func measuringSections() throws -> LayoutCost {
+    try measuring(
+      metric: "measure_sections", title: "one measured cell", sections: (10, 10_000), items: (100, 100),
+      names: ("of 10 sections × 100", "of 10,000 sections × 100"))
+  }
+
+  private static func measuring(
+    metric: String, title: String, sections: (Int, Int), items: (Int, Int), names: (String, String)
+  ) throws -> LayoutCost {
+    let reports = 200
+    func measure(_ sections: Int, _ items: Int, _ name: String) throws -> BenchmarkCase {
+      let bench = Bench()
+      bench.layouts = [try layout(sections, items: items, of: [estimated])]
+      return BenchmarkCase(name) {
+        for _ in 0..<reports {
+          bench.step += 1
+          let cell = bench.step &* 2_654_435_761
+          try bench.layouts[0].report([
+            MeasuredSize(section: cell % sections, item: cell / sections % items, height: 50 + Double(bench.step % 7))
+          ])
+        }
+      }
+    }
+    return LayoutCost(
+      metric: metric, title: title, reference: try measure(sections.0, items.0, names.0),
+      candidate: try measure(sections.1, items.1, names.1), operations: reports, bar: 5
+    ) {
+      var changed = try layout(sections.1, items: items.1, of: [estimated])
+      let (section, item) = (sections.1 / 2, items.1 / 2)
+      let invalidation = try changed.report([MeasuredSize(section: section, item: item, height: 54)])
+      let all = Double(sections.1) * Double(items.1)
+      try require(invalidation.contentDelta == 10 && changed.contentSize.h == all * 44 + 10, "a measured cell")
+      try require(changed.frame(section: section, item: item).h == 54, "a measured cell")
+    }
+  }
+
+  // MARK: Rotating
+
+  /// The screen is turned.
+  static func rotating() throws -> LayoutCost {
+    let turned = LayoutContainer(width: 844, height: 390)
+    let bench = Bench()
+    bench.layouts = [try layout(10_000, items: 50)]
+    return LayoutCost(
+      metric: "rotate", title: "rotate",
+      reference: BenchmarkCase("solve 10,000 sections") { keep(try layout(10_000, items: 50)) },
+      candidate: BenchmarkCase("rotate them") {
+        bench.step += 1
+        try bench.layouts[0].resize(to: bench.step % 2 == 0 ? container : turned)
+      }, operations: 1, bar: 1.2
+    ) {
+      var rotated = try layout(300, items: 50)
+      try rotated.resize(to: turned)
+      var solved = try SolvedLayout(container: turned)
+      for number in 0..<300 { try solved.append(section: sections[number % sections.count], itemCount: 50) }
+      try require(rotated.frames() == solved.frames(), "a rotated layout")
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import BenchmarkKit
+import CompositionalLayout
+
+/// The layouts that the promises are measured on, and the promises about solving and about frames.
+enum LayoutCosts {
+  static let container = LayoutContainer(width: 390, height: 844)
+
+  /// Lists, grids and rows that scroll sideways in turn, as a screen has them.
+  static let sections: [LayoutSection] = {
+    let full = LayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
+    let list = LayoutSection(
+      group: .horizontal(layoutSize: size(.fractionalWidth(1), .absolute(44)), subitems: [full]))
+    var row = LayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(1), .absolute(120)), subitem: full, count: 3)
+    row.interItemSpacing = .fixed(8)
+    var grid = LayoutSection(group: row)
+    grid.interGroupSpacing = 8
+    grid.contentInsets = DirectionalEdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16)
+    grid.boundarySupplementaryItems = [
+      BoundarySupplementaryItem(
+        layoutSize: size(.fractionalWidth(1), .absolute(40)), elementKind: "header", alignment: .top)
+    ]
+    var shelf = LayoutSection(
+      group: .horizontal(layoutSize: size(.fractionalWidth(0.9), .absolute(160)), subitems: [full]))
+    shelf.orthogonalScrollingBehavior = .groupPaging
+    return [list, grid, shelf]
+  }()
+
+  static func size(_ width: LayoutDimension, _ height: LayoutDimension) -> LayoutSize {
+    LayoutSize(widthDimension: width, heightDimension: height)
+  }
+
+  /// A layout of so many sections of so many items.
+  static func layout(_ count: Int, items: Int, of sections: [LayoutSection] = sections) throws -> SolvedLayout {
+    var layout = try SolvedLayout(container: container)
+    for number in 0..<count { try layout.append(section: sections[number % sections.count], itemCount: items) }
+    return layout
+  }
+
+  /// Refuses results that are not what they must be: then there is no speed to show.
+  static func require(_ condition: Bool, _ what: String) throws {
+    guard !condition else { return }
+    throw ToolFailure(.badInput, "the layout's results are wrong (\(what)); no speed is shown")
+  }
+
+  // MARK: Solving
+
+  /// The number of items does not matter.
+  static func solving() throws -> LayoutCost {
+    func solve(_ items: Int) -> BenchmarkCase {
+      BenchmarkCase("10,000 sections × \(HumanFormat.count(Double(items)))") {
+        keep(try layout(10_000, items: items))
+      }
+    }
+    return LayoutCost(
+      metric: "solve", title: "solve", reference: solve(10), candidate: solve(100_000), operations: 1, bar: 1.2
+    ) {
+      let (few, many) = (try layout(100, items: 10), try layout(100, items: 100_000))
+      try require(few.work == many.work, "the work of solving")
+      try require(
+        (0..<10).allSatisfy { few.frame(section: 0, item: $0) == many.frame(section: 0, item: $0) }, "first frames")
+    }
+  }
+
+  // MARK: Frames
+
+  /// Against the physical limit: writing as many bytes without a thought.
+  static func writingFrames() throws -> LayoutCost {
+    let layout = try layout(10_000, items: 100)
+    let count = layout.totalItemCount
+    var frames: [LayoutRect] = []
+    frames.reserveCapacity(count)
+    var constants = Array(repeating: LayoutRect.zero, count: count)
+    let constant = LayoutRect(x: 1, y: 2, w: 3, h: 4)
+    return LayoutCost(
+      metric: "frames", title: "write out frames",
+      reference: BenchmarkCase("1,000,000 constants") {
+        for index in constants.indices { constants[index] = constant }
+        keep(constants[constants.count / 2].x)
+      },
+      candidate: BenchmarkCase("1,000,000 frames") {
+        layout.writeFrames(into: &frames)
+        keep(frames[frames.count / 2].x)
+      }, operations: 1, bar: 4
+    ) {
+      layout.writeFrames(into: &frames)
+      for number in stride(from: 0, to: count, by: 997) {
+        try require(frames[number] == layout.frame(section: number / 100, item: number % 100), "frames")
+      }
+    }
+  }
+
+  // MARK: Queries
+
+  /// A screen's worth of elements at places all over the content. A query allocates nothing, however many it finds.
+  static func querying(_ allocations: AllocationCounter?) throws -> LayoutCost {
+    let small = try layout(1000, items: 1000)
+    let large = try layout(10_000, items: 100_000)
+    let places = (0..<400).map { Double(($0 * 7919) % 400) / 400 }
+    func hits(_ layout: SolvedLayout) -> Int {
+      var hits = 0
+      for place in places {
+        let y = place * (layout.contentSize.h - 844)
+        layout.forEachElement(in: LayoutRect(x: 0, y: y, w: 390, h: 844)) { _ in hits += 1 }
+      }
+      return hits
+    }
+    return LayoutCost(
+      metric: "query", title: "elements on a screen",
+      reference: BenchmarkCase("10⁶ items") { keep(hits(small)) },
+      candidate: BenchmarkCase("10⁹ items") { keep(hits(large)) }, operations: places.count, bar: 1.5
+    ) {
+      for layout in [small, large] {
+        let middle = LayoutRect(x: 0, y: layout.contentSize.h / 2, w: 390, h: 844)
+        for element in layout.elements(in: middle) {
+          guard element.category == .item, layout.orthogonalScroll(inSection: element.section) == nil else { continue }
+          try require(layout.frame(section: element.section, item: element.index) == element.frame, "elements")
+        }
+        try require(hits(layout) > places.count * 5, "elements on a screen")
+        let counted = allocations?.measure { hits(layout) }
+        try require(counted?.snapshot.allocations ?? 0 == 0, "a query allocates")
+      }
+    }
+  }
+}

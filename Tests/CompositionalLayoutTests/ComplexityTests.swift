@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+@testable import CompositionalLayout
+
+/// How work grows with a size: the exponent e of work ≈ c · sizeᵉ that fits best, least squares on logarithms. Constant
+/// work has 0, logarithmic work a little more, linear work 1.
+private func exponent(_ points: [(size: Int, work: Int)]) -> Double {
+  let xs = points.map { log(Double($0.size)) }
+  let ys = points.map { log(Double(max(1, $0.work))) }
+  let n = Double(points.count)
+  let (sumX, sumY) = (xs.reduce(0, +), ys.reduce(0, +))
+  let sumXY = zip(xs, ys).map(*).reduce(0, +)
+  let sumXX = xs.map { $0 * $0 }.reduce(0, +)
+  return (n * sumXY - sumX * sumY) / (n * sumXX - sumX * sumX)
+}
+
+extension LayoutWork {
+  /// All that is counted.
+  fileprivate var total: Int { templatesSolved + slotsSolved + measuredGroupsSolved + nodesSummed }
+}
+
+/// Complexity by counted work, which does not depend on the machine: each promise is an exponent, and the test fails when
+/// it moves.
+@Suite("Work grows as promised")
+struct ComplexityTests {
+  private let sizes = [100, 1000, 10_000, 100_000]
+
+  private func layout(_ sections: Int, items: Int, of section: LayoutSection = grid(columns: 3)) throws -> SolvedLayout
+  {
+    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
+    let template = try layout.prepare(section)
+    for _ in 0..<sections { try layout.append(template, itemCount: items) }
+    return layout
+  }
+
+  private var estimated: LayoutSection {
+    let size = LayoutSize.size(.fractionalWidth(1), .estimated(44))
+    return LayoutSection(group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
+  }
+
+  private var tags: LayoutSection {
+    LayoutSection(
+      group: .horizontal(
+        layoutSize: .size(.fractionalWidth(1), .estimated(32)),
+        subitems: [LayoutItem(layoutSize: .size(.estimated(80), .estimated(32)))]))
+  }
+
+  /// The work that a change adds.
+  private func added(_ layout: SolvedLayout, _ change: (inout SolvedLayout) throws -> Void) throws -> Int {
+    var changed = layout
+    try change(&changed)
+    return changed.work.total - layout.work.total
+  }
+
+  @Test("the fit knows constant, logarithmic, linear and quadratic work")
+  func fit() {
+    #expect(abs(exponent(sizes.map { ($0, 7) })) < 1e-9)
+    #expect(abs(exponent(sizes.map { ($0, 3 * $0) }) - 1) < 1e-9)
+    #expect(abs(exponent(sizes.map { ($0, $0 * $0) }) - 2) < 1e-9)
+    #expect(exponent(sizes.map { ($0, Int(log2(Double($0)))) }) < 0.2)
+  }
+
+  @Test("solving: linear in sections, constant in items")
+  func solving() throws {
+    let bySections = try sizes.map { (size: $0, work: try layout($0, items: 50).work.total) }
+    #expect(abs(exponent(bySections) - 1) < 0.05, "\(bySections)")
+    let byItems = try sizes.map { (size: $0, work: try layout(100, items: $0 * 1000).work.total) }
+    #expect(abs(exponent(byItems)) < 1e-9, "\(byItems)")
+  }
+
+  @Test("appending a section: constant, amortised")
+  func appending() throws {
+    let points = try sizes.map { size in
+      let work = try added(layout(size, items: 50)) { layout in
+        for _ in 0..<256 { try layout.append(section: grid(columns: 3), itemCount: 50) }
+      }
+      return (size: size, work: work)
+    }
+    #expect(abs(exponent(points)) < 0.03 && points.allSatisfy { $0.work <= 4 * 256 }, "\(points)")
+  }
+
+  @Test("items appended, inserted and removed, a section replaced: logarithmic in sections, constant in items")
+  func editing() throws {
+    let edits: [(String, (inout SolvedLayout, Int) throws -> Void)] = [
+      ("append", { try $0.appendItems(7, toSection: $1 / 2) }),
+      ("insert", { try $0.insertItems(1, at: 3, inSection: $1 / 2) }),
+      ("remove", { try $0.removeItems(2..<5, inSection: $1 / 2) }),
+      ("replace", { try $0.replaceSection(at: $1 / 2, with: rows()) }),
+    ]
+    for (name, edit) in edits {
+      let bySections = try sizes.map { size in
+        (size: size, work: try added(layout(size, items: 50)) { try edit(&$0, size) })
+      }
+      #expect(exponent(bySections) < 0.25, "\(name) \(bySections)")
+      let byItems = try sizes.map { size in
+        (size: size, work: try added(layout(100, items: size * 1000)) { try edit(&$0, 100) })
+      }
+      #expect(abs(exponent(byItems)) < 1e-9, "\(name) \(byItems)")
+    }
+  }
+
+  @Test("a section inserted, removed, moved, a rotation: linear in sections, not more")
+  func sections() throws {
+    let edits: [(String, (inout SolvedLayout, Int) throws -> Void)] = [
+      ("insert", { try $0.insert(section: rows(), itemCount: 3, at: $1 / 2) }),
+      ("remove", { layout, size in layout.removeSection(at: size / 2) }),
+      ("move", { layout, size in layout.moveSection(from: size / 2, to: 1) }),
+    ]
+    for (name, edit) in edits {
+      let points = try sizes.map { size in
+        (size: size, work: try added(layout(size, items: 50)) { try edit(&$0, size) })
+      }
+      #expect(exponent(points) < 1.05, "\(name) \(points)")
+    }
+    let rotations = try sizes.map { size in
+      var layout = try layout(size, items: 50)
+      try layout.resize(to: .init(width: 844, height: 390))
+      return (size: size, work: layout.work.total)
+    }
+    #expect(abs(exponent(rotations) - 1) < 0.05, "\(rotations)")
+  }
+
+  @Test("one measured cell: logarithmic in the section's items and in sections")
+  func measuring() throws {
+    let byItems = try sizes.map { size in
+      (
+        size: size * 1000,
+        work: try added(layout(1, items: size * 1000, of: estimated)) {
+          try $0.report([MeasuredSize(section: 0, item: size * 500, height: 60)])
+        }
+      )
+    }
+    #expect(exponent(byItems) < 0.15, "\(byItems)")
+    let bySections = try sizes.map { size in
+      (
+        size: size,
+        work: try added(layout(size, items: 50, of: estimated)) {
+          try $0.report([MeasuredSize(section: size / 2, item: 7, height: 60)])
+        }
+      )
+    }
+    #expect(exponent(bySections) < 0.25, "\(bySections)")
+  }
+
+  @Test("one measured cell of a tag cloud: the rows around it are solved, whatever its size")
+  func tagCloud() throws {
+    let points = try [100, 1000, 10_000].map { size in
+      var layout = try layout(1, items: size, of: tags)
+      try layout.report((0..<size).map { MeasuredSize(section: 0, item: $0, width: 40 + Double($0 * 37 % 101)) })
+      let before = layout.work.measuredGroupsSolved
+      try layout.report([MeasuredSize(section: 0, item: size / 2, width: 77)])
+      return (size: size, work: layout.work.measuredGroupsSolved - before)
+    }
+    #expect(exponent(points) < 0.3, "\(points)")
+    #expect(points.allSatisfy { $0.work >= 1 }, "\(points)")
+  }
+
+  @Test("a query: logarithmic in sections, constant in items and in a group's slots, linear in hits")
+  func queries() throws {
+    func work(_ layout: SolvedLayout, height: Double = 844) -> Int {
+      let rect = LayoutRect(x: 0, y: layout.contentSize.h / 2, w: 390, h: height)
+      let work = layout.forEachElement(in: rect) { _ in }
+      return work.nodesVisited + work.boxesTested
+    }
+    let bySections = try sizes.map { (size: $0, work: work(try layout($0, items: 50))) }
+    #expect(exponent(bySections) < 0.2, "\(bySections)")
+    let byItems = try sizes.map { (size: $0, work: work(try layout(100, items: $0 * 1000))) }
+    #expect(exponent(byItems) < 0.05, "\(byItems)")
+    // One group of many slots: a column of rows.
+    let bySlots = try [500, 4000, 32_000].map { slots in
+      let column = LayoutGroup.vertical(
+        layoutSize: .size(.fractionalWidth(1), .absolute(Double(slots) * 44)), subitem: LayoutItem(layoutSize: .full),
+        count: slots)
+      return (size: slots, work: work(try layout(1, items: slots, of: LayoutSection(group: column))))
+    }
+    #expect(exponent(bySlots) < 0.2, "\(bySlots)")
+    let tall = try layout(100, items: 100_000)
+    let byHits = [1000, 10_000, 100_000].map { (size: $0, work: work(tall, height: Double($0))) }
+    #expect(abs(exponent(byHits) - 1) < 0.15, "\(byHits)")
+  }
+}
