@@ -24,6 +24,16 @@ struct ElementQueryTests {
     #expect(far(800) == [])
   }
 
+  @Test("a background of no extent is found where it lies, beyond its empty section")
+  func degenerate() throws {
+    var section = rows()
+    section.decorationItems = [.init(elementKind: "back", contentInsets: .init(top: 16, bottom: 16))]
+    var layout = try SolvedLayout(container: .init(width: 390, height: 300))
+    try layout.append(section: section, itemCount: 0)
+    layout.forEachDecoration(inSection: 0) { #expect($0.frame == LayoutRect(x: 0, y: 16, w: 390, h: 0)) }
+    #expect(layout.elements(in: LayoutRect(x: 0, y: 10, w: 390, h: 20)).count == 1)
+  }
+
   @Test("the first viewport is what intersects the container")
   func viewport() throws {
     var layout = try SolvedLayout(container: .init(width: 390, height: 100))

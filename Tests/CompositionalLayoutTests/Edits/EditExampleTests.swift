@@ -147,4 +147,22 @@ struct EditExampleTests {
     #expect(layout.frame(section: 0, item: 2) == at(120, 0, 100, 400))
     #expect(layout.frame(section: 0, item: 3) == at(80, 0, 40, 400))
   }
+
+  @Test("what a mirrored scroll space moves when it grows is said")
+  func mirroredScrollSpace() throws {
+    var layout = try SolvedLayout(
+      container: .init(width: 300, height: 400, layoutDirection: .rightToLeft),
+      configuration: .init(scrollDirection: .horizontal))
+    let cards = LayoutSection(
+      group: .horizontal(
+        layoutSize: .size(.estimated(40), .absolute(80)), subitems: [item(.estimated(40), .fractionalHeight(1))])
+    ).with { $0.orthogonalScrollingBehavior = .continuous }
+    try layout.append(section: cards, itemCount: 3)
+    let before = layout.frames()
+    let change = try layout.report([cell(2, w: 100)])
+    for item in 0..<3 where layout.frame(section: 0, item: item) != before[item] {
+      #expect(change.item <= item)
+    }
+    #expect(change.cellsMoved >= zip(before, layout.frames()).filter { $0 != $1 }.count)
+  }
 }

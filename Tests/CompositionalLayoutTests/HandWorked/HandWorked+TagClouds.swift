@@ -66,6 +66,37 @@ extension HandWorkedCase {
         ], items: [4], measured: [cell(1, w: 130)],
         frames: [[at(0, 0, 130, 30), at(130, 0, 130, 30), at(0, 30, 90, 30), at(90, 30, 90, 30)]],
         contentLength: 60),
+      // What cannot be solved and does not fit as estimated ends the row, whoever reported in it: the second row's cells
+      // are 77 wide in 59, but 40 + 60 do not fit into 45 anyway.
+      HandWorkedCase(
+        "a report in what does not fit is no error",
+        [
+          LayoutSection(
+            group: .vertical(
+              layoutSize: .size(.fractionalWidth(1), .absolute(45)),
+              subitems: [
+                item(.fractionalWidth(1), .absolute(40)),
+                LayoutGroup.horizontal(
+                  layoutSize: .size(.absolute(59), .estimated(60)),
+                  subitems: [item(.absolute(77), .estimated(30))]),
+              ]))
+        ], items: [2], measured: [cell(1, h: 58)], frames: [[at(0, 0, 300, 40), at(0, 45, 300, 40)]],
+        contentLength: 90),
+      // The same one level down: in rows of 85, the second holds 50 and, measured 33, the next one, too.
+      HandWorkedCase(
+        "a measured cell comes up into a nested row of unmeasured ones",
+        [
+          LayoutSection(
+            group: .vertical(
+              layoutSize: .size(.fractionalWidth(1), .absolute(60)),
+              subitems: [
+                LayoutGroup.horizontal(
+                  layoutSize: .size(.absolute(85), .absolute(30)),
+                  subitems: [item(.estimated(50), .fractionalHeight(1))])
+              ]))
+        ], items: [4], measured: [cell(2, w: 33)],
+        // Rows: 50 | 50 + 33; then a second column of rows: 50.
+        frames: [[at(0, 0, 50, 30), at(0, 30, 50, 30), at(50, 30, 33, 30), at(0, 60, 50, 30)]], contentLength: 120),
       // Nested clouds: a column of 100 holds rows of the estimated height 30: as estimated three. Row 0 measured 80 high:
       // 80, and no second row fits (110 > 100). Column 1: rows of 30 from item 3 on.
       HandWorkedCase(
