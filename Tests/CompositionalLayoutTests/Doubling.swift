@@ -6,9 +6,22 @@ enum Doubling {
     var twice = document
     twice.container.width *= 2
     twice.container.height *= 2
+    twice.container.safeAreaInsets = insets(document.container.safeAreaInsets)
+    twice.contentOffset = point(document.contentOffset)
+    twice.measured = document.measured.map { report in
+      MeasuredSize(
+        section: report.section, item: report.item, width: report.width.map { $0 * 2 },
+        height: report.height.map { $0 * 2 })
+    }
     twice.layout.configuration.interSectionSpacing *= 2
+    twice.layout.configuration.boundarySupplementaryItems =
+      document.layout.configuration.boundarySupplementaryItems.map(boundary)
     twice.layout.sections = document.layout.sections.map(section)
     return twice
+  }
+
+  static func rect(_ rect: LayoutRect) -> LayoutRect {
+    LayoutRect(x: rect.x * 2, y: rect.y * 2, w: rect.w * 2, h: rect.h * 2)
   }
 
   private static func section(_ section: LayoutSection) -> LayoutSection {
@@ -16,13 +29,18 @@ enum Doubling {
     twice.group = group(section.group)
     twice.contentInsets = insets(section.contentInsets)
     twice.interGroupSpacing *= 2
-    for index in twice.boundarySupplementaryItems.indices {
-      let item = section.boundarySupplementaryItems[index]
-      twice.boundarySupplementaryItems[index].layoutSize = size(item.layoutSize)
-      twice.boundarySupplementaryItems[index].contentInsets = insets(item.contentInsets)
-      twice.boundarySupplementaryItems[index].absoluteOffset = LayoutPoint(
-        x: item.absoluteOffset.x * 2, y: item.absoluteOffset.y * 2)
+    twice.boundarySupplementaryItems = section.boundarySupplementaryItems.map(boundary)
+    for index in twice.decorationItems.indices {
+      twice.decorationItems[index].contentInsets = insets(section.decorationItems[index].contentInsets)
     }
+    return twice
+  }
+
+  private static func boundary(_ item: BoundarySupplementaryItem) -> BoundarySupplementaryItem {
+    var twice = item
+    twice.layoutSize = size(item.layoutSize)
+    twice.contentInsets = insets(item.contentInsets)
+    twice.absoluteOffset = point(item.absoluteOffset)
     return twice
   }
 
@@ -32,12 +50,7 @@ enum Doubling {
     switch group.content {
     case .custom(let items):
       twice = .custom(
-        layoutSize: newSize,
-        customItems: items.map {
-          let frame = $0.frame
-          return .init(
-            frame: LayoutRect(x: frame.x * 2, y: frame.y * 2, w: frame.w * 2, h: frame.h * 2), zIndex: $0.zIndex)
-        })
+        layoutSize: newSize, customItems: items.map { .init(frame: rect($0.frame), zIndex: $0.zIndex) })
     case .repeating(let node, let count):
       twice =
         group.axis == .horizontal
@@ -52,6 +65,7 @@ enum Doubling {
     twice.interItemSpacing = group.interItemSpacing.map(spacing)
     twice.contentInsets = insets(group.contentInsets)
     twice.edgeSpacing = edges(group.edgeSpacing)
+    twice.supplementaryItems = group.supplementaryItems.map(badge)
     return twice
   }
 
@@ -62,8 +76,22 @@ enum Doubling {
       item.layoutSize = size(item.layoutSize)
       item.contentInsets = insets(item.contentInsets)
       item.edgeSpacing = edges(item.edgeSpacing)
+      item.supplementaryItems = item.supplementaryItems.map(badge)
       return .item(item)
     }
+  }
+
+  private static func badge(_ badge: LayoutSupplementaryItem) -> LayoutSupplementaryItem {
+    var twice = badge
+    twice.layoutSize = size(badge.layoutSize)
+    twice.containerAnchor = anchor(badge.containerAnchor)
+    twice.itemAnchor = badge.itemAnchor.map(anchor)
+    return twice
+  }
+
+  private static func anchor(_ anchor: LayoutAnchor) -> LayoutAnchor {
+    guard case .absolute(let offset) = anchor.offset else { return anchor }
+    return LayoutAnchor(edges: anchor.edges, absoluteOffset: point(offset))
   }
 
   private static func size(_ size: LayoutSize) -> LayoutSize {
@@ -73,9 +101,12 @@ enum Doubling {
   private static func dimension(_ dimension: LayoutDimension) -> LayoutDimension {
     switch dimension.unit {
     case .fractionalWidth, .fractionalHeight: dimension
-    default: LayoutDimension(unit: dimension.unit, value: dimension.value * 2)
+    case .absolute, .estimated, .uniformAcrossSiblings:
+      LayoutDimension(unit: dimension.unit, value: dimension.value * 2)
     }
   }
+
+  private static func point(_ point: LayoutPoint) -> LayoutPoint { LayoutPoint(x: point.x * 2, y: point.y * 2) }
 
   private static func spacing(_ spacing: LayoutSpacing) -> LayoutSpacing {
     LayoutSpacing(kind: spacing.kind, value: spacing.value * 2)

@@ -4,77 +4,6 @@ import Testing
 
 @Suite("Elements in a rectangle")
 struct ElementQueryTests {
-  /// Every element of a layout in the collection's coordinates, in the documented order, found without any query.
-  private func everything(
-    _ layout: SolvedLayout, contentOffset: LayoutPoint, scrollOffset: (Int) -> Double
-  ) -> [LayoutElement] {
-    let axis = layout.environment.axis
-    var all: [LayoutElement] = []
-    for section in 0..<layout.sectionCount {
-      var shift = LayoutPoint.zero
-      if let scroll = layout.orthogonalScroll(inSection: section) {
-        let back = LayoutPoint(axis, along: 0, across: scrollOffset(section))
-        shift = LayoutPoint(x: scroll.scrollFrame.x - back.x, y: scroll.scrollFrame.y - back.y)
-      }
-      var elements: [(rank: Int, LayoutElement)] = []
-      layout.forEachDecoration(inSection: section) { elements.append((0, $0)) }
-      for item in 0..<layout.itemCount(inSection: section) {
-        let zIndex = layout.zIndex(section: section, item: item)
-        let frame = layout.frame(section: section, item: item).offset(x: shift.x, y: shift.y)
-        elements.append(
-          (1, LayoutElement(category: .item, section: section, index: item, frame: frame, zIndex: zIndex)))
-        layout.forEachBadge(ofItem: item, inSection: section) { badge in
-          var badge = badge
-          badge.frame = badge.frame.offset(x: shift.x, y: shift.y)
-          elements.append((2, badge))
-        }
-      }
-      layout.forEachBoundary(inSection: section, contentOffset: contentOffset) { elements.append((3, $0)) }
-      // Boundary items keep their order in the description, the others go by index.
-      all += elements.enumerated().sorted {
-        let (a, b) = ($0.element, $1.element)
-        if a.1.zIndex != b.1.zIndex { return a.1.zIndex < b.1.zIndex }
-        if a.rank != b.rank { return a.rank < b.rank }
-        if a.rank != 3, a.1.index != b.1.index { return a.1.index < b.1.index }
-        return $0.offset < $1.offset
-      }.map(\.element.1)
-    }
-    return all
-  }
-
-  @Test("equal a filter over everything, on random descriptions", arguments: [nil, 2] as [Double?])
-  func bruteForce(scale: Double?) throws {
-    var hits = 0
-    for seed in 0..<700 as Range<UInt64> {
-      var random = RandomDescription(seed: 200_000 + seed)
-      var document = random.document()
-      document.scale = scale
-      for index in document.layout.sections.indices {
-        for item in document.layout.sections[index].boundarySupplementaryItems.indices
-        where random.generator.chance(40) {
-          document.layout.sections[index].boundarySupplementaryItems[item].pinToVisibleBounds = true
-        }
-      }
-      if random.generator.chance(30) { document = Transposition.document(document) }
-      guard let layout = try? document.solve() else { continue }
-      for _ in 0..<6 {
-        let rect = LayoutRect(
-          x: Double(random.generator.pick([-50, 0, 100, 380, 700])),
-          y: Double(random.generator.pick([-50, 0, 40, 333, 900, 2500])),
-          w: Double(random.generator.pick([1, 60, 390, 5000])), h: Double(random.generator.pick([1, 60, 844, 5000])))
-        let offset = LayoutPoint(x: rect.x, y: rect.y)
-        let scrolled = Double(random.generator.pick([0, 0, 120]))
-        let found = layout.elements(in: rect, contentOffset: offset) { _ in scrolled }
-        let wanted = everything(layout, contentOffset: offset) { _ in scrolled }.filter { $0.frame.intersects(rect) }
-        hits += wanted.count
-        guard found != wanted else { continue }
-        Issue.record("seed \(seed): \(found.count) found, \(wanted.count) expected in \(rect) of \(json(document))")
-        return
-      }
-    }
-    #expect(hits > 1000)
-  }
-
   @Test("what reaches out of its section is found outside it, before and after")
   func overhang() throws {
     var section = rows(height: 100)
@@ -93,6 +22,16 @@ struct ElementQueryTests {
     #expect(far(450) == [1])
     #expect(far(1250) == [1])
     #expect(far(800) == [])
+  }
+
+  @Test("a background of no extent is found where it lies, beyond its empty section")
+  func degenerate() throws {
+    var section = rows()
+    section.decorationItems = [.init(elementKind: "back", contentInsets: .init(top: 16, bottom: 16))]
+    var layout = try SolvedLayout(container: .init(width: 390, height: 300))
+    try layout.append(section: section, itemCount: 0)
+    layout.forEachDecoration(inSection: 0) { #expect($0.frame == LayoutRect(x: 0, y: 16, w: 390, h: 0)) }
+    #expect(layout.elements(in: LayoutRect(x: 0, y: 10, w: 390, h: 20)).count == 1)
   }
 
   @Test("the first viewport is what intersects the container")
@@ -128,7 +67,11 @@ struct ElementQueryTests {
     try layout.append(section: section, itemCount: 5)
     func frames(_ offset: Double) -> [Double] {
       var frames: [Double] = []
-      layout.forEachBoundary(inSection: 0, contentOffset: LayoutPoint(x: 0, y: offset)) { frames.append($0.frame.y) }
+      layout.forEachSupplementary(inSection: 0, contentOffset: LayoutPoint(x: 0, y: offset)) { element in
+        frames.append(element.frame.y)
+      }
+      // By kind: the footer comes first.
+      frames.reverse()
       return frames
     }
     #expect(frames(-50) == [0, 210])

@@ -4,7 +4,7 @@ import Testing
 @testable import CompositionalLayout
 
 /// One worked case: a description and what must come of it.
-private struct GoldenCase: Decodable {
+struct GoldenCase: Decodable {
   struct Expectation: Decodable {
     struct Attachment: Decodable {
       var kind: String

@@ -1,14 +1,22 @@
 @testable import CompositionalLayout
 
-/// A description with the two axes exchanged (rule 10): width for height, leading for top, rows for columns.
+/// A left-to-right description with the two axes exchanged (rule 10): width for height, leading for top, rows for
+/// columns.
 enum Transposition {
   static func document(_ document: LayoutDocument) -> LayoutDocument {
     var other = document
     other.container.width = document.container.height
     other.container.height = document.container.width
+    other.container.layoutDirection = .leftToRight
+    other.contentOffset = point(document.contentOffset)
+    other.measured = document.measured.map { report in
+      MeasuredSize(section: report.section, item: report.item, width: report.height, height: report.width)
+    }
     other.layout.configuration.scrollDirection =
       document.layout.configuration.scrollDirection == .vertical ? .horizontal : .vertical
-    other.layout.sections = document.layout.sections.map(section)
+    other.layout.configuration.boundarySupplementaryItems =
+      document.layout.configuration.boundarySupplementaryItems.map(boundary)
+    other.layout.sections = document.layout.sections.map { section($0, in: document.container) }
     return other
   }
 
@@ -16,23 +24,31 @@ enum Transposition {
     LayoutRect(x: rect.y, y: rect.x, w: rect.h, h: rect.w)
   }
 
-  private static func section(_ section: LayoutSection) -> LayoutSection {
+  private static func section(_ section: LayoutSection, in container: LayoutContainer) -> LayoutSection {
     var other = section
     other.group = group(section.group)
     other.contentInsets = insets(section.contentInsets)
-    other.boundarySupplementaryItems = section.boundarySupplementaryItems.map { item in
-      var item = item
-      item.layoutSize = size(item.layoutSize)
-      item.alignment = alignment(item.alignment)
-      item.absoluteOffset = point(item.absoluteOffset)
-      item.contentInsets = insets(item.contentInsets)
-      return item
+    if section.contentInsetsReference == .safeArea {
+      // The safe area's leading and trailing count in either scroll direction, so they are exchanged as insets.
+      other.contentInsetsReference = .none
+      other.contentInsets.top += container.safeAreaInsets.leading
+      other.contentInsets.bottom += container.safeAreaInsets.trailing
     }
+    other.boundarySupplementaryItems = section.boundarySupplementaryItems.map(boundary)
     other.decorationItems = section.decorationItems.map { item in
       var item = item
       item.contentInsets = insets(item.contentInsets)
       return item
     }
+    return other
+  }
+
+  private static func boundary(_ item: BoundarySupplementaryItem) -> BoundarySupplementaryItem {
+    var other = item
+    other.layoutSize = size(item.layoutSize)
+    other.alignment = alignment(item.alignment)
+    other.absoluteOffset = point(item.absoluteOffset)
+    other.contentInsets = insets(item.contentInsets)
     return other
   }
 
@@ -57,6 +73,7 @@ enum Transposition {
     other.interItemSpacing = group.interItemSpacing
     other.contentInsets = insets(group.contentInsets)
     other.edgeSpacing = edges(group.edgeSpacing)
+    other.supplementaryItems = group.supplementaryItems.map(badge)
     return other
   }
 
@@ -67,14 +84,17 @@ enum Transposition {
       item.layoutSize = size(item.layoutSize)
       item.contentInsets = insets(item.contentInsets)
       item.edgeSpacing = edges(item.edgeSpacing)
-      item.supplementaryItems = item.supplementaryItems.map { badge in
-        var badge = badge
-        badge.layoutSize = size(badge.layoutSize)
-        badge.containerAnchor = anchor(badge.containerAnchor)
-        return badge
-      }
+      item.supplementaryItems = item.supplementaryItems.map(badge)
       return .item(item)
     }
+  }
+
+  private static func badge(_ badge: LayoutSupplementaryItem) -> LayoutSupplementaryItem {
+    var other = badge
+    other.layoutSize = size(badge.layoutSize)
+    other.containerAnchor = anchor(badge.containerAnchor)
+    other.itemAnchor = badge.itemAnchor.map(anchor)
+    return other
   }
 
   private static func anchor(_ anchor: LayoutAnchor) -> LayoutAnchor {

@@ -1,0 +1,126 @@
+import Testing
+
+@testable import CompositionalLayout
+
+@Suite("Bad edits and bad reports")
+struct BadEditTests {
+  private func layout() throws -> SolvedLayout {
+    let list = LayoutSection(
+      group: .horizontal(
+        layoutSize: .size(.fractionalWidth(1), .estimated(40)), subitems: [item(.estimated(40), .estimated(40))]))
+    var layout = try SolvedLayout(container: .init(width: 300, height: 400))
+    try layout.append(section: list, itemCount: 9)
+    try layout.append(section: rows(), itemCount: 2)
+    try layout.report([cell(1, w: 70, h: 60)])
+    return layout
+  }
+
+  private struct BadReport: CustomTestStringConvertible, Sendable {
+    var size: MeasuredSize
+    var path: String
+    var testDescription: String { "\(size)" }
+  }
+
+  private static let reports: [BadReport] = [
+    BadReport(size: cell(0, w: .nan), path: "$.measured[1].width"),
+    BadReport(size: cell(0, h: .nan), path: "$.measured[1].height"),
+    BadReport(size: cell(0, w: .infinity), path: "$.measured[1].width"),
+    BadReport(size: cell(0, h: -.infinity), path: "$.measured[1].height"),
+    BadReport(size: cell(0, h: -0.5), path: "$.measured[1].height"),
+    BadReport(size: cell(0, w: 1e300), path: "$.measured[1].width"),
+    BadReport(size: cell(9, h: 10), path: "$.measured[1].item"),
+    BadReport(size: cell(-1, h: 10), path: "$.measured[1].item"),
+    BadReport(size: cell(Int.max, h: 10), path: "$.measured[1].item"),
+    BadReport(size: cell(0, h: 10, section: 2), path: "$.measured[1].section"),
+    BadReport(size: cell(0, h: 10, section: -1), path: "$.measured[1].section"),
+    BadReport(size: cell(0, h: 10, section: Int.min), path: "$.measured[1].section"),
+    // Bad whether it would count or not: section 1 is of fixed rows.
+    BadReport(size: cell(0, h: .nan, section: 1), path: "$.measured[1].height"),
+  ]
+
+  @Test("a bad report names its place, and none of its neighbours counts", arguments: reports)
+  private func bad(_ report: BadReport) throws {
+    var layout = try layout()
+    let before = LayoutSnapshot(layout)
+    let all = [cell(0, h: 90), report.size, cell(2, h: 90)]
+    let error = try #require(layoutError { try layout.report(all) })
+    #expect(error.code == .invalidValue)
+    #expect(error.path == report.path)
+    #expect(LayoutSnapshot(layout).difference(to: before) == nil)
+    #expect(layout.reportedSize(section: 0, item: 0).height == nil)
+    var document = LayoutDocument(
+      container: .init(width: 300, height: 400), measured: all,
+      layout: LayoutDescription(sections: [grid(columns: 2), rows()]), itemsPerSection: [9, 2])
+    #expect(layoutError { _ = try document.solve() }?.path == report.path)
+    document.measured = []
+    #expect(layoutError { _ = try document.solve() } == nil)
+  }
+
+  @Test("a cell wider than its row is refused, and the layout stays")
+  func tooWide() throws {
+    var layout = try layout()
+    let before = LayoutSnapshot(layout)
+    let error = try #require(layoutError { try layout.report([cell(3, w: 300.5)]) })
+    #expect(error.code == .groupCannotFitAnItem)
+    #expect(error.rule == "2.5")
+    #expect(error.section == 0)
+    #expect(LayoutSnapshot(layout).difference(to: before) == nil)
+    // The row's end, with the fit's tolerance.
+    try layout.report([cell(3, w: 300.0005)])
+    #expect(layout.frame(section: 0, item: 3).w == 300.0005)
+  }
+
+  @Test("a spacing that takes back more than a measured group is refused")
+  func backwards() throws {
+    var layout = try SolvedLayout(container: .init(width: 300, height: 400))
+    let list = LayoutSection(
+      group: .horizontal(
+        layoutSize: .size(.fractionalWidth(1), .estimated(40)), subitems: [item(.fractionalWidth(1), .estimated(40))])
+    ).with { $0.interGroupSpacing = -20 }
+    try layout.append(section: list, itemCount: 3)
+    let error = try #require(layoutError { try layout.report([cell(1, h: 19)]) })
+    #expect(error.code == .invalidValue)
+    #expect(error.rule == "5.1")
+    #expect(layout.contentSize.h == 80)
+    try layout.report([cell(1, h: 20)])
+    #expect(layout.frames().map(\.y) == [0, 20, 20])
+  }
+
+  @Test("counts out of range are refused", arguments: [-1, Int.min, Int.max, LayoutLimits.items])
+  func counts(count: Int) throws {
+    var layout = try layout()
+    let before = LayoutSnapshot(layout)
+    let wanted: LayoutError.Code = count < 0 ? .invalidValue : .limitExceeded
+    #expect(layoutError { try layout.appendItems(count, toSection: 0) }?.code == wanted)
+    #expect(layoutError { try layout.insertItems(count, at: 1, inSection: 0) }?.code == wanted)
+    #expect(layoutError { try layout.insert(section: rows(), itemCount: count, at: 1) }?.code == wanted)
+    if count != LayoutLimits.items {
+      #expect(layoutError { try layout.replaceSection(at: 0, with: rows(), itemCount: count) }?.code == wanted)
+    }
+    #expect(LayoutSnapshot(layout).difference(to: before) == nil)
+  }
+
+  @Test("an impossible section or size is refused, and the layout stays")
+  func impossible() throws {
+    var layout = try layout()
+    let before = LayoutSnapshot(layout)
+    let wide = LayoutSection(
+      group: .horizontal(layoutSize: .full, subitems: [item(.absolute(500), .absolute(1))]))
+    let insert = try #require(layoutError { try layout.insert(section: wide, itemCount: 1, at: 1) })
+    #expect(insert.code == .groupCannotFitAnItem)
+    #expect(insert.section == 1)
+    let replace = try #require(layoutError { try layout.replaceSection(at: 0, with: wide, itemCount: nil) })
+    #expect(replace.code == .groupCannotFitAnItem)
+    #expect(replace.section == 0)
+    for width in [Double.nan, -1, .infinity, 1e300] {
+      #expect(layoutError { try layout.resize(to: .init(width: width, height: 400)) }?.code == .invalidValue)
+    }
+    // The measured tag of 70 does not fit into 60; without it, the estimated 40 do.
+    let narrow = LayoutContainer(width: 60, height: 400)
+    #expect(
+      layoutError { try layout.resize(to: narrow, keepingMeasuredSizes: true) }?.code == .groupCannotFitAnItem)
+    #expect(LayoutSnapshot(layout).difference(to: before) == nil)
+    try layout.resize(to: narrow)
+    #expect(layout.frames(inSection: 0).map(\.w) == Array(repeating: 40, count: 9))
+  }
+}

@@ -1,0 +1,138 @@
+import Testing
+
+@testable import CompositionalLayout
+
+/// Random edits, applied to a solved layout and to plain arrays that are solved anew after each.
+@Suite("Editing")
+struct EditPropertyTests {
+  @Test("an edited layout is the one solved anew, bit for bit", arguments: 0..<8 as Range<UInt64>)
+  func sequences(block: UInt64) {
+    var counts = Counts()
+    for number in 0..<200 as Range<UInt64> {
+      let seed = 7_000_000 + block * 1000 + number
+      if let failure = run(seed: seed, &counts) {
+        Issue.record("seed \(seed): \(failure)")
+        return
+      }
+    }
+    // The generator must reach all sides.
+    #expect(counts.applied > 2500)
+    #expect(counts.refused > 50)
+    #expect(counts.moved > 1500)
+    #expect(counts.unmoved > 100)
+  }
+
+  private struct Counts {
+    var applied = 0
+    var refused = 0
+    var moved = 0
+    var unmoved = 0
+  }
+
+  /// Applies 20 to 60 edits; the first failure, or nil.
+  private func run(seed: UInt64, _ counts: inout Counts) -> String? {
+    var random = RandomDescription(seed: seed)
+    // Few places a group, so that many layouts are tried in the time.
+    random.itemCounts = [0, 1, 2, 3, 5, 9]
+    random.widths = [240, 320]
+    random.heights = [200, 330]
+    var model = random.model()
+    var history: [String] = []
+    var solver = FreshSolver()
+    do {
+      var layout = try SolvedLayout(
+        container: model.container, configuration: model.configuration, scale: model.scale)
+      var state = EditState(model: model, snapshot: LayoutSnapshot(layout))
+      for _ in 0..<(20 + Int(min(random.generator.next() % 41, random.generator.next() % 41))) {
+        let edit = random.edit(of: model)
+        history.append(edit.summary)
+        if let failure = step(edit, &layout, &model, &state, &solver, &random, &counts) {
+          return "\(failure)\nafter \(history.joined(separator: ", "))\nof \(json(model.document))"
+        }
+      }
+    } catch {
+      return "\(error)"
+    }
+    return nil
+  }
+
+  private func step(
+    _ edit: LayoutEdit, _ layout: inout SolvedLayout, _ model: inout LayoutModel, _ state: inout EditState,
+    _ solver: inout FreshSolver, _ random: inout RandomDescription, _ counts: inout Counts
+  ) -> String? {
+    var next = model
+    var wanted: LayoutError.Code?
+    var solved: SolvedLayout?
+    if edit.isRefused(by: model) {
+      wanted = .invalidValue
+    } else {
+      next.apply(edit)
+      do { solved = try solver.solve(next, anew: random.generator.chance(8)) } catch { wanted = error.code }
+    }
+    let old = layout
+    let invalidation: LayoutInvalidation?
+    do {
+      invalidation = try layout.apply(edit)
+    } catch {
+      counts.refused += 1
+      guard let wanted else { return "refused: \(error)" }
+      let code = (error as? LayoutError)?.code
+      guard code == wanted || !edit.isOfOneSection else { return "\(error), expected \(wanted)" }
+      return LayoutSnapshot(layout).difference(to: state.snapshot).map { "changed by a refused edit: \($0)" }
+    }
+    guard let solved else { return "not refused, expected \(wanted?.description ?? "an error")" }
+    counts.applied += 1
+    let fresh = LayoutSnapshot(solved)
+    if let difference = LayoutSnapshot(layout).difference(to: fresh) { return difference }
+    if let difference = measuredDifference(layout, next, &random.generator) { return difference }
+    let now = EditState(model: next, snapshot: fresh)
+    if let invalidation {
+      let check = InvalidationCheck(before: state, after: now, invalidation: invalidation)
+      if let difference = check.difference() { return "\(invalidation): \(difference)" }
+      counts.moved += invalidation.cellsMoved > 0 ? 1 : 0
+      counts.unmoved += invalidation.cellsMoved == 0 ? 1 : 0
+    }
+    // A copy made before an edit is another value.
+    if random.generator.chance(5), let difference = LayoutSnapshot(old).difference(to: state.snapshot) {
+      return "an earlier copy: \(difference)"
+    }
+    model = next
+    state = now
+    return random.generator.chance(10) ? queryDifference(layout, model, &random.generator) : nil
+  }
+
+  /// Held against what the cells of the model have: every report is kept, whether it counts where the cell is or not.
+  private func measuredDifference(
+    _ layout: SolvedLayout, _ model: LayoutModel, _ generator: inout SeededGenerator
+  ) -> String? {
+    guard layout.totalItemCount == model.sections.reduce(0, { $0 + $1.cells.count }) else {
+      return "\(layout.totalItemCount) items"
+    }
+    let section = Int(generator.next() % UInt64(max(1, model.sections.count)))
+    guard section < model.sections.count else { return nil }
+    let frames = layout.frames(inSection: section)
+    for (item, cell) in model.sections[section].cells.enumerated() {
+      let found = layout.reportedSize(section: section, item: item)
+      guard found.width == cell.width, found.height == cell.height else {
+        return "section \(section) item \(item) measured \(found), expected \(cell)"
+      }
+      guard layout.frame(section: section, item: item) == frames[item] else {
+        return "frame(section: \(section), item: \(item)) differs from the bulk"
+      }
+    }
+    return nil
+  }
+
+  private func queryDifference(
+    _ layout: SolvedLayout, _ model: LayoutModel, _ generator: inout SeededGenerator
+  ) -> String? {
+    guard let layers = try? AllElements.layers(model.document) else { return "the naive solver fails" }
+    for _ in 0..<2 {
+      let query = RandomQuery(
+        &generator, rightToLeft: model.container.layoutDirection == .rightToLeft,
+        horizontal: model.configuration.scrollDirection == .horizontal)
+      if let difference = query.difference(layout, layers: layers) { return difference }
+    }
+    return nil
+  }
+}

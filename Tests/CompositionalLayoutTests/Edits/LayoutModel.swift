@@ -1,0 +1,94 @@
+@testable import CompositionalLayout
+
+/// A layout as plain arrays: what edits are applied to beside the solved layout, and solved anew after each.
+struct LayoutModel {
+  struct Cell {
+    /// The cell's own name, which stays when it moves.
+    var id: Int
+    var width: Double?
+    var height: Double?
+  }
+
+  struct Section {
+    var id: Int
+    var description: LayoutSection
+    var cells: [Cell]
+  }
+
+  var container: LayoutContainer
+  let configuration: LayoutConfiguration
+  let scale: Double?
+  private(set) var sections: [Section] = []
+  private var lastID = 0
+
+  init(container: LayoutContainer, configuration: LayoutConfiguration, scale: Double?) {
+    self.container = container
+    self.configuration = configuration
+    self.scale = scale
+  }
+
+  /// The description that must give the same frames.
+  var document: LayoutDocument {
+    var reports: [MeasuredSize] = []
+    for (section, content) in sections.enumerated() {
+      for (item, cell) in content.cells.enumerated() where cell.width != nil || cell.height != nil {
+        reports.append(MeasuredSize(section: section, item: item, width: cell.width, height: cell.height))
+      }
+    }
+    return LayoutDocument(
+      container: container, scale: scale, measured: reports,
+      layout: LayoutDescription(configuration: configuration, sections: sections.map(\.description)),
+      itemsPerSection: sections.map(\.cells.count))
+  }
+
+  mutating func apply(_ edit: LayoutEdit) {
+    switch edit {
+    case .append(let section, let count): sections.append(newSection(section, count))
+    case .appendItems(let count, let section): sections[section].cells += newCells(count)
+    case .insert(let section, let count, let index): sections.insert(newSection(section, count), at: index)
+    case .removeSection(let index): sections.remove(at: index)
+    case .moveSection(let from, let to): sections.insert(sections.remove(at: from), at: to)
+    case .replaceSection(let index, let section, let count):
+      // A section of another description forgets what its cells measured.
+      sections[index].description = section
+      for item in sections[index].cells.indices { forget(index, item) }
+      if let count {
+        let kept = sections[index].cells.prefix(count)
+        sections[index].cells = kept + newCells(count - kept.count)
+      }
+    case .insertItems(let count, let item, let section):
+      sections[section].cells.insert(contentsOf: newCells(count), at: item)
+    case .removeItems(let range, let section): sections[section].cells.removeSubrange(range)
+    case .moveItem(let from, let to, let section):
+      sections[section].cells.insert(sections[section].cells.remove(at: from), at: to)
+    case .resize(let container, let isKeeping):
+      self.container = container
+      guard !isKeeping else { return }
+      for section in sections.indices {
+        for item in sections[section].cells.indices { forget(section, item) }
+      }
+    case .report(let sizes):
+      for size in sizes {
+        if let width = size.width { sections[size.section].cells[size.item].width = width }
+        if let height = size.height { sections[size.section].cells[size.item].height = height }
+      }
+    }
+  }
+
+  private mutating func forget(_ section: Int, _ item: Int) {
+    sections[section].cells[item].width = nil
+    sections[section].cells[item].height = nil
+  }
+
+  private mutating func newSection(_ description: LayoutSection, _ count: Int) -> Section {
+    lastID += 1
+    return Section(id: lastID, description: description, cells: newCells(count))
+  }
+
+  private mutating func newCells(_ count: Int) -> [Cell] {
+    (0..<count).map { _ in
+      lastID += 1
+      return Cell(id: lastID)
+    }
+  }
+}

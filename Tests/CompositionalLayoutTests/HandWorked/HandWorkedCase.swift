@@ -1,0 +1,111 @@
+import Testing
+
+@testable import CompositionalLayout
+
+/// A description and what must come of it, worked out by hand from the rules; the arithmetic stands beside each case.
+/// These cases pin what the rules leave open and this project decides.
+struct HandWorkedCase: CustomTestStringConvertible, Sendable {
+  /// A header, footer, badge or background.
+  struct Attachment: Sendable {
+    var kind: String
+    var section: Int
+    var index: Int
+    var frame: LayoutRect
+
+    init(_ kind: String, _ section: Int, _ index: Int, _ frame: LayoutRect) {
+      self.kind = kind
+      self.section = section
+      self.index = index
+      self.frame = frame
+    }
+  }
+
+  struct Scroll: Sendable {
+    var section: Int
+    var frame: LayoutRect
+    var width: Double
+  }
+
+  var name: String
+  /// The container is 300 × 400.
+  var document: LayoutDocument
+  var items: [[LayoutRect]]
+  var attachments: [Attachment] = []
+  var contentLength: Double
+  var scrolls: [Scroll] = []
+  /// The naive solver knows vertical layouts only.
+  var isVertical: Bool { document.layout.configuration.scrollDirection == .vertical }
+  var testDescription: String { name }
+
+  init(
+    _ name: String, _ sections: [LayoutSection], items counts: [Int], measured: [MeasuredSize] = [],
+    configuration: LayoutConfiguration = .init(), direction: LayoutDirection = .leftToRight,
+    safeArea: DirectionalEdgeInsets = .zero, contentOffset: LayoutPoint = .zero, frames: [[LayoutRect]],
+    attachments: [Attachment] = [], contentLength: Double, scrolls: [Scroll] = []
+  ) {
+    self.name = name
+    document = LayoutDocument(
+      container: LayoutContainer(width: 300, height: 400, safeAreaInsets: safeArea, layoutDirection: direction),
+      contentOffset: contentOffset, measured: measured,
+      layout: LayoutDescription(configuration: configuration, sections: sections), itemsPerSection: counts)
+    items = frames
+    self.attachments = attachments
+    self.contentLength = contentLength
+    self.scrolls = scrolls
+  }
+
+  static var all: [HandWorkedCase] {
+    directions + boundaries + badges + rootEdges + estimatedRows + tagClouds + siblings + columns + nested + orthogonal
+  }
+}
+
+// MARK: Short words for the tables
+
+/// A frame.
+func at(_ x: Double, _ y: Double, _ w: Double, _ h: Double) -> LayoutRect { LayoutRect(x: x, y: y, w: w, h: h) }
+
+/// A report of a cell of section 0.
+func cell(_ item: Int, w: Double? = nil, h: Double? = nil, section: Int = 0) -> MeasuredSize {
+  MeasuredSize(section: section, item: item, width: w, height: h)
+}
+
+func item(_ width: LayoutDimension, _ height: LayoutDimension) -> LayoutItem {
+  LayoutItem(layoutSize: .size(width, height))
+}
+
+extension LayoutSection {
+  /// A section changed in place.
+  func with(_ change: (inout LayoutSection) -> Void) -> LayoutSection {
+    var section = self
+    change(&section)
+    return section
+  }
+}
+
+extension LayoutGroup {
+  /// A group changed in place.
+  func with(_ change: (inout LayoutGroup) -> Void) -> LayoutGroup {
+    var group = self
+    change(&group)
+    return group
+  }
+}
+
+extension LayoutItem {
+  /// An item changed in place.
+  func with(_ change: (inout LayoutItem) -> Void) -> LayoutItem {
+    var item = self
+    change(&item)
+    return item
+  }
+}
+
+/// A header or footer of full width.
+func bar(
+  _ kind: String, _ alignment: RectAlignment, height: Double, width: LayoutDimension = .fractionalWidth(1),
+  pinned: Bool = false, extends: Bool = true
+) -> BoundarySupplementaryItem {
+  BoundarySupplementaryItem(
+    layoutSize: .size(width, .absolute(height)), elementKind: kind, alignment: alignment, extendsBoundary: extends,
+    pinToVisibleBounds: pinned)
+}

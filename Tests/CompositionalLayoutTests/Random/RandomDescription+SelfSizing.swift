@@ -1,0 +1,130 @@
+@testable import CompositionalLayout
+
+/// The shapes that self-sizing cells are used in, and what their cells report (rule 9).
+extension RandomDescription {
+  /// A root group of a shape that apps use.
+  mutating func selfSizingGroup() -> LayoutGroup {
+    var group: LayoutGroup
+    switch generator.next() % 7 {
+    case 0: group = tagCloud()
+    case 1: group = row()
+    case 2: group = uniformRow()
+    case 3: group = column()
+    case 4: group = card()
+    case 5: group = bricks()
+    default: group = countedColumn()
+    }
+    decorate(&group)
+    return group
+  }
+
+  private mutating func item(_ width: LayoutDimension, _ height: LayoutDimension) -> LayoutItem {
+    var item = LayoutItem(layoutSize: .size(width, height))
+    decorate(&item)
+    return item
+  }
+
+  /// Tags of their own width, in rows of a given one.
+  private mutating func tagCloud() -> LayoutGroup {
+    let width: LayoutDimension = generator.chance(75) ? .estimated(60) : .uniformAcrossSiblings(estimate: 52)
+    let height: LayoutDimension = generator.pick([.estimated(32), .absolute(30), .fractionalHeight(1)])
+    return .horizontal(
+      layoutSize: .size(
+        generator.pick([.fractionalWidth(1), .absolute(260)]), generator.pick([.estimated(34), .absolute(40)])),
+      subitems: [item(width, height)])
+  }
+
+  /// A row that is as high as its highest cell; others may follow it.
+  private mutating func row() -> LayoutGroup {
+    let other: LayoutDimension = generator.pick([.estimated(50), .fractionalHeight(1), .fractionalHeight(0.5)])
+    return .horizontal(
+      layoutSize: .size(.fractionalWidth(1), .estimated(generator.pick([44, 60]))),
+      subitems: [
+        item(.fractionalWidth(generator.pick([1, 0.5, 0.25])), .estimated(44)),
+        item(.fractionalWidth(0.5), other),
+      ])
+  }
+
+  /// Cells of which all of a row are as high as the highest.
+  private mutating func uniformRow() -> LayoutGroup {
+    .horizontal(
+      layoutSize: .size(.fractionalWidth(1), .estimated(90)),
+      subitem: item(.fractionalWidth(1), .uniformAcrossSiblings(estimate: 80)), count: generator.pick([2, 3]))
+  }
+
+  /// A column that grows with what is in it.
+  private mutating func column() -> LayoutGroup {
+    .vertical(
+      layoutSize: .size(generator.pick([.fractionalWidth(0.85), .estimated(180)]), .estimated(150)),
+      subitems: [
+        item(.fractionalWidth(1), .estimated(70)),
+        item(
+          generator.pick([.fractionalWidth(0.5), .estimated(90)]), generator.pick([.absolute(24), .estimated(30)])),
+      ])
+  }
+
+  /// One self-sizing card, as orthogonal sections have.
+  private mutating func card() -> LayoutGroup {
+    let size = LayoutSize.size(
+      generator.pick([.estimated(140), .fractionalWidth(0.85), .absolute(160)]), .estimated(120))
+    let height: LayoutDimension = .estimated(120)
+    let width: LayoutDimension = size.widthDimension.unit == .estimated ? .estimated(140) : .fractionalWidth(1)
+    return generator.chance(50)
+      ? .horizontal(layoutSize: size, subitems: [item(width, height)])
+      : .vertical(layoutSize: size, subitem: item(width, height), count: generator.pick([1, 2]))
+  }
+
+  /// A large cell beside a column of small ones.
+  private mutating func bricks() -> LayoutGroup {
+    let small = item(.fractionalWidth(1), generator.pick([.estimated(40), .fractionalHeight(0.5)]))
+    let height: LayoutDimension = generator.pick([.estimated(100), .fractionalHeight(1)])
+    var column: LayoutGroup =
+      generator.chance(50)
+      ? .vertical(layoutSize: .size(.fractionalWidth(0.5), height), subitem: small, count: 2)
+      : .vertical(layoutSize: .size(.fractionalWidth(0.5), height), subitems: [small])
+    decorate(&column)
+    return .horizontal(
+      layoutSize: .size(.fractionalWidth(1), .estimated(100)),
+      subitems: [item(.fractionalWidth(0.25), generator.pick([.estimated(90), .fractionalHeight(1)])), column])
+  }
+
+  /// Equal shares of a height that is itself estimated.
+  private mutating func countedColumn() -> LayoutGroup {
+    let inner = LayoutGroup.horizontal(
+      layoutSize: .size(.fractionalWidth(1), generator.pick([.estimated(40), .absolute(40)])),
+      subitems: [item(.fractionalWidth(0.5), .estimated(40))])
+    let node: any LayoutSubitem = generator.chance(50) ? inner : item(.fractionalWidth(1), .estimated(40))
+    return .vertical(
+      layoutSize: .size(.fractionalWidth(1), generator.pick([.estimated(130), .estimated(130), .absolute(150)])),
+      subitem: node, count: generator.pick([2, 3]))
+  }
+
+  // MARK: Reports
+
+  /// Reports of some cells: several for one cell, and of cells that are not estimated, too.
+  mutating func measured(_ document: LayoutDocument) -> [MeasuredSize] {
+    var reports: [MeasuredSize] = []
+    for (section, count) in document.itemsPerSection.enumerated() where generator.chance(65) {
+      let share = generator.pick([10, 40, 100])
+      for item in 0..<count where generator.chance(share) {
+        for _ in 0..<generator.pick([1, 1, 1, 2]) {
+          reports.append(measuredSize(section: section, item: item))
+        }
+      }
+    }
+    reports.shuffle(using: &generator)
+    return reports
+  }
+
+  mutating func measuredSize(section: Int, item: Int) -> MeasuredSize {
+    var report = MeasuredSize(section: section, item: item)
+    if generator.chance(65) {
+      report.width = generator.chance(2) ? 0 : generator.pick([18, 33.5, 47, 64.25, 96, 121, 170, 210])
+      if generator.chance(1) { report.width = 2000 }
+    }
+    if generator.chance(80) {
+      report.height = generator.chance(2) ? 0 : generator.pick([21, 30, 44.5, 58, 75.25, 130, 260])
+    }
+    return report
+  }
+}
