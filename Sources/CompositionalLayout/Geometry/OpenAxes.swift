@@ -23,6 +23,9 @@ extension LayoutDimension {
   /// Whether the value is an estimate that a cell's measured size replaces.
   var isOpen: Bool { unit == .estimated || unit == .uniformAcrossSiblings }
 
+  /// Whether the value is a part of the container's.
+  var isFraction: Bool { unit == .fractionalWidth || unit == .fractionalHeight }
+
   /// Whether the value is a part of a dimension that is open.
   func refers(to open: OpenAxes) -> Bool {
     unit == .fractionalWidth && open.contains(.width) || unit == .fractionalHeight && open.contains(.height)

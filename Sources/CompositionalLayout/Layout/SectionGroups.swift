@@ -108,6 +108,8 @@ struct SectionGroups {
       least = min(least, reach.least)
       greatest = max(greatest, reach.greatest)
     }
+    // A background whose insets are larger than the section has no extent, and lies after the inset before.
+    for item in template.decorations { greatest = max(greatest, item.insets.before(axis)) }
     guard itemCount > 0 else { return (least, greatest) }
     let box = measured?.box ?? template.shape.box
     // An orthogonal section's slots lie in its scroll space, which starts below the headers.

@@ -109,6 +109,7 @@ extension SolvedLayout {
     let record = records[section]
     guard record.itemCount > 0 else { return 0 }
     let groups = groups(of: section)
+    guard !isMirroredInItself(groups) else { return 0 }
     let first = groups.run(holding: min(item, record.itemCount - 1)).firstItem
     guard groups.template.index.flows, first > 0 else { return first }
     return groups.run(holding: first - 1).firstItem

@@ -124,7 +124,8 @@ extension SolvedLayout {
       for (group, shape) in settled.groups { record.measured?.set(group, to: shape, template) }
     }
     // A group that is as long as before leaves what follows it where it is.
-    let isSameLength = settled.groups.count == 1 && groups(of: section).length == length
+    let after = groups(of: section)
+    let isSameLength = settled.groups.count == 1 && after.length == length && !isMirroredInItself(after)
     let count = records[section].itemCount
     let end = isSameLength ? min(count, (items.upperBound / template.slotCount + 1) * template.slotCount) : count
     invalidation.cellsMoved += end - from

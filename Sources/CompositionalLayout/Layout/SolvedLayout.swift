@@ -161,11 +161,14 @@ public struct SolvedLayout: Sendable {
     template.orthogonal == nil ? LayoutPoint(environment.axis, along: start(of: section), across: 0) : .zero
   }
 
-  /// The width in which a section's items are mirrored: the container's, but that of its scroll space where the layout
-  /// scrolls horizontally, so that the scroll frame still places that space (rule 8.3). nil is the container's.
-  func mirrorWidth(_ groups: SectionGroups) -> Double? {
-    groups.template.orthogonal != nil && environment.axis == .x ? groups.width : nil
+  /// Whether a section's items are mirrored in its scroll space instead of the container: where the layout scrolls
+  /// horizontally, so that the scroll frame still places that space (rule 8.3). Its width moves all of them.
+  func isMirroredInItself(_ groups: SectionGroups) -> Bool {
+    environment.isRightToLeft && environment.axis == .x && groups.template.orthogonal != nil
   }
+
+  /// The width in which a section's items are mirrored; nil is the container's.
+  func mirrorWidth(_ groups: SectionGroups) -> Double? { isMirroredInItself(groups) ? groups.width : nil }
 
   /// A frame as it is handed out: mirrored where the layout runs from right to left, and on whole pixels.
   ///

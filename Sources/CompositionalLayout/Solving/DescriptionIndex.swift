@@ -24,7 +24,7 @@ struct DescriptionIndex: Sendable {
   private(set) var flows = false
 
   init(_ group: LayoutGroup) {
-    _ = visit(.group(group), open: OpenAxes(group.layoutSize), varying: OpenAxes(group.layoutSize))
+    _ = visit(.group(group), open: OpenAxes(group.layoutSize))
   }
 
   /// Whether some item's size may be reported.
@@ -35,12 +35,9 @@ struct DescriptionIndex: Sendable {
 
   /// Walks a node.
   ///
-  /// - Parameters:
-  ///   - open: Its dimensions that content decides.
-  ///   - varying: Its dimensions that may come out otherwise than the template's: those that content decides, and parts
-  ///     of such.
+  /// - Parameter open: Its dimensions that content decides.
   /// - Returns: Whether it holds an item whose size may be reported.
-  private mutating func visit(_ node: LayoutNode, open: OpenAxes, varying: OpenAxes) -> Bool {
+  private mutating func visit(_ node: LayoutNode, open: OpenAxes) -> Bool {
     let number = sizes.count
     sizes.append(1)
     var isMeasurable = false
@@ -52,46 +49,33 @@ struct DescriptionIndex: Sendable {
       if isMeasurable { openItems[number] = OpenItem(open: open, insets: item.contentInsets) }
     case .group(let group):
       note(group.supplementaryItems, number)
-      isMeasurable = visitContent(of: group, open: open, varying: varying)
+      isMeasurable = visitContent(of: group, open: open)
     }
     sizes[number] = Int32(sizes.count - number)
     return isMeasurable
   }
 
-  private mutating func visitContent(of group: LayoutGroup, open: OpenAxes, varying: OpenAxes) -> Bool {
+  private mutating func visitContent(of group: LayoutGroup, open: OpenAxes) -> Bool {
     let axis: Axis = group.axis == .vertical ? .y : .x
     var isMeasurable = false
     switch group.content {
     case .subitems(let nodes):
       for node in nodes {
-        let size = node.layoutSize
-        let own = OpenAxes(size)
-        let isOpen = visit(node, open: own, varying: own.union(following(varying, size)))
+        let own = OpenAxes(node.layoutSize)
+        let isOpen = visit(node, open: own)
         isMeasurable = isMeasurable || isOpen
-        // Its children's lengths decide what such a group holds: those that cells report, and parts of what varies.
-        if !open[axis], isOpen && own[axis] || size[axis].refers(to: varying.subtracting(open)) { flows = true }
+        // In a group of a fixed extent the children's lengths decide how many it holds.
+        if isOpen, own[axis], !open[axis] { flows = true }
       }
-      if !open[axis], varying[axis] { flows = true }
     case .repeating(let node, _):
-      let size = node.layoutSize
-      var own = OpenAxes(size)
+      var own = OpenAxes(node.layoutSize)
       if !open[axis] { own.remove(OpenAxes(axis)) }
-      var follows = following(varying, size)
-      if varying[axis] { follows.insert(OpenAxes(axis)) }
-      isMeasurable = visit(node, open: own, varying: own.union(follows))
+      isMeasurable = visit(node, open: own)
     case .custom(let items):
       sizes.append(contentsOf: repeatElement(1, count: items.count))
       for item in items { itemLevels.insert(item.zIndex) }
     }
     return isMeasurable
-  }
-
-  /// The dimensions of a size that are parts of dimensions that vary.
-  private func following(_ varying: OpenAxes, _ size: LayoutSize) -> OpenAxes {
-    var axes: OpenAxes = []
-    if size.widthDimension.refers(to: varying) { axes.insert(.width) }
-    if size.heightDimension.refers(to: varying) { axes.insert(.height) }
-    return axes
   }
 
   private mutating func note(_ items: [LayoutSupplementaryItem], _ node: Int) {

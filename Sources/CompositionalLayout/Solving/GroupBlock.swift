@@ -23,48 +23,97 @@ struct BadgedGroup {
 /// A solved group: its size and its places, relative to its own origin.
 struct GroupBlock {
   var size: LayoutExtent
-  var slots: [GroupSlot]
-  var badged: [BadgedGroup] = []
+  private(set) var slots: [GroupSlot]
+  private(set) var badged: [BadgedGroup] = []
+  /// Its own number, where it has badges.
+  private var node = -1
   /// Whether a cell in it has reported a size that counts.
-  var isMeasured = false
-}
+  private(set) var isMeasured = false
+  /// What it was made of, for a group that may follow another extent.
+  private var children: [GroupChild] = []
+  private var scope: GroupScope?
 
-/// One child of a group while the group is solved.
-struct GroupChild {
-  let node: LayoutNode
-  /// Its number in the ``DescriptionIndex``.
-  let number: Int
-  /// The item that its first slot holds.
-  let item: Int
-  var size: LayoutExtent
-  /// The dimensions in which it reported its own size.
-  var reported: OpenAxes = []
-  /// A nested group's places; nil for an item, which is one place of its size.
-  var block: GroupBlock?
-  /// Whether it holds a cell: in a section's last group the last children may not.
-  var exists = true
-
-  var slotCount: Int { block?.slots.count ?? 1 }
-
-  var isMeasured: Bool { !reported.isEmpty || block?.isMeasured == true }
-
-  /// Whether it is to be of one size with its siblings along an axis.
-  func isUniform(_ axis: Axis) -> Bool {
-    if case .item(let item) = node { return item.layoutSize[axis].unit == .uniformAcrossSiblings }
-    return false
+  /// A group with stated places.
+  init(size: LayoutExtent, slots: [GroupSlot]) {
+    self.size = size
+    self.slots = slots
   }
 
-  /// The room that it takes along an axis, its edges included.
-  func room(_ axis: Axis) -> Double {
-    node.edgeSpacing.before(axis).value + size[axis] + node.edgeSpacing.after(axis).value
+  /// A group with its children placed one after the other.
+  ///
+  /// - Parameter isKept: Whether it may follow another extent.
+  init(size: LayoutExtent, children: [GroupChild], scope: GroupScope, isKept: Bool) {
+    self.size = size
+    slots = []
+    slots.reserveCapacity(children.reduce(0) { $0 + $1.slotCount })
+    if isKept {
+      self.children = children
+      self.scope = scope
+    }
+    let inner = LayoutExtent(w: size.w - scope.insets.both(.x), h: size.h - scope.insets.both(.y))
+    for (child, start) in zip(children, scope.starts(of: children, in: inner)) {
+      let across = child.node.edgeSpacing.before(scope.axis.cross).value
+      let place = LayoutPoint(scope.axis, along: start, across: across)
+      append(
+        child, at: LayoutPoint(x: scope.insets.leading + place.x, y: scope.insets.top + place.y),
+        room: scope.room(for: child))
+    }
   }
-}
 
-extension GroupChild {
-  /// The same child, which no report concerns, at another item.
-  init(_ child: GroupChild, item: Int, exists: Bool) {
-    self = GroupChild(node: child.node, number: child.number, item: item, size: child.size)
-    block = child.block
-    self.exists = exists
+  /// The same group in another size (rule 9): it holds what it held, as the estimates said. Parts along the axis are of
+  /// the estimate where the group is open, parts across of the new size; what cells reported stays. Nothing is less than
+  /// 0.
+  ///
+  /// - Parameter fixed: The dimensions that are a share of the group around, whatever its own size says.
+  /// - Complexity: O(places).
+  mutating func follow(_ size: LayoutExtent, fixed: OpenAxes) {
+    guard size != self.size else { return }
+    if let scope = scope?.fixing(fixed) {
+      let inner = LayoutExtent(
+        w: max(0, size.w - scope.insets.both(.x)), h: max(0, size.h - scope.insets.both(.y)))
+      // What fractions along the axis are parts of.
+      let estimate = LayoutExtent(
+        w: scope.open.contains(.width) ? scope.inner.w : inner.w,
+        h: scope.open.contains(.height) ? scope.inner.h : inner.h)
+      var followed = children
+      for at in followed.indices { followed[at].follow(inner, estimate: estimate, in: scope) }
+      let (own, wasMeasured) = (node, isMeasured)
+      let isBadged = badged.contains { $0.node == own }
+      self = GroupBlock(size: size, children: followed, scope: scope, isKept: true)
+      isMeasured = wasMeasured
+      node = own
+      if isBadged { badge(own) }
+    } else {
+      self.size = size
+      for at in badged.indices where badged[at].node == node {
+        badged[at].frame = LayoutRect(origin: .zero, extent: size)
+      }
+    }
+  }
+
+  /// Notes that the group has badges of its own.
+  mutating func badge(_ node: Int) {
+    self.node = node
+    badged.append(BadgedGroup(frame: LayoutRect(origin: .zero, extent: size), firstSlot: 0, node: node))
+  }
+
+  /// Adds a child's places, moved to where the child lies.
+  private mutating func append(_ child: GroupChild, at place: LayoutPoint, room: LayoutExtent) {
+    isMeasured = isMeasured || child.isMeasured
+    if let block = child.block {
+      for var group in block.badged {
+        group.frame = group.frame.offset(x: place.x, y: place.y)
+        group.firstSlot += slots.count
+        badged.append(group)
+      }
+      for var slot in block.slots {
+        slot.frame = slot.frame.offset(x: place.x, y: place.y)
+        slots.append(slot)
+      }
+    } else if case .item(let item) = child.node {
+      let frame = LayoutRect(origin: .zero, extent: child.size).inset(by: item.contentInsets)
+      slots.append(
+        GroupSlot(frame: frame.offset(x: place.x, y: place.y), zIndex: 0, node: child.number, room: room))
+    }
   }
 }

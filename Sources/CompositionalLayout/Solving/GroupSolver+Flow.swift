@@ -3,7 +3,7 @@ extension GroupSolver {
   ///
   /// Estimates decide what fits where the group's own extent is an estimate; reported sizes do in a group of a fixed
   /// extent, which so becomes one row of a "tag cloud".
-  mutating func flow(_ nodes: [LayoutNode], in scope: Scope) throws(LayoutError) -> GroupBlock {
+  mutating func flow(_ nodes: [LayoutNode], in scope: GroupScope) throws(LayoutError) -> GroupBlock {
     var children = try fitting(nodes, in: scope)
     let axis = scope.axis
     var inner = scope.inner
@@ -12,24 +12,13 @@ extension GroupSolver {
       makeUniform(&children, .y)
       inner[axis.cross] = extentAcross(children, in: scope)
       if scope.open[axis] { inner[axis] = scope.extent(of: children) }
-      try follow(&children, inner, in: scope)
+      follow(&children, inner, in: scope)
     }
-    let leftover = max(0, inner[axis] - scope.extent(of: children))
-    let share = flexibleShare(of: children, leftover: leftover, in: scope)
-    var starts: [Double] = []
-    starts.reserveCapacity(children.count)
-    var cursor = 0.0
-    for child in children {
-      let edges = child.node.edgeSpacing
-      cursor += edges.before(axis).grown(by: share)
-      starts.append(cursor)
-      cursor += child.size[axis] + edges.after(axis).grown(by: share) + scope.spacing.grown(by: share)
-    }
-    return assembled(children, at: starts, inner: inner, in: scope)
+    return assembled(children, inner: inner, in: scope)
   }
 
   /// The children that the group holds.
-  private mutating func fitting(_ nodes: [LayoutNode], in scope: Scope) throws(LayoutError) -> [GroupChild] {
+  private mutating func fitting(_ nodes: [LayoutNode], in scope: GroupScope) throws(LayoutError) -> [GroupChild] {
     var pool = ChildPool(nodes, in: scope, index: index)
     var row = Row(scope)
     var slotCount = 0
@@ -63,61 +52,43 @@ extension GroupSolver {
   /// The child at a position of the description, sized as it counts for the fit; nil when its estimate alone says that
   /// it does not fit, and then nothing in it is solved.
   private mutating func next(
-    _ position: Int, item: Int, cursor: Double, _ pool: inout ChildPool, in scope: Scope
+    _ position: Int, item: Int, cursor: Double, _ pool: inout ChildPool, in scope: GroupScope
   ) throws(LayoutError) -> GroupChild? {
     let node = pool.nodes[position]
     let axis = scope.axis
     let isReported = pool.mayBeReported(position, item: item, reports)
     let open = OpenAxes(node.layoutSize)
-    if !(isReported && open[axis] && !scope.open[axis]) {
-      let edges = node.edgeSpacing
-      let end = cursor + edges.before(axis).value + pool.sizes[position][axis] + edges.after(axis).value
-      guard end <= scope.inner[axis] + GroupSolver.tolerance else { return nil }
-    }
+    let edges = node.edgeSpacing
+    let end = cursor + edges.before(axis).value + pool.sizes[position][axis] + edges.after(axis).value
+    let fitsAsEstimated = end <= scope.inner[axis] + GroupSolver.tolerance
+    guard fitsAsEstimated || isReported && open[axis] && !scope.open[axis] else { return nil }
     if !isReported, let known = pool.solved[position] {
       return GroupChild(known, item: item, exists: reports.map { item < $0.itemCount } ?? true)
     }
     path.push("subitems", position)
-    let child = try child(node, pool.numbers[position], size: pool.sizes[position], open: open, item: item)
-    path.pop()
-    if !child.isMeasured { pool.solved[position] = child }
-    return child
+    defer { path.pop() }
+    do throws(LayoutError) {
+      let child = try child(node, pool.numbers[position], size: pool.sizes[position], open: open, item: item)
+      if !child.isMeasured { pool.solved[position] = child }
+      return child
+    } catch {
+      // What does not fit by its estimate need not be possible.
+      guard fitsAsEstimated else { return nil }
+      throw error
+    }
   }
 
-  private func firstLength(_ pool: ChildPool, in scope: Scope) -> Double {
+  private func firstLength(_ pool: ChildPool, in scope: GroupScope) -> Double {
     let node = pool.nodes[0]
     let reported = reports?.size(of: scope.item)?[scope.axis]
     if case .item = node, node.layoutSize[scope.axis].isOpen, let reported { return reported }
     return pool.sizes[0][scope.axis]
   }
-
-  /// What each flexible gap and edge gets of the room left over (rules 4.1, 4.2).
-  private func flexibleShare(of children: [GroupChild], leftover: Double, in scope: Scope) -> Double {
-    var takers = scope.spacing.kind == .flexible ? children.count - 1 : 0
-    for child in children {
-      takers += child.node.edgeSpacing.before(scope.axis).kind == .flexible ? 1 : 0
-      takers += child.node.edgeSpacing.after(scope.axis).kind == .flexible ? 1 : 0
-    }
-    return takers > 0 ? leftover / Double(takers) : 0
-  }
-}
-
-extension GroupSolver.Scope {
-  /// The room that children take along the axis, gaps and edges at their least.
-  fileprivate func extent(of children: [GroupChild]) -> Double {
-    var end = 0.0
-    for (number, child) in children.enumerated() {
-      let edges = child.node.edgeSpacing
-      if number > 0 { end += spacing.value }
-      end += edges.before(axis).value + child.size[axis] + edges.after(axis).value
-    }
-    return end
-  }
 }
 
 /// Children one after the other while they fit (rules 2.2, 2.3).
 private struct Row {
-  private let scope: GroupSolver.Scope
+  private let scope: GroupScope
   private(set) var children: [GroupChild] = []
   /// Where the next child starts.
   private(set) var cursor = 0.0
@@ -125,7 +96,7 @@ private struct Row {
   private var uniform = 0.0
   private var isUniformReported = false
 
-  init(_ scope: GroupSolver.Scope) { self.scope = scope }
+  init(_ scope: GroupScope) { self.scope = scope }
 
   /// Adds a child, unless it does not fit.
   mutating func append(_ child: GroupChild, isReported: Bool) -> Bool {
@@ -179,7 +150,7 @@ private struct ChildPool {
   let numbers: [Int]
   var solved: [GroupChild?]
 
-  init(_ nodes: [LayoutNode], in scope: GroupSolver.Scope, index: DescriptionIndex) {
+  init(_ nodes: [LayoutNode], in scope: GroupScope, index: DescriptionIndex) {
     self.nodes = nodes
     sizes = nodes.map { $0.layoutSize.resolved(in: scope.inner) }
     var numbers: [Int] = []
@@ -196,11 +167,7 @@ private struct ChildPool {
   func mayBeReported(_ position: Int, item: Int, _ reports: ItemReports?) -> Bool {
     guard let next = reports?.next(from: item) else { return false }
     if case .item = nodes[position] { return next == item }
-    return solved[position].map { next < item + $0.slotCount } ?? true
+    // A small cell behind a nested group's places may come up into it.
+    return solved[position].map { next < item + 3 * $0.slotCount } ?? true
   }
-}
-
-extension LayoutSpacing {
-  /// The spacing with a share of what is left over, where it is flexible.
-  fileprivate func grown(by share: Double) -> Double { kind == .flexible ? value + share : value }
 }

@@ -1,7 +1,7 @@
 extension GroupSolver {
   /// A group with a count (rule 3): so many equal shares of its extent. In a measured group that is open along its axis
   /// every share is as large as the largest child needs (rule 9).
-  mutating func shares(of node: LayoutNode, count: Int, in scope: Scope) throws(LayoutError) -> GroupBlock {
+  mutating func shares(of node: LayoutNode, count: Int, in scope: GroupScope) throws(LayoutError) -> GroupBlock {
     try limit(count)
     let axis = scope.axis
     let edges = node.edgeSpacing
@@ -22,19 +22,18 @@ extension GroupSolver {
       if scope.open[axis] {
         share = children.lazy.filter(\.exists).map { $0.room(axis) }.max() ?? share
         inner[axis] = share * Double(count) + gaps
-        try stretch(&children, to: share - edges.before(axis).value - edges.after(axis).value, axis)
+        stretch(&children, to: share - edges.before(axis).value - edges.after(axis).value, axis)
       }
       makeUniform(&children, axis.cross)
       inner[axis.cross] = extentAcross(children, in: scope)
-      try follow(&children, inner, in: scope)
+      follow(&children, inner, in: scope)
     }
-    let starts = (0..<count).map { Double($0) * (share + scope.spacing.value) + edges.before(axis).value }
-    return assembled(children, at: starts, inner: inner, in: scope)
+    return assembled(children, inner: inner, in: scope)
   }
 
   /// The subitem so many times, each holding its own items. It is solved once where no cell reported a size.
   private mutating func repeated(
-    _ node: LayoutNode, count: Int, length: Double, in scope: Scope
+    _ node: LayoutNode, count: Int, length: Double, in scope: GroupScope
   ) throws(LayoutError) -> [GroupChild] {
     let axis = scope.axis
     let across = node.layoutSize[axis.cross].resolved(in: scope.inner)
@@ -51,7 +50,7 @@ extension GroupSolver {
       let item = scope.item + slotCount
       let next = reports?.next(from: item)
       let child: GroupChild
-      if let plain, next.map({ $0 >= item + plain.slotCount }) ?? true {
+      if let plain, next.map({ $0 >= item + 3 * plain.slotCount }) ?? true {
         child = GroupChild(plain, item: item, exists: reports.map { item < $0.itemCount } ?? true)
       } else {
         child = try self.child(node, scope.node + 1, size: size, open: open, item: item)
@@ -64,13 +63,11 @@ extension GroupSolver {
     return children
   }
 
-  private mutating func stretch(
-    _ children: inout [GroupChild], to length: Double, _ axis: Axis
-  ) throws(LayoutError) {
+  private func stretch(_ children: inout [GroupChild], to length: Double, _ axis: Axis) {
     for at in children.indices {
       var size = children[at].size
       size[axis] = length
-      try resize(&children[at], to: size)
+      children[at].resize(to: size, fixed: OpenAxes(axis))
     }
   }
 }

@@ -1,7 +1,7 @@
 @testable import CompositionalLayout
 
 extension LayoutGroup {
-  /// The same group, in which every item has one badge whose kind is the item's path. The solver carries badges along
+  /// The same group, in which every item has one badge, whose kind is the item's path, and no group has any. The solver carries badges along
   /// with its slots, so that it says itself which item a cell comes from.
   func marked(_ path: String) -> LayoutGroup {
     var copy: LayoutGroup
@@ -23,7 +23,6 @@ extension LayoutGroup {
     copy.interItemSpacing = interItemSpacing
     copy.contentInsets = contentInsets
     copy.edgeSpacing = edgeSpacing
-    copy.supplementaryItems = supplementaryItems
     return copy
   }
 }
