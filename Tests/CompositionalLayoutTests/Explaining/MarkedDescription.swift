@@ -6,7 +6,10 @@ extension LayoutGroup {
   func marked(_ path: String) -> LayoutGroup {
     var copy: LayoutGroup
     switch content {
-    case .custom: return self
+    case .custom:
+      copy = self
+      copy.supplementaryItems = []
+      return copy
     case .repeating(let node, let count):
       let subitem = node.marked("\(path).subitems[0]")
       copy =

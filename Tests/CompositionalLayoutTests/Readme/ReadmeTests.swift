@@ -1,0 +1,26 @@
+import CompositionalLayout
+import Foundation
+import Testing
+
+@Suite("The README's example")
+struct ReadmeTests {
+  /// The example is part of this target, so it compiles; here it is held against what the README shows.
+  @Test("is what the README shows")
+  func same() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let example = try String(contentsOf: folder.appendingPathComponent("ReadmeExample.swift"), encoding: .utf8)
+    let root = folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(readme.contains("```swift\n\(example)```\n"))
+  }
+
+  @Test("runs")
+  func runs() throws {
+    let layout = try layOut(
+      ["Swift", "layout"], ["short", "a line that is much too long for one row of a telephone held upright"])
+    #expect(layout.itemCount(inSection: 1) == 3)
+    // Item 0 has come in unmeasured; the long line, now the last, has two lines of text.
+    #expect(layout.frame(section: 1, item: 0).h == 44)
+    #expect(layout.frame(section: 1, item: 2).h > layout.frame(section: 1, item: 1).h)
+  }
+}
