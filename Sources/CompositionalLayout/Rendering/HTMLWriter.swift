@@ -44,10 +44,12 @@ struct HTMLWriter<Failure: Error> {
       try out.flushIfFull()
     }
     endSection()
+    out.text("<section class=\"section\" aria-label=\"the whole layout\">\n")
     try layout.forEachLayoutBoundary(contentOffset: picture.contentOffset) { (element) throws(Failure) -> Void in
       node(element, "header", frame: element.frame, title: nil)
       try out.flushIfFull()
     }
+    out.text("</section>\n")
     closeStage()
     writePanel()
     try writeFacts()

@@ -6,7 +6,7 @@ extension LayoutGroup {
   func marked(_ path: String) -> LayoutGroup {
     var copy: LayoutGroup
     switch content {
-    case .custom: return self
+    case .custom: copy = self
     case .repeating(let node, let count):
       let subitem = node.marked("\(path).subitems[0]")
       copy =
@@ -23,7 +23,8 @@ extension LayoutGroup {
     copy.interItemSpacing = interItemSpacing
     copy.contentInsets = contentInsets
     copy.edgeSpacing = edgeSpacing
-    copy.supplementaryItems = supplementaryItems
+    // Those of groups would be taken for an item's.
+    copy.supplementaryItems = []
     return copy
   }
 }
@@ -42,10 +43,9 @@ extension LayoutNode {
 }
 
 extension RandomDescription {
-  /// A random document in any direction; some of them ask for what cannot be solved.
+  /// A random document in any direction, some of them rounded to pixels.
   mutating func anyDirection() -> LayoutDocument {
     var document = document()
-    if generator.chance(35) { document.container.layoutDirection = .rightToLeft }
     if generator.chance(25) { document.layout.configuration.scrollDirection = .horizontal }
     if generator.chance(20) { document.scale = generator.pick([1, 2, 3]) }
     return document

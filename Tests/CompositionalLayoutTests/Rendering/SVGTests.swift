@@ -32,6 +32,7 @@ struct SVGTests {
           }
         }
       }
+      layout.forEachLayoutBoundary { wanted["header", default: []].append($0.frame) }
       wanted["background"] = result.decoration.map(\.frame)
       for (name, frames) in wanted {
         let found = reader.shapes.filter { $0.name == name }.map(\.frame)
