@@ -54,7 +54,8 @@ extension LayoutRule {
   private static let spacings = [
     LayoutRule(
       "4.1", "Fixed spacing is exactly its value; flexible spacings share the room that the group leaves over equally."),
-    LayoutRule("4.2", "Edge spacing lies outside the item and takes room; flexible edges share what is left over.",
+    LayoutRule(
+      "4.2", "Edge spacing lies outside the item and takes room; flexible edges share what is left over.",
       doubt: "a decision: a root group's own edge spacing lies between the groups"),
     LayoutRule("4.3", "A custom group's frames are stated, relative to the group's inset origin."),
   ]
