@@ -14,8 +14,9 @@ struct OracleTests {
       let seed = block * 1_000_000 + UInt64(number)
       var random = RandomDescription(seed: seed)
       let document = random.document()
-      if let difference = NaiveLayout.difference(document) {
-        Issue.record("seed \(seed): \(difference) in \(json(document))")
+      if NaiveLayout.difference(document) != nil {
+        let small = Shrinking.smallest(document) { NaiveLayout.difference($0) != nil }
+        Issue.record("seed \(seed), made smaller: \(NaiveLayout.difference(small) ?? "") in \(json(small))")
         return
       }
       guard let layout = try? document.solve() else {
