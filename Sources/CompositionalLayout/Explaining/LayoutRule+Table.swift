@@ -54,7 +54,9 @@ extension LayoutRule {
   private static let spacings = [
     LayoutRule(
       "4.1", "Fixed spacing is exactly its value; flexible spacings share the room that the group leaves over equally."),
-    LayoutRule("4.2", "Edge spacing lies outside the item and takes room; flexible edges share what is left over."),
+    LayoutRule(
+      "4.2", "Edge spacing lies outside the item and takes room; flexible edges share what is left over.",
+      doubt: "a decision: a root group's own edge spacing lies between the groups"),
     LayoutRule("4.3", "A custom group's frames are stated, relative to the group's inset origin."),
   ]
 
@@ -86,7 +88,8 @@ extension LayoutRule {
     LayoutRule(
       "6.2",
       "Headers lie at the section's start and footers at its end; extending ones move the content away, the others "
-        + "overlay it."),
+        + "overlay it.",
+      doubt: "a decision: a view at the side of a section is centred along it and moves nothing"),
     LayoutRule("6.3", "Leading, centred or trailing within its span, as the alignment says."),
     LayoutRule("6.4", "absoluteOffset moves the view only, and its zIndex is 1 unless stated."),
     LayoutRule("6.5", "A pinned view stays on the screen while its own section scrolls by."),
@@ -96,7 +99,8 @@ extension LayoutRule {
     LayoutRule(
       "7.1",
       "A badge's size counts in the item's final frame; its anchor and offset place it there, and it moves with the "
-        + "item."),
+        + "item.",
+      doubt: "a decision: where a badge with an item anchor lies, and one on a group"),
     LayoutRule(
       "7.2",
       "A background covers the container's full width and the whole section, less its own insets; items then have "
@@ -106,7 +110,8 @@ extension LayoutRule {
   private static let scrolls = [
     LayoutRule(
       "8.1",
-      "An orthogonal section takes the extent of one group along the layout's scroll axis, however many items it has."),
+      "An orthogonal section takes the extent of one group along the layout's scroll axis, however many items it has.",
+      doubt: "a decision: of measured groups the largest decides"),
     LayoutRule(
       "8.2",
       "An orthogonal section's groups run across from the leading inset, one group extent and interGroupSpacing apart, "
@@ -121,6 +126,7 @@ extension LayoutRule {
       "9",
       "An estimate holds until cells report their sizes; a report solves its group anew and moves all that follows."),
     LayoutRule(
-      "10", "Scrolling sideways exchanges the axes; right-to-left mirrors every frame in the container."),
+      "10", "Scrolling sideways exchanges the axes; right-to-left mirrors every frame in the container.",
+      doubt: "a decision: what scrolls sideways is mirrored in the container, not in its content"),
   ]
 }

@@ -66,9 +66,7 @@ extension HTMLPage {
         step(by);
       });
       // Sections that follow each other to the left begin at the page's right end.
-      if (document.body.matches('.horizontal.rtl')) {
-        document.getElementById('screen').scrollIntoView({ block: 'nearest', inline: 'center' });
-      }
+      if (document.body.matches('.horizontal.rtl')) scrollTo(document.documentElement.scrollWidth, 0);
     })();
 
     """

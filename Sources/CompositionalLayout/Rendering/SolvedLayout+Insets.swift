@@ -1,10 +1,10 @@
 /// The area that a section's insets keep free, as up to four bands around its content.
 struct SectionInsetBands {
   /// Before and after the groups along the scroll axis, in the collection's coordinates.
-  var fixed: [LayoutRect] = []
+  var fixed: [LayoutRect]
   /// Before and after the groups across it. In an orthogonal section they scroll with the cells, and are in its scroll
   /// space.
-  var scrolling: [LayoutRect] = []
+  var scrolling: [LayoutRect]
 }
 
 extension SolvedLayout {
@@ -16,26 +16,28 @@ extension SolvedLayout {
     let whole = between.extent[axis]
     func band(_ along: Double, _ length: Double, _ across: Double, _ breadth: Double) -> LayoutRect? {
       guard length > 0, breadth > 0 else { return nil }
-      return mirrored(
-        LayoutRect(
-          origin: LayoutPoint(axis, along: along, across: across),
-          extent: LayoutExtent(axis, along: length, across: breadth)))
+      return LayoutRect(
+        origin: LayoutPoint(axis, along: along, across: across),
+        extent: LayoutExtent(axis, along: length, across: breadth))
     }
     let before = insets.before(axis)
     let after = insets.after(axis)
     let start = between.min(axis)
     let breadth = between.extent[axis.cross]
-    var bands = SectionInsetBands()
-    bands.fixed = [band(start, before, 0, breadth), band(start + whole - after, after, 0, breadth)].compactMap { $0 }
+    let fixed = [band(start, before, 0, breadth), band(start + whole - after, after, 0, breadth)]
     let scroll = orthogonalScroll(inSection: section)
     let across = scroll?.contentSize[axis.cross] ?? breadth
     let along = scroll == nil ? start + before : 0
     let length = scroll?.contentSize[axis] ?? (whole - before - after)
     let trailing = insets.after(axis.cross)
-    bands.scrolling = [
+    let scrolling = [
       band(along, length, 0, insets.before(axis.cross)), band(along, length, across - trailing, trailing),
-    ].compactMap { $0 }
-    return bands
+    ]
+    // A scroll space begins at 0 along the layout's scroll axis, whichever side that is on.
+    let isPlain = scroll != nil && axis == .x
+    return SectionInsetBands(
+      fixed: fixed.compactMap { $0.map(mirrored) },
+      scrolling: scrolling.compactMap { $0.map { isPlain ? $0 : mirrored($0) } })
   }
 
   /// A section's area between its headers and its footers, left to right.

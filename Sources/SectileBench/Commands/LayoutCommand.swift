@@ -15,8 +15,9 @@
       abstract: "Computes where everything of a layout lies.",
       discussion: """
         Takes a layout description and writes the frames as JSON; with --payload, takes a payload and lays its sections \
-        out by the template catalog; with --print-catalog, writes the catalog's file. --emit svg draws a picture instead, --emit html a page that says of each cell \
-        why it lies where it lies. --diff compares with frames that were recorded elsewhere.
+        out by the template catalog; with --print-catalog, writes the catalog's file. --emit svg draws a picture instead, \
+        --emit html a page that says of each cell why it lies where it lies. --diff compares with frames that were \
+        recorded elsewhere.
         """)
 
     @Argument(help: "The description's file; - reads standard input.")

@@ -1,15 +1,12 @@
 @testable import CompositionalLayout
 
 extension LayoutGroup {
-  /// The same group, in which every item has one badge, whose kind is the item's path, and no group has any. The solver carries badges along
+  /// The same group, in which every item has one badge whose kind is the item's path. The solver carries badges along
   /// with its slots, so that it says itself which item a cell comes from.
   func marked(_ path: String) -> LayoutGroup {
     var copy: LayoutGroup
     switch content {
-    case .custom:
-      copy = self
-      copy.supplementaryItems = []
-      return copy
+    case .custom: copy = self
     case .repeating(let node, let count):
       let subitem = node.marked("\(path).subitems[0]")
       copy =
@@ -26,6 +23,8 @@ extension LayoutGroup {
     copy.interItemSpacing = interItemSpacing
     copy.contentInsets = contentInsets
     copy.edgeSpacing = edgeSpacing
+    // Those of groups would be taken for an item's.
+    copy.supplementaryItems = []
     return copy
   }
 }
@@ -44,10 +43,9 @@ extension LayoutNode {
 }
 
 extension RandomDescription {
-  /// A random document in any direction; some of them ask for what cannot be solved.
+  /// A random document in any direction, some of them rounded to pixels.
   mutating func anyDirection() -> LayoutDocument {
     var document = document()
-    if generator.chance(35) { document.container.layoutDirection = .rightToLeft }
     if generator.chance(25) { document.layout.configuration.scrollDirection = .horizontal }
     if generator.chance(20) { document.scale = generator.pick([1, 2, 3]) }
     return document

@@ -63,7 +63,15 @@ struct InsetBandTests {
         #expect(abs(inside - across * scroll.contentSize[axis]) < 1e-6, "round \(round)")
         let outside = bands.fixed.reduce(0) { $0 + $1.w * $1.h }
         #expect(abs(outside - (along - scroll.contentSize[axis]) * breadth) < 1e-6, "round \(round)")
-        for band in bands.scrolling { #expect(!band.intersects(cells), "round \(round)") }
+        for band in bands.scrolling {
+          #expect(!band.intersects(cells), "round \(round)")
+          #expect(abs(band.min(axis) - cells.min(axis)) < 1e-6, "round \(round): in the strip")
+          // Right-to-left, what scrolls runs out to the left of the container.
+          let isBackwards = axis == .y && container.layoutDirection == .rightToLeft
+          let start = isBackwards ? breadth - across : 0
+          #expect(
+            band.min(axis.cross) > start - 1e-6 && band.max(axis.cross) < start + across + 1e-6, "round \(round)")
+        }
         for band in bands.fixed { #expect(!band.intersects(scroll.scrollFrame), "round \(round)") }
       } else {
         let all = bands.fixed + bands.scrolling

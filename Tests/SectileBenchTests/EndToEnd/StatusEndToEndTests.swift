@@ -22,7 +22,8 @@ struct StatusEndToEndTests {
       "generate --sections -1 --cells 1 --seed 1", "generate --sections 1 --cells -1 --seed 1",
       "generate --sections 1 --cells 1 --seed -1", "generate --sections 1 --cells 1 --seed 1 --profile odd",
       "generate --sections x --cells 1 --seed 1", "layout", "layout a --payload b", "layout a --width 3",
-      "layout a --emit svg", "layout a --at $.a", "layout --payload a --width 0", "layout --payload a --height -1",
+      "layout a --emit png", "layout a --limit 3",
+      "layout a --at $.a", "layout --payload a --width 0", "layout --payload a --height -1",
       "layout --payload a --width nan", "layout --payload a --width inf", "layout --payload a --emit odd",
     ])
   func usage(_ line: String) throws {
