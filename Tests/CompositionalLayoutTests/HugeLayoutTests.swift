@@ -66,3 +66,62 @@ struct HugeLayoutTests {
     #expect(layout.sectionCount == 2)
   }
 }
+
+@Suite("What must not pile up")
+struct PilingUpTests {
+  @Test("a section replaced again and again by other descriptions keeps none of the old ones")
+  func replacing() throws {
+    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
+    try layout.append(section: rows(), itemCount: 3)
+    let kept = try layout.prepare(rows(height: 7))
+    for number in 0..<2000 {
+      let column = LayoutGroup.vertical(
+        layoutSize: .size(.fractionalWidth(1), .absolute(200 + Double(number) / 1000)),
+        subitem: LayoutItem(layoutSize: .full), count: 100)
+      try layout.replaceSection(at: 0, with: LayoutSection(group: column))
+    }
+    #expect(layout.frame(section: 0, item: 1).h == (200 + 1.999) / 100)
+    #expect(layout.work.slotsSolved > 200_000 && layout.templates.slotsHeld < 70_000)
+    // What was handed out is still there, and what was given up is solved again.
+    try layout.append(kept, itemCount: 1)
+    #expect(layout.frame(section: 1, item: 0).h == 7)
+    try layout.append(section: rows(), itemCount: 1)
+    #expect(layout.frame(section: 2, item: 0).h == 44)
+    try layout.resize(to: .init(width: 844, height: 390))
+    #expect(layout.frame(section: 0, item: 1).w == 844)
+  }
+
+  @Test("many kinds and many badges of one cell cost their number, not its square")
+  func manyKinds() throws {
+    var item = LayoutItem(layoutSize: .full)
+    item.supplementaryItems = (0..<30_000).map {
+      .init(layoutSize: .size(.absolute(2), .absolute(2)), elementKind: "kind \($0)", containerAnchor: .init(edges: []))
+    }
+    let section = LayoutSection(
+      group: .horizontal(layoutSize: .size(.fractionalWidth(1), .absolute(50)), subitems: [item]))
+    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
+    try layout.append(section: section, itemCount: 1)
+    var count = 0
+    layout.forEachSupplementary(inSection: 0) { _ in count += 1 }
+    #expect(count == 30_000)
+    let corner = LayoutRect(x: 0, y: 0, w: 5, h: 5)
+    #expect(layout.forEachElement(in: corner) { _ in }.boxesTested < 100)
+  }
+
+  @Test("an offset that is no number moves nothing, and an infinite one leaves frames finite")
+  func offsets() throws {
+    var section = rows()
+    section.boundarySupplementaryItems = [
+      .init(
+        layoutSize: .size(.fractionalWidth(1), .absolute(40)), elementKind: "header", alignment: .top,
+        pinToVisibleBounds: true)
+    ]
+    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
+    try layout.append(section: section, itemCount: 30)
+    for (offset, y) in [(Double.nan, 0.0), (.infinity, 30 * 44), (-.infinity, 0)] {
+      layout.forEachSupplementary(inSection: 0, contentOffset: LayoutPoint(x: offset, y: offset)) {
+        #expect($0.frame == LayoutRect(x: 0, y: y, w: 390, h: 40))
+      }
+    }
+  }
+}

@@ -106,38 +106,22 @@ struct SectionQuery {
   ) throws(E) {
     let shape = run.shape
     let indices = shape.form.levels[level].slots
-    guard !indices.isEmpty else { return }
     let first = run.firstItem + group * shape.slots.count
-    let move = LayoutPoint(template.runAxis, along: place, across: 0)
     let zIndex = template.levels[level].zIndex
-    func test(_ positions: Range<Int>) throws(E) {
+    try forEachRun(of: indices.count, shape.trees.isEmpty ? nil : shape.trees[level], place) {
+      (query, positions) throws(E) in
       for position in positions {
         let slot = Int(indices[position])
-        guard first + slot < groups.itemCount else { return }
-        let frame = shape.slots[slot].offset(x: move.x, y: move.y)
-        guard frame.intersects(target) else { continue }
-        try report(
+        guard first + slot < query.groups.itemCount else { return }
+        let frame = shape.slots[slot].offset(query.template.runAxis, by: place)
+        guard frame.intersects(query.target) else { continue }
+        try query.report(
           LayoutElement(
-            category: .item, section: section, index: first + slot, frame: presented(frame), zIndex: zIndex), body)
+            category: .item, section: query.section, index: first + slot, frame: query.presented(frame),
+            zIndex: zIndex),
+          body)
       }
     }
-    guard !shape.trees.isEmpty else {
-      work += indices.count
-      return try test(0..<indices.count)
-    }
-    let looked = target.offset(x: -move.x, y: -move.y)
-    var tested = 0
-    try shape.trees[level].forEachRun(
-      of: indices.count,
-      where: { box in
-        tested += 1
-        return box.intersects(looked)
-      }
-    ) { (positions) throws(E) in
-      tested += positions.count
-      try test(positions)
-    }
-    work += tested
   }
 
   private mutating func reportBadges<E: Error>(
@@ -145,19 +129,50 @@ struct SectionQuery {
   ) throws(E) {
     let shape = run.shape
     let form = shape.form
+    let indices = form.levels[level].badges
     let first = run.firstItem + group * shape.slots.count
-    let move = LayoutPoint(template.runAxis, along: place, across: 0)
-    for index in form.levels[level].badges {
-      let badge = form.badges[Int(index)]
-      work += 1
-      guard first + badge.slot < groups.itemCount else { break }
-      let frame = shape.badges[Int(index)].offset(x: move.x, y: move.y)
-      guard frame.intersects(target) else { continue }
-      try report(
-        LayoutElement(
-          category: .supplementary(kind: badge.item.elementKind), section: section, index: first + badge.slot,
-          frame: presented(frame), zIndex: badge.item.zIndex), body)
+    try forEachRun(of: indices.count, shape.badgeTrees.isEmpty ? nil : shape.badgeTrees[level], place) {
+      (query, positions) throws(E) in
+      for position in positions {
+        let index = Int(indices[position])
+        let badge = form.badges[index]
+        guard first + badge.slot < query.groups.itemCount else { return }
+        let frame = shape.badges[index].offset(query.template.runAxis, by: place)
+        guard frame.intersects(query.target) else { continue }
+        try query.report(
+          LayoutElement(
+            category: .supplementary(kind: badge.item.elementKind), section: query.section,
+            index: first + badge.slot, frame: query.presented(frame), zIndex: badge.item.zIndex),
+          body)
+      }
     }
+  }
+
+  /// Calls a closure with runs of positions in a list of a group's frames that may touch the rectangle, ascending.
+  ///
+  /// - Parameter tree: The boxes around them; nil tests each.
+  private mutating func forEachRun<E: Error>(
+    of count: Int, _ tree: BoxTree?, _ place: Double, _ body: (SectionQuery, Range<Int>) throws(E) -> Void
+  ) throws(E) {
+    guard count > 0 else { return }
+    guard let tree else {
+      work += count
+      return try body(self, 0..<count)
+    }
+    let looked = target.offset(template.runAxis, by: -place)
+    var tested = 0
+    let query = self
+    try tree.forEachRun(
+      of: count,
+      where: { box in
+        tested += 1
+        return box.intersects(looked)
+      }
+    ) { (positions) throws(E) in
+      tested += positions.count
+      try body(query, positions)
+    }
+    work += tested
   }
 
   private func report<E: Error>(

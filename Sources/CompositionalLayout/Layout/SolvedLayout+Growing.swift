@@ -10,7 +10,15 @@ extension SolvedLayout {
   /// - Complexity: O(slots of its group) the first time, then O(1) or one hash of the description.
   /// - Throws: ``LayoutError`` where the description is impossible; the layout is unchanged then.
   public mutating func prepare(_ section: LayoutSection) throws(LayoutError) -> Template {
-    Template(index: try templates.index(for: section, at: records.count, in: environment))
+    let index = try template(for: section, at: records.count)
+    templates.handOut(index)
+    return Template(index: index)
+  }
+
+  /// The position of a description's template, which is solved now unless it is known.
+  mutating func template(for section: LayoutSection, at position: Int) throws(LayoutError) -> Int {
+    if templates.isCrowded { templates.keep(only: Set(records.map(\.template))) }
+    return try templates.index(for: section, at: position, in: environment)
   }
 
   /// Appends a section. Nothing before it moves.
@@ -21,7 +29,7 @@ extension SolvedLayout {
   ///   unchanged then, and further sections may be appended.
   @discardableResult
   public mutating func append(section: LayoutSection, itemCount: Int) throws(LayoutError) -> Int {
-    try append(prepare(section), itemCount: itemCount)
+    try append(Template(index: template(for: section, at: records.count)), itemCount: itemCount)
   }
 
   /// Appends a section with a prepared description. Nothing before it moves.

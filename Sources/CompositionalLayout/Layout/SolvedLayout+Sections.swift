@@ -11,7 +11,7 @@ extension SolvedLayout {
   ) throws(LayoutError) -> LayoutInvalidation {
     precondition(position >= 0 && position <= records.count, "section index out of range")
     try checkItemCount(itemCount, atSection: position)
-    let template = try templates.index(for: section, at: position, in: environment)
+    let template = try template(for: section, at: position)
     return change(from: position, keeping: totalItemCount - index.items(before: position)) { layout in
       layout.records.insert(SectionRecord(template: template, itemCount: itemCount), at: position)
     }
@@ -59,7 +59,7 @@ extension SolvedLayout {
     let old = records[section].itemCount
     let count = itemCount ?? old
     try checkItemCount(count, replacing: old, atSection: section)
-    let template = try templates.index(for: description, at: section, in: environment)
+    let template = try template(for: description, at: section)
     return change(section, item: nil, keeping: min(old, count)) { record in
       record = SectionRecord(template: template, itemCount: count)
     }

@@ -9,9 +9,9 @@ extension SolvedLayout {
     inSection section: Int, contentOffset: LayoutPoint = .zero, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
     let template = template(of: section)
-    for kind in template.supplementaryKinds {
-      for item in template.boundaries where item.kind == kind {
-        try body(element(item, inSection: section, contentOffset: contentOffset))
+    for (kind, boundaries) in template.supplementaryKinds {
+      for item in boundaries {
+        try body(element(template.boundaries[item], inSection: section, contentOffset: contentOffset))
       }
       if !template.index.badges.isEmpty { try forEachBadge(ofKind: kind, inSection: section, body) }
     }
@@ -95,7 +95,9 @@ extension SolvedLayout {
   func visibleRange(_ contentOffset: LayoutPoint) -> (start: Double, end: Double) {
     let axis = environment.axis
     let isMirrored = environment.isRightToLeft && axis == .x
-    let start = isMirrored ? -contentOffset.x : contentOffset[axis]
+    let offset = isMirrored ? -contentOffset.x : contentOffset[axis]
+    // Frames stay finite; what is no number is no offset.
+    let start = offset.isNaN ? 0 : min(max(offset, -1e40), 1e40)
     return (start, start + container.extent[axis])
   }
 
@@ -107,7 +109,7 @@ extension SolvedLayout {
     while item < groups.itemCount {
       let run = groups.run(holding: item)
       let form = run.shape.form
-      let badges = form.badges.indices.filter { form.badges[$0].item.elementKind == kind }
+      let badges = form.badgesOfKind[kind] ?? []
       for group in 0..<(badges.isEmpty ? 0 : run.count) {
         for badge in badges where run.firstItem + group * form.nodes.count + form.badges[badge].slot < groups.itemCount
         {

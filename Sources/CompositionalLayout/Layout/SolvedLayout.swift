@@ -123,7 +123,7 @@ public struct SolvedLayout: Sendable {
   public var work: LayoutWork {
     let measured = records.lazy.compactMap(\.measured)
     return LayoutWork(
-      templatesSolved: templates.templates.count, slotsSolved: templates.slotsSolved,
+      templatesSolved: templates.templatesSolved, slotsSolved: templates.slotsSolved,
       measuredGroupsSolved: measured.reduce(0) { $0 + $1.groupsSolved },
       nodesSummed: index.work + measured.reduce(0) { $0 + $1.sparse.work })
   }

@@ -29,6 +29,8 @@ final class GroupForm: Sendable {
   let rooms: ContiguousArray<LayoutExtent>
   /// The badges by slot.
   let badges: [Badge]
+  /// The badges of each kind, by slot.
+  let badgesOfKind: [String: [Int]]
   /// For each slot, its badges; empty when there are none.
   let badgesOfSlot: [Range<Int>]
   /// Parallel to the section's zIndex values, ascending.
@@ -57,6 +59,7 @@ final class GroupForm: Sendable {
       }
     }
     self.badges = badges
+    badgesOfKind = Dictionary(grouping: badges.indices) { badges[$0].item.elementKind }
     badgesOfSlot = ranges
     var levels = Array(repeating: Level(), count: positions.count)
     for (number, slot) in block.slots.enumerated() {

@@ -12,8 +12,9 @@ final class GroupShape: Sendable {
   let extent: LayoutExtent
   /// Around everything.
   let box: BoundingBox
-  /// For each level of the form, boxes around runs of its slots; empty for small groups.
+  /// For each level of the form, boxes around runs of its slots, and of its badges; empty for small groups.
   let trees: [BoxTree]
+  let badgeTrees: [BoxTree]
 
   /// The shape of a solved group.
   ///
@@ -29,8 +30,10 @@ final class GroupShape: Sendable {
     for slot in slots { box.include(slot) }
     for badge in badges { box.include(badge) }
     self.box = box
-    let slots = self.slots
-    trees = slots.count <= BoxTree.worthwhile ? [] : form.levels.map { level in BoxTree(level.slots, of: slots) }
+    let (slots, badges) = (slots, badges)
+    let isLarge = max(slots.count, badges.count) > BoxTree.worthwhile
+    trees = isLarge ? form.levels.map { BoxTree($0.slots, of: slots) } : []
+    badgeTrees = isLarge && !badges.isEmpty ? form.levels.map { BoxTree($0.badges, of: badges) } : []
   }
 
   /// The badges' frames: those of a slot's groups from the outermost in, then those of its item, as the form has them.

@@ -92,9 +92,9 @@ private struct Row {
   private(set) var children: [GroupChild] = []
   /// Where the next child starts.
   private(set) var cursor = 0.0
-  /// What siblings that are to be of one size have come to, and whether a cell decided it.
-  private var uniform = 0.0
-  private var isUniformReported = false
+  /// The siblings that are to be of one size: how many there are, what they estimate together, what the largest is, and
+  /// whether a cell decided that.
+  private var uniform = (count: 0, estimates: 0.0, largest: 0.0, isReported: false)
 
   init(_ scope: GroupScope) { self.scope = scope }
 
@@ -120,24 +120,25 @@ private struct Row {
   /// One more of several siblings of one size can make all of them larger, and so not fit.
   private mutating func appendUniform(_ child: GroupChild) -> Bool {
     let axis = scope.axis
-    let decides = isUniformReported || child.reported[axis]
-    let largest = max(uniform, child.size[axis])
-    if decides == isUniformReported, largest == uniform {
-      var same = child
-      if decides { same.size[axis] = largest }
-      return append(same, length: same.size[axis])
+    let before = uniform
+    uniform.count += 1
+    uniform.estimates += child.size[axis]
+    uniform.largest = max(uniform.largest, child.size[axis])
+    uniform.isReported = uniform.isReported || child.reported[axis]
+    // What the siblings so far grow by.
+    var growth = 0.0
+    var length = child.size[axis]
+    if uniform.isReported {
+      let earlier = before.isReported ? Double(before.count) * before.largest : before.estimates
+      growth = Double(before.count) * uniform.largest - earlier
+      length = uniform.largest
     }
-    var all = children
-    all.append(child)
-    if decides {
-      for at in all.indices where all[at].exists && all[at].isUniform(axis) { all[at].size[axis] = largest }
+    cursor += growth
+    guard append(child, length: length) else {
+      cursor -= growth
+      uniform = before
+      return false
     }
-    let end = scope.extent(of: all)
-    guard end <= scope.inner[axis] + GroupSolver.tolerance else { return false }
-    uniform = largest
-    isUniformReported = decides
-    children = all
-    cursor = end + scope.spacing.value
     return true
   }
 }

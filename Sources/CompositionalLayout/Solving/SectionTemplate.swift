@@ -39,8 +39,8 @@ final class SectionTemplate: Sendable {
   let decorations: [Decoration]
   /// All zIndex values that may occur, ascending, parallel to ``GroupForm/levels``.
   let levels: [Level]
-  /// The kinds of badges and boundary items, ascending.
-  let supplementaryKinds: [String]
+  /// The kinds of badges and boundary items, ascending, and the boundary items of each.
+  let supplementaryKinds: [(kind: String, boundaries: [Int])]
   /// The root group's own edge spacing before and after it, along both axes (rule 4.2).
   let edges: DirectionalEdgeInsets
   /// From one group to the next, beyond the group itself: edges and spacing.

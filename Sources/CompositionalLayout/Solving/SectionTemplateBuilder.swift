@@ -11,7 +11,7 @@ struct SectionTemplateBuilder {
   private(set) var levels: [SectionTemplate.Level] = []
   /// Where in ``levels`` each zIndex is.
   private(set) var positions: [Int: Int] = [:]
-  private(set) var supplementaryKinds: [String] = []
+  private(set) var supplementaryKinds: [(kind: String, boundaries: [Int])] = []
   private(set) var origin = LayoutPoint.zero
   private(set) var edges = DirectionalEdgeInsets.zero
   private(set) var lead = 0.0
@@ -137,7 +137,8 @@ struct SectionTemplateBuilder {
     for (number, item) in boundaries.enumerated() {
       if let at = positions[item.zIndex] { levels[at].boundaries.append(number) }
     }
-    let badgeKinds = index.badges.values.flatMap { $0.map(\.elementKind) }
-    supplementaryKinds = Set(badgeKinds + boundaries.map(\.kind)).sorted()
+    var kinds = Dictionary(grouping: boundaries.indices) { boundaries[$0].kind }
+    for badge in index.badges.values.joined() where kinds[badge.elementKind] == nil { kinds[badge.elementKind] = [] }
+    supplementaryKinds = kinds.sorted { $0.key < $1.key }.map { (kind: $0.key, boundaries: $0.value) }
   }
 }
