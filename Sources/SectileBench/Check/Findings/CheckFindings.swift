@@ -25,7 +25,7 @@ struct CheckFindings {
     for scope in self.scopes {
       var collector = FindingCollector(scope: scope, known: scope === header ? [] : known)
       if scope === header {
-        collector.addFailures(misplaced)
+        collector.addFailures(misplaced, isCounted: false)
         collector.addNeverPresent(optionalHeaderFields)
       }
       collector.collect()

@@ -72,14 +72,15 @@ struct FindingCollector {
         bytes: scope.unwantedBytes, first: scope.firstUnwanted))
   }
 
-  mutating func addFailures(_ failures: CheckFailures) {
+  /// - Parameter isCounted: Whether they are among those that the scope has counted.
+  mutating func addFailures(_ failures: CheckFailures, isCounted: Bool = true) {
     for reason in failures.reasons {
       guard let tally = failures.tallies[reason] else { continue }
       findings.append(
         CheckFinding(
           category: reason.isNumber ? .unfitNumber : .invalid, scope: scope.name, isAboutHeader: scope.isHeader,
           field: reason.field.isEmpty ? nil : reason.field.fieldText, message: reason.message,
-          cells: (tally.count, scope.cell), first: tally.first, isUndecodable: true))
+          cells: isCounted ? (tally.count, scope.cell) : nil, first: tally.first, isUndecodable: true))
     }
   }
 

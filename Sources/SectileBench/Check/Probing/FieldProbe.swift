@@ -9,10 +9,10 @@ struct FieldProbe {
   private let scope: CheckScope
   private let absent = AbsentKeyLog()
   private var examples: [Int: Example] = [:]
-  /// How many bytes may still be decoded: examples may be large, and fields many.
+  /// How many bytes may still be decoded and described: examples may be large, and fields many.
   private var budget = FieldProbe.mostBytes
 
-  private static let mostBytes = 64 << 20
+  private static let mostBytes = 32 << 20
 
   /// An example as it was sent.
   private struct Example {
@@ -36,6 +36,8 @@ struct FieldProbe {
         guard let example = example(number) else { continue }
         examine(child, in: example, &verdict)
       }
+      // Of an array that only shows by being asked for, nobody can tell whether its elements are read.
+      if child.path.last == .element, node.verdict?.isVisible == false { verdict.isRead = true }
       child.verdict = verdict
       // What lies in a field that is not read is not read either.
       if verdict.isRead { examineFields(below: child) }
@@ -46,18 +48,23 @@ struct FieldProbe {
     let path = node.path[...]
     let shorter = example.tree.changing(path) { _ in nil }
     let removed = decode(shorter)
+    let isAsked = isAsked(for: node, in: shorter)
     verdict.isOptional = verdict.isOptional && removed.isDecoded
-    var isRead = isDifferent(removed, example) || isAsked(for: node, in: shorter)
+    // To count elements is not to read them.
+    let isElement = node.path.last == .element
+    var isVisible = !isElement && isDifferent(removed, example)
 
     let null = decode(example.tree.changing(path) { _ in .null })
     verdict.isNullable = verdict.isNullable && null.isDecoded
-    isRead = isRead || isDifferent(null, example)
+    isVisible = isVisible || isDifferent(null, example)
 
-    for change in Self.changes where !isRead && !verdict.isRead {
-      isRead = isDifferent(decode(example.tree.changing(path, change)), example)
+    for change in Self.changes where !isVisible && !verdict.isVisible {
+      isVisible = isDifferent(decode(example.tree.changing(path, change)), example)
     }
-    verdict.isRead = verdict.isRead || isRead
-    if isRead, let inexact = node.inexact { verdict.losesDigits = losesDigits(inexact.text, path, example) }
+    verdict.isVisible = verdict.isVisible || isVisible
+    verdict.isRead = verdict.isRead || isVisible || isAsked
+    guard verdict.isRead, !verdict.losesDigits, let inexact = node.inexact else { return }
+    verdict.losesDigits = losesDigits(inexact.text, path, example)
   }
 
   /// Another value of the same type, then every type.
@@ -89,14 +96,21 @@ struct FieldProbe {
       case .decoded(let sent) = decode(example.tree.changing(path) { _ in .number(text) }),
       case .decoded(let held) = decode(example.tree.changing(path) { _ in .number(rounded) })
     else { return false }
-    return !example.comparison.areDifferent(sent, held)
+    return !areDifferent(sent, held, example.comparison)
   }
 
-  private func isDifferent(_ outcome: ProbeOutcome, _ example: Example) -> Bool {
+  private mutating func isDifferent(_ outcome: ProbeOutcome, _ example: Example) -> Bool {
     switch outcome {
     case .failed: true
-    case .decoded(let decoded): example.comparison.areDifferent(decoded, example.decoded)
+    case .decoded(let decoded): areDifferent(decoded, example.decoded, example.comparison)
     }
+  }
+
+  private mutating func areDifferent(
+    _ one: DecodedExample, _ other: DecodedExample, _ comparison: ExampleComparison
+  ) -> Bool {
+    defer { budget -= one.descriptionBytes }
+    return comparison.areDifferent(one, other)
   }
 
   /// The example as it was sent, and decoded; nil when the app does not decode it again.

@@ -11,17 +11,19 @@ enum ProbeOutcome {
 }
 
 /// What an app has made of an example, for comparison with what it makes of a changed one.
-struct DecodedExample {
+final class DecodedExample {
   let value: Any
-  /// All that can be seen of it from outside.
-  let description: String
-
-  init(_ value: Any) {
-    self.value = value
+  /// All that can be seen of it from outside. Slow, so only made where values cannot say for themselves.
+  private(set) lazy var description: String = {
     var description = ""
     dump(value, to: &description)
-    self.description = description
-  }
+    descriptionBytes = description.utf8.count
+    return description
+  }()
+  /// How long the description is, if it was made.
+  private(set) var descriptionBytes = 0
+
+  init(_ value: Any) { self.value = value }
 }
 
 /// How two results of one type can be told apart.
@@ -37,8 +39,8 @@ struct ExampleComparison {
   }
 
   func areDifferent(_ one: DecodedExample, _ other: DecodedExample) -> Bool {
-    comparesDescriptions && one.description != other.description
-      || comparesValues && Self.areDifferent(one.value, other.value)
+    comparesValues && Self.areDifferent(one.value, other.value)
+      || comparesDescriptions && one.description != other.description
   }
 
   /// Whether values say so themselves; false for those that cannot be compared.

@@ -74,7 +74,7 @@ extension CheckReport {
     if findings.sectionBytes > 0 { lines.append("\(share(findings.sectionBytesUnread)) of the bytes are never read.") }
     if findings.unexamined > 0 {
       lines.append(
-        "\(findings.unexamined) field\(findings.unexamined == 1 ? " was" : "s were") not examined: no cell that has it can "
+        "\(findings.unexamined) field\(findings.unexamined == 1 ? " was" : "s were") not examined: no cell that has \(findings.unexamined == 1 ? "it" : "them") can "
           + "be decoded, or there are too many.")
     }
     let counts = CheckCategory.allCases.compactMap { category -> String? in
