@@ -84,7 +84,8 @@ struct CheckEndToEndTests {
     let file = folder.url.appendingPathComponent("result.json").path
     let outcome = try check(fixture("unknown-key"), "--json", file, "--fail-on", "unknown")
     #expect(outcome.status == 1 && !outcome.text.isEmpty)
-    for data in [try folder.contents("result.json"), try check(fixture("unknown-key"), "--json", "-", "--fail-on", "unknown").output] {
+    let piped = try check(fixture("unknown-key"), "--json", "-", "--fail-on", "unknown").output
+    for data in [try folder.contents("result.json"), piped] {
       let result = try #require(JSONSerialization.jsonObject(with: data) as? JSONObject)
       #expect(result["failed"] as? Bool == true && result["failOn"] as? String == "unknown")
       let findings = try #require(result["findings"] as? [JSONObject])
@@ -123,7 +124,8 @@ struct CheckEndToEndTests {
   @Test(
     "wrong usage is 64",
     arguments: [
-      "", "a --fail-on odd", "a --fail-on none,all", "a --fail-on=", "- -", "a --json - --junit -", "a --at data", "a --odd",
+      "", "a --fail-on odd", "a --fail-on none,all", "a --fail-on=", "- -", "a --json - --junit -", "a --at data",
+      "a --odd",
     ])
   func usage(_ line: String) throws {
     let outcome = try Tool.run(["check"] + line.split(separator: " ").map(String.init))
@@ -159,10 +161,8 @@ struct CheckEndToEndTests {
   func odd() throws {
     let deep = String(repeating: #"{"a":"#, count: 400) + "1" + String(repeating: "}", count: 400)
     let wide = "{" + (0..<3000).map { #""k\#($0)":{"x":[\#($0)]}"# }.joined(separator: ",") + "}"
-    let header =
-      #""title":"t","layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical","groupOrientation":"vertical"},"buttonTypes":[]"#
-    let section = #"{"id":1,\#(header),"cellType":"card_image","data":[{"id":1,"url":"u","deep":\#(deep),"wide":\#(wide)}]}"#
-    let outcome = try check("-", "--fail-on", "unknown", input: Data("[\(section)]".utf8))
+    let cell = #"{"id":1,"url":"u","deep":\#(deep),"wide":\#(wide)}"#
+    let outcome = try check("-", "--fail-on", "unknown", input: Data(list(of: "card_image", cell).utf8))
     #expect(outcome.status == 1)
     #expect(outcome.text.contains("unknown-key    deep: ") && outcome.text.contains("unknown-key    wide: "))
   }

@@ -19,7 +19,7 @@ final class CheckScope {
   /// The cells.
   let root = FieldNode()
   /// How many fields may still be told apart.
-  var budget = CheckScope.distinctFields
+  var budget: Int
   /// The number of the cell and of the object under way, counted from 1.
   var cell = 0
   var object = 0
@@ -36,7 +36,9 @@ final class CheckScope {
   var examples = CheckExamples()
 
   /// The most fields that are told apart in one kind of cell.
-  static let distinctFields = 5000
+  private static let distinctFields = 5000
+  /// The same for a kind that the app does not know: enough to show what it is.
+  private static let distinctUnknownFields = 100
 
   init(name: String, isHeader: Bool = false, isKnown: Bool, hasCells: Bool = true, decode: Decode?) {
     self.name = name
@@ -44,6 +46,7 @@ final class CheckScope {
     self.isKnown = isKnown
     self.hasCells = hasCells
     self.decode = decode
+    budget = isKnown ? Self.distinctFields : Self.distinctUnknownFields
   }
 
   /// Takes down what stands where the app looks for nothing.

@@ -64,6 +64,8 @@ final class FieldNode {
 
   /// Of an object with more keys than this, such as a dictionary of ids, the further ones are one field.
   static let distinctKeys = 200
+  /// A longer key is data, and one of the further ones.
+  private static let keyBytes = 1000
 
   init(path: [FieldStep] = [], key: [UInt8] = []) {
     self.path = path
@@ -87,7 +89,7 @@ final class FieldNode {
       return children[place]
     }
     guard budget > 0 else { return nil }
-    guard children.count < Self.distinctKeys else {
+    guard children.count < Self.distinctKeys, bytes.count <= Self.keyBytes else {
       if others == nil { others = made(.anyKey, [], &budget) }
       return others
     }
