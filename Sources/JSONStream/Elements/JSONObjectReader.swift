@@ -65,12 +65,26 @@ public struct JSONObjectReader: ~Copyable, ~Escapable {
   @usableFromInline
   @inline(never)
   func search(_ key: StaticString) -> UnsafePointer<JSONToken>? {
+    if AbsentKeyLog.isTraced(start) { return searchTraced(key) }
+    return searchMembers(key)
+  }
+
+  @inline(__always)
+  private func searchMembers(_ key: StaticString) -> UnsafePointer<JSONToken>? {
     let tag = JSONToken.tag(.key, key.utf8CodeUnitCount)
     var place = start + 1
     while place.pointee.rawKind == JSONToken.Kind.key.rawValue {
       if place.pointee.tag == tag, StringText.areEqual(place.pointee.text, key) { return place + 1 }
       place += 1 + place[1].span
     }
+    return nil
+  }
+
+  /// Apart from the search, which stays a function that calls nothing.
+  @inline(never)
+  private func searchTraced(_ key: StaticString) -> UnsafePointer<JSONToken>? {
+    if let member = searchMembers(key) { return member }
+    AbsentKeyLog.note("\(key)", in: start)
     return nil
   }
 

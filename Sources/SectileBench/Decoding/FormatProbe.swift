@@ -5,10 +5,8 @@ import Sections
 ///
 /// Only the streaming decoder knows formats; Foundation's strategies would only say which key is missing. So their
 /// payloads pass through a streaming decoder too, up to the first section.
-struct FormatProbe: ~Copyable {
-  private struct Recognised: Error {}
-
-  private let decoder: SectionStreamDecoder<CellData>
+struct FormatProbe<Cell: SectionCell>: ~Copyable {
+  private let decoder: SectionStreamDecoder<Cell>
   private var isDone = false
 
   init(options: SectionDecodingOptions) throws {
@@ -23,7 +21,7 @@ struct FormatProbe: ~Copyable {
   mutating func look(at bytes: UnsafeBufferPointer<UInt8>) throws {
     guard !isDone else { return }
     do {
-      try decoder.feed(bytes) { _ in throw Recognised() }
+      try decoder.feed(bytes) { _ in throw FormatRecognised() }
     } catch let error as JSONStreamError where error.code.isAboutFormat {
       throw error
     } catch {
@@ -31,6 +29,9 @@ struct FormatProbe: ~Copyable {
     }
   }
 }
+
+/// Ends the look at a payload.
+private struct FormatRecognised: Error {}
 
 extension JSONStreamError.Code {
   /// Whether the payload as a whole is not what it should be.

@@ -40,7 +40,7 @@ struct PayloadDecode {
     of input: inout PayloadInput, into summary: inout DecodeSummary, _ handler: (SectionModel) throws -> Void
   ) throws {
     let feeder = try strategy.makeFeeder(options: options)
-    var probe = try FormatProbe(options: options)
+    var probe = try FormatProbe<CellData>(options: options)
     let probes = strategy != .yajl && options.root == .automatic
     try timed(&input, &summary) { input, summary, start in
       func take(_ section: SectionModel) throws {

@@ -74,7 +74,7 @@
       commandName: "sectile",
       abstract: "Decodes and lays out server-driven section lists, and measures what that costs.",
       version: "sectile \(SectileTool.version)",
-      subcommands: [BenchCommand.self, DecodeCommand.self, LayoutCommand.self, GenerateCommand.self]
+      subcommands: [BenchCommand.self, DecodeCommand.self, CheckCommand.self, LayoutCommand.self, GenerateCommand.self]
     )
   }
 #endif

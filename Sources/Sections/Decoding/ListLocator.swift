@@ -1,11 +1,11 @@
-import JSONStream
+package import JSONStream
 
 /// Follows a path into the payload to where the list lies, skipping what is beside it.
 ///
 ///     path   $.data.home
 ///     tokens {  "meta" {…}  "data"  {  "home"  [  …
 ///            ^0            ^descend ^1        ^descend: target
-struct ListLocator {
+package struct ListLocator {
   private let path: JSONPath
   /// How many components of the path have been followed.
   private var level = 0
@@ -15,10 +15,10 @@ struct ListLocator {
   /// The keys seen in the container of the level: for the error.
   private var seen = SeenKeys()
 
-  init(path: JSONPath) { self.path = path }
+  package init(path: JSONPath) { self.path = path }
 
   /// What to do with the tokens at the head.
-  enum Move {
+  package enum Move {
     /// The value at the head is the one.
     case arrived
     /// Take that many tokens, then ask again.
@@ -32,7 +32,7 @@ struct ListLocator {
   }
 
   /// Decides on the tokens from `head` on.
-  mutating func move(_ head: UnsafePointer<JSONToken>, _ available: Int) -> Move {
+  package mutating func move(_ head: UnsafePointer<JSONToken>, _ available: Int) -> Move {
     guard level < path.components.count else { return .arrived }
     guard available > 0 else { return .wait }
     let component = path.components[level]

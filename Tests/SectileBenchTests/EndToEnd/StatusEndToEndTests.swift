@@ -32,7 +32,7 @@ struct StatusEndToEndTests {
     #expect(outcome.output.isEmpty && !outcome.errors.isEmpty)
   }
 
-  @Test("no such input is 66, and so is a directory", arguments: ["decode", "layout", "layout --payload"])
+  @Test("no such input is 66, and so is a directory", arguments: ["decode", "layout", "layout --payload", "check"])
   func noInput(_ line: String) throws {
     let folder = try ScratchFolder()
     let command = line.split(separator: " ").map(String.init)
@@ -62,7 +62,7 @@ struct StatusEndToEndTests {
     #expect(outcome.status == 66 && outcome.errors == "error: \(file): permission denied\n")
   }
 
-  @Test("an empty payload is bad input", arguments: ["decode", "layout", "layout --payload"])
+  @Test("an empty payload is bad input", arguments: ["decode", "layout", "layout --payload", "check"])
   func empty(_ line: String) throws {
     let folder = try ScratchFolder()
     let file = try folder.file("empty.json", "")

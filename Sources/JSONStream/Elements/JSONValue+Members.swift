@@ -1,0 +1,74 @@
+// For those who look at values that they do not know: no keys asked for, everything shown.
+
+extension JSONValue {
+  /// Calls `body` with each member, in order, duplicates included.
+  ///
+  /// - Parameter body: Gets the key's UTF-8 without escapes, the value, and the bytes that the member takes in the
+  ///   payload, with key, colon, comma and white space. Not called when the value is no object.
+  package func forEachMember(
+    _ body: (_ key: UnsafeBufferPointer<UInt8>, _ value: borrowing JSONValue, _ bytes: Int) throws -> Void
+  ) rethrows {
+    guard token.pointee.kind == .startObject else { return }
+    var place = token + 1
+    while place.pointee.kind == .key {
+      let next = place + 1 + place[1].span
+      try body(place.pointee.bytes, JSONValue(token: place + 1), Int(next.pointee.offset &- place.pointee.offset))
+      place = next
+    }
+  }
+
+  /// Calls `body` with each element, in order.
+  ///
+  /// - Parameter body: Gets the element and the bytes that it takes in the payload, with comma and white space. Not
+  ///   called when the value is no array.
+  package func forEachElement(_ body: (borrowing JSONValue, _ bytes: Int) throws -> Void) rethrows {
+    guard token.pointee.kind == .startArray else { return }
+    var place = token + 1
+    while place.pointee.kind != .endArray {
+      let next = place + place.pointee.span
+      try body(JSONValue(token: place), Int(next.pointee.offset &- place.pointee.offset))
+      place = next
+    }
+  }
+
+  /// How many tokens the value lies behind a value that it is part of.
+  package func distance(from root: borrowing JSONValue) -> Int { token - root.token }
+
+  /// The text of a number as it was sent, or a string's UTF-8 without quotes and escapes; empty for all other kinds. Only
+  /// during the call.
+  package func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    switch token.pointee.kind {
+    case .number, .string, .key: try body(token.pointee.bytes)
+    default: try body(UnsafeBufferPointer(start: nil, count: 0))
+    }
+  }
+}
+
+extension JSONValue {
+  /// Reads a text that is one JSON value, and lends the value.
+  ///
+  /// - Throws: ``JSONStreamError`` when the text is no JSON, or for what `body` throws about a value, with its place.
+  /// - Complexity: O(n) in the bytes.
+  package static func reading<Result>(
+    _ text: [UInt8], _ body: (borrowing JSONValue) throws -> Result
+  ) throws -> Result {
+    var source = try TokenSource(limits: .standard)
+    return try text.withUnsafeBufferPointer { bytes in
+      source.begin(bytes)
+      reading: while true {
+        switch source.advance() {
+        case .tokens: continue
+        case .chunkEnd: break reading
+        case .failed(let error): throw error
+        }
+      }
+      if case .failed(let error) = source.finish() { throw error }
+      do {
+        // The text is complete, so the tape begins with a complete value; nothing is dropped before the call returns.
+        return try body(JSONValue(token: source.tokens))
+      } catch {
+        throw source.located(error, at: 0)
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import JSONStream
+
+/// What has been seen of one field in all cells of a kind, in all payloads.
+final class FieldNode {
+  /// What a value is, as bits of a set.
+  struct Types: OptionSet, Hashable {
+    let rawValue: UInt8
+
+    static let null = Types(rawValue: 1 << 0)
+    static let bool = Types(rawValue: 1 << 1)
+    static let number = Types(rawValue: 1 << 2)
+    static let string = Types(rawValue: 1 << 3)
+    static let object = Types(rawValue: 1 << 4)
+    static let array = Types(rawValue: 1 << 5)
+
+    /// The type's names, as errors say them.
+    var names: [String] {
+      ["null", "Boolean", "number", "string", "object", "array"].enumerated()
+        .filter { contains(Types(rawValue: 1 << UInt8($0.offset))) }.map(\.element)
+    }
+  }
+
+  let path: [FieldStep]
+  /// Whether it is one field among fields, and not what many keys have in common.
+  let isDistinct: Bool
+  /// The key's UTF-8; empty for elements.
+  let key: [UInt8]
+
+  /// How many objects have the field, or how many elements there are; a duplicate does not count.
+  var present = 0
+  /// How many cells have it at least once.
+  var cells = 0
+  var nulls = 0
+  /// How many of its values are objects.
+  var objects = 0
+  /// The bytes that it takes, key and comma included.
+  var bytes = 0
+  var types: Types = []
+  /// The smallest and the largest number, as Doubles.
+  var numbers: ClosedRange<Double>?
+  /// The first number whose text a Double does not hold, and where it was.
+  var inexact: (text: String, place: CheckPlace)?
+  var first: CheckPlace?
+  /// How often the key was there again in the same object, and what that took.
+  var duplicates = 0
+  var duplicateBytes = 0
+  var firstDuplicate: CheckPlace?
+  /// How many objects were asked for the field and had it not.
+  var askedInVain = 0
+
+  /// The types that the kept examples show, and which examples show the field.
+  var exampleTypes: Types = []
+  var examples: [Int] = []
+  /// What probing has found.
+  var verdict: FieldVerdict?
+
+  private(set) var children: [FieldNode] = []
+  private var places: [[UInt8]: Int] = [:]
+  private var elements: FieldNode?
+  private var others: FieldNode?
+  /// The object and the cell that had the field last: tells duplicates and cells.
+  var lastObject = 0
+  var lastCell = 0
+
+  /// Of an object with more keys than this, such as a dictionary of ids, the further ones are one field.
+  static let distinctKeys = 200
+  /// A longer key is data, and one of the further ones.
+  private static let keyBytes = 1000
+
+  init(path: [FieldStep] = [], key: [UInt8] = []) {
+    self.path = path
+    self.key = key
+    isDistinct = !path.contains(.anyKey)
+  }
+
+  /// The field below this one.
+  ///
+  /// - Parameters:
+  ///   - expected: Where among the children it is, if keys come in their usual order. Becomes the place behind it.
+  ///   - budget: How many more fields may be told apart; nil is answered when there are none.
+  func child(_ key: UnsafeBufferPointer<UInt8>, expected: inout Int, budget: inout Int) -> FieldNode? {
+    if expected < children.count, children[expected].key.elementsEqual(key) {
+      expected += 1
+      return children[expected - 1]
+    }
+    let bytes = Array(key)
+    if let place = places[bytes] {
+      expected = place + 1
+      return children[place]
+    }
+    guard budget > 0 else { return nil }
+    guard children.count < Self.distinctKeys, bytes.count <= Self.keyBytes else {
+      if others == nil { others = made(.anyKey, [], &budget) }
+      return others
+    }
+    let child = made(.key(String(decoding: bytes, as: UTF8.self)), bytes, &budget)
+    places[bytes] = children.count
+    children.append(child)
+    expected = children.count
+    return child
+  }
+
+  /// The elements of this field's arrays.
+  func element(budget: inout Int) -> FieldNode? {
+    if let elements { return elements }
+    guard budget > 0 else { return nil }
+    elements = made(.element, [], &budget)
+    return elements
+  }
+
+  /// Everything below, keys in order of arrival.
+  var below: [FieldNode] { children + [others, elements].compactMap(\.self) }
+
+  /// Everything below that cells do have.
+  var seen: [FieldNode] { below.filter { $0.present > 0 } }
+
+  private func made(_ step: FieldStep, _ key: [UInt8], _ budget: inout Int) -> FieldNode {
+    budget -= 1
+    return FieldNode(path: path + [step], key: key)
+  }
+}

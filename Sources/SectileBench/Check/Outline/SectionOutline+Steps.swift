@@ -1,0 +1,216 @@
+import JSONStream
+import Sections
+
+extension SectionOutline {
+  /// Consumes all tokens that can be told apart.
+  func walk(_ visitor: some SectionVisitor) throws {
+    let tokens = source.tokens
+    let count = source.count
+    while head < count {
+      switch state {
+      case .locating:
+        if try locate(tokens, count) { return }
+      case .list:
+        if try beginSection(tokens, visitor) { return }
+      case .members:
+        if try readMembers(tokens, count, visitor) { return }
+      case .cells:
+        let token = tokens[head]
+        if token.kind == .endArray {
+          head += 1
+          cursor = head
+          state = .members
+        } else if token.isComplete {
+          visitor.cell(JSONValue(token: tokens + head), bytes: byteCount(tokens + head), in: self)
+          head += token.span
+        } else {
+          return try checkElement(from: head)
+        }
+      case .skipping:
+        skip(tokens, count)
+      case .behind:
+        head = count
+      }
+    }
+  }
+
+  /// - Returns: Whether more tokens are needed.
+  private func locate(_ tokens: UnsafePointer<JSONToken>, _ count: Int) throws -> Bool {
+    switch locator.move(tokens + head, count - head) {
+    case .wait: return true
+    case .take(let number): head += number
+    case .skipValue(let hasKey):
+      if hasKey { head += 1 }
+      beginSkipping(then: .locating)
+    case .lost(let why):
+      throw source.error(
+        .pathNotFound, .data, "the path \(options.path) leads nowhere: \(why)", atToken: head)
+    case .arrived:
+      switch tokens[head].kind {
+      case .startArray:
+        head += 1
+        state = .list
+      case .startObject:
+        isSingle = true
+        state = .list
+      default:
+        throw source.error(
+          .typeMismatch, .data, "expected an array of sections or one section, found \(tokens[head].phrase)",
+          atToken: head)
+      }
+    }
+    return false
+  }
+
+  /// - Returns: Whether more tokens are needed.
+  private func beginSection(_ tokens: UnsafePointer<JSONToken>, _ visitor: some SectionVisitor) throws -> Bool {
+    let token = tokens[head]
+    switch token.kind {
+    case .startObject:
+      hasPassedCells = false
+      hasKind = false
+      deferredCells = nil
+      cursor = head + 1
+      state = .members
+      visitor.sectionBegan(in: self)
+    case .endArray:
+      head += 1
+      state = .behind
+    default:
+      guard token.isComplete else {
+        try checkElement(from: head)
+        return true
+      }
+      visitor.noSection(JSONValue(token: tokens + head), bytes: byteCount(tokens + head), in: self)
+      head += token.span
+    }
+    return false
+  }
+
+  // MARK: In a section
+
+  /// Looks at members up to the cells or the section's end; nothing is consumed before.
+  ///
+  /// - Returns: Whether more tokens are needed.
+  private func readMembers(
+    _ tokens: UnsafePointer<JSONToken>, _ count: Int, _ visitor: some SectionVisitor
+  ) throws -> Bool {
+    while cursor < count {
+      let key = tokens[cursor]
+      guard key.kind == .key else {
+        endSection(tokens, visitor)
+        return false
+      }
+      guard cursor + 1 < count else { break }
+      let value = tokens[cursor + 1]
+      if !hasPassedCells, deferredCells == nil, key.isKey(cellsKey) {
+        if hasKind, value.kind == .startArray {
+          showMembers(tokens, visitor)
+          visitor.headerPart(isLast: false, in: self)
+          head = cursor + 2
+          hasPassedCells = true
+          state = .cells
+          return false
+        }
+        // Without its kind a cell is nothing; and what is no list is shown where it lies, with the header.
+        deferredCells = cursor
+      }
+      guard value.isComplete else { break }
+      if key.isKey(kindKey) { hasKind = true }
+      cursor += 1 + value.span
+    }
+    if let deferredCells {
+      try checkDeferred(from: deferredCells)
+    } else {
+      try checkElement(from: head)
+    }
+    return true
+  }
+
+  private func endSection(_ tokens: UnsafePointer<JSONToken>, _ visitor: some SectionVisitor) {
+    showMembers(tokens, visitor)
+    visitor.headerPart(isLast: true, in: self)
+    if let key = deferredCells {
+      if tokens[key + 1].kind == .startArray {
+        JSONValue(token: tokens + key + 1).forEachElement { cell, bytes in visitor.cell(cell, bytes: bytes, in: self) }
+      } else {
+        visitor.noCells(
+          JSONValue(token: tokens + key + 1), bytes: byteCount(tokens + key + 1), in: self)
+      }
+    }
+    deferredCells = nil
+    visitor.sectionEnded(in: self)
+    head = cursor + 1
+    state = isSingle ? .behind : .list
+  }
+
+  /// Shows the members between the section's beginning, or its cells, and the cursor.
+  private func showMembers(_ tokens: UnsafePointer<JSONToken>, _ visitor: some SectionVisitor) {
+    var place = tokens[head].kind == .startObject ? head + 1 : head
+    while place < cursor {
+      let value = place + 1
+      let next = value + tokens[value].span
+      if place != deferredCells {
+        visitor.headerMember(
+          String(decoding: tokens[place].bytes, as: UTF8.self), JSONValue(token: tokens + value),
+          bytes: Int(tokens[next].offset &- tokens[place].offset), in: self)
+      }
+      place = next
+    }
+  }
+
+  // MARK: Skipping
+
+  private func beginSkipping(then next: State) {
+    state = .skipping
+    skipDepth = 0
+    stateAfterSkip = next
+  }
+
+  /// Skips as much of an unwanted value as is there; complete containers in one step.
+  private func skip(_ tokens: UnsafePointer<JSONToken>, _ count: Int) {
+    while head < count {
+      let token = tokens[head]
+      switch token.kind {
+      case .key:
+        head += 1
+        continue
+      case .endObject, .endArray:
+        skipDepth -= 1
+        head += 1
+      case .startObject, .startArray:
+        if !token.isComplete { skipDepth += 1 }
+        head += token.isComplete ? token.span : 1
+      case .null, .true, .false, .number, .string:
+        head += 1
+      }
+      if skipDepth == 0 {
+        state = stateAfterSkip
+        return
+      }
+    }
+  }
+
+  // MARK: Limits
+
+  /// The bytes of a complete value that stands in a list, with the comma behind it.
+  private func byteCount(_ value: UnsafePointer<JSONToken>) -> Int {
+    if value.pointee.startsContainer { return Int(JSONToken.byteCount(of: value)) + 1 }
+    return value.pointee.length + (value.pointee.kind == .string ? 3 : 1)
+  }
+
+  private func checkElement(from index: Int) throws {
+    guard source.offset - source.absoluteOffset(of: source.tokens[index]) > options.limits.elementBytes else { return }
+    throw source.error(
+      .elementLimit, .limit, "a cell or a section's header is larger than \(options.limits.elementBytes) bytes",
+      atToken: index)
+  }
+
+  private func checkDeferred(from index: Int) throws {
+    guard source.offset - source.absoluteOffset(of: source.tokens[index]) > options.maxDeferredBytes else { return }
+    throw source.error(
+      .deferredLimit, .limit,
+      "the section's \"data\" comes before its \"cellType\" and is larger than \(options.maxDeferredBytes) bytes; "
+        + "send \"data\" last", atToken: index)
+  }
+}

@@ -1,0 +1,106 @@
+import JSONStream
+import Sections
+
+/// Checks payload after payload, whatever the cells are.
+protocol PayloadChecking: AnyObject {
+  /// Checks a payload.
+  ///
+  /// - Throws: ``ToolFailure`` when reading fails; `JSONStreamError` when the payload is bad as a whole. What came before
+  ///   has been taken down.
+  func check(_ input: inout PayloadInput) throws
+
+  /// Examines the fields, and says what has been found in all payloads.
+  func finish() -> CheckFindings
+}
+
+/// Checks payloads against an app's cells: takes down every field, and decodes every cell as the app would, going on
+/// behind those that it cannot decode.
+final class PayloadChecker<Cell: SectionCell>: PayloadChecking {
+  let target: CheckTarget<Cell>
+  let options: SectionDecodingOptions
+
+  /// The sections' headers.
+  let header: CheckScope
+  private(set) var scopes: [CheckScope]
+  private var kinds: [String: (scope: CheckScope, kind: Cell.Kind?)] = [:]
+  private(set) var payloads: [CheckedPayload] = []
+  /// Sections that are none.
+  var misplaced = CheckFailures()
+
+  /// The section under way.
+  var section = SectionUnderWay()
+  var current: (scope: CheckScope, kind: Cell.Kind?)?
+  let absent = AbsentKeyLog()
+  var payload = CheckedPayload(name: "")
+
+  /// Of kinds that the app does not know, more than these are one.
+  private static var distinctUnknownKinds: Int { 200 }
+
+  init(_ target: CheckTarget<Cell>, at path: JSONPath) {
+    self.target = target
+    options = SectionDecodingOptions(path: path)
+    header = CheckScope(name: "header", isHeader: true, isKnown: true) { text, _ in
+      try HeaderOnlyCell<Cell>.header(of: SectionUnderWay.withoutCells(text, cellsKey: target.cellsKey))
+    }
+    scopes = []
+    for text in target.kinds { _ = scope(of: text, isRegistered: true) }
+  }
+
+  func check(_ input: inout PayloadInput) throws {
+    payload = CheckedPayload(name: input.name)
+    let outline = try SectionOutline(kindKey: target.kindKey, cellsKey: target.cellsKey, options: options)
+    var probe = try FormatProbe<Cell>(options: options)
+    defer {
+      payload.bytes = input.byteCount
+      payloads.append(payload)
+    }
+    while try input.next({ bytes in
+      try probe.look(at: bytes)
+      try outline.feed(bytes, to: self)
+    }) {}
+    try outline.finish(to: self)
+    payload.isComplete = true
+  }
+
+  func finish() -> CheckFindings {
+    for scope in [header] + scopes {
+      var probe = FieldProbe(scope)
+      probe.run()
+    }
+    return CheckFindings(
+      payloads: payloads, header: header, scopes: scopes, misplaced: misplaced,
+      optionalHeaderFields: target.optionalHeaderFields)
+  }
+
+  // MARK: Kinds
+
+  /// The scope of a kind, made when it is named for the first time.
+  func scope(of text: String, isRegistered: Bool = false) -> (scope: CheckScope, kind: Cell.Kind?) {
+    if let known = kinds[text] { return known }
+    let unknown = scopes.count - target.kinds.count
+    if !isRegistered, unknown >= Self.distinctUnknownKinds {
+      if unknown == Self.distinctUnknownKinds {
+        scopes.append(CheckScope(name: "(further types)", isKnown: false, decode: nil))
+      }
+      return (scopes[scopes.count - 1], nil)
+    }
+    let kind = isRegistered ? Self.kind(of: text) : nil
+    let decode = kind.map { kind in
+      { (text: [UInt8], absent: AbsentKeyLog) throws -> Any in
+        try JSONValue.reading(text) { value in try absent.trace(value) { try Cell(kind, from: $0) } }
+      }
+    }
+    let scope = CheckScope(
+      name: text, isKnown: kind != nil, hasCells: kind.map { Cell.hasCells($0) } ?? true, decode: decode)
+    scopes.append(scope)
+    kinds[text] = (scope, kind)
+    return (scope, kind)
+  }
+
+  /// The app's kind for a text; nil when it has none, whatever is registered.
+  private static func kind(of text: String) -> Cell.Kind? {
+    var json = JSONText()
+    json.string(text)
+    return try? JSONValue.reading(json.bytes) { try Cell.Kind(from: $0) }
+  }
+}

@@ -1,0 +1,140 @@
+import JSONStream
+
+/// Finds out which fields an app reads and which it can do without, whatever its decoder is: changes one field at a time
+/// in a few examples and looks at what the app makes of that.
+///
+/// A field is read when the app asks for it where it is missing, or when another value or no value makes decoding fail
+/// or gives another result.
+struct FieldProbe {
+  private let scope: CheckScope
+  private let absent = AbsentKeyLog()
+  private var examples: [Int: Example] = [:]
+  /// How many bytes may still be decoded and described: examples may be large, and fields many.
+  private var budget = FieldProbe.mostBytes
+
+  private static let mostBytes = 32 << 20
+
+  /// An example as it was sent.
+  private struct Example {
+    let tree: JSONTree
+    let decoded: DecodedExample
+    let comparison: ExampleComparison
+  }
+
+  init(_ scope: CheckScope) { self.scope = scope }
+
+  /// Examines all fields that the examples show.
+  mutating func run() {
+    guard scope.decode != nil else { return }
+    examineFields(below: scope.root)
+  }
+
+  private mutating func examineFields(below node: FieldNode) {
+    for child in node.seen where !child.examples.isEmpty && budget > 0 {
+      var verdict = FieldVerdict()
+      for number in child.examples {
+        guard let example = example(number) else { continue }
+        examine(child, in: example, &verdict)
+      }
+      // Of an array that only shows by being asked for, nobody can tell whether its elements are read.
+      if child.path.last == .element, node.verdict?.isVisible == false { verdict.isRead = true }
+      child.verdict = verdict
+      // What lies in a field that is not read is not read either.
+      if verdict.isRead { examineFields(below: child) }
+    }
+  }
+
+  private mutating func examine(_ node: FieldNode, in example: Example, _ verdict: inout FieldVerdict) {
+    let path = node.path[...]
+    let shorter = example.tree.changing(path) { _ in nil }
+    let removed = decode(shorter)
+    let isAsked = isAsked(for: node, in: shorter)
+    verdict.isOptional = verdict.isOptional && removed.isDecoded
+    // To count elements is not to read them.
+    let isElement = node.path.last == .element
+    var isVisible = !isElement && isDifferent(removed, example)
+
+    let null = decode(example.tree.changing(path) { _ in .null })
+    verdict.isNullable = verdict.isNullable && null.isDecoded
+    isVisible = isVisible || isDifferent(null, example)
+
+    for change in Self.changes where !isVisible && !verdict.isVisible {
+      isVisible = isDifferent(decode(example.tree.changing(path, change)), example)
+    }
+    verdict.isVisible = verdict.isVisible || isVisible
+    verdict.isRead = verdict.isRead || isVisible || isAsked
+    guard verdict.isRead, !verdict.losesDigits, let inexact = node.inexact else { return }
+    verdict.losesDigits = losesDigits(inexact.text, path, example)
+  }
+
+  /// Another value of the same type, then every type.
+  private static let changes: [@Sendable (JSONTree) -> JSONTree?] = [
+    { value in
+      switch value {
+      case .null: .null
+      case .bool(let value): .bool(!value)
+      case .number(let text): .number(text == "7" ? "8" : "7")
+      case .string(let text): .string(text + "x")
+      case .array: .array([])
+      case .object: .object([])
+      }
+    },
+    { _ in .number("7") }, { _ in .string("x") }, { _ in .bool(true) }, { _ in .array([.object([])]) },
+    { _ in .object([]) },
+  ]
+
+  /// Whether the last decode asked an object that lies where the field should be for the field.
+  private func isAsked(for node: FieldNode, in tree: JSONTree) -> Bool {
+    guard case .key(let key)? = node.path.last, absent.entries.contains(where: { $0.key == key }) else { return false }
+    let objects = tree.objects(at: node.path.dropLast())
+    return absent.entries.contains { $0.key == key && objects.contains($0.object) }
+  }
+
+  /// Whether a number and the Double that is nearest to it are the same to the app.
+  private mutating func losesDigits(_ text: String, _ path: ArraySlice<FieldStep>, _ example: Example) -> Bool {
+    guard let rounded = NumberFit.rounded(text), example.tree.values(at: path).contains(where: \.isNumber),
+      case .decoded(let sent) = decode(example.tree.changing(path) { _ in .number(text) }),
+      case .decoded(let held) = decode(example.tree.changing(path) { _ in .number(rounded) })
+    else { return false }
+    return !areDifferent(sent, held, example.comparison)
+  }
+
+  private mutating func isDifferent(_ outcome: ProbeOutcome, _ example: Example) -> Bool {
+    switch outcome {
+    case .failed: true
+    case .decoded(let decoded): areDifferent(decoded, example.decoded, example.comparison)
+    }
+  }
+
+  private mutating func areDifferent(
+    _ one: DecodedExample, _ other: DecodedExample, _ comparison: ExampleComparison
+  ) -> Bool {
+    defer { budget -= one.descriptionBytes }
+    return comparison.areDifferent(one, other)
+  }
+
+  /// The example as it was sent, and decoded; nil when the app does not decode it again.
+  private mutating func example(_ number: Int) -> Example? {
+    if let known = examples[number] { return known }
+    guard let tree = try? JSONTree(parsing: scope.examples.texts[number]),
+      case .decoded(let one) = decode(tree), case .decoded(let other) = decode(tree)
+    else { return nil }
+    let example = Example(tree: tree, decoded: one, comparison: ExampleComparison(one, other))
+    examples[number] = example
+    return example
+  }
+
+  private mutating func decode(_ tree: JSONTree) -> ProbeOutcome {
+    let text = tree.text
+    budget -= text.count
+    guard let decode = scope.decode, let value = try? decode(text, absent) else { return .failed }
+    return .decoded(DecodedExample(value))
+  }
+}
+
+extension JSONTree {
+  var isNumber: Bool {
+    if case .number = self { return true }
+    return false
+  }
+}

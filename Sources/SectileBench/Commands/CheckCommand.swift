@@ -1,0 +1,94 @@
+#if Commands
+  import ArgumentParser
+
+  /// `sectile check`
+  struct CheckCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "check",
+      abstract: "Shows where payloads and the app that decodes them have drifted apart.",
+      discussion: """
+        Decodes every cell as the app does and goes on behind those that it cannot decode, takes down every field, and \
+        finds out by changing a few cells which fields the app reads and which it can do without. Several payloads are \
+        taken together: a field is never null when it is null in none of them.
+
+        What it finds:
+        \(CheckCategory.allCases.map { "  \($0.rawValue): \($0.explanation)" }.joined(separator: "\n"))
+
+        Groups for --fail-on: unknown (unknown-type, unknown-key), optional (never-null, never-absent, never-present), \
+        numbers (unfit-number), all, none. With invalid, numbers count that keep a cell from being decoded.
+
+        Exit status: 0 nothing of --fail-on, 1 something of it or a payload is bad, 66 no such payload.
+        """)
+
+    @Argument(help: ArgumentHelp("Section lists as JSON; '-' is standard input.", valueName: "payload"))
+    var payloads: [String]
+
+    @Option(
+      help: ArgumentHelp("What makes the check fail, separated by commas.", valueName: "categories"),
+      transform: CheckCommand.failOn)
+    var failOn = FailOn.invalid
+
+    @Option(
+      help: ArgumentHelp(
+        "Also write everything that was taken down as JSON to this file; '-' is standard output.", valueName: "file"))
+    var json: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "Also write the result as JUnit XML to this file; '-' is standard output.", valueName: "file"))
+    var junit: String?
+
+    @OptionGroup var at: PathOption
+
+    func validate() throws {
+      guard json != "-" || junit != "-" else {
+        throw ValidationError("--json - and --junit - both write to standard output; name a file for one of them")
+      }
+      guard payloads.count(where: { $0 == "-" }) <= 1 else {
+        throw ValidationError("standard input is one payload: name it once")
+      }
+    }
+
+    func run(in tool: SectileTool) throws -> ExitStatus {
+      var status = ExitStatus.done
+      let writing = tool.reporting {
+        // Opened first: a result that cannot be written is said before the work, not after it.
+        let inputs = PayloadInput.identities(of: payloads)
+        var jsonResult = try ByteOutput.opened(json, sparing: inputs)
+        var junitResult = try ByteOutput.opened(junit, sparing: inputs)
+        var session = CheckSession(tool.makeChecker(at: at.path))
+        for payload in payloads { session.check(contentsOf: payload) }
+        let report = session.report(failOn: failOn)
+        status = session.status == .done && report.hasFailed ? .badInput : session.status
+        try show(report.text())
+        try jsonResult?.append { report.writeJSON(to: &$0) }
+        try jsonResult?.flush()
+        try junitResult?.write(Array(report.junit().utf8))
+      }
+      return writing == .done ? status : writing
+    }
+
+    /// Shows the findings; on standard error when a result is to be read from standard output.
+    private func show(_ text: String) throws {
+      guard json != "-", junit != "-" else { return Descriptor.standardError.say(text) }
+      var output = ByteOutput.standard
+      try output.write(Array(text.utf8))
+    }
+
+    private static func failOn(_ text: String) throws -> FailOn {
+      do {
+        return try FailOn(parsing: text)
+      } catch {
+        throw ValidationError("--fail-on: \(error)")
+      }
+    }
+  }
+
+  extension ByteOutput {
+    /// Opens a result that was asked for.
+    fileprivate static func opened(_ name: String?, sparing identities: [[UInt64]]) throws(ToolFailure) -> ByteOutput? {
+      guard let name else { return nil }
+      return try ByteOutput(name, sparing: identities)
+    }
+  }
+#endif
