@@ -49,11 +49,13 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     self.rule = rule
   }
 
-  /// `what, in section N, rule R (path $…)`.
+  /// `what, in section N, rule R (path $…)`; with the name of an error that the rules name.
   public var description: String {
     var text = message
     if let section { text += ", in section \(section)" }
     if let rule { text += ", rule \(rule)" }
+    // The rules give these two their names.
+    if code == .noRoomForGroup || code == .groupCannotFitAnItem { text += ", \(code)" }
     return text + " (path \(path))"
   }
 }

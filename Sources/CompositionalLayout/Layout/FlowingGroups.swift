@@ -2,7 +2,7 @@
 /// (rule 9): groups around measured cells one by one, and runs of groups without any between them.
 struct FlowingGroups: Sendable {
   /// How many of the template's groups before a measured cell are solved one by one.
-  private static let lookahead = 2
+  static let lookahead = 2
 
   /// Ascending by item and by place.
   private(set) var runs: [GroupRun] = []

@@ -104,14 +104,16 @@ extension SolvedLayout {
   }
 
   /// The first item whose group may come out otherwise when an item changes: of the group that holds it, and, where
-  /// sizes decide what a group holds, of the one before, which may now have room for it.
+  /// sizes decide what a group holds, of those before, which may now have room for it.
   func firstItemToSettle(holding item: Int, _ section: Int) -> Int {
     let record = records[section]
     guard record.itemCount > 0 else { return 0 }
     let groups = groups(of: section)
     guard !isMirroredInItself(groups) else { return 0 }
-    let first = groups.run(holding: min(item, record.itemCount - 1)).firstItem
-    guard groups.template.index.flows, first > 0 else { return first }
-    return groups.run(holding: first - 1).firstItem
+    let held = min(item, record.itemCount - 1)
+    guard groups.template.index.flows else { return groups.run(holding: held).firstItem }
+    let before = max(0, held - (FlowingGroups.lookahead + 1) * groups.template.slotCount)
+    let first = groups.run(holding: before).firstItem
+    return first > 0 ? groups.run(holding: first - 1).firstItem : 0
   }
 }

@@ -69,10 +69,14 @@ public struct SolvedLayout: Sendable {
     try NumberCheck.check(container.safeAreaInsets, path: "$.container.safeAreaInsets")
     var validator = SectionValidator(section: nil, environment: environment)
     try validator.validate(configuration.boundarySupplementaryItems)
-    let solution = try BoundarySolver(
+    var solution = try BoundarySolver(
       items: configuration.boundarySupplementaryItems, insets: .zero, environment: environment,
       path: DescriptionPath(section: nil)
     ).solve()
+    // Queries answer them by zIndex; those of one keep their order.
+    solution.items = solution.items.enumerated().sorted {
+      ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
+    }.map(\.element)
     return (solution, validator.assumptions)
   }
 
