@@ -1,0 +1,144 @@
+import JSONStream
+
+/// An object's members by the keys that types ask for.
+final class MemberTable {
+  /// In the text's order; of equal ones the first.
+  private(set) var keys: [String] = []
+  private var values: [String: Int] = [:]
+
+  /// The token of a member's value.
+  subscript(key: String) -> Int? { values[key] }
+
+  func add(_ key: String, _ value: Int) {
+    guard values[key] == nil else { return }
+    values[key] = value
+    keys.append(key)
+  }
+}
+
+// How a member is found. Types ask for members in the order of their properties, and backends mostly send that order:
+// then each is the next one, and found by comparing one key. Otherwise a walk over the members finds it, and where that
+// would not do, a table of all of them: when there are many, when keys are converted, and when bytes do not tell whether
+// two keys are equal.
+//
+// Of members with equal keys the first one counts. The next member is that when none before it has the key; `passed`
+// holds a bit for each of those keys, so a bit that is not there tells it.
+
+extension TokenDecoder {
+  /// From how many members on a table costs less than walks.
+  private static let manyMembers = 24
+
+  /// Begins with the first member, whoever asked before.
+  @inline(__always)
+  func beginMembers() {
+    cursor = index &+ 1
+    passed = 0
+    hasASCIIKeys = nil
+    table = nil
+    if !store.settings.usesDefaultKeys { table = makeTable() }
+  }
+
+  /// The token of the value that a key names.
+  @inline(__always)
+  func find(_ key: some CodingKey) -> Int? {
+    var name = key.stringValue
+    if table == nil, let next = name.withUTF8({ takeNext($0) }) { return next }
+    return search(&name)
+  }
+
+  /// The next member's value, if it has this key and is the first that has.
+  @inline(__always)
+  private func takeNext(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard store.isKey(cursor, name) else { return nil }
+    let bit = TokenStore.bit(of: name)
+    guard passed & bit == 0 else { return nil }
+    let value = cursor &+ 1
+    passed |= bit
+    cursor = store.next(value)
+    return value
+  }
+
+  @inline(never)
+  private func search(_ name: inout String) -> Int? {
+    if let table { return table[name] }
+    switch name.withUTF8({ walk($0) }) {
+    case .found(let value): return value
+    case .absent: return nil
+    case .undecided:
+      let table = makeTable()
+      self.table = table
+      return table[name]
+    }
+  }
+
+  private enum Walk {
+    case found(Int), absent, undecided
+  }
+
+  /// Looks for a member by its bytes: from the cursor on, then before it.
+  private func walk(_ name: UnsafeBufferPointer<UInt8>) -> Walk {
+    let bit = TokenStore.bit(of: name)
+    var place = cursor
+    var bits = passed
+    var steps = 0
+    while store.isKind(.key, place) {
+      let value = place &+ 1
+      if store.isKey(place, name) {
+        guard bits & bit == 0 else { break }
+        passed = bits | bit
+        cursor = store.next(value)
+        return .found(value)
+      }
+      bits |= store.bit(place)
+      place = store.next(value)
+      steps &+= 1
+      guard steps < Self.manyMembers else { return .undecided }
+    }
+    // Up to where the walk ended: perhaps at a member with the key, when an earlier one may have it, too.
+    let end = place
+    place = index &+ 1
+    while place <= end, store.isKind(.key, place) {
+      let value = place &+ 1
+      if store.isKey(place, name) { return .found(value) }
+      place = store.next(value)
+      steps &+= 1
+      guard steps < Self.manyMembers * 2 else { return .undecided }
+    }
+    // Other bytes may be the same string.
+    return name.allSatisfy { $0 < 0x80 } && keysAreASCII() ? .absent : .undecided
+  }
+
+  private func keysAreASCII() -> Bool {
+    if let known = hasASCIIKeys { return known }
+    var place = index &+ 1
+    while store.isKind(.key, place), store.isASCII(place) { place = store.next(place &+ 1) }
+    let areASCII = !store.isKind(.key, place)
+    hasASCIIKeys = areASCII
+    return areASCII
+  }
+
+  /// All members of the decoder's object, by their keys as the settings convert them.
+  func makeTable() -> MemberTable {
+    let table = MemberTable()
+    let conversion = KeyConversion(store.settings.values.keys, path: codingPath)
+    forEachMember { key, value in table.add(conversion.convert(key), value) }
+    return table
+  }
+
+  /// Every member's key as it stands in the text, and its value's token.
+  func forEachMember(_ body: (String, Int) throws -> Void) rethrows {
+    var place = index &+ 1
+    while store.isKind(.key, place) {
+      try body(store.string(place), place &+ 1)
+      place = store.next(place &+ 1)
+    }
+  }
+
+  /// The keys of all members, each once.
+  func memberKeys() -> [String] {
+    if let table { return table.keys }
+    let table = makeTable()
+    self.table = table
+    return table.keys
+  }
+}

@@ -1,0 +1,241 @@
+import Foundation
+
+// Types as apps write them, one for each way in which a type can meet its decoder.
+
+struct Plain: Codable, Hashable {
+  var id: Int
+  var name: String
+  var ratio: Double
+  var isOn: Bool
+  var note: String?
+  var tags: [String]
+}
+
+struct Numbers: Codable, Hashable {
+  var a: Int8?
+  var b: UInt16?
+  var c: Int32?
+  var d: UInt64?
+  var e: Float?
+  var f: Double?
+  var g: Decimal?
+  var h: Int?
+}
+
+enum Flavour: String, Codable { case sweet, sour }
+
+enum Level: Int, Codable { case low = 1, high = 9 }
+
+/// With the cases that the compiler codes as an object of one member.
+enum Shape: Codable, Hashable {
+  case point
+  case circle(radius: Double)
+  case pair(Int, String)
+}
+
+struct Nested: Codable, Hashable {
+  struct Inner: Codable, Hashable {
+    var plain: Plain?
+    var list: [[Int]]
+  }
+  var inner: Inner
+  var byName: [String: Inner]
+  var byNumber: [Int: String]
+  var byFlavour: [Flavour: Int]?
+  var maybe: [Int?]
+  var flavour: Flavour
+  var level: Level?
+  var shape: Shape?
+}
+
+final class Tree: Codable, Hashable {
+  var value: Int
+  var children: [Tree]?
+
+  static func == (one: Tree, other: Tree) -> Bool { one.value == other.value && one.children == other.children }
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
+class Base: Codable, Equatable {
+  var id: Int
+
+  static func == (one: Base, other: Base) -> Bool { one.id == other.id && type(of: one) == type(of: other) }
+}
+
+/// Its parent's members lie under "super".
+final class WithSuper: Base {
+  enum CodingKeys: CodingKey { case extra }
+  var extra: String
+
+  required init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    extra = try container.decode(String.self, forKey: .extra)
+    try super.init(from: container.superDecoder())
+  }
+}
+
+/// Its parent's members lie beside its own, or under a key of its own.
+final class Flat: Base {
+  enum CodingKeys: CodingKey { case extra, parent }
+  var extra: String
+
+  required init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    extra = try container.decode(String.self, forKey: .extra)
+    try super.init(from: container.contains(.parent) ? container.superDecoder(forKey: .parent) : decoder)
+  }
+}
+
+@propertyWrapper
+struct Lossy<Value: Codable & Hashable>: Codable, Hashable {
+  var wrappedValue: Value?
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    wrappedValue = container.decodeNil() ? nil : try? container.decode(Value.self)
+  }
+}
+
+struct Wrapped: Codable, Hashable {
+  @Lossy var number: Int?
+  @Lossy var plain: Plain?
+}
+
+/// A value that is a number, a text or a list of such.
+indirect enum Mixed: Decodable, Hashable {
+  case number(Double), text(String), list([Mixed]), nothing
+
+  init(from decoder: any Decoder) throws {
+    if var elements = try? decoder.unkeyedContainer() {
+      var list: [Mixed] = []
+      while !elements.isAtEnd { list.append(try elements.decode(Mixed.self)) }
+      self = .list(list)
+      return
+    }
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .nothing
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else {
+      self = .text(try container.decode(String.self))
+    }
+  }
+}
+
+/// Elements of several types in one array, asked for by hand.
+struct Row: Decodable, Hashable {
+  var parts: [String] = []
+
+  enum CodingKeys: CodingKey { case x, y }
+
+  init(from decoder: any Decoder) throws {
+    var elements = try decoder.unkeyedContainer()
+    func note(_ part: Any) { parts.append("\(elements.currentIndex) \(elements.isAtEnd) \(part)") }
+    note(elements.count as Any)
+    note(try elements.decode(Int.self))
+    note(try elements.decode(String.self))
+    note(try elements.decodeNil())
+    note(try elements.decodeIfPresent(Bool.self) as Any)
+    var list = try elements.nestedUnkeyedContainer()
+    note(list.codingPath.map(\.stringValue))
+    note(try list.decode(UInt8.self))
+    let object = try elements.nestedContainer(keyedBy: CodingKeys.self)
+    note(object.codingPath.map(\.stringValue))
+    note(object.allKeys.map(\.stringValue).sorted())
+    note(try object.decodeIfPresent(Int.self, forKey: .x) as Any)
+    note(try object.nestedUnkeyedContainer(forKey: .y).count as Any)
+    note(try Double(from: try elements.superDecoder()))
+    note(try elements.decodeIfPresent(Int.self) as Any)
+    note(try elements.decodeIfPresent(Plain.self) as Any)
+  }
+}
+
+/// Asks for the same members again and again, in an order of its own.
+struct Curious: Decodable, Hashable {
+  enum CodingKeys: CodingKey { case a, b, c, missing }
+  var seen: [String] = []
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    seen.append("\(container.allKeys.map(\.stringValue).sorted())")
+    for key in [CodingKeys.c, .a, .b, .a, .c, .missing, .b] {
+      seen.append("\(container.contains(key)) \((try? container.decodeNil(forKey: key)) as Any)")
+      seen.append("\(try container.decodeIfPresent(Mixed.self, forKey: key) as Any)")
+      seen.append("\((try? container.decode(Int.self, forKey: key)) as Any)")
+    }
+    let again = try decoder.container(keyedBy: CodingKeys.self)
+    seen.append("\(try again.decode(Mixed.self, forKey: .a)) \(try container.decode(Mixed.self, forKey: .b))")
+  }
+}
+
+/// Tells what its decoder says of itself.
+struct Context: Decodable, Hashable {
+  static let key = CodingUserInfoKey(rawValue: "test.context")
+  var texts: [String]
+
+  init(from decoder: any Decoder) throws {
+    let information = Self.key.flatMap { decoder.userInfo[$0] }
+    texts = ["\(information as Any)", "\(decoder.codingPath.map(\.stringValue))", "\(decoder.userInfo.count)"]
+    if let container = try? decoder.container(keyedBy: PathCodingKey.self) {
+      for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
+        if let deeper = try? container.decode(Context.self, forKey: key) { texts += deeper.texts }
+      }
+    }
+  }
+}
+
+/// Any name.
+struct PathCodingKey: CodingKey, Hashable {
+  var stringValue: String
+  var intValue: Int? { nil }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+struct Snake: Codable, Hashable {
+  var oneTwoThree: Int?
+  var _leading: Int?
+  var trailing_: Int?
+  var myURL: Int?
+  var urlOf: Int?
+  var inner: [String: Int]?
+  var deep: [String: [String: Plain]]?
+  var plain: Plain?
+  var already: String?
+}
+
+struct Timed: Codable, Hashable {
+  var at: Date?
+  var all: [Date]?
+  var named: [String: Date]?
+}
+
+struct Blob: Codable, Hashable {
+  var bytes: Data?
+  var all: [Data]?
+}
+
+/// Throws what is no `DecodingError`.
+struct Picky: Decodable, Equatable {
+  struct Refusal: Error, Equatable { let why: String }
+
+  init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer().decode(Int.self)
+    guard value > 0 else { throw Refusal(why: "\(value) at \(decoder.codingPath.map(\.stringValue))") }
+  }
+}
+
+/// Falls back to a text where a number does not decode, by catching `DecodingError` alone.
+struct Forgiving: Decodable, Equatable {
+  var text: String
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    do {
+      text = "\(try container.decode(Int8.self))"
+    } catch let error as DecodingError {
+      text = "caught \(DecodingFailure(error))"
+    }
+  }
+}
