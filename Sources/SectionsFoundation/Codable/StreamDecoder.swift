@@ -18,8 +18,6 @@ import JSONStream
 /// What is different from JSONDecoder on Linux, and why:
 /// - The text is read as RFC 8259 says, before any cell is decoded. So there is no `allowsJSON5` and no
 ///   `assumesTopLevelDictionary`, and no value is "not valid JSON" but a number that its type cannot hold.
-/// - Of members whose keys are not the same bytes but the same string (`"é"` composed and decomposed), the one that has the
-///   asked key's bytes counts, not the first.
 /// - `allKeys` are in the order of the text, not in a random one.
 public struct StreamDecoder: Sendable {
   /// A decoder with JSONDecoder's default strategies.

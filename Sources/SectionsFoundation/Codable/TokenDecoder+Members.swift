@@ -21,8 +21,9 @@ final class MemberTable {
 // would not do, a table of all of them: when there are many, when keys are converted, and when bytes do not tell whether
 // two keys are equal.
 //
-// Of members with equal keys the first one counts. The next member is that when none before it has the key; `passed`
-// holds a bit for each of those keys, so a bit that is not there tells it.
+// Of members with equal keys the first one counts. The next member is that when none before it has the key. `passed` tells
+// it: it has a bit for each key before the cursor, and all bits once one of them is not ASCII, for such keys may be equal
+// without being the same bytes.
 
 extension TokenDecoder {
   /// From how many members on a table costs less than walks.
@@ -33,7 +34,6 @@ extension TokenDecoder {
   func beginMembers() {
     cursor = index &+ 1
     passed = 0
-    hasASCIIKeys = nil
     table = nil
     if !store.settings.usesDefaultKeys { table = makeTable() }
   }
@@ -49,7 +49,7 @@ extension TokenDecoder {
   /// The next member's value, if it has this key and is the first that has.
   @inline(__always)
   private func takeNext(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard store.isKey(cursor, name) else { return nil }
+    guard store.isASCIIKey(cursor, name) else { return nil }
     let bit = TokenStore.bit(of: name)
     guard passed & bit == 0 else { return nil }
     let value = cursor &+ 1
@@ -77,44 +77,35 @@ extension TokenDecoder {
 
   /// Looks for a member by its bytes: from the cursor on, then before it.
   private func walk(_ name: UnsafeBufferPointer<UInt8>) -> Walk {
+    guard name.allSatisfy({ $0 < 0x80 }) else { return .undecided }
     let bit = TokenStore.bit(of: name)
     var place = cursor
     var bits = passed
     var steps = 0
     while store.isKind(.key, place) {
       let value = place &+ 1
-      if store.isKey(place, name) {
+      if store.isASCIIKey(place, name) {
+        // An earlier one may have the key, too.
         guard bits & bit == 0 else { break }
         passed = bits | bit
         cursor = store.next(value)
         return .found(value)
       }
-      bits |= store.bit(place)
+      bits |= store.isASCII(place) ? store.bit(place) : .max
       place = store.next(value)
       steps &+= 1
-      guard steps < Self.manyMembers else { return .undecided }
+      guard steps < Self.manyMembers, bits != .max else { return .undecided }
     }
-    // Up to where the walk ended: perhaps at a member with the key, when an earlier one may have it, too.
     let end = place
     place = index &+ 1
     while place <= end, store.isKind(.key, place) {
+      guard store.isASCII(place), steps < Self.manyMembers * 2 else { return .undecided }
       let value = place &+ 1
-      if store.isKey(place, name) { return .found(value) }
+      if store.isASCIIKey(place, name) { return .found(value) }
       place = store.next(value)
       steps &+= 1
-      guard steps < Self.manyMembers * 2 else { return .undecided }
     }
-    // Other bytes may be the same string.
-    return name.allSatisfy { $0 < 0x80 } && keysAreASCII() ? .absent : .undecided
-  }
-
-  private func keysAreASCII() -> Bool {
-    if let known = hasASCIIKeys { return known }
-    var place = index &+ 1
-    while store.isKind(.key, place), store.isASCII(place) { place = store.next(place &+ 1) }
-    let areASCII = !store.isKind(.key, place)
-    hasASCIIKeys = areASCII
-    return areASCII
+    return .absent
   }
 
   /// All members of the decoder's object, by their keys as the settings convert them.

@@ -23,8 +23,6 @@ final class TokenDecoder {
   var passed: UInt64 = 0
   /// The members by their keys, where walking over them would not do.
   var table: MemberTable?
-  /// Whether the object's keys are all ASCII, once that mattered.
-  var hasASCIIKeys: Bool?
 
   init(store: TokenStore) { self.store = store }
 

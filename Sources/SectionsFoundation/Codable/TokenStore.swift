@@ -151,11 +151,11 @@ final class TokenStore {
   @inline(__always)
   func double(_ index: Int) -> Double? { base[index].double }
 
-  /// Whether the token at `index` is a key with these bytes.
+  /// Whether the token at `index` is a key with these bytes, all of them ASCII.
   @inline(__always)
-  func isKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  func isASCIIKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let token = base + index
-    return token.pointee.tag == JSONToken.tag(.key, name.count) && areEqual(token.pointee.text, name)
+    return token.pointee.tag == JSONToken.tag(.key, name.count) && areEqualASCII(token.pointee.text, name)
   }
 
   /// A key's bit in a ``TokenDecoder/passed`` set.
@@ -182,25 +182,29 @@ final class TokenStore {
 
   // Safe: the caller has compared the lengths, and no load reaches beyond them.
   @inline(__always)
-  private func areEqual(_ text: UnsafePointer<UInt8>, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func areEqualASCII(_ text: UnsafePointer<UInt8>, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let count = name.count
     guard let start = name.baseAddress else { return true }
     let left = UnsafeRawPointer(text)
     let right = UnsafeRawPointer(start)
+    // Every bit in which a word differs, and the high bit of every byte.
     @inline(__always)
-    func differ<Word: FixedWidthInteger & BitwiseCopyable>(_ place: Int, _ word: Word.Type) -> Bool {
-      left.loadUnaligned(fromByteOffset: place, as: word) != right.loadUnaligned(fromByteOffset: place, as: word)
+    func flaws<Word: FixedWidthInteger & BitwiseCopyable>(_ place: Int, _ word: Word.Type) -> Word {
+      let one = left.loadUnaligned(fromByteOffset: place, as: word)
+      return (one ^ right.loadUnaligned(fromByteOffset: place, as: word))
+        | (one & Word(truncatingIfNeeded: 0x8080_8080_8080_8080 as UInt64))
     }
     if count >= 8 {
+      var found = flaws(count &- 8, UInt64.self)
       var index = 0
-      while index &+ 8 <= count {
-        if differ(index, UInt64.self) { return false }
+      while index &+ 8 < count {
+        found |= flaws(index, UInt64.self)
         index &+= 8
       }
-      return !differ(count &- 8, UInt64.self)
+      return found == 0
     }
-    if count >= 4 { return !differ(0, UInt32.self) && !differ(count &- 4, UInt32.self) }
-    for index in 0..<count where text[index] != name[index] { return false }
+    if count >= 4 { return flaws(0, UInt32.self) | flaws(count &- 4, UInt32.self) == 0 }
+    for index in 0..<count where flaws(index, UInt8.self) != 0 { return false }
     return true
   }
 }

@@ -67,6 +67,7 @@ struct Behaviour: Sendable, CustomTestStringConvertible {
 
   /// A value with all that is in it, dictionaries in the order of their keys.
   static func text(_ value: Any) -> String {
+    if let data = value as? Data { return "\(Array(data))" }
     let mirror = Mirror(reflecting: value)
     let parts = mirror.children.map { ($0.label.map { "\($0): " } ?? "") + text($0.value) }
     switch mirror.displayStyle {
