@@ -22,7 +22,7 @@ final class MemberTable {
 // two keys are equal.
 //
 // Of members with equal keys the first one counts. The next member is that when none before it has the key. `passed` tells
-// it: it has a bit for each key before the cursor, and all bits once one of them is not ASCII, for such keys may be equal
+// it: it has the bits of each key before the cursor, and all bits once one of them is not ASCII, for such keys may be equal
 // without being the same bytes.
 
 extension TokenDecoder {
@@ -33,7 +33,7 @@ extension TokenDecoder {
   @inline(__always)
   func beginMembers() {
     cursor = index &+ 1
-    passed = 0
+    passed = .none
     table = nil
     if !store.settings.usesDefaultKeys { table = makeTable() }
   }
@@ -50,10 +50,10 @@ extension TokenDecoder {
   @inline(__always)
   private func takeNext(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
     guard store.isASCIIKey(cursor, name) else { return nil }
-    let bit = TokenStore.bit(of: name)
-    guard passed & bit == 0 else { return nil }
+    let bits = KeyBits(name)
+    guard !passed.mayContain(bits) else { return nil }
     let value = cursor &+ 1
-    passed |= bit
+    passed.insert(bits)
     cursor = store.next(value)
     return value
   }
@@ -78,23 +78,24 @@ extension TokenDecoder {
   /// Looks for a member by its bytes: from the cursor on, then before it.
   private func walk(_ name: UnsafeBufferPointer<UInt8>) -> Walk {
     guard name.allSatisfy({ $0 < 0x80 }) else { return .undecided }
-    let bit = TokenStore.bit(of: name)
+    let bits = KeyBits(name)
     var place = cursor
-    var bits = passed
+    var passed = passed
     var steps = 0
     while store.isKind(.key, place) {
       let value = place &+ 1
       if store.isASCIIKey(place, name) {
         // An earlier one may have the key, too.
-        guard bits & bit == 0 else { break }
-        passed = bits | bit
+        guard !passed.mayContain(bits) else { break }
+        passed.insert(bits)
+        self.passed = passed
         cursor = store.next(value)
         return .found(value)
       }
-      bits |= store.isASCII(place) ? store.bit(place) : .max
+      passed.insert(store.isASCII(place) ? store.bits(place) : .all)
       place = store.next(value)
       steps &+= 1
-      guard steps < Self.manyMembers, bits != .max else { return .undecided }
+      guard steps < Self.manyMembers, !passed.isAll else { return .undecided }
     }
     let end = place
     place = index &+ 1

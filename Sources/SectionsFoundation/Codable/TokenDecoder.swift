@@ -19,8 +19,8 @@ final class TokenDecoder {
 
   /// The next member in order.
   var cursor = 0
-  /// The bits of the keys of all members before the cursor.
-  var passed: UInt64 = 0
+  /// The keys of all members before the cursor.
+  var passed = KeyBits.none
   /// The members by their keys, where walking over them would not do.
   var table: MemberTable?
 

@@ -21,7 +21,10 @@ final class TokenStore {
 
   let settings: DecoderSettings
   /// Decoders that can be used again, each referenced from here only.
-  private var spare: [TokenDecoder] = []
+  ///
+  /// Behind a pointer, because every change of a class's own array is checked for exclusive access at run time. Safe: one
+  /// thread decodes a value, nothing is called while the array changes, and the memory lives as long as the store.
+  private let spare: UnsafeMutablePointer<[TokenDecoder]>
   /// How many decoders there are besides.
   private var live = 0
   /// Whether the tokens are the store's own, for good. From then on nothing of the store changes.
@@ -31,9 +34,15 @@ final class TokenStore {
     self.settings = settings
     // Replaced by `begin` before the first decoder is made.
     base = Self.null
+    spare = .allocate(capacity: 1)
+    spare.initialize(to: [])
   }
 
-  deinit { copy?.deallocate() }
+  deinit {
+    copy?.deallocate()
+    spare.deinitialize(count: 1)
+    spare.deallocate()
+  }
 
   /// A token on its own: `null`. Never written and never freed.
   nonisolated(unsafe) private static let null: UnsafePointer<JSONToken> = {
@@ -88,7 +97,7 @@ final class TokenStore {
     copy = memory
     base = UnsafePointer(tokens)
     isDetached = true
-    spare = []
+    releaseSpare()
   }
 
   private func hasText(_ token: JSONToken) -> Bool {
@@ -102,7 +111,7 @@ final class TokenStore {
   func takeDecoder() -> TokenDecoder {
     guard !isDetached else { return TokenDecoder(store: self) }
     live &+= 1
-    guard let decoder = spare.popLast() else { return TokenDecoder(store: self) }
+    guard let decoder = spare.pointee.popLast() else { return TokenDecoder(store: self) }
     decoder.isSpare = false
     return decoder
   }
@@ -114,7 +123,7 @@ final class TokenStore {
     decoder.clear()
     decoder.isSpare = true
     live &-= 1
-    spare.append(decoder)
+    spare.pointee.append(decoder)
   }
 
   /// A decoder that is not spare goes away.
@@ -124,7 +133,7 @@ final class TokenStore {
   }
 
   /// Lets go of the spare decoders, which hold on to the store.
-  func releaseSpare() { spare = [] }
+  func releaseSpare() { spare.pointee = [] }
 
   // MARK: Reading
 
@@ -158,17 +167,9 @@ final class TokenStore {
     return token.pointee.tag == JSONToken.tag(.key, name.count) && areEqualASCII(token.pointee.text, name)
   }
 
-  /// A key's bit in a ``TokenDecoder/passed`` set.
+  /// A key's bits in a set of keys.
   @inline(__always)
-  func bit(_ index: Int) -> UInt64 { Self.bit(of: base[index].bytes) }
-
-  @inline(__always)
-  static func bit(of name: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    let count = name.count
-    guard count > 0 else { return 1 }
-    let mixed = count &* 23 &+ Int(name[0]) &* 7 &+ Int(name[count &- 1]) &* 3 &+ Int(name[count &>> 1])
-    return 1 &<< UInt64(truncatingIfNeeded: mixed & 63)
-  }
+  func bits(_ index: Int) -> KeyBits { KeyBits(base[index].bytes) }
 
   /// Whether a key's bytes are all ASCII.
   func isASCII(_ index: Int) -> Bool { base[index].bytes.allSatisfy { $0 < 0x80 } }
