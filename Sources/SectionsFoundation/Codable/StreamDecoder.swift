@@ -11,14 +11,20 @@ import JSONStream
 /// A value like any other: copy it, keep it in a constant, use it from any number of threads. Make it once, not once a
 /// cell.
 ///
-/// What a type throws is what JSONDecoder throws: the same case of `DecodingError`, coding path and description. As its
-/// underlying error, where JSONDecoder has none, there is a `JSONValueError` that names the value in the payload; inside a
-/// section decoder it becomes the error's path and position.
+/// What a type throws is what JSONDecoder throws: the same case of `DecodingError`, coding path and description. Inside a
+/// section decoder it is the `underlying` of a `JSONStreamError` with the path and position of the value that is wrong.
+/// Whoever catches it before that finds that value, a `JSONValueError`, as the error's own underlying error, where
+/// JSONDecoder has none.
 ///
-/// What is different from JSONDecoder on Linux, and why:
-/// - The text is read as RFC 8259 says, before any cell is decoded. So there is no `allowsJSON5` and no
-///   `assumesTopLevelDictionary`, and no value is "not valid JSON" but a number that its type cannot hold.
-/// - `allKeys` are in the order of the text, not in a random one.
+/// What stays different from JSONDecoder (that of Linux, Swift 6.3), and why:
+/// - The payload is read as RFC 8259 says, before any cell is decoded: trailing commas and byte order marks are errors, and
+///   there is nothing that `allowsJSON5` or `assumesTopLevelDictionary` could do.
+/// - `JSONLimits/depth` counts the list and section around a cell; JSONDecoder's 512 levels are the value's own.
+/// - JSONDecoder takes some zeros for numbers that were rounded to zero: here a zero with a short exponent, such as `0e5`,
+///   is a zero.
+/// - JSONDecoder compares the text's bytes: here a string that stands for an infinity or NaN may be written with escapes.
+/// - JSONDecoder has one decoder for all values: here a decoder that a type keeps goes on reading that type's value.
+/// - `allKeys` are in the order of the text; JSONDecoder's order is that of a dictionary.
 public struct StreamDecoder: Sendable {
   /// A decoder with JSONDecoder's default strategies.
   public static let standard = StreamDecoder()

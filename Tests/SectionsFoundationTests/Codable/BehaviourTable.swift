@@ -127,6 +127,10 @@ extension Behaviour {
         #"{"a":1,"a":2,"a":3,"b":1,"b":2,"c":1,"c":2}"#, #"{"b":[1],"x":{},"a":2,"y":[],"c":3,"a":4}"#, many(200), many(30),
         #"{"é":1,"a":2,"b":3,"c":4}"#, #"{"a":1,"c":3}"#,
       ])
+      + all(Configuring.self, [
+        #"{"one":1,"two":2,"three":[3,4]}"#, #"{"one":1,"two":null,"three":[]}"#, #"{"one":1,"three":["x"]}"#,
+        #"{"two":2}"#, #"{"one":null}"#, #"{"one":1,"two":{}}"#,
+      ])
       + all(Picky.self, ["1", "0", #""x""#]) + all([Picky].self, ["[1,2]", "[1,0]"])
       + all([String: Picky].self, [#"{"a":0}"#])
       + all(Forgiving.self, ["1", "300", #""x""#, "null"]) + all([Forgiving].self, [#"["x",1]"#, "[1,300]"])
