@@ -34,7 +34,6 @@ extension TokenDecoder {
   func beginMembers() {
     cursor = index &+ 1
     passed = .none
-    table = nil
     if !store.settings.usesDefaultKeys { table = makeTable() }
   }
 

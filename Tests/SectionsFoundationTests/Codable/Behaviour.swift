@@ -4,8 +4,8 @@ import SectionsFoundation
 import Testing
 
 /// One text, decoded as one type by one set of strategies.
-struct Behaviour: Sendable, CustomTestStringConvertible {
-  let testDescription: String
+struct Behaviour: Sendable {
+  let description: String
   let json: String
   /// The same with another text.
   private(set) var with: @Sendable (String) -> Behaviour = { _ in fatalError("only rows of several texts have others") }
@@ -18,7 +18,7 @@ struct Behaviour: Sendable, CustomTestStringConvertible {
     _ type: Value.Type, _ json: String, _ note: String = "",
     _ configure: @escaping @Sendable (JSONDecoder) -> Void = { _ in }
   ) {
-    testDescription = "\(type) \(note) \(json)"
+    description = "\(type) \(note) \(json)"
     self.json = json
     isOrderRandom = "\(type)".contains("Dictionary") || [Nested.self, Snake.self, Timed.self].contains { $0 == type }
     difference = {

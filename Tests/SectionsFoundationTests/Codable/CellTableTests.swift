@@ -47,7 +47,8 @@ private enum AppCell: TabledCell, Equatable {
 
   @Test func decodesEachKindByItsRow() throws {
     let sections = try Self.decode([
-      Self.section("banner", #"{"banner_id":1,"at":"1970-01-01T00:00:10Z"},{"at":"1970-01-01T00:00:00Z","banner_id":2}"#),
+      Self.section(
+        "banner", #"{"banner_id":1,"at":"1970-01-01T00:00:10Z"},{"at":"1970-01-01T00:00:00Z","banner_id":2}"#),
       Self.section("tile", #"{"id":3}"#), Self.section("timed", #"{"at":5000}"#), Self.section("spacer", "1,{}"),
     ])
     let epoch = Date(timeIntervalSince1970: 0)

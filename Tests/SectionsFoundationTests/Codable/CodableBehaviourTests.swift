@@ -5,13 +5,17 @@ import Testing
 import TestSupport
 
 @Suite("Codable cells behave as with JSONDecoder") struct CodableBehaviourTests {
-  @Test("every behaviour of the table", arguments: Behaviour.table)
-  func agrees(_ behaviour: Behaviour) throws {
-    let difference = try behaviour.difference()
-    #expect(difference == nil)
+  @Test("every behaviour of the table", arguments: Behaviour.groups.map(\.name))
+  func agrees(_ group: String) throws {
+    let rows = Behaviour.groups.first { $0.name == group }?.rows ?? []
+    #expect(!rows.isEmpty)
+    for behaviour in rows {
+      let difference = try behaviour.difference()
+      #expect(difference == nil, "\(behaviour.description)")
+    }
   }
 
-  @Test("types and documents made up at random, and changed", arguments: 0..<40)
+  @Test("types and documents made up at random, and changed", arguments: 0..<20)
   func agreesOnRandomTypes(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     for round in 0..<40 {
@@ -32,7 +36,7 @@ import TestSupport
     }
   }
 
-  @Test("the table's documents, changed at random", arguments: 0..<40)
+  @Test("the table's documents, changed at random", arguments: 0..<20)
   func agreesOnChangedDocuments(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) + 1000)
     for round in 0..<150 {
@@ -41,7 +45,7 @@ import TestSupport
       for _ in 0...Int.random(in: 0..<3, using: &random) { document = document.mutated(&random) }
       let difference = try sample.with(document.text).difference()
       if sample.isOrderRandom, difference?.contains("error: ") == true { continue }
-      try #require(difference == nil, "seed \(seed), round \(round): \(sample) became \(document.text)")
+      try #require(difference == nil, "seed \(seed), round \(round): \(sample.description) became \(document.text)")
     }
   }
 }

@@ -86,7 +86,8 @@ import Testing
   private static func documentation() throws -> String {
     let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
     let source = try String(
-      contentsOf: root.appendingPathComponent("Sources/SectionsFoundation/Codable/StreamDecoder.swift"), encoding: .utf8)
+      contentsOf: root.appendingPathComponent("Sources/SectionsFoundation/Codable/StreamDecoder.swift"), encoding: .utf8
+    )
     return source.split(separator: "\n").map { $0.drop { $0 == "/" || $0 == " " } }.joined(separator: " ")
   }
 

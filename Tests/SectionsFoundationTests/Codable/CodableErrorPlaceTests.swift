@@ -41,7 +41,8 @@ private enum BuiltIn: TabledCell, Equatable {
     [
       (#""id":9"#, #""id":"9""#), (#""id":9"#, #""id":null"#), (#""id":9,"#, ""), (#""id":9"#, #""id": 9.5"#),
       (#""id":9"#, #""id":   123456789012345678901"#), ("4.35", "true"), ("4.35", "1e400"), ("4.35", "\n  {}"),
-      ("120", "[1]"), (#""name":"é \n""#, #""name" : 7"#), (#""name":"é \n","#, ""), (#""name":"é \n""#, #""name":null"#),
+      ("120", "[1]"), (#""name":"é \n""#, #""name" : 7"#), (#""name":"é \n","#, ""),
+      (#""name":"é \n""#, #""name":null"#),
       (#""goCourier""#, #""bike""#), (#""goCourier""#, "null"), (#""goCourier""#, "1"), (#"["a", "b"]"#, #"["a", 5]"#),
       (#"["a", "b"]"#, #"["a", null, "b"]"#), (#"["a", "b"]"#, #"{"a": "b"}"#), (#"["a", "b"]"#, "null"),
       (restaurant, "null"), (restaurant, "[]"), (restaurant, #""text""#), (restaurant, "{}"),
@@ -79,7 +80,9 @@ private enum BuiltIn: TabledCell, Equatable {
     }
   }
 
-  private func place<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> (path: String, error: JSONStreamError) {
+  private func place<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> (
+    path: String, error: JSONStreamError
+  ) {
     let payload = BothDecoders.head + json + BothDecoders.tail
     let error = try Self.error(Cell<Value>.self, payload, chunkBytes: 50)
     // What is at the position, up to the next separator.

@@ -84,8 +84,9 @@ extension Keeper: @unchecked Sendable {}  // Used by one test.
       let error = try #require(throws: DecodingError.self) { _ = try keeper.members.decode(Int.self, forKey: .name) }
       #expect(DecodingFailure(error).kind == "typeMismatch Int")
       // Types that are decoded by decoders of their own.
-      #expect(try keeper.decoder.container(keyedBy: Keeper.CodingKeys.self).decode(Keeper.Inner.self, forKey: .inner)
-        .decoder.codingPath.count == 1)
+      #expect(
+        try keeper.decoder.container(keyedBy: Keeper.CodingKeys.self).decode(Keeper.Inner.self, forKey: .inner)
+          .decoder.codingPath.count == 1)
     }
   }
 
