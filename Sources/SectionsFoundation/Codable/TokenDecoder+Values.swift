@@ -47,8 +47,8 @@ extension TokenDecoder {
   private func strings(at index: Int, _ key: some CodingKey) throws -> [String] {
     guard store.isKind(.startArray, index) else { throw child(at: index, key).noContainer([Any].self, "unkeyed") }
     var strings: [String] = []
-    // As many as there are tokens between the brackets, if all are strings.
-    strings.reserveCapacity(store.next(index) &- index &- 2)
+    // As many as there are tokens between the brackets, if all are strings. Bounded, as they need not be.
+    strings.reserveCapacity(min(store.next(index) &- index &- 2, 256))
     var place = index &+ 1
     while store.isKind(.string, place) {
       strings.append(store.string(place))

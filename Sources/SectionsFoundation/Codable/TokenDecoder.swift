@@ -24,6 +24,9 @@ final class TokenDecoder {
   /// The members by their keys, where walking over them would not do.
   var table: MemberTable?
 
+  /// How many elements an array has, once somebody asked: types ask in loops.
+  private var knownCount: Int?
+
   init(store: TokenStore) { self.store = store }
 
   deinit {
@@ -47,6 +50,20 @@ final class TokenDecoder {
     parent = nil
     key = nil
     table = nil
+    knownCount = nil
+  }
+
+  /// How many elements the decoder's array has.
+  func elementCount() -> Int {
+    if let knownCount { return knownCount }
+    var count = 0
+    var place = index &+ 1
+    while !store.isKind(.endArray, place) {
+      count &+= 1
+      place = store.next(place)
+    }
+    knownCount = count
+    return count
   }
 }
 

@@ -17,16 +17,8 @@ struct TokenUnkeyedContainer: UnkeyedDecodingContainer {
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  /// - Complexity: O(elements).
-  var count: Int? {
-    var count = 0
-    var place = decoder.index &+ 1
-    while !decoder.store.isKind(.endArray, place) {
-      count &+= 1
-      place = decoder.store.next(place)
-    }
-    return count
-  }
+  /// - Complexity: O(elements) the first time.
+  var count: Int? { decoder.elementCount() }
 
   var isAtEnd: Bool { decoder.store.isKind(.endArray, cursor) }
 

@@ -39,7 +39,7 @@ extension Behaviour {
       Tree.self,
       [
         #"{"value":1,"children":[{"value":2},{"value":3,"children":[]}]}"#,
-        #"{"value":1,"children":[{"value":2,"children":[{"value":"x"}]}]}"#, deepTree(100),
+        #"{"value":1,"children":[{"value":2,"children":[{"value":"x"}]}]}"#, deepTree(100), deepTree(250),
       ])
 
   private static func nested(

@@ -5,7 +5,7 @@ import SectionsFoundation
 import Testing
 
 /// An app's cells: Codable types as they are, one of them with a decoder of its own, beside a fast one.
-private enum AppCell: TabledCell, Equatable {
+private enum MixedCell: TabledCell, Equatable {
   case banner(Banner), tile(Tile), timed(Timed), spacer
 
   struct Banner: Codable, Equatable {
@@ -21,11 +21,11 @@ private enum AppCell: TabledCell, Equatable {
     }
   }
 
-  static let table = CellTable<AppCell>(
+  static let table = CellTable<MixedCell>(
     [
-      .codable("banner", AppCell.banner),
-      .fast("tile", AppCell.tile),
-      .codable("timed", AppCell.timed, using: StreamDecoder(dateDecodingStrategy: .millisecondsSince1970)),
+      .codable("banner", MixedCell.banner),
+      .fast("tile", MixedCell.tile),
+      .codable("timed", MixedCell.timed, using: StreamDecoder(dateDecodingStrategy: .millisecondsSince1970)),
       .empty("spacer"),
     ], decoder: StreamDecoder(dateDecodingStrategy: .iso8601, keyDecodingStrategy: .convertFromSnakeCase))
 }
@@ -35,9 +35,9 @@ private enum AppCell: TabledCell, Equatable {
     BothDecoders.head.dropFirst().replacingOccurrences(of: "card_image", with: type) + cells + "]}"
   }
 
-  private static func decode(_ sections: [String]) throws -> [ListSection<AppCell>] {
-    var decoded: [ListSection<AppCell>] = []
-    let decoder = try SectionStreamDecoder<AppCell>()
+  private static func decode(_ sections: [String]) throws -> [ListSection<MixedCell>] {
+    var decoded: [ListSection<MixedCell>] = []
+    let decoder = try SectionStreamDecoder<MixedCell>()
     try decoder.feed(("[" + sections.joined(separator: ",") + "]").utf8) { event in
       if case .section(let section) = event { decoded.append(section) }
     }
@@ -59,7 +59,7 @@ private enum AppCell: TabledCell, Equatable {
       ])
     #expect(sections[1].cells.first?.tile?.id == 3)
     #expect(sections.map(\.cellType.name) == ["banner", "tile", "timed", "spacer"])
-    #expect(AppCell.table.names == ["banner", "tile", "timed", "spacer"])
+    #expect(MixedCell.table.names == ["banner", "tile", "timed", "spacer"])
   }
 
   @Test func anUnknownKindNamesTheKnownOnes() throws {
@@ -69,7 +69,7 @@ private enum AppCell: TabledCell, Equatable {
     #expect(error.code == .unknownValue)
     #expect(error.path.description == "$[1].cellType")
     #expect(error.message == #"unknown cellType "tiles"; known are banner, tile, timed, spacer"#)
-    #expect(TabledCellKind<AppCell>("tiles") == nil && TabledCellKind<AppCell>("tile")?.description == "tile")
+    #expect(TabledCellKind<MixedCell>("tiles") == nil && TabledCellKind<MixedCell>("tile")?.description == "tile")
   }
 
   @Test func twoRowsOfOneNameStopTheProgram() async {
@@ -102,7 +102,7 @@ private enum AppCell: TabledCell, Equatable {
   }
 }
 
-extension AppCell {
+extension MixedCell {
   fileprivate var tile: Tile? { if case .tile(let tile) = self { tile } else { nil } }
 }
 
