@@ -27,7 +27,7 @@ struct Behaviour: Sendable {
       let expected = BothDecoders.reference(type, json, decoder)
       // Twice by one decoder: what the first value leaves behind must not show in the second.
       let stream = StreamDecoder(decoder)
-      for chunkBytes in [1 << 16, 3] {
+      for chunkBytes in [1 << 16, 23] {
         let (own, error) = try BothDecoders.streamed(type, json, stream, chunkBytes: chunkBytes)
         if let text = Self.difference(own, expected, error, stream) { return text }
       }

@@ -15,7 +15,7 @@ import TestSupport
     }
   }
 
-  @Test("types and documents made up at random, and changed", arguments: 0..<20)
+  @Test("types and documents made up at random, and changed", arguments: 0..<10)
   func agreesOnRandomTypes(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     for round in 0..<40 {
@@ -36,10 +36,10 @@ import TestSupport
     }
   }
 
-  @Test("the table's documents, changed at random", arguments: 0..<20)
+  @Test("the table's documents, changed at random", arguments: 0..<10)
   func agreesOnChangedDocuments(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) + 1000)
-    for round in 0..<150 {
+    for round in 0..<100 {
       let sample = try #require(Behaviour.table.randomElement(using: &random))
       var document = try Document(sample.json)
       for _ in 0...Int.random(in: 0..<3, using: &random) { document = document.mutated(&random) }
