@@ -18,6 +18,7 @@ let package = Package(
       dependencies: [
         .product(name: "SectileBench", package: "sectile"),
         .product(name: "Sections", package: "sectile"),
+        .product(name: "SectionsFoundation", package: "sectile"),
         .product(name: "JSONStream", package: "sectile"),
         .product(name: "BenchmarkKit", package: "sectile"),
         .product(name: "CAllocationCounter", package: "sectile"),

@@ -34,12 +34,12 @@ private struct CodableCell: SectionCell, Equatable {
     }
   }
 
-  @Test func anErrorHasThePlaceOfTheCellAndTheCause() throws {
+  @Test func anErrorHasThePlaceOfTheValueAndTheCause() throws {
     let text = everything.replacingOccurrences(of: #""id": 4, "#, with: #""id": "4", "#)
     let decoder = try SectionStreamDecoder<CodableCell>()
     let error = try #require(throws: JSONStreamError.self) { try decoder.feed(text.utf8) { _ in } }
-    #expect(error.code == .custom)
-    #expect(error.path.description == "$[1].data[1]")
+    #expect(error.code == .typeMismatch)
+    #expect(error.path.description == "$[1].data[1].id")
     #expect(error.underlying is DecodingError)
   }
 

@@ -3,5 +3,5 @@ import CAllocationCounter
 import SectileBench
 
 var tool = SectileTool(buildMode: BuildMode { assert($0()) }, allocations: .linked)
-tool.strategies.append(foreignCellStrategy)
+tool.strategies += [foreignCellStrategy, codableCellStrategy]
 tool.main()

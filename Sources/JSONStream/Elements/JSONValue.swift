@@ -21,7 +21,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
 
   /// Safe to follow: whoever makes a value hands it a token of a complete value on the tape, and the tape does not
   /// change before the call that the value is made for returns (which `~Escapable` guarantees to be its lifetime).
-  @usableFromInline let token: UnsafePointer<JSONToken>
+  @usableFromInline package let token: UnsafePointer<JSONToken>
 
   @inlinable
   @_lifetime(immortal)

@@ -8,11 +8,21 @@ public struct JSONValueError: Error, Sendable {
   public let message: String
   /// The address of the token on the tape, only ever compared with the tape's own.
   package let tokenAddress: UInt
+  /// What this error stands in front of, if anything.
+  package let cause: (any Error)?
 
   @usableFromInline
-  package init(code: JSONStreamError.Code, message: String, token: UnsafePointer<JSONToken>) {
+  package init(
+    code: JSONStreamError.Code, message: String, token: UnsafePointer<JSONToken>, cause: (any Error)? = nil
+  ) {
     self.code = code
     self.message = message
     tokenAddress = UInt(bitPattern: token)
+    self.cause = cause
   }
+}
+
+extension JSONValueError: CustomStringConvertible {
+  /// The message.
+  public var description: String { message }
 }

@@ -7,15 +7,27 @@ extension TokenSource {
   package func located(_ error: any Error, at index: Int) -> JSONStreamError {
     switch error {
     case let error as JSONValueError:
-      // The address is only compared: a conformance may have kept an error longer than the tape lived.
-      let distance = error.tokenAddress &- UInt(bitPattern: tokens)
-      let named = Int(bitPattern: distance) / MemoryLayout<JSONToken>.stride
-      return self.error(error.code, .data, error.message, atToken: (0..<count).contains(named) ? named : index)
+      return self.error(error.code, .data, error.message, atToken: place(of: error) ?? index)
+    case let error as DecodingError:
+      guard let value = error.failedValue else { fallthrough }
+      var located = self.error(value.code, .data, value.message, atToken: place(of: value) ?? index)
+      // The value was on its way to here only.
+      located.underlying = error.with(underlyingError: value.cause)
+      return located
     default:
       var located = self.error(.custom, .data, "\(error)", atToken: index)
       located.underlying = error
       return located
     }
+  }
+
+  /// The token that an error names, if it is on the tape.
+  ///
+  /// The address is only compared: a conformance may have kept an error longer than the tape lived.
+  private func place(of error: JSONValueError) -> Int? {
+    let distance = error.tokenAddress &- UInt(bitPattern: tokens)
+    let named = Int(bitPattern: distance) / MemoryLayout<JSONToken>.stride
+    return (0..<count).contains(named) ? named : nil
   }
 
   /// An error about the token at `index` of the tape.

@@ -145,11 +145,12 @@ extension YajlParser {
 /// Lets one caller in at a time, and says so to the second one instead of waiting.
 ///
 /// An atomic flag in C, because the deployment targets have no atomics of their own.
-final class BusyFlag: @unchecked Sendable {
+package final class BusyFlag: @unchecked Sendable {
   // Sendable: the byte is only touched by the atomic operations, and freed when nobody holds the flag any more.
   private let flag: UnsafeMutablePointer<UInt8>
 
-  init() {
+  /// Creates a flag that is free.
+  package init() {
     flag = .allocate(capacity: 1)
     flag.initialize(to: 0)
   }
@@ -159,8 +160,8 @@ final class BusyFlag: @unchecked Sendable {
   /// Takes the flag.
   ///
   /// - Returns: Whether it was free.
-  func take() -> Bool { !sectile_flag_test_and_set(flag) }
+  package func take() -> Bool { !sectile_flag_test_and_set(flag) }
 
   /// Gives the flag back.
-  func giveBack() { sectile_flag_clear(flag) }
+  package func giveBack() { sectile_flag_clear(flag) }
 }

@@ -36,7 +36,7 @@ package struct JSONToken {
   @usableFromInline package var offset: UInt32
 
   @inlinable
-  init(text: UnsafePointer<UInt8>, tag: UInt32, offset: UInt32) {
+  package init(text: UnsafePointer<UInt8>, tag: UInt32, offset: UInt32) {
     self.text = text
     self.tag = tag
     self.offset = offset

@@ -7,20 +7,25 @@ import Sections
 struct BenchSession {
   private let suite: DecodeSuite
   private let catalog: TemplateCatalog
+  private let cellTypes: CellTypeSuite?
   private let progress = ProgressLine()
   private var payloads: [PayloadDescription] = []
   private var measurements: [BenchmarkMeasurement] = []
   private(set) var notes: [MeasurementTable.Note] = []
+  private(set) var typeNotes: [MeasurementTable.Note] = []
   private var isEqual = true
   /// The first thing that went wrong; the other payloads are measured all the same.
   private(set) var status = ExitStatus.done
 
   /// A run of a suite.
   ///
-  /// - Parameter catalog: The templates that the cells are laid out by.
-  init(suite: DecodeSuite, catalog: TemplateCatalog = TemplateCatalog()) {
+  /// - Parameters:
+  ///   - catalog: The templates that the cells are laid out by.
+  ///   - cellTypes: What measures the types of the cells; nil leaves it out.
+  init(suite: DecodeSuite, catalog: TemplateCatalog = TemplateCatalog(), cellTypes: CellTypeSuite? = nil) {
     self.suite = suite
     self.catalog = catalog
+    self.cellTypes = cellTypes
   }
 
   /// Measures a file's payload.
@@ -44,12 +49,23 @@ struct BenchSession {
           counts: ["sections": outcome.sections, "cells": outcome.cells]))
       session.measurements += outcome.measurements
       session.notes += outcome.notes
-      guard !outcome.isEqual else { return }
+      guard !outcome.isEqual else { return try session.measureCellTypes(payload) }
       session.isEqual = false
       for difference in outcome.notes {
         session.fail(
           ToolFailure(.badInput, "\(payload.name): \(difference.strategy) is \(difference.text); no speed is shown"))
       }
+    }
+  }
+
+  private mutating func measureCellTypes(_ payload: BenchPayload) throws {
+    guard let outcome = try cellTypes?.run(payload, progress: { progress.show($0, of: payload.name) }) else { return }
+    measurements += outcome.measurements
+    typeNotes += outcome.notes
+    guard !outcome.isEqual else { return }
+    isEqual = false
+    for note in outcome.notes {
+      fail(ToolFailure(.badInput, "\(payload.name): cells of type \(note.strategy): \(note.text)"))
     }
   }
 
@@ -81,6 +97,15 @@ struct BenchSession {
     var text = BenchTable.decode(report, notes: notes).text() + "\n"
     if report.measurements.contains(where: { $0.metric.hasPrefix("layout.") }) {
       text += "\n" + BenchTable.layout(report).text() + "\n"
+    }
+    if report.measurements.contains(where: { $0.metric.hasPrefix("type.") }) || !typeNotes.isEmpty {
+      text += """
+
+        \(BenchTable.cellTypes(report, notes: typeNotes).text())
+
+        Cells of one type alone, from their bytes: what they cost through Codable, and what a fast decoder gains.
+
+        """
     }
     let reference =
       suite.strategies.contains { $0.name == DecodeSuite.reference }

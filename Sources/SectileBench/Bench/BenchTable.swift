@@ -33,6 +33,23 @@ enum BenchTable {
     return table.table(of: report.measurements.filter { $0.metric.hasPrefix("layout.") }, headings: headings(report))
   }
 
+  /// What each type of cells costs through Codable, and what its fast decoder gains.
+  static func cellTypes(_ report: BenchmarkReport, notes: [MeasurementTable.Note]) -> ReportTable {
+    let table = MeasurementTable(
+      rowTitle: "cell type",
+      columns: [
+        .init("cells", metric: "type.cells"),
+        .init("bytes", metric: "type.bytes"),
+        .init("through Codable", metric: "type.codable_time"),
+        .init("fast", metric: "type.fast_time"),
+        .init("gain", metric: "type.fast_time", .ratio),
+        .init("95 % interval", metric: "type.fast_time", .interval),
+        .init("saves", metric: "type.saved_time"),
+      ])
+    return table.table(
+      of: report.measurements.filter { $0.metric.hasPrefix("type.") }, headings: headings(report), notes: notes)
+  }
+
   private static func headings(_ report: BenchmarkReport) -> [String: String] {
     report.payloads.reduce(into: [:]) { headings, payload in
       let sections = payload.counts["sections"] ?? 0

@@ -78,16 +78,20 @@
         return .usage
       }
       if suite == .layout { return try runLayoutSuite(in: tool) }
-      let (chosen, isLimitMeasured) = try chosenStrategies(tool)
+      let (chosen, isLimitMeasured, areTypesMeasured) = try chosenStrategies(tool)
       let suite = DecodeSuite(
         strategies: chosen, isLimitMeasured: isLimitMeasured, chunkBytes: chunkBytes,
         options: SectionDecodingOptions(path: at.path), samples: samples, allocations: tool.allocations)
+      let cellTypes = CellTypeSuite(
+        types: tool.cellTypes, options: SectionDecodingOptions(path: at.path), samples: samples)
       var status = ExitStatus.done
       let writing = tool.reporting {
         // Opened first: a result that cannot be written is said before the work, not after it.
         let input = payloads + [catalog].compactMap { $0 }
         var result = try json.map { try ByteOutput($0, sparing: PayloadInput.identities(of: input)) }
-        var session = BenchSession(suite: suite, catalog: try CatalogFile.read(catalog, for: LayoutSuite.container))
+        var session = BenchSession(
+          suite: suite, catalog: try CatalogFile.read(catalog, for: LayoutSuite.container),
+          cellTypes: areTypesMeasured ? cellTypes : nil)
         defer { status = session.status }
         if payloads.isEmpty {
           for payload in BenchPayload.defaults() { session.measure(payload) }
@@ -138,18 +142,22 @@
       return Array(try encoder.encode(report)) + Array("\n".utf8)
     }
 
-    private func chosenStrategies(_ tool: SectileTool) throws -> ([any BenchStrategy], isLimitMeasured: Bool) {
+    private func chosenStrategies(
+      _ tool: SectileTool
+    ) throws -> ([any BenchStrategy], isLimitMeasured: Bool, areTypesMeasured: Bool) {
       let all: [any BenchStrategy] =
         [DecodingStrategy.jsonDecoder, .jsonSerialization, .splitJSONDecoder].map { FoundationStrategy(strategy: $0) }
         + [StreamingStrategy.builtIn] + tool.strategies
-      guard let strategies else { return (all, true) }
+      guard let strategies else { return (all, true, true) }
       let names = strategies.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
       guard !names.isEmpty else { throw ValidationError("--strategies names none") }
-      let known = all.map(\.name) + [DecodeSuite.limit]
+      let known = all.map(\.name) + [DecodeSuite.limit, CellTypeSuite.name]
       for name in names where !known.contains(name) {
         throw ValidationError("--strategies: there is no '\(name)'; there are \(known.joined(separator: ", "))")
       }
-      return (all.filter { names.contains($0.name) }, names.contains(DecodeSuite.limit))
+      return (
+        all.filter { names.contains($0.name) }, names.contains(DecodeSuite.limit), names.contains(CellTypeSuite.name)
+      )
     }
   }
 #endif

@@ -25,6 +25,8 @@
     public var allocations: AllocationCounter?
     /// The strategies that `bench` measures besides the built-in ones.
     public var strategies: [any BenchStrategy] = []
+    /// The types of cells of which `bench` shows what they cost through Codable and by a fast decoder.
+    public var cellTypes = BenchCellType.builtIn
 
     /// Creates a tool.
     public init(buildMode: BuildMode, allocations: AllocationCounter? = nil) {

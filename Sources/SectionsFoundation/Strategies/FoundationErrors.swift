@@ -17,16 +17,11 @@ enum FoundationErrors {
       return JSONStreamError(
         code: .pathNotFound, category: .data, message: "\(path) \(error.what)", path: path,
         position: PathPosition.find(path, in: payload))
-    case DecodingError.dataCorrupted(let context):
+    case let error as DecodingError:
       // A syntax error has no path; whoever reads the payload again finds the byte.
-      if let syntax = syntaxError(in: payload) { return syntax }
-      return data(.unknownValue, context.debugDescription, context.codingPath, payload)
-    case DecodingError.keyNotFound(let key, let context):
-      return data(.missingKey, "the key \"\(key.stringValue)\" is missing", context.codingPath, payload)
-    case DecodingError.typeMismatch(_, let context):
-      return data(.typeMismatch, context.debugDescription, context.codingPath, payload)
-    case DecodingError.valueNotFound(_, let context):
-      return data(.unexpectedNull, context.debugDescription, context.codingPath, payload)
+      if case .dataCorrupted = error, let syntax = syntaxError(in: payload) { return syntax }
+      let (code, message) = error.streamed
+      return data(code, message, error.context?.codingPath ?? [], payload)
     default:
       return syntaxError(in: payload)
         ?? JSONStreamError(code: .syntax, category: .malformed, message: "\(error)", underlying: error)

@@ -5,7 +5,8 @@ import Testing
 @Suite("bench, end to end", .enabled(if: Tool.isThere, Tool.comment))
 struct BenchEndToEndTests {
   private static let strategies = [
-    "json-decoder", "json-serialization", "split-json-decoder", "yajl", "yajl-foreign-cell", "yajl-alone",
+    "json-decoder", "json-serialization", "split-json-decoder", "yajl", "yajl-foreign-cell", "yajl-codable-cell",
+    "yajl-alone",
   ]
 
   @Test("a table on standard output, and the results as JSON")
@@ -33,6 +34,15 @@ struct BenchEndToEndTests {
     let metrics = Set(
       measurements.filter { $0["strategy"] as? String == "yajl" }.compactMap { $0["metric"] as? String })
     #expect(metrics.isSuperset(of: ["decode.time", "decode.cpu_time", "decode.throughput", "decode.first_section"]))
+    #expect(text[..<json.lowerBound].contains("\ncell type "))
+    for type in ["card_image", "card_image_title", "card_info", "featured_01_info"] {
+      let rows = measurements.filter { $0["strategy"] as? String == type }
+      #expect(
+        Set(rows.compactMap { $0["metric"] as? String })
+          == ["type.cells", "type.bytes", "type.codable_time", "type.fast_time", "type.saved_time"])
+      let fast = rows.first { $0["metric"] as? String == "type.fast_time" }
+      #expect((fast?["ratioToReference"] as? [String: Any])?["median"] is Double)
+    }
     #if os(Linux)
       #expect(metrics.isSuperset(of: ["decode.peak_memory", "decode.allocations"]))
     #endif

@@ -1,0 +1,30 @@
+extension DecodingError {
+  /// The value that the error is about, when the decoder that threw it reads tokens of this library.
+  ///
+  /// It travels as the underlying error from that decoder to whoever adds path and position.
+  package var failedValue: JSONValueError? { context?.underlyingError as? JSONValueError }
+
+  /// The same error with another underlying error.
+  package func with(underlyingError: (any Error)?) -> DecodingError {
+    func context(_ old: Context) -> Context {
+      Context(codingPath: old.codingPath, debugDescription: old.debugDescription, underlyingError: underlyingError)
+    }
+    switch self {
+    case .typeMismatch(let type, let old): return .typeMismatch(type, context(old))
+    case .valueNotFound(let type, let old): return .valueNotFound(type, context(old))
+    case .keyNotFound(let key, let old): return .keyNotFound(key, context(old))
+    case .dataCorrupted(let old): return .dataCorrupted(context(old))
+    @unknown default: return self
+    }
+  }
+
+  /// What every case carries.
+  package var context: Context? {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context
+    @unknown default: nil
+    }
+  }
+}

@@ -1,0 +1,80 @@
+public import JSONStream
+
+/// Says, kind by kind, what an app's cells are: one row a `cellType`, any `Decodable` type beside fast ones.
+///
+///     enum AppCell: TabledCell {
+///       case banner(Banner), product(Product), spacer
+///
+///       static let table = CellTable<AppCell>([
+///         .codable("banner", AppCell.banner),    // struct Banner: Codable, as it is
+///         .fast("product", AppCell.product),     // struct Product: StreamDecodable
+///         .empty("spacer"),
+///       ])
+///     }
+///
+///     for try await section in chunks.sections(of: AppCell.self) { … }
+///
+/// When a type gets a fast decoder, its row changes one word.
+public struct CellTable<Cell: Sendable>: Sendable {
+  /// How the cells of one kind are decoded.
+  public struct Row: Sendable {
+    @usableFromInline let name: String
+    @usableFromInline let decode: (@Sendable (borrowing JSONValue, StreamDecoder) throws -> Cell)?
+
+    @usableFromInline
+    init(_ name: String, _ decode: (@Sendable (borrowing JSONValue, StreamDecoder) throws -> Cell)?) {
+      self.name = name
+      self.decode = decode
+    }
+
+    /// Cells of a `Decodable` type, decoded through Codable.
+    ///
+    /// - Parameters:
+    ///   - name: The wire's `cellType`.
+    ///   - make: Makes the cell, mostly an enum's case.
+    ///   - decoder: The decoder for this type, where it is another one than the table's.
+    public static func codable<Model: Decodable & SendableMetatype>(
+      _ name: String, _ make: @escaping @Sendable (Model) -> Cell, using decoder: StreamDecoder? = nil
+    ) -> Row {
+      Row(name) { value, common in make(try value.decode(Model.self, using: decoder ?? common)) }
+    }
+
+    /// Cells of a type that decodes itself from the tokens.
+    ///
+    /// - Parameters:
+    ///   - name: The wire's `cellType`.
+    ///   - make: Makes the cell, mostly an enum's case.
+    @inlinable
+    public static func fast<Model: StreamDecodable & SendableMetatype>(
+      _ name: String, _ make: @escaping @Sendable (Model) -> Cell
+    ) -> Row {
+      Row(name) { value, _ in make(try Model(from: value)) }
+    }
+
+    /// A kind without cells: the section's `data` is skipped.
+    public static func empty(_ name: String) -> Row { Row(name, nil) }
+  }
+
+  @usableFromInline let rows: [Row]
+  @usableFromInline let decoder: StreamDecoder
+  private let places: [String: Int]
+
+  /// Creates a table.
+  ///
+  /// - Parameters:
+  ///   - rows: The kinds. A name that two rows have stops the program: one of them would never be used.
+  ///   - decoder: Decodes the types that come through Codable.
+  public init(_ rows: [Row], decoder: StreamDecoder = .standard) {
+    self.rows = rows
+    self.decoder = decoder
+    places = Dictionary(rows.indices.map { (rows[$0].name, $0) }) { first, second in
+      preconditionFailure("a CellTable has two rows named \"\(rows[second].name)\"")
+    }
+  }
+
+  /// The wire's names of all kinds, in the table's order.
+  public var names: [String] { rows.map(\.name) }
+
+  /// The row of a name.
+  func place(of name: String) -> Int? { places[name] }
+}

@@ -1,0 +1,55 @@
+public import JSONStream
+public import Sections
+
+/// A cell whose kinds are the rows of a table: nothing to write but the table. See ``CellTable``.
+public protocol TabledCell: SectionCell where Kind == TabledCellKind<Self> {
+  /// The kinds, and how each is decoded. A constant: it is asked for with every cell.
+  static var table: CellTable<Self> { get }
+}
+
+extension TabledCell {
+  /// Sections of kinds that the table calls empty have none.
+  @inlinable
+  public static func hasCells(_ kind: Kind) -> Bool { table.rows[kind.row].decode != nil }
+
+  /// Decodes a cell as its kind's row says.
+  ///
+  /// - Throws: What the type throws.
+  @inlinable
+  public init(_ kind: Kind, from value: borrowing JSONValue) throws {
+    let table = Self.table
+    guard let decode = table.rows[kind.row].decode else {
+      throw value.failure(.unknownValue, "a section of type \"\(kind.name)\" has no cells")
+    }
+    self = try decode(value, table.decoder)
+  }
+}
+
+/// A section's `cellType`, as a row of the cells' table.
+public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hashable, CustomStringConvertible {
+  /// The wire's name.
+  public let name: String
+  @usableFromInline let row: Int
+
+  /// The name.
+  public var description: String { name }
+
+  /// The kind with this name, if the table has one.
+  public init?(_ name: String) {
+    guard let row = Cell.table.place(of: name) else { return nil }
+    self.name = name
+    self.row = row
+  }
+
+  /// Decodes the name of a kind.
+  ///
+  /// - Throws: `JSONValueError` when the table has no such row.
+  public init(from value: borrowing JSONValue) throws {
+    let name = try value.string()
+    guard let kind = Self(name) else {
+      throw value.failure(
+        .unknownValue, "unknown cellType \"\(name)\"; known are \(Cell.table.names.joined(separator: ", "))")
+    }
+    self = kind
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import JSONStream
+
+extension TokenDecoder {
+  /// An integer, by JSONDecoder's rules for what is one.
+  @inline(__always)
+  func integer<Integer: FixedWidthInteger>(
+    _ type: Integer.Type, at index: Int, _ key: some CodingKey
+  ) throws -> Integer {
+    guard store.isKind(.number, index) else { throw nullOrMismatch(type, at: index, key) }
+    if let short = store.shortInteger(index), let value = Integer(exactly: short) { return value }
+    return try longInteger(type, at: index)
+  }
+
+  /// Any number as an integer: the text's own value; else, up to 2^53, that of the nearest double; beyond, that of its
+  /// decimal digits without what stands behind the point.
+  @inline(never)
+  private func longInteger<Integer: FixedWidthInteger>(_ type: Integer.Type, at index: Int) throws -> Integer {
+    let text = store.string(index)
+    if let value = Integer(text) { return value }
+    guard let double = Double(text), let value = Integer(exactly: double) else { throw unfit(index, type) }
+    if double.magnitude < 0x1p53 { return value }
+    guard let digits = DecimalDigits(text), let magnitude = digits.truncated, let exact = Integer(exactly: magnitude)
+    else { throw unfit(index, type) }
+    // JSONDecoder negates what has to fit as it is, so the least integer written with a fraction is an error there.
+    return digits.isNegative ? 0 - exact : exact
+  }
+
+  /// A double, correctly rounded.
+  @inline(__always)
+  func double(at index: Int, _ key: some CodingKey) throws -> Double {
+    guard store.isKind(.number, index) else { return try nonConforming(Double.self, at: index, key) }
+    guard let value = store.double(index) else { throw unfit(index, Double.self) }
+    return value
+  }
+
+  /// A float, correctly rounded.
+  func float(at index: Int, _ key: some CodingKey) throws -> Float {
+    guard store.isKind(.number, index) else { return try nonConforming(Float.self, at: index, key) }
+    guard let value = Float(store.string(index)), value.isFinite, value != 0 || store.double(index) == 0 else {
+      throw unfit(index, Float.self)
+    }
+    return value
+  }
+
+  /// A decimal number.
+  func decimal(at index: Int, _ key: some CodingKey) throws -> Decimal {
+    if let null = null(Decimal.self, at: index, key) { throw null }
+    guard store.isKind(.number, index) else {
+      // JSONDecoder gives no description here.
+      throw DecodingError.typeMismatch(Decimal.self, .init(codingPath: path(key), debugDescription: ""))
+    }
+    guard let value = Decimal(string: store.string(index)) else { throw unfit(index, Decimal.self) }
+    return value
+  }
+
+  /// A string that stands for an infinity or for NaN, where the settings say so.
+  @inline(never)
+  private func nonConforming<Value: BinaryFloatingPoint>(
+    _ type: Value.Type, at index: Int, _ key: some CodingKey
+  ) throws -> Value {
+    guard store.isKind(.string, index),
+      case .convertFromString(let positive, let negative, let nan) = store.settings.values.floats
+    else { throw nullOrMismatch(type, at: index, key) }
+    let text = store.string(index).utf8
+    if text.elementsEqual(positive.utf8) { return .infinity }
+    if text.elementsEqual(negative.utf8) { return -.infinity }
+    if text.elementsEqual(nan.utf8) { return .nan }
+    throw mismatch(type, at: index, key)
+  }
+
+  @inline(never)
+  private func unfit(_ index: Int, _ type: Any.Type) -> NumberFailure {
+    let text = store.string(index)
+    let shown = text.utf8.count > 40 ? text.prefix(40) + "…" : text[...]
+    return NumberFailure(
+      value: store.failure(index, .numberOutOfRange, "the number \(shown) does not fit \(type)"))
+  }
+}
+
+/// A number's decimal digits: `±digits × 10^exponent`, without zeros at the end.
+private struct DecimalDigits {
+  let isNegative: Bool
+  private let digits: UInt64
+  private let exponent: Int
+
+  /// Takes a number's text apart; nil when there are more digits than 64 bits hold.
+  init?(_ text: String) {
+    var digits: UInt64 = 0
+    var pending = 0
+    var fraction = 0
+    var isFraction = false
+    var rest = text.utf8[...]
+    isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative { rest = rest.dropFirst() }
+    while let byte = rest.first, byte != UInt8(ascii: "e"), byte != UInt8(ascii: "E") {
+      rest = rest.dropFirst()
+      guard byte != UInt8(ascii: ".") else {
+        isFraction = true
+        continue
+      }
+      if isFraction { fraction += 1 }
+      // Zeros count only when another digit follows them.
+      guard byte != UInt8(ascii: "0") else {
+        pending += digits == 0 ? 0 : 1
+        continue
+      }
+      for _ in 0...pending {
+        let (shifted, overflow) = digits.multipliedReportingOverflow(by: 10)
+        guard !overflow else { return nil }
+        digits = shifted
+      }
+      let (sum, overflow) = digits.addingReportingOverflow(UInt64(byte - UInt8(ascii: "0")))
+      guard !overflow else { return nil }
+      (digits, pending) = (sum, 0)
+    }
+    guard let written = rest.isEmpty ? 0 : Int(Substring(rest.dropFirst())) else { return nil }
+    self.digits = digits
+    exponent = written + pending - fraction
+  }
+
+  /// The value towards zero, if 64 bits hold it.
+  var truncated: UInt64? {
+    var value = digits
+    guard exponent >= 0 else {
+      for _ in 0..<min(-exponent, 20) { value /= 10 }
+      return value
+    }
+    for _ in 0..<min(exponent, 20) {
+      let (shifted, overflow) = value.multipliedReportingOverflow(by: 10)
+      guard !overflow else { return nil }
+      value = shifted
+    }
+    return value
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import JSONStream
+
+/// A decoder at one value of a cell: what `init(from:)` is handed.
+///
+/// Used again for other values as long as nobody keeps it; see ``TokenStore``.
+final class TokenDecoder {
+  let store: TokenStore
+  /// The value's token.
+  private(set) var index = 0
+  /// How the value was reached: from another decoder's, by this key. Nil at the root.
+  private var parent: TokenDecoder?
+  private var key: (any CodingKey)?
+
+  /// Whether the store has the decoder for use again.
+  var isSpare = false
+
+  // What is known of an object's members; see `TokenDecoder+Members.swift`.
+
+  /// The next member in order.
+  var cursor = 0
+  /// The keys of all members before the cursor.
+  var passed = KeyBits.none
+  /// The members by their keys, where walking over them would not do.
+  var table: MemberTable?
+
+  /// How many elements an array has, once somebody asked: types ask in loops.
+  private var knownCount: Int?
+
+  init(store: TokenStore) { self.store = store }
+
+  deinit {
+    if !isSpare { store.forget() }
+  }
+
+  /// Becomes the decoder of the root.
+  func begin() { index = 0 }
+
+  /// Becomes the decoder of a member or an element.
+  @inline(__always)
+  func begin(_ index: Int, in parent: TokenDecoder, _ key: some CodingKey) {
+    self.index = index
+    self.parent = parent
+    self.key = key
+  }
+
+  /// Forgets all but the store.
+  @inline(__always)
+  func clear() {
+    parent = nil
+    key = nil
+    table = nil
+    knownCount = nil
+  }
+
+  /// How many elements the decoder's array has.
+  func elementCount() -> Int {
+    if let knownCount { return knownCount }
+    var count = 0
+    var place = index &+ 1
+    while !store.isKind(.endArray, place) {
+      count &+= 1
+      place = store.next(place)
+    }
+    knownCount = count
+    return count
+  }
+}
+
+extension TokenDecoder: Decoder {
+  var codingPath: [any CodingKey] {
+    var path: [any CodingKey] = []
+    var place = self
+    while let parent = place.parent, let key = place.key {
+      path.append(key)
+      place = parent
+    }
+    return path.reversed()
+  }
+
+  var userInfo: [CodingUserInfoKey: Any] { store.settings.values.userInfo }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard store.isKind(.startObject, index) else { throw noContainer([String: Any].self, "keyed") }
+    beginMembers()
+    return KeyedDecodingContainer(TokenKeyedContainer<Key>(decoder: self))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard store.isKind(.startArray, index) else { throw noContainer([Any].self, "unkeyed") }
+    return TokenUnkeyedContainer(decoder: self)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+}

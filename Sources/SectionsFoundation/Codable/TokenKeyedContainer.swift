@@ -1,0 +1,60 @@
+import JSONStream
+
+/// An object's members, as `KeyedDecodingContainer` hands them out.
+struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  /// Of the object; this container holds on to it.
+  let decoder: TokenDecoder
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  var allKeys: [Key] { decoder.memberKeys().compactMap { Key(stringValue: $0) } }
+
+  func contains(_ key: Key) -> Bool { decoder.find(key) != nil }
+
+  func decodeNil(forKey key: Key) throws -> Bool { decoder.store.isKind(.null, try member(key)) }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try decoder.decode(type, at: try member(key), key)
+  }
+
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    guard let member = present(key) else { return nil }
+    return try decoder.decode(type, at: member, key)
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try decoder.child(at: try member(key), key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try decoder.child(at: try member(key), key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { decoderOrNull(PathKey.superKey) }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { decoderOrNull(key) }
+
+  /// A decoder of the member, or of null when there is none.
+  private func decoderOrNull(_ key: some CodingKey) -> TokenDecoder {
+    if let member = decoder.find(key) { return decoder.child(at: member, key) }
+    let null = TokenDecoder(store: .null(settings: decoder.store.settings))
+    null.begin(0, in: decoder, key)
+    return null
+  }
+
+  /// The token of a member's value.
+  @inline(__always)
+  func member(_ key: Key) throws -> Int {
+    guard let member = decoder.find(key) else { throw decoder.noMember(key) }
+    return member
+  }
+
+  /// The token of a member's value, unless it is null or not there.
+  @inline(__always)
+  func present(_ key: Key) -> Int? {
+    guard let member = decoder.find(key), !decoder.store.isKind(.null, member) else { return nil }
+    return member
+  }
+}

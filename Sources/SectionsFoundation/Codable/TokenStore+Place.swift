@@ -1,0 +1,61 @@
+import JSONStream
+
+// Where in the payload an error belongs.
+
+extension TokenStore {
+  /// What a type threw, as JSONDecoder throws it, with the value that it is about as the underlying error.
+  func placed(_ error: any Error) -> any Error {
+    switch error {
+    case let failure as NumberFailure:
+      return DecodingError.dataCorrupted(
+        .init(
+          codingPath: [], debugDescription: "The given data was not valid JSON.", underlyingError: failure.value))
+    case let error as DecodingError:
+      guard error.failedValue == nil, let context = error.context else { return error }
+      let (code, message) = error.streamed
+      return error.with(
+        underlyingError: failure(value(at: context.codingPath), code, message, cause: context.underlyingError))
+    default:
+      return error
+    }
+  }
+
+  /// The value that coding keys lead to, or the deepest on the way that is there.
+  private func value(at path: [any CodingKey]) -> Int {
+    var place = 0
+    for depth in path.indices {
+      guard let next = child(of: place, path, depth) else { return place }
+      place = next
+    }
+    return place
+  }
+
+  private func child(of container: Int, _ path: [any CodingKey], _ depth: Int) -> Int? {
+    switch kind(container) {
+    case .startArray:
+      guard var rest = path[depth].intValue, rest >= 0 else { return nil }
+      var place = container + 1
+      while !isKind(.endArray, place) {
+        if rest == 0 { return place }
+        rest -= 1
+        place = next(place)
+      }
+      return nil
+    case .startObject:
+      let conversion = KeyConversion(settings.values.keys, path: Array(path[..<depth]))
+      let name = path[depth].stringValue
+      return member(of: container) { conversion.convert($0) == name } ?? member(of: container) { $0 == name }
+    default:
+      return nil
+    }
+  }
+
+  private func member(of container: Int, _ isMeant: (String) -> Bool) -> Int? {
+    var place = container + 1
+    while isKind(.key, place) {
+      if isMeant(string(place)) { return place + 1 }
+      place = next(place + 1)
+    }
+    return nil
+  }
+}

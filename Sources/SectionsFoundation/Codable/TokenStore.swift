@@ -1,0 +1,219 @@
+import Foundation
+import JSONStream
+
+/// The tokens of one value, shared by all decoders and containers that are made for it.
+///
+/// `Decoder` and its containers may be kept by whoever gets them; the tokens may not: they are the parser's and last for
+/// one call. This class stands in between, and is the only unsafe code of the way through Codable. It is safe because:
+/// - Nothing else sees an address. Decoders and containers name a token by its distance from the value's first one, and
+///   get distances only from here: from 0, from what follows a token, from a token's span. All tokens belong to one
+///   complete value, so a walk meets its end before it leaves it.
+/// - During the call (`begin` … `end`) the parser's tokens stay as they are: `JSONValue`, which the call is made on, is
+///   borrowed for it and cannot outlive them.
+/// - Whoever kept something holds a decoder, for containers do, too. `live` counts the decoders that are not back in the
+///   store; when some are left at the call's end, the value's tokens and texts are copied into memory of this object, and
+///   what was kept goes on reading there, as it does with JSONDecoder. When none are left, nobody can read.
+final class TokenStore {
+  /// The value's first token.
+  private var base: UnsafePointer<JSONToken>
+  /// What `base` points into, once the tokens have been copied.
+  private var copy: UnsafeMutableRawPointer?
+
+  let settings: DecoderSettings
+  /// Decoders that can be used again, each referenced from here only.
+  ///
+  /// Behind a pointer, because every change of a class's own array is checked for exclusive access at run time. Safe: one
+  /// thread decodes a value, nothing is called while the array changes, and the memory lives as long as the store.
+  private let spare: UnsafeMutablePointer<[TokenDecoder]>
+  /// How many decoders there are besides.
+  private var live = 0
+  /// Whether the tokens are the store's own, for good. From then on nothing of the store changes.
+  private(set) var isDetached = false
+
+  init(settings: DecoderSettings) {
+    self.settings = settings
+    // Replaced by `begin` before the first decoder is made.
+    base = Self.null
+    spare = .allocate(capacity: 1)
+    spare.initialize(to: [])
+  }
+
+  deinit {
+    copy?.deallocate()
+    spare.deinitialize(count: 1)
+    spare.deallocate()
+  }
+
+  /// A token on its own: `null`. Never written and never freed.
+  nonisolated(unsafe) private static let null: UnsafePointer<JSONToken> = {
+    let text = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+    text.initialize(to: 0)
+    let token = UnsafeMutablePointer<JSONToken>.allocate(capacity: 1)
+    token.initialize(to: JSONToken(text: text, tag: JSONToken.tag(.null, 0), offset: 0))
+    return UnsafePointer(token)
+  }()
+
+  /// A store of the value `null`, for what is not there.
+  static func null(settings: DecoderSettings) -> TokenStore {
+    let store = TokenStore(settings: settings)
+    store.isDetached = true
+    return store
+  }
+
+  // MARK: A call
+
+  /// Begins a call: takes the tokens of a complete value.
+  func begin(_ token: UnsafePointer<JSONToken>) { base = token }
+
+  /// Ends a call.
+  ///
+  /// - Returns: Whether the store can be used for another value: nobody kept anything.
+  func end() -> Bool {
+    guard live > 0 else {
+      base = Self.null
+      return true
+    }
+    detach()
+    return false
+  }
+
+  /// Copies what the value consists of: its tokens, and behind them their texts.
+  private func detach() {
+    let count = base.pointee.span
+    let textBytes = (0..<count).reduce(0) { $0 + (hasText(base[$1]) ? base[$1].length : 0) }
+    let tokenBytes = count * MemoryLayout<JSONToken>.stride
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: tokenBytes + textBytes + 1, alignment: MemoryLayout<JSONToken>.alignment)
+    let tokens = memory.bindMemory(to: JSONToken.self, capacity: count)
+    var text = (memory + tokenBytes).bindMemory(to: UInt8.self, capacity: textBytes + 1)
+    for index in 0..<count {
+      var token = base[index]
+      let length = hasText(token) ? token.length : 0
+      text.initialize(from: token.text, count: length)
+      token.text = UnsafePointer(text)
+      (tokens + index).initialize(to: token)
+      text += length
+    }
+    copy = memory
+    base = UnsafePointer(tokens)
+    isDetached = true
+    releaseSpare()
+  }
+
+  private func hasText(_ token: JSONToken) -> Bool {
+    token.kind == .string || token.kind == .key || token.kind == .number
+  }
+
+  // MARK: Decoders
+
+  /// A decoder that nobody else has.
+  @inline(__always)
+  func takeDecoder() -> TokenDecoder {
+    guard !isDetached else { return TokenDecoder(store: self) }
+    live &+= 1
+    guard let decoder = spare.pointee.popLast() else { return TokenDecoder(store: self) }
+    decoder.isSpare = false
+    return decoder
+  }
+
+  /// Gives a decoder back, if the caller alone has it.
+  @inline(__always)
+  func giveBack(_ decoder: inout TokenDecoder) {
+    guard !isDetached, isKnownUniquelyReferenced(&decoder) else { return }
+    decoder.clear()
+    decoder.isSpare = true
+    live &-= 1
+    spare.pointee.append(decoder)
+  }
+
+  /// A decoder that is not spare goes away.
+  func forget() {
+    guard !isDetached else { return }
+    live &-= 1
+  }
+
+  /// Lets go of the spare decoders, which hold on to the store.
+  func releaseSpare() { spare.pointee = [] }
+
+  // MARK: Reading
+
+  /// What the token at `index` is.
+  @inline(__always)
+  func kind(_ index: Int) -> JSONToken.Kind { base[index].kind }
+
+  @inline(__always)
+  func isKind(_ kind: JSONToken.Kind, _ index: Int) -> Bool { base[index].rawKind == kind.rawValue }
+
+  /// The token behind the value at `index`.
+  @inline(__always)
+  func next(_ index: Int) -> Int { index &+ base[index].span }
+
+  /// The text of a string, key or number.
+  @inline(__always)
+  func string(_ index: Int) -> String { base[index].string }
+
+  /// A number as an integer, when its text is one of up to 18 digits.
+  @inline(__always)
+  func shortInteger(_ index: Int) -> Int64? { base[index].shortInteger }
+
+  /// A number as a double, unless it does not fit.
+  @inline(__always)
+  func double(_ index: Int) -> Double? { base[index].double }
+
+  /// Whether the token at `index` is a key with these bytes, all of them ASCII.
+  @inline(__always)
+  func isASCIIKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let token = base + index
+    return token.pointee.tag == JSONToken.tag(.key, name.count) && areEqualASCII(token.pointee.text, name)
+  }
+
+  /// A key's bits in a set of keys.
+  @inline(__always)
+  func bits(_ index: Int) -> KeyBits { KeyBits(base[index].bytes) }
+
+  /// Whether a key's bytes are all ASCII.
+  func isASCII(_ index: Int) -> Bool { base[index].bytes.allSatisfy { $0 < 0x80 } }
+
+  /// An error about the token at `index`.
+  func failure(
+    _ index: Int, _ code: JSONStreamError.Code, _ message: String, cause: (any Error)? = nil
+  ) -> JSONValueError {
+    JSONValueError(code: code, message: message, token: base + index, cause: cause)
+  }
+
+  // Safe: the caller has compared the lengths, and no load reaches beyond them.
+  @inline(__always)
+  private func areEqualASCII(_ text: UnsafePointer<UInt8>, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let count = name.count
+    guard let start = name.baseAddress else { return true }
+    let left = UnsafeRawPointer(text)
+    let right = UnsafeRawPointer(start)
+    // Every bit in which a word differs, and the high bit of every byte.
+    @inline(__always)
+    func flaws<Word: FixedWidthInteger & BitwiseCopyable>(_ place: Int, _ word: Word.Type) -> Word {
+      let one = left.loadUnaligned(fromByteOffset: place, as: word)
+      return (one ^ right.loadUnaligned(fromByteOffset: place, as: word))
+        | (one & Word(truncatingIfNeeded: 0x8080_8080_8080_8080 as UInt64))
+    }
+    if count >= 8 {
+      var found = flaws(count &- 8, UInt64.self)
+      var index = 0
+      while index &+ 8 < count {
+        found |= flaws(index, UInt64.self)
+        index &+= 8
+      }
+      return found == 0
+    }
+    if count >= 4 { return flaws(0, UInt32.self) | flaws(count &- 4, UInt32.self) == 0 }
+    for index in 0..<count where flaws(index, UInt8.self) != 0 { return false }
+    return true
+  }
+}
+
+/// The value itself, for a caller who has found out that its type is the one asked for. No cast is looked up.
+@inline(__always)
+func same<Value, Asked>(_ value: Value, as type: Asked.Type) -> Asked {
+  // Safe: both are one type.
+  precondition(Value.self == Asked.self)
+  return unsafeBitCast(value, to: type)
+}

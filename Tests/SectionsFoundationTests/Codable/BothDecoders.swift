@@ -1,0 +1,98 @@
+import Foundation
+import JSONStream
+import Sections
+import SectionsFoundation
+
+/// What came of decoding.
+enum Outcome<Value> {
+  case value(Value)
+  case error(DecodingFailure)
+}
+
+/// An error as far as callers can tell errors apart.
+struct DecodingFailure: Equatable, CustomStringConvertible {
+  let kind: String
+  let path: [any CodingKey]
+  let text: String
+  let underlying: String
+
+  init(_ error: any Error) {
+    let context: DecodingError.Context
+    switch error {
+    case DecodingError.typeMismatch(let type, let its): (kind, context) = ("typeMismatch \(type)", its)
+    case DecodingError.valueNotFound(let type, let its): (kind, context) = ("valueNotFound \(type)", its)
+    case DecodingError.keyNotFound(let key, let its): (kind, context) = ("keyNotFound \(key)", its)
+    case DecodingError.dataCorrupted(let its): (kind, context) = ("dataCorrupted", its)
+    default: (kind, context) = ("\(error)", .init(codingPath: [], debugDescription: ""))
+    }
+    path = context.codingPath
+    text = context.debugDescription
+    underlying = context.underlyingError.map { "\($0)" } ?? "none"
+  }
+
+  /// Keys by name, index and, where they are a type's own, that type.
+  var keys: [String] {
+    path.map { key in
+      let isOwn = "\(type(of: key))" == "CodingKeys"
+      return "\(key.stringValue), \(key.intValue.map(String.init) ?? "no index")\(isOwn ? ", own" : "")"
+    }
+  }
+
+  var description: String { "\(kind) at \(keys): \(text) (underlying \(underlying))" }
+
+  static func == (one: Self, other: Self) -> Bool { one.description == other.description }
+}
+
+/// Decodes one JSON text by JSONDecoder, and as a cell of the stream.
+enum BothDecoders {
+  /// One cell of any type.
+  private struct Probe<Value: Decodable>: SectionCell, @unchecked Sendable {
+    let value: Value
+
+    init(_ kind: CellType, from json: borrowing JSONValue) throws {
+      value = try json.decode(Value.self, using: decoder)
+    }
+  }
+
+  /// The streaming decoder under way.
+  @TaskLocal private static var decoder = StreamDecoder.standard
+
+  /// What stands around the cell.
+  static let head = #"""
+    [{"id":1,"title":"é","layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical",
+    "groupOrientation":"vertical"},"cellType":"card_image","buttonTypes":[],"data":[
+    """#
+  static let tail = "]}]"
+
+  static func reference<Value: Decodable>(
+    _ type: Value.Type, _ json: String, _ decoder: JSONDecoder
+  ) -> Outcome<Value> {
+    do { return .value(try decoder.decode(type, from: Data(json.utf8))) } catch { return .error(.init(error)) }
+  }
+
+  /// Decodes the text as a cell of a list, cut into chunks.
+  ///
+  /// - Returns: What came of the cell, and what the section decoder threw.
+  static func streamed<Value: Decodable>(
+    _ type: Value.Type, _ json: String, _ decoder: StreamDecoder, chunkBytes: Int = 1 << 16
+  ) throws -> (outcome: Outcome<Value>, error: JSONStreamError?) {
+    try $decoder.withValue(decoder) {
+      let bytes = Array((head + json + tail).utf8)
+      var values: [Value] = []
+      let sections = try SectionStreamDecoder<Probe<Value>>()
+      do {
+        for start in stride(from: 0, to: bytes.count, by: chunkBytes) {
+          try sections.feed(bytes[start..<min(start + chunkBytes, bytes.count)]) { event in
+            if case .section(let section) = event { values += section.cells.map(\.value) }
+          }
+        }
+        try sections.finish { _ in }
+      } catch let error as JSONStreamError {
+        guard let cause = error.underlying else { throw error }
+        return (.error(DecodingFailure(cause)), error)
+      }
+      guard let value = values.first, values.count == 1 else { throw CocoaError(.coderValueNotFound) }
+      return (.value(value), nil)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import JSONStream
+import Sections
+import SectionsFoundation
+import Testing
+
+/// An app's cells: Codable types as they are, one of them with a decoder of its own, beside a fast one.
+private enum MixedCell: TabledCell, Equatable {
+  case banner(Banner), tile(Tile), timed(Timed), spacer
+
+  struct Banner: Codable, Equatable {
+    var bannerId: Int
+    var at: Date
+  }
+
+  struct Tile: StreamDecodable, Equatable {
+    var id: Int
+    init(from value: borrowing JSONValue) throws {
+      var object = try value.object()
+      id = try object.decode("id")
+    }
+  }
+
+  static let table = CellTable<MixedCell>(
+    [
+      .codable("banner", MixedCell.banner),
+      .fast("tile", MixedCell.tile),
+      .codable("timed", MixedCell.timed, using: StreamDecoder(dateDecodingStrategy: .millisecondsSince1970)),
+      .empty("spacer"),
+    ], decoder: StreamDecoder(dateDecodingStrategy: .iso8601, keyDecodingStrategy: .convertFromSnakeCase))
+}
+
+@Suite("A table of cells") struct CellTableTests {
+  private static func section(_ type: String, _ cells: String) -> String {
+    BothDecoders.head.dropFirst().replacingOccurrences(of: "card_image", with: type) + cells + "]}"
+  }
+
+  private static func decode(_ sections: [String]) throws -> [ListSection<MixedCell>] {
+    var decoded: [ListSection<MixedCell>] = []
+    let decoder = try SectionStreamDecoder<MixedCell>()
+    try decoder.feed(("[" + sections.joined(separator: ",") + "]").utf8) { event in
+      if case .section(let section) = event { decoded.append(section) }
+    }
+    try decoder.finish { _ in }
+    return decoded
+  }
+
+  @Test func decodesEachKindByItsRow() throws {
+    let sections = try Self.decode([
+      Self.section(
+        "banner", #"{"banner_id":1,"at":"1970-01-01T00:00:10Z"},{"at":"1970-01-01T00:00:00Z","banner_id":2}"#),
+      Self.section("tile", #"{"id":3}"#), Self.section("timed", #"{"at":5000}"#), Self.section("spacer", "1,{}"),
+    ])
+    let epoch = Date(timeIntervalSince1970: 0)
+    #expect(
+      sections.map(\.cells) == [
+        [.banner(.init(bannerId: 1, at: epoch + 10)), .banner(.init(bannerId: 2, at: epoch))],
+        [.tile(try #require(sections[1].cells.first?.tile))], [.timed(Timed(at: epoch + 5))], [],
+      ])
+    #expect(sections[1].cells.first?.tile?.id == 3)
+    #expect(sections.map(\.cellType.name) == ["banner", "tile", "timed", "spacer"])
+    #expect(MixedCell.table.names == ["banner", "tile", "timed", "spacer"])
+  }
+
+  @Test func anUnknownKindNamesTheKnownOnes() throws {
+    let error = try #require(throws: JSONStreamError.self) {
+      _ = try Self.decode([Self.section("tile", ""), Self.section("tiles", "{}")])
+    }
+    #expect(error.code == .unknownValue)
+    #expect(error.path.description == "$[1].cellType")
+    #expect(error.message == #"unknown cellType "tiles"; known are banner, tile, timed, spacer"#)
+    #expect(TabledCellKind<MixedCell>("tiles") == nil && TabledCellKind<MixedCell>("tile")?.description == "tile")
+  }
+
+  @Test func twoRowsOfOneNameStopTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      _ = CellTable<Int>([.codable("a") { (number: Int) in number }, .empty("b"), .empty("a")])
+    }
+  }
+
+  @Test func strategiesCanBeChangedAndRead() {
+    var decoder = StreamDecoder(JSONDecoder())
+    let before = decoder
+    decoder.dateDecodingStrategy = .secondsSince1970
+    decoder.dataDecodingStrategy = .deferredToData
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "a", negativeInfinity: "b", nan: "c")
+    decoder.userInfo = [.test: 1]
+    guard case .secondsSince1970 = decoder.dateDecodingStrategy, case .deferredToData = decoder.dataDecodingStrategy,
+      case .convertFromSnakeCase = decoder.keyDecodingStrategy,
+      case .convertFromString("a", "b", "c") = decoder.nonConformingFloatDecodingStrategy
+    else {
+      Issue.record("a strategy is another one")
+      return
+    }
+    #expect(decoder.userInfo[.test] as? Int == 1)
+    guard case .deferredToDate = before.dateDecodingStrategy, before.userInfo.isEmpty else {
+      Issue.record("a copy has changed")
+      return
+    }
+  }
+}
+
+extension MixedCell {
+  fileprivate var tile: Tile? { if case .tile(let tile) = self { tile } else { nil } }
+}
+
+extension CodingUserInfoKey {
+  fileprivate static var test: CodingUserInfoKey { DynamicValue.Plan.key ?? Context.key! }
+}

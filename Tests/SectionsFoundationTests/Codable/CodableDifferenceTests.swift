@@ -1,0 +1,134 @@
+import Foundation
+import JSONStream
+import Sections
+import SectionsFoundation
+import Testing
+
+/// What stays different from JSONDecoder: each sentence stands in the documentation of `StreamDecoder`.
+@Suite("Where Codable cells differ from JSONDecoder") struct CodableDifferenceTests {
+  /// Something that both decoders do, and each in its own way.
+  struct Difference: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let own: String
+    let reference: String
+    let run: @Sendable () throws -> (own: String, reference: String)
+
+    init<Value: Decodable & SendableMetatype>(
+      _ sentence: String, _ type: Value.Type, _ json: String, own: String, reference: String,
+      _ configure: @escaping @Sendable (JSONDecoder) -> Void = { _ in }
+    ) {
+      (testDescription, self.own, self.reference) = (sentence, own, reference)
+      run = {
+        let decoder = JSONDecoder()
+        configure(decoder)
+        func text(_ outcome: Outcome<Value>) -> String {
+          switch outcome {
+          case .value(let value): Behaviour.text(value)
+          case .error(let failure): failure.kind
+          }
+        }
+        let expected = text(BothDecoders.reference(type, json, decoder))
+        do {
+          return (text(try BothDecoders.streamed(type, json, StreamDecoder(decoder)).outcome), expected)
+        } catch let error as JSONStreamError {
+          return ("\(error.code)", expected)
+        }
+      }
+    }
+  }
+
+  static let all: [Difference] = [
+    Difference(
+      "The payload is read as RFC 8259 says, before any cell is decoded", [String].self, #"["a",]"#, own: "syntax",
+      reference: "Array<String>(a)"),
+    Difference(
+      "`JSONLimits/depth` counts the list and section around a cell", Deep.self, Deep.text(510), own: "depthLimit",
+      reference: "510"),
+    Difference(
+      "a zero with a short exponent, such as `0e5`, is a zero", [Double].self, "[0e5]", own: "Array<Double>(0.0)",
+      reference: "dataCorrupted"),
+    Difference(
+      "a zero with a short exponent, such as `0e5`, is a zero", Float.self, "0.000e5", own: "0.0",
+      reference: "dataCorrupted"),
+    Difference(
+      "a string that stands for an infinity or NaN may be written with escapes", [Double].self, #"["\u0049nf"]"#,
+      own: "Array<Double>(inf)", reference: "typeMismatch Double"
+    ) {
+      $0.nonConformingFloatDecodingStrategy = .convertFromString(
+        positiveInfinity: "Inf", negativeInfinity: "-Inf", nan: "NaN")
+    },
+    Difference(
+      "a decoder that a type keeps goes on reading that type's value", Parent.self, #"{"child":"c","name":"n"}"#,
+      own: "c", reference: "typeMismatch String"),
+  ]
+
+  @Test(arguments: all)
+  func isAsDocumented(_ difference: Difference) throws {
+    let (own, reference) = try difference.run()
+    #expect(own == difference.own)
+    #expect(reference == difference.reference, "JSONDecoder's behaviour has changed: is this still a difference?")
+    #expect(try Self.documentation().contains(difference.testDescription))
+  }
+
+  @Test("`allKeys` are in the order of the text")
+  func keysAreInOrder() throws {
+    let names = (0..<20).map { "k\($0 * 7 % 20)" }
+    let json = "{" + names.map { #""\#($0)":0"# }.joined(separator: ",") + "}"
+    guard case .value(let keys) = try BothDecoders.streamed(Keys.self, json, .standard).outcome else {
+      Issue.record("not decoded")
+      return
+    }
+    #expect(keys.names == names)
+    #expect(try Self.documentation().contains("`allKeys` are in the order of the text"))
+  }
+
+  /// The documentation of the type, on one line.
+  private static func documentation() throws -> String {
+    let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+    let source = try String(
+      contentsOf: root.appendingPathComponent("Sources/SectionsFoundation/Codable/StreamDecoder.swift"), encoding: .utf8
+    )
+    return source.split(separator: "\n").map { $0.drop { $0 == "/" || $0 == " " } }.joined(separator: " ")
+  }
+
+  /// Arrays in arrays.
+  struct Deep: Decodable, CustomStringConvertible, CustomReflectable {
+    let depth: Int
+    var description: String { "\(depth)" }
+    var customMirror: Mirror { Mirror(self, children: []) }
+
+    static func text(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    }
+
+    init(from decoder: any Decoder) throws {
+      var elements = try decoder.unkeyedContainer()
+      depth = elements.isAtEnd ? 1 : try elements.decode(Deep.self).depth + 1
+    }
+  }
+
+  struct Keys: Decodable {
+    let names: [String]
+    init(from decoder: any Decoder) throws {
+      names = try decoder.container(keyedBy: PathCodingKey.self).allKeys.map(\.stringValue)
+    }
+  }
+
+  /// Uses its child's decoder after the child.
+  struct Parent: Decodable, CustomStringConvertible, CustomReflectable {
+    enum CodingKeys: CodingKey { case child, name }
+    struct Child: Decodable {
+      let decoder: any Decoder
+      init(from decoder: any Decoder) throws { self.decoder = decoder }
+    }
+    let description: String
+    var customMirror: Mirror { Mirror(self, children: []) }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let child = try container.decode(Child.self, forKey: .child)
+      _ = try container.decode(String.self, forKey: .name)
+      description = try child.decoder.singleValueContainer().decode(String.self)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import JSONStream
+import Sections
+import SectionsFoundation
+
+/// A cell as an app has it that decodes with JSONDecoder.
+struct Banner: Codable {
+  var imageURL: URL
+  var endsAt: Date
+}
+
+/// A cell that is worth a fast decoder.
+struct Tile: StreamDecodable {
+  var id: Int
+  var title: String
+
+  init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    id = try object.decode("id")
+    title = try object.decode("title")
+  }
+}
+
+/// The app's cells: one row for each `cellType`.
+enum AppCell: TabledCell {
+  case banner(Banner), tile(Tile)
+
+  static let table = CellTable<AppCell>(
+    [
+      .codable("banner", AppCell.banner),
+      .fast("tile", AppCell.tile),
+      .empty("spacer"),
+    ], decoder: StreamDecoder(dateDecodingStrategy: .iso8601))
+}
+
+/// Prints an app's own sections while their bytes arrive.
+func showOwn(_ chunks: AsyncStream<[UInt8]>) async throws {
+  for try await section in chunks.sections(of: AppCell.self) {
+    print(section.title, section.cellType.name, section.cells.count)
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Sections
+import Testing
+
+@Suite("The README's Codable example") struct ReadmeCodableTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+  /// The example is part of this target, so it compiles; here it is held against what the README shows.
+  @Test("is the README's")
+  func isTheReadmes() throws {
+    let example = try String(
+      contentsOf: Self.folder.appendingPathComponent("ReadmeCodableExample.swift"), encoding: .utf8)
+    let root = (0..<3).reduce(Self.folder) { url, _ in url.deletingLastPathComponent() }
+    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(readme.contains("```swift\n" + example + "```\n"))
+  }
+
+  @Test("decodes both kinds of cells")
+  func decodes() throws {
+    let json =
+      "["
+      + [
+        ("banner", #"{"imageURL":"https://example.com/a.png","endsAt":"2030-01-01T00:00:00Z"}"#),
+        ("tile", #"{"id":7,"title":"x"}"#), ("spacer", ""),
+      ].map { kind, cell in
+        BothDecoders.head.dropFirst().replacingOccurrences(of: "card_image", with: kind) + cell + "]}"
+      }.joined(separator: ",") + "]"
+    let decoder = try SectionStreamDecoder<AppCell>()
+    var titles: [String] = []
+    try decoder.feed(json.utf8) { event in
+      guard case .section(let section) = event else { return }
+      for cell in section.cells {
+        switch cell {
+        case .banner(let banner):
+          titles.append("\(banner.imageURL.lastPathComponent) \(banner.endsAt.timeIntervalSince1970)")
+        case .tile(let tile): titles.append("\(tile.id) \(tile.title)")
+        }
+      }
+    }
+    try decoder.finish { _ in }
+    #expect(titles == ["a.png 1893456000.0", "7 x"])
+  }
+}
