@@ -45,7 +45,8 @@ public struct ScreenLayout: Sendable {
   /// - Returns: The section's index.
   /// - Throws: `LayoutError` that names the template when the section has no room in the container; nothing changes then.
   @discardableResult
-  public mutating func append<Cell>(_ section: ListSection<Cell>) throws(LayoutError) -> Int {
+  public mutating func append<Cell>(_ section: ListSection<Cell>) throws(LayoutError) -> Int
+  where Cell.Header == SectionHeader<Cell.Kind> {
     try append(section.header, itemCount: section.cells.count)
   }
 
