@@ -27,9 +27,12 @@ enum FoundationErrors {
       return data(.typeMismatch, context.debugDescription, context.codingPath, payload)
     case DecodingError.valueNotFound(_, let context):
       return data(.unexpectedNull, context.debugDescription, context.codingPath, payload)
-    default:
+    case is CocoaError:
       return syntaxError(in: payload)
         ?? JSONStreamError(code: .syntax, category: .malformed, message: "\(error)", underlying: error)
+    default:
+      // An app's own conformance threw it.
+      return JSONStreamError(code: .custom, category: .data, message: "\(error)", underlying: error)
     }
   }
 
