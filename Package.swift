@@ -57,6 +57,7 @@ let package = Package(
       name: "SectileBenchTests",
       dependencies: [
         "SectileBench", "Sections", "SectionsFoundation", "JSONStream", "BenchmarkKit", "CompositionalLayout",
+        "ScreenPipeline",
       ]),
   ],
   swiftLanguageModes: [.v6]

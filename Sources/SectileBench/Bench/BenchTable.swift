@@ -2,7 +2,12 @@ import BenchmarkKit
 
 /// The table that `bench` prints.
 enum BenchTable {
-  static func decode(_ report: BenchmarkReport, notes: [MeasurementTable.Note]) -> ReportTable {
+  /// The row of yajl without a look at its tokens.
+  static let limit = "yajl-alone"
+
+  static func decode(
+    _ report: BenchmarkReport, reference: String, notes: [MeasurementTable.Note]
+  ) -> ReportTable {
     let table = MeasurementTable(
       rowTitle: "strategy",
       columns: [
@@ -10,7 +15,7 @@ enum BenchTable {
         .init("p90", metric: "decode.time", .p90),
         .init("MB/s", metric: "decode.throughput"),
         .init("cells/s", metric: "decode.cells"),
-        .init("× json-decoder", metric: "decode.time", .ratio),
+        .init("× \(reference)", metric: "decode.time", .ratio),
         .init("95 % interval", metric: "decode.time", .interval),
         .init("first section", metric: "decode.first_section"),
         .init("peak memory", metric: "decode.peak_memory"),

@@ -5,10 +5,8 @@ import Sections
 ///
 /// Only the streaming decoder knows formats; Foundation's strategies would only say which key is missing. So their
 /// payloads pass through a streaming decoder too, up to the first section.
-struct FormatProbe: ~Copyable {
-  private struct Recognised: Error {}
-
-  private let decoder: SectionStreamDecoder<CellData>
+struct FormatProbe<Cell: SectionCell>: ~Copyable {
+  private let decoder: SectionStreamDecoder<Cell>
   private var isDone = false
 
   init(options: SectionDecodingOptions) throws {
@@ -38,3 +36,5 @@ extension JSONStreamError.Code {
     [.unsupportedFormat, .unknownFormat].contains(self)
   }
 }
+
+private struct Recognised: Error {}

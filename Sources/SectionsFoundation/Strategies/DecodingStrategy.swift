@@ -15,9 +15,9 @@ public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
   /// Makes what decodes one payload.
   ///
   /// - Throws: `JSONStreamError` when it cannot be set up.
-  public func makeFeeder(options: SectionDecodingOptions = SectionDecodingOptions()) throws -> any SectionFeeder<
-    SectionModel
-  > {
+  public func makeFeeder(
+    options: SectionDecodingOptions = SectionDecodingOptions()
+  ) throws -> any SectionFeeder<SectionModel> {
     switch self {
     case .jsonDecoder: JSONDecoderFeeder(options: options)
     case .jsonSerialization: JSONSerializationFeeder(options: options)
