@@ -62,7 +62,20 @@ public struct App<Cell: SectionCell>: Sendable {
     self.init(name, cells: cells, kinds: Array(Cell.Kind.allCases), at: path, areHeadersEqual: ==, areCellsEqual: ==)
   }
 
-  /// Describes an app whose cells cannot be compared by `==`, or whose kinds are not `CaseIterable`.
+  /// Describes an app whose cells or headers cannot be compared by `==`: what Swift's reflection sees of them is.
+  ///
+  /// - Parameters:
+  ///   - name: The app's name.
+  ///   - cells: Its cells.
+  ///   - path: Where the sections lie in a payload.
+  @inlinable
+  public init(_ name: String, cells: Cell.Type, at path: String = "$") where Cell.Kind: CaseIterable {
+    self.init(
+      name, cells: cells, kinds: Array(Cell.Kind.allCases), at: path, areHeadersEqual: App.areAlike,
+      areCellsEqual: App.areAlike)
+  }
+
+  /// Describes an app whose kinds are not `CaseIterable`, or that knows best when two of its values show the same.
   ///
   /// - Parameters:
   ///   - name: The app's name.
@@ -102,6 +115,9 @@ public struct App<Cell: SectionCell>: Sendable {
     strategies = [streaming]
     equality = SectionEquality(header: areHeadersEqual, cell: areCellsEqual)
   }
+
+  @usableFromInline
+  static func areAlike(_ one: some Any, _ other: some Any) -> Bool { Likeness.areAlike(one, other) }
 
   /// Adds a strategy before `yajl`; the first one is the reference.
   ///

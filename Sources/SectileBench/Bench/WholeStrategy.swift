@@ -43,7 +43,13 @@ public struct WholeStrategy<Section, Model>: BenchStrategy {
     let data = Data(
       bytesNoCopy: UnsafeMutableRawPointer(mutating: UnsafeRawPointer(payload.baseAddress ?? Self.nowhere)),
       count: payload.count, deallocator: .none)
-    let sections = try sections(data, options)
+    let sections: [Section]
+    do {
+      sections = try self.sections(data, options)
+    } catch let error as DecodingError {
+      // Foundation names no byte.
+      throw FoundationErrors.translate(error, payload: data)
+    }
     try firstSection()
     return ModelledSections(kept: sections, model: model)
   }

@@ -89,7 +89,8 @@
   /// `sectile`
   struct SectileCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "sectile",
+      // A team's executable has a name of its own.
+      commandName: CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "sectile",
       abstract: "Decodes and lays out server-driven section lists, and measures what that costs.",
       version: "sectile \(SectileTool.version)",
       subcommands: [BenchCommand.self, DecodeCommand.self, LayoutCommand.self, GenerateCommand.self]
