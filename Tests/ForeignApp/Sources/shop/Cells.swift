@@ -6,7 +6,10 @@ import SectionsFoundation
 
 extension BlockKind: StreamDecodable {}
 
-extension Item: SectionCell {
+// Values all through, which Swift would see by itself if `Sendable` stood beside the types.
+extension Item: SectionCell, @unchecked Sendable {
+  typealias Header = BlockHeader
+
   static let keys = SectionKeys(cellType: "kind", cells: "items")
 
   static func hasCells(_ kind: BlockKind) -> Bool { kind != .divider }
@@ -21,11 +24,7 @@ extension Item: SectionCell {
   }
 }
 
-extension Item {
-  typealias Header = BlockHeader
-}
-
-extension BlockHeader: SectionHeaderDecodable {
+extension BlockHeader: SectionHeaderDecodable, @unchecked Sendable {
   var cellType: BlockKind { kind }
 
   init(from value: borrowing JSONValue) throws { self = try value.decode() }

@@ -1,6 +1,6 @@
 import Foundation
 
-// What the app has already: its models, and its way to decode them.
+// What the app has already: its models, and its way to decode them. Nothing here is changed for Sectile.
 
 struct FeedResponse: Decodable {
   struct Response: Decodable { var feed: Feed }
@@ -35,8 +35,8 @@ struct Block: Decodable {
 
 enum BlockKind: String, Decodable, CaseIterable { case hero, products, stories, divider }
 
-struct BlockHeader: Decodable, Equatable, Sendable {
-  struct Tracking: Decodable, Equatable { var campaign: String, position: Int }
+struct BlockHeader: Decodable {
+  struct Tracking: Decodable { var campaign: String, position: Int }
 
   var kind: BlockKind
   var heading: String
@@ -44,11 +44,11 @@ struct BlockHeader: Decodable, Equatable, Sendable {
   var tracking: Tracking?
 }
 
-enum Item: Equatable, Sendable { case hero(Hero), product(Product), story(Story) }
+enum Item { case hero(Hero), product(Product), story(Story) }
 
-struct Hero: Decodable, Equatable { var image: URL, alt: String? }
+struct Hero: Decodable { var image: URL, alt: String? }
 
-struct Product: Decodable, Equatable {
+struct Product: Decodable {
   var sku: String
   var name: String
   var price: Double
@@ -56,4 +56,4 @@ struct Product: Decodable, Equatable {
   var tags: [String]
 }
 
-struct Story: Decodable, Equatable { var title: String, published: Date, minutes: Int }
+struct Story: Decodable { var title: String, published: Date, minutes: Int }

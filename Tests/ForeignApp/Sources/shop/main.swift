@@ -8,12 +8,10 @@ func section(_ block: Block) -> ListSection<Item> { ListSection(header: block.he
 
 var shop = App("shop", cells: Item.self, at: "$.response.feed.blocks")
 // The first one is the reference: what the app does today, envelope and all.
-shop.addWhole("json-decoder") { payload in
-  try Block.decoder.decode(FeedResponse.self, from: payload).response.feed.blocks
-} section: {
-  section($0)
-}
-shop.addSplitJSONDecoder(Block.self, decoder: { Block.decoder }, section: { section($0) })
+shop.addWhole(
+  "json-decoder", decode: { try Block.decoder.decode(FeedResponse.self, from: $0).response.feed.blocks },
+  section: section)
+shop.addSplitJSONDecoder(Block.self, decoder: { Block.decoder }, section: section)
 shop.layOut(by: .shop, title: { $0.heading }, { $0.layout })
 
 var tool = SectileTool(buildMode: BuildMode { assert($0()) }, allocations: .linked)
