@@ -32,7 +32,7 @@ public struct App<Cell: SectionCell>: Sendable {
   /// Every kind of cell that there is.
   public let kinds: [Cell.Kind]
   /// The strategies, in the tables' order.
-  public var strategies: [any BenchStrategy<Section>]
+  public internal(set) var strategies: [any BenchStrategy<Section>]
   /// The strategy that the others have to agree with and are measured by.
   public private(set) var reference = App.streaming
   /// Payloads to measure where none is named: paths of files.
@@ -119,13 +119,17 @@ public struct App<Cell: SectionCell>: Sendable {
   @usableFromInline
   static func areAlike(_ one: some Any, _ other: some Any) -> Bool { Likeness.areAlike(one, other) }
 
-  /// Adds a strategy before `yajl`; the first one is the reference.
+  /// Adds a strategy; the first one is the reference. Of two with one name, the last one counts.
   ///
-  /// Strategies that stand behind `yajl` in the tables can be appended to ``strategies``.
-  public mutating func add(_ strategy: some BenchStrategy<Section>) { insert(strategy) }
+  /// - Parameter isLast: Whether it stands behind `yajl` in the tables, and not before.
+  public mutating func add(_ strategy: some BenchStrategy<Section>, isLast: Bool = false) {
+    insert(strategy, isLast: isLast)
+  }
 
-  mutating func insert(_ strategy: any BenchStrategy<Section>) {
+  mutating func insert(_ strategy: any BenchStrategy<Section>, isLast: Bool = false) {
     if reference == App.streaming { reference = strategy.name }
-    strategies.insert(strategy, at: strategies.firstIndex { $0.name == App.streaming } ?? strategies.endIndex)
+    strategies.removeAll { $0.name == strategy.name }
+    let streaming = isLast ? nil : strategies.firstIndex { $0.name == App.streaming }
+    strategies.insert(strategy, at: streaming ?? strategies.endIndex)
   }
 }

@@ -54,7 +54,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "Templates that replace the standard catalog's, with --payload or --print-catalog; - reads standard input.",
+        "Templates that replace the app's, with --payload or --print-catalog; - reads standard input.",
         valueName: "file"))
     var catalog: String?
 

@@ -46,7 +46,7 @@
     /// All apps, the one that commands work on unless told otherwise first.
     var apps: [any RegisteredApp] {
       var builtIn = App.builtIn
-      builtIn.strategies += strategies
+      for strategy in strategies { builtIn.insert(strategy, isLast: true) }
       return registered + (registered.contains { $0.name == builtIn.name } ? [] : [builtIn])
     }
 

@@ -18,6 +18,8 @@ public import JSONStream
 /// The value has all members of the section but the cells. It is decoded where the cells begin, and once more at the
 /// section's end if further members stood behind them; a header that lacks something where the cells begin is complete
 /// only at the end. ``SectionHeader``, the built-in one, can be a member of it.
+///
+/// The members are kept until then, whatever they are: together at most as many bytes as the limit `elementBytes` says.
 public protocol SectionHeaderDecodable: StreamDecodable, Sendable {
   /// The section's discriminator.
   associatedtype CellKind: Sendable & Hashable

@@ -78,7 +78,7 @@ private enum NoteCell: SectionCell {
     #expect(app.strategyNames == ["yajl"] && app.reference == "yajl")
     app = self.app()
     app.addJSONSerialization { _ in throw CancellationError() }
-    app.strategies.append(StreamingStrategy(name: "other", cell: NoteCell.self) { $0 })
+    app.add(StreamingStrategy(name: "other", cell: NoteCell.self) { $0 }, isLast: true)
     #expect(app.strategyNames == ["by-hand", "json-serialization", "yajl", "other"] && app.reference == "by-hand")
     let outcome = try run(app)
     #expect(outcome.isEqual && outcome.sections == 3 && outcome.cells == 4)

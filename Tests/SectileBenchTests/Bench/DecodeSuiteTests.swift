@@ -29,7 +29,7 @@ private struct ChangingStrategy: BenchStrategy {
 @Suite struct DecodeSuiteTests {
   private func suite(_ strategies: [any BenchStrategy<SectionModel>] = []) -> DecodeSuite<CellData> {
     var app = App.builtIn
-    app.strategies += strategies
+    for strategy in strategies { app.insert(strategy, isLast: true) }
     return DecodeSuite(app: app, settings: BenchSettings(chunkBytes: 1000, samples: 2))
   }
 
