@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "ScreenPipeline", targets: ["ScreenPipeline"]),
     .library(name: "BenchmarkKit", targets: ["BenchmarkKit"]),
     .library(name: "CAllocationCounter", targets: ["CAllocationCounter"]),
+    .library(name: "AllocationCounting", targets: ["AllocationCounting"]),
     .library(name: "SectileBench", targets: ["SectileBench"]),
   ],
   traits: [
@@ -37,6 +38,7 @@ let package = Package(
     .target(name: "ScreenPipeline", dependencies: ["Sections", "CompositionalLayout"]),
     .target(name: "BenchmarkKit"),
     .target(name: "CAllocationCounter"),
+    .target(name: "AllocationCounting", dependencies: ["BenchmarkKit", "CAllocationCounter"]),
     .target(
       name: "SectileBench",
       dependencies: [
@@ -58,6 +60,7 @@ let package = Package(
       name: "SectileBenchTests",
       dependencies: [
         "SectileBench", "Sections", "SectionsFoundation", "JSONStream", "BenchmarkKit", "CompositionalLayout",
+        "ScreenPipeline",
       ]),
   ],
   swiftLanguageModes: [.v6]

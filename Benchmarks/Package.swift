@@ -21,7 +21,7 @@ let package = Package(
         .product(name: "SectionsFoundation", package: "sectile"),
         .product(name: "JSONStream", package: "sectile"),
         .product(name: "BenchmarkKit", package: "sectile"),
-        .product(name: "CAllocationCounter", package: "sectile"),
+        .product(name: "AllocationCounting", package: "sectile"),
       ]
     )
   ],

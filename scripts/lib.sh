@@ -101,6 +101,16 @@ set_up() {
 # shellcheck disable=SC2034  # used by whoever sources this
 executable=$root/Benchmarks/.build/release/sectile
 
+# A team's own executable, of a package that uses SectileBench from outside: built and driven by the tests.
+# shellcheck disable=SC2034
+foreign_app=$root/Tests/ForeignApp/.build/release/shop
+
+build_foreign_app() {
+  say "building Tests/ForeignApp (release)"
+  touch "$root/Tests/ForeignApp/Package.swift"
+  swift build --package-path "$root/Tests/ForeignApp" -c release >&2 || die "Tests/ForeignApp does not build: see above"
+}
+
 build_executable() {
   say "building sectile (release)"
   # SwiftPM looks for new and removed source files of a package beside this one only when a manifest has changed.

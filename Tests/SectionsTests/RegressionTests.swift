@@ -76,7 +76,8 @@ struct RegressionTests {
   func undecidedFormats() throws {
     for (text, code) in [
       (#"{"title":5,"contents":[]}"#, JSONStreamError.Code.unsupportedFormat), (#"{"title":5,"id":1}"#, .typeMismatch),
-      (#"{"title":5}"#, .unknownFormat), (#"{"data":{"home":[]}}"#, .unknownFormat),
+      (#"{"title":5}"#, .unknownFormat), (#"{"headerImageDTO":[{}],"x":[]}"#, .unknownFormat),
+      (#"{"data":{"home":[]}}"#, .unknownFormat),
       (#"{"data":{"home":[]},"id":1}"#, .missingKey), (#"{"data":{},"cellType":"card_image"}"#, .typeMismatch),
     ] {
       for chunkBytes in [1, 1000] {

@@ -2,7 +2,7 @@ import SectileBench
 import Sections
 
 /// The streaming decoder with cells of this package's own.
-let foreignCellStrategy = StreamingStrategy<ForeignCell>(name: "yajl-foreign-cell") { section in
+let foreignCellStrategy = StreamingStrategy(name: "yajl-foreign-cell", cell: ForeignCell.self) { section in
   SectionModel(
     header: SectionHeader(
       id: section.id, title: section.title, headerImage: section.headerImage, layoutTemplate: section.layoutTemplate,

@@ -1,5 +1,5 @@
+import AllocationCounting
 import BenchmarkKit
-import CAllocationCounter
 import SectileBench
 
 var tool = SectileTool(buildMode: BuildMode { assert($0()) }, allocations: .linked)

@@ -82,11 +82,9 @@ package final class AbsentKeyLog {
     let log = Unmanaged<AbsentKeyLog>.fromOpaque(end.pointee.text).takeUnretainedValue()
     log.entries.append(Entry(object: start - UnsafePointer(log.copy), key: key))
   }
-}
 
-extension JSONObjectReader {
-  /// For decoders that look their keys up in another way: says that the object has not got a key that was asked for.
-  package func noteAbsent(_ key: String) {
-    if AbsentKeyLog.isTraced(start) { AbsentKeyLog.note(key, in: start) }
+  /// For decoders that look their keys up in another way: says that the object that starts here has not got a key.
+  package static func noteAbsent(_ key: String, in start: UnsafePointer<JSONToken>) {
+    if isTraced(start) { note(key, in: start) }
   }
 }

@@ -55,6 +55,19 @@ struct LineTracker {
     return JSONPosition(byteOffset: offset, line: line, column: offset - lineStart + 1)
   }
 
+  /// Takes down the lines of some bytes that are in the chunk under way or kept, for when they no longer are.
+  ///
+  /// - Parameter chunk: The chunk's bytes; empty when it has no line feeds.
+  func snapshot(_ range: Range<Int>, chunk: UnsafeBufferPointer<UInt8>, at start: Int) -> LineSnapshot {
+    let first = position(of: range.lowerBound, chunk: chunk, at: start)
+    var feeds = lineFeeds.filter(range.contains)
+    for index in max(0, range.lowerBound - start)..<max(0, range.lowerBound - start, range.upperBound - start)
+    where index < chunk.count && chunk[index] == 0x0A {
+      feeds.append(start + index)
+    }
+    return LineSnapshot(line: first.line, lineStart: first.byteOffset - first.column + 1, lineFeeds: feeds)
+  }
+
   /// How many line feeds there are, and where the line after the last one starts.
   private static func count(_ bytes: UnsafeBufferPointer<UInt8>) -> (feeds: Int, lastLineStart: Int?) {
     guard let base = UnsafeRawPointer(bytes.baseAddress) else { return (0, nil) }
@@ -74,5 +87,18 @@ struct LineTracker {
     }
     guard feeds > 0, let last = bytes.lastIndex(of: 0x0A) else { return (0, nil) }
     return (feeds, last + 1)
+  }
+}
+
+/// The lines of a few bytes that have gone by.
+struct LineSnapshot {
+  let line: Int
+  let lineStart: Int
+  let lineFeeds: [Int]
+
+  func position(of offset: Int) -> JSONPosition {
+    let before = lineFeeds.prefix { $0 < offset }
+    return JSONPosition(
+      byteOffset: offset, line: line + before.count, column: offset - (before.last.map { $0 + 1 } ?? lineStart) + 1)
   }
 }

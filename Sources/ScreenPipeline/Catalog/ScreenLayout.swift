@@ -36,7 +36,17 @@ public struct ScreenLayout: Sendable {
   /// - Throws: `LayoutError` that names the template when the section has no room in the container; nothing changes then.
   @discardableResult
   public mutating func append<Kind>(_ header: SectionHeader<Kind>, itemCount: Int) throws(LayoutError) -> Int {
-    try layout.append(template(for: header.layoutTemplate), itemCount: itemCount)
+    try append(header.layoutTemplate, itemCount: itemCount)
+  }
+
+  /// Appends a section by what the backend says of its layout. Nothing before it moves.
+  ///
+  /// - Complexity: O(1) amortised; the first section of its kind costs O(slots of its group).
+  /// - Returns: The section's index.
+  /// - Throws: `LayoutError` that names the template when the section has no room in the container; nothing changes then.
+  @discardableResult
+  public mutating func append(_ info: LayoutTemplateInfo, itemCount: Int) throws(LayoutError) -> Int {
+    try layout.append(template(for: info), itemCount: itemCount)
   }
 
   /// Appends a section. Nothing before it moves.
@@ -45,7 +55,8 @@ public struct ScreenLayout: Sendable {
   /// - Returns: The section's index.
   /// - Throws: `LayoutError` that names the template when the section has no room in the container; nothing changes then.
   @discardableResult
-  public mutating func append<Cell>(_ section: ListSection<Cell>) throws(LayoutError) -> Int {
+  public mutating func append<Cell>(_ section: ListSection<Cell>) throws(LayoutError) -> Int
+  where Cell.Header == SectionHeader<Cell.Kind> {
     try append(section.header, itemCount: section.cells.count)
   }
 

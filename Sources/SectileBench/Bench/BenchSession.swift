@@ -1,13 +1,12 @@
 import BenchmarkKit
 import JSONStream
-import ScreenPipeline
-import Sections
 
 /// One run of `bench`: payload after payload, and what is said at the end.
 struct BenchSession {
-  private let suite: DecodeSuite
-  private let catalog: TemplateCatalog
-  private let cellTypes: CellTypeSuite?
+  private let measuring: Measuring
+  /// The strategy that ratios are relative to; nil when it is not measured.
+  private let reference: String?
+  private let cellTypes: CellTypeMeasuring?
   private let progress = ProgressLine()
   private var payloads: [PayloadDescription] = []
   private var measurements: [BenchmarkMeasurement] = []
@@ -17,15 +16,16 @@ struct BenchSession {
   /// The first thing that went wrong; the other payloads are measured all the same.
   private(set) var status = ExitStatus.done
 
-  /// A run of a suite.
+  /// A run.
   ///
   /// - Parameters:
-  ///   - catalog: The templates that the cells are laid out by.
-  ///   - cellTypes: What measures the types of the cells; nil leaves it out.
-  init(suite: DecodeSuite, catalog: TemplateCatalog = TemplateCatalog(), cellTypes: CellTypeSuite? = nil) {
-    self.suite = suite
-    self.catalog = catalog
+  ///   - measuring: What measures a payload.
+  ///   - cellTypes: What measures the types of its cells; nil leaves it out.
+  ///   - reference: The strategy that ratios are relative to; nil when it is not measured.
+  init(measuring: @escaping Measuring, cellTypes: CellTypeMeasuring?, reference: String?) {
+    self.measuring = measuring
     self.cellTypes = cellTypes
+    self.reference = reference
   }
 
   /// Measures a file's payload.
@@ -40,9 +40,9 @@ struct BenchSession {
 
   private mutating func measured(_ payload: BenchPayload) {
     attempt(payload.name) { session in
-      let outcome = try session.suite.run(
-        payload, layout: { [catalog = session.catalog] in try LayoutSuite.cases(for: $0, catalog: catalog) },
-        progress: { [progress = session.progress] in progress.show($0, of: payload.name) })
+      let outcome = try session.measuring(payload) { [progress = session.progress] in
+        progress.show($0, of: payload.name)
+      }
       session.payloads.append(
         PayloadDescription(
           name: payload.name, bytes: payload.bytes.count,
@@ -59,7 +59,7 @@ struct BenchSession {
   }
 
   private mutating func measureCellTypes(_ payload: BenchPayload) throws {
-    guard let outcome = try cellTypes?.run(payload, progress: { progress.show($0, of: payload.name) }) else { return }
+    guard let outcome = try cellTypes?(payload, { [progress] in progress.show($0, of: payload.name) }) else { return }
     measurements += outcome.measurements
     typeNotes += outcome.notes
     guard !outcome.isEqual else { return }
@@ -94,29 +94,29 @@ struct BenchSession {
   /// What is printed: the tables, and how to read them.
   func text(_ report: BenchmarkReport) -> String {
     guard !report.measurements.isEmpty || !notes.isEmpty else { return "" }
-    var text = BenchTable.decode(report, notes: notes).text() + "\n"
+    var text = BenchTable.decode(report, reference: reference ?? "reference", notes: notes).text() + "\n"
     if report.measurements.contains(where: { $0.metric.hasPrefix("layout.") }) {
       text += "\n" + BenchTable.layout(report).text() + "\n"
     }
     if report.measurements.contains(where: { $0.metric.hasPrefix("type.") }) || !typeNotes.isEmpty {
       text += """
 
-        \(BenchTable.cellTypes(report, notes: typeNotes).text())
+        \(BenchTable.cellTypeTable(report, notes: typeNotes).text())
 
-        Cells of one type alone, from their bytes: what they cost through Codable, and what a fast decoder gains.
+        Cells of one type alone, from their bytes: what they cost through Codable, what a fast decoder gains, and what one
+        could gain at most, if making models of the tokens cost nothing.
 
         """
     }
-    let reference =
-      suite.strategies.contains { $0.name == DecodeSuite.reference }
-      ? "Ratios are of paired runs in one process; above 1 is faster than json-decoder. "
-      : "Without json-decoder among the strategies there are no ratios. "
+    let ratios =
+      reference.map { "Ratios are of paired runs in one process; above 1 is faster than \($0). " }
+      ?? "Without the reference among the strategies there are no ratios. "
     let memory =
       report.measurements.contains { $0.metric == "decode.peak_memory" }
       ? "Peak memory: heap bytes above those before, all sections kept, the payload not counted. " : ""
     text += """
 
-      \(reference)\(memory)A ratio says nothing of \
+      \(ratios)\(memory)A ratio says nothing of \
       what a screen gains: look at the times.
       \(environmentLine(report.environment))
 

@@ -1,12 +1,18 @@
 public import Sections
 
-/// One way from a payload to sections, as `bench` measures it.
-public protocol BenchStrategy: Sendable {
+/// One way from a payload to sections, as `bench` measures it and `decode` runs it.
+public protocol BenchStrategy<Model>: Sendable {
+  /// What all strategies for a payload have to agree on: the sections of the app that they belong to.
+  associatedtype Model
+
   /// The strategy's name in tables and results.
   var name: String { get }
 
   /// Whether sections come before the payload's end. The first one is then timed on its own.
   var isStreaming: Bool { get }
+
+  /// Whether its results are known to differ on some payloads: that costs its own row only.
+  var mayDiffer: Bool { get }
 
   /// Decodes the payload and keeps all sections.
   ///
@@ -17,16 +23,56 @@ public protocol BenchStrategy: Sendable {
   func decode(
     _ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int, options: SectionDecodingOptions,
     firstSection: () throws -> Void
-  ) throws -> any BenchResult
+  ) throws -> any BenchResult<Model>
+
+  /// Makes what decodes one payload as it is read. The default gathers it and calls
+  /// ``decode(_:chunkBytes:options:firstSection:)``.
+  ///
+  /// - Throws: What keeps it from being set up.
+  func makeFeeder(options: SectionDecodingOptions) throws -> any SectionFeeder<Model>
 }
 
 extension BenchStrategy {
   /// Sections come before the payload's end.
   public var isStreaming: Bool { true }
+
+  /// The results have to be the reference's.
+  public var mayDiffer: Bool { false }
+
+  /// Gathers the payload, then decodes it.
+  public func makeFeeder(options: SectionDecodingOptions) throws -> any SectionFeeder<Model> {
+    GatheringFeeder(strategy: self, options: options)
+  }
 }
 
 /// What a strategy decoded.
-public protocol BenchResult {
-  /// The sections as the built-in models: compared with the other strategies' before anything is measured.
-  var sections: [SectionModel] { get }
+public protocol BenchResult<Model> {
+  /// What the strategies' results are compared as.
+  associatedtype Model
+
+  /// The sections: compared with the other strategies' before anything is measured.
+  var sections: [Model] { get }
+}
+
+/// A strategy that wants the payload whole, fed in pieces.
+private final class GatheringFeeder<Strategy: BenchStrategy>: SectionFeeder {
+  private let strategy: Strategy
+  private let options: SectionDecodingOptions
+  private var payload: [UInt8] = []
+
+  init(strategy: Strategy, options: SectionDecodingOptions) {
+    self.strategy = strategy
+    self.options = options
+  }
+
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Strategy.Model) throws -> Void) throws {
+    payload.append(contentsOf: bytes)
+  }
+
+  func finish(_ handler: (Strategy.Model) throws -> Void) throws {
+    let result = try payload.withUnsafeBufferPointer { bytes in
+      try strategy.decode(bytes, chunkBytes: max(1, bytes.count), options: options) {}
+    }
+    for section in result.sections { try handler(section) }
+  }
 }

@@ -2,7 +2,14 @@ import BenchmarkKit
 
 /// The table that `bench` prints.
 enum BenchTable {
-  static func decode(_ report: BenchmarkReport, notes: [MeasurementTable.Note]) -> ReportTable {
+  /// The row of yajl without a look at its tokens.
+  static let limit = "yajl-alone"
+  /// What `--strategies` calls the comparison type by type.
+  static let cellTypes = "cell-types"
+
+  static func decode(
+    _ report: BenchmarkReport, reference: String, notes: [MeasurementTable.Note]
+  ) -> ReportTable {
     let table = MeasurementTable(
       rowTitle: "strategy",
       columns: [
@@ -10,7 +17,7 @@ enum BenchTable {
         .init("p90", metric: "decode.time", .p90),
         .init("MB/s", metric: "decode.throughput"),
         .init("cells/s", metric: "decode.cells"),
-        .init("× json-decoder", metric: "decode.time", .ratio),
+        .init("× \(reference)", metric: "decode.time", .ratio),
         .init("95 % interval", metric: "decode.time", .interval),
         .init("first section", metric: "decode.first_section"),
         .init("peak memory", metric: "decode.peak_memory"),
@@ -34,7 +41,7 @@ enum BenchTable {
   }
 
   /// What each type of cells costs through Codable, and what its fast decoder gains.
-  static func cellTypes(_ report: BenchmarkReport, notes: [MeasurementTable.Note]) -> ReportTable {
+  static func cellTypeTable(_ report: BenchmarkReport, notes: [MeasurementTable.Note]) -> ReportTable {
     let table = MeasurementTable(
       rowTitle: "cell type",
       columns: [
@@ -45,6 +52,7 @@ enum BenchTable {
         .init("gain", metric: "type.fast_time", .ratio),
         .init("95 % interval", metric: "type.fast_time", .interval),
         .init("saves", metric: "type.saved_time"),
+        .init("gain at most", metric: "type.tokens_time", .ratio),
       ])
     return table.table(
       of: report.measurements.filter { $0.metric.hasPrefix("type.") }, headings: headings(report), notes: notes)

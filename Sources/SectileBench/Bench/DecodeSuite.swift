@@ -1,46 +1,44 @@
 import BenchmarkKit
 import JSONStream
 import Sections
-import SectionsFoundation
 
-/// Measures the strategies on one payload.
-struct DecodeSuite {
-  /// The strategy that all others are compared with.
-  static let reference = DecodingStrategy.jsonDecoder.rawValue
-  /// yajl without a look at its tokens.
-  static let limit = "yajl-alone"
+/// What came of measuring a payload.
+struct DecodeOutcome {
+  var measurements: [BenchmarkMeasurement] = []
+  var notes: [MeasurementTable.Note] = []
+  var sections = 0
+  var cells = 0
+  /// False when a strategy that has to agree does not.
+  var isEqual = true
+}
 
-  let strategies: [any BenchStrategy]
-  let isLimitMeasured: Bool
-  let chunkBytes: Int
-  let options: SectionDecodingOptions
-  /// Rounds, or nil for what suits the payload's size.
-  let samples: Int?
-  let allocations: AllocationCounter?
+/// Measures an app's strategies on one payload.
+struct DecodeSuite<Cell: SectionCell> {
+  typealias Section = ListSection<Cell>
 
-  /// What came of a payload.
-  struct Outcome {
-    var measurements: [BenchmarkMeasurement] = []
-    var notes: [MeasurementTable.Note] = []
-    var sections = 0
-    var cells = 0
-    /// False when a strategy that has to agree does not.
-    var isEqual = true
-    /// The sections of the reference: what the layout is measured on.
-    var models: [SectionModel] = []
+  let app: App<Cell>
+  let settings: BenchSettings
+
+  /// The strategies that are asked for.
+  private var strategies: [any BenchStrategy<Section>] {
+    app.strategies.filter { settings.strategies?.contains($0.name) ?? true }
   }
 
   /// Compares the results, and when they are equal, measures.
   ///
+  /// - Parameter layout: The cases that lay the sections out.
   /// - Throws: What the reference strategy throws: the payload is bad.
   func run(
-    _ payload: BenchPayload, layout: ([SectionModel]) throws -> [BenchmarkCase], progress: (RunProgress) -> Void
-  ) throws -> Outcome {
+    _ payload: BenchPayload, layout: ([LayoutSuite.Section<Cell.Header>]) throws -> [BenchmarkCase],
+    progress: (RunProgress) -> Void
+  ) throws -> DecodeOutcome {
     try payload.bytes.withUnsafeBufferPointer { bytes in
-      var outcome = Outcome()
-      let comparable = try compare(bytes, payload, &outcome)
+      var outcome = DecodeOutcome()
+      let models = try referenceModels(bytes)
+      let comparable = compare(models, bytes, payload, &outcome)
       guard outcome.isEqual else { return outcome }
-      try measure(comparable, bytes, payload, layout(outcome.models), &outcome, progress)
+      let layoutCases = try layout(models.map { ($0.header, $0.cells.count) })
+      try measure(comparable, bytes, payload, layoutCases, &outcome, progress)
       return outcome
     }
   }
@@ -49,33 +47,29 @@ struct DecodeSuite {
 
   /// - Returns: The strategies whose results equal the reference's.
   private func compare(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload, _ outcome: inout Outcome
-  ) throws -> [any BenchStrategy] {
-    let models = try referenceModels(bytes)
-    outcome.models = models
+    _ models: [Section], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload, _ outcome: inout DecodeOutcome
+  ) -> [any BenchStrategy<Section>] {
     outcome.sections = models.count
     outcome.cells = models.reduce(0) { $0 + $1.cells.count }
-    let check = EqualityCheck(reference: models)
     return strategies.filter { strategy in
-      guard strategy.name != Self.reference else { return true }
-      let verdict: EqualityCheck.Verdict
-      do {
-        verdict = check.verdict(
-          try strategy.decode(bytes, chunkBytes: chunkBytes, options: options) {}.sections)
-      } catch {
-        verdict = .failed(Self.phrase(error))
-      }
+      guard strategy.name != app.reference else { return true }
       let why: String
-      switch verdict {
-      case .equal: return true
-      case .different(let place): why = "differs from \(Self.reference): \(place)"
-      case .failed(let error): why = "fails where \(Self.reference) does not: \(error)"
+      do {
+        guard let place = app.equality.difference(try decode(bytes, by: strategy), from: models) else { return true }
+        why = "differs from \(app.reference): \(place)"
+      } catch {
+        why = "fails where \(app.reference) does not: \(Self.phrase(error))"
       }
       outcome.notes.append(.init(payload: payload.name, strategy: strategy.name, text: "not comparable: \(why)"))
-      // Foundation's tree has known differences: they cost this row only.
-      if strategy.name != DecodingStrategy.jsonSerialization.rawValue { outcome.isEqual = false }
+      if !strategy.mayDiffer { outcome.isEqual = false }
       return false
     }
+  }
+
+  private func decode(
+    _ bytes: UnsafeBufferPointer<UInt8>, by strategy: some BenchStrategy<Section>
+  ) throws -> [Section] {
+    try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}.sections
   }
 
   /// An error without its position: that is the payload's, and the line it stands in has one already.
@@ -83,13 +77,14 @@ struct DecodeSuite {
     (error as? JSONStreamError).map { "\($0.message) (path \($0.path))" } ?? "\(error)"
   }
 
-  private func referenceModels(_ bytes: UnsafeBufferPointer<UInt8>) throws -> [SectionModel] {
-    let reference = FoundationStrategy(strategy: .jsonDecoder)
+  private func referenceModels(_ bytes: UnsafeBufferPointer<UInt8>) throws -> [Section] {
+    func strategy(_ name: String) -> (any BenchStrategy<Section>)? { app.strategies.first { $0.name == name } }
+    guard let reference = strategy(app.reference) else { return [] }
     do {
-      return try reference.decode(bytes, chunkBytes: chunkBytes, options: options) {}.sections
+      return try decode(bytes, by: reference)
     } catch {
       // The payload is bad. The streaming decoder says it in more precise words, if it says it too.
-      _ = try StreamingStrategy.builtIn.decode(bytes, chunkBytes: chunkBytes, options: options) {}
+      if let streaming = strategy(App<Cell>.streaming) { _ = try decode(bytes, by: streaming) }
       throw error
     }
   }
@@ -97,16 +92,16 @@ struct DecodeSuite {
   // MARK: Measuring
 
   private func measure(
-    _ strategies: [any BenchStrategy], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload,
-    _ layoutCases: [BenchmarkCase], _ outcome: inout Outcome, _ progress: (RunProgress) -> Void
+    _ strategies: [any BenchStrategy<Section>], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload,
+    _ layoutCases: [BenchmarkCase], _ outcome: inout DecodeOutcome, _ progress: (RunProgress) -> Void
   ) throws {
     let repeats = repeats(bytes.count)
     var cases = strategies.map { decodeCase($0, bytes, repeats: repeats) }
     cases += strategies.filter(\.isStreaming).map { firstSectionCase($0, bytes) }
-    if isLimitMeasured {
-      let chunkBytes = chunkBytes
+    if settings.isLimitMeasured {
+      let chunkBytes = settings.chunkBytes
       cases.append(
-        BenchmarkCase(Self.limit) {
+        BenchmarkCase(BenchTable.limit) {
           for _ in 0..<repeats {
             guard JSONStreamParser.tokenizeOnly(bytes, chunkBytes: chunkBytes) else {
               throw ToolFailure(.badInput, "\(payload.name): yajl alone does not accept what the decoder does")
@@ -114,18 +109,21 @@ struct DecodeSuite {
           }
         })
     }
-    let reference = cases.firstIndex { $0.name == Self.reference }.map { cases.remove(at: $0) }
+    let reference = cases.firstIndex { $0.name == app.reference }.map { cases.remove(at: $0) }
     let runner = PairedRunner(
-      samples: samples ?? Self.samples(bytes.count), warmUps: 1, budget: samples == nil ? .seconds(40) : nil)
+      samples: settings.samples ?? Self.samples(bytes.count), warmUps: 1,
+      budget: settings.samples == nil ? .seconds(40) : nil)
     let run = try runner.run(reference: reference, candidates: cases + layoutCases, progress: progress)
-    let names = strategies.map(\.name) + (isLimitMeasured ? [Self.limit] : [])
+    let names = strategies.map(\.name) + (settings.isLimitMeasured ? [BenchTable.limit] : [])
     let recorder = MeasurementRecorder(payload: payload.name, run: run)
     for name in names {
       outcome.measurements += recorder.decodeTimes(
-        of: name, bytes: bytes.count, cells: outcome.cells, repeats: repeats, isLimit: name == Self.limit)
-      guard let strategy = strategies.first(where: { $0.name == name }), let allocations else { continue }
+        of: name, bytes: bytes.count, cells: outcome.cells, repeats: repeats, isLimit: name == BenchTable.limit)
+      guard let strategy = strategies.first(where: { $0.name == name }), let allocations = settings.allocations else {
+        continue
+      }
       let counted = try allocations.measure {
-        try strategy.decode(bytes, chunkBytes: chunkBytes, options: options) {}
+        try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}
       }
       outcome.measurements += recorder.memory(of: name, counted.snapshot)
     }
@@ -133,9 +131,9 @@ struct DecodeSuite {
   }
 
   private func decodeCase(
-    _ strategy: any BenchStrategy, _ bytes: UnsafeBufferPointer<UInt8>, repeats: Int
+    _ strategy: any BenchStrategy<Section>, _ bytes: UnsafeBufferPointer<UInt8>, repeats: Int
   ) -> BenchmarkCase {
-    let (chunkBytes, options) = (chunkBytes, options)
+    let (chunkBytes, options) = (settings.chunkBytes, settings.options)
     return BenchmarkCase(
       strategy.name,
       sampling: { sample in
@@ -154,9 +152,10 @@ struct DecodeSuite {
 
   /// Times the first section alone: the decode is given up there. In a whole decode the figure would say more about
   /// what ran before it, and how much memory that gave back, than about the strategy.
-  private func firstSectionCase(_ strategy: any BenchStrategy, _ bytes: UnsafeBufferPointer<UInt8>) -> BenchmarkCase {
-    struct Enough: Error {}
-    let (chunkBytes, options) = (chunkBytes, options)
+  private func firstSectionCase(
+    _ strategy: any BenchStrategy<Section>, _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> BenchmarkCase {
+    let (chunkBytes, options) = (settings.chunkBytes, settings.options)
     return BenchmarkCase(
       MeasurementRecorder.firstSectionCase(of: strategy.name),
       sampling: { sample in
@@ -187,3 +186,6 @@ struct DecodeSuite {
     }
   }
 }
+
+/// The first section is there: the decode is given up.
+private struct Enough: Error {}

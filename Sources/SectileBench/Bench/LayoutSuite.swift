@@ -1,7 +1,5 @@
 import BenchmarkKit
 import CompositionalLayout
-import ScreenPipeline
-import Sections
 
 /// Measures the layout of decoded sections on a phone's screen.
 struct LayoutSuite {
@@ -24,21 +22,18 @@ struct LayoutSuite {
 
   static let container = LayoutContainer(width: width, height: height)
 
-  /// The cases for these sections, laid out by the standard catalog.
-  ///
-  /// - Throws: `LayoutError` when the sections cannot be laid out.
-  static func cases(for sections: [SectionModel]) throws -> [BenchmarkCase] {
-    try cases(for: sections, catalog: TemplateCatalog())
-  }
+  /// A section, as far as its layout needs it.
+  typealias Section<Header> = (header: Header, itemCount: Int)
 
   /// The cases for these sections.
   ///
   /// - Throws: `LayoutError` when the sections cannot be laid out.
-  static func cases(for sections: [SectionModel], catalog: TemplateCatalog) throws -> [BenchmarkCase] {
-    let plan = sections.map { (header: $0.header, count: $0.cells.count) }
+  static func cases<Templates: AppLayout>(
+    for sections: [Section<Templates.Header>], by templates: Templates
+  ) throws -> [BenchmarkCase] {
     func solved() throws -> SolvedLayout {
-      var screen = try ScreenLayout(container: container, catalog: catalog)
-      for section in plan { try screen.append(section.header, itemCount: section.count) }
+      var screen = try templates.screen(in: container)
+      for section in sections { try screen.append(section.header, itemCount: section.itemCount) }
       return screen.layout
     }
     let layout = try solved()

@@ -2,65 +2,81 @@ public import Sections
 
 /// The streaming decoder, for any cell.
 ///
-/// Inlinable, so that the module that defines the cell specialises it: there an own cell is as fast as a built-in one.
-public struct StreamingStrategy<Cell: SectionCell>: BenchStrategy {
+/// Inlinable where the cell's type is known: see ``SectionRun``.
+public struct StreamingStrategy<Cell: SectionCell, Model>: BenchStrategy {
   /// The name in tables and results.
   public let name: String
-  @usableFromInline let model: @Sendable (ListSection<Cell>) -> SectionModel
+  @usableFromInline let model: @Sendable (ListSection<Cell>) -> Model
+  @usableFromInline let run:
+    @Sendable (SectionDecodingOptions, UnsafeBufferPointer<UInt8>, Int, (ListSection<Cell>) throws -> Void) throws
+      -> Void
 
   /// Creates a strategy.
   ///
   /// - Parameters:
   ///   - name: The strategy's name in tables and results.
-  ///   - model: Turns a section into the built-in model, for the comparison before the measurement.
+  ///   - cell: The cell.
+  ///   - model: Turns a section into what all strategies are compared as.
   @inlinable
-  public init(name: String, model: @escaping @Sendable (ListSection<Cell>) -> SectionModel) {
+  public init(
+    name: String, cell: Cell.Type = Cell.self, model: @escaping @Sendable (ListSection<Cell>) -> Model
+  ) {
     self.name = name
     self.model = model
+    run = { try SectionRun.sections(of: Cell.self, options: $0, in: $1, chunkBytes: $2, $3) }
   }
 
   /// Decodes the payload chunk by chunk, and keeps all sections.
   ///
   /// - Throws: `JSONStreamError`; what `firstSection` throws.
-  @inlinable
   public func decode(
     _ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int, options: SectionDecodingOptions,
     firstSection: () throws -> Void
-  ) throws -> any BenchResult {
-    let decoder = try SectionStreamDecoder<Cell>(options: options)
+  ) throws -> any BenchResult<Model> {
     var sections: [ListSection<Cell>] = []
-    func keep(_ event: SectionEvent<Cell>) throws {
-      guard case .section(let section) = event else { return }
+    try run(options, payload, chunkBytes) { section in
       if sections.isEmpty { try firstSection() }
       sections.append(section)
     }
-    var position = 0
-    while position < payload.count {
-      let end = min(position + chunkBytes, payload.count)
-      try decoder.feed(UnsafeBufferPointer(rebasing: payload[position..<end]), keep)
-      position = end
-    }
-    try decoder.finish(keep)
-    return StreamedSections(kept: sections, model: model)
+    return ModelledSections(kept: sections, model: model)
+  }
+
+  /// Makes what decodes one payload.
+  ///
+  /// - Throws: `JSONStreamError` when the parser cannot be set up.
+  public func makeFeeder(options: SectionDecodingOptions) throws -> any SectionFeeder<Model> {
+    ModellingFeeder(try StreamingSectionFeeder(Cell.self, options: options), model: model)
   }
 }
 
-extension StreamingStrategy where Cell == CellData {
+extension StreamingStrategy where Cell == CellData, Model == SectionModel {
   /// The strategy `yajl`: the built-in cells.
   public static var builtIn: StreamingStrategy { StreamingStrategy(name: "yajl") { $0 } }
 }
 
-/// Sections of any cell.
-@usableFromInline
-struct StreamedSections<Cell: SectionCell>: BenchResult {
-  @usableFromInline let kept: [ListSection<Cell>]
-  @usableFromInline let model: @Sendable (ListSection<Cell>) -> SectionModel
+/// Sections as a strategy decodes them, turned into what is compared only when it is: that is no part of decoding.
+struct ModelledSections<Section, Model>: BenchResult {
+  let kept: [Section]
+  let model: @Sendable (Section) -> Model
 
-  @usableFromInline
-  init(kept: [ListSection<Cell>], model: @escaping @Sendable (ListSection<Cell>) -> SectionModel) {
-    self.kept = kept
+  var sections: [Model] { kept.map(model) }
+}
+
+/// A feeder whose sections are turned into what is compared.
+final class ModellingFeeder<Base: SectionFeeder, Model>: SectionFeeder {
+  private let base: Base
+  private let model: (Base.Section) -> Model
+
+  init(_ base: Base, model: @escaping (Base.Section) -> Model) {
+    self.base = base
     self.model = model
   }
 
-  @usableFromInline var sections: [SectionModel] { kept.map(model) }
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Model) throws -> Void) throws {
+    try base.feed(bytes) { try handler(model($0)) }
+  }
+
+  func finish(_ handler: (Model) throws -> Void) throws {
+    try base.finish { try handler(model($0)) }
+  }
 }

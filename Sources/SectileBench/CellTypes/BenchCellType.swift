@@ -1,9 +1,10 @@
 public import JSONStream
 public import SectionsFoundation
 
-/// A type of cells that a payload has: `bench` shows what its cells cost through Codable, and what a fast decoder gains.
+/// A type of cells that a payload has: `bench` shows what its cells cost through Codable, and what a fast decoder gains,
+/// or, where there is none yet, what one could gain at most: what is left when nothing is made of the tokens.
 ///
-///     tool.cellTypes = [
+///     shop.cellTypes = [
 ///       BenchCellType("banner", codable: Banner.self),
 ///       BenchCellType("product", codable: Product.self, fast: FastProduct.self) { Product($0) },
 ///       BenchCellType("tile", both: Tile.self),
@@ -49,13 +50,23 @@ public struct BenchCellType: Sendable {
     _ kind: String, codable slow: Slow.Type, fast: Fast.Type, using decoder: StreamDecoder = .standard,
     model: @escaping @Sendable (Fast) -> Slow
   ) {
-    self.init(
-      kind, codable: { try CellDoors.codable(Slow.self, $0, decoder) }, fast: { try CellDoors.fast(Fast.self, $0) },
-      difference: { bytes in
-        let expected = try CellDoors.codable(Slow.self, bytes, decoder)
-        let own = try CellDoors.fast(Fast.self, bytes)
-        return expected.firstDifference(from: own.map(model))
-      })
+    self.init(kind, slow, fast, decoder, areEqual: ==, model: model)
+  }
+
+  /// A type and its fast counterpart, where values cannot be compared by `==`: what Swift's reflection sees of them is.
+  ///
+  /// - Parameters:
+  ///   - kind: The sections' `cellType`.
+  ///   - slow: What the cells are through Codable.
+  ///   - fast: What they are to be.
+  ///   - decoder: The decoder with the app's strategies.
+  ///   - model: Turns the one into the other, for the comparison before the measurement.
+  @inlinable
+  public init<Slow: Decodable & SendableMetatype, Fast: StreamDecodable & SendableMetatype>(
+    _ kind: String, codable slow: Slow.Type, fast: Fast.Type, using decoder: StreamDecoder = .standard,
+    model: @escaping @Sendable (Fast) -> Slow
+  ) {
+    self.init(kind, slow, fast, decoder, areEqual: { BenchCellType.areAlike($0, $1) }, model: model)
   }
 
   /// A type that decodes both ways.
@@ -70,6 +81,36 @@ public struct BenchCellType: Sendable {
   ) {
     self.init(kind, codable: type, fast: type, using: decoder) { $0 }
   }
+
+  /// A type that decodes both ways, where values cannot be compared by `==`: what Swift's reflection sees of them is.
+  ///
+  /// - Parameters:
+  ///   - kind: The sections' `cellType`.
+  ///   - type: What the cells are.
+  ///   - decoder: The decoder with the app's strategies.
+  @inlinable
+  public init<Model: Decodable & StreamDecodable & SendableMetatype>(
+    _ kind: String, both type: Model.Type, using decoder: StreamDecoder = .standard
+  ) {
+    self.init(kind, codable: type, fast: type, using: decoder) { $0 }
+  }
+
+  @inlinable
+  init<Slow: Decodable & SendableMetatype, Fast: StreamDecodable & SendableMetatype>(
+    _ kind: String, _ slow: Slow.Type, _ fast: Fast.Type, _ decoder: StreamDecoder,
+    areEqual: @escaping @Sendable (Slow, Slow) -> Bool, model: @escaping @Sendable (Fast) -> Slow
+  ) {
+    self.init(
+      kind, codable: { try CellDoors.codable(Slow.self, $0, decoder) }, fast: { try CellDoors.fast(Fast.self, $0) },
+      difference: { bytes in
+        let expected = try CellDoors.codable(Slow.self, bytes, decoder)
+        let own = try CellDoors.fast(Fast.self, bytes)
+        return expected.firstDifference(from: own.map(model), areEqual: areEqual)
+      })
+  }
+
+  @usableFromInline
+  static func areAlike(_ one: some Any, _ other: some Any) -> Bool { Likeness.areAlike(one, other) }
 
   @usableFromInline
   init(

@@ -21,6 +21,11 @@ enum CellDoors {
     try decode(list)
   }
 
+  /// By nothing: what reading the tokens costs.
+  static func tokens(_ list: UnsafeBufferPointer<UInt8>) throws -> Cells<FastDoor<Nothing>> {
+    try decode(list)
+  }
+
   @inlinable
   static func decode<Cell>(_ list: UnsafeBufferPointer<UInt8>) throws -> Cells<Cell> {
     var sections: [ListSection<Cell>] = []
@@ -37,6 +42,12 @@ enum CellDoors {
     try decoder.finish(keep)
     return Cells(sections: sections)
   }
+}
+
+/// What is made of a cell that nobody looks at.
+@usableFromInline struct Nothing: StreamDecodable {
+  @usableFromInline
+  init(from value: borrowing JSONValue) throws {}
 }
 
 /// Decoded cells, kept until their release is timed, too.
@@ -56,9 +67,9 @@ struct Cells<Cell: DoorCell>: DecodedCells {
 
   /// The first cell that another value stands for in `other`.
   @usableFromInline
-  func firstDifference(from other: [Cell.Model]) -> Int? where Cell.Model: Equatable {
+  func firstDifference(from other: [Cell.Model], areEqual: (Cell.Model, Cell.Model) -> Bool) -> Int? {
     let own = map { $0 }
-    guard own != other else { return nil }
-    return zip(own, other).enumerated().first { $1.0 != $1.1 }?.offset ?? min(own.count, other.count)
+    if let place = zip(own, other).enumerated().first(where: { !areEqual($1.0, $1.1) })?.offset { return place }
+    return own.count == other.count ? nil : min(own.count, other.count)
   }
 }

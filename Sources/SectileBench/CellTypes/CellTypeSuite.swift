@@ -2,35 +2,32 @@ import BenchmarkKit
 import JSONStream
 import Sections
 
-/// Measures what each type of a payload's cells costs through Codable, and by its fast decoder.
-struct CellTypeSuite {
-  /// The name by which `--strategies` asks for it.
-  static let name = "cell-types"
+/// What came of measuring the types of a payload's cells.
+struct CellTypeOutcome {
+  var measurements: [BenchmarkMeasurement] = []
+  var notes: [MeasurementTable.Note] = []
+  /// False when a fast decoder gives another value than Codable.
+  var isEqual = true
+}
 
-  let types: [BenchCellType]
+/// Measures what each type of a payload's cells costs through Codable, and by its fast decoder.
+struct CellTypeSuite<Cell: SectionCell> {
+  let app: App<Cell>
   let options: SectionDecodingOptions
   /// Rounds, or nil for what suits the cells' size.
   let samples: Int?
 
-  /// What came of a payload.
-  struct Outcome {
-    var measurements: [BenchmarkMeasurement] = []
-    var notes: [MeasurementTable.Note] = []
-    /// False when a fast decoder gives another value than Codable.
-    var isEqual = true
-  }
-
   /// Compares the two ways of each type, and when they are equal, measures.
   ///
   /// - Throws: `JSONStreamError` when the payload is bad.
-  func run(_ payload: BenchPayload, progress: (RunProgress) -> Void) throws -> Outcome {
-    var outcome = Outcome()
-    let census = try payload.bytes.withUnsafeBufferPointer { try CellCensus($0, options: options) }
+  func run(_ payload: BenchPayload, progress: (RunProgress) -> Void) throws -> CellTypeOutcome {
+    var outcome = CellTypeOutcome()
+    let census = try payload.bytes.withUnsafeBufferPointer { try CellCensus($0, of: app, options: options) }
     for kind in census.kinds {
       func note(_ text: String) {
         outcome.notes.append(.init(payload: payload.name, strategy: kind.name, text: text))
       }
-      guard let type = types.first(where: { $0.kind == kind.name }) else {
+      guard let type = app.cellTypes.first(where: { $0.kind == kind.name }) else {
         let cells = kind.count == 1 ? "1 cell" : "\(HumanFormat.count(Double(kind.count))) cells"
         note("\(cells) of \(HumanFormat.bytes(Double(kind.bytes))); no type is registered for this kind")
         continue
@@ -54,7 +51,7 @@ struct CellTypeSuite {
   }
 
   private func measure(
-    _ type: BenchCellType, _ kind: CellCensus.Kind, _ list: UnsafeBufferPointer<UInt8>, _ payload: String,
+    _ type: BenchCellType, _ kind: KindOfCells, _ list: UnsafeBufferPointer<UInt8>, _ payload: String,
     _ progress: (RunProgress) -> Void
   ) throws -> [BenchmarkMeasurement] {
     let repeats = max(1, min(50, 100_000 / max(1, list.count)))
@@ -63,9 +60,10 @@ struct CellTypeSuite {
     }
     let codable = measured("through Codable", type.codable)
     let fast = type.fast.map { measured("fast", $0) }
+    let tokens = measured("tokens", CellDoors.tokens)
     let runner = PairedRunner(
       samples: samples ?? (list.count > 1_000_000 ? 11 : 31), warmUps: 1, budget: samples == nil ? .seconds(8) : nil)
-    let run = try runner.run(reference: codable, candidates: [fast].compactMap { $0 }, progress: progress)
+    let run = try runner.run(reference: codable, candidates: [fast, tokens].compactMap { $0 }, progress: progress)
 
     func time(_ one: BenchmarkCase) -> SampleSummary? {
       run[one.name]?.summary(of: .wallTime, scale: 1e-6 / Double(repeats))
@@ -91,6 +89,7 @@ struct CellTypeSuite {
       row("codable_time", "ms", time(codable)),
       row("fast_time", "ms", fast.flatMap(time), fast.flatMap { run.ratio(of: $0.name, metric: .wallTime) }),
       row("saved_time", "ms", saved),
+      row("tokens_time", "ms", time(tokens), run.ratio(of: tokens.name, metric: .wallTime)),
     ].compactMap { $0 }
   }
 }

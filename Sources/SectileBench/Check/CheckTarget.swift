@@ -6,11 +6,16 @@ struct CheckTarget<Cell: SectionCell>: Sendable {
   /// The texts of all kinds that the app has registered.
   var kinds: [String]
   /// The key of a section that says what its cells are.
-  var kindKey: StaticString = "cellType"
+  var kindKey: StaticString { Cell.keys.cellType }
   /// The key of a section's cells.
-  var cellsKey: StaticString = "data"
-  /// The fields of a header that an app reads and does not need: what a payload without them does not show.
-  var optionalHeaderFields: [[String]] = []
+  var cellsKey: StaticString { Cell.keys.cells }
+
+  /// Decodes a section's header from the section's text without its cells, and notes the keys it asks for in vain.
+  ///
+  /// - Throws: `JSONStreamError`, its path below `$`.
+  static func decodeHeader(_ text: [UInt8], _ absent: AbsentKeyLog) throws -> Any {
+    try JSONValue.reading(text) { value in try absent.trace(value) { try Cell.Header(from: $0) } }
+  }
 
   init(_ cell: Cell.Type = Cell.self, kinds: [String]) { self.kinds = kinds }
 }

@@ -20,9 +20,9 @@ extension PayloadChecker: SectionVisitor {
     var walk = FieldWalk(scope: header, outline: outline, payload: payload.name)
     guard walk.take(member: key, value, bytes: bytes) else { return }
     section.hasNews = section.hasNews || walk.hasNews
-    section.append(key, value)
-    guard key == target.kindKey.description, let text = value.text else { return }
+    guard key == target.kindKey.description, let text = value.text else { return section.append(key, value) }
     let named = scope(of: text)
+    section.append(key, named.kind == nil ? knownKind : value.jsonText)
     named.scope.sections += 1
     if named.scope.first == nil { named.scope.first = outline.place(of: value, in: payload.name) }
     current = named
@@ -33,6 +33,7 @@ extension PayloadChecker: SectionVisitor {
     do {
       _ = try header.decode?(section.complete, absent)
       section.isSettled = true
+      if !absent.entries.isEmpty { try header.note(absent.entries, in: section.complete) }
       guard section.hasNews, header.examples.hasRoom else { return }
       section.hasNews = false
       header.examples.keep(section.complete, root: header.root)

@@ -31,6 +31,8 @@ final class PayloadChecker<Cell: SectionCell>: PayloadChecking {
   var section = SectionUnderWay()
   var current: (scope: CheckScope, kind: Cell.Kind?)?
   let absent = AbsentKeyLog()
+  /// Stands in a header for a kind that the app does not know: that is a finding of its own, not one about headers.
+  let knownKind: [UInt8]
   var payload = CheckedPayload(name: "")
 
   /// Of kinds that the app does not know, more than these are one.
@@ -39,9 +41,9 @@ final class PayloadChecker<Cell: SectionCell>: PayloadChecking {
   init(_ target: CheckTarget<Cell>, at path: JSONPath) {
     self.target = target
     options = SectionDecodingOptions(path: path)
-    header = CheckScope(name: "header", isHeader: true, isKnown: true) { text, _ in
-      try HeaderOnlyCell<Cell>.header(of: SectionUnderWay.withoutCells(text, cellsKey: target.cellsKey))
-    }
+    header = CheckScope(
+      name: "header", isHeader: true, isKnown: true, decode: CheckTarget<Cell>.decodeHeader)
+    knownKind = JSONText.quoted(target.kinds.first ?? "")
     scopes = []
     for text in target.kinds { _ = scope(of: text, isRegistered: true) }
   }
@@ -68,8 +70,7 @@ final class PayloadChecker<Cell: SectionCell>: PayloadChecking {
       probe.run()
     }
     return CheckFindings(
-      payloads: payloads, header: header, scopes: scopes, misplaced: misplaced,
-      optionalHeaderFields: target.optionalHeaderFields)
+      payloads: payloads, header: header, scopes: scopes, misplaced: misplaced)
   }
 
   // MARK: Kinds
@@ -99,8 +100,6 @@ final class PayloadChecker<Cell: SectionCell>: PayloadChecking {
 
   /// The app's kind for a text; nil when it has none, whatever is registered.
   private static func kind(of text: String) -> Cell.Kind? {
-    var json = JSONText()
-    json.string(text)
-    return try? JSONValue.reading(json.bytes) { try Cell.Kind(from: $0) }
+    return try? JSONValue.reading(JSONText.quoted(text)) { try Cell.Kind(from: $0) }
   }
 }

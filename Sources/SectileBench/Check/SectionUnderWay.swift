@@ -11,22 +11,17 @@ struct SectionUnderWay {
   /// Where it begins; known when the header has to wait for what comes behind the cells.
   var start: CheckPlace?
 
-  mutating func append(_ key: String, _ value: borrowing JSONValue) {
+  mutating func append(_ key: String, _ value: borrowing JSONValue) { append(key, value.jsonText) }
+
+  /// - Parameter value: A JSON value's text.
+  mutating func append(_ key: String, _ value: [UInt8]) {
     if text.count > 1 { text.append(UInt8(ascii: ",")) }
-    var json = JSONText()
-    json.string(key)
-    text += json.bytes
+    text += JSONText.quoted(key)
     text.append(UInt8(ascii: ":"))
-    text += value.jsonText
+    text += value
     isSettled = false
   }
 
   /// The header as a complete object.
   var complete: [UInt8] { text + Array("}".utf8) }
-
-  /// A section with this header and no cells.
-  static func withoutCells(_ header: [UInt8], cellsKey: StaticString) -> [UInt8] {
-    let separator = header.count > 2 ? "," : ""
-    return header.dropLast() + Array("\(separator)\"\(cellsKey)\":[]}".utf8)
-  }
 }

@@ -4,7 +4,6 @@
   import Foundation
   import JSONStream
   import Sections
-  import SectionsFoundation
 
   /// `sectile bench`
   struct BenchCommand: ToolCommand {
@@ -17,8 +16,9 @@
       abstract: "Compares decoding strategies, and lays the cells out.",
       discussion: """
         Decodes each payload by every strategy, compares the results, and when they are equal, measures: interleaved,
-        paired with json-decoder, all sections kept. Without payloads it measures home.json (4 KB) and generated lists
-        of about 60 KB, 300 KB, 3 MB and 25 MB; a home screen is 60 KB to 3 MB, 25 MB is the stress case.
+        paired with the app's reference (json-decoder, of the built-in format), all sections kept. Without payloads it
+        measures the app's own; of the built-in format those are home.json (4 KB) and generated lists of about 60 KB,
+        300 KB, 3 MB and 25 MB; a home screen is 60 KB to 3 MB, 25 MB is the stress case.
 
         Exit status: 0 measured, 1 a payload is bad or the results differ, 66 no such payload.
         """)
@@ -41,7 +41,7 @@
     var chunkBytes = 65_536
 
     @Option(
-      help: ArgumentHelp("Lay the cells out by these templates instead of the standard catalog's.", valueName: "file"))
+      help: ArgumentHelp("Lay the cells out by these templates instead of the app's.", valueName: "file"))
     var catalog: String?
 
     @Option(
@@ -53,16 +53,18 @@
 
     @OptionGroup var at: PathOption
 
+    @OptionGroup var app: AppOption
+
     func validate() throws {
       if suite == .layout {
         if let samples, samples < 2 {
           throw ValidationError("--samples is \(samples); with --suite layout it must be 2 or more, for an interval")
         }
-        let isPlain = payloads.isEmpty && strategies == nil && catalog == nil && at.path.components.isEmpty
+        let isPlain = payloads.isEmpty && strategies == nil && catalog == nil && at.path == nil && app.name == nil
         guard isPlain else {
           throw ValidationError(
-            "--suite layout measures layouts of its own; payloads, --strategies, --catalog and --at are the decode suite's"
-          )
+            "--suite layout measures layouts of its own; payloads, --strategies, --catalog, --at and --app are the decode "
+              + "suite's")
         }
       }
       if catalog == "-", payloads.contains("-") {
@@ -78,25 +80,26 @@
         return .usage
       }
       if suite == .layout { return try runLayoutSuite(in: tool) }
-      let (chosen, isLimitMeasured, areTypesMeasured) = try chosenStrategies(tool)
-      let suite = DecodeSuite(
-        strategies: chosen, isLimitMeasured: isLimitMeasured, chunkBytes: chunkBytes,
-        options: SectionDecodingOptions(path: at.path), samples: samples, allocations: tool.allocations)
-      let cellTypes = CellTypeSuite(
-        types: tool.cellTypes, options: SectionDecodingOptions(path: at.path), samples: samples)
+      let app = try app.app(in: tool)
+      let settings = try settings(for: app, in: tool)
+      if payloads.isEmpty, case .files(let files) = app.samplePayloads, files.isEmpty {
+        throw ValidationError("name a payload: the app '\(app.name)' has none of its own")
+      }
+      let isReferenceMeasured = settings.strategies?.contains(app.reference) ?? true
       var status = ExitStatus.done
       let writing = tool.reporting {
         // Opened first: a result that cannot be written is said before the work, not after it.
         let input = payloads + [catalog].compactMap { $0 }
         var result = try json.map { try ByteOutput($0, sparing: PayloadInput.identities(of: input)) }
         var session = BenchSession(
-          suite: suite, catalog: try CatalogFile.read(catalog, for: LayoutSuite.container),
-          cellTypes: areTypesMeasured ? cellTypes : nil)
+          measuring: try app.measuring(settings, catalog: catalog),
+          cellTypes: settings.areTypesMeasured ? app.measuringCellTypes(settings) : nil,
+          reference: isReferenceMeasured && app.strategyNames.count > 1 ? app.reference : nil)
         defer { status = session.status }
-        if payloads.isEmpty {
-          for payload in BenchPayload.defaults() { session.measure(payload) }
-        } else {
-          for path in payloads { session.measure(contentsOf: path) }
+        switch (payloads, app.samplePayloads) {
+        case ([], .generated): for payload in BenchPayload.defaults() { session.measure(payload) }
+        case ([], .files(let files)): for path in files { session.measure(contentsOf: path) }
+        default: for path in payloads { session.measure(contentsOf: path) }
         }
         let report = session.report(
           environment: .current(buildMode: tool.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion]))
@@ -142,22 +145,24 @@
       return Array(try encoder.encode(report)) + Array("\n".utf8)
     }
 
-    private func chosenStrategies(
-      _ tool: SectileTool
-    ) throws -> ([any BenchStrategy], isLimitMeasured: Bool, areTypesMeasured: Bool) {
-      let all: [any BenchStrategy] =
-        [DecodingStrategy.jsonDecoder, .jsonSerialization, .splitJSONDecoder].map { FoundationStrategy(strategy: $0) }
-        + [StreamingStrategy.builtIn] + tool.strategies
-      guard let strategies else { return (all, true, true) }
+    private func settings(for app: some RegisteredApp, in tool: SectileTool) throws -> BenchSettings {
+      if catalog != nil, !app.hasLayout {
+        throw ValidationError("--catalog: the app '\(app.name)' has no layouts")
+      }
+      var settings = BenchSettings(
+        chunkBytes: chunkBytes, options: SectionDecodingOptions(path: try at.path(of: app)), samples: samples,
+        allocations: tool.allocations)
+      guard let strategies else { return settings }
       let names = strategies.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
       guard !names.isEmpty else { throw ValidationError("--strategies names none") }
-      let known = all.map(\.name) + [DecodeSuite.limit, CellTypeSuite.name]
+      let known = app.strategyNames + [BenchTable.limit, BenchTable.cellTypes]
       for name in names where !known.contains(name) {
         throw ValidationError("--strategies: there is no '\(name)'; there are \(known.joined(separator: ", "))")
       }
-      return (
-        all.filter { names.contains($0.name) }, names.contains(DecodeSuite.limit), names.contains(CellTypeSuite.name)
-      )
+      settings.strategies = names
+      settings.isLimitMeasured = names.contains(BenchTable.limit)
+      settings.areTypesMeasured = names.contains(BenchTable.cellTypes)
+      return settings
     }
   }
 #endif

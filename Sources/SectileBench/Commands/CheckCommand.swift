@@ -40,6 +40,8 @@
 
     @OptionGroup var at: PathOption
 
+    @OptionGroup var app: AppOption
+
     func validate() throws {
       guard json != "-" || junit != "-" else {
         throw ValidationError("--json - and --junit - both write to standard output; name a file for one of them")
@@ -50,13 +52,15 @@
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
+      let app = try app.app(in: tool)
+      let path = try at.path(of: app)
       var status = ExitStatus.done
       let writing = tool.reporting {
         // Opened first: a result that cannot be written is said before the work, not after it.
         let inputs = PayloadInput.identities(of: payloads)
         var jsonResult = try ByteOutput.opened(json, sparing: inputs)
         var junitResult = try ByteOutput.opened(junit, sparing: inputs)
-        var session = CheckSession(tool.makeChecker(at: at.path))
+        var session = CheckSession(app.checker(at: path))
         for payload in payloads { session.check(contentsOf: payload) }
         let report = session.report(failOn: failOn)
         status = session.status == .done && report.hasFailed ? .badInput : session.status

@@ -32,13 +32,15 @@
     @Argument(help: "The payload's file; - reads standard input.")
     var payload: String
 
-    @Option(help: "How the payload becomes sections.")
-    var strategy = Choice(DecodingStrategy.yajl)
+    @Option(help: "How the payload becomes sections: one of the app's strategies.")
+    var strategy = DecodingStrategy.yajl.rawValue
 
     @Option(help: "Bytes read and decoded at a time; at most 64 MiB are.")
     var chunkBytes = 65_536
 
     @OptionGroup var at: PathOption
+
+    @OptionGroup var app: AppOption
 
     @Option(help: "Whether the first bad value fails the decode.")
     var mode = Mode.strict
@@ -63,20 +65,29 @@
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      tool.reporting {
+      let app = try app.app(in: tool)
+      guard app.strategyNames.contains(strategy) else {
+        throw ValidationError(
+          "--strategy: there is no '\(strategy)'; there are \(app.strategyNames.joined(separator: ", "))")
+      }
+      let request = DecodeRequest(
+        strategy: strategy, options: SectionDecodingOptions(path: try at.path(of: app), root: format.root),
+        writesSections: emit == .models)
+      return tool.reporting {
         var input = try PayloadInput(payload, chunkBytes: chunkBytes)
         // Opened first: a result that cannot be written is said before the work, not after it.
         var result =
           try json.map { try $0 == "-" ? nil : ByteOutput($0, sparing: [input.identity].compactMap(\.self)) } ?? nil
         var output = ByteOutput.standard
-        var summary = DecodeSummary(payload: payload, strategy: strategy.value.rawValue)
+        var summary = DecodeSummary(
+          payload: payload, strategy: strategy, kinds: app.registeredKinds.filter(\.hasCells).map(\.name))
         var failure: ToolFailure?
         func attempt(_ body: () throws -> Void) {
           // The first failure is the one that is told.
           do { try body() } catch { failure = failure ?? ToolFailure(error, in: payload) }
         }
 
-        attempt { try decode(&input, &output, &summary) }
+        attempt { try app.decode(request, &input, to: &output, &summary) }
         if failure?.status != .usage {
           attempt { try write(summary, to: &output) }
           attempt {
@@ -85,17 +96,6 @@
           }
         }
         if let failure { throw failure }
-      }
-    }
-
-    private func decode(
-      _ input: inout PayloadInput, _ output: inout ByteOutput, _ summary: inout DecodeSummary
-    ) throws {
-      let decode = PayloadDecode(
-        strategy: strategy.value, options: SectionDecodingOptions(path: at.path, root: format.root))
-      guard emit == .models else { return try decode.count(&input, into: &summary) }
-      try decode.sections(of: &input, into: &summary) { section in
-        try output.stream { text, relieve in try ModelLine.write(section, to: &text, relieve: relieve) }
       }
     }
 

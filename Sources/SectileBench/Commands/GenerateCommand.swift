@@ -5,7 +5,7 @@
   struct GenerateCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "generate",
-      abstract: "Writes a made-up payload to standard output.",
+      abstract: "Writes a made-up payload of the built-in format to standard output.",
       discussion: "The same options give the same bytes on every machine. Nothing is held: any length is possible.")
 
     @Option(help: "The number of sections; profile see-all is always one.")

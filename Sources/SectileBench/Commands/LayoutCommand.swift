@@ -2,7 +2,6 @@
   import ArgumentParser
   import CompositionalLayout
   import JSONStream
-  import ScreenPipeline
 
   /// `sectile layout`
   struct LayoutCommand: ToolCommand {
@@ -55,7 +54,7 @@
 
     @Option(
       help: ArgumentHelp(
-        "Templates that replace the standard catalog's, with --payload or --print-catalog; - reads standard input.",
+        "Templates that replace the app's, with --payload or --print-catalog; - reads standard input.",
         valueName: "file"))
     var catalog: String?
 
@@ -63,6 +62,8 @@
     var printCatalog = false
 
     @OptionGroup var at: PathOption
+
+    @OptionGroup var app: AppOption
 
     func validate() throws {
       guard !printCatalog else { return try validatePrintingCatalog() }
@@ -74,8 +75,8 @@
       case (nil, nil): throw ValidationError("name a layout description's file, or a payload's with --payload")
       case (_?, _?): throw ValidationError("name a layout description or a --payload, not both")
       case (_?, nil):
-        guard width == nil, height == nil, at.path.components.isEmpty else {
-          throw ValidationError("--width, --height and --at need --payload")
+        guard width == nil, height == nil, at.path == nil, app.name == nil else {
+          throw ValidationError("--width, --height, --at and --app need --payload")
         }
       case (nil, _?):
         for (name, value) in [("--width", width), ("--height", height)] {
@@ -92,8 +93,8 @@
       let isPlain =
         file == nil && payload == nil && width == nil && height == nil && emit == nil && json == nil
         && diff == nil && tolerance == nil && limit == nil
-      guard isPlain, at.path.components.isEmpty else {
-        throw ValidationError("--print-catalog goes with --catalog and with nothing else")
+      guard isPlain, at.path == nil else {
+        throw ValidationError("--print-catalog goes with --catalog and --app, and with nothing else")
       }
     }
 
@@ -118,15 +119,17 @@
     private var isFrames: Bool { emit == nil || emit == .frames }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      tool.reporting {
+      let app = try app.app(in: tool)
+      let path = try at.path(of: app)
+      return tool.reporting {
         guard !printCatalog else {
           var output = ByteOutput.standard
-          return try output.write(try CatalogFile.text(of: CatalogFile.read(catalog, for: nil)))
+          return try output.write(try app.catalogText(replacing: catalog))
         }
         // Opened first: a result that cannot be written is said before the work, not after it.
         let inputs = PayloadInput.identities(of: [file, payload, diff, catalog].compactMap { $0 })
         var result = try ByteOutput(json ?? "-", sparing: inputs)
-        let source = try source()
+        let source = try source(of: app, at: path)
         if let diff {
           let recording = try JSONFile.decode(LayoutRecording.self, from: diff)
           try compare(source, recording, &result)
@@ -140,12 +143,13 @@
       }
     }
 
-    private func source() throws -> LayoutSource {
+    private func source(of app: any RegisteredApp, at path: JSONPath) throws -> LayoutSource {
       if let file { return try LayoutSource(description: file) }
-      let container = LayoutContainer(width: width ?? LayoutSuite.width, height: height ?? LayoutSuite.height)
       return try LayoutSource(
-        payload: payload ?? "-", at: at.path, container: container,
-        catalog: CatalogFile.read(catalog, for: container), isDrawn: !isFrames)
+        LayoutRequest(
+          payload: payload ?? "-", path: path,
+          container: LayoutContainer(width: width ?? LayoutSuite.width, height: height ?? LayoutSuite.height),
+          catalog: catalog, isDrawn: !isFrames), of: app)
     }
 
     private func draw(_ source: LayoutSource) throws {

@@ -1,5 +1,4 @@
 import BenchmarkKit
-import Sections
 
 /// What a decode came to: what `sectile decode` prints unless told otherwise.
 struct DecodeSummary {
@@ -18,25 +17,30 @@ struct DecodeSummary {
   /// Whether the payload was decoded to its end.
   var isComplete = false
 
-  private var cellCounts = Array(repeating: 0, count: CellType.allCases.count)
+  /// The kinds that have cells, by their names, in the format's order.
+  private let kinds: [String]
+  private var cellCounts: [Int]
 
-  init(payload: String, strategy: String) {
+  init(payload: String, strategy: String, kinds: [String]) {
     self.payload = payload
     self.strategy = strategy
+    self.kinds = kinds
+    cellCounts = Array(repeating: 0, count: kinds.count)
   }
 
   /// Cells of complete sections.
   var cells: Int { cellCounts.reduce(0, +) }
 
-  /// The cell types that have cells, with how many, in the format's order.
-  var cellsByType: [(type: CellType, count: Int)] {
-    CellType.allCases.map { ($0, cellCounts[$0.ordinal]) }.filter { $0.type != .none }
-  }
+  /// The kinds that have cells, with how many.
+  private var cellsByKind: [(kind: String, count: Int)] { Array(zip(kinds, cellCounts)) }
 
-  /// Counts a section.
-  mutating func count(_ type: CellType, cells: Int) {
-    sections += 1
-    cellCounts[type.ordinal] += cells
+  /// Adds what was decoded.
+  ///
+  /// - Parameter cells: For each of the kinds.
+  mutating func add(sections: Int, cells: [Int], firstSection: Int64?) {
+    self.sections += sections
+    cellCounts = zip(cellCounts, cells).map { $0 + $1 }
+    self.firstSection = self.firstSection ?? firstSection
   }
 
   /// Writes one `name: value` a line.
@@ -47,7 +51,7 @@ struct DecodeSummary {
     line("bytes", "\(bytes)")
     line("sections", "\(sections)")
     line("cells", "\(cells)")
-    for (type, count) in cellsByType { line("cells \(type.rawValue)", "\(count)") }
+    for (kind, count) in cellsByKind { line("cells \(kind)", "\(count)") }
     line("first section", HumanFormat.time(nanoseconds: firstSection.map(Double.init)))
     line("time", HumanFormat.time(nanoseconds: Double(time)))
     line("throughput", HumanFormat.throughput(megabytesPerSecond: megabytesPerSecond))
@@ -67,9 +71,9 @@ struct DecodeSummary {
     text.raw(#","cells":"#)
     text.integer(cells)
     text.raw(#","cellsByType":{"#)
-    for (index, entry) in cellsByType.enumerated() {
+    for (index, entry) in cellsByKind.enumerated() {
       text.raw(index == 0 ? "" : ",")
-      text.string(entry.type.rawValue)
+      text.string(entry.kind)
       text.raw(":")
       text.integer(entry.count)
     }
@@ -83,17 +87,4 @@ struct DecodeSummary {
   }
 
   private var megabytesPerSecond: Double? { time > 0 ? Double(bytes) * 1e3 / Double(time) : nil }
-}
-
-extension CellType {
-  fileprivate var ordinal: Int {
-    switch self {
-    case .cardImage: 0
-    case .cardImageTitle: 1
-    case .cardInfo: 2
-    case .featured01Info: 3
-    case .featured02Info: 4
-    case .none: 5
-    }
-  }
 }

@@ -39,3 +39,5 @@ extension JSONStreamError.Code {
     [.unsupportedFormat, .unknownFormat].contains(self)
   }
 }
+
+private struct Recognised: Error {}

@@ -1,34 +1,25 @@
 import BenchmarkKit
 import JSONStream
 import Sections
-import SectionsFoundation
 
-/// One payload through one strategy, chunk by chunk as it is read.
-struct PayloadDecode {
+/// One payload through one of an app's strategies, chunk by chunk as it is read.
+struct PayloadDecode<Cell: SectionCell> {
+  let app: App<Cell>
   /// How the payload becomes sections.
-  var strategy: DecodingStrategy
+  let strategy: String
   /// How it is decoded; the granularity is chosen here.
-  var options: SectionDecodingOptions
+  let options: SectionDecodingOptions
 
   /// Decodes without keeping anything, and counts. With `yajl` not even a section is held.
   ///
   /// - Parameter summary: Counts up while sections complete, so that it holds what there was when an error is thrown.
   /// - Throws: ``ToolFailure`` when reading fails; what the strategy throws.
   func count(_ input: inout PayloadInput, into summary: inout DecodeSummary) throws {
-    guard strategy == .yajl else {
+    guard strategy == App<Cell>.streaming else {
       return try sections(of: &input, into: &summary) { _ in }
     }
-    var options = options
-    options.granularity = .cell
-    options.headerComesFirst = false
-    let decoder = try SectionStreamDecoder(CellData.self, options: options)
-    try timed(&input, &summary) { input, summary, start in
-      func take(_ event: SectionEvent<CellData>) {
-        guard case .ended(let header, let cellCount) = event else { return }
-        summary.add(header.cellType, cells: cellCount, since: start)
-      }
-      while try input.next({ try decoder.feed($0, take) }) {}
-      try decoder.finish(take)
+    try timed(&input, &summary) { input, tally in
+      try app.counting(app.countedKinds, options, { try input.next($0) }, tally.count)
     }
   }
 
@@ -37,14 +28,18 @@ struct PayloadDecode {
   /// - Parameter summary: Counts up while sections complete, so that it holds what there was when an error is thrown.
   /// - Throws: ``ToolFailure`` when reading fails; what the strategy throws; what the handler throws.
   func sections(
-    of input: inout PayloadInput, into summary: inout DecodeSummary, _ handler: (SectionModel) throws -> Void
+    of input: inout PayloadInput, into summary: inout DecodeSummary, _ handler: (ListSection<Cell>) throws -> Void
   ) throws {
+    guard let strategy = app.strategies.first(where: { $0.name == strategy }) else {
+      throw ToolFailure(.usage, "the app '\(app.name)' has no strategy '\(strategy)'")
+    }
     let feeder = try strategy.makeFeeder(options: options)
-    var probe = try FormatProbe<CellData>(options: options)
-    let probes = strategy != .yajl && options.root == .automatic
-    try timed(&input, &summary) { input, summary, start in
-      func take(_ section: SectionModel) throws {
-        summary.add(section.cellType, cells: section.cells.count, since: start)
+    var probe = try FormatProbe<Cell>(options: options)
+    let probes = strategy.name != App<Cell>.streaming && options.root == .automatic
+    try timed(&input, &summary) { input, tally in
+      let kinds = app.countedKinds
+      func take(_ section: ListSection<Cell>) throws {
+        tally.count(kinds.firstIndex(of: section.cellType), cells: section.cells.count)
         try handler(section)
       }
       while try input.next({ bytes in
@@ -57,22 +52,41 @@ struct PayloadDecode {
 
   private func timed(
     _ input: inout PayloadInput, _ summary: inout DecodeSummary,
-    _ body: (inout PayloadInput, inout DecodeSummary, _ start: Int64) throws -> Void
+    _ body: (inout PayloadInput, Tally) throws -> Void
   ) throws {
-    let start = MonotonicClock.nanoseconds()
+    let tally = Tally(kinds: app.countedKinds.count, start: MonotonicClock.nanoseconds())
     defer {
-      summary.time = MonotonicClock.nanoseconds() - start
+      summary.time = MonotonicClock.nanoseconds() - tally.start
       summary.bytes = input.byteCount
+      summary.add(sections: tally.sections, cells: tally.cells, firstSection: tally.firstSection)
     }
-    try body(&input, &summary, start)
+    try body(&input, tally)
     summary.isComplete = true
   }
 }
 
-extension DecodeSummary {
-  /// Counts a section, and notes when the first one was there.
-  fileprivate mutating func add(_ type: CellType, cells: Int, since start: Int64) {
+extension App {
+  /// The kinds that the summary counts cells of.
+  var countedKinds: [Cell.Kind] { kinds.filter(Cell.hasCells) }
+}
+
+/// Counts sections, and notes when the first one was there. An object, so that the decoder's handler can hold it.
+private final class Tally {
+  let start: Int64
+  private(set) var sections = 0
+  /// For each of the kinds.
+  private(set) var cells: [Int]
+  /// Nanoseconds since the start.
+  private(set) var firstSection: Int64?
+
+  init(kinds: Int, start: Int64) {
+    cells = Array(repeating: 0, count: kinds)
+    self.start = start
+  }
+
+  func count(_ kind: Int?, cells count: Int) {
     if firstSection == nil { firstSection = MonotonicClock.nanoseconds() - start }
-    count(type, cells: cells)
+    sections += 1
+    if let kind { cells[kind] += count }
   }
 }

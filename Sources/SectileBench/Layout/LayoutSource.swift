@@ -1,6 +1,4 @@
 import CompositionalLayout
-import JSONStream
-import ScreenPipeline
 
 /// The layout that a command works on, and what a picture of it shows.
 struct LayoutSource {
@@ -24,23 +22,14 @@ struct LayoutSource {
     self.picture = picture
   }
 
-  /// Lays out a payload by the template catalog.
+  /// Lays out a payload by an app's templates.
   ///
-  /// - Parameters:
-  ///   - payload: The file, or `-`.
-  ///   - path: Where the sections lie in it.
-  ///   - container: The screen.
-  ///   - catalog: The templates.
-  ///   - isDrawn: Whether ``picture`` shows titles and cell types; they are not kept otherwise.
   /// - Throws: ``ToolFailure``.
-  init(
-    payload: String, at path: JSONPath, container: LayoutContainer, catalog: TemplateCatalog, isDrawn: Bool
-  ) throws {
-    let payloadLayout = try PayloadLayout(
-      payload, at: path, container: container, catalog: catalog, keepsHeaders: isDrawn)
-    layout = payloadLayout.screen.layout
+  init(_ request: LayoutRequest, of app: some RegisteredApp) throws {
+    let payload = try app.layout(request)
+    layout = payload.layout
     contentOffset = .zero
-    picture = payloadLayout.picture(title: LayoutSource.title(of: payload))
+    picture = payload.picture(title: LayoutSource.title(of: request.payload))
   }
 
   /// A file's name without its folders.

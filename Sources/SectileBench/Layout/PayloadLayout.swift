@@ -1,54 +1,50 @@
 import CompositionalLayout
-import JSONStream
-import ScreenPipeline
 import Sections
 
-/// A payload's sections laid out by the template catalog. No cell is kept.
+/// A payload's sections laid out by its app's templates. No cell is kept.
 struct PayloadLayout {
   /// The sections.
-  private(set) var screen: ScreenLayout
-  /// What a picture says of each section.
-  private var headers: [(title: String, cellType: CellType)] = []
+  let layout: SolvedLayout
+  /// What a picture says of each section: its title, and which of the kinds its cells are.
+  private var headers: [(title: String?, kind: Int?)] = []
+  private let kinds: [String]
 
   /// Reads, decodes and lays out a payload.
   ///
-  /// - Parameters:
-  ///   - name: The payload's file, or `-`.
-  ///   - path: Where the sections lie in it.
-  ///   - container: The screen.
-  ///   - catalog: The templates.
-  ///   - keepsHeaders: Whether ``picture(title:)`` shows the sections' titles and what their cells are.
   /// - Throws: ``ToolFailure``.
-  init(
-    _ name: String, at path: JSONPath, container: LayoutContainer, catalog: TemplateCatalog = TemplateCatalog(),
-    keepsHeaders: Bool
-  ) throws {
-    var screen = try ToolFailure.about(name) { try ScreenLayout(container: container, catalog: catalog) }
-    var headers: [(title: String, cellType: CellType)] = []
+  init<Cell>(_ request: LayoutRequest, of app: App<Cell>, by templates: some AppLayout<Cell.Header>) throws {
+    let name = request.payload
+    let growing = try ToolFailure.about(name) { GrowingScreen(try templates.screen(in: request.container)) }
+    let title = templates.title
     var input = try PayloadInput(name, chunkBytes: 64 << 10)
     try ToolFailure.about(name) {
-      let decoder = try SectionStreamDecoder(
-        CellData.self, options: SectionDecodingOptions(path: path, granularity: .cell, headerComesFirst: false))
-      func take(_ event: SectionEvent<CellData>) throws {
-        guard case .ended(let header, let cellCount) = event else { return }
-        try screen.append(header, itemCount: cellCount)
-        if keepsHeaders { headers.append((header.title, header.cellType)) }
+      try app.headers(SectionDecodingOptions(path: request.path), { try input.next($0) }) { header, cellCount in
+        try growing.screen.append(header, itemCount: cellCount)
+        guard request.isDrawn else { return }
+        growing.headers.append((title(header), app.kinds.firstIndex(of: header.cellType)))
       }
-      while try input.next({ try decoder.feed($0, take) }) {}
-      try decoder.finish(take)
     }
-    self.screen = screen
-    self.headers = headers
+    layout = growing.screen.layout
+    headers = growing.headers
+    kinds = app.kinds.map { Cell.hasCells($0) ? App<Cell>.name(of: $0) : "" }
   }
 
-  /// How the layout is drawn: each section with its title, cells tinted by their type.
+  /// How the layout is drawn: each section with its title, cells tinted by their kind.
   func picture(title: String) -> LayoutPicture {
-    let types = CellType.allCases.filter { type in headers.contains { $0.cellType == type } && type != .none }
-    let tints = headers.map { header in types.firstIndex(of: header.cellType) }
+    let shown = kinds.indices.filter { kind in !kinds[kind].isEmpty && headers.contains { $0.kind == kind } }
+    let tints = headers.map { header in header.kind.flatMap { shown.firstIndex(of: $0) } }
     var picture = LayoutPicture(title: title)
-    picture.cellTints = types.map { type in LayoutPicture.CellTint(name: type.rawValue) }
+    picture.cellTints = shown.map { LayoutPicture.CellTint(name: kinds[$0]) }
     picture.cellTint = { section, _ in tints.indices.contains(section) ? tints[section] : nil }
     picture.sectionTitle = { [headers] section in headers.indices.contains(section) ? headers[section].title : nil }
     return picture
   }
+}
+
+/// What grows while a payload is decoded. An object, so that the decoder's handler can hold it.
+private final class GrowingScreen<Screen: AppScreen> {
+  var screen: Screen
+  var headers: [(title: String?, kind: Int?)] = []
+
+  init(_ screen: Screen) { self.screen = screen }
 }

@@ -29,6 +29,13 @@ struct JSONText {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  /// A string alone.
+  static func quoted(_ string: String) -> [UInt8] {
+    var text = JSONText()
+    text.string(string)
+    return text.bytes
+  }
+
   mutating func integer(_ value: Int) { raw(value.description) }
 
   /// A finite number as Swift's description: the shortest text that reads back as the same Double.

@@ -1,6 +1,7 @@
 #if Commands
   import ArgumentParser
   public import BenchmarkKit
+  public import Sections
 
   #if canImport(Glibc)
     import Glibc
@@ -13,8 +14,11 @@
   /// The command line tool: what an executable makes, fills with what is its own, and runs.
   ///
   ///     var tool = SectileTool(buildMode: BuildMode { assert($0()) })
-  ///     tool.strategies.append(MyStrategy())
+  ///     tool.register(shop)
   ///     tool.main()
+  ///
+  /// Commands work on the first app that is registered, or on the one that `--app` names; the built-in format is one of
+  /// them, by the name `section-list`.
   public struct SectileTool {
     /// The version that `--version` prints.
     public static let version = "0.1.0"
@@ -23,15 +27,27 @@
     public var buildMode: BuildMode
     /// Counts allocations, where the executable links a counter.
     public var allocations: AllocationCounter?
-    /// The strategies that `bench` measures besides the built-in ones.
-    public var strategies: [any BenchStrategy] = []
-    /// The types of cells of which `bench` shows what they cost through Codable and by a fast decoder.
-    public var cellTypes = BenchCellType.builtIn
+    /// The strategies for the built-in format besides the built-in ones.
+    public var strategies: [any BenchStrategy<SectionModel>] = []
+    private var registered: [any RegisteredApp] = []
 
     /// Creates a tool.
     public init(buildMode: BuildMode, allocations: AllocationCounter? = nil) {
       self.buildMode = buildMode
       self.allocations = allocations
+    }
+
+    /// Makes an app's payloads known to every command. Of two apps with one name, the last one counts.
+    public mutating func register<Cell>(_ app: App<Cell>) {
+      registered.removeAll { $0.name == app.name }
+      registered.append(app)
+    }
+
+    /// All apps, the one that commands work on unless told otherwise first.
+    var apps: [any RegisteredApp] {
+      var builtIn = App.builtIn
+      for strategy in strategies { builtIn.insert(strategy, isLast: true) }
+      return registered + (registered.contains { $0.name == builtIn.name } ? [] : [builtIn])
     }
 
     /// Runs the command that the arguments name, and ends the process with its exit status.
@@ -73,7 +89,8 @@
   /// `sectile`
   struct SectileCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "sectile",
+      // A team's executable has a name of its own.
+      commandName: CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "sectile",
       abstract: "Decodes and lays out server-driven section lists, and measures what that costs.",
       version: "sectile \(SectileTool.version)",
       subcommands: [BenchCommand.self, DecodeCommand.self, CheckCommand.self, LayoutCommand.self, GenerateCommand.self]

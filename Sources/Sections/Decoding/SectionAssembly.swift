@@ -6,6 +6,8 @@ public import JSONStream
 final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
   // Sendable: used only between the scanner's `enter` and `leave`, which let one caller in at a time.
   @usableFromInline var kind: Cell.Kind?
+  /// The header, where it is the app's own.
+  @usableFromInline var ownHeader: Cell.Header?
   @usableFromInline var cells: [Cell] = []
   /// How many cells of the section have been reported, with granularity cell.
   @usableFromInline var reported = 0
@@ -33,6 +35,14 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
         let decoded = try decodeKind(scanner)
         kind = decoded
         scanner.resolvedKind(hasCells: Cell.hasCells(decoded))
+
+      case .header:
+        do {
+          ownHeader = try Cell.Header(from: JSONValue(token: scanner.cell))
+          scanner.resolvedHeader()
+        } catch {
+          try scanner.unresolvedHeader(error)
+        }
 
       case .headerComplete:
         try handler(.began(try header(scanner, kind)))
@@ -78,6 +88,7 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
         }
         reported = 0
         kind = nil
+        ownHeader = nil
         scanner.resetHeader()
       }
     }
@@ -103,12 +114,10 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
   }
 
   @inlinable
-  func header(_ scanner: SectionScanner, _ kind: Cell.Kind?) throws -> SectionHeader<Cell.Kind> {
+  func header(_ scanner: SectionScanner, _ kind: Cell.Kind?) throws -> Cell.Header {
     guard let kind else { throw scanner.missingKind() }
-    let fields = scanner.header
-    return SectionHeader(
-      id: fields.id, title: fields.title, headerImage: fields.headerImage, layoutTemplate: fields.layoutTemplate,
-      cellType: kind, buttonTypes: fields.buttonTypes)
+    if let header = Cell.Header.fromFields?(scanner.header, kind) ?? ownHeader { return header }
+    throw scanner.missingKind()
   }
 }
 

@@ -13,9 +13,16 @@ public import JSONStream
 ///         }
 ///       }
 ///     }
+///
+/// Where an app's sections are not the built-in format's, it says here what differs: ``keys`` and ``Header``.
 public protocol SectionCell: Sendable {
-  /// A section's `cellType`: decides what its cells are. Decoded once a section.
+  /// A section's discriminator, `cellType`: decides what its cells are. Decoded once a section.
   associatedtype Kind: StreamDecodable & Sendable & Hashable
+  /// What a section carries beside its cells. The default is the built-in format's header.
+  associatedtype Header: SectionHeaderDecodable = SectionHeader<Kind> where Header.CellKind == Kind
+
+  /// The section's keys for the discriminator and the cells. The default is the built-in format's.
+  static var keys: SectionKeys { get }
 
   /// Whether sections of this kind have cells; their `data` is skipped when not. The default is yes.
   static func hasCells(_ kind: Kind) -> Bool
@@ -27,6 +34,9 @@ public protocol SectionCell: Sendable {
 }
 
 extension SectionCell {
+  /// The built-in format's keys.
+  public static var keys: SectionKeys { SectionKeys() }
+
   /// Every kind has cells.
   @inlinable
   public static func hasCells(_ kind: Kind) -> Bool { true }

@@ -31,7 +31,7 @@ public struct SectionDecodingOptions: Sendable, Hashable {
   public var mode: Mode
   /// What is taken from untrusted input.
   public var limits: JSONLimits
-  /// The most that is kept of a section whose `data` comes before its `cellType` (with granularity cell and
+  /// The most that is kept of a section whose cells, `data`, come before its discriminator, `cellType` (with granularity cell and
   /// ``headerComesFirst``: before its header is complete), in bytes of the payload from the beginning of `data` to the last token that has to wait.
   /// Default 8 MiB; at most 256 MiB - 1.
   public var maxDeferredBytes: Int { didSet { maxDeferredBytes = Self.bounded(maxDeferredBytes) } }

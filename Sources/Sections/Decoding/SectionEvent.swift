@@ -3,12 +3,12 @@ public enum SectionEvent<Cell: SectionCell>: Sendable {
   /// A whole section. With granularity ``SectionGranularity/section`` the only event.
   case section(ListSection<Cell>)
   /// The header of a section is complete; its cells follow.
-  case began(SectionHeader<Cell.Kind>)
+  case began(Cell.Header)
   /// The next cell of the section that began last.
   case cell(Cell)
-  /// The section's end. The header is the same as at its beginning, unless the optional `headerImageDTO` came only
-  /// after the cells: then it is here.
-  case ended(SectionHeader<Cell.Kind>, cellCount: Int)
+  /// The section's end. The header is the same as at its beginning, unless an optional member such as
+  /// `headerImageDTO` came only after the cells: then it is here.
+  case ended(Cell.Header, cellCount: Int)
 }
 
 /// In what pieces sections are reported.

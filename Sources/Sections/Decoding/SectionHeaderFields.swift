@@ -1,10 +1,10 @@
 import JSONStream
 
-/// A section's header while its members arrive, in any order.
-@usableFromInline
-struct SectionHeaderFields {
+/// The built-in header while its members arrive, in any order. Apps have no use for it: see
+/// ``SectionHeaderDecodable/fromFields``.
+public struct SectionHeaderFields: Sendable {
   /// The members that have been seen: of duplicates, only the first counts.
-  struct Members: OptionSet {
+  struct Members: OptionSet, Sendable {
     let rawValue: UInt8
 
     static let id = Members(rawValue: 1 << 0)
@@ -28,24 +28,24 @@ struct SectionHeaderFields {
   var seen: Members = []
 
   /// The first required member that is missing, by its wire name.
-  var firstMissing: String? {
+  func firstMissing(_ keys: SectionKeys) -> String? {
     if !seen.contains(.id) { return "id" }
     if !seen.contains(.title) { return "title" }
     if !seen.contains(.layoutTemplate) { return "layoutTemplateDTO" }
-    if !seen.contains(.cellType) { return "cellType" }
+    if !seen.contains(.cellType) { return keys.cellType.description }
     if !seen.contains(.buttonTypes) { return "buttonTypes" }
     return nil
   }
 
   /// Which member a key names.
-  static func member(_ key: JSONToken) -> Members? {
+  static func member(_ key: JSONToken, _ keys: SectionKeys) -> Members? {
     if key.isKey("id") { return .id }
     if key.isKey("title") { return .title }
     if key.isKey("headerImageDTO") { return .headerImage }
     if key.isKey("layoutTemplateDTO") { return .layoutTemplate }
-    if key.isKey("cellType") { return .cellType }
+    if key.isKey(keys.cellType) { return .cellType }
     if key.isKey("buttonTypes") { return .buttonTypes }
-    if key.isKey("data") { return .data }
+    if key.isKey(keys.cells) { return .data }
     return nil
   }
 

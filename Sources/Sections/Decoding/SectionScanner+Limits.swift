@@ -50,10 +50,12 @@ extension SectionScanner {
       guarded.source.pointee.absoluteOffset(of: source[index])
       - guarded.source.pointee.absoluteOffset(of: source[start])
     guard kept > options.maxDeferredBytes else { return }
-    let awaited = hasKind ? "header is complete" : "\"cellType\""
+    // What is wrong with the header is why the cells still wait.
+    if let heldHeaderError { throw heldHeaderError }
+    let awaited = hasKind ? "header is complete" : "\"\(keys.cellType)\""
     throw guarded.source.pointee.error(
       .deferredLimit, .limit,
-      "the section's \"data\" comes before its \(awaited) and is larger than \(options.maxDeferredBytes) bytes; "
-        + "send \"data\" last, or raise maxDeferredBytes", atToken: start)
+      "the section's \"\(keys.cells)\" comes before its \(awaited) and is larger than \(options.maxDeferredBytes) "
+        + "bytes; send \"\(keys.cells)\" last, or raise maxDeferredBytes", atToken: start)
   }
 }

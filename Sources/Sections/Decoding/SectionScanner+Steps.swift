@@ -102,6 +102,7 @@ extension SectionScanner {
     isHeaderReported = false
     heldError = nil
     dataMismatch = nil
+    if keepsMembers { beginKeeping() }
     head += 1
     state = .section
   }
@@ -113,13 +114,14 @@ extension SectionScanner {
     if deferredStart != nil, isReadyForCells { return try flushDeferred(tokens) }
     if let dataMismatch, hasKind, hasCells { throw dataMismatch }
     let key = tokens[head]
-    guard key.kind == .key else { return try endSection() }
+    guard key.kind == .key else { return try keepsMembers ? endKeptSection() : endSection() }
     guard head + 1 < count else { return .needsTokens }
     let value = tokens[head + 1]
     if deferredStart != nil, value.isComplete { try checkDeferred(through: head + value.span) }
     if !isRecognised { try recognise(key) }
+    if keepsMembers { return try keptMember(key, value) }
 
-    guard let member = SectionHeaderFields.member(key), !fields.seen.contains(member) else {
+    guard let member = SectionHeaderFields.member(key, keys), !fields.seen.contains(member) else {
       head += 1
       beginSkipping(then: .section)
       return nil
@@ -150,9 +152,9 @@ extension SectionScanner {
     hasKind && (!reportsCells || !options.headerComesFirst || isHeaderComplete)
   }
 
-  private var isHeaderComplete: Bool { fields.seen.isSuperset(of: .required) }
+  private var isHeaderComplete: Bool { keepsMembers ? isHeaderDecoded : fields.seen.isSuperset(of: .required) }
 
-  private func beginData(_ value: JSONToken) throws -> Step? {
+  func beginData(_ value: JSONToken) throws -> Step? {
     fields.seen.insert(.data)
     switch value.kind {
     case .null:
@@ -190,7 +192,7 @@ extension SectionScanner {
     return reportHeader()
   }
 
-  private func flushDeferred(_ tokens: UnsafePointer<JSONToken>) throws -> Step? {
+  func flushDeferred(_ tokens: UnsafePointer<JSONToken>) throws -> Step? {
     guard let start = deferredStart else { return nil }
     guard hasCells else {
       deferredStart = nil
@@ -213,18 +215,18 @@ extension SectionScanner {
     return .headerComplete
   }
 
-  private func endSection() throws -> Step {
+  func endSection() throws -> Step {
     if !isRecognised {
       throw unknownFormat(
         seenKeys.isEmpty
           ? "the object is empty: neither a section nor any other known format"
           : "the object is neither a section nor any other known format; it has the keys \(seenKeys)")
     }
-    if dataMismatch != nil, isSingle, options.root == .automatic, fields.seen == .data {
-      throw unknownFormat("the object has \"data\", and nothing else of a section")
+    if dataMismatch != nil, isSingle, options.root == .automatic, fields.seen == .data, kept.isEmpty {
+      throw unknownFormat("the object has \"\(keys.cells)\", and nothing else of a section")
     }
     try checkDeferred(through: head - 1)
-    if let missing = fields.firstMissing {
+    if let missing = keepsMembers ? missingKindKey : fields.firstMissing(keys) {
       throw guarded.source.pointee.error(
         .missingKey, .data, "the section has no key \"\(missing)\"", atToken: head)
     }
@@ -242,9 +244,15 @@ extension SectionScanner {
 
   /// Tells by its keys what a single object is.
   private func recognise(_ key: JSONToken) throws {
-    if key.isKey("id") || key.isKey("layoutTemplateDTO") || key.isKey("cellType") || key.isKey("data") {
+    let isSections =
+      key.isKey(keys.cellType) || key.isKey(keys.cells)
+      || (!keepsMembers && (key.isKey("id") || key.isKey("layoutTemplateDTO")))
+    if isSections {
       isRecognised = true
       if let heldError { throw heldError }
+    } else if keepsMembers || !keys.isStandard {
+      // Another format than an app's own is not for this decoder to know.
+      seenKeys.insert(key)
     } else if key.isKey("templates") || key.isKey("components") || key.isKey("body") || key.isKey("bodies") {
       throw unsupported("screen graph (screen-graph)")
     } else if key.isKey("contents") {
@@ -261,7 +269,7 @@ extension SectionScanner {
 
   // MARK: Skipping
 
-  private func beginSkipping(then next: State) {
+  func beginSkipping(then next: State) {
     state = .skipping
     skipDepth = 0
     stateAfterSkip = next

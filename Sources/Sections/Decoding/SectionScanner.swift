@@ -20,6 +20,9 @@ final class SectionScanner: @unchecked Sendable {
     case needsTokens
     /// `cell` is the section's `cellType`; ``SectionScanner/resolvedKind(hasCells:)`` has to follow.
     case kind
+    /// `cell` is an object of the members that were kept for the header; ``SectionScanner/resolvedHeader()`` or
+    /// ``SectionScanner/unresolvedHeader(_:)`` has to follow.
+    case header
     /// All that a header needs is there; only with granularity cell.
     case headerComplete
     /// `cell` is a complete cell; more may lie directly behind it.
@@ -46,6 +49,9 @@ final class SectionScanner: @unchecked Sendable {
   }
 
   let options: SectionDecodingOptions
+  let keys: SectionKeys
+  /// Whether the header is the app's own, to be decoded from its members; else ``SectionHeaderFields`` does it.
+  let keepsMembers: Bool
   let guarded: GuardedSource
   /// Why reading stopped; thrown once the tokens before it are consumed.
   var failure: JSONStreamError?
@@ -78,6 +84,15 @@ final class SectionScanner: @unchecked Sendable {
 
   /// The section's header so far.
   var fields = SectionHeaderFields()
+  /// The members of a header that is the app's own, as far as they no longer need be on the tape.
+  var kept = KeptMembers()
+  /// The first member's key that is on the tape and not yet among those.
+  var keptFrom: Int?
+  /// Whether the header has been decoded, and from all the members that there are.
+  var isHeaderDecoded = false
+  var isHeaderCurrent = false
+  /// Why the header could not be decoded where the cells begin. What follows may mend it.
+  var heldHeaderError: JSONStreamError?
   /// The token that a step is about, and the place behind the tokens at hand.
   var place: UnsafePointer<JSONToken>
   var end: UnsafePointer<JSONToken>
@@ -99,8 +114,10 @@ final class SectionScanner: @unchecked Sendable {
   /// The largest cell, in bytes.
   @usableFromInline let elementLimit: UInt32
 
-  init(options: SectionDecodingOptions) throws {
+  init(options: SectionDecodingOptions, keys: SectionKeys, keepsMembers: Bool) throws {
     self.options = options
+    self.keys = keys
+    self.keepsMembers = keepsMembers
     guarded = try GuardedSource(limits: options.limits)
     locator = ListLocator(path: options.path)
     reportsCells = options.granularity == .cell
@@ -166,10 +183,11 @@ final class SectionScanner: @unchecked Sendable {
   }
 
   private func dropConsumed() {
-    let consumed = min(head, deferredStart ?? head)
+    let consumed = min(head, deferredStart ?? head, keptFrom ?? head)
     guarded.source.pointee.drop(consumed)
     head -= consumed
     if let start = deferredStart { deferredStart = start - consumed }
+    if let start = keptFrom { keptFrom = start - consumed }
   }
 
   // MARK: Calls from the assembly
@@ -206,6 +224,6 @@ final class SectionScanner: @unchecked Sendable {
   /// A section without `cellType` has no kind; the scanner has said so before. Only for completeness.
   @usableFromInline
   func missingKind() -> any Error {
-    guarded.source.pointee.error(.missingKey, .data, "the key \"cellType\" is missing", atToken: head)
+    guarded.source.pointee.error(.missingKey, .data, "the key \"\(keys.cellType)\" is missing", atToken: head)
   }
 }

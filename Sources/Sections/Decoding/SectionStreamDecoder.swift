@@ -20,7 +20,8 @@ public struct SectionStreamDecoder<Cell: SectionCell>: ~Copyable, Sendable {
   ///
   /// - Throws: `JSONStreamError` when the parser cannot be set up.
   public init(_ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions()) throws {
-    scanner = try SectionScanner(options: options)
+    scanner = try SectionScanner(
+      options: options, keys: Cell.keys, keepsMembers: Cell.Header.fromFields == nil)
     assembly = SectionAssembly()
   }
 

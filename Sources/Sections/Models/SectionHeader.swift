@@ -14,6 +14,7 @@ public struct SectionHeader<CellKind: Sendable & Hashable>: Sendable, Hashable {
   public var buttonTypes: [SectionButtonType]
 
   /// Creates a header.
+  @inlinable
   public init(
     id: Int, title: String, headerImage: HeaderImage?, layoutTemplate: LayoutTemplateInfo, cellType: CellKind,
     buttonTypes: [SectionButtonType]

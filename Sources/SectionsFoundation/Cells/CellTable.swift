@@ -18,12 +18,18 @@ public import JSONStream
 public struct CellTable<Cell: Sendable>: Sendable {
   /// How the cells of one kind are decoded.
   public struct Row: Sendable {
-    @usableFromInline let name: String
+    @usableFromInline package let name: String
+    /// What the cells are, where they come through Codable, and the decoder that is theirs alone.
+    package let codable: (type: any (Decodable & SendableMetatype).Type, decoder: StreamDecoder?)?
     @usableFromInline let decode: (@Sendable (borrowing JSONValue, StreamDecoder) throws -> Cell)?
 
     @usableFromInline
-    init(_ name: String, _ decode: (@Sendable (borrowing JSONValue, StreamDecoder) throws -> Cell)?) {
+    init(
+      _ name: String, codable: (any (Decodable & SendableMetatype).Type, StreamDecoder?)? = nil,
+      _ decode: (@Sendable (borrowing JSONValue, StreamDecoder) throws -> Cell)?
+    ) {
       self.name = name
+      self.codable = codable
       self.decode = decode
     }
 
@@ -36,7 +42,9 @@ public struct CellTable<Cell: Sendable>: Sendable {
     public static func codable<Model: Decodable & SendableMetatype>(
       _ name: String, _ make: @escaping @Sendable (Model) -> Cell, using decoder: StreamDecoder? = nil
     ) -> Row {
-      Row(name) { value, common in make(try value.decode(Model.self, using: decoder ?? common)) }
+      Row(name, codable: (Model.self, decoder)) { value, common in
+        make(try value.decode(Model.self, using: decoder ?? common))
+      }
     }
 
     /// Cells of a type that decodes itself from the tokens.
@@ -55,8 +63,8 @@ public struct CellTable<Cell: Sendable>: Sendable {
     public static func empty(_ name: String) -> Row { Row(name, nil) }
   }
 
-  @usableFromInline let rows: [Row]
-  @usableFromInline let decoder: StreamDecoder
+  @usableFromInline package let rows: [Row]
+  @usableFromInline package let decoder: StreamDecoder
   private let places: [String: Int]
 
   /// Creates a table.

@@ -59,15 +59,18 @@ extension TokenDecoder {
 
   @inline(never)
   private func search(_ name: inout String) -> Int? {
-    if let table { return table[name] }
-    switch name.withUTF8({ walk($0) }) {
-    case .found(let value): return value
-    case .absent: return nil
-    case .undecided:
-      let table = makeTable()
-      self.table = table
-      return table[name]
+    if table == nil {
+      switch name.withUTF8({ walk($0) }) {
+      case .found(let value): return value
+      case .absent:
+        store.noteAbsent(name, in: index)
+        return nil
+      case .undecided: table = makeTable()
+      }
     }
+    if let member = table?[name] { return member }
+    store.noteAbsent(name, in: index)
+    return nil
   }
 
   private enum Walk {

@@ -174,6 +174,12 @@ final class TokenStore {
   /// Whether a key's bytes are all ASCII.
   func isASCII(_ index: Int) -> Bool { base[index].bytes.allSatisfy { $0 < 0x80 } }
 
+  /// Says, for those who take it down, that the object at `index` has not got a key.
+  func noteAbsent(_ key: String, in index: Int) {
+    guard !isDetached else { return }
+    AbsentKeyLog.noteAbsent(key, in: base + index)
+  }
+
   /// An error about the token at `index`.
   func failure(
     _ index: Int, _ code: JSONStreamError.Code, _ message: String, cause: (any Error)? = nil

@@ -15,7 +15,9 @@ public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
   /// Makes what decodes one payload.
   ///
   /// - Throws: `JSONStreamError` when it cannot be set up.
-  public func makeFeeder(options: SectionDecodingOptions = SectionDecodingOptions()) throws -> any SectionFeeder {
+  public func makeFeeder(
+    options: SectionDecodingOptions = SectionDecodingOptions()
+  ) throws -> any SectionFeeder<SectionModel> {
     switch self {
     case .jsonDecoder: JSONDecoderFeeder(options: options)
     case .jsonSerialization: JSONSerializationFeeder(options: options)
@@ -31,8 +33,8 @@ public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
     _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions()
   ) throws -> [SectionModel] {
     switch self {
-    case .jsonDecoder: return try JSONDecoderFeeder.decode(payload, options: options)
-    case .jsonSerialization: return try JSONSerializationFeeder.decode(payload, options: options)
+    case .jsonDecoder: return try JSONDecoderFeeder<SectionModel>.decode(payload, options: options)
+    case .jsonSerialization: return try JSONSerializationFeeder<SectionModel>.decode(payload, options: options)
     case .splitJSONDecoder, .yajl:
       var sections: [SectionModel] = []
       let feeder = try makeFeeder(options: options)

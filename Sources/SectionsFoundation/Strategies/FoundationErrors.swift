@@ -1,14 +1,13 @@
-import Foundation
+package import Foundation
 import JSONStream
 import Sections
 
 /// Says Foundation's errors in the words of ``JSONStreamError``.
 ///
 /// Foundation names the path, and no byte: that is looked up by reading the payload once more.
-enum FoundationErrors {
-  static func translate(_ error: any Error, payload: Data, offset: Int = 0, prefix: [JSONPath.Component] = [])
-    -> any Error
-  {
+package enum FoundationErrors {
+  /// - Parameter payload: All that was decoded.
+  package static func translate(_ error: any Error, payload: Data) -> any Error {
     switch error {
     case let error as JSONStreamError:
       return error
@@ -22,9 +21,12 @@ enum FoundationErrors {
       if case .dataCorrupted = error, let syntax = syntaxError(in: payload) { return syntax }
       let (code, message) = error.streamed
       return data(code, message, error.context?.codingPath ?? [], payload)
-    default:
+    case is CocoaError:
       return syntaxError(in: payload)
         ?? JSONStreamError(code: .syntax, category: .malformed, message: "\(error)", underlying: error)
+    default:
+      // An app's own conformance threw it.
+      return JSONStreamError(code: .custom, category: .data, message: "\(error)", underlying: error)
     }
   }
 

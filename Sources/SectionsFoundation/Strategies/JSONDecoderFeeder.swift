@@ -1,33 +1,54 @@
-import Foundation
+public import Foundation
 import JSONStream
-import Sections
+public import Sections
 
 /// The strategy `json-decoder`: gathers the payload, then decodes it at once.
-final class JSONDecoderFeeder: SectionFeeder {
+///
+/// The sections are ``SectionModel``, or any `Decodable` type that an app has for its own.
+public final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   private let options: SectionDecodingOptions
+  private let decoder: JSONDecoder
   private var payload = Data()
 
-  init(options: SectionDecodingOptions) { self.options = options }
+  /// Creates a feeder for one payload.
+  ///
+  /// - Parameters:
+  ///   - section: What one section is decoded as.
+  ///   - options: Path and root; the rest is the streaming decoder's.
+  ///   - decoder: The decoder, with the app's strategies for keys and dates. It is the feeder's from here on.
+  public init(
+    _ section: Section.Type = SectionModel.self, options: SectionDecodingOptions = SectionDecodingOptions(),
+    decoder: JSONDecoder = JSONDecoder()
+  ) {
+    self.options = options
+    self.decoder = decoder
+  }
 
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionModel) throws -> Void) throws {
+  /// Gathers the bytes.
+  public func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
     payload.append(bytes)
   }
 
-  func finish(_ handler: (SectionModel) throws -> Void) throws {
-    for section in try Self.decode(payload, options: options) { try handler(section) }
+  /// Decodes what has been gathered.
+  ///
+  /// - Throws: `JSONStreamError`; what `handler` throws.
+  public func finish(_ handler: (Section) throws -> Void) throws {
+    for section in try Self.decode(payload, options: options, decoder: decoder) { try handler(section) }
   }
 
   /// Decodes a whole payload.
-  static func decode(_ payload: Data, options: SectionDecodingOptions) throws -> [SectionModel] {
-    let decoder = JSONDecoder()
+  ///
+  /// - Throws: `JSONStreamError`.
+  public static func decode(
+    _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(), decoder: JSONDecoder = JSONDecoder()
+  ) throws -> [Section] {
     do {
       if options.path.components.isEmpty {
         return isArray(payload, options.root)
-          ? try decoder.decode([SectionModel].self, from: payload)
-          : [try decoder.decode(SectionModel.self, from: payload)]
+          ? try decoder.decode([Section].self, from: payload) : [try decoder.decode(Section.self, from: payload)]
       }
-      decoder.userInfo[EnvelopedSections.optionsKey] = options
-      return try decoder.decode(EnvelopedSections.self, from: payload).sections
+      decoder.userInfo[SectionOptions.key] = options
+      return try decoder.decode(EnvelopedSections<Section>.self, from: payload).sections
     } catch {
       throw FoundationErrors.translate(error, payload: payload)
     }
@@ -44,25 +65,27 @@ final class JSONDecoderFeeder: SectionFeeder {
   }
 }
 
-/// The sections somewhere inside an envelope, as an app would decode them with nested containers.
-private struct EnvelopedSections: Decodable {
+private enum SectionOptions {
   // Safe: the initialiser has no way to fail; Foundation only declares it so.
-  static let optionsKey = CodingUserInfoKey(rawValue: "sections.options").unsafelyUnwrapped
+  static let key = CodingUserInfoKey(rawValue: "sections.options").unsafelyUnwrapped
+}
 
-  let sections: [SectionModel]
+/// The sections somewhere inside an envelope, as an app would decode them with nested containers.
+private struct EnvelopedSections<Section: Decodable>: Decodable {
+  let sections: [Section]
 
   init(from decoder: any Decoder) throws {
-    let options = decoder.userInfo[Self.optionsKey] as? SectionDecodingOptions ?? SectionDecodingOptions()
+    let options = decoder.userInfo[SectionOptions.key] as? SectionDecodingOptions ?? SectionDecodingOptions()
     sections = try Self.descend(decoder, options.path.components[...], options.root)
   }
 
   private static func descend(
     _ decoder: any Decoder, _ path: ArraySlice<JSONPath.Component>, _ root: SectionDecodingOptions.Root
-  ) throws -> [SectionModel] {
+  ) throws -> [Section] {
     switch path.first {
     case nil:
       let isArray = root == .list || (root == .automatic && (try? decoder.unkeyedContainer()) != nil)
-      return isArray ? try [SectionModel](from: decoder) : [try SectionModel(from: decoder)]
+      return isArray ? try [Section](from: decoder) : [try Section(from: decoder)]
     case .key(let name)?:
       let container = try decoder.container(keyedBy: AnyKey.self)
       let key = AnyKey(stringValue: name)

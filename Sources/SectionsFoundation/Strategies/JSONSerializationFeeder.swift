@@ -1,31 +1,63 @@
-import Foundation
+public import Foundation
 import JSONStream
-import Sections
+public import Sections
 
 /// The strategy `json-serialization`: Foundation's tree, then the models.
-final class JSONSerializationFeeder: SectionFeeder {
+///
+/// The sections are ``SectionModel``, or what an app makes of the tree.
+public final class JSONSerializationFeeder<Section>: SectionFeeder {
   private let options: SectionDecodingOptions
+  private let section: (TreeNode) throws -> Section
   private var payload = Data()
 
-  init(options: SectionDecodingOptions) { self.options = options }
+  private init(options: SectionDecodingOptions, node section: @escaping (TreeNode) throws -> Section) {
+    self.options = options
+    self.section = section
+  }
 
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionModel) throws -> Void) throws {
+  /// Creates a feeder for one payload of an app's own.
+  ///
+  /// - Parameters:
+  ///   - options: Path and root; the rest is the streaming decoder's.
+  ///   - section: Makes a section of what JSONSerialization makes of one: dictionaries, arrays, strings, numbers, null.
+  public convenience init(
+    options: SectionDecodingOptions = SectionDecodingOptions(), section: @escaping (Any) throws -> Section
+  ) {
+    self.init(options: options, node: { try section($0.value) })
+  }
+
+  /// Gathers the bytes.
+  public func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
     payload.append(bytes)
   }
 
-  func finish(_ handler: (SectionModel) throws -> Void) throws {
-    for section in try Self.decode(payload, options: options) { try handler(section) }
+  /// Decodes what has been gathered.
+  ///
+  /// - Throws: `JSONStreamError`; what `handler` throws.
+  public func finish(_ handler: (Section) throws -> Void) throws {
+    for section in try Self.decode(payload, options: options, section) { try handler(section) }
   }
 
-  static func decode(_ payload: Data, options: SectionDecodingOptions) throws -> [SectionModel] {
+  /// Decodes a whole payload.
+  ///
+  /// - Throws: `JSONStreamError`.
+  public static func decode(
+    _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(), section: (Any) throws -> Section
+  ) throws -> [Section] {
+    try decode(payload, options: options) { (node: TreeNode) in try section(node.value) }
+  }
+
+  private static func decode(
+    _ payload: Data, options: SectionDecodingOptions, _ section: (TreeNode) throws -> Section
+  ) throws -> [Section] {
     do {
       var node = TreeNode(value: try JSONSerialization.jsonObject(with: payload, options: .fragmentsAllowed), path: [])
       for component in options.path.components { node = try node.step(component) }
       switch (node.value, options.root) {
       case (is [Any], .automatic), (is [Any], .list):
-        return try node.elements().map { try SectionModel(tree: $0) }
+        return try node.elements().map(section)
       default:
-        return [try SectionModel(tree: node)]
+        return [try section(node)]
       }
     } catch var error as JSONStreamError {
       error.position = PathPosition.find(error.path, in: payload)
@@ -33,6 +65,22 @@ final class JSONSerializationFeeder: SectionFeeder {
     } catch {
       throw FoundationErrors.translate(error, payload: payload)
     }
+  }
+}
+
+extension JSONSerializationFeeder where Section == SectionModel {
+  /// Creates a feeder for one payload of the built-in format.
+  public convenience init(options: SectionDecodingOptions = SectionDecodingOptions()) {
+    self.init(options: options, node: SectionModel.init(tree:))
+  }
+
+  /// Decodes a whole payload of the built-in format.
+  ///
+  /// - Throws: `JSONStreamError`.
+  public static func decode(
+    _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions()
+  ) throws -> [SectionModel] {
+    try decode(payload, options: options, SectionModel.init(tree:))
   }
 }
 

@@ -1,15 +1,17 @@
-import Foundation
+public import Foundation
 import JSONStream
-import Sections
+public import Sections
 
 /// The strategy `split-json-decoder`: a byte scan finds each section's end, JSONDecoder decodes it alone.
 ///
 /// What a team could write in an afternoon, and therefore the fair rival for every claim about first section and
 /// memory. The scan counts brackets outside strings and sees that a list has only sections; apart from that, what lies
 /// beside the sections is not checked to be JSON.
-final class SplitJSONDecoderFeeder: SectionFeeder {
+///
+/// The sections are ``SectionModel``, or any `Decodable` type that an app has for its own.
+public final class SplitJSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   private let options: SectionDecodingOptions
-  private let decoder = JSONDecoder()
+  private let decoder: JSONDecoder
   private var scan: SectionScan
   /// The bytes of the section under way.
   private var section = Data()
@@ -19,12 +21,25 @@ final class SplitJSONDecoderFeeder: SectionFeeder {
   private var index = 0
   private var depthPrefix: [JSONPath.Component] { options.path.components }
 
-  init(options: SectionDecodingOptions) {
+  /// Creates a feeder for one payload.
+  ///
+  /// - Parameters:
+  ///   - section: What one section is decoded as.
+  ///   - options: Path and root; the rest is the streaming decoder's.
+  ///   - decoder: The decoder, with the app's strategies for keys and dates. It is the feeder's from here on.
+  public init(
+    _ section: Section.Type = SectionModel.self, options: SectionDecodingOptions = SectionDecodingOptions(),
+    decoder: JSONDecoder = JSONDecoder()
+  ) {
     self.options = options
+    self.decoder = decoder
     scan = SectionScan(path: options.path)
   }
 
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionModel) throws -> Void) throws {
+  /// Decodes the sections that end in these bytes.
+  ///
+  /// - Throws: `JSONStreamError`; what `handler` throws.
+  public func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
     var position = 0
     while position < bytes.count {
       let wasInside = scan.isInSection
@@ -45,7 +60,10 @@ final class SplitJSONDecoderFeeder: SectionFeeder {
     offset += bytes.count
   }
 
-  func finish(_ handler: (SectionModel) throws -> Void) throws {
+  /// Ends the payload.
+  ///
+  /// - Throws: `JSONStreamError` when it cannot end here.
+  public func finish(_ handler: (Section) throws -> Void) throws {
     guard scan.isAtEnd, scan.depth == 0 else {
       if scan.hasArrived || (scan.depth > 0 && !scan.isLost) {
         throw JSONStreamError(
@@ -68,10 +86,10 @@ final class SplitJSONDecoderFeeder: SectionFeeder {
       path: isElement ? JSONPath(depthPrefix + [.index(index)]) : JSONPath(), position: scan.position(before: 1))
   }
 
-  private func deliver(_ handler: (SectionModel) throws -> Void) throws {
-    let model: SectionModel
+  private func deliver(_ handler: (Section) throws -> Void) throws {
+    let model: Section
     do {
-      model = try decoder.decode(SectionModel.self, from: section)
+      model = try decoder.decode(Section.self, from: section)
     } catch {
       let prefix = depthPrefix + (scan.isSingle ? [] : [.index(index)])
       var translated = FoundationErrors.translate(error, payload: section)

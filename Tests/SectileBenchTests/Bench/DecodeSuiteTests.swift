@@ -1,5 +1,6 @@
 import BenchmarkKit
 import Foundation
+import ScreenPipeline
 import Sections
 import SectionsFoundation
 import Testing
@@ -16,7 +17,7 @@ private struct ChangingStrategy: BenchStrategy {
   func decode(
     _ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int, options: SectionDecodingOptions,
     firstSection: () throws -> Void
-  ) throws -> any BenchResult {
+  ) throws -> any BenchResult<SectionModel> {
     var sections = try StreamingStrategy.builtIn.decode(
       payload, chunkBytes: chunkBytes, options: options, firstSection: firstSection
     ).sections
@@ -26,20 +27,21 @@ private struct ChangingStrategy: BenchStrategy {
 }
 
 @Suite struct DecodeSuiteTests {
-  private let builtIn: [any BenchStrategy] =
-    [DecodingStrategy.jsonDecoder, .jsonSerialization, .splitJSONDecoder].map { FoundationStrategy(strategy: $0) }
-    + [StreamingStrategy.builtIn]
+  private func suite(_ strategies: [any BenchStrategy<SectionModel>] = []) -> DecodeSuite<CellData> {
+    var app = App.builtIn
+    for strategy in strategies { app.insert(strategy, isLast: true) }
+    return DecodeSuite(app: app, settings: BenchSettings(chunkBytes: 1000, samples: 2))
+  }
 
-  private func suite(_ strategies: [any BenchStrategy]) -> DecodeSuite {
-    DecodeSuite(
-      strategies: strategies, isLimitMeasured: true, chunkBytes: 1000, options: SectionDecodingOptions(), samples: 2,
-      allocations: nil)
+  private func layout(_ sections: [LayoutSuite.Section<SectionHeader<CellType>>]) throws -> [BenchmarkCase] {
+    try LayoutSuite.cases(
+      for: sections, by: StandardAppLayout(catalog: TemplateCatalog(), title: \.title, template: \.layoutTemplate))
   }
 
   private func payload(_ json: String) -> BenchPayload { BenchPayload(name: "test", bytes: Array(json.utf8)) }
 
   @Test func measuresEveryMetricOfEveryStrategy() throws {
-    let outcome = try suite(builtIn).run(payload(HomePayload.json), layout: LayoutSuite.cases) { _ in }
+    let outcome = try suite().run(payload(HomePayload.json), layout: layout) { _ in }
     #expect(outcome.isEqual)
     #expect(outcome.notes.isEmpty)
     #expect(outcome.sections == 5)
@@ -73,7 +75,7 @@ private struct ChangingStrategy: BenchStrategy {
       default: sections[1].cells.append(.cardImage(OnlyImageModel(id: 1, url: "")))
       }
     }
-    let outcome = try suite(builtIn + [changing]).run(payload(HomePayload.json), layout: LayoutSuite.cases) { _ in }
+    let outcome = try suite([changing]).run(payload(HomePayload.json), layout: layout) { _ in }
     #expect(!outcome.isEqual)
     #expect(outcome.measurements.isEmpty)
     #expect(outcome.notes.map(\.strategy) == ["changing"])
@@ -84,7 +86,7 @@ private struct ChangingStrategy: BenchStrategy {
   @Test func aKnownDifferenceOfFoundationsTreeCostsItsRowOnly() throws {
     // JSONSerialization keeps the last of duplicate keys, JSONDecoder the first.
     let json = HomePayload.json.replacingOccurrences(of: #""title": "#, with: #""title": "first", "title": "#)
-    let outcome = try suite(builtIn).run(payload(json), layout: { _ in [] }) { _ in }
+    let outcome = try suite().run(payload(json), layout: { _ in [] }) { _ in }
     #expect(outcome.isEqual)
     #expect(outcome.notes.map(\.strategy) == ["json-serialization"])
     #expect(!outcome.measurements.isEmpty)
@@ -93,7 +95,7 @@ private struct ChangingStrategy: BenchStrategy {
 
   @Test func aBadPayloadIsAnErrorWithAPlace() {
     #expect(throws: (any Error).self) {
-      try suite(builtIn).run(payload(#"[{"id":"x"}]"#), layout: LayoutSuite.cases) { _ in }
+      try suite().run(payload(#"[{"id":"x"}]"#), layout: layout) { _ in }
     }
   }
 

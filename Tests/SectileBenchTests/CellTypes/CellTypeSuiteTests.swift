@@ -8,12 +8,14 @@ import Testing
 @testable import SectileBench
 
 @Suite struct CellTypeSuiteTests {
-  private func run(_ types: [BenchCellType], _ json: String = HomePayload.json) throws -> CellTypeSuite.Outcome {
-    let suite = CellTypeSuite(types: types, options: SectionDecodingOptions(), samples: 2)
+  private func run(_ types: [BenchCellType], _ json: String = HomePayload.json) throws -> CellTypeOutcome {
+    var app = App.builtIn
+    app.cellTypes = types
+    let suite = CellTypeSuite(app: app, options: SectionDecodingOptions(), samples: 2)
     return try suite.run(BenchPayload(name: "test", bytes: Array(json.utf8))) { _ in }
   }
 
-  private func rows(_ outcome: CellTypeSuite.Outcome) -> [String: BenchmarkMeasurement] {
+  private func rows(_ outcome: CellTypeOutcome) -> [String: BenchmarkMeasurement] {
     Dictionary(outcome.measurements.map { ("\($0.strategy) \($0.metric)", $0) }) { _, last in last }
   }
 
@@ -36,7 +38,9 @@ import Testing
 
   @Test func theCellsAreThoseOfThePayload() throws {
     let bytes = PayloadGenerator(.init(sections: 7, cells: 9, seed: 3)).bytes()
-    let census = try bytes.withUnsafeBufferPointer { try CellCensus($0, options: SectionDecodingOptions()) }
+    let census = try bytes.withUnsafeBufferPointer {
+      try CellCensus($0, of: .builtIn, options: SectionDecodingOptions())
+    }
     #expect(census.kinds.reduce(0) { $0 + $1.count } == 63)
     let sections = try JSONDecoder().decode([SectionModel].self, from: Data(bytes))
     for kind in census.kinds {

@@ -17,6 +17,11 @@ func check<Cell: SectionCell>(
   return checker.finish()
 }
 
+extension CheckTarget where Cell == CellData {
+  /// The built-in cells.
+  static var builtIn: CheckTarget { CheckTarget(kinds: CellType.allCases.map(\.rawValue)) }
+}
+
 /// Checks payloads against the built-in cells.
 func check(_ payloads: String..., chunkBytes: Int = 64 << 10) throws -> CheckFindings {
   try check(payloads, against: CheckTarget<CellData>.builtIn, chunkBytes: chunkBytes)

@@ -9,6 +9,11 @@ enum Tool {
   }
 
   static var isThere: Bool { executable != nil }
+  /// The executable of Tests/ForeignApp: a team's own, of another package.
+  static let foreignApp = ProcessInfo.processInfo.environment["SECTILE_FOREIGN_APP"].map { path in
+    URL(fileURLWithPath: path).path
+  }
+
   static let comment: Comment = "SECTILE_EXECUTABLE does not say where the executable is: end-to-end tests are skipped"
 
   /// The checkout.
@@ -36,12 +41,16 @@ enum Tool {
   }
 
   /// Runs the executable.
-  static func run(_ arguments: [String], input: Data? = nil) throws -> Outcome {
-    try shell(#""$SECTILE" "$@""#, arguments, input: input)
+  static func run(
+    _ arguments: [String], input: Data? = nil, executable: String? = Tool.executable
+  ) throws -> Outcome {
+    try shell(#""$SECTILE" "$@""#, arguments, input: input, executable: executable)
   }
 
   /// Runs a line of shell, in which `$SECTILE` is the executable: for pipes and closed descriptors.
-  static func shell(_ script: String, _ arguments: [String] = [], input: Data? = nil) throws -> Outcome {
+  static func shell(
+    _ script: String, _ arguments: [String] = [], input: Data? = nil, executable: String? = Tool.executable
+  ) throws -> Outcome {
     let folder = try ScratchFolder()
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -4,12 +4,12 @@ import TestSupport
 import Testing
 
 /// What a decoder reported for a payload: its events, and how it ended.
-struct SectionTranscript<Cell: SectionCell & Hashable>: Equatable {
+struct SectionTranscript<Cell: SectionCell & Hashable>: Equatable where Cell.Header: Hashable {
   enum Event: Hashable {
     case section(ListSection<Cell>)
-    case began(SectionHeader<Cell.Kind>)
+    case began(Cell.Header)
     case cell(Cell)
-    case ended(SectionHeader<Cell.Kind>, cellCount: Int)
+    case ended(Cell.Header, cellCount: Int)
 
     init(_ event: SectionEvent<Cell>) {
       self =
@@ -45,9 +45,11 @@ struct SectionTranscript<Cell: SectionCell & Hashable>: Equatable {
     for event in events {
       switch event {
       case .section(let section): sections.append(section)
-      case .began: cells = []
+      case .began: break
       case .cell(let cell): cells.append(cell)
-      case .ended(let header, _): sections.append(ListSection(header: header, cells: cells))
+      case .ended(let header, _):
+        sections.append(ListSection(header: header, cells: cells))
+        cells = []
       }
     }
     return sections
@@ -85,7 +87,7 @@ func decode<Cell: SectionCell & Hashable>(
   _ bytes: [UInt8], options: SectionDecodingOptions = .init(), as cell: Cell.Type = CellData.self,
   chunkings: [Chunking]? = nil, _ comment: @autoclosure () -> String = "",
   sourceLocation: SourceLocation = #_sourceLocation
-) throws -> SectionTranscript<Cell> {
+) throws -> SectionTranscript<Cell> where Cell.Header: Hashable {
   let whole = try SectionTranscript<Cell>(of: bytes, options: options)
   for chunking in chunkings ?? Chunking.all(for: bytes.count) {
     let cut = try SectionTranscript<Cell>(of: bytes, options: options, chunking)
@@ -106,6 +108,6 @@ func decode<Cell: SectionCell & Hashable>(
 func decode<Cell: SectionCell & Hashable>(
   _ text: String, options: SectionDecodingOptions = .init(), as cell: Cell.Type = CellData.self,
   chunkings: [Chunking]? = nil, sourceLocation: SourceLocation = #_sourceLocation
-) throws -> SectionTranscript<Cell> {
+) throws -> SectionTranscript<Cell> where Cell.Header: Hashable {
   try decode(Array(text.utf8), options: options, as: cell, chunkings: chunkings, sourceLocation: sourceLocation)
 }

@@ -55,6 +55,13 @@ final class CheckScope {
     if firstUnwanted == nil { firstUnwanted = place() }
   }
 
+  /// Takes down what an app's conformance asked for in vain in the scope's value with this text.
+  func note(_ absent: [AbsentKeyLog.Entry], in text: [UInt8]) throws {
+    try JSONValue.reading(text) { value in
+      note(absent, of: root.objects(in: value, from: value, budget: &budget))
+    }
+  }
+
   /// Takes down what an app's conformance asked for in vain.
   func note(_ absent: [AbsentKeyLog.Entry], of objects: [(token: Int, node: FieldNode)]) {
     for entry in absent {

@@ -108,6 +108,24 @@ final class FieldNode {
     return elements
   }
 
+  /// The objects that a value of this field consists of, each with its distance in tokens from `root`.
+  func objects(
+    in value: borrowing JSONValue, from root: borrowing JSONValue, budget: inout Int
+  ) -> [(token: Int, node: FieldNode)] {
+    var found: [(token: Int, node: FieldNode)] = []
+    if value.kind == .object { found.append((value.distance(from: root), self)) }
+    var expected = 0
+    value.forEachMember { key, member, _ in
+      guard let node = child(key, expected: &expected, budget: &budget) else { return }
+      found += node.objects(in: member, from: root, budget: &budget)
+    }
+    value.forEachElement { element, _ in
+      guard let node = self.element(budget: &budget) else { return }
+      found += node.objects(in: element, from: root, budget: &budget)
+    }
+    return found
+  }
+
   /// Everything below, keys in order of arrival.
   var below: [FieldNode] { children + [others, elements].compactMap(\.self) }
 

@@ -12,8 +12,7 @@ struct CheckFindings {
   let unexamined: Int
 
   init(
-    payloads: [CheckedPayload], header: CheckScope, scopes: [CheckScope], misplaced: CheckFailures,
-    optionalHeaderFields: [[String]]
+    payloads: [CheckedPayload], header: CheckScope, scopes: [CheckScope], misplaced: CheckFailures
   ) {
     self.payloads = payloads
     self.scopes = [header] + scopes
@@ -26,7 +25,6 @@ struct CheckFindings {
       var collector = FindingCollector(scope: scope, known: scope === header ? [] : known)
       if scope === header {
         collector.addFailures(misplaced, isCounted: false)
-        collector.addNeverPresent(optionalHeaderFields)
       }
       collector.collect()
       findings += collector.sorted

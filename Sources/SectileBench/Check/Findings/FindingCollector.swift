@@ -85,15 +85,6 @@ struct FindingCollector {
   }
 
   /// - Parameter fields: Those that the app reads and can do without, though it cannot be seen that it asks for them.
-  mutating func addNeverPresent(_ fields: [[String]]) {
-    for field in fields {
-      guard let parent = scope.root.field(field.dropLast()), parent.objects > 0,
-        scope.root.field(field[...]).map({ $0.present == 0 }) ?? true
-      else { continue }
-      addNeverPresent(field.map { .key($0) })
-    }
-  }
-
   private mutating func addNeverPresent(_ path: [FieldStep]) {
     findings.append(
       CheckFinding(
@@ -167,12 +158,4 @@ struct FindingCollector {
   }
 
   private static func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
-}
-
-extension FieldNode {
-  /// The field below this one that keys lead to.
-  fileprivate func field(_ keys: ArraySlice<String>) -> FieldNode? {
-    guard let key = keys.first else { return self }
-    return below.first { $0.path.last == .key(key) }?.field(keys.dropFirst())
-  }
 }

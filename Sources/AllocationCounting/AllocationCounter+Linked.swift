@@ -1,9 +1,11 @@
-import BenchmarkKit
+public import BenchmarkKit
 import CAllocationCounter
 
 extension AllocationCounter {
-  /// The counter that this executable links, or nil where it cannot count.
-  static var linked: AllocationCounter? {
+  /// The counter that an executable links together with this module, or nil where it cannot count.
+  ///
+  /// Linking it replaces `malloc` and its kin in the whole executable: for benchmarks, not for apps.
+  public static var linked: AllocationCounter? {
     guard sectile_allocations_available() else { return nil }
     return AllocationCounter(
       start: { sectile_allocations_start() },

@@ -1,0 +1,49 @@
+public import CompositionalLayout
+
+/// The layout of a screen's sections by an app's own templates, growing while they are decoded.
+///
+///     var screen = try NamedScreenLayout(container: .init(width: 390, height: 844), templates: templates)
+///     try screen.append("shelf", itemCount: 12)
+///     screen.layout.frame(section: 0, item: 3)
+///
+/// Each template is solved once, however many sections there are of it.
+public struct NamedScreenLayout: Sendable {
+  /// The sections so far.
+  public private(set) var layout: SolvedLayout
+
+  private let templates: NamedTemplates
+  private var prepared: [String: SolvedLayout.Template] = [:]
+
+  /// A screen without sections.
+  ///
+  /// - Throws: `LayoutError` when the container's size cannot be computed with.
+  public init(
+    container: LayoutContainer, templates: NamedTemplates, scale: Double? = nil
+  ) throws(LayoutError) {
+    layout = try SolvedLayout(container: container, scale: scale)
+    self.templates = templates
+  }
+
+  /// Appends a section. Nothing before it moves.
+  ///
+  /// - Complexity: O(1) amortised; the first section of its template costs O(slots of its group).
+  /// - Returns: The section's index.
+  /// - Throws: `LayoutError` that names the template when there is none of that name, or when it has no room in the
+  ///   container; nothing changes then.
+  @discardableResult
+  public mutating func append(_ template: String, itemCount: Int) throws(LayoutError) -> Int {
+    try layout.append(solved(template), itemCount: itemCount)
+  }
+
+  private mutating func solved(_ name: String) throws(LayoutError) -> SolvedLayout.Template {
+    if let known = prepared[name] { return known }
+    let section = try templates.section(named: name, at: layout.sectionCount)
+    do {
+      let template = try layout.prepare(section)
+      prepared[name] = template
+      return template
+    } catch {
+      throw templates.explaining(error, about: name, at: layout.sectionCount)
+    }
+  }
+}

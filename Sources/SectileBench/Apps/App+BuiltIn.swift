@@ -1,0 +1,18 @@
+import ScreenPipeline
+import Sections
+import SectionsFoundation
+
+extension App where Cell == CellData {
+  /// The built-in format: registered first in every tool.
+  static var builtIn: App {
+    var app = App("section-list", cells: CellData.self)
+    for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization, .splitJSONDecoder] {
+      app.insert(strategy.benchStrategy)
+    }
+    app.writer = .modelLines
+    app.layOut(by: TemplateCatalog(), title: \.title) { $0.layoutTemplate }
+    app.cellTypes = BenchCellType.builtIn
+    app.isBuiltIn = true
+    return app
+  }
+}

@@ -1,0 +1,137 @@
+public import JSONStream
+public import Sections
+
+/// An app whose payloads the tool knows: its cells, where its sections lie, how else it decodes them, and how it lays
+/// them out.
+///
+///     var shop = App("shop", cells: ShopCell.self, at: "$.feed.blocks")
+///     shop.addWhole("json-decoder") { data in
+///       try JSONDecoder().decode(FeedResponse.self, from: data).feed.blocks
+///     } section: { block in
+///       ListSection(header: block.header, cells: block.items)
+///     }
+///     shop.layOut(by: shopTemplates) { header in header.style }
+///     tool.register(shop)
+///
+/// Every command works on it then. The strategy `yajl`, the streaming decoder on these cells, is there from the
+/// beginning; the first one that is added is the reference, which all others have to agree with and are measured by.
+public struct App<Cell: SectionCell>: Sendable {
+  /// What all strategies are compared as.
+  public typealias Section = ListSection<Cell>
+  @usableFromInline typealias HeaderRun =
+    @Sendable (SectionDecodingOptions, ChunkSource, @escaping (_ header: Cell.Header, _ cellCount: Int) throws -> Void)
+    throws -> Void
+  @usableFromInline typealias KindRun =
+    @Sendable ([Cell.Kind], SectionDecodingOptions, ChunkSource, @escaping (_ kind: Int?, _ cellCount: Int) -> Void)
+    throws -> Void
+
+  /// The app's name: what `--app` takes.
+  public let name: String
+  /// Where the sections lie in a payload, such as `$.feed.blocks`; `--at` takes precedence.
+  public let path: String
+  /// Every kind of cell that there is.
+  public let kinds: [Cell.Kind]
+  /// The strategies, in the tables' order.
+  public internal(set) var strategies: [any BenchStrategy<Section>]
+  /// The strategy that the others have to agree with and are measured by.
+  public private(set) var reference = App.streaming
+  /// Payloads to measure where none is named: paths of files.
+  public var payloads: [String] = []
+  /// The types of the cells, of which `bench` shows what they cost through Codable and what a fast decoder gains.
+  public var cellTypes: [BenchCellType] = []
+
+  let equality: SectionEquality<Cell>
+  let headers: HeaderRun
+  let counting: KindRun
+  let decodeCell: @Sendable (Cell.Kind, borrowing JSONValue) throws -> Cell
+  /// How a section is written by `decode --emit models`.
+  var writer: SectionWriter<Cell> = .reflecting
+  var layout: (any AppLayout<Cell.Header>)?
+  var isBuiltIn = false
+
+  /// The name of the strategy that every app has.
+  static var streaming: String { "yajl" }
+
+  /// Describes an app.
+  ///
+  /// - Parameters:
+  ///   - name: The app's name.
+  ///   - cells: Its cells.
+  ///   - path: Where the sections lie in a payload.
+  @inlinable
+  public init(_ name: String, cells: Cell.Type, at path: String = "$")
+  where Cell: Equatable, Cell.Header: Equatable, Cell.Kind: CaseIterable {
+    self.init(name, cells: cells, kinds: Array(Cell.Kind.allCases), at: path, areHeadersEqual: ==, areCellsEqual: ==)
+  }
+
+  /// Describes an app whose cells or headers cannot be compared by `==`: what Swift's reflection sees of them is.
+  ///
+  /// - Parameters:
+  ///   - name: The app's name.
+  ///   - cells: Its cells.
+  ///   - path: Where the sections lie in a payload.
+  @inlinable
+  public init(_ name: String, cells: Cell.Type, at path: String = "$") where Cell.Kind: CaseIterable {
+    self.init(
+      name, cells: cells, kinds: Array(Cell.Kind.allCases), at: path, areHeadersEqual: App.areAlike,
+      areCellsEqual: App.areAlike)
+  }
+
+  /// Describes an app whose kinds are not `CaseIterable`, or that knows best when two of its values show the same.
+  ///
+  /// - Parameters:
+  ///   - name: The app's name.
+  ///   - cells: Its cells.
+  ///   - kinds: Every kind of cell that there is.
+  ///   - path: Where the sections lie in a payload.
+  ///   - areHeadersEqual: Whether two headers show the same.
+  ///   - areCellsEqual: Whether two cells show the same.
+  @inlinable
+  public init(
+    _ name: String, cells: Cell.Type, kinds: [Cell.Kind], at path: String = "$",
+    areHeadersEqual: @escaping @Sendable (Cell.Header, Cell.Header) -> Bool,
+    areCellsEqual: @escaping @Sendable (Cell, Cell) -> Bool
+  ) {
+    // Made here, where the compiler knows the cell: what they do is specialised for it.
+    self.init(
+      name, kinds, path, StreamingStrategy<Cell, Section>(name: "yajl") { $0 },
+      headers: { try SectionRun.headers(of: Cell.self, options: $0, from: $1, $2) },
+      counting: { try SectionRun.kinds(of: Cell.self, among: $0, options: $1, from: $2, $3) },
+      decodeCell: { try Cell($0, from: $1) }, areHeadersEqual, areCellsEqual)
+  }
+
+  @usableFromInline
+  init(
+    _ name: String, _ kinds: [Cell.Kind], _ path: String, _ streaming: any BenchStrategy<Section>,
+    headers: @escaping HeaderRun, counting: @escaping KindRun,
+    decodeCell: @escaping @Sendable (Cell.Kind, borrowing JSONValue) throws -> Cell,
+    _ areHeadersEqual: @escaping @Sendable (Cell.Header, Cell.Header) -> Bool,
+    _ areCellsEqual: @escaping @Sendable (Cell, Cell) -> Bool
+  ) {
+    self.name = name
+    self.kinds = kinds
+    self.path = path
+    self.headers = headers
+    self.counting = counting
+    self.decodeCell = decodeCell
+    strategies = [streaming]
+    equality = SectionEquality(header: areHeadersEqual, cell: areCellsEqual)
+  }
+
+  @usableFromInline
+  static func areAlike(_ one: some Any, _ other: some Any) -> Bool { Likeness.areAlike(one, other) }
+
+  /// Adds a strategy; the first one is the reference. Of two with one name, the last one counts.
+  ///
+  /// - Parameter isLast: Whether it stands behind `yajl` in the tables, and not before.
+  public mutating func add(_ strategy: some BenchStrategy<Section>, isLast: Bool = false) {
+    insert(strategy, isLast: isLast)
+  }
+
+  mutating func insert(_ strategy: any BenchStrategy<Section>, isLast: Bool = false) {
+    if reference == App.streaming { reference = strategy.name }
+    strategies.removeAll { $0.name == strategy.name }
+    let streaming = isLast ? nil : strategies.firstIndex { $0.name == App.streaming }
+    strategies.insert(strategy, at: streaming ?? strategies.endIndex)
+  }
+}

@@ -1,0 +1,117 @@
+import BenchmarkKit
+import CompositionalLayout
+public import JSONStream
+import Sections
+
+/// An app as the commands see it: whatever its cells are.
+protocol RegisteredApp: Sendable {
+  var name: String { get }
+  var path: String { get }
+  /// The strategies' names, in the tables' order.
+  var strategyNames: [String] { get }
+  /// The strategy that the others are held against.
+  var reference: String { get }
+  /// Whether it can lay its sections out.
+  var hasLayout: Bool { get }
+  /// Payloads for when none is named.
+  var samplePayloads: SamplePayloads { get }
+  /// Every kind of cell, and how one is decoded.
+  var registeredKinds: [RegisteredKind] { get }
+
+  /// What measures a payload.
+  ///
+  /// - Parameter catalog: A file with templates.
+  func measuring(_ settings: BenchSettings, catalog: String?) throws -> Measuring
+
+  /// What measures the types of a payload's cells.
+  func measuringCellTypes(_ settings: BenchSettings) -> CellTypeMeasuring
+
+  /// What checks payloads against the app's cells.
+  func checker(at path: JSONPath) -> any PayloadChecking
+
+  /// Decodes a payload and counts, or writes its sections too.
+  func decode(
+    _ request: DecodeRequest, _ input: inout PayloadInput, to output: inout ByteOutput,
+    _ summary: inout DecodeSummary
+  ) throws
+
+  /// Lays a payload's sections out.
+  func layout(_ request: LayoutRequest) throws -> PayloadLayout
+
+  /// The catalog's file, with the templates of another one where it is named.
+  func catalogText(replacing catalog: String?) throws -> [UInt8]
+}
+
+/// Measures one payload.
+typealias Measuring = (BenchPayload, (RunProgress) -> Void) throws -> DecodeOutcome
+
+/// Measures the types of one payload's cells.
+typealias CellTypeMeasuring = (BenchPayload, (RunProgress) -> Void) throws -> CellTypeOutcome
+
+/// What is measured where no payload is named.
+enum SamplePayloads {
+  /// The built-in home screen and generated lists.
+  case generated
+  /// These files.
+  case files([String])
+}
+
+/// How payloads are measured.
+struct BenchSettings {
+  /// Only these strategies; nil is all.
+  var strategies: [String]?
+  var isLimitMeasured = true
+  var areTypesMeasured = true
+  var chunkBytes = 65_536
+  var options = SectionDecodingOptions()
+  /// Rounds, or nil for what suits the payload's size.
+  var samples: Int?
+  var allocations: AllocationCounter?
+}
+
+/// How one payload is decoded.
+struct DecodeRequest {
+  var strategy: String
+  var options: SectionDecodingOptions
+  /// Whether the sections are written.
+  var writesSections: Bool
+}
+
+/// How one payload is laid out.
+struct LayoutRequest {
+  var payload: String
+  var path: JSONPath
+  var container: LayoutContainer
+  /// A file with templates.
+  var catalog: String?
+  /// Whether a picture of it shows titles and kinds of cells; they are not kept otherwise.
+  var isDrawn: Bool
+}
+
+/// One kind of cell that a registered app has.
+public struct RegisteredKind: Sendable {
+  /// What the backend calls it.
+  public let name: String
+  /// Whether sections of this kind have cells.
+  public let hasCells: Bool
+  /// Decodes a cell of this kind.
+  ///
+  /// Throws what the app's own conformance throws.
+  public let decode: @Sendable (borrowing JSONValue) throws -> any Sendable
+}
+
+extension App {
+  /// Every kind of cell, and how one is decoded.
+  public var registeredKinds: [RegisteredKind] {
+    kinds.map { kind in
+      RegisteredKind(name: Self.name(of: kind), hasCells: Cell.hasCells(kind)) { [decodeCell] value in
+        try decodeCell(kind, value)
+      }
+    }
+  }
+
+  /// What the backend calls a kind, as far as its type tells.
+  static func name(of kind: Cell.Kind) -> String {
+    (kind as? any RawRepresentable)?.rawValue as? String ?? "\(kind)"
+  }
+}

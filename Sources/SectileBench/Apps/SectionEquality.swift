@@ -1,0 +1,22 @@
+import Sections
+
+/// When two sections show the same.
+struct SectionEquality<Cell: SectionCell>: Sendable {
+  let header: @Sendable (Cell.Header, Cell.Header) -> Bool
+  let cell: @Sendable (Cell, Cell) -> Bool
+
+  /// Where two lists of sections differ first; nil when they do not.
+  func difference(_ sections: [ListSection<Cell>], from reference: [ListSection<Cell>]) -> String? {
+    guard sections.count == reference.count else { return "\(sections.count) sections, not \(reference.count)" }
+    for (index, (own, expected)) in zip(sections, reference).enumerated() {
+      guard header(own.header, expected.header) else { return "the header of section \(index)" }
+      guard own.cells.count == expected.cells.count else {
+        return "section \(index): \(own.cells.count) cells, not \(expected.cells.count)"
+      }
+      for (place, (own, expected)) in zip(own.cells, expected.cells).enumerated() where !cell(own, expected) {
+        return "section \(index), cell \(place)"
+      }
+    }
+    return nil
+  }
+}

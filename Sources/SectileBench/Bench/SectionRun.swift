@@ -1,0 +1,87 @@
+public import JSONStream
+public import Sections
+
+/// Hands the next chunk of a payload to a closure; answers false, without calling it, behind the last one.
+public typealias ChunkSource = (_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool
+
+/// Runs of the streaming decoder over a whole payload.
+///
+/// Inlinable, so that closures around them, made where the cell's type is known, have it specialised: an own cell is
+/// then as fast as a built-in one, whoever calls.
+public enum SectionRun {
+  /// Decodes whole sections of a payload that is there, `chunkBytes` at a time.
+  ///
+  /// - Throws: `JSONStreamError`; what `take` throws.
+  @inlinable
+  public static func sections<Cell: SectionCell>(
+    of cell: Cell.Type, options: SectionDecodingOptions, in payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int,
+    _ take: (ListSection<Cell>) throws -> Void
+  ) throws {
+    var options = options
+    options.granularity = .section
+    let decoder = try SectionStreamDecoder(cell, options: options)
+    func keep(_ event: SectionEvent<Cell>) throws {
+      if case .section(let section) = event { try take(section) }
+    }
+    var position = 0
+    while position < payload.count {
+      let end = min(position + chunkBytes, payload.count)
+      try decoder.feed(UnsafeBufferPointer(rebasing: payload[position..<end]), keep)
+      position = end
+    }
+    try decoder.finish(keep)
+  }
+
+  /// Decodes cell by cell and keeps none; says of each section what its header was and how many cells it had.
+  ///
+  /// - Throws: `JSONStreamError`; what the source and `take` throw.
+  @inlinable
+  public static func headers<Cell: SectionCell>(
+    of cell: Cell.Type, options: SectionDecodingOptions, from next: ChunkSource,
+    _ take: @escaping (_ header: Cell.Header, _ cellCount: Int) throws -> Void
+  ) throws {
+    var options = options
+    options.granularity = .cell
+    options.headerComesFirst = false
+    let decoder = try SectionStreamDecoder(DiscardedCell<Cell>.self, options: options)
+    func count(_ event: SectionEvent<DiscardedCell<Cell>>) throws {
+      if case .ended(let header, let cellCount) = event { try take(header, cellCount) }
+    }
+    while try next({ try decoder.feed($0, count) }) {}
+    try decoder.finish(count)
+  }
+
+  /// Decodes cell by cell and keeps none; says of each section which of the kinds it was and how many cells it had.
+  ///
+  /// - Throws: `JSONStreamError`; what the source throws.
+  @inlinable
+  public static func kinds<Cell: SectionCell>(
+    of cell: Cell.Type, among kinds: [Cell.Kind], options: SectionDecodingOptions, from next: ChunkSource,
+    _ take: @escaping (_ kind: Int?, _ cellCount: Int) -> Void
+  ) throws {
+    var options = options
+    options.granularity = .cell
+    options.headerComesFirst = false
+    let decoder = try SectionStreamDecoder(DiscardedCell<Cell>.self, options: options)
+    func count(_ event: SectionEvent<DiscardedCell<Cell>>) {
+      if case .ended(let header, let cellCount) = event { take(kinds.firstIndex(of: header.cellType), cellCount) }
+    }
+    while try next({ try decoder.feed($0, count) }) {}
+    try decoder.finish(count)
+  }
+}
+
+/// A cell that is decoded and not kept: what is reported of it weighs nothing.
+@usableFromInline
+struct DiscardedCell<Cell: SectionCell>: SectionCell {
+  @usableFromInline typealias Kind = Cell.Kind
+  @usableFromInline typealias Header = Cell.Header
+
+  @inlinable static var keys: SectionKeys { Cell.keys }
+
+  @inlinable
+  static func hasCells(_ kind: Cell.Kind) -> Bool { Cell.hasCells(kind) }
+
+  @inlinable
+  init(_ kind: Cell.Kind, from value: borrowing JSONValue) throws { _ = try Cell(kind, from: value) }
+}

@@ -1,0 +1,131 @@
+public import Foundation
+public import Sections
+import SectionsFoundation
+
+/// A strategy that takes the payload whole: an app's present decoder, its envelope and all, or a competitor's.
+public struct WholeStrategy<Section, Model>: BenchStrategy {
+  /// The name in tables and results.
+  public let name: String
+  /// Nothing comes before the payload's end.
+  public var isStreaming: Bool { false }
+  /// Whether its results are known to differ on some payloads.
+  public let mayDiffer: Bool
+  private let sections: @Sendable (Data, SectionDecodingOptions) throws -> [Section]
+  private let model: @Sendable (Section) -> Model
+
+  /// Creates a strategy.
+  ///
+  /// - Parameters:
+  ///   - name: The strategy's name in tables and results.
+  ///   - mayDiffer: Whether its results are known to differ on some payloads.
+  ///   - decode: Decodes a payload. The options say where in it the sections lie; a decoder that knows its envelope
+  ///     does not need them.
+  ///   - model: Turns a section into what all strategies are compared as. Not timed.
+  public init(
+    name: String, mayDiffer: Bool = false,
+    decode: @escaping @Sendable (Data, SectionDecodingOptions) throws -> [Section],
+    model: @escaping @Sendable (Section) -> Model
+  ) {
+    self.name = name
+    self.mayDiffer = mayDiffer
+    sections = decode
+    self.model = model
+  }
+
+  /// Decodes the payload.
+  ///
+  /// - Throws: What `decode` throws; what `firstSection` throws.
+  public func decode(
+    _ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int, options: SectionDecodingOptions,
+    firstSection: () throws -> Void
+  ) throws -> any BenchResult<Model> {
+    // Over the payload's own bytes: an app that has downloaded a file has no copy to make either.
+    let data = Data(
+      bytesNoCopy: UnsafeMutableRawPointer(mutating: UnsafeRawPointer(payload.baseAddress ?? Self.nowhere)),
+      count: payload.count, deallocator: .none)
+    let sections: [Section]
+    do {
+      sections = try self.sections(data, options)
+    } catch let error as DecodingError {
+      // Foundation names no byte.
+      throw FoundationErrors.translate(error, payload: data)
+    }
+    try firstSection()
+    return ModelledSections(kept: sections, model: model)
+  }
+
+  /// An address for the empty payload. Never read.
+  private static var nowhere: UnsafePointer<UInt8> { UnsafePointer(bitPattern: 1).unsafelyUnwrapped }
+}
+
+/// A strategy that takes the payload chunk by chunk.
+public struct FeedingStrategy<Section, Model>: BenchStrategy {
+  /// The name in tables and results.
+  public let name: String
+  private let feeder: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+  private let model: @Sendable (Section) -> Model
+
+  /// Creates a strategy.
+  ///
+  /// - Parameters:
+  ///   - name: The strategy's name in tables and results.
+  ///   - feeder: Makes what decodes one payload.
+  ///   - model: Turns a section into what all strategies are compared as. Not timed.
+  public init(
+    name: String, feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>,
+    model: @escaping @Sendable (Section) -> Model
+  ) {
+    self.name = name
+    self.feeder = feeder
+    self.model = model
+  }
+
+  /// Decodes the payload chunk by chunk, and keeps all sections.
+  ///
+  /// - Throws: What the feeder throws; what `firstSection` throws.
+  public func decode(
+    _ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int, options: SectionDecodingOptions,
+    firstSection: () throws -> Void
+  ) throws -> any BenchResult<Model> {
+    let feeder = try feeder(options)
+    var sections: [Section] = []
+    func keep(_ section: Section) throws {
+      if sections.isEmpty { try firstSection() }
+      sections.append(section)
+    }
+    var position = 0
+    while position < payload.count {
+      let end = min(position + chunkBytes, payload.count)
+      try feeder.feed(UnsafeBufferPointer(rebasing: payload[position..<end]), keep)
+      position = end
+    }
+    try feeder.finish(keep)
+    return ModelledSections(kept: sections, model: model)
+  }
+
+  /// Makes what decodes one payload.
+  ///
+  /// - Throws: What keeps it from being set up.
+  public func makeFeeder(options: SectionDecodingOptions) throws -> any SectionFeeder<Model> {
+    func modelling(_ feeder: some SectionFeeder<Section>) -> any SectionFeeder<Model> {
+      ModellingFeeder(feeder, model: model)
+    }
+    return modelling(try feeder(options))
+  }
+}
+
+extension DecodingStrategy {
+  /// The built-in strategy, as `bench` measures it.
+  var benchStrategy: any BenchStrategy<SectionModel> {
+    switch self {
+    case .jsonDecoder, .jsonSerialization:
+      // The keys that Foundation's tree keeps of duplicates, and its numbers, are other ones.
+      WholeStrategy(
+        name: rawValue, mayDiffer: self == .jsonSerialization,
+        decode: { payload, options in try decode(payload, options: options) }, model: { $0 })
+    case .splitJSONDecoder:
+      FeedingStrategy(name: rawValue, feeder: { SplitJSONDecoderFeeder(options: $0) }, model: { $0 })
+    case .yajl: StreamingStrategy.builtIn
+    }
+  }
+}

@@ -1,0 +1,49 @@
+extension JSONText {
+  /// Any value as JSON, as Swift's reflection sees it: structs and classes as objects of their stored properties, enum
+  /// cases as their raw value, their name, or `{"name": what they carry}`.
+  ///
+  /// For models that say nothing of how they are written, only of how they are read.
+  mutating func reflect(_ value: Any) {
+    switch value {
+    case let text as String: return string(text)
+    case let number as Double where number.isFinite: return double(number)
+    case let number as Float where number.isFinite: return raw(number.description)
+    case let flag as Bool: return boolean(flag)
+    case let number as any BinaryInteger: return raw(String(number))
+    case let named as any RawRepresentable where !(value is any OptionSet): return reflect(named.rawValue)
+    default: break
+    }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional:
+      if let child = mirror.children.first { reflect(child.value) } else { raw("null") }
+    case .collection, .set:
+      list(Array(mirror.children)) { text, child in text.reflect(child.value) }
+    case .dictionary:
+      members(
+        mirror.children.map { child in
+          let pair = Array(Mirror(reflecting: child.value).children)
+          return ("\(pair.first?.value ?? "")", pair.last?.value ?? "")
+        }.sorted { $0.0 < $1.0 })
+    case .enum:
+      guard let child = mirror.children.first else { return string("\(value)") }
+      members([(child.label ?? "", child.value)])
+    case .struct, .class, .tuple:
+      // Foundation's values, such as dates, have parts that say nothing.
+      guard !mirror.children.isEmpty, !(value is any CustomStringConvertible) else { return string("\(value)") }
+      members(mirror.children.enumerated().map { ($1.label ?? "\($0)", $1.value) })
+    default: string("\(value)")
+    }
+  }
+
+  private mutating func members(_ members: [(name: String, value: Any)]) {
+    raw("{")
+    for (index, member) in members.enumerated() {
+      if index > 0 { raw(",") }
+      string(member.name)
+      raw(":")
+      reflect(member.value)
+    }
+    raw("}")
+  }
+}

@@ -1,0 +1,16 @@
+/// The two keys of a section that the decoder itself has to know; all others are the header's.
+public struct SectionKeys: Sendable {
+  /// The member that says what the section's cells are.
+  public var cellType: StaticString
+  /// The member with the section's cells, an array.
+  public var cells: StaticString
+
+  /// Names the keys; without arguments those of the built-in format.
+  public init(cellType: StaticString = "cellType", cells: StaticString = "data") {
+    self.cellType = cellType
+    self.cells = cells
+  }
+
+  /// Whether these are the built-in format's.
+  var isStandard: Bool { cellType.description == "cellType" && cells.description == "data" }
+}

@@ -1,0 +1,22 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "shop-bench",
+  platforms: [.macOS(.v13)],
+  dependencies: [
+    // In a package of your own: the path of your clone.
+    .package(name: "sectile", path: "../..", traits: ["Commands"])
+  ],
+  targets: [
+    .executableTarget(
+      name: "shop",
+      dependencies: [
+        .product(name: "SectileBench", package: "sectile"),
+        .product(name: "SectionsFoundation", package: "sectile"),
+        .product(name: "ScreenPipeline", package: "sectile"),
+        .product(name: "AllocationCounting", package: "sectile"),
+      ])
+  ]
+)

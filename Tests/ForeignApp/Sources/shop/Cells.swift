@@ -1,0 +1,42 @@
+import JSONStream
+import Sections
+import SectionsFoundation
+
+// What makes them Sectile's cells. Kinds that matter get a decoder of their own, the others stay as they are.
+
+extension BlockKind: StreamDecodable {}
+
+// Values all through, which Swift would see by itself if `Sendable` stood beside the types.
+extension Item: SectionCell, @unchecked Sendable {
+  typealias Header = BlockHeader
+
+  static let keys = SectionKeys(cellType: "kind", cells: "items")
+
+  static func hasCells(_ kind: BlockKind) -> Bool { kind != .divider }
+
+  init(_ kind: BlockKind, from value: borrowing JSONValue) throws {
+    switch kind {
+    case .hero: self = .hero(try value.decode(using: Block.decoder))
+    case .products: self = .product(try Product(from: value))
+    case .stories: self = .story(try value.decode(using: Block.decoder))
+    case .divider: throw value.failure(.unknownValue, "a divider has no items")
+    }
+  }
+}
+
+extension BlockHeader: SectionHeaderDecodable, @unchecked Sendable {
+  var cellType: BlockKind { kind }
+
+  init(from value: borrowing JSONValue) throws { self = try value.decode() }
+}
+
+extension Product: StreamDecodable {
+  init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    sku = try object.decode("sku")
+    name = try object.decode("name")
+    price = try object.decode("price")
+    stock = try object.decodeIfPresent("stock")
+    tags = try object.decode("tags")
+  }
+}

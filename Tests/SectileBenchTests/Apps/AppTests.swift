@@ -1,0 +1,156 @@
+import BenchmarkKit
+import Foundation
+import JSONStream
+import Sections
+import Testing
+
+@testable import SectileBench
+
+/// Cells without `==`.
+private enum NoteCell: SectionCell {
+  enum Kind: String, StreamDecodable, CaseIterable {
+    case text
+    case count
+    case empty
+  }
+
+  struct Header: SectionHeaderDecodable {
+    var cellType: Kind
+    var name: String
+
+    init(cellType: Kind, name: String) {
+      self.cellType = cellType
+      self.name = name
+    }
+
+    init(from value: borrowing JSONValue) throws {
+      var object = try value.object()
+      cellType = try object.decode("type")
+      name = try object.decode("name")
+    }
+  }
+
+  static let keys = SectionKeys(cellType: "type", cells: "notes")
+  static func hasCells(_ kind: Kind) -> Bool { kind != .empty }
+
+  case text(String)
+  case count(Int)
+
+  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+    switch kind {
+    case .text: self = .text(try value.string())
+    case .count: self = .count(try value.integer())
+    case .empty: throw value.failure(.unknownValue, "no cells")
+    }
+  }
+}
+
+@Suite struct AppTests {
+  private static let json = #"""
+    {"in": {"lists": [{"type": "text", "name": "n", "notes": ["a", "b"]}, {"notes": [1, 2e0], "name": "m",
+    "type": "count"}, {"type": "empty", "name": "e"}]}}
+    """#
+
+  private func app(_ change: @escaping @Sendable (inout [ListSection<NoteCell>]) -> Void = { _ in }) -> App<NoteCell> {
+    var app = App("notes", cells: NoteCell.self, at: "$.in.lists")
+    app.addWhole("by-hand") { _ in
+      var sections: [ListSection<NoteCell>] = [
+        ListSection(header: .init(cellType: .text, name: "n"), cells: [.text("a"), .text("b")]),
+        ListSection(header: .init(cellType: .count, name: "m"), cells: [.count(1), .count(2)]),
+        ListSection(header: .init(cellType: .empty, name: "e"), cells: []),
+      ]
+      change(&sections)
+      return sections
+    } section: {
+      $0
+    }
+    return app
+  }
+
+  private func run(_ app: App<NoteCell>) throws -> DecodeOutcome {
+    let settings = BenchSettings(
+      chunkBytes: 10, options: SectionDecodingOptions(path: try JSONPath(parsing: app.path)), samples: 2)
+    return try app.measuring(settings, catalog: nil)(BenchPayload(name: "p", bytes: Array(Self.json.utf8))) { _ in }
+  }
+
+  @Test func theFirstStrategyIsTheReference() throws {
+    var app = App("notes", cells: NoteCell.self)
+    #expect(app.strategyNames == ["yajl"] && app.reference == "yajl")
+    app = self.app()
+    app.addJSONSerialization { _ in throw CancellationError() }
+    app.add(StreamingStrategy(name: "other", cell: NoteCell.self) { $0 }, isLast: true)
+    #expect(app.strategyNames == ["by-hand", "json-serialization", "yajl", "other"] && app.reference == "by-hand")
+    let outcome = try run(app)
+    #expect(outcome.isEqual && outcome.sections == 3 && outcome.cells == 4)
+    // Known to differ: that costs its own row.
+    #expect(outcome.notes.map(\.strategy) == ["json-serialization"])
+    let times = outcome.measurements.filter { $0.metric == "decode.time" }
+    #expect(times.map(\.strategy) == ["by-hand", "yajl", "other", "yajl-alone"])
+    #expect(times.map { $0.ratioToReference == nil } == [true, false, false, false])
+    // Without layouts there are no layout rows.
+    #expect(!outcome.measurements.contains { $0.metric.hasPrefix("layout.") })
+  }
+
+  @Test(arguments: 0..<3)
+  func cellsWithoutEqualityAreCompared(_ kind: Int) throws {
+    let changed = app { sections in
+      switch kind {
+      case 0: sections[1].cells[1] = .count(3)
+      case 1: sections[0].header.name = "x"
+      default: sections.removeLast()
+      }
+    }
+    let outcome = try run(changed)
+    #expect(!outcome.isEqual && outcome.measurements.isEmpty)
+    let expected = ["differs from by-hand: section 1, cell 1", "the header of section 0", "3 sections, not 2"][kind]
+    #expect(outcome.notes.first?.text.contains(expected) == true, "\(outcome.notes)")
+  }
+
+  @Test func anAppMayKnowBestWhatIsEqual() throws {
+    var lenient = App(
+      "notes", cells: NoteCell.self, kinds: NoteCell.Kind.allCases, at: "$.in.lists",
+      areHeadersEqual: { $0.cellType == $1.cellType }, areCellsEqual: { _, _ in true })
+    for strategy in app({ $0[0].header.name = "x" }).strategies.prefix(1) { lenient.insert(strategy) }
+    #expect(try run(lenient).isEqual)
+  }
+
+  @Test func kindsAreListedAndDecodeTheirCells() throws {
+    let kinds = app().registeredKinds
+    #expect(kinds.map(\.name) == ["text", "count", "empty"])
+    #expect(kinds.map(\.hasCells) == [true, true, false])
+
+    /// Hands a token to whatever is to decode it.
+    struct Door: SectionCell {
+      @TaskLocal static var decode: @Sendable (borrowing JSONValue) throws -> any Sendable = { _ in 0 }
+      let cell: any Sendable
+
+      init(_ kind: CellType, from value: borrowing JSONValue) throws { cell = try Self.decode(value) }
+    }
+    func decode(_ text: String, as kind: RegisteredKind) throws -> String {
+      var cells: [String] = []
+      let decoder = try SectionStreamDecoder<Door>()
+      let section = #"""
+        [{"id":1,"title":"","layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical",
+        "groupOrientation":"vertical"},"cellType":"card_image","buttonTypes":[],"data":[\#(text)]}]
+        """#
+      try Door.$decode.withValue(kind.decode) {
+        try decoder.feed(section.utf8) { event in
+          if case .section(let section) = event { cells = section.cells.map { "\($0.cell)" } }
+        }
+        try decoder.finish { _ in }
+      }
+      return cells.joined(separator: " ")
+    }
+    #expect(try decode(#""x""#, as: kinds[0]) == #"text("x")"#)
+    #expect(try decode("7", as: kinds[1]) == "count(7)")
+    let error = try #require(throws: JSONStreamError.self) { try decode("7", as: kinds[0]) }
+    #expect(error.path.description == "$[0].data[0]" && error.code == .typeMismatch)
+  }
+
+  @Test func theBuiltInFormatIsAnAppToo() {
+    let builtIn = App.builtIn
+    #expect(builtIn.reference == "json-decoder" && builtIn.hasLayout)
+    #expect(builtIn.strategyNames == ["json-decoder", "json-serialization", "split-json-decoder", "yajl"])
+    #expect(builtIn.registeredKinds.map(\.name) == CellType.allCases.map(\.rawValue))
+  }
+}

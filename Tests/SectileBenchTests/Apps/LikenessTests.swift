@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import SectileBench
+
+/// A model that is decoded and nothing else.
+private struct Plain {
+  enum Shade {
+    case none
+    case named(String)
+    case mixed(red: Int, blue: Int)
+  }
+
+  final class Box {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+  }
+
+  var id = 1
+  var shade = Shade.none
+  var date = Date(timeIntervalSince1970: 1)
+  var parts: [Shade] = [.none, .mixed(red: 1, blue: 2)]
+  var table: [String: Int] = ["a": 1, "b": 2]
+  var box: Box? = Box("x")
+}
+
+@Suite struct LikenessTests {
+  @Test func equalPartsAreAlike() {
+    #expect(Likeness.areAlike(Plain(), Plain()))
+    var tables = (Plain(), Plain())
+    tables.0.table = Dictionary(uniqueKeysWithValues: (0..<50).map { ("k\($0)", $0) })
+    tables.1.table = Dictionary(uniqueKeysWithValues: (0..<50).reversed().map { ("k\($0)", $0) })
+    #expect(Likeness.areAlike(tables.0, tables.1))
+  }
+
+  @Test(arguments: 0..<9)
+  func everyDifferenceShows(_ kind: Int) {
+    var other = Plain()
+    switch kind {
+    case 0: other.id = 2
+    case 1: other.shade = .named("")
+    case 2: other.date = Date(timeIntervalSince1970: 1.000_001)
+    case 3: other.parts = [.none, .mixed(red: 1, blue: 3)]
+    case 4: other.parts.removeLast()
+    case 5: other.table["b"] = 3
+    case 6: other.box = nil
+    case 7: other.box = Plain.Box("y")
+    default: other.parts[0] = .mixed(red: 0, blue: 0)
+    }
+    #expect(!Likeness.areAlike(Plain(), other))
+  }
+
+  @Test func otherTypesAreNotAlike() {
+    #expect(!Likeness.areAlike(1, "1"))
+    #expect(!Likeness.areAlike(1, Int8(1)))
+  }
+
+  @Test func reflectionIsWrittenAsJSON() throws {
+    enum Size: String { case small = "S" }
+    struct Model {
+      var text = "a\"\n/é"
+      var size = Size.small
+      var plain = Plain()
+      var nothing: Int?
+      var flags = [true, false]
+      var number = 1.5
+      var big = UInt64.max
+      var link = URL(string: "https://example.com/a")
+      var infinite = Double.infinity
+    }
+    var text = JSONText()
+    text.reflect(Model())
+    #expect(
+      String(decoding: text.bytes, as: UTF8.self) == #"{"text":"a\"\n/é","size":"S","plain":{"id":1,"shade":"none","#
+        + #""date":"1970-01-01 00:00:01 +0000","parts":["none",{"mixed":{"red":1,"blue":2}}],"table":{"a":1,"b":2},"#
+        + #""box":{"text":"x"}},"nothing":null,"flags":[true,false],"number":1.5,"big":18446744073709551615,"#
+        + #""link":"https://example.com/a","infinite":"inf"}"#)
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(text.bytes)) }
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+/// A team's own package, Tests/ForeignApp, as its script sees it: other cells, keys, header, envelope, decoder and
+/// templates than the built-in ones, through the same commands.
+@Suite(
+  "a team's own app, end to end",
+  .enabled(
+    if: Tool.foreignApp != nil,
+    "SECTILE_FOREIGN_APP does not say where the executable of Tests/ForeignApp is: its tests are skipped"))
+struct ForeignAppEndToEndTests {
+  private static let strategies = ["json-decoder", "split-json-decoder", "yajl"]
+
+  private func shop(_ arguments: String..., input: Data? = nil) throws -> Tool.Outcome {
+    try Tool.run(arguments, input: input, executable: Tool.foreignApp)
+  }
+
+  private static func payload(_ name: String) -> String {
+    Tool.root.appendingPathComponent("Tests/ForeignApp/Payloads/\(name)").path
+  }
+
+  private let feed = payload("feed.json")
+  private let badPrice = payload("bad-price.json")
+
+  /// What Foundation's own parser sees in the payload.
+  private func blocks() throws -> [[String: Any]] {
+    let root = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: feed)))
+    let response = (root as? [String: Any])?["response"] as? [String: Any]
+    return try #require((response?["feed"] as? [String: Any])?["blocks"] as? [[String: Any]])
+  }
+
+  @Test("the summary counts its kinds", arguments: strategies)
+  func summary(_ strategy: String) throws {
+    let outcome = try shop("decode", feed, "--strategy", strategy, "--chunk-bytes", "100")
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    let blocks = try blocks()
+    #expect(outcome.lines.contains("sections: \(blocks.count)") && outcome.lines.contains("strategy: \(strategy)"))
+    for kind in ["hero", "products", "stories"] {
+      let items = blocks.filter { $0["kind"] as? String == kind }.compactMap { $0["items"] as? [Any] }
+      #expect(outcome.lines.contains("cells \(kind): \(items.reduce(0) { $0 + $1.count })"))
+    }
+    #expect(!outcome.text.contains("divider"))
+  }
+
+  @Test("every strategy writes the same models, whatever the chunks")
+  func models() throws {
+    let expected = try shop("decode", feed, "--strategy", "json-decoder", "--emit", "models")
+    let blocks = try blocks()
+    #expect(expected.status == 0 && expected.lines.count == blocks.count)
+    for strategy in Self.strategies {
+      for chunkBytes in ["1", "13", "65536"] {
+        let outcome = try shop(
+          "decode", feed, "--strategy", strategy, "--emit", "models", "--chunk-bytes", chunkBytes)
+        #expect(outcome.status == 0 && outcome.output == expected.output, "\(strategy), chunks of \(chunkBytes)")
+      }
+    }
+    // The lines hold what the payload says, by Foundation's account.
+    for (line, block) in zip(expected.lines, blocks) {
+      let model = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      let header = try #require(model["header"] as? [String: Any])
+      #expect(header["heading"] as? String == block["heading"] as? String)
+      #expect(header["layout"] as? String == block["layout"] as? String)
+      let expected = (block["tracking"] as? [String: Any])?["position"] as? Int
+      #expect((header["tracking"] as? [String: Any])?["position"] as? Int == expected)
+      guard block["kind"] as? String == "products" else { continue }
+      let products = (model["cells"] as? [[String: [String: Any]]])?.compactMap { $0["product"] }
+      let items = try #require(block["items"] as? [[String: Any]])
+      #expect(products?.map { $0["sku"] as? String } == items.map { $0["sku"] as? String })
+      #expect(products?.map { $0["price"] as? Double } == items.map { $0["price"] as? Double })
+      #expect(products?.map { $0["stock"] as? Int } == items.map { $0["stock"] as? Int })
+    }
+  }
+
+  @Test("a bad item has its place in the envelope, whoever decodes", arguments: strategies)
+  func bad(_ strategy: String) throws {
+    let outcome = try shop("decode", badPrice, "--strategy", strategy, "--emit", "none")
+    #expect(outcome.status == 1 && outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix("error: \(badPrice):213:17: "), "\(outcome.errors)")
+    #expect(
+      outcome.errors.hasSuffix(" (path $.response.feed.blocks[4].items[3].price, byte 3931)\n"), "\(outcome.errors)")
+  }
+
+  @Test("bench compares with what the app does today")
+  func bench() throws {
+    let outcome = try Tool.shell(
+      #""$SECTILE" bench "$1" --samples 3 --json result.json && cat result.json"#, [feed], executable: Tool.foreignApp)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    let json = try #require(outcome.text.range(of: "\n{\n"))
+    let table = outcome.text[..<json.lowerBound]
+    for row in Self.strategies + ["yajl-alone", "layout"] { #expect(table.contains("\n\(row) "), "\(row)") }
+    #expect(table.contains("× json-decoder") && table.contains("8 sections, 55 cells"))
+    let result = try #require(
+      JSONSerialization.jsonObject(with: Data(outcome.text[json.lowerBound...].utf8)) as? [String: Any])
+    #expect(result["equal"] as? Bool == true)
+    let times = try #require(result["measurements"] as? [[String: Any]]).filter {
+      $0["metric"] as? String == "decode.time"
+    }
+    #expect(times.count == 4)
+    for row in times {
+      #expect((row["ratioToReference"] is [String: Any]) == (row["strategy"] as? String != "json-decoder"))
+    }
+    #if os(Linux)
+      #expect(table.contains(" allocations"))
+    #endif
+    let chosen = try shop("bench", feed, "--samples", "1", "--strategies", "yajl")
+    #expect(chosen.status == 0 && !chosen.text.contains("\njson-decoder"))
+    #expect(chosen.text.contains("Without the reference among the strategies there are no ratios."))
+  }
+
+  @Test("a bad payload is not measured, a good one beside it is")
+  func benchOfBadPayloads() throws {
+    let outcome = try shop("bench", badPrice, feed, "--samples", "1")
+    #expect(outcome.status == 1 && outcome.errors.contains("bad-price.json:213:17: "))
+    #expect(outcome.text.contains("feed.json: 9.55 KiB"))
+  }
+
+  // By hand: rows of 180, 72 and 1 points, shelves of 200; 2 heroes, 2 shelves, 6 stories and 20 products in rows, and no
+  // item in a divider: 2 × 180 + 2 × 200 + 26 × 72.
+  @Test("layout goes by its templates, and by those of a file")
+  func layout() throws {
+    func height(_ arguments: String...) throws -> Double? {
+      let outcome = try Tool.run(["layout", "--payload", feed] + arguments, executable: Tool.foreignApp)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return (try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])?["contentHeight"] as? Double
+    }
+    let expected: Double = 2 * 180 + 2 * 200 + 26 * 72
+    #expect(try height() == expected)
+
+    let folder = try ScratchFolder()
+    let printed = try shop("layout", "--print-catalog")
+    #expect(printed.status == 0)
+    #expect(try height("--catalog", folder.file("same.json", printed.output)) == expected)
+    let taller = #"""
+      {"templates": [{"template": "banner", "section": {"group": {"type": "group", "axis": "horizontal", "size":
+      {"width": {"type": "fractionalWidth", "value": 1}, "height": {"type": "absolute", "value": 300}}, "subitems":
+      [{"type": "item", "size": {"width": {"type": "fractionalWidth", "value": 1},
+      "height": {"type": "fractionalHeight", "value": 1}}}]}}}]}
+      """#
+    #expect(try height("--catalog", folder.file("taller.json", taller)) == expected + 240)
+
+    let unknown = try folder.file("unknown.json", taller.replacingOccurrences(of: "banner", with: "bannre"))
+    let refused = try shop("layout", "--payload", feed, "--catalog", unknown)
+    #expect(refused.status == 1)
+    #expect(
+      refused.errors.contains(
+        #"unknown template "bannre"; known are banner, list, rule, shelf (path $.templates[0].template)"#))
+    let text = try String(contentsOfFile: feed, encoding: .utf8)
+    let carousel = text.replacingOccurrences(of: #""layout": "shelf""#, with: #""layout": "carousel""#)
+    let missing = try shop("layout", "--payload", "-", input: Data(carousel.utf8))
+    #expect(missing.status == 1 && missing.errors.contains(#"there is no template "carousel"; there are banner, list"#))
+
+    let picture = try shop("layout", "--payload", feed, "--emit", "svg")
+    #expect(picture.status == 0)
+    for text in ["New arrivals", "products", "stories"] { #expect(picture.text.contains(text), "\(text)") }
+  }
+
+  @Test("the built-in format is there too, and no other")
+  func apps() throws {
+    let home = Tool.fixture("home.json")
+    let builtIn = try shop("decode", home, "--app", "section-list", "--emit", "models")
+    #expect(builtIn.status == 0 && builtIn.lines.count == 5)
+    #expect(try shop("decode", home).status == 1)
+    let unknown = try shop("decode", feed, "--app", "shoe")
+    #expect(unknown.status == 64 && unknown.errors.contains("there is no 'shoe'; there are shop, section-list"))
+    let serialization = try shop("decode", feed, "--strategy", "json-serialization")
+    #expect(serialization.status == 64)
+    #expect(serialization.errors.contains("there are json-decoder, split-json-decoder, yajl"))
+    let bench = try shop("bench")
+    #expect(bench.status == 64 && bench.errors.contains("name a payload: the app 'shop' has none of its own"))
+    #expect(try shop("decode", "nothing-here.json").status == 66)
+    let elsewhere = try shop("decode", feed, "--at", "$.response.blocks")
+    #expect(elsewhere.status == 1 && elsewhere.errors.contains(#"it has "screen", "feed""#), "\(elsewhere.errors)")
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import JSONStream
+import Sections
+import SectionsFoundation
+import Testing
+
+/// Sections as an app has them: Codable, with keys, a date and an envelope of its own.
+private struct Shelf: Decodable, Equatable {
+  struct Item: Decodable, Equatable {
+    var name: String
+    var price: Double
+  }
+
+  struct NoObject: Error {}
+
+  var kind: String
+  var opens: Date
+  var items: [Item]
+
+  init(kind: String, opens: Date, items: [Item]) {
+    self.kind = kind
+    self.opens = opens
+    self.items = items
+  }
+
+  /// From JSONSerialization's tree, by hand.
+  init(tree: Any) throws {
+    guard let object = tree as? [String: Any], let items = object["items"] as? [[String: Any]] else { throw NoObject() }
+    kind = object["kind"] as? String ?? ""
+    opens = Date(timeIntervalSince1970: (object["opens"] as? NSNumber)?.doubleValue ?? 0)
+    self.items = items.map {
+      Item(name: $0["name"] as? String ?? "", price: ($0["price"] as? NSNumber)?.doubleValue ?? 0)
+    }
+  }
+}
+
+@Suite struct OwnSectionTests {
+  private static let text = #"""
+    {"meta": {"shelves": [{}]}, "page": {"shelves": [
+      {"kind": "a", "opens": 10, "items": [{"name": "x}]", "price": 1.5}, {"name": "é", "price": 2}]},
+      {"items": [], "opens": 20.5, "kind": "b"}
+    ]}}
+    """#
+
+  private let expected = [
+    Shelf(
+      kind: "a", opens: Date(timeIntervalSince1970: 10),
+      items: [.init(name: "x}]", price: 1.5), .init(name: "é", price: 2)]),
+    Shelf(kind: "b", opens: Date(timeIntervalSince1970: 20.5), items: []),
+  ]
+
+  private func feeders() throws -> [any SectionFeeder<Shelf>] {
+    let options = SectionDecodingOptions(path: try JSONPath(parsing: "$.page.shelves"))
+    func decoder() -> JSONDecoder {
+      let decoder = JSONDecoder()
+      decoder.dateDecodingStrategy = .secondsSince1970
+      return decoder
+    }
+    return [
+      JSONDecoderFeeder(Shelf.self, options: options, decoder: decoder()),
+      SplitJSONDecoderFeeder(Shelf.self, options: options, decoder: decoder()),
+      JSONSerializationFeeder(options: options) { try Shelf(tree: $0) },
+    ]
+  }
+
+  private func feed(_ text: String, _ feeder: any SectionFeeder<Shelf>, chunkBytes: Int) throws -> [Shelf] {
+    var shelves: [Shelf] = []
+    let bytes = Array(text.utf8)
+    try bytes.withUnsafeBufferPointer { bytes in
+      for start in stride(from: 0, to: bytes.count, by: chunkBytes) {
+        let end = min(start + chunkBytes, bytes.count)
+        try feeder.feed(UnsafeBufferPointer(rebasing: bytes[start..<end])) { shelves.append($0) }
+      }
+    }
+    try feeder.finish { shelves.append($0) }
+    return shelves
+  }
+
+  @Test(arguments: [1, 7, 1 << 16])
+  func sectionsOfAnAppsOwn(chunkBytes: Int) throws {
+    for feeder in try feeders() {
+      #expect(try feed(Self.text, feeder, chunkBytes: chunkBytes) == expected, "\(type(of: feeder))")
+    }
+  }
+
+  @Test func errorsHaveAPlace() throws {
+    let bad = Self.text.replacingOccurrences(of: #""price": 2"#, with: #""price": "2""#)
+    for feeder in try feeders().prefix(2) {
+      let error = try #require(throws: JSONStreamError.self) { try feed(bad, feeder, chunkBytes: 1 << 16) }
+      #expect(error.path.description == "$.page.shelves[0].items[1].price", "\(type(of: feeder))")
+      #expect(error.code == .typeMismatch && error.position?.line == 2)
+    }
+    let serialization = try #require(feeders().last)
+    let error = try #require(throws: JSONStreamError.self) {
+      try feed(Self.text.replacingOccurrences(of: #""items": []"#, with: #""items": 1"#), serialization, chunkBytes: 9)
+    }
+    #expect(error.code == .custom && error.underlying is Shelf.NoObject)
+  }
+}
