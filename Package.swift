@@ -46,10 +46,11 @@ let package = Package(
       ]
     ),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["JSONStream"], path: "Tests/TestSupport"),
     .testTarget(name: "JSONStreamTests", dependencies: ["JSONStream", "TestSupport"]),
     .testTarget(name: "SectionsTests", dependencies: ["Sections", "JSONStream", "SectionsFoundation", "TestSupport"]),
-    .testTarget(name: "SectionsFoundationTests", dependencies: ["SectionsFoundation", "Sections", "JSONStream"]),
+    .testTarget(
+      name: "SectionsFoundationTests", dependencies: ["SectionsFoundation", "Sections", "JSONStream", "TestSupport"]),
     .testTarget(name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
     .testTarget(name: "ScreenPipelineTests", dependencies: ["ScreenPipeline", "Sections", "CompositionalLayout"]),
     .testTarget(name: "BenchmarkKitTests", dependencies: ["BenchmarkKit", "CAllocationCounter"]),
