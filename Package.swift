@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -7,6 +8,8 @@ let package = Package(
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .visionOS(.v1)],
   products: [
     .library(name: "JSONStream", targets: ["JSONStream"]),
+    .library(name: "JSONStreamMacros", targets: ["JSONStreamMacros"]),
+    .library(name: "StreamDecodableExpansion", targets: ["StreamDecodableExpansion"]),
     .library(name: "Sections", targets: ["Sections"]),
     .library(name: "SectionsFoundation", targets: ["SectionsFoundation"]),
     .library(name: "CompositionalLayout", targets: ["CompositionalLayout"]),
@@ -20,10 +23,15 @@ let package = Package(
     .trait(
       name: "Commands",
       description: "SectileBench's command line. Brings in swift-argument-parser; off by default."
-    )
+    ),
+    .trait(
+      name: "Macros",
+      description: "@StreamDecodable, of the module JSONStreamMacros. Brings in swift-syntax; off by default."
+    ),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
   ],
   targets: [
     .systemLibrary(
@@ -32,6 +40,20 @@ let package = Package(
       providers: [.apt(["libyajl-dev"]), .brew(["yajl"])]
     ),
     .target(name: "JSONStream", dependencies: ["CYajl"]),
+    .target(
+      name: "StreamDecodableExpansion",
+      dependencies: ["SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftParser", "SwiftDiagnostics"].map {
+        .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+      }
+    ),
+    .macro(
+      name: "JSONStreamMacrosPlugin",
+      dependencies: [
+        "StreamDecodableExpansion",
+        .product(name: "SwiftCompilerPlugin", package: "swift-syntax", condition: .when(traits: ["Macros"])),
+      ]
+    ),
+    .target(name: "JSONStreamMacros", dependencies: ["JSONStream", "JSONStreamMacrosPlugin"]),
     .target(name: "Sections", dependencies: ["JSONStream"]),
     .target(name: "SectionsFoundation", dependencies: ["Sections", "JSONStream"]),
     .target(name: "CompositionalLayout"),
@@ -48,7 +70,7 @@ let package = Package(
       ]
     ),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["JSONStream"], path: "Tests/TestSupport"),
     .testTarget(name: "JSONStreamTests", dependencies: ["JSONStream", "TestSupport"]),
     .testTarget(name: "SectionsTests", dependencies: ["Sections", "JSONStream", "SectionsFoundation", "TestSupport"]),
     .testTarget(
@@ -69,7 +91,7 @@ let package = Package(
 /// One set of rules for every Swift target. CI turns warnings into errors through the environment, so that a newer
 /// compiler's new warning never breaks a user's build.
 let strict = Context.environment["SECTILE_WARNINGS_AS_ERRORS"] != nil
-for target in package.targets where target.type == .regular || target.type == .test {
+for target in package.targets where [.regular, .test, .macro].contains(target.type) {
   guard target.name != "CAllocationCounter" else { continue }
   var settings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),

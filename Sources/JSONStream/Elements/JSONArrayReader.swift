@@ -41,4 +41,16 @@ public struct JSONArrayReader: ~Copyable, ~Escapable {
     cursor += element.pointee.span
     return try Element(from: JSONValue(token: element))
   }
+
+  /// Decodes the next element by a closure, or answers nil at the end.
+  ///
+  /// - Throws: What `decode` throws.
+  @inlinable
+  @inline(__always)
+  public mutating func next<Element>(by decode: (borrowing JSONValue) throws -> Element) throws -> Element? {
+    guard !isAtEnd else { return nil }
+    let element = cursor
+    cursor += element.pointee.span
+    return try decode(JSONValue(token: element))
+  }
 }

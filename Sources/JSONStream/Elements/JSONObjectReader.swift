@@ -45,6 +45,18 @@ public struct JSONObjectReader: ~Copyable, ~Escapable {
     return value.isNull ? nil : try Value(from: value)
   }
 
+  /// The value of the member with this key, to be asked and decoded by hand.
+  ///
+  /// - Throws: ``JSONValueError`` when it is absent.
+  /// - Complexity: O(1) for the next member, else O(members).
+  @inlinable
+  @inline(__always)
+  @_lifetime(copy self)
+  public mutating func value(_ key: StaticString) throws -> JSONValue {
+    guard let member = find(key) else { throw missing(key) }
+    return JSONValue(token: member)
+  }
+
   /// The member's value, by its first token. Of duplicate members, the first.
   @inlinable
   @inline(__always)

@@ -1,6 +1,6 @@
 /// Converts a number's text, which yajl has found to be JSON's grammar: `-?digits[.digits][(e|E)[+-]digits]`.
 @usableFromInline
-enum NumberText {
+package enum NumberText {
   // MARK: Integers
 
   /// The integer of up to 18 digits, or nil when the text is anything else.
@@ -77,9 +77,39 @@ enum NumberText {
   /// the standard library's way.
   @usableFromInline
   static func double(_ text: UnsafePointer<UInt8>, _ count: Int) -> Double? {
-    var index = 0
-    let isNegative = text[0] == 0x2D
-    if isNegative { index = 1 }
+    if let plain = plain(text, count), plain.mantissa <= 1 << 53, plain.fraction <= 22 {
+      let magnitude = Double(plain.mantissa) / exactPower(plain.fraction)
+      return text[0] == 0x2D ? -magnitude : magnitude
+    }
+    return slowDouble(UnsafeBufferPointer(start: text, count: count))
+  }
+
+  private static func slowDouble(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+    // `Double.init` on a string is correctly rounded; it answers infinity, or nil, for what is too large.
+    guard let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite else { return nil }
+    return value == 0 && !isZero(text) ? nil : value
+  }
+
+  /// The nearest float, or nil when the text's value is too large, or not zero and rounded to zero.
+  ///
+  /// Never by way of a double: rounding twice would not always be rounding right.
+  @usableFromInline
+  static func float(_ text: UnsafePointer<UInt8>, _ count: Int) -> Float? {
+    // As above: a float holds integers up to 2^24 and powers of ten up to 10^10.
+    if let plain = plain(text, count), plain.mantissa <= 1 << 24, plain.fraction <= 10 {
+      let magnitude = Float(plain.mantissa) / Float(exactPower(plain.fraction))
+      return text[0] == 0x2D ? -magnitude : magnitude
+    }
+    let bytes = UnsafeBufferPointer(start: text, count: count)
+    guard let value = Float(String(decoding: bytes, as: UTF8.self)), value.isFinite else { return nil }
+    return value == 0 && !isZero(bytes) ? nil : value
+  }
+
+  /// The digits as one integer, of which the last `fraction` stand behind the point; nil with an exponent, or with more
+  /// than 19 digits, which 64 bits may not hold.
+  @inline(__always)
+  package static func plain(_ text: UnsafePointer<UInt8>, _ count: Int) -> (mantissa: UInt64, fraction: Int)? {
+    var index = text[0] == 0x2D ? 1 : 0
     var mantissa: UInt64 = 0
     var digits = 0
     var fraction = 0
@@ -101,19 +131,11 @@ enum NumberText {
         index &+= 1
       }
     }
-    // 19 digits cannot overflow 64 bits.
-    if index == count, digits <= 19, mantissa <= 1 << 53, fraction <= 22 {
-      let magnitude = Double(mantissa) / exactPower(fraction)
-      return isNegative ? -magnitude : magnitude
-    }
-    return slowDouble(UnsafeBufferPointer(start: text, count: count))
+    return index == count && digits <= 19 ? (mantissa, fraction) : nil
   }
 
-  private static func slowDouble(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
-    // `Double.init` on a string is correctly rounded; it answers infinity, or nil, for what is too large.
-    guard let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite else { return nil }
-    if value == 0, let parts = Parts(text), !parts.significantDigits.isEmpty { return nil }
-    return value
+  private static func isZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    Parts(text)?.significantDigits.isEmpty ?? false
   }
 }
 

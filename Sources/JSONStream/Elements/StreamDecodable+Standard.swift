@@ -18,6 +18,12 @@ extension Double: StreamDecodable {
   public init(from value: borrowing JSONValue) throws { self = try value.double() }
 }
 
+extension Float: StreamDecodable {
+  /// Decodes a number.
+  @inlinable
+  public init(from value: borrowing JSONValue) throws { self = try value.float() }
+}
+
 extension StreamDecodable where Self: FixedWidthInteger {
   /// Decodes an integer; see ``JSONValue/integer(_:)``.
   @inlinable
@@ -34,6 +40,23 @@ extension UInt8: StreamDecodable {}
 extension UInt16: StreamDecodable {}
 extension UInt32: StreamDecodable {}
 extension UInt64: StreamDecodable {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension Int128: StreamDecodable {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension UInt128: StreamDecodable {}
+
+extension StreamDecodable where Self: RawRepresentable, RawValue: StreamDecodable {
+  /// Decodes the raw value.
+  ///
+  /// - Throws: ``JSONValueError`` of code `unknownValue` when the type does not know it; what `RawValue` throws.
+  @inlinable
+  public init(from value: borrowing JSONValue) throws {
+    guard let known = Self(rawValue: try RawValue(from: value)) else {
+      throw value.unknown(String(describing: Self.self))
+    }
+    self = known
+  }
+}
 
 extension Optional: StreamDecodable where Wrapped: StreamDecodable {
   /// Decodes a value, or nil from null.
@@ -78,5 +101,23 @@ extension StreamDecodable where Self: RawRepresentable & CaseIterable, RawValue 
       throw value.failure(.unknownValue, "unknown \(Self.self) \"\(name)\"; known are \(all)")
     }
     self = known
+  }
+}
+
+extension Set: StreamDecodable where Element: StreamDecodable {
+  /// Decodes an array of values of one type, each kept once.
+  @inlinable
+  public init(from value: borrowing JSONValue) throws {
+    var elements = try value.array()
+    self.init(minimumCapacity: elements.count)
+    while let element = try elements.next(Element.self) { insert(element) }
+  }
+}
+
+extension Dictionary: StreamDecodable where Key == String, Value: StreamDecodable {
+  /// Decodes an object whose members are of one type. Of duplicate members the first one counts.
+  @inlinable
+  public init(from value: borrowing JSONValue) throws {
+    self = try value.members { try Value(from: $0) }
   }
 }

@@ -55,7 +55,7 @@ extension RestaurantInfoModel.DeliveryType: StreamDecodable {
     } else if value.isString("goCourier") {
       self = .goCourier
     } else {
-      throw value.unknown("deliveryType", knowing: Self.allCases.map(\.rawValue))
+      throw value.unknownName("deliveryType", knowing: Self.allCases.map(\.rawValue))
     }
   }
 }
@@ -83,7 +83,7 @@ extension HeaderImage.Source: StreamDecodable {
     } else if value.isString("ASSETS") {
       self = .assets
     } else {
-      throw value.unknown("type of a header image", knowing: Self.allCases.map(\.rawValue))
+      throw value.unknownName("type of a header image", knowing: Self.allCases.map(\.rawValue))
     }
   }
 }
@@ -116,7 +116,7 @@ extension LayoutTemplateInfo.Template: StreamDecodable {
     } else if value.isString("featured_02") {
       self = .featured02
     } else {
-      throw value.unknown("layoutTemplate", knowing: Self.allCases.map(\.rawValue))
+      throw value.unknownName("layoutTemplate", knowing: Self.allCases.map(\.rawValue))
     }
   }
 }
@@ -131,7 +131,7 @@ extension LayoutTemplateInfo.Direction: StreamDecodable {
     } else if value.isString("vertical") {
       self = .vertical
     } else {
-      throw value.unknown("direction", knowing: Self.allCases.map(\.rawValue))
+      throw value.unknownName("direction", knowing: Self.allCases.map(\.rawValue))
     }
   }
 }
@@ -154,7 +154,7 @@ extension CellType: StreamDecodable {
     } else if value.isString("none") {
       self = .none
     } else {
-      throw value.unknown("cellType", knowing: Self.allCases.map(\.rawValue))
+      throw value.unknownName("cellType", knowing: Self.allCases.map(\.rawValue))
     }
   }
 }
@@ -165,17 +165,5 @@ extension SectionButtonType: StreamDecodable {
   /// - Throws: `JSONValueError` when the value is no string.
   public init(from value: borrowing JSONValue) throws {
     self = value.isString("alllist") ? .allList : .custom(try value.string())
-  }
-}
-
-extension JSONValue {
-  /// The error for a text that is none of the known ones; for another type, that.
-  fileprivate func unknown(_ what: String, knowing known: [String]) -> any Error {
-    do {
-      let found = try string()
-      return failure(.unknownValue, "unknown \(what) \"\(found)\"; known are \(known.joined(separator: ", "))")
-    } catch {
-      return error
-    }
   }
 }

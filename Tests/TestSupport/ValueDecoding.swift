@@ -1,8 +1,7 @@
-import JSONStream
-import TestSupport
+package import JSONStream
 
 /// Decodes a whole document into a value, the way the decoder of elements does.
-func decodeValue<Value: StreamDecodable>(
+package func decodeValue<Value: StreamDecodable>(
   _ text: String, as type: Value.Type = Value.self, _ chunking: Chunking = .whole
 ) throws -> Value {
   let guarded = try GuardedSource(limits: .standard)

@@ -1,0 +1,52 @@
+// Values made of values, each decoded by a closure; the conformances of arrays and dictionaries stand on these.
+
+extension JSONValue {
+  /// Decodes the elements of an array by a closure.
+  ///
+  /// - Throws: ``JSONValueError`` when the value is no array; what `decode` throws.
+  /// - Complexity: O(elements).
+  @inlinable
+  @inline(__always)
+  public func elements<Element>(_ decode: (borrowing JSONValue) throws -> Element) throws -> [Element] {
+    var array = try array()
+    var elements: [Element] = []
+    elements.reserveCapacity(array.count)
+    while let element = try array.next(by: decode) { elements.append(element) }
+    return elements
+  }
+
+  /// Decodes the members of an object by a closure. Of duplicate members the first one counts; the others are not looked
+  /// at.
+  ///
+  /// - Throws: ``JSONValueError`` when the value is no object; what `decode` throws.
+  /// - Complexity: O(members).
+  @inlinable
+  @inline(__always)
+  public func members<Value>(_ decode: (borrowing JSONValue) throws -> Value) throws -> [String: Value] {
+    guard token.pointee.rawKind == JSONToken.Kind.startObject.rawValue else { throw mismatch("an object") }
+    var place = token + 1
+    var count = 0
+    while place.pointee.rawKind == JSONToken.Kind.key.rawValue {
+      count &+= 1
+      place += 1 + place[1].span
+    }
+    var members: [String: Value] = [:]
+    members.reserveCapacity(count)
+    place = token + 1
+    while place.pointee.rawKind == JSONToken.Kind.key.rawValue {
+      let key = StringText.make(place.pointee.text, place.pointee.length)
+      if members[key] == nil { members[key] = try decode(JSONValue(token: place + 1)) }
+      place += 1 + place[1].span
+    }
+    return members
+  }
+
+  /// Decodes the value by a closure, or answers nil when it is null.
+  ///
+  /// - Throws: What `decode` throws.
+  @inlinable
+  @inline(__always)
+  public func unlessNull<Value>(_ decode: (borrowing JSONValue) throws -> Value) throws -> Value? {
+    isNull ? nil : try decode(self)
+  }
+}

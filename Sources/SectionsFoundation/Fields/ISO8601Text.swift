@@ -1,0 +1,42 @@
+/// Reads the way in which nearly all backends write dates, `2026-03-14T09:26:53Z`, without a formatter: that costs ten
+/// times as much. Everything else is the formatter's.
+enum ISO8601Text {
+  /// The seconds since 1970, or nil when the text is written in another way or its parts are not in their usual ranges.
+  static func secondsSince1970(_ text: String) -> Int? {
+    let found: Int?? = text.utf8.withContiguousStorageIfAvailable { bytes in
+      guard bytes.count == 20, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x54, bytes[13] == 0x3A,
+        bytes[16] == 0x3A, bytes[19] == 0x5A,
+        let century = pair(bytes, 0), let years = pair(bytes, 2), let month = pair(bytes, 5), let day = pair(bytes, 8),
+        let hour = pair(bytes, 11), let minute = pair(bytes, 14), let second = pair(bytes, 17)
+      else { return nil }
+      let year = century * 100 + years
+      // Before October 1582 the formatter counts by the Julian calendar.
+      guard year >= 1583, (1...12).contains(month), day >= 1, day <= days(inMonth: month, of: year), hour < 24,
+        minute < 60, second < 60
+      else { return nil }
+      return ((days(since1970: year, month, day) * 24 + hour) * 60 + minute) * 60 + second
+    }
+    return found ?? nil
+  }
+
+  private static func pair(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {
+    let (tens, ones) = (bytes[index] &- 0x30, bytes[index + 1] &- 0x30)
+    return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
+  }
+
+  private static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// The days between 1 January 1970 and this one. Years begin in March here, so that the leap day is a year's last.
+  private static func days(since1970 year: Int, _ month: Int, _ day: Int) -> Int {
+    let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
+    let dayOfYear = (153 * month + 2) / 5 + day - 1
+    // 719,468 days lie between 1 March of the year 0 and 1 January 1970.
+    return year * 365 + year / 4 - year / 100 + year / 400 + dayOfYear - 719_468
+  }
+}

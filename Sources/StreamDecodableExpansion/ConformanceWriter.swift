@@ -1,0 +1,55 @@
+#if Macros
+  public import SwiftSyntax
+  import SwiftSyntaxBuilder
+  public import SwiftSyntaxMacros
+
+  /// Writes what `@StreamDecodable` stands for:
+  ///
+  ///     @StreamDecodable struct Tile { var id: Int; var title: String? }
+  ///
+  ///     extension Tile: JSONStream.StreamDecodable {
+  ///       init(from value: borrowing JSONStream.JSONValue) throws {
+  ///         var object = try value.object()
+  ///         self.id = try object.decode("id")
+  ///         self.title = try object.decodeIfPresent("title")
+  ///       }
+  ///     }
+  ///
+  /// No statement repeats a type or a default of the declaration: their names may mean something else, or nothing, where
+  /// the extension stands.
+  public enum ConformanceWriter {
+    /// The extension, or none when the declaration has mistakes, which the context is told.
+    public static func extensions(
+      of attribute: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax, type: some TypeSyntaxProtocol,
+      conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+    ) -> [ExtensionDeclSyntax] {
+      let report = Report(context)
+      let options = MacroOptions(attribute, report)
+      AccessLevel.check(declaration, in: context, report)
+      let statements: [String]
+      let needs: GenericNeeds
+      if let structure = declaration.as(StructDeclSyntax.self) {
+        var writer = StructWriter(structure, options, report)
+        statements = writer.statements()
+        needs = GenericNeeds(structure.genericParameterClause, structure.genericWhereClause, writer.decodedTypes)
+      } else if let enumeration = declaration.as(EnumDeclSyntax.self) {
+        var writer = EnumWriter(enumeration, options, report)
+        statements = writer.statements()
+        needs = GenericNeeds(enumeration.genericParameterClause, enumeration.genericWhereClause, writer.decodedTypes)
+      } else {
+        report.noStructOrEnum(declaration)
+        return []
+      }
+      guard !report.hasErrors else { return [] }
+      let conformance = protocols.isEmpty ? "" : ": JSONStream.StreamDecodable"
+      let text: DeclSyntax = """
+        extension \(type.trimmed)\(raw: conformance)\(raw: needs.whereClause) {
+          \(raw: AccessLevel.prefix(of: declaration, in: context))init(from value: borrowing JSONStream.JSONValue) throws {
+            \(raw: statements.joined(separator: "\n    "))
+          }
+        }
+        """
+      return [text.as(ExtensionDeclSyntax.self)].compactMap { $0 }
+    }
+  }
+#endif

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// Structs that a seed has made up, decoded from documents that another makes up, by the macro's code and by JSONDecoder.
+@Suite("Random structs, against JSONDecoder")
+struct RandomStructTests {
+  private static let seed: UInt64 = 20_260_314
+  private static let specs = StructSpec.all(32, seed: seed)
+
+  /// The source is compiled, so it cannot be made up while the tests run. With `WRITE_RANDOM_STRUCTS` set it is written
+  /// anew.
+  @Test func theSourceIsTheSeeds() throws {
+    let source = StructSpec.source(Self.specs, seed: Self.seed)
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("RandomStructs.swift")
+    if ProcessInfo.processInfo.environment["WRITE_RANDOM_STRUCTS"] != nil {
+      try source.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == source, "written by another generator or seed")
+  }
+
+  @Test(arguments: 0..<32)
+  func decodesWhatJSONDecoderDecodes(_ number: Int) {
+    let seed = 1000 + UInt64(number)
+    var writer = DocumentWriter(specs: Self.specs, generator: Generator(seed: seed))
+    for index in 0..<250 {
+      let text = writer.object(Self.specs[number], mayBeBad: index % 2 == 1)
+      let chunkBytes = writer.generator.pick([1 << 16, 1 << 16, 7, 1])
+      if let difference = randomStructs[number](text, chunkBytes) {
+        Issue.record("seed \(seed), document \(index): \(difference)")
+        return
+      }
+    }
+  }
+}

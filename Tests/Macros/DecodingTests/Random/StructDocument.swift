@@ -1,0 +1,133 @@
+// Documents for structs: most of their members are what they should be.
+
+/// Makes up documents.
+struct DocumentWriter {
+  let specs: [StructSpec]
+  var generator: Generator
+
+  /// An object for a struct: its members shuffled, some absent, null, twice, or of another type, and others that the
+  /// struct does not know.
+  mutating func object(_ spec: StructSpec, mayBeBad: Bool) -> String {
+    // Bad members in few documents, and then one or two: each decoder ends at the first.
+    let badness = mayBeBad && generator.chance(40) ? 12 : 0
+    var members: [String] = []
+    for property in spec.properties {
+      let isNeeded = if case .required = property.need { true } else { false }
+      let absence = isNeeded ? badness / 2 : 20
+      if generator.chance(absence) { continue }
+      members.append("\(key(property.key)):\(value(of: property, isNeeded: isNeeded, badness, mayBeBad))")
+      if generator.chance(6) { members.append("\(key(property.key)):\(anything())") }
+    }
+    let isShuffled = generator.chance(40)
+    for _ in 0..<Int.random(in: 0...2, using: &generator) where generator.chance(50) {
+      let place = Int.random(in: 0...members.count, using: &generator)
+      members.insert("\(key(generator.pick(["unknown", "idd", "", "ключ"]))):\(anything())", at: place)
+    }
+    if isShuffled { members.shuffle(using: &generator) }
+    return "{\(members.joined(separator: ","))}"
+  }
+
+  private mutating func value(
+    of property: StructSpec.Property, isNeeded: Bool, _ badness: Int, _ mayBeBad: Bool
+  ) -> String {
+    if generator.chance(isNeeded ? badness / 4 : 15) { return "null" }
+    if generator.chance(badness) { return anything() }
+    return text(property.kind, mayBeBad: mayBeBad)
+  }
+
+  // MARK: Values
+
+  private mutating func text(_ kind: StructSpec.Kind, mayBeBad: Bool) -> String {
+    switch kind {
+    case .bool: return generator.pick(["true", "false"])
+    case .integer(let name): return integer(name)
+    case .double:
+      return generator.pick(["0", "-1.5", "3.141592653589793", "1e300", "12345678901234567890", "1E-7", "-0"])
+    case .float: return generator.pick(["0.1", "-1.5", "16777217", "1e-40", "3.4e38", "0"])
+    case .string: return string()
+    case .decimal: return generator.pick(["12.90", "-0.01", "1e3", "99999999999999999999.5", "0", "1.0"])
+    case .url:
+      return generator.pick([#""https://example.com/a?b=c#d""#, #""a b""#, #""https:\/\/example.com\/\u00e9""#])
+    case .uuid: return generator.pick([#""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#])
+    case .date:
+      return generator.pick([
+        #""2026-03-14T09:26:53Z""#, #""2024-02-29T23:59:59.25+02:00""#, #""1999-12-31T00:00:00\u005a""#,
+      ])
+    case .seconds: return generator.pick(["0", "1704164645", "1704164645.5", "-1e9"])
+    case .courier: return generator.pick([#""restaurant""#, #""goCourier""#, #""café""#, #""cafe\u0301""#])
+    case .level: return generator.pick(["1", "2", "200", "2.0", "2e2"])
+    case .badge: return generator.pick([#""NEW""#, #""top""#, #""other""#, #""never seen""#, #""n\u0065w""#])
+    case .template: return generator.pick([#""wide_card""#, #""tall""#, #""wideCard""#, #""\u0074all""#])
+    case .block: return block()
+    case .wrapped: return wrapped()
+    case .point: return generator.pick([#"{"x":1,"y":-2.5}"#, #"{"y":0.1,"z":null,"x":1e2}"#])
+    case .rgb: return #"{"green":2,"red":1}"#
+    case .optional(let kind): return generator.chance(40) ? "null" : text(kind, mayBeBad: mayBeBad)
+    case .array(let kind), .set(let kind):
+      return "[\((0..<count()).map { _ in text(kind, mayBeBad: mayBeBad) }.joined(separator: ","))]"
+    case .dictionary(let kind):
+      // Of two bad members each decoder may name another.
+      return "{\((0..<count()).map { "\"k\($0 % 3)\":\(text(kind, mayBeBad: false))" }.joined(separator: ","))}"
+    case .structure(let number): return object(specs[number], mayBeBad: mayBeBad)
+    }
+  }
+
+  private mutating func count() -> Int { generator.pick([0, 1, 2, 5]) }
+
+  private mutating func integer(_ name: String) -> String {
+    let texts = ["0", "1", "-0", "100", "127", "1e1", "12.0", "5.00e1"]
+    let large: [String: [String]] = [
+      "Int": ["9223372036854775807", "-9223372036854775808"], "Int64": ["9223372036854775807", "-1"],
+      "Int8": ["-128"], "Int16": ["-32768", "32767"], "Int32": ["2147483647"], "UInt8": ["255"], "UInt16": ["65535"],
+      "UInt32": ["4294967295"], "UInt64": ["18446744073709551615"], "UInt": ["18446744073709551615"],
+    ]
+    return generator.pick(texts + (large[name] ?? []))
+  }
+
+  private mutating func string() -> String {
+    generator.pick([
+      #""""#, #""a""#, #""a \"b\" \\ \/ \n \u00e9 \ud83d\ude00""#, #""größer als fünfzehn Bytes""#, #""null""#,
+    ])
+  }
+
+  private mutating func block() -> String {
+    generator.pick([
+      #"{"type":"point","x":1,"y":2}"#, #"{"x":1,"y":2,"type":"point"}"#,
+      #"{"type":"points","all":[{"x":1,"y":2},{"y":0,"x":0}]}"#, #"{"all":[],"type":"points"}"#,
+      #"{"type":"txt","body":"b","size":3,"bold":true,"at":"2026-03-14T09:26:53Z"}"#,
+      #"{"bold":null,"size":null,"body":"","type":"txt"}"#, #"{"type":"divider","more":[]}"#, #"{"type":"new one"}"#,
+      #"{"type":"divider","type":"point"}"#,
+    ])
+  }
+
+  private mutating func wrapped() -> String {
+    generator.pick([
+      #"{"kind":"point","data":{"x":1,"y":2}}"#, #"{"data":{"x":1,"y":2},"kind":"point"}"#,
+      #"{"kind":"numbers","data":{"a":1,"b":2}}"#, #"{"kind":"numbers"}"#, #"{"kind":"numbers","data":null}"#,
+      #"{"kind":"text","data":{"size":1,"body":"b"}}"#, #"{"kind":"divider"}"#,
+    ])
+  }
+
+  /// A value of any type; for most members a bad one. With one member at most: of two bad ones in a dictionary each
+  /// decoder may name another.
+  private mutating func anything() -> String {
+    generator.pick([
+      "null", "true", "0", "-1", "1.5", "300", "99999999999999999999", "1e400", #""""#, #""x""#, #""http://[::1""#,
+      #""2024-13-01T00:00:00Z""#, "[]", "[null]", #"["a"]"#, "[1]", "{}", #"{"a":null}"#, #"{"a":"b"}"#, #"{"type":1}"#,
+      #"{"type":"point"}"#, #"{"kind":"nothing"}"#, #"{"kind":"text"}"#, #"{"x":"2"}"#, #"{"red":1}"#,
+    ])
+  }
+
+  /// A key, now and then with an escape.
+  private mutating func key(_ key: String) -> String {
+    var text = ""
+    for scalar in key.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": text += "\\\(scalar)"
+      case _ where generator.chance(2): text += "\\u" + String(String(0x10000 + scalar.value, radix: 16).dropFirst())
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return "\"\(text)\""
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+public import JSONStreamMacros
+import SectionsFoundation
+import Testing
+
+// Types of all shapes, as apps write them: that they compile is half of the test.
+
+/// Many apps have one of their own; the generated code does not mean it.
+private enum JSONValue {}
+
+@propertyWrapper
+private struct Clamped: Equatable, Sendable {
+  private var value = 0
+  var wrappedValue: Int {
+    get { value }
+    set { value = min(max(newValue, 0), 10) }
+  }
+  init(wrappedValue: Int) { self.wrappedValue = wrappedValue }
+}
+
+private enum Screen {
+  /// Names of types are looked up where the type stands, not where its extension does.
+  enum Size: Equatable, Sendable { case small, large }
+
+  @StreamDecodable
+  fileprivate struct Tile: Equatable, Sendable {
+    @StreamDecodable
+    enum Kind: String, Sendable { case wide, tall }
+
+    var kind: Kind
+    var kinds: [Kind] = [.wide]
+    @NotDecoded var size = Size.small
+    @NotDecoded var width: Int?
+  }
+}
+
+extension Screen {
+  @StreamDecodable
+  struct Page<Item: Equatable & Sendable, Other: StreamDecodable & Equatable & Sendable>: Equatable, Sendable {
+    var items: [Item]
+    var first: Item?
+    var other: [String: Other] = [:]
+    var next: URL?
+  }
+}
+
+@StreamDecodable
+private struct Slider: Equatable, Sendable {
+  static let limit = 10
+  let version = 3
+  @Clamped var value: Int
+  @Clamped var start = 5
+  var changes = 0 { didSet { fatalError("observers do not see initialisers") } }
+  var `default`: Bool
+  var object: Int
+  var isOn: Bool { value > start }
+}
+
+@StreamDecodable
+private struct Themed: Sendable {
+  static let decoder = {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return decoder
+  }()
+
+  struct Accent: Decodable, Sendable { var mainColor: String }
+
+  @ByDecodable(using: Themed.decoder) var accent: Accent
+  @ByDecodable(using: Self.decoder) var others: [Accent]?
+  @ByDecodable var table: [Int: String] = [:]
+  @ByDecodable var icon: Data?
+}
+
+/// As visible as the module's users need it.
+@StreamDecodable
+public struct Visible: Sendable {
+  /// Not visible itself.
+  var id: Int
+}
+
+@Suite("Types of all shapes")
+struct ShapeTests {
+  @Test func nested() throws {
+    let tile = try decode(#"{"kind":"tall","size":"large","width":3}"#, as: Screen.Tile.self)
+    #expect(tile == Screen.Tile(kind: .tall, kinds: [.wide], size: .small, width: nil))
+    #expect(try decode(#"{"kinds":["tall","wide"],"kind":"wide"}"#, as: Screen.Tile.self).kinds == [.tall, .wide])
+  }
+
+  @Test func generic() throws {
+    let text = #"{"items":[1,2],"first":null,"other":{"a":"b"},"next":"https://example.com"}"#
+    let page = try decode(text, as: Screen.Page<Int, String>.self)
+    #expect(page.items == [1, 2] && page.first == nil && page.other == ["a": "b"])
+    #expect(page.next?.host == "example.com")
+    let nested = try decode(
+      #"{"items":[{"items":["x"]}],"first":{"items":[]}}"#,
+      as: Screen.Page<
+        Screen.Page<String, Int>, Int
+      >.self)
+    #expect(nested.items.first?.items == ["x"] && nested.first?.items == [])
+  }
+
+  @Test func wrappedAndObserved() throws {
+    let slider = try decode(#"{"value":99,"changes":4,"default":true,"object":1}"#, as: Slider.self)
+    #expect(slider.value == 10 && slider.start == 5 && slider.changes == 4 && slider.default && slider.object == 1)
+    #expect(try decode(#"{"value":1,"start":-3,"default":true,"object":1}"#, as: Slider.self).start == 0)
+    #expect(try decode(#"{"value":1,"start":null,"default":true,"object":1}"#, as: Slider.self).start == 5)
+  }
+
+  @Test func decodables() throws {
+    let text = #"{"accent":{"main_color":"red"},"others":[{"main_color":"blue"}],"table":{"7":"x"},"icon":"AQI="}"#
+    let themed = try decode(text, as: Themed.self)
+    #expect(themed.accent.mainColor == "red" && themed.others?.map(\.mainColor) == ["blue"])
+    #expect(themed.table == [7: "x"] && themed.icon == Data([1, 2]))
+    let bare = try decode(#"{"accent":{"main_color":"red"},"table":null}"#, as: Themed.self)
+    #expect(bare.others == nil && bare.table == [:] && bare.icon == nil)
+  }
+
+  @Test func aConformanceIsAsVisibleAsItsType() throws {
+    #expect(try decode(#"{"id":4}"#, as: Visible.self).id == 4)
+  }
+}

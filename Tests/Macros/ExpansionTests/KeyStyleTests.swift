@@ -1,0 +1,69 @@
+import Foundation
+import StreamDecodableExpansion
+import Testing
+
+@Suite("Keys in a style")
+struct KeyStyleTests {
+  /// JSONEncoder writes the key of a member in snake case.
+  private struct Keyed: Encodable {
+    struct Key: CodingKey {
+      var stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+    let name: String
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(1, forKey: Key(stringValue: name))
+    }
+  }
+
+  private func encoded(_ name: String) throws -> String? {
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    let object = try JSONSerialization.jsonObject(with: encoder.encode(Keyed(name: name))) as? [String: Int]
+    return object?.keys.first
+  }
+
+  @Test(arguments: [
+    "id", "imageUrl", "imageURL", "myURLProperty", "URL", "aB", "a", "A", "image2x", "is3D", "_private", "__x", "x_y",
+    "xML", "größeInÉtage", "HTTPServer2Go", "a1B2C3",
+  ])
+  func snakeCaseIsJSONEncoders(_ name: String) throws {
+    #expect(KeyStyle.snakeCase.key(for: name) == (try encoded(name)))
+  }
+
+  @Test func snakeCaseOfRandomNamesIsJSONEncoders() throws {
+    let seed: UInt64 = 5
+    var generator = Generator(seed: seed)
+    let letters = Array("abcxyzABCXYZ019_")
+    for _ in 0..<3000 {
+      var name = String(letters[Int.random(in: 0..<12, using: &generator)])
+      for _ in 0..<Int.random(in: 0...9, using: &generator) {
+        name.append(letters[Int.random(in: 0..<letters.count, using: &generator)])
+      }
+      #expect(KeyStyle.snakeCase.key(for: name) == (try encoded(name)), "seed \(seed): \(name)")
+    }
+  }
+
+  @Test func otherStyles() {
+    #expect(KeyStyle.kebabCase.key(for: "imageURLOfTile") == "image-url-of-tile")
+    #expect(KeyStyle.pascalCase.key(for: "imageUrl") == "ImageUrl")
+    #expect(KeyStyle.asWritten.key(for: "imageUrl") == "imageUrl")
+    #expect(KeyStyle.snakeCase.key(for: "") == "" && KeyStyle.pascalCase.key(for: "") == "")
+  }
+}
+
+/// SplitMix64.
+struct Generator: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+
+import CompilerPluginSupport
+import PackageDescription
+
+// A package of its own, as an app's would be: the package that it tests needs swift-syntax for nobody else.
+let package = Package(
+  name: "macro-tests",
+  platforms: [.macOS(.v13)],
+  dependencies: [
+    .package(name: "sectile", path: "../..", traits: ["Macros"]),
+    .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
+  ],
+  targets: [
+    // Tests that depend on a macro are built like one, for the host: else all of swift-syntax would be built twice.
+    .macro(
+      name: "HostTests",
+      dependencies: [
+        .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+      ],
+      path: "HostTests"
+    ),
+    .testTarget(
+      name: "ExpansionTests",
+      dependencies: [
+        "HostTests",
+        .product(name: "StreamDecodableExpansion", package: "sectile"),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
+      ],
+      path: "ExpansionTests"
+    ),
+    .testTarget(
+      name: "DecodingTests",
+      dependencies: [
+        "HostTests",
+        .product(name: "JSONStreamMacros", package: "sectile"),
+        .product(name: "Sections", package: "sectile"),
+        .product(name: "SectionsFoundation", package: "sectile"),
+      ],
+      path: "DecodingTests"
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+/// The same rules as the root package's.
+let strict = Context.environment["SECTILE_WARNINGS_AS_ERRORS"] != nil
+for target in package.targets {
+  var settings: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+  ]
+  if strict { settings.append(.treatAllWarnings(as: .error)) }
+  target.swiftSettings = settings
+}
