@@ -34,7 +34,9 @@
     var samples: Int?
 
     @Option(
-      help: ArgumentHelp("Only these strategies, separated by commas (default: all).", valueName: "a,b"))
+      help: ArgumentHelp(
+        "Only these, separated by commas: strategies, yajl-alone (the tokeniser), cell-types (default: all).",
+        valueName: "a,b"))
     var strategies: String?
 
     @Option(help: "How many bytes a streaming strategy is fed at a time.")

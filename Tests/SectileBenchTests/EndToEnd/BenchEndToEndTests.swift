@@ -39,7 +39,7 @@ struct BenchEndToEndTests {
       let rows = measurements.filter { $0["strategy"] as? String == type }
       #expect(
         Set(rows.compactMap { $0["metric"] as? String })
-          == ["type.cells", "type.bytes", "type.codable_time", "type.fast_time", "type.saved_time"])
+          == ["type.cells", "type.bytes", "type.codable_time", "type.fast_time", "type.saved_time", "type.tokens_time"])
       let fast = rows.first { $0["metric"] as? String == "type.fast_time" }
       #expect((fast?["ratioToReference"] as? [String: Any])?["median"] is Double)
     }

@@ -89,6 +89,14 @@ struct ForeignAppEndToEndTests {
     let table = outcome.text[..<json.lowerBound]
     for row in Self.strategies + ["yajl-alone", "layout"] { #expect(table.contains("\n\(row) "), "\(row)") }
     #expect(table.contains("× json-decoder") && table.contains("8 sections, 55 cells"))
+    for row in ["hero              2 ", "products         47 ", "stories           6 "] {
+      let cells = row.split(separator: " ")
+      let line = table.split(separator: "\n").first { $0.split(separator: " ").starts(with: cells) }
+      // One dash stands in the gain's interval; without a gain there are four.
+      let hasGain = line?.split(separator: " ").count { $0 == "–" } == 1
+      // The shop's products have a decoder of their own, its other kinds have none yet.
+      #expect(line != nil && hasGain == (cells[0] == "products"), "\(row)")
+    }
     let result = try #require(
       JSONSerialization.jsonObject(with: Data(outcome.text[json.lowerBound...].utf8)) as? [String: Any])
     #expect(result["equal"] as? Bool == true)
@@ -105,6 +113,29 @@ struct ForeignAppEndToEndTests {
     let chosen = try shop("bench", feed, "--samples", "1", "--strategies", "yajl")
     #expect(chosen.status == 0 && !chosen.text.contains("\njson-decoder"))
     #expect(chosen.text.contains("Without the reference among the strategies there are no ratios."))
+  }
+
+  @Test("check finds the drift between the backend and these cells")
+  func check() throws {
+    let folder = try ScratchFolder()
+    let junit = try folder.file("check.xml", "")
+    let outcome = try shop("check", feed, "--fail-on", "unknown,uncovered", "--junit", junit)
+    #expect(outcome.status == 1 && outcome.errors.isEmpty, "\(outcome.errors)")
+    let findings = outcome.lines.filter { $0.hasPrefix("  ") }.map { line in
+      line.split(separator: ":")[0].split(separator: " ").prefix(2).joined(separator: " ")
+    }
+    #expect(findings == ["unknown-key debug", "never-null tracking", "never-absent alt", "unread sections"])
+    #expect(outcome.text.contains("$.response.feed.blocks[5].debug"))
+    #expect(try String(contentsOfFile: junit, encoding: .utf8).contains("debug"))
+    let bad = try shop("check", badPrice)
+    #expect(bad.status == 1 && bad.text.contains("$.response.feed.blocks[4].items[3].price"), "\(bad.text)")
+    // A new kind and a field that never comes, in the team's own words.
+    let text = try String(contentsOfFile: feed, encoding: .utf8)
+      .replacingOccurrences(of: #""kind": "stories""#, with: #""kind": "clips""#)
+      .replacingOccurrences(of: #""tracking""#, with: #""trace""#)
+    let drifted = try shop("check", "-", "--fail-on", "unknown", input: Data(text.utf8))
+    #expect(drifted.status == 1 && drifted.text.contains("unknown-type"), "\(drifted.text)")
+    #expect(drifted.text.contains("never-present  tracking"), "\(drifted.text)")
   }
 
   @Test("a bad payload is not measured, a good one beside it is")

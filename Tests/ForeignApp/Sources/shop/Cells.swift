@@ -6,6 +6,11 @@ import SectionsFoundation
 
 extension BlockKind: StreamDecodable {}
 
+extension StreamDecoder {
+  /// The present decoder's strategies, for the stream.
+  static let shop = StreamDecoder(Block.decoder)
+}
+
 // Values all through, which Swift would see by itself if `Sendable` stood beside the types.
 extension Item: SectionCell, @unchecked Sendable {
   typealias Header = BlockHeader
@@ -16,9 +21,9 @@ extension Item: SectionCell, @unchecked Sendable {
 
   init(_ kind: BlockKind, from value: borrowing JSONValue) throws {
     switch kind {
-    case .hero: self = .hero(try value.decode(using: Block.decoder))
+    case .hero: self = .hero(try value.decode(using: .shop))
     case .products: self = .product(try Product(from: value))
-    case .stories: self = .story(try value.decode(using: Block.decoder))
+    case .stories: self = .story(try value.decode(using: .shop))
     case .divider: throw value.failure(.unknownValue, "a divider has no items")
     }
   }

@@ -13,6 +13,10 @@ shop.addWhole(
   section: section)
 shop.addSplitJSONDecoder(Block.self, decoder: { Block.decoder }, section: section)
 shop.layOut(by: .shop, title: { $0.heading }, { $0.layout })
+shop.cellTypes = [
+  BenchCellType("hero", codable: Hero.self, using: .shop), BenchCellType("products", both: Product.self),
+  BenchCellType("stories", codable: Story.self, using: .shop),
+]
 
 var tool = SectileTool(buildMode: BuildMode { assert($0()) }, allocations: .linked)
 tool.register(shop)
