@@ -75,6 +75,7 @@ let package = Package(
     .testTarget(name: "SectionsTests", dependencies: ["Sections", "JSONStream", "SectionsFoundation", "TestSupport"]),
     .testTarget(
       name: "SectionsFoundationTests", dependencies: ["SectionsFoundation", "Sections", "JSONStream", "TestSupport"]),
+    .testTarget(name: "MainActorTests", dependencies: ["SectionsFoundation", "Sections", "JSONStream"]),
     .testTarget(name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
     .testTarget(name: "ScreenPipelineTests", dependencies: ["ScreenPipeline", "Sections", "CompositionalLayout"]),
     .testTarget(name: "BenchmarkKitTests", dependencies: ["BenchmarkKit", "CAllocationCounter"]),
@@ -100,6 +101,8 @@ for target in package.targets where [.regular, .test, .macro].contains(target.ty
   ]
   // The views on collected tokens are non-escapable: the compiler keeps them inside the call that they are made for.
   settings.append(.enableExperimentalFeature("Lifetimes"))
+  // As Xcode compiles a new app.
+  if target.name == "MainActorTests" { settings.append(.defaultIsolation(MainActor.self)) }
   if strict { settings.append(.treatAllWarnings(as: .error)) }
   target.swiftSettings = settings
 }

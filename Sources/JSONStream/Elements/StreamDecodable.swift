@@ -15,7 +15,11 @@
 ///
 /// Ask for the members in the order in which the backend usually sends them: each is then found where it is expected.
 /// Any other order works too; unknown members are skipped, and of duplicate members the first one counts.
-public protocol StreamDecodable {
+///
+/// Values are decoded on whatever thread reads the payload, so that a conformance cannot belong to an actor: in a module
+/// whose types are the main actor's by default, a type that conforms is nobody's, and an extension that adds the
+/// conformance writes `nonisolated init(from:)`.
+public protocol StreamDecodable: SendableMetatype {
   /// Decodes a value.
   ///
   /// - Throws: ``JSONValueError``, or any error of the conformance's own; the decoder adds path and position.
