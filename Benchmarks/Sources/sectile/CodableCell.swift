@@ -33,7 +33,7 @@ enum CodableCell: TabledCell {
 }
 
 /// The streaming decoder with cells that are decoded through Codable.
-let codableCellStrategy = StreamingStrategy<CodableCell>(name: "yajl-codable-cell") { section in
+let codableCellStrategy = StreamingStrategy<CodableCell, SectionModel>(name: "yajl-codable-cell") { section in
   SectionModel(
     header: SectionHeader(
       id: section.id, title: section.title, headerImage: section.headerImage, layoutTemplate: section.layoutTemplate,
