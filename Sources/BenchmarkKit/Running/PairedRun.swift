@@ -18,9 +18,19 @@ public struct PairedRun: Sendable {
     of name: String, metric: SampleMetric, direction: MetricDirection = .lowerIsBetter,
     bootstrap: PairedBootstrap = PairedBootstrap()
   ) -> RatioEstimate? {
-    guard let referenceName, name != referenceName,
-      let reference = self[referenceName], let candidate = self[name]
-    else { return nil }
+    guard let referenceName else { return nil }
+    return ratio(of: name, to: referenceName, metric: metric, direction: direction, bootstrap: bootstrap)
+  }
+
+  /// How many times better a case is than another one, from the rounds that both took part in.
+  ///
+  /// Nil where one of them did not run, for a case and itself, and where fewer than two rounds have the metric in both.
+  /// - Complexity: that of `PairedBootstrap.ratio`.
+  public func ratio(
+    of name: String, to other: String, metric: SampleMetric, direction: MetricDirection = .lowerIsBetter,
+    bootstrap: PairedBootstrap = PairedBootstrap()
+  ) -> RatioEstimate? {
+    guard name != other, let reference = self[other], let candidate = self[name] else { return nil }
     let pairs = zip(reference.samples, candidate.samples).compactMap { reference, candidate in
       metric.value(of: reference).flatMap { reference in
         metric.value(of: candidate).map { (reference: reference, candidate: $0) }

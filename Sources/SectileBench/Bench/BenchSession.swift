@@ -3,14 +3,15 @@ import JSONStream
 
 /// One run of `bench`: payload after payload, and what is said at the end.
 struct BenchSession {
-  private let measuring: Measuring
+  private var measuring: Measuring
   /// The strategy that ratios are relative to; nil when it is not measured.
-  private let reference: String?
-  private let cellTypes: CellTypeMeasuring?
+  private var reference: String?
+  private var cellTypes: CellTypeMeasuring?
   private let progress = ProgressLine()
   private var payloads: [PayloadDescription] = []
   private var measurements: [BenchmarkMeasurement] = []
   private(set) var notes: [MeasurementTable.Note] = []
+  private var comparisons: [MeasurementTable.Note] = []
   private(set) var typeNotes: [MeasurementTable.Note] = []
   private var isEqual = true
   /// The first thing that went wrong; the other payloads are measured all the same.
@@ -26,6 +27,24 @@ struct BenchSession {
     self.measuring = measuring
     self.cellTypes = cellTypes
     self.reference = reference
+  }
+
+  /// Goes on with another app's payloads.
+  mutating func turn(to measuring: @escaping Measuring, cellTypes: CellTypeMeasuring?, reference: String?) {
+    self.measuring = measuring
+    self.cellTypes = cellTypes
+    // One table has all: where they do not agree on a name, the reference has none.
+    if self.reference != reference { self.reference = self.reference == nil || reference == nil ? nil : "reference" }
+  }
+
+  /// Measures an app's own payloads.
+  mutating func measure(_ samples: SamplePayloads) {
+    switch samples {
+    case .generated: for payload in BenchPayload.defaults() { measure(payload) }
+    case .own(let files, let made):
+      for path in files { measure(contentsOf: path) }
+      for payload in made { measure(BenchPayload(name: payload.name, bytes: payload.bytes())) }
+    }
   }
 
   /// Measures a file's payload.
@@ -49,6 +68,7 @@ struct BenchSession {
           counts: ["sections": outcome.sections, "cells": outcome.cells]))
       session.measurements += outcome.measurements
       session.notes += outcome.notes
+      session.comparisons += outcome.comparisons
       guard !outcome.isEqual else { return try session.measureCellTypes(payload) }
       session.isEqual = false
       for difference in outcome.notes {
@@ -94,7 +114,7 @@ struct BenchSession {
   /// What is printed: the tables, and how to read them.
   func text(_ report: BenchmarkReport) -> String {
     guard !report.measurements.isEmpty || !notes.isEmpty else { return "" }
-    var text = BenchTable.decode(report, reference: reference ?? "reference", notes: notes).text() + "\n"
+    var text = BenchTable.decode(report, reference: reference ?? "reference", notes: notes + comparisons).text() + "\n"
     if report.measurements.contains(where: { $0.metric.hasPrefix("layout.") }) {
       text += "\n" + BenchTable.layout(report).text() + "\n"
     }

@@ -6,6 +6,8 @@ import Sections
 struct DecodeOutcome {
   var measurements: [BenchmarkMeasurement] = []
   var notes: [MeasurementTable.Note] = []
+  /// Of strategies that are held against each other.
+  var comparisons: [MeasurementTable.Note] = []
   var sections = 0
   var cells = 0
   /// False when a strategy that has to agree does not.
@@ -128,6 +130,14 @@ struct DecodeSuite<Cell: SectionCell> {
       outcome.measurements += recorder.memory(of: name, counted.snapshot)
     }
     outcome.measurements += recorder.layoutTimes()
+    for comparison in app.comparisons {
+      guard
+        let measurement = recorder.comparison(comparison, repeats: repeats), let ratio = measurement.ratioToReference
+      else { continue }
+      outcome.measurements.append(measurement)
+      outcome.comparisons.append(
+        .init(payload: payload.name, strategy: comparison.strategy, text: comparison.phrase(ratio)))
+    }
   }
 
   private func decodeCase(

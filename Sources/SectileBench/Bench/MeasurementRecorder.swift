@@ -33,6 +33,14 @@ struct MeasurementRecorder {
     return measurements.compactMap { $0 }
   }
 
+  /// One strategy's time with its ratio to another one's; nil when they were not both measured.
+  func comparison(_ comparison: StrategyComparison, repeats: Int) -> BenchmarkMeasurement? {
+    guard let ratio = run.ratio(of: comparison.strategy, to: comparison.other, metric: .wallTime) else { return nil }
+    return measurement(
+      comparison.strategy, comparison.metric, "ms",
+      run[comparison.strategy]?.summary(of: .wallTime, scale: 1e-6 / Double(repeats)), ratio)
+  }
+
   private func firstSection(of name: String) -> BenchmarkMeasurement? {
     let own = Self.firstSectionCase(of: name)
     let source = run[own] == nil ? name : own
