@@ -125,7 +125,7 @@ extension Accent: Decodable {
 }
 
 extension Offer: JSONStream.StreamDecodable {
-  init(from value: borrowing JSONStream.JSONValue) throws {
+  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
     self.id = try object.decode("id")
     self.revision = try object.decode("revision")
@@ -183,7 +183,7 @@ extension Offer: JSONStream.StreamDecodable {
 }
 
 extension Address: JSONStream.StreamDecodable {
-  init(from value: borrowing JSONStream.JSONValue) throws {
+  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
     self.street = try object.decode("street")
     self.postCode = try object.decodeIfPresent("post_code")
@@ -192,7 +192,7 @@ extension Address: JSONStream.StreamDecodable {
 }
 
 extension Place: JSONStream.StreamDecodable {
-  init(from value: borrowing JSONStream.JSONValue) throws {
+  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
     self.latitude = try object.decode("lat")
     self.longitude = try object.decode("lng")
@@ -200,7 +200,7 @@ extension Place: JSONStream.StreamDecodable {
 }
 
 extension Seller: JSONStream.StreamDecodable {
-  init(from value: borrowing JSONStream.JSONValue) throws {
+  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
     self.id = try object.decode("id")
     self.displayName = try object.decode("display_name")
@@ -209,7 +209,7 @@ extension Seller: JSONStream.StreamDecodable {
 }
 
 extension Picture: JSONStream.StreamDecodable {
-  init(from value: borrowing JSONStream.JSONValue) throws {
+  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
     self.url = try object.decode("url")
     self.width = try object.decode("width")
@@ -218,7 +218,7 @@ extension Picture: JSONStream.StreamDecodable {
 }
 
 extension OfferKind: JSONStream.StreamDecodable {
-  init(from value: borrowing JSONStream.JSONValue) throws {
+  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     if value.isString("food") {
       self = .food
     } else if value.isString("grocery") {
@@ -232,7 +232,7 @@ extension OfferKind: JSONStream.StreamDecodable {
 }
 
 extension OfferState: JSONStream.StreamDecodable {
-  init(from value: borrowing JSONStream.JSONValue) throws {
+  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     if value.isString("in_stock") {
       self = .inStock
     } else if value.isString("sold_out") {
@@ -244,7 +244,7 @@ extension OfferState: JSONStream.StreamDecodable {
 }
 
 extension OfferLevel: JSONStream.StreamDecodable {
-  init(from value: borrowing JSONStream.JSONValue) throws {
+  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     guard let known = Self(rawValue: try .init(from: value)) else {
       throw value.unknown("OfferLevel", knowing: ["1", "2", "10"])
     }
@@ -253,7 +253,7 @@ extension OfferLevel: JSONStream.StreamDecodable {
 }
 
 extension Promotion: JSONStream.StreamDecodable {
-  init(from value: borrowing JSONStream.JSONValue) throws {
+  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
     let name = try object.value("type")
     if name.isString("discount") {
@@ -269,7 +269,7 @@ extension Promotion: JSONStream.StreamDecodable {
 }
 
 extension Gift: JSONStream.StreamDecodable {
-  init(from value: borrowing JSONStream.JSONValue) throws {
+  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
     self.name = try object.decode("name")
     self.until = try object.decode("until") {

@@ -51,7 +51,7 @@ struct MacroRestaurant: Sendable {
 }
 
 extension MacroCellKind: JSONStream.StreamDecodable {
-  init(from value: borrowing JSONStream.JSONValue) throws {
+  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     if value.isString("card_image") {
       self = .banner
     } else if value.isString("card_image_title") {
@@ -71,7 +71,7 @@ extension MacroCellKind: JSONStream.StreamDecodable {
 }
 
 extension MacroBanner: JSONStream.StreamDecodable {
-  init(from value: borrowing JSONStream.JSONValue) throws {
+  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
     self.id = try object.decode("id")
     self.url = try object.decode("url")
@@ -79,7 +79,7 @@ extension MacroBanner: JSONStream.StreamDecodable {
 }
 
 extension MacroTile: JSONStream.StreamDecodable {
-  init(from value: borrowing JSONStream.JSONValue) throws {
+  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
     self.id = try object.decode("id")
     self.url = try object.decode("url")
@@ -88,7 +88,7 @@ extension MacroTile: JSONStream.StreamDecodable {
 }
 
 extension MacroDelivery: JSONStream.StreamDecodable {
-  init(from value: borrowing JSONStream.JSONValue) throws {
+  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     if value.isString("restaurantCourier") {
       self = .restaurant
     } else if value.isString("goCourier") {
@@ -100,7 +100,7 @@ extension MacroDelivery: JSONStream.StreamDecodable {
 }
 
 extension MacroRestaurant: JSONStream.StreamDecodable {
-  init(from value: borrowing JSONStream.JSONValue) throws {
+  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
     self.id = try object.decode("id")
     self.imageUrl = try object.decode("imageUrl")
