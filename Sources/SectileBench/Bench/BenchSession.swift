@@ -68,6 +68,10 @@ struct BenchSession {
           counts: ["sections": outcome.sections, "cells": outcome.cells]))
       session.measurements += outcome.measurements
       session.notes += outcome.notes
+      if let failure = outcome.layoutFailure {
+        let what = ToolFailure(failure, in: payload.name)
+        session.fail(ToolFailure(what.status, "the layout is not measured: \(what.message ?? "\(failure)")"))
+      }
       session.comparisons += outcome.comparisons
       guard !outcome.isEqual else { return try session.measureCellTypes(payload) }
       session.isEqual = false

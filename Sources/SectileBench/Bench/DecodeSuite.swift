@@ -12,6 +12,8 @@ struct DecodeOutcome {
   var cells = 0
   /// False when a strategy that has to agree does not.
   var isEqual = true
+  /// Why the sections could not be laid out; the decode is measured all the same.
+  var layoutFailure: (any Error)?
 }
 
 /// Measures an app's strategies on one payload.
@@ -39,7 +41,12 @@ struct DecodeSuite<Cell: SectionCell> {
       let models = try referenceModels(bytes)
       let comparable = compare(models, bytes, payload, &outcome)
       guard outcome.isEqual else { return outcome }
-      let layoutCases = try layout(models.map { ($0.header, $0.cells.count) })
+      var layoutCases: [BenchmarkCase] = []
+      do {
+        layoutCases = try layout(models.map { ($0.header, $0.cells.count) })
+      } catch {
+        outcome.layoutFailure = error
+      }
       try measure(comparable, bytes, payload, layoutCases, &outcome, progress)
       return outcome
     }
@@ -86,8 +93,11 @@ struct DecodeSuite<Cell: SectionCell> {
       return try decode(bytes, by: reference)
     } catch {
       // The payload is bad. The streaming decoder says it in more precise words, if it says it too.
-      if let streaming = strategy(App<Cell>.streaming) { _ = try decode(bytes, by: streaming) }
-      throw error
+      guard let streaming = strategy(App<Cell>.streaming), app.reference != streaming.name else { throw error }
+      _ = try decode(bytes, by: streaming)
+      guard var located = error as? JSONStreamError else { throw error }
+      located.message = "\(app.reference) fails where \(streaming.name) does not: \(located.message)"
+      throw located
     }
   }
 
