@@ -23,8 +23,11 @@ struct DateShape {
     let start = index
     guard let year = number(4), skip("-"), let month = number(2), skip("-"), let day = number(2) else { return false }
     guard (1...12).contains(month), day >= 1, day <= Self.days(in: month, of: year) else { return false }
-    // The 29th of February is not in every year.
-    if month != 2 || day < 29 {
+    if month == 2, day == 29 {
+      if (1904..<2100).contains(year) {
+        slots.append(Slot(place: start, alphabet: .leapYear, value: (year - 1904) / 4, radix: 49))
+      }
+    } else {
       if (1900..<2100).contains(year) {
         slots.append(
           Slot(place: start, alphabet: .decimal(width: 4, first: 1900), value: year - 1900, radix: 200))

@@ -10,6 +10,8 @@ struct Slot {
     case decimal(width: Int, first: UInt32)
     /// Month and day (`12-31`) of a day behind the 28th.
     case lateDay
+    /// Every fourth year from 1904 on: those that have a 29th of February.
+    case leapYear
   }
 
   /// The first character that the slot stands for.
@@ -27,6 +29,7 @@ struct Slot {
       case .table(let index): 1 << 40 | UInt64(index)
       case .decimal(let width, let first): 2 << 40 | UInt64(width) << 16 | UInt64(first)
       case .lateDay: 3 << 40
+      case .leapYear: 4 << 40
       }
     return kind &<< 8 ^ UInt64(radix)
   }
@@ -92,6 +95,6 @@ struct KeyedStream {
   /// A number below `bound`.
   @inline(__always)
   mutating func below(_ bound: UInt32) -> UInt32 {
-    UInt32(truncatingIfNeeded: (random.next() >> 32) &* UInt64(bound) >> 32)
+    UInt32(truncatingIfNeeded: ((random.next() >> 32) &* UInt64(bound)) >> 32)
   }
 }

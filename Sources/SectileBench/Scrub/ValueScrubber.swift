@@ -68,6 +68,7 @@ struct ValueScrubber {
     case .range, .table: 1
     case .decimal(let width, _): width
     case .lateDay: 5
+    case .leapYear: 4
     }
   }
 
@@ -76,6 +77,7 @@ struct ValueScrubber {
     case .range(let first): text[slot.place] = first + slot.value
     case .table(let index): text[slot.place] = alphabets.scalar(slot.value, inTable: index)
     case .decimal(let width, let first): write(first + slot.value, width, at: slot.place, to: &text)
+    case .leapYear: write(1904 + 4 * slot.value, 4, at: slot.place, to: &text)
     case .lateDay:
       let (month, day) = DateShape.lateDays[Int(slot.value)]
       write(month, 2, at: slot.place, to: &text)
