@@ -6,7 +6,7 @@
 struct ScalarPool {
   private static let mostExamples = 1024
   private static let mostExampleBytes = 1 << 20
-  private static let mostWords = 64
+  private static let mostWords = 32
   private static let mostHashes = 1 << 16
 
   private var examples: [[UInt8]] = []
@@ -68,7 +68,7 @@ struct ScalarPool {
   }
 
   /// Whether the values are an enumeration's: each of a few comes often.
-  private var isEnumeration: Bool { !hasManyWords && seen >= 4 * wordTexts.count }
+  private var isEnumeration: Bool { !hasManyWords && seen >= 8 * wordTexts.count }
 
   /// What to write next.
   enum Draw {

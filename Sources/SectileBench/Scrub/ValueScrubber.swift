@@ -38,13 +38,17 @@ struct ValueScrubber {
     var text = raw.map(UInt32.init)
     let context = context(2, text, slots)
     let fit = shape.fit
+    // What fits in all but its exactness, where nothing better is found.
+    var fallback: [UInt32]?
     // To go on until the replacement fits is still a permutation: of those that fit.
     for _ in 0..<Self.mostSteps {
       permutation.permute(&slots, context: context)
       for slot in slots { write(slot, to: &text) }
-      if NumberShape(text.map(UInt8.init)).fit == fit { break }
+      let own = NumberShape(text.map(UInt8.init)).fit
+      if own == fit { return output.append(contentsOf: text.map(UInt8.init)) }
+      if fallback == nil, own.limit == fit.limit, own.isDouble == fit.isDouble { fallback = text }
     }
-    output.append(contentsOf: text.map(UInt8.init))
+    output.append(contentsOf: (fallback ?? text).map(UInt8.init))
   }
 
   /// A hash of everything that a replacement leaves as it is.
