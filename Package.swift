@@ -83,7 +83,7 @@ let package = Package(
       name: "SectileBenchTests",
       dependencies: [
         "SectileBench", "Sections", "SectionsFoundation", "JSONStream", "BenchmarkKit", "CompositionalLayout",
-        "ScreenPipeline",
+        "ScreenPipeline", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

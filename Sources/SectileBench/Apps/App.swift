@@ -43,6 +43,10 @@ public struct App<Cell: SectionCell>: Sendable {
   public var comparisons: [StrategyComparison] = []
   /// The types of the cells, of which `bench` shows what they cost through Codable and what a fast decoder gains.
   public var cellTypes: [BenchCellType] = []
+  /// The keys whose values `scrub` and `generate --like` keep, with all that is in them, because the app knows these
+  /// values by heart: enumerations, names of layouts. The kinds of cells and the names of the app's templates are kept
+  /// without.
+  public var keptKeys: [String] = []
 
   let equality: SectionEquality<Cell>
   let headers: HeaderRun

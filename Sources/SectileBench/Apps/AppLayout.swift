@@ -41,6 +41,8 @@ protocol AppLayout<Header>: Sendable {
   var title: @Sendable (Header) -> String? { get }
   /// The templates as a file for `--catalog`.
   var document: Document { get }
+  /// The words by which a payload names templates.
+  var words: [String] { get }
 
   /// A screen without sections.
   func screen(in container: LayoutContainer) throws(LayoutError) -> Screen
@@ -62,6 +64,9 @@ struct StandardAppLayout<Header>: AppLayout {
   let template: @Sendable (Header) -> LayoutTemplateInfo
 
   var document: TemplateCatalogDocument { TemplateCatalogDocument(describing: catalog) }
+  var words: [String] {
+    LayoutTemplateInfo.Template.allCases.map(\.rawValue) + LayoutTemplateInfo.Direction.allCases.map(\.rawValue)
+  }
 
   func screen(in container: LayoutContainer) throws(LayoutError) -> Screen {
     Screen(screen: try ScreenLayout(container: container, catalog: catalog), template: template)
@@ -96,6 +101,7 @@ struct NamedAppLayout<Header>: AppLayout {
   let template: @Sendable (Header) -> String
 
   var document: NamedTemplates { templates }
+  var words: [String] { templates.names }
 
   func screen(in container: LayoutContainer) throws(LayoutError) -> Screen {
     Screen(screen: try NamedScreenLayout(container: container, templates: templates), template: template)

@@ -29,6 +29,16 @@ protocol RegisteredApp: Sendable {
   /// What checks payloads against the app's cells.
   func checker(at path: JSONPath) -> any PayloadChecking
 
+  /// The keys of a section's kind and of its cells.
+  var sectionKeys: SectionKeys { get }
+  /// What stays of a payload's values when it is scrubbed: what the app would not decode otherwise.
+  var keptValues: KeepRules { get }
+
+  /// Decodes a payload with `yajl` and counts.
+  ///
+  /// - Throws: What the decoder and the source throw.
+  func count(_ options: SectionDecodingOptions, from source: ChunkSource) throws -> SectionCount
+
   /// Decodes a payload and counts, or writes its sections too.
   func decode(
     _ request: DecodeRequest, _ input: inout PayloadInput, to output: inout ByteOutput,

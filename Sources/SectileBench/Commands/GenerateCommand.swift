@@ -5,35 +5,114 @@
   struct GenerateCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "generate",
-      abstract: "Writes a made-up payload of the built-in format to standard output.",
-      discussion: "The same options give the same bytes on every machine. Nothing is held: any length is possible.")
+      abstract: "Writes a made-up payload to standard output: of the built-in format, or like one of your own.",
+      discussion: """
+        With --sections, --cells and --seed it is a payload of the built-in format: the same options give the same bytes \
+        on every machine.
+
+        With --like it is drawn from what another payload is like, --scale times as large: as many sections of each \
+        kind, cells in a section, absent keys, nulls, lengths and repeated values, in the same shares, and the same \
+        envelope and white space. Strings and numbers are replaced as scrub replaces them: none is the original's but \
+        those that scrub keeps. Numbers keep their count of digits, so that ids repeat where that has no more of them.
+
+        Nothing of what is written is held: any length is possible.
+
+        Examples:
+          sectile generate --sections 2000 --cells 50 --seed 1 > list.json
+          sectile generate --like home.json --scale 100 > large.json
+        """)
 
     @Option(help: "The number of sections; profile see-all is always one.")
-    var sections: Int
+    var sections: Int?
 
     @Option(help: "The number of cells in each section.")
-    var cells: Int
+    var cells: Int?
 
-    @Option(help: "Another seed gives another payload.")
-    var seed: UInt64
+    @Option(
+      help: """
+        Another seed gives another payload. With --like it can be left out: values are then drawn by a secret that ends \
+        with the run. Who knows the seed can guess short values of the original.
+        """)
+    var seed: UInt64?
 
-    @Option(help: "The kind of payload.")
-    var profile = Choice(PayloadProfile.home)
+    @Option(help: "The kind of payload. (default: home)")
+    var profile: Choice<PayloadProfile>?
 
     @Flag(help: "Send each object's keys in an order of its own.")
     var shuffleKeys = false
 
+    @Option(help: ArgumentHelp("Draw a payload like this one; - is standard input.", valueName: "payload"))
+    var like: String?
+
+    @Option(
+      help: """
+        With --like: how many times as many sections as there are in the payload, and cells where it is one section. \
+        (default: 1)
+        """)
+    var scale: Double?
+
+    @OptionGroup var kept: KeepOption
+
+    @OptionGroup var at: PathOption
+
+    @OptionGroup var app: AppOption
+
     func validate() throws {
+      if like != nil { return try validateLike() }
+      for (name, isThere) in [
+        ("--scale", scale != nil), ("--keep", !kept.keys.isEmpty), ("--at", at.path != nil), ("--app", app.name != nil),
+      ] where isThere {
+        throw ValidationError("\(name) goes with --like PAYLOAD only")
+      }
+      guard let sections, let cells, seed != nil else {
+        let missing = sections == nil ? "--sections" : cells == nil ? "--cells" : "--seed"
+        throw ValidationError("\(missing) is missing; name --sections, --cells and --seed, or --like PAYLOAD")
+      }
       guard sections >= 0 else { throw ValidationError("--sections is \(sections); it must be 0 or more") }
       guard cells >= 0 else { throw ValidationError("--cells is \(cells); it must be 0 or more") }
     }
 
+    private func validateLike() throws {
+      for (name, isThere) in [
+        ("--sections", sections != nil), ("--cells", cells != nil), ("--profile", profile != nil),
+        ("--shuffle-keys", shuffleKeys),
+      ] where isThere {
+        throw ValidationError("\(name) does not go with --like: the payload says that; --scale says how much of it")
+      }
+      if let scale, !(scale > 0 && scale <= 1e9) {
+        throw ValidationError("--scale is \(scale); it must be more than 0 and at most 1000000000")
+      }
+    }
+
     func run(in tool: SectileTool) throws -> ExitStatus {
-      tool.reporting {
+      if let like { return try writeLike(like, in: tool) }
+      guard let sections, let cells, let seed else { return .usage }
+      return tool.reporting {
         let generator = PayloadGenerator(
-          .init(sections: sections, cells: cells, seed: seed, profile: profile.value, shuffleKeys: shuffleKeys))
+          .init(
+            sections: sections, cells: cells, seed: seed, profile: profile?.value ?? .home, shuffleKeys: shuffleKeys))
         var output = ByteOutput.standard
         try generator.generate { chunk throws(ToolFailure) in try output.write(chunk) }
+      }
+    }
+
+    private func writeLike(_ payload: String, in tool: SectileTool) throws -> ExitStatus {
+      let app = try app.app(in: tool)
+      let path = try at.path(of: app)
+      return tool.reporting {
+        let key = seed.map(SecretKey.init(seed:)) ?? SecretKey()
+        let seed = seed ?? UInt64.random(in: 0 ... .max)
+        let model = try PayloadModel.learn(
+          LikeRequest(
+            payload: payload, path: path, keys: app.sectionKeys, rules: kept.rules(besides: app.keptValues), key: key,
+            seed: seed))
+        var output = ByteOutput.standard
+        var writer = LikeWriter(model, scale: scale ?? 1, key: key, seed: seed)
+        try writer.write { bytes in
+          try bytes.withUnsafeBytes { try output.write($0) }
+          bytes.removeAll(keepingCapacity: true)
+        }
+        try output.flush()
       }
     }
   }

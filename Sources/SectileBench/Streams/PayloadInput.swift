@@ -48,6 +48,9 @@ struct PayloadInput: ~Copyable {
   /// What tells the file from others; nil when the system does not say.
   var identity: [UInt64]? { (try? descriptor.status())?.identity }
 
+  /// Whether it is a file, which can be read again.
+  var isRegularFile: Bool { (try? descriptor.status())?.isRegularFile ?? false }
+
   /// Reads the next chunk and hands it on.
   ///
   /// - Returns: False at the end; the closure is not called then.

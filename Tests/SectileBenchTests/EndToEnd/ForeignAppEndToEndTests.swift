@@ -185,6 +185,36 @@ struct ForeignAppEndToEndTests {
     for text in ["New arrivals", "products", "stories"] { #expect(picture.text.contains(text), "\(text)") }
   }
 
+  @Test("its payloads can be scrubbed, and larger ones drawn: kinds and templates stay, the rest goes")
+  func scrub() throws {
+    let folder = try ScratchFolder()
+    let outcome = try shop("scrub", feed)
+    #expect(outcome.status == 0 && outcome.errors.contains("decoded by 'shop' as before: "), "\(outcome.errors)")
+    let scrubbed = try folder.file("feed.json", outcome.output)
+    func cells(_ payload: String) throws -> [Substring] {
+      try shop("decode", payload, "--strategy", "json-decoder").lines.filter {
+        $0.hasPrefix("cells") || $0.hasPrefix("sections") || $0.hasPrefix("bytes")
+      }
+    }
+    #expect(try cells(scrubbed) == cells(feed))
+    for text in ["Espresso", "Autumn", "autumn-26", "P-0000", "29.82"] { #expect(!outcome.text.contains(text)) }
+    for text in ["hero", "banner", "shelf"] { #expect(outcome.text.contains("\"\(text)\"")) }
+    #expect(try shop("layout", "--payload", scrubbed).status == 0)
+    #expect(try shop("check", scrubbed).status == shop("check", feed).status)
+    #expect(try shop("bench", scrubbed, "--samples", "1").status == 0)
+
+    let large = try shop("generate", "--like", feed, "--scale", "20", "--seed", "2")
+    let ratio = Double(large.output.count) / Double(outcome.output.count) / 20
+    #expect(large.status == 0 && (0.9...1.1).contains(ratio), "\(large.errors) \(ratio)")
+    let drawn = try folder.file("large.json", large.output)
+    #expect(try shop("layout", "--payload", drawn).status == 0)
+    #expect(try shop("bench", drawn, "--samples", "1").status == 0)
+    for (before, after) in zip(try cells(feed).dropFirst(), try cells(drawn).dropFirst()) {
+      let (name, number) = (before.split(separator: ":")[0], Int(before.split(separator: " ").last ?? "") ?? 0)
+      #expect(after == "\(name): \(number * 20)")
+    }
+  }
+
   @Test("the built-in format is there too, and no other")
   func apps() throws {
     let home = Tool.fixture("home.json")

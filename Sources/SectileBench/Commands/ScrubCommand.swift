@@ -1,0 +1,126 @@
+#if Commands
+  import ArgumentParser
+  import JSONStream
+  import Sections
+
+  /// `sectile scrub`
+  struct ScrubCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "scrub",
+      abstract: "Makes a payload that may leave the company: every string and number replaced, nothing else changed.",
+      discussion: """
+        Writes the payload to standard output with each value replaced by one of the same length, kinds of characters \
+        and escapes; equal values become equal ones, different values different ones. URLs, dates, colours and UUIDs \
+        stay what they are. Keys, order, white space, true, false and null stay, so that the result has the same \
+        bytes in the same places where it is not a value, and costs a decoder what the original costs it.
+
+        Some values have to stay, or the app could not read the result: the kinds of cells, the names of layout \
+        templates, what the app itself names, and what --keep names. Standard error says what stayed, and whether the \
+        app decodes the result as it decodes the original. Any JSON will do; it need not have sections.
+
+        What the result still shows: keys, lengths, which values repeat and how often, letters or digits, the parts of \
+        a URL, the number of decimals. Read it before you pass it on.
+
+        Examples:
+          sectile scrub home.json > home-scrubbed.json
+          sectile scrub home.json --keep currency --keep '$.feed.blocks[].style' > home-scrubbed.json
+        """)
+
+    @Argument(help: "The payload's file; - reads standard input.")
+    var payload: String
+
+    @OptionGroup var kept: KeepOption
+
+    @Option(
+      help: ArgumentHelp(
+        """
+        Replace values by those of this seed, so that runs can be repeated. Who knows the seed can guess short values \
+        by trying them out. (default: a secret that ends with the run)
+        """))
+    var seed: UInt64?
+
+    @OptionGroup var app: AppOption
+
+    func run(in tool: SectileTool) throws -> ExitStatus {
+      let app = try app.app(in: tool)
+      let rules = kept.rules(besides: app.keptValues)
+      let key = seed.map(SecretKey.init(seed:)) ?? SecretKey()
+      return tool.reporting {
+        var input = try PayloadInput(payload, chunkBytes: 64 << 10)
+        var output = ByteOutput.standard
+        let report: ScrubReport
+        do {
+          report = try input.scrub(key, rules) { bytes in try output.append { $0.bytes.append(contentsOf: bytes) } }
+        } catch {
+          try output.flush()
+          throw ToolFailure(error, in: payload)
+        }
+        try output.flush()
+        Descriptor.standardError.say("scrubbed: \(report.text)")
+        if let verdict = try verdict(of: app, key, rules) { Descriptor.standardError.say(verdict) }
+      }
+    }
+
+    /// Whether the app decodes the result as it decodes the original; nil for what cannot be read twice, and for what is
+    /// none of its payloads.
+    private func verdict(of app: some RegisteredApp, _ key: SecretKey, _ rules: KeepRules) throws -> String? {
+      guard payload != "-", let path = try? JSONPath(parsing: app.path) else { return nil }
+      let options = SectionDecodingOptions(path: path)
+      var original = try PayloadInput(payload, chunkBytes: 64 << 10)
+      // A pipe has been read to its end.
+      guard original.isRegularFile, let expected = try? app.count(options, from: { try original.next($0) }) else {
+        return nil
+      }
+      do {
+        var again = try PayloadInput(payload, chunkBytes: 64 << 10)
+        var scrubber = try PayloadScrubber(key: key, rules: rules)
+        let count = try app.count(options) { body in
+          guard try again.next({ try scrubber.feed($0) }) else {
+            try scrubber.finish()
+            return false
+          }
+          return try scrubber.takeOutput().withUnsafeBufferPointer { bytes in
+            try body(bytes)
+            return true
+          }
+        }
+        guard count == expected else { return "warning: '\(app.name)' decodes other sections from the result" }
+        return "decoded by '\(app.name)' as before: \(count.sections) sections, \(count.cells) cells"
+      } catch {
+        let why = ToolFailure(error, in: "the result").message ?? ""
+        return "warning: '\(app.name)' decodes the original and not the result; name the key with --keep: \(why)"
+      }
+    }
+  }
+
+  /// `--keep`
+  struct KeepOption: ParsableArguments {
+    @Option(
+      name: .customLong("keep"),
+      help: ArgumentHelp(
+        """
+        Keep the values of a key, and all that is in them: its name, or its path such as $.feed.blocks[].style, where \
+        [] is every element. Can be repeated.
+        """,
+        valueName: "key"),
+      transform: KeepOption.parse)
+    var keys: [Rule] = []
+
+    /// A key or a path that has been looked at.
+    struct Rule: Sendable, Hashable {
+      var text: String
+    }
+
+    /// The rules that are meant.
+    func rules(besides rules: KeepRules) -> KeepRules {
+      keys.reduce(into: rules) { rules, rule in try? rules.add(rule.text) }
+    }
+
+    private static func parse(_ text: String) throws -> Rule {
+      guard !text.isEmpty else { throw ValidationError("it is empty; name a key or a path") }
+      var rules = KeepRules()
+      do { try rules.add(text) } catch { throw ValidationError(error.description) }
+      return Rule(text: text)
+    }
+  }
+#endif

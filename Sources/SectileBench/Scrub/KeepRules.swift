@@ -1,0 +1,77 @@
+import JSONStream
+
+/// Which values stay as they are when a payload is scrubbed.
+struct KeepRules: Sendable {
+  /// Keys whose values stay, with all that is in them.
+  var keys: Set<String> = []
+  /// Paths whose values stay, with all that is in them.
+  var paths: [KeepPath] = []
+  /// For a key, the words that stay where they are its value, alone or in a list.
+  var words: [String: Set<String>] = [:]
+  /// Words that stay as the value of any key.
+  var anyWords: Set<String> = []
+
+  /// Adds what `--keep` says: a key, or a path.
+  ///
+  /// - Throws: ``KeepPath/ParseError``.
+  mutating func add(_ text: String) throws(KeepPath.ParseError) {
+    if text.hasPrefix("$") {
+      paths.append(try KeepPath(text))
+    } else {
+      keys.insert(text)
+    }
+  }
+}
+
+/// A path that may leave elements of arrays open: `$.feed.blocks[].kind`.
+struct KeepPath: Sendable, Hashable {
+  enum Component: Sendable, Hashable {
+    case key(String)
+    case index(Int)
+    case anyIndex
+  }
+
+  /// Why a text is no path.
+  struct ParseError: Error {
+    let description: String
+  }
+
+  /// The path as it was written.
+  let text: String
+  let components: [Component]
+
+  /// Reads a path as `--at` does, with `[]` or `[*]` for every element.
+  ///
+  /// - Throws: ``ParseError``.
+  init(_ text: String) throws(ParseError) {
+    var closed = ""
+    var quote: Character?
+    var rest = Substring(text)
+    while let character = rest.first {
+      if quote == nil, let open = ["[]", "[*]"].first(where: { rest.hasPrefix($0) }) {
+        closed += "[\"\(Self.anyElement)\"]"
+        rest = rest.dropFirst(open.count)
+        continue
+      }
+      if character == quote { quote = nil } else if quote == nil, "\"'".contains(character) { quote = character }
+      closed.append(character)
+      rest = rest.dropFirst()
+      if character == "\\", quote != nil, let escaped = rest.popFirst() { closed.append(escaped) }
+    }
+    let path: JSONPath
+    do { path = try JSONPath(parsing: closed) } catch {
+      throw ParseError(description: "'\(text)' is no path: a path looks like $.feed.blocks[].kind or $[0].list")
+    }
+    self.text = text
+    components = path.components.map { component in
+      switch component {
+      case .key(Self.anyElement): .anyIndex
+      case .key(let key): .key(key)
+      case .index(let index): .index(index)
+      }
+    }
+  }
+
+  /// A key that no payload has: the last character of Unicode, which is none.
+  private static let anyElement = "\u{10FFFF}"
+}
