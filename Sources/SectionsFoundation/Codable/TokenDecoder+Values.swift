@@ -23,7 +23,8 @@ extension TokenDecoder {
     if type == URL.self { return same(try url(at: index, key), as: type) }
     if type == Data.self { return same(try data(at: index, key), as: type) }
     if type == Decimal.self { return same(try decimal(at: index, key), as: type) }
-    if !store.settings.usesDefaultKeys, let dictionary = type as? any StringKeyedDictionary.Type {
+    if type == UUID.self, let uuid = store.uuid(index) { return same(uuid, as: type) }
+    if store.settings.keyStyle != .asInText, let dictionary = type as? any StringKeyedDictionary.Type {
       return try stringKeyed(dictionary, as: type, at: index, key)
     }
     return try other()
