@@ -99,7 +99,7 @@ struct CheckCodableTests {
 
   private func found(_ kind: String, _ cells: String...) throws -> [String] {
     try findings(list(of: kind, cells.joined(separator: ","))).ofCells
-      .map { $0.replacingOccurrences(of: " \(kind)", with: "") }
+      .map { $0.split(separator: " ").filter { $0 != kind }.joined(separator: " ") }
   }
 
   @Test("a key that is converted is present when its other spelling is")
