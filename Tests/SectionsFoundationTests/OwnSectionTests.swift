@@ -96,4 +96,24 @@ private struct Shelf: Decodable, Equatable {
     }
     #expect(error.code == .custom && error.underlying is Shelf.NoObject)
   }
+
+  @Test func errorsThroughConvertedKeysHaveAPlace() throws {
+    struct Shown: Decodable {
+      struct Item: Decodable { var unitPrice: Double }
+      var allItems: [Item]
+    }
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let text = #"[{"allItem": 1,\#n "all_items": [{"unit_price": 1}, {"unit": 2, "unit_price": "2"}]}]"#
+    let bytes = Array(text.utf8)
+    let feeder = JSONDecoderFeeder(Shown.self, options: SectionDecodingOptions(), decoder: decoder)
+    let error = try #require(throws: JSONStreamError.self) {
+      try bytes.withUnsafeBufferPointer { try feeder.feed($0) { _ in } }
+      try feeder.finish { _ in }
+    }
+    #expect(error.path.description == "$[0].allItems[1].unitPrice")
+    let place = try #require(error.position?.byteOffset)
+    #expect(String(decoding: bytes[place...], as: UTF8.self) == #""2"}]}]"#)
+    #expect(error.position?.line == 2)
+  }
 }

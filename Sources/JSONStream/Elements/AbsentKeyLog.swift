@@ -18,6 +18,8 @@ package final class AbsentKeyLog {
     package var object: Int
     /// The key that it has not.
     package var key: String
+    /// Whether the key stands for all those of the text that become it when snake case is converted.
+    package var isCamelCase = false
   }
 
   /// What was asked for in vain during the last trace, in order.
@@ -58,12 +60,20 @@ package final class AbsentKeyLog {
       do {
         return try body(JSONValue(token: copy))
       } catch let error as JSONValueError {
-        let distance = Int(bitPattern: error.tokenAddress &- UInt(bitPattern: copy))
-        let index = distance / MemoryLayout<JSONToken>.stride
-        guard (0..<count).contains(index) else { throw error }
-        throw JSONValueError(code: error.code, message: error.message, token: original + index)
+        throw moved(error, to: original, count)
+      } catch let error as DecodingError {
+        guard let value = error.failedValue else { throw error }
+        throw error.with(underlyingError: moved(value, to: original, count))
       }
     }
+  }
+
+  /// An error about a token of the copy as one about the original.
+  private func moved(_ error: JSONValueError, to original: UnsafePointer<JSONToken>, _ count: Int) -> JSONValueError {
+    let distance = Int(bitPattern: error.tokenAddress &- UInt(bitPattern: copy))
+    let index = distance / MemoryLayout<JSONToken>.stride
+    guard (0..<count).contains(index) else { return error }
+    return JSONValueError(code: error.code, message: error.message, token: original + index, cause: error.cause)
   }
 
   /// Whether the object that starts here belongs to a traced value.
@@ -77,14 +87,14 @@ package final class AbsentKeyLog {
   }
 
   /// Notes that a traced object has not got a key.
-  static func note(_ key: String, in start: UnsafePointer<JSONToken>) {
+  static func note(_ key: String, isCamelCase: Bool = false, in start: UnsafePointer<JSONToken>) {
     let end = start + start.pointee.length
     let log = Unmanaged<AbsentKeyLog>.fromOpaque(end.pointee.text).takeUnretainedValue()
-    log.entries.append(Entry(object: start - UnsafePointer(log.copy), key: key))
+    log.entries.append(Entry(object: start - UnsafePointer(log.copy), key: key, isCamelCase: isCamelCase))
   }
 
   /// For decoders that look their keys up in another way: says that the object that starts here has not got a key.
-  package static func noteAbsent(_ key: String, in start: UnsafePointer<JSONToken>) {
-    if isTraced(start) { note(key, in: start) }
+  package static func noteAbsent(_ key: String, isCamelCase: Bool = false, in start: UnsafePointer<JSONToken>) {
+    if isTraced(start) { note(key, isCamelCase: isCamelCase, in: start) }
   }
 }

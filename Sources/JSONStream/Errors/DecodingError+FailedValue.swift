@@ -1,3 +1,10 @@
+extension JSONValueError {
+  /// The value that an error is about: the error itself, or what a `DecodingError` of this library's decoder carries.
+  package static func named(by error: any Error) -> JSONValueError? {
+    error as? JSONValueError ?? (error as? DecodingError)?.failedValue
+  }
+}
+
 extension DecodingError {
   /// The value that the error is about, when the decoder that threw it reads tokens of this library.
   ///

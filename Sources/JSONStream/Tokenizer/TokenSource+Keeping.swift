@@ -22,7 +22,7 @@ extension TokenSource {
   ) -> JSONStreamError {
     var path = paths.path(at: index, in: tokens, count: count).components
     if index < count, tokens[index].kind == .key { path.removeLast() }
-    guard let error = error as? JSONValueError, let named = members.index(named: error.tokenAddress),
+    guard let value = JSONValueError.named(by: error), let named = members.index(named: value.tokenAddress),
       // The object's start and end are none of the members: what is missing is missing where the object ends.
       named > 0, named < members.count - 1
     else {
@@ -32,9 +32,11 @@ extension TokenSource {
     }
     let offset = absoluteOffset(of: members.object[named])
     return JSONStreamError(
-      code: error.code, category: .data, message: error.message,
+      code: value.code, category: .data, message: value.message,
       path: JSONPath(path + PathTracker().path(at: named, in: members.object, count: members.count).components),
       position: members.batches.first { offset < $0.endOffset }?.lines.position(of: offset) ?? position(of: offset),
-      excerpt: excerpt(at: offset))
+      excerpt: excerpt(at: offset),
+      // The value was on its way to here only.
+      underlying: (error as? DecodingError)?.with(underlyingError: value.cause))
   }
 }

@@ -86,7 +86,7 @@ extension SectionScanner {
   func unresolvedHeader(_ error: any Error) throws {
     isHeaderDecoded = false
     let isEnd = guarded.source.pointee.tokens[head].kind != .key
-    if !isEnd, (error as? JSONValueError)?.code == .missingKey { return }
+    if !isEnd, JSONValueError.named(by: error)?.code == .missingKey { return }
     let located = guarded.source.pointee.located(error, in: kept, at: head)
     guard !isEnd else { throw located }
     heldHeaderError = located

@@ -10,12 +10,27 @@ final class DecoderSettings: Sendable {
     var userInfo: [CodingUserInfoKey: any Sendable]
   }
 
+  /// What becomes of the text's keys.
+  enum KeyStyle {
+    /// They are taken as they are.
+    case asInText
+    /// They are converted, each for itself.
+    case converted
+    /// They are converted by a closure of the app's, which is told their path.
+    case byPath
+  }
+
   let values: Values
-  /// Whether keys are taken as they are in the text.
-  let usesDefaultKeys: Bool
+  let keyStyle: KeyStyle
 
   init(_ values: Values) {
     self.values = values
-    usesDefaultKeys = if case .useDefaultKeys = values.keys { true } else { false }
+    keyStyle =
+      switch values.keys {
+      case .useDefaultKeys: .asInText
+      case .convertFromSnakeCase: .converted
+      case .custom: .byPath
+      @unknown default: .byPath
+      }
   }
 }

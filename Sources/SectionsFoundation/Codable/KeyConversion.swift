@@ -1,7 +1,7 @@
 import Foundation
 
 /// Turns an object's keys into the keys that types ask for.
-struct KeyConversion {
+package struct KeyConversion {
   private let strategy: JSONDecoder.KeyDecodingStrategy
   /// The object's path, which a custom conversion is told.
   private let path: [any CodingKey]
@@ -24,7 +24,9 @@ struct KeyConversion {
   ///
   /// A key of one word stays as it is. Of several, the first one is put in lower case, and of the others the first letter
   /// in upper and the rest in lower case.
-  static func camelCase(_ key: String) -> String {
+  package static func camelCase(_ key: String) -> String {
+    // Most keys are one word.
+    guard key.utf8.contains(UInt8(ascii: "_")) else { return key }
     guard let first = key.firstIndex(where: { $0 != "_" }), let last = key.lastIndex(where: { $0 != "_" }) else {
       return key
     }
@@ -32,5 +34,21 @@ struct KeyConversion {
     guard words.count > 1 else { return key }
     let joined = words[0].lowercased() + words.dropFirst().map(\.capitalized).joined()
     return key[..<first] + joined + key[key.index(after: last)...]
+  }
+
+  /// How a text with snake-case keys would name a key: `oneTwoThree` is `one_two_three` there.
+  ///
+  /// The key itself when it is converted from no other: `imageURL` would have to come from `image_url`, which becomes
+  /// `imageUrl`.
+  package static func snakeCase(_ key: String) -> String {
+    var snake = ""
+    var previous: Character = "_"
+    for character in key {
+      // Several in upper case are one word.
+      if character.isUppercase, previous != "_", !previous.isUppercase { snake += "_" }
+      snake += character.lowercased()
+      previous = character
+    }
+    return camelCase(snake) == key ? snake : key
   }
 }

@@ -18,12 +18,13 @@ final class MemberTable {
 
 // How a member is found. Types ask for members in the order of their properties, and backends mostly send that order:
 // then each is the next one, and found by comparing one key. Otherwise a walk over the members finds it, and where that
-// would not do, a table of all of them: when there are many, when keys are converted, and when bytes do not tell whether
-// two keys are equal.
+// would not do, a table of all of them: when there are many, when a closure of the app's converts the keys, and when bytes
+// do not tell whether two keys are equal.
 //
 // Of members with equal keys the first one counts. The next member is that when none before it has the key. `passed` tells
 // it: it has the bits of each key before the cursor, and all bits once one of them is not ASCII, for such keys may be equal
-// without being the same bytes.
+// without being the same bytes. The walk that has seen all members leaves the bits of all keys in `all`: so most keys that
+// are not there, such as those of optional properties, are known for it without another walk.
 
 extension TokenDecoder {
   /// From how many members on a table costs less than walks.
@@ -34,7 +35,7 @@ extension TokenDecoder {
   func beginMembers() {
     cursor = index &+ 1
     passed = .none
-    if !store.settings.usesDefaultKeys { table = makeTable() }
+    if store.settings.keyStyle == .byPath, table == nil { table = makeTable() }
   }
 
   /// The token of the value that a key names.
@@ -79,8 +80,9 @@ extension TokenDecoder {
 
   /// Looks for a member by its bytes: from the cursor on, then before it.
   private func walk(_ name: UnsafeBufferPointer<UInt8>) -> Walk {
-    guard name.allSatisfy({ $0 < 0x80 }) else { return .undecided }
+    guard KeyBits.isASCII(name) else { return .undecided }
     let bits = KeyBits(name)
+    if isAllKnown, !all.mayContain(bits) { return .absent }
     var place = cursor
     var passed = passed
     var steps = 0
@@ -94,15 +96,21 @@ extension TokenDecoder {
         cursor = store.next(value)
         return .found(value)
       }
-      passed.insert(store.isASCII(place) ? store.bits(place) : .all)
+      passed.insert(store.bits(place))
       place = store.next(value)
       steps &+= 1
       guard steps < Self.manyMembers, !passed.isAll else { return .undecided }
     }
     let end = place
+    if !store.isKind(.key, end) {
+      // All of them have been passed.
+      all = passed
+      isAllKnown = true
+      if !passed.mayContain(bits) { return .absent }
+    }
     place = index &+ 1
     while place <= end, store.isKind(.key, place) {
-      guard store.isASCII(place), steps < Self.manyMembers * 2 else { return .undecided }
+      guard steps < Self.manyMembers * 2, !store.bits(place).isAll else { return .undecided }
       let value = place &+ 1
       if store.isASCIIKey(place, name) { return .found(value) }
       place = store.next(value)
@@ -114,16 +122,24 @@ extension TokenDecoder {
   /// All members of the decoder's object, by their keys as the settings convert them.
   func makeTable() -> MemberTable {
     let table = MemberTable()
-    let conversion = KeyConversion(store.settings.values.keys, path: codingPath)
-    forEachMember { key, value in table.add(conversion.convert(key), value) }
+    let conversion = keyConversion
+    forEachPlace { place in table.add(store.name(place, conversion), place &+ 1) }
     return table
   }
 
+  private var keyConversion: KeyConversion { KeyConversion(store.settings.values.keys, path: codingPath) }
+
   /// Every member's key as it stands in the text, and its value's token.
   func forEachMember(_ body: (String, Int) throws -> Void) rethrows {
+    try forEachPlace { place in try body(store.string(place), place &+ 1) }
+  }
+
+  /// Every member's key token.
+  @inline(__always)
+  private func forEachPlace(_ body: (Int) throws -> Void) rethrows {
     var place = index &+ 1
     while store.isKind(.key, place) {
-      try body(store.string(place), place &+ 1)
+      try body(place)
       place = store.next(place &+ 1)
     }
   }
@@ -131,8 +147,23 @@ extension TokenDecoder {
   /// The keys of all members, each once.
   func memberKeys() -> [String] {
     if let table { return table.keys }
+    if let few = fewMemberKeys() { return few }
     let table = makeTable()
     self.table = table
     return table.keys
+  }
+
+  /// The same for a few members, which are found without a table.
+  private func fewMemberKeys() -> [String]? {
+    var keys: [String] = []
+    let conversion = keyConversion
+    var place = index &+ 1
+    while store.isKind(.key, place) {
+      guard keys.count < Self.manyMembers else { return nil }
+      let key = store.name(place, conversion)
+      if !keys.contains(key) { keys.append(key) }
+      place = store.next(place &+ 1)
+    }
+    return keys
   }
 }

@@ -50,6 +50,7 @@ extension TokenDecoder {
       // JSONDecoder gives no description here.
       throw DecodingError.typeMismatch(Decimal.self, .init(codingPath: path(key), debugDescription: ""))
     }
+    if let short = store.shortDecimal(index) { return short }
     guard let value = Decimal(string: store.string(index)) else { throw unfit(index, Decimal.self) }
     return value
   }

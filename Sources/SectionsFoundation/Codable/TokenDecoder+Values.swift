@@ -23,7 +23,11 @@ extension TokenDecoder {
     if type == URL.self { return same(try url(at: index, key), as: type) }
     if type == Data.self { return same(try data(at: index, key), as: type) }
     if type == Decimal.self { return same(try decimal(at: index, key), as: type) }
-    if !store.settings.usesDefaultKeys, let dictionary = type as? any StringKeyedDictionary.Type {
+    if type == [Double].self, let doubles = store.doubles(index) { return same(doubles, as: type) }
+    if type == [Int].self, let integers = store.integers(index) { return same(integers, as: type) }
+    if type == [URL].self, let urls = store.urls(index) { return same(urls, as: type) }
+    if type == UUID.self, let uuid = store.uuid(index) { return same(uuid, as: type) }
+    if store.settings.keyStyle != .asInText, let dictionary = type as? any StringKeyedDictionary.Type {
       return try stringKeyed(dictionary, as: type, at: index, key)
     }
     return try other()
@@ -47,8 +51,7 @@ extension TokenDecoder {
   private func strings(at index: Int, _ key: some CodingKey) throws -> [String] {
     guard store.isKind(.startArray, index) else { throw child(at: index, key).noContainer([Any].self, "unkeyed") }
     var strings: [String] = []
-    // As many as there are tokens between the brackets, if all are strings. Bounded, as they need not be.
-    strings.reserveCapacity(min(store.next(index) &- index &- 2, 256))
+    strings.reserveCapacity(store.capacity(index))
     var place = index &+ 1
     while store.isKind(.string, place) {
       strings.append(store.string(place))

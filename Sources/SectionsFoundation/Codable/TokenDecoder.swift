@@ -21,6 +21,9 @@ final class TokenDecoder {
   var cursor = 0
   /// The keys of all members before the cursor.
   var passed = KeyBits.none
+  /// The keys of all members, once a walk has seen all of them.
+  var all = KeyBits.none
+  var isAllKnown = false
   /// The members by their keys, where walking over them would not do.
   var table: MemberTable?
 
@@ -50,6 +53,7 @@ final class TokenDecoder {
     parent = nil
     key = nil
     table = nil
+    isAllKnown = false
     knownCount = nil
   }
 

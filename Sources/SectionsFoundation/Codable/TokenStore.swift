@@ -15,11 +15,16 @@ import JSONStream
 ///   what was kept goes on reading there, as it does with JSONDecoder. When none are left, nobody can read.
 final class TokenStore {
   /// The value's first token.
-  private var base: UnsafePointer<JSONToken>
+  private(set) var base: UnsafePointer<JSONToken>
   /// What `base` points into, once the tokens have been copied.
   private var copy: UnsafeMutableRawPointer?
 
   let settings: DecoderSettings
+  /// Whether keys are taken as they are in the text.
+  let usesDefaultKeys: Bool
+  /// What keys have been converted to. Nil where that is not to be known by the key alone, and once others than the
+  /// decode under way may ask.
+  private(set) var convertedKeys: ConvertedKeys?
   /// Decoders that can be used again, each referenced from here only.
   ///
   /// Behind a pointer, because every change of a class's own array is checked for exclusive access at run time. Safe: one
@@ -32,6 +37,8 @@ final class TokenStore {
 
   init(settings: DecoderSettings) {
     self.settings = settings
+    usesDefaultKeys = settings.keyStyle == .asInText
+    if settings.keyStyle == .converted { convertedKeys = ConvertedKeys(KeyConversion.camelCase) }
     // Replaced by `begin` before the first decoder is made.
     base = Self.null
     spare = .allocate(capacity: 1)
@@ -57,6 +64,7 @@ final class TokenStore {
   static func null(settings: DecoderSettings) -> TokenStore {
     let store = TokenStore(settings: settings)
     store.isDetached = true
+    store.convertedKeys = nil
     return store
   }
 
@@ -97,6 +105,7 @@ final class TokenStore {
     copy = memory
     base = UnsafePointer(tokens)
     isDetached = true
+    convertedKeys = nil
     releaseSpare()
   }
 
@@ -160,59 +169,11 @@ final class TokenStore {
   @inline(__always)
   func double(_ index: Int) -> Double? { base[index].double }
 
-  /// Whether the token at `index` is a key with these bytes, all of them ASCII.
-  @inline(__always)
-  func isASCIIKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    let token = base + index
-    return token.pointee.tag == JSONToken.tag(.key, name.count) && areEqualASCII(token.pointee.text, name)
-  }
-
-  /// A key's bits in a set of keys.
-  @inline(__always)
-  func bits(_ index: Int) -> KeyBits { KeyBits(base[index].bytes) }
-
-  /// Whether a key's bytes are all ASCII.
-  func isASCII(_ index: Int) -> Bool { base[index].bytes.allSatisfy { $0 < 0x80 } }
-
-  /// Says, for those who take it down, that the object at `index` has not got a key.
-  func noteAbsent(_ key: String, in index: Int) {
-    guard !isDetached else { return }
-    AbsentKeyLog.noteAbsent(key, in: base + index)
-  }
-
   /// An error about the token at `index`.
   func failure(
     _ index: Int, _ code: JSONStreamError.Code, _ message: String, cause: (any Error)? = nil
   ) -> JSONValueError {
     JSONValueError(code: code, message: message, token: base + index, cause: cause)
-  }
-
-  // Safe: the caller has compared the lengths, and no load reaches beyond them.
-  @inline(__always)
-  private func areEqualASCII(_ text: UnsafePointer<UInt8>, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    let count = name.count
-    guard let start = name.baseAddress else { return true }
-    let left = UnsafeRawPointer(text)
-    let right = UnsafeRawPointer(start)
-    // Every bit in which a word differs, and the high bit of every byte.
-    @inline(__always)
-    func flaws<Word: FixedWidthInteger & BitwiseCopyable>(_ place: Int, _ word: Word.Type) -> Word {
-      let one = left.loadUnaligned(fromByteOffset: place, as: word)
-      return (one ^ right.loadUnaligned(fromByteOffset: place, as: word))
-        | (one & Word(truncatingIfNeeded: 0x8080_8080_8080_8080 as UInt64))
-    }
-    if count >= 8 {
-      var found = flaws(count &- 8, UInt64.self)
-      var index = 0
-      while index &+ 8 < count {
-        found |= flaws(index, UInt64.self)
-        index &+= 8
-      }
-      return found == 0
-    }
-    if count >= 4 { return flaws(0, UInt32.self) | flaws(count &- 4, UInt32.self) == 0 }
-    for index in 0..<count where flaws(index, UInt8.self) != 0 { return false }
-    return true
   }
 }
 

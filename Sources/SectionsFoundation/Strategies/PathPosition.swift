@@ -5,8 +5,24 @@ import JSONStream
 enum PathPosition {
   /// The position of the value at `path`, or of the deepest value on the way that is there; nil when the payload is no
   /// JSON.
+  ///
+  /// JSONDecoder's paths have keys as it has converted them, so keys are also looked for in snake case, unless all of
+  /// the path is there as it is.
   static func find(_ path: JSONPath, in payload: Data) -> JSONPosition? {
-    var walker = Walker(path: path)
+    guard var walker = walk(path, in: payload, convertingKeys: false) else { return nil }
+    if walker.matched < path.components.count, let other = walk(path, in: payload, convertingKeys: true),
+      other.matched > walker.matched
+    {
+      walker = other
+    }
+    let before = payload.prefix(walker.deepest)
+    let lines = before.count { $0 == 0x0A }
+    let lineStart = before.lastIndex(of: 0x0A).map { $0 - payload.startIndex + 1 } ?? 0
+    return JSONPosition(byteOffset: walker.deepest, line: lines + 1, column: walker.deepest - lineStart + 1)
+  }
+
+  private static func walk(_ path: JSONPath, in payload: Data, convertingKeys: Bool) -> Walker? {
+    var walker = Walker(path: path, convertsKeys: convertingKeys)
     do {
       let parser = try JSONStreamParser()
       try parser.feed(payload) { walker.take($0.kind, $0.text, at: $0.byteOffset) }
@@ -14,10 +30,7 @@ enum PathPosition {
     } catch {
       return nil
     }
-    let before = payload.prefix(walker.deepest)
-    let lines = before.count { $0 == 0x0A }
-    let lineStart = before.lastIndex(of: 0x0A).map { $0 - payload.startIndex + 1 } ?? 0
-    return JSONPosition(byteOffset: walker.deepest, line: lines + 1, column: walker.deepest - lineStart + 1)
+    return walker
   }
 
   private struct Walker {
@@ -30,6 +43,8 @@ enum PathPosition {
     }
 
     let path: JSONPath
+    /// Whether a key in snake case is also the one that it is converted to.
+    let convertsKeys: Bool
     var levels: [Level] = []
     var matched = -1
     var deepest = 0
@@ -60,13 +75,17 @@ enum PathPosition {
       guard level.isOnPath, depth <= path.components.count else { return false }
       let isNext =
         switch path.components[depth - 1] {
-        case .key(let key): level.isObject && level.key == key
+        case .key(let key): level.isObject && level.key.map { isKey($0, key) } == true
         case .index(let index): !level.isObject && level.index == index
         }
       // Of duplicate members, the first one counts.
       guard isNext, matched < depth else { return false }
       note(depth, offset)
       return true
+    }
+
+    private func isKey(_ found: String, _ wanted: String) -> Bool {
+      found == wanted || convertsKeys && KeyConversion.camelCase(found) == wanted
     }
 
     private mutating func note(_ depth: Int, _ offset: Int) {

@@ -145,7 +145,7 @@ struct CheckCellTests {
       ])
     let notes = try found("codable", #"{"id":1,"note":null}"#, #"{"id":2}"#, #"{"id":3,"note":""}"#)
     #expect(notes == ["never-present price"])
-    #expect(try found("codable", #"{"id":"1"}"#) == ["invalid"])
+    #expect(try found("codable", #"{"id":"1"}"#) == ["invalid id"])
   }
 
   @Test("a field that makes no difference is read when the cell asks for it")

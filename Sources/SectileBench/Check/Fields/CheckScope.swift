@@ -63,13 +63,26 @@ final class CheckScope {
   }
 
   /// Takes down what an app's conformance asked for in vain.
+  ///
+  /// - Parameter objects: In order of their tokens.
+  /// - Complexity: O(absent keys × log objects).
   func note(_ absent: [AbsentKeyLog.Entry], of objects: [(token: Int, node: FieldNode)]) {
     for entry in absent {
-      guard let object = objects.first(where: { $0.token == entry.object })?.node else { continue }
-      var key = entry.key
-      var expected = 0
-      let node = key.withUTF8 { object.child($0, expected: &expected, budget: &budget) }
-      node?.askedInVain += 1
+      let place = objects.firstIndex(notBefore: entry.object)
+      guard place < objects.count, objects[place].token == entry.object else { continue }
+      objects[place].node.noteAskedInVain(entry, budget: &budget)
     }
+  }
+}
+
+extension [(token: Int, node: FieldNode)] {
+  /// The first of the objects, in order of their tokens, that does not begin before a token.
+  fileprivate func firstIndex(notBefore token: Int) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].token < token { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

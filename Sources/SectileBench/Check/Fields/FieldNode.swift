@@ -47,6 +47,10 @@ final class FieldNode {
   var firstDuplicate: CheckPlace?
   /// How many objects were asked for the field and had it not.
   var askedInVain = 0
+  /// What the app asked for, when that is the key after conversion.
+  var convertedKey: String?
+  /// The members that were asked for in vain, found once; whichever object it was.
+  var askedPlaces: [AbsentKeyLog.Entry: FieldNode] = [:]
 
   /// The types that the kept examples show, and which examples show the field.
   var exampleTypes: Types = []

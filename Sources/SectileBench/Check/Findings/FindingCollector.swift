@@ -97,7 +97,7 @@ struct FindingCollector {
   private mutating func add(_ node: FieldNode, in parent: FieldNode) {
     addDuplicates(node)
     guard node.present > 0 else {
-      if node.askedInVain > 0 { addNeverPresent(node.path) }
+      if node.askedInVain > 0, !parent.isSent(as: node) { addNeverPresent(node.path) }
       return
     }
     guard let verdict = node.verdict else {

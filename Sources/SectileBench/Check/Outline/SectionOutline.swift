@@ -105,7 +105,7 @@ final class SectionOutline {
   /// Adds path and position to what decoding a value that has just been shown threw.
   func located(_ error: any Error, in value: borrowing JSONValue) -> JSONStreamError {
     // An error of the app's own names no value: it is about the whole.
-    guard !(error is JSONValueError) else { return source.located(error, at: head) }
+    guard JSONValueError.named(by: error) == nil else { return source.located(error, at: head) }
     var located = source.located(value.failure(.custom, "\(error)"), at: head)
     located.underlying = error
     return located

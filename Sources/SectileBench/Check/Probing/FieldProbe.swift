@@ -13,6 +13,8 @@ struct FieldProbe {
   private var budget = FieldProbe.mostBytes
 
   private static let mostBytes = 32 << 20
+  /// Of a larger example, those elements of its arrays that show nothing new are left out.
+  private static let largeExample = 8 << 10
 
   /// An example as it was sent.
   private struct Example {
@@ -85,9 +87,10 @@ struct FieldProbe {
 
   /// Whether the last decode asked an object that lies where the field should be for the field.
   private func isAsked(for node: FieldNode, in tree: JSONTree) -> Bool {
-    guard case .key(let key)? = node.path.last, absent.entries.contains(where: { $0.key == key }) else { return false }
+    let meant = absent.entries.filter { node.isMeant(by: $0) }
+    guard !meant.isEmpty else { return false }
     let objects = tree.objects(at: node.path.dropLast())
-    return absent.entries.contains { $0.key == key && objects.contains($0.object) }
+    return meant.contains { objects.contains($0.object) }
   }
 
   /// Whether a number and the Double that is nearest to it are the same to the app.
@@ -116,12 +119,16 @@ struct FieldProbe {
   /// The example as it was sent, and decoded; nil when the app does not decode it again.
   private mutating func example(_ number: Int) -> Example? {
     if let known = examples[number] { return known }
-    guard let tree = try? JSONTree(parsing: scope.examples.texts[number]),
-      case .decoded(let one) = decode(tree), case .decoded(let other) = decode(tree)
-    else { return nil }
-    let example = Example(tree: tree, decoded: one, comparison: ExampleComparison(one, other))
+    guard let tree = try? JSONTree(parsing: scope.examples.texts[number]) else { return nil }
+    let isLarge = scope.examples.texts[number].count > Self.largeExample
+    guard let example = (isLarge ? self.example(tree.thinned()) : nil) ?? self.example(tree) else { return nil }
     examples[number] = example
     return example
+  }
+
+  private mutating func example(_ tree: JSONTree) -> Example? {
+    guard case .decoded(let one) = decode(tree), case .decoded(let other) = decode(tree) else { return nil }
+    return Example(tree: tree, decoded: one, comparison: ExampleComparison(one, other))
   }
 
   private mutating func decode(_ tree: JSONTree) -> ProbeOutcome {

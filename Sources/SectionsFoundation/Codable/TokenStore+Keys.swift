@@ -1,0 +1,54 @@
+import JSONStream
+
+// An object's keys, as types ask for them. Like `TokenStore` itself, this gets distances only from there.
+
+extension TokenStore {
+  /// Whether the token at `index` is a key with this name, all ASCII.
+  @inline(__always)
+  func isASCIIKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let token = base + index
+    guard !usesDefaultKeys else {
+      return token.pointee.tag == JSONToken.tag(.key, name.count) && KeyBits.areEqualASCII(token.pointee.text, name)
+    }
+    return isConverted(token, name)
+  }
+
+  private func isConverted(_ token: UnsafePointer<JSONToken>, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard token.pointee.rawKind == JSONToken.Kind.key.rawValue,
+      let place = convertedKeys?.place(of: token.pointee.bytes), place.pointee.isASCII
+    else { return false }
+    let converted = place.pointee.converted
+    return converted.count == name.count && KeyBits.areEqual(converted, name)
+  }
+
+  /// The bits of the key at `index` in a set of keys; all bits when it is not ASCII, or not known, for such keys may be
+  /// equal without being the same bytes.
+  @inline(__always)
+  func bits(_ index: Int) -> KeyBits {
+    let bytes = base[index].bytes
+    guard !usesDefaultKeys else { return KeyBits.isASCII(bytes) ? KeyBits(bytes) : .all }
+    guard let place = convertedKeys?.place(of: bytes), place.pointee.isASCII else { return .all }
+    return place.pointee.bits
+  }
+
+  /// The key at `index`, as types ask for it.
+  ///
+  /// - Parameter conversion: That of the object that has it.
+  func name(_ index: Int, _ conversion: KeyConversion) -> String {
+    if let place = convertedKeys?.place(of: base[index].bytes) {
+      return String(decoding: place.pointee.converted, as: UTF8.self)
+    }
+    return conversion.convert(string(index))
+  }
+
+  /// Says, for those who take it down, that the object at `index` has not got a key.
+  func noteAbsent(_ key: String, in index: Int) {
+    guard !isDetached else { return }
+    switch settings.keyStyle {
+    case .asInText: AbsentKeyLog.noteAbsent(key, in: base + index)
+    case .converted: AbsentKeyLog.noteAbsent(key, isCamelCase: true, in: base + index)
+    // What the text would have to say for it only the app knows.
+    case .byPath: break
+    }
+  }
+}
