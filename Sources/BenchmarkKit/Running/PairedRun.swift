@@ -21,7 +21,20 @@ public struct PairedRun: Sendable {
     guard let referenceName, name != referenceName,
       let reference = self[referenceName], let candidate = self[name]
     else { return nil }
-    let pairs = zip(reference.samples, candidate.samples).compactMap { reference, candidate in
+    return candidate.ratio(to: reference, metric: metric, direction: direction, bootstrap: bootstrap)
+  }
+}
+
+extension CaseSeries {
+  /// How many times better this case is than another one of the same run, from the rounds that both took part in.
+  ///
+  /// Nil where fewer than two rounds have the metric in both cases.
+  /// - Complexity: that of `PairedBootstrap.ratio`.
+  public func ratio(
+    to reference: CaseSeries, metric: SampleMetric, direction: MetricDirection = .lowerIsBetter,
+    bootstrap: PairedBootstrap = PairedBootstrap()
+  ) -> RatioEstimate? {
+    let pairs = zip(reference.samples, samples).compactMap { reference, candidate in
       metric.value(of: reference).flatMap { reference in
         metric.value(of: candidate).map { (reference: reference, candidate: $0) }
       }

@@ -11,15 +11,34 @@ extension App: RegisteredApp {
   func measuring(_ settings: BenchSettings, catalog: String?) throws -> Measuring {
     let suite = DecodeSuite(app: self, settings: settings)
     let layout = try layout.map { try applying(catalog, to: $0, for: LayoutSuite.container) }
+    let viewport = layout.map { layout in
+      FirstViewportRun<Cell.Header> { try layout.anyScreen(in: LayoutSuite.container) }
+    }
     return { payload, progress in
       try suite.run(
         payload, layout: { sections in try layout.map { try LayoutSuite.cases(for: sections, by: $0) } ?? [] },
-        progress: progress)
+        viewport: viewport, progress: progress)
     }
   }
 
   func measuringCellTypes(_ settings: BenchSettings) -> CellTypeMeasuring {
     CellTypeSuite(app: self, options: settings.options, samples: settings.samples).run
+  }
+
+  func scaler(of payload: BenchPayload, options: SectionDecodingOptions) throws -> (Int) -> BenchPayload {
+    var counts: [Int] = []
+    var isOver = false
+    try payload.bytes.withUnsafeBufferPointer { bytes in
+      try headers(
+        options,
+        { body in
+          if isOver { return false }
+          isOver = true
+          try body(bytes)
+          return true
+        }, { _, cellCount in counts.append(cellCount) })
+    }
+    return try SectionPool(payload, at: options.path, cellCounts: counts).scaled(toCells:)
   }
 
   func checker(at path: JSONPath) -> any PayloadChecking {

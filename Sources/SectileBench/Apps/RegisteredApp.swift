@@ -26,6 +26,9 @@ protocol RegisteredApp: Sendable {
   /// What measures the types of a payload's cells.
   func measuringCellTypes(_ settings: BenchSettings) -> CellTypeMeasuring
 
+  /// What makes a payload of another one's sections, with so many cells.
+  func scaler(of payload: BenchPayload, options: SectionDecodingOptions) throws -> (Int) -> BenchPayload
+
   /// What checks payloads against the app's cells.
   func checker(at path: JSONPath) -> any PayloadChecking
 
@@ -63,6 +66,10 @@ struct BenchSettings {
   var isLimitMeasured = true
   var areTypesMeasured = true
   var chunkBytes = 65_536
+  /// Sizes of chunks that the streaming strategies are compared in.
+  var sweptChunkBytes: [Int] = []
+  /// Whether decoding with empty caches is measured, too.
+  var isColdMeasured = false
   var options = SectionDecodingOptions()
   /// Rounds, or nil for what suits the payload's size.
   var samples: Int?

@@ -7,12 +7,16 @@ struct BenchSession {
   /// The strategy that ratios are relative to; nil when it is not measured.
   private let reference: String?
   private let cellTypes: CellTypeMeasuring?
+  /// The sizes of chunks that are compared.
+  private let sweptChunkBytes: [Int]
   private let progress = ProgressLine()
   private var payloads: [PayloadDescription] = []
   private var measurements: [BenchmarkMeasurement] = []
   private(set) var notes: [MeasurementTable.Note] = []
   private(set) var typeNotes: [MeasurementTable.Note] = []
   private var isEqual = true
+  /// The payloads that were made of another one's sections.
+  private var scaledPayloads: [(name: String, base: String, cells: Int)] = []
   /// The first thing that went wrong; the other payloads are measured all the same.
   private(set) var status = ExitStatus.done
 
@@ -21,16 +25,46 @@ struct BenchSession {
   /// - Parameters:
   ///   - measuring: What measures a payload.
   ///   - cellTypes: What measures the types of its cells; nil leaves it out.
+  ///   - sweptChunkBytes: The sizes of chunks that are compared.
   ///   - reference: The strategy that ratios are relative to; nil when it is not measured.
-  init(measuring: @escaping Measuring, cellTypes: CellTypeMeasuring?, reference: String?) {
+  init(
+    measuring: @escaping Measuring, cellTypes: CellTypeMeasuring?, reference: String?, sweptChunkBytes: [Int] = []
+  ) {
+    self.sweptChunkBytes = sweptChunkBytes
     self.measuring = measuring
     self.cellTypes = cellTypes
     self.reference = reference
   }
 
+  /// Measures a payload in several sizes.
+  ///
+  /// - Parameter scaled: Makes the payload of so many cells.
+  mutating func measure(_ base: String, in sizes: [Int], _ scaled: (Int) throws -> BenchPayload) {
+    for size in sizes {
+      attempt(base) { session in
+        let payload = try scaled(size)
+        let before = session.payloads.count
+        session.measured(payload)
+        guard session.payloads.count > before, let cells = session.payloads[before].counts["cells"] else { return }
+        session.scaledPayloads.append((payload.name, base, cells))
+      }
+    }
+  }
+
   /// Measures a file's payload.
-  mutating func measure(contentsOf path: String) {
-    attempt(path) { session in session.measured(try BenchPayload.read(path)) }
+  ///
+  /// - Parameters:
+  ///   - sizes: The sizes in cells that payloads of its sections are measured in, besides.
+  ///   - scaler: Makes what makes those.
+  mutating func measure(
+    contentsOf path: String, in sizes: [Int] = [], scaler: (BenchPayload) throws -> (Int) -> BenchPayload
+  ) {
+    attempt(path) { session in
+      let payload = try BenchPayload.read(path)
+      session.measured(payload)
+      guard !sizes.isEmpty else { return }
+      session.measure(path, in: sizes, try scaler(payload))
+    }
   }
 
   /// Measures a payload.
@@ -88,8 +122,12 @@ struct BenchSession {
   }
 
   func report(environment: BenchmarkEnvironment) -> BenchmarkReport {
-    BenchmarkReport(environment: environment, payloads: payloads, equal: isEqual, measurements: measurements)
+    BenchmarkReport(
+      environment: environment, payloads: payloads, equal: isEqual,
+      measurements: measurements + growth.flatMap(\.measurements))
   }
+
+  private var growth: [GrowthFit] { GrowthFit.fits(measurements, of: scaledPayloads) }
 
   /// What is printed: the tables, and how to read them.
   func text(_ report: BenchmarkReport) -> String {
@@ -108,12 +146,19 @@ struct BenchSession {
 
         """
     }
+    if report.measurements.contains(where: { $0.metric == "decode.cold_time" }) {
+      text += "\n" + BenchTable.cold(report, reference: reference ?? "reference").text() + "\n"
+    }
+    if !sweptChunkBytes.isEmpty { text += "\n" + BenchTable.sweep(report, sweptChunkBytes).text() + "\n" }
+    let growth = growth
+    if !growth.isEmpty { text += "\n" + GrowthFit.table(growth).text() + "\n" }
     let ratios =
       reference.map { "Ratios are of paired runs in one process; above 1 is faster than \($0). " }
       ?? "Without the reference among the strategies there are no ratios. "
     let memory =
       report.measurements.contains { $0.metric == "decode.peak_memory" }
-      ? "Peak memory: heap bytes above those before, all sections kept, the payload not counted. " : ""
+      ? "Peak memory: heap bytes above those before, all sections kept, the payload not counted; allocations: calls of "
+        + "malloc and its kin in one decode, and the bytes that they asked for. " : ""
     text += """
 
       \(ratios)\(memory)A ratio says nothing of \

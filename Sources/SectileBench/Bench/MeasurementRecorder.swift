@@ -4,6 +4,11 @@ import BenchmarkKit
 struct MeasurementRecorder {
   static let firstSection = "first_section"
 
+  static let firstViewport = "first_viewport"
+
+  /// The name of the case that times a strategy's first viewport.
+  static func firstViewportCase(of strategy: String) -> String { strategy + " first viewport" }
+
   /// The name of the case that times a strategy's first section.
   static func firstSectionCase(of strategy: String) -> String { strategy + " first section" }
 
@@ -27,7 +32,7 @@ struct MeasurementRecorder {
         measurement(
           name, "decode.cpu_time", "ms", series.summary(of: .cpuTime, scale: one / 1e6), self.ratio(name, .cpuTime)),
         measurement(name, "decode.cells", "cells/s", rate(Double(cells) * 1e9), ratio),
-        firstSection(of: name),
+        firstSection(of: name), firstViewport(of: name),
       ]
     }
     return measurements.compactMap { $0 }
@@ -41,10 +46,21 @@ struct MeasurementRecorder {
       ratio(source, .reported(Self.firstSection)))
   }
 
+  private func firstViewport(of name: String) -> BenchmarkMeasurement? {
+    let own = Self.firstViewportCase(of: name)
+    guard let series = run[own] else { return nil }
+    let metric = SampleMetric.reported(Self.firstViewport)
+    let reference = run.referenceName.map(Self.firstViewportCase).flatMap { run[$0] }
+    return measurement(
+      name, "decode.first_viewport", "µs", series.summary(of: metric, scale: 1e-3),
+      name == run.referenceName ? nil : reference.flatMap { series.ratio(to: $0, metric: metric) })
+  }
+
   func memory(of name: String, _ snapshot: AllocationSnapshot) -> [BenchmarkMeasurement] {
     [
       measurement(name, "decode.peak_memory", "bytes", SampleSummary([Double(snapshot.peakLiveBytes)]), nil),
       measurement(name, "decode.allocations", "allocations", SampleSummary([Double(snapshot.allocations)]), nil),
+      measurement(name, "decode.bytes_allocated", "bytes", SampleSummary([Double(snapshot.bytesAllocated)]), nil),
     ].compactMap { $0 }
   }
 

@@ -53,6 +53,25 @@
         """)
     var suite = Suite.decode
 
+    @Option(
+      help: ArgumentHelp(
+        """
+        Also of these sizes, in cells, separated by commas: each payload's sections again and again, or as few of them; \
+        shows how costs grow. Without payloads, generated lists of these sizes alone.
+        """,
+        valueName: "1k,10k,100k"),
+      transform: BenchCommand.sizes)
+    var scale: [CellAmount] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "Also in chunks of these sizes, separated by commas.", valueName: "bytes,bytes"),
+      transform: BenchCommand.chunkSizes)
+    var sweepChunks: [Int] = []
+
+    @Flag(help: "Also with empty processor caches before every run, and what the very first run took.")
+    var cold = false
+
     @OptionGroup var at: PathOption
 
     @OptionGroup var app: AppOption
@@ -61,6 +80,9 @@
       if suite == .layout {
         if let samples, samples < 2 {
           throw ValidationError("--samples is \(samples); with --suite layout it must be 2 or more, for an interval")
+        }
+        guard scale.isEmpty, sweepChunks.isEmpty, !cold else {
+          throw ValidationError("--scale, --sweep-chunks and --cold are the decode suite's")
         }
         let isPlain = payloads.isEmpty && strategies == nil && catalog == nil && at.path == nil && app.name == nil
         guard isPlain else {
@@ -96,12 +118,18 @@
         var session = BenchSession(
           measuring: try app.measuring(settings, catalog: catalog),
           cellTypes: settings.areTypesMeasured ? app.measuringCellTypes(settings) : nil,
-          reference: isReferenceMeasured && app.strategyNames.count > 1 ? app.reference : nil)
+          reference: isReferenceMeasured && app.strategyNames.count > 1 ? app.reference : nil,
+          sweptChunkBytes: settings.sweptChunkBytes)
         defer { status = session.status }
+        let sizes = scale.map(\.count)
         switch (payloads, app.samplePayloads) {
+        case ([], .generated) where !scale.isEmpty:
+          session.measure("generated", in: sizes, BenchPayload.generated(cells:))
         case ([], .generated): for payload in BenchPayload.defaults() { session.measure(payload) }
-        case ([], .files(let files)): for path in files { session.measure(contentsOf: path) }
-        default: for path in payloads { session.measure(contentsOf: path) }
+        case ([], .files(let paths)), (let paths, _):
+          for path in paths {
+            session.measure(contentsOf: path, in: sizes) { try app.scaler(of: $0, options: settings.options) }
+          }
         }
         let report = session.report(
           environment: .current(buildMode: tool.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion]))
@@ -134,6 +162,24 @@
       }
     }
 
+    private static func sizes(_ text: String) throws -> [CellAmount] {
+      try text.split(separator: ",").map { part in
+        guard let amount = CellAmount(parsing: part) else {
+          throw ValidationError("--scale: '\(part)' is no number of cells; write 1k,10k,100k")
+        }
+        return amount
+      }
+    }
+
+    private static func chunkSizes(_ text: String) throws -> [Int] {
+      try text.split(separator: ",").map { part in
+        guard let size = Int(part), size > 0 else {
+          throw ValidationError("--sweep-chunks: '\(part)' is no number of bytes; write 1024,65536")
+        }
+        return size
+      }
+    }
+
     /// Shows the tables; on standard error when the results are to be read from standard output.
     private func show(_ text: String) throws {
       guard json != "-" else { return Descriptor.standardError.say(text) }
@@ -154,6 +200,8 @@
       var settings = BenchSettings(
         chunkBytes: chunkBytes, options: SectionDecodingOptions(path: try at.path(of: app)), samples: samples,
         allocations: tool.allocations)
+      settings.isColdMeasured = cold
+      settings.sweptChunkBytes = sweepChunks
       guard let strategies else { return settings }
       let names = strategies.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
       guard !names.isEmpty else { throw ValidationError("--strategies names none") }
