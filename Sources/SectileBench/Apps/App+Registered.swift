@@ -21,6 +21,42 @@ extension App: RegisteredApp {
     }
   }
 
+  func work(
+    of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
+  ) throws -> () throws -> Void {
+    if name == BenchTable.limit {
+      return { keep(JSONStreamParser.tokenizeOnly(bytes, chunkBytes: settings.chunkBytes)) }
+    }
+    if name == LayoutSuite.strategy { return try layoutWork(bytes, settings) }
+    guard let strategy = strategies.first(where: { $0.name == name }) else {
+      throw ToolFailure(.usage, "the app '\(self.name)' has no strategy '\(name)'")
+    }
+    return { keep(try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}) }
+  }
+
+  private func layoutWork(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
+  ) throws -> () throws -> Void {
+    let layout = try layoutOrFailure()
+    var sections: [LayoutSuite.Section<Cell.Header>] = []
+    var isOver = false
+    try headers(
+      settings.options,
+      { body in
+        if isOver { return false }
+        isOver = true
+        try body(bytes)
+        return true
+      }, { sections.append(($0, $1)) })
+    return {
+      var screen = try layout.anyScreen(in: LayoutSuite.container)
+      for section in sections { try screen.append(section.header, itemCount: section.itemCount) }
+      var frames: [LayoutRect] = []
+      screen.layout.writeFrames(into: &frames)
+      keep(frames.count)
+    }
+  }
+
   func measuringCellTypes(_ settings: BenchSettings) -> CellTypeMeasuring {
     CellTypeSuite(app: self, options: settings.options, samples: settings.samples).run
   }

@@ -23,6 +23,13 @@ protocol RegisteredApp: Sendable {
   /// - Parameter catalog: A file with templates.
   func measuring(_ settings: BenchSettings, catalog: String?) throws -> Measuring
 
+  /// What a strategy does with a payload, or the layout: the work whose instructions are counted.
+  ///
+  /// - Parameter bytes: The payload; the work is for as long as it is there.
+  func work(
+    of strategy: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
+  ) throws -> () throws -> Void
+
   /// What measures the types of a payload's cells.
   func measuringCellTypes(_ settings: BenchSettings) -> CellTypeMeasuring
 

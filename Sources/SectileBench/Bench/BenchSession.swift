@@ -3,7 +3,12 @@ import JSONStream
 
 /// One run of `bench`: payload after payload, and what is said at the end.
 struct BenchSession {
+  /// Counts the instructions of each case of a payload.
+  typealias Counting = (BenchPayload, (_ name: String) -> Void) throws -> [(name: String, instructions: Int)]
+
   private let measuring: Measuring
+  /// Nil leaves instructions out.
+  var counting: Counting?
   /// The strategy that ratios are relative to; nil when it is not measured.
   private let reference: String?
   private let cellTypes: CellTypeMeasuring?
@@ -83,11 +88,30 @@ struct BenchSession {
           counts: ["sections": outcome.sections, "cells": outcome.cells]))
       session.measurements += outcome.measurements
       session.notes += outcome.notes
-      guard !outcome.isEqual else { return try session.measureCellTypes(payload) }
+      if outcome.isEqual {
+        try session.countInstructions(payload)
+        return try session.measureCellTypes(payload)
+      }
       session.isEqual = false
       for difference in outcome.notes {
         session.fail(
           ToolFailure(.badInput, "\(payload.name): \(difference.strategy) is \(difference.text); no speed is shown"))
+      }
+    }
+  }
+
+  private mutating func countInstructions(_ payload: BenchPayload) throws {
+    guard let counting else { return }
+    let counts = try counting(payload) { [progress] name in
+      progress.show(
+        RunProgress(phase: .measuring, caseName: "\(name): instructions", round: 1, rounds: 1), of: payload.name)
+    }
+    measurements += counts.compactMap { name, instructions in
+      SampleSummary([Double(instructions)]).map {
+        BenchmarkMeasurement(
+          payload: payload.name, strategy: name,
+          metric: name == CountedCase.layout ? "layout.instructions" : "decode.instructions", unit: "instructions",
+          summary: $0)
       }
     }
   }
@@ -145,6 +169,9 @@ struct BenchSession {
         could gain at most, if making models of the tokens cost nothing.
 
         """
+    }
+    if report.measurements.contains(where: { $0.metric.hasSuffix(".instructions") }) {
+      text += "\n" + BenchTable.instructions(report).text() + "\n"
     }
     if report.measurements.contains(where: { $0.metric == "decode.cold_time" }) {
       text += "\n" + BenchTable.cold(report, reference: reference ?? "reference").text() + "\n"

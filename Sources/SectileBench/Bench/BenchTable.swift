@@ -60,6 +60,26 @@ enum BenchTable {
       of: report.measurements.filter { $0.metric.hasPrefix("type.") }, headings: headings(report), notes: notes)
   }
 
+  /// What valgrind counted.
+  static func instructions(_ report: BenchmarkReport) -> ReportTable {
+    let counts = report.measurements.filter { $0.metric.hasSuffix(".instructions") }
+    let cells = report.payloads.reduce(into: [:]) { $0[$1.name] = $1.counts["cells"] }
+    var table = ReportTable(columns: [.init("", .left), .init("instructions"), .init("a byte"), .init("a cell")])
+    for payload in report.payloads where counts.contains(where: { $0.payload == payload.name }) {
+      table.rows.append(.group(headings(report)[payload.name] ?? payload.name))
+      for count in counts where count.payload == payload.name {
+        func each(_ amount: Int) -> String {
+          amount > 0 ? HumanFormat.count((count.median / Double(amount)).rounded()) : HumanFormat.absent
+        }
+        table.rows.append(
+          .cells([
+            count.strategy, HumanFormat.count(count.median), each(payload.bytes), each(cells[payload.name] ?? 0),
+          ]))
+      }
+    }
+    return table
+  }
+
   /// The metric of a decode in chunks of a size.
   static func sweepMetric(_ chunkBytes: Int) -> String { "sweep.time_\(chunkBytes)" }
 

@@ -11,6 +11,11 @@
       case decode, layout
     }
 
+    /// What is measured only when it is asked for.
+    enum ExtraMetric: String, CaseIterable {
+      case instructions
+    }
+
     static let configuration = CommandConfiguration(
       commandName: "bench",
       abstract: "Compares decoding strategies, and lays the cells out.",
@@ -69,6 +74,13 @@
       transform: BenchCommand.chunkSizes)
     var sweepChunks: [Int] = []
 
+    @Option(
+      help: ArgumentHelp(
+        "Also these, separated by commas: instructions (counted by valgrind, each case in a process of its own).",
+        valueName: "metrics"),
+      transform: BenchCommand.metrics)
+    var metrics: Set<ExtraMetric> = []
+
     @Flag(help: "Also with empty processor caches before every run, and what the very first run took.")
     var cold = false
 
@@ -81,8 +93,8 @@
         if let samples, samples < 2 {
           throw ValidationError("--samples is \(samples); with --suite layout it must be 2 or more, for an interval")
         }
-        guard scale.isEmpty, sweepChunks.isEmpty, !cold else {
-          throw ValidationError("--scale, --sweep-chunks and --cold are the decode suite's")
+        guard scale.isEmpty, sweepChunks.isEmpty, metrics.isEmpty, !cold else {
+          throw ValidationError("--scale, --sweep-chunks, --metrics and --cold are the decode suite's")
         }
         let isPlain = payloads.isEmpty && strategies == nil && catalog == nil && at.path == nil && app.name == nil
         guard isPlain else {
@@ -120,6 +132,7 @@
           cellTypes: settings.areTypesMeasured ? app.measuringCellTypes(settings) : nil,
           reference: isReferenceMeasured && app.strategyNames.count > 1 ? app.reference : nil,
           sweptChunkBytes: settings.sweptChunkBytes)
+        if metrics.contains(.instructions) { session.counting = try counting(settings, of: app) }
         defer { status = session.status }
         let sizes = scale.map(\.count)
         switch (payloads, app.samplePayloads) {
@@ -162,6 +175,16 @@
       }
     }
 
+    private static func metrics(_ text: String) throws -> Set<ExtraMetric> {
+      Set(
+        try text.split(separator: ",").map { part in
+          guard let metric = ExtraMetric(rawValue: String(part)) else {
+            throw ValidationError("--metrics: there is no '\(part)'; there is instructions")
+          }
+          return metric
+        })
+    }
+
     private static func sizes(_ text: String) throws -> [CellAmount] {
       try text.split(separator: ",").map { part in
         guard let amount = CellAmount(parsing: part) else {
@@ -191,6 +214,28 @@
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       return Array(try encoder.encode(report)) + Array("\n".utf8)
+    }
+
+    /// What counts the instructions of a payload's cases.
+    private func counting(_ settings: BenchSettings, of app: some RegisteredApp) throws -> BenchSession.Counting {
+      #if canImport(Glibc)
+        let counter = try InstructionCounter()
+        let strategies = settings.strategies ?? app.strategyNames + [BenchTable.limit]
+        let cases = strategies.filter { $0 != BenchTable.cellTypes } + (app.hasLayout ? [CountedCase.layout] : [])
+        return { payload, progress in
+          let file = try counter.file(payload)
+          return try cases.map { name in
+            progress(name)
+            let count = try counter.count(
+              CountedCase(
+                app: app.name, strategy: name, path: settings.options.path.description,
+                chunkBytes: settings.chunkBytes, payload: file))
+            return (name, count)
+          }
+        }
+      #else
+        throw ToolFailure(.usage, "instructions are counted on Linux only")
+      #endif
     }
 
     private func settings(for app: some RegisteredApp, in tool: SectileTool) throws -> BenchSettings {

@@ -93,7 +93,10 @@
       commandName: CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "sectile",
       abstract: "Decodes and lays out server-driven section lists, and measures what that costs.",
       version: "sectile \(SectileTool.version)",
-      subcommands: [BenchCommand.self, DecodeCommand.self, CheckCommand.self, LayoutCommand.self, GenerateCommand.self]
+      subcommands: [
+        BenchCommand.self, DecodeCommand.self, CheckCommand.self, LayoutCommand.self, GenerateCommand.self,
+        CountCaseCommand.self,
+      ]
     )
   }
 #endif
