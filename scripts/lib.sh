@@ -111,6 +111,15 @@ build_foreign_app() {
   swift build --package-path "$root/Tests/ForeignApp" -c release >&2 || die "Tests/ForeignApp does not build: see above"
 }
 
+# The macros' tests are a package of their own, so that swift-syntax is built for nobody else. Arguments go to `swift test`.
+test_macros() {
+  say "tests: Tests/Macros"
+  # The compiler does not see that a macro writes other code than before: what uses it is built anew.
+  find "$root/Tests/Macros/Package.swift" "$root/Tests/Macros/DecodingTests" -name '*.swift' -exec touch {} +
+  swift build --package-path "$root/Tests/Macros" --build-tests >&2 || die "Tests/Macros does not build: see above"
+  swift test --package-path "$root/Tests/Macros" --skip-build "$@"
+}
+
 build_executable() {
   say "building sectile (release)"
   # SwiftPM looks for new and removed source files of a package beside this one only when a manifest has changed.

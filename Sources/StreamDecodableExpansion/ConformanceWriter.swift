@@ -8,7 +8,7 @@
   ///     @StreamDecodable struct Tile { var id: Int; var title: String? }
   ///
   ///     extension Tile: JSONStream.StreamDecodable {
-  ///       init(from value: borrowing JSONStream.JSONValue) throws {
+  ///       nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
   ///         var object = try value.object()
   ///         self.id = try object.decode("id")
   ///         self.title = try object.decodeIfPresent("title")
@@ -41,10 +41,12 @@
         return []
       }
       guard !report.hasErrors else { return [] }
+      // Whatever actor the module's types belong to by default: values are decoded on any thread.
+      let access = "\(AccessLevel.prefix(of: declaration, in: context))nonisolated"
       let conformance = protocols.isEmpty ? "" : ": JSONStream.StreamDecodable"
       let text: DeclSyntax = """
         extension \(type.trimmed)\(raw: conformance)\(raw: needs.whereClause) {
-          \(raw: AccessLevel.prefix(of: declaration, in: context))init(from value: borrowing JSONStream.JSONValue) throws {
+          \(raw: access) init(from value: borrowing JSONStream.JSONValue) throws {
             \(raw: statements.joined(separator: "\n    "))
           }
         }

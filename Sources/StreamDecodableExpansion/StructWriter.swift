@@ -96,7 +96,7 @@
       }
       guard canBeStored(plain, variable) else { return }
       guard let key = key(of: plain, binding, type, variable, markers) else { return }
-      let decoding = rules.decoding(of: plain, type, markers, variable)
+      let decoding = rules.decoding(of: plain, type, initially: binding.initializer?.value, markers, variable)
       fields.append(
         Field(
           name: name.text, key: key, need: need(binding, type, markers), decoding: decoding, type: type,

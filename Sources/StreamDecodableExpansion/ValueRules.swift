@@ -11,10 +11,12 @@
     /// - Parameters:
     ///   - name: The property's name, for messages.
     ///   - type: The type, where it is written down.
+    ///   - value: The initial value.
     ///   - markers: What its attributes say.
     ///   - variable: The declaration, where it can be given an attribute; nil for the values of a case.
     func decoding(
-      of name: String, _ type: TypeSyntax?, _ markers: Markers, _ variable: VariableDeclSyntax?
+      of name: String, _ type: TypeSyntax?, initially value: ExprSyntax? = nil, _ markers: Markers,
+      _ variable: VariableDeclSyntax?
     ) -> ValueDecoding {
       if let second = markers.dateFormat?.attribute, markers.byDecodable != nil {
         report.error(
@@ -23,7 +25,9 @@
       }
       guard let type else {
         if let format = markers.dateFormat?.format { return .date(format) }
-        return markers.byDecodable.map { .decodable(decoder: $0.decoder) } ?? .conformance
+        if let marker = markers.byDecodable { return .decodable(decoder: marker.decoder) }
+        guard let value, let variable else { return .conformance }
+        return decoding(of: name, initially: value, variable)
       }
       let shape = TypeShape(type)
       guard isPossible(name, shape, variable) else { return .conformance }
@@ -38,9 +42,7 @@
         if let dates = options.dates { return .date(dates) }
         sayFormat(name, shape.leaf, variable)
       case let known? where TypeNames.decodable.contains(known):
-        report.error(
-          "decodable", "'\(known)' is Decodable and not StreamDecodable: mark '\(name)' '@ByDecodable'", at: shape.leaf,
-          variable?.marking("@ByDecodable", "decode it by its Decodable conformance"))
+        sayByDecodable(name, known, at: shape.leaf, variable)
       default: break
       }
       return .conformance
@@ -85,9 +87,15 @@
       }
     }
 
+    func sayByDecodable(_ name: String, _ type: String, at node: some SyntaxProtocol, _ variable: VariableDeclSyntax?) {
+      report.error(
+        "decodable", "'\(type)' is Decodable and not StreamDecodable: mark '\(name)' '@ByDecodable'", at: node,
+        variable?.marking("@ByDecodable", "decode it by its Decodable conformance"))
+    }
+
     // MARK: Dates
 
-    private func sayFormat(_ name: String, _ leaf: TypeSyntax, _ variable: VariableDeclSyntax?) {
+    func sayFormat(_ name: String, _ node: some SyntaxProtocol, _ variable: VariableDeclSyntax?) {
       func dates(_ format: String) -> Mending {
         Mending("say 'dates: \(format)'", options.attribute, options.attribute.adding("dates", format))
       }
@@ -99,7 +107,7 @@
         "dateFormat",
         "'\(name)' is a Date, which JSON writes in many ways: say which"
           + (variable == nil ? ", with 'dates' in '@StreamDecodable'" : ", with '@DateFormat'"),
-        at: leaf, mendings[0], mendings[1], mendings[2])
+        at: node, mendings[0], mendings[1], mendings[2])
     }
 
     private func checkDate(_ leaf: TypeSyntax, _ marker: AttributeSyntax, _ variable: VariableDeclSyntax?) {

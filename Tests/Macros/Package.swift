@@ -42,6 +42,17 @@ let package = Package(
       ],
       path: "DecodingTests"
     ),
+    // Compiled as Xcode compiles a new app: everything belongs to the main actor unless it says otherwise.
+    .testTarget(
+      name: "MainActorTests",
+      dependencies: [
+        "HostTests",
+        .product(name: "JSONStreamMacros", package: "sectile"),
+        .product(name: "Sections", package: "sectile"),
+      ],
+      path: "MainActorTests",
+      swiftSettings: [.defaultIsolation(MainActor.self)]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -49,11 +60,12 @@ let package = Package(
 /// The same rules as the root package's.
 let strict = Context.environment["SECTILE_WARNINGS_AS_ERRORS"] != nil
 for target in package.targets {
-  var settings: [SwiftSetting] = [
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("ExistentialAny"),
-  ]
+  var settings: [SwiftSetting] =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("ExistentialAny"),
+    ]
   if strict { settings.append(.treatAllWarnings(as: .error)) }
   target.swiftSettings = settings
 }

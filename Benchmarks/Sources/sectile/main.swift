@@ -3,5 +3,7 @@ import BenchmarkKit
 import SectileBench
 
 var tool = SectileTool(buildMode: BuildMode { assert($0()) }, allocations: .linked)
-tool.strategies += [foreignCellStrategy, codableCellStrategy]
+tool.strategies += [foreignCellStrategy, macroCellStrategy, codableCellStrategy]
+tool.comparisons = [foreignCellStrategy.name, macroCellStrategy.name].map { StrategyComparison($0, with: "yajl") }
+tool.registerExtra(App<GeneratedOffer>.wide)
 tool.main()

@@ -18,23 +18,20 @@ public struct PairedRun: Sendable {
     of name: String, metric: SampleMetric, direction: MetricDirection = .lowerIsBetter,
     bootstrap: PairedBootstrap = PairedBootstrap()
   ) -> RatioEstimate? {
-    guard let referenceName, name != referenceName,
-      let reference = self[referenceName], let candidate = self[name]
-    else { return nil }
-    return candidate.ratio(to: reference, metric: metric, direction: direction, bootstrap: bootstrap)
+    guard let referenceName else { return nil }
+    return ratio(of: name, to: referenceName, metric: metric, direction: direction, bootstrap: bootstrap)
   }
-}
 
-extension CaseSeries {
-  /// How many times better this case is than another one of the same run, from the rounds that both took part in.
+  /// How many times better a case is than another one, from the rounds that both took part in.
   ///
-  /// Nil where fewer than two rounds have the metric in both cases.
+  /// Nil where one of them did not run, for a case and itself, and where fewer than two rounds have the metric in both.
   /// - Complexity: that of `PairedBootstrap.ratio`.
   public func ratio(
-    to reference: CaseSeries, metric: SampleMetric, direction: MetricDirection = .lowerIsBetter,
+    of name: String, to other: String, metric: SampleMetric, direction: MetricDirection = .lowerIsBetter,
     bootstrap: PairedBootstrap = PairedBootstrap()
   ) -> RatioEstimate? {
-    let pairs = zip(reference.samples, samples).compactMap { reference, candidate in
+    guard name != other, let reference = self[other], let candidate = self[name] else { return nil }
+    let pairs = zip(reference.samples, candidate.samples).compactMap { reference, candidate in
       metric.value(of: reference).flatMap { reference in
         metric.value(of: candidate).map { (reference: reference, candidate: $0) }
       }

@@ -6,7 +6,9 @@ import Sections
 extension App: RegisteredApp {
   var strategyNames: [String] { strategies.map(\.name) }
   var hasLayout: Bool { layout != nil }
-  var samplePayloads: SamplePayloads { isBuiltIn && payloads.isEmpty ? .generated : .files(payloads) }
+  var samplePayloads: SamplePayloads {
+    isBuiltIn && payloads.isEmpty && madePayloads.isEmpty ? .generated : .own(files: payloads, made: madePayloads)
+  }
 
   func measuring(_ settings: BenchSettings, catalog: String?) throws -> Measuring {
     let suite = DecodeSuite(app: self, settings: settings)

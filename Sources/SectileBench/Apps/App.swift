@@ -37,6 +37,10 @@ public struct App<Cell: SectionCell>: Sendable {
   public private(set) var reference = App.streaming
   /// Payloads to measure where none is named: paths of files.
   public var payloads: [String] = []
+  /// Payloads to measure where none is named, after those of files: ones that the app makes.
+  public private(set) var madePayloads: [MadePayload] = []
+  /// Strategies whose speeds are held against each other, too.
+  public var comparisons: [StrategyComparison] = []
   /// The types of the cells, of which `bench` shows what they cost through Codable and what a fast decoder gains.
   public var cellTypes: [BenchCellType] = []
 
@@ -126,6 +130,15 @@ public struct App<Cell: SectionCell>: Sendable {
   /// - Parameter isLast: Whether it stands behind `yajl` in the tables, and not before.
   public mutating func add(_ strategy: some BenchStrategy<Section>, isLast: Bool = false) {
     insert(strategy, isLast: isLast)
+  }
+
+  /// Adds a payload to measure where none is named: one that is made then.
+  ///
+  /// - Parameters:
+  ///   - name: The payload's name in tables and results.
+  ///   - bytes: Makes it; the same bytes every time.
+  public mutating func addPayload(_ name: String, bytes: @escaping @Sendable () -> [UInt8]) {
+    madePayloads.append(MadePayload(name: name, bytes: bytes))
   }
 
   mutating func insert(_ strategy: any BenchStrategy<Section>, isLast: Bool = false) {

@@ -62,8 +62,13 @@ typealias CellTypeMeasuring = (BenchPayload, (RunProgress) -> Void) throws -> Ce
 enum SamplePayloads {
   /// The built-in home screen and generated lists.
   case generated
-  /// These files.
-  case files([String])
+  /// The app's own.
+  case own(files: [String], made: [MadePayload])
+
+  /// Whether there are none.
+  var isEmpty: Bool {
+    if case .own(let files, let made) = self { files.isEmpty && made.isEmpty } else { false }
+  }
 }
 
 /// How payloads are measured.

@@ -9,14 +9,22 @@ struct SectionEquality<Cell: SectionCell>: Sendable {
   func difference(_ sections: [ListSection<Cell>], from reference: [ListSection<Cell>]) -> String? {
     guard sections.count == reference.count else { return "\(sections.count) sections, not \(reference.count)" }
     for (index, (own, expected)) in zip(sections, reference).enumerated() {
-      guard header(own.header, expected.header) else { return "the header of section \(index)" }
+      guard header(own.header, expected.header) else {
+        return "the header of section \(index)\(Self.part(own.header, expected.header))"
+      }
       guard own.cells.count == expected.cells.count else {
         return "section \(index): \(own.cells.count) cells, not \(expected.cells.count)"
       }
       for (place, (own, expected)) in zip(own.cells, expected.cells).enumerated() where !cell(own, expected) {
-        return "section \(index), cell \(place)"
+        return "section \(index), cell \(place)\(Self.part(own, expected))"
       }
     }
     return nil
+  }
+
+  /// What of two values differs, as far as reflection shows it.
+  private static func part(_ one: Any, _ other: Any) -> String {
+    guard let part = Likeness.difference(one, other), !part.isEmpty else { return "" }
+    return ", \(part.drop { $0 == "." })"
   }
 }

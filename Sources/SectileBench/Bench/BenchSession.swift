@@ -3,21 +3,18 @@ import JSONStream
 
 /// One run of `bench`: payload after payload, and what is said at the end.
 struct BenchSession {
-  /// Counts the instructions of each case of a payload.
-  typealias Counting = (BenchPayload, (_ name: String) -> Void) throws -> [(name: String, instructions: Int)]
-
-  private let measuring: Measuring
-  /// Nil leaves instructions out.
-  var counting: Counting?
+  private var bench: AppBench
   /// The strategy that ratios are relative to; nil when it is not measured.
-  private let reference: String?
-  private let cellTypes: CellTypeMeasuring?
+  private var reference: String?
+  /// The sizes in cells that payloads are measured in, besides.
+  private let sizes: [Int]
   /// The sizes of chunks that are compared.
   private let sweptChunkBytes: [Int]
   private let progress = ProgressLine()
   private var payloads: [PayloadDescription] = []
   private var measurements: [BenchmarkMeasurement] = []
   private(set) var notes: [MeasurementTable.Note] = []
+  private var comparisons: [MeasurementTable.Note] = []
   private(set) var typeNotes: [MeasurementTable.Note] = []
   private var isEqual = true
   /// The payloads that were made of another one's sections.
@@ -28,23 +25,20 @@ struct BenchSession {
   /// A run.
   ///
   /// - Parameters:
-  ///   - measuring: What measures a payload.
-  ///   - cellTypes: What measures the types of its cells; nil leaves it out.
+  ///   - bench: What measures the first app's payloads.
+  ///   - sizes: The sizes in cells that payloads are measured in, besides.
   ///   - sweptChunkBytes: The sizes of chunks that are compared.
-  ///   - reference: The strategy that ratios are relative to; nil when it is not measured.
-  init(
-    measuring: @escaping Measuring, cellTypes: CellTypeMeasuring?, reference: String?, sweptChunkBytes: [Int] = []
-  ) {
+  init(_ bench: AppBench, sizes: [Int] = [], sweptChunkBytes: [Int] = []) {
+    self.bench = bench
+    self.sizes = sizes
     self.sweptChunkBytes = sweptChunkBytes
-    self.measuring = measuring
-    self.cellTypes = cellTypes
-    self.reference = reference
+    reference = bench.reference
   }
 
   /// Measures a payload in several sizes.
   ///
   /// - Parameter scaled: Makes the payload of so many cells.
-  mutating func measure(_ base: String, in sizes: [Int], _ scaled: (Int) throws -> BenchPayload) {
+  private mutating func measure(_ base: String, in sizes: [Int], _ scaled: (Int) throws -> BenchPayload) {
     for size in sizes {
       attempt(base) { session in
         let payload = try scaled(size)
@@ -56,19 +50,31 @@ struct BenchSession {
     }
   }
 
-  /// Measures a file's payload.
-  ///
-  /// - Parameters:
-  ///   - sizes: The sizes in cells that payloads of its sections are measured in, besides.
-  ///   - scaler: Makes what makes those.
-  mutating func measure(
-    contentsOf path: String, in sizes: [Int] = [], scaler: (BenchPayload) throws -> (Int) -> BenchPayload
-  ) {
+  /// Goes on with another app's payloads.
+  mutating func turn(to bench: AppBench) {
+    self.bench = bench
+    // One table has all: where they do not agree on a name, the reference has none.
+    if reference != bench.reference { reference = reference == nil || bench.reference == nil ? nil : "reference" }
+  }
+
+  /// Measures an app's own payloads.
+  mutating func measure(_ samples: SamplePayloads) {
+    switch samples {
+    case .generated where !sizes.isEmpty: measure("generated", in: sizes, BenchPayload.generated(cells:))
+    case .generated: for payload in BenchPayload.defaults() { measure(payload) }
+    case .own(let files, let made):
+      for path in files { measure(contentsOf: path) }
+      for payload in made { measure(BenchPayload(name: payload.name, bytes: payload.bytes())) }
+    }
+  }
+
+  /// Measures a file's payload, and others of its sections in the sizes that are asked for.
+  mutating func measure(contentsOf path: String) {
     attempt(path) { session in
       let payload = try BenchPayload.read(path)
       session.measured(payload)
-      guard !sizes.isEmpty else { return }
-      session.measure(path, in: sizes, try scaler(payload))
+      guard !session.sizes.isEmpty else { return }
+      session.measure(path, in: session.sizes, try session.bench.scaler(payload))
     }
   }
 
@@ -79,7 +85,7 @@ struct BenchSession {
 
   private mutating func measured(_ payload: BenchPayload) {
     attempt(payload.name) { session in
-      let outcome = try session.measuring(payload) { [progress = session.progress] in
+      let outcome = try session.bench.measuring(payload) { [progress = session.progress] in
         progress.show($0, of: payload.name)
       }
       session.payloads.append(
@@ -88,6 +94,11 @@ struct BenchSession {
           counts: ["sections": outcome.sections, "cells": outcome.cells]))
       session.measurements += outcome.measurements
       session.notes += outcome.notes
+      if let failure = outcome.layoutFailure {
+        let what = ToolFailure(failure, in: payload.name)
+        session.fail(ToolFailure(what.status, "the layout is not measured: \(what.message ?? "\(failure)")"))
+      }
+      session.comparisons += outcome.comparisons
       if outcome.isEqual {
         try session.countInstructions(payload)
         return try session.measureCellTypes(payload)
@@ -101,7 +112,7 @@ struct BenchSession {
   }
 
   private mutating func countInstructions(_ payload: BenchPayload) throws {
-    guard let counting else { return }
+    guard let counting = bench.counting else { return }
     let counts = try counting(payload) { [progress] name in
       progress.show(
         RunProgress(phase: .measuring, caseName: "\(name): instructions", round: 1, rounds: 1), of: payload.name)
@@ -117,7 +128,9 @@ struct BenchSession {
   }
 
   private mutating func measureCellTypes(_ payload: BenchPayload) throws {
-    guard let outcome = try cellTypes?(payload, { [progress] in progress.show($0, of: payload.name) }) else { return }
+    guard let outcome = try bench.cellTypes?(payload, { [progress] in progress.show($0, of: payload.name) }) else {
+      return
+    }
     measurements += outcome.measurements
     typeNotes += outcome.notes
     guard !outcome.isEqual else { return }
@@ -156,7 +169,7 @@ struct BenchSession {
   /// What is printed: the tables, and how to read them.
   func text(_ report: BenchmarkReport) -> String {
     guard !report.measurements.isEmpty || !notes.isEmpty else { return "" }
-    var text = BenchTable.decode(report, reference: reference ?? "reference", notes: notes).text() + "\n"
+    var text = BenchTable.decode(report, reference: reference ?? "reference", notes: notes + comparisons).text() + "\n"
     if report.measurements.contains(where: { $0.metric.hasPrefix("layout.") }) {
       text += "\n" + BenchTable.layout(report).text() + "\n"
     }

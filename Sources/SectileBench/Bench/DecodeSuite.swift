@@ -6,10 +6,14 @@ import Sections
 struct DecodeOutcome {
   var measurements: [BenchmarkMeasurement] = []
   var notes: [MeasurementTable.Note] = []
+  /// Of strategies that are held against each other.
+  var comparisons: [MeasurementTable.Note] = []
   var sections = 0
   var cells = 0
   /// False when a strategy that has to agree does not.
   var isEqual = true
+  /// Why the sections could not be laid out; the decode is measured all the same.
+  var layoutFailure: (any Error)?
 }
 
 /// Measures an app's strategies on one payload.
@@ -41,8 +45,14 @@ struct DecodeSuite<Cell: SectionCell> {
       let models = try referenceModels(bytes, &firstRuns)
       let comparable = compare(models, bytes, payload, &firstRuns, &outcome)
       guard outcome.isEqual else { return outcome }
-      let layoutCases = try layout(models.map { ($0.header, $0.cells.count) })
-      try measure(comparable, bytes, payload, layoutCases, viewport, &outcome, progress)
+      var layoutCases: [BenchmarkCase] = []
+      do {
+        layoutCases = try layout(models.map { ($0.header, $0.cells.count) })
+      } catch {
+        outcome.layoutFailure = error
+      }
+      try measure(
+        comparable, bytes, payload, layoutCases, outcome.layoutFailure == nil ? viewport : nil, &outcome, progress)
       try measureConditions(comparable, bytes, payload, firstRuns, &outcome, progress)
       return outcome
     }
@@ -99,8 +109,11 @@ struct DecodeSuite<Cell: SectionCell> {
       return try decode(bytes, by: reference, &firstRuns)
     } catch {
       // The payload is bad. The streaming decoder says it in more precise words, if it says it too.
-      if let streaming = strategy(App<Cell>.streaming) { _ = try decode(bytes, by: streaming, &firstRuns) }
-      throw error
+      guard let streaming = strategy(App<Cell>.streaming), app.reference != streaming.name else { throw error }
+      _ = try decode(bytes, by: streaming, &firstRuns)
+      guard var located = error as? JSONStreamError else { throw error }
+      located.message = "\(app.reference) fails where \(streaming.name) does not: \(located.message)"
+      throw located
     }
   }
 
@@ -145,6 +158,14 @@ struct DecodeSuite<Cell: SectionCell> {
       outcome.measurements += recorder.memory(of: name, counted.snapshot)
     }
     outcome.measurements += recorder.layoutTimes()
+    for comparison in app.comparisons {
+      guard
+        let measurement = recorder.comparison(comparison, repeats: repeats), let ratio = measurement.ratioToReference
+      else { continue }
+      outcome.measurements.append(measurement)
+      outcome.comparisons.append(
+        .init(payload: payload.name, strategy: comparison.strategy, text: comparison.phrase(ratio)))
+    }
   }
 
   private func decodeCase(

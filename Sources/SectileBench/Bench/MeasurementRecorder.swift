@@ -38,6 +38,14 @@ struct MeasurementRecorder {
     return measurements.compactMap { $0 }
   }
 
+  /// One strategy's time with its ratio to another one's; nil when they were not both measured.
+  func comparison(_ comparison: StrategyComparison, repeats: Int) -> BenchmarkMeasurement? {
+    guard let ratio = run.ratio(of: comparison.strategy, to: comparison.other, metric: .wallTime) else { return nil }
+    return measurement(
+      comparison.strategy, comparison.metric, "ms",
+      run[comparison.strategy]?.summary(of: .wallTime, scale: 1e-6 / Double(repeats)), ratio)
+  }
+
   private func firstSection(of name: String) -> BenchmarkMeasurement? {
     let own = Self.firstSectionCase(of: name)
     let source = run[own] == nil ? name : own
@@ -50,10 +58,9 @@ struct MeasurementRecorder {
     let own = Self.firstViewportCase(of: name)
     guard let series = run[own] else { return nil }
     let metric = SampleMetric.reported(Self.firstViewport)
-    let reference = run.referenceName.map(Self.firstViewportCase).flatMap { run[$0] }
     return measurement(
       name, "decode.first_viewport", "µs", series.summary(of: metric, scale: 1e-3),
-      name == run.referenceName ? nil : reference.flatMap { series.ratio(to: $0, metric: metric) })
+      run.referenceName.flatMap { run.ratio(of: own, to: Self.firstViewportCase(of: $0), metric: metric) })
   }
 
   func memory(of name: String, _ snapshot: AllocationSnapshot) -> [BenchmarkMeasurement] {

@@ -23,7 +23,8 @@
         Decodes each payload by every strategy, compares the results, and when they are equal, measures: interleaved,
         paired with the app's reference (json-decoder, of the built-in format), all sections kept. Without payloads it
         measures the app's own; of the built-in format those are home.json (4 KB) and generated lists of about 60 KB,
-        300 KB, 3 MB and 25 MB; a home screen is 60 KB to 3 MB, 25 MB is the stress case.
+        300 KB, 3 MB and 25 MB; a home screen is 60 KB to 3 MB, 25 MB is the stress case. When no app is named either,
+        apps that stand behind the others follow.
 
         Exit status: 0 measured, 1 a payload is bad or the results differ, 66 no such payload.
         """)
@@ -117,32 +118,26 @@
       }
       if suite == .layout { return try runLayoutSuite(in: tool) }
       let app = try app.app(in: tool)
-      let settings = try settings(for: app, in: tool)
-      if payloads.isEmpty, case .files(let files) = app.samplePayloads, files.isEmpty {
+      let isAnythingNamed = !payloads.isEmpty || self.app.name != nil || at.path != nil || catalog != nil
+      let apps = isAnythingNamed ? [app] : tool.measuredApps
+      let names = try strategyNames(of: apps)
+      let settings = try apps.map { try self.settings(for: $0, strategies: names, in: tool) }
+      if payloads.isEmpty, app.samplePayloads.isEmpty {
         throw ValidationError("name a payload: the app '\(app.name)' has none of its own")
       }
-      let isReferenceMeasured = settings.strategies?.contains(app.reference) ?? true
       var status = ExitStatus.done
       let writing = tool.reporting {
         // Opened first: a result that cannot be written is said before the work, not after it.
         let input = payloads + [catalog].compactMap { $0 }
         var result = try json.map { try ByteOutput($0, sparing: PayloadInput.identities(of: input)) }
         var session = BenchSession(
-          measuring: try app.measuring(settings, catalog: catalog),
-          cellTypes: settings.areTypesMeasured ? app.measuringCellTypes(settings) : nil,
-          reference: isReferenceMeasured && app.strategyNames.count > 1 ? app.reference : nil,
-          sweptChunkBytes: settings.sweptChunkBytes)
-        if metrics.contains(.instructions) { session.counting = try counting(settings, of: app) }
+          try bench(of: app, settings[0], catalog: catalog), sizes: scale.map(\.count), sweptChunkBytes: sweepChunks)
         defer { status = session.status }
-        let sizes = scale.map(\.count)
-        switch (payloads, app.samplePayloads) {
-        case ([], .generated) where !scale.isEmpty:
-          session.measure("generated", in: sizes, BenchPayload.generated(cells:))
-        case ([], .generated): for payload in BenchPayload.defaults() { session.measure(payload) }
-        case ([], .files(let paths)), (let paths, _):
-          for path in paths {
-            session.measure(contentsOf: path, in: sizes) { try app.scaler(of: $0, options: settings.options) }
-          }
+        for path in payloads { session.measure(contentsOf: path) }
+        if payloads.isEmpty { session.measure(app.samplePayloads) }
+        for (extra, settings) in zip(apps, settings).dropFirst() where settings.measures(extra) {
+          session.turn(to: try bench(of: extra, settings, catalog: nil))
+          session.measure(extra.samplePayloads)
         }
         let report = session.report(
           environment: .current(buildMode: tool.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion]))
@@ -217,7 +212,7 @@
     }
 
     /// What counts the instructions of a payload's cases.
-    private func counting(_ settings: BenchSettings, of app: some RegisteredApp) throws -> BenchSession.Counting {
+    private func counting(_ settings: BenchSettings, of app: some RegisteredApp) throws -> AppBench.Counting {
       #if canImport(Glibc)
         let counter = try InstructionCounter()
         let strategies = settings.strategies ?? app.strategyNames + [BenchTable.limit]
@@ -238,7 +233,33 @@
       #endif
     }
 
-    private func settings(for app: some RegisteredApp, in tool: SectileTool) throws -> BenchSettings {
+    private func bench(
+      of app: some RegisteredApp, _ settings: BenchSettings, catalog: String?
+    ) throws -> AppBench {
+      AppBench(
+        measuring: try app.measuring(settings, catalog: catalog), cellTypes: settings.cellTypes(of: app),
+        counting: metrics.contains(.instructions) ? try counting(settings, of: app) : nil,
+        scaler: { try app.scaler(of: $0, options: settings.options) }, reference: settings.reference(of: app))
+    }
+
+    /// What `--strategies` names, which some app has to have.
+    private func strategyNames(of apps: [any RegisteredApp]) throws -> [String]? {
+      guard let strategies else { return nil }
+      let names = strategies.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard !names.isEmpty else { throw ValidationError("--strategies names none") }
+      var known: [String] = []
+      for name in apps.flatMap(\.strategyNames) + [BenchTable.limit, BenchTable.cellTypes] where !known.contains(name) {
+        known.append(name)
+      }
+      for name in names where !known.contains(name) {
+        throw ValidationError("--strategies: there is no '\(name)'; there are \(known.joined(separator: ", "))")
+      }
+      return names
+    }
+
+    private func settings(
+      for app: some RegisteredApp, strategies names: [String]?, in tool: SectileTool
+    ) throws -> BenchSettings {
       if catalog != nil, !app.hasLayout {
         throw ValidationError("--catalog: the app '\(app.name)' has no layouts")
       }
@@ -247,17 +268,28 @@
         allocations: tool.allocations)
       settings.isColdMeasured = cold
       settings.sweptChunkBytes = sweepChunks
-      guard let strategies else { return settings }
-      let names = strategies.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-      guard !names.isEmpty else { throw ValidationError("--strategies names none") }
-      let known = app.strategyNames + [BenchTable.limit, BenchTable.cellTypes]
-      for name in names where !known.contains(name) {
-        throw ValidationError("--strategies: there is no '\(name)'; there are \(known.joined(separator: ", "))")
-      }
+      guard let names else { return settings }
       settings.strategies = names
       settings.isLimitMeasured = names.contains(BenchTable.limit)
       settings.areTypesMeasured = names.contains(BenchTable.cellTypes)
       return settings
+    }
+  }
+
+  extension BenchSettings {
+    /// Whether any strategy of the app is asked for.
+    fileprivate func measures(_ app: some RegisteredApp) -> Bool {
+      strategies?.contains(where: app.strategyNames.contains) ?? true
+    }
+
+    /// The strategy that the app's others are measured by; nil when it is not measured.
+    fileprivate func reference(of app: some RegisteredApp) -> String? {
+      let isMeasured = strategies?.contains(app.reference) ?? true
+      return isMeasured && app.strategyNames.count > 1 ? app.reference : nil
+    }
+
+    fileprivate func cellTypes(of app: some RegisteredApp) -> CellTypeMeasuring? {
+      areTypesMeasured ? app.measuringCellTypes(self) : nil
     }
   }
 #endif

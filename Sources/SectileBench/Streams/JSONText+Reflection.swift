@@ -30,8 +30,9 @@ extension JSONText {
       members([(child.label ?? "", child.value)])
     case .struct, .class, .tuple:
       // Foundation's values, such as dates, have parts that say nothing.
-      guard !mirror.children.isEmpty, !(value is any CustomStringConvertible) else { return string("\(value)") }
-      members(mirror.children.enumerated().map { ($1.label ?? "\($0)", $1.value) })
+      let children = mirror.allChildren
+      guard !children.isEmpty, !(value is any CustomStringConvertible) else { return string("\(value)") }
+      members(children.enumerated().map { ($1.label ?? "\($0)", $1.value) })
     default: string("\(value)")
     }
   }

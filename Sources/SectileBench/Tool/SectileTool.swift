@@ -29,7 +29,10 @@
     public var allocations: AllocationCounter?
     /// The strategies for the built-in format besides the built-in ones.
     public var strategies: [any BenchStrategy<SectionModel>] = []
+    /// The strategies for the built-in format whose speeds are held against each other, too.
+    public var comparisons: [StrategyComparison] = []
     private var registered: [any RegisteredApp] = []
+    private var extras: [any RegisteredApp] = []
 
     /// Creates a tool.
     public init(buildMode: BuildMode, allocations: AllocationCounter? = nil) {
@@ -43,11 +46,22 @@
       registered.append(app)
     }
 
+    /// Makes an app known that stands behind all others: commands work on it where `--app` names it, and `bench`, when
+    /// nothing is named, measures its payloads too.
+    public mutating func registerExtra<Cell>(_ app: App<Cell>) {
+      extras.removeAll { $0.name == app.name }
+      extras.append(app)
+    }
+
+    /// What `bench` measures when nothing is named.
+    var measuredApps: [any RegisteredApp] { apps.prefix(1) + extras }
+
     /// All apps, the one that commands work on unless told otherwise first.
     var apps: [any RegisteredApp] {
       var builtIn = App.builtIn
       for strategy in strategies { builtIn.insert(strategy, isLast: true) }
-      return registered + (registered.contains { $0.name == builtIn.name } ? [] : [builtIn])
+      builtIn.comparisons = comparisons
+      return registered + (registered.contains { $0.name == builtIn.name } ? [] : [builtIn]) + extras
     }
 
     /// Runs the command that the arguments name, and ends the process with its exit status.

@@ -95,6 +95,11 @@ struct PairedRunnerTests {
     #expect(run.ratio(of: "slow", metric: .reported("cost")) == nil)
     #expect(run.ratio(of: "fast", metric: .reported("other")) == nil)
     #expect(run.ratio(of: "none", metric: .wallTime) == nil)
+    // Between any two.
+    #expect(
+      run.ratio(of: "slow", to: "fast", metric: .reported("cost")) == RatioEstimate(median: 0.2, low: 0.2, high: 0.2))
+    #expect(run.ratio(of: "fast", to: "fast", metric: .reported("cost")) == nil)
+    #expect(run.ratio(of: "fast", to: "none", metric: .reported("cost")) == nil)
     #expect(run["none"] == nil)
   }
 

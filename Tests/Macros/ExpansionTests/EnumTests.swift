@@ -12,7 +12,7 @@ struct EnumTests {
       """,
       """
       extension Kind: JSONStream.StreamDecodable {
-        public init(from value: borrowing JSONStream.JSONValue) throws {
+        public nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
           if value.isString("wide") {
             self = .wide
           } else if value.isString("TALL") {

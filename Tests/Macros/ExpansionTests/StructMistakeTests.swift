@@ -79,6 +79,68 @@ struct StructMistakeTests {
       column: 16, [("remove '@DateFormat'", "@ByDecodable var day: Day")]),
   ]
 
+  static let initialValues: [Mistake] = [
+    member(
+      "var begin = Date()", "'begin' is a Date, which JSON writes in many ways: say which, with '@DateFormat'",
+      column: 15,
+      [
+        ("say '@DateFormat(.iso8601)'", "@DateFormat(.iso8601) var begin = Date()"),
+        ("say '@DateFormat(.secondsSince1970)'", "@DateFormat(.secondsSince1970) var begin = Date()"),
+        ("say '@DateFormat(.millisecondsSince1970)'", "@DateFormat(.millisecondsSince1970) var begin = Date()"),
+      ]),
+    member(
+      "var begin = Foundation.Date.now",
+      "'begin' is a Date, which JSON writes in many ways: say which, with '@DateFormat'", column: 15,
+      [
+        ("say '@DateFormat(.iso8601)'", "@DateFormat(.iso8601) var begin = Foundation.Date.now"),
+        ("say '@DateFormat(.secondsSince1970)'", "@DateFormat(.secondsSince1970) var begin = Foundation.Date.now"),
+        (
+          "say '@DateFormat(.millisecondsSince1970)'",
+          "@DateFormat(.millisecondsSince1970) var begin = Foundation.Date.now"
+        ),
+      ]),
+    member(
+      "var icon = Data([1])", "'Data' is Decodable and not StreamDecodable: mark 'icon' '@ByDecodable'", column: 14,
+      [("decode it by its Decodable conformance", "@ByDecodable var icon = Data([1])")]),
+    member(
+      "var action = { print(1) }", "'action' is a function: no JSON says what it does", column: 16,
+      [("keep it out of the JSON", "@NotDecoded var action = { print(1) }")]),
+    member(
+      "var size = (1, 2)", "'size' is a tuple, and JSON has none: declare a struct", column: 14,
+      [("keep it out of the JSON", "@NotDecoded var size = (1, 2)")]),
+  ]
+
+  @Test(arguments: initialValues)
+  func inAnInitialValueWithoutAType(_ mistake: Mistake) { mistake.expect() }
+
+  @Test func initialValuesWithoutATypeAreDecodedAsTheTypeThatTheyShow() {
+    expectBody(
+      """
+      @StreamDecodable(dates: .iso8601)
+      struct Tile {
+        var begin = Date()
+        var end = Date.distantFuture
+        var size = (1)
+        var seconds = Date.now.timeIntervalSince1970
+        @ByDecodable var icon = Data()
+      }
+      """,
+      """
+      var object = try value.object()
+      try object.decodeIfPresent("begin", into: &self.begin) {
+        try $0.date(.iso8601)
+      }
+      try object.decodeIfPresent("end", into: &self.end) {
+        try $0.date(.iso8601)
+      }
+      try object.decodeIfPresent("size", into: &self.size)
+      try object.decodeIfPresent("seconds", into: &self.seconds)
+      try object.decodeIfPresent("icon", into: &self.icon) {
+        try $0.decode()
+      }
+      """)
+  }
+
   @Test(arguments: types)
   func inATypeOfAProperty(_ mistake: Mistake) { mistake.expect() }
 

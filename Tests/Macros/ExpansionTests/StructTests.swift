@@ -19,7 +19,7 @@ struct StructTests {
       """,
       """
       extension Tile: JSONStream.StreamDecodable {
-        init(from value: borrowing JSONStream.JSONValue) throws {
+        nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
           var object = try value.object()
           self.id = try object.decode("id")
           self.title = try object.decode("title")

@@ -122,7 +122,7 @@ struct TypeTests {
     let (text, messages) = expanded(source)
     #expect(messages == [])
     let line = text.components(separatedBy: "\n").first { $0.contains("init(from value") } ?? ""
-    return line.trimmingCharacters(in: .whitespaces).components(separatedBy: "init").first ?? line
+    return line.trimmingCharacters(in: .whitespaces).components(separatedBy: "nonisolated init").first ?? line
   }
 
   @Test(arguments: [

@@ -106,6 +106,32 @@ private enum NoteCell: SectionCell {
     #expect(outcome.notes.first?.text.contains(expected) == true, "\(outcome.notes)")
   }
 
+  @Test func strategiesAreHeldAgainstEachOther() throws {
+    var app = app()
+    app.add(StreamingStrategy(name: "other", cell: NoteCell.self) { $0 }, isLast: true)
+    app.comparisons = [.init("other", with: "yajl"), .init("other", with: "not there"), .init("yajl", with: "by-hand")]
+    let outcome = try run(app)
+    #expect(outcome.isEqual && outcome.notes.isEmpty)
+    let comparisons = outcome.measurements.filter { $0.metric.hasPrefix("decode.time_against.") }
+    #expect(comparisons.map(\.strategy) == ["other", "yajl"])
+    #expect(comparisons.map(\.metric) == ["decode.time_against.yajl", "decode.time_against.by-hand"])
+    // By the reference it is the ratio that the table has.
+    let time = try #require(outcome.measurements.first { $0.strategy == "yajl" && $0.metric == "decode.time" })
+    #expect(comparisons.last?.ratioToReference == time.ratioToReference && comparisons.last?.median == time.median)
+    #expect(outcome.comparisons.map(\.strategy) == ["other", "yajl"])
+    #expect(outcome.comparisons[0].text.contains(/^[\d.]+ × as fast as yajl, 95 % interval [\d.]+ – [\d.]+$/))
+  }
+
+  @Test func anAppMayMakeItsPayloads() {
+    var app = app()
+    #expect(app.samplePayloads.isEmpty)
+    app.addPayload("made") { Array(Self.json.utf8) }
+    app.payloads = ["file.json"]
+    guard case .own(["file.json"], let made) = app.samplePayloads else { return #expect(Bool(false)) }
+    #expect(made.map(\.name) == ["made"] && made.map { $0.bytes() } == [Array(Self.json.utf8)])
+    #expect(!app.samplePayloads.isEmpty && !App.builtIn.samplePayloads.isEmpty)
+  }
+
   @Test func anAppMayKnowBestWhatIsEqual() throws {
     var lenient = App(
       "notes", cells: NoteCell.self, kinds: NoteCell.Kind.allCases, at: "$.in.lists",

@@ -51,6 +51,60 @@ private struct Plain {
     #expect(!Likeness.areAlike(Plain(), other))
   }
 
+  @Test func membersOfDictionariesAreComparedByTheirKeys() {
+    struct Day { var high: Double }
+    func table(_ keys: some Sequence<Int>) -> [Int: Day] {
+      var table: [Int: Day] = [:]
+      for key in keys { table[key] = Day(high: Double(key)) }
+      return table
+    }
+    #expect(Likeness.areAlike(table(0..<200), table((0..<200).reversed())))
+    var other = table(0..<200)
+    other[7]?.high = 0
+    #expect(Likeness.difference(table(0..<200), other) == "[7].high")
+    #expect(Likeness.difference(table(0..<200), table(1..<201)) == "[0]")
+    #expect(!Likeness.areAlike(table(0..<3), table(0..<4)))
+  }
+
+  @Test func whatAClassInheritsIsCompared() {
+    class Content { var created = 1 }
+    final class Review: Content { var stars = 1 }
+    let other = Review()
+    #expect(Likeness.areAlike(Review(), other))
+    other.created = 2
+    #expect(Likeness.difference(Review(), other) == ".created")
+    var text = JSONText()
+    text.reflect(other)
+    #expect(String(decoding: text.bytes, as: UTF8.self) == #"{"created":2,"stars":1}"#)
+  }
+
+  @Test func aDifferenceIsNamed() {
+    var other = Plain()
+    other.parts[1] = .mixed(red: 1, blue: 3)
+    #expect(Likeness.difference(Plain(), other) == ".parts[1].mixed.blue")
+    other = Plain()
+    other.box = Plain.Box("y")
+    #expect(Likeness.difference(Plain(), other) == ".box.text")
+  }
+
+  @Test func numbersThatAreNoneAreAlike() {
+    struct Rating { var stars: Double, shares: [Double] }
+    #expect(Likeness.areAlike(Rating(stars: .nan, shares: [.nan]), Rating(stars: .nan, shares: [.nan])))
+    #expect(!Likeness.areAlike(Rating(stars: .nan, shares: []), Rating(stars: 1, shares: [])))
+  }
+
+  @Test func objectsInACircleEnd() {
+    final class Node { var next: Node? }
+    let one = Node()
+    one.next = one
+    #expect(
+      !Likeness.areAlike(
+        one,
+        {
+          let node = Node(); node.next = node; return node
+        }()))
+  }
+
   @Test func otherTypesAreNotAlike() {
     #expect(!Likeness.areAlike(1, "1"))
     #expect(!Likeness.areAlike(1, Int8(1)))

@@ -1,5 +1,6 @@
 import BenchmarkKit
 import Foundation
+import JSONStream
 import ScreenPipeline
 import Sections
 import SectionsFoundation
@@ -66,6 +67,28 @@ private struct ChangingStrategy: BenchStrategy {
     }
   }
 
+  @Test func aLayoutThatFailsLeavesTheDecode() throws {
+    struct NoTemplate: Error {}
+    let outcome = try suite().run(payload(HomePayload.json), layout: { _ in throw NoTemplate() }) { _ in }
+    #expect(outcome.isEqual && outcome.layoutFailure is NoTemplate)
+    let metrics = Set(outcome.measurements.map(\.metric))
+    #expect(metrics.contains("decode.time") && !metrics.contains("layout.time"))
+  }
+
+  @Test func whatOnlyTheReferenceCannotDecodeIsSaidSo() throws {
+    var app = App("strict", cells: CellData.self)
+    app.addWhole("strict-decoder") { _ -> [SectionModel] in
+      throw DecodingError.keyNotFound(AnyKey("items"), .init(codingPath: [], debugDescription: ""))
+    } section: {
+      $0
+    }
+    let suite = DecodeSuite(app: app, settings: BenchSettings(samples: 2))
+    let error = #expect(throws: JSONStreamError.self) {
+      _ = try suite.run(payload(HomePayload.json), layout: layout) { _ in }
+    }
+    #expect(error?.message.hasPrefix("strict-decoder fails where yajl does not: the key ") == true)
+  }
+
   @Test(arguments: [0, 1, 2])
   func aDifferenceWithholdsTheNumbers(kind: Int) throws {
     let changing = ChangingStrategy { sections in
@@ -114,4 +137,13 @@ private struct ChangingStrategy: BenchStrategy {
       #expect((Double(about) * 0.9...Double(about) * 1.1).contains(Double(size)), "\(size), not about \(about)")
     }
   }
+}
+
+private struct AnyKey: CodingKey {
+  var stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
 }

@@ -5,8 +5,8 @@ import Testing
 @Suite("bench, end to end", .enabled(if: Tool.isThere, Tool.comment))
 struct BenchEndToEndTests {
   private static let strategies = [
-    "json-decoder", "json-serialization", "split-json-decoder", "yajl", "yajl-foreign-cell", "yajl-codable-cell",
-    "yajl-alone",
+    "json-decoder", "json-serialization", "split-json-decoder", "yajl", "yajl-foreign-cell",
+    "yajl-foreign-macro-cell", "yajl-codable-cell", "yajl-alone",
   ]
 
   @Test("a table on standard output, and the results as JSON")
@@ -46,6 +46,38 @@ struct BenchEndToEndTests {
     #if os(Linux)
       #expect(metrics.isSuperset(of: ["decode.peak_memory", "decode.allocations"]))
     #endif
+  }
+
+  @Test("generated decoders are held against hand-written ones, and all of them against JSONDecoder")
+  func generated() throws {
+    let names = ["json-decoder", "yajl-codable", "yajl-hand-written", "yajl"]
+    let outcome = try Tool.shell(
+      #""$SECTILE" bench --app wide-cell --samples 2 --json result.json && cat result.json"#, [])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    let json = try #require(outcome.text.range(of: "\n{\n"))
+    let table = outcome.text[..<json.lowerBound]
+    for name in names + ["offer"] { #expect(table.contains("\n\(name) "), "\(name)") }
+    #expect(table.contains(" × as fast as yajl-hand-written, 95 % interval "))
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(outcome.text[json.lowerBound...].utf8)) as? [String: Any])
+    #expect(object["equal"] as? Bool == true)
+    let payload = try #require((object["payloads"] as? [[String: Any]])?.first)
+    #expect(payload["name"] as? String == "offers-40-fields" && payload["cells"] as? Int == 1000)
+    let bytes = try #require(payload["bytes"] as? Int)
+    #expect(bytes > 1_000_000 && bytes < 3_000_000)
+    let measurements = try #require(object["measurements"] as? [[String: Any]])
+    let comparison = measurements.first { $0["metric"] as? String == "decode.time_against.yajl-hand-written" }
+    #expect((comparison?["ratioToReference"] as? [String: Any])?["median"] is Double)
+  }
+
+  @Test("without payloads the apps that stand behind the others are measured too, and nowhere else")
+  func extras() throws {
+    let all = try Tool.run(["bench", "--samples", "1", "--strategies", "yajl"])
+    #expect(all.status == 0 && all.text.contains("\nhome.json: ") && all.text.contains("\noffers-40-fields: "))
+    let named = try Tool.run(["bench", "--samples", "1", "--strategies", "yajl", Tool.fixture("home.json")])
+    #expect(named.status == 0 && !named.text.contains("offers-40-fields"))
+    let unknown = try Tool.run(["bench", "--app", "wide-cell", "--strategies", "split-json-decoder"])
+    #expect(unknown.status == 64 && unknown.errors.contains("there are json-decoder, yajl-codable, yajl-hand-written"))
   }
 
   @Test("bad, missing and good payloads: the good one is measured all the same")

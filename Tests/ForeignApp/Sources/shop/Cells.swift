@@ -32,7 +32,7 @@ extension Item: SectionCell, @unchecked Sendable {
 extension BlockHeader: SectionHeaderDecodable, @unchecked Sendable {
   var cellType: BlockKind { kind }
 
-  init(from value: borrowing JSONValue) throws { self = try value.decode() }
+  init(from value: borrowing JSONValue) throws { self = try value.decode(using: .shop) }
 }
 
 extension Product: StreamDecodable {

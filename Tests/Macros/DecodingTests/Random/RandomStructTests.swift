@@ -31,4 +31,16 @@ struct RandomStructTests {
       }
     }
   }
+
+  @Test(arguments: 0..<32)
+  func oneChangeAtATime(_ number: Int) {
+    let seed = 5000 + UInt64(number)
+    var writer = DocumentWriter(specs: Self.specs, generator: Generator(seed: seed))
+    for text in writer.changes(of: Self.specs[number]) {
+      if let difference = randomStructs[number](text, 1 << 16) {
+        Issue.record("seed \(seed): \(difference)")
+        return
+      }
+    }
+  }
 }

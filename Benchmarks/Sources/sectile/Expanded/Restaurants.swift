@@ -1,0 +1,117 @@
+// swift-format-ignore-file
+// Written by RecordedExpansionTests from Tests/Macros/DecodingTests/Benchmarked/Restaurants.swift, as the macro expands
+// it. Do not change it by hand.
+import JSONStream
+
+// The built-in cells as models of an app's own. `sectile bench` holds what the macro writes for them against the built-in
+// ones.
+
+/// What the backend calls the app's cells.
+enum MacroCellKind: Sendable, Hashable {
+  case banner
+  case tile
+  case card
+  case large
+  case compact
+  case empty
+}
+
+/// One image.
+struct MacroBanner: Sendable {
+  var id: Int
+  var url: String
+}
+
+/// An image and a title.
+struct MacroTile: Sendable {
+  var id: Int
+  var url: String
+  var title: String
+}
+
+/// Who brings it.
+enum MacroDelivery: Sendable {
+  case restaurant
+  case platform
+}
+
+/// A restaurant.
+struct MacroRestaurant: Sendable {
+  var id: Int
+  var imageUrl: String
+  var rating: Double
+  var reviewCount: Int
+  var name: String
+  var minimumPrice: Double
+  var distanceKm: Double
+  var category: String
+  var deliveryTime: Int
+  var delivery: MacroDelivery
+  var campaigns: [String]
+}
+
+extension MacroCellKind: JSONStream.StreamDecodable {
+  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
+    if value.isString("card_image") {
+      self = .banner
+    } else if value.isString("card_image_title") {
+      self = .tile
+    } else if value.isString("card_info") {
+      self = .card
+    } else if value.isString("featured_01_info") {
+      self = .large
+    } else if value.isString("featured_02_info") {
+      self = .compact
+    } else if value.isString("none") {
+      self = .empty
+    } else {
+      throw value.unknownName("MacroCellKind", knowing: ["card_image", "card_image_title", "card_info", "featured_01_info", "featured_02_info", "none"])
+    }
+  }
+}
+
+extension MacroBanner: JSONStream.StreamDecodable {
+  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
+    var object = try value.object()
+    self.id = try object.decode("id")
+    self.url = try object.decode("url")
+  }
+}
+
+extension MacroTile: JSONStream.StreamDecodable {
+  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
+    var object = try value.object()
+    self.id = try object.decode("id")
+    self.url = try object.decode("url")
+    self.title = try object.decode("title")
+  }
+}
+
+extension MacroDelivery: JSONStream.StreamDecodable {
+  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
+    if value.isString("restaurantCourier") {
+      self = .restaurant
+    } else if value.isString("goCourier") {
+      self = .platform
+    } else {
+      throw value.unknownName("MacroDelivery", knowing: ["restaurantCourier", "goCourier"])
+    }
+  }
+}
+
+extension MacroRestaurant: JSONStream.StreamDecodable {
+  nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
+    var object = try value.object()
+    self.id = try object.decode("id")
+    self.imageUrl = try object.decode("imageUrl")
+    self.rating = try object.decode("rating")
+    self.reviewCount = try object.decode("reviewCount")
+    self.name = try object.decode("name")
+    self.minimumPrice = try object.decode("minimumPrice")
+    self.distanceKm = try object.decode("distanceKm")
+    self.category = try object.decode("category")
+    self.deliveryTime = try object.decode("deliveryTime")
+    self.delivery = try object.decode("deliveryType")
+    self.campaigns = try object.decode("campaignList")
+  }
+}

@@ -1,0 +1,48 @@
+import SectileBench
+import Sections
+
+/// The streaming decoder with cells of this package's own, whose decoders a macro has written.
+let macroCellStrategy = StreamingStrategy(name: "yajl-foreign-macro-cell", cell: MacroCell.self) { section in
+  SectionModel(
+    header: SectionHeader(
+      id: section.id, title: section.title, headerImage: section.headerImage, layoutTemplate: section.layoutTemplate,
+      cellType: section.cellType.model, buttonTypes: section.buttonTypes),
+    cells: section.cells.map(\.model))
+}
+
+extension MacroCellKind {
+  /// The built-in name of the same kind.
+  fileprivate var model: CellType {
+    switch self {
+    case .banner: .cardImage
+    case .tile: .cardImageTitle
+    case .card: .cardInfo
+    case .large: .featured01Info
+    case .compact: .featured02Info
+    case .empty: .none
+    }
+  }
+}
+
+extension MacroCell {
+  /// The built-in cell with the same content.
+  fileprivate var model: CellData {
+    switch self {
+    case .banner(let cell): .cardImage(OnlyImageModel(id: cell.id, url: cell.url))
+    case .tile(let cell): .cardImageTitle(ImageAndTitleModel(id: cell.id, url: cell.url, title: cell.title))
+    case .card(let cell): .cardInfo(cell.model)
+    case .large(let cell): .featured01Info(cell.model)
+    case .compact(let cell): .featured02Info(cell.model)
+    case .empty: .none
+    }
+  }
+}
+
+extension MacroRestaurant {
+  fileprivate var model: RestaurantInfoModel {
+    RestaurantInfoModel(
+      id: id, imageUrl: imageUrl, rating: rating, reviewCount: reviewCount, name: name, minimumPrice: minimumPrice,
+      distanceKm: distanceKm, category: category, deliveryTime: deliveryTime,
+      deliveryType: delivery == .platform ? .goCourier : .restaurantCourier, campaignList: campaigns)
+  }
+}

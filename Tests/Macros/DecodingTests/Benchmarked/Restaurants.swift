@@ -1,0 +1,53 @@
+import JSONStreamMacros
+
+// The built-in cells as models of an app's own. `sectile bench` holds what the macro writes for them against the built-in
+// ones.
+
+/// What the backend calls the app's cells.
+@StreamDecodable
+enum MacroCellKind: Sendable, Hashable {
+  @Key("card_image") case banner
+  @Key("card_image_title") case tile
+  @Key("card_info") case card
+  @Key("featured_01_info") case large
+  @Key("featured_02_info") case compact
+  @Key("none") case empty
+}
+
+/// One image.
+@StreamDecodable
+struct MacroBanner: Sendable {
+  var id: Int
+  var url: String
+}
+
+/// An image and a title.
+@StreamDecodable
+struct MacroTile: Sendable {
+  var id: Int
+  var url: String
+  var title: String
+}
+
+/// Who brings it.
+@StreamDecodable
+enum MacroDelivery: Sendable {
+  @Key("restaurantCourier") case restaurant
+  @Key("goCourier") case platform
+}
+
+/// A restaurant.
+@StreamDecodable
+struct MacroRestaurant: Sendable {
+  var id: Int
+  var imageUrl: String
+  var rating: Double
+  var reviewCount: Int
+  var name: String
+  var minimumPrice: Double
+  var distanceKm: Double
+  var category: String
+  var deliveryTime: Int
+  @Key("deliveryType") var delivery: MacroDelivery
+  @Key("campaignList") var campaigns: [String]
+}

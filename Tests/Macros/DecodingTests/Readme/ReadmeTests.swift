@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@Suite("The README's section on the macro")
+struct ReadmeTests {
+  private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+  private func section() throws -> String {
+    let root = (0..<4).reduce(folder) { folder, _ in folder.deletingLastPathComponent() }
+    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    let parts = readme.components(separatedBy: "\n## Let a macro write the decoder\n")
+    return try #require(parts.dropFirst().first?.components(separatedBy: "\n## ").first)
+  }
+
+  @Test func showsWhatIsCompiledHere() throws {
+    let shown = try section().components(separatedBy: "```swift\n").dropFirst().map {
+      $0.components(separatedBy: "```").first
+    }
+    let source = try String(contentsOf: folder.appendingPathComponent("Listing.swift"), encoding: .utf8)
+    #expect(shown == [source])
+  }
+
+  @Test func itDecodesWhatTheCommentsSay() throws {
+    let listing = try decode(
+      #"""
+      {"id": 7, "image_url": "https://example.com/7.jpg", "cost": 12.90, "published": "2026-03-14T09:26:53Z", "tags": null,
+       "ends_at": 1800000000, "kind": "loan", "isSelected": true,
+       "blocks": [{"type": "text", "body": "b"}, {"type": "divider"}, {"type": "map", "zoom": 3}]}
+      """#, as: Listing.self)
+    #expect(listing.id == 7 && listing.imageUrl.absoluteString == "https://example.com/7.jpg")
+    #expect(listing.price == Decimal(string: "12.9") && listing.badge == nil && listing.tags == [])
+    #expect(listing.published == Date(timeIntervalSince1970: 1_773_480_413))
+    #expect(listing.endsAt == Date(timeIntervalSince1970: 1_800_000_000))
+    #expect(listing.kind == .other("loan") && !listing.isSelected)
+    #expect(listing.blocks == [.text(body: "b"), .divider, .unknown("map")])
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+/// What `sectile bench` measures as generated code is what the macro writes, to the letter. It is recorded, so that
+/// nobody who only wants to measure has to build swift-syntax.
+@Suite("What bench measures is what the macro writes")
+struct RecordedExpansionTests {
+  private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  private static let recordings = tests.deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Benchmarks/Sources/sectile/Expanded")
+
+  /// With `WRITE_EXPANSIONS` set the recordings are written anew.
+  @Test(arguments: ["Offer", "Restaurants"])
+  func recorded(_ name: String) throws {
+    let models = Self.tests.appendingPathComponent("DecodingTests/Benchmarked/\(name).swift")
+    let (text, messages) = expanded(try String(contentsOf: models, encoding: .utf8))
+    #expect(messages == [])
+    // The attributes are gone, and with them the need for their module.
+    let expected = """
+      // swift-format-ignore-file
+      // Written by RecordedExpansionTests from Tests/Macros/DecodingTests/Benchmarked/\(name).swift, as the macro expands
+      // it. Do not change it by hand.
+
+      """ + text.replacing("import JSONStreamMacros", with: "import JSONStream")
+    let file = Self.recordings.appendingPathComponent("\(name).swift")
+    if ProcessInfo.processInfo.environment["WRITE_EXPANSIONS"] != nil {
+      try expected.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == expected, "set WRITE_EXPANSIONS to record it")
+  }
+}
