@@ -62,7 +62,7 @@
       let profile = folder.appendingPathComponent("profile.out")
       let arguments =
         [
-          "--tool=callgrind", "--callgrind-out-file=\(profile.path)", "--collect-atstart=no",
+          "--tool=callgrind", "--callgrind-out-file=\(profile.path)", "--collect-atstart=no", "--demangle=no",
           "--toggle-collect=\(CountedCase.symbol)", executable.path,
         ] + one.arguments
       let outcome = try Self.run("valgrind", arguments)

@@ -168,4 +168,40 @@ struct BenchEndToEndTests {
       #expect(try Tool.run(["bench"] + wrong).status == 64)
     }
   }
+
+  @Test(
+    "instructions are the same in every run, and more for more work",
+    .enabled(if: InstructionTools.areThere, "valgrind or strip are not installed: no instructions are counted"))
+  func instructions() throws {
+    func counts(_ payload: String) throws -> [String: Double] {
+      let arguments = "--samples 1 --strategies yajl,yajl-alone --metrics instructions --json r.json"
+      let outcome = try Tool.shell(
+        #""$SECTILE" bench "$1" \#(arguments) >table && grep -q "a cell" table && cat r.json"#, [Tool.fixture(payload)])
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      let result = try #require(JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+      let rows = try #require(result["measurements"] as? [[String: Any]])
+      return rows.reduce(into: [:]) { counts, row in
+        guard (row["metric"] as? String)?.hasSuffix(".instructions") == true, let name = row["strategy"] as? String
+        else { return }
+        counts[name] = row["median"] as? Double
+      }
+    }
+    let home = try counts("home.json")
+    #expect(try home == counts("home.json"))
+    #expect(Set(home.keys) == ["yajl", "yajl-alone", "layout"])
+    let (all, limit) = (try #require(home["yajl"]), try #require(home["yajl-alone"]))
+    // Tokens cost a few instructions a byte at the least, and cells more than their tokens.
+    #expect(limit > 10_000 && all > limit * 1.2)
+  }
+}
+
+/// What instructions are counted with.
+enum InstructionTools {
+  static var areThere: Bool {
+    ["valgrind", "strip"].allSatisfy { program in
+      ["/usr/bin", "/usr/local/bin", "/bin"].contains {
+        FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
+      }
+    }
+  }
 }
