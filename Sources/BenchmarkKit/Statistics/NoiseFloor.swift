@@ -39,6 +39,6 @@ public struct NoiseFloor: Sendable, Hashable, Codable {
     guard let low = values.min(), let high = values.max(), values.allSatisfy({ $0 >= 0 && $0.isFinite }),
       low > 0 || high == 0
     else { return nil }
-    self.init(relative: high == 0 ? 0 : high / low - 1, runs: values.count)
+    self.init(relative: high == 0 ? 0 : (high - low) / low, runs: values.count)
   }
 }
