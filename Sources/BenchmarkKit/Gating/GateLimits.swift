@@ -77,3 +77,21 @@ extension GateLimits: Codable {
     try container.encode(rules, forKey: .rules)
   }
 }
+
+extension GateLimits {
+  /// Reads limits from a file.
+  /// - Throws: `StorageError` when it cannot be read, `DocumentError` when it cannot be understood.
+  public static func load(file path: String, coder: any DocumentCoder) throws -> GateLimits {
+    let text: String
+    do throws(SystemCalls.Failure) {
+      text = try SystemCalls.text(ofFile: path)
+    } catch {
+      throw StorageError(path: path, action: "read", error)
+    }
+    do {
+      return try coder.value(GateLimits.self, from: text)
+    } catch {
+      throw DocumentError(file: path, underlying: error)
+    }
+  }
+}
