@@ -1,8 +1,6 @@
 import BenchmarkKit
 import Testing
 
-@testable import struct BenchmarkKit.SplitMix64
-
 struct CalibrationTests {
   private let key = MeasurementKey(payload: "home.json", strategy: "sectile", metric: "decode.time")
 
@@ -22,6 +20,19 @@ struct CalibrationTests {
     #expect(metric.noiseFloor.runs == 20 && metric.pairs == 200)
     // More pairs do not find what lies within the floor.
     #expect(metric.minimumDetectableEffect > metric.noiseFloor.relative)
+  }
+
+  @Test func whatDiffersBetweenRunsDoesNotWidenTheSpreadOfPairs() throws {
+    let seed: UInt64 = 112
+    var generator = SplitMix64(seed: seed)
+    let runs = (0..<20).map { run in
+      (0..<50).map { _ in
+        PairedSample(base: 100, head: 100 + Double(run) + NoiseModel.normal(using: &generator))
+      }
+    }
+    let metric = try #require(CalibratedMetric(key: key, runs: runs))
+    #expect((0.006...0.013).contains(metric.spread), "\(metric), seed \(seed)")
+    #expect(metric.noiseFloor.relative > 0.15, "\(metric), seed \(seed)")
   }
 
   @Test func thereIsNoneWithoutPairsOrRatios() {

@@ -110,9 +110,14 @@ struct SequentialComparisonTests {
   /// Half of the pairs are half as slow again, half as fast again: equal evidence for both sides, which rounding of the
   /// logarithms must not tip.
   @Test func oppositeRatiosAreEqualEvidence() {
-    let result = compare { PairedSample(base: $0 % 2 == 0 ? 100 : 150, head: $0 % 2 == 0 ? 150 : 100) }
-    #expect(result.verdict == .pass)
-    #expect(result.pValue == 1)
+    let plan = ComparisonPlan(firstLook: 48, maximumPairs: 48, bootstrap: Self.plan.bootstrap)
+    for direction in [MetricDirection.lowerIsBetter, .higherIsBetter] {
+      let result = compare(ComparisonSubject(name: "one", direction: direction), plan: plan) {
+        PairedSample(base: $0 % 2 == 0 ? 100 : 150, head: $0 % 2 == 0 ? 150 : 100)
+      }
+      #expect(result.verdict == .pass)
+      #expect((0.4...0.6).contains(result.pValue), "\(result)")
+    }
   }
 
   @Test func whatTheMeasurementThrowsComesThrough() {
