@@ -33,7 +33,10 @@ public struct Gate: Sendable, Hashable {
 
     let changed = changedPayloads(in: report, since: baseline.report)
     outcome.problems += changed.filter { change in expected.contains { $0.payload == change.name } }.map(\.problem)
-    let obstacles = obstacles(to: expected, in: report, since: baseline.report)
+    let compatibility = BaselineCompatibility(
+      baseline: baseline.report.environment, current: report.environment)
+    outcome.differences = compatibility.differences
+    let obstacles = obstacles(to: expected, compatibility)
     outcome.problems += obstacles.problems
 
     let found = Dictionary(current.map { ($0.key, $0) }) { first, _ in first }
@@ -82,9 +85,8 @@ public struct Gate: Sendable, Hashable {
 
   /// The kinds of metrics that the baseline's environment does not allow to compare, each with its differences.
   private func obstacles(
-    to measurements: [BenchmarkMeasurement], in report: BenchmarkReport, since baseline: BenchmarkReport
+    to measurements: [BenchmarkMeasurement], _ compatibility: BaselineCompatibility
   ) -> (kinds: Set<MetricKind>, problems: [GateProblem]) {
-    let compatibility = BaselineCompatibility(baseline: baseline.environment, current: report.environment)
     let counts = Dictionary(grouping: measurements) { metrics.kind(of: $0).kind }.mapValues(\.count)
     var kinds: Set<MetricKind> = []
     var problems: [GateProblem] = []

@@ -12,14 +12,20 @@ public struct GateOutcome: Sendable, Hashable {
   /// Values that the baseline does not have, so that nothing holds them yet.
   public var newBenchmarks: [MeasurementKey]
 
+  /// All in which the run's environment differs from the baseline's, also where no judged metric depends on it: times
+  /// of the two say nothing about each other.
+  public var differences: [EnvironmentDifference]
+
   /// Makes an outcome.
   public init(
-    baseline: String, findings: [GateFinding], problems: [GateProblem] = [], newBenchmarks: [MeasurementKey] = []
+    baseline: String, findings: [GateFinding], problems: [GateProblem] = [], newBenchmarks: [MeasurementKey] = [],
+    differences: [EnvironmentDifference] = []
   ) {
     self.baseline = baseline
     self.findings = findings
     self.problems = problems
     self.newBenchmarks = newBenchmarks
+    self.differences = differences
   }
 
   /// The verdict on all values together: a regression if there is one, else inconclusive where there is a problem.
@@ -41,7 +47,7 @@ public struct GateOutcome: Sendable, Hashable {
 
 extension GateOutcome: Encodable {
   private enum CodingKeys: String, CodingKey {
-    case schemaVersion, baseline, verdict, exitStatus, means, findings, problems, newBenchmarks
+    case schemaVersion, baseline, verdict, exitStatus, means, findings, problems, newBenchmarks, differences
   }
 
   /// Writes the outcome for other programs; problems as the sentences that people read.
@@ -55,5 +61,6 @@ extension GateOutcome: Encodable {
     try container.encode(findings, forKey: .findings)
     try container.encode(problems.map(\.description), forKey: .problems)
     try container.encode(newBenchmarks, forKey: .newBenchmarks)
+    try container.encode(differences, forKey: .differences)
   }
 }

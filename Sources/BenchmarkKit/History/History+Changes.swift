@@ -22,6 +22,6 @@ extension History {
       .sorted { ($0.point.recordedAt, $0.key) < ($1.point.recordedAt, $1.key) }
   }
 
-  /// Keeps the search of a long history with many changes within seconds.
-  private static var mostPermutations: Int { 100_000 }
+  /// Bounds the cost of a change that is found; enough for thousands of series.
+  private static var mostPermutations: Int { 1_000_000 }
 }

@@ -82,6 +82,8 @@ extension SystemCalls {
   /// Writes a file in one step: readers see the old text or the new one, and a failure leaves the old one.
   static func replace(file path: String, with text: String) throws(Failure) {
     let temporary = "\(path).\(getpid()).tmp"
+    // What a process of the same number left when it was killed.
+    unlink(temporary)
     try create(file: temporary, with: text)
     guard rename(temporary, path) == 0 else {
       let failure = Failure.last

@@ -149,6 +149,7 @@ struct GateTests {
         .incompatible(kind: .instructions, differences: [difference], values: 1),
       ])
     #expect("\(found.problems[1])".contains("glibc: 2.36 in the baseline, 2.39 here"))
+    #expect(found.differences.map(\.name) == ["cpu", "glibc"])
     // What can be compared and got worse comes first.
     let worse = outcome(
       old.dropLast() + [Sample.measurement("tokens", 1001)], against: old, environment: elsewhere)

@@ -49,6 +49,16 @@ struct NoiseFloorTests {
     #expect(NoiseFloor(repeatedValues: [1, .nan]) == nil)
   }
 
+  @Test func aNegativeOneInAFileIsRefused() throws {
+    let coder = JSONCoder()
+    let floor = NoiseFloor(relative: 0.02, runs: 20)
+    let text = try coder.text(of: floor, onOneLine: true)
+    #expect(try coder.value(NoiseFloor.self, from: text) == floor)
+    #expect(throws: DecodingError.self) {
+      try coder.value(NoiseFloor.self, from: text.replacing("0.02", with: "-0.02"))
+    }
+  }
+
   @Test func thereIsNoneWithoutPositiveRatios() {
     #expect(NoiseFloor(ratios: []) == nil)
     #expect(NoiseFloor(ratios: [1, 0]) == nil)
