@@ -2,14 +2,15 @@
 ///
 /// It comes from A/A runs, in which both sides are the same program. Whatever they differ by is noise, including the
 /// kind that more samples of one process do not average out, such as where its code and data came to lie.
-public struct NoiseFloor: Sendable, Hashable, Codable {
+public struct NoiseFloor: Sendable, Hashable {
   /// The relative change that noise reaches: 0.02 for 2 %.
   public var relative: Double
   /// From how many A/A runs it comes.
   public var runs: Int
 
-  /// Makes a floor from its parts.
+  /// Makes a floor from its parts. `relative` must not be negative.
   public init(relative: Double, runs: Int) {
+    precondition(relative >= 0, "a noise floor is not negative, as \(relative) is")
     self.relative = relative
     self.runs = runs
   }
@@ -39,6 +40,29 @@ public struct NoiseFloor: Sendable, Hashable, Codable {
     guard let low = values.min(), let high = values.max(), values.allSatisfy({ $0 >= 0 && $0.isFinite }),
       low > 0 || high == 0
     else { return nil }
-    self.init(relative: high == 0 ? 0 : high / low - 1, runs: values.count)
+    self.init(relative: high == 0 ? 0 : (high - low) / low, runs: values.count)
+  }
+}
+
+extension NoiseFloor: Codable {
+  private enum CodingKeys: String, CodingKey { case relative, runs }
+
+  /// Reads a floor.
+  /// - Throws: `DecodingError`, also for a negative one, which a file may say and no calculation.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    relative = try container.decode(Double.self, forKey: .relative)
+    runs = try container.decode(Int.self, forKey: .runs)
+    guard relative >= 0 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .relative, in: container, debugDescription: "a noise floor is 0 or more, not \(relative)")
+    }
+  }
+
+  /// Writes the floor.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(relative, forKey: .relative)
+    try container.encode(runs, forKey: .runs)
   }
 }

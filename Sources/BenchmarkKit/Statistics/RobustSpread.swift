@@ -18,3 +18,17 @@ public enum RobustSpread {
     return value(of: ratios.map(RealFunctions.log))
   }
 }
+
+extension RobustSpread {
+  /// The spread of the logarithms of ratios around the median of their own group, over all groups together; nil with an
+  /// empty group or without any.
+  static func pooled(logarithmsOf groups: [[Double]]) -> Double? {
+    var deviations: [Double] = []
+    for group in groups {
+      let logarithms = group.map(RealFunctions.log)
+      guard let median = Quantile.value(at: 0.5, of: logarithms) else { return nil }
+      deviations += logarithms.map { ($0 - median).magnitude }
+    }
+    return Quantile.value(at: 0.5, of: deviations).map { $0 * normalConsistency }
+  }
+}
