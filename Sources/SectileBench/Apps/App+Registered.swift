@@ -36,20 +36,39 @@ extension App: RegisteredApp {
     return { keep(try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}) }
   }
 
-  private func layoutWork(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
-  ) throws -> () throws -> Void {
-    let layout = try layoutOrFailure()
-    var sections: [LayoutSuite.Section<Cell.Header>] = []
+  func counts(
+    in bytes: UnsafeBufferPointer<UInt8>, options: SectionDecodingOptions
+  ) throws -> (sections: Int, cells: Int) {
+    var counts = (sections: 0, cells: 0)
+    try forEachSection(in: bytes, options) { _, cells in
+      counts.sections += 1
+      counts.cells += cells
+    }
+    return counts
+  }
+
+  /// Decodes a whole payload and says of each section what its header was and how many cells it had.
+  private func forEachSection(
+    in bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions,
+    _ take: @escaping (Cell.Header, Int) throws -> Void
+  ) throws {
     var isOver = false
     try headers(
-      settings.options,
+      options,
       { body in
         if isOver { return false }
         isOver = true
         try body(bytes)
         return true
-      }, { sections.append(($0, $1)) })
+      }, take)
+  }
+
+  private func layoutWork(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
+  ) throws -> () throws -> Void {
+    let layout = try layoutOrFailure()
+    var sections: [LayoutSuite.Section<Cell.Header>] = []
+    try forEachSection(in: bytes, settings.options) { sections.append(($0, $1)) }
     return {
       var screen = try layout.anyScreen(in: LayoutSuite.container)
       for section in sections { try screen.append(section.header, itemCount: section.itemCount) }
@@ -65,16 +84,8 @@ extension App: RegisteredApp {
 
   func scaler(of payload: BenchPayload, options: SectionDecodingOptions) throws -> (Int) -> BenchPayload {
     var counts: [Int] = []
-    var isOver = false
     try payload.bytes.withUnsafeBufferPointer { bytes in
-      try headers(
-        options,
-        { body in
-          if isOver { return false }
-          isOver = true
-          try body(bytes)
-          return true
-        }, { _, cellCount in counts.append(cellCount) })
+      try forEachSection(in: bytes, options) { counts.append($1) }
     }
     return try SectionPool(payload, at: options.path, cellCounts: counts).scaled(toCells:)
   }

@@ -30,6 +30,11 @@ protocol RegisteredApp: Sendable {
     of strategy: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
   ) throws -> () throws -> Void
 
+  /// How many sections and cells a payload has.
+  func counts(
+    in bytes: UnsafeBufferPointer<UInt8>, options: SectionDecodingOptions
+  ) throws -> (sections: Int, cells: Int)
+
   /// What measures the types of a payload's cells.
   func measuringCellTypes(_ settings: BenchSettings) -> CellTypeMeasuring
 

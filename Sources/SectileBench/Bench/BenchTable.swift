@@ -23,7 +23,7 @@ enum BenchTable {
         .init("first viewport", metric: "decode.first_viewport"),
         .init("peak memory", metric: "decode.peak_memory"),
         .init("allocations", metric: "decode.allocations"),
-        .init("allocated", metric: "decode.bytes_allocated"),
+        .init("allocated", metric: "decode.allocated_bytes"),
       ])
     return table.table(
       of: report.measurements.filter { $0.metric.hasPrefix("decode.") }, headings: headings(report), notes: notes)

@@ -67,7 +67,7 @@ struct MeasurementRecorder {
     [
       measurement(name, "decode.peak_memory", "bytes", SampleSummary([Double(snapshot.peakLiveBytes)]), nil),
       measurement(name, "decode.allocations", "allocations", SampleSummary([Double(snapshot.allocations)]), nil),
-      measurement(name, "decode.bytes_allocated", "bytes", SampleSummary([Double(snapshot.bytesAllocated)]), nil),
+      measurement(name, "decode.allocated_bytes", "bytes", SampleSummary([Double(snapshot.bytesAllocated)]), nil),
     ].compactMap { $0 }
   }
 

@@ -17,6 +17,8 @@
 
     @Option var chunkBytes = 65_536
 
+    @Option var burn = 0
+
     @OptionGroup var at: PathOption
 
     @OptionGroup var app: AppOption
@@ -28,7 +30,7 @@
         let payload = try BenchPayload.read(payload)
         try payload.bytes.withUnsafeBufferPointer { bytes in
           let work = try app.work(of: strategy, bytes, settings)
-          try CountedCase.run(work)
+          try CountedCase.run(burning: burn, work)
         }
       }
     }

@@ -19,19 +19,25 @@ struct CountedCase {
   let chunkBytes: Int
   /// A file.
   let payload: String
+  /// About how many instructions are executed besides: what a gate has to notice.
+  var burn = 0
 
   /// Runs the work once, so that what happens once in a process is not counted, and then counted.
-  static func run(_ work: () throws -> Void) throws {
+  static func run(burning instructions: Int = 0, _ work: () throws -> Void) throws {
     try work()
     var outcome = Result<Void, any Error>.success(())
-    countedRegion { outcome = Result { try work() } }
+    countedRegion {
+      outcome = Result { try work() }
+      if instructions > 0 { Slowdown.burn(instructions: instructions) }
+    }
     try outcome.get()
   }
 
   /// The arguments for ``CountCaseCommand``.
   var arguments: [String] {
     [
-      "count-case", payload, "--app", app, "--strategy", strategy, "--at", path, "--chunk-bytes", "\(chunkBytes)",
+      "count-case", payload, "--burn", "\(burn)", "--app", app, "--strategy", strategy, "--at", path, "--chunk-bytes",
+      "\(chunkBytes)",
     ]
   }
 }

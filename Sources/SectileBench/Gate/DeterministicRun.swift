@@ -1,0 +1,86 @@
+#if Commands && canImport(Glibc)
+  import BenchmarkKit
+  import JSONStream
+  import Sections
+
+  /// Measures what is the same in every run: the work, its allocations and its instructions.
+  struct DeterministicRun {
+    let app: any RegisteredApp
+    let settings: BenchSettings
+    /// The strategies that are measured; the layout comes besides, where the app has one.
+    let strategies: [String]
+    /// Nil leaves instructions out.
+    let counter: InstructionCounter?
+    /// Nil leaves allocations out.
+    let allocations: AllocationCounter?
+
+    /// Measures payloads.
+    ///
+    /// - Parameter slowdown: The share of instructions that each decode does besides, 0.01 for 1 %: what a gate has to
+    ///   notice.
+    /// - Throws: ``ToolFailure``; what is wrong with a payload.
+    func report(of payloads: [BenchPayload], slowdown: Double = 0, tool: SectileTool) throws -> BenchmarkReport {
+      var descriptions: [PayloadDescription] = []
+      var measurements: [BenchmarkMeasurement] = []
+      for payload in payloads {
+        let counts = try ToolFailure.about(payload.name) { try counts(of: payload) }
+        descriptions.append(
+          PayloadDescription(
+            name: payload.name, bytes: payload.bytes.count,
+            counts: ["sections": counts.sections, "cells": counts.cells]))
+        func add(_ strategy: String, _ metric: String, _ unit: String, _ value: Int) {
+          guard let summary = SampleSummary([Double(value)]) else { return }
+          measurements.append(
+            BenchmarkMeasurement(
+              payload: payload.name, strategy: strategy, metric: metric, unit: unit, summary: summary))
+        }
+        add("payload", "work.cells", "cells", counts.cells)
+        add("payload", "work.sections", "cells", counts.sections)
+        let file = try counter?.file(payload)
+        for name in strategies + (app.hasLayout ? [CountedCase.layout] : []) {
+          let family = name == CountedCase.layout ? "layout" : "decode"
+          if let allocations {
+            let snapshot = try payload.bytes.withUnsafeBufferPointer { bytes in
+              let work = try app.work(of: name, bytes, settings)
+              // What happens once in a process is over then.
+              try work()
+              return try allocations.measure(work).snapshot
+            }
+            add(name, "\(family).allocations", "allocations", snapshot.allocations)
+            add(name, "\(family).allocated_bytes", "bytes", snapshot.bytesAllocated)
+          }
+          guard let counter, let file else { continue }
+          var counted = CountedCase(
+            app: app.name, strategy: name, path: settings.options.path.description, chunkBytes: settings.chunkBytes,
+            payload: file)
+          var count = try counter.count(counted)
+          if slowdown > 0, family == "decode" {
+            counted.burn = Int(Double(count) * slowdown)
+            count = try counter.count(counted)
+          }
+          add(name, "\(family).instructions", "instructions", count)
+        }
+      }
+      return BenchmarkReport(
+        environment: environment(of: tool), payloads: descriptions, equal: true, measurements: measurements)
+    }
+
+    /// The environment of the processes that are counted.
+    private func environment(of tool: SectileTool) -> BenchmarkEnvironment {
+      var environment = Self.environment(of: tool)
+      if counter != nil {
+        environment.glibcTunables = InstructionCounter.tunables
+        environment.swiftDeterministicHashing = "1"
+      }
+      return environment
+    }
+
+    static func environment(of tool: SectileTool) -> BenchmarkEnvironment {
+      .current(buildMode: tool.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion])
+    }
+
+    private func counts(of payload: BenchPayload) throws -> (sections: Int, cells: Int) {
+      try payload.bytes.withUnsafeBufferPointer { try app.counts(in: $0, options: settings.options) }
+    }
+  }
+#endif
