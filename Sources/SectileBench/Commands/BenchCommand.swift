@@ -218,13 +218,13 @@
         let strategies = settings.strategies ?? app.strategyNames + [BenchTable.limit]
         let cases = strategies.filter { $0 != BenchTable.cellTypes } + (app.hasLayout ? [CountedCase.layout] : [])
         return { payload, progress in
-          let file = try counter.file(payload)
+          let file = try PayloadFile(payload)
           return try cases.map { name in
             progress(name)
             let count = try counter.count(
               CountedCase(
                 app: app.name, strategy: name, path: settings.options.path.description,
-                chunkBytes: settings.chunkBytes, payload: file))
+                chunkBytes: settings.chunkBytes, payload: file.path))
             return (name, count)
           }
         }

@@ -1,5 +1,6 @@
 #if Commands
   import ArgumentParser
+  import BenchmarkKit
   import JSONStream
   import Sections
 
@@ -19,6 +20,8 @@
 
     @Option var burn = 0
 
+    @Flag var allocations = false
+
     @OptionGroup var at: PathOption
 
     @OptionGroup var app: AppOption
@@ -30,7 +33,14 @@
         let payload = try BenchPayload.read(payload)
         try payload.bytes.withUnsafeBufferPointer { bytes in
           let work = try app.work(of: strategy, bytes, settings)
-          try CountedCase.run(burning: burn, work)
+          guard allocations, let counter = tool.allocations else {
+            return try CountedCase.run(burning: burn, work)
+          }
+          // What happens once in a process is over then.
+          try work()
+          let counted = try counter.measure(work).snapshot
+          var output = ByteOutput.standard
+          try output.write(Array("\(counted.allocations) \(counted.bytesAllocated)\n".utf8))
         }
       }
     }

@@ -55,7 +55,7 @@
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       try tool.gating {
-        let gate = Gate(limits: try limitsInForce())
+        let gate = Gate(limits: try limitsInForce(), metrics: .deterministicRun)
         guard let baseline else { return try testItself(gate, in: tool) }
         let known = try options.store.baseline(named: baseline)
         let calibration = try options.store.calibration(of: baseline)
@@ -75,7 +75,7 @@
     private func narrowed(_ baseline: Baseline, to run: DeterministicRun) -> Baseline {
       var baseline = baseline
       let families = [
-        run.counter == nil ? "*instructions" : nil, run.allocations == nil ? "*.alloc*" : nil,
+        run.counter == nil ? "*instructions" : nil, !run.isCountingAllocations ? "*.alloc*" : nil,
       ].compactMap { $0 }.map(WildcardPattern.init)
       baseline.report.measurements.removeAll { measurement in families.contains { $0.matches(measurement.metric) } }
       return baseline
@@ -83,18 +83,11 @@
 
     private func limitsInForce() throws -> GateLimits {
       let usual = ["Benchmarks/gate.json", "\(options.baselineDir)/gate.json"]
+      if let limits, !FileManager.default.fileExists(atPath: limits) {
+        throw ToolFailure(.noInput, "\(limits): no such file")
+      }
       guard let file = limits ?? usual.first(where: FileManager.default.fileExists) else { return .standard }
-      let text: String
-      do {
-        text = try String(contentsOfFile: file, encoding: .utf8)
-      } catch {
-        throw ToolFailure(.noInput, "\(file): cannot be read")
-      }
-      do {
-        return try JSONDocumentCoder().value(GateLimits.self, from: text)
-      } catch {
-        throw DocumentError(file: file, underlying: error)
-      }
+      return try GateLimits.load(file: file, coder: JSONDocumentCoder())
     }
 
     private func testItself(_ gate: Gate, in tool: SectileTool) throws -> ExitStatus {

@@ -68,7 +68,7 @@
         app: app,
         settings: BenchSettings(
           chunkBytes: chunkBytes, options: SectionDecodingOptions(path: try at.path(of: app))),
-        strategies: strategies, counter: counter, allocations: wantsAllocations ? tool.allocations : nil)
+        strategies: strategies, counter: counter, isCountingAllocations: wantsAllocations && tool.allocations != nil)
     }
 
     /// The payloads that are named, or the app's own.

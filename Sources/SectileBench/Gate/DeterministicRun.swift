@@ -11,8 +11,7 @@
     let strategies: [String]
     /// Nil leaves instructions out.
     let counter: InstructionCounter?
-    /// Nil leaves allocations out.
-    let allocations: AllocationCounter?
+    let isCountingAllocations: Bool
 
     /// Measures payloads.
     ///
@@ -23,7 +22,7 @@
       var descriptions: [PayloadDescription] = []
       var measurements: [BenchmarkMeasurement] = []
       for payload in payloads {
-        let counts = try ToolFailure.about(payload.name) { try counts(of: payload) }
+        let counts = try counts(of: payload)
         descriptions.append(
           PayloadDescription(
             name: payload.name, bytes: payload.bytes.count,
@@ -35,24 +34,19 @@
               payload: payload.name, strategy: strategy, metric: metric, unit: unit, summary: summary))
         }
         add("payload", "work.cells", "cells", counts.cells)
-        add("payload", "work.sections", "cells", counts.sections)
-        let file = try counter?.file(payload)
+        add("payload", "work.sections", "sections", counts.sections)
+        let file = try PayloadFile(payload)
         for name in strategies + (app.hasLayout ? [CountedCase.layout] : []) {
           let family = name == CountedCase.layout ? "layout" : "decode"
-          if let allocations {
-            let snapshot = try payload.bytes.withUnsafeBufferPointer { bytes in
-              let work = try app.work(of: name, bytes, settings)
-              // What happens once in a process is over then.
-              try work()
-              return try allocations.measure(work).snapshot
-            }
-            add(name, "\(family).allocations", "allocations", snapshot.allocations)
-            add(name, "\(family).allocated_bytes", "bytes", snapshot.bytesAllocated)
-          }
-          guard let counter, let file else { continue }
           var counted = CountedCase(
             app: app.name, strategy: name, path: settings.options.path.description, chunkBytes: settings.chunkBytes,
-            payload: file)
+            payload: file.path)
+          if isCountingAllocations {
+            let allocated = try CaseAllocations.count(counted)
+            add(name, "\(family).allocations", "allocations", allocated.allocations)
+            add(name, "\(family).allocated_bytes", "bytes", allocated.bytes)
+          }
+          guard let counter else { continue }
           var count = try counter.count(counted)
           if slowdown > 0, family == "decode" {
             counted.burn = Int(Double(count) * slowdown)
@@ -68,10 +62,8 @@
     /// The environment of the processes that are counted.
     private func environment(of tool: SectileTool) -> BenchmarkEnvironment {
       var environment = Self.environment(of: tool)
-      if counter != nil {
-        environment.glibcTunables = InstructionCounter.tunables
-        environment.swiftDeterministicHashing = "1"
-      }
+      environment.glibcTunables = CaseProcess.tunables
+      environment.swiftDeterministicHashing = "1"
       return environment
     }
 
@@ -80,7 +72,9 @@
     }
 
     private func counts(of payload: BenchPayload) throws -> (sections: Int, cells: Int) {
-      try payload.bytes.withUnsafeBufferPointer { try app.counts(in: $0, options: settings.options) }
+      try ToolFailure.about(payload.name) {
+        try payload.bytes.withUnsafeBufferPointer { bytes in try app.counts(in: bytes, options: settings.options) }
+      }
     }
   }
 #endif

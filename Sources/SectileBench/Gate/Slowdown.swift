@@ -4,8 +4,8 @@ enum Slowdown {
   @inline(never)
   @_optimize(none)
   static func burn(instructions: Int) {
-    // Not optimised, a round is about this many; what matters is that the amount can be chosen.
-    var rounds = instructions / 32
+    // Not optimised, a round is about ten; what matters is that the amount can be chosen.
+    var rounds = instructions / 10
     while rounds > 0 { rounds -= 1 }
   }
 }
