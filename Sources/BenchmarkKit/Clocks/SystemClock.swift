@@ -15,4 +15,9 @@ enum SystemClock {
     precondition(status == 0, "clock_gettime does not know clock \(clock)")
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
+
+  /// Seconds since 1970, as the system's calendar has them.
+  static func realTimeSeconds() -> Int64 {
+    nanoseconds(of: CLOCK_REALTIME) / 1_000_000_000
+  }
 }

@@ -27,4 +27,12 @@ public struct RunProgress: Sendable, Hashable {
   public let round: Int
   /// The rounds that the phase takes as far as is known; a tight time budget makes it fewer.
   public let rounds: Int
+
+  /// Says what runs next.
+  public init(phase: Phase, caseName: String, round: Int, rounds: Int) {
+    self.phase = phase
+    self.caseName = caseName
+    self.round = round
+    self.rounds = rounds
+  }
 }

@@ -8,7 +8,8 @@
 ///
 /// With fewer than six rounds no interval of this kind can reach 95 %: the widest it can be, from the lowest ratio to
 /// the highest, holds the true median with a probability of 1 − 2^(1 − n), which is 75 % for three rounds and 94 % for
-/// five.
+/// five. With few rounds the interval holds the true ratio a little less often than it says: in simulations with heavy
+/// tails, 93 % of the times with 8 and 12 rounds and 94 to 95 % from 20 on.
 public struct PairedBootstrap: Sendable, Hashable {
   /// How many draws; more make the interval's ends repeat better from seed to seed, not narrower.
   public var resamples: Int

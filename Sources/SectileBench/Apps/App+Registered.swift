@@ -13,15 +13,81 @@ extension App: RegisteredApp {
   func measuring(_ settings: BenchSettings, catalog: String?) throws -> Measuring {
     let suite = DecodeSuite(app: self, settings: settings)
     let layout = try layout.map { try applying(catalog, to: $0, for: LayoutSuite.container) }
+    let viewport = layout.map { layout in
+      FirstViewportRun<Cell.Header> { try layout.anyScreen(in: LayoutSuite.container) }
+    }
     return { payload, progress in
       try suite.run(
         payload, layout: { sections in try layout.map { try LayoutSuite.cases(for: sections, by: $0) } ?? [] },
-        progress: progress)
+        viewport: viewport, progress: progress)
+    }
+  }
+
+  func work(
+    of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
+  ) throws -> () throws -> Void {
+    if name == BenchTable.limit {
+      return { keep(JSONStreamParser.tokenizeOnly(bytes, chunkBytes: settings.chunkBytes)) }
+    }
+    if name == LayoutSuite.strategy { return try layoutWork(bytes, settings) }
+    guard let strategy = strategies.first(where: { $0.name == name }) else {
+      throw ToolFailure(.usage, "the app '\(self.name)' has no strategy '\(name)'")
+    }
+    return { keep(try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}) }
+  }
+
+  func counts(
+    in bytes: UnsafeBufferPointer<UInt8>, options: SectionDecodingOptions
+  ) throws -> (sections: Int, cells: Int) {
+    var counts = (sections: 0, cells: 0)
+    try forEachSection(in: bytes, options) { _, cells in
+      counts.sections += 1
+      counts.cells += cells
+    }
+    return counts
+  }
+
+  /// Decodes a whole payload and says of each section what its header was and how many cells it had.
+  private func forEachSection(
+    in bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions,
+    _ take: @escaping (Cell.Header, Int) throws -> Void
+  ) throws {
+    var isOver = false
+    try headers(
+      options,
+      { body in
+        if isOver { return false }
+        isOver = true
+        try body(bytes)
+        return true
+      }, take)
+  }
+
+  private func layoutWork(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
+  ) throws -> () throws -> Void {
+    let layout = try layoutOrFailure()
+    var sections: [LayoutSuite.Section<Cell.Header>] = []
+    try forEachSection(in: bytes, settings.options) { sections.append(($0, $1)) }
+    return {
+      var screen = try layout.anyScreen(in: LayoutSuite.container)
+      for section in sections { try screen.append(section.header, itemCount: section.itemCount) }
+      var frames: [LayoutRect] = []
+      screen.layout.writeFrames(into: &frames)
+      keep(frames.count)
     }
   }
 
   func measuringCellTypes(_ settings: BenchSettings) -> CellTypeMeasuring {
     CellTypeSuite(app: self, options: settings.options, samples: settings.samples).run
+  }
+
+  func scaler(of payload: BenchPayload, options: SectionDecodingOptions) throws -> (Int) -> BenchPayload {
+    var counts: [Int] = []
+    try payload.bytes.withUnsafeBufferPointer { bytes in
+      try forEachSection(in: bytes, options) { counts.append($1) }
+    }
+    return try SectionPool(payload, at: options.path, cellCounts: counts).scaled(toCells:)
   }
 
   func checker(at path: JSONPath) -> any PayloadChecking {

@@ -50,6 +50,13 @@ protocol AppLayout<Header>: Sendable {
   func applying(_ document: Document, for container: LayoutContainer?) throws(LayoutError) -> Self
 }
 
+extension AppLayout {
+  /// A screen without sections, whatever its type.
+  func anyScreen(in container: LayoutContainer) throws(LayoutError) -> any AppScreen<Header> {
+    try screen(in: container)
+  }
+}
+
 /// A screen that grows section by section.
 protocol AppScreen<Header> {
   associatedtype Header

@@ -23,8 +23,23 @@ protocol RegisteredApp: Sendable {
   /// - Parameter catalog: A file with templates.
   func measuring(_ settings: BenchSettings, catalog: String?) throws -> Measuring
 
+  /// What a strategy does with a payload, or the layout: the work whose instructions are counted.
+  ///
+  /// - Parameter bytes: The payload; the work is for as long as it is there.
+  func work(
+    of strategy: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
+  ) throws -> () throws -> Void
+
+  /// How many sections and cells a payload has.
+  func counts(
+    in bytes: UnsafeBufferPointer<UInt8>, options: SectionDecodingOptions
+  ) throws -> (sections: Int, cells: Int)
+
   /// What measures the types of a payload's cells.
   func measuringCellTypes(_ settings: BenchSettings) -> CellTypeMeasuring
+
+  /// What makes a payload of another one's sections, with so many cells.
+  func scaler(of payload: BenchPayload, options: SectionDecodingOptions) throws -> (Int) -> BenchPayload
 
   /// What checks payloads against the app's cells.
   func checker(at path: JSONPath) -> any PayloadChecking
@@ -78,6 +93,10 @@ struct BenchSettings {
   var isLimitMeasured = true
   var areTypesMeasured = true
   var chunkBytes = 65_536
+  /// Sizes of chunks that the streaming strategies are compared in.
+  var sweptChunkBytes: [Int] = []
+  /// Whether decoding with empty caches is measured, too.
+  var isColdMeasured = false
   var options = SectionDecodingOptions()
   /// Rounds, or nil for what suits the payload's size.
   var samples: Int?

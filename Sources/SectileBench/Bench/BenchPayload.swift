@@ -12,6 +12,12 @@ extension BenchPayload {
       + [(5, 45), (23, 50), (230, 50), (2000, 50)].map { generated(sections: $0, cells: $1) }
   }
 
+  /// A generated list of about so many cells, fifty in each section.
+  static func generated(cells: Int) -> BenchPayload {
+    let bytes = PayloadGenerator(.init(sections: max(1, cells / 50), cells: min(cells, 50), seed: 1)).bytes()
+    return BenchPayload(name: "generated \(CellAmount(cells).text) cells", bytes: bytes)
+  }
+
   private static func generated(sections: Int, cells: Int) -> BenchPayload {
     let bytes = PayloadGenerator(.init(sections: sections, cells: cells, seed: 1)).bytes()
     return BenchPayload(name: "generated-\(size(bytes.count))", bytes: bytes)

@@ -3,10 +3,13 @@ import JSONStream
 
 /// One run of `bench`: payload after payload, and what is said at the end.
 struct BenchSession {
-  private var measuring: Measuring
+  private var bench: AppBench
   /// The strategy that ratios are relative to; nil when it is not measured.
   private var reference: String?
-  private var cellTypes: CellTypeMeasuring?
+  /// The sizes in cells that payloads are measured in, besides.
+  private let sizes: [Int]
+  /// The sizes of chunks that are compared.
+  private let sweptChunkBytes: [Int]
   private let progress = ProgressLine()
   private var payloads: [PayloadDescription] = []
   private var measurements: [BenchmarkMeasurement] = []
@@ -14,32 +17,50 @@ struct BenchSession {
   private var comparisons: [MeasurementTable.Note] = []
   private(set) var typeNotes: [MeasurementTable.Note] = []
   private var isEqual = true
+  /// The payloads that were made of another one's sections.
+  private var scaledPayloads: [(name: String, base: String, cells: Int)] = []
   /// The first thing that went wrong; the other payloads are measured all the same.
   private(set) var status = ExitStatus.done
 
   /// A run.
   ///
   /// - Parameters:
-  ///   - measuring: What measures a payload.
-  ///   - cellTypes: What measures the types of its cells; nil leaves it out.
-  ///   - reference: The strategy that ratios are relative to; nil when it is not measured.
-  init(measuring: @escaping Measuring, cellTypes: CellTypeMeasuring?, reference: String?) {
-    self.measuring = measuring
-    self.cellTypes = cellTypes
-    self.reference = reference
+  ///   - bench: What measures the first app's payloads.
+  ///   - sizes: The sizes in cells that payloads are measured in, besides.
+  ///   - sweptChunkBytes: The sizes of chunks that are compared.
+  init(_ bench: AppBench, sizes: [Int] = [], sweptChunkBytes: [Int] = []) {
+    self.bench = bench
+    self.sizes = sizes
+    self.sweptChunkBytes = sweptChunkBytes
+    reference = bench.reference
+  }
+
+  /// Measures a payload in several sizes.
+  ///
+  /// - Parameter scaled: Makes the payload of so many cells.
+  private mutating func measure(_ base: String, in sizes: [Int], _ scaled: (Int) throws -> BenchPayload) {
+    for size in sizes {
+      attempt(base) { session in
+        let payload = try scaled(size)
+        let before = session.payloads.count
+        session.measured(payload)
+        guard session.payloads.count > before, let cells = session.payloads[before].counts["cells"] else { return }
+        session.scaledPayloads.append((payload.name, base, cells))
+      }
+    }
   }
 
   /// Goes on with another app's payloads.
-  mutating func turn(to measuring: @escaping Measuring, cellTypes: CellTypeMeasuring?, reference: String?) {
-    self.measuring = measuring
-    self.cellTypes = cellTypes
+  mutating func turn(to bench: AppBench) {
+    self.bench = bench
     // One table has all: where they do not agree on a name, the reference has none.
-    if self.reference != reference { self.reference = self.reference == nil || reference == nil ? nil : "reference" }
+    if reference != bench.reference { reference = reference == nil || bench.reference == nil ? nil : "reference" }
   }
 
   /// Measures an app's own payloads.
   mutating func measure(_ samples: SamplePayloads) {
     switch samples {
+    case .generated where !sizes.isEmpty: measure("generated", in: sizes, BenchPayload.generated(cells:))
     case .generated: for payload in BenchPayload.defaults() { measure(payload) }
     case .own(let files, let made):
       for path in files { measure(contentsOf: path) }
@@ -47,9 +68,14 @@ struct BenchSession {
     }
   }
 
-  /// Measures a file's payload.
+  /// Measures a file's payload, and others of its sections in the sizes that are asked for.
   mutating func measure(contentsOf path: String) {
-    attempt(path) { session in session.measured(try BenchPayload.read(path)) }
+    attempt(path) { session in
+      let payload = try BenchPayload.read(path)
+      session.measured(payload)
+      guard !session.sizes.isEmpty else { return }
+      session.measure(path, in: session.sizes, try session.bench.scaler(payload))
+    }
   }
 
   /// Measures a payload.
@@ -59,7 +85,7 @@ struct BenchSession {
 
   private mutating func measured(_ payload: BenchPayload) {
     attempt(payload.name) { session in
-      let outcome = try session.measuring(payload) { [progress = session.progress] in
+      let outcome = try session.bench.measuring(payload) { [progress = session.progress] in
         progress.show($0, of: payload.name)
       }
       session.payloads.append(
@@ -73,7 +99,10 @@ struct BenchSession {
         session.fail(ToolFailure(what.status, "the layout is not measured: \(what.message ?? "\(failure)")"))
       }
       session.comparisons += outcome.comparisons
-      guard !outcome.isEqual else { return try session.measureCellTypes(payload) }
+      if outcome.isEqual {
+        try session.countInstructions(payload)
+        return try session.measureCellTypes(payload)
+      }
       session.isEqual = false
       for difference in outcome.notes {
         session.fail(
@@ -82,8 +111,26 @@ struct BenchSession {
     }
   }
 
+  private mutating func countInstructions(_ payload: BenchPayload) throws {
+    guard let counting = bench.counting else { return }
+    let counts = try counting(payload) { [progress] name in
+      progress.show(
+        RunProgress(phase: .measuring, caseName: "\(name): instructions", round: 1, rounds: 1), of: payload.name)
+    }
+    measurements += counts.compactMap { name, instructions in
+      SampleSummary([Double(instructions)]).map {
+        BenchmarkMeasurement(
+          payload: payload.name, strategy: name,
+          metric: name == CountedCase.layout ? "layout.instructions" : "decode.instructions", unit: "instructions",
+          summary: $0)
+      }
+    }
+  }
+
   private mutating func measureCellTypes(_ payload: BenchPayload) throws {
-    guard let outcome = try cellTypes?(payload, { [progress] in progress.show($0, of: payload.name) }) else { return }
+    guard let outcome = try bench.cellTypes?(payload, { [progress] in progress.show($0, of: payload.name) }) else {
+      return
+    }
     measurements += outcome.measurements
     typeNotes += outcome.notes
     guard !outcome.isEqual else { return }
@@ -112,8 +159,12 @@ struct BenchSession {
   }
 
   func report(environment: BenchmarkEnvironment) -> BenchmarkReport {
-    BenchmarkReport(environment: environment, payloads: payloads, equal: isEqual, measurements: measurements)
+    BenchmarkReport(
+      environment: environment, payloads: payloads, equal: isEqual,
+      measurements: measurements + growth.flatMap(\.measurements))
   }
+
+  private var growth: [GrowthFit] { GrowthFit.fits(measurements, of: scaledPayloads) }
 
   /// What is printed: the tables, and how to read them.
   func text(_ report: BenchmarkReport) -> String {
@@ -132,12 +183,22 @@ struct BenchSession {
 
         """
     }
+    if report.measurements.contains(where: { $0.metric.hasSuffix(".instructions") }) {
+      text += "\n" + BenchTable.instructions(report).text() + "\n"
+    }
+    if report.measurements.contains(where: { $0.metric == "decode.cold_time" }) {
+      text += "\n" + BenchTable.cold(report, reference: reference ?? "reference").text() + "\n"
+    }
+    if !sweptChunkBytes.isEmpty { text += "\n" + BenchTable.sweep(report, sweptChunkBytes).text() + "\n" }
+    let growth = growth
+    if !growth.isEmpty { text += "\n" + GrowthFit.table(growth).text() + "\n" }
     let ratios =
       reference.map { "Ratios are of paired runs in one process; above 1 is faster than \($0). " }
       ?? "Without the reference among the strategies there are no ratios. "
     let memory =
       report.measurements.contains { $0.metric == "decode.peak_memory" }
-      ? "Peak memory: heap bytes above those before, all sections kept, the payload not counted. " : ""
+      ? "Peak memory: heap bytes above those before, all sections kept, the payload not counted; allocations: calls of "
+        + "malloc and its kin in one decode, and the bytes that they asked for. " : ""
     text += """
 
       \(ratios)\(memory)A ratio says nothing of \

@@ -20,8 +20,10 @@ enum BenchTable {
         .init("× \(reference)", metric: "decode.time", .ratio),
         .init("95 % interval", metric: "decode.time", .interval),
         .init("first section", metric: "decode.first_section"),
+        .init("first viewport", metric: "decode.first_viewport"),
         .init("peak memory", metric: "decode.peak_memory"),
         .init("allocations", metric: "decode.allocations"),
+        .init("allocated", metric: "decode.allocated_bytes"),
       ])
     return table.table(
       of: report.measurements.filter { $0.metric.hasPrefix("decode.") }, headings: headings(report), notes: notes)
@@ -56,6 +58,55 @@ enum BenchTable {
       ])
     return table.table(
       of: report.measurements.filter { $0.metric.hasPrefix("type.") }, headings: headings(report), notes: notes)
+  }
+
+  /// What valgrind counted.
+  static func instructions(_ report: BenchmarkReport) -> ReportTable {
+    let counts = report.measurements.filter { $0.metric.hasSuffix(".instructions") }
+    let cells = report.payloads.reduce(into: [:]) { $0[$1.name] = $1.counts["cells"] }
+    var table = ReportTable(columns: [.init("", .left), .init("instructions"), .init("a byte"), .init("a cell")])
+    for payload in report.payloads where counts.contains(where: { $0.payload == payload.name }) {
+      table.rows.append(.group(headings(report)[payload.name] ?? payload.name))
+      for count in counts where count.payload == payload.name {
+        func each(_ amount: Int) -> String {
+          amount > 0 ? HumanFormat.count((count.median / Double(amount)).rounded()) : HumanFormat.absent
+        }
+        table.rows.append(
+          .cells([
+            count.strategy, HumanFormat.count(count.median), each(payload.bytes), each(cells[payload.name] ?? 0),
+          ]))
+      }
+    }
+    return table
+  }
+
+  /// The metric of a decode in chunks of a size.
+  static func sweepMetric(_ chunkBytes: Int) -> String { "sweep.time_\(chunkBytes)" }
+
+  /// The same decode in chunks of several sizes.
+  static func sweep(_ report: BenchmarkReport, _ sizes: [Int]) -> ReportTable {
+    let table = MeasurementTable(
+      rowTitle: "in chunks of",
+      columns: sizes.map { .init(HumanFormat.value(Double($0), unit: "bytes"), metric: sweepMetric($0)) })
+    return table.table(
+      of: report.measurements.filter { $0.metric.hasPrefix("sweep.") }, headings: headings(report))
+  }
+
+  /// The same decode with empty caches, and for the first time.
+  static func cold(_ report: BenchmarkReport, reference: String) -> ReportTable {
+    let table = MeasurementTable(
+      rowTitle: "cold",
+      columns: [
+        .init("warm", metric: "decode.time"),
+        .init("caches empty", metric: "decode.cold_time"),
+        .init("× \(reference)", metric: "decode.cold_time", .ratio),
+        .init("95 % interval", metric: "decode.cold_time", .interval),
+        .init("first run", metric: "decode.first_run_time"),
+      ])
+    let measured = Set(report.measurements.filter { $0.metric == "decode.cold_time" }.map(\.strategy))
+    return table.table(
+      of: report.measurements.filter { $0.metric.hasPrefix("decode.") && measured.contains($0.strategy) },
+      headings: headings(report))
   }
 
   private static func headings(_ report: BenchmarkReport) -> [String: String] {

@@ -30,16 +30,20 @@ struct DecodeSuite<Cell: SectionCell> {
 
   /// Compares the results, and when they are equal, measures.
   ///
-  /// - Parameter layout: The cases that lay the sections out.
+  /// - Parameters:
+  ///   - layout: The cases that lay the sections out.
+  ///   - viewport: Lays sections out as they come; nil where the app has no layouts.
   /// - Throws: What the reference strategy throws: the payload is bad.
   func run(
     _ payload: BenchPayload, layout: ([LayoutSuite.Section<Cell.Header>]) throws -> [BenchmarkCase],
+    viewport: FirstViewportRun<Cell.Header>? = nil,
     progress: (RunProgress) -> Void
   ) throws -> DecodeOutcome {
     try payload.bytes.withUnsafeBufferPointer { bytes in
       var outcome = DecodeOutcome()
-      let models = try referenceModels(bytes)
-      let comparable = compare(models, bytes, payload, &outcome)
+      var firstRuns: [String: Int64] = [:]
+      let models = try referenceModels(bytes, &firstRuns)
+      let comparable = compare(models, bytes, payload, &firstRuns, &outcome)
       guard outcome.isEqual else { return outcome }
       var layoutCases: [BenchmarkCase] = []
       do {
@@ -47,7 +51,9 @@ struct DecodeSuite<Cell: SectionCell> {
       } catch {
         outcome.layoutFailure = error
       }
-      try measure(comparable, bytes, payload, layoutCases, &outcome, progress)
+      try measure(
+        comparable, bytes, payload, layoutCases, outcome.layoutFailure == nil ? viewport : nil, &outcome, progress)
+      try measureConditions(comparable, bytes, payload, firstRuns, &outcome, progress)
       return outcome
     }
   }
@@ -56,7 +62,8 @@ struct DecodeSuite<Cell: SectionCell> {
 
   /// - Returns: The strategies whose results equal the reference's.
   private func compare(
-    _ models: [Section], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload, _ outcome: inout DecodeOutcome
+    _ models: [Section], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload,
+    _ firstRuns: inout [String: Int64], _ outcome: inout DecodeOutcome
   ) -> [any BenchStrategy<Section>] {
     outcome.sections = models.count
     outcome.cells = models.reduce(0) { $0 + $1.cells.count }
@@ -64,7 +71,9 @@ struct DecodeSuite<Cell: SectionCell> {
       guard strategy.name != app.reference else { return true }
       let why: String
       do {
-        guard let place = app.equality.difference(try decode(bytes, by: strategy), from: models) else { return true }
+        guard let place = app.equality.difference(try decode(bytes, by: strategy, &firstRuns), from: models) else {
+          return true
+        }
         why = "differs from \(app.reference): \(place)"
       } catch {
         why = "fails where \(app.reference) does not: \(Self.phrase(error))"
@@ -75,10 +84,15 @@ struct DecodeSuite<Cell: SectionCell> {
     }
   }
 
+  /// Decodes for the comparison. Each strategy's first run on a payload is timed: on the process's first payload it is
+  /// the strategy's first at all.
   private func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, by strategy: some BenchStrategy<Section>
+    _ bytes: UnsafeBufferPointer<UInt8>, by strategy: some BenchStrategy<Section>, _ firstRuns: inout [String: Int64]
   ) throws -> [Section] {
-    try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}.sections
+    let began = MonotonicClock.nanoseconds()
+    let result = try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}
+    firstRuns[strategy.name] = MonotonicClock.nanoseconds() - began
+    return result.sections
   }
 
   /// An error without its position: that is the payload's, and the line it stands in has one already.
@@ -86,15 +100,17 @@ struct DecodeSuite<Cell: SectionCell> {
     (error as? JSONStreamError).map { "\($0.message) (path \($0.path))" } ?? "\(error)"
   }
 
-  private func referenceModels(_ bytes: UnsafeBufferPointer<UInt8>) throws -> [Section] {
+  private func referenceModels(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ firstRuns: inout [String: Int64]
+  ) throws -> [Section] {
     func strategy(_ name: String) -> (any BenchStrategy<Section>)? { app.strategies.first { $0.name == name } }
     guard let reference = strategy(app.reference) else { return [] }
     do {
-      return try decode(bytes, by: reference)
+      return try decode(bytes, by: reference, &firstRuns)
     } catch {
       // The payload is bad. The streaming decoder says it in more precise words, if it says it too.
       guard let streaming = strategy(App<Cell>.streaming), app.reference != streaming.name else { throw error }
-      _ = try decode(bytes, by: streaming)
+      _ = try decode(bytes, by: streaming, &firstRuns)
       guard var located = error as? JSONStreamError else { throw error }
       located.message = "\(app.reference) fails where \(streaming.name) does not: \(located.message)"
       throw located
@@ -105,11 +121,13 @@ struct DecodeSuite<Cell: SectionCell> {
 
   private func measure(
     _ strategies: [any BenchStrategy<Section>], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload,
-    _ layoutCases: [BenchmarkCase], _ outcome: inout DecodeOutcome, _ progress: (RunProgress) -> Void
+    _ layoutCases: [BenchmarkCase], _ viewport: FirstViewportRun<Cell.Header>?, _ outcome: inout DecodeOutcome,
+    _ progress: (RunProgress) -> Void
   ) throws {
     let repeats = repeats(bytes.count)
     var cases = strategies.map { decodeCase($0, bytes, repeats: repeats) }
     cases += strategies.filter(\.isStreaming).map { firstSectionCase($0, bytes) }
+    if let viewport { cases += strategies.map { viewportCase($0, bytes, viewport) } }
     if settings.isLimitMeasured {
       let chunkBytes = settings.chunkBytes
       cases.append(
@@ -193,6 +211,41 @@ struct DecodeSuite<Cell: SectionCell> {
         // An empty list has no first section.
         if let summary = SampleSummary(times) { sample.report(MeasurementRecorder.firstSection, summary.median) }
       })
+  }
+
+  private func viewportCase(
+    _ strategy: any BenchStrategy<Section>, _ bytes: UnsafeBufferPointer<UInt8>,
+    _ viewport: FirstViewportRun<Cell.Header>
+  ) -> BenchmarkCase {
+    BenchmarkCase(
+      MeasurementRecorder.firstViewportCase(of: strategy.name),
+      sampling: { sample in
+        let times = try (0..<(strategy.isStreaming ? 7 : 1)).map { _ in
+          Double(try viewport.nanoseconds(of: strategy, bytes, settings))
+        }
+        if let summary = SampleSummary(times) { sample.report(MeasurementRecorder.firstViewport, summary.median) }
+      })
+  }
+
+  private func measureConditions(
+    _ strategies: [any BenchStrategy<Section>], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload,
+    _ firstRuns: [String: Int64], _ outcome: inout DecodeOutcome, _ progress: (RunProgress) -> Void
+  ) throws {
+    let conditions = DecodeConditions<Cell>(settings: settings, payload: payload.name, bytes: bytes)
+    if settings.isColdMeasured {
+      outcome.measurements += try conditions.cold(strategies, reference: app.reference, progress: progress)
+      outcome.measurements += strategies.compactMap { strategy in
+        firstRuns[strategy.name].flatMap { SampleSummary([Double($0) * 1e-6]) }.map {
+          BenchmarkMeasurement(
+            payload: payload.name, strategy: strategy.name, metric: "decode.first_run_time", unit: "ms", summary: $0)
+        }
+      }
+    }
+    guard !settings.sweptChunkBytes.isEmpty else { return }
+    for strategy in strategies where strategy.isStreaming {
+      outcome.measurements += try conditions.sweep(
+        strategy, settings.sweptChunkBytes, repeats: repeats(bytes.count), progress: progress)
+    }
   }
 
   /// How often a payload is decoded for one sample: small ones until the clock's steps do not matter.

@@ -4,6 +4,11 @@ import BenchmarkKit
 struct MeasurementRecorder {
   static let firstSection = "first_section"
 
+  static let firstViewport = "first_viewport"
+
+  /// The name of the case that times a strategy's first viewport.
+  static func firstViewportCase(of strategy: String) -> String { strategy + " first viewport" }
+
   /// The name of the case that times a strategy's first section.
   static func firstSectionCase(of strategy: String) -> String { strategy + " first section" }
 
@@ -27,7 +32,7 @@ struct MeasurementRecorder {
         measurement(
           name, "decode.cpu_time", "ms", series.summary(of: .cpuTime, scale: one / 1e6), self.ratio(name, .cpuTime)),
         measurement(name, "decode.cells", "cells/s", rate(Double(cells) * 1e9), ratio),
-        firstSection(of: name),
+        firstSection(of: name), firstViewport(of: name),
       ]
     }
     return measurements.compactMap { $0 }
@@ -49,10 +54,20 @@ struct MeasurementRecorder {
       ratio(source, .reported(Self.firstSection)))
   }
 
+  private func firstViewport(of name: String) -> BenchmarkMeasurement? {
+    let own = Self.firstViewportCase(of: name)
+    guard let series = run[own] else { return nil }
+    let metric = SampleMetric.reported(Self.firstViewport)
+    return measurement(
+      name, "decode.first_viewport", "µs", series.summary(of: metric, scale: 1e-3),
+      run.referenceName.flatMap { run.ratio(of: own, to: Self.firstViewportCase(of: $0), metric: metric) })
+  }
+
   func memory(of name: String, _ snapshot: AllocationSnapshot) -> [BenchmarkMeasurement] {
     [
       measurement(name, "decode.peak_memory", "bytes", SampleSummary([Double(snapshot.peakLiveBytes)]), nil),
       measurement(name, "decode.allocations", "allocations", SampleSummary([Double(snapshot.allocations)]), nil),
+      measurement(name, "decode.allocated_bytes", "bytes", SampleSummary([Double(snapshot.bytesAllocated)]), nil),
     ].compactMap { $0 }
   }
 

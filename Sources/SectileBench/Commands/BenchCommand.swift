@@ -11,6 +11,11 @@
       case decode, layout
     }
 
+    /// What is measured only when it is asked for.
+    enum ExtraMetric: String, CaseIterable {
+      case instructions
+    }
+
     static let configuration = CommandConfiguration(
       commandName: "bench",
       abstract: "Compares decoding strategies, and lays the cells out.",
@@ -54,6 +59,32 @@
         """)
     var suite = Suite.decode
 
+    @Option(
+      help: ArgumentHelp(
+        """
+        Also of these sizes, in cells, separated by commas: each payload's sections again and again, or as few of them; \
+        shows how costs grow. Without payloads, generated lists of these sizes alone.
+        """,
+        valueName: "1k,10k,100k"),
+      transform: BenchCommand.sizes)
+    var scale: [CellAmount] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "Also in chunks of these sizes, separated by commas.", valueName: "bytes,bytes"),
+      transform: BenchCommand.chunkSizes)
+    var sweepChunks: [Int] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "Also these, separated by commas: instructions (counted by valgrind, each case in a process of its own).",
+        valueName: "metrics"),
+      transform: BenchCommand.metrics)
+    var metrics: Set<ExtraMetric> = []
+
+    @Flag(help: "Also with empty processor caches before every run, and what the very first run took.")
+    var cold = false
+
     @OptionGroup var at: PathOption
 
     @OptionGroup var app: AppOption
@@ -62,6 +93,9 @@
       if suite == .layout {
         if let samples, samples < 2 {
           throw ValidationError("--samples is \(samples); with --suite layout it must be 2 or more, for an interval")
+        }
+        guard scale.isEmpty, sweepChunks.isEmpty, metrics.isEmpty, !cold else {
+          throw ValidationError("--scale, --sweep-chunks, --metrics and --cold are the decode suite's")
         }
         let isPlain = payloads.isEmpty && strategies == nil && catalog == nil && at.path == nil && app.name == nil
         guard isPlain else {
@@ -97,15 +131,12 @@
         let input = payloads + [catalog].compactMap { $0 }
         var result = try json.map { try ByteOutput($0, sparing: PayloadInput.identities(of: input)) }
         var session = BenchSession(
-          measuring: try app.measuring(settings[0], catalog: catalog), cellTypes: settings[0].cellTypes(of: app),
-          reference: settings[0].reference(of: app))
+          try bench(of: app, settings[0], catalog: catalog), sizes: scale.map(\.count), sweptChunkBytes: sweepChunks)
         defer { status = session.status }
         for path in payloads { session.measure(contentsOf: path) }
         if payloads.isEmpty { session.measure(app.samplePayloads) }
         for (extra, settings) in zip(apps, settings).dropFirst() where settings.measures(extra) {
-          session.turn(
-            to: try extra.measuring(settings, catalog: nil), cellTypes: settings.cellTypes(of: extra),
-            reference: settings.reference(of: extra))
+          session.turn(to: try bench(of: extra, settings, catalog: nil))
           session.measure(extra.samplePayloads)
         }
         let report = session.report(
@@ -139,6 +170,34 @@
       }
     }
 
+    private static func metrics(_ text: String) throws -> Set<ExtraMetric> {
+      Set(
+        try text.split(separator: ",").map { part in
+          guard let metric = ExtraMetric(rawValue: String(part)) else {
+            throw ValidationError("--metrics: there is no '\(part)'; there is instructions")
+          }
+          return metric
+        })
+    }
+
+    private static func sizes(_ text: String) throws -> [CellAmount] {
+      try text.split(separator: ",").map { part in
+        guard let amount = CellAmount(parsing: part) else {
+          throw ValidationError("--scale: '\(part)' is no number of cells; write 1k,10k,100k")
+        }
+        return amount
+      }
+    }
+
+    private static func chunkSizes(_ text: String) throws -> [Int] {
+      try text.split(separator: ",").map { part in
+        guard let size = Int(part), size > 0 else {
+          throw ValidationError("--sweep-chunks: '\(part)' is no number of bytes; write 1024,65536")
+        }
+        return size
+      }
+    }
+
     /// Shows the tables; on standard error when the results are to be read from standard output.
     private func show(_ text: String) throws {
       guard json != "-" else { return Descriptor.standardError.say(text) }
@@ -150,6 +209,37 @@
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       return Array(try encoder.encode(report)) + Array("\n".utf8)
+    }
+
+    /// What counts the instructions of a payload's cases.
+    private func counting(_ settings: BenchSettings, of app: some RegisteredApp) throws -> AppBench.Counting {
+      #if canImport(Glibc)
+        let counter = try InstructionCounter()
+        let strategies = settings.strategies ?? app.strategyNames + [BenchTable.limit]
+        let cases = strategies.filter { $0 != BenchTable.cellTypes } + (app.hasLayout ? [CountedCase.layout] : [])
+        return { payload, progress in
+          let file = try PayloadFile(payload)
+          return try cases.map { name in
+            progress(name)
+            let count = try counter.count(
+              CountedCase(
+                app: app.name, strategy: name, path: settings.options.path.description,
+                chunkBytes: settings.chunkBytes, payload: file.path))
+            return (name, count)
+          }
+        }
+      #else
+        throw ToolFailure(.usage, "instructions are counted on Linux only")
+      #endif
+    }
+
+    private func bench(
+      of app: some RegisteredApp, _ settings: BenchSettings, catalog: String?
+    ) throws -> AppBench {
+      AppBench(
+        measuring: try app.measuring(settings, catalog: catalog), cellTypes: settings.cellTypes(of: app),
+        counting: metrics.contains(.instructions) ? try counting(settings, of: app) : nil,
+        scaler: { try app.scaler(of: $0, options: settings.options) }, reference: settings.reference(of: app))
     }
 
     /// What `--strategies` names, which some app has to have.
@@ -176,6 +266,8 @@
       var settings = BenchSettings(
         chunkBytes: chunkBytes, options: SectionDecodingOptions(path: try at.path(of: app)), samples: samples,
         allocations: tool.allocations)
+      settings.isColdMeasured = cold
+      settings.sweptChunkBytes = sweepChunks
       guard let names else { return settings }
       settings.strategies = names
       settings.isLimitMeasured = names.contains(BenchTable.limit)

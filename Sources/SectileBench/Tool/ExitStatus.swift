@@ -1,13 +1,31 @@
+import BenchmarkKit
+
 /// How the tool ends. The numbers are a contract with scripts and CI.
 public enum ExitStatus: Int32, Sendable, Error {
   /// Done.
   case done = 0
   /// The input is bad.
   case badInput = 1
+  /// A gate: something got worse.
+  case regression = 2
+  /// A gate: not everything could be judged.
+  case inconclusive = 3
+  /// A gate: there is no baseline, or it is from another environment.
+  case noBaseline = 5
   /// Wrong usage, or a format that this version does not know.
   case usage = 64
   /// No such input, or a directory where a file is asked for.
   case noInput = 66
   /// Reading or writing failed while running.
   case ioFailed = 74
+
+  /// The status of a gate's outcome.
+  init(_ gate: GateExit) {
+    switch gate {
+    case .pass: self = .done
+    case .regression: self = .regression
+    case .inconclusive: self = .inconclusive
+    case .noBaseline: self = .noBaseline
+    }
+  }
 }

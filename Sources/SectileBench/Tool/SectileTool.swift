@@ -64,11 +64,14 @@
       return registered + (registered.contains { $0.name == builtIn.name } ? [] : [builtIn]) + extras
     }
 
+    /// The commands whose results must not depend on hash seeds and addresses.
+    private static let repeatableCommands: Set<String> = ["bench", "baseline", "gate"]
+
     /// Runs the command that the arguments name, and ends the process with its exit status.
     public func main(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
       // A reader that goes away ends a write with an error, not the process with a signal.
       signal(SIGPIPE, SIG_IGN)
-      if arguments.first == BenchCommand.configuration.commandName { RepeatableProcess.ensure() }
+      if let name = arguments.first, Self.repeatableCommands.contains(name) { RepeatableProcess.ensure() }
       exit(run(arguments).rawValue)
     }
 
@@ -107,10 +110,18 @@
       commandName: CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "sectile",
       abstract: "Decodes and lays out server-driven section lists, and measures what that costs.",
       version: "sectile \(SectileTool.version)",
-      subcommands: [
-        BenchCommand.self, DecodeCommand.self, CheckCommand.self, LayoutCommand.self, GenerateCommand.self,
-        ScrubCommand.self,
-      ]
+      subcommands: commands
     )
+
+    private static var commands: [any ParsableCommand.Type] {
+      var commands: [any ParsableCommand.Type] = [
+        BenchCommand.self, DecodeCommand.self, CheckCommand.self, LayoutCommand.self, GenerateCommand.self,
+        ScrubCommand.self, CountCaseCommand.self,
+      ]
+      #if canImport(Glibc)
+        commands += [BaselineCommand.self, GateCommand.self]
+      #endif
+      return commands
+    }
   }
 #endif

@@ -119,6 +119,22 @@ struct PairedBootstrapTests {
     #expect((360...396).contains(held), "\(held) of 400, seed \(seed)")
   }
 
+  /// The same under the noise of a shared machine: swings that both sides share, and hits on one side alone.
+  @Test(arguments: [12, 30])
+  func holdsTheTrueRatioUnderHeavyTails(pairs: Int) throws {
+    let seed: UInt64 = 8
+    var generator = SplitMix64(seed: seed)
+    var held = 0
+    for trial in 0..<400 {
+      let run = (0..<pairs).map { NoiseModel.pair(index: $0, effect: 0.05, spread: 0.03, using: &generator) }
+      let bootstrap = PairedBootstrap(resamples: 499, seed: UInt64(trial))
+      let estimate = try #require(
+        bootstrap.ratio(reference: run.map(\.head), candidate: run.map(\.base)))
+      if estimate.low <= 1.05 && 1.05 <= estimate.high { held += 1 }
+    }
+    #expect((360...396).contains(held), "\(held) of 400, seed \(seed)")
+  }
+
   @Test func aHigherMetricTurnsTheRatioAround() throws {
     let estimate = try #require(
       PairedBootstrap().ratio(

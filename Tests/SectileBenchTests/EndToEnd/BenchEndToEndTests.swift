@@ -137,4 +137,71 @@ struct BenchEndToEndTests {
     #expect(try JSONSerialization.jsonObject(with: outcome.output) is [String: Any])
     #expect(outcome.errors.contains("-: 2.77 KiB, 3 sections, 3 cells"), "\(outcome.errors)")
   }
+
+  @Test("sizes, chunks and cold runs: tables of their own, and rows of the results")
+  func conditions() throws {
+    let arguments = "--samples 2 --strategies yajl,json-decoder --scale 20,200,1k --cold --sweep-chunks 16,65536"
+    let outcome = try Tool.shell(
+      #""$SECTILE" bench "$1" \#(arguments) --json r.json && cat r.json"#, [Tool.fixture("home.json")])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    let json = try #require(outcome.text.range(of: "\n{\n"))
+    for title in ["\ncold ", "\nin chunks of ", "\ngrowth "] { #expect(outcome.text.contains(title), "\(title)") }
+    let result = try #require(
+      JSONSerialization.jsonObject(with: Data(outcome.text[json.lowerBound...].utf8)) as? [String: Any])
+    let rows = try #require(result["measurements"] as? [[String: Any]])
+    func count(_ metric: String) -> Int { rows.count { $0["metric"] as? String == metric } }
+    // Four payloads, two strategies; one of them streams, and the layout grows, too.
+    #expect(
+      count("decode.cold_time") == 8 && count("decode.first_run_time") == 8 && count("decode.first_viewport") == 8)
+    #expect(count("sweep.time_16") == 4 && count("sweep.time_65536") == 4)
+    #expect(count("growth.exponent") == 3)
+    let payloads = try #require(result["payloads"] as? [[String: Any]])
+    #expect(payloads.map { $0["cells"] as? Int } == [5, 20, 200, 1000])
+  }
+
+  @Test("sizes without payloads are those of generated lists")
+  func scaleAlone() throws {
+    let outcome = try Tool.run(["bench", "--samples", "1", "--strategies", "yajl", "--scale", "10,300"])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    #expect(outcome.text.contains("generated 300 cells") && !outcome.text.contains("home.json"))
+    for wrong in [["--scale", "x"], ["--sweep-chunks", "0"], ["--suite", "layout", "--cold"]] {
+      #expect(try Tool.run(["bench"] + wrong).status == 64)
+    }
+  }
+
+  @Test(
+    "instructions are the same in every run, and more for more work",
+    .enabled(if: InstructionTools.areThere, "valgrind or strip are not installed: no instructions are counted"))
+  func instructions() throws {
+    func counts(_ payload: String) throws -> [String: Double] {
+      let arguments = "--samples 1 --strategies yajl,yajl-alone --metrics instructions --json r.json"
+      let outcome = try Tool.shell(
+        #""$SECTILE" bench "$1" \#(arguments) >table && grep -q "a cell" table && cat r.json"#, [Tool.fixture(payload)])
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      let result = try #require(JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+      let rows = try #require(result["measurements"] as? [[String: Any]])
+      return rows.reduce(into: [:]) { counts, row in
+        guard (row["metric"] as? String)?.hasSuffix(".instructions") == true, let name = row["strategy"] as? String
+        else { return }
+        counts[name] = row["median"] as? Double
+      }
+    }
+    let home = try counts("home.json")
+    #expect(try home == counts("home.json"))
+    #expect(Set(home.keys) == ["yajl", "yajl-alone", "layout"])
+    let (all, limit) = (try #require(home["yajl"]), try #require(home["yajl-alone"]))
+    // Tokens cost a few instructions a byte at the least, and cells more than their tokens.
+    #expect(limit > 10_000 && all > limit * 1.2)
+  }
+}
+
+/// What instructions are counted with.
+enum InstructionTools {
+  static var areThere: Bool {
+    ["valgrind", "strip"].allSatisfy { program in
+      ["/usr/bin", "/usr/local/bin", "/bin"].contains {
+        FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
+      }
+    }
+  }
 }

@@ -1,0 +1,21 @@
+/// Which metrics of a run may be compared with those of a baseline, and what stands against the others.
+public struct BaselineCompatibility: Sendable, Hashable {
+  /// All parts of the environment in which the two differ, whether or not a metric depends on them.
+  public let differences: [EnvironmentDifference]
+
+  /// Compares two environments.
+  public init(baseline: BenchmarkEnvironment, current: BenchmarkEnvironment) {
+    differences = EnvironmentFactor.allCases.flatMap { factor in
+      let (old, new) = (factor.values(in: baseline), factor.values(in: current))
+      return Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }.map {
+        EnvironmentDifference(factor: factor, name: $0, baseline: old[$0], current: new[$0])
+      }
+    }
+  }
+
+  /// What forbids to compare metrics of this kind; empty when they may be compared.
+  public func obstacles(to kind: MetricKind) -> [EnvironmentDifference] {
+    let factors = Set(kind.factors)
+    return differences.filter { factors.contains($0.factor) }
+  }
+}

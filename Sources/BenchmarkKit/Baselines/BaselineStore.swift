@@ -1,0 +1,101 @@
+/// A folder with baselines and their calibrations: NAME.baseline.json and NAME.calibration.json.
+public struct BaselineStore: Sendable {
+  /// The folder's path.
+  public let folder: String
+  private let coder: any DocumentCoder
+
+  private static let baselineSuffix = ".baseline.json"
+  private static let calibrationSuffix = ".calibration.json"
+
+  /// A store in a folder, which need not exist yet.
+  public init(folder: String, coder: any DocumentCoder) {
+    self.folder = folder
+    self.coder = coder
+  }
+
+  /// The names of the baselines, in order; none without a folder.
+  /// - Throws: `StorageError`.
+  public func names() throws -> [String] {
+    do throws(SystemCalls.Failure) {
+      return try SystemCalls.names(inFolder: folder).filter { $0.hasSuffix(Self.baselineSuffix) }
+        .map { String($0.dropLast(Self.baselineSuffix.count)) }
+    } catch {
+      if error.isMissingFile { return [] }
+      throw StorageError(path: folder, action: "read", error)
+    }
+  }
+
+  /// The file that a baseline of this name is stored in.
+  /// - Throws: `BaselineError.badName`.
+  public func path(ofBaseline name: String) throws(BaselineError) -> String {
+    try path(of: name, Self.baselineSuffix)
+  }
+
+  /// The baseline of this name.
+  /// - Throws: `BaselineError`, or `StorageError` when the file is there and cannot be read.
+  public func baseline(named name: String) throws -> Baseline {
+    let path = try path(ofBaseline: name)
+    guard let baseline = try document(Baseline.self, at: path) else {
+      throw BaselineError.missing(name: name, folder: folder, available: try names())
+    }
+    return baseline
+  }
+
+  /// Stores a baseline under its name, over a former one.
+  /// - Throws: `BaselineError.badName` or `StorageError`.
+  public func save(_ baseline: Baseline) throws {
+    try save(baseline, at: try path(ofBaseline: baseline.name))
+  }
+
+  /// The calibration beside the baseline of this name; nil when there is none.
+  /// - Throws: `BaselineError`, or `StorageError` when the file is there and cannot be read.
+  public func calibration(of name: String) throws -> Calibration? {
+    try document(Calibration.self, at: try path(of: name, Self.calibrationSuffix))
+  }
+
+  /// Stores a calibration beside the baseline of this name, over a former one.
+  /// - Throws: `BaselineError.badName` or `StorageError`.
+  public func save(_ calibration: Calibration, of name: String) throws {
+    try save(calibration, at: try path(of: name, Self.calibrationSuffix))
+  }
+
+  private func path(of name: String, _ suffix: String) throws(BaselineError) -> String {
+    func isPlain(_ byte: UInt8) -> Bool {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: false
+      }
+    }
+    guard let first = name.utf8.first, isPlain(first), name.utf8.count <= 100,
+      name.utf8.allSatisfy({ isPlain($0) || ".-_".utf8.contains($0) })
+    else { throw .badName(name) }
+    return folder + (folder.hasSuffix("/") ? "" : "/") + name + suffix
+  }
+
+  private func document<Document: Decodable>(_ type: Document.Type, at path: String) throws -> Document? {
+    let text: String
+    do throws(SystemCalls.Failure) {
+      text = try SystemCalls.text(ofFile: path)
+    } catch {
+      if error.isMissingFile { return nil }
+      throw StorageError(path: path, action: "read", error)
+    }
+    do {
+      return try coder.value(type, from: text)
+    } catch {
+      throw BaselineError.unreadable(DocumentError(file: path, underlying: error))
+    }
+  }
+
+  private func save<Document: Encodable>(_ document: Document, at path: String) throws {
+    let text = try coder.text(of: document, onOneLine: false) + "\n"
+    do throws(SystemCalls.Failure) {
+      try SystemCalls.makeFolder(folder)
+      try SystemCalls.replace(file: path, with: text)
+    } catch {
+      throw StorageError(path: path, action: "write", error)
+    }
+  }
+}

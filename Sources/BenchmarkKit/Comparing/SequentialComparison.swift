@@ -1,0 +1,106 @@
+/// Compares two builds by pairs that come one after another, until there is a verdict.
+///
+/// Of each pair the logarithm of its ratio counts, positive when the head is worse. A look decides:
+/// - regression, when Wilcoxon's signed-rank test says at the look's level that the logarithms lie above 0, and the
+///   median ratio is beyond the noise floor;
+/// - improvement, the other way round;
+/// - pass, when the test says, at the look's level on either side, that they lie above −ln(1 + tolerance) and below
+///   ln(1 + tolerance): two one-sided tests for equivalence (Schuirmann 1987);
+/// - else nothing, and there are more pairs until the last look, which leaves it inconclusive.
+///
+/// See `ComparisonPlan` for the levels.
+public struct SequentialComparison: Sendable {
+  /// What is compared.
+  public let subject: ComparisonSubject
+  /// When it is looked at.
+  public let plan: ComparisonPlan
+  /// The pairs so far.
+  public private(set) var pairs: [PairedSample] = []
+  /// The verdict; nil while there is none.
+  public private(set) var verdict: Verdict?
+  /// The number of pairs at the next look; nil when there is none any more.
+  public private(set) var nextLook: Int?
+
+  /// ln of the ratio of each pair, positive when the head is worse.
+  private var logarithms: [Double] = []
+  private var pairsAtLastLook = 0
+  /// The lowest p-value of a regression at a look, divided by the share of α that the look had.
+  private var lowestPValue = 1.0
+
+  /// Begins a comparison.
+  public init(of subject: ComparisonSubject, plan: ComparisonPlan) {
+    self.subject = subject
+    self.plan = plan
+    nextLook = plan.nextLook(after: 0)
+  }
+
+  /// Adds a pair. A value that is not a positive finite number ends the comparison as inconclusive: there is no ratio,
+  /// and leaving pairs out would choose among them.
+  public mutating func add(_ pair: PairedSample) {
+    pairs.append(pair)
+    guard verdict == nil else { return }
+    guard pair.base > 0, pair.head > 0, pair.base.isFinite, pair.head.isFinite else {
+      verdict = .inconclusive
+      nextLook = nil
+      return
+    }
+    // To the nearest 2⁻⁴⁰, about 1e-12: ratios that differ by the rounding of their division only, such as one and its
+    // inverse, must have equal ranks.
+    let logarithm = (RealFunctions.log(pair.head / pair.base) * 0x1p40).rounded() / 0x1p40
+    logarithms.append(subject.direction == .lowerIsBetter ? logarithm : -logarithm)
+  }
+
+  /// Whether a look is due.
+  public var isLookDue: Bool {
+    guard verdict == nil, let nextLook else { return false }
+    return pairs.count >= nextLook
+  }
+
+  /// Looks at the pairs so far, and sets the verdict if they have one.
+  /// - Parameters:
+  ///   - hypotheses: in how many comparisons of the family a false alarm is still possible; see `ComparisonFamily`.
+  ///   - isLast: whether there will be no more pairs. What is left of α is then spent, and a verdict is given.
+  mutating func look(hypotheses: Int, isLast: Bool) {
+    guard verdict == nil else { return }
+    let isLast = isLast || pairs.count >= plan.maximumPairs
+    let spentBefore = plan.spent(after: pairsAtLastLook)
+    let level = (isLast ? plan.significance : plan.spent(after: pairs.count)) - spentBefore
+    pairsAtLastLook = pairs.count
+    nextLook = isLast ? nil : plan.nextLook(after: pairs.count)
+    verdict = decision(level: level, hypotheses: hypotheses) ?? (isLast ? .inconclusive : nil)
+    if verdict != nil { nextLook = nil }
+  }
+
+  private mutating func decision(level: Double, hypotheses: Int) -> Verdict? {
+    guard level > 0, let median = Quantile.value(at: 0.5, of: logarithms) else { return nil }
+    let floor = RealFunctions.log(1 + subject.noiseFloor)
+    let alarmLevel = level / Double(max(1, hypotheses))
+    let worse = pValue(of: logarithms, tail: .greater)
+    lowestPValue = min(lowestPValue, worse * plan.significance / level)
+    if median > floor && worse <= alarmLevel { return .regression }
+    if median < -floor && pValue(of: logarithms, tail: .less) <= alarmLevel { return .improvement }
+    let margin = RealFunctions.log(1 + tolerance)
+    let isEquivalent =
+      pValue(of: logarithms.map { $0 - margin }, tail: .less) <= level
+      && pValue(of: logarithms.map { $0 + margin }, tail: .greater) <= level
+    return isEquivalent ? .pass : nil
+  }
+
+  private func pValue(of differences: [Double], tail: TestTail) -> Double {
+    WilcoxonSignedRank(differences, tail: tail)?.pValue ?? 1
+  }
+
+  /// The relative change that a pass excludes.
+  public var tolerance: Double { max(plan.tolerance, subject.noiseFloor) }
+
+  /// What has been found so far; without a verdict it is inconclusive.
+  /// - Complexity: that of `PairedBootstrap.ratio`.
+  public var result: ComparisonFinding {
+    let ratio = plan.bootstrap.ratio(
+      reference: pairs.map(\.base), candidate: pairs.map(\.head), direction: subject.direction)
+    return ComparisonFinding(
+      name: subject.name, verdict: verdict ?? .inconclusive, ratio: ratio, pValue: min(1, lowestPValue),
+      pairs: pairs.count, noiseFloor: subject.noiseFloor, tolerance: tolerance,
+      spread: RobustSpread.value(of: logarithms) ?? 0)
+  }
+}

@@ -1,0 +1,23 @@
+/// A file or a folder that cannot be read or written.
+public struct StorageError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The path of the file or the folder.
+  public var path: String
+  /// What was tried, such as "read".
+  public var action: String
+  /// What the system says.
+  public var reason: String
+
+  /// Makes an error from its parts.
+  public init(path: String, action: String, reason: String) {
+    self.path = path
+    self.action = action
+    self.reason = reason
+  }
+
+  init(path: String, action: String, _ failure: SystemCalls.Failure) {
+    self.init(path: path, action: action, reason: failure.reason)
+  }
+
+  /// Such as "cannot read .sectile/main.baseline.json: Permission denied".
+  public var description: String { "cannot \(action) \(path): \(reason)" }
+}

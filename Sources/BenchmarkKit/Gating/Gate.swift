@@ -1,0 +1,101 @@
+/// Holds a run's deterministic metrics to a baseline.
+///
+/// Times are not among them: on another day they say more about the machine than about the program. They are compared
+/// by `ComparisonFamily`, by pairs of two builds.
+public struct Gate: Sendable, Hashable {
+  /// How much worse a value may be.
+  public var limits: GateLimits
+  /// What kind each metric is.
+  public var metrics: MetricRules
+
+  /// Makes a gate.
+  public init(limits: GateLimits = .standard, metrics: MetricRules = .standard) {
+    self.limits = limits
+    self.metrics = metrics
+  }
+
+  /// Judges a run.
+  /// - Parameters:
+  ///   - report: the run's results.
+  ///   - baseline: what they are held to.
+  ///   - calibration: noise floors; where one is higher than the limit's allowance, it is the allowance.
+  ///   - payloads: the names of the payloads that were asked for; the baseline's others are not missed. Nil for all.
+  /// - Complexity: O(m · (r + c)), m the number of measurements, r that of rules and c that of calibrated metrics.
+  public func outcome(
+    of report: BenchmarkReport, against baseline: Baseline, calibration: Calibration? = nil,
+    payloads: Set<String>? = nil
+  ) -> GateOutcome {
+    var outcome = GateOutcome(baseline: baseline.name, findings: [])
+    if !report.equal || !baseline.report.equal { outcome.problems.append(.resultsDiffer) }
+    let expected = gated(baseline.report.measurements).filter { payloads?.contains($0.payload) ?? true }
+    let current = gated(report.measurements)
+    outcome.problems += duplicates(in: expected) + duplicates(in: current)
+
+    let changed = changedPayloads(in: report, since: baseline.report)
+    outcome.problems += changed.filter { change in expected.contains { $0.payload == change.name } }.map(\.problem)
+    let compatibility = BaselineCompatibility(
+      baseline: baseline.report.environment, current: report.environment)
+    outcome.differences = compatibility.differences
+    let obstacles = obstacles(to: expected, compatibility)
+    outcome.problems += obstacles.problems
+
+    let found = Dictionary(current.map { ($0.key, $0) }) { first, _ in first }
+    for old in expected {
+      let (kind, direction) = metrics.kind(of: old)
+      guard !obstacles.kinds.contains(kind), !changed.contains(where: { $0.name == old.payload }) else { continue }
+      guard let new = found[old.key] else {
+        outcome.problems.append(.missing(old.key))
+        continue
+      }
+      guard new.unit == old.unit else {
+        outcome.problems.append(.unitChanged(old.key, baseline: old.unit, current: new.unit))
+        continue
+      }
+      let noise = calibration?.metric(old.key, kind: kind, in: report.environment)?.noiseFloor.relative
+      outcome.findings.append(
+        GateFinding(
+          key: old.key, unit: old.unit, kind: kind, direction: direction, baseline: old.median, current: new.median,
+          limit: limits.limit(of: old.key, kind: kind), noiseFloor: noise ?? 0))
+    }
+    let known = Set(baseline.report.measurements.map(\.key))
+    outcome.newBenchmarks = current.map(\.key).filter { !known.contains($0) }.sorted()
+    if outcome.findings.isEmpty && outcome.problems.isEmpty { outcome.problems.append(.nothingGated) }
+    return outcome
+  }
+
+  private func gated(_ measurements: [BenchmarkMeasurement]) -> [BenchmarkMeasurement] {
+    measurements.filter { metrics.kind(of: $0).kind.isDeterministic }
+  }
+
+  private func duplicates(in measurements: [BenchmarkMeasurement]) -> [GateProblem] {
+    Dictionary(grouping: measurements, by: \.key).filter { $1.count > 1 }.keys.sorted().map { .duplicated($0) }
+  }
+
+  private func changedPayloads(
+    in report: BenchmarkReport, since baseline: BenchmarkReport
+  ) -> [(name: String, problem: GateProblem)] {
+    let sizes = Dictionary(report.payloads.map { ($0.name, $0.bytes) }) { first, _ in first }
+    return baseline.payloads.compactMap { old in
+      guard let bytes = sizes[old.name], bytes != old.bytes else { return nil }
+      return (
+        old.name, .payloadChanged(name: old.name, baselineBytes: old.bytes, currentBytes: bytes)
+      )
+    }
+  }
+
+  /// The kinds of metrics that the baseline's environment does not allow to compare, each with its differences.
+  private func obstacles(
+    to measurements: [BenchmarkMeasurement], _ compatibility: BaselineCompatibility
+  ) -> (kinds: Set<MetricKind>, problems: [GateProblem]) {
+    let counts = Dictionary(grouping: measurements) { metrics.kind(of: $0).kind }.mapValues(\.count)
+    var kinds: Set<MetricKind> = []
+    var problems: [GateProblem] = []
+    for kind in MetricKind.allCases {
+      let differences = compatibility.obstacles(to: kind)
+      guard let values = counts[kind], !differences.isEmpty else { continue }
+      kinds.insert(kind)
+      problems.append(.incompatible(kind: kind, differences: differences, values: values))
+    }
+    return (kinds, problems)
+  }
+}

@@ -1,0 +1,68 @@
+/// A limit for the benchmarks whose payload, strategy and metric fit its patterns.
+public struct GateLimitRule: Sendable, Hashable {
+  /// Of which payloads.
+  public var payload: WildcardPattern
+  /// Of which strategies.
+  public var strategy: WildcardPattern
+  /// Of which metrics.
+  public var metric: WildcardPattern
+  /// The limit; what it leaves out is as by default.
+  public var limit: GateLimitSettings
+  /// Why this differs from the default, for whoever reviews the file.
+  public var reason: String?
+
+  /// Makes a rule. A pattern that is left out fits everything.
+  public init(
+    payload: String = "*", strategy: String = "*", metric: String = "*", limit: GateLimitSettings,
+    reason: String? = nil
+  ) {
+    self.payload = WildcardPattern(payload)
+    self.strategy = WildcardPattern(strategy)
+    self.metric = WildcardPattern(metric)
+    self.limit = limit
+    self.reason = reason
+  }
+
+  /// Whether the rule is for this value.
+  public func applies(to key: MeasurementKey) -> Bool {
+    payload.matches(key.payload) && strategy.matches(key.strategy) && metric.matches(key.metric)
+  }
+}
+
+extension GateLimitRule: Codable {
+  private enum CodingKeys: String, CodingKey, CaseIterable {
+    case payload, strategy, metric, relative, absolute, maximum, reason
+  }
+
+  /// Reads a rule: the patterns and the limit stand in one object.
+  /// - Throws: `DecodingError`, also for an unknown key, a limit below 0, or a rule without any limit.
+  public init(from decoder: any Decoder) throws {
+    try decoder.refuseKeys(otherThan: CodingKeys.self)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func pattern(_ key: CodingKeys) throws -> WildcardPattern {
+      try container.decodeIfPresent(WildcardPattern.self, forKey: key) ?? WildcardPattern("*")
+    }
+    payload = try pattern(.payload)
+    strategy = try pattern(.strategy)
+    metric = try pattern(.metric)
+    limit = try GateLimitSettings(from: container, relative: .relative, absolute: .absolute, .maximum)
+    reason = try container.decodeIfPresent(String.self, forKey: .reason)
+    guard limit != GateLimitSettings() else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath, debugDescription: "a rule sets one of relative, absolute and maximum"))
+    }
+  }
+
+  /// Writes the rule as it is read.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(payload, forKey: .payload)
+    try container.encode(strategy, forKey: .strategy)
+    try container.encode(metric, forKey: .metric)
+    try container.encodeIfPresent(limit.relative, forKey: .relative)
+    try container.encodeIfPresent(limit.absolute, forKey: .absolute)
+    try container.encodeIfPresent(limit.maximum, forKey: .maximum)
+    try container.encodeIfPresent(reason, forKey: .reason)
+  }
+}

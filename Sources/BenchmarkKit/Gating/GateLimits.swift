@@ -1,0 +1,97 @@
+/// The limits of a gate, as a file that is reviewed like code:
+///
+///     {
+///       "schemaVersion": 1,
+///       "defaults": {"instructions": {"relative": 0.005}},
+///       "rules": [
+///         {"payload": "small-*", "metric": "*.allocations", "absolute": 2, "reason": "…"}
+///       ]
+///     }
+///
+/// The first rule that fits a benchmark holds, so the particular ones come first. A kind that `defaults` leaves out has
+/// the limits of `standard`.
+public struct GateLimits: Sendable, Hashable {
+  /// The version of the file's shape that this module knows.
+  public static let currentSchemaVersion = 1
+
+  /// The limit of each kind of metric that no rule is for.
+  public var defaults: [MetricKind: GateLimitSettings]
+  /// Limits of particular benchmarks.
+  public var rules: [GateLimitRule]
+
+  /// Makes limits.
+  public init(defaults: [MetricKind: GateLimitSettings] = [:], rules: [GateLimitRule] = []) {
+    self.defaults = defaults
+    self.rules = rules
+  }
+
+  /// The limits without a file.
+  public static let standard = GateLimits()
+
+  /// What holds where nothing is said: instructions may move by half a percent, allocations by a tenth of one or two,
+  /// whichever is more, and the work itself not at all.
+  private static func standardLimit(of kind: MetricKind) -> GateLimit {
+    switch kind {
+    case .instructions: GateLimit(relative: 0.005)
+    case .allocations: GateLimit(relative: 0.001, absolute: 2)
+    case .work, .time, .machine: GateLimit()
+    }
+  }
+
+  /// The limit of a value of this kind.
+  /// - Complexity: O(r), r the number of rules.
+  public func limit(of key: MeasurementKey, kind: MetricKind) -> GateLimit {
+    let standard = Self.standardLimit(of: kind)
+    let usual = defaults[kind].map { $0.applied(to: standard) } ?? standard
+    return rules.first { $0.applies(to: key) }.map { $0.limit.applied(to: usual) } ?? usual
+  }
+}
+
+extension GateLimits: Codable {
+  private enum CodingKeys: String, CodingKey, CaseIterable { case schemaVersion, defaults, rules }
+  private enum KindKeys: String, CodingKey, CaseIterable { case work, allocations, instructions }
+
+  /// Reads limits.
+  /// - Throws: `DecodingError`, also for an unknown key anywhere, another schema version, or a limit below 0.
+  public init(from decoder: any Decoder) throws {
+    _ = try decoder.schemaVersion(CodingKeys.schemaVersion, known: Self.currentSchemaVersion)
+    try decoder.refuseKeys(otherThan: CodingKeys.self)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    rules = try container.decodeIfPresent([GateLimitRule].self, forKey: .rules) ?? []
+    defaults = [:]
+    guard container.contains(.defaults) else { return }
+    // Only these kinds are gated against a baseline; a limit for another would do nothing.
+    try container.superDecoder(forKey: .defaults).refuseKeys(otherThan: KindKeys.self)
+    let kinds = try container.nestedContainer(keyedBy: KindKeys.self, forKey: .defaults)
+    for (key, kind) in [(KindKeys.work, MetricKind.work), (.allocations, .allocations), (.instructions, .instructions)]
+    {
+      defaults[kind] = try kinds.decodeIfPresent(GateLimitSettings.self, forKey: key)
+    }
+  }
+
+  /// Writes the limits as they are read.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.currentSchemaVersion, forKey: .schemaVersion)
+    try container.encode(defaults, forKey: .defaults)
+    try container.encode(rules, forKey: .rules)
+  }
+}
+
+extension GateLimits {
+  /// Reads limits from a file.
+  /// - Throws: `StorageError` when it cannot be read, `DocumentError` when it cannot be understood.
+  public static func load(file path: String, coder: any DocumentCoder) throws -> GateLimits {
+    let text: String
+    do throws(SystemCalls.Failure) {
+      text = try SystemCalls.text(ofFile: path)
+    } catch {
+      throw StorageError(path: path, action: "read", error)
+    }
+    do {
+      return try coder.value(GateLimits.self, from: text)
+    } catch {
+      throw DocumentError(file: path, underlying: error)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// What a gate concludes of a run.
+public struct GateOutcome: Sendable, Hashable {
+  /// The version of the JSON's shape that this module writes.
+  public static let currentSchemaVersion = 1
+
+  /// The name of the baseline.
+  public var baseline: String
+  /// The values that were judged, in the order of the baseline.
+  public var findings: [GateFinding]
+  /// What could not be judged.
+  public var problems: [GateProblem]
+  /// Values that the baseline does not have, so that nothing holds them yet.
+  public var newBenchmarks: [MeasurementKey]
+
+  /// All in which the run's environment differs from the baseline's, also where no judged metric depends on it: times
+  /// of the two say nothing about each other.
+  public var differences: [EnvironmentDifference]
+
+  /// Makes an outcome.
+  public init(
+    baseline: String, findings: [GateFinding], problems: [GateProblem] = [], newBenchmarks: [MeasurementKey] = [],
+    differences: [EnvironmentDifference] = []
+  ) {
+    self.baseline = baseline
+    self.findings = findings
+    self.problems = problems
+    self.newBenchmarks = newBenchmarks
+    self.differences = differences
+  }
+
+  /// The verdict on all values together: a regression if there is one, else inconclusive where there is a problem.
+  public var verdict: Verdict {
+    .overall(of: findings.map(\.verdict) + problems.map { _ in Verdict.inconclusive })
+  }
+
+  /// The status to end with: that of a regression before that of an incompatible baseline before that of anything else
+  /// that was not decided.
+  public var exit: GateExit {
+    let own = GateExit(verdict)
+    if own == .inconclusive && problems.contains(where: { $0.exit == .noBaseline }) { return .noBaseline }
+    return own
+  }
+
+  /// The mean change of each metric.
+  public var means: [MetricMean] { MetricMean.means(of: findings) }
+}
+
+extension GateOutcome: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case schemaVersion, baseline, verdict, exitStatus, means, findings, problems, newBenchmarks, differences
+  }
+
+  /// Writes the outcome for other programs; problems as the sentences that people read.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.currentSchemaVersion, forKey: .schemaVersion)
+    try container.encode(baseline, forKey: .baseline)
+    try container.encode(verdict, forKey: .verdict)
+    try container.encode(exit.rawValue, forKey: .exitStatus)
+    try container.encode(means, forKey: .means)
+    try container.encode(findings, forKey: .findings)
+    try container.encode(problems.map(\.description), forKey: .problems)
+    try container.encode(newBenchmarks, forKey: .newBenchmarks)
+    try container.encode(differences, forKey: .differences)
+  }
+}

@@ -1,0 +1,43 @@
+/// Why a gate could not judge what it should have.
+public enum GateProblem: Sendable, Hashable, CustomStringConvertible {
+  /// The baseline is from another environment, as far as metrics of this kind depend on it.
+  case incompatible(kind: MetricKind, differences: [EnvironmentDifference], values: Int)
+  /// The payload of this name is not the one that the baseline was measured on.
+  case payloadChanged(name: String, baselineBytes: Int, currentBytes: Int)
+  /// The baseline has a value that the run has not.
+  case missing(MeasurementKey)
+  /// The baseline, or the run, has several values where there should be one.
+  case duplicated(MeasurementKey)
+  /// The value has another unit than in the baseline.
+  case unitChanged(MeasurementKey, baseline: String, current: String)
+  /// The strategies' results differ in the run, or in the baseline, so that values are of different work.
+  case resultsDiffer
+  /// There was nothing to judge.
+  case nothingGated
+
+  /// The status that the gate ends with on its account, if nothing got worse.
+  public var exit: GateExit {
+    switch self {
+    case .incompatible, .payloadChanged, .unitChanged: .noBaseline
+    case .missing, .duplicated, .resultsDiffer, .nothingGated: .inconclusive
+    }
+  }
+
+  /// What is the matter and what to do, in a sentence or two.
+  public var description: String {
+    switch self {
+    case .incompatible(let kind, let differences, let values):
+      "The baseline is from another environment; its \(kind.rawValue) (\(values) values) cannot be compared: "
+        + differences.map(\.description).joined(separator: "; ") + ". Save a baseline here, or gate there."
+    case .payloadChanged(let name, let baselineBytes, let currentBytes):
+      "\(name) has \(currentBytes) bytes and had \(baselineBytes) in the baseline: it is another payload. Save a new "
+        + "baseline."
+    case .missing(let key): "The baseline has \(key), and this run has not. Measure it, or save a new baseline."
+    case .duplicated(let key): "There are several values for \(key), where there should be one."
+    case .unitChanged(let key, let baseline, let current):
+      "\(key) is in \(current) and was in \(baseline) in the baseline. Save a new baseline."
+    case .resultsDiffer: "The strategies' results differ, so their values are of different work."
+    case .nothingGated: "Nothing was compared: the baseline and this run have no deterministic metric in common."
+    }
+  }
+}

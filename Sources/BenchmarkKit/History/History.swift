@@ -1,0 +1,78 @@
+/// All runs that a history knows, in order.
+public struct History: Sendable {
+  /// The runs, the earliest first; those of one second in the order of their ids, so that everybody sees one order.
+  public private(set) var entries: [HistoryEntry]
+  /// Lines and files that could not be understood.
+  public var brokenLines: [DocumentError]
+
+  /// Makes a history of runs in any order; a run that is there twice counts once.
+  /// - Complexity: O(n log n), n the number of runs.
+  public init(entries: [HistoryEntry], brokenLines: [DocumentError] = []) {
+    var seen: Set<String> = []
+    self.entries = entries.sorted { ($0.recordedAt, $0.id) < ($1.recordedAt, $1.id) }
+      .filter { seen.insert($0.id).inserted }
+    self.brokenLines = brokenLines
+  }
+
+  /// The runs in the order of their commits instead of that of their times: an old commit that was measured late
+  /// belongs where the commit is. Runs of one commit keep the order of their times; runs of other commits are left out.
+  /// - Parameter commits: the commits from the oldest to the newest, as `git rev-list --reverse` prints them.
+  public func ordered(by commits: [String]) -> History {
+    let places = Dictionary(commits.enumerated().map { ($1, $0) }) { first, _ in first }
+    let placed = entries.compactMap { entry in
+      entry.commit.flatMap { places[$0] }.map { (place: $0, entry: entry) }
+    }
+    var history = self
+    // Sorting is not stable by promise, so the place in time decides among equals.
+    history.entries = placed.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+      .map(\.element.entry)
+    return history
+  }
+
+  /// The runs that were measured at a time or later, in the same order.
+  public func since(_ time: UTCTime) -> History {
+    var history = self
+    history.entries.removeAll { $0.recordedAt < time }
+    return history
+  }
+
+  /// The values of every metric of every benchmark in the order of the runs, in the order of their keys.
+  ///
+  /// A series is one of comparable values: where something changes that the metric depends on (see
+  /// `MetricKind.factors`), such as the compiler of a series of instructions, another series begins. Those that end
+  /// last are the present ones. Of a metric that was compared within its run, such as a time, the ratio to the reference
+  /// is followed, which a machine's speed does not move; else its median.
+  /// - Complexity: O(m log m), m the number of measurements in all runs.
+  public func series(metrics: MetricRules = .standard) -> [HistorySeries] {
+    var series: [HistorySeries] = []
+    var places: [HistorySeries.Identity: Int] = [:]
+    for entry in entries {
+      var conditions: [MetricKind: [String: String]] = [:]
+      for measurement in entry.measurements where measurement.median.isFinite {
+        let (kind, direction) = metrics.kind(of: measurement)
+        let condition = conditions[kind] ?? Self.conditions(of: kind, in: entry.environment)
+        conditions[kind] = condition
+        let ratio = kind == .time ? measurement.ratioToReference?.median : nil
+        let identity = HistorySeries.Identity(
+          key: measurement.key, unit: ratio == nil ? measurement.unit : HistorySeries.ratioUnit, conditions: condition)
+        let place = places[identity, default: series.count]
+        if place == series.count {
+          places[identity] = place
+          // A ratio says how many times better, whichever way its metric counts.
+          series.append(
+            HistorySeries(identity: identity, kind: kind, direction: ratio == nil ? direction : .higherIsBetter))
+        }
+        series[place].points.append(
+          HistoryPoint(
+            run: entry.id, recordedAt: entry.recordedAt, commit: entry.commit, value: ratio ?? measurement.median))
+      }
+    }
+    return series.enumerated().sorted { ($0.element.key, $0.offset) < ($1.element.key, $1.offset) }.map(\.element)
+  }
+
+  private static func conditions(of kind: MetricKind, in environment: BenchmarkEnvironment) -> [String: String] {
+    kind.factors.reduce(into: [:]) { all, factor in
+      all.merge(factor.values(in: environment)) { first, _ in first }
+    }
+  }
+}

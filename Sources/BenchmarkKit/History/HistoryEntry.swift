@@ -1,0 +1,61 @@
+/// The results of one run in a history.
+public struct HistoryEntry: Sendable, Hashable {
+  /// The version of the lines' shape that this module knows.
+  public static let currentSchemaVersion = 1
+
+  /// What tells this run from all others; a run that was read twice counts once.
+  public var id: String
+  /// When it was measured.
+  public var recordedAt: UTCTime
+  /// The commit that was measured; nil where that is not known.
+  public var commit: String?
+  /// The machine and the build that ran.
+  public var environment: BenchmarkEnvironment
+  /// The measured values.
+  public var measurements: [BenchmarkMeasurement]
+
+  /// Makes an entry of a run's results.
+  /// - Parameter id: 16 random hexadecimal digits by default.
+  public init(
+    id: String = HistoryEntry.randomID(), recordedAt: UTCTime, commit: String?, report: BenchmarkReport
+  ) {
+    self.id = id
+    self.recordedAt = recordedAt
+    self.commit = commit
+    environment = report.environment
+    measurements = report.measurements
+  }
+
+  /// 16 random hexadecimal digits: among a million runs, two are alike with a chance of 3 in 10⁸.
+  public static func randomID() -> String {
+    let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension HistoryEntry: Codable {
+  private enum CodingKeys: String, CodingKey { case schemaVersion, id, recordedAt, commit, environment, measurements }
+
+  /// Reads an entry.
+  /// - Throws: `DecodingError`, also for another schema version.
+  public init(from decoder: any Decoder) throws {
+    _ = try decoder.schemaVersion(CodingKeys.schemaVersion, known: Self.currentSchemaVersion)
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = try container.decode(String.self, forKey: .id)
+    recordedAt = try container.decode(UTCTime.self, forKey: .recordedAt)
+    commit = try container.decodeIfPresent(String.self, forKey: .commit)
+    environment = try container.decode(BenchmarkEnvironment.self, forKey: .environment)
+    measurements = try container.decode([BenchmarkMeasurement].self, forKey: .measurements)
+  }
+
+  /// Writes the entry; an unknown commit as null.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.currentSchemaVersion, forKey: .schemaVersion)
+    try container.encode(id, forKey: .id)
+    try container.encode(recordedAt, forKey: .recordedAt)
+    try container.encode(commit, forKey: .commit)
+    try container.encode(environment, forKey: .environment)
+    try container.encode(measurements, forKey: .measurements)
+  }
+}

@@ -1,0 +1,70 @@
+import BenchmarkKit
+import CompositionalLayout
+import Sections
+
+/// From the first byte to what is on the first screen: decodes as many sections as fill it, and lays them out.
+struct FirstViewportRun<Header> {
+  /// Makes a screen without sections.
+  let screen: () throws -> any AppScreen<Header>
+
+  /// What has been laid out so far.
+  private final class Progress {
+    private var screen: any AppScreen<Header>
+
+    init(_ screen: any AppScreen<Header>) { self.screen = screen }
+
+    /// - Returns: Whether the screen is full.
+    func append(_ header: Header, itemCount: Int) throws -> Bool {
+      try screen.append(header, itemCount: itemCount)
+      let (content, container) = (screen.layout.contentSize, LayoutSuite.container)
+      return content.h > container.height || content.w > container.width
+    }
+
+    func finish() { keep(screen.layout.firstViewport()) }
+  }
+
+  private struct Full: Error {}
+
+  /// - Returns: The time in nanoseconds: of the decode until the screen is full, and of the layout. To turn what an app
+  ///   decoded whole into what strategies are compared as is no part of it.
+  func nanoseconds<Cell>(
+    of strategy: any BenchStrategy<ListSection<Cell>>, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
+  ) throws -> Int64 where Cell.Header == Header {
+    try strategy.isStreaming
+      ? streamed(strategy.makeFeeder(options: settings.options), bytes, settings.chunkBytes)
+      : whole(strategy, bytes, settings)
+  }
+
+  private func streamed<Cell>(
+    _ feeder: any SectionFeeder<ListSection<Cell>>, _ bytes: UnsafeBufferPointer<UInt8>, _ chunkBytes: Int
+  ) throws -> Int64 where Cell.Header == Header {
+    let began = MonotonicClock.nanoseconds()
+    let progress = Progress(try screen())
+    func take(_ section: ListSection<Cell>) throws {
+      if try progress.append(section.header, itemCount: section.cells.count) { throw Full() }
+    }
+    do {
+      for start in stride(from: 0, to: bytes.count, by: chunkBytes) {
+        let end = min(start + chunkBytes, bytes.count)
+        try feeder.feed(UnsafeBufferPointer(rebasing: bytes[start..<end]), take)
+      }
+      try feeder.finish(take)
+    } catch is Full {}
+    progress.finish()
+    return MonotonicClock.nanoseconds() - began
+  }
+
+  private func whole<Cell>(
+    _ strategy: any BenchStrategy<ListSection<Cell>>, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
+  ) throws -> Int64 where Cell.Header == Header {
+    let began = MonotonicClock.nanoseconds()
+    let result = try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}
+    let decoded = MonotonicClock.nanoseconds()
+    let sections = result.sections
+    let resumed = MonotonicClock.nanoseconds()
+    let progress = Progress(try screen())
+    for section in sections where try progress.append(section.header, itemCount: section.cells.count) { break }
+    progress.finish()
+    return decoded - began + MonotonicClock.nanoseconds() - resumed
+  }
+}

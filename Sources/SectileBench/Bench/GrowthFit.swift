@@ -1,0 +1,83 @@
+import BenchmarkKit
+
+/// How what a payload costs grows with its cells: the line through the sizes that were measured.
+struct GrowthFit {
+  /// The payload without its size.
+  let base: String
+  let strategy: String
+  /// Cells and milliseconds, in order of size.
+  let points: [(cells: Int, time: Double)]
+  let fit: PowerLawFit
+
+  /// The fits of a run: of each strategy, and of the layout.
+  ///
+  /// - Parameters:
+  ///   - payloads: Which payload each scaled one was made of, and how many cells it has.
+  static func fits(
+    _ measurements: [BenchmarkMeasurement], of payloads: [(name: String, base: String, cells: Int)]
+  ) -> [GrowthFit] {
+    var bases: [String] = []
+    for payload in payloads where !bases.contains(payload.base) { bases.append(payload.base) }
+    return bases.flatMap { base -> [GrowthFit] in
+      let sizes = payloads.filter { $0.base == base }.sorted { $0.cells < $1.cells }
+      var strategies: [String] = []
+      let times = measurements.filter { $0.metric == "decode.time" || $0.metric == "layout.time" }
+      for time in times where sizes.contains(where: { $0.name == time.payload }) {
+        if !strategies.contains(time.strategy) { strategies.append(time.strategy) }
+      }
+      return strategies.compactMap { strategy in
+        let points = sizes.compactMap { size in
+          times.first { $0.payload == size.name && $0.strategy == strategy }.map { (size.cells, $0.median) }
+        }
+        return PowerLawFit(sizes: points.map { Double($0.0) }, costs: points.map(\.1)).map {
+          GrowthFit(base: base, strategy: strategy, points: points, fit: $0)
+        }
+      }
+    }
+  }
+
+  /// As results: the exponent, and where it lies.
+  var measurements: [BenchmarkMeasurement] {
+    func row(_ metric: String, _ value: Double?) -> BenchmarkMeasurement? {
+      SampleSummary([value].compactMap { $0 }).map {
+        BenchmarkMeasurement(payload: base, strategy: strategy, metric: metric, unit: "exponent", summary: $0)
+      }
+    }
+    return [
+      row("growth.exponent", fit.exponent), row("growth.exponent_low", fit.interval?.lowerBound),
+      row("growth.exponent_high", fit.interval?.upperBound),
+    ].compactMap { $0 }
+  }
+
+  /// The table of some fits.
+  static func table(_ fits: [GrowthFit]) -> ReportTable {
+    let columns = fits.map(\.points.count).max() ?? 0
+    var table = ReportTable(
+      columns: [.init("growth", .left)]
+        + (0..<columns).map { .init($0 == 0 ? "smallest" : $0 == columns - 1 ? "largest" : "") }
+        + [.init("exponent"), .init("95 % interval")])
+    var base: String?
+    for fit in fits {
+      if fit.base != base {
+        base = fit.base
+        let cells = fit.points.map { HumanFormat.count(Double($0.cells)) }.joined(separator: ", ")
+        table.rows.append(.group("\(fit.base): \(cells) cells"))
+      }
+      let times = (0..<columns).map { index in
+        fit.points.indices.contains(index)
+          ? HumanFormat.value(fit.points[index].time, unit: "ms") : HumanFormat.absent
+      }
+      let interval = fit.fit.interval.map { "\(decimals($0.lowerBound)) – \(decimals($0.upperBound))" }
+      table.rows.append(
+        .cells([fit.strategy] + times + [decimals(fit.fit.exponent), interval ?? HumanFormat.absent]))
+    }
+    return table
+  }
+
+  private static func decimals(_ value: Double) -> String {
+    let hundredths = Int((value * 100).rounded())
+    let sign = hundredths < 0 ? "-" : ""
+    let digits = "\(abs(hundredths) % 100)"
+    return "\(sign)\(abs(hundredths) / 100).\(digits.count == 1 ? "0" : "")\(digits)"
+  }
+}

@@ -1,0 +1,71 @@
+#if Commands && canImport(Glibc)
+  import ArgumentParser
+  import BenchmarkKit
+
+  /// `sectile baseline`
+  struct BaselineCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "baseline",
+      abstract: "Keeps results that later ones are held to by 'gate'.",
+      subcommands: [BaselineSaveCommand.self, BaselineKeyCommand.self])
+  }
+
+  /// `sectile baseline save`
+  struct BaselineSaveCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "save",
+      abstract: "Measures what is the same in every run, and keeps it under a name.",
+      discussion: """
+        Instructions, counted by valgrind, and allocations of one decode of each payload, and of its layout. Commit the
+        file: it changes only where these do.
+
+        Exit status: 0 saved, 1 a payload is bad, 66 no such payload, 74 it cannot be written.
+        """)
+
+    @Argument(help: "The baseline's name.")
+    var name: String
+
+    @Argument(help: ArgumentHelp("Section lists as JSON. (default: the app's own)", valueName: "payload"))
+    var payloads: [String] = []
+
+    @Option(help: "The commit that is measured, for whoever reads the file.")
+    var commit: String?
+
+    @OptionGroup var options: GateOptions
+
+    func run(in tool: SectileTool) throws -> ExitStatus {
+      try tool.gating {
+        let store = options.store
+        // A bad name is said before the work.
+        let path = try store.path(ofBaseline: name)
+        let run = try options.run(in: tool)
+        let report = try run.report(of: try options.payloads(payloads, of: run.app), tool: tool)
+        try store.save(Baseline(name: name, savedAt: .now(), commit: commit, report: report))
+        Descriptor.standardError.say("saved \(report.measurements.count) values in \(path)")
+        return .done
+      }
+    }
+  }
+
+  /// `sectile baseline key`
+  struct BaselineKeyCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "key",
+      abstract: "Prints what a baseline of instructions depends on, as a name: architecture, Swift, glibc, libyajl.")
+
+    func run(in tool: SectileTool) throws -> ExitStatus {
+      let environment = DeterministicRun.environment(of: tool)
+      let parts = [
+        environment.architecture, "swift\(environment.swift)", "glibc\(environment.glibc ?? "none")",
+        "yajl\(environment.libraries["libyajl"] ?? "none")",
+      ]
+      let name = parts.joined(separator: "-").map { character in
+        character.isASCII && (character.isLetter || character.isNumber || "._-".contains(character)) ? character : "_"
+      }
+      return tool.reporting {
+        var output = ByteOutput.standard
+        try output.write(Array((String(name) + "\n").utf8))
+      }
+    }
+  }
+#endif

@@ -1,0 +1,109 @@
+#if Commands && canImport(Glibc)
+  import ArgumentParser
+  import BenchmarkKit
+  import Foundation
+  import JSONStream
+  import Sections
+
+  /// What `baseline` and `gate` have in common: what is measured, and where baselines lie.
+  struct GateOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The folder of the baselines.", valueName: "folder"))
+    var baselineDir = ".sectile"
+
+    @Option(
+      help: ArgumentHelp(
+        "What is measured, separated by commas: instructions, allocations. (default: both; without valgrind allocations)",
+        valueName: "a,b"),
+      transform: GateOptions.metrics)
+    var metrics: [GateMetric]?
+
+    @Option(
+      help: ArgumentHelp("Which strategies, separated by commas. (default: yajl)", valueName: "a,b"),
+      transform: { $0.split(separator: ",").map(String.init) })
+    var strategies = ["yajl"]
+
+    @Option(help: "How many bytes a streaming strategy is fed at a time.")
+    var chunkBytes = 65_536
+
+    @OptionGroup var at: PathOption
+
+    @OptionGroup var app: AppOption
+
+    private static func metrics(_ text: String) throws -> [GateMetric] {
+      try text.split(separator: ",").map { part in
+        guard let metric = GateMetric(rawValue: String(part)) else {
+          throw ValidationError("--metrics: there is no '\(part)'; there are instructions, allocations")
+        }
+        return metric
+      }
+    }
+
+    var store: BaselineStore { BaselineStore(folder: baselineDir, coder: JSONDocumentCoder()) }
+
+    /// What is measured: all that can be, or what was asked for.
+    func run(in tool: SectileTool) throws -> DeterministicRun {
+      guard tool.buildMode == .release else {
+        throw ToolFailure(.usage, "a debug build does not measure; build with '-c release'")
+      }
+      let app = try app.app(in: tool)
+      for name in strategies where !app.strategyNames.contains(name) && name != BenchTable.limit {
+        throw ValidationError(
+          "--strategies: there is no '\(name)'; there are \(app.strategyNames.joined(separator: ", "))")
+      }
+      var counter: InstructionCounter?
+      if let metrics {
+        if metrics.contains(.instructions) { counter = try InstructionCounter() }
+      } else {
+        do {
+          counter = try InstructionCounter()
+        } catch {
+          Descriptor.standardError.say("note: no instructions are counted, allocations alone: \(error.message ?? "")")
+        }
+      }
+      let wantsAllocations = metrics?.contains(.allocations) ?? true
+      if wantsAllocations, tool.allocations == nil {
+        Descriptor.standardError.say("note: no allocations are counted: this executable links no counter")
+      }
+      return DeterministicRun(
+        app: app,
+        settings: BenchSettings(
+          chunkBytes: chunkBytes, options: SectionDecodingOptions(path: try at.path(of: app))),
+        strategies: strategies, counter: counter, isCountingAllocations: wantsAllocations && tool.allocations != nil)
+    }
+
+    /// The payloads that are named, or the app's own.
+    func payloads(_ paths: [String], of app: any RegisteredApp) throws -> [BenchPayload] {
+      guard paths.isEmpty else { return try paths.map(BenchPayload.read) }
+      switch app.samplePayloads {
+      case .generated:
+        // The largest one says nothing more under valgrind than that of 3 MB.
+        return BenchPayload.defaults().dropLast()
+      case .own(let files, let made):
+        let own = try files.map(BenchPayload.read) + made.map { BenchPayload(name: $0.name, bytes: $0.bytes()) }
+        guard !own.isEmpty else {
+          throw ValidationError("name a payload: the app '\(app.name)' has none of its own")
+        }
+        return own
+      }
+    }
+  }
+
+  extension SectileTool {
+    /// Runs what a gate does: no baseline, and a document that cannot be understood, have a status of their own.
+    func gating(_ body: () throws -> ExitStatus) throws -> ExitStatus {
+      var status = ExitStatus.done
+      let ran = reporting {
+        do {
+          status = try body()
+        } catch let error as BaselineError {
+          throw ToolFailure(ExitStatus(error.exit), error.description)
+        } catch let error as DocumentError {
+          throw ToolFailure(.badInput, error.description)
+        } catch let error as StorageError {
+          throw ToolFailure(.ioFailed, error.description)
+        }
+      }
+      return ran == .done ? status : ran
+    }
+  }
+#endif

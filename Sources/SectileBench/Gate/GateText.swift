@@ -1,0 +1,58 @@
+import BenchmarkKit
+
+/// A gate's outcome as people read it: the verdict first, what changed, what could not be judged.
+struct GateText {
+  let outcome: GateOutcome
+
+  var text: String {
+    var lines = ["\(headline) (baseline \(outcome.baseline))", ""]
+    for (title, verdict) in [("Regressions", Verdict.regression), ("Improvements", .improvement)] {
+      let findings = outcome.findings.filter { $0.verdict == verdict }
+      guard !findings.isEmpty else { continue }
+      lines += ["\(title):", table(findings), ""]
+    }
+    let passed = outcome.findings.count { $0.verdict == .pass }
+    if passed > 0 { lines.append("\(passed) \(passed == 1 ? "value" : "values") within the limits.") }
+    for mean in outcome.means {
+      lines.append("\(mean.metric): \(percent(mean.ratio - 1)) in the geometric mean of \(mean.count).")
+    }
+    for problem in outcome.problems { lines.append("not judged: \(problem)") }
+    if !outcome.newBenchmarks.isEmpty {
+      lines.append(
+        "new, so that nothing holds them yet: \(outcome.newBenchmarks.map(\.description).joined(separator: ", "))")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var headline: String {
+    switch outcome.verdict {
+    case .pass: "pass: nothing got worse"
+    case .improvement: "pass: nothing got worse, something got better"
+    case .regression: "REGRESSION: \(outcome.findings.count { $0.verdict == .regression }) got worse"
+    case .inconclusive: "INCONCLUSIVE: not everything could be judged"
+    }
+  }
+
+  private func table(_ findings: [GateFinding]) -> String {
+    var table = ReportTable(
+      columns: [
+        .init("benchmark", .left), .init("baseline"), .init("now"), .init("change"), .init("allowed"),
+      ])
+    for finding in findings {
+      table.rows.append(
+        .cells([
+          "\(finding.key)", HumanFormat.value(finding.baseline, unit: finding.unit),
+          HumanFormat.value(finding.current, unit: finding.unit), finding.change.map(percent) ?? HumanFormat.absent,
+          finding.baseline > 0 ? percent(finding.allowance / finding.baseline) : HumanFormat.absent,
+        ]))
+    }
+    return table.text()
+  }
+
+  private func percent(_ share: Double) -> String {
+    guard share.isFinite else { return HumanFormat.absent }
+    let hundredths = Int((share * 10_000).rounded())
+    let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
+    return "\(hundredths < 0 ? "-" : "+")\(whole).\(rest < 10 ? "0" : "")\(rest) %"
+  }
+}

@@ -1,0 +1,43 @@
+/// The part of a process whose instructions are counted: what runs below this function, and nothing else.
+///
+/// Valgrind finds it by its name, so that the optimizer must not take it apart.
+@inline(never)
+@_optimize(none)
+func countedRegion(_ body: () -> Void) { body() }
+
+/// How one case is named to the process that runs it under valgrind.
+struct CountedCase {
+  /// The function that valgrind counts below: its mangled name begins so, whatever its type.
+  static let symbol = "$s12SectileBench13countedRegion*"
+
+  /// The row for laying all sections out and writing all frames.
+  static let layout = LayoutSuite.strategy
+
+  let app: String
+  let strategy: String
+  let path: String
+  let chunkBytes: Int
+  /// A file.
+  let payload: String
+  /// About how many instructions are executed besides: what a gate has to notice.
+  var burn = 0
+
+  /// Runs the work once, so that what happens once in a process is not counted, and then counted.
+  static func run(burning instructions: Int = 0, _ work: () throws -> Void) throws {
+    try work()
+    var outcome = Result<Void, any Error>.success(())
+    countedRegion {
+      outcome = Result { try work() }
+      if instructions > 0 { Slowdown.burn(instructions: instructions) }
+    }
+    try outcome.get()
+  }
+
+  /// The arguments for ``CountCaseCommand``.
+  var arguments: [String] {
+    [
+      "count-case", payload, "--burn", "\(burn)", "--app", app, "--strategy", strategy, "--at", path, "--chunk-bytes",
+      "\(chunkBytes)",
+    ]
+  }
+}

@@ -1,0 +1,60 @@
+#if Commands && canImport(Glibc)
+  import Foundation
+
+  /// Counts the instructions of cases, each in a process of its own under valgrind's callgrind.
+  ///
+  /// What would differ from run to run is fixed: the hash seed, the places of stack and heap, and which variants of
+  /// memcpy and its kin glibc takes by the processor's model. Two runs of one binary count the same.
+  ///
+  /// The processes run a copy of the executable without debug information: of some compilers' valgrind cannot read it.
+  final class InstructionCounter {
+    private let folder: URL
+    private let executable: URL
+
+    /// Makes the copy.
+    ///
+    /// - Throws: ``ToolFailure`` when valgrind or strip are missing.
+    init() throws(ToolFailure) {
+      for (program, package) in [("valgrind", "valgrind"), ("strip", "binutils")] where CaseProcess.find(program) == nil
+      {
+        throw ToolFailure(
+          .usage, "instructions need '\(program)', which is not installed: try 'apt-get install \(package)'")
+      }
+      folder = FileManager.default.temporaryDirectory.appendingPathComponent("sectile-\(UUID().uuidString)")
+      executable = folder.appendingPathComponent("counted")
+      do {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let outcome = try CaseProcess.run("strip", ["--strip-debug", "-o", executable.path, CaseProcess.own.path])
+        guard outcome.status == 0 else {
+          throw ToolFailure(.ioFailed, "strip cannot copy the executable: \(outcome.errors)")
+        }
+      } catch {
+        try? FileManager.default.removeItem(at: folder)
+        throw error as? ToolFailure ?? ToolFailure(.ioFailed, "no room for a copy of the executable: \(error)")
+      }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// The instructions of a case.
+    ///
+    /// - Throws: ``ToolFailure`` when it cannot be counted.
+    func count(_ one: CountedCase) throws(ToolFailure) -> Int {
+      let profile = folder.appendingPathComponent("profile.out")
+      let arguments =
+        [
+          "--tool=callgrind", "--callgrind-out-file=\(profile.path)", "--collect-atstart=no", "--demangle=no",
+          "--toggle-collect=\(CountedCase.symbol)", executable.path,
+        ] + one.arguments
+      let outcome = try CaseProcess.run("valgrind", arguments)
+      guard outcome.status == 0, let text = try? String(contentsOf: profile, encoding: .utf8),
+        let totals = text.split(separator: "\n").last(where: { $0.hasPrefix("totals:") || $0.hasPrefix("summary:") }),
+        let count = totals.split(separator: " ").last.flatMap({ Int($0) }), count > 0
+      else {
+        throw ToolFailure(
+          .ioFailed, "callgrind counted nothing for \(one.strategy): status \(outcome.status)\n\(outcome.errors)")
+      }
+      return count
+    }
+  }
+#endif

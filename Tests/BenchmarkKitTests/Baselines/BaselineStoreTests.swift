@@ -1,0 +1,80 @@
+import BenchmarkKit
+import Foundation
+import Testing
+
+struct BaselineStoreTests {
+  private let baseline = SampleReport.baseline(
+    SampleReport.report([SampleReport.measurement("tokens", 5), SampleReport.measurement("time", 1, unit: "ms")]))
+
+  @Test func keepsWhatItIsGiven() throws {
+    try withTemporaryFolder { folder in
+      let store = BaselineStore(folder: folder + "/deep/down", coder: JSONCoder())
+      #expect(try store.names().isEmpty)
+      try store.save(baseline)
+      #expect(try store.baseline(named: "main") == baseline)
+      #expect(try store.calibration(of: "main") == nil)
+      let calibration = Calibration(
+        recordedAt: UTCTime(seconds: 5), environment: SampleReport.environment, metrics: [])
+      try store.save(calibration, of: "main")
+      #expect(try store.calibration(of: "main") == calibration)
+      #expect(try store.names() == ["main"])
+      // Over the former one, and without anything left behind.
+      var later = baseline
+      later.commit = nil
+      try store.save(later)
+      #expect(try store.baseline(named: "main") == later)
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: store.folder).sorted()
+          == ["main.baseline.json", "main.calibration.json"])
+    }
+  }
+
+  @Test func aMissingOneIsAnsweredWithThoseThatAreThere() throws {
+    try withTemporaryFolder { folder in
+      let store = BaselineStore(folder: folder, coder: JSONCoder())
+      let none = try #require(throws: BaselineError.self) { try store.baseline(named: "main") }
+      #expect(none == .missing(name: "main", folder: folder, available: []))
+      try store.save(baseline)
+      let other = try #require(throws: BaselineError.self) { try store.baseline(named: "release-1.0") }
+      #expect(other == .missing(name: "release-1.0", folder: folder, available: ["main"]))
+      #expect("\(other)".contains("there are main") && other.exit.rawValue == 5)
+    }
+  }
+
+  @Test func anUnreadableOneIsNamedWithThePlace() throws {
+    try withTemporaryFolder { folder in
+      let store = BaselineStore(folder: folder, coder: JSONCoder())
+      try store.save(baseline)
+      let path = try store.path(ofBaseline: "main")
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      for (old, new, place) in [
+        (#""cores" : 2"#, #""cores" : "two""#, "$.report.environment.cores"),
+        (#""savedAt" : "1970"#, #""savedAt" : "MCMLXX"#, "$.savedAt"),
+      ] {
+        try #require(text.contains(old))
+        try text.replacing(old, with: new).write(toFile: path, atomically: true, encoding: .utf8)
+        let error = try #require(throws: BaselineError.self) { try store.baseline(named: "main") }
+        #expect("\(error)".hasPrefix(path) && "\(error)".contains("(path \(place))"), "\(error)")
+      }
+      try text.replacing(#""savedAt" "#, with: #""saved" "#).write(toFile: path, atomically: true, encoding: .utf8)
+      let error = try #require(throws: BaselineError.self) { try store.baseline(named: "main") }
+      #expect("\(error)".contains(#"the key "savedAt" is missing"#), "\(error)")
+    }
+  }
+
+  @Test(arguments: ["", "a/b", "../x", ".hidden", "-x", "a b", "ä", String(repeating: "x", count: 101)])
+  func badNamesAreRefused(name: String) {
+    let store = BaselineStore(folder: "/nowhere", coder: JSONCoder())
+    #expect(throws: BaselineError.badName(name)) { try store.baseline(named: name) }
+    #expect(throws: BaselineError.badName(name)) { try store.path(ofBaseline: name) }
+  }
+
+  @Test func whatCannotBeWrittenIsNamed() throws {
+    try withTemporaryFolder { folder in
+      let file = try TextFile.write("", named: "file", in: folder)
+      let store = BaselineStore(folder: file, coder: JSONCoder())
+      let error = try #require(throws: StorageError.self) { try store.save(baseline) }
+      #expect("\(error)" == "cannot write \(file)/main.baseline.json: Not a directory")
+    }
+  }
+}

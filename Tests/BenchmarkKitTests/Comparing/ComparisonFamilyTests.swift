@@ -1,0 +1,109 @@
+import Testing
+
+@testable import BenchmarkKit
+
+/// Simulated comparisons with the noise of a shared machine; see `NoiseModel.pair`.
+struct ComparisonFamilyTests {
+  /// Few resamples: the verdicts do not rest on the interval.
+  private static let bootstrap = PairedBootstrap(resamples: 99)
+
+  private func family(
+    effects: [Double], spread: Double = 0.03, floor: Double = 0, plan: ComparisonPlan, seed: UInt64
+  ) -> ComparisonFamily {
+    var generator = SplitMix64(seed: seed)
+    var family = ComparisonFamily(
+      of: effects.indices.map { ComparisonSubject(name: "b\($0)", noiseFloor: floor) }, plan: plan)
+    var counts = effects.map { _ in 0 }
+    family.run { subject, _ in
+      let pair = NoiseModel.pair(
+        index: counts[subject], effect: effects[subject], spread: spread, using: &generator)
+      counts[subject] += 1
+      return PairedSample(base: pair.base, head: pair.head)
+    }
+    return family
+  }
+
+  private func verdicts(
+    of effect: Double, runs: Int, spread: Double = 0.03, floor: Double = 0,
+    plan: ComparisonPlan = ComparisonPlan(bootstrap: bootstrap), seed: UInt64
+  ) -> (count: [Verdict: Int], meanPairs: Double) {
+    var count: [Verdict: Int] = [:]
+    var pairs = 0
+    for run in 0..<runs {
+      let comparison = family(
+        effects: [effect], spread: spread, floor: floor, plan: plan, seed: seed + UInt64(run)
+      ).comparisons[0]
+      count[comparison.verdict ?? .inconclusive, default: 0] += 1
+      pairs += comparison.pairs.count
+    }
+    return (count, Double(pairs) / Double(runs))
+  }
+
+  /// The bar is one false alarm in twenty; the level promises no more.
+  @Test func nothingChangedIsSeldomARegression() {
+    let found = verdicts(of: 0, runs: 300, seed: 1000)
+    #expect(found.count[.regression, default: 0] <= 15, "\(found)")
+    #expect(found.count[.improvement, default: 0] <= 15, "\(found)")
+    #expect(found.count[.pass, default: 0] >= 285, "\(found)")
+  }
+
+  /// The worst case for repeated looks: nothing may pass, so that all looks are taken.
+  @Test func allLooksTogetherKeepTheLevel() {
+    let plan = ComparisonPlan(firstLook: 6, maximumPairs: 192, tolerance: 1e-9, bootstrap: Self.bootstrap)
+    let found = verdicts(of: 0, runs: 250, plan: plan, seed: 2000)
+    #expect(found.meanPairs > 180, "\(found)")
+    // At most 12 expected; with 5 % at each of the six looks it would be more than 30.
+    #expect(found.count[.regression, default: 0] <= 20, "\(found)")
+    #expect(found.count[.improvement, default: 0] <= 20, "\(found)")
+  }
+
+  @Test func fivePercentSlowerIsFound() {
+    let found = verdicts(of: 0.05, runs: 200, seed: 3000)
+    #expect(found.count[.regression, default: 0] >= 190, "\(found)")
+  }
+
+  @Test func fivePercentSlowerIsFoundAboveANoiseFloor() {
+    let found = verdicts(of: 0.05, runs: 100, floor: 0.02, seed: 4000)
+    #expect(found.count[.regression, default: 0] >= 95, "\(found)")
+  }
+
+  @Test func whatStaysBelowTheNoiseFloorIsNoRegression() {
+    // 1 % is real, and with this many pairs significant, but not more than noise does.
+    let found = verdicts(of: 0.01, runs: 100, spread: 0.01, floor: 0.02, seed: 5000)
+    #expect(found.count[.regression, default: 0] == 0, "\(found)")
+    #expect(found.count[.pass, default: 0] >= 95, "\(found)")
+  }
+
+  @Test func fivePercentFasterIsAnImprovement() {
+    let found = verdicts(of: -0.05, runs: 100, seed: 6000)
+    #expect(found.count[.improvement, default: 0] >= 95, "\(found)")
+    #expect(found.count[.regression] == nil)
+  }
+
+  @Test func tooFewPairsForTheNoiseAreInconclusive() {
+    let plan = ComparisonPlan(firstLook: 12, maximumPairs: 12, bootstrap: Self.bootstrap)
+    let found = verdicts(of: 0.02, runs: 50, spread: 0.2, plan: plan, seed: 7000)
+    #expect(found.count[.inconclusive, default: 0] >= 45, "\(found)")
+  }
+
+  /// Twenty benchmarks without a change: a false alarm in any of them counts.
+  @Test func aFamilyKeepsTheLevel() {
+    let plan = ComparisonPlan(firstLook: 8, maximumPairs: 64, bootstrap: Self.bootstrap)
+    let alarms = (0..<40).count { run in
+      let family = family(effects: [Double](repeating: 0, count: 20), plan: plan, seed: 8000 + UInt64(run))
+      return family.comparisons.contains { $0.verdict == .regression }
+    }
+    // At most 2 expected; without the division by the size of the family it would be about 15.
+    #expect(alarms <= 6, "\(alarms) of 40")
+  }
+
+  @Test func regressionsAmongManyAreFoundAndTheOthersPass() {
+    var effects = [Double](repeating: 0, count: 10)
+    effects[3] = 0.1
+    effects[7] = 0.06
+    let outcome = family(effects: effects, plan: ComparisonPlan(bootstrap: Self.bootstrap), seed: 9000).outcome
+    #expect(outcome.results[3].verdict == .regression && outcome.results[7].verdict == .regression)
+    #expect(outcome.results.count { $0.verdict == .pass } == 8, "\(outcome.results.map(\.verdict))")
+    #expect(outcome.verdict == .regression && outcome.exit == .regression)
+  }
+}

@@ -1,0 +1,134 @@
+import BenchmarkKit
+import Testing
+
+struct SequentialComparisonTests {
+  private static let plan = ComparisonPlan(bootstrap: PairedBootstrap(resamples: 199))
+
+  private func compare(
+    _ subject: ComparisonSubject = ComparisonSubject(name: "one"), plan: ComparisonPlan = plan, rounds: Int = .max,
+    _ pair: (Int) -> PairedSample
+  ) -> ComparisonFinding {
+    var family = ComparisonFamily(of: [subject], plan: plan)
+    var count = 0
+    family.run(isOutOfTime: { count >= rounds }) { _, _ in
+      defer { count += 1 }
+      return pair(count)
+    }
+    return family.outcome.results[0]
+  }
+
+  @Test func aLargeEffectEndsAtTheFirstLook() {
+    let result = compare { PairedSample(base: 100, head: 150 + Double($0 % 3)) }
+    #expect(result.verdict == .regression)
+    #expect(result.pairs == 12)
+    #expect(result.ratio.map { $0.high < 0.67 } == true)
+    #expect(result.pValue < 0.05)
+  }
+
+  @Test func twoEqualBuildsPassAtTheFirstLook() {
+    let result = compare { _ in PairedSample(base: 100, head: 100) }
+    #expect(result.verdict == .pass)
+    #expect(result.pairs == 12)
+    #expect(result.pValue == 1)
+    #expect(result.ratio == RatioEstimate(median: 1, low: 1, high: 1))
+  }
+
+  @Test func significanceAloneIsNoRegression() {
+    // Always 1 % slower, to the last digit, and the noise floor is 2 %.
+    let subject = ComparisonSubject(name: "one", noiseFloor: 0.02)
+    let result = compare(subject) { _ in PairedSample(base: 100, head: 101) }
+    #expect(result.verdict == .pass)
+    let above = compare(subject) { _ in PairedSample(base: 100, head: 102.5) }
+    #expect(above.verdict == .regression)
+  }
+
+  @Test func theFloorAloneIsNoRegression() {
+    // The median is 10 % slower, but the signs are as good as random.
+    let values = [110.0, 80, 110, 75, 110, 112, 78, 113, 70, 111, 60, 110]
+    let plan = ComparisonPlan(firstLook: 12, maximumPairs: 12, bootstrap: Self.plan.bootstrap)
+    let result = compare(plan: plan) { PairedSample(base: 100, head: values[$0]) }
+    #expect(result.verdict == .inconclusive)
+    #expect(result.ratio.map { $0.median < 0.92 } == true)
+  }
+
+  @Test func exchangingTheBuildsTurnsTheVerdictAround() {
+    for effect in [0.2, 0.05, 0, -0.05, -0.2] {
+      for seed in 1...5 as ClosedRange<UInt64> {
+        var generator = SplitMix64(seed: seed)
+        let pairs = (0..<384).map {
+          NoiseModel.pair(index: $0, effect: effect, spread: 0.03, using: &generator)
+        }
+        let there = compare { PairedSample(base: pairs[$0].base, head: pairs[$0].head) }
+        let back = compare { PairedSample(base: pairs[$0].head, head: pairs[$0].base) }
+        let higher = compare(ComparisonSubject(name: "one", direction: .higherIsBetter)) {
+          PairedSample(base: pairs[$0].head, head: pairs[$0].base)
+        }
+        let opposite: [Verdict: Verdict] = [.regression: .improvement, .improvement: .regression]
+        #expect(back.verdict == opposite[there.verdict, default: there.verdict], "effect \(effect), seed \(seed)")
+        #expect(higher.verdict == there.verdict, "effect \(effect), seed \(seed)")
+        #expect(back.pairs == there.pairs && higher.pairs == there.pairs)
+      }
+    }
+  }
+
+  @Test func whenTheTimeIsOverThereIsALastLook() {
+    let clear = compare(rounds: 20) { PairedSample(base: 100, head: $0 >= 12 ? 108 : $0 % 2 == 0 ? 97 : 104) }
+    #expect(clear.pairs == 20)
+    #expect(clear.verdict == .regression)
+    let none = compare(rounds: 0) { _ in PairedSample(base: 1, head: 1) }
+    #expect(none.verdict == .inconclusive && none.ratio == nil && none.pairs == 0)
+    let short = compare(rounds: 3) { _ in PairedSample(base: 100, head: 150) }
+    #expect(short.verdict == .inconclusive)
+  }
+
+  @Test(arguments: [0, -1, .nan, Double.infinity])
+  func aValueWithoutARatioEndsItInconclusive(value: Double) {
+    let result = compare { PairedSample(base: 100, head: $0 == 5 ? value : 100) }
+    #expect(result.verdict == .inconclusive)
+    #expect(result.pairs == 6)
+    #expect(result.ratio == nil)
+  }
+
+  @Test func theSidesTakeTurnsAndTheDecidedRest() {
+    var family = ComparisonFamily(
+      of: ["slow", "equal", "noisy"].map { ComparisonSubject(name: $0) }, plan: Self.plan)
+    var orders: [[PairOrder]] = [[], [], []]
+    var rounds = 0
+    var generator = SplitMix64(seed: 71)
+    family.run(progress: { _ in rounds += 1 }) { subject, order in
+      orders[subject].append(order)
+      let noise = NoiseModel.positive(spread: 0.5, using: &generator)
+      return PairedSample(base: 100, head: [150, 100, 100 * noise][subject])
+    }
+    #expect(orders.map(\.count) == [12, 12, 384])
+    #expect(rounds == 384)
+    #expect(orders[2].prefix(3) == [.baseFirst, .headFirst, .baseFirst])
+    #expect(family.outcome.results.map(\.verdict) == [.regression, .pass, .inconclusive])
+    #expect(family.outcome.results.map(\.name) == ["slow", "equal", "noisy"])
+  }
+
+  /// Half of the pairs are half as slow again, half as fast again: equal evidence for both sides, which rounding of the
+  /// logarithms must not tip.
+  @Test func oppositeRatiosAreEqualEvidence() {
+    let plan = ComparisonPlan(firstLook: 48, maximumPairs: 48, bootstrap: Self.plan.bootstrap)
+    for direction in [MetricDirection.lowerIsBetter, .higherIsBetter] {
+      let result = compare(ComparisonSubject(name: "one", direction: direction), plan: plan) {
+        PairedSample(base: $0 % 2 == 0 ? 100 : 150, head: $0 % 2 == 0 ? 150 : 100)
+      }
+      #expect(result.verdict == .pass)
+      #expect((0.4...0.6).contains(result.pValue), "\(result)")
+    }
+  }
+
+  @Test func whatTheMeasurementThrowsComesThrough() {
+    struct Broken: Error {}
+    var family = ComparisonFamily(of: [ComparisonSubject(name: "one")], plan: Self.plan)
+    #expect(throws: Broken.self) {
+      try family.run { _, order throws(Broken) in
+        guard order == .baseFirst else { throw Broken() }
+        return PairedSample(base: 1, head: 1)
+      }
+    }
+    #expect(family.comparisons[0].pairs.count == 1)
+  }
+}

@@ -1,0 +1,74 @@
+import BenchmarkKit
+import Testing
+
+struct GateLimitsTests {
+  private let coder = JSONCoder()
+
+  private func key(_ metric: String, payload: String = "home.json") -> MeasurementKey {
+    MeasurementKey(payload: payload, strategy: "sectile", metric: metric)
+  }
+
+  @Test func theFirstRuleThatFitsHoldsAndTakesTheRestFromTheDefaults() throws {
+    let limits = try coder.value(
+      GateLimits.self,
+      from: """
+        {"schemaVersion": 1,
+         "defaults": {"instructions": {"relative": 0.02, "absolute": 100}, "allocations": {"absolute": 0}},
+         "rules": [
+           {"payload": "small-*", "metric": "*.instructions", "absolute": 5000, "reason": "little work"},
+           {"metric": "*.instructions", "maximum": 1e9},
+           {"strategy": "nobody", "relative": 0}
+         ]}
+        """)
+    let small = limits.limit(of: key("decode.instructions", payload: "small-1"), kind: .instructions)
+    #expect(small == GateLimit(relative: 0.02, absolute: 5000))
+    let large = limits.limit(of: key("decode.instructions"), kind: .instructions)
+    #expect(large == GateLimit(relative: 0.02, absolute: 100, maximum: 1e9))
+    #expect(limits.limit(of: key("a"), kind: .allocations) == GateLimit(relative: 0.001, absolute: 0))
+    #expect(limits.limit(of: key("a"), kind: .work) == GateLimit())
+    #expect(GateLimits.standard.limit(of: key("a"), kind: .instructions) == GateLimit(relative: 0.005))
+  }
+
+  @Test func theLargerAllowanceHolds() {
+    let limit = GateLimit(relative: 0.01, absolute: 5)
+    #expect(limit.allowance(at: 100) == 5)
+    #expect(limit.allowance(at: 1000) == 10)
+    #expect(limit.allowance(at: 0) == 5)
+  }
+
+  @Test func comesBackAsItWas() throws {
+    let limits = GateLimits(
+      defaults: [.work: .init(relative: 0.5), .instructions: .init(maximum: 3)],
+      rules: [GateLimitRule(metric: "a?*", limit: .init(absolute: 1), reason: "why")])
+    #expect(try coder.value(GateLimits.self, from: coder.text(of: limits, onOneLine: false)) == limits)
+  }
+
+  @Test(arguments: [
+    (#"{"rules": []}"#, "schemaVersion", "$"),
+    (#"{"schemaVersion": 2}"#, "schema version 2", "$.schemaVersion"),
+    (#"{"schemaVersion": 1, "rule": []}"#, #"unknown key "rule"; known here are"#, "$"),
+    (#"{"schemaVersion": 1, "rules": [{"relative": 1}, {"relativ": 1}]}"#, #""relativ""#, "$.rules[1]"),
+    (#"{"schemaVersion": 1, "rules": [{"metric": "a"}]}"#, "a rule sets one of", "$.rules[0]"),
+    (#"{"schemaVersion": 1, "rules": [{"relative": -1}]}"#, "0 or more, not -1", "$.rules[0].relative"),
+    (#"{"schemaVersion": 1, "rules": [{"relative": "1"}]}"#, "", "$.rules[0].relative"),
+    (#"{"schemaVersion": 1, "defaults": {"time": {"relative": 1}}}"#, #""time"; known here are"#, "$.defaults"),
+    (#"{"schemaVersion": 1, "defaults": {"work": {"max": 1}}}"#, #""max""#, "$.defaults.work"),
+    (#"{"schemaVersion": 1, "defaults": {"work": {"absolute": -2}}}"#, "not -2", "$.defaults.work.absolute"),
+    ("{", "", "$"),
+  ])
+  func errorsSayWhatAndWhere(text: String, what: String, path: String) throws {
+    try withTemporaryFolder { folder in
+      let file = try TextFile.write(text, named: "gate.json", in: folder)
+      let error = try #require(throws: DocumentError.self) { try GateLimits.load(file: file, coder: coder) }
+      #expect("\(error)".hasPrefix("\(file): ") && "\(error)".contains(what), "\(error)")
+      #expect(error.path.hasPrefix(path), "\(error)")
+    }
+  }
+
+  @Test func aMissingFileIsNamed() throws {
+    let error = try #require(throws: StorageError.self) {
+      try GateLimits.load(file: "/nowhere/gate.json", coder: coder)
+    }
+    #expect("\(error)" == "cannot read /nowhere/gate.json: No such file or directory")
+  }
+}

@@ -1,0 +1,179 @@
+import BenchmarkKit
+import Testing
+
+struct GateTests {
+  private typealias Sample = SampleReport
+  private let gate = Gate()
+
+  private func outcome(
+    _ current: [BenchmarkMeasurement], against old: [BenchmarkMeasurement],
+    environment: BenchmarkEnvironment = SampleReport.environment, bytes: Int = 4096, equal: Bool = true,
+    calibration: Calibration? = nil, payloads: Set<String>? = nil, gate: Gate = Gate()
+  ) -> GateOutcome {
+    gate.outcome(
+      of: Sample.report(current, environment: environment, bytes: bytes, equal: equal),
+      against: Sample.baseline(Sample.report(old)), calibration: calibration, payloads: payloads)
+  }
+
+  /// The bar: one percent more instructions is caught every time, and runs of the same program pass every time, with
+  /// the spread that address layout and the environment leave.
+  @Test func onePercentMoreInstructionsIsCaughtAndNothingElse() {
+    let seed: UInt64 = 101
+    var generator = SplitMix64(seed: seed)
+    func instructions(_ count: Double) -> [BenchmarkMeasurement] {
+      ["home.json", "feed.json", "search.json"].map { payload in
+        Sample.measurement(
+          "instructions", count * Double.random(in: 0.9995...1.0005, using: &generator), payload: payload)
+      }
+    }
+    for _ in 0..<20 {
+      let baseline = instructions(1_000_000)
+      #expect(outcome(instructions(1_000_000), against: baseline).exit == .pass, "seed \(seed)")
+      let worse = outcome(instructions(1_010_000), against: baseline)
+      #expect(worse.exit == .regression && worse.findings.allSatisfy { $0.verdict == .regression }, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: [
+    (1005.0, Verdict.pass), (1006, .regression), (995, .pass), (994, .improvement), (1000, .pass), (2000, .regression),
+    (0, .improvement),
+  ])
+  func theLimitIsTheBorder(current: Double, verdict: Verdict) {
+    let found = outcome(
+      [Sample.measurement("instructions", current)], against: [Sample.measurement("instructions", 1000)])
+    #expect(found.findings.map(\.verdict) == [verdict])
+    #expect(found.verdict == verdict && found.exit == GateExit(verdict))
+    #expect(found.findings[0].allowance == 5)
+  }
+
+  @Test func fromZeroOnlyTheAbsoluteLimitCounts() {
+    let old = [Sample.measurement("allocations", 0)]
+    #expect(outcome([Sample.measurement("allocations", 2)], against: old).exit == .pass)
+    let worse = outcome([Sample.measurement("allocations", 3)], against: old)
+    #expect(worse.exit == .regression)
+    #expect(worse.means.isEmpty && worse.findings[0].change == nil)
+  }
+
+  @Test func theMaximumHoldsWhateverTheBaseline() {
+    let gate = Gate(limits: GateLimits(rules: [.init(metric: "tokens", limit: .init(maximum: 90))]))
+    let found = outcome([Sample.measurement("tokens", 95)], against: [Sample.measurement("tokens", 100)], gate: gate)
+    #expect(found.exit == .regression && found.findings[0].isAboveMaximum)
+  }
+
+  @Test func aNoiseFloorAboveTheLimitIsTheAllowance() throws {
+    let key = Sample.measurement("instructions", 1).key
+    let metric = try #require(CalibratedMetric(key: key, repeatedValues: [100, 102]))
+    let calibration = Calibration(
+      recordedAt: UTCTime(seconds: 0), environment: Sample.environment, metrics: [metric])
+    let old = [Sample.measurement("instructions", 1000)]
+    let new = [Sample.measurement("instructions", 1015)]
+    #expect(outcome(new, against: old).exit == .regression)
+    #expect(outcome(new, against: old, calibration: calibration).exit == .pass)
+    // What was calibrated with another compiler says nothing about this one.
+    var elsewhere = calibration
+    elsewhere.environment.swift = "6.2"
+    #expect(outcome(new, against: old, calibration: elsewhere).exit == .regression)
+  }
+
+  @Test func timesAreNotGated() {
+    let old = [Sample.measurement("decode.time", 10, unit: "ms"), Sample.measurement("instructions", 5)]
+    let new = [Sample.measurement("decode.time", 90, unit: "ms"), Sample.measurement("instructions", 5)]
+    let found = outcome(new, against: old)
+    #expect(found.findings.map(\.key.metric) == ["instructions"])
+    #expect(found.exit == .pass)
+    let onlyTimes = outcome([new[0]], against: [old[0]])
+    #expect(onlyTimes.problems == [.nothingGated] && onlyTimes.exit == .inconclusive)
+  }
+
+  @Test func whatIsMissingIsNamedAndNoPass() {
+    let old = ["instructions", "tokens"].map { Sample.measurement($0, 5) }
+    let found = outcome([old[0]], against: old)
+    #expect(found.problems == [.missing(old[1].key)])
+    #expect(found.verdict == .inconclusive && found.exit == .inconclusive)
+    #expect("\(found.problems[0])".contains("tokens of sectile on home.json"))
+  }
+
+  @Test func whatWasNotAskedForIsNotMissed() {
+    let old = ["home.json", "feed.json"].map { Sample.measurement("tokens", 5, payload: $0) }
+    #expect(outcome([old[0]], against: old, payloads: ["home.json"]).exit == .pass)
+    #expect(outcome([old[0]], against: old).exit == .inconclusive)
+  }
+
+  @Test func whatIsNewIsNamed() {
+    let old = [Sample.measurement("tokens", 5)]
+    let new = old + [Sample.measurement("tokens", 7, strategy: "other"), Sample.measurement("time", 1, unit: "ms")]
+    let found = outcome(new, against: old)
+    #expect(found.newBenchmarks == [new[1].key])
+    #expect(found.exit == .pass)
+  }
+
+  @Test func severalValuesForOneAreNoPass() {
+    let old = [Sample.measurement("tokens", 5)]
+    #expect(outcome(old + [Sample.measurement("tokens", 9)], against: old).exit == .inconclusive)
+    #expect(outcome(old, against: old + old).problems == [.duplicated(old[0].key)])
+  }
+
+  @Test func valuesThatAreNoNumbersAreNoPass() {
+    var broken = Sample.measurement("tokens", 5)
+    broken.median = .nan
+    #expect(outcome([broken], against: [Sample.measurement("tokens", 5)]).exit == .inconclusive)
+  }
+
+  @Test func anotherPayloadOrUnitNeedsANewBaseline() {
+    let old = [Sample.measurement("tokens", 5)]
+    let changed = outcome(old, against: old, bytes: 5000)
+    #expect(changed.problems == [.payloadChanged(name: "home.json", baselineBytes: 4096, currentBytes: 5000)])
+    #expect(changed.exit == .noBaseline)
+    let unit = outcome([Sample.measurement("tokens", 5, unit: "k")], against: old)
+    #expect(unit.exit == .noBaseline && unit.findings.isEmpty)
+  }
+
+  @Test func unequalResultsAreNoPass() {
+    let old = [Sample.measurement("tokens", 5)]
+    let found = outcome(old, against: old, equal: false)
+    #expect(found.problems == [.resultsDiffer] && found.exit == .inconclusive)
+  }
+
+  @Test func anotherEnvironmentIsRefusedForWhatDependsOnIt() {
+    var elsewhere = Sample.environment
+    elsewhere.glibc = "2.39"
+    elsewhere.cpu = "Other CPU"
+    let old = ["instructions", "allocations", "tokens"].map { Sample.measurement($0, 1000) }
+    let found = outcome(old, against: old, environment: elsewhere)
+    #expect(found.findings.map(\.key.metric) == ["tokens"])
+    #expect(found.exit == .noBaseline)
+    let difference = EnvironmentDifference(factor: .glibc, name: "glibc", baseline: "2.36", current: "2.39")
+    #expect(
+      found.problems == [
+        .incompatible(kind: .allocations, differences: [difference], values: 1),
+        .incompatible(kind: .instructions, differences: [difference], values: 1),
+      ])
+    #expect("\(found.problems[1])".contains("glibc: 2.36 in the baseline, 2.39 here"))
+    #expect(found.differences.map(\.name) == ["cpu", "glibc"])
+    // What can be compared and got worse comes first.
+    let worse = outcome(
+      old.dropLast() + [Sample.measurement("tokens", 1001)], against: old, environment: elsewhere)
+    #expect(worse.exit == .regression)
+  }
+
+  @Test func meansAreGeometric() throws {
+    let old = ["a", "b"].map { Sample.measurement("instructions", 1000, payload: $0) }
+    let new = [
+      Sample.measurement("instructions", 500, payload: "a"), Sample.measurement("instructions", 8000, payload: "b"),
+    ]
+    let mean = try #require(outcome(new, against: old).means.first)
+    #expect(mean.metric == "instructions" && mean.count == 2 && abs(mean.ratio - 2) < 1e-14)
+  }
+
+  @Test func theJSONSaysEverything() throws {
+    let old = ["instructions", "tokens"].map { Sample.measurement($0, 1000) }
+    let found = outcome([Sample.measurement("instructions", 1010)], against: old)
+    let text = try JSONCoder().text(of: found, onOneLine: true)
+    for part in [
+      #""verdict":"regression""#, #""exitStatus":2"#, #""baseline":"main""#, #""schemaVersion":1"#,
+      "tokens of sectile on home.json", #""newBenchmarks":[]"#,
+    ] {
+      #expect(text.contains(part), "\(part) in \(text)")
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import BenchmarkKit
+import Testing
+
+struct HistorySeriesTests {
+  private func entry(
+    _ index: Int, _ measurements: [BenchmarkMeasurement],
+    environment: BenchmarkEnvironment = SampleReport.environment
+  ) -> HistoryEntry {
+    HistoryEntry(
+      id: "run\(index)", recordedAt: UTCTime(seconds: Int64(index) * 100), commit: "commit\(index)",
+      report: SampleReport.report(measurements, environment: environment))
+  }
+
+  private func history(_ instructions: [Double]) -> History {
+    History(
+      entries: instructions.enumerated().map { index, value in
+        entry(index, [SampleReport.measurement("instructions", value)])
+      })
+  }
+
+  @Test func namesTheRunsBetweenWhichALevelChanged() throws {
+    let history = history([Double](repeating: 1000, count: 8) + [Double](repeating: 1010, count: 6))
+    let series = try #require(history.series().first)
+    #expect(series.points.count == 14 && series.unit == "instructions")
+    let changes = series.changes()
+    #expect(changes.map(\.point.commit) == ["commit8"] && changes.map(\.last.commit) == ["commit7"])
+    #expect(changes.map(\.verdict) == [.regression])
+    #expect(changes.map(\.key) == [series.key])
+    let better = try #require(self.history(series.points.map(\.value).reversed()).series().first)
+    #expect(better.changes().map(\.verdict) == [.improvement])
+  }
+
+  @Test func aSeriesHoldsOnlyWhatCanBeCompared() {
+    var newer = SampleReport.environment
+    newer.swift = "6.4"
+    var elsewhere = SampleReport.environment
+    elsewhere.cpu = "Other CPU"
+    let values = [SampleReport.measurement("instructions", 1000), SampleReport.measurement("tokens", 7)]
+    let history = History(entries: [
+      entry(0, values), entry(1, values, environment: newer), entry(2, values, environment: elsewhere),
+    ])
+    let series = history.series()
+    #expect(series.map(\.key.metric) == ["instructions", "instructions", "tokens"])
+    #expect(series.map { $0.points.map(\.run) } == [["run0", "run2"], ["run1"], ["run0", "run1", "run2"]])
+    #expect(series.map { $0.conditions["swift"] } == ["6.3.1", "6.4", nil])
+  }
+
+  @Test func timesAreFollowedByTheirRatios() throws {
+    let history = History(
+      entries: (0..<16).map { index in
+        // The machine is twice as slow half of the time; the ratio falls at the tenth run.
+        let value = index % 2 == 0 ? 10.0 : 20
+        return entry(
+          index, [SampleReport.measurement("decode.time", value, unit: "ms", ratio: index < 9 ? 5 : 4)])
+      })
+    let series = try #require(history.series().first)
+    #expect(series.unit == HistorySeries.ratioUnit && series.direction == .higherIsBetter)
+    let changes = series.changes()
+    #expect(changes.map(\.point.run) == ["run9"] && changes.map(\.verdict) == [.regression])
+  }
+
+  @Test func manySmallStepsLeaveTheAnchor() throws {
+    // Each step is a third of a percent, which the gate lets pass, and the next baseline takes over.
+    let values = (0..<20).map { 1_000_000 * (1 + Double($0) / 300) }
+    for (old, new) in zip(values, values.dropFirst()) {
+      let outcome = Gate().outcome(
+        of: SampleReport.report([SampleReport.measurement("instructions", new)]),
+        against: SampleReport.baseline(SampleReport.report([SampleReport.measurement("instructions", old)])))
+      #expect(outcome.exit == .pass)
+    }
+    let anchor = SampleReport.baseline(
+      SampleReport.report([SampleReport.measurement("instructions", 1_000_000)]), savedAt: 0)
+    let limits = GateLimits(defaults: [.instructions: .init(relative: 0.03)])
+    let guardian = DriftGuard(limits: limits)
+    let all = guardian.findings(in: history(values), anchor: anchor)
+    #expect(all.map(\.verdict) == [.regression])
+    #expect(all.map(\.drift.anchor) == [1_000_000])
+    let first = guardian.findings(in: history(Array(values.prefix(6))), anchor: anchor)
+    #expect(first.map(\.verdict) == [.pass])
+    let drift = try #require(history(values).series().first?.drift(limit: GateLimit(relative: 0.03)))
+    #expect(drift.isExceeded && drift.anchor == 1_000_000)
+  }
+
+  @Test func theGuardLooksOnlyAtWhatCameSinceUnderTheSameConditions() {
+    let anchor = SampleReport.baseline(
+      SampleReport.report([SampleReport.measurement("instructions", 1000)]), savedAt: 500)
+    let guardian = DriftGuard(limits: GateLimits())
+    #expect(guardian.findings(in: history([9000, 9000, 9000]), anchor: anchor).isEmpty)
+    var newer = SampleReport.environment
+    newer.swift = "6.4"
+    let other = History(
+      entries: [entry(9, [SampleReport.measurement("instructions", 9000)], environment: newer)])
+    #expect(guardian.findings(in: other, anchor: anchor).isEmpty)
+  }
+}

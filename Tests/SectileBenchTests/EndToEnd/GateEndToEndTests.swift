@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+/// `baseline` and `gate`, as a team's CI sees them.
+@Suite("gate, end to end", .enabled(if: Tool.isThere, Tool.comment))
+struct GateEndToEndTests {
+  private let home = Tool.fixture("home.json")
+
+  /// Saves a baseline of a payload's allocations, and lets it be changed.
+  private func baseline(
+    _ folder: ScratchFolder, _ change: (inout [String: Any]) throws -> Void = { _ in }
+  ) throws -> Saved {
+    let file = try folder.file("main.baseline.json", "")
+    let directory = URL(fileURLWithPath: file).deletingLastPathComponent().path
+    let saved = try Tool.run([
+      "baseline", "save", "main", home, "--baseline-dir", directory, "--metrics", "allocations",
+    ])
+    #expect(saved.status == 0, "\(saved.errors)")
+    var document = try #require(
+      JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: file))) as? [String: Any])
+    try change(&document)
+    try JSONSerialization.data(withJSONObject: document).write(to: URL(fileURLWithPath: file))
+    return Saved(folder: folder, directory: directory)
+  }
+
+  /// A folder with a baseline; removed with this.
+  private struct Saved {
+    let folder: ScratchFolder
+    let directory: String
+  }
+
+  /// Changes the values of a metric in a baseline.
+  private static func scale(_ metric: String, by factor: Double, in document: inout [String: Any]) throws {
+    var report = try #require(document["report"] as? [String: Any])
+    var rows = try #require(report["measurements"] as? [[String: Any]])
+    for index in rows.indices where rows[index]["metric"] as? String == metric {
+      for key in ["median", "p90", "min"] { rows[index][key] = ((rows[index][key] as? Double) ?? 0) * factor }
+    }
+    report["measurements"] = rows
+    document["report"] = report
+  }
+
+  private func gate(_ saved: Saved, _ more: String...) throws -> Tool.Outcome {
+    try Tool.run(
+      ["gate", home, "--baseline", "main", "--baseline-dir", saved.directory, "--metrics", "allocations"] + more)
+  }
+
+  @Test("the same program passes, whatever its allocations")
+  func pass() throws {
+    let outcome = try gate(baseline(ScratchFolder()))
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    #expect(outcome.text.hasPrefix("pass: nothing got worse (baseline main)\n"), "\(outcome.text)")
+    #expect(outcome.text.contains("6 values within the limits."))
+  }
+
+  @Test("more allocations than in the baseline are a regression, fewer an improvement, in any direction of the limits")
+  func verdicts() throws {
+    let worse = try gate(baseline(ScratchFolder()) { try Self.scale("decode.allocations", by: 0.5, in: &$0) })
+    #expect(worse.status == 2 && worse.text.hasPrefix("REGRESSION: 1 got worse"), "\(worse.text)")
+    #expect(worse.text.contains("decode.allocations of yajl on \(home)") && worse.text.contains("+100.00 %"))
+    let better = try gate(baseline(ScratchFolder()) { try Self.scale("layout.allocations", by: 2, in: &$0) })
+    #expect(better.status == 0 && better.text.contains("Improvements:") && better.text.contains("-50.00 %"))
+
+    let folder = try ScratchFolder()
+    let limits = try folder.file(
+      "gate.json", #"{"schemaVersion":1,"rules":[{"metric":"*.allocations","relative":1.5,"reason":"a test"}]}"#)
+    let allowed = try gate(
+      baseline(folder) { try Self.scale("decode.allocations", by: 0.5, in: &$0) }, "--limits", limits)
+    #expect(allowed.status == 0, "\(allowed.text)")
+    let bad = try folder.file("bad.json", #"{"schemaVersion":1,"rules":[{"metrik":"*"}]}"#)
+    let refused = try gate(baseline(folder), "--limits", bad)
+    #expect(refused.status == 1 && refused.errors.contains("unknown key \"metrik\""), "\(refused.errors)")
+    #expect(refused.errors.contains("(path $.rules[0].metrik)"), "\(refused.errors)")
+  }
+
+  @Test("no baseline, one from elsewhere, and one of another payload have a status of their own")
+  func noBaseline() throws {
+    let folder = try ScratchFolder()
+    let directory = try baseline(folder).directory
+    let missing = try Tool.run(["gate", home, "--baseline", "old", "--baseline-dir", directory])
+    #expect(missing.status == 5 && missing.errors.contains("there is no baseline \"old\""), "\(missing.errors)")
+    #expect(missing.errors.contains("there are main"))
+    let elsewhere = try gate(
+      baseline(ScratchFolder()) { document in
+        var report = try #require(document["report"] as? [String: Any])
+        var environment = try #require(report["environment"] as? [String: Any])
+        environment["glibc"] = "2.17"
+        report["environment"] = environment
+        document["report"] = report
+      })
+    #expect(elsewhere.status == 5 && elsewhere.text.contains("glibc"), "\(elsewhere.text)")
+    #expect(elsewhere.text.contains("2.17"))
+    let other = try Tool.run([
+      "gate", Tool.fixture("see-all.json"), "--baseline", "main", "--baseline-dir", directory, "--metrics",
+      "allocations",
+    ])
+    #expect(other.status == 3 || other.status == 66, "\(other.text)\(other.errors)")
+    #expect(try Tool.run(["gate", "nothing.json", "--baseline", "main", "--baseline-dir", directory]).status == 66)
+    for wrong in [
+      ["gate"], ["gate", "--self-test", "--baseline", "x"], ["gate", "--baseline", "x", "--metrics", "time"],
+    ] {
+      #expect(try Tool.run(wrong).status == 64)
+    }
+    let name = try Tool.run(["baseline", "save", "../x", home, "--baseline-dir", directory])
+    #expect(name.status == 5 && name.errors.contains("cannot name a baseline"), "\(name.errors)")
+  }
+
+  @Test("the outcome as JSON")
+  func json() throws {
+    let outcome = try gate(
+      baseline(ScratchFolder()) { try Self.scale("decode.allocations", by: 0.5, in: &$0) }, "--json", "-")
+    #expect(outcome.status == 2 && outcome.errors.contains("REGRESSION"))
+    let result = try #require(JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    #expect(result["verdict"] as? String == "regression" && result["exitStatus"] as? Int == 2)
+    #expect((result["findings"] as? [[String: Any]])?.count == 6)
+  }
+
+  @Test(
+    "the gate catches a little more, and lets the same program pass",
+    .enabled(if: InstructionTools.areThere, "valgrind or strip are not installed: no instructions are counted"))
+  func selfTest() throws {
+    let outcome = try Tool.run(["gate", "--self-test", home, "--slowdown", "1"])
+    #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
+    #expect(
+      outcome.text.contains("passes, as it has to") && outcome.text.contains("are a regression, as they have to be"))
+    // Less than what the limits allow is not caught, and said so.
+    let blind = try Tool.run(["gate", "--self-test", home, "--slowdown", "0.1"])
+    #expect(blind.status == 3 && blind.text.contains("ARE NOT CAUGHT"), "\(blind.text)")
+  }
+}
