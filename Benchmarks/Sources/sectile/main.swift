@@ -1,7 +1,8 @@
 import AllocationCounting
 import BenchmarkKit
+import GzipEncoding
 import SectileBench
 
-var tool = SectileTool(buildMode: BuildMode { assert($0()) }, allocations: .linked)
+var tool = SectileTool(buildMode: BuildMode { assert($0()) }, allocations: .linked, compressor: .gzip)
 tool.strategies += [foreignCellStrategy, codableCellStrategy]
 tool.main()

@@ -22,6 +22,8 @@ extension App: RegisteredApp {
     CellTypeSuite(app: self, options: settings.options, samples: settings.samples).run
   }
 
+  func advising(_ settings: AdviceSettings) -> AdviceMeasuring { AdviceSuite(app: self, settings: settings).run }
+
   func checker(at path: JSONPath) -> any PayloadChecking {
     PayloadChecker(CheckTarget<Cell>(kinds: kinds.map(Self.name)), at: path)
   }

@@ -26,6 +26,9 @@ protocol RegisteredApp: Sendable {
   /// What measures the types of a payload's cells.
   func measuringCellTypes(_ settings: BenchSettings) -> CellTypeMeasuring
 
+  /// What measures a payload for an advice.
+  func advising(_ settings: AdviceSettings) -> AdviceMeasuring
+
   /// What checks payloads against the app's cells.
   func checker(at path: JSONPath) -> any PayloadChecking
 

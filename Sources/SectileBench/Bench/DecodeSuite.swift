@@ -46,7 +46,7 @@ struct DecodeSuite<Cell: SectionCell> {
   // MARK: Comparing
 
   /// - Returns: The strategies whose results equal the reference's.
-  private func compare(
+  func compare(
     _ models: [Section], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload, _ outcome: inout DecodeOutcome
   ) -> [any BenchStrategy<Section>] {
     outcome.sections = models.count
@@ -77,7 +77,10 @@ struct DecodeSuite<Cell: SectionCell> {
     (error as? JSONStreamError).map { "\($0.message) (path \($0.path))" } ?? "\(error)"
   }
 
-  private func referenceModels(_ bytes: UnsafeBufferPointer<UInt8>) throws -> [Section] {
+  /// The reference strategy's sections.
+  ///
+  /// - Throws: What is wrong with the payload.
+  func referenceModels(_ bytes: UnsafeBufferPointer<UInt8>) throws -> [Section] {
     func strategy(_ name: String) -> (any BenchStrategy<Section>)? { app.strategies.first { $0.name == name } }
     guard let reference = strategy(app.reference) else { return [] }
     do {

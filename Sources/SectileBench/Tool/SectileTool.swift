@@ -27,14 +27,19 @@
     public var buildMode: BuildMode
     /// Counts allocations, where the executable links a counter.
     public var allocations: AllocationCounter?
+    /// Compresses payloads as a server would, where the executable links what it takes: `.gzip`, of GzipEncoding.
+    public var compressor: PayloadCompressor?
     /// The strategies for the built-in format besides the built-in ones.
     public var strategies: [any BenchStrategy<SectionModel>] = []
     private var registered: [any RegisteredApp] = []
 
     /// Creates a tool.
-    public init(buildMode: BuildMode, allocations: AllocationCounter? = nil) {
+    public init(
+      buildMode: BuildMode, allocations: AllocationCounter? = nil, compressor: PayloadCompressor? = nil
+    ) {
       self.buildMode = buildMode
       self.allocations = allocations
+      self.compressor = compressor
     }
 
     /// Makes an app's payloads known to every command. Of two apps with one name, the last one counts.
@@ -54,7 +59,8 @@
     public func main(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
       // A reader that goes away ends a write with an error, not the process with a signal.
       signal(SIGPIPE, SIG_IGN)
-      if arguments.first == BenchCommand.configuration.commandName { RepeatableProcess.ensure() }
+      let measuring = [BenchCommand.configuration.commandName, AdviseCommand.configuration.commandName]
+      if let command = arguments.first, measuring.contains(command) { RepeatableProcess.ensure() }
       exit(run(arguments).rawValue)
     }
 
@@ -93,7 +99,10 @@
       commandName: CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "sectile",
       abstract: "Decodes and lays out server-driven section lists, and measures what that costs.",
       version: "sectile \(SectileTool.version)",
-      subcommands: [BenchCommand.self, DecodeCommand.self, CheckCommand.self, LayoutCommand.self, GenerateCommand.self]
+      subcommands: [
+        BenchCommand.self, AdviseCommand.self, DecodeCommand.self, CheckCommand.self, LayoutCommand.self,
+        GenerateCommand.self,
+      ]
     )
   }
 #endif
