@@ -49,15 +49,27 @@ struct AdviceCandidate: Hashable, Sendable {
   }
 
   /// The best size of chunks for a strategy: the earliest first viewport; of those within a millisecond or a hundredth of
-  /// it the least processor time; of those within a fiftieth of that the largest chunk, which is the fewest calls. One that
-  /// breaks a limit comes last.
-  static func best(of candidates: [AdviceCandidate]) -> AdviceCandidate? {
+  /// it the least processor time; of those within a fiftieth of that the fewest chunks, and then the shortest. One that breaks
+  /// a limit comes last.
+  static func best(of candidates: [AdviceCandidate], bytes: Int) -> AdviceCandidate? {
     let allowed = candidates.filter(\.brokenLimits.isEmpty)
     let eligible = allowed.isEmpty ? candidates : allowed
     guard let soonest = eligible.map(\.firstViewport.median).min() else { return nil }
     let soon = eligible.filter { $0.firstViewport.median <= soonest + max(1e6, soonest / 100) }
     let cheapest = soon.map(\.cpu.median).min() ?? 0
-    return soon.filter { $0.cpu.median <= cheapest * 1.02 }.max { $0.chunkBytes ?? 0 < $1.chunkBytes ?? 0 }
+    func rank(_ candidate: AdviceCandidate) -> (Int, Int) {
+      let chunk = candidate.chunkBytes ?? bytes
+      return ((bytes + chunk - 1) / chunk, chunk)
+    }
+    return soon.filter { $0.cpu.median <= cheapest * 1.02 }.min { rank($0) < rank($1) }
+  }
+
+  /// The one to take, of those that come into question, in the app's order: a later one only where that gains.
+  static func first(of candidates: [AdviceCandidate]) -> AdviceCandidate? {
+    candidates.dropFirst().reduce(candidates.first) { best, next in
+      guard let best, !next.isBetter(than: best) else { return next }
+      return best
+    }
   }
 
   /// Whether it is worth its place before another one that gains too: by the first viewport, then by the total, then by

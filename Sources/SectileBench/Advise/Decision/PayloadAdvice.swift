@@ -36,7 +36,8 @@ struct PayloadAdvice: Hashable, Sendable {
     func candidates(on size: AdviceSize) -> [AdviceCandidate] {
       let replay = ArrivalReplay(size: size, network: network, encoding: encoding, firstLayout: firstLayout)
       return size.strategies.compactMap { strategy in
-        AdviceCandidate.best(of: strategy.runs.map { AdviceCandidate(strategy, $0, in: replay, limits: limits) })
+        AdviceCandidate.best(
+          of: strategy.runs.map { AdviceCandidate(strategy, $0, in: replay, limits: limits) }, bytes: size.bytes)
       }
     }
     let all = candidates(on: whole)
@@ -54,11 +55,8 @@ struct PayloadAdvice: Hashable, Sendable {
     }
     // Where the reference breaks a limit, what keeps it is better however little it gains.
     let eligible = reference.brokenLimits.isEmpty ? gaining : allowed
-    let chosen = eligible.dropFirst().reduce(eligible.first) { best, next in
-      guard let best, !next.isBetter(than: best) else { return next }
-      return best
-    }
-    let rival = chosen ?? allowed.min { $0.firstViewport.median < $1.firstViewport.median }
+    let chosen = AdviceCandidate.first(of: eligible)
+    let rival = chosen ?? AdviceCandidate.first(of: allowed)
     self.rival = rival
     gain = rival.map { AdviceGain(of: $0.firstViewport, over: reference.firstViewport) }
     self.chosen = chosen ?? (reference.brokenLimits.isEmpty ? reference : nil)
@@ -82,12 +80,13 @@ struct PayloadAdvice: Hashable, Sendable {
       guard let strategy = size.strategy(name) else { return nil }
       let runs = strategy.runs.filter { chunkBytes == nil || $0.chunkBytes == chunkBytes }
       let replay = replaying(size)
-      return AdviceCandidate.best(of: runs.map { AdviceCandidate(strategy, $0, in: replay, limits: AdviceLimits()) })
+      return AdviceCandidate.best(
+        of: runs.map { AdviceCandidate(strategy, $0, in: replay, limits: AdviceLimits()) }, bytes: size.bytes)
     }
     var subject = chosen
     if subject == nil, let longest = series.last {
-      subject = longest.strategies.filter { $0.name != reference }.compactMap { candidate(longest, $0.name, nil) }
-        .min { $0.firstViewport.median < $1.firstViewport.median }
+      subject = AdviceCandidate.first(
+        of: longest.strategies.filter { $0.name != reference }.compactMap { candidate(longest, $0.name, nil) })
     }
     guard let subject else { return nil }
     let points = series.compactMap { size -> (bytes: Int, gain: AdviceGain, wait: CostEstimate)? in

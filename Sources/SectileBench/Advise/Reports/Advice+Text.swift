@@ -27,8 +27,8 @@ extension Advice {
         ? "all of it is above what counts as a gain" : gain.high < threshold ? "all of it is below what counts as a gain"
           : "it reaches from below to above what counts as a gain: measure again on a quieter machine"
       sentences.append(
-        "How sure: the gain of \(rival.strategy) in the first viewport is \(PayloadAdvice.time(gain.median)), between "
-          + "\(PayloadAdvice.time(gain.low)) and \(PayloadAdvice.time(gain.high)) by the 95 % intervals of what was measured; "
+        "How sure: the gain of \(rival.strategy) in the first viewport is \(PayloadAdvice.time(gain.median)), "
+          + "\(PayloadAdvice.interval(gain)) by the 95 % intervals of what was measured; "
           + "\(verdict) (\(PayloadAdvice.time(threshold)), a frame or 5 % of the wait).")
     }
     let ttfb = PayloadAdvice.time(network.ttfbMilliseconds * 1e6)

@@ -34,7 +34,7 @@ extension PayloadAdvice {
       + Self.time(wait)
     if gain.median < AdviceRule.frame { return "\(what): less than one frame (16 ms)" }
     if gain.median < AdviceRule.share * wait.median { return "\(what): \(percent(gain.median)), less than 5 %" }
-    return "\(what), but the interval of the gain, \(interval(gain)), reaches below one frame (16 ms) or 5 %"
+    return "\(what), but the gain, \(Self.interval(gain)), reaches below one frame (16 ms) or 5 %"
   }
 
   /// Further sentences: what else it gains, from which size on it pays, and how others compare.
@@ -74,6 +74,8 @@ extension PayloadAdvice {
     }
     let interval =
       switch (breakEven.low, breakEven.high) {
+      // Costs hardly move it where the network decides.
+      case (let low?, let high?) where Self.size(low) == Self.size(high): ""
       case (let low?, let high?): "between \(Self.size(low)) and \(Self.size(high)) by the intervals, "
       case (let low?, nil): "above \(Self.size(low)) by the intervals, "
       default: ""
@@ -118,7 +120,10 @@ extension PayloadAdvice {
     HumanFormat.value((gain / reference.firstViewport.median * 1000).rounded() / 10, unit: "%")
   }
 
-  private func interval(_ gain: AdviceGain) -> String { "\(Self.time(gain.low)) to \(Self.time(gain.high))" }
+  static func interval(_ gain: AdviceGain) -> String {
+    let (low, high) = (time(gain.low), time(gain.high))
+    return low == high ? "give or take \(time((gain.high - gain.low) / 2))" : "between \(low) and \(high)"
+  }
 
   /// A strategy with its chunk.
   static func named(_ candidate: AdviceCandidate) -> String {
