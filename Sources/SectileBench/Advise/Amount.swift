@@ -19,7 +19,7 @@ enum Amount {
     var digits = text.dropLast(unit?.0.count ?? 0)
     while digits.last == " " { digits.removeLast() }
     // Only digits and a point: what Double reads besides, such as `inf`, is no amount.
-    guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }), let number = Double(digits) else { return nil }
+    guard digits.allSatisfy({ $0 == "." || ("0"..."9").contains($0) }), let number = Double(digits) else { return nil }
     let value = number * (unit?.1 ?? without)
     return value.isFinite && value > 0 ? value : nil
   }

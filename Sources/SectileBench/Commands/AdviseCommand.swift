@@ -31,7 +31,8 @@
     var payloads: [String] = []
 
     @Option(
-      help: ArgumentHelp("How the payload arrives: 3g, 4g, wifi or bytes a second.", valueName: "network"),
+      help: ArgumentHelp(
+        "How the payload arrives: 3g, 4g, wifi or bytes a second. (default: 4g)", valueName: "network"),
       transform: AdviseCommand.network)
     var network = NetworkProfile.fourG
 
@@ -65,7 +66,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "Measure nothing: advise from a file that --save-measurements wrote; '-' is standard input.", valueName: "file"))
+        "Measure nothing: advise from a file that --save-measurements wrote; '-' is standard input.", valueName: "file")
+    )
     var from: String?
 
     @Option(

@@ -65,7 +65,8 @@ struct AdvicePropertyTests {
   static let seeds = 0..<150 as Range<UInt64>
 
   private func forEachRun(
-    _ seed: UInt64, _ body: (AdviceSize, AdviceStrategy, AdviceRun, NetworkProfile, inout RandomMeasurements) throws -> Void
+    _ seed: UInt64,
+    _ body: (AdviceSize, AdviceStrategy, AdviceRun, NetworkProfile, inout RandomMeasurements) throws -> Void
   ) rethrows {
     var random = RandomMeasurements(seed: seed)
     let size = random.size()
@@ -115,7 +116,8 @@ struct AdvicePropertyTests {
   func compressed(seed: UInt64) {
     forEachRun(seed) { size, strategy, run, network, _ in
       let (gzip, none) = (
-        replay(size, network, .gzip).timeline(of: strategy, run), replay(size, network, .none).timeline(of: strategy, run)
+        replay(size, network, .gzip).timeline(of: strategy, run),
+        replay(size, network, .none).timeline(of: strategy, run)
       )
       #expect(isNoLater(gzip, than: none), "seed \(seed), \(strategy.name)")
     }

@@ -106,7 +106,8 @@ struct AdviceReportTests {
     let other = try folder.file("linux.json", JSONEncoder().encode(MadeUp().measurements()))
     let failure = #expect(throws: ToolFailure.self) { try AdviceMeasurements.device(other) }
     #expect(failure?.status == .badInput && failure?.message?.contains("not on Apple hardware") == true)
-    let file = try folder.file("phone.json", JSONEncoder().encode(MadeUp().measurements(named: "a/x.json", apple: true)))
+    let measured = MadeUp().measurements(named: "a/x.json", apple: true)
+    let file = try folder.file("phone.json", JSONEncoder().encode(measured))
     let device = try AdviceMeasurements.device(file)
     let payload = BenchPayload(name: "b/x.json", bytes: [UInt8](repeating: 0, count: 1_000_000))
     #expect(try device.only([payload], in: file).payloads.map(\.name) == ["a/x.json"])

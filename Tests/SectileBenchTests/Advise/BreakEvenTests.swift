@@ -27,7 +27,8 @@ struct BreakEvenTests {
     madeUp.series = Self.series
     madeUp.spread = 0.1
     let network = NetworkProfile(name: "instant", bytesPerSecond: 1e18, ttfbMilliseconds: 0)
-    let breakEven = try #require(try Advice(madeUp.measurements(), network: network, encoding: .gzip).deciding.breakEven)
+    let advice = try Advice(madeUp.measurements(), network: network, encoding: .gzip)
+    let breakEven = try #require(advice.deciding.breakEven)
     let (low, bytes, high) = (
       try #require(breakEven.low), try #require(breakEven.bytes), try #require(breakEven.high)
     )

@@ -22,7 +22,7 @@ struct TickSimulation {
     chunk = strategy.delivery == .whole ? payload : Double(run.chunkBytes ?? size.bytes)
     table = [(0, 0)]
     if gzip, let map = size.gzip {
-      for (arrived, readable) in zip(map.compressed, map.decompressed) { table.append((Double(arrived), Double(readable))) }
+      table += zip(map.compressed, map.decompressed).map { (Double($0), Double($1)) }
     } else {
       table.append((payload, payload))
     }

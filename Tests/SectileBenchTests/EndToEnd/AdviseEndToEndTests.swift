@@ -28,7 +28,8 @@ struct AdviseEndToEndTests {
   func long() throws {
     let folder = try ScratchFolder()
     let list = try file(2000, 50, in: folder)
-    let outcome = try Tool.run(["advise", list, "--network", "3g", "--json", "-", "--samples", "1", "--strategies", "yajl"])
+    let options = ["--network", "3g", "--json", "-", "--samples", "1", "--strategies", "yajl"]
+    let outcome = try Tool.run(["advise", list] + options)
     #expect(outcome.status == 0 && outcome.errors.hasPrefix("Ship yajl, fed "), "\(outcome.errors)")
     let advice = try object(outcome.text)
     #expect(advice["recommendation"] as? String == "ship yajl" && advice["keep"] as? Bool == false)

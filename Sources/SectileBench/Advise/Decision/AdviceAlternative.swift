@@ -46,7 +46,7 @@ struct AdviceAlternative: Hashable, Sendable {
     return AdviceAlternative(
       kind: .cachedFirst,
       firstViewport: CostEstimate(median: shown(.median), low: shown(.low), high: shown(.high)), total: fresh.total,
-      price: "a screen that is stale until the fresh answer replaces it under the user's eyes, and nothing at the first "
-        + "launch")
+      price: "a screen that is stale until the fresh answer replaces it under the user's eyes, and nothing at the "
+        + "first launch")
   }
 }

@@ -27,6 +27,9 @@ struct PayloadAdvice: Hashable, Sendable {
   var network: NetworkProfile
   var encoding: PayloadEncoding
 
+  /// What two strategies may differ by when none is worth its place: the order of the app decides then, not noise.
+  private static let clockNoise = 10e3
+
   init?(
     _ payload: AdvicePayload, reference name: String, network: NetworkProfile, encoding: PayloadEncoding,
     limits: AdviceLimits
@@ -56,7 +59,8 @@ struct PayloadAdvice: Hashable, Sendable {
     // Where the reference breaks a limit, what keeps it is better however little it gains.
     let eligible = reference.brokenLimits.isEmpty ? gaining : allowed
     let chosen = AdviceCandidate.first(of: eligible)
-    let rival = chosen ?? AdviceCandidate.first(of: allowed)
+    let soonest = allowed.map(\.firstViewport.median).min() ?? 0
+    let rival = chosen ?? allowed.first { $0.firstViewport.median <= soonest + Self.clockNoise }
     self.rival = rival
     gain = rival.map { AdviceGain(of: $0.firstViewport, over: reference.firstViewport) }
     self.chosen = chosen ?? (reference.brokenLimits.isEmpty ? reference : nil)

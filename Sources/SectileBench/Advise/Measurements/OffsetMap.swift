@@ -67,8 +67,7 @@ struct OffsetMap: Hashable, Sendable, Codable {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
-          debugDescription: "a table of offsets has as many compressed as decompressed ones, 1 or more, ascending from 0"
-        ))
+          debugDescription: "a table of offsets has as many compressed as decompressed ones, 1 or more, ascending"))
     }
   }
 }

@@ -58,14 +58,14 @@ struct AdviceCosts<Model> {
     // A chunk longer than the payload is the same as one just as long.
     let measured = chunk.map { effective($0) }
     let total = estimate(name(strategy, measured, .total)) ?? .zero
-    let memory = isPayload ? try settings.allocations.map { counter in
-      try counter.measure {
-        try strategy.decode(bytes, chunkBytes: measured ?? bytes.count, options: settings.options) {}
-      }.snapshot.peakLiveBytes
-    } : nil
+    let counter = isPayload ? settings.allocations : nil
+    let counted = try counter?.measure {
+      try strategy.decode(bytes, chunkBytes: measured ?? bytes.count, options: settings.options) {}
+    }
     return AdviceRun(
       chunkBytes: chunk, firstSection: estimate(name(strategy, measured, .firstSection)) ?? total,
-      firstViewport: estimate(name(strategy, measured, .firstViewport)) ?? total, total: total, peakMemory: memory)
+      firstViewport: estimate(name(strategy, measured, .firstViewport)) ?? total, total: total,
+      peakMemory: counted?.snapshot.peakLiveBytes)
   }
 
   // MARK: Cases

@@ -155,10 +155,11 @@ struct PayloadScan {
     } while depth > 0
   }
 
+  /// What ends a number, `true`, `false` or `null`, besides space.
+  private static let ends = [UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]")]
+
   private mutating func skipScalar() {
-    while let byte = peek, byte > 0x20, byte != UInt8(ascii: ","), byte != UInt8(ascii: "}"), byte != UInt8(ascii: "]") {
-      position += 1
-    }
+    while let byte = peek, byte > 0x20, !Self.ends.contains(byte) { position += 1 }
   }
 
   private mutating func skipString() {

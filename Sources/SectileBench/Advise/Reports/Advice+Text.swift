@@ -22,24 +22,29 @@ extension Advice {
     var sentences: [String] = []
     if let gain = deciding.gain, let rival = deciding.rival {
       let threshold = AdviceRule.threshold(for: deciding.reference.firstViewport.median)
-      let verdict =
-        gain.low >= threshold
-        ? "all of it is above what counts as a gain" : gain.high < threshold ? "all of it is below what counts as a gain"
-          : "it reaches from below to above what counts as a gain: measure again on a quieter machine"
+      let verdict: String
+      if gain.low >= threshold {
+        verdict = "all of it is above what counts as a gain"
+      } else if gain.high < threshold {
+        verdict = "all of it is below what counts as a gain"
+      } else {
+        verdict = "it reaches from below to above what counts as a gain: measure again on a quieter machine"
+      }
       sentences.append(
         "How sure: the gain of \(rival.strategy) in the first viewport is \(PayloadAdvice.time(gain.median)), "
-          + "\(PayloadAdvice.interval(gain)) by the 95 % intervals of what was measured; "
-          + "\(verdict) (\(PayloadAdvice.time(threshold)), a frame or 5 % of the wait).")
+          + "\(PayloadAdvice.interval(gain)) by the 95 % intervals of what was measured; \(verdict) "
+          + "(\(PayloadAdvice.time(threshold)), a frame or 5 % of the wait).")
     }
     let ttfb = PayloadAdvice.time(network.ttfbMilliseconds * 1e6)
     let rate = HumanFormat.throughput(megabytesPerSecond: network.bytesPerSecond / 1e6)
     sentences.append(
-      "Decoding was measured; the network is replayed: first byte after \(ttfb), then \(rate), without loss or slow start.")
+      "Decoding was measured; the network is replayed: first byte after \(ttfb), then \(rate), without loss or slow start."
+    )
     sentences.append(
       isMeasuredOnApple
         ? "Measured on Apple hardware: \(environment.cpu), \(environment.os)."
-        : "Not measured on Apple hardware: \(environment.cpu), \(environment.os). A device is slower or faster; save its own "
-          + "measurements there (--save-measurements) and give them with --device.")
+        : "Not measured on Apple hardware: \(environment.cpu), \(environment.os). A device is slower or faster; save its "
+          + "own measurements there (--save-measurements) and give them with --device.")
     return sentences
   }
 
@@ -51,7 +56,8 @@ extension Advice {
       ])
     for payload in payloads {
       let size = payload.size
-      let compressed = encoding == .gzip ? size.gzip.map { ", \(PayloadAdvice.size($0.compressedBytes)) by gzip" } ?? "" : ""
+      let travelled = encoding == .gzip ? size.gzip?.compressedBytes : nil
+      let compressed = travelled.map { ", \(PayloadAdvice.size($0)) by gzip" } ?? ""
       table.rows.append(
         .group(
           "\(payload.payload): \(PayloadAdvice.size(size.bytes))\(compressed), \(size.sections) sections, "

@@ -11,13 +11,17 @@ extension PayloadAdvice {
       guard let chosen, let gain else { return "" }
       let limits = reference.brokenLimits.isEmpty ? "" : ", and \(today) breaks a limit"
       guard gain.isWorth(reference.firstViewport) else {
-        return "Ship \(Self.named(chosen)): for \(place) \(today) \(reference.brokenLimits.joined(separator: " and ")), "
-          + "and this is the best that keeps the limits."
+        let broken = reference.brokenLimits.joined(separator: " and ")
+        return
+          "Ship \(Self.named(chosen)): for \(place) \(today) \(broken), and this is the best that keeps the limits."
       }
       return "Ship \(Self.named(chosen)): \(place) shows its first viewport after \(Self.time(chosen.firstViewport)) "
-        + "instead of \(Self.time(reference.firstViewport)), \(Self.time(gain.median)) (\(percent(gain.median))) sooner\(limits)."
-    case .keep: return "Keep \(today) for \(place): \(whyKeep)."
-    case .none: return "No strategy keeps the limits for \(place)."
+        + "instead of \(Self.time(reference.firstViewport)), \(Self.time(gain.median)) (\(percent(gain.median))) sooner"
+        + "\(limits)."
+    case .keep:
+      return "Keep \(today) for \(place): \(whyKeep)."
+    case .none:
+      return "No strategy keeps the limits for \(place)."
     }
   }
 
@@ -26,7 +30,8 @@ extension PayloadAdvice {
     guard let rival, let gain else { return "there is no other strategy that keeps the limits" }
     let wait = reference.firstViewport
     guard gain.median > 0 else {
-      return "no other strategy shows the first viewport sooner; it takes \(Self.time(wait)), with \(Self.named(rival)) "
+      return
+        "no other strategy shows the first viewport sooner; it takes \(Self.time(wait)), with \(Self.named(rival)) "
         + Self.time(rival.firstViewport)
     }
     let what =
@@ -89,26 +94,37 @@ extension PayloadAdvice {
     guard let split = candidates.first(where: { $0.strategy == name }), chosen?.strategy != name,
       reference.strategy != name, verdict == .ship
     else { return nil }
-    return "split-json-decoder, JSONDecoder on each section alone, would show it after \(Self.time(split.firstViewport)), "
+    return
+      "split-json-decoder, JSONDecoder on each section alone, would show it after \(Self.time(split.firstViewport)), "
       + "be done after \(Self.time(split.total)) and take \(Self.time(split.cpu)) of processor time."
   }
 
   private var alternativeSentences: [String] {
     alternatives.map { alternative in
-      switch alternative.kind {
-      case .firstPage:
-        "Asking for a first page only would show it after \(Self.time(alternative.firstViewport)) with "
-          + "\(Advice.spoken(reference.strategy)), the rest after \(Self.time(alternative.total)). Its price: \(alternative.price)."
-      case .cachedFirst:
-        "Showing the cached answer first would show it after \(Self.time(alternative.firstViewport)) with "
-          + "\(Advice.spoken(reference.strategy)), fresh after \(Self.time(alternative.total)). Its price: \(alternative.price)."
-      }
+      let (what, rest) =
+        switch alternative.kind {
+        case .firstPage: ("Asking for a first page only", "the rest")
+        case .cachedFirst: ("Showing the cached answer first", "the fresh one")
+        }
+      return "\(what) would show it after \(Self.time(alternative.firstViewport)) with "
+        + "\(Advice.spoken(reference.strategy))\(comparison(of: alternative)), \(rest) after "
+        + "\(Self.time(alternative.total)). Its price: \(alternative.price)."
     }
+  }
+
+  /// Whether it is sooner than what is advised, by the same rule.
+  private func comparison(of alternative: AdviceAlternative) -> String {
+    guard verdict == .ship, let chosen else { return "" }
+    let (own, others) = (alternative.firstViewport, chosen.firstViewport)
+    if AdviceGain(of: own, over: others).isWorth(others) { return " (sooner than \(chosen.strategy))" }
+    if AdviceGain(of: others, over: own).isWorth(own) { return " (later than \(chosen.strategy))" }
+    return " (as soon as \(chosen.strategy), or nearly)"
   }
 
   private var viewportSentence: String {
     let travelled = encoding == .gzip ? size.gzip.map { ", \(Self.size($0.compressedBytes)) compressed" } ?? "" : ""
-    let needed = isLaidOut ? "The first viewport" : "The first section, taken for the first viewport as the app has no layouts,"
+    let needed =
+      isLaidOut ? "The first viewport" : "The first section, taken for the first viewport as the app has no layouts,"
     return "\(needed) needs \(Self.size(size.viewportBytes)) of the payload's \(Self.size(size.bytes))\(travelled)."
   }
 
