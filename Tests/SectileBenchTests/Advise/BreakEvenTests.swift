@@ -61,6 +61,7 @@ struct BreakEvenTests {
   func crossing() {
     #expect(BreakEven.crossing([(10, -1), (20, 1)]) == 15)
     #expect(BreakEven.crossing([(10, 1), (20, -1), (30, 3), (40, 3)]) == 23)
+    #expect(BreakEven.crossing([(10, -1), (20, 1), (30, -1), (40, 1)]) == 35)
     #expect(BreakEven.crossing([(10, 1), (20, 1)]) == 10)
     #expect(BreakEven.crossing([(10, 1), (20, -1)]) == nil)
     #expect(BreakEven.crossing([]) == nil)
