@@ -193,7 +193,7 @@
 
     private static func network(_ text: String) throws -> NetworkProfile {
       guard let network = NetworkProfile(parsing: text) else {
-        throw ValidationError("--network is '\(text)'; it is 3g, 4g, wifi or a number of bytes a second, above 0")
+        throw ValidationError("--network is '\(text)'; it is 3g, 4g, wifi or a number of bytes a second, 1 or more")
       }
       return network
     }

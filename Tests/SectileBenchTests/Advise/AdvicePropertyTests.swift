@@ -186,6 +186,28 @@ struct AdvicePropertyTests {
     }
   }
 
+  @Test("a spoilt file of measurements is refused or advised on", arguments: 0..<200 as Range<UInt64>)
+  func spoilt(seed: UInt64) throws {
+    var random = RandomMeasurements(seed: seed)
+    let measurements = AdviceMeasurements(
+      environment: MadeUp.environment(apple: false), app: "test", reference: "json-decoder",
+      payloads: [
+        AdvicePayload(name: "a\n.json", isLaidOut: true, sizes: [random.size(), random.size(.enlarged)])
+      ])
+    let text = String(decoding: try JSONEncoder().encode(measurements), as: UTF8.self)
+    let extremes = ["0", "-1", "1", "\(Int.max)", "\(Int.min)", "1e18", "1e308", "0.5", "null", "[]"]
+    let numbers = text.matches(of: /:-?[0-9.e+]+/)
+    for _ in 0..<10 {
+      let place = numbers[random.int(0...(numbers.count - 1))].range
+      let spoilt = text.replacingCharacters(in: place, with: ":" + extremes[random.int(0...(extremes.count - 1))])
+      guard let read = try? JSONDecoder().decode(AdviceMeasurements.self, from: Data(spoilt.utf8)) else { continue }
+      let limits = AdviceLimits(maxMemory: random.int(0...5_000_000), maxFirstSection: 1e8)
+      let advice = try Advice(read, network: random.network(), encoding: .gzip, limits: limits)
+      #expect(advice.text().split(separator: "\n").count > 5)
+      _ = try advice.json()
+    }
+  }
+
   @Test("measurements come back from their file as they were, and advise the same", arguments: seeds)
   func roundTrip(seed: UInt64) throws {
     var random = RandomMeasurements(seed: seed)

@@ -122,6 +122,8 @@ struct AdviceReportTests {
       #expect(Amount.bytes(text) == nil && Amount.nanoseconds(text) == nil, "\(text)")
     }
     #expect(NetworkProfile(parsing: "3G") == .threeG && NetworkProfile(parsing: "1000")?.bytesPerSecond == 1000)
-    for text in ["", "5g", "0", "-1", "inf", "nan"] { #expect(NetworkProfile(parsing: text) == nil, "\(text)") }
+    for text in ["", "5g", "0", "-1", "inf", "nan", "1e-300", "1e300"] {
+      #expect(NetworkProfile(parsing: text) == nil, "\(text)")
+    }
   }
 }

@@ -112,7 +112,7 @@ struct AdviseEndToEndTests {
     #expect(over.status == 64 && over.errors.contains("is a payload itself"), "\(over.errors)")
   }
 
-  @Test("sections below a path, and an app without layouts or compressor")
+  @Test("sections below a path")
   func elsewhere() throws {
     let outcome = try Tool.run(["advise", Tool.fixture("enveloped.json"), "--at", "$.data.home.sections"] + Self.quick)
     #expect(outcome.status == 0 && outcome.text.hasPrefix("Keep JSONDecoder"), "\(outcome.errors)")

@@ -71,6 +71,13 @@ struct AdviceSize: Hashable, Sendable, Codable {
     layout = try container.decode(CostEstimate.self, forKey: .layout)
     gzip = try container.decodeIfPresent(OffsetMap.self, forKey: .gzip)
     strategies = try container.decode([AdviceStrategy].self, forKey: .strategies)
+    // Chunks are replayed one by one.
+    let chunks = strategies.flatMap(\.runs).compactMap(\.chunkBytes).map { bytes / $0 }
+    guard chunks.allSatisfy({ $0 <= 1_000_000 }) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .strategies, in: container,
+        debugDescription: "chunkBytes would cut \(bytes) bytes into more than a million chunks")
+    }
     if let gzip, gzip.decompressed.last != bytes {
       throw DecodingError.dataCorruptedError(
         forKey: .gzip, in: container,

@@ -36,6 +36,12 @@ struct AdviceStrategy: Hashable, Sendable, Codable {
           ? "a strategy that wants the payload whole has runs without chunkBytes, one at least"
           : "a strategy that streams has runs with chunkBytes of 1 or more, one at least")
     }
+    // So that sums of sizes stay numbers.
+    let sizes = runs.flatMap { [$0.chunkBytes, $0.peakMemory] }.compactMap { $0 }
+    guard sizes.allSatisfy({ (0...(1 << 50)).contains($0) }) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .runs, in: container, debugDescription: "chunkBytes or peakMemory is below 0, or beyond a petabyte")
+    }
   }
 }
 

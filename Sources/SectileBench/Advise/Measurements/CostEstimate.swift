@@ -60,11 +60,12 @@ struct CostEstimate: Hashable, Sendable, Codable {
     self.init(
       median: try container.decode(Double.self, forKey: .median), low: try container.decode(Double.self, forKey: .low),
       high: try container.decode(Double.self, forKey: .high))
-    guard low >= 0, low <= median, median <= high, high.isFinite else {
+    // 1e18 nanoseconds are thirty years; beyond that sums would lose what they are about.
+    guard low >= 0, low <= median, median <= high, high <= 1e18 else {
       throw DecodingError.dataCorrupted(
         .init(
           codingPath: decoder.codingPath,
-          debugDescription: "a cost needs 0 ≤ low ≤ median ≤ high, not \(low), \(median), \(high)"))
+          debugDescription: "a cost needs 0 ≤ low ≤ median ≤ high ≤ 1e18, not \(low), \(median), \(high)"))
     }
   }
 }

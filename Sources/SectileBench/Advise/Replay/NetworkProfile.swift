@@ -21,11 +21,11 @@ struct NetworkProfile: Hashable, Sendable, Codable {
   static let wifi = NetworkProfile(name: "wifi", bytesPerSecond: 30_000_000 / 8, ttfbMilliseconds: 2)
   static let named = [threeG, fourG, wifi]
 
-  /// The preset of a name, or a rate in bytes a second, whose first byte comes at once; nil when it is neither.
+  /// The preset of a name, or a rate of 1 to 1e15 bytes a second, whose first byte comes at once; nil when it is neither.
   init?(parsing text: String) {
     if let preset = Self.named.first(where: { $0.name == text.lowercased() }) {
       self = preset
-    } else if let rate = Double(text), rate > 0, rate.isFinite {
+    } else if let rate = Double(text), (1...1e15).contains(rate) {
       self.init(name: "\(text) bytes/s", bytesPerSecond: rate, ttfbMilliseconds: 0)
     } else {
       return nil

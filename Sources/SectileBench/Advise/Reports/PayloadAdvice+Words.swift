@@ -1,4 +1,5 @@
 import BenchmarkKit
+import JSONStream
 
 // An answer about one payload in plain words: first what to do, then why.
 
@@ -129,7 +130,7 @@ extension PayloadAdvice {
   }
 
   private var place: String {
-    "\(payload) on \(network.name)\(encoding == .gzip ? " with gzip" : " without compression")"
+    "\(payload.onOneLine) on \(network.name)\(encoding == .gzip ? " with gzip" : " without compression")"
   }
 
   private func percent(_ gain: Double) -> String {
