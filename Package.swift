@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "CAllocationCounter", targets: ["CAllocationCounter"]),
     .library(name: "AllocationCounting", targets: ["AllocationCounting"]),
     .library(name: "SectileBench", targets: ["SectileBench"]),
+    .library(name: "GzipEncoding", targets: ["GzipEncoding"]),
   ],
   traits: [
     .trait(
@@ -39,6 +40,8 @@ let package = Package(
       pkgConfig: "yajl",
       providers: [.apt(["libyajl-dev"]), .brew(["yajl"])]
     ),
+    // For executables that measure only: what an app links does not need it.
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "JSONStream", dependencies: ["CYajl"]),
     .target(
       name: "StreamDecodableExpansion",
@@ -69,6 +72,7 @@ let package = Package(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Commands"])),
       ]
     ),
+    .target(name: "GzipEncoding", dependencies: ["CZlib", "SectileBench"]),
 
     .target(name: "TestSupport", dependencies: ["JSONStream"], path: "Tests/TestSupport"),
     .testTarget(name: "JSONStreamTests", dependencies: ["JSONStream", "TestSupport"]),
@@ -83,7 +87,7 @@ let package = Package(
       name: "SectileBenchTests",
       dependencies: [
         "SectileBench", "Sections", "SectionsFoundation", "JSONStream", "BenchmarkKit", "CompositionalLayout",
-        "ScreenPipeline", "TestSupport",
+        "ScreenPipeline", "TestSupport", "GzipEncoding",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -22,6 +22,7 @@ let package = Package(
         .product(name: "JSONStream", package: "sectile"),
         .product(name: "BenchmarkKit", package: "sectile"),
         .product(name: "AllocationCounting", package: "sectile"),
+        .product(name: "GzipEncoding", package: "sectile"),
       ]
     )
   ],

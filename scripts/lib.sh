@@ -69,6 +69,16 @@ require_yajl() {
   pkg-config --exists yajl || die "yajl has been installed, but 'pkg-config --exists yajl' fails: see 'pkg-config --print-errors --exists yajl'"
 }
 
+# What `sectile advise` compresses with. macOS has it in its SDK.
+require_zlib() {
+  [ "$(uname -s)" != Darwin ] || return 0
+  if printf '#include <zlib.h>\n' | clang -E -x c - >/dev/null 2>&1; then return; fi
+  if command -v pkg-config >/dev/null 2>&1 && pkg-config --exists zlib; then return; fi
+  command -v apt-get >/dev/null 2>&1 \
+    || die "zlib with its headers is missing, and there is no apt-get: install it by your system's means"
+  apt_install zlib1g-dev
+}
+
 # The browser tests run where one of these is installed: Chromium, or what is built on it.
 has_chromium() {
   local name
@@ -95,6 +105,7 @@ offer_chromium() {
 set_up() {
   require_swift
   require_yajl
+  require_zlib
 }
 
 # Builds the release executable; `executable` is where it lies. What the build says goes to standard error.

@@ -1,8 +1,9 @@
 import AllocationCounting
 import BenchmarkKit
+import GzipEncoding
 import SectileBench
 
-var tool = SectileTool(buildMode: BuildMode { assert($0()) }, allocations: .linked)
+var tool = SectileTool(buildMode: BuildMode { assert($0()) }, allocations: .linked, compressor: .gzip)
 tool.strategies += [foreignCellStrategy, macroCellStrategy, codableCellStrategy]
 tool.comparisons = [foreignCellStrategy.name, macroCellStrategy.name].map { StrategyComparison($0, with: "yajl") }
 tool.registerExtra(App<GeneratedOffer>.wide)

@@ -90,6 +90,8 @@ extension App: RegisteredApp {
     return try SectionPool(payload, at: options.path, cellCounts: counts).scaled(toCells:)
   }
 
+  func advising(_ settings: AdviceSettings) -> AdviceMeasuring { AdviceSuite(app: self, settings: settings).run }
+
   func checker(at path: JSONPath) -> any PayloadChecking {
     PayloadChecker(CheckTarget<Cell>(kinds: kinds.map(Self.name)), at: path)
   }

@@ -41,6 +41,9 @@ protocol RegisteredApp: Sendable {
   /// What makes a payload of another one's sections, with so many cells.
   func scaler(of payload: BenchPayload, options: SectionDecodingOptions) throws -> (Int) -> BenchPayload
 
+  /// What measures a payload for an advice.
+  func advising(_ settings: AdviceSettings) -> AdviceMeasuring
+
   /// What checks payloads against the app's cells.
   func checker(at path: JSONPath) -> any PayloadChecking
 

@@ -11,6 +11,9 @@ public protocol BenchStrategy<Model>: Sendable {
   /// Whether sections come before the payload's end. The first one is then timed on its own.
   var isStreaming: Bool { get }
 
+  /// Whether it can give out a section's cells before the section is complete.
+  var givesCells: Bool { get }
+
   /// Whether its results are known to differ on some payloads: that costs its own row only.
   var mayDiffer: Bool { get }
 
@@ -35,6 +38,9 @@ public protocol BenchStrategy<Model>: Sendable {
 extension BenchStrategy {
   /// Sections come before the payload's end.
   public var isStreaming: Bool { true }
+
+  /// Sections come whole.
+  public var givesCells: Bool { false }
 
   /// The results have to be the reference's.
   public var mayDiffer: Bool { false }

@@ -61,7 +61,7 @@ struct DecodeSuite<Cell: SectionCell> {
   // MARK: Comparing
 
   /// - Returns: The strategies whose results equal the reference's.
-  private func compare(
+  func compare(
     _ models: [Section], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload,
     _ firstRuns: inout [String: Int64], _ outcome: inout DecodeOutcome
   ) -> [any BenchStrategy<Section>] {
@@ -100,7 +100,10 @@ struct DecodeSuite<Cell: SectionCell> {
     (error as? JSONStreamError).map { "\($0.message) (path \($0.path))" } ?? "\(error)"
   }
 
-  private func referenceModels(
+  /// The reference strategy's sections.
+  ///
+  /// - Throws: What is wrong with the payload.
+  func referenceModels(
     _ bytes: UnsafeBufferPointer<UInt8>, _ firstRuns: inout [String: Int64]
   ) throws -> [Section] {
     func strategy(_ name: String) -> (any BenchStrategy<Section>)? { app.strategies.first { $0.name == name } }

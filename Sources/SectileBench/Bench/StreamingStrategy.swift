@@ -6,6 +6,8 @@ public import Sections
 public struct StreamingStrategy<Cell: SectionCell, Model>: BenchStrategy {
   /// The name in tables and results.
   public let name: String
+  /// The decoder can be asked for cells one by one.
+  public var givesCells: Bool { true }
   @usableFromInline let model: @Sendable (ListSection<Cell>) -> Model
   @usableFromInline let run:
     @Sendable (SectionDecodingOptions, UnsafeBufferPointer<UInt8>, Int, (ListSection<Cell>) throws -> Void) throws

@@ -27,6 +27,8 @@
     public var buildMode: BuildMode
     /// Counts allocations, where the executable links a counter.
     public var allocations: AllocationCounter?
+    /// Compresses payloads as a server would, where the executable links what it takes: `.gzip`, of GzipEncoding.
+    public var compressor: PayloadCompressor?
     /// The strategies for the built-in format besides the built-in ones.
     public var strategies: [any BenchStrategy<SectionModel>] = []
     /// The strategies for the built-in format whose speeds are held against each other, too.
@@ -35,9 +37,12 @@
     private var extras: [any RegisteredApp] = []
 
     /// Creates a tool.
-    public init(buildMode: BuildMode, allocations: AllocationCounter? = nil) {
+    public init(
+      buildMode: BuildMode, allocations: AllocationCounter? = nil, compressor: PayloadCompressor? = nil
+    ) {
       self.buildMode = buildMode
       self.allocations = allocations
+      self.compressor = compressor
     }
 
     /// Makes an app's payloads known to every command. Of two apps with one name, the last one counts.
@@ -65,7 +70,7 @@
     }
 
     /// The commands whose results must not depend on hash seeds and addresses.
-    private static let repeatableCommands: Set<String> = ["bench", "baseline", "gate"]
+    private static let repeatableCommands: Set<String> = ["bench", "advise", "baseline", "gate"]
 
     /// Runs the command that the arguments name, and ends the process with its exit status.
     public func main(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
@@ -115,8 +120,8 @@
 
     private static var commands: [any ParsableCommand.Type] {
       var commands: [any ParsableCommand.Type] = [
-        BenchCommand.self, DecodeCommand.self, CheckCommand.self, LayoutCommand.self, GenerateCommand.self,
-        ScrubCommand.self, CountCaseCommand.self,
+        BenchCommand.self, AdviseCommand.self, DecodeCommand.self, CheckCommand.self, LayoutCommand.self,
+        GenerateCommand.self, ScrubCommand.self, CountCaseCommand.self,
       ]
       #if canImport(Glibc)
         commands += [BaselineCommand.self, GateCommand.self]

@@ -1,0 +1,60 @@
+import BenchmarkKit
+
+/// Everything that an advice rests on: what payloads are like, and what decoding them costs on one machine. No network is
+/// in it: that is replayed.
+///
+/// Written by `--save-measurements`, read by `--from`. Times are nanoseconds of processor time.
+struct AdviceMeasurements: Hashable, Sendable, Codable {
+  /// Rises when a reader of the former shape would misunderstand the new one.
+  static let currentSchemaVersion = 1
+
+  var schemaVersion = AdviceMeasurements.currentSchemaVersion
+  /// The machine and the build.
+  var environment: BenchmarkEnvironment
+  /// Whose payloads they are.
+  var app: String
+  /// What the app does today: the strategy that others are held against.
+  var reference: String
+  var payloads: [AdvicePayload]
+
+  init(environment: BenchmarkEnvironment, app: String, reference: String, payloads: [AdvicePayload]) {
+    self.environment = environment
+    self.app = app
+    self.reference = reference
+    self.payloads = payloads
+  }
+
+  private enum CodingKeys: CodingKey { case schemaVersion, environment, app, reference, payloads }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    schemaVersion = try container.decode(Int.self, forKey: .schemaVersion)
+    guard schemaVersion == Self.currentSchemaVersion else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .schemaVersion, in: container,
+        debugDescription: "these measurements have schema version \(schemaVersion), and this program reads version "
+          + "\(Self.currentSchemaVersion): measure again")
+    }
+    environment = try container.decode(BenchmarkEnvironment.self, forKey: .environment)
+    app = try container.decode(String.self, forKey: .app)
+    reference = try container.decode(String.self, forKey: .reference)
+    payloads = try container.decode([AdvicePayload].self, forKey: .payloads)
+    guard !payloads.isEmpty else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .payloads, in: container, debugDescription: "there is no payload: measure one at least")
+    }
+    for (index, payload) in payloads.enumerated() {
+      for (place, size) in payload.sizes.enumerated() where size.strategy(reference) == nil {
+        throw DecodingError.dataCorrupted(
+          .init(
+            codingPath: decoder.codingPath,
+            debugDescription: "payloads[\(index)].sizes[\(place)] lacks the reference '\(reference)'"))
+      }
+    }
+  }
+}
+
+extension BenchmarkEnvironment {
+  /// Whether this is a Mac, a phone or another device of Apple's.
+  var isApple: Bool { cpu.hasPrefix("Apple") || os.hasPrefix("Apple") || os.contains("Darwin") }
+}

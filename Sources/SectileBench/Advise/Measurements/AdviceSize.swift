@@ -1,0 +1,87 @@
+/// A payload of one size: where in it things lie, and what each strategy costs on it.
+struct AdviceSize: Hashable, Sendable, Codable {
+  enum Role: String, Codable, Sendable {
+    /// The payload as it was given.
+    case payload
+    /// Cut behind the last cell of the first viewport: the shortest page that fills the screen.
+    case firstPage
+    /// Cut elsewhere.
+    case prefix
+    /// Its sections, or the cells of its only one, repeated.
+    case enlarged
+  }
+
+  var role: Role
+  var bytes: Int
+  var sections: Int
+  var cells: Int
+  /// Where the first section ends.
+  var firstSectionBytes: Int
+  /// Where the last cell of the first viewport ends: for strategies that give cells out one by one.
+  var viewportBytes: Int
+  /// Where that cell's section ends: for strategies that give sections out whole.
+  var viewportSectionBytes: Int
+  /// Laying out all sections, and finding what is on the first screen.
+  var layout: CostEstimate
+  /// How it compresses; nil when there was no compressor.
+  var gzip: OffsetMap?
+  var strategies: [AdviceStrategy]
+
+  func strategy(_ name: String) -> AdviceStrategy? { strategies.first { $0.name == name } }
+
+  init(
+    role: Role, bytes: Int, sections: Int, cells: Int, firstSectionBytes: Int, viewportBytes: Int,
+    viewportSectionBytes: Int, layout: CostEstimate, gzip: OffsetMap?, strategies: [AdviceStrategy]
+  ) {
+    self.role = role
+    self.bytes = bytes
+    self.sections = sections
+    self.cells = cells
+    self.firstSectionBytes = firstSectionBytes
+    self.viewportBytes = viewportBytes
+    self.viewportSectionBytes = viewportSectionBytes
+    self.layout = layout
+    self.gzip = gzip
+    self.strategies = strategies
+  }
+
+  private enum CodingKeys: CodingKey {
+    case role, bytes, sections, cells, firstSectionBytes, viewportBytes, viewportSectionBytes, layout, gzip, strategies
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func integer(_ key: CodingKeys, in range: ClosedRange<Int>) throws -> Int {
+      let value = try container.decode(Int.self, forKey: key)
+      guard range.contains(value) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: key, in: container,
+          debugDescription: "\(value) is not between \(range.lowerBound) and \(range.upperBound)")
+      }
+      return value
+    }
+    role = try container.decode(Role.self, forKey: .role)
+    // Beyond it arithmetic on offsets would need care, and no payload is a terabyte long.
+    bytes = try integer(.bytes, in: 1...(1 << 40))
+    sections = try integer(.sections, in: 0...bytes)
+    cells = try integer(.cells, in: 0...bytes)
+    firstSectionBytes = try integer(.firstSectionBytes, in: 0...bytes)
+    viewportBytes = try integer(.viewportBytes, in: 0...bytes)
+    viewportSectionBytes = try integer(.viewportSectionBytes, in: viewportBytes...bytes)
+    layout = try container.decode(CostEstimate.self, forKey: .layout)
+    gzip = try container.decodeIfPresent(OffsetMap.self, forKey: .gzip)
+    strategies = try container.decode([AdviceStrategy].self, forKey: .strategies)
+    // Chunks are replayed one by one.
+    let chunks = strategies.flatMap(\.runs).compactMap(\.chunkBytes).map { bytes / $0 }
+    guard chunks.allSatisfy({ $0 <= 1_000_000 }) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .strategies, in: container,
+        debugDescription: "chunkBytes would cut \(bytes) bytes into more than a million chunks")
+    }
+    if let gzip, gzip.decompressed.last != bytes {
+      throw DecodingError.dataCorruptedError(
+        forKey: .gzip, in: container,
+        debugDescription: "the table ends at \(gzip.decompressed.last ?? 0) bytes, the payload at \(bytes)")
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// How many bytes of a compressed payload must have arrived before so many of its own can be read.
+struct OffsetMap: Hashable, Sendable, Codable {
+  /// Bytes that have arrived, ascending.
+  private(set) var compressed: [Int]
+  /// What can be read of the payload then.
+  private(set) var decompressed: [Int]
+
+  init(_ offsets: [CompressedOffset]) {
+    compressed = offsets.map(\.compressed)
+    decompressed = offsets.map(\.decompressed)
+  }
+
+  /// All compressed bytes.
+  var compressedBytes: Int { compressed.last ?? 0 }
+
+  /// The compressed bytes that the first `count` bytes of the payload need. Between two points of the table it is
+  /// interpolated.
+  ///
+  /// - Complexity: O(log n) in the table's points.
+  func compressedBytes(for count: Int) -> Double {
+    guard count > 0, let last = decompressed.last else { return 0 }
+    guard count < last else { return Double(compressedBytes) }
+    var low = 0
+    var high = decompressed.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if decompressed[middle] >= count { high = middle } else { low = middle + 1 }
+    }
+    let before = low == 0 ? (0, 0) : (compressed[low - 1], decompressed[low - 1])
+    let share = Double(count - before.1) / Double(decompressed[low] - before.1)
+    return Double(before.0) + share * Double(compressed[low] - before.0)
+  }
+
+  /// The map of a payload that goes on as this one does: as compressible, over and over, up to `bytes`.
+  ///
+  /// Exact repetition would compress to almost nothing, which no real list does: each copy costs what the first one does.
+  func extended(to bytes: Int) -> OffsetMap {
+    guard let unit = decompressed.last, unit > 0, bytes > unit else { return self }
+    var offsets: [CompressedOffset] = []
+    let copies = (bytes + unit - 1) / unit
+    // As many points as one copy has: a copy is a point or more.
+    let stride = max(1, copies)
+    for copy in 0..<copies {
+      for index in compressed.indices where (copy * compressed.count + index) % stride == 0 {
+        offsets.append(
+          CompressedOffset(
+            compressed: copy * compressedBytes + compressed[index],
+            decompressed: min(bytes, copy * unit + decompressed[index])))
+      }
+    }
+    offsets.removeAll { $0.decompressed >= bytes }
+    let end = Int((Double(compressedBytes) * Double(bytes) / Double(unit)).rounded())
+    offsets.removeAll { $0.compressed >= end }
+    return OffsetMap(offsets + [CompressedOffset(compressed: end, decompressed: bytes)])
+  }
+
+  private enum CodingKeys: CodingKey { case compressed, decompressed }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    compressed = try container.decode([Int].self, forKey: .compressed)
+    decompressed = try container.decode([Int].self, forKey: .decompressed)
+    func isAscending(_ values: [Int]) -> Bool { zip(values, values.dropFirst()).allSatisfy(<=) }
+    guard !compressed.isEmpty, compressed.count == decompressed.count, compressed.allSatisfy({ $0 >= 0 }),
+      decompressed.allSatisfy({ $0 >= 0 }), isAscending(compressed), isAscending(decompressed)
+    else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "a table of offsets has as many compressed as decompressed ones, 1 or more, ascending"))
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// Compresses a payload as a server would, and says what a receiver has of it while it arrives.
+///
+/// Compression needs a library that nobody who links SectileBench should have to link too. So the executable hands it in,
+/// where it has one: `tool.compressor = .gzip`, of the module GzipEncoding.
+public struct PayloadCompressor: Sendable {
+  let run: @Sendable (UnsafeBufferPointer<UInt8>) -> [CompressedOffset]?
+
+  /// Makes a compressor.
+  ///
+  /// - Parameter run: Compresses a payload and inflates it again bit by bit: how many bytes can be read when so many
+  ///   compressed ones are there, in ascending order, the last one being the whole payload. Nil when the library fails.
+  public init(_ run: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> [CompressedOffset]?) { self.run = run }
+}
+
+/// How much of a payload can be read when so much of its compressed form has arrived.
+public struct CompressedOffset: Sendable, Hashable {
+  /// Bytes that have arrived.
+  public var compressed: Int
+  /// Bytes of the payload that they give.
+  public var decompressed: Int
+
+  /// A pair.
+  public init(compressed: Int, decompressed: Int) {
+    self.compressed = compressed
+    self.decompressed = decompressed
+  }
+}

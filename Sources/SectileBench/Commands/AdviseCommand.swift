@@ -1,0 +1,222 @@
+#if Commands
+  import ArgumentParser
+  import BenchmarkKit
+  import Foundation
+  import JSONStream
+  import Sections
+
+  /// `sectile advise`
+  struct AdviseCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "advise",
+      abstract: "Says which decoding strategy to ship for your payloads, and whether it is worth it.",
+      discussion: """
+        Measures every strategy on each payload, cut shorter and made longer, with several sizes of chunks; replays how \
+        the payload would arrive over a network, compressed; and says what that means for the first viewport: the moment \
+        all cells on the first screen are there. The answer comes first: keep what you have, or ship something else, from \
+        which size of payload on, with which chunks, and how sure that is.
+
+        A gain counts when it is at least one frame (16 ms) and 5 % of the wait, over its whole interval. What a first \
+        page only, or the cached answer first, would bring is said beside it.
+
+        Networks: 3g is 1.6 Mbit/s with the first byte after 300 ms, 4g is 9 Mbit/s and 170 ms (both as in WebPageTest), \
+        wifi is 30 Mbit/s and 2 ms (as in earlier Chrome DevTools); a number is bytes a second, the first byte at once.
+
+        Times are of the machine that measures. On a device, use --save-measurements there and --device FILE here.
+
+        Exit status: 0 advised, 1 a payload or a file of measurements is bad, 64 wrong usage, 66 no such file.
+        """)
+
+    @Argument(help: ArgumentHelp("Section lists as JSON; '-' is standard input.", valueName: "payload"))
+    var payloads: [String] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "How the payload arrives: 3g, 4g, wifi or bytes a second. (default: 4g)", valueName: "network"),
+      transform: AdviseCommand.network)
+    var network = NetworkProfile.fourG
+
+    @Option(
+      help: ArgumentHelp("Milliseconds from the request to the first byte. (default: the network's)", valueName: "ms"),
+      transform: AdviseCommand.milliseconds)
+    var ttfb: Double?
+
+    @Option(help: ArgumentHelp("How the payload is compressed on its way.", valueName: "gzip|none"))
+    var encoding = Choice(PayloadEncoding.gzip)
+
+    @Option(
+      help: ArgumentHelp(
+        "Advise from an Apple device's own measurements: a file that --save-measurements wrote there.",
+        valueName: "file"))
+    var device: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "Leave strategies out that take more memory at once, such as 20MB, the payload counted where it has to be whole.",
+        valueName: "size"),
+      transform: AdviseCommand.size)
+    var maxMemory: Int?
+
+    @Option(
+      help: ArgumentHelp(
+        "Leave strategies out that have their first section later than this after the first byte, such as 50ms.",
+        valueName: "time"),
+      transform: AdviseCommand.time)
+    var maxFirstSection: Double?
+
+    @Option(
+      help: ArgumentHelp(
+        "Measure nothing: advise from a file that --save-measurements wrote; '-' is standard input.", valueName: "file")
+    )
+    var from: String?
+
+    @Option(
+      help: ArgumentHelp("Also write what was measured to this file; '-' is standard output.", valueName: "file"))
+    var saveMeasurements: String?
+
+    @Option(
+      help: ArgumentHelp("Also write the advice as JSON to this file; '-' is standard output.", valueName: "file"))
+    var json: String?
+
+    @Option(help: "Measured rounds of each size of payload (default: by its size, within 20 s).")
+    var samples: Int?
+
+    @Option(
+      help: ArgumentHelp(
+        "Only these strategies, separated by commas, and the app's reference (default: all).", valueName: "a,b"))
+    var strategies: String?
+
+    @OptionGroup var at: PathOption
+
+    @OptionGroup var app: AppOption
+
+    func validate() throws {
+      guard from == nil || device == nil else {
+        throw ValidationError("--from and --device are both files of measurements: give one of them")
+      }
+      if from != nil {
+        guard payloads.isEmpty else {
+          throw ValidationError("--from measures nothing: leave the payloads out, or leave --from out")
+        }
+      } else if payloads.isEmpty, device == nil {
+        throw ValidationError("name a payload, or a file of measurements with --from or --device")
+      }
+      if from != nil || device != nil {
+        guard saveMeasurements == nil, samples == nil, strategies == nil, at.path == nil, app.name == nil else {
+          throw ValidationError(
+            "--save-measurements, --samples, --strategies, --at and --app are about measuring; with --from or --device "
+              + "nothing is measured")
+        }
+      }
+      if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
+      guard json != "-" || saveMeasurements != "-" else {
+        throw ValidationError("--json - and --save-measurements - both write to standard output; name a file for one")
+      }
+      guard (payloads + [device].compactMap { $0 }).count(where: { $0 == "-" }) <= 1 else {
+        throw ValidationError("standard input is one file: name it once")
+      }
+    }
+
+    func run(in tool: SectileTool) throws -> ExitStatus {
+      var network = network
+      if let ttfb { network.ttfbMilliseconds = ttfb }
+      let limits = AdviceLimits(maxMemory: maxMemory, maxFirstSection: maxFirstSection)
+      let settings = from == nil && device == nil ? try settings(in: tool) : nil
+      var status = ExitStatus.done
+      let ending = tool.reporting {
+        // Opened first: a result that cannot be written is said before the work, not after it.
+        let inputs = PayloadInput.identities(of: payloads + [from, device].compactMap { $0 })
+        var result = try json.map { try ByteOutput($0, sparing: inputs) }
+        var saved = try saveMeasurements.map { try ByteOutput($0, sparing: inputs) }
+        let measurements: AdviceMeasurements
+        if let from {
+          measurements = try .read(from)
+        } else if let device {
+          let all = try AdviceMeasurements.device(device)
+          measurements = payloads.isEmpty ? all : try all.only(try payloads.map(BenchPayload.read), in: device)
+        } else {
+          guard let (app, settings) = settings else { return }
+          var session = AdviceSession(app.advising(settings))
+          for payload in payloads { session.measure(contentsOf: payload) }
+          status = session.status
+          guard !session.payloads.isEmpty else { return }
+          measurements = AdviceMeasurements(
+            environment: .current(buildMode: tool.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion]),
+            app: app.name, reference: app.reference, payloads: session.payloads)
+        }
+        try saved?.write(try Self.encoded(measurements))
+        let advice = try Advice(measurements, network: network, encoding: encoding.value, limits: limits)
+        try show(advice.text())
+        try result?.write(try advice.json())
+      }
+      return ending == .done ? status : ending
+    }
+
+    private func settings(in tool: SectileTool) throws -> (any RegisteredApp, AdviceSettings)? {
+      guard tool.buildMode == .release else {
+        Descriptor.standardError.say("error: a debug build does not measure; build with '-c release'")
+        throw ExitStatus.usage
+      }
+      if encoding.value == .gzip, tool.compressor == nil {
+        throw ValidationError(
+          "--encoding gzip: this executable has no compressor; give it one with 'tool.compressor = .gzip' (module "
+            + "GzipEncoding, which needs zlib), or use --encoding none")
+      }
+      let app = try app.app(in: tool)
+      var settings = AdviceSettings(
+        options: SectionDecodingOptions(path: try at.path(of: app)), samples: samples, allocations: tool.allocations,
+        compressor: tool.compressor)
+      if let strategies {
+        let names = strategies.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        guard !names.isEmpty else { throw ValidationError("--strategies names none") }
+        for name in names where !app.strategyNames.contains(name) {
+          throw ValidationError(
+            "--strategies: there is no '\(name)'; there are \(app.strategyNames.joined(separator: ", "))")
+        }
+        settings.strategies = names
+      }
+      return (app, settings)
+    }
+
+    /// Shows the advice; on standard error when a result is to be read from standard output.
+    private func show(_ text: String) throws {
+      guard json != "-", saveMeasurements != "-" else { return Descriptor.standardError.say(text) }
+      var output = ByteOutput.standard
+      try output.write(Array(text.utf8))
+    }
+
+    private static func encoded(_ measurements: AdviceMeasurements) throws -> [UInt8] {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return Array(try encoder.encode(measurements)) + Array("\n".utf8)
+    }
+
+    private static func network(_ text: String) throws -> NetworkProfile {
+      guard let network = NetworkProfile(parsing: text) else {
+        throw ValidationError("--network is '\(text)'; it is 3g, 4g, wifi or a number of bytes a second, 1 or more")
+      }
+      return network
+    }
+
+    private static func milliseconds(_ text: String) throws -> Double {
+      guard let value = Double(text), value >= 0, value < 1e9 else {
+        throw ValidationError("--ttfb is '\(text)'; it is a number of milliseconds, 0 or more")
+      }
+      return value
+    }
+
+    private static func size(_ text: String) throws -> Int {
+      guard let bytes = Amount.bytes(text) else {
+        throw ValidationError("--max-memory is '\(text)'; it is a size such as 20MB, 512KiB or 1000000")
+      }
+      return bytes
+    }
+
+    private static func time(_ text: String) throws -> Double {
+      guard let time = Amount.nanoseconds(text) else {
+        throw ValidationError("--max-first-section is '\(text)'; it is a time such as 50ms or 1.5s")
+      }
+      return time
+    }
+  }
+#endif
