@@ -22,6 +22,14 @@ extension App: RegisteredApp {
     CellTypeSuite(app: self, options: settings.options, samples: settings.samples).run
   }
 
+  func profiling(_ settings: ProfileSettings) throws -> Profiling {
+    try ProfileSuite(app: self, settings: settings).run
+  }
+
+  func hasSections(_ payload: BenchPayload, at path: JSONPath) -> Bool {
+    SectionSniffer.findsSections(of: Cell.keys, in: payload, at: path)
+  }
+
   func checker(at path: JSONPath) -> any PayloadChecking {
     PayloadChecker(CheckTarget<Cell>(kinds: kinds.map(Self.name)), at: path)
   }

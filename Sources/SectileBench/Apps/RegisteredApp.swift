@@ -29,6 +29,12 @@ protocol RegisteredApp: Sendable {
   /// What checks payloads against the app's cells.
   func checker(at path: JSONPath) -> any PayloadChecking
 
+  /// What profiles a payload.
+  func profiling(_ settings: ProfileSettings) throws -> Profiling
+
+  /// Whether a payload has anything at a path that has a key of a section.
+  func hasSections(_ payload: BenchPayload, at path: JSONPath) -> Bool
+
   /// Decodes a payload and counts, or writes its sections too.
   func decode(
     _ request: DecodeRequest, _ input: inout PayloadInput, to output: inout ByteOutput,
@@ -47,6 +53,9 @@ typealias Measuring = (BenchPayload, (RunProgress) -> Void) throws -> DecodeOutc
 
 /// Measures the types of one payload's cells.
 typealias CellTypeMeasuring = (BenchPayload, (RunProgress) -> Void) throws -> CellTypeOutcome
+
+/// Profiles one payload.
+typealias Profiling = (BenchPayload, (RunProgress) -> Void) throws -> CostProfile
 
 /// What is measured where no payload is named.
 enum SamplePayloads {

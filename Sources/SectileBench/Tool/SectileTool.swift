@@ -54,7 +54,8 @@
     public func main(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
       // A reader that goes away ends a write with an error, not the process with a signal.
       signal(SIGPIPE, SIG_IGN)
-      if arguments.first == BenchCommand.configuration.commandName { RepeatableProcess.ensure() }
+      let measuring: [any ToolCommand.Type] = [BenchCommand.self, ProfileCommand.self]
+      if measuring.contains(where: { $0.configuration.commandName == arguments.first }) { RepeatableProcess.ensure() }
       exit(run(arguments).rawValue)
     }
 
@@ -93,7 +94,10 @@
       commandName: CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "sectile",
       abstract: "Decodes and lays out server-driven section lists, and measures what that costs.",
       version: "sectile \(SectileTool.version)",
-      subcommands: [BenchCommand.self, DecodeCommand.self, CheckCommand.self, LayoutCommand.self, GenerateCommand.self]
+      subcommands: [
+        BenchCommand.self, ProfileCommand.self, DecodeCommand.self, CheckCommand.self, LayoutCommand.self,
+        GenerateCommand.self,
+      ]
     )
   }
 #endif

@@ -1,0 +1,270 @@
+import BenchmarkKit
+import CompositionalLayout
+import JSONStream
+import Sections
+
+/// Profiles one payload against an app's cells, in this process and from memory.
+struct ProfileSuite<Cell: SectionCell> {
+  typealias Section = ListSection<Cell>
+
+  let app: App<Cell>
+  let settings: ProfileSettings
+  let path: JSONPath
+  let options: SectionDecodingOptions
+
+  init(app: App<Cell>, settings: ProfileSettings) throws {
+    self.app = app
+    self.settings = settings
+    path = try settings.path ?? JSONPath(parsing: app.path)
+    options = SectionDecodingOptions(path: path, root: settings.root)
+  }
+
+  /// Profiles the payload.
+  ///
+  /// - Throws: `JSONStreamError` when it is bad; ``CaseFailure`` with what a run throws; `LayoutError`.
+  func run(_ payload: BenchPayload, progress: (RunProgress) -> Void) throws -> CostProfile {
+    try payload.bytes.withUnsafeBufferPointer { bytes in
+      // Also the first warm-up. Its marks say how many there are, so that later recorders do not grow.
+      let first = ProfileRecorder(capacity: 1024)
+      var sections: [Section] = []
+      try app.runs.keeping(options, bytes, settings.chunkBytes, first) { sections.append($0) }
+      let outlines = sections.map { SectionShape(header: $0.header, cellCount: $0.cells.count) }
+      let counted = try countAllocations(bytes, outlines, marks: first.marks.count)
+      let neverRead = try neverRead(payload.name, bytes, sections, progress)
+      sections = []
+      let repeats = max(1, min(50, 100_000 / max(1, bytes.count)))
+      let watched = WatchedRuns()
+      let measured = try measure(bytes, outlines, repeats, first.marks.count, watched, progress)
+      let clock = SectionClock(first.marks)
+      let rounds = measured.rounds
+      let phases = measured.phases(hasLayout: app.layout != nil, allocations: counted?.cases)
+      let isSingle = try isSingle(bytes)
+      let costs = sectionCosts(clock, watched, outlines, counted?.sections, isSingle: isSingle)
+      let tokens = try JSONStreamParser.collectOnly(bytes, chunkBytes: settings.chunkBytes)
+      return CostProfile(
+        payload: payload.name,
+        environment: .current(
+          buildMode: settings.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion]),
+        bytes: bytes.count, tokens: tokens, rounds: rounds, phases: phases,
+        whole: measured.estimate(.whole), reading: watched.median(\.reading), decoding: watched.median(\.decoding),
+        watching: watched.median(\.whole) / measured.estimate(.keep).median, sections: costs,
+        types: typeCosts(costs, outlines, bytes.count, tokens, watched.median(\.whole)),
+        neverRead: neverRead, timeline: try timeline(bytes, outlines, marks: first.marks.count, costs))
+    }
+  }
+
+  /// A section without its cells.
+  struct SectionShape {
+    let header: Cell.Header
+    let cellCount: Int
+  }
+
+  // MARK: Runs
+
+  /// Decodes and keeps all sections, then calls `body`; what is kept is given back before this returns.
+  private func keepAll(
+    _ bytes: UnsafeBufferPointer<UInt8>, observer: (any DecodeObserver)? = nil, _ body: ([Section]) throws -> Void
+  ) throws {
+    var sections: [Section] = []
+    try app.runs.keeping(options, bytes, settings.chunkBytes, observer) { sections.append($0) }
+    try body(sections)
+  }
+
+  private func layOut(_ count: Int, _ section: (Int) -> (header: Cell.Header, cellCount: Int)) throws {
+    func solve(_ templates: some AppLayout<Cell.Header>) throws {
+      var screen = try templates.screen(in: LayoutSuite.container)
+      for index in 0..<count {
+        let (header, cellCount) = section(index)
+        try screen.append(header, itemCount: cellCount)
+      }
+      keep(screen.layout.frames().count)
+    }
+    if let layout = app.layout { try solve(layout) }
+  }
+
+  private func measure(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ shapes: [SectionShape], _ repeats: Int, _ marks: Int,
+    _ watched: WatchedRuns, _ progress: (RunProgress) -> Void
+  ) throws -> ProfileRounds {
+    let (options, chunkBytes, runs) = (options, settings.chunkBytes, app.runs)
+    func one(_ name: ProfileRounds.Name, _ body: @escaping () throws -> Void) -> BenchmarkCase {
+      BenchmarkCase(name.rawValue) { for _ in 0..<repeats { try body() } }
+    }
+    var cases = [
+      one(.tokenise) { _ = JSONStreamParser.tokenizeOnly(bytes, chunkBytes: chunkBytes) },
+      one(.collect) { keep(try JSONStreamParser.collectOnly(bytes, chunkBytes: chunkBytes)) },
+      one(.skip) { try runs.skipping(options, bytes, chunkBytes) },
+      one(.discard) { try runs.discarding(options, bytes, chunkBytes) },
+      one(.keep) { try keepAll(bytes) { keep($0.count) } },
+      one(.whole) {
+        try keepAll(bytes) { sections in
+          try layOut(sections.count) { (sections[$0].header, sections[$0].cells.count) }
+        }
+      },
+      // Clocks itself: its recorder is no part of what it watches.
+      BenchmarkCase(ProfileRounds.Name.watch.rawValue) {
+        for _ in 0..<repeats {
+          let recorder = ProfileRecorder(capacity: marks)
+          let began = MonotonicClock.nanoseconds()
+          try keepAll(bytes, observer: recorder) { keep($0.count) }
+          watched.add(SectionClock(recorder.marks), whole: MonotonicClock.nanoseconds() - began)
+        }
+      },
+    ]
+    if app.layout != nil {
+      cases.append(one(.layout) { try layOut(shapes.count) { (shapes[$0].header, shapes[$0].cellCount) } })
+    }
+    let runner = PairedRunner(
+      samples: settings.samples ?? Self.samples(bytes.count), warmUps: 1,
+      budget: settings.samples == nil ? .seconds(10) : nil)
+    return ProfileRounds(try runner.run(reference: nil, candidates: cases, progress: progress), repeats: repeats)
+  }
+
+  private static func samples(_ bytes: Int) -> Int {
+    switch bytes {
+    case 10_000_000...: 11
+    case 1_000_000...: 21
+    default: 41
+    }
+  }
+
+  /// What each run, and each section of a watched run, allocates; nil where nothing counts.
+  private func countAllocations(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ shapes: [SectionShape], marks: Int
+  ) throws -> (cases: [ProfileRounds.Name: Int], sections: [Int])? {
+    guard let counter = settings.allocations else { return nil }
+    let (options, chunkBytes, runs) = (options, settings.chunkBytes, app.runs)
+    func count(_ body: () throws -> Void) throws -> Int { try counter.measure(body).snapshot.allocations }
+    var cases: [ProfileRounds.Name: Int] = [:]
+    cases[.tokenise] = try count { _ = JSONStreamParser.tokenizeOnly(bytes, chunkBytes: chunkBytes) }
+    cases[.collect] = try count { _ = try JSONStreamParser.collectOnly(bytes, chunkBytes: chunkBytes) }
+    cases[.skip] = try count { try runs.skipping(options, bytes, chunkBytes) }
+    cases[.discard] = try count { try runs.discarding(options, bytes, chunkBytes) }
+    cases[.keep] = try count { try keepAll(bytes) { keep($0.count) } }
+    cases[.layout] = try count { try layOut(shapes.count) { (shapes[$0].header, shapes[$0].cellCount) } }
+    let sections = try counter.counting { counted in
+      let recorder = ProfileRecorder(capacity: marks, counted: counted)
+      try keepAll(bytes, observer: recorder) { keep($0.count) }
+      return SectionClock(recorder.marks).sections.map(\.allocations)
+    }
+    return (cases, sections)
+  }
+
+  /// A run for the timeline, layout included.
+  private func timeline(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ shapes: [SectionShape], marks: Int, _ costs: [CostProfile.SectionCost]
+  ) throws -> Timeline {
+    let recorder = ProfileRecorder(capacity: marks)
+    let began = MonotonicClock.nanoseconds()
+    var decoded = began
+    try keepAll(bytes, observer: recorder) { sections in
+      decoded = MonotonicClock.nanoseconds()
+      try layOut(sections.count) { (sections[$0].header, sections[$0].cells.count) }
+    }
+    let ended = MonotonicClock.nanoseconds()
+    return Timeline(
+      recorder.marks, from: began, decoded: decoded, ended: ended, hasLayout: app.layout != nil, sections: costs)
+  }
+
+  // MARK: Results
+
+  /// Whether the payload is one section, not a list: its path has no index then.
+  private func isSingle(_ bytes: UnsafeBufferPointer<UInt8>) throws -> Bool {
+    var options = options
+    options.root = .list
+    do {
+      try app.runs.skipping(options, bytes, settings.chunkBytes)
+      return false
+    } catch let error as JSONStreamError where error.code == .typeMismatch && error.path == path {
+      return true
+    }
+  }
+
+  private func sectionCosts(
+    _ clock: SectionClock, _ watched: WatchedRuns, _ shapes: [SectionShape], _ allocations: [Int]?, isSingle: Bool
+  ) -> [CostProfile.SectionCost] {
+    zip(clock.sections, shapes).enumerated().map { index, section in
+      let (entry, shape) = section
+      return CostProfile.SectionCost(
+        path: JSONPath(path.components + (isSingle ? [] : [.index(index)])).description,
+        type: App<Cell>.name(of: shape.header.cellType), cells: shape.cellCount, byteOffset: entry.byteOffset,
+        bytes: entry.bytes, tokens: entry.tokens, nanoseconds: watched.medianOfSection(index),
+        allocations: allocations.flatMap { $0.indices.contains(index) ? $0[index] : nil })
+    }
+  }
+
+  private func typeCosts(
+    _ sections: [CostProfile.SectionCost], _ shapes: [SectionShape], _ bytes: Int, _ tokens: Int, _ whole: Double
+  ) -> [CostProfile.TypeCost] {
+    var types: [String: CostProfile.TypeCost] = [:]
+    var outside = CostProfile.TypeCost(type: nil)
+    (outside.bytes, outside.tokens, outside.nanoseconds) = (bytes, tokens, whole)
+    for section in sections {
+      var type = types[section.type] ?? CostProfile.TypeCost(type: section.type)
+      type.sections += 1
+      type.cells += section.cells
+      type.bytes += section.bytes
+      type.tokens += section.tokens
+      type.nanoseconds += section.nanoseconds
+      if let allocations = section.allocations { type.allocations = (type.allocations ?? 0) + allocations }
+      types[section.type] = type
+      outside.bytes -= section.bytes
+      outside.tokens -= section.tokens
+      outside.nanoseconds -= section.nanoseconds
+    }
+    outside.nanoseconds = max(0, outside.nanoseconds)
+    var names = app.kinds.map { App<Cell>.name(of: $0) }
+    for section in sections where !names.contains(section.type) { names.append(section.type) }
+    return names.compactMap { types[$0] } + [outside]
+  }
+
+  // MARK: What is never read
+
+  private func neverRead(
+    _ name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ sections: [Section], _ progress: (RunProgress) -> Void
+  ) throws -> NeverReadCost {
+    let checker = PayloadChecker(CheckTarget<Cell>(kinds: app.kinds.map(App<Cell>.name)), at: path)
+    try checker.check(name, ChunkedPayload.source(of: bytes, chunkBytes: settings.chunkBytes))
+    let findings = checker.finish()
+    guard findings.sectionBytesUnread > 0 else { return NeverReadCost(findings) }
+    let rewriter = ReadFieldsRewriter(
+      header: checker.header, kindKey: Cell.keys.cellType, cellsKey: Cell.keys.cells,
+      scope: { checker.scope(of: $0).scope })
+    let outline = try SectionOutline(kindKey: Cell.keys.cellType, cellsKey: Cell.keys.cells, options: options)
+    try outline.feed(bytes, to: rewriter)
+    try outline.finish(to: rewriter)
+    rewriter.finish()
+    return NeverReadCost(findings, time: try time(rewriter, sections, progress))
+  }
+
+  /// Times the decodes of what the rewriter has written; nil when their results are not the payload's.
+  private func time(
+    _ rewriter: ReadFieldsRewriter, _ sections: [Section], _ progress: (RunProgress) -> Void
+  ) throws -> NeverReadCost.Time? {
+    let options = SectionDecodingOptions(root: .list)
+    func decoded(_ text: [UInt8]) throws -> [Section] {
+      var decoded: [Section] = []
+      try text.withUnsafeBufferPointer { bytes in
+        try app.runs.keeping(options, bytes, settings.chunkBytes, nil) { decoded.append($0) }
+      }
+      return decoded
+    }
+    for text in [rewriter.everything, rewriter.read] {
+      guard let rewritten = try? decoded(text), app.equality.difference(rewritten, from: sections) == nil else {
+        return nil
+      }
+    }
+    let repeats = max(1, min(50, 100_000 / max(1, rewriter.everything.count)))
+    func one(_ name: ProfileRounds.Name, _ text: [UInt8]) -> BenchmarkCase {
+      BenchmarkCase(name.rawValue) { for _ in 0..<repeats { keep(try decoded(text).count) } }
+    }
+    let runner = PairedRunner(
+      samples: settings.samples ?? Self.samples(rewriter.everything.count), warmUps: 1,
+      budget: settings.samples == nil ? .seconds(3) : nil)
+    let run = ProfileRounds(
+      try runner.run(
+        reference: nil, candidates: [one(.everything, rewriter.everything), one(.read, rewriter.read)],
+        progress: progress), repeats: repeats)
+    return NeverReadCost.Time(everything: run.estimate(.everything).median, read: run.estimate(.read).median)
+  }
+}
