@@ -54,8 +54,11 @@
     public func main(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
       // A reader that goes away ends a write with an error, not the process with a signal.
       signal(SIGPIPE, SIG_IGN)
-      let measuring: [any ToolCommand.Type] = [BenchCommand.self, ProfileCommand.self]
-      if measuring.contains(where: { $0.configuration.commandName == arguments.first }) { RepeatableProcess.ensure() }
+      switch arguments.first {
+      case BenchCommand.configuration.commandName: RepeatableProcess.ensure()
+      case ProfileCommand.configuration.commandName: RepeatableProcess.ensure(keepsHeap: true)
+      default: break
+      }
       exit(run(arguments).rawValue)
     }
 

@@ -10,7 +10,7 @@ public import BenchmarkKit
 ///     convert    … and cells made of tokens, none kept                   minus the same with cells skipped
 ///     build      sections found, headers decoded; cells kept in them, and given back
 ///                                  cells skipped minus collect, and everything kept minus none kept
-///     layout     templates solved, and all frames
+///     layout     templates solved, and all frames: clocked at its ends, in the run of everything
 ///
 /// Their sum is held against a run that does everything at once: what it does not account for is said. Independently, a
 /// ``DecodeObserver`` clocks reading (tokenise and collect) and decoding (convert and build) inside a run.

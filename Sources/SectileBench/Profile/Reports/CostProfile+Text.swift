@@ -53,7 +53,6 @@ extension CostProfile {
     Clocked inside the decoder: reading \(HumanFormat.time(nanoseconds: reading)) (tokenise, collect), \
     decoding \(HumanFormat.time(nanoseconds: decoding)) (convert, build); watched, a decode takes \
     \(share(watching, of: 1)) of its time.
-
     """
   }
 

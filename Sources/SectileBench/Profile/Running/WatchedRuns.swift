@@ -5,6 +5,8 @@ final class WatchedRuns {
   private(set) var reading: [Double] = []
   private(set) var decoding: [Double] = []
   private(set) var whole: [Double] = []
+  /// What of the whole is in no section: what lies outside of them, and what is kept given back.
+  private(set) var outside: [Double] = []
   /// The times of each section, run by run.
   private var sections: [[Double]] = []
 
@@ -12,9 +14,12 @@ final class WatchedRuns {
     reading.append(Double(clock.reading))
     decoding.append(Double(clock.decoding))
     self.whole.append(Double(whole))
+    outside.append(max(0, clock.sections.reduce(Double(whole)) { $0 - $1.nanoseconds }))
     if sections.isEmpty { sections = clock.sections.map { _ in [] } }
     for (index, section) in clock.sections.enumerated() { sections[index].append(section.nanoseconds) }
   }
+
+  var count: Int { whole.count }
 
   /// The median of a value over all runs, in nanoseconds.
   func median(_ values: KeyPath<WatchedRuns, [Double]>) -> Double { Self.median(self[keyPath: values]) }
