@@ -31,7 +31,7 @@ enum RepeatableProcess {
       let hadHashing = getenv(hashing) != nil
       let hadTunables = getenv(tunables) != nil
       if keepsHeap {
-        setenv(tunables, "glibc.malloc.trim_threshold=4294967296:glibc.malloc.mmap_threshold=4294967296", 0)
+        setenv(tunables, "glibc.malloc.trim_threshold=4294967296:glibc.malloc.mmap_threshold=33554432", 0)
       }
       setenv(marker, "1", 1)
       setenv(hashing, "1", 0)

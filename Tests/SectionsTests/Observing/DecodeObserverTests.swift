@@ -99,8 +99,12 @@ struct DecodeObserverTests {
         #expect(sections == list.count && log.sections.count == list.count)
         for (section, expected) in zip(log.sections, list) {
           let text = Data(bytes[section.bytes])
-          let found = try #require(try JSONSerialization.jsonObject(with: text) as? NSDictionary)
-          #expect(found.isEqual(expected), "seed \(seed), \(chunking)")
+          let found = try JSONSerialization.jsonObject(with: text)
+          // Written out, as Foundation's own equality does not hold for texts with U+0000.
+          let texts = try [found, expected].map {
+            try JSONSerialization.data(withJSONObject: $0, options: .sortedKeys)
+          }
+          #expect(texts[0] == texts[1], "seed \(seed), \(chunking)")
         }
         // The chunks are the payload, and what is read of them too.
         #expect(log.chunks.first?.lowerBound == 0 && log.chunks.last?.upperBound == bytes.count)

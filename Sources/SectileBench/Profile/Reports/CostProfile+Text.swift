@@ -49,12 +49,15 @@ extension CostProfile {
   private var accounts: String {
     """
     Accounted for: \(share(phaseSum, of: whole.median)) of the \(HumanFormat.time(nanoseconds: whole.median)) that all of it takes \
-    in one run (\(counted(rounds, "round"))).
+    in one run (\(counted(rounds, "round"))).\(isAccountedFor ? "" : Self.doubt)
     Clocked inside the decoder: reading \(HumanFormat.time(nanoseconds: reading)) (tokenise, collect), \
     decoding \(HumanFormat.time(nanoseconds: decoding)) (convert, build); watched, a decode takes \
     \(share(watching, of: 1)) of its time.
     """
   }
+
+  private static let doubt =
+    " More than a tenth is missing or too much: the machine is busy, or the runs cost each other caches; try again."
 
   private var typeTable: ReportTable {
     var table = ReportTable(columns: [

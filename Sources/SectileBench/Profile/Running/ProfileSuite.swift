@@ -133,8 +133,13 @@ struct ProfileSuite<Cell: SectionCell> {
   private func watch(_ bytes: UnsafeBufferPointer<UInt8>, _ marks: Int, _ watched: WatchedRuns) throws {
     let recorder = ProfileRecorder(capacity: marks)
     let began = MonotonicClock.nanoseconds()
-    try keepAll(bytes, observer: recorder) { keep($0.count) }
-    watched.add(SectionClock(recorder.marks), whole: MonotonicClock.nanoseconds() - began)
+    var decoded = began
+    try keepAll(bytes, observer: recorder) { sections in
+      decoded = MonotonicClock.nanoseconds()
+      keep(sections.count)
+    }
+    let ended = MonotonicClock.nanoseconds()
+    watched.add(SectionClock(recorder.marks), decode: decoded - began, whole: ended - began)
   }
 
   /// The fewest watched runs that sections' times are medians of.

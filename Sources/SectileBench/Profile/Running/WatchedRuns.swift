@@ -5,16 +5,19 @@ final class WatchedRuns {
   private(set) var reading: [Double] = []
   private(set) var decoding: [Double] = []
   private(set) var whole: [Double] = []
-  /// What of the whole is in no section: what lies outside of them, and what is kept given back.
+  /// What of the decode is in no section.
   private(set) var outside: [Double] = []
   /// The times of each section, run by run.
   private var sections: [[Double]] = []
 
-  func add(_ clock: SectionClock, whole: Int64) {
+  /// - Parameters:
+  ///   - decode: The time until everything was decoded, in nanoseconds.
+  ///   - whole: The time until it was given back too.
+  func add(_ clock: SectionClock, decode: Int64, whole: Int64) {
     reading.append(Double(clock.reading))
     decoding.append(Double(clock.decoding))
     self.whole.append(Double(whole))
-    outside.append(max(0, clock.sections.reduce(Double(whole)) { $0 - $1.nanoseconds }))
+    outside.append(max(0, clock.sections.reduce(Double(decode)) { $0 - $1.nanoseconds }))
     if sections.isEmpty { sections = clock.sections.map { _ in [] } }
     for (index, section) in clock.sections.enumerated() { sections[index].append(section.nanoseconds) }
   }
