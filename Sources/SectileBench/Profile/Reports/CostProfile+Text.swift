@@ -29,7 +29,7 @@ extension CostProfile {
 
   private var phaseTable: ReportTable {
     var table = ReportTable(columns: [
-      .init("phase", .left), .init("time"), .init("95 % interval"), .init("share"), .init("allocations"),
+      .init("phase", .left), .init("CPU time"), .init("95 % interval"), .init("share"), .init("allocations"),
       .init("what it is", .left),
     ])
     for cost in phases {
@@ -57,7 +57,7 @@ extension CostProfile {
   }
 
   private static let doubt =
-    " More than a tenth is missing or too much: the machine is busy, or the runs cost each other caches; try again."
+    " That is too far off for its parts to be right: the machine is busy; try again."
 
   private var typeTable: ReportTable {
     var table = ReportTable(columns: [

@@ -1,6 +1,9 @@
 import BenchmarkKit
 
 /// The times of interleaved runs, and the phases that are their differences.
+///
+/// Times are the processor's: the runs wait for nothing, so on a quiet machine they are those of the clock on the wall, and
+/// on a busy one they are not those of whoever else is busy.
 struct ProfileRounds {
   /// The runs.
   enum Name: String {
@@ -65,6 +68,6 @@ struct ProfileRounds {
     if name == .layout {
       return run[Name.whole.rawValue]?.samples.compactMap { $0[name.rawValue].map { $0 / Double(repeats) } } ?? []
     }
-    return run[name.rawValue]?.samples.map { Double($0.wallNanoseconds) / Double(repeats) } ?? []
+    return run[name.rawValue]?.samples.map { Double($0.cpuNanoseconds) / Double(repeats) } ?? []
   }
 }

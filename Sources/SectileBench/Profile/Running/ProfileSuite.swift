@@ -46,9 +46,9 @@ struct ProfileSuite<Cell: SectionCell> {
         environment: .current(
           buildMode: settings.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion]),
         bytes: bytes.count, tokens: tokens, rounds: rounds, phases: phases,
-        whole: measured.estimate(.whole), reading: watched.median(\.reading), decoding: watched.median(\.decoding),
-        watching: watched.median(\.whole) / measured.estimate(.keep).median, sections: costs,
-        types: typeCosts(costs, bytes.count, tokens, outside: watched.median(\.outside)),
+        whole: measured.estimate(.whole), reading: watched.reading, decoding: watched.decoding,
+        watching: measured.estimate(.watch).median / max(1, measured.estimate(.keep).median), sections: costs,
+        types: typeCosts(costs, bytes.count, tokens, watched.reading + watched.decoding),
         neverRead: neverRead, timeline: try timeline(bytes, marks: first.marks.count, costs))
     }
   }
@@ -102,14 +102,13 @@ struct ProfileSuite<Cell: SectionCell> {
           var layout: Int64 = 0
           for _ in 0..<repeats {
             try keepAll(bytes) { sections in
-              let began = MonotonicClock.nanoseconds()
+              let began = ProcessCPUClock.nanoseconds()
               try layOut(sections.count) { (sections[$0].header, sections[$0].cells.count) }
-              layout += MonotonicClock.nanoseconds() - began
+              layout += ProcessCPUClock.nanoseconds() - began
             }
           }
           sample.report(ProfileRounds.Name.layout.rawValue, Double(layout))
         }),
-      // Clocks itself: its recorder is no part of what it watches.
       BenchmarkCase(ProfileRounds.Name.watch.rawValue) {
         for _ in 0..<repeats {
           try watch(bytes, marks, watched)
@@ -132,14 +131,8 @@ struct ProfileSuite<Cell: SectionCell> {
 
   private func watch(_ bytes: UnsafeBufferPointer<UInt8>, _ marks: Int, _ watched: WatchedRuns) throws {
     let recorder = ProfileRecorder(capacity: marks)
-    let began = MonotonicClock.nanoseconds()
-    var decoded = began
-    try keepAll(bytes, observer: recorder) { sections in
-      decoded = MonotonicClock.nanoseconds()
-      keep(sections.count)
-    }
-    let ended = MonotonicClock.nanoseconds()
-    watched.add(SectionClock(recorder.marks), decode: decoded - began, whole: ended - began)
+    try keepAll(bytes, observer: recorder) { keep($0.count) }
+    watched.add(SectionClock(recorder.marks))
   }
 
   /// The fewest watched runs that sections' times are medians of.
@@ -208,18 +201,19 @@ struct ProfileSuite<Cell: SectionCell> {
   private func sectionCosts(
     _ clock: SectionClock, _ watched: WatchedRuns, _ shapes: [SectionShape], _ allocations: [Int]?, isSingle: Bool
   ) -> [CostProfile.SectionCost] {
-    zip(clock.sections, shapes).enumerated().map { index, section in
+    let times = watched.sectionTimes
+    return zip(clock.sections, shapes).enumerated().map { index, section in
       let (entry, shape) = section
       return CostProfile.SectionCost(
         path: JSONPath(path.components + (isSingle ? [] : [.index(index)])).description,
         type: App<Cell>.name(of: shape.header.cellType), cells: shape.cellCount, byteOffset: entry.byteOffset,
-        bytes: entry.bytes, tokens: entry.tokens, nanoseconds: watched.medianOfSection(index),
+        bytes: entry.bytes, tokens: entry.tokens, nanoseconds: times.indices.contains(index) ? times[index] : 0,
         allocations: allocations.flatMap { $0.indices.contains(index) ? $0[index] : nil })
     }
   }
 
   private func typeCosts(
-    _ sections: [CostProfile.SectionCost], _ bytes: Int, _ tokens: Int, outside time: Double
+    _ sections: [CostProfile.SectionCost], _ bytes: Int, _ tokens: Int, _ time: Double
   ) -> [CostProfile.TypeCost] {
     var types: [String: CostProfile.TypeCost] = [:]
     var outside = CostProfile.TypeCost(type: nil)
@@ -235,7 +229,10 @@ struct ProfileSuite<Cell: SectionCell> {
       types[section.type] = type
       outside.bytes -= section.bytes
       outside.tokens -= section.tokens
+      outside.nanoseconds -= section.nanoseconds
     }
+    // Sums of medians need not agree to the last bit.
+    outside.nanoseconds = max(0, outside.nanoseconds)
     var names = app.kinds.map { App<Cell>.name(of: $0) }
     for section in sections where !names.contains(section.type) { names.append(section.type) }
     return names.compactMap { types[$0] } + [outside]

@@ -18,9 +18,9 @@ struct SectionClock {
   }
 
   private(set) var sections: [Entry] = []
-  /// The time of all reading and of all decoding, in nanoseconds.
-  private(set) var reading: Int64 = 0
-  private(set) var decoding: Int64 = 0
+  /// The times of reading and of decoding, slice by slice, in nanoseconds. The same slices in every run.
+  private(set) var reading: [Int64] = []
+  private(set) var decoding: [Int64] = []
   /// What was read at once, and how long it took.
   private var slices: [(bytes: Range<Int>, nanoseconds: Int64)] = []
 
@@ -37,13 +37,13 @@ struct SectionClock {
         resumed = mark.time
       case (.reading, false):
         guard let began = part else { break }
-        reading += mark.time - began.time
+        reading.append(mark.time - began.time)
         if mark.progress.bytes > began.progress.bytes {
           slices.append((began.progress.bytes..<mark.progress.bytes, mark.time - began.time))
         }
       case (.decoding, false):
         guard let began = part else { break }
-        decoding += mark.time - began.time
+        decoding.append(mark.time - began.time)
         open?.decoding += mark.time - resumed
       case (.section, true):
         open = (mark, 0)

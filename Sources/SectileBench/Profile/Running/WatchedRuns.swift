@@ -1,35 +1,35 @@
 import BenchmarkKit
 
-/// What the watched runs say together. An object, so that a benchmark's closure can add to it.
+/// What the watched runs say together: the medians of every slice's and every section's times. An object, so that a
+/// benchmark's closure can add to it.
+///
+/// A run is long enough to be disturbed on a busy machine, a slice of some microseconds is not: so medians are taken first
+/// and then added up.
 final class WatchedRuns {
-  private(set) var reading: [Double] = []
-  private(set) var decoding: [Double] = []
-  private(set) var whole: [Double] = []
-  /// What of the decode is in no section.
-  private(set) var outside: [Double] = []
-  /// The times of each section, run by run.
+  private var readings: [[Double]] = []
+  private var decodings: [[Double]] = []
   private var sections: [[Double]] = []
+  private(set) var count = 0
 
-  /// - Parameters:
-  ///   - decode: The time until everything was decoded, in nanoseconds.
-  ///   - whole: The time until it was given back too.
-  func add(_ clock: SectionClock, decode: Int64, whole: Int64) {
-    reading.append(Double(clock.reading))
-    decoding.append(Double(clock.decoding))
-    self.whole.append(Double(whole))
-    outside.append(max(0, clock.sections.reduce(Double(decode)) { $0 - $1.nanoseconds }))
-    if sections.isEmpty { sections = clock.sections.map { _ in [] } }
-    for (index, section) in clock.sections.enumerated() { sections[index].append(section.nanoseconds) }
+  func add(_ clock: SectionClock) {
+    count += 1
+    Self.add(clock.reading.map(Double.init), to: &readings)
+    Self.add(clock.decoding.map(Double.init), to: &decodings)
+    Self.add(clock.sections.map(\.nanoseconds), to: &sections)
   }
 
-  var count: Int { whole.count }
+  /// The time of all reading, in nanoseconds.
+  var reading: Double { readings.reduce(0) { $0 + Self.median($1) } }
 
-  /// The median of a value over all runs, in nanoseconds.
-  func median(_ values: KeyPath<WatchedRuns, [Double]>) -> Double { Self.median(self[keyPath: values]) }
+  /// The time of all decoding, in nanoseconds.
+  var decoding: Double { decodings.reduce(0) { $0 + Self.median($1) } }
 
-  /// The median of a section's times.
-  func medianOfSection(_ index: Int) -> Double {
-    sections.indices.contains(index) ? Self.median(sections[index]) : 0
+  /// The sections' times, in nanoseconds.
+  var sectionTimes: [Double] { sections.map(Self.median) }
+
+  private static func add(_ times: [Double], to all: inout [[Double]]) {
+    if all.isEmpty { all = times.map { _ in [] } }
+    for (index, time) in times.enumerated() where index < all.count { all[index].append(time) }
   }
 
   private static func median(_ values: [Double]) -> Double { Quantile.value(at: 0.5, of: values) ?? 0 }
