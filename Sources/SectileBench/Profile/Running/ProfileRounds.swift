@@ -7,7 +7,9 @@ import BenchmarkKit
 struct ProfileRounds {
   /// The runs.
   enum Name: String {
-    case tokenise, collect, skip, discard, keep, whole, watch
+    case tokenise, collect, skip, discard, keep, whole
+    /// Clocks itself: what is done with its marks is no part of it.
+    case watch
     /// Clocked at its beginning and end, in the runs of the whole.
     case layout
     /// Of what is never read.
@@ -65,8 +67,9 @@ struct ProfileRounds {
   }
 
   private func times(_ name: Name) -> [Double] {
-    if name == .layout {
-      return run[Name.whole.rawValue]?.samples.compactMap { $0[name.rawValue].map { $0 / Double(repeats) } } ?? []
+    if name == .layout || name == .watch {
+      let series = name == .layout ? Name.whole : name
+      return run[series.rawValue]?.samples.compactMap { $0[name.rawValue].map { $0 / Double(repeats) } } ?? []
     }
     return run[name.rawValue]?.samples.map { Double($0.cpuNanoseconds) / Double(repeats) } ?? []
   }
