@@ -1,3 +1,5 @@
+public import BenchmarkKit
+
 /// What a payload's sections have that the app does not read, as `check` finds it out.
 public struct NeverReadCost: Sendable {
   /// A field that is never read.
@@ -30,6 +32,8 @@ public struct NeverReadCost: Sendable {
     public let everything: Double
     /// Nanoseconds with what is read.
     public let read: Double
+    /// The difference, round by round.
+    public let saved: MedianEstimate
   }
 
   /// The bytes of keys that no kind of cell knows.

@@ -86,6 +86,9 @@ extension CostProfile {
     text.member("fieldsNotExamined", cost.unexamined)
     text.member("nsWithThem", cost.time?.everything)
     text.member("nsWithout", cost.time?.read)
+    text.member("nsSaved", cost.time?.saved.median)
+    text.member("nsSavedLow", cost.time?.saved.low)
+    text.member("nsSavedHigh", cost.time?.saved.high)
     text.raw(#","fields":"#)
     text.list(cost.fields) { text, field in
       text.raw(#"{"type":"#)

@@ -124,7 +124,8 @@ extension CostProfile {
     if let time = neverRead.time {
       text += """
         Decoding the sections takes \(HumanFormat.time(nanoseconds: time.everything)) with them, \
-        \(HumanFormat.time(nanoseconds: time.read)) without (both written anew, without white space).
+        \(HumanFormat.time(nanoseconds: time.read)) without\(time.saved.low <= 0 ? ", no more than noise" : "") (both written anew, \
+        without white space).
 
         """
     }

@@ -291,6 +291,8 @@ struct ProfileSuite<Cell: SectionCell> {
       try runner.run(
         reference: nil, candidates: [one(.everything, rewriter.everything), one(.read, rewriter.read)],
         progress: progress), repeats: repeats)
-    return NeverReadCost.Time(everything: run.estimate(.everything).median, read: run.estimate(.read).median)
+    return NeverReadCost.Time(
+      everything: run.estimate(.everything).median, read: run.estimate(.read).median,
+      saved: run.estimate([.everything], [.read]))
   }
 }
