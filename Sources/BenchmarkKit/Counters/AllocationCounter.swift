@@ -48,4 +48,14 @@ public struct AllocationCounter: Sendable {
     stop()
     return (result, snapshot())
   }
+
+  /// Counts while the body runs, which may read the counters as often as it likes.
+  /// - Throws: what the body throws; counting is stopped then as well.
+  public func counting<Result, Failure: Error>(
+    _ body: (_ counted: @escaping @Sendable () -> AllocationSnapshot) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    start()
+    defer { stop() }
+    return try body(snapshot)
+  }
 }

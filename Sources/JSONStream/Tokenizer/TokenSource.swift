@@ -84,6 +84,12 @@ package struct TokenSource: ~Copyable {
   /// How many bytes of the payload have been taken in, those of a token that is put aside included.
   package var received: Int { offset + staged.count }
 
+  /// How many tokens have been dropped since the beginning.
+  package var droppedTokens: Int { parser.context.pointee.tape.dropped }
+
+  /// How many tokens have been read since the beginning.
+  package var readTokens: Int { parser.context.pointee.tape.dropped + parser.context.pointee.tape.count }
+
   /// Forgets the first `number` tokens.
   package mutating func drop(_ number: Int) {
     guard number > 0 else { return }

@@ -92,6 +92,14 @@ extension App: RegisteredApp {
 
   func advising(_ settings: AdviceSettings) -> AdviceMeasuring { AdviceSuite(app: self, settings: settings).run }
 
+  func profiling(_ settings: ProfileSettings) throws -> Profiling {
+    try ProfileSuite(app: self, settings: settings).run
+  }
+
+  func hasSections(_ payload: BenchPayload, at path: JSONPath) -> Bool {
+    SectionSniffer.findsSections(of: Cell.keys, in: payload, at: path)
+  }
+
   func checker(at path: JSONPath) -> any PayloadChecking {
     PayloadChecker(CheckTarget<Cell>(kinds: kinds.map(Self.name)), at: path)
   }

@@ -52,6 +52,7 @@ public struct App<Cell: SectionCell>: Sendable {
   let headers: HeaderRun
   let counting: KindRun
   let decodeCell: @Sendable (Cell.Kind, borrowing JSONValue) throws -> Cell
+  let runs: ProfileRuns<Cell>
   /// How a section is written by `decode --emit models`.
   var writer: SectionWriter<Cell> = .reflecting
   var layout: (any AppLayout<Cell.Header>)?
@@ -105,14 +106,14 @@ public struct App<Cell: SectionCell>: Sendable {
       name, kinds, path, StreamingStrategy<Cell, Section>(name: "yajl") { $0 },
       headers: { try SectionRun.headers(of: Cell.self, options: $0, from: $1, $2) },
       counting: { try SectionRun.kinds(of: Cell.self, among: $0, options: $1, from: $2, $3) },
-      decodeCell: { try Cell($0, from: $1) }, areHeadersEqual, areCellsEqual)
+      decodeCell: { try Cell($0, from: $1) }, runs: ProfileRuns(), areHeadersEqual, areCellsEqual)
   }
 
   @usableFromInline
   init(
     _ name: String, _ kinds: [Cell.Kind], _ path: String, _ streaming: any BenchStrategy<Section>,
     headers: @escaping HeaderRun, counting: @escaping KindRun,
-    decodeCell: @escaping @Sendable (Cell.Kind, borrowing JSONValue) throws -> Cell,
+    decodeCell: @escaping @Sendable (Cell.Kind, borrowing JSONValue) throws -> Cell, runs: ProfileRuns<Cell>,
     _ areHeadersEqual: @escaping @Sendable (Cell.Header, Cell.Header) -> Bool,
     _ areCellsEqual: @escaping @Sendable (Cell, Cell) -> Bool
   ) {
@@ -122,6 +123,7 @@ public struct App<Cell: SectionCell>: Sendable {
     self.headers = headers
     self.counting = counting
     self.decodeCell = decodeCell
+    self.runs = runs
     strategies = [streaming]
     equality = SectionEquality(header: areHeadersEqual, cell: areCellsEqual)
   }

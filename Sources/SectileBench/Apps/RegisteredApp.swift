@@ -57,6 +57,12 @@ protocol RegisteredApp: Sendable {
   /// - Throws: What the decoder and the source throw.
   func count(_ options: SectionDecodingOptions, from source: ChunkSource) throws -> SectionCount
 
+  /// What profiles a payload.
+  func profiling(_ settings: ProfileSettings) throws -> Profiling
+
+  /// Whether a payload has anything at a path that has a key of a section.
+  func hasSections(_ payload: BenchPayload, at path: JSONPath) -> Bool
+
   /// Decodes a payload and counts, or writes its sections too.
   func decode(
     _ request: DecodeRequest, _ input: inout PayloadInput, to output: inout ByteOutput,
@@ -75,6 +81,9 @@ typealias Measuring = (BenchPayload, (RunProgress) -> Void) throws -> DecodeOutc
 
 /// Measures the types of one payload's cells.
 typealias CellTypeMeasuring = (BenchPayload, (RunProgress) -> Void) throws -> CellTypeOutcome
+
+/// Profiles one payload.
+typealias Profiling = (BenchPayload, (RunProgress) -> Void) throws -> CostProfile
 
 /// What is measured where no payload is named.
 enum SamplePayloads {

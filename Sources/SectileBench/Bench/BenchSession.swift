@@ -152,7 +152,8 @@ struct BenchSession {
     }
   }
 
-  private mutating func fail(_ failure: ToolFailure) {
+  /// Takes down that a payload cannot be measured, and says why.
+  mutating func fail(_ failure: ToolFailure) {
     progress.erase()
     if let message = failure.message { Descriptor.standardError.say("error: \(message)") }
     if status == .done { status = failure.status }

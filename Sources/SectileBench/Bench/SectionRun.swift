@@ -11,15 +11,16 @@ public typealias ChunkSource = (_ body: (UnsafeBufferPointer<UInt8>) throws -> V
 public enum SectionRun {
   /// Decodes whole sections of a payload that is there, `chunkBytes` at a time.
   ///
+  /// - Parameter observer: Is told of phases.
   /// - Throws: `JSONStreamError`; what `take` throws.
   @inlinable
   public static func sections<Cell: SectionCell>(
     of cell: Cell.Type, options: SectionDecodingOptions, in payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int,
-    _ take: (ListSection<Cell>) throws -> Void
+    observer: (any DecodeObserver)? = nil, _ take: (ListSection<Cell>) throws -> Void
   ) throws {
     var options = options
     options.granularity = .section
-    let decoder = try SectionStreamDecoder(cell, options: options)
+    let decoder = try SectionStreamDecoder(cell, options: options, observer: observer)
     func keep(_ event: SectionEvent<Cell>) throws {
       if case .section(let section) = event { try take(section) }
     }
@@ -69,6 +70,21 @@ public enum SectionRun {
     while try next({ try decoder.feed($0, count) }) {}
     try decoder.finish(count)
   }
+}
+
+/// A cell that is found and not decoded.
+@usableFromInline
+struct SkippedCell<Cell: SectionCell>: SectionCell {
+  @usableFromInline typealias Kind = Cell.Kind
+  @usableFromInline typealias Header = Cell.Header
+
+  @inlinable static var keys: SectionKeys { Cell.keys }
+
+  @inlinable
+  static func hasCells(_ kind: Cell.Kind) -> Bool { Cell.hasCells(kind) }
+
+  @inlinable
+  init(_ kind: Cell.Kind, from value: borrowing JSONValue) throws {}
 }
 
 /// A cell that is decoded and not kept: what is reported of it weighs nothing.

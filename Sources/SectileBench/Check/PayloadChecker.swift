@@ -5,12 +5,19 @@ import Sections
 protocol PayloadChecking: AnyObject {
   /// Checks a payload.
   ///
-  /// - Throws: ``ToolFailure`` when reading fails; `JSONStreamError` when the payload is bad as a whole. What came before
-  ///   has been taken down.
-  func check(_ input: inout PayloadInput) throws
+  /// - Throws: What the source throws; `JSONStreamError` when the payload is bad as a whole. What came before has been
+  ///   taken down.
+  func check(_ name: String, _ next: ChunkSource) throws
 
   /// Examines the fields, and says what has been found in all payloads.
   func finish() -> CheckFindings
+}
+
+extension PayloadChecking {
+  /// Checks a payload while it is read.
+  ///
+  /// - Throws: ``ToolFailure`` when reading fails; as ``check(_:_:)``.
+  func check(_ input: inout PayloadInput) throws { try check(input.name) { try input.next($0) } }
 }
 
 /// Checks payloads against an app's cells: takes down every field, and decodes every cell as the app would, going on
@@ -48,15 +55,13 @@ final class PayloadChecker<Cell: SectionCell>: PayloadChecking {
     for text in target.kinds { _ = scope(of: text, isRegistered: true) }
   }
 
-  func check(_ input: inout PayloadInput) throws {
-    payload = CheckedPayload(name: input.name)
+  func check(_ name: String, _ next: ChunkSource) throws {
+    payload = CheckedPayload(name: name)
     let outline = try SectionOutline(kindKey: target.kindKey, cellsKey: target.cellsKey, options: options)
     var probe = try FormatProbe<Cell>(options: options)
-    defer {
-      payload.bytes = input.byteCount
-      payloads.append(payload)
-    }
-    while try input.next({ bytes in
+    defer { payloads.append(payload) }
+    while try next({ bytes in
+      payload.bytes += bytes.count
       try probe.look(at: bytes)
       try outline.feed(bytes, to: self)
     }) {}

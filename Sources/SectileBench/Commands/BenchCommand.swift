@@ -24,12 +24,13 @@
         paired with the app's reference (json-decoder, of the built-in format), all sections kept. Without payloads it
         measures the app's own; of the built-in format those are home.json (4 KB) and generated lists of about 60 KB,
         300 KB, 3 MB and 25 MB; a home screen is 60 KB to 3 MB, 25 MB is the stress case. When no app is named either,
-        apps that stand behind the others follow.
+        apps that stand behind the others follow. A folder stands for its files whose names end in .json, by name; not for
+        those in folders below.
 
         Exit status: 0 measured, 1 a payload is bad or the results differ, 66 no such payload.
         """)
 
-    @Argument(help: ArgumentHelp("Section lists as JSON; '-' is standard input.", valueName: "payload"))
+    @Argument(help: ArgumentHelp("Section lists as JSON: files, folders; '-' is standard input.", valueName: "payload"))
     var payloads: [String] = []
 
     @Option(
@@ -128,12 +129,17 @@
       var status = ExitStatus.done
       let writing = tool.reporting {
         // Opened first: a result that cannot be written is said before the work, not after it.
-        let input = payloads + [catalog].compactMap { $0 }
+        let input = PayloadPaths.payloads(payloads) + [catalog].compactMap { $0 }
         var result = try json.map { try ByteOutput($0, sparing: PayloadInput.identities(of: input)) }
         var session = BenchSession(
           try bench(of: app, settings[0], catalog: catalog), sizes: scale.map(\.count), sweptChunkBytes: sweepChunks)
         defer { status = session.status }
-        for path in payloads { session.measure(contentsOf: path) }
+        for entry in PayloadPaths.expand(payloads) {
+          switch entry {
+          case .payload(let path): session.measure(contentsOf: path)
+          case .failed(_, let failure): session.fail(failure)
+          }
+        }
         if payloads.isEmpty { session.measure(app.samplePayloads) }
         for (extra, settings) in zip(apps, settings).dropFirst() where settings.measures(extra) {
           session.turn(to: try bench(of: extra, settings, catalog: nil))

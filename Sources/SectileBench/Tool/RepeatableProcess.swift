@@ -15,8 +15,13 @@ enum RepeatableProcess {
   private static let marker = "SECTILE_STARTED_ANEW"
   private static let hashing = "SWIFT_DETERMINISTIC_HASHING"
 
+  private static let tunables = "GLIBC_TUNABLES"
+
   /// Comes back in the process that measures.
-  static func ensure() {
+  ///
+  /// - Parameter keepsHeap: Whether memory that is given back stays with the process, where glibc manages it and nobody
+  ///   has set it up otherwise. Else what is released by one of several short runs costs the next one page faults.
+  static func ensure(keepsHeap: Bool = false) {
     #if os(Linux)
       guard getenv(marker) == nil else {
         // Not for what this process may start in turn.
@@ -24,6 +29,10 @@ enum RepeatableProcess {
         return
       }
       let hadHashing = getenv(hashing) != nil
+      let hadTunables = getenv(tunables) != nil
+      if keepsHeap {
+        setenv(tunables, "glibc.malloc.trim_threshold=4294967296:glibc.malloc.mmap_threshold=33554432", 0)
+      }
       setenv(marker, "1", 1)
       setenv(hashing, "1", 0)
       switchAddressRandomisationOff()
@@ -31,6 +40,7 @@ enum RepeatableProcess {
       execv("/proc/self/exe", CommandLine.unsafeArgv)
       unsetenv(marker)
       if !hadHashing { unsetenv(hashing) }
+      if !hadTunables { unsetenv(tunables) }
     #endif
   }
 

@@ -76,7 +76,11 @@
     public func main(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
       // A reader that goes away ends a write with an error, not the process with a signal.
       signal(SIGPIPE, SIG_IGN)
-      if let name = arguments.first, Self.repeatableCommands.contains(name) { RepeatableProcess.ensure() }
+      switch arguments.first {
+      case ProfileCommand.configuration.commandName?: RepeatableProcess.ensure(keepsHeap: true)
+      case let name? where Self.repeatableCommands.contains(name): RepeatableProcess.ensure()
+      default: break
+      }
       exit(run(arguments).rawValue)
     }
 
@@ -120,8 +124,8 @@
 
     private static var commands: [any ParsableCommand.Type] {
       var commands: [any ParsableCommand.Type] = [
-        BenchCommand.self, AdviseCommand.self, DecodeCommand.self, CheckCommand.self, LayoutCommand.self,
-        GenerateCommand.self, ScrubCommand.self, CountCaseCommand.self,
+        BenchCommand.self, ProfileCommand.self, AdviseCommand.self, DecodeCommand.self, CheckCommand.self,
+        LayoutCommand.self, GenerateCommand.self, ScrubCommand.self, CountCaseCommand.self,
       ]
       #if canImport(Glibc)
         commands += [BaselineCommand.self, GateCommand.self]

@@ -77,6 +77,7 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
       case .sectionEnd:
         let header = try header(scanner, kind)
         if scanner.reportsCells {
+          scanner.sectionIsBuilt()
           try handler(.ended(header, cellCount: reported))
         } else {
           lastCount = cells.count
@@ -84,6 +85,7 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
           if cells.capacity > 2 * cells.count { cells = exactCopy(of: cells) }
           let section = ListSection(header: header, cells: cells)
           cells = []
+          scanner.sectionIsBuilt()
           try handler(.section(section))
         }
         reported = 0

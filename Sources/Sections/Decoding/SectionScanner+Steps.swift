@@ -97,6 +97,7 @@ extension SectionScanner {
   // MARK: In a section
 
   private func beginSection() {
+    observeSection()
     hasKind = false
     hasCells = true
     isHeaderReported = false

@@ -53,6 +53,8 @@ final class SectionScanner: @unchecked Sendable {
   /// Whether the header is the app's own, to be decoded from its members; else ``SectionHeaderFields`` does it.
   let keepsMembers: Bool
   let guarded: GuardedSource
+  /// Whom to tell what happens; nil for almost every decoder.
+  let observation: DecodeObservation?
   /// Why reading stopped; thrown once the tokens before it are consumed.
   var failure: JSONStreamError?
   var state = State.locating
@@ -114,10 +116,13 @@ final class SectionScanner: @unchecked Sendable {
   /// The largest cell, in bytes.
   @usableFromInline let elementLimit: UInt32
 
-  init(options: SectionDecodingOptions, keys: SectionKeys, keepsMembers: Bool) throws {
+  init(
+    options: SectionDecodingOptions, keys: SectionKeys, keepsMembers: Bool, observer: (any DecodeObserver)? = nil
+  ) throws {
     self.options = options
     self.keys = keys
     self.keepsMembers = keepsMembers
+    observation = observer.map(DecodeObservation.init)
     guarded = try GuardedSource(limits: options.limits)
     locator = ListLocator(path: options.path)
     reportsCells = options.granularity == .cell
@@ -135,15 +140,24 @@ final class SectionScanner: @unchecked Sendable {
   func leave() { guarded.leave() }
 
   @usableFromInline
-  func fail(_ error: any Error) -> any Error { guarded.fail(error) }
+  func fail(_ error: any Error) -> any Error {
+    observeFailure()
+    return guarded.fail(error)
+  }
 
   @usableFromInline
-  func begin(_ bytes: UnsafeBufferPointer<UInt8>) { guarded.source.pointee.begin(bytes) }
+  func begin(_ bytes: UnsafeBufferPointer<UInt8>) {
+    observeChunk()
+    guarded.source.pointee.begin(bytes)
+  }
 
   @usableFromInline
   func endChunk() {
+    // Copies what is still wanted of the chunk: part of reading.
+    observe(.reading)
     dropConsumed()
     guarded.source.pointee.endChunk()
+    observeChunkEnd()
   }
 
   /// Reads the chunk's next slice.
@@ -152,6 +166,7 @@ final class SectionScanner: @unchecked Sendable {
   /// - Throws: `JSONStreamError` when there is nothing more to read because of an error.
   @usableFromInline
   func readSlice() throws -> Bool {
+    observe(.reading)
     try checkEnd()
     dropConsumed()
     try checkRetained(received: guarded.source.pointee.received)
@@ -160,11 +175,11 @@ final class SectionScanner: @unchecked Sendable {
     place = guarded.source.pointee.tokens
     switch step {
     case .chunkEnd: return false
-    case .tokens: return true
-    case .failed(let error):
-      failure = error
-      return true
+    case .tokens: break
+    case .failed(let error): failure = error
     }
+    observe(.decoding)
+    return true
   }
 
   @usableFromInline

@@ -18,10 +18,14 @@ public struct SectionStreamDecoder<Cell: SectionCell>: ~Copyable, Sendable {
 
   /// Creates a decoder for one payload.
   ///
+  /// - Parameter observer: Is told when phases begin and end.
   /// - Throws: `JSONStreamError` when the parser cannot be set up.
-  public init(_ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions()) throws {
+  public init(
+    _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
+    observer: (any DecodeObserver)? = nil
+  ) throws {
     scanner = try SectionScanner(
-      options: options, keys: Cell.keys, keepsMembers: Cell.Header.fromFields == nil)
+      options: options, keys: Cell.keys, keepsMembers: Cell.Header.fromFields == nil, observer: observer)
     assembly = SectionAssembly()
   }
 

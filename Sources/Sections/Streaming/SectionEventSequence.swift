@@ -14,23 +14,28 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
 
   @usableFromInline let base: Base
   @usableFromInline let options: SectionDecodingOptions
+  @usableFromInline let observer: (any DecodeObserver)?
 
   /// Creates the sequence.
   ///
   /// - Parameters:
   ///   - base: The chunks: `[UInt8]`, `ArraySlice<UInt8>`, `Data` and the like. Any sizes, empty ones too.
   ///   - options: How the payload is decoded.
+  ///   - observer: Is told when phases begin and end; then only one iterator may be made.
   @inlinable
-  public init(_ base: Base, of cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions())
-  {
+  public init(
+    _ base: Base, of cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
+    observer: (any DecodeObserver)? = nil
+  ) {
     self.base = base
     self.options = options
+    self.observer = observer
   }
 
   /// Creates an iterator, which decodes the payload once.
   @inlinable
   public func makeAsyncIterator() -> Iterator {
-    Iterator(base: base.makeAsyncIterator(), options: options)
+    Iterator(base: base.makeAsyncIterator(), options: options, observer: observer)
   }
 
   /// Decodes chunk after chunk.
@@ -40,12 +45,13 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
 
     @usableFromInline var base: Base.AsyncIterator
     @usableFromInline let options: SectionDecodingOptions
-    @usableFromInline var progress = SectionProgress<Cell>()
+    @usableFromInline var progress: SectionProgress<Cell>
 
     @inlinable
-    init(base: Base.AsyncIterator, options: SectionDecodingOptions) {
+    init(base: Base.AsyncIterator, options: SectionDecodingOptions, observer: (any DecodeObserver)?) {
       self.base = base
       self.options = options
+      progress = SectionProgress(observer: observer)
     }
 
     /// The next event, or nil behind the last one.
@@ -87,16 +93,18 @@ extension AsyncSequence where Element: Collection, Element.Element == UInt8 {
   /// The sections in these chunks, as events; see ``SectionEventSequence``.
   @inlinable
   public func sectionEvents<Cell: SectionCell>(
-    of cell: Cell.Type = CellData.self, options: SectionDecodingOptions = SectionDecodingOptions()
+    of cell: Cell.Type = CellData.self, options: SectionDecodingOptions = SectionDecodingOptions(),
+    observer: (any DecodeObserver)? = nil
   ) -> SectionEventSequence<Self, Cell> {
-    SectionEventSequence(self, options: options)
+    SectionEventSequence(self, options: options, observer: observer)
   }
 
   /// The sections in these chunks, whole; see ``SectionSequence``.
   @inlinable
   public func sections<Cell: SectionCell>(
-    of cell: Cell.Type = CellData.self, options: SectionDecodingOptions = SectionDecodingOptions()
+    of cell: Cell.Type = CellData.self, options: SectionDecodingOptions = SectionDecodingOptions(),
+    observer: (any DecodeObserver)? = nil
   ) -> SectionSequence<Self, Cell> {
-    SectionSequence(self, options: options)
+    SectionSequence(self, options: options, observer: observer)
   }
 }

@@ -15,8 +15,10 @@ struct SectionProgress<Cell: SectionCell> {
   @usableFromInline var isAtEnd = false
   @usableFromInline var isFinished = false
 
+  @usableFromInline let observer: (any DecodeObserver)?
+
   @inlinable
-  init() {}
+  init(observer: (any DecodeObserver)?) { self.observer = observer }
 
   /// The next event that waits.
   @inlinable
@@ -84,7 +86,7 @@ struct SectionProgress<Cell: SectionCell> {
   @inlinable
   mutating func decoder(_ options: SectionDecodingOptions) throws -> SectionDecoderBox<Cell> {
     if let decoder { return decoder }
-    let made = SectionDecoderBox<Cell>(try SectionStreamDecoder(options: options))
+    let made = SectionDecoderBox<Cell>(try SectionStreamDecoder(options: options, observer: observer))
     decoder = made
     return made
   }

@@ -12,11 +12,13 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
 
   /// Creates the sequence. The options' granularity is section, whatever they say.
   @inlinable
-  public init(_ base: Base, of cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions())
-  {
+  public init(
+    _ base: Base, of cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
+    observer: (any DecodeObserver)? = nil
+  ) {
     var options = options
     options.granularity = .section
-    events = SectionEventSequence(base, options: options)
+    events = SectionEventSequence(base, options: options, observer: observer)
   }
 
   /// Creates an iterator, which decodes the payload once.

@@ -232,4 +232,32 @@ struct ForeignAppEndToEndTests {
     let elsewhere = try shop("decode", feed, "--at", "$.response.blocks")
     #expect(elsewhere.status == 1 && elsewhere.errors.contains(#"it has "screen", "feed""#), "\(elsewhere.errors)")
   }
+
+  @Test("profile shows its kinds, keys and what it never reads")
+  func profile() throws {
+    let outcome = try shop("profile", feed, "--samples", "2", "--json", "-")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let result = try #require(JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    let payload = try #require((result["payloads"] as? [[String: Any]])?.first)
+    let blocks = try blocks()
+    let sections = try #require(payload["sections"] as? [[String: Any]])
+    #expect(sections.map { $0["type"] as? String } == blocks.map { $0["kind"] as? String })
+    #expect(sections.map { $0["tokens"] as? Int } == blocks.map(tokenCount))
+    #expect(sections.first?["path"] as? String == "$.response.feed.blocks[0]")
+    let types = try #require(payload["types"] as? [[String: Any]])
+    #expect(types.compactMap { $0["type"] as? String } == ["hero", "products", "stories", "divider"])
+    #expect(types.reduce(0) { $0 + ($1["bytes"] as? Int ?? 0) } == payload["bytes"] as? Int)
+    let phases = try #require(payload["phases"] as? [[String: Any]])
+    #expect(phases.map { $0["phase"] as? String } == ["tokenise", "collect", "convert", "build", "layout"])
+    // What is never read is what check says.
+    let check = try shop("check", feed, "--json", "-", "--fail-on", "none")
+    let checked = try #require(JSONSerialization.jsonObject(with: check.output) as? [String: Any])
+    let neverRead = try #require(payload["neverRead"] as? [String: Any])
+    #expect(neverRead["bytesNeverRead"] as? Int == checked["bytesNeverRead"] as? Int)
+    #expect(neverRead["bytes"] as? Int == checked["bytes"] as? Int)
+    #expect(try shop("profile", badPrice, "--samples", "1").status == 1)
+    // The built-in format's payloads, by name.
+    let home = try shop("profile", Tool.fixture("home.json"), "--app", "section-list", "--samples", "1")
+    #expect(home.status == 0 && home.text.contains("card_info"))
+  }
 }

@@ -35,6 +35,8 @@ final class FieldNode {
   var objects = 0
   /// The bytes that it takes, key and comma included.
   var bytes = 0
+  /// Of them what nothing below takes: a key, brackets, a scalar. Only where whole documents are looked at.
+  var ownBytes = 0
   var types: Types = []
   /// The smallest and the largest number, as Doubles.
   var numbers: ClosedRange<Double>?

@@ -14,14 +14,21 @@ extension [FieldStep] {
   /// `campaignList[]`, `header.title`, `prices.*`, `["odd key"]`; a cell itself is `(cell)`.
   var fieldText: String {
     guard !isEmpty else { return "(cell)" }
-    let text = reduce(into: "") { text, step in
+    let text = stepsText
+    return text.hasPrefix(".") ? String(text.dropFirst()) : text
+  }
+
+  /// The steps from a document's root: `$[].data[].imageUrl`.
+  var documentText: String { "$" + stepsText }
+
+  private var stepsText: String {
+    reduce(into: "") { text, step in
       switch step {
       case .key(let key): text += JSONPath([.key(key)]).description.dropFirst()
       case .element: text += "[]"
       case .anyKey: text += ".*"
       }
     }
-    return text.hasPrefix(".") ? String(text.dropFirst()) : text
   }
 }
 

@@ -1,0 +1,34 @@
+/// A median, and where the median of many more values probably lies.
+public struct MedianEstimate: Sendable, Hashable {
+  /// The median of the values.
+  public let median: Double
+  /// The lower end of a 95 % interval.
+  public let low: Double
+  /// The upper end of the interval.
+  public let high: Double
+
+  /// Estimates from values in any order, such as the differences of two cases round by round; nil when there are none
+  /// or one of them is not finite.
+  ///
+  /// The interval is that of the sign test: the values whose ranks lie 1.96 standard deviations of a fair coin off the
+  /// middle. It assumes nothing of how the values are distributed; with fewer than six it is their whole range.
+  /// - Complexity: O(n log n), n the number of values.
+  public init?(_ values: [Double]) {
+    guard values.allSatisfy(\.isFinite) else { return nil }
+    let sorted = values.sorted()
+    guard let median = Quantile.value(at: 0.5, ofSorted: sorted) else { return nil }
+    let count = Double(sorted.count)
+    let rank = max(0, Int(((count - 1) / 2 - 0.98 * count.squareRoot()).rounded(.down)))
+    self.median = median
+    low = sorted[rank]
+    high = sorted[sorted.count - 1 - rank]
+  }
+
+  /// What stands where nothing was measured.
+  public static let none = MedianEstimate(zero: ())
+
+  private init(zero: Void) { (median, low, high) = (0, 0, 0) }
+
+  /// Whether the interval has 0: of a difference, that there may be none.
+  public var mayBeZero: Bool { low <= 0 && high >= 0 }
+}

@@ -1,0 +1,33 @@
+extension TokenSource {
+  /// Forgets all tokens without following their paths: what was read cannot be located any more.
+  fileprivate mutating func forgetTokens() { parser.context.pointee.tape.drop(count) }
+}
+
+extension JSONStreamParser {
+  /// Runs the tokeniser over the bytes as a decoder does, with all checks, and collects tokens without looking at them.
+  /// For benchmarks.
+  ///
+  /// - Returns: How many tokens there are.
+  /// - Throws: ``JSONStreamError`` when the bytes are no JSON.
+  package static func collectOnly(
+    _ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int, limits: JSONLimits = .standard
+  ) throws -> Int {
+    var source = try TokenSource(limits: limits)
+    var position = 0
+    while position < payload.count {
+      let end = min(position + max(1, chunkBytes), payload.count)
+      source.begin(UnsafeBufferPointer(rebasing: payload[position..<end]))
+      reading: while true {
+        switch source.advance() {
+        case .chunkEnd: break reading
+        case .tokens: source.forgetTokens()
+        case .failed(let error): throw error
+        }
+      }
+      source.endChunk()
+      position = end
+    }
+    if case .failed(let error) = source.finish() { throw error }
+    return source.readTokens
+  }
+}

@@ -1,0 +1,135 @@
+#if Commands
+  import ArgumentParser
+  import BenchmarkKit
+  import Foundation
+  import JSONStream
+  import Sections
+
+  /// `sectile profile`
+  struct ProfileCommand: ToolCommand {
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+      case auto
+      case sectionList = "section-list"
+      case section
+      case raw
+    }
+
+    static let configuration = CommandConfiguration(
+      commandName: "profile",
+      abstract: "Shows where a payload's cost goes.",
+      discussion: """
+        Times the phases from bytes to frames as differences of interleaved runs that do more and more of the work, and \
+        every section from inside the decoder; says what is sent and never read. A payload is held in memory.
+
+        JSON that has no sections is shown as any JSON: its tokens, paths and repeated strings. With --raw every payload \
+        is, read as a stream.
+
+        A folder stands for its files whose names end in .json, by name; not for those in folders below. What cannot be \
+        read or is bad is named and skipped.
+
+        Exit status: 0 profiled, 1 a payload is bad, 66 no such payload; the others are profiled all the same.
+        """)
+
+    @Argument(help: ArgumentHelp("Payloads as JSON: files, folders; '-' is standard input.", valueName: "payload"))
+    var payloads: [String]
+
+    @Option(
+      help: ArgumentHelp("Also write the results as JSON to this file; '-' is standard output.", valueName: "file"))
+    var json: String?
+
+    @Option(
+      help: ArgumentHelp(
+        """
+        Also write a timeline of chunks, phases and sections to this file, for Perfetto, chrome://tracing or speedscope; \
+        '-' is standard output.
+        """, valueName: "file"))
+    var trace: String?
+
+    @Option(help: "What the payloads are; auto takes them for any JSON where there are no sections.")
+    var format = Format.auto
+
+    @Flag(help: "The same as --format raw: any JSON, without models, as a stream.")
+    var raw = false
+
+    @Option(help: "Measured rounds of each payload (default: by its size, within 10 s).")
+    var samples: Int?
+
+    @Option(help: "How many bytes the decoder is fed at a time.")
+    var chunkBytes = 65_536
+
+    @OptionGroup var at: PathOption
+
+    @OptionGroup var app: AppOption
+
+    func validate() throws {
+      guard json != "-" || trace != "-" else {
+        throw ValidationError("--json - and --trace - both write to standard output; name a file for one of them")
+      }
+      guard payloads.count(where: { $0 == "-" }) <= 1 else {
+        throw ValidationError("standard input is one payload: name it once")
+      }
+      if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
+      guard chunkBytes >= 1 else { throw ValidationError("--chunk-bytes is \(chunkBytes); it must be 1 or more") }
+      guard !raw || format == .auto || format == .raw else {
+        throw ValidationError("--raw and --format \(format.rawValue) contradict each other")
+      }
+      guard at.path == nil || !isRaw else {
+        throw ValidationError("--raw shows the whole payload, with the paths in it; --at is for sections")
+      }
+    }
+
+    private var isRaw: Bool { raw || format == .raw }
+
+    func run(in tool: SectileTool) throws -> ExitStatus {
+      guard tool.buildMode == .release || isRaw else {
+        Descriptor.standardError.say("error: a debug build does not measure; build with '-c release'")
+        return .usage
+      }
+      let app = try app.app(in: tool)
+      let path = try at.path(of: app)
+      var settings = ProfileSettings(buildMode: tool.buildMode)
+      settings.root = format == .sectionList ? .list : format == .section ? .section : .automatic
+      settings.chunkBytes = chunkBytes
+      settings.samples = samples
+      settings.allocations = tool.allocations
+      var status = ExitStatus.done
+      let writing = tool.reporting {
+        // Opened first: a result that cannot be written is said before the work, not after it.
+        let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads))
+        var jsonResult = try json.map { try ByteOutput($0, sparing: inputs) }
+        var traceResult = try trace.map { try ByteOutput($0, sparing: inputs) }
+        var session = try ProfileSession(
+          app, settings: settings, path: path, isPathAssumed: at.path == nil,
+          format: isRaw ? .raw : format == .auto ? .automatic : .sections)
+        defer { status = session.status }
+        for entry in PayloadPaths.expand(payloads) {
+          switch entry {
+          case .payload(let name):
+            if let result = session.profile(contentsOf: name) { try show(result.text() + "\n") }
+          case .failed(let name, let failure): session.fail(failure, name)
+          }
+        }
+        if !session.results.isEmpty { try show(session.platform + "\n") }
+        let environment = Array(try JSONEncoder().encode(session.environment))
+        if jsonResult != nil { try jsonResult?.writeProfile(session, environment) }
+        if traceResult != nil { try traceResult?.writeTrace(session) }
+      }
+      return writing == .done ? status : writing
+    }
+
+    /// Shows a profile; on standard error when a result is to be read from standard output.
+    private func show(_ text: String) throws {
+      guard json != "-", trace != "-" else { return Descriptor.standardError.say(text) }
+      var output = ByteOutput.standard
+      try output.write(Array(text.utf8))
+    }
+  }
+
+  extension ByteOutput {
+    fileprivate mutating func writeProfile(_ session: ProfileSession, _ environment: [UInt8]) throws {
+      try session.writeJSON(to: &self, environment: environment)
+    }
+
+    fileprivate mutating func writeTrace(_ session: ProfileSession) throws { try session.writeTrace(to: &self) }
+  }
+#endif

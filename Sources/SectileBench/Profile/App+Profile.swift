@@ -1,0 +1,66 @@
+public import BenchmarkKit
+import JSONStream
+import Sections
+
+// The suites without a command line: in this process, from memory, without files. So a test target can run them where no
+// process can be started, such as on a device.
+
+extension App {
+  /// Shows where a payload's cost goes. Takes some seconds.
+  ///
+  ///     let profile = try shop.profile(payload, named: "feed", ProfileSettings(buildMode: BuildMode { assert($0()) }))
+  ///     print(profile.text())
+  ///
+  /// - Throws: `JSONStreamError` when the payload is bad; what the app's layouts throw.
+  public func profile(
+    _ payload: [UInt8], named name: String, _ settings: ProfileSettings
+  ) throws -> CostProfile {
+    do {
+      return try ProfileSuite(app: self, settings: settings).run(BenchPayload(name: name, bytes: payload)) { _ in }
+    } catch let failure as CaseFailure {
+      throw failure.underlying
+    }
+  }
+
+  /// Compares the app's strategies on a payload as `bench` does, and lays its cells out.
+  ///
+  /// - Returns: The results, which name the platform. Where strategies that have to agree do not, there are no times, and
+  ///   the report's `equal` is false.
+  /// - Throws: `JSONStreamError` when the payload is bad; what the app's layouts throw.
+  public func bench(
+    _ payload: [UInt8], named name: String, _ settings: ProfileSettings
+  ) throws -> BenchmarkReport {
+    var bench = BenchSettings(chunkBytes: settings.chunkBytes, samples: settings.samples)
+    bench.options = SectionDecodingOptions(
+      path: try settings.path ?? JSONPath(parsing: path), root: settings.root)
+    bench.allocations = settings.allocations
+    let outcome: DecodeOutcome
+    do {
+      outcome = try measuring(bench, catalog: nil)(BenchPayload(name: name, bytes: payload)) { _ in }
+    } catch let failure as CaseFailure {
+      throw failure.underlying
+    }
+    return BenchmarkReport(
+      environment: .current(buildMode: settings.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion]),
+      payloads: [
+        PayloadDescription(
+          name: name, bytes: payload.count, counts: ["sections": outcome.sections, "cells": outcome.cells])
+      ], equal: outcome.isEqual, measurements: outcome.measurements)
+  }
+}
+
+extension CostProfile {
+  /// The profile as one JSON object.
+  public func json() -> [UInt8] {
+    var text = JSONText()
+    writeJSON(to: &text) { (_: inout JSONText) in }
+    return text.bytes
+  }
+
+  /// A watched run as a trace for Perfetto, chrome://tracing and speedscope: chunks, phases and sections.
+  public func trace() -> [UInt8] {
+    var text = JSONText()
+    TraceFile.write([(payload, timeline)], to: &text) { (_: inout JSONText) in }
+    return text.bytes
+  }
+}

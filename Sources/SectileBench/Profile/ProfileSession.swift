@@ -1,0 +1,149 @@
+import BenchmarkKit
+import JSONStream
+import Sections
+
+/// One run of `profile`: payload after payload; one that cannot be read or is bad does not keep the others from being
+/// profiled.
+struct ProfileSession {
+  /// What a payload is taken for.
+  enum Format {
+    /// Sections if it has any, else any JSON.
+    case automatic
+    /// Sections, or it is bad.
+    case sections
+    /// Any JSON.
+    case raw
+  }
+
+  /// A payload that could not be profiled.
+  struct Failure {
+    var payload: String
+    var message: String
+  }
+
+  private let app: any RegisteredApp
+  private let profiling: Profiling
+  private let path: JSONPath
+  /// Whether the path is the app's own, and not named for these payloads.
+  private let isPathAssumed: Bool
+  private let format: Format
+  /// What the figures are taken on.
+  let environment: BenchmarkEnvironment
+  private let progress = ProgressLine()
+  private(set) var results: [ProfileResult] = []
+  private(set) var failures: [Failure] = []
+  /// The first thing that went wrong.
+  private(set) var status = ExitStatus.done
+
+  init(
+    _ app: any RegisteredApp, settings: ProfileSettings, path: JSONPath, isPathAssumed: Bool, format: Format
+  ) throws {
+    self.app = app
+    var settings = settings
+    settings.path = path
+    profiling = try app.profiling(settings)
+    self.path = path
+    self.isPathAssumed = isPathAssumed
+    self.format = format
+    environment = .current(
+      buildMode: settings.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion])
+  }
+
+  /// Profiles a file's payload, or says on standard error why not.
+  ///
+  /// - Returns: What it has come to.
+  mutating func profile(contentsOf name: String) -> ProfileResult? {
+    do {
+      let result = try format == .raw ? raw(streaming: name) : sections(BenchPayload.read(name))
+      progress.erase()
+      results.append(result)
+      return result
+    } catch let failure as CaseFailure {
+      fail(ToolFailure(failure.underlying, in: name), name)
+    } catch {
+      fail(ToolFailure(error, in: name), name)
+    }
+    return nil
+  }
+
+  /// Takes down why a payload is not profiled, and says it.
+  mutating func fail(_ failure: ToolFailure, _ name: String) {
+    progress.erase()
+    let message = failure.message ?? ""
+    Descriptor.standardError.say("error: \(message)")
+    failures.append(Failure(payload: name, message: message))
+    if status == .done { status = failure.status }
+  }
+
+  private func sections(_ payload: BenchPayload) throws -> ProfileResult {
+    do {
+      return .sections(try profiling(payload) { [progress] in progress.show($0, of: payload.name) })
+    } catch let error as JSONStreamError where format == .automatic && isAboutFormat(error, payload) {
+      let profiler = try RawProfiler(payload.name)
+      var profile: RawProfile?
+      try payload.bytes.withUnsafeBufferPointer { bytes in
+        let next = ChunkedPayload.source(of: bytes, chunkBytes: 64 << 10)
+        while try next({ try profiler.feed($0) }) {}
+        profile = try profiler.finish(because: "it has no sections: \(error.message)", environment: environment)
+      }
+      guard let profile else { throw error }
+      return .raw(profile)
+    }
+  }
+
+  private func raw(streaming name: String) throws -> ProfileResult {
+    var input = try PayloadInput(name, chunkBytes: 64 << 10)
+    let profiler = try RawProfiler(name)
+    while try input.next({ try profiler.feed($0) }) { progress.show("\(name): \(input.byteCount) bytes") }
+    return .raw(try profiler.finish(because: nil, environment: environment))
+  }
+
+  /// Whether a payload is JSON of another kind, and not a list of sections with something wrong in it.
+  private func isAboutFormat(_ error: JSONStreamError, _ payload: BenchPayload) -> Bool {
+    guard error.category == .data else { return false }
+    switch error.code {
+    case .unknownFormat, .unsupportedFormat: return true
+    case .pathNotFound: return isPathAssumed
+    default: return !app.hasSections(payload, at: path)
+    }
+  }
+
+  /// The same as a line for people.
+  var platform: String { CostProfile.platform(environment) }
+
+  // MARK: Files
+
+  /// Writes all results as JSON.
+  func writeJSON(to output: inout ByteOutput, environment json: [UInt8]) throws(ToolFailure) {
+    let (results, failures) = (results, failures)
+    try output.stream { (text, relieve) throws(ToolFailure) in
+      text.raw(#"{"schemaVersion":1,"environment":"#)
+      text.bytes += json
+      text.raw(#","payloads":["#)
+      for (index, result) in results.enumerated() {
+        if index > 0 { text.raw(",") }
+        text.raw("\n")
+        try result.writeJSON(to: &text, relieve: relieve)
+      }
+      text.raw("\n],\"failures\":")
+      text.list(failures) { text, failure in
+        text.raw(#"{"payload":"#)
+        text.string(failure.payload)
+        text.raw(#","message":"#)
+        text.string(failure.message)
+        text.raw("}")
+      }
+      text.raw("}\n")
+    }
+    try output.flush()
+  }
+
+  /// Writes all timelines as a trace.
+  func writeTrace(to output: inout ByteOutput) throws(ToolFailure) {
+    let timelines = results.map { ($0.payload, $0.timeline) }
+    try output.stream { (text, relieve) throws(ToolFailure) in
+      try TraceFile.write(timelines, to: &text, relieve: relieve)
+    }
+    try output.flush()
+  }
+}

@@ -1,0 +1,116 @@
+import BenchmarkKit
+import JSONStream
+
+extension RawProfile {
+  private static let shownPaths = 20
+  private static let shownStrings = 5
+
+  /// Tables for people.
+  func text() -> String {
+    var kindTable = ReportTable(columns: [
+      .init("tokens", .left), .init("count"), .init("bytes"), .init("share"),
+    ])
+    for kind in Kind.allCases {
+      let cost = kinds[kind.rawValue]
+      kindTable.rows.append(
+        .cells([
+          kind.name, HumanFormat.count(Double(cost.count)), HumanFormat.bytes(Double(cost.bytes)),
+          CheckReport.percent(cost.bytes, of: bytes),
+        ]))
+    }
+    var pathTable = ReportTable(columns: [
+      .init("path", .left), .init("count"), .init("bytes"), .init("share"), .init("with all below"),
+      .init("types", .left),
+    ])
+    for path in dearestPaths(Self.shownPaths) {
+      pathTable.rows.append(
+        .cells([
+          (path.path ?? "(further paths)").onOneLine, HumanFormat.count(Double(path.count)),
+          HumanFormat.bytes(Double(path.ownBytes)), CheckReport.percent(path.ownBytes, of: bytes),
+          HumanFormat.bytes(Double(path.bytes)), path.types.names.joined(separator: ", "),
+        ]))
+    }
+    let more = paths.count - Self.shownPaths
+    return """
+      \(payload.onOneLine): \(HumanFormat.bytes(Double(bytes))), \(HumanFormat.count(Double(tokens))) tokens, \
+      \(depth) deep, \(HumanFormat.count(Double(paths.count))) paths; as any JSON\(because)
+
+      \(kindTable.text())
+      \(pathTable.text())\(more > 0 ? "… and \(HumanFormat.count(Double(more))) more; --json has all\n" : "")
+      \(stringText)
+      """
+  }
+
+  private var because: String { reason.map { ", because \($0.onOneLine)" } ?? "" }
+
+  private var stringText: String {
+    let atLeast = strings.isExact ? "" : "at least "
+    var text = """
+      \(HumanFormat.count(Double(strings.repeats))) of \(HumanFormat.count(Double(strings.count))) strings have been there \
+      before: \(atLeast)\(HumanFormat.bytes(Double(strings.repeatedBytes))), \
+      \(CheckReport.percent(strings.repeatedBytes, of: bytes)) of the bytes.
+
+      """
+    for one in strings.dearest(Self.shownStrings) {
+      let shown = String(decoding: one.text.prefix(80), as: UTF8.self).onOneLine
+      text +=
+        "  \(HumanFormat.count(Double(one.count))) × \"\(shown)\"\(one.text.count > 80 ? "…" : ""): "
+        + "\(HumanFormat.bytes(Double(one.repeatedBytes)))\n"
+    }
+    return text
+  }
+
+  /// Writes the profile as one JSON object.
+  func writeJSON<Failure: Error>(
+    to text: inout JSONText, relieve: (inout JSONText) throws(Failure) -> Void
+  ) throws(Failure) {
+    text.raw(#"{"payload":"#)
+    text.string(payload)
+    text.raw(#","mode":"raw","platform":"#)
+    text.string(CostProfile.platform(environment))
+    text.raw(#","reason":"#)
+    if let reason { text.string(reason) } else { text.raw("null") }
+    text.member("bytes", bytes)
+    text.member("leadingBytes", leadingBytes)
+    text.member("tokens", tokens)
+    text.member("depth", depth)
+    text.raw(#","kinds":"#)
+    text.list(Kind.allCases) { text, kind in
+      text.raw(#"{"kind":"#)
+      text.string(kind.name)
+      text.member("count", kinds[kind.rawValue].count)
+      text.member("bytes", kinds[kind.rawValue].bytes)
+      text.raw("}")
+    }
+    text.raw(#","strings":{"count":"#)
+    text.integer(strings.count)
+    text.member("repeats", strings.repeats)
+    text.member("repeatedBytes", strings.repeatedBytes)
+    text.member("tooLong", strings.tooLong)
+    text.raw(#","exact":"#)
+    text.boolean(strings.isExact)
+    text.raw(#","dearest":"#)
+    text.list(strings.dearest(100)) { text, one in
+      text.raw(#"{"text":"#)
+      text.string(String(decoding: one.text, as: UTF8.self))
+      text.member("count", one.count)
+      text.member("repeatedBytes", one.repeatedBytes)
+      text.raw("}")
+    }
+    text.raw(#"},"paths":["#)
+    for (index, path) in paths.enumerated() {
+      if index > 0 { text.raw(",") }
+      text.raw(#"{"path":"#)
+      if let path = path.path { text.string(path) } else { text.raw("null") }
+      text.member("count", path.count)
+      text.member("ownBytes", path.ownBytes)
+      text.member("bytes", path.bytes)
+      text.member("shareOfBytes", bytes > 0 ? Double(path.ownBytes) / Double(bytes) : 0)
+      text.raw(#","types":"#)
+      text.strings(path.types.names)
+      text.raw("}")
+      try relieve(&text)
+    }
+    text.raw("]}")
+  }
+}

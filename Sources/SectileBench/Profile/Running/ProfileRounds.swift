@@ -1,0 +1,76 @@
+import BenchmarkKit
+
+/// The times of interleaved runs, and the phases that are their differences.
+///
+/// Times are the processor's: the runs wait for nothing, so on a quiet machine they are those of the clock on the wall, and
+/// on a busy one they are not those of whoever else is busy.
+struct ProfileRounds {
+  /// The runs.
+  enum Name: String {
+    case tokenise, collect, skip, discard, keep, whole
+    /// Clocks itself: what is done with its marks is no part of it.
+    case watch
+    /// Clocked at its beginning and end, in the runs of the whole.
+    case layout
+    /// Of what is never read.
+    case everything, read
+  }
+
+  private let run: PairedRun
+  /// How often each run did its work for one time.
+  private let repeats: Int
+
+  init(_ run: PairedRun, repeats: Int) {
+    self.run = run
+    self.repeats = repeats
+  }
+
+  /// The rounds that all runs took part in.
+  var rounds: Int { run.series.map(\.samples.count).min() ?? 0 }
+
+  /// A run's time.
+  func estimate(_ name: Name) -> MedianEstimate { estimate([name], []) }
+
+  /// What some runs take longer than others, within a round each.
+  func estimate(_ more: [Name], _ less: [Name]) -> MedianEstimate {
+    let plus = more.map(times)
+    let minus = less.map(times)
+    let count = (plus + minus).map(\.count).min() ?? 0
+    let values = (0..<count).map { round in
+      plus.reduce(0) { $0 + $1[round] } - minus.reduce(0) { $0 + $1[round] }
+    }
+    return MedianEstimate(values) ?? .none
+  }
+
+  /// The phases, with allocations where the runs' are known.
+  func phases(hasLayout: Bool, allocations: [Name: Int]?) -> [CostProfile.PhaseCost] {
+    CostProfile.Phase.allCases.filter { hasLayout || $0 != .layout }.map { phase in
+      let (more, less) = Self.terms(of: phase)
+      let measured = estimate(more, less)
+      let counted = allocations.map { counts in
+        more.reduce(0) { $0 + counts[$1, default: 0] } - less.reduce(0) { $0 + counts[$1, default: 0] }
+      }
+      return CostProfile.PhaseCost(
+        phase: phase, nanoseconds: measured.low <= 0 ? 0 : measured.median, measured: measured, allocations: counted)
+    }
+  }
+
+  /// The runs whose times a phase is the sum of, and those that are taken off.
+  private static func terms(of phase: CostProfile.Phase) -> (more: [Name], less: [Name]) {
+    switch phase {
+    case .tokenise: ([.tokenise], [])
+    case .collect: ([.collect], [.tokenise])
+    case .convert: ([.discard], [.skip])
+    case .build: ([.skip, .keep], [.collect, .discard])
+    case .layout: ([.layout], [])
+    }
+  }
+
+  private func times(_ name: Name) -> [Double] {
+    if name == .layout || name == .watch {
+      let series = name == .layout ? Name.whole : name
+      return run[series.rawValue]?.samples.compactMap { $0[name.rawValue].map { $0 / Double(repeats) } } ?? []
+    }
+    return run[name.rawValue]?.samples.map { Double($0.cpuNanoseconds) / Double(repeats) } ?? []
+  }
+}

@@ -1,0 +1,58 @@
+import BenchmarkKit
+import JSONStream
+import Sections
+
+extension ProfileSuite {
+  /// Checks the payload, and times its sections with and without what is never read.
+  ///
+  /// - Parameter sections: As they are decoded from the payload.
+  func neverRead(
+    _ name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ sections: [Section], _ progress: (RunProgress) -> Void
+  ) throws -> NeverReadCost {
+    let checker = PayloadChecker(CheckTarget<Cell>(kinds: app.kinds.map(App<Cell>.name)), at: path)
+    try checker.check(name, ChunkedPayload.source(of: bytes, chunkBytes: settings.chunkBytes))
+    let findings = checker.finish()
+    guard findings.sectionBytesUnread > 0 else { return NeverReadCost(findings) }
+    let rewriter = ReadFieldsRewriter(
+      header: checker.header, kindKey: Cell.keys.cellType, cellsKey: Cell.keys.cells,
+      scope: { checker.scope(of: $0).scope })
+    let outline = try SectionOutline(kindKey: Cell.keys.cellType, cellsKey: Cell.keys.cells, options: options)
+    try outline.feed(bytes, to: rewriter)
+    try outline.finish(to: rewriter)
+    rewriter.finish()
+    return NeverReadCost(findings, time: try time(rewriter, sections, progress))
+  }
+
+  /// Times the decodes of what the rewriter has written; nil when their results are not the payload's.
+  private func time(
+    _ rewriter: ReadFieldsRewriter, _ sections: [Section], _ progress: (RunProgress) -> Void
+  ) throws -> NeverReadCost.Time? {
+    let options = SectionDecodingOptions(root: .list)
+    func decoded(_ text: [UInt8]) throws -> [Section] {
+      var decoded: [Section] = []
+      try text.withUnsafeBufferPointer { bytes in
+        try app.runs.keeping(options, bytes, settings.chunkBytes, nil) { decoded.append($0) }
+      }
+      return decoded
+    }
+    for text in [rewriter.everything, rewriter.read] {
+      guard let rewritten = try? decoded(text), app.equality.difference(rewritten, from: sections) == nil else {
+        return nil
+      }
+    }
+    let repeats = max(1, min(50, 100_000 / max(1, rewriter.everything.count)))
+    func one(_ name: ProfileRounds.Name, _ text: [UInt8]) -> BenchmarkCase {
+      BenchmarkCase(name.rawValue) { for _ in 0..<repeats { keep(try decoded(text).count) } }
+    }
+    let runner = PairedRunner(
+      samples: settings.samples ?? Self.samples(rewriter.everything.count), warmUps: 1,
+      budget: settings.samples == nil ? .seconds(3) : nil)
+    let run = ProfileRounds(
+      try runner.run(
+        reference: nil, candidates: [one(.everything, rewriter.everything), one(.read, rewriter.read)],
+        progress: progress), repeats: repeats)
+    return NeverReadCost.Time(
+      everything: run.estimate(.everything).median, read: run.estimate(.read).median,
+      saved: run.estimate([.everything], [.read]))
+  }
+}

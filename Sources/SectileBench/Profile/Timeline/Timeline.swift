@@ -1,0 +1,110 @@
+import JSONStream
+import Sections
+
+/// What happened when: spans on a few tracks.
+struct Timeline: Sendable {
+  /// A line of a timeline. Spans of one track are nested or apart, never crossed.
+  enum Track: Int, CaseIterable, Sendable {
+    /// The whole run, its chunks, and in them reading and decoding; then the layout.
+    case phases = 1
+    /// The sections, which end in other chunks than they began in.
+    case sections = 2
+
+    var name: String {
+      switch self {
+      case .phases: "chunks and phases"
+      case .sections: "sections"
+      }
+    }
+  }
+
+  /// A piece of time.
+  struct Span: Sendable {
+    var name: String
+    /// What it is one of.
+    var category: String
+    var track: Track
+    /// Nanoseconds since the beginning.
+    var start: Int64
+    var duration: Int64
+    var arguments: [(name: String, value: Argument)] = []
+
+    var end: Int64 { start + duration }
+  }
+
+  enum Argument: Sendable {
+    case text(String)
+    case number(Int)
+  }
+
+  /// Track by track; on a track by beginning, the longer one of two that begin together first: outer spans come before
+  /// those within them.
+  private(set) var spans: [Span] = []
+
+  /// A run of spans.
+  init(_ spans: [Span]) {
+    self.spans = spans.enumerated().sorted { one, other in
+      let (left, right) = (one.element, other.element)
+      if left.track != right.track { return left.track.rawValue < right.track.rawValue }
+      if left.start != right.start { return left.start < right.start }
+      return left.duration == right.duration ? one.offset < other.offset : left.duration > right.duration
+    }.map(\.element)
+  }
+
+  /// A watched run.
+  ///
+  /// - Parameters:
+  ///   - began: When it began, decoding ended, and the layout ended, as the monotonic clock has it.
+  ///   - sections: What is known of its sections.
+  init(
+    _ marks: [ProfileRecorder.Mark], from began: Int64, decoded: Int64, ended: Int64, hasLayout: Bool,
+    sections: [CostProfile.SectionCost]
+  ) {
+    var spans = [
+      Span(name: "decode", category: "phase", track: .phases, start: 0, duration: decoded - began)
+    ]
+    if hasLayout {
+      spans.append(
+        Span(name: "layout", category: "phase", track: .phases, start: decoded - began, duration: ended - decoded))
+    }
+    var chunk: ProfileRecorder.Mark?
+    var part: ProfileRecorder.Mark?
+    var section: ProfileRecorder.Mark?
+    func span(_ name: String, _ category: String, _ track: Track, _ start: ProfileRecorder.Mark, _ end: Int64) -> Span {
+      Span(name: name, category: category, track: track, start: start.time - began, duration: end - start.time)
+    }
+    for mark in marks {
+      switch (mark.phase, mark.isBeginning) {
+      case (.chunk, true): chunk = mark
+      case (.reading, true), (.decoding, true): part = mark
+      case (.section, true): section = mark
+      case (.chunk(let index), false):
+        guard let start = chunk else { continue }
+        var one = span("chunk \(index)", "chunk", .phases, start, mark.time)
+        one.arguments = [
+          ("byteOffset", .number(start.progress.bytes)), ("bytes", .number(mark.progress.bytes - start.progress.bytes)),
+          ("tokens", .number(mark.progress.tokens - start.progress.tokens)),
+        ]
+        spans.append(one)
+      case (.reading, false):
+        guard let start = part else { continue }
+        var one = span("reading (tokenise, collect)", "phase", .phases, start, mark.time)
+        one.arguments = [("bytes", .number(mark.progress.bytes - start.progress.bytes))]
+        spans.append(one)
+      case (.decoding, false):
+        guard let start = part else { continue }
+        spans.append(span("decoding (convert, build)", "phase", .phases, start, mark.time))
+      case (.section(let index), false):
+        guard let start = section, sections.indices.contains(index) else { continue }
+        let cost = sections[index]
+        var one = span("\(cost.path) \(cost.type)", "section", .sections, start, mark.time)
+        one.arguments = [
+          ("path", .text(cost.path)), ("type", .text(cost.type)), ("cells", .number(cost.cells)),
+          ("byteOffset", .number(cost.byteOffset)), ("bytes", .number(cost.bytes)), ("tokens", .number(cost.tokens)),
+        ]
+        spans.append(one)
+      }
+    }
+    self.init(spans)
+  }
+}

@@ -1,0 +1,14 @@
+/// A payload that is in memory, in chunks.
+enum ChunkedPayload {
+  /// Hands out the bytes, which have to stay where they are as long as the source is used.
+  static func source(of bytes: UnsafeBufferPointer<UInt8>, chunkBytes: Int) -> ChunkSource {
+    var position = 0
+    return { body in
+      guard position < bytes.count else { return false }
+      let end = min(position + max(1, chunkBytes), bytes.count)
+      try body(UnsafeBufferPointer(rebasing: bytes[position..<end]))
+      position = end
+      return true
+    }
+  }
+}

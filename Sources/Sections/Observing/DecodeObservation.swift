@@ -1,0 +1,96 @@
+import JSONStream
+
+/// Keeps an observer's phases properly nested, whatever ends them.
+final class DecodeObservation {
+  private let observer: any DecodeObserver
+  private var chunks = 0
+  private var sections = 0
+  private var isInChunk = false
+  /// Reading or decoding.
+  private var part: DecodePhase?
+  private var isInSection = false
+
+  init(_ observer: any DecodeObserver) { self.observer = observer }
+
+  func beganChunk(at progress: DecodeProgress) {
+    isInChunk = true
+    observer.phaseBegan(.chunk(index: chunks), at: progress)
+  }
+
+  /// Goes over from reading to decoding, or back.
+  func began(_ next: DecodePhase, at progress: DecodeProgress) {
+    guard next != part else { return }
+    endPart(at: progress)
+    part = next
+    observer.phaseBegan(next, at: progress)
+  }
+
+  func endedChunk(at progress: DecodeProgress) {
+    endPart(at: progress)
+    guard isInChunk else { return }
+    isInChunk = false
+    observer.phaseEnded(.chunk(index: chunks), at: progress)
+    chunks += 1
+  }
+
+  func beganSection(at progress: DecodeProgress) {
+    isInSection = true
+    observer.phaseBegan(.section(index: sections), at: progress)
+  }
+
+  func endedSection(at progress: DecodeProgress) {
+    guard isInSection else { return }
+    isInSection = false
+    observer.phaseEnded(.section(index: sections), at: progress)
+    sections += 1
+  }
+
+  /// Ends what an error has cut short.
+  func failed(at progress: DecodeProgress) {
+    endedSection(at: progress)
+    endedChunk(at: progress)
+  }
+
+  private func endPart(at progress: DecodeProgress) {
+    guard let part else { return }
+    self.part = nil
+    observer.phaseEnded(part, at: progress)
+  }
+}
+
+extension SectionScanner {
+  /// What has been read.
+  private var read: DecodeProgress {
+    DecodeProgress(bytes: guarded.source.pointee.received, tokens: guarded.source.pointee.readTokens)
+  }
+
+  func observeChunk() { observation?.beganChunk(at: read) }
+
+  func observe(_ phase: DecodePhase) { observation?.began(phase, at: read) }
+
+  func observeChunkEnd() { observation?.endedChunk(at: read) }
+
+  func observeFailure() { observation?.failed(at: read) }
+
+  /// The token at the head begins a section.
+  func observeSection() {
+    guard let observation else { return }
+    let source = guarded.source
+    observation.beganSection(
+      at: DecodeProgress(
+        bytes: source.pointee.absoluteOffset(of: source.pointee.tokens[head]),
+        tokens: source.pointee.droppedTokens + head))
+  }
+
+  /// The section is put together; its last token is the one before the head.
+  @usableFromInline
+  func sectionIsBuilt() {
+    guard let observation else { return }
+    let source = guarded.source
+    // The closing brace lies directly before the head: nothing is dropped between the two.
+    observation.endedSection(
+      at: DecodeProgress(
+        bytes: source.pointee.absoluteOffset(of: source.pointee.tokens[head - 1]) + 1,
+        tokens: source.pointee.droppedTokens + head))
+  }
+}

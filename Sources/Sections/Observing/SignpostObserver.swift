@@ -1,0 +1,62 @@
+#if canImport(os)
+  public import os
+
+  /// Shows a decoder's phases in Instruments, as intervals of `os_signpost`.
+  ///
+  ///     let decoder = try SectionStreamDecoder<CellData>(observer: SignpostObserver())
+  ///
+  /// Intervals cost next to nothing while nobody records them.
+  public final class SignpostObserver: DecodeObserver, @unchecked Sendable {
+    // Sendable: a decoder calls its observer one call at a time, and an observer is for one decoder.
+    private let signposter: OSSignposter
+    private var chunk: OSSignpostIntervalState?
+    private var reading: OSSignpostIntervalState?
+    private var decoding: OSSignpostIntervalState?
+    private var section: OSSignpostIntervalState?
+    private var start = DecodeProgress(bytes: 0, tokens: 0)
+
+    /// Creates an observer for one decoder.
+    ///
+    /// - Parameter signposter: Where the intervals go; by default subsystem `sectile`, category `decode`.
+    public init(signposter: OSSignposter = OSSignposter(subsystem: "sectile", category: "decode")) {
+      self.signposter = signposter
+    }
+
+    /// Begins an interval.
+    public func phaseBegan(_ phase: DecodePhase, at progress: DecodeProgress) {
+      switch phase {
+      case .chunk(let index):
+        chunk = signposter.beginInterval(
+          "chunk", id: signposter.makeSignpostID(), "chunk \(index) from byte \(progress.bytes)")
+      case .reading:
+        reading = signposter.beginInterval("reading", id: signposter.makeSignpostID())
+      case .decoding:
+        decoding = signposter.beginInterval("decoding", id: signposter.makeSignpostID())
+      case .section(let index):
+        start = progress
+        section = signposter.beginInterval(
+          "section", id: signposter.makeSignpostID(), "section \(index) from byte \(progress.bytes)")
+      }
+    }
+
+    /// Ends an interval.
+    public func phaseEnded(_ phase: DecodePhase, at progress: DecodeProgress) {
+      switch phase {
+      case .chunk:
+        if let chunk { signposter.endInterval("chunk", chunk) }
+        chunk = nil
+      case .reading:
+        if let reading { signposter.endInterval("reading", reading) }
+        reading = nil
+      case .decoding:
+        if let decoding { signposter.endInterval("decoding", decoding) }
+        decoding = nil
+      case .section:
+        let bytes = progress.bytes - start.bytes
+        let tokens = progress.tokens - start.tokens
+        if let section { signposter.endInterval("section", section, "\(bytes) bytes, \(tokens) tokens") }
+        section = nil
+      }
+    }
+  }
+#endif

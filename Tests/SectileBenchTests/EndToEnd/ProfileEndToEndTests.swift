@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+/// `sectile profile`, as it is run.
+@Suite("profile, end to end", .enabled(if: Tool.isThere, Tool.comment))
+struct ProfileEndToEndTests {
+  private func profile(_ arguments: String..., input: Data? = nil) throws -> Tool.Outcome {
+    try Tool.run(["profile", "--samples", "2"] + arguments, input: input)
+  }
+
+  private func json(_ data: Data) throws -> JSONObject {
+    try #require(JSONSerialization.jsonObject(with: data) as? JSONObject)
+  }
+
+  private let home = Tool.fixture("home.json")
+
+  @Test("phases, kinds, sections and the platform")
+  func tables() throws {
+    let outcome = try profile(home)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    for phase in ["tokenise", "collect", "convert", "build", "layout"] {
+      #expect(outcome.lines.contains { $0.hasPrefix("\(phase) ") }, "\(phase)")
+    }
+    for line in ["Accounted for: ", "card_info ", "(outside of sections)", "$[4] "] {
+      #expect(outcome.lines.contains { $0.hasPrefix(line) }, "\(line) in \(outcome.text)")
+    }
+    #expect(outcome.lines.last?.contains(" · release build · libyajl ") == true)
+  }
+
+  @Test("results and trace as files")
+  func files() throws {
+    let folder = try ScratchFolder()
+    let result = folder.url.appendingPathComponent("result.json").path
+    let trace = folder.url.appendingPathComponent("trace.json").path
+    let enveloped = Tool.fixture("enveloped.json")
+    let outcome = try profile(enveloped, "--at", "$.data.home.sections", "--json", result, "--trace", trace)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let results = try json(folder.contents("result.json"))
+    #expect(results["schemaVersion"] as? Int == 1 && (results["environment"] as? JSONObject)?["os"] is String)
+    let payload = try #require((results["payloads"] as? [JSONObject])?.first)
+    #expect(payload["payload"] as? String == enveloped && payload["mode"] as? String == "sections")
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: enveloped)).count
+    let types = try #require(payload["types"] as? [JSONObject])
+    #expect(types.reduce(0) { $0 + ($1["bytes"] as? Int ?? 0) } == bytes && payload["bytes"] as? Int == bytes)
+    let sections = try #require(payload["sections"] as? [JSONObject])
+    #expect(sections.map { $0["path"] as? String } == (0..<3).map { "$.data.home.sections[\($0)]" })
+    #if os(Linux)
+      #expect(sections.allSatisfy { $0["allocations"] is Int }, "the executable links a counter")
+    #endif
+    let read = try TraceReader(folder.contents("trace.json"))
+    #expect(read.mistakes.isEmpty, "\(read.mistakes)")
+    #expect(read.processNames == [1: enveloped] && read.events.filter { $0.category == "section" }.count == 3)
+  }
+
+  @Test("a result on standard output is alone there")
+  func piped() throws {
+    let input = try Data(contentsOf: URL(fileURLWithPath: home))
+    let results = try profile("-", "--json", "-", input: input)
+    let payload = try #require((try json(results.output)["payloads"] as? [JSONObject])?.first)
+    #expect(payload["payload"] as? String == "-" && results.errors.contains("Accounted for: "))
+    let trace = try profile("-", "--trace", "-", input: input)
+    #expect(try TraceReader(trace.output).mistakes.isEmpty && trace.errors.contains("Accounted for: "))
+  }
+
+  @Test("a folder: what is bad is named and skipped, the rest is profiled")
+  func folder() throws {
+    let folder = try ScratchFolder()
+    _ = try folder.file("b.json", Data(contentsOf: URL(fileURLWithPath: home)))
+    _ = try folder.file("a.json", #"[{"id":true,"cellType":"none"}]"#)
+    _ = try folder.file("c.json", #"{"any":["thing"]}"#)
+    _ = try folder.file("d.txt", "no payload")
+    let path = folder.url.path
+    let result = folder.url.deletingLastPathComponent().appendingPathComponent("\(UUID().uuidString).out").path
+    defer { try? FileManager.default.removeItem(atPath: result) }
+    let outcome = try profile(path, "--json", result)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors == "error: \(path)/a.json:1:8: expected an integer, found a Boolean (path $[0].id, byte 7)\n")
+    #expect(outcome.lines.contains { $0.hasPrefix("\(path)/b.json: ") && $0.contains("5 sections") })
+    #expect(outcome.lines.contains { $0.hasPrefix("\(path)/c.json: ") && $0.contains("as any JSON, because") })
+    #expect(!outcome.text.contains("d.txt"))
+    let results = try json(Data(contentsOf: URL(fileURLWithPath: result)))
+    #expect((results["payloads"] as? [JSONObject])?.map { $0["mode"] as? String } == ["sections", "raw"])
+    #expect((results["failures"] as? [JSONObject])?.map { $0["payload"] as? String } == ["\(path)/a.json"])
+    // Of several failures the first decides.
+    let missing = path + "/missing.json"
+    #expect(try profile(missing, path).status == 66 && profile(path, missing).status == 1)
+    let empty = try ScratchFolder()
+    let none = try profile(empty.url.path)
+    #expect(none.status == 66 && none.errors.contains("the folder has no file whose name ends in .json"))
+    #expect(none.output.isEmpty)
+  }
+
+  @Test("bench takes folders too")
+  func benchFolder() throws {
+    let folder = try ScratchFolder()
+    _ = try folder.file("b.json", Data(contentsOf: URL(fileURLWithPath: home)))
+    _ = try folder.file("a.json", "[]]")
+    let outcome = try Tool.run(["bench", folder.url.path, "--samples", "1", "--strategies", "json-decoder,yajl"])
+    #expect(outcome.status == 1 && outcome.errors.contains("/a.json:1:3: "), "\(outcome.errors)")
+    #expect(outcome.lines.contains { $0.hasPrefix("\(folder.url.path)/b.json: ") })
+  }
+
+  @Test("what is a payload with a mistake is not taken for any JSON", arguments: Tool.fixtures(in: "bad"))
+  func bad(_ name: String) throws {
+    let file = Tool.fixture("bad/\(name)")
+    let outcome = try profile(file)
+    // A number is no list of sections, and JSON.
+    guard name != "root-number.json" else { return #expect(outcome.status == 0) }
+    let decoded = try Tool.run(["decode", file, "--emit", "none"])
+    #expect(outcome.status == 1 && outcome.output.isEmpty && outcome.errors == decoded.errors)
+  }
+
+  @Test("any JSON, when it has no sections or is asked for")
+  func raw() throws {
+    let layout = Tool.fixture("layout/orthogonal.json")
+    let outcome = try profile(layout)
+    #expect(outcome.status == 0 && outcome.lines.first?.contains("as any JSON, because it has no sections") == true)
+    #expect(try profile(layout, "--format", "section-list").status == 1)
+    for arguments in [["--raw"], ["--format", "raw"]] {
+      let outcome = try Tool.run(["profile", home] + arguments)
+      #expect(outcome.status == 0 && outcome.lines.contains { $0.hasPrefix("$[].data[].imageUrl ") }, "\(outcome.text)")
+      #expect(outcome.lines.first?.contains("because") == false)
+    }
+    // Where the app's list should be is nothing: another answer. Where this payload's should be: a mistake.
+    #expect(try profile(Tool.fixture("enveloped.json")).text.contains("as any JSON"))
+    #expect(try profile(Tool.fixture("enveloped.json"), "--at", "$.nowhere").status == 1)
+    #expect(try profile("-", "--raw", input: Data("[1,}".utf8)).status == 1)
+  }
+
+  #if os(Linux)
+    @Test("100 MB from a pipe as any JSON, within 24 MB of data")
+    func large() throws {
+      let outcome = try Tool.shell(
+        """
+        "$SECTILE" generate --sections 7600 --cells 50 --seed 1 | { ulimit -d 24576; "$SECTILE" profile - --raw; }
+        """)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(outcome.lines.contains { $0.hasPrefix("$[].data[] ") && $0.contains(" 380,000 ") }, "\(outcome.text)")
+    }
+  #endif
+
+  @Test(
+    "wrong usage is 64",
+    arguments: [
+      "", "a --samples 0", "a --chunk-bytes 0", "- -", "a --json - --trace -", "a --raw --format section",
+      "a --at data",
+      "a --raw --at $.x", "a --format odd", "a --app nobody", "a --odd",
+    ])
+  func usage(_ line: String) throws {
+    let outcome = try Tool.run(["profile"] + line.split(separator: " ").map(String.init))
+    #expect(outcome.status == 64 && outcome.output.isEmpty && !outcome.errors.isEmpty)
+  }
+
+  @Test("a result is never written over a payload, and one that cannot be written is said")
+  func results() throws {
+    let folder = try ScratchFolder()
+    let file = try folder.file("payload.json", Data(contentsOf: URL(fileURLWithPath: home)))
+    #expect(try profile(folder.url.path, "--trace", file).status == 64)
+    #expect(try folder.contents("payload.json") == Data(contentsOf: URL(fileURLWithPath: home)))
+    #expect(try profile(file, "--json", "/nowhere/at/all").status == 74)
+    #if os(Linux)
+      #expect(try profile(file, "--trace", "/dev/full").status == 74)
+      #expect(try Tool.shell(#""$SECTILE" profile "$1" --samples 1 | head -c 1 >/dev/null"#, [file]).status == 0)
+    #endif
+  }
+}
