@@ -34,7 +34,7 @@ struct ArrivalReplay {
       let shown = decoded + size.layout[bound]
       return Timeline(firstSection: decoded, firstViewport: shown, total: shown)
     }
-    let profile = CostProfile(size: size, run: run, bound)
+    let profile = ReplayedCosts(size: size, run: run, bound)
     let isCellwise = strategy.delivery == .cell
     let viewport = isCellwise ? size.viewportBytes : size.viewportSectionBytes
     var timeline = Timeline(firstSection: 0, firstViewport: 0, total: 0)
@@ -64,7 +64,7 @@ struct ArrivalReplay {
 }
 
 /// What decoding has cost when it has come so far in the payload.
-struct CostProfile {
+struct ReplayedCosts {
   /// Ascending in both.
   private var points: [(offset: Int, cost: Double)]
 
