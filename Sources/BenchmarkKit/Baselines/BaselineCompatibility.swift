@@ -14,8 +14,12 @@ public struct BaselineCompatibility: Sendable, Hashable {
   }
 
   /// What forbids to compare metrics of this kind; empty when they may be compared.
-  public func obstacles(to kind: MetricKind) -> [EnvironmentDifference] {
-    let factors = Set(kind.factors)
+  ///
+  /// - Parameter ignored: Parts that somebody decided to take no notice of.
+  public func obstacles(
+    to kind: MetricKind, ignoring ignored: Set<EnvironmentFactor> = []
+  ) -> [EnvironmentDifference] {
+    let factors = Set(kind.factors).subtracting(ignored)
     return differences.filter { factors.contains($0.factor) }
   }
 }

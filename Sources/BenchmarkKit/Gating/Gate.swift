@@ -7,11 +7,16 @@ public struct Gate: Sendable, Hashable {
   public var limits: GateLimits
   /// What kind each metric is.
   public var metrics: MetricRules
+  /// Parts of the environment in which a baseline may differ and is compared all the same.
+  public var ignoredFactors: Set<EnvironmentFactor>
 
   /// Makes a gate.
-  public init(limits: GateLimits = .standard, metrics: MetricRules = .standard) {
+  public init(
+    limits: GateLimits = .standard, metrics: MetricRules = .standard, ignoredFactors: Set<EnvironmentFactor> = []
+  ) {
     self.limits = limits
     self.metrics = metrics
+    self.ignoredFactors = ignoredFactors
   }
 
   /// Judges a run.
@@ -91,7 +96,7 @@ public struct Gate: Sendable, Hashable {
     var kinds: Set<MetricKind> = []
     var problems: [GateProblem] = []
     for kind in MetricKind.allCases {
-      let differences = compatibility.obstacles(to: kind)
+      let differences = compatibility.obstacles(to: kind, ignoring: ignoredFactors)
       guard let values = counts[kind], !differences.isEmpty else { continue }
       kinds.insert(kind)
       problems.append(.incompatible(kind: kind, differences: differences, values: values))

@@ -22,6 +22,8 @@ public enum EnvironmentFactor: String, Sendable, Hashable, Codable, CaseIterable
   case deterministicHashing
   /// The variable GLIBC_TUNABLES.
   case glibcTunables
+  /// What counted instructions.
+  case instructionCounter
 
   /// Its values in an environment by their names, which are those of the environment's JSON keys. The libraries have a
   /// name each; what is not known or not set has no value.
@@ -39,6 +41,7 @@ public enum EnvironmentFactor: String, Sendable, Hashable, Codable, CaseIterable
     case .addressRandomisation: named("addressRandomisation", environment.addressRandomisation.map { String($0) })
     case .deterministicHashing: named("swiftDeterministicHashing", environment.swiftDeterministicHashing)
     case .glibcTunables: named("glibcTunables", environment.glibcTunables)
+    case .instructionCounter: named("instructionCounter", environment.instructionCounter)
     }
   }
 }

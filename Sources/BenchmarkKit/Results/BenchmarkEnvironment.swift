@@ -23,6 +23,9 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
   public var swiftDeterministicHashing: String?
   /// The variable GLIBC_TUNABLES, which can fix the variants of memcpy and its like; nil when not set.
   public var glibcTunables: String?
+  /// What counted instructions, such as callgrind or perf_event, whose counts are not those of each other; nil when none
+  /// were counted.
+  public var instructionCounter: String?
   /// The versions of the libraries that do the work, by the JSON key that says so, such as `libyajl`.
   public var libraries: [String: String]
 
@@ -30,7 +33,7 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
   public init(
     cpu: String, architecture: String, cores: Int, os: String, swift: String, glibc: String?, buildMode: BuildMode,
     addressRandomisation: Bool? = nil, swiftDeterministicHashing: String? = nil, glibcTunables: String? = nil,
-    libraries: [String: String] = [:]
+    instructionCounter: String? = nil, libraries: [String: String] = [:]
   ) {
     precondition(
       libraries.keys.allSatisfy { CodingKeys(stringValue: $0) == nil },
@@ -45,6 +48,7 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
     self.addressRandomisation = addressRandomisation
     self.swiftDeterministicHashing = swiftDeterministicHashing
     self.glibcTunables = glibcTunables
+    self.instructionCounter = instructionCounter
     self.libraries = libraries
   }
 }
@@ -52,7 +56,7 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
 extension BenchmarkEnvironment: Codable {
   private enum CodingKeys: String, CodingKey {
     case cpu, architecture, cores, os, swift, glibc, buildMode, addressRandomisation, swiftDeterministicHashing
-    case glibcTunables
+    case glibcTunables, instructionCounter
   }
 
   /// Reads an environment; every further key with a text is a library, anything else is skipped.
@@ -68,6 +72,7 @@ extension BenchmarkEnvironment: Codable {
     addressRandomisation = try container.decodeIfPresent(Bool.self, forKey: .addressRandomisation)
     swiftDeterministicHashing = try container.decodeIfPresent(String.self, forKey: .swiftDeterministicHashing)
     glibcTunables = try container.decodeIfPresent(String.self, forKey: .glibcTunables)
+    instructionCounter = try container.decodeIfPresent(String.self, forKey: .instructionCounter)
     libraries = [:]
     let others = try decoder.container(keyedBy: DynamicKey.self)
     for key in others.allKeys where CodingKeys(stringValue: key.stringValue) == nil {
@@ -88,6 +93,7 @@ extension BenchmarkEnvironment: Codable {
     try container.encode(addressRandomisation, forKey: .addressRandomisation)
     try container.encode(swiftDeterministicHashing, forKey: .swiftDeterministicHashing)
     try container.encode(glibcTunables, forKey: .glibcTunables)
+    try container.encode(instructionCounter, forKey: .instructionCounter)
     var others = encoder.container(keyedBy: DynamicKey.self)
     for (key, version) in libraries.sorted(by: { $0.key < $1.key }) {
       try others.encode(version, forKey: DynamicKey(key))

@@ -30,6 +30,7 @@ extension App: RegisteredApp {
       return { keep(JSONStreamParser.tokenizeOnly(bytes, chunkBytes: settings.chunkBytes)) }
     }
     if name == LayoutSuite.strategy { return try layoutWork(bytes, settings) }
+    if name == LayoutSuite.query { return try queryWork(bytes, settings) }
     guard let strategy = strategies.first(where: { $0.name == name }) else {
       throw ToolFailure(.usage, "the app '\(self.name)' has no strategy '\(name)'")
     }
@@ -66,15 +67,37 @@ extension App: RegisteredApp {
   private func layoutWork(
     _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
   ) throws -> () throws -> Void {
+    let solved = try solving(bytes, settings)
+    return {
+      var frames: [LayoutRect] = []
+      try solved().writeFrames(into: &frames)
+      keep(frames.count)
+    }
+  }
+
+  private func queryWork(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
+  ) throws -> () throws -> Void {
+    let layout = try solving(bytes, settings)()
+    let queries = LayoutSuite.queries(over: layout)
+    return {
+      var hits = 0
+      for query in queries { layout.forEachElement(in: query) { _ in hits += 1 } }
+      keep(hits)
+    }
+  }
+
+  /// What lays a payload's sections out, which are decoded before.
+  func solving(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
+  ) throws -> () throws -> SolvedLayout {
     let layout = try layoutOrFailure()
     var sections: [LayoutSuite.Section<Cell.Header>] = []
     try forEachSection(in: bytes, settings.options) { sections.append(($0, $1)) }
     return {
       var screen = try layout.anyScreen(in: LayoutSuite.container)
       for section in sections { try screen.append(section.header, itemCount: section.itemCount) }
-      var frames: [LayoutRect] = []
-      screen.layout.writeFrames(into: &frames)
-      keep(frames.count)
+      return screen.layout
     }
   }
 

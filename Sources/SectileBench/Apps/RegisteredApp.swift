@@ -30,6 +30,19 @@ protocol RegisteredApp: Sendable {
     of strategy: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
   ) throws -> () throws -> Void
 
+  /// The same work with something wrong in it.
+  ///
+  /// - Throws: ``ToolFailure`` when the work is not what this can be wrong with.
+  func work(
+    with fault: Fault, of strategy: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
+  ) throws -> () throws -> Void
+
+  /// How many bytes a strategy is fed until it gives out the first section, to a few bytes; nil when it does not stream, or
+  /// when there is no section.
+  func firstSectionBytes(
+    of strategy: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings, with fault: Fault?
+  ) throws -> Int?
+
   /// How many sections and cells a payload has.
   func counts(
     in bytes: UnsafeBufferPointer<UInt8>, options: SectionDecodingOptions

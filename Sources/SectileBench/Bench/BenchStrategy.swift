@@ -61,7 +61,7 @@ public protocol BenchResult<Model> {
 }
 
 /// A strategy that wants the payload whole, fed in pieces.
-private final class GatheringFeeder<Strategy: BenchStrategy>: SectionFeeder {
+final class GatheringFeeder<Strategy: BenchStrategy>: SectionFeeder {
   private let strategy: Strategy
   private let options: SectionDecodingOptions
   private var payload: [UInt8] = []

@@ -13,6 +13,8 @@ struct LayoutSuite {
   static let all = "layout-all"
   /// Solving, and the elements on the first screen.
   static let firstViewport = "layout-first-viewport"
+  /// Asking a solved layout what lies in rectangles.
+  static let query = "layout-query"
   /// How often a case is run for one sample: a layout takes microseconds.
   static let repeats = 10
 
@@ -24,6 +26,16 @@ struct LayoutSuite {
 
   /// A section, as far as its layout needs it.
   typealias Section<Header> = (header: Header, itemCount: Int)
+
+  /// Screens at even distances over a layout, from its beginning to its end.
+  static func queries(over layout: SolvedLayout, count: Int = 32) -> [LayoutRect] {
+    let content = layout.contentSize
+    return (0..<count).map { place in
+      let share = Double(place) / Double(max(1, count - 1))
+      return LayoutRect(
+        x: share * max(0, content.w - width), y: share * max(0, content.h - height), w: width, h: height)
+    }
+  }
 
   /// The cases for these sections.
   ///

@@ -16,8 +16,9 @@
       commandName: "save",
       abstract: "Measures what is the same in every run, and keeps it under a name.",
       discussion: """
-        Instructions, counted by valgrind, and allocations of one decode of each payload, and of its layout. Commit the
-        file: it changes only where these do.
+        Of one decode of each payload, of its layout and of queries of that: instructions, cache misses and atomics, counted
+        by valgrind (or instructions alone, by the processor), allocations, peak and leaked bytes. Commit the file: it
+        changes only where these do.
 
         Exit status: 0 saved, 1 a payload is bad, 66 no such payload, 74 it cannot be written.
         """)

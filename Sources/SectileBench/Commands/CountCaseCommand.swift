@@ -22,6 +22,12 @@
 
     @Flag var allocations = false
 
+    /// Lets the processor count, instead of valgrind.
+    @Flag var instructions = false
+
+    /// For tests of the gate: what is wrong with the work. See ``Fault``.
+    @Option var fault: Fault?
+
     @OptionGroup var at: PathOption
 
     @OptionGroup var app: AppOption
@@ -32,17 +38,41 @@
       return tool.reporting {
         let payload = try BenchPayload.read(payload)
         try payload.bytes.withUnsafeBufferPointer { bytes in
-          let work = try app.work(of: strategy, bytes, settings)
-          guard allocations, let counter = tool.allocations else {
-            return try CountedCase.run(burning: burn, work)
-          }
-          // What happens once in a process is over then.
-          try work()
-          let counted = try counter.measure(work).snapshot
-          var output = ByteOutput.standard
-          try output.write(Array("\(counted.allocations) \(counted.bytesAllocated)\n".utf8))
+          let work =
+            if let fault { try app.work(with: fault, of: strategy, bytes, settings) } else {
+              try app.work(of: strategy, bytes, settings)
+            }
+          if allocations, let counter = tool.allocations { return try say(count(work, by: counter)) }
+          if instructions { return try say("\(countInstructions(of: work))") }
+          try CountedCase.run(burning: burn, work)
         }
       }
     }
+
+    private func count(_ work: () throws -> Void, by counter: AllocationCounter) throws -> String {
+      // What happens once in a process is over then.
+      try work()
+      let counted = try counter.measure(work).snapshot
+      return "\(counted.allocations) \(counted.bytesAllocated) \(counted.liveBytes) \(counted.peakLiveBytes)"
+    }
+
+    private func countInstructions(of work: () throws -> Void) throws -> Int {
+      #if canImport(Glibc)
+        try work()
+        let count = try HardwareInstructions()?.count {
+          try work()
+          if burn > 0 { Slowdown.burn(instructions: burn) }
+        }
+        if let count = count ?? nil { return count }
+      #endif
+      throw ToolFailure(.ioFailed, "the processor's counter of instructions cannot be read")
+    }
+
+    private func say(_ line: String) throws {
+      var output = ByteOutput.standard
+      try output.write(Array("\(line)\n".utf8))
+    }
   }
+
+  extension Fault: ExpressibleByArgument {}
 #endif

@@ -2,6 +2,7 @@
   import ArgumentParser
   import BenchmarkKit
   import Foundation
+  import JSONStream
 
   /// `sectile gate`
   struct GateCommand: ToolCommand {
@@ -9,11 +10,14 @@
       commandName: "gate",
       abstract: "Fails when something got worse than in a baseline.",
       discussion: """
-        Measures what is the same in every run (instructions under valgrind, allocations, cells) and holds it to the
-        baseline that 'baseline save' kept. Times are not gated: they say more about the machine than about the program.
+        Measures what is the same in every run and holds it to the baseline that 'baseline save' kept, or, with --base-ref,
+        to a build of the commit where this branch began: instructions, cache misses and atomics (counted by valgrind), \
+        allocations, peak and leaked bytes, the bytes before the first section, cells and tokens. Times are not gated: they
+        say more about the machine than about the program.
 
         The limits are those of --limits, by default of Benchmarks/gate.json or of gate.json beside the baselines, where
-        one of these is there; else instructions may grow by 0.5 %, allocations by 0.1 % or 2, and cells not at all.
+        one of these is there; else instructions may grow by 0.5 %, allocations by 0.1 % or 2 and by one for each thousand
+        cells, cache misses by 5 %, and cells and leaked bytes not at all.
 
         Exit status: 0 nothing got worse, 1 a payload is bad, 2 something got worse, 3 not everything could be judged, 5
         there is no baseline, or it is from another environment, 66 no such payload.
@@ -25,8 +29,22 @@
     @Option(help: ArgumentHelp("The baseline's name.", valueName: "name"))
     var baseline: String?
 
-    @Option(help: ArgumentHelp("The file of the limits.", valueName: "file"))
-    var limits: String?
+    @Option(
+      help: ArgumentHelp(
+        "Build the commit where this branch left the named one, and hold this program to it: for CI on mixed machines.",
+        valueName: "ref"))
+    var baseRef: String?
+
+    @OptionGroup var base: BaseBuildOptions
+
+    @OptionGroup var limits: LimitsOption
+
+    @Option(
+      help: ArgumentHelp(
+        "Compare although these parts of the environment differ, separated by commas, such as glibc,architecture.",
+        valueName: "a,b"),
+      transform: GateCommand.factors)
+    var despite: Set<EnvironmentFactor> = []
 
     @Option(
       help: ArgumentHelp("Also write the outcome as JSON to this file; '-' is standard output.", valueName: "file"))
@@ -42,11 +60,17 @@
     @Option(help: ArgumentHelp("How much more --self-test executes, in percent.", valueName: "percent"))
     var slowdown = 1.0
 
+    /// For tests of the gate: what is wrong with this program. See ``Fault``.
+    @Option(help: .hidden)
+    var fault: Fault?
+
     @OptionGroup var options: GateOptions
 
     func validate() throws {
-      guard selfTest != (baseline != nil) else {
-        throw ValidationError(selfTest ? "--self-test has no --baseline" : "name a baseline: --baseline NAME")
+      switch (selfTest, baseline, baseRef) {
+      case (true, nil, nil), (false, _?, nil), (false, nil, _?): break
+      case (false, nil, nil): throw ValidationError("name a baseline: --baseline NAME, or --base-ref REF")
+      default: throw ValidationError("--self-test, --baseline and --base-ref exclude each other")
       }
       guard slowdown > 0, slowdown <= 1000 else {
         throw ValidationError("--slowdown is \(slowdown); it must be above 0 and at most 1000 percent")
@@ -55,39 +79,69 @@
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       try tool.gating {
-        let gate = Gate(limits: try limitsInForce(), metrics: .deterministicRun)
-        guard let baseline else { return try testItself(gate, in: tool) }
+        let limits = try limits.load(beside: options.baselineDir) ?? .standard
+        let gate = Gate(limits: limits.forDeterministicRun, metrics: .deterministicRun, ignoredFactors: despite)
+        if selfTest { return try testItself(gate, in: tool) }
+        if let baseRef { return try BaseBuild.with(baseRef, base) { try self.gate(gate, with: $0, in: tool) } }
+        guard let baseline else { return .usage }
         let known = try options.store.baseline(named: baseline)
         let calibration = try options.store.calibration(of: baseline)
-        var result = try json.map { try ByteOutput($0, sparing: PayloadInput.identities(of: payloads)) }
-        let run = try options.run(in: tool)
-        let inputs = try options.payloads(payloads, of: run.app)
-        let report = try run.report(of: inputs, tool: tool)
-        let outcome = gate.outcome(
-          of: report, against: narrowed(known, to: run), calibration: calibration, payloads: Set(inputs.map(\.name)))
-        try show(GateText(outcome: outcome).text)
-        try result?.write(Array((try JSONDocumentCoder().text(of: outcome, onOneLine: false) + "\n").utf8))
-        return ExitStatus(outcome.exit)
+        return try self.gate(gate, against: known, calibration, in: tool)
       }
+    }
+
+    private func gate(
+      _ gate: Gate, against known: Baseline, _ calibration: Calibration? = nil, in tool: SectileTool
+    ) throws -> ExitStatus {
+      var result = try json.map { try ByteOutput($0, sparing: PayloadInput.identities(of: payloads)) }
+      var run = try options.run(
+        in: tool, preferring: known.report.environment.instructionCounter.flatMap(CounterChoice.init))
+      run.fault = fault
+      let inputs = try options.payloads(payloads, of: run.app)
+      let report = try run.report(of: inputs, tool: tool)
+      let outcome = gate.outcome(
+        of: report, against: narrowed(known, to: run), calibration: calibration, payloads: Set(inputs.map(\.name)))
+      try show(GateText(outcome: outcome, ignored: despite).text)
+      try result?.write(Array((try JSONDocumentCoder().text(of: outcome, onOneLine: false) + "\n").utf8))
+      return ExitStatus(outcome.exit)
+    }
+
+    /// Lets the base measure itself, then holds this program to it.
+    private func gate(_ gate: Gate, with build: BaseBuild, in tool: SectileTool) throws -> ExitStatus {
+      // What counts here is what has to count there.
+      let probe = try options.run(in: tool)
+      var arguments = ["--metrics", probe.metricNames.joined(separator: ",")]
+      if let counter = probe.counter { arguments += ["--counter", counter.choice.rawValue] }
+      arguments += ["--strategies", options.strategies.joined(separator: ","), "--chunk-bytes", "\(options.chunkBytes)"]
+      if let path = options.at.path { arguments += ["--at", path.description] }
+      if let app = options.app.name { arguments += ["--app", app] }
+      let known = try build.baseline(payloads + arguments)
+      var command = self
+      command.options.metrics = probe.metrics
+      command.options.counter = probe.counter?.choice
+      return try command.gate(gate, against: known, in: tool)
     }
 
     /// The baseline without what this run was told not to measure, or cannot.
     private func narrowed(_ baseline: Baseline, to run: DeterministicRun) -> Baseline {
       var baseline = baseline
-      let families = [
-        run.counter == nil ? "*instructions" : nil, !run.isCountingAllocations ? "*.alloc*" : nil,
-      ].compactMap { $0 }.map(WildcardPattern.init)
+      let left = GateMetric.allCases.filter { !run.metrics.contains($0) }
+      var families = left.flatMap(\.patterns)
+      // Only valgrind tells these.
+      if run.counter?.choice == .hardware { families += ["*cache_misses", "*atomics"].map(WildcardPattern.init) }
       baseline.report.measurements.removeAll { measurement in families.contains { $0.matches(measurement.metric) } }
       return baseline
     }
 
-    private func limitsInForce() throws -> GateLimits {
-      let usual = ["Benchmarks/gate.json", "\(options.baselineDir)/gate.json"]
-      if let limits, !FileManager.default.fileExists(atPath: limits) {
-        throw ToolFailure(.noInput, "\(limits): no such file")
-      }
-      guard let file = limits ?? usual.first(where: FileManager.default.fileExists) else { return .standard }
-      return try GateLimits.load(file: file, coder: JSONDocumentCoder())
+    private static func factors(_ text: String) throws -> Set<EnvironmentFactor> {
+      Set(
+        try text.split(separator: ",").map { part in
+          guard let factor = EnvironmentFactor(rawValue: String(part)) else {
+            let names = EnvironmentFactor.allCases.map(\.rawValue).joined(separator: ", ")
+            throw ValidationError("--despite: there is no '\(part)'; there are \(names)")
+          }
+          return factor
+        })
     }
 
     private func testItself(_ gate: Gate, in tool: SectileTool) throws -> ExitStatus {

@@ -18,6 +18,12 @@
     var metrics: [GateMetric]?
 
     @Option(
+      help: ArgumentHelp(
+        "Who counts instructions: perf_event or callgrind. (default: as in the baseline, else what works)",
+        valueName: "counter"))
+    var counter: CounterChoice?
+
+    @Option(
       help: ArgumentHelp("Which strategies, separated by commas. (default: yajl)", valueName: "a,b"),
       transform: { $0.split(separator: ",").map(String.init) })
     var strategies = ["yajl"]
@@ -41,7 +47,9 @@
     var store: BaselineStore { BaselineStore(folder: baselineDir, coder: JSONDocumentCoder()) }
 
     /// What is measured: all that can be, or what was asked for.
-    func run(in tool: SectileTool) throws -> DeterministicRun {
+    ///
+    /// - Parameter preferred: What is to count unless an option says otherwise.
+    func run(in tool: SectileTool, preferring preferred: CounterChoice? = nil) throws -> DeterministicRun {
       guard tool.buildMode == .release else {
         throw ToolFailure(.usage, "a debug build does not measure; build with '-c release'")
       }
@@ -50,12 +58,13 @@
         throw ValidationError(
           "--strategies: there is no '\(name)'; there are \(app.strategyNames.joined(separator: ", "))")
       }
-      var counter: InstructionCounter?
+      let choice = self.counter ?? preferred
+      var counter: CaseCounter?
       if let metrics {
-        if metrics.contains(.instructions) { counter = try InstructionCounter() }
+        if metrics.contains(.instructions) { counter = try CaseCounter(choice) }
       } else {
         do {
-          counter = try InstructionCounter()
+          counter = try CaseCounter(choice)
         } catch {
           Descriptor.standardError.say("note: no instructions are counted, allocations alone: \(error.message ?? "")")
         }
@@ -87,6 +96,8 @@
       }
     }
   }
+
+  extension CounterChoice: ExpressibleByArgument {}
 
   extension SectileTool {
     /// Runs what a gate does: no baseline, and a document that cannot be understood, have a status of their own.

@@ -10,8 +10,17 @@
     /// The strategies that are measured; the layout comes besides, where the app has one.
     let strategies: [String]
     /// Nil leaves instructions out.
-    let counter: InstructionCounter?
+    let counter: CaseCounter?
     let isCountingAllocations: Bool
+    /// What is wrong with the work, where the gate is tried.
+    var fault: Fault?
+
+    /// What is measured.
+    var metrics: [GateMetric] {
+      (counter == nil ? [] : [.instructions]) + (isCountingAllocations ? [.allocations] : [])
+    }
+
+    var metricNames: [String] { metrics.map(\.rawValue) }
 
     /// Measures payloads.
     ///
@@ -22,38 +31,15 @@
       var descriptions: [PayloadDescription] = []
       var measurements: [BenchmarkMeasurement] = []
       for payload in payloads {
-        let counts = try counts(of: payload)
-        descriptions.append(
-          PayloadDescription(
-            name: payload.name, bytes: payload.bytes.count,
-            counts: ["sections": counts.sections, "cells": counts.cells]))
-        func add(_ strategy: String, _ metric: String, _ unit: String, _ value: Int) {
-          guard let summary = SampleSummary([Double(value)]) else { return }
-          measurements.append(
-            BenchmarkMeasurement(
-              payload: payload.name, strategy: strategy, metric: metric, unit: unit, summary: summary))
-        }
-        add("payload", "work.cells", "cells", counts.cells)
-        add("payload", "work.sections", "sections", counts.sections)
+        let work = try PayloadWork(payload, of: app, settings)
+        descriptions.append(work.description)
+        var rows = MeasurementRows(payload: payload.name)
+        rows.add(work)
         let file = try PayloadFile(payload)
-        for name in strategies + (app.hasLayout ? [CountedCase.layout] : []) {
-          let family = name == CountedCase.layout ? "layout" : "decode"
-          var counted = CountedCase(
-            app: app.name, strategy: name, path: settings.options.path.description, chunkBytes: settings.chunkBytes,
-            payload: file.path)
-          if isCountingAllocations {
-            let allocated = try CaseAllocations.count(counted)
-            add(name, "\(family).allocations", "allocations", allocated.allocations)
-            add(name, "\(family).allocated_bytes", "bytes", allocated.bytes)
-          }
-          guard let counter else { continue }
-          var count = try counter.count(counted)
-          if slowdown > 0, family == "decode" {
-            counted.burn = Int(Double(count) * slowdown)
-            count = try counter.count(counted)
-          }
-          add(name, "\(family).instructions", "instructions", count)
+        for measured in MeasuredCase.all(of: app, strategies: strategies) {
+          try measure(measured, PayloadCase(payload: payload, file: file.path, cells: work.cells), slowdown, &rows)
         }
+        measurements += rows.measurements
       }
       return BenchmarkReport(
         environment: environment(of: tool), payloads: descriptions, equal: true, measurements: measurements)
@@ -64,6 +50,7 @@
       var environment = Self.environment(of: tool)
       environment.glibcTunables = CaseProcess.tunables
       environment.swiftDeterministicHashing = "1"
+      environment.instructionCounter = counter?.choice.rawValue
       return environment
     }
 
@@ -71,10 +58,38 @@
       .current(buildMode: tool.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion])
     }
 
-    private func counts(of payload: BenchPayload) throws -> (sections: Int, cells: Int) {
-      try ToolFailure.about(payload.name) {
-        try payload.bytes.withUnsafeBufferPointer { bytes in try app.counts(in: bytes, options: settings.options) }
+    /// A payload, as its cases need it.
+    private struct PayloadCase {
+      let payload: BenchPayload
+      let file: String
+      let cells: Int
+    }
+
+    private func measure(
+      _ measured: MeasuredCase, _ one: PayloadCase, _ slowdown: Double, _ rows: inout MeasurementRows
+    ) throws {
+      var counted = CountedCase(
+        app: app.name, strategy: measured.name, path: settings.options.path.description,
+        chunkBytes: settings.chunkBytes, payload: one.file)
+      counted.fault = fault.flatMap { $0.isPossible(in: measured.name) ? $0 : nil }
+      if measured.family == "decode" {
+        let first = try ToolFailure.about(one.payload.name) {
+          try one.payload.bytes.withUnsafeBufferPointer {
+            try app.firstSectionBytes(of: measured.name, $0, settings, with: counted.fault)
+          }
+        }
+        if let first { rows.add(measured, "first_section_bytes", "bytes", first) }
       }
+      if isCountingAllocations, !measured.isQuery {
+        rows.add(measured, try CaseAllocations.count(counted), cells: one.cells)
+      }
+      guard let counter else { return }
+      var counts = try counter.counts(counted)
+      if slowdown > 0, measured.family == "decode" {
+        counted.burn = Int(Double(counts.instructions) * slowdown)
+        counts = try counter.counts(counted)
+      }
+      rows.add(measured, counts)
     }
   }
 #endif

@@ -3,6 +3,8 @@ import BenchmarkKit
 /// A gate's outcome as people read it: the verdict first, what changed, what could not be judged.
 struct GateText {
   let outcome: GateOutcome
+  /// In what the baseline may differ and was compared all the same.
+  var ignored: Set<EnvironmentFactor> = []
 
   var text: String {
     var lines = ["\(headline) (baseline \(outcome.baseline))", ""]
@@ -14,7 +16,10 @@ struct GateText {
     let passed = outcome.findings.count { $0.verdict == .pass }
     if passed > 0 { lines.append("\(passed) \(passed == 1 ? "value" : "values") within the limits.") }
     for mean in outcome.means {
-      lines.append("\(mean.metric): \(percent(mean.ratio - 1)) in the geometric mean of \(mean.count).")
+      lines.append("\(mean.metric): \(PercentText.change(mean.ratio - 1)) in the geometric mean of \(mean.count).")
+    }
+    for difference in outcome.differences where ignored.contains(difference.factor) {
+      lines.append("compared all the same: \(difference)")
     }
     for problem in outcome.problems { lines.append("not judged: \(problem)") }
     if !outcome.newBenchmarks.isEmpty {
@@ -42,17 +47,10 @@ struct GateText {
       table.rows.append(
         .cells([
           "\(finding.key)", HumanFormat.value(finding.baseline, unit: finding.unit),
-          HumanFormat.value(finding.current, unit: finding.unit), finding.change.map(percent) ?? HumanFormat.absent,
-          finding.baseline > 0 ? percent(finding.allowance / finding.baseline) : HumanFormat.absent,
+          HumanFormat.value(finding.current, unit: finding.unit), finding.change.map(PercentText.change) ?? HumanFormat.absent,
+          finding.baseline > 0 ? PercentText.change(finding.allowance / finding.baseline) : HumanFormat.absent,
         ]))
     }
     return table.text()
-  }
-
-  private func percent(_ share: Double) -> String {
-    guard share.isFinite else { return HumanFormat.absent }
-    let hundredths = Int((share * 10_000).rounded())
-    let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
-    return "\(hundredths < 0 ? "-" : "+")\(whole).\(rest < 10 ? "0" : "")\(rest) %"
   }
 }

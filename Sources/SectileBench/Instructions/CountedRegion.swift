@@ -13,6 +13,9 @@ struct CountedCase {
   /// The row for laying all sections out and writing all frames.
   static let layout = LayoutSuite.strategy
 
+  /// The row for asking a solved layout what lies in rectangles.
+  static let query = LayoutSuite.query
+
   let app: String
   let strategy: String
   let path: String
@@ -21,6 +24,8 @@ struct CountedCase {
   let payload: String
   /// About how many instructions are executed besides: what a gate has to notice.
   var burn = 0
+  /// What is wrong with the work, where a gate is tried.
+  var fault: Fault?
 
   /// Runs the work once, so that what happens once in a process is not counted, and then counted.
   static func run(burning instructions: Int = 0, _ work: () throws -> Void) throws {
@@ -38,6 +43,6 @@ struct CountedCase {
     [
       "count-case", payload, "--burn", "\(burn)", "--app", app, "--strategy", strategy, "--at", path, "--chunk-bytes",
       "\(chunkBytes)",
-    ]
+    ] + (fault.map { ["--fault", $0.rawValue] } ?? [])
   }
 }

@@ -10,11 +10,19 @@
   final class InstructionCounter {
     private let folder: URL
     private let executable: URL
+    private let simulatesCaches: Bool
+
+    /// A processor of no model: caches of 32 KiB, and 1 MiB behind them, whatever the machine has.
+    private static let simulation = [
+      "--cache-sim=yes", "--I1=32768,8,64", "--D1=32768,8,64", "--LL=1048576,16,64", "--collect-bus=yes",
+    ]
 
     /// Makes the copy.
     ///
+    /// - Parameter simulatesCaches: Whether caches are simulated, which takes about twice the time.
     /// - Throws: ``ToolFailure`` when valgrind or strip are missing.
-    init() throws(ToolFailure) {
+    init(simulatesCaches: Bool = false) throws(ToolFailure) {
+      self.simulatesCaches = simulatesCaches
       for (program, package) in [("valgrind", "valgrind"), ("strip", "binutils")] where CaseProcess.find(program) == nil
       {
         throw ToolFailure(
@@ -39,22 +47,48 @@
     /// The instructions of a case.
     ///
     /// - Throws: ``ToolFailure`` when it cannot be counted.
-    func count(_ one: CountedCase) throws(ToolFailure) -> Int {
+    func count(_ one: CountedCase) throws(ToolFailure) -> Int { try counts(one).instructions }
+
+    /// What is counted of a case.
+    ///
+    /// - Throws: ``ToolFailure`` when it cannot be counted.
+    func counts(_ one: CountedCase) throws(ToolFailure) -> CaseCounts {
       let profile = folder.appendingPathComponent("profile.out")
       let arguments =
         [
           "--tool=callgrind", "--callgrind-out-file=\(profile.path)", "--collect-atstart=no", "--demangle=no",
-          "--toggle-collect=\(CountedCase.symbol)", executable.path,
-        ] + one.arguments
+          "--toggle-collect=\(CountedCase.symbol)",
+        ] + (simulatesCaches ? Self.simulation : []) + [executable.path] + one.arguments
       let outcome = try CaseProcess.run("valgrind", arguments)
       guard outcome.status == 0, let text = try? String(contentsOf: profile, encoding: .utf8),
-        let totals = text.split(separator: "\n").last(where: { $0.hasPrefix("totals:") || $0.hasPrefix("summary:") }),
-        let count = totals.split(separator: " ").last.flatMap({ Int($0) }), count > 0
+        let counts = Self.counts(inProfile: text)
       else {
         throw ToolFailure(
           .ioFailed, "callgrind counted nothing for \(one.strategy): status \(outcome.status)\n\(outcome.errors)")
       }
-      return count
+      return counts
+    }
+
+    /// Reads the sums of a profile: the line `events:` names them, `totals:` or `summary:` has them in the same order.
+    static func counts(inProfile text: String) -> CaseCounts? {
+      var names: [Substring] = []
+      var values: [Int?] = []
+      for line in text.split(separator: "\n") {
+        if line.hasPrefix("events:") { names = line.split(separator: " ").dropFirst().map { $0 } }
+        if line.hasPrefix("totals:") || line.hasPrefix("summary:") {
+          values = line.split(separator: " ").dropFirst().map { Int($0) }
+        }
+      }
+      func value(_ name: Substring) -> Int? {
+        // Zeros at the end are left out of the line.
+        names.firstIndex(of: name).flatMap { $0 < values.count ? values[$0] : 0 }
+      }
+      guard let instructions = value("Ir"), instructions > 0 else { return nil }
+      var simulated: CaseCounts.Simulated?
+      if let reads = value("D1mr"), let writes = value("D1mw"), let atomics = value("Ge") {
+        simulated = CaseCounts.Simulated(cacheMisses: reads + writes, atomics: atomics)
+      }
+      return CaseCounts(instructions: instructions, simulated: simulated)
     }
   }
 #endif

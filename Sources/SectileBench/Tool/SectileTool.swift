@@ -70,7 +70,7 @@
     }
 
     /// The commands whose results must not depend on hash seeds and addresses.
-    private static let repeatableCommands: Set<String> = ["bench", "advise", "baseline", "gate"]
+    private static let repeatableCommands: Set<String> = ["bench", "advise", "baseline", "gate", "history"]
 
     /// Runs the command that the arguments name, and ends the process with its exit status.
     public func main(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
@@ -128,7 +128,7 @@
         LayoutCommand.self, GenerateCommand.self, ScrubCommand.self, CountCaseCommand.self,
       ]
       #if canImport(Glibc)
-        commands += [BaselineCommand.self, GateCommand.self]
+        commands += [BaselineCommand.self, GateCommand.self, HistoryCommand.self]
       #endif
       return commands
     }

@@ -1,0 +1,127 @@
+#if Commands && canImport(Glibc)
+  import BenchmarkKit
+  import Foundation
+
+  /// A build of the commit where a branch began, in a folder of its own, to measure with the machine and the tools of now.
+  struct BaseBuild {
+    private let ref: String
+    private let options: BaseBuildOptions
+    private let folder: URL
+    private let helper: HelperProcess
+    private let checkout: String
+
+    private var worktree: String { folder.appendingPathComponent("checkout").path }
+
+    /// Makes a folder for a base, lets the work use it, and takes everything away again: also when the work fails, or
+    /// when the process is told to end.
+    ///
+    /// - Throws: ``ToolFailure`` when there is no such commit; what the work throws.
+    static func with<Result>(
+      _ ref: String, _ options: BaseBuildOptions, _ work: (BaseBuild) throws -> Result
+    ) throws -> Result {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sectile-base-\(UUID().uuidString)")
+      do {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      } catch {
+        throw ToolFailure(.ioFailed, "no room for the base: \(error)")
+      }
+      let helper = HelperProcess(folder: folder)
+      // What goes to a base's own build must not come from here.
+      guard CaseProcess.find("git") != nil else {
+        try? FileManager.default.removeItem(at: folder)
+        throw ToolFailure(.usage, "--base-ref needs 'git', which is not installed")
+      }
+      let top = try? helper.run("git", ["rev-parse", "--show-toplevel"])
+      guard let top, top.status == 0 else {
+        try? FileManager.default.removeItem(at: folder)
+        throw ToolFailure(.usage, "--base-ref: this folder is in no git checkout")
+      }
+      let base = BaseBuild(
+        ref: ref, options: options, folder: folder, helper: helper,
+        checkout: top.output.trimmingCharacters(in: .newlines))
+      let signals = base.cleanUpOnSignals()
+      defer {
+        for signal in signals { signal.cancel() }
+        base.cleanUp()
+      }
+      return try work(base)
+    }
+
+    /// Builds the base and lets it save a baseline.
+    ///
+    /// - Parameter arguments: Payloads and options of `baseline save`.
+    /// - Throws: ``ToolFailure``, in the words of whoever has to do something about it.
+    func baseline(_ arguments: [String]) throws -> Baseline {
+      let commit = try mergeBase()
+      let package = try options.package(in: checkout)
+      let added = try helper.run("git", ["-C", checkout, "worktree", "add", "--detach", worktree, commit])
+      guard added.status == 0 else {
+        throw ToolFailure(.ioFailed, "git cannot check \(commit) out: \(added.tail(lines: 3))")
+      }
+      let path = package.isEmpty ? worktree : "\(worktree)/\(package)"
+      guard FileManager.default.fileExists(atPath: "\(path)/Package.swift") else {
+        throw ToolFailure(
+          .noBaseline, "the base \(commit.prefix(12)) has no package in '\(package)': it is too old to be compared with")
+      }
+      Descriptor.standardError.say("building \(options.productName) of \(commit.prefix(12)), where this left \(ref)")
+      let build = ["build", "--package-path", path, "-c", "release", "--product", options.productName]
+      let built = try helper.run("swift", build)
+      guard built.status == 0 else {
+        throw ToolFailure(
+          .noBaseline, "the base \(commit.prefix(12)) does not build; swift's last lines:\n\(built.tail())")
+      }
+      let bin = try helper.run("swift", build + ["--show-bin-path"]).output.trimmingCharacters(in: .newlines)
+      let name = "base"
+      let saved = try helper.run(
+        "\(bin)/\(options.productName)",
+        ["baseline", "save", name, "--baseline-dir", folder.path, "--commit", commit] + arguments)
+      switch saved.status {
+      case 0: return try BaselineStore(folder: folder.path, coder: JSONDocumentCoder()).baseline(named: name)
+      case 64:
+        throw ToolFailure(
+          .noBaseline,
+          "the base \(commit.prefix(12)) is too old to save a baseline so: \(saved.tail(lines: 3))")
+      default:
+        throw ToolFailure(
+          .noBaseline, "the base \(commit.prefix(12)) cannot be measured (status \(saved.status)): \(saved.tail(lines: 3))")
+      }
+    }
+
+    private func mergeBase() throws -> String {
+      let known = try helper.run("git", ["-C", checkout, "rev-parse", "--verify", "--quiet", "\(ref)^{commit}"])
+      guard known.status == 0 else {
+        throw ToolFailure(.usage, "--base-ref: git knows no commit '\(ref)'; is it fetched?")
+      }
+      let base = try helper.run("git", ["-C", checkout, "merge-base", ref, "HEAD"])
+      guard base.status == 0 else {
+        throw ToolFailure(
+          .usage, "--base-ref: '\(ref)' and HEAD have no commit in common; is the whole history fetched?")
+      }
+      return base.output.trimmingCharacters(in: .newlines)
+    }
+
+    private func cleanUp() {
+      if FileManager.default.fileExists(atPath: worktree) {
+        _ = try? helper.run("git", ["-C", checkout, "worktree", "remove", "--force", worktree])
+      }
+      try? FileManager.default.removeItem(at: folder)
+      _ = try? CaseProcess.run("git", ["-C", checkout, "worktree", "prune"])
+    }
+
+    /// A signal ends the program that runs, takes everything away, and then this process.
+    private func cleanUpOnSignals() -> [any DispatchSourceSignal] {
+      [SIGINT, SIGTERM, SIGHUP].map { number in
+        signal(number, SIG_IGN)
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+        let base = self
+        source.setEventHandler {
+          base.helper.stop()
+          base.cleanUp()
+          exit(128 + number)
+        }
+        source.resume()
+        return source
+      }
+    }
+  }
+#endif

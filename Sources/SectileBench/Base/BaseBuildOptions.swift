@@ -1,0 +1,43 @@
+#if Commands && canImport(Glibc)
+  import ArgumentParser
+  import Foundation
+
+  /// How --base-ref builds.
+  struct BaseBuildOptions: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "With --base-ref: the package of this executable in the checkout. (default: where it was built)",
+        valueName: "folder"))
+    var packagePath: String?
+
+    @Option(
+      help: ArgumentHelp("With --base-ref: the executable's product. (default: its name)", valueName: "name"))
+    var product: String?
+
+    /// The product that is built.
+    var productName: String { product ?? CaseProcess.own.lastPathComponent }
+
+    /// The package's folder relative to the checkout's, empty for the checkout itself.
+    ///
+    /// - Throws: ``ToolFailure`` when it cannot be told, or lies elsewhere.
+    func package(in checkout: String) throws(ToolFailure) -> String {
+      let folder: String
+      if let packagePath {
+        folder = URL(fileURLWithPath: packagePath).resolvingSymlinksInPath().path
+      } else {
+        let parts = CaseProcess.own.path.components(separatedBy: "/.build/")
+        guard parts.count > 1 else {
+          throw ToolFailure(
+            .usage, "\(CaseProcess.own.path) does not lie where 'swift build' puts it: name its package, --package-path")
+        }
+        folder = parts.dropLast().joined(separator: "/.build/")
+      }
+      let root = URL(fileURLWithPath: checkout).resolvingSymlinksInPath().path
+      guard folder == root || folder.hasPrefix(root + "/") else {
+        throw ToolFailure(
+          .usage, "the package \(folder) is not in the checkout \(root): go there, or name another, --package-path")
+      }
+      return String(folder.dropFirst(root.count).drop { $0 == "/" })
+    }
+  }
+#endif

@@ -1,0 +1,59 @@
+#if Commands && canImport(Glibc)
+  import Foundation
+  import Synchronization
+
+  /// Runs other programs, one at a time, in this process's environment, what they write going to files.
+  final class HelperProcess: Sendable {
+    /// Where what they write lies.
+    private let folder: URL
+    /// The one that runs.
+    private let running = Mutex<Int32?>(nil)
+
+    init(folder: URL) { self.folder = folder }
+
+    /// What a program left.
+    struct Outcome {
+      let status: Int32
+      let output: String
+      let errors: String
+
+      /// The last lines of all that it wrote.
+      func tail(lines: Int = 20) -> String {
+        (output.split(separator: "\n") + errors.split(separator: "\n")).suffix(lines).joined(separator: "\n")
+      }
+    }
+
+    /// - Throws: ``ToolFailure`` when the program is missing or does not start.
+    func run(_ program: String, _ arguments: [String]) throws(ToolFailure) -> Outcome {
+      guard let path = CaseProcess.find(program) else {
+        throw ToolFailure(.usage, "'\(program)' is not installed, or not in PATH")
+      }
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: path)
+      process.arguments = arguments
+      process.standardInput = FileHandle.nullDevice
+      do {
+        let (output, errors) = (folder.appendingPathComponent("stdout"), folder.appendingPathComponent("stderr"))
+        for file in [output, errors] { try Data().write(to: file) }
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardError = try FileHandle(forWritingTo: errors)
+        try process.run()
+        running.withLock { $0 = process.processIdentifier }
+        process.waitUntilExit()
+        running.withLock { $0 = nil }
+        return Outcome(
+          status: process.terminationStatus, output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+          errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+      } catch {
+        throw ToolFailure(.ioFailed, "'\(program)' does not run: \(error)")
+      }
+    }
+
+    /// Ends the program that runs.
+    func stop() {
+      running.withLock { identifier in
+        if let identifier { _ = kill(identifier, SIGTERM) }
+      }
+    }
+  }
+#endif

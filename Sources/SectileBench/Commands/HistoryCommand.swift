@@ -1,0 +1,178 @@
+#if Commands && canImport(Glibc)
+  import ArgumentParser
+  import BenchmarkKit
+  import Foundation
+
+  /// `sectile history`
+  struct HistoryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "history",
+      abstract: "Keeps results over time, and finds where and how far they moved.",
+      subcommands: [HistoryAddCommand.self, HistoryShowCommand.self, HistoryCheckCommand.self])
+  }
+
+  /// Where a history lies.
+  struct HistoryOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The folder of the history, which only grows.", valueName: "folder"))
+    var historyDir = ".sectile/history"
+
+    var folder: HistoryFolder { HistoryFolder(folder: historyDir, coder: JSONDocumentCoder()) }
+
+    /// Reads it, and says what cannot be understood.
+    func read() throws -> History {
+      let history = try folder.read()
+      for line in history.brokenLines { Descriptor.standardError.say("note: not read: \(line)") }
+      return history
+    }
+  }
+
+  /// `sectile history add`
+  struct HistoryAddCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "add",
+      abstract: "Adds a run to the history: results that are there, or measured now.",
+      discussion: """
+        Every run is a file of its own with a line of JSON, so that branches merge without conflicts.
+
+        Exit status: 0 added, 1 the results cannot be understood, 66 no such file, 74 it cannot be written.
+        """)
+
+    @Option(
+      help: ArgumentHelp(
+        "Results to add: what 'bench --json' or 'baseline save' wrote; '-' is standard input. (default: measure)",
+        valueName: "file"))
+    var from: String?
+
+    @Argument(help: ArgumentHelp("Section lists as JSON, where it measures. (default: the app's own)"))
+    var payloads: [String] = []
+
+    @Option(help: "The commit that was measured.")
+    var commit: String?
+
+    @Option(
+      help: ArgumentHelp("When it was measured, as 2026-03-01T12:00:00Z. (default: now, or what the file says)"),
+      transform: HistoryAddCommand.time)
+    var at: UTCTime?
+
+    @OptionGroup var history: HistoryOptions
+
+    @OptionGroup var options: GateOptions
+
+    func validate() throws {
+      guard from == nil || payloads.isEmpty else { throw ValidationError("--from has results: no payloads are measured") }
+    }
+
+    func run(in tool: SectileTool) throws -> ExitStatus {
+      try tool.gating {
+        let (report, known) = try from.map(read) ?? (measured(in: tool), nil)
+        let entry = HistoryEntry(
+          recordedAt: at ?? known?.savedAt ?? .now(), commit: commit ?? known?.commit, report: report)
+        let path = try history.folder.append(entry)
+        Descriptor.standardError.say("added \(report.measurements.count) values in \(path)")
+        return .done
+      }
+    }
+
+    private func measured(in tool: SectileTool) throws -> BenchmarkReport {
+      let run = try options.run(in: tool)
+      return try run.report(of: try options.payloads(payloads, of: run.app), tool: tool)
+    }
+
+    private func read(_ path: String) throws -> (BenchmarkReport, Baseline?) {
+      let text = String(decoding: try BenchPayload.read(path).bytes, as: UTF8.self)
+      let coder = JSONDocumentCoder()
+      if let baseline = try? coder.value(Baseline.self, from: text) { return (baseline.report, baseline) }
+      do {
+        return (try coder.value(BenchmarkReport.self, from: text), nil)
+      } catch {
+        throw DocumentError(file: path, underlying: error)
+      }
+    }
+
+    private static func time(_ text: String) throws -> UTCTime {
+      guard let time = UTCTime(text) else { throw ValidationError("'\(text)' is no time such as 2026-03-01T12:00:00Z") }
+      return time
+    }
+  }
+
+  /// `sectile history show`
+  struct HistoryShowCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "show",
+      abstract: "Shows how values moved, and in which run a level changed.",
+      discussion: """
+        A series holds what is comparable: with another compiler, another one begins. Changes are searched for at a level \
+        that holds for all series together.
+        """)
+
+    @Option(help: ArgumentHelp("Only metrics that fit, such as 'decode.*'.", valueName: "pattern"))
+    var metric = "*"
+
+    @Option(help: ArgumentHelp("Also write the changes as JSON to this file; '-' is standard output.", valueName: "file"))
+    var json: String?
+
+    @OptionGroup var history: HistoryOptions
+
+    func run(in tool: SectileTool) throws -> ExitStatus {
+      try tool.gating {
+        let (known, pattern) = (try history.read(), WildcardPattern(metric))
+        let text = HistoryText(history: known, metric: pattern, metrics: .deterministicRun)
+        if json != "-" {
+          var output = ByteOutput.standard
+          try output.write(Array(text.text.utf8))
+        }
+        if let json {
+          var result = try ByteOutput(json, sparing: [])
+          try result.write(Array((try JSONDocumentCoder().text(of: text.changes, onOneLine: false) + "\n").utf8))
+        }
+        return .done
+      }
+    }
+  }
+
+  /// `sectile history check`
+  struct HistoryCheckCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "check",
+      abstract: "Fails when many small steps have led too far away from an anchored baseline.",
+      discussion: """
+        A gate lets each step pass that is within its limits; their sum has limits too: those of --limits, by default of
+        Benchmarks/drift.json, else 5 % of instructions, 1 % of allocations and one for each hundred cells. What counts is
+        the median of the last runs that are comparable with the baseline and not older.
+
+        Exit status: 0 within the limits, 2 something drifted too far, 3 nothing can be judged, 5 there is no such baseline.
+        """)
+
+    @Option(help: ArgumentHelp("The baseline that the history is held to.", valueName: "name"))
+    var anchor: String
+
+    @Option(help: "Of how many last runs the median counts.")
+    var window = 3
+
+    @OptionGroup var limits: LimitsOption
+
+    @Option(help: ArgumentHelp("The folder of the baselines.", valueName: "folder"))
+    var baselineDir = ".sectile"
+
+    @OptionGroup var history: HistoryOptions
+
+    func validate() throws {
+      guard window > 0 else { throw ValidationError("--window is \(window); it must be 1 or more") }
+    }
+
+    func run(in tool: SectileTool) throws -> ExitStatus {
+      try tool.gating {
+        let store = BaselineStore(folder: baselineDir, coder: JSONDocumentCoder())
+        let baseline = try store.baseline(named: anchor)
+        let limits = try limits.load(beside: baselineDir, named: "drift.json") ?? .drift
+        let known = try history.read()
+        let findings = DriftGuard(limits: limits, metrics: .deterministicRun, window: window)
+          .findings(in: known, anchor: baseline, calibration: try store.calibration(of: anchor))
+        var output = ByteOutput.standard
+        try output.write(
+          Array(DriftText(anchor: baseline, findings: findings, runs: known.entries.count).text.utf8))
+        return ExitStatus(GateExit(.overall(of: findings.map(\.verdict))))
+      }
+    }
+  }
+#endif

@@ -1,0 +1,49 @@
+import BenchmarkKit
+
+/// Gathers the measurements of one payload.
+struct MeasurementRows {
+  let payload: String
+  private(set) var measurements: [BenchmarkMeasurement] = []
+
+  init(payload: String) { self.payload = payload }
+
+  mutating func add(_ work: PayloadWork) {
+    add("payload", "work.cells", "cells", work.cells)
+    add("payload", "work.sections", "sections", work.sections)
+    add("payload", "work.tokens", "tokens", work.tokens)
+  }
+
+  mutating func add(_ measured: MeasuredCase, _ metric: String, _ unit: String, _ value: Int) {
+    add(measured.strategy, measured.metric(metric), unit, value)
+  }
+
+  mutating func add(_ measured: MeasuredCase, _ allocated: AllocationSnapshot, cells: Int) {
+    add(measured, "allocations", "allocations", allocated.allocations)
+    if cells > 0 {
+      add(
+        measured.strategy, measured.metric("allocations_per_cell"), "allocations/cell",
+        Double(allocated.allocations) / Double(cells))
+    }
+    add(measured, "allocated_bytes", "bytes", allocated.bytesAllocated)
+    add(measured, "peak_bytes", "bytes", allocated.peakLiveBytes)
+    // The result has been given back by then.
+    add(measured, "leaked_bytes", "bytes", max(0, allocated.liveBytes))
+  }
+
+  mutating func add(_ measured: MeasuredCase, _ counts: CaseCounts) {
+    add(measured, "instructions", "instructions", counts.instructions)
+    guard let simulated = counts.simulated else { return }
+    add(measured, "cache_misses", "misses", simulated.cacheMisses)
+    add(measured, "atomics", "atomics", simulated.atomics)
+  }
+
+  private mutating func add(_ strategy: String, _ metric: String, _ unit: String, _ value: some BinaryInteger) {
+    add(strategy, metric, unit, Double(value))
+  }
+
+  private mutating func add(_ strategy: String, _ metric: String, _ unit: String, _ value: Double) {
+    guard let summary = SampleSummary([value]) else { return }
+    measurements.append(
+      BenchmarkMeasurement(payload: payload, strategy: strategy, metric: metric, unit: unit, summary: summary))
+  }
+}

@@ -1,0 +1,49 @@
+import BenchmarkKit
+import JSONStream
+import Sections
+
+/// What the work on a payload consists of.
+struct PayloadWork {
+  let sections: Int
+  let cells: Int
+  /// What the tokeniser finds in it: values, keys and brackets.
+  let tokens: Int
+  let description: PayloadDescription
+
+  /// Counts.
+  ///
+  /// - Throws: ``ToolFailure`` when the payload is bad.
+  init(_ payload: BenchPayload, of app: some RegisteredApp, _ settings: BenchSettings) throws {
+    let (counts, tokens) = try ToolFailure.about(payload.name) {
+      try payload.bytes.withUnsafeBufferPointer { bytes in
+        (try app.counts(in: bytes, options: settings.options), try Self.tokens(in: bytes, settings))
+      }
+    }
+    sections = counts.sections
+    cells = counts.cells
+    self.tokens = tokens
+    description = PayloadDescription(
+      name: payload.name, bytes: payload.bytes.count,
+      counts: ["sections": sections, "cells": cells, "tokens": tokens])
+  }
+
+  private static func tokens(in bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings) throws -> Int {
+    var source = try TokenSource(limits: settings.options.limits)
+    func read() throws {
+      while true {
+        switch source.advance() {
+        case .chunkEnd: return
+        case .tokens: source.drop(source.count)
+        case .failed(let error): throw error
+        }
+      }
+    }
+    for start in stride(from: 0, to: bytes.count, by: settings.chunkBytes) {
+      source.begin(UnsafeBufferPointer(rebasing: bytes[start..<min(start + settings.chunkBytes, bytes.count)]))
+      try read()
+      source.endChunk()
+    }
+    if case .failed(let error) = source.finish() { throw error }
+    return source.readTokens
+  }
+}

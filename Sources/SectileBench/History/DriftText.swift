@@ -1,0 +1,43 @@
+import BenchmarkKit
+
+/// How far a history is from its anchor, as people read it.
+struct DriftText {
+  let anchor: Baseline
+  let findings: [DriftGuard.Finding]
+  let runs: Int
+
+  var text: String {
+    let exceeded = findings.filter { $0.verdict == .regression }
+    let name = "\(anchor.name) of \(anchor.savedAt)"
+    guard !findings.isEmpty else {
+      return "INCONCLUSIVE: none of the \(runs) runs can be compared with the baseline \(name): they are older, have other "
+        + "metrics, or are from other environments.\n"
+    }
+    var lines = [
+      exceeded.isEmpty
+        ? "pass: \(findings.count) values are within the limits of the baseline \(name)"
+        : "REGRESSION: \(exceeded.count) of \(findings.count) values drifted too far from the baseline \(name)"
+    ]
+    if !exceeded.isEmpty {
+      var table = ReportTable(
+        columns: [
+          .init("value", .left), .init("anchor"), .init("now"), .init("change"), .init("allowed"), .init("largest step"),
+        ])
+      for finding in exceeded {
+        let drift = finding.drift
+        func share(_ value: Double) -> String {
+          drift.anchor == 0
+            ? HumanFormat.value(value, unit: finding.unit) : PercentText.change(value / drift.anchor.magnitude)
+        }
+        table.rows.append(
+          .cells([
+            "\(finding.key)", HumanFormat.value(drift.anchor, unit: finding.unit),
+            HumanFormat.value(drift.level, unit: finding.unit), drift.change.map(PercentText.change) ?? HumanFormat.absent,
+            share(drift.allowed), share(drift.largestStep),
+          ]))
+      }
+      lines += ["", table.text()]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

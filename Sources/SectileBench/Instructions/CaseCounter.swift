@@ -1,0 +1,47 @@
+#if Commands && canImport(Glibc)
+  import BenchmarkKit
+  import Foundation
+
+  /// Counts the instructions of cases: by the processor where it can, else by valgrind.
+  enum CaseCounter {
+    case hardware
+    case callgrind(InstructionCounter)
+
+    /// - Parameter choice: What is to count; nil for what can.
+    /// - Throws: ``ToolFailure`` when it cannot.
+    init(_ choice: CounterChoice?) throws(ToolFailure) {
+      switch choice {
+      case nil where HardwareInstructions.isThere: self = .hardware
+      case .hardware?:
+        guard HardwareInstructions.isThere else {
+          throw ToolFailure(
+            .usage,
+            "the processor's counter of instructions is not to be had here (perf_event_open(2)): try --counter callgrind")
+        }
+        self = .hardware
+      case nil, .callgrind?: self = .callgrind(try InstructionCounter(simulatesCaches: true))
+      }
+    }
+
+    var choice: CounterChoice {
+      switch self {
+      case .hardware: .hardware
+      case .callgrind: .callgrind
+      }
+    }
+
+    /// - Throws: ``ToolFailure`` when the case cannot be counted.
+    func counts(_ one: CountedCase) throws(ToolFailure) -> CaseCounts {
+      switch self {
+      case .callgrind(let counter): return try counter.counts(one)
+      case .hardware:
+        let outcome = try CaseProcess.run(CaseProcess.own.path, one.arguments + ["--instructions"])
+        guard outcome.status == 0, let count = outcome.output.split(separator: "\n").last.flatMap({ Int($0) }) else {
+          throw ToolFailure(
+            .ioFailed, "nothing was counted for \(one.strategy): status \(outcome.status)\n\(outcome.errors)")
+        }
+        return CaseCounts(instructions: count)
+      }
+    }
+  }
+#endif
