@@ -102,6 +102,22 @@ offer_chromium() {
   fi
 }
 
+# Instructions are counted where both are there.
+has_valgrind() { command -v valgrind >/dev/null 2>&1 && command -v strip >/dev/null 2>&1; }
+
+# Installs valgrind where it is missing and apt-get may; without it the gate leaves instructions out, and says so.
+offer_valgrind() {
+  if has_valgrind; then return; fi
+  if ! command -v apt-get >/dev/null 2>&1; then
+    say "valgrind is missing, and there is no apt-get to install it with: no instructions will be gated"
+  elif [ "$(id -u)" -ne 0 ] && ! command -v sudo >/dev/null 2>&1; then
+    say "valgrind is missing, and installing it needs root or sudo: no instructions will be gated"
+  # In a process of its own: where it fails, only that ends.
+  elif ! (apt_install valgrind binutils) || ! has_valgrind; then
+    say "valgrind could not be installed: no instructions will be gated"
+  fi
+}
+
 set_up() {
   require_swift
   require_yajl

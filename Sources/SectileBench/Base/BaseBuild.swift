@@ -61,7 +61,8 @@
       let path = package.isEmpty ? worktree : "\(worktree)/\(package)"
       guard FileManager.default.fileExists(atPath: "\(path)/Package.swift") else {
         throw ToolFailure(
-          .noBaseline, "the base \(commit.prefix(12)) has no package in '\(package)': it is too old to be compared with")
+          .noBaseline, "the base \(commit.prefix(12)) has no package in '\(package)': it is too old to be compared with"
+        )
       }
       Descriptor.standardError.say("building \(options.productName) of \(commit.prefix(12)), where this left \(ref)")
       let build = ["build", "--package-path", path, "-c", "release", "--product", options.productName]
@@ -83,7 +84,8 @@
           "the base \(commit.prefix(12)) is too old to save a baseline so: \(saved.tail(lines: 3))")
       default:
         throw ToolFailure(
-          .noBaseline, "the base \(commit.prefix(12)) cannot be measured (status \(saved.status)): \(saved.tail(lines: 3))")
+          .noBaseline,
+          "the base \(commit.prefix(12)) cannot be measured (status \(saved.status)): \(saved.tail(lines: 3))")
       }
     }
 

@@ -28,7 +28,8 @@
         let parts = CaseProcess.own.path.components(separatedBy: "/.build/")
         guard parts.count > 1 else {
           throw ToolFailure(
-            .usage, "\(CaseProcess.own.path) does not lie where 'swift build' puts it: name its package, --package-path")
+            .usage, "\(CaseProcess.own.path) does not lie where 'swift build' puts it: name its package, --package-path"
+          )
         }
         folder = parts.dropLast().joined(separator: "/.build/")
       }

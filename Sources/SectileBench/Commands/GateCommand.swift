@@ -112,7 +112,9 @@
       let probe = try options.run(in: tool)
       var arguments = ["--metrics", probe.metricNames.joined(separator: ",")]
       if let counter = probe.counter { arguments += ["--counter", counter.choice.rawValue] }
-      arguments += ["--strategies", options.strategies.joined(separator: ","), "--chunk-bytes", "\(options.chunkBytes)"]
+      arguments += [
+        "--strategies", options.strategies.joined(separator: ","), "--chunk-bytes", "\(options.chunkBytes)",
+      ]
       if let path = options.at.path { arguments += ["--at", path.description] }
       if let app = options.app.name { arguments += ["--app", app] }
       let known = try build.baseline(payloads + arguments)

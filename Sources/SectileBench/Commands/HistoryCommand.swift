@@ -59,7 +59,9 @@
     @OptionGroup var options: GateOptions
 
     func validate() throws {
-      guard from == nil || payloads.isEmpty else { throw ValidationError("--from has results: no payloads are measured") }
+      guard from == nil || payloads.isEmpty else {
+        throw ValidationError("--from has results: no payloads are measured")
+      }
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
@@ -108,7 +110,8 @@
     @Option(help: ArgumentHelp("Only metrics that fit, such as 'decode.*'.", valueName: "pattern"))
     var metric = "*"
 
-    @Option(help: ArgumentHelp("Also write the changes as JSON to this file; '-' is standard output.", valueName: "file"))
+    @Option(
+      help: ArgumentHelp("Also write the changes as JSON to this file; '-' is standard output.", valueName: "file"))
     var json: String?
 
     @OptionGroup var history: HistoryOptions

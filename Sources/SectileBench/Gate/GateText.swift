@@ -47,7 +47,8 @@ struct GateText {
       table.rows.append(
         .cells([
           "\(finding.key)", HumanFormat.value(finding.baseline, unit: finding.unit),
-          HumanFormat.value(finding.current, unit: finding.unit), finding.change.map(PercentText.change) ?? HumanFormat.absent,
+          HumanFormat.value(finding.current, unit: finding.unit),
+          finding.change.map(PercentText.change) ?? HumanFormat.absent,
           finding.baseline > 0 ? PercentText.change(finding.allowance / finding.baseline) : HumanFormat.absent,
         ]))
     }

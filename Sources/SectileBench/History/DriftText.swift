@@ -10,7 +10,8 @@ struct DriftText {
     let exceeded = findings.filter { $0.verdict == .regression }
     let name = "\(anchor.name) of \(anchor.savedAt)"
     guard !findings.isEmpty else {
-      return "INCONCLUSIVE: none of the \(runs) runs can be compared with the baseline \(name): they are older, have other "
+      return
+        "INCONCLUSIVE: none of the \(runs) runs can be compared with the baseline \(name): they are older, have other "
         + "metrics, or are from other environments.\n"
     }
     var lines = [
@@ -21,7 +22,8 @@ struct DriftText {
     if !exceeded.isEmpty {
       var table = ReportTable(
         columns: [
-          .init("value", .left), .init("anchor"), .init("now"), .init("change"), .init("allowed"), .init("largest step"),
+          .init("value", .left), .init("anchor"), .init("now"), .init("change"), .init("allowed"),
+          .init("largest step"),
         ])
       for finding in exceeded {
         let drift = finding.drift
@@ -32,7 +34,8 @@ struct DriftText {
         table.rows.append(
           .cells([
             "\(finding.key)", HumanFormat.value(drift.anchor, unit: finding.unit),
-            HumanFormat.value(drift.level, unit: finding.unit), drift.change.map(PercentText.change) ?? HumanFormat.absent,
+            HumanFormat.value(drift.level, unit: finding.unit),
+            drift.change.map(PercentText.change) ?? HumanFormat.absent,
             share(drift.allowed), share(drift.largestStep),
           ]))
       }

@@ -16,7 +16,8 @@
         guard HardwareInstructions.isThere else {
           throw ToolFailure(
             .usage,
-            "the processor's counter of instructions is not to be had here (perf_event_open(2)): try --counter callgrind")
+            "the processor's counter of instructions is not to be had here (perf_event_open(2)): try --counter callgrind"
+          )
         }
         self = .hardware
       case nil, .callgrind?: self = .callgrind(try InstructionCounter(simulatesCaches: true))

@@ -13,6 +13,30 @@ struct CaseCounts {
   }
 }
 
+extension CaseCounts {
+  /// Reads the sums of callgrind's profile: the line `events:` names them, `totals:` or `summary:` has them in the same
+  /// order. Nil when nothing was counted.
+  init?(profile text: String) {
+    var names: [Substring] = []
+    var values: [Int?] = []
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("events:") { names = Array(line.split(separator: " ").dropFirst()) }
+      if line.hasPrefix("totals:") || line.hasPrefix("summary:") {
+        values = line.split(separator: " ").dropFirst().map { Int($0) }
+      }
+    }
+    func value(_ name: Substring) -> Int? {
+      // Zeros at the end are left out of the line.
+      names.firstIndex(of: name).flatMap { $0 < values.count ? values[$0] : 0 }
+    }
+    guard let instructions = value("Ir"), instructions > 0 else { return nil }
+    self.instructions = instructions
+    if let reads = value("D1mr"), let writes = value("D1mw"), let atomics = value("Ge") {
+      simulated = Simulated(cacheMisses: reads + writes, atomics: atomics)
+    }
+  }
+}
+
 /// What counts instructions. The counts of one are not those of another.
 enum CounterChoice: String, CaseIterable {
   /// The processor, through perf_event_open(2).

@@ -61,34 +61,12 @@
         ] + (simulatesCaches ? Self.simulation : []) + [executable.path] + one.arguments
       let outcome = try CaseProcess.run("valgrind", arguments)
       guard outcome.status == 0, let text = try? String(contentsOf: profile, encoding: .utf8),
-        let counts = Self.counts(inProfile: text)
+        let counts = CaseCounts(profile: text)
       else {
         throw ToolFailure(
           .ioFailed, "callgrind counted nothing for \(one.strategy): status \(outcome.status)\n\(outcome.errors)")
       }
       return counts
-    }
-
-    /// Reads the sums of a profile: the line `events:` names them, `totals:` or `summary:` has them in the same order.
-    static func counts(inProfile text: String) -> CaseCounts? {
-      var names: [Substring] = []
-      var values: [Int?] = []
-      for line in text.split(separator: "\n") {
-        if line.hasPrefix("events:") { names = line.split(separator: " ").dropFirst().map { $0 } }
-        if line.hasPrefix("totals:") || line.hasPrefix("summary:") {
-          values = line.split(separator: " ").dropFirst().map { Int($0) }
-        }
-      }
-      func value(_ name: Substring) -> Int? {
-        // Zeros at the end are left out of the line.
-        names.firstIndex(of: name).flatMap { $0 < values.count ? values[$0] : 0 }
-      }
-      guard let instructions = value("Ir"), instructions > 0 else { return nil }
-      var simulated: CaseCounts.Simulated?
-      if let reads = value("D1mr"), let writes = value("D1mw"), let atomics = value("Ge") {
-        simulated = CaseCounts.Simulated(cacheMisses: reads + writes, atomics: atomics)
-      }
-      return CaseCounts(instructions: instructions, simulated: simulated)
     }
   }
 #endif

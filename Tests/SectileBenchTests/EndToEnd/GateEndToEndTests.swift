@@ -50,7 +50,7 @@ struct GateEndToEndTests {
     let outcome = try gate(baseline(ScratchFolder()))
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     #expect(outcome.text.hasPrefix("pass: nothing got worse (baseline main)\n"), "\(outcome.text)")
-    #expect(outcome.text.contains("6 values within the limits."))
+    #expect(outcome.text.contains("14 values within the limits."))
   }
 
   @Test("more allocations than in the baseline are a regression, fewer an improvement, in any direction of the limits")
@@ -112,7 +112,7 @@ struct GateEndToEndTests {
     #expect(outcome.status == 2 && outcome.errors.contains("REGRESSION"))
     let result = try #require(JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
     #expect(result["verdict"] as? String == "regression" && result["exitStatus"] as? Int == 2)
-    #expect((result["findings"] as? [[String: Any]])?.count == 6)
+    #expect((result["findings"] as? [[String: Any]])?.count == 14)
   }
 
   @Test(

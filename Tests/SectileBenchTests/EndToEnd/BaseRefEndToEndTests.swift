@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+/// `gate --base-ref`, on a checkout whose package is small enough to be built in a test.
+@Suite("gate against a build of the base, end to end", .enabled(if: Tool.isThere, Tool.comment), .serialized)
+struct BaseRefEndToEndTests {
+  /// A git checkout with two commits on a branch, whose package makes an executable that saves a baseline which it has
+  /// been given; and a folder for temporary files that has to be empty afterwards.
+  private final class Checkout {
+    let folder: ScratchFolder
+    var path: String { folder.url.path }
+    var repository: String { path + "/repository" }
+
+    init() throws {
+      folder = try ScratchFolder()
+      let sources = repository + "/tool/Sources/measurer"
+      for new in [sources, path + "/tmp", path + "/bin"] {
+        try FileManager.default.createDirectory(atPath: new, withIntermediateDirectories: true)
+      }
+      let saved = try Tool.run([
+        "baseline", "save", "base", Tool.fixture("home.json"), "--baseline-dir", path, "--metrics", "allocations",
+      ])
+      try #require(saved.status == 0, "\(saved.errors)")
+      _ = try folder.file(
+        "repository/tool/Package.swift",
+        """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "tool", targets: [.executableTarget(name: "measurer")])
+        """)
+      _ = try folder.file(
+        "repository/tool/Sources/measurer/main.swift",
+        """
+        import Foundation
+        let arguments = CommandLine.arguments
+        guard arguments[1...3] == ["baseline", "save", "base"], let flag = arguments.firstIndex(of: "--baseline-dir"),
+          let known = ProcessInfo.processInfo.environment["KNOWN_BASELINE"]
+        else { exit(64) }
+        try FileManager.default.copyItem(atPath: known, toPath: arguments[flag + 1] + "/base.baseline.json")
+        """)
+      let made = try shell(
+        """
+        git init -q -b main && git add -A && git commit -qm one && git checkout -qb topic \
+          && git commit -q --allow-empty -m two
+        """)
+      try #require(made.status == 0, "\(made.errors)")
+    }
+
+    func shell(_ script: String, path more: String = "") throws -> Tool.Outcome {
+      try Tool.shell(
+        """
+        cd "$1/repository" && export TMPDIR="$1/tmp" KNOWN_BASELINE="$1/base.baseline.json" HOME="$1" \
+          GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@example.com GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@example.com
+        \(more.isEmpty ? "" : "export PATH=\"\(more):$PATH\"")
+        \(script)
+        """, [path])
+    }
+
+    func gate(_ ref: String = "main", path more: String = "") throws -> Tool.Outcome {
+      try shell(
+        """
+        "$SECTILE" gate "\(Tool.fixture("home.json"))" --base-ref \(ref) --package-path tool --product measurer \
+          --metrics allocations
+        """, path: more)
+    }
+
+    /// A `swift` that does what a script says.
+    func fakeSwift(_ script: String) throws -> String {
+      let file = try folder.file("bin/swift", "#!/bin/sh\n" + script)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+      return path + "/bin"
+    }
+
+    /// Whether nothing is left behind.
+    var isClean: Bool {
+      get throws {
+        let left = try FileManager.default.contentsOfDirectory(atPath: path + "/tmp")
+        return try left.filter { $0.hasPrefix("sectile") }.isEmpty
+          && shell("git worktree list").lines.count == 1
+      }
+    }
+  }
+
+  @Test("the base is built, measured and taken away; what got worse since is a regression")
+  func builds() throws {
+    let checkout = try Checkout()
+    let same = try checkout.gate()
+    #expect(same.status == 0, "\(same.text)\(same.errors)")
+    #expect(same.errors.contains("building measurer of ") && same.text.hasPrefix("pass"))
+    let file = URL(fileURLWithPath: checkout.path + "/base.baseline.json")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    var document = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    var report = try #require(document["report"] as? [String: Any])
+    var rows = try #require(report["measurements"] as? [[String: Any]])
+    for index in rows.indices where rows[index]["metric"] as? String == "decode.allocations" {
+      rows[index]["median"] = 1
+    }
+    report["measurements"] = rows
+    document["report"] = report
+    try JSONSerialization.data(withJSONObject: document).write(to: file)
+    let worse = try checkout.gate()
+    #expect(worse.status == 2 && worse.text.contains("decode.allocations of yajl"), "\(worse.text)\(worse.errors)")
+    #expect(try checkout.isClean)
+  }
+
+  @Test("what stands in the way is said in plain words, and nothing is left behind")
+  func failures() throws {
+    let checkout = try Checkout()
+    let unknown = try checkout.gate("origin/nowhere")
+    #expect(
+      unknown.status == 64 && unknown.errors.contains("git knows no commit 'origin/nowhere'"), "\(unknown.errors)")
+    let broken = try checkout.gate(path: checkout.fakeSwift("echo 'error: no such module'; exit 1"))
+    #expect(broken.status == 5 && broken.errors.contains("error: no such module"), "\(broken.errors)")
+    let old = try checkout.gate(
+      path: checkout.fakeSwift(
+        """
+        case "$*" in *--show-bin-path*) echo "$TMPDIR/../bin" ;; esac
+        printf '#!/bin/sh\\nexit 64\\n' > "$TMPDIR/../bin/measurer"; chmod +x "$TMPDIR/../bin/measurer"
+        """))
+    #expect(old.status == 5 && old.errors.contains("is too old"), "\(old.errors)")
+    let elsewhere = try Tool.run(["gate", "--base-ref", "main"])
+    #expect(elsewhere.status == 64 && elsewhere.errors.contains("no git checkout"), "\(elsewhere.errors)")
+    #expect(try Tool.run(["gate", "--base-ref", "main", "--baseline", "x"]).status == 64)
+    #expect(try checkout.isClean)
+  }
+
+  @Test("a signal ends the build and takes the checkout away")
+  func signal() throws {
+    let checkout = try Checkout()
+    let bin = try checkout.fakeSwift("touch \"$TMPDIR/../building\"; exec sleep 60")
+    let ended = try checkout.shell(
+      """
+      "$SECTILE" gate "\(Tool.fixture("home.json"))" --base-ref main --package-path tool --product measurer \
+        --metrics allocations &
+      tries=0
+      while [ ! -e ../building ] && [ $tries -lt 300 ]; do sleep 0.1; tries=$((tries + 1)); done
+      kill -TERM $!
+      wait $!
+      """, path: bin)
+    #expect(ended.status == 143, "\(ended.errors)")
+    #expect(try checkout.isClean)
+  }
+}

@@ -1,0 +1,39 @@
+import BenchmarkKit
+import Sections
+import Testing
+
+@testable import SectileBench
+
+@Suite("the work of a payload")
+struct PayloadWorkTests {
+  private static let payload = BenchPayload.generated(cells: 500)
+
+  private static let sampleEnvironment = BenchmarkEnvironment(
+    cpu: "", architecture: "", cores: 1, os: "", swift: "", glibc: nil, buildMode: .debug)
+
+  @Test("tokens are those that a profile of any JSON counts, whatever the chunks", arguments: [1, 64, 1000, 1 << 20])
+  func tokens(chunkBytes: Int) throws {
+    let profiler = try RawProfiler("payload")
+    try Self.payload.bytes.withUnsafeBufferPointer { try profiler.feed($0) }
+    let known = try profiler.finish(because: nil, environment: Self.sampleEnvironment)
+    let work = try PayloadWork(Self.payload, of: App.builtIn, BenchSettings(chunkBytes: chunkBytes))
+    #expect(work.tokens == known.tokens && work.tokens > 500)
+    #expect(work.cells == 500 && work.sections == 10)
+    #expect(work.description.counts == ["sections": 10, "cells": 500, "tokens": work.tokens])
+  }
+
+  @Test("a streaming decoder has the first section soon after its last byte, one that gathers at the end")
+  func firstSection() throws {
+    let bytes = Self.payload.bytes
+    func first(_ name: String, _ fault: Fault? = nil) throws -> Int? {
+      try bytes.withUnsafeBufferPointer {
+        try App.builtIn.firstSectionBytes(of: name, $0, BenchSettings(), with: fault)
+      }
+    }
+    let one = BenchPayload.generated(cells: 50).bytes.count
+    let streamed = try #require(try first("yajl"))
+    #expect(streamed > one / 2 && streamed < one + 2048, "\(streamed) of \(one)")
+    #expect(try first("yajl", .bufferedStream) == bytes.count)
+    #expect(try first("json-decoder") == nil)
+  }
+}
