@@ -32,6 +32,8 @@
       help: ArgumentHelp("Also write the outcome as JSON to this file; '-' is standard output.", valueName: "file"))
     var json: String?
 
+    @OptionGroup var reporting: ReportOption
+
     @Flag(
       help: """
         Gate the gate: the same program twice has to pass, and one that executes a little more (--slowdown) has to fail. \
@@ -48,6 +50,9 @@
       guard selfTest != (baseline != nil) else {
         throw ValidationError(selfTest ? "--self-test has no --baseline" : "name a baseline: --baseline NAME")
       }
+      guard !selfTest || reporting.folder == nil else {
+        throw ValidationError("--self-test judges the gate and has no report; leave --report out")
+      }
       guard slowdown > 0, slowdown <= 1000 else {
         throw ValidationError("--slowdown is \(slowdown); it must be above 0 and at most 1000 percent")
       }
@@ -60,6 +65,7 @@
         let known = try options.store.baseline(named: baseline)
         let calibration = try options.store.calibration(of: baseline)
         var result = try json.map { try ByteOutput($0, sparing: PayloadInput.identities(of: payloads)) }
+        let output = try reporting.output()
         let run = try options.run(in: tool)
         let inputs = try options.payloads(payloads, of: run.app)
         let report = try run.report(of: inputs, tool: tool)
@@ -67,6 +73,10 @@
           of: report, against: narrowed(known, to: run), calibration: calibration, payloads: Set(inputs.map(\.name)))
         try show(GateText(outcome: outcome).text)
         try result?.write(Array((try JSONDocumentCoder().text(of: outcome, onOneLine: false) + "\n").utf8))
+        try output.publish(
+          Report(
+            gate: outcome, title: "\(tool.name) gate", environment: report.environment, metrics: gate.metrics),
+          sparingOutput: json == "-")
         return ExitStatus(outcome.exit)
       }
     }

@@ -12,7 +12,12 @@ extension Report {
     var budget = MarkdownBudget(limit: max(0, limit - tail.utf8.count - 160))
     budget.add(markdownHead(limit: limit / 4))
     addProblems(to: &budget)
-    if kind == .gate || kind == .comparison { addVerdicts(to: &budget) } else { addMeasurements(to: &budget) }
+    switch kind {
+    case .gate, .comparison: addVerdicts(to: &budget)
+    case .measurements: addMeasurements(to: &budget)
+    // The phases' tables have what the entries have.
+    case .profile: break
+    }
     addPhases(to: &budget)
     addGrowth(to: &budget)
     for note in notes { budget.add("\(MarkdownText.escaped(note))\n\n") }

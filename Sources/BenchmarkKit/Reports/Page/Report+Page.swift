@@ -13,7 +13,8 @@ extension Report {
           writeVerdict(to: &page)
           switch kind {
           case .gate, .comparison: writeJudged(to: &page)
-          case .measurements, .profile: writeMeasurements(to: &page)
+          case .measurements: writeMeasurements(to: &page)
+          case .profile: break
           }
           writePhases(to: &page)
           writeGrowth(to: &page)
