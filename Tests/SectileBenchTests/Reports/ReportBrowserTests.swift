@@ -94,7 +94,7 @@ struct ReportBrowserTests {
     let script = """
       const view = doc.defaultView;
       const parts = (color) => {
-        const found = color.match(/rgba?\\\\(([^)]*)\\\\)/);
+        const found = color.match(/rgba?\\(([^)]*)\\)/);
         if (!found) throw new Error('a color that is not understood: ' + color);
         const [r, g, b, a] = found[1].split(/[ ,/]+/).map(Number);
         return { r, g, b, a: a ?? 1 };

@@ -36,10 +36,10 @@ extension Report {
       case (.pass, _), (.improvement, _): "✅ "
       case (nil, true): ""
       }
-    let source = [title, reference].compactMap { $0 }.joined(separator: " · ")
-    // The first line stands whatever it holds.
-    return "## \(mark)\(MarkdownText.escaped(String(headline.prefix(limit / 8))))\n\n"
-      + "\(MarkdownText.escaped(String(source.prefix(limit / 8))))\n\n"
+    // The first lines stand whatever they hold, cut where they would fill the comment by themselves.
+    func cut(_ text: String) -> String { String(text.unicodeScalars.prefix(max(120, limit / 10))) }
+    return "## \(mark)\(MarkdownText.escaped(cut(headline)))\n\n"
+      + "\(MarkdownText.escaped(cut(source)))\n\n"
   }
 
   private var markdownTail: String {

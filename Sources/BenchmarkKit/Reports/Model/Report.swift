@@ -59,6 +59,12 @@ public struct Report: Sendable, Hashable {
     self.phases = phases
   }
 
+  /// Where the report comes from and what it is held to, in a line.
+  var source: String {
+    let held = reference.map { kind == .measurements ? "ratios to \($0)" : kind == .comparison ? "against \($0)" : $0 }
+    return [title, held].compactMap { $0 }.joined(separator: " · ")
+  }
+
   /// The entries of a verdict, in their order.
   public func entries(_ verdict: Verdict) -> [ReportEntry] { entries.filter { $0.verdict == verdict } }
 

@@ -42,14 +42,28 @@ struct Chart {
 
   mutating func advance(_ height: Double) { y += height }
 
-  /// Lines at round values over the whole height, and the values below them.
+  /// Lines at round values over the whole height, and the values below them, where these do not cover each other; on a
+  /// phone fewer are shown.
   mutating func grid(_ scale: ChartScale, height: Double, text: (Double) -> String) {
+    var ends = (phone: 0.0, desk: 0.0)
     for tick in scale.ticks {
       line("tick", scale.percent(tick), from: 0, to: height, [("data-value", "\(tick)")])
       let place = scale.fraction(tick)
+      let label = text(tick)
+      let anchor: StaticString = place < 0.1 ? "start" : place > 0.9 ? "end" : "middle"
+      /// From where to where the text goes, in shares of a chart that is so wide.
+      func extent(on width: Double) -> (start: Double, end: Double) {
+        let length = Double(DisplayWidth.columns(of: label) * 7 + 8) / width
+        let start = place < 0.1 ? place : place > 0.9 ? place - length : place - length / 2
+        return (start, start + length)
+      }
+      let (phone, desk) = (extent(on: 300), extent(on: 620))
+      let isOnPhones = phone.start >= ends.phone - 0.02
+      guard isOnPhones || desk.start >= ends.desk - 0.02 else { continue }
+      ends.desk = desk.end
+      if isOnPhones { ends.phone = phone.end }
       self.text(
-        "ticklabel", text(tick), x: scale.percent(tick), y: height + 15,
-        anchor: place < 0.06 ? "start" : place > 0.94 ? "end" : "middle")
+        isOnPhones ? "ticklabel" : "ticklabel desk", label, x: scale.percent(tick), y: height + 15, anchor: anchor)
     }
   }
 

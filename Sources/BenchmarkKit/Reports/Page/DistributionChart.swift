@@ -15,7 +15,7 @@ struct DistributionChart {
   static let limit = 60
   /// Dots of a strip; of more values evenly spaced quantiles are drawn.
   private static let dots = 80
-  private static let rowHeight = 46.0
+  private static let rowHeight = 52.0
 
   let strips: [Strip]
   let unit: String
@@ -72,18 +72,18 @@ struct DistributionChart {
         [
           ("class", "box"), ("x", scale.percent(low)),
           ("width", "\(DecimalFormat.fixed((scale.fraction(high) - scale.fraction(low)) * 100, decimals: 3))%"),
-          ("y", Chart.number(top + 21)), ("height", "18"), ("rx", "2"),
+          ("y", Chart.number(top + 19)), ("height", "18"), ("rx", "2"),
         ])
       for (index, value) in dots(strip.values).enumerated() {
         // Spread a little, so that equal values do not hide each other.
         chart.page.empty(
           "circle",
           [
-            ("class", "dot"), ("cx", scale.percent(value)), ("cy", Chart.number(top + 25 + Double(index * 7 % 11))),
+            ("class", "dot"), ("cx", scale.percent(value)), ("cy", Chart.number(top + 23 + Double(index * 7 % 11))),
             ("r", "2.5"), ("data-value", "\(value)"),
           ])
       }
-      chart.line("median", scale.percent(middle), from: top + 19, to: top + 41)
+      chart.line("median", scale.percent(middle), from: top + 17, to: top + 39)
     }
   }
 

@@ -19,10 +19,11 @@ enum PageStyle {
     header.inconclusive{border-color:var(--open)}header.inconclusive h1{color:var(--open)}
     h1{font-size:24px;line-height:1.25;margin:0}
     h2{font-size:19px;margin:0 0 8px}
-    h3{font-size:15px;margin:22px 0 4px}
+    h3{font-size:15px;margin:22px 0 4px}h3:first-child{margin-top:0}
     h1,h2,h3,p,li,summary,footer,th{overflow-wrap:anywhere}
     p,ul{margin:0 0 10px}
-    .source,.hint,footer{color:var(--muted);font-size:14px}
+    .notes{padding-left:22px}
+    .source,.hint,footer,.notes{color:var(--muted);font-size:14px}
     section,details.metric,details.rest{background:var(--paper);border:1px solid var(--line);border-radius:8px;
     padding:16px;margin:0 0 16px}
     section:empty{display:none}
@@ -65,10 +66,10 @@ enum PageStyle {
     th,td{padding:5px 12px 5px 0;text-align:right;white-space:nowrap;border-bottom:1px solid var(--line)}
     th{font-weight:400}thead th{color:var(--muted)}
     th:first-child,td.left{text-align:left}
-    tbody th:first-child{white-space:normal;min-width:130px}
+    tbody th:first-child{white-space:normal;min-width:170px}
     th.group{font-weight:600;padding-top:12px}
     @media (max-width:560px){main{padding:16px 10px 32px}section,details.metric,details.rest{padding:12px 10px}
-    .chart text.value{display:none}h1{font-size:21px}}
+    .chart text.value,.chart text.desk{display:none}h1{font-size:21px}}
     @media print{details>*{display:block}}
     """
 }

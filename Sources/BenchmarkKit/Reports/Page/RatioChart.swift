@@ -3,7 +3,7 @@ struct RatioChart {
   /// Rows that are drawn; the table has all.
   static let limit = 80
 
-  private static let rowHeight = 40.0
+  private static let rowHeight = 46.0
   private static let groupHeight = 26.0
 
   let label: String
@@ -68,7 +68,7 @@ struct RatioChart {
     ) { chart in
       let name = isMetricNamed && !entry.metric.isEmpty ? "\(entry.metric) of \(entry.name)" : entry.name
       chart.heading(name, value: value, y: top + 14)
-      let middle = top + 28
+      let middle = top + 26
       if let allowance = entry.allowance, allowance.isFinite {
         let (left, right) = (scale.fraction(1 / (1 + allowance)), scale.fraction(1 + allowance))
         chart.page.empty(

@@ -18,6 +18,7 @@ extension Report {
           }
           writePhases(to: &page)
           writeGrowth(to: &page)
+          writeList(notes, "notes", to: &page)
           writeFooter(to: &page)
         }
       }
@@ -45,10 +46,9 @@ extension Report {
     let tone = verdict?.rawValue ?? (problems.isEmpty ? "none" : "inconclusive")
     page.element("header", [("class", tone), ("data-verdict", verdict?.rawValue ?? "")]) { page in
       page.element("h1", text: headline)
-      page.element("p", [("class", "source")], text: [title, reference].compactMap { $0 }.joined(separator: " · "))
+      page.element("p", [("class", "source")], text: source)
     }
     writeList(problems, "problems", to: &page)
-    writeList(notes, "notes", to: &page)
   }
 
   private func writeList(_ sentences: [String], _ name: StaticString, to page: inout PageText) {
