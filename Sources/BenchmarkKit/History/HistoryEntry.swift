@@ -23,7 +23,12 @@ public struct HistoryEntry: Sendable, Hashable {
     self.recordedAt = recordedAt
     self.commit = commit
     environment = report.environment
-    measurements = report.measurements
+    // A history is read as a whole and kept in git: summaries are enough.
+    measurements = report.measurements.map { measurement in
+      var measurement = measurement
+      measurement.values = []
+      return measurement
+    }
   }
 
   /// 16 random hexadecimal digits: among a million runs, two are alike with a chance of 3 in 10⁸.

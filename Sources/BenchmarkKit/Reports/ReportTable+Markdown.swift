@@ -3,15 +3,15 @@ extension ReportTable {
   /// a newline.
   /// - Complexity: O(n), n the length of the result.
   public func markdown() -> String {
-    var lines = [line(columns.map { escaped(DisplayWidth.printable($0.title)) })]
+    var lines = [line(columns.map { MarkdownText.escaped($0.title) })]
     lines.append(line(columns.map { $0.alignment == .left ? ":--" : "--:" }))
     for row in rows {
       switch row {
-      case .group(let title): lines.append(line(["**\(escaped(DisplayWidth.printable(title)))**"]))
-      case .cells(let cells): lines.append(line(texts(of: cells).map(escaped)))
+      case .group(let title): lines.append(line(["**\(MarkdownText.escaped(title))**"]))
+      case .cells(let cells): lines.append(line(texts(of: cells).map(MarkdownText.escaped)))
       case .note(let name, let note):
         lines.append(
-          line([escaped(DisplayWidth.printable(name)), "*\(escaped(DisplayWidth.printable(note)))*"]))
+          line([MarkdownText.escaped(name), "*\(MarkdownText.escaped(note))*"]))
       }
     }
     return lines.map { $0 + "\n" }.joined()
@@ -20,15 +20,5 @@ extension ReportTable {
   /// One row; cells that are missing are empty.
   private func line(_ cells: [String]) -> String {
     "|" + columns.indices.map { $0 < cells.count ? " \(cells[$0]) |" : " |" }.joined()
-  }
-
-  /// What Markdown would read as the end of a cell, as emphasis, code, a link or HTML.
-  private func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      if "\\|*_`[]<>".contains(character) { result.append("\\") }
-      result.append(character)
-    }
-    return result
   }
 }

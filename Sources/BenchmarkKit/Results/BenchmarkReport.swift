@@ -1,8 +1,8 @@
 /// The results of one benchmark run, as they are written to JSON.
 ///
-/// Encoded with the keys schemaVersion, environment, payloads, equal and measurements; a metric that was not measured
-/// has no entry in `measurements`. For output that is the same byte for byte from run to run of the same results,
-/// encode with sorted keys.
+/// Encoded with the keys schemaVersion, environment, payloads, equal, measurements and, where there is any, growth; a
+/// metric that was not measured has no entry in `measurements`. For output that is the same byte for byte from run to
+/// run of the same results, encode with sorted keys.
 public struct BenchmarkReport: Sendable, Hashable {
   /// The version of the JSON's shape that this module writes. It rises when a reader of the former shape would
   /// misunderstand the new one; new keys alone do not raise it.
@@ -18,23 +18,26 @@ public struct BenchmarkReport: Sendable, Hashable {
   public var equal: Bool
   /// The measured values, one entry per payload, strategy and metric.
   public var measurements: [BenchmarkMeasurement]
+  /// How costs grew with the size of the work; empty, and absent in JSON, where that was not measured.
+  public var growth: [GrowthCurve]
 
   /// Makes a report of the current schema version.
   public init(
     environment: BenchmarkEnvironment, payloads: [PayloadDescription], equal: Bool,
-    measurements: [BenchmarkMeasurement]
+    measurements: [BenchmarkMeasurement], growth: [GrowthCurve] = []
   ) {
     self.schemaVersion = Self.currentSchemaVersion
     self.environment = environment
     self.payloads = payloads
     self.equal = equal
     self.measurements = measurements
+    self.growth = growth
   }
 }
 
 extension BenchmarkReport: Codable {
   private enum CodingKeys: String, CodingKey {
-    case schemaVersion, environment, payloads, equal, measurements
+    case schemaVersion, environment, payloads, equal, measurements, growth
   }
 
   /// Reads a report.
@@ -53,5 +56,17 @@ extension BenchmarkReport: Codable {
     payloads = try container.decode([PayloadDescription].self, forKey: .payloads)
     equal = try container.decode(Bool.self, forKey: .equal)
     measurements = try container.decode([BenchmarkMeasurement].self, forKey: .measurements)
+    growth = try container.decodeIfPresent([GrowthCurve].self, forKey: .growth) ?? []
+  }
+
+  /// Writes the results.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(schemaVersion, forKey: .schemaVersion)
+    try container.encode(environment, forKey: .environment)
+    try container.encode(payloads, forKey: .payloads)
+    try container.encode(equal, forKey: .equal)
+    try container.encode(measurements, forKey: .measurements)
+    if !growth.isEmpty { try container.encode(growth, forKey: .growth) }
   }
 }

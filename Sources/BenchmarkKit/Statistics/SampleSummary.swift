@@ -11,6 +11,12 @@ public struct SampleSummary: Sendable, Hashable {
   public let min: Double
   /// The highest value.
   public let max: Double
+  /// The values in the order in which they were given, for charts; of more than `keptValues` so many evenly spaced
+  /// quantiles, in ascending order.
+  public let values: [Double]
+
+  /// How many values are kept as they are.
+  public static let keptValues = 500
 
   /// Summarises values in any order; nil when there are none or one of them is not finite, because a summary of that
   /// would look like a measurement.
@@ -27,5 +33,11 @@ public struct SampleSummary: Sendable, Hashable {
     self.p90 = p90
     self.min = min
     self.max = max
+    self.values =
+      sorted.count <= Self.keptValues
+      ? values
+      : (0..<Self.keptValues).compactMap {
+        Quantile.value(at: Double($0) / Double(Self.keptValues - 1), ofSorted: sorted)
+      }
   }
 }

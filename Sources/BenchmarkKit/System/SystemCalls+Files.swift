@@ -79,6 +79,21 @@ extension SystemCalls {
     }
   }
 
+  /// Adds to the end of a file, which is made if it is not there.
+  static func append(_ text: String, toFile path: String) throws(Failure) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .last }
+    let isWritten = write(text, to: descriptor)
+    let failure = Failure.last
+    guard close(descriptor) == 0, isWritten else { throw isWritten ? .last : failure }
+  }
+
+  /// Fails where no file can be made in a folder, or the path is none.
+  static func checkWritable(folder path: String) throws(Failure) {
+    // What is no folder has no entry of this name.
+    guard access(path + "/.", W_OK | X_OK) == 0 else { throw .last }
+  }
+
   /// Writes a file in one step: readers see the old text or the new one, and a failure leaves the old one.
   static func replace(file path: String, with text: String) throws(Failure) {
     let temporary = "\(path).\(getpid()).tmp"

@@ -5,7 +5,7 @@ import JSONStream
 struct BenchSession {
   private var bench: AppBench
   /// The strategy that ratios are relative to; nil when it is not measured.
-  private var reference: String?
+  private(set) var reference: String?
   /// The sizes in cells that payloads are measured in, besides.
   private let sizes: [Int]
   /// The sizes of chunks that are compared.
@@ -21,6 +21,8 @@ struct BenchSession {
   private var scaledPayloads: [(name: String, base: String, cells: Int)] = []
   /// The first thing that went wrong; the other payloads are measured all the same.
   private(set) var status = ExitStatus.done
+  /// What went wrong, a sentence each.
+  private(set) var failures: [String] = []
 
   /// A run.
   ///
@@ -155,14 +157,17 @@ struct BenchSession {
   /// Takes down that a payload cannot be measured, and says why.
   mutating func fail(_ failure: ToolFailure) {
     progress.erase()
-    if let message = failure.message { Descriptor.standardError.say("error: \(message)") }
+    if let message = failure.message {
+      Descriptor.standardError.say("error: \(message)")
+      failures.append(message)
+    }
     if status == .done { status = failure.status }
   }
 
   func report(environment: BenchmarkEnvironment) -> BenchmarkReport {
     BenchmarkReport(
       environment: environment, payloads: payloads, equal: isEqual,
-      measurements: measurements + growth.flatMap(\.measurements))
+      measurements: measurements + growth.flatMap(\.measurements), growth: growth.map(\.curve))
   }
 
   private var growth: [GrowthFit] { GrowthFit.fits(measurements, of: scaledPayloads) }
@@ -204,22 +209,9 @@ struct BenchSession {
 
       \(ratios)\(memory)A ratio says nothing of \
       what a screen gains: look at the times.
-      \(environmentLine(report.environment))
+      \(report.environment.line)
 
       """
     return text
-  }
-
-  /// What the figures were taken on, and what of the process is not the same in the next run.
-  private func environmentLine(_ environment: BenchmarkEnvironment) -> String {
-    var parts = [
-      environment.cpu, "\(environment.cores) cores", environment.os, "Swift \(environment.swift)",
-      "\(environment.buildMode.rawValue) build",
-    ]
-    if let glibc = environment.glibc { parts.append("glibc \(glibc)") }
-    if let yajl = environment.libraries["libyajl"] { parts.append("libyajl \(yajl)") }
-    if environment.addressRandomisation == true { parts.append("addresses randomised") }
-    if environment.swiftDeterministicHashing == nil { parts.append("hashing seeded") }
-    return parts.joined(separator: " · ")
   }
 }

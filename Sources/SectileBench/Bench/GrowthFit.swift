@@ -49,6 +49,13 @@ struct GrowthFit {
     ].compactMap { $0 }
   }
 
+  /// For the report's charts.
+  var curve: GrowthCurve {
+    GrowthCurve(
+      subject: base, name: strategy, metric: strategy == LayoutSuite.strategy ? "layout.time" : "decode.time",
+      unit: "ms", sizeUnit: "cells", points: points.map { .init(size: Double($0.cells), cost: $0.time) })
+  }
+
   /// The table of some fits.
   static func table(_ fits: [GrowthFit]) -> ReportTable {
     let columns = fits.map(\.points.count).max() ?? 0

@@ -37,6 +37,8 @@
       help: ArgumentHelp("Also write the results as JSON to this file; '-' is standard output.", valueName: "file"))
     var json: String?
 
+    @OptionGroup var reporting: ReportOption
+
     @Option(help: "Measured rounds of each payload (default: by its size, within 40 s).")
     var samples: Int?
 
@@ -131,6 +133,7 @@
         // Opened first: a result that cannot be written is said before the work, not after it.
         let input = PayloadPaths.payloads(payloads) + [catalog].compactMap { $0 }
         var result = try json.map { try ByteOutput($0, sparing: PayloadInput.identities(of: input)) }
+        let output = try reporting.output()
         var session = BenchSession(
           try bench(of: app, settings[0], catalog: catalog), sizes: scale.map(\.count), sweptChunkBytes: sweepChunks)
         defer { status = session.status }
@@ -149,6 +152,12 @@
           environment: .current(buildMode: tool.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion]))
         try show(session.text(report))
         try result?.write(try Self.encoded(report))
+        guard output.folder != nil else { return }
+        try output.publish(
+          Report(
+            bench: report, title: "\(tool.name) bench", reference: session.reference, metrics: .bench,
+            problems: session.failures),
+          sparingOutput: json == "-")
       }
       return writing == .done ? status : writing
     }
@@ -156,6 +165,7 @@
     private func runLayoutSuite(in tool: SectileTool) throws -> ExitStatus {
       tool.reporting {
         var result = try json.map { try ByteOutput($0, sparing: []) }
+        let output = try reporting.output()
         let progress = ProgressLine()
         let results = try LayoutCostSuite(samples: samples ?? 41, allocations: tool.allocations).run {
           progress.show($0, of: $1)
@@ -173,6 +183,10 @@
 
             """)
         try result?.write(try Self.encoded(report))
+        guard output.folder != nil else { return }
+        try output.publish(
+          Report(bench: report, title: "\(tool.name) bench --suite layout", metrics: .bench), sparingOutput: json == "-"
+        )
       }
     }
 

@@ -50,6 +50,8 @@
       help: ArgumentHelp("Also write the outcome as JSON to this file; '-' is standard output.", valueName: "file"))
     var json: String?
 
+    @OptionGroup var reporting: ReportOption
+
     @Flag(
       help: """
         Gate the gate: the same program twice has to pass, and one that executes a little more (--slowdown) has to fail. \
@@ -71,6 +73,9 @@
       case (true, nil, nil), (false, _?, nil), (false, nil, _?): break
       case (false, nil, nil): throw ValidationError("name a baseline: --baseline NAME, or --base-ref REF")
       default: throw ValidationError("--self-test, --baseline and --base-ref exclude each other")
+      }
+      guard !selfTest || reporting.folder == nil else {
+        throw ValidationError("--self-test judges the gate and has no report; leave --report out")
       }
       guard slowdown > 0, slowdown <= 1000 else {
         throw ValidationError("--slowdown is \(slowdown); it must be above 0 and at most 1000 percent")
@@ -94,6 +99,7 @@
       _ gate: Gate, against known: Baseline, _ calibration: Calibration? = nil, in tool: SectileTool
     ) throws -> ExitStatus {
       var result = try json.map { try ByteOutput($0, sparing: PayloadInput.identities(of: payloads)) }
+      let output = try reporting.output()
       var run = try options.run(
         in: tool, preferring: known.report.environment.instructionCounter.flatMap(CounterChoice.init))
       run.fault = fault
@@ -103,6 +109,9 @@
         of: report, against: narrowed(known, to: run), calibration: calibration, payloads: Set(inputs.map(\.name)))
       try show(GateText(outcome: outcome, ignored: despite).text)
       try result?.write(Array((try JSONDocumentCoder().text(of: outcome, onOneLine: false) + "\n").utf8))
+      try output.publish(
+        Report(gate: outcome, title: "\(tool.name) gate", environment: report.environment, metrics: gate.metrics),
+        sparingOutput: json == "-")
       return ExitStatus(outcome.exit)
     }
 

@@ -45,6 +45,8 @@
         """, valueName: "file"))
     var trace: String?
 
+    @OptionGroup var reporting: ReportOption
+
     @Option(help: "What the payloads are; auto takes them for any JSON where there are no sections.")
     var format = Format.auto
 
@@ -97,6 +99,7 @@
         // Opened first: a result that cannot be written is said before the work, not after it.
         let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads))
         var jsonResult = try json.map { try ByteOutput($0, sparing: inputs) }
+        let output = try reporting.output()
         var traceResult = try trace.map { try ByteOutput($0, sparing: inputs) }
         var session = try ProfileSession(
           app, settings: settings, path: path, isPathAssumed: at.path == nil,
@@ -113,6 +116,9 @@
         let environment = Array(try JSONEncoder().encode(session.environment))
         if jsonResult != nil { try jsonResult?.writeProfile(session, environment) }
         if traceResult != nil { try traceResult?.writeTrace(session) }
+        guard output.folder != nil else { return }
+        try output.publish(
+          Report(profile: session, title: "\(tool.name) profile"), sparingOutput: json == "-" || trace == "-")
       }
       return writing == .done ? status : writing
     }

@@ -30,9 +30,10 @@ struct BenchmarkReportTests {
       + #""os":"Debian GNU/Linux 12 (Linux 6.1)","swift":"6.3.1","swiftDeterministicHashing":null},"#
       + #""equal":true,"#
       + #""measurements":[{"median":2,"metric":"decode.time","min":1,"p90":2.8,"payload":"home.json","#
-      + #""ratioToReference":null,"samples":3,"strategy":"s0","unit":"ms"},"#
+      + #""ratioToReference":null,"samples":3,"strategy":"s0","unit":"ms","values":[1,2,3]},"#
       + #"{"median":4,"metric":"decode.time","min":2,"p90":5.6,"payload":"home.json","#
-      + #""ratioToReference":{"high":0.75,"low":0.25,"median":0.5},"samples":3,"strategy":"s1","unit":"ms"}],"#
+      + #""ratioToReference":{"high":0.75,"low":0.25,"median":0.5},"samples":3,"strategy":"s1","unit":"ms","#
+      + #""values":[2,4,6]}],"#
       + #""payloads":[{"bytes":4096,"cells":17,"name":"home.json","sections":5}],"schemaVersion":1}"#
     #expect(try json(report) == expected)
   }
@@ -40,6 +41,24 @@ struct BenchmarkReportTests {
   @Test func comesBackAsItWas() throws {
     let decoded = try JSONDecoder().decode(BenchmarkReport.self, from: Data(json(report).utf8))
     #expect(decoded == report)
+  }
+
+  @Test func readsWhatWasWrittenWithoutSamples() throws {
+    let text = try json(report).replacing(#","values":[1,2,3]"#, with: "").replacing(#","values":[2,4,6]"#, with: "")
+    let decoded = try JSONDecoder().decode(BenchmarkReport.self, from: Data(text.utf8))
+    #expect(decoded.measurements.map(\.values) == [[], []] && decoded.growth.isEmpty)
+    #expect(decoded.measurements.map(\.median) == report.measurements.map(\.median))
+  }
+
+  @Test func growthIsAKeyOfItsOwn() throws {
+    var grown = report
+    grown.growth = [
+      GrowthCurve(
+        subject: "home.json", name: "s0", metric: "decode.time", unit: "ms", sizeUnit: "cells",
+        points: [.init(size: 10, cost: 1), .init(size: 100, cost: 10)])
+    ]
+    #expect(try json(grown).contains(#""growth":[{"metric":"decode.time""#))
+    #expect(try JSONDecoder().decode(BenchmarkReport.self, from: Data(json(grown).utf8)) == grown)
   }
 
   @Test func skipsKeysThatItDoesNotKnow() throws {

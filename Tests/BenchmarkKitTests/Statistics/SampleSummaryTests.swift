@@ -12,6 +12,16 @@ struct SampleSummaryTests {
     #expect(summary.max == 12.5)
   }
 
+  @Test func keepsTheValuesAndOfManyTheirQuantiles() throws {
+    let few = try #require(SampleSummary([3, 1, 2]))
+    #expect(few.values == [3, 1, 2])
+    let many = try #require(SampleSummary((0..<100_000).map { Double(99_999 - $0) }))
+    #expect(many.values.count == SampleSummary.keptValues && many.count == 100_000)
+    #expect(many.values.first == 0 && many.values.last == 99_999 && many.values == many.values.sorted())
+    let middle = try #require(SampleSummary(many.values))
+    #expect(abs(middle.median - many.median) < 1e-6 && abs(middle.p90 - many.p90) < 200)
+  }
+
   @Test func hasNoneOfNothingOrOfWhatIsNotANumber() {
     #expect(SampleSummary([]) == nil)
     #expect(SampleSummary([1, .nan, 2]) == nil)

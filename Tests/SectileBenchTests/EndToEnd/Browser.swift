@@ -19,10 +19,14 @@ enum Browser {
   /// - Parameters:
   ///   - pages: Files in the folder.
   ///   - script: The body of an async function of `doc`, a page's document, whose value must be representable as JSON.
-  static func run(_ script: String, on pages: [String], in folder: ScratchFolder) throws -> [Any] {
+  ///   - width: The width of the frame, as of a phone.
+  ///   - isDark: Whether the reader prefers dark pages.
+  static func run(
+    _ script: String, on pages: [String], in folder: ScratchFolder, width: Int = 1400, isDark: Bool = false
+  ) throws -> [Any] {
     let names = String(decoding: try JSONSerialization.data(withJSONObject: pages), as: UTF8.self)
     let wrapper = """
-      <!DOCTYPE html><meta charset="utf-8"><iframe id="frame" width="1400" height="1000"></iframe><pre id="report"></pre>
+      <!DOCTYPE html><meta charset="utf-8"><iframe id="frame" width="\(width)" height="1000"></iframe><pre id="report"></pre>
       <script>
       const frame = document.getElementById('frame');
       const visit = async (doc) => { \(script) };
@@ -42,19 +46,19 @@ enum Browser {
       </script>
       """
     let file = try folder.file("wrapper.html", wrapper)
-    let dump = try dumpDOM(file, folder)
+    let dump = try dumpDOM(file, folder, isDark: isDark)
     let report = try #require(dump.firstMatch(of: /<pre id="report">([A-Za-z0-9+\/=]+)<\/pre>/), "\(dump.prefix(2000))")
     let data = try #require(Data(base64Encoded: String(report.1)))
     return try #require(try JSONSerialization.jsonObject(with: data) as? [Any])
   }
 
-  private static func dumpDOM(_ file: String, _ folder: ScratchFolder) throws -> String {
+  private static func dumpDOM(_ file: String, _ folder: ScratchFolder, isDark: Bool) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try #require(executable))
     process.arguments = [
       "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
       "--allow-file-access-from-files", "--user-data-dir=\(folder.url.path)/profile", "--virtual-time-budget=60000",
-      "--dump-dom", "file://\(file)",
+      "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)", "--dump-dom", "file://\(file)",
     ]
     let output = try folder.file("dom", "")
     process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))

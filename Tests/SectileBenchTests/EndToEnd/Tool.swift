@@ -42,20 +42,24 @@ enum Tool {
 
   /// Runs the executable.
   static func run(
-    _ arguments: [String], input: Data? = nil, executable: String? = Tool.executable
+    _ arguments: [String], input: Data? = nil, executable: String? = Tool.executable,
+    environment: [String: String] = [:]
   ) throws -> Outcome {
-    try shell(#""$SECTILE" "$@""#, arguments, input: input, executable: executable)
+    try shell(#""$SECTILE" "$@""#, arguments, input: input, executable: executable, environment: environment)
   }
 
   /// Runs a line of shell, in which `$SECTILE` is the executable: for pipes and closed descriptors.
   static func shell(
-    _ script: String, _ arguments: [String] = [], input: Data? = nil, executable: String? = Tool.executable
+    _ script: String, _ arguments: [String] = [], input: Data? = nil, executable: String? = Tool.executable,
+    environment more: [String: String] = [:]
   ) throws -> Outcome {
     let folder = try ScratchFolder()
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", script, "sh"] + arguments
-    var environment = ProcessInfo.processInfo.environment
+    // Where the tests themselves run in a job, it is not theirs to annotate.
+    var environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GITHUB_") }
+    environment.merge(more) { $1 }
     environment["SECTILE"] = executable
     process.environment = environment
     process.currentDirectoryURL = folder.url

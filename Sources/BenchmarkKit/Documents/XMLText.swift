@@ -1,12 +1,16 @@
 /// XML being written as text, indented by two spaces a level.
-struct XMLText {
-  private(set) var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
+package struct XMLText {
+  package private(set) var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
   private var open: [StaticString] = []
 
-  typealias Attributes = [(name: StaticString, value: String)]
+  package typealias Attributes = [(name: StaticString, value: String)]
+
+  package init() {}
 
   /// An element with elements in it.
-  mutating func element(_ name: StaticString, _ attributes: Attributes, _ content: (inout XMLText) -> Void) {
+  package mutating func element(
+    _ name: StaticString, _ attributes: Attributes, _ content: (inout XMLText) -> Void
+  ) {
     begin(name, attributes)
     text += ">\n"
     open.append(name)
@@ -17,7 +21,7 @@ struct XMLText {
   }
 
   /// An element with text in it, or with nothing.
-  mutating func element(_ name: StaticString, _ attributes: Attributes = [], text content: String? = nil) {
+  package mutating func element(_ name: StaticString, _ attributes: Attributes = [], text content: String? = nil) {
     begin(name, attributes)
     guard let content else {
       text += "/>\n"
@@ -36,7 +40,7 @@ struct XMLText {
 
   /// The text without what ends an attribute or an element, and without characters that XML does not have, not even
   /// escaped: those are shown by their numbers.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {
       case "&": escaped += "&amp;"

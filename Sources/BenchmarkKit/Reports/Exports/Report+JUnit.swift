@@ -1,0 +1,47 @@
+extension Report {
+  /// The report as JUnit XML: a suite for each subject, in that a case for each benchmark and metric. A regression is a
+  /// failure, what the measurements do not tell is skipped, and what could not be measured or judged is an error.
+  /// - Complexity: O(n), n the number of entries.
+  public func junit() -> String {
+    var xml = XMLText()
+    xml.element("testsuites", [("name", title)] + counts(entries, errors: problems.count)) { xml in
+      for (group, entries) in Self.grouped(entries, by: \.group) {
+        xml.element("testsuite", [("name", group.isEmpty ? title : group)] + counts(entries, errors: 0)) { xml in
+          for entry in entries { write(entry, to: &xml) }
+        }
+      }
+      guard !problems.isEmpty else { return }
+      xml.element("testsuite", [("name", "not judged")] + counts([], errors: problems.count)) { xml in
+        for (index, problem) in problems.enumerated() {
+          let attributes: XMLText.Attributes = [
+            ("name", "problem \(index + 1)"), ("classname", "\(title).not judged"), ("time", "0"),
+          ]
+          xml.element("testcase", attributes) { $0.element("error", [("message", problem), ("type", "problem")]) }
+        }
+      }
+    }
+    return xml.text
+  }
+
+  private func write(_ entry: ReportEntry, to xml: inout XMLText) {
+    let attributes: XMLText.Attributes = [
+      ("name", [entry.name, entry.metric].filter { !$0.isEmpty }.joined(separator: " ")),
+      ("classname", [title, entry.group].filter { !$0.isEmpty }.joined(separator: ".")), ("time", "0"),
+    ]
+    xml.element("testcase", attributes) { xml in
+      switch entry.verdict {
+      case .regression:
+        xml.element("failure", [("message", "got worse: \(entry.words)"), ("type", "regression")], text: entry.words)
+      case .inconclusive: xml.element("skipped", [("message", "the measurements do not tell: \(entry.words)")])
+      case .pass, .improvement, nil: xml.element("system-out", text: entry.words)
+      }
+    }
+  }
+
+  private func counts(_ entries: [ReportEntry], errors: Int) -> XMLText.Attributes {
+    [
+      ("tests", "\(entries.count + errors)"), ("failures", "\(entries.count { $0.verdict == .regression })"),
+      ("errors", "\(errors)"), ("skipped", "\(entries.count { $0.verdict == .inconclusive })"), ("time", "0"),
+    ]
+  }
+}

@@ -1,0 +1,45 @@
+/// One value for github-action-benchmark, as its tool `customSmallerIsBetter` reads an array of.
+///
+/// The keys are those of its README (https://github.com/benchmark-action/github-action-benchmark, "Custom benchmarks"):
+/// `name`, `unit` and `value` are required, `range` and `extra` are texts for whoever points at a value.
+public struct SmallerIsBetterEntry: Sendable, Hashable, Codable {
+  /// Such as "home.json / sectile / decode.time": the same in every run, and unique in one.
+  public var name: String
+  /// The value's unit.
+  public var unit: String
+  /// The median.
+  public var value: Double
+  /// From the lowest sample to what nine tenths do not exceed; absent for a single sample.
+  public var range: String?
+  /// What else is known of the value.
+  public var extra: String?
+}
+
+extension Report {
+  /// The values of which less is better, for dashboards that expect that of all values.
+  ///
+  /// Those of which more is better, throughputs and rates, are left out, not turned round: they are made of times that
+  /// are there, and a dashboard of reciprocals misleads. So are values that are known as ratios only.
+  /// - Complexity: O(n), n the number of entries.
+  public var smallerIsBetter: [SmallerIsBetterEntry] {
+    var names: Set<String> = []
+    return entries.compactMap { entry in
+      guard entry.direction == .lowerIsBetter, let value = entry.value.finite else { return nil }
+      let name = [entry.group, entry.name, entry.metric].filter { !$0.isEmpty }.joined(separator: " / ")
+      // The dashboard draws one line for each name.
+      guard names.insert(name).inserted else { return nil }
+      let range =
+        entry.samples > 1
+        ? entry.minimum.flatMap { low in
+          entry.p90.map {
+            "\(HumanFormat.value(low, unit: entry.unit)) – \(HumanFormat.value($0, unit: entry.unit))"
+          }
+        } : nil
+      let ratio = entry.ratio.map { "\(HumanFormat.ratio($0))\(reference.map { " of \($0)" } ?? "")" }
+      let samples = entry.samples > 1 ? "median of \(entry.samples)" : nil
+      let extra = [entry.verdict?.rawValue, samples, ratio].compactMap { $0 }.joined(separator: "; ")
+      return SmallerIsBetterEntry(
+        name: name, unit: entry.unit, value: value, range: range, extra: extra.isEmpty ? nil : extra)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/// What the parts of one piece of work cost.
+public struct PhaseStack: Sendable, Hashable, Codable {
+  /// One part.
+  public struct Phase: Sendable, Hashable, Codable {
+    /// Its name.
+    public var name: String
+    /// What it costs, in the stack's unit; not negative.
+    public var cost: Double
+    /// Where the cost lies with 95 % confidence.
+    public var low: Double
+    /// The upper end.
+    public var high: Double
+
+    /// Makes a part.
+    public init(name: String, cost: Double, low: Double, high: Double) {
+      self.name = name
+      self.cost = cost
+      self.low = low
+      self.high = high
+    }
+  }
+
+  /// What the work was done on, such as a payload's name.
+  public var subject: String
+  /// The unit of the costs.
+  public var unit: String
+  /// The parts, in the order of the work.
+  public var phases: [Phase]
+  /// What everything takes at once, which need not be the parts' sum; nil when that was not measured.
+  public var whole: Double?
+
+  /// Makes a stack.
+  public init(subject: String, unit: String, phases: [Phase], whole: Double? = nil) {
+    self.subject = subject
+    self.unit = unit
+    self.phases = phases
+    self.whole = whole
+  }
+
+  /// The parts' sum.
+  public var sum: Double { phases.reduce(0) { $0 + $1.cost } }
+}

@@ -1,0 +1,44 @@
+extension Report {
+  /// The report of two builds that were compared by pairs.
+  /// - Parameters:
+  ///   - outcome: what was found.
+  ///   - title: such as "sectile compare".
+  ///   - reference: what the ratios are relative to, such as "main".
+  ///   - environment: the machine and the build that ran.
+  ///   - samples: the pairs of each benchmark by its name, for the distributions; those that are missing have none.
+  ///   - unit: the unit of the samples.
+  ///   - problems: what could not be measured, a sentence each.
+  public init(
+    comparison outcome: ComparisonOutcome, title: String, reference: String? = nil,
+    environment: BenchmarkEnvironment? = nil, samples: [String: [PairedSample]] = [:], unit: String = "",
+    problems: [String] = []
+  ) {
+    let entries = outcome.results.map { finding in
+      var entry = ReportEntry(group: "", name: finding.name, metric: "", unit: unit)
+      entry.samples = finding.pairs
+      entry.ratio = finding.ratio
+      entry.allowance = max(finding.noiseFloor, finding.tolerance)
+      entry.verdict = finding.verdict
+      entry.note = "p \(finding.pValue < 0.001 ? "< 0.001" : DecimalFormat.fixed(min(1, finding.pValue), decimals: 3))"
+      if let pairs = samples[finding.name] {
+        let head = SampleSummary(pairs.map(\.head))
+        entry.value = head?.median
+        entry.minimum = head?.min
+        entry.p90 = head?.p90
+        entry.values = head?.values ?? []
+        let base = SampleSummary(pairs.map(\.base))
+        entry.baseline = base?.median
+        entry.baselineValues = base?.values ?? []
+      }
+      return entry
+    }
+    var notes: [String] = []
+    if let mean = outcome.geometricMean, outcome.results.count > 1 {
+      notes.append("Geometric mean: \(HumanFormat.ratio(mean)) (\(HumanFormat.interval(mean))).")
+    }
+    self.init(
+      kind: .comparison, title: title, verdict: outcome.verdict,
+      headline: Self.headline(outcome.verdict, of: entries, problems: problems.count), reference: reference,
+      environment: environment, entries: entries, problems: problems, notes: notes)
+  }
+}

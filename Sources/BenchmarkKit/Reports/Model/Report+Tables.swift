@@ -1,0 +1,65 @@
+extension Report {
+  /// A table of some of the entries, with the columns that their kind of run has.
+  func table(of entries: [ReportEntry]) -> ReportTable {
+    switch kind {
+    case .gate: gateTable(entries)
+    case .comparison: comparisonTable(entries)
+    case .measurements, .profile: measurementTable(entries)
+    }
+  }
+
+  private func gateTable(_ entries: [ReportEntry]) -> ReportTable {
+    var table = ReportTable(columns: [
+      .init("benchmark", .left), .init("baseline"), .init("now"), .init("change"), .init("allowed"),
+    ])
+    for entry in entries {
+      let now = HumanFormat.value(entry.value, unit: entry.unit)
+      table.rows.append(
+        .cells([
+          entry.title, HumanFormat.value(entry.baseline, unit: entry.unit),
+          entry.note.map { "\(now), \($0)" } ?? now,
+          entry.change.map(SignedPercent.text) ?? HumanFormat.absent,
+          entry.allowance.map(SignedPercent.text) ?? HumanFormat.absent,
+        ]))
+    }
+    return table
+  }
+
+  private func comparisonTable(_ entries: [ReportEntry]) -> ReportTable {
+    let hasValues = entries.contains { $0.value != nil }
+    var table = ReportTable(
+      columns: [.init("benchmark", .left)] + (hasValues ? [.init("before"), .init("now")] : []) + [
+        .init("times better"), .init("95 % interval"), .init("noise"), .init("pairs"), .init(""),
+      ])
+    for entry in entries {
+      let values =
+        hasValues ? [entry.baseline, entry.value].map { HumanFormat.value($0, unit: entry.unit) } : []
+      table.rows.append(
+        .cells(
+          [entry.title] + values + [
+            HumanFormat.ratio(entry.ratio), HumanFormat.interval(entry.ratio),
+            entry.allowance.map { "± " + SignedPercent.text($0).dropFirst() } ?? HumanFormat.absent,
+            HumanFormat.count(Double(entry.samples)), entry.note ?? "",
+          ]))
+    }
+    return table
+  }
+
+  private func measurementTable(_ entries: [ReportEntry]) -> ReportTable {
+    let hasRatio = entries.contains { $0.ratio != nil }
+    var table = ReportTable(
+      columns: [.init("benchmark", .left), .init("median"), .init("p90"), .init("min"), .init("samples")]
+        + (hasRatio ? [.init(reference.map { "× \($0)" } ?? "ratio"), .init("95 % interval")] : []))
+    for (group, members) in Self.grouped(entries, by: \.group) {
+      if !group.isEmpty { table.rows.append(.group(group)) }
+      for entry in members {
+        let ratio = hasRatio ? [HumanFormat.ratio(entry.ratio), HumanFormat.interval(entry.ratio)] : []
+        table.rows.append(
+          .cells(
+            [entry.name] + [entry.value, entry.p90, entry.minimum].map { HumanFormat.value($0, unit: entry.unit) }
+              + [HumanFormat.count(Double(entry.samples))] + ratio))
+      }
+    }
+    return table
+  }
+}

@@ -1,0 +1,109 @@
+/// What a run has to say: a verdict where there is one, values, and what charts are made of.
+///
+/// One value from which everything is written that people and other programs read: see `ReportFolder`.
+public struct Report: Sendable, Hashable {
+  /// What kind of run it reports on.
+  public enum Kind: String, Sendable, Hashable, Codable {
+    /// Values that are held to nothing.
+    case measurements
+    /// A run that was held to a baseline.
+    case gate
+    /// Two builds that were compared by pairs.
+    case comparison
+    /// Where a cost goes.
+    case profile
+  }
+
+  /// The version of the JSON's shape that this module writes.
+  public static let currentSchemaVersion = 1
+
+  /// What kind of run it was.
+  public var kind: Kind
+  /// The title, such as "sectile gate".
+  public var title: String
+  /// The verdict on everything; nil where nothing was judged.
+  public var verdict: Verdict?
+  /// The verdict in a sentence, or what was measured.
+  public var headline: String
+  /// What the values, and the ratios, are held to, in a few words such as "baseline main"; nil where nothing is.
+  public var reference: String?
+  /// The machine and the build that ran; nil where that is not known.
+  public var environment: BenchmarkEnvironment?
+  /// The values.
+  public var entries: [ReportEntry]
+  /// What could not be measured or judged: a sentence each. Where there is one, all is not well.
+  public var problems: [String]
+  /// What a reader should know besides: a sentence each.
+  public var notes: [String]
+  /// How costs grew.
+  public var growth: [GrowthCurve]
+  /// What phases cost.
+  public var phases: [PhaseStack]
+
+  /// Makes a report from its parts.
+  public init(
+    kind: Kind, title: String, verdict: Verdict? = nil, headline: String, reference: String? = nil,
+    environment: BenchmarkEnvironment? = nil, entries: [ReportEntry] = [], problems: [String] = [],
+    notes: [String] = [], growth: [GrowthCurve] = [], phases: [PhaseStack] = []
+  ) {
+    self.kind = kind
+    self.title = title
+    self.verdict = verdict
+    self.headline = headline
+    self.reference = reference
+    self.environment = environment
+    self.entries = entries
+    self.problems = problems
+    self.notes = notes
+    self.growth = growth
+    self.phases = phases
+  }
+
+  /// Where the report comes from and what it is held to, in a line.
+  var source: String {
+    let held = reference.map { kind == .measurements ? "ratios to \($0)" : kind == .comparison ? "against \($0)" : $0 }
+    return [title, held].compactMap { $0 }.joined(separator: " · ")
+  }
+
+  /// The entries of a verdict, in their order.
+  public func entries(_ verdict: Verdict) -> [ReportEntry] { entries.filter { $0.verdict == verdict } }
+
+  /// Entries by a name that they share, in the order of their first appearance.
+  static func grouped(_ entries: [ReportEntry], by name: (ReportEntry) -> String) -> [(String, [ReportEntry])] {
+    var places: [String: Int] = [:]
+    var groups: [(String, [ReportEntry])] = []
+    for entry in entries {
+      let name = name(entry)
+      if let place = places[name] {
+        groups[place].1.append(entry)
+      } else {
+        places[name] = groups.count
+        groups.append((name, [entry]))
+      }
+    }
+    return groups
+  }
+}
+
+extension Report: Encodable {
+  private enum CodingKeys: String, CodingKey {
+    case schemaVersion, kind, title, verdict, headline, reference, environment, entries, problems, notes, growth, phases
+  }
+
+  /// Writes the report for other programs: all keys, what is not known as null.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(Self.currentSchemaVersion, forKey: .schemaVersion)
+    try container.encode(kind, forKey: .kind)
+    try container.encode(title, forKey: .title)
+    try container.encode(verdict, forKey: .verdict)
+    try container.encode(headline, forKey: .headline)
+    try container.encode(reference, forKey: .reference)
+    try container.encode(environment, forKey: .environment)
+    try container.encode(entries, forKey: .entries)
+    try container.encode(problems, forKey: .problems)
+    try container.encode(notes, forKey: .notes)
+    try container.encode(growth, forKey: .growth)
+    try container.encode(phases, forKey: .phases)
+  }
+}

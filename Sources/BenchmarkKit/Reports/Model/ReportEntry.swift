@@ -1,0 +1,98 @@
+/// One value of a report: a metric of a benchmark, and what is concluded of it.
+public struct ReportEntry: Sendable, Hashable, Encodable {
+  /// What the benchmark works on, such as a payload's name; empty where names say it all.
+  public var group: String
+  /// Whose value it is, such as a strategy's name.
+  public var name: String
+  /// The metric's name; empty where names say it all.
+  public var metric: String
+  /// The unit of the values; empty where only a ratio is known.
+  public var unit: String
+  /// Which way the metric gets better.
+  public var direction: MetricDirection
+  /// What was measured: the middle of the samples. Nil where only a ratio is known.
+  public var value: Double?
+  /// The lowest sample.
+  public var minimum: Double?
+  /// What nine tenths of the samples do not exceed.
+  public var p90: Double?
+  /// How many samples, or pairs, there were.
+  public var samples: Int
+  /// The samples, for the distributions; of many their quantiles, and empty where there was only one.
+  public var values: [Double]
+  /// What it is held to; nil where nothing is.
+  public var baseline: Double?
+  /// The samples of what it is held to.
+  public var baselineValues: [Double]
+  /// How many times better it is than what it is held to or compared with. Low and high are the median where it does not
+  /// vary.
+  public var ratio: RatioEstimate?
+  /// The relative change that counts as none: the limit of a gate, the noise floor of a comparison. Nil without either.
+  public var allowance: Double?
+  /// The conclusion; nil where nothing is judged.
+  public var verdict: Verdict?
+  /// What else is to be said of the value, in a few words.
+  public var note: String?
+
+  /// Makes an entry; what it has beyond a name, a metric and a unit is set afterwards.
+  public init(
+    group: String, name: String, metric: String, unit: String, direction: MetricDirection = .lowerIsBetter
+  ) {
+    self.group = group
+    self.name = name
+    self.metric = metric
+    self.unit = unit
+    self.direction = direction
+    samples = 0
+    values = []
+    baselineValues = []
+  }
+
+  /// Such as "decode.time of sectile on home.json".
+  public var title: String {
+    let own = metric.isEmpty ? name : name.isEmpty ? metric : "\(metric) of \(name)"
+    return group.isEmpty ? own : "\(own) on \(group)"
+  }
+
+  /// The relative change, 0.01 for 1 % more; nil without a baseline, and from 0.
+  public var change: Double? {
+    guard let value, let baseline, baseline != 0 else { return nil }
+    return value / baseline - 1
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case group, name, metric, unit, direction, value, minimum, p90, samples, values, baseline, baselineValues, ratio
+    case allowance, verdict, note
+  }
+
+  /// Writes all keys; what is not known as null.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(group, forKey: .group)
+    try container.encode(name, forKey: .name)
+    try container.encode(metric, forKey: .metric)
+    try container.encode(unit, forKey: .unit)
+    try container.encode(direction == .lowerIsBetter ? "lowerIsBetter" : "higherIsBetter", forKey: .direction)
+    // Numbers that JSON does not have must not keep the rest from being written.
+    try container.encode(value.finite, forKey: .value)
+    try container.encode(minimum.finite, forKey: .minimum)
+    try container.encode(p90.finite, forKey: .p90)
+    try container.encode(samples, forKey: .samples)
+    try container.encode(values.filter(\.isFinite), forKey: .values)
+    try container.encode(baseline.finite, forKey: .baseline)
+    try container.encode(baselineValues.filter(\.isFinite), forKey: .baselineValues)
+    try container.encode(ratio.flatMap { $0.isFinite ? $0 : nil }, forKey: .ratio)
+    try container.encode(allowance.finite, forKey: .allowance)
+    try container.encode(verdict, forKey: .verdict)
+    try container.encode(note, forKey: .note)
+  }
+}
+
+extension Double? {
+  /// Nil instead of infinity and NaN.
+  var finite: Double? { flatMap { $0.isFinite ? $0 : nil } }
+}
+
+extension RatioEstimate {
+  var isFinite: Bool { median.isFinite && low.isFinite && high.isFinite }
+}

@@ -1,0 +1,91 @@
+/// How costs grew: points and their fitted lines, both axes logarithmic, so that an exponent is a slope.
+struct GrowthChart {
+  private static let height = 320.0
+  /// How many colours the page has for series.
+  static let colors = 8
+
+  let curves: [GrowthCurve]
+  let label: String
+  private let sizes: ChartScale
+  private let costs: ChartScale
+
+  /// The chart of curves of one subject and unit; nil when there is nothing to draw.
+  init?(of curves: [GrowthCurve], label: String) {
+    let drawn = curves.filter { curve in
+      !curve.points.isEmpty
+        && curve.points.allSatisfy { $0.size > 0 && $0.cost > 0 && $0.size.isFinite && $0.cost.isFinite }
+    }
+    guard let sizes = ChartScale(of: drawn.flatMap(\.points).map(\.size), kind: .log),
+      let costs = ChartScale(of: drawn.flatMap(\.points).map(\.cost), kind: .log)
+    else { return nil }
+    self.curves = drawn
+    self.label = label
+    self.sizes = sizes
+    self.costs = costs
+  }
+
+  func write(to page: inout PageText) {
+    Chart.write("growth", label: label, scale: sizes, height: Self.height + Chart.tickHeight + 16, to: &page) { chart in
+      chart.grid(sizes, height: Self.height) { HumanFormat.count($0) }
+      for tick in costs.ticks {
+        chart.rule("tick", from: "0%", to: "100%", y: down(tick))
+        // Inside the chart, above its line, and not cut off at the top.
+        let unit = curves.first?.unit ?? ""
+        chart.text("ticklabel", HumanFormat.value(tick, unit: unit), x: "0%", y: max(12, down(tick) - 4))
+      }
+      for (index, curve) in curves.enumerated() { write(curve, index, &chart) }
+      chart.text(
+        "ticklabel", curves.first?.sizeUnit ?? "", x: "50%", y: Self.height + Chart.tickHeight + 10, anchor: "middle")
+    }
+    writeLegend(to: &page)
+  }
+
+  private func write(_ curve: GrowthCurve, _ index: Int, _ chart: inout Chart) {
+    chart.mark(
+      [
+        ("class", "mark curve s\(index % Self.colors)"), ("data-name", curve.name), ("data-metric", curve.metric),
+        ("data-exponent", curve.fit.map { "\($0.exponent)" } ?? ""),
+      ], title: "\(curve.name), \(curve.metric): exponent \(curve.exponentText)"
+    ) { chart in
+      if let fit = curve.fit, let first = curve.points.first, let last = curve.points.last {
+        func fitted(_ size: Double) -> Double {
+          fit.coefficient * RealFunctions.exp(fit.exponent * RealFunctions.log(size))
+        }
+        chart.page.empty(
+          "line",
+          [
+            ("class", "fit"), ("x1", sizes.percent(first.size)), ("y1", Chart.number(down(fitted(first.size)))),
+            ("x2", sizes.percent(last.size)), ("y2", Chart.number(down(fitted(last.size)))),
+          ])
+      }
+      for (from, to) in zip(curve.points, curve.points.dropFirst()) {
+        chart.page.empty(
+          "line",
+          [
+            ("class", "run"), ("x1", sizes.percent(from.size)), ("y1", Chart.number(down(from.cost))),
+            ("x2", sizes.percent(to.size)), ("y2", Chart.number(down(to.cost))),
+          ])
+      }
+      for point in curve.points {
+        chart.page.empty(
+          "circle",
+          [
+            ("class", "point"), ("cx", sizes.percent(point.size)), ("cy", Chart.number(down(point.cost))), ("r", "4"),
+            ("data-size", "\(point.size)"), ("data-cost", "\(point.cost)"),
+          ])
+      }
+    }
+  }
+
+  private func writeLegend(to page: inout PageText) {
+    page.element("ul", [("class", "legend")]) { page in
+      for (index, curve) in curves.enumerated() {
+        page.element(
+          "li", [("class", "s\(index % Self.colors)")],
+          text: "\(curve.name), \(curve.metric): exponent \(curve.exponentText)")
+      }
+    }
+  }
+
+  private func down(_ cost: Double) -> Double { (1 - costs.fraction(cost)) * Self.height }
+}

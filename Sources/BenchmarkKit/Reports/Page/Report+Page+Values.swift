@@ -1,0 +1,103 @@
+// The values on the page: judged ones by their verdict, others by their metric.
+
+extension Report {
+  func writeJudged(to page: inout PageText) {
+    for (heading, verdict) in [
+      ("Regressions", Verdict.regression), ("Undecided", .inconclusive), ("Improvements", .improvement),
+    ] {
+      let found = entries(verdict)
+      guard !found.isEmpty else { continue }
+      page.element("section", [("class", verdict.rawValue)]) { page in
+        page.element("h2", text: "\(heading) (\(found.count))")
+        write(table(of: found), to: &page)
+      }
+    }
+    let ordered = [Verdict.regression, .inconclusive, .improvement, .pass].flatMap(entries)
+    let reference = self.reference.map { " against \($0)" } ?? ""
+    page.element("section") { page in
+      writeRatios(of: ordered, "Ratios\(reference)", isMetricNamed: true, to: &page)
+    }
+    let judged = Report.grouped(ordered.filter { $0.values.count > 1 }, by: \.unit)
+    for (unit, entries) in judged {
+      page.element("section") { page in
+        page.element("h2", text: "Distributions\(unit.isEmpty ? "" : ", \(unit)")")
+        writeDistribution(of: entries, "Samples before and now", to: &page)
+      }
+    }
+    let rest = entries(.pass)
+    guard !rest.isEmpty else { return }
+    page.element("details", [("class", "rest")]) { page in
+      page.element("summary", text: "\(rest.count) \(rest.count == 1 ? "value" : "values") without a change")
+      write(table(of: rest), to: &page)
+    }
+  }
+
+  /// The first metric that is compared stands open, the others are folded.
+  func writeMeasurements(to page: inout PageText) {
+    let metrics = Report.grouped(entries, by: \.metric)
+    guard let first = metrics.first(where: { $0.1.contains { $0.ratio != nil } }) ?? metrics.first else { return }
+    page.element("section") { page in
+      page.element("h2", text: first.0)
+      writeMetric(first.0, first.1, to: &page)
+    }
+    for (metric, entries) in metrics where metric != first.0 {
+      page.element("details", [("class", "metric")]) { page in
+        page.element("summary") { $0.element("h2", text: metric) }
+        writeMetric(metric, entries, to: &page)
+      }
+    }
+  }
+
+  private func writeMetric(_ metric: String, _ entries: [ReportEntry], to page: inout PageText) {
+    // Rates are made of times, with the same ratios: drawing them again says nothing.
+    let drawn = entries.filter { $0.direction == .lowerIsBetter }
+    let reference = self.reference.map { " against \($0)" } ?? ""
+    writeRatios(of: drawn, "\(metric): ratios\(reference)", isMetricNamed: false, to: &page)
+    for (group, entries) in Report.grouped(drawn, by: \.group) {
+      writeDistribution(of: entries, "Samples: \(group)", to: &page)
+    }
+    write(table(of: entries), to: &page)
+  }
+
+  private func writeRatios(
+    of entries: [ReportEntry], _ title: String, isMetricNamed: Bool, to page: inout PageText
+  ) {
+    guard
+      let chart = RatioChart(
+        of: entries, label: "\(title), with 95 % intervals; the table has the values", isMetricNamed: isMetricNamed)
+    else { return }
+    page.element("h3", text: title)
+    var hint = "Right of 1 is better. Lines are 95 % intervals"
+    if entries.contains(where: { $0.allowance != nil }) { hint += "; within the shaded band a change counts as none" }
+    if chart.count > RatioChart.limit {
+      hint += ". The first \(RatioChart.limit) of \(chart.count); the tables have all"
+    }
+    page.element("p", [("class", "hint")], text: hint + ".")
+    chart.write(to: &page)
+    writeValues(RatioChart.table(of: entries), to: &page)
+  }
+
+  private func writeDistribution(of entries: [ReportEntry], _ title: String, to page: inout PageText) {
+    guard let chart = DistributionChart(of: entries, label: "\(title); the table has the values") else { return }
+    page.element("h3", text: title)
+    if chart.strips.count > DistributionChart.limit {
+      page.element(
+        "p", [("class", "hint")],
+        text: "The first \(DistributionChart.limit) of \(chart.strips.count); the table has all.")
+    }
+    chart.write(to: &page)
+    writeValues(chart.table, to: &page)
+  }
+}
+
+extension RatioChart {
+  /// What people read beside the chart.
+  static func table(of entries: [ReportEntry]) -> ReportTable {
+    var table = ReportTable(columns: [.init("", .left), .init("times better"), .init("95 % interval")])
+    for entry in entries where entry.ratio != nil {
+      table.rows.append(
+        .cells([entry.title, HumanFormat.ratio(entry.ratio), HumanFormat.interval(entry.ratio)]))
+    }
+    return table
+  }
+}

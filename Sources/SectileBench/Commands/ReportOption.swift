@@ -1,0 +1,33 @@
+#if Commands
+  import ArgumentParser
+  import BenchmarkKit
+
+  /// `--report`
+  struct ReportOption: ParsableArguments {
+    @Option(
+      name: .customLong("report"),
+      help: ArgumentHelp(
+        """
+        Also write into this folder: Markdown for a comment, a page with charts, JUnit, JSON, and what \
+        github-action-benchmark and Bencher read.
+        """, valueName: "folder"))
+    var folder: String?
+
+    /// Where a report goes. The folder is made, so that one that cannot be written into is said before the work.
+    /// - Throws: ``ToolFailure``.
+    func output() throws(ToolFailure) -> ReportOutput {
+      let folder = folder.map { ReportFolder($0, coder: JSONDocumentCoder()) }
+      do {
+        try folder?.prepare()
+      } catch {
+        throw ToolFailure(.ioFailed, error.description)
+      }
+      return ReportOutput(folder: folder, job: .current)
+    }
+  }
+
+  extension SectileTool {
+    /// The executable's name, for titles.
+    var name: String { SectileCommand.configuration.commandName ?? "sectile" }
+  }
+#endif

@@ -1,0 +1,34 @@
+import BenchmarkKit
+
+/// Where a command's report goes: a folder that was asked for, and the job of GitHub Actions that it runs in.
+struct ReportOutput {
+  let folder: ReportFolder?
+  let job: GitHubActions?
+
+  /// Writes the report's files, annotations on standard output, and the step's summary.
+  ///
+  /// A summary that cannot be written is said and is no failure: the verdict must not depend on it.
+  /// - Parameter sparingOutput: whether standard output is some other result, so that annotations go to standard error,
+  ///   where GitHub looks for them too.
+  /// - Throws: ``ToolFailure`` when the folder cannot be written.
+  func publish(_ report: Report, sparingOutput: Bool) throws(ToolFailure) {
+    do {
+      try folder?.write(report)
+    } catch {
+      throw ToolFailure(.ioFailed, "\(error)")
+    }
+    guard let job else { return }
+    let annotations = job.annotations(of: report)
+    if sparingOutput {
+      if !annotations.isEmpty { Descriptor.standardError.say(annotations) }
+    } else {
+      var output = ByteOutput.standard
+      try output.write(Array(annotations.utf8))
+    }
+    do {
+      try job.appendSummary(of: report)
+    } catch {
+      Descriptor.standardError.say("note: no summary of the step: \(error)")
+    }
+  }
+}

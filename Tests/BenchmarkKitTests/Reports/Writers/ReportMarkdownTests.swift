@@ -1,0 +1,86 @@
+import BenchmarkKit
+import Testing
+
+struct ReportMarkdownTests {
+  @Test func theVerdictComesFirstThenRegressionsThenImprovementsAndTheRestIsFolded() throws {
+    let text = SampleReports.gate(problem: false).markdown()
+    #expect(text.hasPrefix("## ❌ Regression: 2 of 8 got worse\n"))
+    let places = try [
+      "Regressions (2)", "decode.instructions of", "Improvements (2)", "<details>", "layout.instructions",
+    ]
+    .map { part in try #require(text.range(of: part)?.lowerBound, "\(part) is not in \(text)") }
+    #expect(places == places.sorted())
+    #expect(text.contains("+1.25 %") && text.contains("-10.00 %") && text.contains("baseline main"))
+    #expect(text.components(of: "<details>") == text.components(of: "</details>"))
+  }
+
+  @Test func whatCouldNotBeJudgedIsSaid() {
+    let text = SampleReports.gate().markdown()
+    #expect(text.contains("- The baseline has decode.allocations of gone on home.json, and this run has not."))
+    #expect(SampleReports.empty.markdown().hasPrefix("## Nothing was measured\n"))
+    let nothing = Report(comparison: ComparisonOutcome(results: []), title: "x").markdown()
+    #expect(nothing.hasPrefix("## ⚠️ Inconclusive: nothing was compared\n"))
+  }
+
+  @Test func everyLineOfATableHasItsColumnsWhateverTheNames() {
+    for report in SampleReports.all {
+      var columns: Int?
+      for line in report.markdown().split(separator: "\n", omittingEmptySubsequences: false) {
+        guard line.hasPrefix("|") else {
+          columns = nil
+          continue
+        }
+        // An escaped bar is none.
+        let bars = line.replacing("\\\\", with: "").replacing("\\|", with: "").count { $0 == "|" }
+        #expect(columns == nil || columns == bars, "\(line)")
+        columns = bars
+      }
+    }
+  }
+
+  @Test func namesAreNeitherMarkupNorCalls() {
+    let text = SampleReports.gate(names: SampleReports.hostileNames).markdown()
+    // What is escaped is text; the rest is what Markdown reads.
+    let markup = text.replacing(/\\[\\|*_`\[\]<>&~#]/, with: "")
+    let tags = Set(markup.matches(of: /<[^>]*>/).map { String($0.output) })
+    #expect(tags == ["<details>", "<summary>", "</summary>", "</details>", "<sub>", "</sub>", "<!-- -->"])
+    #expect(!text.contains("@octocat"))
+    #expect(text.contains(#"\<script\>alert(1)\</script\>"#) && text.contains("@<!-- -->octocat"))
+    #expect(markup.components(of: "</details>") == 1)
+    #expect(!text.contains("\u{1B}") && !text.contains("\n::error"))
+  }
+
+  @Test(arguments: [500, 2000, 20_000, 65_536])
+  func aCommentIsNotLongerThanItMayBe(limit: Int) throws {
+    let text = SampleReports.regressions(1000).markdown(limit: limit)
+    #expect(text.utf8.count <= limit)
+    let rows = text.components(of: "\n| decode.instructions of")
+    let cut = try #require(text.firstMatch(of: /\*\*Cut:\*\* (\d+) more rows/)?.output.1)
+    #expect(rows + (Int(cut) ?? 0) == 1000)
+    #expect(text.hasPrefix("## ❌ Regression: 1000 of 1,000 got worse"))
+    #expect(limit < 20_000 || rows > 100, "\(rows)")
+  }
+
+  @Test func aLongHeadlineIsCutToo() {
+    var report = SampleReports.gate()
+    report.title = String(repeating: "<", count: 200_000)
+    report.problems = Array(repeating: String(repeating: "x", count: 5000), count: 500)
+    #expect(report.markdown().utf8.count <= Report.commentLimit)
+  }
+
+  @Test func ofABenchTheFirstMetricStandsOpen() throws {
+    let text = SampleReports.bench().markdown()
+    let open = try #require(text.range(of: "### decode.time"))
+    let folded = try #require(text.range(of: "<details><summary>decode.throughput</summary>"))
+    #expect(open.lowerBound < folded.lowerBound)
+    #expect(text.contains("| stream |") && text.contains("5.00 × | 4.75 – 5.20 |"))
+    #expect(text.contains("1,000: 1.00 ms · 10,000: 10.0 ms"))
+  }
+}
+
+extension String {
+  /// How often a text comes.
+  fileprivate func components(of text: String) -> Int { ranges(of: text).count }
+
+  fileprivate func range(of text: String) -> Range<Index>? { firstRange(of: text) }
+}

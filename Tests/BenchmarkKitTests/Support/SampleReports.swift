@@ -1,0 +1,122 @@
+import BenchmarkKit
+
+/// Made-up reports of every kind.
+enum SampleReports {
+  /// What breaks Markdown, HTML, XML, JSON and workflow commands, each in its own way.
+  static let hostileNames = [
+    #"a|b*_`[]<>&"'~#"#, "<script>alert(1)</script>", "]]></style>--><img src=x onerror=alert(1)>",
+    "line\nbreak\r\n::error title=x::y", "100 % of %0A, title: x", "@octocat \u{1B}[2J\u{0}\u{FFFE}",
+    "日本語 🙂 \u{202E}abc",
+    "</details>", String(repeating: "long/", count: 60) + "end", "",
+  ]
+
+  /// A bench of strategies on payloads, seeded, with growth.
+  static func bench(payloads: Int = 3, seed: UInt64 = 7) -> Report {
+    var random = SplitMix64(seed: seed)
+    var measurements: [BenchmarkMeasurement] = []
+    for payload in 0..<payloads {
+      for (strategy, factor) in [("reference", 1.0), ("split", 0.9), ("stream", 5.0)] {
+        for (metric, unit, scale) in [
+          ("decode.time", "ms", 1.0), ("decode.throughput", "MB/s", 50), ("first", "µs", 9),
+        ] {
+          let values = (0..<31).map { _ in
+            scale * Double(payload + 1) / factor * (1 + Double(random.next() % 1000) / 5000)
+          }
+          guard let summary = SampleSummary(values) else { continue }
+          measurements.append(
+            BenchmarkMeasurement(
+              payload: "payload \(payload).json", strategy: strategy, metric: metric, unit: unit, summary: summary,
+              ratioToReference: factor == 1
+                ? nil : RatioEstimate(median: factor, low: factor * 0.95, high: factor * 1.04)))
+        }
+      }
+    }
+    var report = SampleReport.report(measurements)
+    report.growth = [("reference", 1.02), ("stream", 0.98)].map { name, exponent in
+      GrowthCurve(
+        subject: "generated", name: name, metric: "decode.time", unit: "ms", sizeUnit: "cells",
+        points: [(1000.0, 1.0), (10_000, 10), (100_000, 104)].map {
+          .init(size: $0, cost: name == "stream" ? $1 / 5 * exponent : $1)
+        })
+    }
+    return Report(bench: report, title: "sectile bench", reference: "reference")
+  }
+
+  /// A gate with every verdict and a problem, under any names.
+  static func gate(names: [String] = ["home.json", "list.json"], problem: Bool = true) -> Report {
+    var old: [BenchmarkMeasurement] = []
+    var new: [BenchmarkMeasurement] = []
+    for name in names {
+      for (metric, before, after) in [
+        ("decode.instructions", 1_000_000.0, 1_012_500.0), ("decode.allocations", 1000, 900), ("work.cells", 17, 17),
+        ("layout.instructions", 5000, 5000),
+      ] {
+        old.append(SampleReport.measurement(metric, before, payload: name, strategy: name))
+        new.append(SampleReport.measurement(metric, after, payload: name, strategy: name))
+      }
+    }
+    if problem { old.append(SampleReport.measurement("decode.allocations", 1, strategy: "gone")) }
+    let outcome = Gate().outcome(
+      of: SampleReport.report(new), against: SampleReport.baseline(SampleReport.report(old)))
+    return Report(gate: outcome, title: "sectile gate", environment: SampleReport.environment)
+  }
+
+  /// A gate in which so many values got worse.
+  static func regressions(_ count: Int) -> Report {
+    let old = (0..<count).map { SampleReport.measurement("decode.instructions", 1000, payload: "payload \($0).json") }
+    let new = (0..<count).map { SampleReport.measurement("decode.instructions", 1100, payload: "payload \($0).json") }
+    let outcome = Gate().outcome(
+      of: SampleReport.report(new), against: SampleReport.baseline(SampleReport.report(old)))
+    return Report(gate: outcome, title: "sectile gate", environment: SampleReport.environment)
+  }
+
+  /// Two builds, with their samples.
+  static func comparison(seed: UInt64 = 3) -> Report {
+    var random = SplitMix64(seed: seed)
+    func pairs(_ factor: Double) -> [PairedSample] {
+      (0..<48).map { _ in
+        PairedSample(
+          base: 10 + Double(random.next() % 1000) / 1000, head: (10 + Double(random.next() % 1000) / 1000) * factor)
+      }
+    }
+    let samples = ["decode of home.json": pairs(1.2), "layout of home.json": pairs(1), "scan of home.json": pairs(0.8)]
+    let results = [
+      ("decode of home.json", Verdict.regression, 1 / 1.2), ("layout of home.json", .inconclusive, 1),
+      ("scan of home.json", .improvement, 1.25),
+    ].map { name, verdict, ratio in
+      ComparisonFinding(
+        name: name, verdict: verdict, ratio: RatioEstimate(median: ratio, low: ratio * 0.97, high: ratio * 1.02),
+        pValue: verdict == .inconclusive ? 0.4 : 0.0001, pairs: 48, noiseFloor: 0.02, tolerance: 0.03, spread: 0.01)
+    }
+    return Report(
+      comparison: ComparisonOutcome(results: results), title: "sectile compare", reference: "main",
+      environment: SampleReport.environment, samples: samples, unit: "ms")
+  }
+
+  /// Phases.
+  static let profile = Report(
+    kind: .profile, title: "sectile profile", headline: "Profiled: 1 payload", environment: SampleReport.environment,
+    phases: [
+      PhaseStack(
+        subject: "home.json", unit: "ns",
+        phases: [
+          .init(name: "tokenise", cost: 7890, low: 7780, high: 7990),
+          .init(name: "collect", cost: 2470, low: 2320, high: 2650),
+          .init(name: "layout", cost: 68_800, low: 68_000, high: 70_200),
+          .init(name: "nothing", cost: 0, low: 0, high: 1),
+        ], whole: 88_000)
+    ])
+
+  /// Nothing at all.
+  static let empty = Report(
+    bench: BenchmarkReport(environment: SampleReport.environment, payloads: [], equal: true, measurements: []),
+    title: "sectile bench")
+
+  static var all: [Report] {
+    [
+      bench(), gate(), gate(names: hostileNames), comparison(), profile, empty, regressions(1000),
+      Report(gate: GateOutcome(baseline: "main", findings: []), title: "sectile gate"),
+      Report(comparison: ComparisonOutcome(results: []), title: "sectile compare"),
+    ]
+  }
+}

@@ -1,0 +1,110 @@
+import BenchmarkKit
+
+/// Reports with every chart, and with names that want to leave the page.
+enum DrawnReports {
+  static let environment = BenchmarkEnvironment(
+    cpu: "Test CPU", architecture: "x86_64", cores: 2, os: "Test OS", swift: "6.3.1", glibc: "2.36",
+    buildMode: .release, libraries: ["libyajl": "2.1.0"])
+
+  static let longName = String(repeating: "WIDE/folder/", count: 12) + "payload.json"
+
+  /// Measurements of strategies on payloads; everything of one seed is the same.
+  static func bench(seed: UInt64 = 11) -> Report {
+    var random = SplitMix64(seed: seed)
+    var measurements: [BenchmarkMeasurement] = []
+    for (payload, scale) in [("Fixtures/home.json", 0.07), (longName, 64), ("<b>&\"日本語.json", 590)] {
+      for (strategy, factor) in [
+        ("json-decoder", 1.0), ("json-serialization", 0.4), ("split-json-decoder", 0.92), ("yajl", 5.6),
+        ("yajl-foreign-macro-cell", 5.7), ("yajl-alone", 12.8),
+      ] {
+        for metric in ["decode.time", "decode.first_section"] {
+          let values = (0..<31).map { _ in scale / factor * (1 + Double(random.next() % 1000) / 6000) }
+          guard let summary = SampleSummary(values) else { continue }
+          let width = 0.02 + Double(random.next() % 100) / 800
+          measurements.append(
+            BenchmarkMeasurement(
+              payload: payload, strategy: strategy, metric: metric, unit: "ms", summary: summary,
+              ratioToReference: factor == 1
+                ? nil : RatioEstimate(median: factor, low: factor * (1 - width), high: factor * (1 + width))))
+        }
+      }
+    }
+    let growth = [("json-decoder", 1.0, 1.0), ("yajl", 0.18, 0.99), ("layout", 0.002, 0.4)].map { name, scale, power in
+      GrowthCurve(
+        subject: "generated", name: name, metric: "decode.time", unit: "ms", sizeUnit: "cells",
+        points: (0..<4).map { step in
+          let size = (0..<step).reduce(1000.0) { size, _ in size * 10 }
+          let growth = (0..<step).reduce(6.0 * scale) { cost, _ in cost * (power * 10) }
+          return .init(size: size, cost: growth)
+        })
+    }
+    var report = Report(
+      bench: BenchmarkReport(
+        environment: environment, payloads: [], equal: true, measurements: measurements, growth: growth),
+      title: "sectile bench", reference: "json-decoder")
+    report.phases = [phases]
+    return report
+  }
+
+  static let phases = PhaseStack(
+    subject: "Fixtures/home.json", unit: "ns",
+    phases: [
+      .init(name: "tokenise", cost: 7890, low: 7780, high: 7990),
+      .init(name: "collect", cost: 2470, low: 2320, high: 2650),
+      .init(name: "convert", cost: 2020, low: 1810, high: 2370),
+      .init(name: "build", cost: 9960, low: 9060, high: 12_000),
+      .init(name: "layout", cost: 68_800, low: 68_000, high: 70_200),
+    ], whole: 102_000)
+
+  /// A gate in which something got worse, something better, and something could not be judged.
+  static var gate: Report {
+    func report(_ factor: Double) -> BenchmarkReport {
+      let values = [
+        ("Fixtures/home.json", "decode.instructions", 181_254.0, 1.0125), (longName, "decode.allocations", 2611, 1.2),
+        ("Fixtures/home.json", "decode.allocations", 51, 0.8), ("Fixtures/home.json", "layout.instructions", 90_551, 1),
+        ("Fixtures/home.json", "work.cells", 17, 1), ("list.json", "decode.instructions", 9_181_254, 1.001),
+      ]
+      return BenchmarkReport(
+        environment: environment, payloads: [], equal: true,
+        measurements: values.compactMap { payload, metric, value, change in
+          SampleSummary([value * (factor == 0 ? 1 : change)]).map {
+            BenchmarkMeasurement(payload: payload, strategy: "yajl", metric: metric, unit: "count", summary: $0)
+          }
+        })
+    }
+    var baseline = Baseline(name: "main", savedAt: UTCTime(seconds: 0), report: report(0))
+    if let summary = SampleSummary([1]) {
+      baseline.report.measurements.append(
+        BenchmarkMeasurement(
+          payload: "gone.json", strategy: "yajl", metric: "decode.allocations", unit: "count", summary: summary))
+    }
+    return Report(
+      gate: Gate().outcome(of: report(1), against: baseline), title: "sectile gate", environment: environment)
+  }
+
+  /// Two builds with their samples.
+  static func comparison(seed: UInt64 = 5) -> Report {
+    var random = SplitMix64(seed: seed)
+    var samples: [String: [PairedSample]] = [:]
+    let results = [
+      ("decode.time of yajl on Fixtures/home.json", Verdict.regression, 0.93),
+      ("decode.time of yajl on \(longName)", .inconclusive, 0.99),
+      ("layout.time on Fixtures/home.json", .improvement, 1.12), ("layout.time on list.json", .pass, 1.004),
+    ].map { name, verdict, ratio in
+      samples[name] = (0..<96).map { _ in
+        let base = 10 + Double(random.next() % 1000) / 900
+        return PairedSample(base: base, head: (10 + Double(random.next() % 1000) / 900) / ratio)
+      }
+      return ComparisonFinding(
+        name: name, verdict: verdict, ratio: RatioEstimate(median: ratio, low: ratio * 0.985, high: ratio * 1.015),
+        pValue: verdict == .regression ? 0.0001 : 0.41, pairs: 96, noiseFloor: 0.02, tolerance: 0.03, spread: 0.03)
+    }
+    return Report(
+      comparison: ComparisonOutcome(results: results), title: "sectile compare", reference: "main",
+      environment: environment, samples: samples, unit: "ms")
+  }
+
+  static var all: [(name: String, report: Report)] {
+    [("bench", bench()), ("gate", gate), ("comparison", comparison())]
+  }
+}
