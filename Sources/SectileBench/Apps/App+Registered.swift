@@ -30,10 +30,13 @@ extension App: RegisteredApp {
       return { keep(JSONStreamParser.tokenizeOnly(bytes, chunkBytes: settings.chunkBytes)) }
     }
     if name == LayoutSuite.strategy { return try layoutWork(bytes, settings) }
-    guard let strategy = strategies.first(where: { $0.name == name }) else {
-      throw ToolFailure(.usage, "the app '\(self.name)' has no strategy '\(name)'")
-    }
+    let strategy = try strategy(named: name)
     return { keep(try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}) }
+  }
+
+  func strategy(named name: String) throws(ToolFailure) -> any BenchStrategy<Section> {
+    if let strategy = strategies.first(where: { $0.name == name }) { return strategy }
+    throw ToolFailure(.usage, "the app '\(self.name)' has no strategy '\(name)'")
   }
 
   func counts(
@@ -66,6 +69,14 @@ extension App: RegisteredApp {
   private func layoutWork(
     _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
   ) throws -> () throws -> Void {
+    let frames = try framesWork(bytes, settings)
+    return { keep(try frames().count) }
+  }
+
+  /// What lays all sections out and writes all frames.
+  func framesWork(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
+  ) throws -> () throws -> [LayoutRect] {
     let layout = try layoutOrFailure()
     var sections: [LayoutSuite.Section<Cell.Header>] = []
     try forEachSection(in: bytes, settings.options) { sections.append(($0, $1)) }
@@ -74,7 +85,7 @@ extension App: RegisteredApp {
       for section in sections { try screen.append(section.header, itemCount: section.itemCount) }
       var frames: [LayoutRect] = []
       screen.layout.writeFrames(into: &frames)
-      keep(frames.count)
+      return frames
     }
   }
 

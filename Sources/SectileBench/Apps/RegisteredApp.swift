@@ -30,6 +30,11 @@ protocol RegisteredApp: Sendable {
     of strategy: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
   ) throws -> () throws -> Void
 
+  /// What that work comes to, in a few bytes: equal where two builds' results are.
+  func digest(
+    of strategy: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
+  ) throws -> ResultDigest
+
   /// How many sections and cells a payload has.
   func counts(
     in bytes: UnsafeBufferPointer<UInt8>, options: SectionDecodingOptions

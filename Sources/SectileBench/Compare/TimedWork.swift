@@ -1,0 +1,55 @@
+import BenchmarkKit
+
+/// One case in the process that is timed.
+struct TimedWork {
+  /// Shorter than that, a process is not warm.
+  private static let warmUpNanoseconds: Int64 = 20_000_000
+
+  private let work: () throws -> Void
+  /// How much longer each run is made, as a share of its own time: what a comparison has to notice.
+  private let slowdown: Double
+  private var burn = 0
+
+  init(slowdown: Double = 0, _ work: @escaping () throws -> Void) {
+    self.work = work
+    self.slowdown = slowdown
+  }
+
+  /// Runs until caches, the heap and the processor's clock are as they stay.
+  ///
+  /// - Returns: Nanoseconds of the fastest run.
+  mutating func warmUp() throws -> Int64 {
+    let fastest = try Self.fastest(work)
+    if slowdown > 0 {
+      let unit = 200_000
+      let cost = try Self.fastest { Slowdown.burn(instructions: unit) }
+      burn = Int(slowdown * Double(fastest) / Double(max(1, cost)) * Double(unit))
+    }
+    return fastest
+  }
+
+  /// Nanoseconds of wall time and of processor time for so many runs.
+  func time(repeats: Int) throws -> (wall: Int64, cpu: Int64) {
+    let cpu = ProcessCPUClock.nanoseconds()
+    let wall = MonotonicClock.nanoseconds()
+    for _ in 0..<repeats {
+      try work()
+      if burn > 0 { Slowdown.burn(instructions: burn) }
+    }
+    let end = MonotonicClock.nanoseconds()
+    return (end - wall, ProcessCPUClock.nanoseconds() - cpu)
+  }
+
+  private static func fastest(_ work: () throws -> Void) throws -> Int64 {
+    let began = MonotonicClock.nanoseconds()
+    var fastest = Int64.max
+    var runs = 0
+    repeat {
+      let start = MonotonicClock.nanoseconds()
+      try work()
+      fastest = min(fastest, MonotonicClock.nanoseconds() - start)
+      runs += 1
+    } while runs < 3 || MonotonicClock.nanoseconds() - began < warmUpNanoseconds
+    return fastest
+  }
+}
