@@ -14,7 +14,7 @@ struct GateText {
     let passed = outcome.findings.count { $0.verdict == .pass }
     if passed > 0 { lines.append("\(passed) \(passed == 1 ? "value" : "values") within the limits.") }
     for mean in outcome.means {
-      lines.append("\(mean.metric): \(percent(mean.ratio - 1)) in the geometric mean of \(mean.count).")
+      lines.append("\(mean.metric): \(Percent.signed(mean.ratio - 1)) in the geometric mean of \(mean.count).")
     }
     for problem in outcome.problems { lines.append("not judged: \(problem)") }
     if !outcome.newBenchmarks.isEmpty {
@@ -42,17 +42,10 @@ struct GateText {
       table.rows.append(
         .cells([
           "\(finding.key)", HumanFormat.value(finding.baseline, unit: finding.unit),
-          HumanFormat.value(finding.current, unit: finding.unit), finding.change.map(percent) ?? HumanFormat.absent,
-          finding.baseline > 0 ? percent(finding.allowance / finding.baseline) : HumanFormat.absent,
+          HumanFormat.value(finding.current, unit: finding.unit), finding.change.map(Percent.signed) ?? HumanFormat.absent,
+          finding.baseline > 0 ? Percent.signed(finding.allowance / finding.baseline) : HumanFormat.absent,
         ]))
     }
     return table.text()
-  }
-
-  private func percent(_ share: Double) -> String {
-    guard share.isFinite else { return HumanFormat.absent }
-    let hundredths = Int((share * 10_000).rounded())
-    let (whole, rest) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
-    return "\(hundredths < 0 ? "-" : "+")\(whole).\(rest < 10 ? "0" : "")\(rest) %"
   }
 }

@@ -70,7 +70,7 @@
     }
 
     /// The commands whose results must not depend on hash seeds and addresses.
-    private static let repeatableCommands: Set<String> = ["bench", "advise", "baseline", "gate"]
+    private static let repeatableCommands: Set<String> = ["bench", "advise", "baseline", "gate", "calibrate"]
 
     /// Runs the command that the arguments name, and ends the process with its exit status.
     public func main(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
@@ -129,7 +129,7 @@
         TimeCaseCommand.self,
       ]
       #if canImport(Glibc)
-        commands += [BaselineCommand.self, GateCommand.self]
+        commands += [BaselineCommand.self, GateCommand.self, CompareCommand.self, CalibrateCommand.self]
       #endif
       return commands
     }
