@@ -32,11 +32,16 @@
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
+      // Said before anything can go wrong: what does not say it is none of ours, or too old.
+      var answers = Descriptor.standardOutput
+      let greeting = tool.reporting {
+        answers = try takeAnswers()
+        try say(.greeting(version: TimingAnswer.version, buildMode: tool.buildMode), to: answers)
+      }
+      guard greeting == .done else { return greeting }
       let app = try app.app(in: tool)
       let settings = BenchSettings(chunkBytes: chunkBytes, options: SectionDecodingOptions(path: try at.path(of: app)))
       return tool.reporting {
-        let answers = try answers()
-        try say(.greeting(version: TimingAnswer.version, buildMode: tool.buildMode), to: answers)
         let payload = try BenchPayload.read(payload)
         try ToolFailure.about(payload.name) {
           try payload.bytes.withUnsafeBufferPointer { bytes in
@@ -58,7 +63,7 @@
     }
 
     /// Where the answers go. Nothing else does: an app's decoder may print what it likes.
-    private func answers() throws(ToolFailure) -> Descriptor {
+    private func takeAnswers() throws(ToolFailure) -> Descriptor {
       do {
         return try Descriptor.takeStandardOutput()
       } catch {

@@ -17,7 +17,6 @@ struct CalibrationText {
     }
     return """
       \(table.text())
-
       Noise floor: what a change has to exceed. Detectable effect: the slowdown that a comparison of so many pairs finds
       in eight of ten cases. Kept as "\(name)".
 

@@ -18,7 +18,7 @@ struct ComparisonText {
           "\(result.pairs)", result.verdict.rawValue,
         ]))
     }
-    var lines = [headline, "base \(report.base), head \(report.head)", "", table.text(), ""]
+    var lines = [headline, "base \(report.base), head \(report.head)", "", table.text()]
     if let mean = report.outcome.geometricMean, report.outcome.results.count > 1 {
       lines.append("Geometric mean: \(Self.change(mean.median)), 95 % interval \(Self.interval(mean)).")
     }

@@ -4,6 +4,10 @@ import BenchmarkKit
 struct TimedCase {
   /// The payload's name, as reports say it.
   let payload: String
+  /// The file that it is read from.
+  let path: String
+  /// That file where it was made for this; it is there as long as this is.
+  let file: PayloadFile?
   let strategy: String
   /// What the process that runs it is told.
   let arguments: [String]

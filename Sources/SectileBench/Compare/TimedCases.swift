@@ -11,32 +11,29 @@
     }
 
     let cases: [TimedCase]
-    /// What was held, as files that are there as long as this is.
-    private let files: [PayloadFile]
 
     /// - Parameter arguments: What each process is told besides.
     /// - Throws: ``ToolFailure``.
     init(_ sources: [Source], strategies: [String], arguments: [String]) throws(ToolFailure) {
       var cases: [TimedCase] = []
-      var files: [PayloadFile] = []
       for source in sources {
-        let (name, path): (String, String)
+        let (name, path, held): (String, String, PayloadFile?)
         switch source {
         case .file(let file):
           // What is not there is said before anything is started.
           _ = try PayloadInput(file, chunkBytes: 1)
-          (name, path) = (file, file)
+          (name, path, held) = (file, file, nil)
         case .held(let payload):
           let file = try PayloadFile(payload)
-          files.append(file)
-          (name, path) = (payload.name, file.path)
+          (name, path, held) = (payload.name, file.path, file)
         }
         cases += strategies.map { strategy in
-          TimedCase(payload: name, strategy: strategy, arguments: [path, "--strategy", strategy] + arguments)
+          TimedCase(
+            payload: name, path: path, file: held, strategy: strategy,
+            arguments: [path, "--strategy", strategy] + arguments)
         }
       }
       self.cases = cases
-      self.files = files
     }
   }
 #endif

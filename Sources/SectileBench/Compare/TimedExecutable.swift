@@ -33,8 +33,14 @@
     /// Why it did not start, in the system's words.
     func reason(_ error: any Error) -> String {
       if let failure = error as? ToolFailure { return failure.message ?? "\(failure.status)" }
-      if let code = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError { return code.localizedDescription }
-      return (error as NSError).localizedDescription
+      if let code = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError { return plain(code) }
+      return plain(error as NSError)
+    }
+
+    private func plain(_ error: NSError) -> String {
+      let text = error.localizedDescription
+      let preface = "The operation could not be completed. "
+      return text.hasPrefix(preface) ? String(text.dropFirst(preface.count)) : text
     }
 
     private var absolute: String { URL(fileURLWithPath: path).path }

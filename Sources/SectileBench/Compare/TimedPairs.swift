@@ -24,8 +24,8 @@
       self.head = head
       self.subject = subject
       self.headSlowdown = headSlowdown
-      let one = try TimedProcess(base, subject.arguments)
-      let other = try TimedProcess(head, subject.arguments)
+      let one = try TimedProcess(base, subject)
+      let other = try TimedProcess(head, subject)
       try one.awaitGreeting()
       try other.awaitGreeting()
       if let difference = try other.digest().difference(from: try one.digest()) {
@@ -65,8 +65,7 @@
     }
 
     private func start(isBase: Bool) throws(ToolFailure) -> TimedProcess {
-      let slowdown = !isBase && headSlowdown > 0 ? ["--slowdown", "\(headSlowdown)"] : []
-      return try TimedProcess(isBase ? base : head, subject.arguments + slowdown)
+      try isBase ? TimedProcess(base, subject) : TimedProcess(head, subject, slowdown: headSlowdown)
     }
   }
 #endif

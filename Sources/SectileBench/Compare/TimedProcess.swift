@@ -10,6 +10,7 @@
     private static let patienceWithStranger: Int32 = 20_000
 
     let executable: TimedExecutable
+    private let subject: TimedCase
     private let process = Process()
     private let requests: FileHandle
     private let output: FileHandle
@@ -17,13 +18,17 @@
     private var answers: LineReader
 
     /// Starts it, without waiting for its first line.
-    init(_ executable: TimedExecutable, _ arguments: [String]) throws(ToolFailure) {
+    ///
+    /// - Parameter slowdown: How much longer each run is made, in percent.
+    init(_ executable: TimedExecutable, _ subject: TimedCase, slowdown: Double = 0) throws(ToolFailure) {
       self.executable = executable
+      self.subject = subject
       let (input, output) = (Pipe(), Pipe())
       do {
         errors = try Self.temporaryFile()
         process.executableURL = URL(fileURLWithPath: executable.path)
-        process.arguments = ["time-case"] + arguments
+        process.arguments =
+          ["time-case"] + subject.arguments + (slowdown > 0 ? ["--slowdown", "\(slowdown)"] : [])
         process.environment = CaseProcess.environment
         process.standardInput = input
         process.standardOutput = output
@@ -114,13 +119,15 @@
       let text = errorText
       let status = process.terminationReason == .exit ? ExitStatus(rawValue: process.terminationStatus) : nil
       let own = text.split(separator: "\n").last { $0.hasPrefix("error: ") || $0.hasPrefix("Error: ") }
-      guard let status, status != .done, let own else {
+      guard let status, status != .done, let message = own?.dropFirst("error: ".count) else {
         let how =
           process.terminationReason == .exit
           ? "exit status \(process.terminationStatus)" : "signal \(process.terminationStatus)"
         return ToolFailure(.ioFailed, "\(executable.path): ended while it was measured, with \(how)\n\(text)")
       }
-      return ToolFailure(status, "\(executable.path): \(own.dropFirst("error: ".count))")
+      // A file that was made for the processes has a name that says nothing.
+      let named = message.replacingOccurrences(of: subject.path, with: subject.payload)
+      return ToolFailure(status, "\(named), says \(executable.path)")
     }
 
     /// The end of what it has said to people.

@@ -9,7 +9,7 @@ enum TimingAnswer: Hashable {
   case greeting(version: Int, buildMode: BuildMode)
   /// What the case comes to.
   case digest(ResultDigest)
-  /// It is warm; its fastest run took so many nanoseconds.
+  /// It is warm; its fastest run took so many nanoseconds of processor time.
   case warm(nanoseconds: Int64)
   /// Nanoseconds of wall time and of processor time for all repeats.
   case time(wall: Int64, cpu: Int64)
