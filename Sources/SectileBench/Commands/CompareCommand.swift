@@ -33,7 +33,8 @@
     @Option(help: ArgumentHelp("How long it may take in all.", valueName: "seconds"))
     var budget = 60.0
 
-    @Option(help: ArgumentHelp("The change that matters, in percent: a pass says that it is smaller.", valueName: "percent"))
+    @Option(
+      help: ArgumentHelp("The change that matters, in percent: a pass says that it is smaller.", valueName: "percent"))
     var tolerance = 3.0
 
     @Option(help: ArgumentHelp("The chance of a false alarm in all benchmarks together.", valueName: "share"))

@@ -19,7 +19,8 @@ extension App {
       return ResultDigest(parts: [ResultDigest.hash(text.bytes)])
     }
     let result = try strategy(named: name).decode(
-      bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}
+      bytes, chunkBytes: settings.chunkBytes, options: settings.options
+    ) {}
     return try sectionDigest(of: result)
   }
 

@@ -61,7 +61,8 @@
           .usage, "\(executable.path): is of another version, which is asked for times in other words: build it anew")
       }
       guard mode == .release else {
-        throw ToolFailure(.usage, "\(executable.path): is a debug build, which says nothing of times; build with '-c release'")
+        throw ToolFailure(
+          .usage, "\(executable.path): is a debug build, which says nothing of times; build with '-c release'")
       }
     }
 
@@ -110,7 +111,9 @@
     }
 
     private var misunderstanding: ToolFailure {
-      ToolFailure(.usage, "\(executable.path): gives answers that are not understood: build both from commits that know 'compare'")
+      ToolFailure(
+        .usage,
+        "\(executable.path): gives answers that are not understood: build both from commits that know 'compare'")
     }
 
     /// It has ended before its time: as it says itself, a bad payload's place included.

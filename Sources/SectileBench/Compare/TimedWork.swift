@@ -9,7 +9,8 @@ struct TimedWork {
   private let work: () throws -> Void
   /// How much longer each run is made, as a share of its own time: what a comparison has to notice.
   private let slowdown: Double
-  private var burn = 0
+  /// Nanoseconds that each run is made longer.
+  private var burn: Int64 = 0
 
   init(slowdown: Double = 0, _ work: @escaping () throws -> Void) {
     self.work = work
@@ -21,11 +22,7 @@ struct TimedWork {
   /// - Returns: Nanoseconds of processor time of the fastest run.
   mutating func warmUp() throws -> Int64 {
     let fastest = try Self.fastest(work)
-    if slowdown > 0 {
-      let unit = 200_000
-      let cost = try Self.fastest { Slowdown.burn(instructions: unit) }
-      burn = Int(slowdown * Double(fastest) / Double(max(1, cost)) * Double(unit))
-    }
+    burn = Int64(slowdown * Double(fastest))
     return fastest
   }
 
@@ -35,7 +32,7 @@ struct TimedWork {
     let wall = MonotonicClock.nanoseconds()
     for _ in 0..<repeats {
       try work()
-      if burn > 0 { Slowdown.burn(instructions: burn) }
+      if burn > 0 { Slowdown.burn(nanoseconds: burn) }
     }
     let end = MonotonicClock.nanoseconds()
     return (end - wall, ProcessCPUClock.nanoseconds() - cpu)

@@ -42,7 +42,8 @@ struct GateText {
       table.rows.append(
         .cells([
           "\(finding.key)", HumanFormat.value(finding.baseline, unit: finding.unit),
-          HumanFormat.value(finding.current, unit: finding.unit), finding.change.map(Percent.signed) ?? HumanFormat.absent,
+          HumanFormat.value(finding.current, unit: finding.unit),
+          finding.change.map(Percent.signed) ?? HumanFormat.absent,
           finding.baseline > 0 ? Percent.signed(finding.allowance / finding.baseline) : HumanFormat.absent,
         ]))
     }
