@@ -31,10 +31,13 @@ extension App: RegisteredApp {
     }
     if name == LayoutSuite.strategy { return try layoutWork(bytes, settings) }
     if name == LayoutSuite.query { return try queryWork(bytes, settings) }
-    guard let strategy = strategies.first(where: { $0.name == name }) else {
-      throw ToolFailure(.usage, "the app '\(self.name)' has no strategy '\(name)'")
-    }
+    let strategy = try strategy(named: name)
     return { keep(try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}) }
+  }
+
+  func strategy(named name: String) throws(ToolFailure) -> any BenchStrategy<Section> {
+    if let strategy = strategies.first(where: { $0.name == name }) { return strategy }
+    throw ToolFailure(.usage, "the app '\(self.name)' has no strategy '\(name)'")
   }
 
   func counts(
@@ -67,11 +70,19 @@ extension App: RegisteredApp {
   private func layoutWork(
     _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
   ) throws -> () throws -> Void {
+    let frames = try framesWork(bytes, settings)
+    return { keep(try frames().count) }
+  }
+
+  /// What lays all sections out and writes all frames.
+  func framesWork(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
+  ) throws -> () throws -> [LayoutRect] {
     let solved = try solving(bytes, settings)
     return {
       var frames: [LayoutRect] = []
       try solved().writeFrames(into: &frames)
-      keep(frames.count)
+      return frames
     }
   }
 

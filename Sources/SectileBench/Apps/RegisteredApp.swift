@@ -43,6 +43,11 @@ protocol RegisteredApp: Sendable {
     of strategy: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings, with fault: Fault?
   ) throws -> Int?
 
+  /// What that work comes to, in a few bytes: equal where two builds' results are.
+  func digest(
+    of strategy: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
+  ) throws -> ResultDigest
+
   /// How many sections and cells a payload has.
   func counts(
     in bytes: UnsafeBufferPointer<UInt8>, options: SectionDecodingOptions

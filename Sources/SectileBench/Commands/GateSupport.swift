@@ -82,7 +82,11 @@
 
     /// The payloads that are named, or the app's own.
     func payloads(_ paths: [String], of app: any RegisteredApp) throws -> [BenchPayload] {
-      guard paths.isEmpty else { return try paths.map(BenchPayload.read) }
+      paths.isEmpty ? try Self.samples(of: app) : try paths.map(BenchPayload.read)
+    }
+
+    /// The app's own payloads.
+    static func samples(of app: any RegisteredApp) throws -> [BenchPayload] {
       switch app.samplePayloads {
       case .generated:
         // The largest one says nothing more under valgrind than that of 3 MB.

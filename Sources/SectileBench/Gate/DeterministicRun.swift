@@ -42,12 +42,12 @@
         measurements += rows.measurements
       }
       return BenchmarkReport(
-        environment: environment(of: tool), payloads: descriptions, equal: true, measurements: measurements)
+        environment: Self.environmentOfCases(of: tool), payloads: descriptions, equal: true, measurements: measurements)
     }
 
-    /// The environment of the processes that are counted.
-    private func environment(of tool: SectileTool) -> BenchmarkEnvironment {
-      var environment = Self.environment(of: tool)
+    /// The environment of the processes that are counted or timed.
+    static func environmentOfCases(of tool: SectileTool) -> BenchmarkEnvironment {
+      var environment = environment(of: tool)
       environment.glibcTunables = CaseProcess.tunables
       environment.swiftDeterministicHashing = "1"
       environment.instructionCounter = counter?.choice.rawValue

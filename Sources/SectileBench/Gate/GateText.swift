@@ -16,7 +16,7 @@ struct GateText {
     let passed = outcome.findings.count { $0.verdict == .pass }
     if passed > 0 { lines.append("\(passed) \(passed == 1 ? "value" : "values") within the limits.") }
     for mean in outcome.means {
-      lines.append("\(mean.metric): \(PercentText.change(mean.ratio - 1)) in the geometric mean of \(mean.count).")
+      lines.append("\(mean.metric): \(PercentFormat.signed(mean.ratio - 1)) in the geometric mean of \(mean.count).")
     }
     for difference in outcome.differences where ignored.contains(difference.factor) {
       lines.append("compared all the same: \(difference)")
@@ -48,8 +48,8 @@ struct GateText {
         .cells([
           "\(finding.key)", HumanFormat.value(finding.baseline, unit: finding.unit),
           HumanFormat.value(finding.current, unit: finding.unit),
-          finding.change.map(PercentText.change) ?? HumanFormat.absent,
-          finding.baseline > 0 ? PercentText.change(finding.allowance / finding.baseline) : HumanFormat.absent,
+          finding.change.map(PercentFormat.signed) ?? HumanFormat.absent,
+          finding.baseline > 0 ? PercentFormat.signed(finding.allowance / finding.baseline) : HumanFormat.absent,
         ]))
     }
     return table.text()

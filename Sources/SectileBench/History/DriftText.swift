@@ -29,13 +29,13 @@ struct DriftText {
         let drift = finding.drift
         func share(_ value: Double) -> String {
           drift.anchor == 0
-            ? HumanFormat.value(value, unit: finding.unit) : PercentText.change(value / drift.anchor.magnitude)
+            ? HumanFormat.value(value, unit: finding.unit) : PercentFormat.signed(value / drift.anchor.magnitude)
         }
         table.rows.append(
           .cells([
             "\(finding.key)", HumanFormat.value(drift.anchor, unit: finding.unit),
             HumanFormat.value(drift.level, unit: finding.unit),
-            drift.change.map(PercentText.change) ?? HumanFormat.absent,
+            drift.change.map(PercentFormat.signed) ?? HumanFormat.absent,
             share(drift.allowed), share(drift.largestStep),
           ]))
       }

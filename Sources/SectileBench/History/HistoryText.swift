@@ -24,7 +24,7 @@ struct HistoryText {
         .cells([
           "\(series.key)", "\(series.points.count)", HumanFormat.value(first.value, unit: series.unit),
           HumanFormat.value(last.value, unit: series.unit),
-          first.value == 0 ? HumanFormat.absent : PercentText.change(last.value / first.value - 1),
+          first.value == 0 ? HumanFormat.absent : PercentFormat.signed(last.value / first.value - 1),
         ]))
     }
     var lines = ["\(history.entries.count) \(history.entries.count == 1 ? "run" : "runs")", "", table.text(), ""]
@@ -37,7 +37,7 @@ struct HistoryText {
     let commits = [change.last.commit, change.point.commit].map { $0.map { String($0.prefix(12)) } ?? "?" }
     let before = HumanFormat.value(change.change.before, unit: change.unit)
     let after = HumanFormat.value(change.change.after, unit: change.unit)
-    let share = change.change.change.map { " (\(PercentText.change($0)))" } ?? ""
+    let share = change.change.change.map { " (\(PercentFormat.signed($0)))" } ?? ""
     return "\(change.verdict.rawValue): \(change.key): \(before) → \(after)\(share) with the run of "
       + "\(change.point.recordedAt), after \(commits[0]), in or before \(commits[1])"
   }

@@ -11,6 +11,14 @@
       "glibc.cpu.x86_non_temporal_threshold=0xc0000",
     ].joined(separator: ":")
 
+    /// Not what the process happens to have: the stack's first page holds it.
+    static var environment: [String: String] {
+      [
+        "PATH": "/usr/bin:/bin", "SWIFT_DETERMINISTIC_HASHING": "1", "GLIBC_TUNABLES": tunables, "LC_ALL": "C",
+        "LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "",
+      ]
+    }
+
     static func find(_ program: String) -> String? {
       if program.hasPrefix("/") { return program }
       let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
@@ -28,11 +36,7 @@
       let process = Process()
       process.executableURL = URL(fileURLWithPath: path)
       process.arguments = arguments
-      // Not what the process happens to have: the stack's first page holds it.
-      process.environment = [
-        "PATH": "/usr/bin:/bin", "SWIFT_DETERMINISTIC_HASHING": "1", "GLIBC_TUNABLES": tunables, "LC_ALL": "C",
-        "LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "",
-      ]
+      process.environment = environment
       process.standardInput = FileHandle.nullDevice
       let (output, errors) = (Pipe(), Pipe())
       process.standardOutput = output

@@ -18,8 +18,10 @@ struct Descriptor: Equatable {
   let number: Int32
 
   /// Why a call failed.
-  struct Failure: Error {
+  struct Failure: Error, Equatable {
     let code: Int32
+
+    static let timedOut = Failure(code: ETIMEDOUT)
 
     static var current: Failure { Failure(code: errno) }
 
@@ -117,6 +119,26 @@ struct Descriptor: Equatable {
       if count >= 0 { return count }
       try retry(waitingFor: POLLIN)
     }
+  }
+
+  /// Waits until there is something to read, or the end.
+  ///
+  /// - Returns: False when nothing came within the time.
+  func waitToRead(milliseconds: Int32) throws(Failure) -> Bool {
+    var waiting = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    while true {
+      let count = poll(&waiting, 1, milliseconds)
+      if count >= 0 { return count > 0 }
+      guard errno == EINTR else { throw .current }
+    }
+  }
+
+  /// Keeps standard output for the caller alone: whatever else the process writes there goes to standard error from now
+  /// on.
+  static func takeStandardOutput() throws(Failure) -> Descriptor {
+    let own = dup(standardOutput.number)
+    guard own >= 0, dup2(standardError.number, standardOutput.number) >= 0 else { throw .current }
+    return Descriptor(number: own)
   }
 
   /// Writes all of the bytes.

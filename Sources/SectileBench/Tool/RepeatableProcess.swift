@@ -35,7 +35,7 @@ enum RepeatableProcess {
       }
       setenv(marker, "1", 1)
       setenv(hashing, "1", 0)
-      switchAddressRandomisationOff()
+      randomiseAddresses(false)
       // Safe: the arguments are the process's own, as the system handed them over. Returns only when it fails.
       execv("/proc/self/exe", CommandLine.unsafeArgv)
       unsetenv(marker)
@@ -44,15 +44,17 @@ enum RepeatableProcess {
     #endif
   }
 
-  #if os(Linux)
-    /// `ADDR_NO_RANDOMIZE` of personality(2), for what this process executes. Containers may deny it.
-    private static func switchAddressRandomisationOff() {
+  /// Has what this process executes from now on lie at random addresses, or always at the same ones: on Linux, where a
+  /// container does not deny it (`ADDR_NO_RANDOMIZE` of personality(2)).
+  static func randomiseAddresses(_ isRandom: Bool) {
+    #if os(Linux)
       // The C library has the function, Swift's view of it has not.
       guard let symbol = dlsym(nil, "personality") else { return }
       let personality = unsafeBitCast(symbol, to: (@convention(c) (CUnsignedLong) -> CInt).self)
       let current = personality(0xFFFF_FFFF)
       guard current >= 0 else { return }
-      _ = personality(CUnsignedLong(current) | 0x0040000)
-    }
-  #endif
+      let fixed: CUnsignedLong = 0x0040000
+      _ = personality(isRandom ? CUnsignedLong(current) & ~fixed : CUnsignedLong(current) | fixed)
+    #endif
+  }
 }

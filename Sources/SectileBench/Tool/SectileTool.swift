@@ -70,7 +70,9 @@
     }
 
     /// The commands whose results must not depend on hash seeds and addresses.
-    private static let repeatableCommands: Set<String> = ["bench", "advise", "baseline", "gate", "history"]
+    private static let repeatableCommands: Set<String> = [
+      "bench", "advise", "baseline", "gate", "history", "calibrate",
+    ]
 
     /// Runs the command that the arguments name, and ends the process with its exit status.
     public func main(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
@@ -126,9 +128,11 @@
       var commands: [any ParsableCommand.Type] = [
         BenchCommand.self, ProfileCommand.self, AdviseCommand.self, DecodeCommand.self, CheckCommand.self,
         LayoutCommand.self, GenerateCommand.self, ScrubCommand.self, CountCaseCommand.self,
+        TimeCaseCommand.self,
       ]
       #if canImport(Glibc)
         commands += [BaselineCommand.self, GateCommand.self, HistoryCommand.self]
+        commands += [CompareCommand.self, CalibrateCommand.self]
       #endif
       return commands
     }

@@ -58,6 +58,6 @@ struct GateMetricTests {
 
   @Test("shares", arguments: [(0.0125, "+1.25 %"), (-0.5, "-50.00 %"), (0, "+0.00 %"), (.infinity, "–"), (1e300, "–")])
   func percent(share: Double, text: String) {
-    #expect(PercentText.change(share) == text)
+    #expect(PercentFormat.signed(share) == text)
   }
 }

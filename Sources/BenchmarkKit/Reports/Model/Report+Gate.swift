@@ -30,7 +30,7 @@ extension Report {
       return entry
     }
     var notes = outcome.means.map { mean in
-      "\(mean.metric): \(SignedPercent.text(mean.ratio - 1)) in the geometric mean of \(mean.count)."
+      "\(mean.metric): \(PercentFormat.signed(mean.ratio - 1)) in the geometric mean of \(mean.count)."
     }
     if !outcome.newBenchmarks.isEmpty {
       notes.append(

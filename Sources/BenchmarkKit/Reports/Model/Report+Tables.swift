@@ -18,8 +18,8 @@ extension Report {
         .cells([
           entry.title, HumanFormat.value(entry.baseline, unit: entry.unit),
           entry.note.map { "\(now), \($0)" } ?? now,
-          entry.change.map(SignedPercent.text) ?? HumanFormat.absent,
-          entry.allowance.map(SignedPercent.text) ?? HumanFormat.absent,
+          entry.change.map(PercentFormat.signed) ?? HumanFormat.absent,
+          entry.allowance.map(PercentFormat.signed) ?? HumanFormat.absent,
         ]))
     }
     return table
@@ -38,7 +38,7 @@ extension Report {
         .cells(
           [entry.title] + values + [
             HumanFormat.ratio(entry.ratio), HumanFormat.interval(entry.ratio),
-            entry.allowance.map { "± " + SignedPercent.text($0).dropFirst() } ?? HumanFormat.absent,
+            entry.allowance.map { "± " + PercentFormat.signed($0).dropFirst() } ?? HumanFormat.absent,
             HumanFormat.count(Double(entry.samples)), entry.note ?? "",
           ]))
     }

@@ -7,11 +7,11 @@ extension ReportEntry {
       parts.append(baseline.map { "\(now), was \(HumanFormat.value($0, unit: unit))" } ?? now)
     }
     var details: [String] = []
-    if let change { details.append(SignedPercent.text(change)) }
+    if let change { details.append(PercentFormat.signed(change)) }
     if let ratio, ratio.low < ratio.high || value == nil {
       details.append("\(HumanFormat.ratio(ratio)) as good, \(HumanFormat.interval(ratio))")
     }
-    if let allowance { details.append("allowed \(SignedPercent.text(allowance).replacing("+", with: "± "))") }
+    if let allowance { details.append("allowed \(PercentFormat.signed(allowance).replacing("+", with: "± "))") }
     if let note { details.append(note) }
     if !details.isEmpty { parts.append("(\(details.joined(separator: "; ")))") }
     return parts.joined(separator: " ")

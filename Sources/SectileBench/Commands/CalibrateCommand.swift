@@ -1,0 +1,82 @@
+#if Commands && canImport(Glibc)
+  import ArgumentParser
+  import BenchmarkKit
+  import Foundation
+
+  /// `sectile calibrate`
+  struct CalibrateCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "calibrate",
+      abstract: "Finds out how far measurements of one build lie apart.",
+      discussion: """
+        Compares an executable with itself, several times, as 'compare' does, and counts what 'gate' counts several
+        times. What differs is noise: it is kept under the name, beside the baseline of that name, as each benchmark's
+        noise floor and minimum detectable effect. 'gate --baseline NAME' and 'compare --calibration NAME' read it.
+
+        Exit status: 0 calibrated, 1 a payload is bad, 64 the executable cannot be timed, 66 no such file, 74 it cannot be
+        written.
+        """)
+
+    @Argument(help: "The name, that of a baseline.")
+    var name: String
+
+    @Argument(help: ArgumentHelp("Section lists as JSON. (default: the app's own)", valueName: "payload"))
+    var payloads: [String] = []
+
+    @Option(help: ArgumentHelp("How many comparisons.", valueName: "n"))
+    var runs = 10
+
+    @Option(
+      help: ArgumentHelp(
+        "How long the comparisons may take in all; each has at least \(Calibrating.fewestPairs) pairs.",
+        valueName: "seconds"))
+    var budget = 120.0
+
+    @Flag(help: "Only times: neither instructions nor allocations.")
+    var timeOnly = false
+
+    @OptionGroup var options: GateOptions
+
+    func validate() throws {
+      guard runs >= 3, runs <= 1000 else { throw ValidationError("--runs is \(runs); it must be 3 to 1000") }
+      guard budget >= 1, budget <= 86_400 else {
+        throw ValidationError("--budget is \(budget); it must be 1 to 86400 seconds")
+      }
+      guard !timeOnly || options.metrics == nil else {
+        throw ValidationError("--time-only and --metrics contradict each other")
+      }
+    }
+
+    func run(in tool: SectileTool) throws -> ExitStatus {
+      try tool.gating {
+        let store = options.store
+        // A bad name is said before the work.
+        _ = try store.path(ofBaseline: name)
+        let app = try options.app.app(in: tool)
+        let inputs = try options.payloads(payloads, of: app)
+        let progress = ProgressLine()
+        var metrics: [CalibratedMetric] = []
+        if !timeOnly {
+          let run = try options.run(in: tool)
+          metrics += try Calibrating.deterministic(run, inputs, tool: tool) { progress.show($0) }
+        }
+        RepeatableProcess.randomiseAddresses(true)
+        let environment = DeterministicRun.environmentOfCases(of: tool)
+        let cases = try TimedCases(
+          inputs.map { payloads.contains($0.name) && $0.name != "-" ? .file($0.name) : .held($0) },
+          strategies: options.strategies,
+          arguments: TimedCaseOptions.arguments(
+            chunkBytes: options.chunkBytes, at: options.at.path, app: options.app.name))
+        let own = try TimedExecutable(CaseProcess.own.path)
+        let subjects = try cases.cases.map { try TimedPairs(base: own, head: own, subject: $0) }
+        metrics += try Calibrating(subjects: subjects, runs: runs, budget: budget).times { progress.show($0) }
+        progress.erase()
+        try store.save(
+          Calibration(recordedAt: .now(), environment: environment, metrics: metrics), of: name)
+        var output = ByteOutput.standard
+        try output.write(Array(CalibrationText(metrics: metrics, name: name).text.utf8))
+        return .done
+      }
+    }
+  }
+#endif

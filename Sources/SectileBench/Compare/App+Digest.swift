@@ -1,0 +1,35 @@
+import BenchmarkKit
+import CompositionalLayout
+import JSONStream
+import Sections
+
+extension App {
+  func digest(
+    of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
+  ) throws -> ResultDigest {
+    if name == BenchTable.limit {
+      let isAccepted = JSONStreamParser.tokenizeOnly(bytes, chunkBytes: settings.chunkBytes)
+      return ResultDigest(parts: [isAccepted ? 1 : 0])
+    }
+    if name == LayoutSuite.strategy {
+      var text = JSONText()
+      for frame in try framesWork(bytes, settings)() {
+        text.list([frame.x, frame.y, frame.w, frame.h]) { $0.double($1) }
+      }
+      return ResultDigest(parts: [ResultDigest.hash(text.bytes)])
+    }
+    let result = try strategy(named: name).decode(
+      bytes, chunkBytes: settings.chunkBytes, options: settings.options
+    ) {}
+    return try sectionDigest(of: result)
+  }
+
+  private func sectionDigest(of result: any BenchResult<Section>) throws -> ResultDigest {
+    ResultDigest(
+      parts: try result.sections.map { section in
+        var text = JSONText()
+        try writer.write(section, &text) { (_) throws(ToolFailure) in }
+        return ResultDigest.hash(text.bytes)
+      })
+  }
+}

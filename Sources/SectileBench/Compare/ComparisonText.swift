@@ -1,0 +1,53 @@
+import BenchmarkKit
+
+/// A comparison as people read it: the verdict first, then every benchmark.
+struct ComparisonText {
+  let report: ComparisonReport
+
+  var text: String {
+    var table = ReportTable(
+      columns: [
+        .init("benchmark", .left), .init("base"), .init("head"), .init("change"), .init("95 % interval"),
+        .init("noise floor"), .init("pairs"), .init("verdict", .left),
+      ])
+    for (result, value) in zip(report.outcome.results, report.values) {
+      table.rows.append(
+        .cells([
+          result.name, HumanFormat.time(nanoseconds: value.base), HumanFormat.time(nanoseconds: value.head),
+          Self.change(result.ratio?.median), Self.interval(result.ratio), PercentFormat.unsigned(result.noiseFloor),
+          "\(result.pairs)", result.verdict.rawValue,
+        ]))
+    }
+    var lines = [headline, "base \(report.base), head \(report.head)", "", table.text()]
+    if let mean = report.outcome.geometricMean, report.outcome.results.count > 1 {
+      lines.append("Geometric mean: \(Self.change(mean.median)), 95 % interval \(Self.interval(mean)).")
+    }
+    let other = report.metric == ComparedMetric.time.rawValue ? "Processor time" : "Wall time"
+    let others = report.values.map { Self.change($0.otherRatio?.median) }.joined(separator: ", ")
+    lines.append("\(other) instead: \(others).")
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var headline: String {
+    let results = report.outcome.results
+    return switch report.outcome.verdict {
+    case .pass: "pass: nothing got slower"
+    case .improvement: "pass: nothing got slower, something got faster"
+    case .regression: "REGRESSION: \(results.count { $0.verdict == .regression }) of \(results.count) got slower"
+    case .inconclusive:
+      "INCONCLUSIVE: \(results.count { $0.verdict == .inconclusive }) of \(results.count) could not be decided; a larger "
+        + "--budget or a quieter machine helps"
+    }
+  }
+
+  /// How much longer the head takes.
+  private static func change(_ ratio: Double?) -> String {
+    ratio.map { PercentFormat.signed(1 / $0 - 1) } ?? HumanFormat.absent
+  }
+
+  private static func interval(_ ratio: RatioEstimate?) -> String {
+    guard let ratio else { return HumanFormat.absent }
+    // More times faster is less time: the ends change places.
+    return "\(PercentFormat.signed(1 / ratio.high - 1)) to \(PercentFormat.signed(1 / ratio.low - 1))"
+  }
+}

@@ -1,0 +1,47 @@
+import BenchmarkKit
+
+/// What a process that is timed says: a line on its standard output.
+enum TimingAnswer: Hashable {
+  /// The version of these lines; another one is not understood.
+  static let version = 1
+
+  /// The first line, unasked.
+  case greeting(version: Int, buildMode: BuildMode)
+  /// What the case comes to.
+  case digest(ResultDigest)
+  /// It is warm; its fastest run took so many nanoseconds of processor time.
+  case warm(nanoseconds: Int64)
+  /// Nanoseconds of wall time and of processor time for all repeats.
+  case time(wall: Int64, cpu: Int64)
+
+  init?(_ line: String) {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    guard let first = words.first else { return nil }
+    switch String(first) {
+    case "sectile-timing" where words.count == 3:
+      guard let version = Int(words[1]), let mode = BuildMode(rawValue: String(words[2])) else { return nil }
+      self = .greeting(version: version, buildMode: mode)
+    case "digest":
+      let hashes = words.dropFirst().map { UInt64($0, radix: 16) }
+      guard !hashes.contains(nil) else { return nil }
+      self = .digest(ResultDigest(parts: hashes.compactMap { $0 }))
+    case "warm" where words.count == 2:
+      guard let time = Int64(words[1]), time >= 0 else { return nil }
+      self = .warm(nanoseconds: time)
+    case "time" where words.count == 3:
+      guard let wall = Int64(words[1]), let cpu = Int64(words[2]), wall >= 0, cpu >= 0 else { return nil }
+      self = .time(wall: wall, cpu: cpu)
+    default: return nil
+    }
+  }
+
+  var line: String {
+    switch self {
+    case .greeting(let version, let mode): "sectile-timing \(version) \(mode.rawValue)"
+    case .digest(let digest):
+      (["digest"] + digest.parts.map { String($0, radix: 16) }).joined(separator: " ")
+    case .warm(let nanoseconds): "warm \(nanoseconds)"
+    case .time(let wall, let cpu): "time \(wall) \(cpu)"
+    }
+  }
+}

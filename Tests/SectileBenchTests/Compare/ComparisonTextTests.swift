@@ -1,0 +1,57 @@
+import BenchmarkKit
+import Foundation
+import Testing
+
+@testable import SectileBench
+
+@Suite("a comparison's report")
+struct ComparisonTextTests {
+  private func report(_ verdicts: [Verdict]) -> ComparisonReport {
+    let results = verdicts.enumerated().map { index, verdict in
+      ComparisonFinding(
+        name: "decode.time of yajl on \(index).json", verdict: verdict,
+        ratio: RatioEstimate(median: 0.8, low: 0.75, high: 0.9), pValue: 0.001, pairs: 12, noiseFloor: 0.01,
+        tolerance: 0.03, spread: 0.02)
+    }
+    return ComparisonReport(
+      base: "old/sectile", head: "new/sectile", environment: .current(buildMode: .release, libraries: [:]),
+      metric: "time", seconds: 12.5, outcome: ComparisonOutcome(results: results),
+      values: verdicts.indices.map { index in
+        ComparisonReport.Value(
+          key: MeasurementKey(payload: "\(index).json", strategy: "yajl", metric: "decode.time"), base: 4e6, head: 5e6,
+          otherRatio: nil)
+      })
+  }
+
+  /// Ratios say how many times better; people read how much longer.
+  @Test func changes() {
+    let text = ComparisonText(report: report([.regression])).text
+    #expect(text.hasPrefix("REGRESSION: 1 of 1 got slower\n"), "\(text)")
+    #expect(text.contains("+25.00 %") && text.contains("+11.11 % to +33.33 %"), "\(text)")
+    #expect(text.contains("4.00 ms") && text.contains("5.00 ms") && text.contains("1.00 %"), "\(text)")
+    #expect(!text.contains("Geometric mean"))
+    #expect(ComparisonText(report: report([.pass, .improvement])).text.contains("Geometric mean: +25.00 %"))
+  }
+
+  @Test func headlines() {
+    let heads = [[Verdict.pass], [.improvement, .pass], [.inconclusive, .pass], [.inconclusive, .regression]].map {
+      ComparisonText(report: report($0)).text.prefix { $0 != ":" }
+    }
+    #expect(heads == ["pass", "pass", "INCONCLUSIVE", "REGRESSION"])
+  }
+
+  @Test func percent() {
+    #expect(PercentFormat.signed(0.012_34) == "+1.23 %" && PercentFormat.signed(-0.05) == "-5.00 %")
+    #expect(PercentFormat.signed(-0.000_01) == "+0.00 %" && PercentFormat.signed(.infinity) == "–")
+    #expect(PercentFormat.unsigned(0.003_09) == "0.31 %")
+  }
+
+  @Test func json() throws {
+    let before = report([.regression, .inconclusive])
+    let text = try JSONDocumentCoder().text(of: before, onOneLine: false)
+    #expect(try JSONDocumentCoder().value(ComparisonReport.self, from: text) == before)
+    #expect(text.contains("\"exitStatus\" : 2") && text.contains("\"otherRatio\" : null") == false)
+    let newer = text.replacingOccurrences(of: "\"schemaVersion\" : 1", with: "\"schemaVersion\" : 99")
+    #expect(throws: DecodingError.self) { try JSONDocumentCoder().value(ComparisonReport.self, from: newer) }
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Sections
+import TestSupport
+import Testing
+
+@testable import SectileBench
+
+@Suite("digests of results")
+struct ResultDigestTests {
+  private func digest(_ json: String, by strategy: String, chunkBytes: Int = 65_536) throws -> ResultDigest {
+    try Array(json.utf8).withUnsafeBufferPointer { bytes in
+      try App.builtIn.digest(of: strategy, bytes, BenchSettings(chunkBytes: chunkBytes))
+    }
+  }
+
+  /// The published values of FNV-1a with 64 bits.
+  @Test func hash() {
+    #expect(ResultDigest.hash("".utf8) == 0xcbf2_9ce4_8422_2325)
+    #expect(ResultDigest.hash("a".utf8) == 0xaf63_dc4c_8601_ec8c)
+    #expect(ResultDigest.hash("foobar".utf8) == 0x8594_4171_f739_67e8)
+  }
+
+  /// What decodes to the same is the same, whoever decodes it.
+  @Test(arguments: [1 as UInt64, 2, 3])
+  func strategiesAgree(seed: UInt64) throws {
+    let payload = String(
+      decoding: PayloadGenerator(.init(sections: 7, cells: 5, seed: seed)).bytes(), as: UTF8.self)
+    let reference = try digest(payload, by: "json-decoder")
+    #expect(reference.parts.count == 7 && Set(reference.parts).count == 7, "seed \(seed)")
+    #expect(try digest(payload, by: "yajl", chunkBytes: 13) == reference, "seed \(seed)")
+    #expect(try digest(payload, by: "split-json-decoder").difference(from: reference) == nil, "seed \(seed)")
+  }
+
+  /// One byte of one cell is enough, and the section is named.
+  @Test func differences() throws {
+    let json = HomePayload.json
+    let base = try digest(json, by: "yajl")
+    let place = try #require(json.range(of: "\"name\": \"", options: .backwards))
+    let changed = json.replacingCharacters(in: place, with: "\"name\": \"x")
+    let other = try digest(changed, by: "yajl")
+    #expect(other.difference(from: base) == "section \(base.parts.count - 1) differs")
+    #expect(try digest("[]", by: "yajl").difference(from: base) == "0 sections, not \(base.parts.count)")
+    #expect(base.difference(from: base) == nil)
+  }
+
+  /// The layout's frames, and the tokeniser's verdict, are results, too.
+  @Test func otherCases() throws {
+    let layout = try digest(HomePayload.json, by: "layout")
+    #expect(try layout == digest(HomePayload.json, by: "layout"))
+    #expect(try layout != digest("[]", by: "layout"))
+    #expect(try digest("[]", by: "yajl-alone") != digest("[", by: "yajl-alone"))
+    #expect(throws: ToolFailure.self) { try digest("[]", by: "no-such-strategy") }
+    #expect(throws: (any Error).self) { try digest("[1,", by: "yajl") }
+  }
+}

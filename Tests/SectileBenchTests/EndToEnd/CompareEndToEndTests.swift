@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+/// `compare` and `calibrate`. No bar of a time here but one that every machine clears: twice the time is a regression.
+@Suite("compare, end to end", .enabled(if: Tool.isThere, Tool.comment), .serialized)
+struct CompareEndToEndTests {
+  private let home = Tool.fixture("home.json")
+
+  private func compare(_ arguments: String..., base: String? = Tool.executable) throws -> Tool.Outcome {
+    try Tool.run(["compare", "--base", try #require(base), "--head", try #require(Tool.executable)] + arguments)
+  }
+
+  @Test("the same build twice is no regression, and nothing undecided is a pass")
+  func same() throws {
+    let outcome = try compare(home, "--budget", "8", "--noise-floor", "40", "--tolerance", "60")
+    #expect([0, 3].contains(outcome.status), "\(outcome.text)\(outcome.errors)")
+    #expect(outcome.text.hasPrefix(outcome.status == 0 ? "pass" : "INCONCLUSIVE"), "\(outcome.text)")
+    #expect(outcome.text.contains("decode.time of yajl on \(home)"), "\(outcome.text)")
+  }
+
+  @Test("twice the time is a regression, in the JSON too")
+  func regression() throws {
+    let outcome = try compare(
+      home, "--head-slowdown", "100", "--budget", "40", "--strategies", "json-decoder,yajl", "--json", "-")
+    #expect(outcome.status == 2 && outcome.errors.hasPrefix("REGRESSION: 2 of 2 got slower"), "\(outcome.errors)")
+    let result = try #require(JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    #expect(result["exitStatus"] as? Int == 2 && result["metric"] as? String == "time")
+    let found = try #require(result["outcome"] as? [String: Any])
+    #expect(found["verdict"] as? String == "regression")
+    let mean = try #require(found["geometricMean"] as? [String: Any])
+    #expect(try #require(mean["median"] as? Double) < 0.8)
+    let results = try #require(found["results"] as? [[String: Any]])
+    #expect(results.map { $0["verdict"] as? String } == ["regression", "regression"])
+    for value in try #require(result["values"] as? [[String: Any]]) {
+      #expect(try #require(value["head"] as? Double) > #require(value["base"] as? Double))
+    }
+  }
+
+  @Test("what cannot be compared says why")
+  func strangers() throws {
+    let folder = try ScratchFolder()
+    let text = try folder.file("text", "no program\n")
+    func script(_ name: String, _ lines: String) throws -> String {
+      let path = try folder.file(name, "#!/bin/sh\n\(lines)\n")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      return path
+    }
+    let old = try script(
+      "old", #"if [ "$1" = --version ]; then echo sectile 0.1.0; else echo 'Error: Unknown option' >&2; exit 64; fi"#)
+    let dies = try script("dies", "read line <&0 & echo sectile-timing 1 release; read line; exit 9")
+    let newer = try script("newer", "echo sectile-timing 2 release; read line")
+    let debug = try script("debug", "echo sectile-timing 1 debug; read line")
+    let talks = try script("talks", "echo sectile-timing 1 release; read line; echo nonsense; read line")
+    for (path, status, words) in [
+      ("/bin/true", 64, "is not an executable that SectileTool makes"), (text, 64, "text: "),
+      (folder.url.path, 66, "is a directory"), ("/no/such/sectile", 66, "no such file"),
+      (old, 64, "too old to be compared"), (dies, 74, "ended while it was measured, with exit status 9"),
+      (newer, 64, "another version"), (debug, 64, "debug build"), (talks, 64, "not understood"),
+    ] as [(String, Int32, String)] {
+      let outcome = try compare(home, base: path)
+      #expect(outcome.status == status && outcome.errors.contains(words), "\(path): \(outcome)")
+      #expect(outcome.errors.hasPrefix("error: \(path): "), "\(outcome.errors)")
+    }
+  }
+
+  @Test("builds whose results differ are not compared")
+  func results() throws {
+    let folder = try ScratchFolder()
+    let other = try folder.file(
+      "other",
+      """
+      #!/bin/sh
+      echo sectile-timing 1 release
+      while read line; do case $line in digest) echo digest 1 2;; warm-up) echo warm 1000;; *) echo time 1 1;; esac; done
+
+      """)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: other)
+    let outcome = try compare(home, base: other)
+    #expect(outcome.status == 1 && outcome.output.isEmpty, "\(outcome)")
+    #expect(outcome.errors.contains("results of yajl are not equal: section 0 differs"), "\(outcome.errors)")
+  }
+
+  @Test("bad payloads and wrong usage")
+  func wrong() throws {
+    let folder = try ScratchFolder()
+    let bad = try folder.file("bad.json", #"[{"id":1,}]"#)
+    let outcome = try compare(bad)
+    #expect(outcome.status == 1 && outcome.errors.hasPrefix("error: \(bad):1:10: "), "\(outcome.errors)")
+    #expect(try compare("nothing.json").status == 66)
+    let strategy = try compare(home, "--strategies", "zippy")
+    #expect(strategy.status == 64 && strategy.errors.contains("has no strategy 'zippy'"), "\(strategy.errors)")
+    let app = try compare(home, "--app", "nobody")
+    #expect(app.status == 64 && app.errors.contains("there is no 'nobody'"), "\(app.errors)")
+    for option in [
+      ["--budget", "0"], ["--tolerance", "0"], ["--significance", "1"], ["--metric", "space"], ["--noise-floor", "-1"],
+    ] {
+      #expect(try Tool.run(["compare", "--base", #require(Tool.executable), home] + option).status == 64, "\(option)")
+    }
+    let none = try compare(home, "--calibration", "none", "--baseline-dir", folder.url.path)
+    #expect(none.status == 5 && none.errors.contains("there is no calibration \"none\""), "\(none.errors)")
+  }
+
+  @Test("a calibration is what compare and gate read")
+  func calibration() throws {
+    let folder = try ScratchFolder()
+    let directory = folder.url.path
+    let saved = try Tool.run([
+      "baseline", "save", "main", home, "--baseline-dir", directory, "--metrics", "allocations",
+    ])
+    #expect(saved.status == 0, "\(saved.errors)")
+    let made = try Tool.run([
+      "calibrate", "main", home, "--runs", "3", "--budget", "1", "--metrics", "allocations", "--baseline-dir",
+      directory,
+    ])
+    #expect(made.status == 0 && made.text.contains("decode.time of yajl on \(home)"), "\(made.text)\(made.errors)")
+    let file = URL(fileURLWithPath: directory).appendingPathComponent("main.calibration.json")
+    var document = try #require(
+      JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+    var metrics = try #require(document["metrics"] as? [[String: Any]])
+    let names = metrics.compactMap { ($0["key"] as? [String: Any])?["metric"] as? String }
+    #expect(Set(names).isSuperset(of: ["decode.time", "decode.cpu_time", "decode.allocations"]), "\(names)")
+    let gate = try Tool.run([
+      "gate", home, "--baseline", "main", "--baseline-dir", directory, "--metrics", "allocations",
+    ])
+    #expect(gate.status == 0, "\(gate.text)\(gate.errors)")
+
+    // A floor above the slowdown hides it: the calibration is read.
+    for index in metrics.indices { metrics[index]["noiseFloor"] = ["relative": 50, "runs": 3] }
+    document["metrics"] = metrics
+    try JSONSerialization.data(withJSONObject: document).write(to: file)
+    let hidden = try compare(
+      home, "--head-slowdown", "100", "--budget", "8", "--calibration", "main", "--baseline-dir", directory)
+    #expect(hidden.status != 2 && hidden.text.contains("5000.00 %"), "\(hidden.text)\(hidden.errors)")
+  }
+
+  @Test(
+    "a team's own executable is compared with its own app",
+    .enabled(if: Tool.foreignApp != nil, "SECTILE_FOREIGN_APP does not say where the team's executable is"))
+  func ownApp() throws {
+    let shop = try #require(Tool.foreignApp)
+    let payload = Tool.root.appendingPathComponent("Tests/ForeignApp/Payloads/feed.json").path
+    let outcome = try Tool.run([
+      "compare", "--base", shop, "--head", shop, payload, "--budget", "40", "--head-slowdown", "100",
+    ])
+    #expect(outcome.status == 2, "\(outcome.text)\(outcome.errors)")
+  }
+}
