@@ -1,6 +1,7 @@
 /// The machine and the build that a benchmark ran on: what must agree before absolute numbers may be compared.
 ///
-/// In JSON the libraries stand beside the other keys (`"libyajl": "2.1.0"`), and what is not known is null.
+/// In JSON the libraries stand beside the other keys (`"libyajl": "2.1.0"`), and what is not known is null; the counter of
+/// instructions stands there only where some were counted.
 public struct BenchmarkEnvironment: Sendable, Hashable {
   /// The processor's model, as the system names it.
   public var cpu: String
@@ -80,7 +81,8 @@ extension BenchmarkEnvironment: Codable {
     }
   }
 
-  /// Writes the environment and the libraries into one object; what is nil is written as null.
+  /// Writes the environment and the libraries into one object; what is nil is written as null, but for the
+  /// counter of instructions.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(cpu, forKey: .cpu)
@@ -93,7 +95,7 @@ extension BenchmarkEnvironment: Codable {
     try container.encode(addressRandomisation, forKey: .addressRandomisation)
     try container.encode(swiftDeterministicHashing, forKey: .swiftDeterministicHashing)
     try container.encode(glibcTunables, forKey: .glibcTunables)
-    try container.encode(instructionCounter, forKey: .instructionCounter)
+    try container.encodeIfPresent(instructionCounter, forKey: .instructionCounter)
     var others = encoder.container(keyedBy: DynamicKey.self)
     for (key, version) in libraries.sorted(by: { $0.key < $1.key }) {
       try others.encode(version, forKey: DynamicKey(key))

@@ -38,7 +38,7 @@
     var tolerance = 3.0
 
     @Option(help: ArgumentHelp("The chance of a false alarm in all benchmarks together.", valueName: "share"))
-    var significance = 0.05
+    var significance = 0.01
 
     @Option(
       help: ArgumentHelp(
@@ -87,7 +87,8 @@
         let environment = DeterministicRun.environmentOfCases(of: tool)
         let cases = try options.cases(payloads, in: tool)
         let floors = try floors(of: cases.cases, in: environment)
-        var result = try json.map { try ByteOutput($0, sparing: PayloadInput.identities(of: payloads)) }
+        let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads) + [base.path, head.path])
+        var result = try json.map { try ByteOutput($0, sparing: inputs) }
         let progress = ProgressLine()
         let subjects = try cases.cases.map { one in
           progress.show("\(one.key): comparing results")

@@ -19,8 +19,11 @@
     }
 
     /// Why a process that did not greet is none of ours.
-    func strangeness(saying text: String) -> ToolFailure {
-      let version = (try? CaseProcess.run(absolute, ["--version"]))?.output ?? ""
+    ///
+    /// - Parameter isWrongUsage: Whether it ended at once as one of ours does that does not know the command. Only then
+    ///   is it started again, to ask what it is: of any other program nobody knows what it would do.
+    func strangeness(isWrongUsage: Bool, saying text: String) -> ToolFailure {
+      let version = isWrongUsage ? (try? CaseProcess.run(absolute, ["--version"]))?.output ?? "" : ""
       let own = text.split(separator: "\n").first.map { " It says: \($0)" } ?? ""
       guard let first = version.split(separator: "\n").first, first.hasPrefix("sectile ") else {
         return ToolFailure(.usage, "\(path): is not an executable that SectileTool makes, such as sectile.\(own)")

@@ -54,7 +54,8 @@
     /// Waits until it has said that it understands requests.
     func awaitGreeting() throws(ToolFailure) {
       guard let line = try nextLine(within: Self.patienceWithStranger), let answer = TimingAnswer(line) else {
-        throw executable.strangeness(saying: errorText)
+        let status = statusAtEnd()
+        throw executable.strangeness(isWrongUsage: status == ExitStatus.usage.rawValue, saying: errorText)
       }
       guard case .greeting(let version, let mode) = answer, version == TimingAnswer.version else {
         throw ToolFailure(
@@ -118,9 +119,8 @@
 
     /// It has ended before its time: as it says itself, a bad payload's place included.
     private var ending: ToolFailure {
-      process.waitUntilExit()
+      let status = statusAtEnd().flatMap(ExitStatus.init(rawValue:))
       let text = errorText
-      let status = process.terminationReason == .exit ? ExitStatus(rawValue: process.terminationStatus) : nil
       let own = text.split(separator: "\n").last { $0.hasPrefix("error: ") || $0.hasPrefix("Error: ") }
       guard let status, status != .done, let message = own?.dropFirst("error: ".count) else {
         let how =
@@ -131,6 +131,15 @@
       // A file that was made for the processes has a name that says nothing.
       let named = message.replacingOccurrences(of: subject.path, with: subject.payload)
       return ToolFailure(status, "\(named), says \(executable.path)")
+    }
+
+    /// Its exit status; nil where it did not end by itself. One that goes on, although nobody listens, is ended.
+    private func statusAtEnd() -> Int32? {
+      let end = MonotonicClock.nanoseconds() + 2_000_000_000
+      while process.isRunning, MonotonicClock.nanoseconds() < end { usleep(5000) }
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+      process.waitUntilExit()
+      return process.terminationReason == .exit ? process.terminationStatus : nil
     }
 
     /// The end of what it has said to people.

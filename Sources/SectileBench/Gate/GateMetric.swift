@@ -4,9 +4,9 @@ extension MetricRules {
   /// What the metrics of a ``DeterministicRun`` are.
   static let deterministicRun = MetricRules(
     [
-      Rule(metric: "work.*", .work), Rule(metric: "*.first_section_bytes", .work),
-      Rule(metric: "*.allocated_bytes", .allocations), Rule(metric: "*.allocations_per_cell", .allocations),
-      Rule(metric: "*.peak_bytes", .allocations), Rule(metric: "*.leaked_bytes", .allocations),
+      Rule(metric: "work.*", .work), Rule(metric: "*first_section_bytes", .work),
+      Rule(metric: "*allocated_bytes", .allocations), Rule(metric: "*allocations_per_cell", .allocations),
+      Rule(metric: "*peak_bytes", .allocations), Rule(metric: "*leaked_bytes", .allocations),
       Rule(metric: "*cache_misses", .instructions), Rule(metric: "*atomics", .instructions),
     ] + MetricRules.standard.rules)
 }
@@ -15,11 +15,11 @@ extension GateLimits {
   /// What holds for the metrics of a ``DeterministicRun`` where a file of limits has no rule for them.
   static let deterministicRun: [GateLimitRule] = [
     GateLimitRule(
-      metric: "*.allocations_per_cell", limit: .init(relative: 0, absolute: 0.001),
+      metric: "*allocations_per_cell", limit: .init(relative: 0, absolute: 0.001),
       reason: "one more for each thousand cells"),
-    GateLimitRule(metric: "*.leaked_bytes", limit: .init(relative: 0, absolute: 0), reason: "nothing may stay"),
+    GateLimitRule(metric: "*leaked_bytes", limit: .init(relative: 0, absolute: 0), reason: "nothing may stay"),
     GateLimitRule(
-      metric: "*.peak_bytes", limit: .init(relative: 0.01, absolute: 256),
+      metric: "*peak_bytes", limit: .init(relative: 0.01, absolute: 256),
       reason: "the allocator rounds by what is left over"),
     GateLimitRule(
       metric: "*cache_misses", limit: .init(relative: 0.05, absolute: 64),
@@ -37,9 +37,9 @@ extension GateLimits {
       .work: .init(relative: 0),
     ],
     rules: [
-      GateLimitRule(metric: "*.allocations_per_cell", limit: .init(relative: 0, absolute: 0.01)),
-      GateLimitRule(metric: "*.leaked_bytes", limit: .init(relative: 0, absolute: 0)),
-      GateLimitRule(metric: "*.peak_bytes", limit: .init(relative: 0.05, absolute: 256)),
+      GateLimitRule(metric: "*allocations_per_cell", limit: .init(relative: 0, absolute: 0.01)),
+      GateLimitRule(metric: "*leaked_bytes", limit: .init(relative: 0, absolute: 0)),
+      GateLimitRule(metric: "*peak_bytes", limit: .init(relative: 0.05, absolute: 256)),
       GateLimitRule(metric: "*cache_misses", limit: .init(relative: 0.15, absolute: 64)),
     ])
 }
@@ -56,7 +56,7 @@ enum GateMetric: String, CaseIterable {
     switch self {
     case .instructions: ["*instructions", "*cache_misses", "*atomics"].map(WildcardPattern.init)
     case .allocations:
-      ["*.allocations", "*.allocations_per_cell", "*.allocated_bytes", "*.peak_bytes", "*.leaked_bytes"]
+      ["*allocations", "*allocations_per_cell", "*allocated_bytes", "*peak_bytes", "*leaked_bytes"]
         .map(WildcardPattern.init)
     }
   }

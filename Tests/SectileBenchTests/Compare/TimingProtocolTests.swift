@@ -17,13 +17,13 @@ struct TimingProtocolTests {
   ]
 
   @Test("what is written is read back", arguments: requests)
-  func requests(_ request: TimingRequest) {
+  func requestIsReadBack(_ request: TimingRequest) {
     #expect(TimingRequest(request.line) == request)
     #expect(!request.line.contains("\n"))
   }
 
   @Test("what is said is understood", arguments: answers)
-  func answers(_ answer: TimingAnswer) {
+  func answerIsReadBack(_ answer: TimingAnswer) {
     #expect(TimingAnswer(answer.line) == answer)
     #expect(!answer.line.contains("\n"))
   }

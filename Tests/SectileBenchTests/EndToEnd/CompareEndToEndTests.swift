@@ -46,16 +46,20 @@ struct CompareEndToEndTests {
       return path
     }
     let old = try script(
-      "old", #"if [ "$1" = --version ]; then echo sectile 0.1.0; else echo 'Error: Unknown option' >&2; exit 64; fi"#)
-    let dies = try script("dies", "read line <&0 & echo sectile-timing 1 release; read line; exit 9")
+      "old", #"if [ "$1" = --version ]; then echo sectile 0.1.0; else echo 'Error: Unknown' >&2; exit 64; fi"#)
+    let dies = try script("dies", "echo sectile-timing 1 release; read line; exit 9")
     let newer = try script("newer", "echo sectile-timing 2 release; read line")
     let debug = try script("debug", "echo sectile-timing 1 debug; read line")
+    let endless = try script("endless", "while true; do echo y; done")
+    let silent = try script("silent", "echo sectile-timing 1 release; exec >&-; exec sleep 60")
     let talks = try script("talks", "echo sectile-timing 1 release; read line; echo nonsense; read line")
     for (path, status, words) in [
       ("/bin/true", 64, "is not an executable that SectileTool makes"), (text, 64, "text: "),
       (folder.url.path, 66, "is a directory"), ("/no/such/sectile", 66, "no such file"),
       (old, 64, "too old to be compared"), (dies, 74, "ended while it was measured, with exit status 9"),
-      (newer, 64, "another version"), (debug, 64, "debug build"), (talks, 64, "not understood"),
+      (newer, 64, "another version"), (debug, 64, "debug build"),
+      (endless, 64, "is not an executable that SectileTool makes"), (silent, 74, "ended while it was measured"),
+      (talks, 64, "not understood"),
     ] as [(String, Int32, String)] {
       let outcome = try compare(home, base: path)
       #expect(outcome.status == status && outcome.errors.contains(words), "\(path): \(outcome)")

@@ -2,7 +2,7 @@
 struct GrowthChart {
   private static let height = 320.0
   /// How many colours the page has for series.
-  static let colors = 8
+  static let colors = 10
 
   let curves: [GrowthCurve]
   let label: String
@@ -27,13 +27,13 @@ struct GrowthChart {
   func write(to page: inout PageText) {
     Chart.write("growth", label: label, scale: sizes, height: Self.height + Chart.tickHeight + 16, to: &page) { chart in
       chart.grid(sizes, height: Self.height) { HumanFormat.count($0) }
+      for tick in costs.ticks { chart.rule("tick", from: "0%", to: "100%", y: down(tick)) }
+      for (index, curve) in curves.enumerated() { write(curve, index, &chart) }
       for tick in costs.ticks {
-        chart.rule("tick", from: "0%", to: "100%", y: down(tick))
-        // Inside the chart, above its line, and not cut off at the top.
+        // On top of the curves, inside the chart, above its line, and not cut off at the top.
         let unit = curves.first?.unit ?? ""
         chart.text("ticklabel", HumanFormat.value(tick, unit: unit), x: "0%", y: max(12, down(tick) - 4))
       }
-      for (index, curve) in curves.enumerated() { write(curve, index, &chart) }
       chart.text(
         "ticklabel", curves.first?.sizeUnit ?? "", x: "50%", y: Self.height + Chart.tickHeight + 10, anchor: "middle")
     }

@@ -3,11 +3,12 @@ enum PageStyle {
   static let text: StaticString = """
     :root{color-scheme:light dark;--ground:#f4f5f7;--paper:#fff;--ink:#1f2733;--muted:#545d6b;--line:#d5d9e0;
     --strong:#5b6472;--band:#e4e7ec;--box:#c9d8f0;--accent:#0b5fd0;--bad:#b3261e;--good:#14692e;--open:#7a4f00;
-    --c0:#0b5fd0;--c1:#c2410c;--c2:#047857;--c3:#9333ea;--c4:#a16207;--c5:#be185d;--c6:#0e7490;--c7:#4d7c0f}
+    --c0:#0b5fd0;--c1:#c2410c;--c2:#047857;--c3:#9333ea;--c4:#a16207;--c5:#be185d;--c6:#0e7490;--c7:#4d7c0f;
+    --c8:#475569;--c9:#991b1b}
     @media (prefers-color-scheme:dark){:root{--ground:#14171c;--paper:#1b1f26;--ink:#e8ebf0;--muted:#a9b2bf;
     --line:#343b46;--strong:#8d97a5;--band:#2c333d;--box:#2f4a70;--accent:#7db4ff;--bad:#ff9d93;--good:#74dd8f;
     --open:#f0b849;--c0:#7db4ff;--c1:#fb923c;--c2:#34d399;--c3:#c084fc;--c4:#fbbf24;--c5:#f472b6;--c6:#22d3ee;
-    --c7:#a3e635}}
+    --c7:#a3e635;--c8:#cbd5e1;--c9:#fca5a5}}
     *{box-sizing:border-box}
     html{background:var(--ground);-webkit-text-size-adjust:100%}
     body{margin:0;color:var(--ink);font:16px/1.5 system-ui,'Helvetica Neue',Arial,sans-serif}
@@ -53,6 +54,7 @@ enum PageStyle {
     .before .box{fill:var(--band)}.before .dot{fill:var(--strong)}
     .s0{--tint:var(--c0)}.s1{--tint:var(--c1)}.s2{--tint:var(--c2)}.s3{--tint:var(--c3)}
     .s4{--tint:var(--c4)}.s5{--tint:var(--c5)}.s6{--tint:var(--c6)}.s7{--tint:var(--c7)}
+    .s8{--tint:var(--c8)}.s9{--tint:var(--c9)}
     .curve .point{fill:var(--tint)}.run{stroke:var(--tint);stroke-width:2}
     .fit{stroke:var(--tint);stroke-width:1.5;stroke-dasharray:6 5;opacity:.7}
     .phase{fill:var(--tint);stroke:var(--paper);stroke-width:1}
