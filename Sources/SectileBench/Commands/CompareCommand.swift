@@ -59,6 +59,8 @@
       help: ArgumentHelp("Also write the outcome as JSON to this file; '-' is standard output.", valueName: "file"))
     var json: String?
 
+    @OptionGroup var reporting: ReportOption
+
     @Option(
       help: ArgumentHelp("Makes the head's runs longer, in percent: for tests of this command.", visibility: .hidden))
     var headSlowdown = 0.0
@@ -107,6 +109,11 @@
           seconds: Double(MonotonicClock.nanoseconds() - began) / 1e9, outcome: found.outcome, values: found.values)
         try show(ComparisonText(report: report).text)
         try result?.write(Array((try JSONDocumentCoder().text(of: report, onOneLine: false) + "\n").utf8))
+        try output.publish(
+          Report(
+            comparison: found.outcome, title: "\(tool.name) compare", reference: base.path, environment: environment,
+            samples: found.samples, unit: "ns"),
+          sparingOutput: json == "-")
         return ExitStatus(found.outcome.exit)
       }
     }

@@ -15,6 +15,8 @@
     struct Found {
       let outcome: ComparisonOutcome
       let values: [ComparisonReport.Value]
+      /// The pairs that were judged, by the benchmark's name.
+      let samples: [String: [PairedSample]]
     }
 
     /// - Throws: ``ToolFailure``.
@@ -50,7 +52,10 @@
           others[index].append(metric.other.sample(pair))
           return metric.sample(pair)
         })
-      return Found(outcome: family.outcome, values: values(family, others, plan))
+      let samples = family.comparisons.map { ($0.subject.name, $0.pairs) }
+      return Found(
+        outcome: family.outcome, values: values(family, others, plan),
+        samples: Dictionary(samples, uniquingKeysWith: { first, _ in first }))
     }
 
     private func values(
