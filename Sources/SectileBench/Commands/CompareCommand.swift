@@ -38,7 +38,7 @@
     var tolerance = 3.0
 
     @Option(help: ArgumentHelp("The chance of a false alarm in all benchmarks together.", valueName: "share"))
-    var significance = 0.01
+    var significance = 0.02
 
     @Option(
       help: ArgumentHelp(
