@@ -56,12 +56,14 @@
         let inputs = try options.payloads(payloads, of: app)
         let progress = ProgressLine()
         var metrics: [CalibratedMetric] = []
+        var counter: CounterChoice?
         if !timeOnly {
           let run = try options.run(in: tool)
+          counter = run.counter?.choice
           metrics += try Calibrating.deterministic(run, inputs, tool: tool) { progress.show($0) }
         }
         RepeatableProcess.randomiseAddresses(true)
-        let environment = DeterministicRun.environmentOfCases(of: tool)
+        let environment = DeterministicRun.environmentOfCases(of: tool, countedBy: counter)
         let cases = try TimedCases(
           inputs.map { payloads.contains($0.name) && $0.name != "-" ? .file($0.name) : .held($0) },
           strategies: options.strategies,

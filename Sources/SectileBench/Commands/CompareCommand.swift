@@ -91,6 +91,7 @@
         let floors = try floors(of: cases.cases, in: environment)
         let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads) + [base.path, head.path])
         var result = try json.map { try ByteOutput($0, sparing: inputs) }
+        let output = try reporting.output()
         let progress = ProgressLine()
         let subjects = try cases.cases.map { one in
           progress.show("\(one.key): comparing results")

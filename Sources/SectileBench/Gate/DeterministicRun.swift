@@ -42,15 +42,18 @@
         measurements += rows.measurements
       }
       return BenchmarkReport(
-        environment: Self.environmentOfCases(of: tool), payloads: descriptions, equal: true, measurements: measurements)
+        environment: Self.environmentOfCases(of: tool, countedBy: counter?.choice), payloads: descriptions, equal: true,
+        measurements: measurements)
     }
 
     /// The environment of the processes that are counted or timed.
-    static func environmentOfCases(of tool: SectileTool) -> BenchmarkEnvironment {
+    static func environmentOfCases(
+      of tool: SectileTool, countedBy counter: CounterChoice? = nil
+    ) -> BenchmarkEnvironment {
       var environment = environment(of: tool)
       environment.glibcTunables = CaseProcess.tunables
       environment.swiftDeterministicHashing = "1"
-      environment.instructionCounter = counter?.choice.rawValue
+      environment.instructionCounter = counter?.rawValue
       return environment
     }
 
