@@ -66,6 +66,8 @@
         do {
           counter = try CaseCounter(choice)
         } catch {
+          // Who names a counter wants that one.
+          guard self.counter == nil else { throw error }
           Descriptor.standardError.say("note: no instructions are counted, allocations alone: \(error.message ?? "")")
         }
       }

@@ -98,6 +98,7 @@ struct GateEndToEndTests {
     #expect(try Tool.run(["gate", "nothing.json", "--baseline", "main", "--baseline-dir", directory]).status == 66)
     for wrong in [
       ["gate"], ["gate", "--self-test", "--baseline", "x"], ["gate", "--baseline", "x", "--metrics", "time"],
+      ["gate", home, "--baseline", "main", "--baseline-dir", directory, "--counter", "abacus"],
     ] {
       #expect(try Tool.run(wrong).status == 64)
     }
