@@ -57,7 +57,7 @@ struct GateEndToEndTests {
   func verdicts() throws {
     let worse = try gate(baseline(ScratchFolder()) { try Self.scale("decode.allocations", by: 0.5, in: &$0) })
     #expect(worse.status == 2 && worse.text.hasPrefix("REGRESSION: 1 got worse"), "\(worse.text)")
-    #expect(worse.text.contains("decode.allocations of yajl on \(home)") && worse.text.contains("+100.00 %"))
+    #expect(worse.text.contains("decode.allocations of yajl on \(home)") && worse.text.contains("+100 %"))
     let better = try gate(baseline(ScratchFolder()) { try Self.scale("layout.allocations", by: 2, in: &$0) })
     #expect(better.status == 0 && better.text.contains("Improvements:") && better.text.contains("-50.00 %"))
 

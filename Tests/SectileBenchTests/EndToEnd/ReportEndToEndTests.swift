@@ -70,7 +70,7 @@ struct ReportEndToEndTests {
     #expect(told.status == 2)
     #expect(
       told.lines.contains { $0.hasPrefix("::error title=Regression%3A decode.allocations of yajl") }, "\(told.text)")
-    #expect(String(decoding: try scratch.contents("summary"), as: UTF8.self).hasPrefix("## ❌ Regression: 1 of 6"))
+    #expect(String(decoding: try scratch.contents("summary"), as: UTF8.self).hasPrefix("## ❌ Regression: 1 of 14"))
     // Where standard output is JSON it stays JSON.
     let json = try Tool.run(gate + ["--json", "-"], environment: job)
     #expect(try JSONSerialization.jsonObject(with: json.output) is JSONObject)
@@ -89,7 +89,7 @@ struct ReportEndToEndTests {
       #expect(outcome.status == (worse ? 2 : 0), "\(outcome.text)\(outcome.errors)")
       #expect(try report(folder)["verdict"] as? String == (worse ? "regression" : "pass"))
       let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: "\(folder)/report.md")), as: UTF8.self)
-      #expect(text.hasPrefix(worse ? "## ❌ Regression: 1 of 6 got worse" : "## ✅ Pass: nothing of 6 got worse"))
+      #expect(text.hasPrefix(worse ? "## ❌ Regression: 1 of 14 got worse" : "## ✅ Pass: nothing of 14 got worse"))
       let junit = String(decoding: try Data(contentsOf: URL(fileURLWithPath: "\(folder)/junit.xml")), as: UTF8.self)
       #expect(junit.contains("failures=\"\(worse ? 1 : 0)\""))
     }
