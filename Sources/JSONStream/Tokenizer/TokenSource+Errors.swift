@@ -1,4 +1,45 @@
 extension TokenSource {
+  /// Says that no path before the token at `index` is asked for any more, where many errors are located.
+  package mutating func pass(before index: Int) { paths.pass(tokens, index) }
+
+  /// Adds path and position to what decoding an element threw, one of many.
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - index: The element's first token; the element is complete.
+  ///   - path: The element's path.
+  /// - Complexity: O(the element), and the bytes between it and the one before it.
+  package mutating func located(_ error: any Error, inElementAt index: Int, path: JSONPath) -> JSONStreamError {
+    let value = JSONValueError.named(by: error)
+    let element = index..<index + tokens[index].span
+    let place = value.flatMap { self.place(of: $0) }.flatMap { element.contains($0) ? $0 : nil } ?? index
+    let inside = PathTracker().path(at: place - index, in: tokens + index, count: element.count)
+    let offset = absoluteOffset(of: tokens[place])
+    lines.count(upTo: offset, chunk: chunk, at: chunkOffset)
+    return JSONStreamError(
+      code: value?.code ?? .custom, category: .data, message: value?.message ?? "\(error)",
+      path: JSONPath(path.components + inside.components), position: position(of: offset))
+  }
+
+  /// An error about a value that is wrong as a whole, one of many.
+  package mutating func error(
+    _ code: JSONStreamError.Code, _ message: String, atElement index: Int, path: JSONPath
+  ) -> JSONStreamError {
+    let offset = absoluteOffset(of: tokens[index])
+    lines.count(upTo: offset, chunk: chunk, at: chunkOffset)
+    return JSONStreamError(
+      code: code, category: .data, message: message, path: path, position: position(of: offset))
+  }
+
+  /// Remembers the lines before a position, for those behind it.
+  package mutating func countLines(upTo position: JSONPosition?) {
+    guard let position else { return }
+    lines.count(upTo: position.byteOffset, chunk: chunk, at: chunkOffset)
+  }
+
+  /// Where the payload ends, as far as it has come.
+  package var endPosition: JSONPosition { position(of: offset) }
+
   /// Adds path and position to what a conformance threw.
   ///
   /// - Parameters:

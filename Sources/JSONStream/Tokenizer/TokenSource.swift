@@ -93,7 +93,7 @@ package struct TokenSource: ~Copyable {
   /// Forgets the first `number` tokens.
   package mutating func drop(_ number: Int) {
     guard number > 0 else { return }
-    paths.pass(tokens, number)
+    paths.drop(tokens, number)
     parser.context.pointee.tape.drop(number)
   }
 

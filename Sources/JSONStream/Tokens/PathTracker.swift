@@ -12,16 +12,27 @@ struct PathTracker {
   }
 
   private var frames: [Frame] = []
+  /// How many tokens of the tape the frames already stand behind.
+  private var passed = 0
 
   /// Takes note of tokens that are about to be dropped.
+  mutating func drop(_ tokens: UnsafePointer<JSONToken>, _ count: Int) {
+    pass(tokens, count)
+    passed -= count
+  }
+
+  /// Takes note of tokens that no path is asked for any more, before they are dropped: where many paths are asked for,
+  /// each is told from here and not from the tape's beginning.
   mutating func pass(_ tokens: UnsafePointer<JSONToken>, _ count: Int) {
-    Self.walk(tokens, to: count, frames: &frames)
+    guard count > passed else { return }
+    Self.walk(tokens, from: passed, to: count, frames: &frames)
+    passed = count
   }
 
   /// The path of the token at `index` of the tape, or with `index == count`, of what comes next.
   func path(at index: Int, in tokens: UnsafePointer<JSONToken>, count: Int) -> JSONPath {
     var frames = frames
-    Self.walk(tokens, to: min(index, count), frames: &frames)
+    Self.walk(tokens, from: passed, to: min(index, count), frames: &frames)
     var components: [JSONPath.Component] = frames.compactMap { frame in
       frame.isObject ? frame.key.map(JSONPath.Component.key) : .index(max(0, frame.begun - 1))
     }
@@ -39,9 +50,9 @@ struct PathTracker {
   }
 
   private static func walk(
-    _ tokens: UnsafePointer<JSONToken>, to end: Int, frames: inout [Frame]
+    _ tokens: UnsafePointer<JSONToken>, from start: Int = 0, to end: Int, frames: inout [Frame]
   ) {
-    var index = 0
+    var index = start
     while index < end {
       let token = tokens[index]
       switch token.kind {
