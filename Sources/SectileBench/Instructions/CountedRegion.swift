@@ -19,6 +19,7 @@ struct CountedCase {
   let chunkBytes: Int
   /// A file.
   let payload: String
+  var isLenient = false
   /// About how many instructions are executed besides: what a gate has to notice.
   var burn = 0
 
@@ -37,7 +38,7 @@ struct CountedCase {
   var arguments: [String] {
     [
       "count-case", payload, "--burn", "\(burn)", "--app", app, "--strategy", strategy, "--at", path, "--chunk-bytes",
-      "\(chunkBytes)",
+      "\(chunkBytes)", "--mode", isLenient ? "lenient" : "strict",
     ]
   }
 }
