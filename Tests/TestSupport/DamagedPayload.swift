@@ -86,8 +86,12 @@ package struct DamagedPayload {
     cellCounts.append(cells)
     var members = [
       ("id", "\(index)"), ("title", "\"T\(index)\""), ("cellType", "\"\(type)\""),
-      ("layoutTemplateDTO", #"{"layoutTemplate":"card_02","scrollDirection":"horizontal","groupOrientation":"vertical"}"#),
-      ("buttonTypes", #"["alllist"]"#), ("headerImageDTO", ##"{"id":1,"type":"SYSTEM","imageText":"x","color":"#fff"}"##),
+      (
+        "layoutTemplateDTO",
+        #"{"layoutTemplate":"card_02","scrollDirection":"horizontal","groupOrientation":"vertical"}"#
+      ),
+      ("buttonTypes", #"["alllist"]"#),
+      ("headerImageDTO", ##"{"id":1,"type":"SYSTEM","imageText":"x","color":"#fff"}"##),
     ]
     members.append(("data", ""))
     if generator.chance(50) { members.shuffle(using: &generator) }
@@ -96,7 +100,8 @@ package struct DamagedPayload {
       let good = "{" + members.map { "\"\($0.0)\":\($0.0 == "data" ? "[]" : $0.1)" }.joined(separator: ",") + "}"
       cellCounts[index] = 0
       return append(
-        .section, index, nil, "no object", good: good, bad: pick(["5", "\"x\"", "null", "[]", "[[{}],{\"id\":1}]", "true"]))
+        .section, index, nil, "no object", good: good,
+        bad: pick(["5", "\"x\"", "null", "[]", "[[{}],{\"id\":1}]", "true"]))
     }
     let damaged = isDamaged ? Int.random(in: 0..<members.count, using: &generator) : -1
     append("{")
@@ -124,12 +129,15 @@ package struct DamagedPayload {
       append(.cellType, index, nil, "unknown type", good: member.1, bad: "\"\(pick(["story", "card", "", "NONE"]))\"")
     case "headerImageDTO":
       append(",\"headerImageDTO\":")
-      append(.section, index, nil, "bad image", good: member.1, bad: pick([#"{"id":1}"#, "5", #"{"id":1,"type":"X"}"#]))
+      append(
+        .section, index, nil, "bad image", good: member.1, bad: pick([#"{"id":1}"#, "5", #"{"id":1,"type":"X"}"#]))
     case "layoutTemplateDTO" where generator.chance(50):
       append(",\"layoutTemplateDTO\":")
       append(
         .section, index, nil, "bad layout", good: member.1,
-        bad: pick([#"{"layoutTemplate":"card_99","scrollDirection":"vertical","groupOrientation":"vertical"}"#, "{}", "null"]))
+        bad: pick([
+          #"{"layoutTemplate":"card_99","scrollDirection":"vertical","groupOrientation":"vertical"}"#, "{}", "null",
+        ]))
     default:
       if generator.chance(40) {
         append(.section, index, nil, "no \(member.0)", good: ",\"\(member.0)\":\(member.1)", bad: "")

@@ -100,7 +100,8 @@
         guard scale.isEmpty, sweepChunks.isEmpty, metrics.isEmpty, !cold else {
           throw ValidationError("--scale, --sweep-chunks, --metrics and --cold are the decode suite's")
         }
-        let isPlain = payloads.isEmpty && strategies == nil && catalog == nil && at.path == nil && app.name == nil
+        let isPlain =
+          payloads.isEmpty && strategies == nil && catalog == nil && at.path == nil && app.name == nil
           && !mode.isLenient
         guard isPlain else {
           throw ValidationError(

@@ -95,7 +95,8 @@
       let strict = app.strategyNames.filter { !lenient.strategyNames.contains($0) }
       for name in names ?? [] where strict.contains(name) {
         throw ValidationError(
-          "--mode lenient: '\(name)' decodes strictly only; lenient are \(lenient.strategyNames.joined(separator: ", "))")
+          "--mode lenient: '\(name)' decodes strictly only; lenient are \(lenient.strategyNames.joined(separator: ", "))"
+        )
       }
       if names == nil, !strict.isEmpty {
         Descriptor.standardError.say(

@@ -52,7 +52,8 @@ public struct SectionDecodingOptions: Sendable, Hashable {
   /// Creates options.
   public init(
     path: JSONPath = JSONPath(), root: Root = .automatic, granularity: SectionGranularity = .section,
-    headerComesFirst: Bool = true, mode: Mode = .strict, limits: JSONLimits = .standard, maxDeferredBytes: Int = 8 << 20,
+    headerComesFirst: Bool = true, mode: Mode = .strict, limits: JSONLimits = .standard,
+    maxDeferredBytes: Int = 8 << 20,
     maxSkipped: SkipBudget = .unlimited
   ) {
     self.path = path

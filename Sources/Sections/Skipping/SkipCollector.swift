@@ -52,8 +52,8 @@ public final class SkipCollector: @unchecked Sendable {
 }
 
 extension CodingUserInfoKey {
-  /// Where a decoder carries its ``SkipCollector``.
   // Safe: the initialiser has no way to fail; the library only declares it so.
+  /// Where a decoder carries its ``SkipCollector``.
   public static let skips = CodingUserInfoKey(rawValue: "sections.skips").unsafelyUnwrapped
 }
 

@@ -37,7 +37,8 @@ public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
   ) throws -> [SectionModel] {
     switch self {
     case .jsonDecoder: return try JSONDecoderFeeder<SectionModel>.decode(payload, options: options, onSkip: onSkip)
-    case .jsonSerialization: return try JSONSerializationFeeder<SectionModel>.decode(payload, options: options, onSkip: onSkip)
+    case .jsonSerialization:
+      return try JSONSerializationFeeder<SectionModel>.decode(payload, options: options, onSkip: onSkip)
     case .splitJSONDecoder, .yajl:
       var sections: [SectionModel] = []
       let feeder = try makeFeeder(options: options)

@@ -76,7 +76,9 @@ struct LenientDelivery {
 
   /// Judges all that was left out, at the payload's end.
   func finish(at position: @autoclosure () -> JSONPosition?) throws {
-    if case .percent = tally.budget, tally.counts.total > 0, let failure = tally.verdict(at: position()) { throw failure }
+    if case .percent = tally.budget, tally.counts.total > 0, let failure = tally.verdict(at: position()) {
+      throw failure
+    }
   }
 
   /// Hands out all sections of a payload.

@@ -28,7 +28,8 @@ struct LenientEndToEndTests {
     return section
   }
 
-  @Test("losses are told on standard error, counted, and a success", arguments: DecodingStrategy.allCases.map(\.rawValue))
+  @Test(
+    "losses are told on standard error, counted, and a success", arguments: DecodingStrategy.allCases.map(\.rawValue))
   func decodes(_ strategy: String) throws {
     let outcome = try Tool.run(["decode", "-", "--mode", "lenient", "--strategy", strategy], input: payload())
     #expect(outcome.status == 0)
@@ -44,7 +45,8 @@ struct LenientEndToEndTests {
   func reports(_ strategy: String) throws {
     func reports(_ strategy: String) throws -> [[String: AnyHashable]] {
       let outcome = try Tool.run(
-        ["decode", "-", "--mode", "lenient", "--report-json", "--emit", "none", "--strategy", strategy], input: payload())
+        ["decode", "-", "--mode", "lenient", "--report-json", "--emit", "none", "--strategy", strategy],
+        input: payload())
       return try outcome.errors.split(separator: "\n").map { line in
         var report = try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: AnyHashable])
         #expect(Set(report.keys) == ["what", "path", "byte", "line", "column", "reason", "cellType"])

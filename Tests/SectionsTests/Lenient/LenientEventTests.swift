@@ -109,7 +109,8 @@ struct LenientEventTests {
 
   @Test func unknownTypes() throws {
     let text = list(
-      Samples.section(1, cells: [#"{"deep":[[{}]]}"#, "7"], type: "story"), Samples.section(2, cells: [Samples.image(1)]))
+      Samples.section(1, cells: [#"{"deep":[[{}]]}"#, "7"], type: "story"),
+      Samples.section(2, cells: [Samples.image(1)]))
     let found = try decode(text, options: lenient)
     #expect(names(found) == ["cellType $[0].cellType", "section 0", "section 1"])
     #expect(found.sections.map(\.cellType) == [.none, .cardImage] && found.reports[0].cellType == "story")
@@ -134,7 +135,8 @@ struct LenientEventTests {
     #expect(Array(names(cells).dropFirst(4).prefix(4)) == ["cellType $[1].cellType", "began", "cell", "ended 1"])
     // Also where the cells come before their type.
     let first = list(#"{"data":[1],"cellType":"story",\#(Samples.header)}"#)
-    #expect(try decode(first, options: cellByCell, as: PosterCell.self).sections.map(\.cells) == [[.placeholder("story")]])
+    #expect(
+      try decode(first, options: cellByCell, as: PosterCell.self).sections.map(\.cells) == [[.placeholder("story")]])
   }
 
   @Test("a header of the app's own stays if it can do without the discriminator, else there is one report")
@@ -155,7 +157,8 @@ struct LenientEventTests {
 
   @Test("a header of the app's own that is bad costs its section")
   func badOwnHeaders() throws {
-    let text = #"[{"kind":"words","items":["x"],"heading":5},{"kind":"words","items":["y"]},{"kind":"words","heading":"c"}]"#
+    let text =
+      #"[{"kind":"words","items":["x"],"heading":5},{"kind":"words","items":["y"]},{"kind":"words","heading":"c"}]"#
     for options in [lenient, cellByCell] {
       let found = try decode(text, options: options, as: ShelfCell<StrictHeader>.self)
       #expect(found.sections.map(\.header.heading) == ["c"])
@@ -225,7 +228,8 @@ struct LenientEventTests {
     let found = try BuiltIn(of: bytes, options: lenient)
     #expect(found.failure == nil && found.reports.count == count + 1)
     #expect(found.reports[count - 1].path.description == "$[\(count - 1)]")
-    let cells = "[{\"data\":[" + String(repeating: "1,\n", count: count) + "0],\(Samples.header),\"cellType\":\"card_image\"}]"
+    let cells =
+      "[{\"data\":[" + String(repeating: "1,\n", count: count) + "0],\(Samples.header),\"cellType\":\"card_image\"}]"
     let late = try BuiltIn(of: Array(cells.utf8), options: lenient)
     #expect(late.reports.count == count + 1 && late.reports[count].position?.line == count + 1)
   }

@@ -55,7 +55,8 @@ struct LenientPropertyTests {
         let strict = try BuiltIn(of: payload.bytes { $0 == index })
         let failure = try #require(strict.failure, "seed \(seed): \(payload.faults[index])")
         // A cell of a section of unknown type is not looked at.
-        let isUnseen = payload.faults[index].kind == .cell
+        let isUnseen =
+          payload.faults[index].kind == .cell
           && payload.faults.contains { $0.section == payload.faults[index].section && $0.kind != .cell }
         if isUnseen { continue }
         expected.append(Place(failure))
