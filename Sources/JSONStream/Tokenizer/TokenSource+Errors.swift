@@ -78,7 +78,7 @@ extension TokenSource {
     let offset = index < count ? absoluteOffset(of: tokens[index]) : offset
     return JSONStreamError(
       code: code, category: category, message: message,
-      path: paths.path(at: index, in: tokens, count: count), position: position(of: offset),
+      path: paths.path(at: index, in: tokens, count: count, beyond: skippedFrames), position: position(of: offset),
       excerpt: excerpt(at: offset))
   }
 
@@ -87,7 +87,8 @@ extension TokenSource {
     _ code: JSONStreamError.Code, _ category: JSONStreamError.Category, _ message: String, at offset: Int
   ) -> JSONStreamError {
     JSONStreamError(
-      code: code, category: category, message: message, path: paths.path(at: count, in: tokens, count: count),
+      code: code, category: category, message: message,
+      path: paths.path(at: count, in: tokens, count: count, beyond: skippedFrames),
       position: position(of: offset), excerpt: excerpt(at: offset))
   }
 
@@ -99,9 +100,11 @@ extension TokenSource {
   /// The error for a token that may not stand where it begins.
   func misplacedError(_ byte: UInt8, at place: Int, expected: GrammarExpectation) -> JSONStreamError {
     let isBehindZero =
-      count > 0 && tokens[count - 1].kind == .number
-      && absoluteOffset(of: tokens[count - 1]) + tokens[count - 1].length == place
-      && tokens[count - 1].bytes.last == 0x30 && tokens[count - 1].bytes.drop { $0 == 0x2D }.count == 1
+      parser.context.pointee.skipped.lastKind != nil
+      ? parser.context.pointee.skipped.lastIsZero && parser.context.pointee.skipped.lastEnd == place
+      : count > 0 && tokens[count - 1].kind == .number
+        && absoluteOffset(of: tokens[count - 1]) + tokens[count - 1].length == place
+        && tokens[count - 1].bytes.last == 0x30 && tokens[count - 1].bytes.drop { $0 == 0x2D }.count == 1
     return error(
       GrammarExpectation.beginsToken(byte) ? .syntax : .invalidCharacter, .malformed,
       expected.complaint(about: byte, isAtStart: place == 0, isBehindZero: isBehindZero), at: place)
@@ -135,6 +138,8 @@ extension TokenSource {
         ? "the payload has nothing but white space" : "the payload ends in the middle: the JSON is not complete"
     return error(.unexpectedEnd, .incomplete, what, at: offset)
   }
+
+  private var skippedFrames: [PathTracker.Skipped] { parser.context.pointee.skipped.described }
 
   func position(of offset: Int) -> JSONPosition {
     lines.position(of: offset, chunk: chunk, at: chunkOffset)
