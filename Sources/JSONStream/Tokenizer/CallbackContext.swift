@@ -138,12 +138,14 @@ struct CallbackContext: ~Copyable {
     skipped.begin(outerDepth: tape.depth - levels, isObject: tape.container == .startObject)
   }
 
+  @inline(__always)
   fileprivate mutating func skipLiteral(_ kind: JSONToken.Kind, end: Int) -> CInt {
     skipped.scalar()
     skipped.note(kind, end: sliceOffset &+ end)
     return 1
   }
 
+  @inline(__always)
   fileprivate mutating func skipText(
     _ kind: JSONToken.Kind, _ text: UnsafePointer<UInt8>, _ length: Int, end: () -> Int
   ) -> CInt {
@@ -171,6 +173,7 @@ struct CallbackContext: ~Copyable {
     return 1
   }
 
+  @inline(__always)
   fileprivate mutating func skipStart(_ kind: JSONToken.Kind, end: Int) -> CInt {
     guard tape.depth + skipped.depth < depthLimit else {
       refusal = .depth(at: sliceOffset &+ end &- 1)
@@ -181,6 +184,7 @@ struct CallbackContext: ~Copyable {
     return 1
   }
 
+  @inline(__always)
   fileprivate mutating func skipEnd(_ kind: JSONToken.Kind, end: Int) -> CInt {
     guard skipped.depth == 0 else {
       skipped.end()
@@ -253,14 +257,18 @@ extension UnsafeMutablePointer<CallbackContext> {
   @inline(__always)
   func end(_ kind: JSONToken.Kind, end: Int) -> CInt { pointee.appendEnd(kind, end: end) }
 
+  @inline(__always)
   func skipLiteral(_ kind: JSONToken.Kind, end: Int) -> CInt { pointee.skipLiteral(kind, end: end) }
 
+  @inline(__always)
   func skipText(_ kind: JSONToken.Kind, _ text: UnsafeRawPointer?, _ length: Int, end: () -> Int) -> CInt {
     guard let text else { return 0 }
     return pointee.skipText(kind, text.assumingMemoryBound(to: UInt8.self), length, end: end)
   }
 
+  @inline(__always)
   func skipStart(_ kind: JSONToken.Kind, end: Int) -> CInt { pointee.skipStart(kind, end: end) }
 
+  @inline(__always)
   func skipEnd(_ kind: JSONToken.Kind, end: Int) -> CInt { pointee.skipEnd(kind, end: end) }
 }

@@ -69,6 +69,7 @@ struct SkippedContent: ~Copyable {
     frames[0] = Frame(isObject: isObject, state: .untouched)
   }
 
+  @inline(__always)
   mutating func note(_ kind: JSONToken.Kind, end: Int, isZero: Bool = false) {
     lastKind = kind
     lastEnd = end
@@ -76,6 +77,7 @@ struct SkippedContent: ~Copyable {
     count &+= 1
   }
 
+  @inline(__always)
   mutating func key(_ text: UnsafePointer<UInt8>, _ length: Int) {
     forgetKey()
     frames[depth].state = .some
@@ -84,10 +86,12 @@ struct SkippedContent: ~Copyable {
     frames[depth].length = length
   }
 
+  @inline(__always)
   mutating func scalar() {
     if frames[depth].isObject { completeMember() } else { frames[depth].begun &+= 1 }
   }
 
+  @inline(__always)
   mutating func start(isObject: Bool) {
     if !frames[depth].isObject { frames[depth].begun &+= 1 }
     if depth + 1 == capacity { grow() }
@@ -95,6 +99,7 @@ struct SkippedContent: ~Copyable {
     (frames + depth).initialize(to: Frame(isObject: isObject, state: .none))
   }
 
+  @inline(__always)
   mutating func end() {
     forgetKey()
     depth -= 1
@@ -126,11 +131,13 @@ struct SkippedContent: ~Copyable {
     }
   }
 
+  @inline(__always)
   private mutating func completeMember() {
     forgetKey()
     frames[depth].state = .none
   }
 
+  @inline(__always)
   private mutating func forgetKey() {
     if frames[depth].isOwned { frames[depth].text?.deallocate() }
     frames[depth].isOwned = false
