@@ -14,6 +14,7 @@ struct GranularityTests {
       case .began: "began"
       case .cell: "cell"
       case .ended(_, let count): "ended \(count)"
+      case .skipped(let report): "skipped \(report.what)"
       }
     }
   }

@@ -15,6 +15,10 @@ struct CallbackContext: ~Copyable {
 
   /// The tokens that were read and not consumed.
   var tape = TokenTape()
+  /// What is read without building tokens.
+  var skipped = SkippedContent()
+  /// yajl's table of callbacks, as the file that knows yajl needs it.
+  var callbackTable: UnsafeMutableRawPointer?
   /// Why the last step was refused.
   private(set) var refusal: Refusal?
 
@@ -126,10 +130,89 @@ struct CallbackContext: ~Copyable {
     return 1
   }
 
+  // MARK: Skipping
+
+  /// Builds no tokens but the ends of the containers that are open on the tape, until the innermost `levels` of them have
+  /// ended.
+  mutating func beginSkipping(levels: Int) {
+    skipped.begin(outerDepth: tape.depth - levels, isObject: tape.container == .startObject)
+  }
+
+  @inline(__always)
+  fileprivate mutating func skipLiteral(_ kind: JSONToken.Kind, end: Int) -> CInt {
+    skipped.scalar()
+    skipped.note(kind, end: sliceOffset &+ end)
+    return 1
+  }
+
+  @inline(__always)
+  fileprivate mutating func skipText(
+    _ kind: JSONToken.Kind, _ text: UnsafePointer<UInt8>, _ length: Int, end: () -> Int
+  ) -> CInt {
+    let place = UInt(bitPattern: text)
+    var text = text
+    let tokenEnd: Int
+    if _fastPath(place &- sliceStart < sliceCount && length <= stringLimit) {
+      tokenEnd = Int(bitPattern: place &+ offsetBias) &+ length &+ (kind == .number ? 0 : 1)
+    } else {
+      // As for a text that is kept: the same limits, at the same places.
+      let end = sliceOffset &+ end()
+      let start = pendingStart ?? (kind == .number ? end - length : startOfEscapedString(endingAt: end))
+      pendingStart = nil
+      guard (kind == .number ? length : end - start - 2) <= stringLimit else {
+        refusal = .string(at: start, isNumber: kind == .number)
+        return 0
+      }
+      tokenEnd = kind == .number ? start + length : end
+      if kind == .key { text = tape.keep(text, length) }
+    }
+    if kind == .key { skipped.key(text, length) } else { skipped.scalar() }
+    let isZero =
+      kind == .number && length > 0 && length <= 2 && text[length - 1] == 0x30 && (length == 1 || text[0] == 0x2D)
+    skipped.note(kind, end: tokenEnd, isZero: isZero)
+    return 1
+  }
+
+  @inline(__always)
+  fileprivate mutating func skipStart(_ kind: JSONToken.Kind, end: Int) -> CInt {
+    guard tape.depth + skipped.depth < depthLimit else {
+      refusal = .depth(at: sliceOffset &+ end &- 1)
+      return 0
+    }
+    skipped.start(isObject: kind == .startObject)
+    skipped.note(kind, end: sliceOffset &+ end)
+    return 1
+  }
+
+  @inline(__always)
+  fileprivate mutating func skipEnd(_ kind: JSONToken.Kind, end: Int) -> CInt {
+    guard skipped.depth == 0 else {
+      skipped.end()
+      skipped.note(kind, end: sliceOffset &+ end)
+      return 1
+    }
+    let result = appendEnd(kind, end: end)
+    if tape.depth == skipped.outerDepth {
+      skipped.finish()
+    } else {
+      skipped.restart(isObject: tape.container == .startObject)
+    }
+    return result
+  }
+
   // MARK: Between slices
+
+  /// The innermost open container, by the kind of its start; nil at the root.
+  var container: JSONToken.Kind? {
+    skipped.isInObject.map { $0 ? .startObject : .startArray } ?? tape.container
+  }
+
+  /// The kind of the last token. Asked only when the slice under way had one.
+  var lastKind: JSONToken.Kind { skipped.lastKind ?? tape.tokens[tape.count - 1].kind }
 
   /// The absolute offset behind the tape's last token. Asked only when the slice under way added one.
   func endOfLastToken(now: Int) -> Int {
+    if skipped.lastKind != nil { return skipped.lastEnd }
     let token = tape.tokens[tape.count - 1]
     let start = Self.absolute(token.offset, before: now)
     switch token.kind {
@@ -173,4 +256,19 @@ extension UnsafeMutablePointer<CallbackContext> {
 
   @inline(__always)
   func end(_ kind: JSONToken.Kind, end: Int) -> CInt { pointee.appendEnd(kind, end: end) }
+
+  @inline(__always)
+  func skipLiteral(_ kind: JSONToken.Kind, end: Int) -> CInt { pointee.skipLiteral(kind, end: end) }
+
+  @inline(__always)
+  func skipText(_ kind: JSONToken.Kind, _ text: UnsafeRawPointer?, _ length: Int, end: () -> Int) -> CInt {
+    guard let text else { return 0 }
+    return pointee.skipText(kind, text.assumingMemoryBound(to: UInt8.self), length, end: end)
+  }
+
+  @inline(__always)
+  func skipStart(_ kind: JSONToken.Kind, end: Int) -> CInt { pointee.skipStart(kind, end: end) }
+
+  @inline(__always)
+  func skipEnd(_ kind: JSONToken.Kind, end: Int) -> CInt { pointee.skipEnd(kind, end: end) }
 }

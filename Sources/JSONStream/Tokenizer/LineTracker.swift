@@ -8,6 +8,11 @@ struct LineTracker {
   private var baseLineStart = 0
   /// The offsets of the line feeds between the base and the chunk under way.
   private var lineFeeds: [Int] = []
+  /// How much of the chunk under way has been counted, its line feeds, and where in it the line after the last one
+  /// starts.
+  private var counted = 0
+  private var countedFeeds = 0
+  private var countedLineStart: Int?
 
   /// Counts a chunk that is going away.
   ///
@@ -19,6 +24,9 @@ struct LineTracker {
   mutating func finish(
     _ chunk: UnsafeBufferPointer<UInt8>, at start: Int, keepingFrom kept: Int, hasLineFeeds: Bool
   ) {
+    counted = 0
+    countedFeeds = 0
+    countedLineStart = nil
     // From the front, where what is forgotten lies: a long kept element must not be walked over with every chunk.
     let forgottenFeeds = lineFeeds.prefix { $0 < kept }.count
     if forgottenFeeds > 0 {
@@ -36,23 +44,53 @@ struct LineTracker {
     for index in forgotten..<chunk.count where chunk[index] == 0x0A { lineFeeds.append(start + index) }
   }
 
+  /// Counts the lines of the chunk under way up to an offset, and remembers them: where many positions are asked for,
+  /// one after the other, each costs what lies between.
+  mutating func count(upTo offset: Int, chunk: UnsafeBufferPointer<UInt8>, at start: Int) {
+    let end = min(offset - start, chunk.count)
+    guard end > counted else { return }
+    let (feeds, lineStart) = Self.count(UnsafeBufferPointer(rebasing: chunk[counted..<end]))
+    if let lineStart {
+      countedFeeds += feeds
+      countedLineStart = counted + lineStart
+    }
+    counted = end
+  }
+
   /// The position of an offset that is in the chunk under way or kept.
   func position(of offset: Int, chunk: UnsafeBufferPointer<UInt8>, at start: Int) -> JSONPosition {
     var line = baseLine
     var lineStart = baseLineStart
-    let before = lineFeeds.prefix { $0 < offset }
-    if let last = before.last {
-      line += before.count
-      lineStart = last + 1
+    let before = feeds(before: offset)
+    if before > 0 {
+      line += before
+      lineStart = lineFeeds[before - 1] + 1
     }
     if offset > start {
-      let (feeds, inChunk) = Self.count(UnsafeBufferPointer(rebasing: chunk[..<min(offset - start, chunk.count)]))
+      let end = min(offset - start, chunk.count)
+      let from = end >= counted ? counted : 0
+      let (feeds, inChunk) = Self.count(UnsafeBufferPointer(rebasing: chunk[from..<end]))
+      if from > 0, let countedLineStart {
+        line += countedFeeds
+        lineStart = start + countedLineStart
+      }
       if let inChunk {
         line += feeds
-        lineStart = start + inChunk
+        lineStart = start + from + inChunk
       }
     }
     return JSONPosition(byteOffset: offset, line: line, column: offset - lineStart + 1)
+  }
+
+  /// How many of the kept line feeds lie before an offset.
+  private func feeds(before offset: Int) -> Int {
+    var low = 0
+    var high = lineFeeds.count
+    while low < high {
+      let middle = (low + high) / 2
+      if lineFeeds[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Takes down the lines of some bytes that are in the chunk under way or kept, for when they no longer are.

@@ -1,4 +1,45 @@
 extension TokenSource {
+  /// Says that no path before the token at `index` is asked for any more, where many errors are located.
+  package mutating func pass(before index: Int) { paths.pass(tokens, index) }
+
+  /// Adds path and position to what decoding an element threw, one of many.
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - index: The element's first token; the element is complete.
+  ///   - path: The element's path.
+  /// - Complexity: O(the element), and the bytes between it and the one before it.
+  package mutating func located(_ error: any Error, inElementAt index: Int, path: JSONPath) -> JSONStreamError {
+    let value = JSONValueError.named(by: error)
+    let element = index..<index + tokens[index].span
+    let place = value.flatMap { self.place(of: $0) }.flatMap { element.contains($0) ? $0 : nil } ?? index
+    let inside = PathTracker().path(at: place - index, in: tokens + index, count: element.count)
+    let offset = absoluteOffset(of: tokens[place])
+    lines.count(upTo: offset, chunk: chunk, at: chunkOffset)
+    return JSONStreamError(
+      code: value?.code ?? .custom, category: .data, message: value?.message ?? "\(error)",
+      path: JSONPath(path.components + inside.components), position: position(of: offset))
+  }
+
+  /// An error about a value that is wrong as a whole, one of many.
+  package mutating func error(
+    _ code: JSONStreamError.Code, _ message: String, atElement index: Int, path: JSONPath
+  ) -> JSONStreamError {
+    let offset = absoluteOffset(of: tokens[index])
+    lines.count(upTo: offset, chunk: chunk, at: chunkOffset)
+    return JSONStreamError(
+      code: code, category: .data, message: message, path: path, position: position(of: offset))
+  }
+
+  /// Remembers the lines before a position, for those behind it.
+  package mutating func countLines(upTo position: JSONPosition?) {
+    guard let position else { return }
+    lines.count(upTo: position.byteOffset, chunk: chunk, at: chunkOffset)
+  }
+
+  /// Where the payload ends, as far as it has come.
+  package var endPosition: JSONPosition { position(of: offset) }
+
   /// Adds path and position to what a conformance threw.
   ///
   /// - Parameters:
@@ -37,7 +78,7 @@ extension TokenSource {
     let offset = index < count ? absoluteOffset(of: tokens[index]) : offset
     return JSONStreamError(
       code: code, category: category, message: message,
-      path: paths.path(at: index, in: tokens, count: count), position: position(of: offset),
+      path: paths.path(at: index, in: tokens, count: count, beyond: skippedFrames), position: position(of: offset),
       excerpt: excerpt(at: offset))
   }
 
@@ -46,7 +87,8 @@ extension TokenSource {
     _ code: JSONStreamError.Code, _ category: JSONStreamError.Category, _ message: String, at offset: Int
   ) -> JSONStreamError {
     JSONStreamError(
-      code: code, category: category, message: message, path: paths.path(at: count, in: tokens, count: count),
+      code: code, category: category, message: message,
+      path: paths.path(at: count, in: tokens, count: count, beyond: skippedFrames),
       position: position(of: offset), excerpt: excerpt(at: offset))
   }
 
@@ -58,9 +100,11 @@ extension TokenSource {
   /// The error for a token that may not stand where it begins.
   func misplacedError(_ byte: UInt8, at place: Int, expected: GrammarExpectation) -> JSONStreamError {
     let isBehindZero =
-      count > 0 && tokens[count - 1].kind == .number
-      && absoluteOffset(of: tokens[count - 1]) + tokens[count - 1].length == place
-      && tokens[count - 1].bytes.last == 0x30 && tokens[count - 1].bytes.drop { $0 == 0x2D }.count == 1
+      parser.context.pointee.skipped.lastKind != nil
+      ? parser.context.pointee.skipped.lastIsZero && parser.context.pointee.skipped.lastEnd == place
+      : count > 0 && tokens[count - 1].kind == .number
+        && absoluteOffset(of: tokens[count - 1]) + tokens[count - 1].length == place
+        && tokens[count - 1].bytes.last == 0x30 && tokens[count - 1].bytes.drop { $0 == 0x2D }.count == 1
     return error(
       GrammarExpectation.beginsToken(byte) ? .syntax : .invalidCharacter, .malformed,
       expected.complaint(about: byte, isAtStart: place == 0, isBehindZero: isBehindZero), at: place)
@@ -94,6 +138,8 @@ extension TokenSource {
         ? "the payload has nothing but white space" : "the payload ends in the middle: the JSON is not complete"
     return error(.unexpectedEnd, .incomplete, what, at: offset)
   }
+
+  private var skippedFrames: [PathTracker.Skipped] { parser.context.pointee.skipped.described }
 
   func position(of offset: Int) -> JSONPosition {
     lines.position(of: offset, chunk: chunk, at: chunkOffset)

@@ -85,15 +85,25 @@ package struct TokenSource: ~Copyable {
   package var received: Int { offset + staged.count }
 
   /// How many tokens have been dropped since the beginning.
-  package var droppedTokens: Int { parser.context.pointee.tape.dropped }
+  package var droppedTokens: Int { parser.context.pointee.tape.dropped + parser.context.pointee.skipped.count }
 
   /// How many tokens have been read since the beginning.
-  package var readTokens: Int { parser.context.pointee.tape.dropped + parser.context.pointee.tape.count }
+  package var readTokens: Int { droppedTokens + parser.context.pointee.tape.count }
+
+  /// Says that the value under way is not wanted: from here on no tokens are built of it, but for the ends of the innermost
+  /// `levels` containers, which are open. Errors keep their places.
+  package mutating func skip(levels: Int) {
+    guard levels > 0, count == 0, !parser.context.pointee.skipped.isActive else { return }
+    parser.skip(levels: levels)
+  }
+
+  /// How many containers are open behind the tape's last token.
+  package var openContainers: Int { parser.context.pointee.tape.depth }
 
   /// Forgets the first `number` tokens.
   package mutating func drop(_ number: Int) {
     guard number > 0 else { return }
-    paths.pass(tokens, number)
+    paths.drop(tokens, number)
     parser.context.pointee.tape.drop(number)
   }
 
@@ -112,6 +122,7 @@ package struct TokenSource: ~Copyable {
 
   /// Ends a chunk: what is still wanted of it is copied.
   package mutating func endChunk() {
+    parser.context.pointee.skipped.keepKeys()
     parser.context.pointee.tape.spill()
     let kept = min(count == 0 ? .max : absoluteOffset(of: tokens[0]), pending?.start ?? .max)
     lines.finish(chunk, at: chunkOffset, keepingFrom: kept, hasLineFeeds: byteGuard.hasLineFeeds)
@@ -169,21 +180,21 @@ package struct TokenSource: ~Copyable {
 
   /// Feeds yajl one slice.
   mutating func parse(_ slice: UnsafeBufferPointer<UInt8>) -> JSONStreamError? {
-    let tokensBefore = count
+    let tokensBefore = readTokens
     let start = offset
     let outcome = parser.parse(slice, at: start)
     offset += slice.count
     failureOffset = offset
     switch outcome {
     case .ok:
-      if let stop = scan(slice, at: start, hasNewTokens: count > tokensBefore), !stop.isAllowed {
+      if let stop = scan(slice, at: start, hasNewTokens: readTokens > tokensBefore), !stop.isAllowed {
         return syntaxError(at: start + stop.index, slice[stop.index])
       }
       return pending.flatMap { checkLimit(of: $0, received: offset) }
     case .refused:
       return refusalError()
     case .failed(let message, let consumed):
-      let stop = scan(slice, at: start, hasNewTokens: count > tokensBefore)
+      let stop = scan(slice, at: start, hasNewTokens: readTokens > tokensBefore)
       if let stop, !stop.isAllowed { return syntaxError(at: start + stop.index, slice[stop.index]) }
       return lexicalError(message, at: start + min(consumed, slice.count - 1), in: slice, at: start)
     }
@@ -202,7 +213,7 @@ package struct TokenSource: ~Copyable {
     if hasNewTokens {
       let context = parser.context
       index = context.pointee.endOfLastToken(now: offset) - start
-      expectation = GrammarExpectation(after: tokens[count - 1].kind, in: context.pointee.tape.container)
+      expectation = GrammarExpectation(after: context.pointee.lastKind, in: context.pointee.container)
     }
     pending = nil
     parser.context.pointee.pendingStart = nil

@@ -36,6 +36,7 @@ struct YajlParser: ~Copyable {
     // yajl's own UTF-8 check lets overlong forms and surrogates pass: `ByteGuard` does it before yajl sees the bytes.
     _ = sectile_yajl_trust_utf8(handle)
     context.initialize(to: CallbackContext(handle: handle, limits: limits))
+    context.pointee.callbackTable = UnsafeMutableRawPointer(callbacks)
     self.context = context
     self.callbacks = callbacks
     self.handle = handle
@@ -46,6 +47,14 @@ struct YajlParser: ~Copyable {
     callbacks.deallocate()
     context.deinitialize(count: 1)
     context.deallocate()
+  }
+
+  /// Builds no tokens of the value under way until the innermost `levels` open containers have ended.
+  ///
+  /// yajl looks into the table with every token: other callbacks cost the others nothing.
+  mutating func skip(levels: Int) {
+    context.pointee.beginSkipping(levels: levels)
+    callbacks.pointee = Self.skippingCallbacks
   }
 
   /// Feeds the next bytes. `absoluteOffset` is the first one's place in the payload.
@@ -102,6 +111,45 @@ struct YajlParser: ~Copyable {
       yajl_end_array: { CallbackContext.at($0).end(.endArray, end: consumed($0)) }
     )
   }
+}
+
+extension YajlParser {
+  private static var skippingCallbacks: yajl_callbacks {
+    yajl_callbacks(
+      yajl_null: { CallbackContext.at($0).skipLiteral(.null, end: consumed($0)) },
+      yajl_boolean: { CallbackContext.at($0).skipLiteral($1 != 0 ? .true : .false, end: consumed($0)) },
+      yajl_integer: nil,
+      yajl_double: nil,
+      yajl_number: { context, text, length in
+        CallbackContext.at(context).skipText(.number, UnsafeRawPointer(text), length) { consumed(context) }
+      },
+      yajl_string: { context, text, length in
+        CallbackContext.at(context).skipText(.string, UnsafeRawPointer(text), length) { consumed(context) }
+      },
+      yajl_start_map: { CallbackContext.at($0).skipStart(.startObject, end: consumed($0)) },
+      yajl_map_key: { context, text, length in
+        CallbackContext.at(context).skipText(.key, UnsafeRawPointer(text), length) { consumed(context) }
+      },
+      yajl_end_map: { endSkipped($0, .endObject) },
+      yajl_start_array: { CallbackContext.at($0).skipStart(.startArray, end: consumed($0)) },
+      yajl_end_array: { endSkipped($0, .endArray) }
+    )
+  }
+
+  /// Ends a container; where that was the last one to be skipped, what follows becomes tokens again.
+  fileprivate static func end(_ kind: JSONToken.Kind, in context: UnsafeMutableRawPointer?) -> CInt {
+    let result = CallbackContext.at(context).skipEnd(kind, end: consumed(context))
+    // The table is the parser's own memory, which lives as long as yajl runs.
+    if !CallbackContext.at(context).pointee.skipped.isActive {
+      CallbackContext.at(context).pointee.callbackTable?.assumingMemoryBound(to: yajl_callbacks.self).pointee =
+        tapeCallbacks
+    }
+    return result
+  }
+}
+
+private func endSkipped(_ context: UnsafeMutableRawPointer?, _ kind: JSONToken.Kind) -> CInt {
+  YajlParser.end(kind, in: context)
 }
 
 /// Inside a callback: the offset in the slice just after the token.

@@ -11,17 +11,47 @@ struct PathTracker {
     var begun = 0
   }
 
+  /// An open container in which values were skipped without building tokens; the first one is the tape's innermost.
+  struct Skipped {
+    var isObject: Bool
+    /// The member under way, in an object; only if it is told here.
+    var key: String?
+    var isKeyTold: Bool
+    /// How many elements were skipped or begun, in an array.
+    var begun: Int
+  }
+
   private var frames: [Frame] = []
+  /// How many tokens of the tape the frames already stand behind.
+  private var passed = 0
 
   /// Takes note of tokens that are about to be dropped.
+  mutating func drop(_ tokens: UnsafePointer<JSONToken>, _ count: Int) {
+    pass(tokens, count)
+    passed -= count
+  }
+
+  /// Takes note of tokens that no path is asked for any more, before they are dropped: where many paths are asked for,
+  /// each is told from here and not from the tape's beginning.
   mutating func pass(_ tokens: UnsafePointer<JSONToken>, _ count: Int) {
-    Self.walk(tokens, to: count, frames: &frames)
+    guard count > passed else { return }
+    Self.walk(tokens, from: passed, to: count, frames: &frames)
+    passed = count
   }
 
   /// The path of the token at `index` of the tape, or with `index == count`, of what comes next.
-  func path(at index: Int, in tokens: UnsafePointer<JSONToken>, count: Int) -> JSONPath {
+  ///
+  /// - Parameter skipped: Where in a skipped value the tape ends.
+  func path(
+    at index: Int, in tokens: UnsafePointer<JSONToken>, count: Int, beyond skipped: [Skipped] = []
+  ) -> JSONPath {
     var frames = frames
-    Self.walk(tokens, to: min(index, count), frames: &frames)
+    Self.walk(tokens, from: passed, to: min(index, count), frames: &frames)
+    if index >= count, let first = skipped.first, let last = frames.indices.last {
+      if first.isKeyTold { frames[last].key = first.key }
+      frames[last].begun += first.begun
+      frames += skipped.dropFirst().map { Frame(isObject: $0.isObject, key: $0.key, begun: $0.begun) }
+    }
     var components: [JSONPath.Component] = frames.compactMap { frame in
       frame.isObject ? frame.key.map(JSONPath.Component.key) : .index(max(0, frame.begun - 1))
     }
@@ -39,9 +69,9 @@ struct PathTracker {
   }
 
   private static func walk(
-    _ tokens: UnsafePointer<JSONToken>, to end: Int, frames: inout [Frame]
+    _ tokens: UnsafePointer<JSONToken>, from start: Int = 0, to end: Int, frames: inout [Frame]
   ) {
-    var index = 0
+    var index = start
     while index < end {
       let token = tokens[index]
       switch token.kind {

@@ -5,6 +5,7 @@ import Sections
 
 extension App: RegisteredApp {
   var strategyNames: [String] { strategies.map(\.name) }
+  var lenientApp: any RegisteredApp { leniently }
   var hasLayout: Bool { layout != nil }
   var samplePayloads: SamplePayloads {
     isBuiltIn && payloads.isEmpty && madePayloads.isEmpty ? .generated : .own(files: payloads, made: madePayloads)
@@ -64,7 +65,7 @@ extension App: RegisteredApp {
         isOver = true
         try body(bytes)
         return true
-      }, take)
+      }, { _ in }, take)
   }
 
   private func layoutWork(
@@ -142,7 +143,8 @@ extension App: RegisteredApp {
     _ request: DecodeRequest, _ input: inout PayloadInput, to output: inout ByteOutput,
     _ summary: inout DecodeSummary
   ) throws {
-    let decode = PayloadDecode(app: self, strategy: request.strategy, options: request.options)
+    let decode = PayloadDecode(
+      app: self, strategy: request.strategy, options: request.options, onSkip: request.onSkip)
     guard request.writesSections else { return try decode.count(&input, into: &summary) }
     try decode.sections(of: &input, into: &summary) { section in
       try output.stream { text, relieve in try writer.write(section, &text, relieve) }

@@ -19,8 +19,10 @@ public struct App<Cell: SectionCell>: Sendable {
   /// What all strategies are compared as.
   public typealias Section = ListSection<Cell>
   @usableFromInline typealias HeaderRun =
-    @Sendable (SectionDecodingOptions, ChunkSource, @escaping (_ header: Cell.Header, _ cellCount: Int) throws -> Void)
-    throws -> Void
+    @Sendable (
+      SectionDecodingOptions, ChunkSource, @escaping (SkipReport) throws -> Void,
+      @escaping (_ header: Cell.Header, _ cellCount: Int) throws -> Void
+    ) throws -> Void
   @usableFromInline typealias KindRun =
     @Sendable ([Cell.Kind], SectionDecodingOptions, ChunkSource, @escaping (_ kind: Int?, _ cellCount: Int) -> Void)
     throws -> Void
@@ -104,7 +106,7 @@ public struct App<Cell: SectionCell>: Sendable {
     // Made here, where the compiler knows the cell: what they do is specialised for it.
     self.init(
       name, kinds, path, StreamingStrategy<Cell, Section>(name: "yajl") { $0 },
-      headers: { try SectionRun.headers(of: Cell.self, options: $0, from: $1, $2) },
+      headers: { try SectionRun.headers(of: Cell.self, options: $0, from: $1, onSkip: $2, $3) },
       counting: { try SectionRun.kinds(of: Cell.self, among: $0, options: $1, from: $2, $3) },
       decodeCell: { try Cell($0, from: $1) }, runs: ProfileRuns(), areHeadersEqual, areCellsEqual)
   }
@@ -145,6 +147,16 @@ public struct App<Cell: SectionCell>: Sendable {
   ///   - bytes: Makes it; the same bytes every time.
   public mutating func addPayload(_ name: String, bytes: @escaping @Sendable () -> [UInt8]) {
     madePayloads.append(MadePayload(name: name, bytes: bytes))
+  }
+
+  /// The app with those strategies only that have a lenient mode; `yajl` always does.
+  var leniently: App {
+    var app = self
+    app.strategies.removeAll { !$0.canBeLenient }
+    if !app.strategies.contains(where: { $0.name == reference }) {
+      app.reference = app.strategies.first { $0.name != App.streaming }?.name ?? App.streaming
+    }
+    return app
   }
 
   mutating func insert(_ strategy: any BenchStrategy<Section>, isLast: Bool = false) {

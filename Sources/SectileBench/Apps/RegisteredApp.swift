@@ -9,6 +9,8 @@ protocol RegisteredApp: Sendable {
   var path: String { get }
   /// The strategies' names, in the tables' order.
   var strategyNames: [String] { get }
+  /// The app without the strategies that have no lenient mode.
+  var lenientApp: any RegisteredApp { get }
   /// The strategy that the others are held against.
   var reference: String { get }
   /// Whether it can lay its sections out.
@@ -139,12 +141,16 @@ struct DecodeRequest {
   var options: SectionDecodingOptions
   /// Whether the sections are written.
   var writesSections: Bool
+  /// Is told of everything that lenient mode leaves out.
+  var onSkip: (SkipReport) throws -> Void = { _ in }
 }
 
 /// How one payload is laid out.
 struct LayoutRequest {
   var payload: String
-  var path: JSONPath
+  var options: SectionDecodingOptions
+  /// Is told of everything that lenient mode leaves out.
+  var onSkip: (SkipReport) throws -> Void = { _ in }
   var container: LayoutContainer
   /// A file with templates.
   var catalog: String?

@@ -17,6 +17,9 @@ public protocol BenchStrategy<Model>: Sendable {
   /// Whether its results are known to differ on some payloads: that costs its own row only.
   var mayDiffer: Bool { get }
 
+  /// Whether it leaves out what is bad where the options' mode is lenient. The default is no: in that mode it is not used.
+  var canBeLenient: Bool { get }
+
   /// Decodes the payload and keeps all sections.
   ///
   /// - Parameters:
@@ -45,6 +48,9 @@ extension BenchStrategy {
   /// The results have to be the reference's.
   public var mayDiffer: Bool { false }
 
+  /// The first bad value fails the decode.
+  public var canBeLenient: Bool { false }
+
   /// Gathers the payload, then decodes it.
   public func makeFeeder(options: SectionDecodingOptions) throws -> any SectionFeeder<Model> {
     GatheringFeeder(strategy: self, options: options)
@@ -58,6 +64,14 @@ public protocol BenchResult<Model> {
 
   /// The sections: compared with the other strategies' before anything is measured.
   var sections: [Model] { get }
+
+  /// What was left out, in lenient mode. The default is nothing.
+  var skipped: SkipCounts { get }
+}
+
+extension BenchResult {
+  /// Nothing was left out.
+  public var skipped: SkipCounts { SkipCounts() }
 }
 
 /// A strategy that wants the payload whole, fed in pieces.

@@ -10,6 +10,8 @@ struct DecodeOutcome {
   var comparisons: [MeasurementTable.Note] = []
   var sections = 0
   var cells = 0
+  /// What lenient mode left out.
+  var skipped = SkipCounts()
   /// False when a strategy that has to agree does not.
   var isEqual = true
   /// Why the sections could not be laid out; the decode is measured all the same.
@@ -42,7 +44,8 @@ struct DecodeSuite<Cell: SectionCell> {
     try payload.bytes.withUnsafeBufferPointer { bytes in
       var outcome = DecodeOutcome()
       var firstRuns: [String: Int64] = [:]
-      let models = try referenceModels(bytes, &firstRuns)
+      let (models, skipped) = try referenceModels(bytes, &firstRuns)
+      outcome.skipped = skipped
       let comparable = compare(models, bytes, payload, &firstRuns, &outcome)
       guard outcome.isEqual else { return outcome }
       var layoutCases: [BenchmarkCase] = []
@@ -71,9 +74,11 @@ struct DecodeSuite<Cell: SectionCell> {
       guard strategy.name != app.reference else { return true }
       let why: String
       do {
-        guard let place = app.equality.difference(try decode(bytes, by: strategy, &firstRuns), from: models) else {
-          return true
-        }
+        let (own, skipped) = try decode(bytes, by: strategy, &firstRuns)
+        let place =
+          app.equality.difference(own, from: models)
+          ?? (skipped == outcome.skipped ? nil : "it leaves out \(skipped), not \(outcome.skipped)")
+        guard let place else { return true }
         why = "differs from \(app.reference): \(place)"
       } catch {
         why = "fails where \(app.reference) does not: \(Self.phrase(error))"
@@ -88,11 +93,11 @@ struct DecodeSuite<Cell: SectionCell> {
   /// the strategy's first at all.
   private func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, by strategy: some BenchStrategy<Section>, _ firstRuns: inout [String: Int64]
-  ) throws -> [Section] {
+  ) throws -> (sections: [Section], skipped: SkipCounts) {
     let began = MonotonicClock.nanoseconds()
     let result = try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}
     firstRuns[strategy.name] = MonotonicClock.nanoseconds() - began
-    return result.sections
+    return (result.sections, result.skipped)
   }
 
   /// An error without its position: that is the payload's, and the line it stands in has one already.
@@ -105,9 +110,9 @@ struct DecodeSuite<Cell: SectionCell> {
   /// - Throws: What is wrong with the payload.
   func referenceModels(
     _ bytes: UnsafeBufferPointer<UInt8>, _ firstRuns: inout [String: Int64]
-  ) throws -> [Section] {
+  ) throws -> (sections: [Section], skipped: SkipCounts) {
     func strategy(_ name: String) -> (any BenchStrategy<Section>)? { app.strategies.first { $0.name == name } }
-    guard let reference = strategy(app.reference) else { return [] }
+    guard let reference = strategy(app.reference) else { return ([], SkipCounts()) }
     do {
       return try decode(bytes, by: reference, &firstRuns)
     } catch {

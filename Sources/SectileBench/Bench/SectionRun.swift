@@ -11,18 +11,25 @@ public typealias ChunkSource = (_ body: (UnsafeBufferPointer<UInt8>) throws -> V
 public enum SectionRun {
   /// Decodes whole sections of a payload that is there, `chunkBytes` at a time.
   ///
-  /// - Parameter observer: Is told of phases.
+  /// - Parameters:
+  ///   - observer: Is told of phases.
+  ///   - onSkip: Is told of what lenient mode leaves out.
   /// - Throws: `JSONStreamError`; what `take` throws.
   @inlinable
   public static func sections<Cell: SectionCell>(
     of cell: Cell.Type, options: SectionDecodingOptions, in payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int,
-    observer: (any DecodeObserver)? = nil, _ take: (ListSection<Cell>) throws -> Void
+    observer: (any DecodeObserver)? = nil, onSkip: (SkipReport) -> Void = { _ in },
+    _ take: (ListSection<Cell>) throws -> Void
   ) throws {
     var options = options
     options.granularity = .section
     let decoder = try SectionStreamDecoder(cell, options: options, observer: observer)
     func keep(_ event: SectionEvent<Cell>) throws {
-      if case .section(let section) = event { try take(section) }
+      switch event {
+      case .section(let section): try take(section)
+      case .skipped(let report): onSkip(report)
+      case .began, .cell, .ended: break
+      }
     }
     var position = 0
     while position < payload.count {
@@ -35,18 +42,27 @@ public enum SectionRun {
 
   /// Decodes cell by cell and keeps none; says of each section what its header was and how many cells it had.
   ///
+  /// In lenient mode whole sections, as only then it is known which of them stay.
+  ///
+  /// - Parameter onSkip: Is told of what lenient mode leaves out.
   /// - Throws: `JSONStreamError`; what the source and `take` throw.
   @inlinable
   public static func headers<Cell: SectionCell>(
     of cell: Cell.Type, options: SectionDecodingOptions, from next: ChunkSource,
+    onSkip: @escaping (SkipReport) throws -> Void = { _ in },
     _ take: @escaping (_ header: Cell.Header, _ cellCount: Int) throws -> Void
   ) throws {
     var options = options
-    options.granularity = .cell
+    options.granularity = options.mode == .lenient ? .section : .cell
     options.headerComesFirst = false
     let decoder = try SectionStreamDecoder(DiscardedCell<Cell>.self, options: options)
     func count(_ event: SectionEvent<DiscardedCell<Cell>>) throws {
-      if case .ended(let header, let cellCount) = event { try take(header, cellCount) }
+      switch event {
+      case .ended(let header, let cellCount): try take(header, cellCount)
+      case .section(let section): try take(section.header, section.cells.count)
+      case .skipped(let report): try onSkip(report)
+      case .began, .cell: break
+      }
     }
     while try next({ try decoder.feed($0, count) }) {}
     try decoder.finish(count)
@@ -84,6 +100,9 @@ struct SkippedCell<Cell: SectionCell>: SectionCell {
   static func hasCells(_ kind: Cell.Kind) -> Bool { Cell.hasCells(kind) }
 
   @inlinable
+  static func unknownKind(named name: String) -> Cell.Kind? { Cell.unknownKind(named: name) }
+
+  @inlinable
   init(_ kind: Cell.Kind, from value: borrowing JSONValue) throws {}
 }
 
@@ -97,6 +116,17 @@ struct DiscardedCell<Cell: SectionCell>: SectionCell {
 
   @inlinable
   static func hasCells(_ kind: Cell.Kind) -> Bool { Cell.hasCells(kind) }
+
+  @inlinable
+  static func unknownKind(named name: String) -> Cell.Kind? { Cell.unknownKind(named: name) }
+
+  @inlinable
+  static func fallback(forUnknownKind name: String) -> Self? {
+    Cell.fallback(forUnknownKind: name).map { _ in DiscardedCell() }
+  }
+
+  @inlinable
+  init() {}
 
   @inlinable
   init(_ kind: Cell.Kind, from value: borrowing JSONValue) throws { _ = try Cell(kind, from: value) }

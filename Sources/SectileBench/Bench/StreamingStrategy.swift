@@ -8,10 +8,13 @@ public struct StreamingStrategy<Cell: SectionCell, Model>: BenchStrategy {
   public let name: String
   /// The decoder can be asked for cells one by one.
   public var givesCells: Bool { true }
+  /// The decoder has both modes.
+  public var canBeLenient: Bool { true }
   @usableFromInline let model: @Sendable (ListSection<Cell>) -> Model
   @usableFromInline let run:
-    @Sendable (SectionDecodingOptions, UnsafeBufferPointer<UInt8>, Int, (ListSection<Cell>) throws -> Void) throws
-      -> Void
+    @Sendable (
+      SectionDecodingOptions, UnsafeBufferPointer<UInt8>, Int, (SkipReport) -> Void, (ListSection<Cell>) throws -> Void
+    ) throws -> Void
 
   /// Creates a strategy.
   ///
@@ -25,7 +28,7 @@ public struct StreamingStrategy<Cell: SectionCell, Model>: BenchStrategy {
   ) {
     self.name = name
     self.model = model
-    run = { try SectionRun.sections(of: Cell.self, options: $0, in: $1, chunkBytes: $2, $3) }
+    run = { try SectionRun.sections(of: Cell.self, options: $0, in: $1, chunkBytes: $2, onSkip: $3, $4) }
   }
 
   /// Decodes the payload chunk by chunk, and keeps all sections.
@@ -36,11 +39,12 @@ public struct StreamingStrategy<Cell: SectionCell, Model>: BenchStrategy {
     firstSection: () throws -> Void
   ) throws -> any BenchResult<Model> {
     var sections: [ListSection<Cell>] = []
-    try run(options, payload, chunkBytes) { section in
+    var skipped = SkipCounts()
+    try run(options, payload, chunkBytes, { skipped.count($0.what) }) { section in
       if sections.isEmpty { try firstSection() }
       sections.append(section)
     }
-    return ModelledSections(kept: sections, model: model)
+    return ModelledSections(kept: sections, skipped: skipped, model: model)
   }
 
   /// Makes what decodes one payload.
@@ -59,6 +63,7 @@ extension StreamingStrategy where Cell == CellData, Model == SectionModel {
 /// Sections as a strategy decodes them, turned into what is compared only when it is: that is no part of decoding.
 struct ModelledSections<Section, Model>: BenchResult {
   let kept: [Section]
+  var skipped = SkipCounts()
   let model: @Sendable (Section) -> Model
 
   var sections: [Model] { kept.map(model) }
@@ -68,6 +73,11 @@ struct ModelledSections<Section, Model>: BenchResult {
 final class ModellingFeeder<Base: SectionFeeder, Model>: SectionFeeder {
   private let base: Base
   private let model: (Base.Section) -> Model
+
+  var onSkip: ((SkipReport) throws -> Void)? {
+    get { base.onSkip }
+    set { base.onSkip = newValue }
+  }
 
   init(_ base: Base, model: @escaping (Base.Section) -> Model) {
     self.base = base

@@ -10,10 +10,34 @@ public struct WholeStrategy<Section, Model>: BenchStrategy {
   public var isStreaming: Bool { false }
   /// Whether its results are known to differ on some payloads.
   public let mayDiffer: Bool
-  private let sections: @Sendable (Data, SectionDecodingOptions) throws -> [Section]
+  /// Whether there is a way for lenient mode.
+  public let canBeLenient: Bool
+  private let sections: LenientDecoding
   private let model: @Sendable (Section) -> Model
 
-  /// Creates a strategy.
+  /// Decodes a payload in the options' mode, and tells what lenient mode leaves out.
+  public typealias LenientDecoding =
+    @Sendable (Data, SectionDecodingOptions, (SkipReport) throws -> Void) throws -> [Section]
+
+  /// Creates a strategy that has both modes.
+  ///
+  /// - Parameters:
+  ///   - name: The strategy's name in tables and results.
+  ///   - mayDiffer: Whether its results are known to differ on some payloads.
+  ///   - decode: Decodes a payload. The options say in which mode, and where in it the sections lie.
+  ///   - model: Turns a section into what all strategies are compared as. Not timed.
+  public init(
+    name: String, mayDiffer: Bool = false, lenientDecode decode: @escaping LenientDecoding,
+    model: @escaping @Sendable (Section) -> Model
+  ) {
+    self.name = name
+    self.mayDiffer = mayDiffer
+    canBeLenient = true
+    sections = decode
+    self.model = model
+  }
+
+  /// Creates a strategy that is strict.
   ///
   /// - Parameters:
   ///   - name: The strategy's name in tables and results.
@@ -28,7 +52,8 @@ public struct WholeStrategy<Section, Model>: BenchStrategy {
   ) {
     self.name = name
     self.mayDiffer = mayDiffer
-    sections = decode
+    canBeLenient = false
+    sections = { data, options, _ in try decode(data, options) }
     self.model = model
   }
 
@@ -43,25 +68,61 @@ public struct WholeStrategy<Section, Model>: BenchStrategy {
     let data = Data(
       bytesNoCopy: UnsafeMutableRawPointer(mutating: UnsafeRawPointer(payload.baseAddress ?? Self.nowhere)),
       count: payload.count, deallocator: .none)
+    var skipped = SkipCounts()
     let sections: [Section]
     do {
-      sections = try self.sections(data, options)
+      sections = try self.sections(data, options) { skipped.count($0.what) }
     } catch let error as DecodingError {
       // Foundation names no byte.
       throw FoundationErrors.translate(error, payload: data)
     }
     try firstSection()
-    return ModelledSections(kept: sections, model: model)
+    return ModelledSections(kept: sections, skipped: skipped, model: model)
+  }
+
+  /// Gathers the payload, then decodes it.
+  public func makeFeeder(options: SectionDecodingOptions) -> any SectionFeeder<Model> {
+    WholeFeeder(decode: { [sections] in try sections($0, options, $1) }, model: model)
   }
 
   /// An address for the empty payload. Never read.
   private static var nowhere: UnsafePointer<UInt8> { UnsafePointer(bitPattern: 1).unsafelyUnwrapped }
 }
 
+/// A strategy that wants the payload whole, fed in pieces.
+private final class WholeFeeder<Section, Model>: SectionFeeder {
+  private let decode: (Data, (SkipReport) throws -> Void) throws -> [Section]
+  private let model: (Section) -> Model
+  private var payload = Data()
+  var onSkip: ((SkipReport) throws -> Void)?
+
+  init(
+    decode: @escaping (Data, (SkipReport) throws -> Void) throws -> [Section], model: @escaping (Section) -> Model
+  ) {
+    self.decode = decode
+    self.model = model
+  }
+
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Model) throws -> Void) throws { payload.append(bytes) }
+
+  func finish(_ handler: (Model) throws -> Void) throws {
+    let sections: [Section]
+    do {
+      sections = try decode(payload) { try onSkip?($0) }
+    } catch let error as DecodingError {
+      // Foundation names no byte.
+      throw FoundationErrors.translate(error, payload: payload)
+    }
+    for section in sections { try handler(model(section)) }
+  }
+}
+
 /// A strategy that takes the payload chunk by chunk.
 public struct FeedingStrategy<Section, Model>: BenchStrategy {
   /// The name in tables and results.
   public let name: String
+  /// Whether its feeders follow the options' mode.
+  public let canBeLenient: Bool
   private let feeder: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
   private let model: @Sendable (Section) -> Model
 
@@ -69,13 +130,16 @@ public struct FeedingStrategy<Section, Model>: BenchStrategy {
   ///
   /// - Parameters:
   ///   - name: The strategy's name in tables and results.
+  ///   - isLenient: Whether the feeders follow the options' mode, and tell what lenient mode leaves out.
   ///   - feeder: Makes what decodes one payload.
   ///   - model: Turns a section into what all strategies are compared as. Not timed.
   public init(
-    name: String, feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>,
+    name: String, isLenient: Bool = false,
+    feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>,
     model: @escaping @Sendable (Section) -> Model
   ) {
     self.name = name
+    canBeLenient = isLenient
     self.feeder = feeder
     self.model = model
   }
@@ -89,6 +153,8 @@ public struct FeedingStrategy<Section, Model>: BenchStrategy {
   ) throws -> any BenchResult<Model> {
     let feeder = try feeder(options)
     var sections: [Section] = []
+    var skipped = SkipCounts()
+    feeder.onSkip = { skipped.count($0.what) }
     func keep(_ section: Section) throws {
       if sections.isEmpty { try firstSection() }
       sections.append(section)
@@ -100,7 +166,7 @@ public struct FeedingStrategy<Section, Model>: BenchStrategy {
       position = end
     }
     try feeder.finish(keep)
-    return ModelledSections(kept: sections, model: model)
+    return ModelledSections(kept: sections, skipped: skipped, model: model)
   }
 
   /// Makes what decodes one payload.
@@ -122,9 +188,11 @@ extension DecodingStrategy {
       // The keys that Foundation's tree keeps of duplicates, and its numbers, are other ones.
       WholeStrategy(
         name: rawValue, mayDiffer: self == .jsonSerialization,
-        decode: { payload, options in try decode(payload, options: options) }, model: { $0 })
+        lenientDecode: { payload, options, onSkip in
+          try withoutActuallyEscaping(onSkip) { try decode(payload, options: options, onSkip: $0) }
+        }, model: { $0 })
     case .splitJSONDecoder:
-      FeedingStrategy(name: rawValue, feeder: { SplitJSONDecoderFeeder(options: $0) }, model: { $0 })
+      FeedingStrategy(name: rawValue, isLenient: true, feeder: { SplitJSONDecoderFeeder(options: $0) }, model: { $0 })
     case .yajl: StreamingStrategy.builtIn
     }
   }

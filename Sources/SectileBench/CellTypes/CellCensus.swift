@@ -49,10 +49,21 @@ struct CellCensus {
   ///
   /// - Throws: `JSONStreamError` when it is bad.
   init<Cell>(_ payload: UnsafeBufferPointer<UInt8>, of app: App<Cell>, options: SectionDecodingOptions) throws {
+    if options.mode == .lenient {
+      // The texts are decoded strictly: those of bad cells are not among them.
+      try count(payload, as: GoodCellText<Cell>.self, of: app, options)
+    } else {
+      try count(payload, as: CellText<Cell>.self, of: app, options)
+    }
+  }
+
+  private mutating func count<Cell, Text: TextCell>(
+    _ payload: UnsafeBufferPointer<UInt8>, as text: Text.Type, of app: App<Cell>, _ options: SectionDecodingOptions
+  ) throws where Text.Kind == Cell.Kind {
     var options = options
     options.granularity = .section
-    let decoder = try SectionStreamDecoder<CellText<Cell>>(options: options)
-    func take(_ event: SectionEvent<CellText<Cell>>) {
+    let decoder = try SectionStreamDecoder<Text>(options: options)
+    func take(_ event: SectionEvent<Text>) {
       guard case .section(let section) = event, !section.cells.isEmpty else { return }
       let name = App<Cell>.name(of: section.cellType)
       let place = kinds.firstIndex { $0.name == name } ?? kinds.endIndex
@@ -64,8 +75,32 @@ struct CellCensus {
   }
 }
 
+/// A cell's text.
+private protocol TextCell: SectionCell {
+  var text: [UInt8] { get }
+}
+
+/// An app's cell as it was sent, if it is good.
+private struct GoodCellText<Cell: SectionCell>: TextCell {
+  let text: [UInt8]
+
+  typealias Kind = Cell.Kind
+  typealias Header = Cell.Header
+
+  static var keys: SectionKeys { Cell.keys }
+
+  static func hasCells(_ kind: Kind) -> Bool { Cell.hasCells(kind) }
+
+  static func unknownKind(named name: String) -> Kind? { Cell.unknownKind(named: name) }
+
+  init(_ kind: Kind, from value: borrowing JSONValue) throws {
+    _ = try Cell(kind, from: value)
+    text = value.jsonText
+  }
+}
+
 /// An app's cell as it was sent, but for white space and the spelling of escapes.
-private struct CellText<Cell: SectionCell>: SectionCell {
+private struct CellText<Cell: SectionCell>: TextCell {
   let text: [UInt8]
 
   typealias Kind = Cell.Kind

@@ -90,6 +90,8 @@
 
     @OptionGroup var app: AppOption
 
+    @OptionGroup var mode: ModeOptions
+
     func validate() throws {
       guard from == nil || device == nil else {
         throw ValidationError("--from and --device are both files of measurements: give one of them")
@@ -162,9 +164,10 @@
           "--encoding gzip: this executable has no compressor; give it one with 'tool.compressor = .gzip' (module "
             + "GzipEncoding, which needs zlib), or use --encoding none")
       }
-      let app = try app.app(in: tool)
+      let asked = strategies?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      let app = try mode.app(try app.app(in: tool), named: asked)
       var settings = AdviceSettings(
-        options: SectionDecodingOptions(path: try at.path(of: app)), samples: samples, allocations: tool.allocations,
+        options: mode.options(path: try at.path(of: app)), samples: samples, allocations: tool.allocations,
         compressor: tool.compressor)
       if let strategies {
         let names = strategies.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }

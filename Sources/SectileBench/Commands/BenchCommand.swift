@@ -92,6 +92,8 @@
 
     @OptionGroup var app: AppOption
 
+    @OptionGroup var mode: ModeOptions
+
     func validate() throws {
       if suite == .layout {
         if let samples, samples < 2 {
@@ -100,11 +102,13 @@
         guard scale.isEmpty, sweepChunks.isEmpty, metrics.isEmpty, !cold else {
           throw ValidationError("--scale, --sweep-chunks, --metrics and --cold are the decode suite's")
         }
-        let isPlain = payloads.isEmpty && strategies == nil && catalog == nil && at.path == nil && app.name == nil
+        let isPlain =
+          payloads.isEmpty && strategies == nil && catalog == nil && at.path == nil && app.name == nil
+          && !mode.isLenient
         guard isPlain else {
           throw ValidationError(
-            "--suite layout measures layouts of its own; payloads, --strategies, --catalog, --at and --app are the decode "
-              + "suite's")
+            "--suite layout measures layouts of its own; payloads, --strategies, --catalog, --at, --app and --mode are the "
+              + "decode suite's")
         }
       }
       if catalog == "-", payloads.contains("-") {
@@ -120,9 +124,10 @@
         return .usage
       }
       if suite == .layout { return try runLayoutSuite(in: tool) }
-      let app = try app.app(in: tool)
+      let asked = strategies?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      let app = try mode.app(try app.app(in: tool), named: asked)
       let isAnythingNamed = !payloads.isEmpty || self.app.name != nil || at.path != nil || catalog != nil
-      let apps = isAnythingNamed ? [app] : tool.measuredApps
+      let apps = isAnythingNamed ? [app] : try [app] + tool.measuredApps.dropFirst().map { try mode.app($0) }
       let names = try strategyNames(of: apps)
       let settings = try apps.map { try self.settings(for: $0, strategies: names, in: tool) }
       if payloads.isEmpty, app.samplePayloads.isEmpty {
@@ -244,7 +249,7 @@
             let count = try counter.count(
               CountedCase(
                 app: app.name, strategy: name, path: settings.options.path.description,
-                chunkBytes: settings.chunkBytes, payload: file.path))
+                chunkBytes: settings.chunkBytes, payload: file.path, isLenient: settings.options.mode == .lenient))
             return (name, count)
           }
         }
@@ -284,7 +289,7 @@
         throw ValidationError("--catalog: the app '\(app.name)' has no layouts")
       }
       var settings = BenchSettings(
-        chunkBytes: chunkBytes, options: SectionDecodingOptions(path: try at.path(of: app)), samples: samples,
+        chunkBytes: chunkBytes, options: mode.options(path: try at.path(of: app)), samples: samples,
         allocations: tool.allocations)
       settings.isColdMeasured = cold
       settings.sweptChunkBytes = sweepChunks

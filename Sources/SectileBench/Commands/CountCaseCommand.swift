@@ -32,9 +32,11 @@
 
     @OptionGroup var app: AppOption
 
+    @OptionGroup var mode: ModeOptions
+
     func run(in tool: SectileTool) throws -> ExitStatus {
       let app = try app.app(in: tool)
-      let settings = BenchSettings(chunkBytes: chunkBytes, options: SectionDecodingOptions(path: try at.path(of: app)))
+      let settings = BenchSettings(chunkBytes: chunkBytes, options: mode.options(path: try at.path(of: app)))
       return tool.reporting {
         let payload = try BenchPayload.read(payload)
         try payload.bytes.withUnsafeBufferPointer { bytes in

@@ -13,10 +13,6 @@
       case contentList = "content-list"
     }
 
-    enum Mode: String, CaseIterable, ExpressibleByArgument {
-      case strict, lenient
-    }
-
     enum Emission: String, CaseIterable, ExpressibleByArgument {
       case summary, models, none
     }
@@ -27,6 +23,9 @@
       discussion: """
         The payload is read in chunks and decoded while it arrives. With --emit models each section is written as one \
         line of JSON as soon as it is complete.
+
+        With --mode lenient everything that is left out is told on standard error as it happens, and losses within \
+        --max-skipped (default: any) are a success.
         """)
 
     @Argument(help: "The payload's file; - reads standard input.")
@@ -42,8 +41,14 @@
 
     @OptionGroup var app: AppOption
 
-    @Option(help: "Whether the first bad value fails the decode.")
-    var mode = Mode.strict
+    @OptionGroup var mode: ModeOptions
+
+    @Flag(
+      help: """
+        With --mode lenient: tell what is left out as JSON lines, with the keys what, path, byte, line, column, reason \
+        and cellType.
+        """)
+    var reportJson = false
 
     @Option(help: "What the payload is.")
     var format = Format.auto
@@ -56,22 +61,21 @@
 
     func validate() throws {
       guard chunkBytes >= 1 else { throw ValidationError("--chunk-bytes is \(chunkBytes); it must be 1 or more") }
-      guard mode == .strict else {
-        throw ValidationError("--mode lenient: this version decodes strictly only")
-      }
+      guard !reportJson || mode.isLenient else { throw ValidationError("--report-json needs --mode lenient") }
       guard format != .screenGraph, format != .contentList else {
         throw ValidationError("--format \(format.rawValue): this version decodes section-list and section only")
       }
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      let app = try app.app(in: tool)
+      var app = try app.app(in: tool)
       guard app.strategyNames.contains(strategy) else {
         throw ValidationError(
           "--strategy: there is no '\(strategy)'; there are \(app.strategyNames.joined(separator: ", "))")
       }
-      let request = DecodeRequest(
-        strategy: strategy, options: SectionDecodingOptions(path: try at.path(of: app), root: format.root),
+      app = try mode.app(app, named: [strategy])
+      var request = DecodeRequest(
+        strategy: strategy, options: mode.options(path: try at.path(of: app), root: format.root),
         writesSections: emit == .models)
       return tool.reporting {
         var input = try PayloadInput(payload, chunkBytes: chunkBytes)
@@ -81,6 +85,8 @@
         var output = ByteOutput.standard
         var summary = DecodeSummary(
           payload: payload, strategy: strategy, kinds: app.registeredKinds.filter(\.hasCells).map(\.name))
+        let losses = LossReporter(payload: payload, asJSON: reportJson)
+        if mode.isLenient { request.onSkip = losses.report }
         var failure: ToolFailure?
         func attempt(_ body: () throws -> Void) {
           // The first failure is the one that is told.
@@ -88,6 +94,7 @@
         }
 
         attempt { try app.decode(request, &input, to: &output, &summary) }
+        if mode.isLenient { summary.skipped = losses.counts }
         if failure?.status != .usage {
           attempt { try write(summary, to: &output) }
           attempt {

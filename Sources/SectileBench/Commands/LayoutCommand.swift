@@ -65,6 +65,8 @@
 
     @OptionGroup var app: AppOption
 
+    @OptionGroup var mode: ModeOptions
+
     func validate() throws {
       guard !printCatalog else { return try validatePrintingCatalog() }
       if catalog != nil, payload == nil { throw ValidationError("--catalog needs --payload or --print-catalog") }
@@ -75,8 +77,8 @@
       case (nil, nil): throw ValidationError("name a layout description's file, or a payload's with --payload")
       case (_?, _?): throw ValidationError("name a layout description or a --payload, not both")
       case (_?, nil):
-        guard width == nil, height == nil, at.path == nil, app.name == nil else {
-          throw ValidationError("--width, --height, --at and --app need --payload")
+        guard width == nil, height == nil, at.path == nil, app.name == nil, !mode.isLenient else {
+          throw ValidationError("--width, --height, --at, --app and --mode lenient need --payload")
         }
       case (nil, _?):
         for (name, value) in [("--width", width), ("--height", height)] {
@@ -145,9 +147,10 @@
 
     private func source(of app: any RegisteredApp, at path: JSONPath) throws -> LayoutSource {
       if let file { return try LayoutSource(description: file) }
+      let losses = LossReporter(payload: payload ?? "-", asJSON: false)
       return try LayoutSource(
         LayoutRequest(
-          payload: payload ?? "-", path: path,
+          payload: payload ?? "-", options: mode.options(path: path), onSkip: losses.report,
           container: LayoutContainer(width: width ?? LayoutSuite.width, height: height ?? LayoutSuite.height),
           catalog: catalog, isDrawn: !isFrames), of: app)
     }

@@ -63,6 +63,8 @@
 
     @OptionGroup var app: AppOption
 
+    @OptionGroup var mode: ModeOptions
+
     func validate() throws {
       guard json != "-" || trace != "-" else {
         throw ValidationError("--json - and --trace - both write to standard output; name a file for one of them")
@@ -74,6 +76,9 @@
       guard chunkBytes >= 1 else { throw ValidationError("--chunk-bytes is \(chunkBytes); it must be 1 or more") }
       guard !raw || format == .auto || format == .raw else {
         throw ValidationError("--raw and --format \(format.rawValue) contradict each other")
+      }
+      guard !mode.isLenient || !isRaw else {
+        throw ValidationError("--raw decodes no sections; --mode lenient is for those")
       }
       guard at.path == nil || !isRaw else {
         throw ValidationError("--raw shows the whole payload, with the paths in it; --at is for sections")
@@ -92,6 +97,8 @@
       var settings = ProfileSettings(buildMode: tool.buildMode)
       settings.root = format == .sectionList ? .list : format == .section ? .section : .automatic
       settings.chunkBytes = chunkBytes
+      settings.mode = mode.mode.value
+      settings.maxSkipped = mode.maxSkipped ?? .unlimited
       settings.samples = samples
       settings.allocations = tool.allocations
       var status = ExitStatus.done

@@ -1,4 +1,5 @@
 import BenchmarkKit
+import Sections
 
 /// What a decode came to: what `sectile decode` prints unless told otherwise.
 struct DecodeSummary {
@@ -14,6 +15,8 @@ struct DecodeSummary {
   var firstSection: Int64?
   /// Nanoseconds from before the first byte was read to the end.
   var time: Int64 = 0
+  /// What lenient mode left out; nil in strict mode.
+  var skipped: SkipCounts?
   /// Whether the payload was decoded to its end.
   var isComplete = false
 
@@ -52,6 +55,11 @@ struct DecodeSummary {
     line("sections", "\(sections)")
     line("cells", "\(cells)")
     for (kind, count) in cellsByKind { line("cells \(kind)", "\(count)") }
+    if let skipped {
+      line("skipped cells", "\(skipped.cells)")
+      line("skipped sections", "\(skipped.sections)")
+      line("sections of unknown type", "\(skipped.cellTypes)")
+    }
     line("first section", HumanFormat.time(nanoseconds: firstSection.map(Double.init)))
     line("time", HumanFormat.time(nanoseconds: Double(time)))
     line("throughput", HumanFormat.throughput(megabytesPerSecond: megabytesPerSecond))
@@ -77,7 +85,17 @@ struct DecodeSummary {
       text.raw(":")
       text.integer(entry.count)
     }
-    text.raw(#"},"firstSectionNanoseconds":"#)
+    text.raw("}")
+    if let skipped {
+      text.raw(#","skipped":{"cells":"#)
+      text.integer(skipped.cells)
+      text.raw(#","sections":"#)
+      text.integer(skipped.sections)
+      text.raw(#","cellTypes":"#)
+      text.integer(skipped.cellTypes)
+      text.raw("}")
+    }
+    text.raw(#","firstSectionNanoseconds":"#)
     if let firstSection { text.integer(Int(firstSection)) } else { text.raw("null") }
     text.raw(#","timeNanoseconds":"#)
     text.integer(Int(time))

@@ -12,6 +12,7 @@ struct FormatProbe<Cell: SectionCell>: ~Copyable {
   init(options: SectionDecodingOptions) throws {
     var options = options
     options.granularity = .cell
+    options.mode = .strict
     decoder = try SectionStreamDecoder(options: options)
   }
 

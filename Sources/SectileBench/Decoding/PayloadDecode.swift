@@ -9,13 +9,16 @@ struct PayloadDecode<Cell: SectionCell> {
   let strategy: String
   /// How it is decoded; the granularity is chosen here.
   let options: SectionDecodingOptions
+  /// Is told of everything that lenient mode leaves out.
+  let onSkip: (SkipReport) throws -> Void
 
   /// Decodes without keeping anything, and counts. With `yajl` not even a section is held.
   ///
   /// - Parameter summary: Counts up while sections complete, so that it holds what there was when an error is thrown.
   /// - Throws: ``ToolFailure`` when reading fails; what the strategy throws.
   func count(_ input: inout PayloadInput, into summary: inout DecodeSummary) throws {
-    guard strategy == App<Cell>.streaming else {
+    // Which sections stay is known only when they are whole.
+    guard strategy == App<Cell>.streaming, options.mode == .strict else {
       return try sections(of: &input, into: &summary) { _ in }
     }
     try timed(&input, &summary) { input, tally in
@@ -34,6 +37,7 @@ struct PayloadDecode<Cell: SectionCell> {
       throw ToolFailure(.usage, "the app '\(app.name)' has no strategy '\(strategy)'")
     }
     let feeder = try strategy.makeFeeder(options: options)
+    feeder.onSkip = onSkip
     var probe = try FormatProbe<Cell>(options: options)
     let probes = strategy.name != App<Cell>.streaming && options.root == .automatic
     try timed(&input, &summary) { input, tally in

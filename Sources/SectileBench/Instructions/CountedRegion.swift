@@ -22,6 +22,7 @@ struct CountedCase {
   let chunkBytes: Int
   /// A file.
   let payload: String
+  var isLenient = false
   /// About how many instructions are executed besides: what a gate has to notice.
   var burn = 0
   /// What is wrong with the work, where a gate is tried.
@@ -42,7 +43,7 @@ struct CountedCase {
   var arguments: [String] {
     [
       "count-case", payload, "--burn", "\(burn)", "--app", app, "--strategy", strategy, "--at", path, "--chunk-bytes",
-      "\(chunkBytes)",
+      "\(chunkBytes)", "--mode", isLenient ? "lenient" : "strict",
     ] + (fault.map { ["--fault", $0.rawValue] } ?? [])
   }
 }

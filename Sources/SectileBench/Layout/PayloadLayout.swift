@@ -18,7 +18,7 @@ struct PayloadLayout {
     let title = templates.title
     var input = try PayloadInput(name, chunkBytes: 64 << 10)
     try ToolFailure.about(name) {
-      try app.headers(SectionDecodingOptions(path: request.path), { try input.next($0) }) { header, cellCount in
+      try app.headers(request.options, { try input.next($0) }, request.onSkip) { header, cellCount in
         try growing.screen.append(header, itemCount: cellCount)
         guard request.isDrawn else { return }
         growing.headers.append((title(header), app.kinds.firstIndex(of: header.cellType)))

@@ -32,7 +32,8 @@ extension App {
   ) throws -> BenchmarkReport {
     var bench = BenchSettings(chunkBytes: settings.chunkBytes, samples: settings.samples)
     bench.options = SectionDecodingOptions(
-      path: try settings.path ?? JSONPath(parsing: path), root: settings.root)
+      path: try settings.path ?? JSONPath(parsing: path), root: settings.root, mode: settings.mode,
+      maxSkipped: settings.maxSkipped)
     bench.allocations = settings.allocations
     let outcome: DecodeOutcome
     do {

@@ -8,6 +8,10 @@ extension CellData: SectionCell {
   @inlinable
   public static func hasCells(_ kind: CellType) -> Bool { kind != .none }
 
+  /// In lenient mode, sections of unknown type stay as sections without cells.
+  @inlinable
+  public static func unknownKind(named name: String) -> CellType? { CellType.none }
+
   /// Decodes the cell that a section of this type has.
   ///
   /// - Throws: `JSONValueError` when the value is no such cell.

@@ -14,8 +14,19 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
   /// How many cells the section before had: most lists have sections of a like size.
   @usableFromInline var lastCount = 0
 
+  // Of lenient mode.
+
+  /// What the section has lost so far, until it is delivered.
+  @usableFromInline var waiting: [SkipReport] = []
+  /// How many of the section's cells were left out.
+  @usableFromInline var skipped = 0
+  /// What takes the place of the cells of a section of unknown type.
+  @usableFromInline var fallback: Cell?
+  @usableFromInline var tally: SkipTally
+  @usableFromInline let ledger = SkipLedger()
+
   @usableFromInline
-  init() {}
+  init(_ options: SectionDecodingOptions) { tally = SkipTally(budget: options.maxSkipped) }
 
   /// Takes everything that is complete off the tape.
   @inlinable
@@ -32,20 +43,31 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
         return
 
       case .kind:
-        let decoded = try decodeKind(scanner)
-        kind = decoded
-        scanner.resolvedKind(hasCells: Cell.hasCells(decoded))
+        do {
+          let decoded = try Cell.Kind(from: JSONValue(token: scanner.cell))
+          kind = decoded
+          scanner.resolvedKind(hasCells: Cell.hasCells(decoded))
+        } catch {
+          kind = try unknownKind(scanner, error)
+        }
 
       case .header:
         do {
-          ownHeader = try Cell.Header(from: JSONValue(token: scanner.cell))
+          if scanner.hasUnknownKind, let kind {
+            ownHeader = try Cell.Header(cellType: kind, from: JSONValue(token: scanner.cell))
+          } else {
+            ownHeader = try Cell.Header(from: JSONValue(token: scanner.cell))
+          }
           scanner.resolvedHeader()
         } catch {
           try scanner.unresolvedHeader(error)
         }
 
       case .headerComplete:
-        try handler(.began(try header(scanner, kind)))
+        let header = try header(scanner, kind)
+        if scanner.isLenient { try deliverWaiting(handler) }
+        try handler(.began(header))
+        if scanner.isLenient { try deliverFallback(handler) }
 
       case .cell:
         guard let kind else { throw scanner.missingKind() }
@@ -71,11 +93,13 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
           throw failure.error
         } catch {
           scanner.cell = place
-          throw scanner.locatedInCell(error)
+          guard scanner.isLenient else { throw scanner.locatedInCell(error) }
+          try skipCell(scanner, error, behind: cells.count, handler)
         }
 
       case .sectionEnd:
         let header = try header(scanner, kind)
+        if scanner.isLenient { try endLenientSection(&cells, scanner, handler) }
         if scanner.reportsCells {
           scanner.sectionIsBuilt()
           try handler(.ended(header, cellCount: reported))
@@ -92,6 +116,11 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
         kind = nil
         ownHeader = nil
         scanner.resetHeader()
+
+      case .lost:
+        cells = []
+        kind = nil
+        try loseSection(scanner, handler)
       }
     }
   }
@@ -108,11 +137,6 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
   @inlinable
   func deliver(_ event: SectionEvent<Cell>, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
     do { try handler(event) } catch { throw HandlerFailure(error: error) }
-  }
-
-  @inlinable
-  func decodeKind(_ scanner: SectionScanner) throws -> Cell.Kind {
-    do { return try Cell.Kind(from: JSONValue(token: scanner.cell)) } catch { throw scanner.locatedInCell(error) }
   }
 
   @inlinable

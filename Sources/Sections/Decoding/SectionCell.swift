@@ -31,6 +31,19 @@ public protocol SectionCell: Sendable {
   ///
   /// - Throws: ``JSONValueError``, or any error of the conformance's own; the decoder adds path and position.
   init(_ kind: Kind, from value: borrowing JSONValue) throws
+
+  /// The kind that a section of unknown type gets in lenient mode: it stays, without cells (or with ``fallback(forUnknownKind:)``),
+  /// and is reported. Where it is nil, which is the default, the section is left out.
+  ///
+  /// The type is unknown when ``Kind`` rejects it and it is a string, or ``Kind`` throws the code `unknownValue`. A kind
+  /// that takes every name, by a case of its own for those that it does not know, is not asked, and nothing is reported.
+  ///
+  /// A header of the app's own has to go along: see ``SectionHeaderDecodable/init(cellType:from:)``.
+  static func unknownKind(named name: String) -> Kind?
+
+  /// One cell that takes the place of those of a section of unknown type: "update the app to see this". The default is
+  /// none. Only asked where ``unknownKind(named:)`` gives a kind.
+  static func fallback(forUnknownKind name: String) -> Self?
 }
 
 extension SectionCell {
@@ -40,4 +53,12 @@ extension SectionCell {
   /// Every kind has cells.
   @inlinable
   public static func hasCells(_ kind: Kind) -> Bool { true }
+
+  /// Sections of unknown type are left out.
+  @inlinable
+  public static func unknownKind(named name: String) -> Kind? { nil }
+
+  /// No cell.
+  @inlinable
+  public static func fallback(forUnknownKind name: String) -> Self? { nil }
 }

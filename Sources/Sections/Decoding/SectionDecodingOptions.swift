@@ -3,9 +3,20 @@ public import JSONStream
 /// How a payload is decoded.
 public struct SectionDecodingOptions: Sendable, Hashable {
   /// What happens to a bad value.
-  public enum Mode: String, Sendable, Hashable {
+  public enum Mode: String, Sendable, Hashable, CaseIterable {
     /// The first bad value fails the decode.
     case strict
+    /// What is bad or unknown is left out, and the rest kept: of a bad cell its section, of a bad section the list, of a
+    /// section of unknown type its header. Each loss is reported (``SectionEvent/skipped(_:)``) and counted, and beyond
+    /// ``SectionDecodingOptions/maxSkipped`` the decode fails after all.
+    ///
+    /// A cell is bad when its own decoding throws. A section is bad when its header is (a required member is missing, or
+    /// one is wrong), when its `data` is no array although its kind has cells, and when the list's element is no object.
+    /// For unknown types see ``SectionCell/unknownKind(named:)``.
+    ///
+    /// Payloads that are no JSON, that are cut, that exceed a limit, or that have no sections at the path, fail in this
+    /// mode too, after all that was complete before has been delivered.
+    case lenient
   }
 
   /// What the payload is.
@@ -29,6 +40,8 @@ public struct SectionDecodingOptions: Sendable, Hashable {
   public var headerComesFirst: Bool
   /// What happens to a bad value.
   public var mode: Mode
+  /// How much lenient mode may leave out. The default is no limit.
+  public var maxSkipped: SkipBudget
   /// What is taken from untrusted input.
   public var limits: JSONLimits
   /// The most that is kept of a section whose cells, `data`, come before its discriminator, `cellType` (with granularity cell and
@@ -39,13 +52,16 @@ public struct SectionDecodingOptions: Sendable, Hashable {
   /// Creates options.
   public init(
     path: JSONPath = JSONPath(), root: Root = .automatic, granularity: SectionGranularity = .section,
-    headerComesFirst: Bool = true, mode: Mode = .strict, limits: JSONLimits = .standard, maxDeferredBytes: Int = 8 << 20
+    headerComesFirst: Bool = true, mode: Mode = .strict, limits: JSONLimits = .standard,
+    maxDeferredBytes: Int = 8 << 20,
+    maxSkipped: SkipBudget = .unlimited
   ) {
     self.path = path
     self.root = root
     self.granularity = granularity
     self.headerComesFirst = headerComesFirst
     self.mode = mode
+    self.maxSkipped = maxSkipped
     self.limits = limits
     self.maxDeferredBytes = Self.bounded(maxDeferredBytes)
   }

@@ -30,12 +30,31 @@ public protocol SectionHeaderDecodable: StreamDecodable, Sendable {
   /// Makes the header from members that were decoded as they arrived, where it is the built-in one; nil, which is the
   /// default, keeps the members and calls ``init(from:)``.
   static var fromFields: (@Sendable (SectionHeaderFields, CellKind) -> Self)? { get }
+
+  /// Decodes the header of a section of unknown type, in lenient mode: like ``init(from:)``, but the discriminator is not
+  /// to be decoded; ``cellType`` is the one given, ``SectionCell/unknownKind(named:)``.
+  ///
+  ///     init(cellType: ShelfCell.Kind, from value: borrowing JSONValue) throws {
+  ///       var object = try value.object()
+  ///       self.cellType = cellType
+  ///       heading = try object.decode("heading")
+  ///       …
+  ///
+  /// The default calls ``init(from:)``: that fails at the discriminator, and the section is left out with one report.
+  /// So does a header that comes through Codable, until it has a way around its own `cellType`.
+  ///
+  /// - Throws: As ``init(from:)``.
+  init(cellType: CellKind, from value: borrowing JSONValue) throws
 }
 
 extension SectionHeaderDecodable {
   /// The header is decoded from its members.
   @inlinable
   public static var fromFields: (@Sendable (SectionHeaderFields, CellKind) -> Self)? { nil }
+
+  /// Decodes the discriminator too, which fails.
+  @inlinable
+  public init(cellType: CellKind, from value: borrowing JSONValue) throws { try self.init(from: value) }
 }
 
 extension SectionHeader: StreamDecodable where CellKind: StreamDecodable {

@@ -88,7 +88,10 @@ extension SectionScanner {
     let isEnd = guarded.source.pointee.tokens[head].kind != .key
     if !isEnd, JSONValueError.named(by: error)?.code == .missingKey { return }
     let located = guarded.source.pointee.located(error, in: kept, at: head)
-    guard !isEnd else { throw located }
+    guard !isEnd else {
+      if giveUp(located) { return }
+      throw located
+    }
     heldHeaderError = located
   }
 

@@ -3,7 +3,9 @@ import JSONStream
 extension SectionScanner {
   /// Consumes tokens up to the next thing that the assembly has to do.
   @usableFromInline
-  func next() throws -> Step {
+  func next() throws -> Step { isLenient ? try lenientStep() : try step() }
+
+  func step() throws -> Step {
     let tokens = guarded.source.pointee.tokens
     let count = guarded.source.pointee.count
     end = tokens + count
@@ -21,7 +23,9 @@ extension SectionScanner {
           state = .behind
           head += 1
         default:
-          throw mismatch("an object (a section)")
+          guard isLenient else { throw mismatch("an object (a section)") }
+          loseElement()
+          return .lost
         }
 
       case .section:
@@ -98,6 +102,7 @@ extension SectionScanner {
 
   private func beginSection() {
     observeSection()
+    if isLenient { beginLenientSection() }
     hasKind = false
     hasCells = true
     isHeaderReported = false
@@ -199,10 +204,7 @@ extension SectionScanner {
       deferredStart = nil
       return nil
     }
-    guard tokens[start].kind == .startArray else {
-      head = start
-      throw mismatch("an array of cells")
-    }
+    guard tokens[start].kind == .startArray else { throw mismatch("an array of cells", at: start) }
     headAfterDeferred = head
     head = start + 1
     place = tokens + head
@@ -304,8 +306,9 @@ extension SectionScanner {
     }
   }
 
-  private func mismatch(_ expected: String) -> JSONStreamError {
-    let found = guarded.source.pointee.tokens[head].phrase
-    return guarded.source.pointee.error(.typeMismatch, .data, "expected \(expected), found \(found)", atToken: head)
+  private func mismatch(_ expected: String, at index: Int? = nil) -> JSONStreamError {
+    let token = guarded.source.pointee.tokens[index ?? head]
+    return guarded.source.pointee.error(
+      .typeMismatch, .data, "expected \(expected), found \(token.phrase)", atToken: index ?? head)
   }
 }

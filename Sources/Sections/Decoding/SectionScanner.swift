@@ -29,6 +29,8 @@ final class SectionScanner: @unchecked Sendable {
     case cell
     /// The section is complete.
     case sectionEnd
+    /// The section is bad and left out, ``SectionScanner/takeLost()`` says why; only in lenient mode.
+    case lost
   }
 
   enum State {
@@ -95,6 +97,22 @@ final class SectionScanner: @unchecked Sendable {
   var isHeaderCurrent = false
   /// Why the header could not be decoded where the cells begin. What follows may mend it.
   var heldHeaderError: JSONStreamError?
+
+  // Of lenient mode.
+
+  /// The place of the section, or of what stands in one's stead, in the list.
+  var elementIndex = -1
+  /// The section's `cellType` as it was sent, and where.
+  var sentKind: (name: String, offset: Int)?
+  /// The section that has been given up, until the assembly takes note.
+  var lost: SkipReport?
+  /// Whether the section is of unknown type. Computed, for the assembly: see below.
+  @usableFromInline var hasUnknownKind: Bool {
+    get { isKindUnknown }
+    set { isKindUnknown = newValue }
+  }
+  private var isKindUnknown = false
+
   /// The token that a step is about, and the place behind the tokens at hand.
   var place: UnsafePointer<JSONToken>
   var end: UnsafePointer<JSONToken>
@@ -113,6 +131,8 @@ final class SectionScanner: @unchecked Sendable {
   @usableFromInline var tokensEnd: UnsafePointer<JSONToken> { end }
   /// Whether cells are reported one by one.
   @usableFromInline let reportsCells: Bool
+  /// Whether what is bad is left out.
+  @usableFromInline let isLenient: Bool
   /// The largest cell, in bytes.
   @usableFromInline let elementLimit: UInt32
 
@@ -126,6 +146,7 @@ final class SectionScanner: @unchecked Sendable {
     guarded = try GuardedSource(limits: options.limits)
     locator = ListLocator(path: options.path)
     reportsCells = options.granularity == .cell
+    isLenient = options.mode == .lenient
     elementLimit = UInt32(options.limits.elementBytes)
     place = guarded.source.pointee.tokens
     end = guarded.source.pointee.tokens
@@ -167,9 +188,17 @@ final class SectionScanner: @unchecked Sendable {
   @usableFromInline
   func readSlice() throws -> Bool {
     observe(.reading)
-    try checkEnd()
-    dropConsumed()
-    try checkRetained(received: guarded.source.pointee.received)
+    do {
+      try checkEnd()
+      dropConsumed()
+      try checkRetained(received: guarded.source.pointee.received)
+    } catch {
+      guard giveUp(error) else { throw error }
+      // The assembly has to hear of it before more is read.
+      observe(.decoding)
+      return true
+    }
+    skipUnwanted()
     let step = guarded.source.pointee.advance()
     // Tokens have moved: a cell from before must not be taken for progress.
     place = guarded.source.pointee.tokens
@@ -189,12 +218,37 @@ final class SectionScanner: @unchecked Sendable {
     place = guarded.source.pointee.tokens
   }
 
+  /// Whether nothing is left to be done at the payload's end.
+  ///
+  /// - Throws: What is wrong with the payload.
   @usableFromInline
-  func checkEnd() throws {
+  func isOver() throws -> Bool {
+    do {
+      try checkEnd()
+      return true
+    } catch {
+      guard giveUp(error) else { throw error }
+      return false
+    }
+  }
+
+  private func checkEnd() throws {
     guard let failure else { return }
     // Of a limit and an error behind it in the same slice, the limit comes first.
     try checkRetained(received: guarded.source.pointee.failureOffset)
     throw failure
+  }
+
+  /// Has no tokens built of what nobody wants.
+  private func skipUnwanted() {
+    switch state {
+    case .skipping where deferredStart == nil && keptFrom == nil:
+      guarded.source.pointee.skip(levels: skipDepth)
+    case .behind:
+      guarded.source.pointee.skip(levels: guarded.source.pointee.openContainers)
+    default:
+      break
+    }
   }
 
   private func dropConsumed() {

@@ -11,7 +11,8 @@ import JSONStream
 ///     try decoder.finish { … }
 ///
 /// Memory is bounded by the largest section (granularity section) or cell (granularity cell), not by the payload.
-/// Strict: the first bad value fails the decode; what was complete before it has been delivered.
+/// In strict mode, the default, the first bad value fails the decode; what was complete before it has been delivered. In
+/// lenient mode what is bad is left out and reported: see ``SectionDecodingOptions/Mode/lenient``.
 public struct SectionStreamDecoder<Cell: SectionCell>: ~Copyable, Sendable {
   @usableFromInline let scanner: SectionScanner
   @usableFromInline let assembly: SectionAssembly<Cell>
@@ -26,8 +27,11 @@ public struct SectionStreamDecoder<Cell: SectionCell>: ~Copyable, Sendable {
   ) throws {
     scanner = try SectionScanner(
       options: options, keys: Cell.keys, keepsMembers: Cell.Header.fromFields == nil, observer: observer)
-    assembly = SectionAssembly()
+    assembly = SectionAssembly(options)
   }
+
+  /// What lenient mode has left out so far. Can be read at any time, from handlers and from other threads too.
+  public var skipped: SkipCounts { assembly.ledger.value }
 
   /// Decodes the next bytes of the payload.
   ///
@@ -71,7 +75,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: ~Copyable, Sendable {
   /// Says that no more bytes come.
   ///
   /// - Throws: `JSONStreamError` of category `incomplete` when the payload is cut; `pathNotFound` when the list was not
-  ///   there. A second call does nothing.
+  ///   there; `skippedLimit` when more than a share of it was bad. A second call does nothing.
   @inlinable
   public func finish(_ handler: (SectionEvent<Cell>) throws -> Void) throws {
     guard try scanner.enter(finishing: true) else { return }
@@ -79,7 +83,8 @@ public struct SectionStreamDecoder<Cell: SectionCell>: ~Copyable, Sendable {
     do {
       try scanner.readEnd()
       try assembly.drain(scanner, handler)
-      try scanner.checkEnd()
+      while try !scanner.isOver() { try assembly.drain(scanner, handler) }
+      try assembly.judge(scanner)
     } catch {
       throw scanner.fail(error)
     }

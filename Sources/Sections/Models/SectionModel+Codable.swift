@@ -15,11 +15,45 @@ extension ListSection where Cell == CellData {
 extension ListSection: Decodable where Cell == CellData {
   /// Decodes a section and, by its `cellType`, its cells. Absent or null `data` means no cells.
   ///
+  /// With a ``SkipCollector`` in the decoder's `userInfo`, bad cells are left out, and a section of unknown type has none.
+  ///
   /// - Throws: `DecodingError` as the decoder does.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let cellType = try container.decode(CellType.self, forKey: .cellType)
-    header = SectionHeader(
+    if let skips = decoder.skips {
+      try self.init(from: container, skips)
+      return
+    }
+    let header = try Self.header(try container.decode(CellType.self, forKey: .cellType), container)
+    func models<Model: Decodable>(_ type: Model.Type) throws -> [Model] {
+      try container.decodeIfPresent([Model].self, forKey: .cells) ?? []
+    }
+    self.init(header: header, cells: try Self.cells(header.cellType, models, models, models))
+  }
+
+  private init(from container: KeyedDecodingContainer<CodingKeys>, _ skips: SkipCollector) throws {
+    let kind: CellType
+    var unknown: DecodingError?
+    do {
+      kind = try container.decode(CellType.self, forKey: .cellType)
+    } catch let error as DecodingError {
+      // A string that names no type; everything else is a bad section.
+      guard case .dataCorrupted = error else { throw error }
+      kind = .none
+      unknown = error
+    }
+    let header = try Self.header(kind, container)
+    func models<Model: Decodable>(_ type: Model.Type) throws -> [Model] {
+      try container.decodeIfPresent(LossyArray<Model>.self, forKey: .cells)?.elements ?? []
+    }
+    self.init(header: header, cells: try Self.cells(kind, models, models, models))
+    if let unknown { skips.skip(.cellType, unknown, at: container.codingPath + [CodingKeys.cellType]) }
+  }
+
+  private static func header(
+    _ cellType: CellType, _ container: KeyedDecodingContainer<CodingKeys>
+  ) throws -> SectionHeader<CellType> {
+    SectionHeader(
       id: try container.decode(Int.self, forKey: .id),
       title: try container.decode(String.self, forKey: .title),
       headerImage: try container.decodeIfPresent(HeaderImage.self, forKey: .headerImage),
@@ -27,16 +61,20 @@ extension ListSection: Decodable where Cell == CellData {
       cellType: cellType,
       buttonTypes: try container.decode([SectionButtonType].self, forKey: .buttonTypes)
     )
-    func models<Model: Decodable>(_ type: Model.Type) throws -> [Model] {
-      try container.decodeIfPresent([Model].self, forKey: .cells) ?? []
-    }
+  }
+
+  private static func cells(
+    _ cellType: CellType, _ images: (OnlyImageModel.Type) throws -> [OnlyImageModel],
+    _ titles: (ImageAndTitleModel.Type) throws -> [ImageAndTitleModel],
+    _ restaurants: (RestaurantInfoModel.Type) throws -> [RestaurantInfoModel]
+  ) throws -> [CellData] {
     switch cellType {
-    case .cardImage: cells = try models(OnlyImageModel.self).map(CellData.cardImage)
-    case .cardImageTitle: cells = try models(ImageAndTitleModel.self).map(CellData.cardImageTitle)
-    case .cardInfo: cells = try models(RestaurantInfoModel.self).map(CellData.cardInfo)
-    case .featured01Info: cells = try models(RestaurantInfoModel.self).map(CellData.featured01Info)
-    case .featured02Info: cells = try models(RestaurantInfoModel.self).map(CellData.featured02Info)
-    case .none: cells = []
+    case .cardImage: try images(OnlyImageModel.self).map(CellData.cardImage)
+    case .cardImageTitle: try titles(ImageAndTitleModel.self).map(CellData.cardImageTitle)
+    case .cardInfo: try restaurants(RestaurantInfoModel.self).map(CellData.cardInfo)
+    case .featured01Info: try restaurants(RestaurantInfoModel.self).map(CellData.featured01Info)
+    case .featured02Info: try restaurants(RestaurantInfoModel.self).map(CellData.featured02Info)
+    case .none: []
     }
   }
 }

@@ -82,6 +82,16 @@ extension SectionScanner {
         tokens: source.pointee.droppedTokens + head))
   }
 
+  /// The section under way is given up, at the head.
+  func observeLoss() {
+    guard let observation else { return }
+    let source = guarded.source
+    let offset =
+      head < source.pointee.count
+      ? source.pointee.absoluteOffset(of: source.pointee.tokens[head]) : source.pointee.received
+    observation.endedSection(at: DecodeProgress(bytes: offset, tokens: source.pointee.droppedTokens + head))
+  }
+
   /// The section is put together; its last token is the one before the head.
   @usableFromInline
   func sectionIsBuilt() {

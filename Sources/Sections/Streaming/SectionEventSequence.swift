@@ -100,11 +100,13 @@ extension AsyncSequence where Element: Collection, Element.Element == UInt8 {
   }
 
   /// The sections in these chunks, whole; see ``SectionSequence``.
+  ///
+  /// - Parameter onSkip: Is called with everything that lenient mode leaves out.
   @inlinable
   public func sections<Cell: SectionCell>(
     of cell: Cell.Type = CellData.self, options: SectionDecodingOptions = SectionDecodingOptions(),
-    observer: (any DecodeObserver)? = nil
+    observer: (any DecodeObserver)? = nil, onSkip: (@Sendable (SkipReport) -> Void)? = nil
   ) -> SectionSequence<Self, Cell> {
-    SectionSequence(self, options: options, observer: observer)
+    SectionSequence(self, options: options, observer: observer, onSkip: onSkip)
   }
 }

@@ -5,6 +5,11 @@ public protocol SectionFeeder<Section>: AnyObject {
   /// What is decoded: ``ListSection`` of any cell, or a model of an app's own.
   associatedtype Section
 
+  /// Is called with everything that lenient mode leaves out, each before the section that it is missing from.
+  ///
+  /// The default takes none: a feeder without this property has nothing to report, because it is strict.
+  var onSkip: ((SkipReport) throws -> Void)? { get set }
+
   /// Takes the next bytes; they live during the call only.
   ///
   /// - Throws: `JSONStreamError`; what `handler` throws.
@@ -16,9 +21,19 @@ public protocol SectionFeeder<Section>: AnyObject {
   func finish(_ handler: (Section) throws -> Void) throws
 }
 
+extension SectionFeeder {
+  /// Nobody: this feeder is strict.
+  public var onSkip: ((SkipReport) throws -> Void)? {
+    get { nil }
+    set {}
+  }
+}
+
 /// The strategy `yajl`: ``SectionStreamDecoder`` with whole sections.
 public final class StreamingSectionFeeder<Cell: SectionCell>: SectionFeeder {
   private let decoder: SectionStreamDecoder<Cell>
+  /// Is called with everything that lenient mode leaves out.
+  public var onSkip: ((SkipReport) throws -> Void)?
 
   /// Creates a feeder for one payload. The options' granularity is section, whatever they say.
   ///
@@ -33,17 +48,21 @@ public final class StreamingSectionFeeder<Cell: SectionCell>: SectionFeeder {
   ///
   /// - Throws: As ``SectionStreamDecoder``.
   public func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ListSection<Cell>) throws -> Void) throws {
-    try decoder.feed(bytes) { event in
-      if case .section(let section) = event { try handler(section) }
-    }
+    try decoder.feed(bytes) { try take($0, handler) }
   }
 
   /// Ends the payload.
   ///
   /// - Throws: As ``SectionStreamDecoder``.
   public func finish(_ handler: (ListSection<Cell>) throws -> Void) throws {
-    try decoder.finish { event in
-      if case .section(let section) = event { try handler(section) }
+    try decoder.finish { try take($0, handler) }
+  }
+
+  private func take(_ event: SectionEvent<Cell>, _ handler: (ListSection<Cell>) throws -> Void) throws {
+    switch event {
+    case .section(let section): try handler(section)
+    case .skipped(let report): try onSkip?(report)
+    case .began, .cell, .ended: break
     }
   }
 }

@@ -9,13 +9,19 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
   public typealias Element = ListSection<Cell>
 
   @usableFromInline let events: SectionEventSequence<Base, Cell>
+  @usableFromInline let onSkip: (@Sendable (SkipReport) -> Void)?
 
   /// Creates the sequence. The options' granularity is section, whatever they say.
+  ///
+  /// - Parameter onSkip: Is called with everything that lenient mode leaves out, before the section that it is missing from
+  ///   is delivered, where the sequence decodes. Without it, nobody hears of losses; ``SectionEventSequence`` has them
+  ///   among its events.
   @inlinable
   public init(
     _ base: Base, of cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
-    observer: (any DecodeObserver)? = nil
+    observer: (any DecodeObserver)? = nil, onSkip: (@Sendable (SkipReport) -> Void)? = nil
   ) {
+    self.onSkip = onSkip
     var options = options
     options.granularity = .section
     events = SectionEventSequence(base, options: options, observer: observer)
@@ -23,14 +29,19 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
 
   /// Creates an iterator, which decodes the payload once.
   @inlinable
-  public func makeAsyncIterator() -> Iterator { Iterator(events: events.makeAsyncIterator()) }
+  public func makeAsyncIterator() -> Iterator { Iterator(events: events.makeAsyncIterator(), onSkip: onSkip) }
 
   /// Decodes section after section.
   public struct Iterator: AsyncIteratorProtocol {
     @usableFromInline var events: SectionEventSequence<Base, Cell>.Iterator
 
+    @usableFromInline let onSkip: (@Sendable (SkipReport) -> Void)?
+
     @inlinable
-    init(events: SectionEventSequence<Base, Cell>.Iterator) { self.events = events }
+    init(events: SectionEventSequence<Base, Cell>.Iterator, onSkip: (@Sendable (SkipReport) -> Void)?) {
+      self.events = events
+      self.onSkip = onSkip
+    }
 
     /// The next section, or nil behind the last one.
     ///
@@ -39,7 +50,11 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
     @concurrent
     public mutating func next() async throws -> ListSection<Cell>? {
       while let event = try await events.next() {
-        if case .section(let section) = event { return section }
+        switch event {
+        case .section(let section): return section
+        case .skipped(let report): onSkip?(report)
+        case .began, .cell, .ended: break
+        }
       }
       return nil
     }

@@ -10,7 +10,10 @@ public protocol TabledCell: SectionCell where Kind == TabledCellKind<Self> {
 extension TabledCell {
   /// Sections of kinds that the table calls empty have none.
   @inlinable
-  public static func hasCells(_ kind: Kind) -> Bool { table.rows[kind.row].decode != nil }
+  public static func hasCells(_ kind: Kind) -> Bool { kind.row >= 0 && table.rows[kind.row].decode != nil }
+
+  /// In lenient mode, sections of unknown type stay, without cells: their kind has the name that was sent, and no row.
+  public static func unknownKind(named name: String) -> Kind? { Kind(unknown: name) }
 
   /// Decodes a cell as its kind's row says.
   ///
@@ -18,7 +21,7 @@ extension TabledCell {
   @inlinable
   public init(_ kind: Kind, from value: borrowing JSONValue) throws {
     let table = Self.table
-    guard let decode = table.rows[kind.row].decode else {
+    guard kind.row >= 0, let decode = table.rows[kind.row].decode else {
       throw value.failure(.unknownValue, "a section of type \"\(kind.name)\" has no cells")
     }
     self = try decode(value, table.decoder)
@@ -29,7 +32,11 @@ extension TabledCell {
 public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hashable, CustomStringConvertible {
   /// The wire's name.
   public let name: String
+  /// The place in the table; negative for a name that it does not have.
   @usableFromInline let row: Int
+
+  /// Whether the table has the name. Only lenient mode makes kinds that it does not have.
+  public var isKnown: Bool { row >= 0 }
 
   /// The name.
   public var description: String { name }
@@ -39,6 +46,11 @@ public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hasha
     guard let row = Cell.table.place(of: name) else { return nil }
     self.name = name
     self.row = row
+  }
+
+  init(unknown name: String) {
+    self.name = name
+    row = -1
   }
 
   /// Decodes the name of a kind.

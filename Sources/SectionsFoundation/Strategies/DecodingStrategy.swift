@@ -28,16 +28,21 @@ public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
 
   /// Decodes a whole payload.
   ///
-  /// - Throws: `JSONStreamError`.
+  /// - Parameter onSkip: Is called with everything that lenient mode leaves out, each before the section that it is missing
+  ///   from.
+  /// - Throws: `JSONStreamError`; what `onSkip` throws.
   public func decode(
-    _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions()
+    _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(),
+    onSkip: ((SkipReport) throws -> Void)? = nil
   ) throws -> [SectionModel] {
     switch self {
-    case .jsonDecoder: return try JSONDecoderFeeder<SectionModel>.decode(payload, options: options)
-    case .jsonSerialization: return try JSONSerializationFeeder<SectionModel>.decode(payload, options: options)
+    case .jsonDecoder: return try JSONDecoderFeeder<SectionModel>.decode(payload, options: options, onSkip: onSkip)
+    case .jsonSerialization:
+      return try JSONSerializationFeeder<SectionModel>.decode(payload, options: options, onSkip: onSkip)
     case .splitJSONDecoder, .yajl:
       var sections: [SectionModel] = []
       let feeder = try makeFeeder(options: options)
+      feeder.onSkip = onSkip
       try payload.withUnsafeBytes { bytes in
         try feeder.feed(bytes.assumingMemoryBound(to: UInt8.self)) { sections.append($0) }
       }

@@ -38,7 +38,7 @@ package enum FoundationErrors {
       code: code, category: .data, message: message, path: path, position: PathPosition.find(path, in: payload))
   }
 
-  private static func path(_ keys: [any CodingKey]) -> JSONPath {
+  static func path(_ keys: [any CodingKey]) -> JSONPath {
     JSONPath(keys.map { key in key.intValue.map(JSONPath.Component.index) ?? .key(key.stringValue) })
   }
 

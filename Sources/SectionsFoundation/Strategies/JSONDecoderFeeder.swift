@@ -4,24 +4,30 @@ public import Sections
 
 /// The strategy `json-decoder`: gathers the payload, then decodes it at once.
 ///
-/// The sections are ``SectionModel``, or any `Decodable` type that an app has for its own.
+/// The sections are ``SectionModel``, or any `Decodable` type that an app has for its own. In lenient mode bad sections are
+/// left out; bad cells are, too, where the app's type has them in a `LossyArray`, as ``SectionModel`` has.
 public final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   private let options: SectionDecodingOptions
   private let decoder: JSONDecoder
   private var payload = Data()
+  private let keys: SectionKeys
+  /// Is called with everything that lenient mode leaves out.
+  public var onSkip: ((SkipReport) throws -> Void)?
 
   /// Creates a feeder for one payload.
   ///
   /// - Parameters:
   ///   - section: What one section is decoded as.
-  ///   - options: Path and root; the rest is the streaming decoder's.
+  ///   - options: Path, root, mode and its budget; the rest is the streaming decoder's.
   ///   - decoder: The decoder, with the app's strategies for keys and dates. It is the feeder's from here on.
+  ///   - keys: The section's keys, where they are not the built-in format's: reports name the discriminator.
   public init(
     _ section: Section.Type = SectionModel.self, options: SectionDecodingOptions = SectionDecodingOptions(),
-    decoder: JSONDecoder = JSONDecoder()
+    decoder: JSONDecoder = JSONDecoder(), keys: SectionKeys = SectionKeys()
   ) {
     self.options = options
     self.decoder = decoder
+    self.keys = keys
   }
 
   /// Gathers the bytes.
@@ -33,15 +39,26 @@ public final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   ///
   /// - Throws: `JSONStreamError`; what `handler` throws.
   public func finish(_ handler: (Section) throws -> Void) throws {
-    for section in try Self.decode(payload, options: options, decoder: decoder) { try handler(section) }
+    guard options.mode == .lenient else {
+      for section in try Self.decode(payload, options: options, decoder: decoder) { try handler(section) }
+      return
+    }
+    try Self.decodeLeniently(payload, options: options, decoder: decoder, keys: keys, onSkip, handler)
   }
 
   /// Decodes a whole payload.
   ///
-  /// - Throws: `JSONStreamError`.
+  /// - Parameter onSkip: Is called with everything that lenient mode leaves out.
+  /// - Throws: `JSONStreamError`; what `onSkip` throws.
   public static func decode(
-    _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(), decoder: JSONDecoder = JSONDecoder()
+    _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(), decoder: JSONDecoder = JSONDecoder(),
+    keys: SectionKeys = SectionKeys(), onSkip: ((SkipReport) throws -> Void)? = nil
   ) throws -> [Section] {
+    guard options.mode == .strict else {
+      var sections: [Section] = []
+      try decodeLeniently(payload, options: options, decoder: decoder, keys: keys, onSkip) { sections.append($0) }
+      return sections
+    }
     do {
       if options.path.components.isEmpty {
         return isArray(payload, options.root)
@@ -52,6 +69,29 @@ public final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
     } catch {
       throw FoundationErrors.translate(error, payload: payload)
     }
+  }
+
+  private static func decodeLeniently(
+    _ payload: Data, options: SectionDecodingOptions, decoder: JSONDecoder, keys: SectionKeys,
+    _ onSkip: ((SkipReport) throws -> Void)?, _ handler: (Section) throws -> Void
+  ) throws {
+    var options = options
+    if options.path.components.isEmpty, options.root == .automatic {
+      options.root = isArray(payload, .automatic) ? .list : .section
+    }
+    decoder.userInfo[.skips] = SkipCollector()
+    decoder.userInfo[SectionOptions.key] = options
+    defer { decoder.userInfo[.skips] = nil }
+    let found: EnvelopedAttempts<Section>
+    do {
+      found = try decoder.decode(EnvelopedAttempts<Section>.self, from: payload)
+    } catch {
+      throw FoundationErrors.translate(error, payload: payload)
+    }
+    var locator = SkipLocator(list: options.path, isList: found.isList, kindKey: keys.cellType.description)
+    if case .convertFromSnakeCase = decoder.keyDecodingStrategy { locator.convertsKeys = true }
+    var delivery = LenientDelivery(options)
+    try delivery.deliver(found.attempts, of: payload, locator, onSkip, handler)
   }
 
   private static func isArray(_ payload: Data, _ root: SectionDecodingOptions.Root) -> Bool {
@@ -75,17 +115,40 @@ private struct EnvelopedSections<Section: Decodable>: Decodable {
   let sections: [Section]
 
   init(from decoder: any Decoder) throws {
+    let (inner, isList) = try Envelope.open(decoder)
+    sections = isList ? try [Section](from: inner) : [try Section(from: inner)]
+  }
+}
+
+/// The same, of which the bad ones are left out.
+private struct EnvelopedAttempts<Section: Decodable>: Decodable {
+  let attempts: [SectionAttempts<Section>.Attempt]
+  let isList: Bool
+
+  init(from decoder: any Decoder) throws {
+    let (inner, isList) = try Envelope.open(decoder)
+    self.isList = isList
+    attempts =
+      try isList ? SectionAttempts<Section>(from: inner).attempts : SectionAttempts<Section>(single: inner).attempts
+  }
+}
+
+private enum Envelope {
+  /// The decoder of the list or section that the options' path leads to.
+  static func open(_ decoder: any Decoder) throws -> (any Decoder, isList: Bool) {
     let options = decoder.userInfo[SectionOptions.key] as? SectionDecodingOptions ?? SectionDecodingOptions()
-    sections = try Self.descend(decoder, options.path.components[...], options.root)
+    let inner = try descend(decoder, options.path.components[...])
+    let isList =
+      options.root == .list || (options.root == .automatic && (try? inner.unkeyedContainer()) != nil)
+    return (inner, isList)
   }
 
   private static func descend(
-    _ decoder: any Decoder, _ path: ArraySlice<JSONPath.Component>, _ root: SectionDecodingOptions.Root
-  ) throws -> [Section] {
+    _ decoder: any Decoder, _ path: ArraySlice<JSONPath.Component>
+  ) throws -> any Decoder {
     switch path.first {
     case nil:
-      let isArray = root == .list || (root == .automatic && (try? decoder.unkeyedContainer()) != nil)
-      return isArray ? try [Section](from: decoder) : [try Section(from: decoder)]
+      return decoder
     case .key(let name)?:
       let container = try decoder.container(keyedBy: AnyKey.self)
       let key = AnyKey(stringValue: name)
@@ -93,14 +156,14 @@ private struct EnvelopedSections<Section: Decodable>: Decodable {
         let keys = container.allKeys.prefix(12).map { "\"\($0.stringValue)\"" }.joined(separator: ", ")
         throw PathNotFound(at: decoder.codingPath, what: "has no member \"\(name)\"; it has \(keys)")
       }
-      return try descend(try container.superDecoder(forKey: key), path.dropFirst(), root)
+      return try descend(try container.superDecoder(forKey: key), path.dropFirst())
     case .index(let index)?:
       var container = try decoder.unkeyedContainer()
       for _ in 0..<index where !container.isAtEnd { _ = try container.superDecoder() }
       guard !container.isAtEnd else {
         throw PathNotFound(at: decoder.codingPath, what: "has no element \(index)")
       }
-      return try descend(try container.superDecoder(), path.dropFirst(), root)
+      return try descend(try container.superDecoder(), path.dropFirst())
     }
   }
 }

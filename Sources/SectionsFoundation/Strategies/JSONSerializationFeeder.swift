@@ -4,13 +4,19 @@ public import Sections
 
 /// The strategy `json-serialization`: Foundation's tree, then the models.
 ///
-/// The sections are ``SectionModel``, or what an app makes of the tree.
+/// The sections are ``SectionModel``, or what an app makes of the tree. In lenient mode a section whose making throws is
+/// left out; cells are an app's own to leave out, of which this feeder hears nothing.
 public final class JSONSerializationFeeder<Section>: SectionFeeder {
   private let options: SectionDecodingOptions
-  private let section: (TreeNode) throws -> Section
+  private let section: NodeDecoding
   private var payload = Data()
+  /// Is called with everything that lenient mode leaves out.
+  public var onSkip: ((SkipReport) throws -> Void)?
 
-  private init(options: SectionDecodingOptions, node section: @escaping (TreeNode) throws -> Section) {
+  /// Makes a section of the tree; in lenient mode without what is bad, of which it takes note.
+  fileprivate typealias NodeDecoding = (TreeNode, inout LenientNode) throws -> Section
+
+  private init(options: SectionDecodingOptions, node section: @escaping NodeDecoding) {
     self.options = options
     self.section = section
   }
@@ -23,7 +29,7 @@ public final class JSONSerializationFeeder<Section>: SectionFeeder {
   public convenience init(
     options: SectionDecodingOptions = SectionDecodingOptions(), section: @escaping (Any) throws -> Section
   ) {
-    self.init(options: options, node: { try section($0.value) })
+    self.init(options: options, node: { node, _ in try section(node.value) })
   }
 
   /// Gathers the bytes.
@@ -35,7 +41,7 @@ public final class JSONSerializationFeeder<Section>: SectionFeeder {
   ///
   /// - Throws: `JSONStreamError`; what `handler` throws.
   public func finish(_ handler: (Section) throws -> Void) throws {
-    for section in try Self.decode(payload, options: options, section) { try handler(section) }
+    try Self.decode(payload, options: options, section, onSkip, handler)
   }
 
   /// Decodes a whole payload.
@@ -44,20 +50,49 @@ public final class JSONSerializationFeeder<Section>: SectionFeeder {
   public static func decode(
     _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(), section: (Any) throws -> Section
   ) throws -> [Section] {
-    try decode(payload, options: options) { (node: TreeNode) in try section(node.value) }
+    try decode(payload, options: options, onSkip: nil) { node, _ in try section(node.value) }
+  }
+
+  fileprivate static func decode(
+    _ payload: Data, options: SectionDecodingOptions, onSkip: ((SkipReport) throws -> Void)?,
+    _ section: (TreeNode, inout LenientNode) throws -> Section
+  ) throws -> [Section] {
+    var sections: [Section] = []
+    try decode(payload, options: options, section, onSkip) { sections.append($0) }
+    return sections
   }
 
   private static func decode(
-    _ payload: Data, options: SectionDecodingOptions, _ section: (TreeNode) throws -> Section
-  ) throws -> [Section] {
+    _ payload: Data, options: SectionDecodingOptions, _ section: (TreeNode, inout LenientNode) throws -> Section,
+    _ onSkip: ((SkipReport) throws -> Void)?, _ handler: (Section) throws -> Void
+  ) throws {
+    var strict: [Section] = []
+    var attempts: [(section: Section?, node: LenientNode)] = []
+    var isList = false
     do {
       var node = TreeNode(value: try JSONSerialization.jsonObject(with: payload, options: .fragmentsAllowed), path: [])
       for component in options.path.components { node = try node.step(component) }
+      let nodes: [TreeNode]
       switch (node.value, options.root) {
       case (is [Any], .automatic), (is [Any], .list):
-        return try node.elements().map(section)
+        nodes = try node.elements()
+        isList = true
       default:
-        return [try section(node)]
+        nodes = [node]
+        // What is no object is no section, but another payload than was said.
+        if options.mode == .lenient { _ = try node.object() }
+      }
+      for node in nodes {
+        var lenient = LenientNode(isLenient: options.mode == .lenient)
+        guard options.mode == .lenient else {
+          strict.append(try section(node, &lenient))
+          continue
+        }
+        do {
+          attempts.append((try section(node, &lenient), lenient))
+        } catch {
+          attempts.append((nil, LenientNode(lost: error, at: node)))
+        }
       }
     } catch var error as JSONStreamError {
       error.position = PathPosition.find(error.path, in: payload)
@@ -65,22 +100,64 @@ public final class JSONSerializationFeeder<Section>: SectionFeeder {
     } catch {
       throw FoundationErrors.translate(error, payload: payload)
     }
+    guard options.mode == .lenient else {
+      for section in strict { try handler(section) }
+      return
+    }
+    var delivery = LenientDelivery(options)
+    let made = attempts.map {
+      LenientDelivery.Attempt(section: $0.section, skips: $0.node.skips, keptCells: $0.node.keptCells)
+    }
+    try delivery.deliver(made, of: payload, SkipLocator(list: options.path, isList: isList), onSkip, handler)
+  }
+}
+
+/// What a section of the tree loses.
+struct LenientNode {
+  let isLenient: Bool
+  var skips: [FoundationSkip] = []
+  var keptCells = 0
+
+  init(isLenient: Bool) { self.isLenient = isLenient }
+
+  /// A section that is lost itself.
+  init(lost error: any Error, at node: TreeNode) {
+    isLenient = true
+    let error =
+      error as? JSONStreamError ?? JSONStreamError(code: .custom, category: .data, message: "\(error)")
+    let path = error.path.components.isEmpty ? JSONPath(node.path) : error.path
+    // A null in a section's stead is no object.
+    let code = node.value is NSNull ? .typeMismatch : error.code
+    skips = [FoundationSkip(.section, path: path, code: code, message: error.message)]
+  }
+}
+
+extension SectionModel {
+  fileprivate init(tree: TreeNode, _ lenient: inout LenientNode) throws {
+    guard lenient.isLenient else {
+      try self.init(tree: tree)
+      return
+    }
+    try self.init(tree: tree, skips: &lenient.skips)
+    lenient.keptCells = cells.count
   }
 }
 
 extension JSONSerializationFeeder where Section == SectionModel {
   /// Creates a feeder for one payload of the built-in format.
   public convenience init(options: SectionDecodingOptions = SectionDecodingOptions()) {
-    self.init(options: options, node: SectionModel.init(tree:))
+    self.init(options: options, node: { try SectionModel(tree: $0, &$1) })
   }
 
   /// Decodes a whole payload of the built-in format.
   ///
-  /// - Throws: `JSONStreamError`.
+  /// - Parameter onSkip: Is called with everything that lenient mode leaves out.
+  /// - Throws: `JSONStreamError`; what `onSkip` throws.
   public static func decode(
-    _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions()
+    _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(),
+    onSkip: ((SkipReport) throws -> Void)? = nil
   ) throws -> [SectionModel] {
-    try decode(payload, options: options, SectionModel.init(tree:))
+    try decode(payload, options: options, onSkip: onSkip) { try SectionModel(tree: $0, &$1) }
   }
 }
 

@@ -7,15 +7,43 @@ extension SectionModel {
   init(tree: TreeNode) throws {
     let cellType = try tree["cellType"].raw(CellType.self)
     self.init(
-      header: SectionHeader(
-        id: try tree["id"].int(),
-        title: try tree["title"].string(),
-        headerImage: try tree.present("headerImageDTO").map(HeaderImage.init(tree:)),
-        layoutTemplate: try LayoutTemplateInfo(tree: try tree["layoutTemplateDTO"]),
-        cellType: cellType,
-        buttonTypes: try tree["buttonTypes"].elements().map { SectionButtonType(wireName: try $0.string()) }),
+      header: try SectionHeader(tree: tree, cellType),
       cells: cellType == .none
         ? [] : try (try tree.present("data")?.elements() ?? []).map { try CellData(cellType, tree: $0) })
+  }
+
+  /// Leaves bad cells out, and those of a section of unknown type.
+  init(tree: TreeNode, skips: inout [FoundationSkip]) throws {
+    let name = try tree["cellType"].string()
+    let cellType = CellType(rawValue: name) ?? .none
+    let header = try SectionHeader(tree: tree, cellType)
+    var cells: [CellData] = []
+    for element in cellType == .none ? [] : try tree.present("data")?.elements() ?? [] {
+      do {
+        cells.append(try CellData(cellType, tree: element))
+      } catch let error as JSONStreamError {
+        skips.append(FoundationSkip(.cell, path: error.path, code: error.code, message: error.message))
+      }
+    }
+    self.init(header: header, cells: cells)
+    guard CellType(rawValue: name) == nil else { return }
+    do {
+      _ = try tree["cellType"].raw(CellType.self)
+    } catch let error as JSONStreamError {
+      skips.append(FoundationSkip(.cellType, path: error.path, code: error.code, message: error.message))
+    }
+  }
+}
+
+extension SectionHeader<CellType> {
+  fileprivate init(tree: TreeNode, _ cellType: CellType) throws {
+    self.init(
+      id: try tree["id"].int(),
+      title: try tree["title"].string(),
+      headerImage: try tree.present("headerImageDTO").map(HeaderImage.init(tree:)),
+      layoutTemplate: try LayoutTemplateInfo(tree: try tree["layoutTemplateDTO"]),
+      cellType: cellType,
+      buttonTypes: try tree["buttonTypes"].elements().map { SectionButtonType(wireName: try $0.string()) })
   }
 }
 

@@ -37,7 +37,14 @@ struct SectionScan {
 
   var hasArrived: Bool { listDepth != nil }
 
-  init(path: JSONPath) { self.path = path.components }
+  /// Whether elements of the list that are no sections are reported as stray and then passed over.
+  private let passesStrays: Bool
+  private var isInStray = false
+
+  init(path: JSONPath, passesStrays: Bool = false) {
+    self.path = path.components
+    self.passesStrays = passesStrays
+  }
 
   /// The place some bytes before the one that comes next, in the same line.
   func position(before count: Int) -> JSONPosition {
@@ -57,7 +64,10 @@ struct SectionScan {
       }
       if isStray(byte) {
         step.isStray = true
-        return step
+        guard passesStrays, !isAtEnd, byte != 0x7D else { return step }
+        isInStray = true
+      } else if isInStray, depth == listDepth, byte == 0x2C || byte == 0x5D {
+        isInStray = false
       }
       switch byte {
       case 0x22:
@@ -89,6 +99,7 @@ struct SectionScan {
       default:
         break
       }
+      if step.isStray { return step }
     }
     return step
   }
@@ -96,7 +107,7 @@ struct SectionScan {
   /// Whether a byte outside strings is neither part of a section nor what may stand beside one.
   @inline(__always)
   private func isStray(_ byte: UInt8) -> Bool {
-    guard !isInSection, let listDepth, depth <= listDepth else { return false }
+    guard !isInSection, !isInStray, let listDepth, depth <= listDepth else { return false }
     switch byte {
     case 0x20, 0x09, 0x0A, 0x0D: return false
     case 0x2C, 0x5D, 0x7B: return isAtEnd && depth == 0

@@ -8,7 +8,8 @@ public import Sections
 /// memory. The scan counts brackets outside strings and sees that a list has only sections; apart from that, what lies
 /// beside the sections is not checked to be JSON.
 ///
-/// The sections are ``SectionModel``, or any `Decodable` type that an app has for its own.
+/// The sections are ``SectionModel``, or any `Decodable` type that an app has for its own. In lenient mode bad sections are
+/// left out; bad cells are, too, where the app's type has them in a `LossyArray`, as ``SectionModel`` has.
 public final class SplitJSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   private let options: SectionDecodingOptions
   private let decoder: JSONDecoder
@@ -20,20 +21,28 @@ public final class SplitJSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   private var offset = 0
   private var index = 0
   private var depthPrefix: [JSONPath.Component] { options.path.components }
+  private var delivery: LenientDelivery
+  private let keys: SectionKeys
+  /// Is called with everything that lenient mode leaves out.
+  public var onSkip: ((SkipReport) throws -> Void)?
 
   /// Creates a feeder for one payload.
   ///
   /// - Parameters:
   ///   - section: What one section is decoded as.
-  ///   - options: Path and root; the rest is the streaming decoder's.
+  ///   - options: Path, root, mode and its budget; the rest is the streaming decoder's.
   ///   - decoder: The decoder, with the app's strategies for keys and dates. It is the feeder's from here on.
+  ///   - keys: The section's keys, where they are not the built-in format's: reports name the discriminator.
   public init(
     _ section: Section.Type = SectionModel.self, options: SectionDecodingOptions = SectionDecodingOptions(),
-    decoder: JSONDecoder = JSONDecoder()
+    decoder: JSONDecoder = JSONDecoder(), keys: SectionKeys = SectionKeys()
   ) {
     self.options = options
     self.decoder = decoder
-    scan = SectionScan(path: options.path)
+    self.keys = keys
+    delivery = LenientDelivery(options)
+    scan = SectionScan(path: options.path, passesStrays: options.mode == .lenient)
+    if options.mode == .lenient { decoder.userInfo[.skips] = SkipCollector() }
   }
 
   /// Decodes the sections that end in these bytes.
@@ -55,7 +64,7 @@ public final class SplitJSONDecoderFeeder<Section: Decodable>: SectionFeeder {
       }
       position += step.count
       if step.isSectionEnd { try deliver(handler) }
-      if step.isStray { throw strayError() }
+      if step.isStray { try stray(handler) }
     }
     offset += bytes.count
   }
@@ -76,6 +85,15 @@ public final class SplitJSONDecoderFeeder<Section: Decodable>: SectionFeeder {
         message: offset == 0 ? "the payload is empty" : "the path \(options.path) leads nowhere", path: options.path,
         position: scan.position(before: 0))
     }
+    try delivery.finish(at: scan.position(before: 0))
+  }
+
+  /// Something stands where a section should, or behind the end.
+  private func stray(_ handler: (Section) throws -> Void) throws {
+    let error = strayError()
+    guard options.mode == .lenient, error.category == .data else { throw error }
+    index += 1
+    try delivery.deliver(nil, [SkipReport(.section, error, cellType: nil)], keptCells: 0, onSkip, handler)
   }
 
   private func strayError() -> JSONStreamError {
@@ -86,26 +104,62 @@ public final class SplitJSONDecoderFeeder<Section: Decodable>: SectionFeeder {
       path: isElement ? JSONPath(depthPrefix + [.index(index)]) : JSONPath(), position: scan.position(before: 1))
   }
 
+  private var sectionPath: [JSONPath.Component] { depthPrefix + (scan.isSingle ? [] : [.index(index)]) }
+
   private func deliver(_ handler: (Section) throws -> Void) throws {
+    guard options.mode == .strict else { return try deliverLeniently(handler) }
     let model: Section
     do {
       model = try decoder.decode(Section.self, from: section)
     } catch {
-      let prefix = depthPrefix + (scan.isSingle ? [] : [.index(index)])
-      var translated = FoundationErrors.translate(error, payload: section)
-      if var located = translated as? JSONStreamError {
-        located.path = JSONPath(prefix + located.path.components)
-        // Foundation saw the section only.
-        located.position = located.position.map { position in
-          JSONPosition(
-            byteOffset: sectionStart.byteOffset + position.byteOffset, line: sectionStart.line + position.line - 1,
-            column: position.line == 1 ? sectionStart.column + position.column - 1 : position.column)
-        }
-        translated = located
-      }
-      throw translated
+      throw located(error)
     }
     index += 1
     try handler(model)
+  }
+
+  private func deliverLeniently(_ handler: (Section) throws -> Void) throws {
+    let attempt: SectionAttempts<Section>.Attempt
+    let reports: [SkipReport]
+    do {
+      attempt = try decoder.decode(SingleAttempt<Section>.self, from: section).attempt
+      var locator = SkipLocator(list: JSONPath(), isList: false, kindKey: keys.cellType.description)
+      if case .convertFromSnakeCase = decoder.keyDecodingStrategy { locator.convertsKeys = true }
+      let prefix = sectionPath
+      reports = try locator.reports(attempt.skips, in: section).map { report in
+        var report = report
+        report.path = JSONPath(prefix + report.path.components)
+        report.position = report.position.map(inPayload)
+        return report
+      }
+    } catch {
+      throw located(error)
+    }
+    index += 1
+    try delivery.deliver(attempt.section, reports, keptCells: attempt.keptCells, onSkip, handler)
+  }
+
+  /// A place in the section as one in the payload: Foundation saw the section only.
+  private func inPayload(_ position: JSONPosition) -> JSONPosition {
+    JSONPosition(
+      byteOffset: sectionStart.byteOffset + position.byteOffset, line: sectionStart.line + position.line - 1,
+      column: position.line == 1 ? sectionStart.column + position.column - 1 : position.column)
+  }
+
+  private func located(_ error: any Error) -> any Error {
+    let translated = FoundationErrors.translate(error, payload: section)
+    guard var located = translated as? JSONStreamError else { return translated }
+    located.path = JSONPath(sectionPath + located.path.components)
+    located.position = located.position.map(inPayload)
+    return located
+  }
+}
+
+/// A section by itself, good or bad.
+private struct SingleAttempt<Section: Decodable>: Decodable {
+  let attempt: SectionAttempts<Section>.Attempt
+
+  init(from decoder: any Decoder) throws {
+    attempt = try SectionAttempts<Section>(single: decoder).attempts[0]
   }
 }

@@ -16,7 +16,8 @@ struct StatusEndToEndTests {
     arguments: [
       "nonsense", "decode", "decode a b", "decode - --strategy fast", "decode - --chunk-bytes 0",
       "decode - --chunk-bytes -5", "decode - --chunk-bytes x", "decode - --chunk-bytes 99999999999999999999",
-      "decode - --mode lenient", "decode - --mode odd", "decode - --format screen-graph",
+      "decode - --report-json", "decode - --max-skipped 3", "decode - --mode lenient --max-skipped many",
+      "decode - --mode odd", "decode - --format screen-graph",
       "decode - --format content-list", "decode - --format odd", "decode - --emit odd", "decode - --at data.home",
       "decode - --at $[x]", "decode - --odd", "generate", "generate --sections 1 --cells 1",
       "generate --sections -1 --cells 1 --seed 1", "generate --sections 1 --cells -1 --seed 1",

@@ -64,7 +64,7 @@ struct DecodeObserverTests {
     func count(_ event: SectionEvent<CellData>) {
       switch event {
       case .section, .ended: sections += 1
-      case .began, .cell: break
+      case .began, .cell, .skipped: break
       }
     }
     do {

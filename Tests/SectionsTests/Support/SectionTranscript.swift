@@ -10,6 +10,7 @@ struct SectionTranscript<Cell: SectionCell & Hashable>: Equatable where Cell.Hea
     case began(Cell.Header)
     case cell(Cell)
     case ended(Cell.Header, cellCount: Int)
+    case skipped(SkipReport)
 
     init(_ event: SectionEvent<Cell>) {
       self =
@@ -18,6 +19,7 @@ struct SectionTranscript<Cell: SectionCell & Hashable>: Equatable where Cell.Hea
         case .began(let header): .began(header)
         case .cell(let cell): .cell(cell)
         case .ended(let header, let count): .ended(header, cellCount: count)
+        case .skipped(let report): .skipped(report)
         }
     }
   }
@@ -50,9 +52,17 @@ struct SectionTranscript<Cell: SectionCell & Hashable>: Equatable where Cell.Hea
       case .ended(let header, _):
         sections.append(ListSection(header: header, cells: cells))
         cells = []
+      case .skipped(let report):
+        // In place of the end of a section that has begun.
+        if report.what == .section { cells = [] }
       }
     }
     return sections
+  }
+
+  /// What was left out.
+  var reports: [SkipReport] {
+    events.compactMap { if case .skipped(let report) = $0 { report } else { nil } }
   }
 }
 

@@ -45,7 +45,7 @@ struct AdviceSuite<Cell: SectionCell> {
     return try payload.bytes.withUnsafeBufferPointer { bytes in
       var outcome = DecodeOutcome()
       var firstRuns: [String: Int64] = [:]
-      let models = try suite.referenceModels(bytes, &firstRuns)
+      let models = try suite.referenceModels(bytes, &firstRuns).sections
       guard !models.isEmpty else {
         throw ToolFailure(.badInput, "\(payload.name): has no sections: there is nothing to advise on")
       }
@@ -78,8 +78,14 @@ struct AdviceSuite<Cell: SectionCell> {
           try body(UnsafeBufferPointer(rebasing: rest.prefix(64 << 10)))
           rest = rest.dropFirst(64 << 10)
           return true
-        }, { header, _ in headers.append(header) })
+        }, { _ in }, { header, _ in headers.append(header) })
       return PayloadScan(buffer, at: settings.options.path, keys: Cell.keys)?.sections ?? []
+    }
+    guard settings.options.mode == .strict || sections.count == headers.count else {
+      throw ToolFailure(
+        .badInput,
+        "\(sections.count - headers.count) of \(sections.count) sections are left out: a payload is cut at its sections, "
+          + "and these have none; `sectile decode --mode lenient` names them")
     }
     guard sections.count == headers.count, !sections.isEmpty else {
       throw ToolFailure(

@@ -8,6 +8,10 @@ public struct ProfileSettings: Sendable {
   public var path: JSONPath?
   /// What lies there.
   public var root = SectionDecodingOptions.Root.automatic
+  /// What happens to a bad value. In lenient mode bad cells are left out; a payload of which sections are is not profiled.
+  public var mode = SectionDecodingOptions.Mode.strict
+  /// How much lenient mode may leave out.
+  public var maxSkipped = SkipBudget.unlimited
   /// How many bytes the decoder is fed at a time.
   public var chunkBytes = 65_536
   /// Rounds, or nil for what suits the payload's size, within ten seconds.

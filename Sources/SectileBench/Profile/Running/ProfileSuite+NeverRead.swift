@@ -27,7 +27,7 @@ extension ProfileSuite {
   private func time(
     _ rewriter: ReadFieldsRewriter, _ sections: [Section], _ progress: (RunProgress) -> Void
   ) throws -> NeverReadCost.Time? {
-    let options = SectionDecodingOptions(root: .list)
+    let options = SectionDecodingOptions(root: .list, mode: self.options.mode)
     func decoded(_ text: [UInt8]) throws -> [Section] {
       var decoded: [Section] = []
       try text.withUnsafeBufferPointer { bytes in

@@ -16,7 +16,8 @@ struct ProfileSuite<Cell: SectionCell> {
     self.app = app
     self.settings = settings
     path = try settings.path ?? JSONPath(parsing: app.path)
-    options = SectionDecodingOptions(path: path, root: settings.root)
+    options = SectionDecodingOptions(
+      path: path, root: settings.root, mode: settings.mode, maxSkipped: settings.maxSkipped)
   }
 
   /// Profiles the payload.
@@ -29,6 +30,12 @@ struct ProfileSuite<Cell: SectionCell> {
       var sections: [Section] = []
       try app.runs.keeping(options, bytes, settings.chunkBytes, first) { sections.append($0) }
       let outlines = sections.map { SectionShape(header: $0.header, cellCount: $0.cells.count) }
+      guard settings.mode == .strict || SectionClock(first.marks).sections.count == sections.count else {
+        throw ToolFailure(
+          .badInput,
+          "\(payload.name): sections are left out, whose costs would be nobody's; `sectile decode --mode lenient` names "
+            + "them")
+      }
       let counted = try countAllocations(bytes, outlines, marks: first.marks.count)
       let neverRead = try neverRead(payload.name, bytes, sections, progress)
       sections = []

@@ -1,0 +1,42 @@
+import JSONStream
+import Sections
+
+/// Tells on standard error what lenient mode leaves out, as it happens, and counts it.
+final class LossReporter {
+  private let payload: String
+  private let asJSON: Bool
+  private(set) var counts = SkipCounts()
+
+  /// - Parameter asJSON: Whether each loss is a line of JSON, for programs.
+  init(payload: String, asJSON: Bool) {
+    self.payload = payload
+    self.asJSON = asJSON
+  }
+
+  /// Tells one loss.
+  func report(_ report: SkipReport) {
+    counts.count(report.what)
+    Descriptor.standardError.say(asJSON ? Self.json(report) : "\(payload):\(report.description.onOneLine)")
+  }
+
+  /// A report as one line of JSON: the keys are a contract.
+  static func json(_ report: SkipReport) -> String {
+    var text = JSONText()
+    text.raw(#"{"what":"#)
+    text.string(report.what.rawValue)
+    text.raw(#","path":"#)
+    text.string(report.path.description)
+    for (key, value) in [
+      ("byte", report.position?.byteOffset), ("line", report.position?.line), ("column", report.position?.column),
+    ] {
+      text.raw(",\"\(key)\":")
+      if let value { text.integer(value) } else { text.raw("null") }
+    }
+    text.raw(#","reason":"#)
+    text.string(report.reason)
+    text.raw(#","cellType":"#)
+    if let type = report.cellType { text.string(type) } else { text.raw("null") }
+    text.raw("}")
+    return String(decoding: text.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import JSONStream
+import Sections
+
+/// Sections of which the bad ones are left out, with what each has lost.
+struct SectionAttempts<Section: Decodable>: Decodable {
+  typealias Attempt = LenientDelivery.Attempt<Section>
+
+  private(set) var attempts: [Attempt]
+
+  /// The elements of a list.
+  init(from decoder: any Decoder) throws {
+    var container = try decoder.unkeyedContainer()
+    attempts = []
+    while !container.isAtEnd { attempts.append(try container.decode(Lossy.self).attempt) }
+  }
+
+  /// A section alone.
+  init(single decoder: any Decoder) throws {
+    // What is no object is no section, but another payload than was said.
+    _ = try decoder.container(keyedBy: AnyKey.self)
+    attempts = [try Lossy(from: decoder).attempt]
+  }
+
+  private struct Lossy: Decodable {
+    let attempt: Attempt
+
+    init(from decoder: any Decoder) throws {
+      let skips = decoder.skips ?? SkipCollector()
+      do {
+        let section = try decoder.singleValueContainer().decode(Section.self)
+        let taken = skips.take()
+        attempt = Attempt(
+          section: section, skips: taken.skips.map(FoundationSkip.init), keptCells: taken.keptElements)
+      } catch {
+        // Of a section that is left out, only that is told.
+        _ = skips.take()
+        let skip = SkipCollector.Skip(what: .section, error: error, codingPath: decoder.codingPath)
+        attempt = Attempt(section: nil, skips: [FoundationSkip(skip).ofSection(at: skip.codingPath)], keptCells: 0)
+      }
+    }
+  }
+}
+
+/// Hands out what a lenient strategy has decoded, in the streaming decoder's order and within the same budget.
+struct LenientDelivery {
+  /// A section that was tried.
+  struct Attempt<Section> {
+    /// The section; nil when it was left out.
+    let section: Section?
+    /// What it has lost, or why it is lost itself.
+    let skips: [FoundationSkip]
+    let keptCells: Int
+  }
+
+  private(set) var tally: SkipTally
+
+  init(_ options: SectionDecodingOptions) { tally = SkipTally(budget: options.maxSkipped) }
+
+  /// Hands out a section behind what it has lost, or that it is lost itself.
+  ///
+  /// - Throws: The error that the decode fails with when a report is beyond the budget; what the closures throw.
+  mutating func deliver<Section>(
+    _ section: Section?, _ reports: some Sequence<SkipReport>, keptCells: Int,
+    _ onSkip: ((SkipReport) throws -> Void)?, _ handler: (Section) throws -> Void
+  ) throws {
+    for report in reports {
+      let failure = tally.count(report)
+      try onSkip?(report)
+      if let failure { throw failure }
+    }
+    guard let section else { return }
+    tally.deliver(cells: keptCells, sections: 1)
+    try handler(section)
+  }
+
+  /// Judges all that was left out, at the payload's end.
+  func finish(at position: @autoclosure () -> JSONPosition?) throws {
+    if case .percent = tally.budget, tally.counts.total > 0, let failure = tally.verdict(at: position()) {
+      throw failure
+    }
+  }
+
+  /// Hands out all sections of a payload.
+  mutating func deliver<Section>(
+    _ attempts: [Attempt<Section>], of payload: Data, _ locator: SkipLocator,
+    _ onSkip: ((SkipReport) throws -> Void)?, _ handler: (Section) throws -> Void
+  ) throws {
+    var reports = try locator.reports(attempts.flatMap(\.skips), in: payload)[...]
+    for attempt in attempts {
+      let own = reports.prefix(attempt.skips.count)
+      reports = reports.dropFirst(attempt.skips.count)
+      try deliver(attempt.section, own, keptCells: attempt.keptCells, onSkip, handler)
+    }
+    try finish(at: Self.end(of: payload))
+  }
+
+  private static func end(of payload: Data) -> JSONPosition {
+    let lineStart = payload.lastIndex(of: 0x0A).map { $0 - payload.startIndex + 1 } ?? 0
+    return JSONPosition(
+      byteOffset: payload.count, line: payload.count { $0 == 0x0A } + 1, column: payload.count - lineStart + 1)
+  }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import JSONStream
+import Sections
+
+/// Something that a strategy on Foundation left out, before it is known where it lies in the bytes.
+struct FoundationSkip {
+  var what: SkipReport.What
+  var path: JSONPath
+  var code: JSONStreamError.Code
+  var message: String
+
+  init(_ what: SkipReport.What, path: JSONPath, code: JSONStreamError.Code, message: String) {
+    self.what = what
+    self.path = path
+    self.code = code
+    self.message = message
+  }
+
+  /// What a decode with a collector left out.
+  init(_ skip: SkipCollector.Skip) {
+    what = skip.what
+    switch skip.error {
+    case let error as DecodingError:
+      (code, message) = error.streamed
+      path = FoundationErrors.path(error.context?.codingPath ?? skip.codingPath)
+    default:
+      (code, message) = (.custom, "\(skip.error)")
+      path = FoundationErrors.path(skip.codingPath)
+    }
+  }
+}
+
+extension FoundationSkip {
+  /// The same with the streaming decoder's code for a null in a section's stead: it is no object.
+  func ofSection(at codingPath: [any CodingKey]) -> FoundationSkip {
+    guard code == .unexpectedNull, path == FoundationErrors.path(codingPath) else { return self }
+    return FoundationSkip(what, path: path, code: .typeMismatch, message: message)
+  }
+}
+
+/// Finds where in a payload the values lie that were left out: all of them in one walk.
+///
+/// The places are those that the streaming decoder names: what lacks a key is where it begins, but for a section, which
+/// lacks it at its end.
+struct SkipLocator {
+  /// Where the sections lie, and whether they are a list's elements.
+  let list: JSONPath
+  let isList: Bool
+  /// The key of a section's discriminator.
+  var kindKey = SectionKeys().cellType.description
+  /// Whether the decoder converts keys from snake case.
+  var convertsKeys = false
+
+  /// - Throws: `JSONStreamError` when the payload is no JSON after all: Foundation looks at some of a text only when it
+  ///   is asked for.
+  func reports(_ skips: [FoundationSkip], in payload: Data) throws -> [SkipReport] {
+    guard !skips.isEmpty else { return [] }
+    var walk = SkipWalk(sectionDepth: list.components.count + (isList ? 1 : 0), kindKey, convertsKeys)
+    let leaves = skips.map { walk.insert($0.path) }
+    let parser = try JSONStreamParser()
+    try parser.feed(payload) { walk.take($0.kind, $0.text, at: $0.byteOffset) }
+    try parser.finish { walk.take($0.kind, $0.text, at: $0.byteOffset) }
+    let offsets = zip(skips, leaves).map { skip, leaf in walk.offset(of: leaf, isMissingKey: skip.code == .missingKey) }
+    let positions = Self.positions(of: offsets, in: payload)
+    return zip(skips.indices, leaves).map { index, leaf in
+      let skip = skips[index]
+      let kind = walk.kind(of: leaf)
+      let isKnown = skip.what != .section || (kind?.offset ?? .max) <= offsets[index]
+      return SkipReport(
+        skip.what,
+        JSONStreamError(
+          code: skip.code, category: .data, message: skip.message, path: skip.path, position: positions[index]),
+        cellType: isKnown ? kind?.name : nil)
+    }
+  }
+
+  private static func positions(of offsets: [Int], in payload: Data) -> [JSONPosition] {
+    var positions = [JSONPosition](repeating: JSONPosition(byteOffset: 0, line: 1, column: 1), count: offsets.count)
+    payload.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
+      var line = 1
+      var lineStart = 0
+      var place = 0
+      for index in offsets.indices.sorted(by: { offsets[$0] < offsets[$1] }) {
+        while place < offsets[index] {
+          if bytes[place] == (0x0A as UInt8) {
+            line += 1
+            lineStart = place + 1
+          }
+          place += 1
+        }
+        positions[index] = JSONPosition(byteOffset: place, line: line, column: place - lineStart + 1)
+      }
+    }
+    return positions
+  }
+}
+
+/// The paths that are looked for, as a tree, and how far the walk has come in it.
+private struct SkipWalk {
+  private struct Node {
+    let parent: Int?
+    let depth: Int
+    var children: [JSONPath.Component: Int] = [:]
+    var start: Int?
+    var end: Int?
+    var kind: (name: String, offset: Int)?
+    var hasKind = false
+  }
+
+  private struct Level {
+    let node: Int?
+    let isObject: Bool
+    var key: String?
+    var index = -1
+  }
+
+  private let sectionDepth: Int
+  private let kindKey: String
+  private let convertsKeys: Bool
+  private var nodes = [Node(parent: nil, depth: 0)]
+  private var levels: [Level] = []
+
+  init(sectionDepth: Int, _ kindKey: String, _ convertsKeys: Bool) {
+    self.sectionDepth = sectionDepth
+    self.kindKey = kindKey
+    self.convertsKeys = convertsKeys
+  }
+
+  mutating func insert(_ path: JSONPath) -> Int {
+    var node = 0
+    for component in path.components {
+      if let child = nodes[node].children[component] {
+        node = child
+      } else {
+        nodes.append(Node(parent: node, depth: nodes[node].depth + 1))
+        nodes[node].children[component] = nodes.count - 1
+        node = nodes.count - 1
+      }
+    }
+    return node
+  }
+
+  mutating func take(_ kind: JSONEvent.Kind, _ text: String?, at offset: Int) {
+    switch kind {
+    case .key:
+      levels[levels.count - 1].key = text
+    case .endObject, .endArray:
+      if let node = levels.removeLast().node { nodes[node].end = offset }
+    case .startObject, .startArray, .null, .true, .false, .number, .string:
+      let node = node(ofValueAt: offset, isString: kind == .string, text)
+      if kind == .startObject || kind == .startArray {
+        levels.append(Level(node: node, isObject: kind == .startObject))
+      }
+    }
+  }
+
+  private mutating func node(ofValueAt offset: Int, isString: Bool, _ text: String?) -> Int? {
+    guard let last = levels.indices.last else {
+      nodes[0].start = offset
+      return 0
+    }
+    levels[last].index += 1
+    guard let parent = levels[last].node else { return nil }
+    if nodes[parent].depth == sectionDepth, levels[last].isObject, levels[last].key == kindKey, !nodes[parent].hasKind {
+      nodes[parent].hasKind = true
+      if isString, let text { nodes[parent].kind = (text, offset) }
+    }
+    let child =
+      if levels[last].isObject {
+        levels[last].key.flatMap { key in
+          nodes[parent].children[.key(key)]
+            ?? (convertsKeys ? nodes[parent].children[.key(KeyConversion.camelCase(key))] : nil)
+        }
+      } else {
+        nodes[parent].children[.index(levels[last].index)]
+      }
+    // Of duplicate members, the first one counts.
+    guard let child, nodes[child].start == nil else { return nil }
+    nodes[child].start = offset
+    return child
+  }
+
+  /// The byte that an error about a path is about: of the deepest value on it that is there.
+  func offset(of leaf: Int, isMissingKey: Bool) -> Int {
+    if isMissingKey, nodes[leaf].depth == sectionDepth, let end = nodes[leaf].end { return end }
+    var node: Int? = leaf
+    while let place = node {
+      if let start = nodes[place].start { return start }
+      node = nodes[place].parent
+    }
+    return 0
+  }
+
+  /// The discriminator of the section that a path leads into.
+  func kind(of leaf: Int) -> (name: String, offset: Int)? {
+    var node: Int? = leaf
+    while let place = node {
+      if nodes[place].depth == sectionDepth { return nodes[place].kind }
+      node = nodes[place].parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import JSONStream
+import Sections
+import SectionsFoundation
+import TestSupport
+import Testing
+
+@Suite("Lenient mode, strategy by strategy")
+struct LenientStrategyTests {
+  /// What all strategies have to agree on: Foundation has words of its own.
+  struct Report: Hashable {
+    let what: SkipReport.What
+    let path: String
+    let position: JSONPosition?
+    let cellType: String?
+    let code: JSONStreamError.Code
+
+    init(_ report: SkipReport) {
+      (what, path, position) = (report.what, report.path.description, report.position)
+      (cellType, code) = (report.cellType, report.code)
+    }
+  }
+
+  struct Outcome: Equatable {
+    /// Sections and reports in the order of their delivery.
+    var lines: [String] = []
+    var sections: [SectionModel] = []
+    var reports: [Report] = []
+    var failure: JSONStreamError.Code?
+  }
+
+  private func run(
+    _ strategy: DecodingStrategy, _ bytes: [UInt8], _ options: SectionDecodingOptions, chunkBytes: Int = 1 << 16
+  ) throws -> Outcome {
+    var outcome = Outcome()
+    let feeder = try strategy.makeFeeder(options: options)
+    feeder.onSkip = {
+      outcome.reports.append(Report($0))
+      outcome.lines.append("\($0.what) \($0.path)")
+    }
+    func take(_ section: SectionModel) {
+      outcome.sections.append(section)
+      outcome.lines.append("section \(section.id)")
+    }
+    do {
+      try bytes.withUnsafeBufferPointer { bytes in
+        for start in stride(from: 0, to: bytes.count, by: chunkBytes) {
+          try feeder.feed(UnsafeBufferPointer(rebasing: bytes[start..<min(start + chunkBytes, bytes.count)]), take)
+        }
+      }
+      try feeder.finish(take)
+    } catch let error as JSONStreamError {
+      outcome.failure = error.code
+    }
+    return outcome
+  }
+
+  private static let foundation = DecodingStrategy.allCases.filter { $0 != .yajl }
+
+  @Test("the same sections and the same reports", arguments: foundation, 0..<4)
+  func agree(_ strategy: DecodingStrategy, _ batch: Int) throws {
+    for seed in UInt64(batch * 50)..<UInt64(batch * 50 + 50) {
+      let payload = DamagedPayload(
+        seed: seed, sections: 5, cells: 4, hasNumbers: strategy == .jsonSerialization)
+      let bytes = payload.bytes { _ in true }
+      var options = SectionDecodingOptions(mode: .lenient)
+      let expected = try run(.yajl, bytes, options)
+      #expect(expected.failure == nil && expected.reports.count > 0 || payload.faults.isEmpty, "seed \(seed)")
+      let found = try run(strategy, bytes, options, chunkBytes: 37)
+      #expect(found == expected, "seed \(seed): \(Set(found.reports).symmetricDifference(expected.reports))")
+      // In an envelope.
+      options.path = try JSONPath(parsing: "$.a[1].list")
+      let wrapped = Array("{\"x\":[{}],\n\"a\":[0,{\"list\":".utf8) + bytes + Array("}]}".utf8)
+      #expect(try run(strategy, wrapped, options) == run(.yajl, wrapped, options), "seed \(seed)")
+    }
+  }
+
+  @Test("budgets end at the same report", arguments: foundation)
+  func budgets(_ strategy: DecodingStrategy) throws {
+    for seed in UInt64(500)..<520 {
+      let bytes = DamagedPayload(seed: seed, sections: 4, cells: 4, hasNumbers: false).bytes { _ in true }
+      let all = try run(.yajl, bytes, SectionDecodingOptions(mode: .lenient)).reports.count
+      for budget in (0...all).map(SkipBudget.count) + stride(from: 0, through: 100, by: 10).map(SkipBudget.percent) {
+        let options = SectionDecodingOptions(mode: .lenient, maxSkipped: budget)
+        #expect(try run(strategy, bytes, options) == run(.yajl, bytes, options), "seed \(seed), \(budget)")
+      }
+    }
+  }
+
+  @Test("good payloads have no reports", arguments: DecodingStrategy.allCases)
+  func good(_ strategy: DecodingStrategy) throws {
+    let lenient = try run(strategy, Array(everything.utf8), SectionDecodingOptions(mode: .lenient))
+    let expected = try JSONDecoder().decode([SectionModel].self, from: Data(everything.utf8))
+    #expect(lenient.reports.isEmpty && lenient.failure == nil && lenient.sections == expected)
+  }
+
+  @Test("a section alone is left out, too", arguments: DecodingStrategy.allCases)
+  func single(_ strategy: DecodingStrategy) throws {
+    let text = #"{"id":"x","title":"T","cellType":"card_image","buttonTypes":[],"layoutTemplateDTO":{}}"#
+    let options = SectionDecodingOptions(mode: .lenient)
+    let found = try run(strategy, Array(text.utf8), options)
+    #expect(found.sections.isEmpty && found.failure == nil && found.reports.map(\.path) == ["$.id"])
+  }
+
+  @Test("what is no list fails", arguments: DecodingStrategy.allCases, ["5", "[", "", #"{"a":5}"#])
+  func fails(_ strategy: DecodingStrategy, text: String) throws {
+    var options = SectionDecodingOptions(mode: .lenient)
+    if text.hasPrefix("{") { options.path = JSONPath([.key("a")]) }
+    #expect(try run(strategy, Array(text.utf8), options).failure != nil)
+  }
+
+  @Test("Foundation names the cell of a number that does not fit")
+  func numbers() throws {
+    let text =
+      #"[{"id":1,"title":"","layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical","groupOrientation":"vertical"},"cellType":"card_image","buttonTypes":[],"data":[{"id":1.5,"url":""},{"id":2,"url":""}]}]"#
+    let options = SectionDecodingOptions(mode: .lenient)
+    let precise = try run(.yajl, Array(text.utf8), options)
+    #expect(precise.reports.map(\.path) == ["$[0].data[0].id"] && precise.reports[0].code == .numberOutOfRange)
+    let found = try run(.jsonDecoder, Array(text.utf8), options)
+    #expect(found.sections == precise.sections && found.reports.count == 1)
+    #expect(found.reports[0].path.hasPrefix("$[0].data[0]") && found.reports[0].cellType == "card_image")
+  }
+}
