@@ -13,7 +13,8 @@ extension App {
     guard let strategy = strategies.first(where: { $0.name == name }) as? StreamingStrategy<Cell, Section> else {
       throw ToolFailure(.usage, "--fault is for the streaming decoder, and '\(name)' is another one")
     }
-    return try FaultyDecode(run: strategy.run, bytes: bytes, settings: settings).work(with: fault)
+    let run: FaultyDecode<Cell>.Run = { try strategy.run($0, $1, $2, { _ in }, $3) }
+    return try FaultyDecode(run: run, bytes: bytes, settings: settings).work(with: fault)
   }
 
   func firstSectionBytes(

@@ -5,8 +5,10 @@ import Sections
 struct FaultyDecode<Cell: SectionCell> {
   typealias Take = (ListSection<Cell>) throws -> Void
 
+  typealias Run = @Sendable (SectionDecodingOptions, UnsafeBufferPointer<UInt8>, Int, Take) throws -> Void
+
   /// The run of the strategy itself, specialised where the cell is known.
-  let run: @Sendable (SectionDecodingOptions, UnsafeBufferPointer<UInt8>, Int, Take) throws -> Void
+  let run: Run
   let bytes: UnsafeBufferPointer<UInt8>
   let settings: BenchSettings
 
