@@ -10,7 +10,7 @@ struct CallbackContext: ~Copyable {
 
   /// yajl's handle, as the callbacks need it.
   let handle: OpaquePointer
-  private let depthLimit: Int
+  let depthLimit: Int
   private let stringLimit: Int
 
   /// The tokens that were read and not consumed.

@@ -22,13 +22,22 @@ struct YajlParser: ~Copyable {
   /// yajl keeps the table's address.
   private let callbacks: UnsafeMutablePointer<yajl_callbacks>
   private let handle: yajl_handle
+  /// What yajl holds. yajl's allocator keeps the address.
+  private let memory: UnsafeMutablePointer<sectile_memory>
+  private let byteLimit: Int
+  /// The longest part of a token that yajl may have had to put together: its buffers never shrink.
+  private var longestPart = 0
 
-  /// Creates a parser; nil when yajl cannot allocate.
+  /// Creates a parser; nil when that would take more memory than the limits allow.
   init?(limits: JSONLimits) {
+    guard limits.parserBytes >= Self.ownBytes else { return nil }
+    let memory = UnsafeMutablePointer<sectile_memory>.allocate(capacity: 1)
+    memory.initialize(to: sectile_memory())
     let context = UnsafeMutablePointer<CallbackContext>.allocate(capacity: 1)
     let callbacks = UnsafeMutablePointer<yajl_callbacks>.allocate(capacity: 1)
     callbacks.initialize(to: Self.tapeCallbacks)
-    guard let handle = yajl_alloc(callbacks, nil, context) else {
+    guard let handle = sectile_yajl_alloc(callbacks, memory, context) else {
+      memory.deallocate()
       callbacks.deallocate()
       context.deallocate()
       return nil
@@ -39,14 +48,42 @@ struct YajlParser: ~Copyable {
     self.context = context
     self.callbacks = callbacks
     self.handle = handle
+    self.memory = memory
+    byteLimit = limits.parserBytes
   }
 
   deinit {
     yajl_free(handle)
+    memory.deallocate()
     callbacks.deallocate()
     context.deinitialize(count: 1)
     context.deallocate()
   }
+
+  /// What yajl takes for itself, and for words about an error.
+  private static let ownBytes = 2048
+  /// The size of yajl's buffers at first; they double.
+  private static let firstBufferBytes = 2048
+  /// yajl's stack of open containers grows by this.
+  private static let stackBytes = 128
+
+  /// Whether yajl will not hold more than the limit when it is fed so many bytes more, of a token that may have begun
+  /// before them.
+  ///
+  /// yajl does not survive a failed allocation, so this is asked before it can ask for memory: it has two buffers, for
+  /// a token that was cut and for one with escapes, each of which is never twice as long as what it has to hold.
+  ///
+  /// - Parameter cutBytes: How many bytes of a token that is not complete have been fed already.
+  mutating func hasRoom(for count: Int, behind cutBytes: Int) -> Bool {
+    longestPart = max(longestPart, cutBytes + count + 1)
+    let buffers = 2 * max(Self.firstBufferBytes, 2 * longestPart)
+    let containers = context.pointee.tape.depth + count
+    let stack = min(containers, context.pointee.depthLimit + 1) + Self.stackBytes
+    return Self.ownBytes + buffers + stack <= byteLimit
+  }
+
+  /// What yajl holds, and the most that it has held, in bytes.
+  var heldBytes: (now: Int, most: Int) { (Int(memory.pointee.held), Int(memory.pointee.peak)) }
 
   /// Feeds the next bytes. `absoluteOffset` is the first one's place in the payload.
   mutating func parse(_ slice: UnsafeBufferPointer<UInt8>, at absoluteOffset: Int) -> Outcome {
