@@ -42,6 +42,7 @@ public final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   public static func decode(
     _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(), decoder: JSONDecoder = JSONDecoder()
   ) throws -> [Section] {
+    if let error = endingError(of: payload) { throw error }
     do {
       if options.path.components.isEmpty {
         return isArray(payload, options.root)
@@ -52,6 +53,15 @@ public final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
     } catch {
       throw FoundationErrors.translate(error, payload: payload)
     }
+  }
+
+  /// Foundation's decoder on Linux ends the process when a payload ends directly behind the bracket of the 513th open
+  /// array (Swift 6.3): it looks up the line of the byte behind it. No payload that ends in such a bracket is JSON.
+  private static func endingError(of payload: Data) -> (any Error)? {
+    // In UTF-16 and UTF-32, zeros may follow.
+    guard payload.last(where: { $0 != 0 }) == UInt8(ascii: "[") else { return nil }
+    return FoundationErrors.syntaxError(in: payload)
+      ?? JSONStreamError(code: .unexpectedEnd, category: .incomplete, message: "the payload ends in the middle")
   }
 
   private static func isArray(_ payload: Data, _ root: SectionDecodingOptions.Root) -> Bool {
