@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value that one caller at a time may use.
-final class Guarded<Value>: @unchecked Sendable {
+final class Guarded<Value: Sendable>: @unchecked Sendable {
   // Sendable: the value is read and written only while the lock is held.
   private let lock = NSLock()
   private var value: Value

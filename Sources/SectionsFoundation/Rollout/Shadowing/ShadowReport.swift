@@ -12,7 +12,7 @@ public struct ShadowReport: Sendable, Hashable, Codable {
   public var firstSections: Int
   /// How many sections the second strategy delivered; nil when it was not asked.
   public var secondSections: Int?
-  /// What is different; empty when nothing is.
+  /// What is different; empty when nothing is. That both refuse the payload is no difference, whatever they say of it.
   public var differences: [ShadowDifference]
   /// Whether there may be more differences than these.
   public var isCut: Bool
