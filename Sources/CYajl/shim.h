@@ -72,10 +72,16 @@ static inline void *sectile_yajl_realloc(void *context, void *pointer, size_t si
   return sectile_account((sectile_memory *)context, block, size);
 }
 
-/// A parser whose memory is counted. yajl copies the table of functions, and keeps the address of `memory`.
-static inline yajl_handle sectile_yajl_alloc(const yajl_callbacks *callbacks, sectile_memory *memory, void *context) {
-  yajl_alloc_funcs functions = {sectile_yajl_malloc, sectile_yajl_realloc, sectile_yajl_release, memory};
-  return yajl_alloc(callbacks, &functions, context);
+/// What yajl keeps the addresses of, in one block.
+typedef struct {
+  yajl_callbacks callbacks;
+  sectile_memory memory;
+} sectile_parts;
+
+/// A parser whose memory is counted. yajl copies the table of functions.
+static inline yajl_handle sectile_yajl_alloc(sectile_parts *parts, void *context) {
+  yajl_alloc_funcs functions = {sectile_yajl_malloc, sectile_yajl_realloc, sectile_yajl_release, &parts->memory};
+  return yajl_alloc(&parts->callbacks, &functions, context);
 }
 
 /// Sets the flag and returns what it was. Acquire on entry pairs with the release in `sectile_flag_clear`.

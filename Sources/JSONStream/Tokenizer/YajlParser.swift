@@ -19,11 +19,9 @@ struct YajlParser: ~Copyable {
   /// Allocated once, so that its address can be yajl's context. Safe: yajl runs only inside `parse` and `complete`,
   /// which are mutating, so nothing else reads or writes the context meanwhile.
   let context: UnsafeMutablePointer<CallbackContext>
-  /// yajl keeps the table's address.
-  private let callbacks: UnsafeMutablePointer<yajl_callbacks>
+  /// The callbacks, and the count of what yajl holds: yajl and its allocator keep their addresses.
+  private let parts: UnsafeMutablePointer<sectile_parts>
   private let handle: yajl_handle
-  /// What yajl holds. yajl's allocator keeps the address.
-  private let memory: UnsafeMutablePointer<sectile_memory>
   private let byteLimit: Int
   /// The longest part of a token that yajl may have had to put together: its buffers never shrink.
   private var longestPart = 0
@@ -31,14 +29,11 @@ struct YajlParser: ~Copyable {
   /// Creates a parser; nil when that would take more memory than the limits allow.
   init?(limits: JSONLimits) {
     guard limits.parserBytes >= Self.ownBytes else { return nil }
-    let memory = UnsafeMutablePointer<sectile_memory>.allocate(capacity: 1)
-    memory.initialize(to: sectile_memory())
     let context = UnsafeMutablePointer<CallbackContext>.allocate(capacity: 1)
-    let callbacks = UnsafeMutablePointer<yajl_callbacks>.allocate(capacity: 1)
-    callbacks.initialize(to: Self.tapeCallbacks)
-    guard let handle = sectile_yajl_alloc(callbacks, memory, context) else {
-      memory.deallocate()
-      callbacks.deallocate()
+    let parts = UnsafeMutablePointer<sectile_parts>.allocate(capacity: 1)
+    parts.initialize(to: sectile_parts(callbacks: Self.tapeCallbacks, memory: sectile_memory()))
+    guard let handle = sectile_yajl_alloc(parts, context) else {
+      parts.deallocate()
       context.deallocate()
       return nil
     }
@@ -46,16 +41,14 @@ struct YajlParser: ~Copyable {
     _ = sectile_yajl_trust_utf8(handle)
     context.initialize(to: CallbackContext(handle: handle, limits: limits))
     self.context = context
-    self.callbacks = callbacks
+    self.parts = parts
     self.handle = handle
-    self.memory = memory
     byteLimit = limits.parserBytes
   }
 
   deinit {
     yajl_free(handle)
-    memory.deallocate()
-    callbacks.deallocate()
+    parts.deallocate()
     context.deinitialize(count: 1)
     context.deallocate()
   }
@@ -83,7 +76,7 @@ struct YajlParser: ~Copyable {
   }
 
   /// What yajl holds, and the most that it has held, in bytes.
-  var heldBytes: (now: Int, most: Int) { (Int(memory.pointee.held), Int(memory.pointee.peak)) }
+  var heldBytes: (now: Int, most: Int) { (Int(parts.pointee.memory.held), Int(parts.pointee.memory.peak)) }
 
   /// Feeds the next bytes. `absoluteOffset` is the first one's place in the payload.
   mutating func parse(_ slice: UnsafeBufferPointer<UInt8>, at absoluteOffset: Int) -> Outcome {
