@@ -1,6 +1,8 @@
 /// What a parser takes from untrusted input before it answers with an error of category `limit`.
 ///
-/// Limits act before memory is taken for what exceeds them.
+/// Limits act before memory is taken for what exceeds them. Memory that is within the limits and that the system does not
+/// have ends the process, as it does everywhere in Swift: an app that has to live with little sets ``stringBytes``,
+/// ``elementBytes`` and ``parserBytes`` to what it can spare.
 public struct JSONLimits: Sendable, Hashable {
   /// The deepest nesting of arrays and objects; the root counts 1. Default 512.
   public var depth: Int { didSet { self = bounded } }
@@ -11,18 +13,24 @@ public struct JSONLimits: Sendable, Hashable {
   public var elementBytes: Int { didSet { self = bounded } }
   /// The longest payload, in bytes. Default: no limit; memory does not grow with it.
   public var payloadBytes: Int { didSet { self = bounded } }
+  /// The most memory that yajl may hold for one parser, in bytes, told before yajl asks for it. Default: no limit of its
+  /// own, because ``stringBytes`` and ``depth`` bound it: four times the longest string and a few KiB. Below 48 KiB
+  /// ordinary payloads fail.
+  public var parserBytes: Int { didSet { self = bounded } }
 
   /// The limits that hold when nothing else is said.
   public static let standard = JSONLimits()
 
   /// Creates limits. Values beyond what is possible are brought to the nearest possible one.
   public init(
-    depth: Int = 512, stringBytes: Int = 16 << 20, elementBytes: Int = 32 << 20, payloadBytes: Int = .max
+    depth: Int = 512, stringBytes: Int = 16 << 20, elementBytes: Int = 32 << 20, payloadBytes: Int = .max,
+    parserBytes: Int = .max
   ) {
     self.depth = depth
     self.stringBytes = stringBytes
     self.elementBytes = elementBytes
     self.payloadBytes = payloadBytes
+    self.parserBytes = parserBytes
     self = bounded
   }
 
@@ -30,13 +38,14 @@ public struct JSONLimits: Sendable, Hashable {
   private var bounded: JSONLimits {
     JSONLimits(
       bounded: max(1, depth), min(max(0, stringBytes), JSONToken.maxLength),
-      min(max(1, elementBytes), JSONToken.maxLength), max(0, payloadBytes))
+      min(max(1, elementBytes), JSONToken.maxLength), max(0, payloadBytes), max(0, parserBytes))
   }
 
-  private init(bounded depth: Int, _ stringBytes: Int, _ elementBytes: Int, _ payloadBytes: Int) {
+  private init(bounded depth: Int, _ stringBytes: Int, _ elementBytes: Int, _ payloadBytes: Int, _ parserBytes: Int) {
     self.depth = depth
     self.stringBytes = stringBytes
     self.elementBytes = elementBytes
     self.payloadBytes = payloadBytes
+    self.parserBytes = parserBytes
   }
 }

@@ -105,6 +105,9 @@ extension JSONStreamError.Code {
   /// A longer payload than ``JSONLimits/payloadBytes``.
   public static let payloadLimit = Self(rawValue: "payloadLimit")
 
+  /// More memory for the parser than ``JSONLimits/parserBytes``.
+  public static let parserLimit = Self(rawValue: "parserLimit")
+
   /// `feed` or `finish` was called from inside a handler, or from two threads at once.
   public static let reentrantCall = Self(rawValue: "reentrantCall")
   /// `feed` was called after `finish`.

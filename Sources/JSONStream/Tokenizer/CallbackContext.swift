@@ -10,15 +10,15 @@ struct CallbackContext: ~Copyable {
 
   /// yajl's handle, as the callbacks need it.
   let handle: OpaquePointer
-  private let depthLimit: Int
+  let depthLimit: Int
   private let stringLimit: Int
 
   /// The tokens that were read and not consumed.
   var tape = TokenTape()
   /// What is read without building tokens.
   var skipped = SkippedContent()
-  /// yajl's table of callbacks, as the file that knows yajl needs it.
-  var callbackTable: UnsafeMutableRawPointer?
+  /// What yajl keeps the addresses of, its callbacks among it, as the file that knows yajl needs it.
+  var parserParts: UnsafeMutableRawPointer?
   /// Why the last step was refused.
   private(set) var refusal: Refusal?
 

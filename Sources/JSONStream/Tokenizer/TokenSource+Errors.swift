@@ -124,6 +124,14 @@ extension TokenSource {
       at: start)
   }
 
+  mutating func parserLimitError(at place: Int) -> JSONStreamError {
+    failureOffset = received
+    return error(
+      .parserLimit, .limit,
+      "the parser would take more than \(limits.parserBytes) bytes; raise the limit parserBytes if it is meant",
+      at: place)
+  }
+
   func depthLimitError(at place: Int) -> JSONStreamError {
     error(
       .depthLimit, .limit,

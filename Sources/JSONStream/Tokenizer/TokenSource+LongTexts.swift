@@ -19,6 +19,10 @@ extension TokenSource {
       // All of it lies in the chunk: no copy.
       if let failure = parse(accepted) { return .failed(failure) }
     } else {
+      // Yajl gets all of it at once: what it may not take then is not put aside either.
+      guard parser.hasRoom(for: staged.count + accepted.count, behind: offset - pending.start) else {
+        return .failed(parserLimitError(at: pending.start))
+      }
       staged.append(contentsOf: accepted)
       if isOver, let failure = parseStaged() { return .failed(failure) }
     }

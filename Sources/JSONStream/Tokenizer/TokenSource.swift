@@ -37,7 +37,7 @@ package struct TokenSource: ~Copyable {
     var isLiteral: Bool { first >= 0x61 }
   }
 
-  private(set) var parser: YajlParser
+  var parser: YajlParser
   let limits: JSONLimits
   var byteGuard = ByteGuard()
   var lines = LineTracker()
@@ -55,7 +55,7 @@ package struct TokenSource: ~Copyable {
   /// What may come at `offset`, or came where `pending` begins.
   private var expectation = GrammarExpectation.value
   /// The byte at which it was certain that reading fails; an error may point before it.
-  package private(set) var failureOffset = 0
+  package internal(set) var failureOffset = 0
   /// Bytes of a long cut token that yajl has not been fed yet.
   var staged: [UInt8] = []
 
@@ -65,7 +65,8 @@ package struct TokenSource: ~Copyable {
   package init(limits: JSONLimits) throws {
     guard let parser = YajlParser(limits: limits) else {
       throw JSONStreamError(
-        code: .init(rawValue: "outOfMemory"), category: .limit, message: "there is no memory for a parser")
+        code: .parserLimit, category: .limit,
+        message: "a parser takes more than \(limits.parserBytes) bytes; raise the limit parserBytes")
     }
     self.parser = parser
     self.limits = limits
@@ -83,6 +84,9 @@ package struct TokenSource: ~Copyable {
 
   /// How many bytes of the payload have been taken in, those of a token that is put aside included.
   package var received: Int { offset + staged.count }
+
+  /// What yajl holds, and the most that it has held, in bytes.
+  package var parserBytes: (now: Int, most: Int) { parser.heldBytes }
 
   /// How many tokens have been dropped since the beginning.
   package var droppedTokens: Int { parser.context.pointee.tape.dropped + parser.context.pointee.skipped.count }
@@ -182,6 +186,9 @@ package struct TokenSource: ~Copyable {
   mutating func parse(_ slice: UnsafeBufferPointer<UInt8>) -> JSONStreamError? {
     let tokensBefore = readTokens
     let start = offset
+    guard parser.hasRoom(for: slice.count, behind: pending.map { offset - $0.start } ?? 0) else {
+      return parserLimitError(at: pending?.start ?? offset)
+    }
     let outcome = parser.parse(slice, at: start)
     offset += slice.count
     failureOffset = offset

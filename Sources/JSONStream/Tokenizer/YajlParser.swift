@@ -19,32 +19,37 @@ struct YajlParser: ~Copyable {
   /// Allocated once, so that its address can be yajl's context. Safe: yajl runs only inside `parse` and `complete`,
   /// which are mutating, so nothing else reads or writes the context meanwhile.
   let context: UnsafeMutablePointer<CallbackContext>
-  /// yajl keeps the table's address.
-  private let callbacks: UnsafeMutablePointer<yajl_callbacks>
+  /// The callbacks, and the count of what yajl holds: yajl and its allocator keep their addresses.
+  private let parts: UnsafeMutablePointer<sectile_parts>
   private let handle: yajl_handle
+  private let byteLimit: Int
+  /// The longest part of a token that yajl may have had to put together: its buffers never shrink.
+  private var longestPart = 0
 
-  /// Creates a parser; nil when yajl cannot allocate.
+  /// Creates a parser; nil when that would take more memory than the limits allow.
   init?(limits: JSONLimits) {
+    guard limits.parserBytes >= Self.ownBytes else { return nil }
     let context = UnsafeMutablePointer<CallbackContext>.allocate(capacity: 1)
-    let callbacks = UnsafeMutablePointer<yajl_callbacks>.allocate(capacity: 1)
-    callbacks.initialize(to: Self.tapeCallbacks)
-    guard let handle = yajl_alloc(callbacks, nil, context) else {
-      callbacks.deallocate()
+    let parts = UnsafeMutablePointer<sectile_parts>.allocate(capacity: 1)
+    parts.initialize(to: sectile_parts(callbacks: Self.tapeCallbacks, memory: sectile_memory()))
+    guard let handle = sectile_yajl_alloc(parts, context) else {
+      parts.deallocate()
       context.deallocate()
       return nil
     }
     // yajl's own UTF-8 check lets overlong forms and surrogates pass: `ByteGuard` does it before yajl sees the bytes.
     _ = sectile_yajl_trust_utf8(handle)
     context.initialize(to: CallbackContext(handle: handle, limits: limits))
-    context.pointee.callbackTable = UnsafeMutableRawPointer(callbacks)
+    context.pointee.parserParts = UnsafeMutableRawPointer(parts)
     self.context = context
-    self.callbacks = callbacks
+    self.parts = parts
     self.handle = handle
+    byteLimit = limits.parserBytes
   }
 
   deinit {
     yajl_free(handle)
-    callbacks.deallocate()
+    parts.deallocate()
     context.deinitialize(count: 1)
     context.deallocate()
   }
@@ -54,8 +59,33 @@ struct YajlParser: ~Copyable {
   /// yajl looks into the table with every token: other callbacks cost the others nothing.
   mutating func skip(levels: Int) {
     context.pointee.beginSkipping(levels: levels)
-    callbacks.pointee = Self.skippingCallbacks
+    parts.pointee.callbacks = Self.skippingCallbacks
   }
+
+  /// What yajl takes for itself, and for words about an error.
+  private static let ownBytes = 2048
+  /// The size of yajl's buffers at first; they double.
+  private static let firstBufferBytes = 2048
+  /// yajl's stack of open containers grows by this.
+  private static let stackBytes = 128
+
+  /// Whether yajl will not hold more than the limit when it is fed so many bytes more, of a token that may have begun
+  /// before them.
+  ///
+  /// yajl does not survive a failed allocation, so this is asked before it can ask for memory: it has two buffers, for
+  /// a token that was cut and for one with escapes, each of which is never twice as long as what it has to hold.
+  ///
+  /// - Parameter cutBytes: How many bytes of a token that is not complete have been fed already.
+  mutating func hasRoom(for count: Int, behind cutBytes: Int) -> Bool {
+    longestPart = max(longestPart, cutBytes + count + 1)
+    let buffers = 2 * max(Self.firstBufferBytes, 2 * longestPart)
+    let containers = context.pointee.tape.depth + context.pointee.skipped.depth + count
+    let stack = min(containers, context.pointee.depthLimit + 1) + Self.stackBytes
+    return Self.ownBytes + buffers + stack <= byteLimit
+  }
+
+  /// What yajl holds, and the most that it has held, in bytes.
+  var heldBytes: (now: Int, most: Int) { (Int(parts.pointee.memory.held), Int(parts.pointee.memory.peak)) }
 
   /// Feeds the next bytes. `absoluteOffset` is the first one's place in the payload.
   mutating func parse(_ slice: UnsafeBufferPointer<UInt8>, at absoluteOffset: Int) -> Outcome {
@@ -139,9 +169,9 @@ extension YajlParser {
   /// Ends a container; where that was the last one to be skipped, what follows becomes tokens again.
   fileprivate static func end(_ kind: JSONToken.Kind, in context: UnsafeMutableRawPointer?) -> CInt {
     let result = CallbackContext.at(context).skipEnd(kind, end: consumed(context))
-    // The table is the parser's own memory, which lives as long as yajl runs.
+    // The parts are the parser's own memory, which lives as long as yajl runs.
     if !CallbackContext.at(context).pointee.skipped.isActive {
-      CallbackContext.at(context).pointee.callbackTable?.assumingMemoryBound(to: yajl_callbacks.self).pointee =
+      CallbackContext.at(context).pointee.parserParts?.assumingMemoryBound(to: sectile_parts.self).pointee.callbacks =
         tapeCallbacks
     }
     return result

@@ -1,3 +1,5 @@
+import SectionsFoundation
+
 extension JSONText {
   /// Any value as JSON, as Swift's reflection sees it: structs and classes as objects of their stored properties, enum
   /// cases as their raw value, their name, or `{"name": what they carry}`.

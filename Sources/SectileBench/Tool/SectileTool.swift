@@ -92,7 +92,7 @@
       do {
         command = try SectileCommand.parseAsRoot(arguments)
       } catch {
-        SectileCommand.exit(withError: error)
+        return end(with: error)
       }
       do {
         if var command = command as? any ToolCommand {
@@ -104,7 +104,17 @@
       } catch let status as ExitStatus {
         return status
       } catch {
-        SectileCommand.exit(withError: error)
+        return end(with: error)
+      }
+    }
+
+    /// Says what is to say instead of running a command. Help and the version are output like any other: where they
+    /// cannot be written, that is an error.
+    private func end(with error: any Error) -> ExitStatus {
+      guard SectileCommand.exitCode(for: error).isSuccess else { SectileCommand.exit(withError: error) }
+      return reporting {
+        var output = ByteOutput.standard
+        try output.write(Array("\(SectileCommand.fullMessage(for: error))\n".utf8))
       }
     }
   }

@@ -59,6 +59,7 @@ public final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
       try decodeLeniently(payload, options: options, decoder: decoder, keys: keys, onSkip) { sections.append($0) }
       return sections
     }
+    if let error = endingError(of: payload) { throw error }
     do {
       if options.path.components.isEmpty {
         return isArray(payload, options.root)
@@ -75,6 +76,7 @@ public final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
     _ payload: Data, options: SectionDecodingOptions, decoder: JSONDecoder, keys: SectionKeys,
     _ onSkip: ((SkipReport) throws -> Void)?, _ handler: (Section) throws -> Void
   ) throws {
+    if let error = endingError(of: payload) { throw error }
     var options = options
     if options.path.components.isEmpty, options.root == .automatic {
       options.root = isArray(payload, .automatic) ? .list : .section
@@ -92,6 +94,15 @@ public final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
     if case .convertFromSnakeCase = decoder.keyDecodingStrategy { locator.convertsKeys = true }
     var delivery = LenientDelivery(options)
     try delivery.deliver(found.attempts, of: payload, locator, onSkip, handler)
+  }
+
+  /// Foundation's decoder on Linux ends the process when a payload ends directly behind the bracket of the 513th open
+  /// array (Swift 6.3): it looks up the line of the byte behind it. No payload that ends in such a bracket is JSON.
+  private static func endingError(of payload: Data) -> (any Error)? {
+    // In UTF-16 and UTF-32, zeros may follow.
+    guard payload.last(where: { $0 != 0 }) == UInt8(ascii: "[") else { return nil }
+    return FoundationErrors.syntaxError(in: payload)
+      ?? JSONStreamError(code: .unexpectedEnd, category: .incomplete, message: "the payload ends in the middle")
   }
 
   private static func isArray(_ payload: Data, _ root: SectionDecodingOptions.Root) -> Bool {

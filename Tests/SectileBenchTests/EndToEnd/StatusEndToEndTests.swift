@@ -78,7 +78,9 @@ struct StatusEndToEndTests {
       arguments: [
         "decode HOME", "decode HOME --emit models", "decode HOME --json -", "generate --sections 1 --cells 1 --seed 1",
         "generate --sections 1000 --cells 50 --seed 1", "layout LIST", "layout --payload HOME",
-        "layout --payload HOME --emit svg",
+        "layout --payload HOME --emit svg", "scrub HOME", "check HOME", "generate --like HOME --seed 1",
+        "baseline key", "bench HOME --samples 1 --strategies yajl,json-decoder", "advise HOME --samples 1",
+        "profile HOME --samples 1", "--version", "--help", "decode --help",
       ])
     func fullDisk(_ line: String) throws {
       let arguments = line.split(separator: " ").map { word in
@@ -87,6 +89,23 @@ struct StatusEndToEndTests {
       let outcome = try Tool.shell(#""$SECTILE" "$@" >/dev/full"#, arguments)
       #expect(outcome.status == 74)
       #expect(outcome.errors == "error: standard output: no space left on the device\n")
+    }
+
+    @Test(
+      "a full disk behind a command's JSON is 74",
+      arguments: [
+        "check HOME", "bench HOME --samples 1 --strategies yajl,json-decoder", "advise HOME --samples 1",
+      ])
+    func fullJSON(_ line: String) throws {
+      let arguments = line.split(separator: " ").map { word in
+        word == "HOME" ? Tool.fixture("home.json") : String(word)
+      }
+      for name in ["-", "/dev/full"] {
+        let outcome = try Tool.shell(
+          #""$SECTILE" "$@" \#(name == "-" ? ">/dev/full" : "")"#, arguments + ["--json", name])
+        #expect(outcome.status == 74, "\(name)")
+        #expect(outcome.errors.hasSuffix("no space left on the device\n"), "\(outcome.errors)")
+      }
     }
 
     @Test("a result file that cannot be written is 74")
@@ -117,6 +136,7 @@ struct StatusEndToEndTests {
       #""$SECTILE" generate --sections 100000000 --cells 50 --seed 1"#,
       #""$SECTILE" decode many.json --emit models"#, #""$SECTILE" layout --payload many.json"#,
       #""$SECTILE" layout --payload many.json --emit svg"#, #""$SECTILE" layout huge.json"#,
+      #""$SECTILE" scrub many.json"#, #""$SECTILE" generate --like many.json --scale 100 --seed 1"#,
     ])
   func brokenPipe(_ command: String) throws {
     let outcome = try Tool.shell(

@@ -1,0 +1,61 @@
+public import Foundation
+public import Sections
+
+/// A strategy by a closure, for an app's own sections.
+public struct FeederStrategy<Section: Sendable>: SectionStrategy {
+  /// What reports call it.
+  public let name: String
+  private let make: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+
+  /// Creates a strategy.
+  ///
+  /// - Parameters:
+  ///   - name: What reports call it.
+  ///   - feeder: Makes what decodes one payload.
+  public init(
+    _ name: String, feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+  ) {
+    self.name = name
+    make = feeder
+  }
+
+  /// Makes what decodes one payload.
+  ///
+  /// - Throws: What the closure throws.
+  public func makeFeeder(options: SectionDecodingOptions) throws -> any SectionFeeder<Section> { try make(options) }
+
+  /// The strategy `yajl`: the streaming decoder on an app's cells.
+  public static func yajl<Cell: SectionCell>(_ cell: Cell.Type) -> Self where Section == ListSection<Cell> {
+    Self(DecodingStrategy.yajl.rawValue) { try StreamingSectionFeeder(cell, options: $0) }
+  }
+
+  /// The strategy `json-decoder`: the whole payload by JSONDecoder.
+  ///
+  /// - Parameters:
+  ///   - model: What a section is decoded as.
+  ///   - decoder: Makes the decoder, with the app's strategies for keys and dates.
+  ///   - section: Turns what was decoded into a section.
+  public static func jsonDecoder<Model: Decodable & SendableMetatype>(
+    _ model: Model.Type, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
+    section: @escaping @Sendable (Model) throws -> Section
+  ) -> Self {
+    Self(DecodingStrategy.jsonDecoder.rawValue) {
+      MappedFeeder(JSONDecoderFeeder(model, options: $0, decoder: decoder()), section)
+    }
+  }
+
+  /// The strategy `split-json-decoder`: section after section by JSONDecoder.
+  ///
+  /// - Parameters:
+  ///   - model: What a section is decoded as.
+  ///   - decoder: Makes the decoder, with the app's strategies for keys and dates.
+  ///   - section: Turns what was decoded into a section.
+  public static func splitJSONDecoder<Model: Decodable & SendableMetatype>(
+    _ model: Model.Type, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
+    section: @escaping @Sendable (Model) throws -> Section
+  ) -> Self {
+    Self(DecodingStrategy.splitJSONDecoder.rawValue) {
+      MappedFeeder(SplitJSONDecoderFeeder(model, options: $0, decoder: decoder()), section)
+    }
+  }
+}

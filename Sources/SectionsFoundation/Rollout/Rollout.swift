@@ -1,0 +1,37 @@
+public import Sections
+
+/// A strategy with what a careful rollout puts around it: a share of payloads decoded again by another strategy, and a
+/// second try where it fails.
+///
+///     let strategy = Rollout(
+///       DecodingStrategy.yajl,
+///       shadow: Shadow(by: DecodingStrategy.jsonDecoder, share: 0.01, seed: 7) { log($0) },
+///       fallback: Fallback(to: DecodingStrategy.jsonDecoder) { log($0) })
+public struct Rollout<Section: Sendable>: SectionStrategy {
+  /// The strategy that decodes.
+  public let strategy: any SectionStrategy<Section>
+  /// What decodes a share of the payloads again.
+  public let shadow: Shadow<Section>?
+  /// What decodes a payload that the strategy refuses.
+  public let fallback: Fallback<Section>?
+
+  /// Creates a rollout.
+  public init(
+    _ strategy: any SectionStrategy<Section>, shadow: Shadow<Section>? = nil, fallback: Fallback<Section>? = nil
+  ) {
+    self.strategy = strategy
+    self.shadow = shadow
+    self.fallback = fallback
+  }
+
+  /// The name of the strategy that decodes.
+  public var name: String { strategy.name }
+
+  /// Makes what decodes one payload.
+  ///
+  /// - Throws: What the strategy throws.
+  public func makeFeeder(options: SectionDecodingOptions) throws -> any SectionFeeder<Section> {
+    let first = try strategy.makeFeeder(options: options)
+    return RolloutFeeder(first, in: self, options: options)
+  }
+}

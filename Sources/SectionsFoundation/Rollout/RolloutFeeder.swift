@@ -1,0 +1,194 @@
+import JSONStream
+import Sections
+
+/// Feeds the first strategy, keeps what a second one may need, and knows when that is.
+final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder {
+  private enum State {
+    case decoding
+    /// The first strategy has failed, and the rest of the payload is gathered for the second.
+    case gathering(any Error)
+    case failed(any Error)
+    case finished
+  }
+
+  private let first: any SectionFeeder<Section>
+  private let rollout: Rollout<Section>
+  private let options: SectionDecodingOptions
+  private var state = State.decoding
+  private var kept: KeptPayload
+  /// The decode's number when it is sampled, and what the first strategy has delivered then.
+  private var sample: Int?
+  private var sampled: [Section] = []
+  private var delivered = 0
+  private var isWhole = false
+
+  init(_ first: any SectionFeeder<Section>, in rollout: Rollout<Section>, options: SectionDecodingOptions) {
+    self.first = first
+    self.rollout = rollout
+    self.options = options
+    sample = rollout.shadow?.begin()
+    kept = KeptPayload(
+      sampleLimit: sample == nil ? nil : rollout.shadow?.limits.payloadBytes,
+      fallbackLimit: rollout.fallback?.payloadBytes)
+  }
+
+  deinit { abandonSample() }
+
+  func payloadIsWhole() { isWhole = true }
+
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
+    switch state {
+    case .failed(let error): throw error
+    case .gathering:
+      keep(bytes)
+      // What was the last chance is gone when the payload is too long.
+      if !kept.isForFallback { try endGathering(handler) }
+    case .decoding:
+      keep(bytes)
+      try run(bytes, handler)
+    case .finished:
+      // Says what it says of a call after the end.
+      try first.feed(bytes, handler)
+    }
+  }
+
+  func finish(_ handler: (Section) throws -> Void) throws {
+    switch state {
+    case .failed(let error): throw error
+    case .finished: return
+    case .gathering:
+      isWhole = true
+      try endGathering(handler)
+    case .decoding:
+      isWhole = true
+      try run(nil, handler)
+      if case .gathering = state { return try endGathering(handler) }
+      state = .finished
+      submitSample(nil)
+    }
+  }
+
+  private func keep(_ bytes: UnsafeBufferPointer<UInt8>) {
+    kept.append(bytes)
+    guard sample != nil, !kept.isForSample else { return }
+    rollout.shadow?.count { $0.droppedAsTooLarge += 1 }
+    forgetSample()
+  }
+
+  // MARK: The first strategy
+
+  /// - Parameter bytes: The next bytes; nil at the end.
+  private func run(_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (Section) throws -> Void) throws {
+    var handlerError: (any Error)?
+    func deliver(_ section: Section) throws {
+      delivered += 1
+      if sample != nil { sampled.append(section) }
+      do { try handler(section) } catch {
+        handlerError = error
+        throw error
+      }
+    }
+    do {
+      if let bytes { try first.feed(bytes, deliver) } else { try first.finish(deliver) }
+    } catch {
+      if let own = handlerError ?? Self.callersOwn(error) {
+        abandonSample()
+        throw fail(own)
+      }
+      try failed(error)
+    }
+  }
+
+  /// Errors that say nothing of the payload.
+  private static func callersOwn(_ error: any Error) -> (any Error)? {
+    if error is CancellationError { return error }
+    if let error = error as? JSONStreamError, error.category == .misuse { return error }
+    return nil
+  }
+
+  private func failed(_ error: any Error) throws {
+    if rollout.fallback != nil, kept.isForFallback {
+      state = .gathering(error)
+      return
+    }
+    if rollout.fallback != nil { reportFallback(error, .tooLarge) }
+    submitSample(error)
+    throw fail(error)
+  }
+
+  private func fail(_ error: any Error) -> any Error {
+    state = .failed(error)
+    kept.forget()
+    return error
+  }
+
+  // MARK: The second strategy
+
+  private func endGathering(_ handler: (Section) throws -> Void) throws {
+    guard case .gathering(let first) = state, let fallback = rollout.fallback else { return }
+    submitSample(first)
+    guard kept.isForFallback else {
+      reportFallback(first, .tooLarge)
+      throw fail(first)
+    }
+    var count = 0
+    var handlerError: (any Error)?
+    func deliverRest(_ section: Section) throws {
+      count += 1
+      // Delivered by the first strategy.
+      guard count > delivered else { return }
+      do { try handler(section) } catch {
+        handlerError = error
+        throw error
+      }
+    }
+    do {
+      let second = try fallback.strategy.makeFeeder(options: options)
+      try kept.bytes.withUnsafeBufferPointer { try second.feed($0, deliverRest) }
+      try second.finish(deliverRest)
+    } catch {
+      // What the handler threw is its own; else the first error is the one to tell.
+      reportFallback(first, handlerError == nil ? .refused : .decoded)
+      throw fail(handlerError ?? first)
+    }
+    guard count >= delivered else {
+      reportFallback(first, .fewerSections)
+      throw fail(first)
+    }
+    reportFallback(first, .decoded)
+    state = .finished
+    kept.forget()
+  }
+
+  private func reportFallback(_ error: any Error, _ outcome: FallbackReport.Outcome) {
+    guard let fallback = rollout.fallback else { return }
+    let failure = PlainFailure(error, keys: fallback.keys, options: options)
+    fallback.report(
+      FallbackReport(
+        first: rollout.name, second: fallback.strategy.name, code: failure.code, path: failure.path,
+        delivered: delivered, outcome: outcome))
+  }
+
+  // MARK: The sample
+
+  private func submitSample(_ error: (any Error)?) {
+    guard let shadow = rollout.shadow, let sample else { return }
+    shadow.submit(
+      ShadowSample(
+        decode: sample, first: rollout.name, options: options, payload: kept.bytes, sections: sampled,
+        failure: error.map { PlainFailure($0, keys: shadow.keys, options: options) }, isWhole: isWhole))
+    forgetSample()
+  }
+
+  private func abandonSample() {
+    guard sample != nil else { return }
+    rollout.shadow?.count { $0.abandoned += 1 }
+    forgetSample()
+  }
+
+  private func forgetSample() {
+    sample = nil
+    sampled = []
+    kept.forgetSample()
+  }
+}

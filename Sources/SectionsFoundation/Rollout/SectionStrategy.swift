@@ -1,0 +1,52 @@
+public import Foundation
+public import Sections
+
+/// One way from payloads to sections, chosen at run time: what an app's switch, remote setting or experiment selects.
+///
+///     let strategy: any SectionStrategy<MySection> = flags.isStreaming
+///       ? FeederStrategy.yajl(MyCell.self)
+///       : FeederStrategy.jsonDecoder(MyModel.self) { MySection($0) }
+///     for try await section in chunks.sections(by: strategy) { show(section) }
+///
+/// ``DecodingStrategy`` is one for the built-in cells, ``FeederStrategy`` for an app's own, ``Rollout`` one that is
+/// watched by another.
+public protocol SectionStrategy<Section>: Sendable {
+  /// What is decoded: `ListSection` of any cell, or a model of an app's own.
+  associatedtype Section: Sendable
+
+  /// What reports call it.
+  var name: String { get }
+
+  /// Makes what decodes one payload.
+  ///
+  /// - Throws: `JSONStreamError` when it cannot be set up.
+  func makeFeeder(options: SectionDecodingOptions) throws -> any SectionFeeder<Section>
+}
+
+extension SectionStrategy {
+  /// Decodes a whole payload.
+  ///
+  /// - Throws: `JSONStreamError`.
+  public func sections(
+    in payload: Data, options: SectionDecodingOptions = SectionDecodingOptions()
+  ) throws -> [Section] {
+    var sections: [Section] = []
+    let feeder = try makeFeeder(options: options)
+    (feeder as? any WholePayloadFeeder)?.payloadIsWhole()
+    try payload.withUnsafeBytes { bytes in
+      try feeder.feed(bytes.assumingMemoryBound(to: UInt8.self)) { sections.append($0) }
+    }
+    try feeder.finish { sections.append($0) }
+    return sections
+  }
+}
+
+/// A feeder that can do more when all of a payload comes with the first call.
+protocol WholePayloadFeeder: AnyObject {
+  func payloadIsWhole()
+}
+
+extension DecodingStrategy: SectionStrategy {
+  /// The strategy's name on the command line.
+  public var name: String { rawValue }
+}

@@ -1,0 +1,46 @@
+import JSONStream
+import Sections
+
+/// Which of a payload's keys may stand in a report: those that the source names. All others are content.
+struct ReportedKeys: Sendable {
+  private let known: Set<String>
+
+  init(_ more: Set<String>) { known = Self.builtIn.union(more) }
+
+  private static let builtIn: Set<String> = [
+    "id", "title", "headerImageDTO", "type", "imageText", "color", "layoutTemplateDTO", "layoutTemplate",
+    "scrollDirection", "groupOrientation", "cellType", "buttonTypes", "data", "url", "imageUrl", "rating",
+    "reviewCount", "name", "minimumPrice", "distanceKm", "category", "deliveryTime", "deliveryType", "campaignList",
+  ]
+
+  /// The path with every other key as `*`.
+  func plain(_ path: JSONPath, below envelope: JSONPath) -> String {
+    // The way to the list was given by the app.
+    let own = envelope.components
+    let isBelow = path.components.starts(with: own)
+    let shown = path.components.enumerated().map { index, component -> String in
+      switch component {
+      case .index(let index): "[\(index)]"
+      case .key(let key) where (isBelow && index < own.count) || known.contains(key): ".\(key)"
+      case .key: "[*]"
+      }
+    }
+    return "$" + shown.joined()
+  }
+}
+
+/// Why a strategy refused a payload, without anything of the payload.
+struct PlainFailure: Sendable {
+  let code: String
+  let path: String
+
+  init(_ error: any Error, keys: ReportedKeys, options: SectionDecodingOptions) {
+    guard let error = error as? JSONStreamError else {
+      // Another library's: its text may say anything.
+      (code, path) = ("\(type(of: error))", "$")
+      return
+    }
+    code = error.code.rawValue
+    path = keys.plain(error.path, below: options.path)
+  }
+}

@@ -1,0 +1,134 @@
+/// Decodes a sampled share of payloads by a second strategy, behind the first one's back, and reports what is different.
+///
+///     let shadow = Shadow(by: DecodingStrategy.jsonDecoder, share: 0.01, seed: 7) { report in
+///       if !report.isEqual { log(report) }
+///     }
+///     let strategy = Rollout(DecodingStrategy.yajl, shadow: shadow)
+///
+/// The first strategy is not held up: of a sampled payload the bytes are copied while it decodes; the second decode and
+/// the comparison run afterwards, in a task of background priority, one payload at a time. Which decodes are sampled
+/// depends on the seed and their number alone. What cannot be kept is dropped and counted: see ``ShadowCounts``.
+///
+/// Reports say where, of which type and why, never a value: no text of the payload is in them. Sections are compared by
+/// `==` where they have it, else part by part, as Swift's reflection sees them.
+public final class Shadow<Section: Sendable>: Sendable {
+  /// The second strategy.
+  public let strategy: any SectionStrategy<Section>
+  let limits: ShadowLimits
+  let keys: ReportedKeys
+  private let share: Double
+  private let seed: UInt64
+  private let report: @Sendable (ShadowReport) -> Void
+  private let state = Guarded(State())
+
+  private struct State {
+    var counts = ShadowCounts()
+    var waiting: [ShadowSample<Section>] = []
+    /// Whether the task is there, and whether it has taken a payload that it is not done with.
+    var isRunning = false
+    var isComparing = false
+    var whenIdle: [CheckedContinuation<Void, Never>] = []
+  }
+
+  /// Creates a shadow.
+  ///
+  /// - Parameters:
+  ///   - strategy: The second strategy.
+  ///   - share: The share of decodes that is sampled, 0 to 1.
+  ///   - seed: What the choice depends on, with the decode's number.
+  ///   - limits: How much may be kept and reported.
+  ///   - knownKeys: The payload's keys that may stand in the path of a failure; others stand as `*`. The built-in
+  ///     format's may always.
+  ///   - report: Is called in the background with every comparison, one at a time.
+  public init(
+    by strategy: any SectionStrategy<Section>, share: Double, seed: UInt64, limits: ShadowLimits = ShadowLimits(),
+    knownKeys: Set<String> = [], report: @escaping @Sendable (ShadowReport) -> Void
+  ) {
+    self.strategy = strategy
+    self.share = share
+    self.seed = seed
+    self.limits = limits
+    keys = ReportedKeys(knownKeys)
+    self.report = report
+  }
+
+  /// How often it has done what.
+  public var counts: ShadowCounts { state.with { $0.counts } }
+
+  /// Waits until no payload waits for its second decode.
+  public func settled() async {
+    await withCheckedContinuation { continuation in
+      let isIdle = state.with { state in
+        if state.isRunning { state.whenIdle.append(continuation) }
+        return !state.isRunning
+      }
+      if isIdle { continuation.resume() }
+    }
+  }
+
+  // MARK: Sampling
+
+  /// Counts a decode that begins.
+  ///
+  /// - Returns: Its number when it is sampled.
+  func begin() -> Int? {
+    state.with { state in
+      let number = state.counts.decodes
+      state.counts.decodes += 1
+      guard isSampled(number) else { return nil }
+      state.counts.sampled += 1
+      return number
+    }
+  }
+
+  private func isSampled(_ number: Int) -> Bool {
+    // SplitMix64's number of this place in its sequence.
+    var mixed = seed &+ (UInt64(truncatingIfNeeded: number) &+ 1) &* 0x9E37_79B9_7F4A_7C15
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    mixed ^= mixed >> 31
+    return Double(mixed >> 11) * 0x1p-53 < share
+  }
+
+  func count(_ change: (inout ShadowCounts) -> Void) { state.with { change(&$0.counts) } }
+
+  // MARK: Comparing
+
+  /// Takes a payload that the first strategy is done with.
+  func submit(_ sample: ShadowSample<Section>) {
+    let begins = state.with { state in
+      guard state.waiting.count + (state.isComparing ? 1 : 0) < limits.waiting else {
+        state.counts.droppedAsTooMany += 1
+        return false
+      }
+      state.waiting.append(sample)
+      defer { state.isRunning = true }
+      return !state.isRunning
+    }
+    guard begins else { return }
+    Task.detached(priority: .background) { await self.compareAll() }
+  }
+
+  private func compareAll() async {
+    while let sample = next() {
+      let found = sample.compared(by: strategy, limits: limits, keys: keys)
+      count { found.isEqual ? ($0.equal += 1) : ($0.different += 1) }
+      report(found)
+      // Other tasks of the background get their turn.
+      await Task.yield()
+    }
+  }
+
+  /// The next payload; nil ends the task, and nobody waits any more.
+  private func next() -> ShadowSample<Section>? {
+    let (sample, idle) = state.with { state -> (ShadowSample<Section>?, [CheckedContinuation<Void, Never>]) in
+      state.isComparing = !state.waiting.isEmpty
+      guard state.waiting.isEmpty else { return (state.waiting.removeFirst(), []) }
+      state.isRunning = false
+      defer { state.whenIdle = [] }
+      return (nil, state.whenIdle)
+    }
+    for continuation in idle { continuation.resume() }
+    return sample
+  }
+}

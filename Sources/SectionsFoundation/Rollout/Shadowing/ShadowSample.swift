@@ -1,0 +1,60 @@
+import Sections
+
+/// A payload that is to be decoded again, and what the first strategy made of it.
+struct ShadowSample<Section: Sendable>: Sendable {
+  let decode: Int
+  let first: String
+  let options: SectionDecodingOptions
+  let payload: [UInt8]
+  let sections: [Section]
+  let failure: PlainFailure?
+  /// Whether all of the payload has come.
+  let isWhole: Bool
+
+  /// Decodes the payload by the second strategy, and compares.
+  func compared(by second: any SectionStrategy<Section>, limits: ShadowLimits, keys: ReportedKeys) -> ShadowReport {
+    var report = ShadowReport(
+      decode: decode, first: first, second: second.name, payloadBytes: payload.count, firstSections: sections.count,
+      secondSections: nil, differences: [], isCut: false)
+    guard isWhole else {
+      let failure = failure.map { ShadowDifference(path: $0.path, type: $0.code, reason: .firstFailedEarly) }
+      report.differences = failure.map { [$0] } ?? []
+      return report
+    }
+    let (others, otherFailure) = decoded(by: second, keys)
+    report.secondSections = others.count
+    switch (failure, otherFailure) {
+    case (let failure?, nil):
+      report.differences.append(
+        ShadowDifference(path: failure.path, type: failure.code, reason: .onlyFirstFailed))
+    case (nil, let failure?):
+      report.differences.append(
+        ShadowDifference(path: failure.path, type: failure.code, reason: .onlySecondFailed))
+    default: break
+    }
+    // Of what one of them refused, the beginning that both have: a strategy may deliver before it refuses.
+    let isCommon = failure != nil || otherFailure != nil
+    let count = isCommon ? min(sections.count, others.count) : .max
+    // One more than is reported, to know whether there are more.
+    let found = ValueComparison.differences(
+      Array(sections.prefix(count)), Array(others.prefix(count)), limit: limits.differences + 1)
+    report.differences += found.map { ShadowDifference($0) }
+    report.isCut = report.differences.count > limits.differences
+    report.differences = Array(report.differences.prefix(limits.differences))
+    return report
+  }
+
+  private func decoded(
+    by second: any SectionStrategy<Section>, _ keys: ReportedKeys
+  ) -> ([Section], PlainFailure?) {
+    var sections: [Section] = []
+    do {
+      let feeder = try second.makeFeeder(options: options)
+      try payload.withUnsafeBufferPointer { bytes in try feeder.feed(bytes) { sections.append($0) } }
+      try feeder.finish { sections.append($0) }
+      return (sections, nil)
+    } catch {
+      return (sections, PlainFailure(error, keys: keys, options: options))
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Sections
+import SectionsFoundation
+import Testing
+
+/// The same sections as an app has them for JSONDecoder.
+nonisolated struct PlainShelf: Decodable {
+  let section: ListSection<ShelfCell>
+
+  private struct PlainTile: Decodable { let id: Int }
+
+  private enum CodingKeys: CodingKey { case id, title, layoutTemplateDTO, cellType, data }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let kind = try container.decode(String.self, forKey: .cellType)
+    let cells: [ShelfCell] =
+      kind == "banner"
+      ? try container.decode([Banner].self, forKey: .data).map(ShelfCell.banner)
+      : try container.decode([PlainTile].self, forKey: .data).map { .tile(Tile(plain: $0.id)) }
+    section = ListSection(
+      header: SectionHeader(
+        id: try container.decode(Int.self, forKey: .id), title: try container.decode(String.self, forKey: .title),
+        headerImage: nil, layoutTemplate: try container.decode(LayoutTemplateInfo.self, forKey: .layoutTemplateDTO),
+        cellType: kind == "banner" ? .banner : .tile, buttonTypes: []),
+      cells: cells)
+  }
+}
+
+extension Tile {
+  nonisolated init(plain id: Int) {
+    self.id = id
+    wasDecodedOnMain = Thread.isMainThread
+  }
+}
+
+@Suite("Strategies chosen on the main actor") struct MainActorRolloutTests {
+  private static func payload(_ ending: String) -> [UInt8] {
+    let sections = (0..<6).map { id in
+      #"{"id":\#(id),"title":"t","layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical","#
+        + #""groupOrientation":"vertical"},"cellType":"\#(id % 2 == 0 ? "banner" : "tile")","buttonTypes":[],"data":["#
+        + (id % 2 == 0 ? #"{"image":"https://a.b/\#(id)"}"# : #"{"id":\#(id)}"#) + "]}"
+    }
+    return Array("[\(sections.joined(separator: ","))\(ending)]".utf8)
+  }
+
+  @Test("are watched, mended, and never run there", arguments: ["", ","])
+  func rollout(_ ending: String) async throws {
+    let (reports, log) = AsyncStream.makeStream(of: ShadowReport.self)
+    let (fallbacks, fallbackLog) = AsyncStream.makeStream(of: FallbackReport.self)
+    let plain = FeederStrategy.jsonDecoder(PlainShelf.self) { $0.section }
+    let shadow = Shadow(by: plain, share: 1, seed: 1) { report in log.yield(report) }
+    let strategy: any SectionStrategy<ListSection<ShelfCell>> = Rollout(
+      FeederStrategy.yajl(ShelfCell.self), shadow: shadow,
+      fallback: Fallback(to: plain) { report in fallbackLog.yield(report) })
+    let bytes = Self.payload(ending)
+    let chunks = AsyncStream<[UInt8]> { stream in
+      for start in stride(from: 0, to: bytes.count, by: 70) {
+        stream.yield(Array(bytes[start..<min(start + 70, bytes.count)]))
+      }
+      stream.finish()
+    }
+    var sections: [ListSection<ShelfCell>] = []
+    for try await section in chunks.sections(by: strategy) {
+      MainActor.assertIsolated()
+      sections.append(section)
+    }
+    #expect(sections.map(\.id) == Array(0..<6))
+    let decodedOnMain = sections.flatMap(\.cells).filter(\.wasDecodedOnMain)
+    #expect(decodedOnMain.isEmpty)
+    await shadow.settled()
+    log.finish()
+    fallbackLog.finish()
+    var found: [ShadowDifference.Reason] = []
+    for await report in reports { found += report.differences.map(\.reason) }
+    #expect(found == (ending.isEmpty ? [] : [.onlyFirstFailed]))
+    var outcomes: [FallbackReport.Outcome] = []
+    for await report in fallbacks { outcomes.append(report.outcome) }
+    #expect(outcomes == (ending.isEmpty ? [] : [.decoded]))
+  }
+}

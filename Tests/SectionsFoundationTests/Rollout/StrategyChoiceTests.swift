@@ -1,0 +1,129 @@
+import Foundation
+import JSONStream
+import Sections
+import SectionsFoundation
+import Testing
+
+/// An app's own cell, and the model that it has for JSONDecoder.
+private struct Badge: SectionCell, Equatable {
+  let text: String
+
+  init(_ kind: CellType, from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    text = try object.decode("title")
+  }
+
+  init(text: String) { self.text = text }
+}
+
+private struct BadgeSection: Decodable, SendableMetatype {
+  struct Cell: Decodable { let title: String }
+  let id: Int
+  let title: String
+  let headerImageDTO: HeaderImage?
+  let layoutTemplateDTO: LayoutTemplateInfo
+  let cellType: CellType
+  let buttonTypes: [SectionButtonType]
+  let data: [Cell]
+
+  var section: ListSection<Badge> {
+    ListSection(
+      header: SectionHeader(
+        id: id, title: title, headerImage: headerImageDTO, layoutTemplate: layoutTemplateDTO, cellType: cellType,
+        buttonTypes: buttonTypes),
+      cells: data.map { Badge(text: $0.title) })
+  }
+}
+
+@Suite("A strategy chosen at run time") struct StrategyChoiceTests {
+  private static let own: [any SectionStrategy<ListSection<Badge>>] = [
+    FeederStrategy.yajl(Badge.self), FeederStrategy.jsonDecoder(BadgeSection.self) { $0.section },
+    FeederStrategy.splitJSONDecoder(BadgeSection.self) { $0.section },
+  ]
+
+  private func chunks(_ text: String, every size: Int) -> AsyncStream<ArraySlice<UInt8>> {
+    let bytes = Array(text.utf8)
+    return AsyncStream { stream in
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        stream.yield(bytes[start..<min(start + size, bytes.count)])
+      }
+      stream.finish()
+    }
+  }
+
+  @Test("makes the same of an app's own cells")
+  func ownCells() async throws {
+    let payload = MarkedPayload.list(5)
+    let expected = try Self.own[0].sections(in: Data(payload.utf8))
+    #expect(expected.count == 5 && expected[1].cells[2].text == "zqx ключ 2")
+    for strategy in Self.own {
+      #expect(try strategy.sections(in: Data(payload.utf8)) == expected)
+      for size in [1, 50, 1 << 20] {
+        var sections: [ListSection<Badge>] = []
+        for try await section in chunks(payload, every: size).sections(by: strategy) { sections.append(section) }
+        #expect(sections == expected)
+      }
+    }
+    let log = Log<ShadowReport>()
+    let shadow = Shadow(by: Self.own[1], share: 1, seed: 1) { log.add($0) }
+    #expect(try Rollout(Self.own[0], shadow: shadow).sections(in: Data(payload.utf8)) == expected)
+    await shadow.settled()
+    #expect(log.entries.map(\.isEqual) == [true])
+  }
+
+  @MainActor
+  @Test("is watched and mended for a consumer on the main actor", arguments: DecodingStrategy.allCases)
+  func onMainActor(_ second: DecodingStrategy) async throws {
+    let log = Log<ShadowReport>()
+    let shadow = Shadow(by: second, share: 1, seed: 3) { report in
+      #expect(!Thread.isMainThread)
+      log.add(report)
+    }
+    let strategy: any SectionStrategy<SectionModel> = Rollout(
+      DecodingStrategy.yajl, shadow: shadow, fallback: Fallback(to: DecodingStrategy.jsonDecoder) { _ in })
+    var ids: [Int] = []
+    for try await section in chunks(MarkedPayload.list(6), every: 90).sections(by: strategy) {
+      MainActor.assertIsolated()
+      ids.append(section.id)
+    }
+    #expect(ids == (0..<6).map { Int("7351\($0)") })
+    await shadow.settled()
+    #expect(log.entries.map(\.isEqual) == [true])
+  }
+
+  @Test("ends with its consumer")
+  func cancelled() async throws {
+    let (stream, feed) = AsyncStream.makeStream(of: [UInt8].self)
+    feed.yield(Array("[\(MarkedPayload.section(1, cells: 1)),".utf8))
+    let log = Log<ShadowReport>()
+    let shadow = Shadow(by: DecodingStrategy.jsonDecoder, share: 1, seed: 1) { log.add($0) }
+    let strategy = Rollout(DecodingStrategy.yajl, shadow: shadow)
+    let task = Task {
+      var count = 0
+      do {
+        for try await _ in stream.sections(by: strategy) {
+          count += 1
+          withUnsafeCurrentTask { $0?.cancel() }
+        }
+        return (count, false)
+      } catch is CancellationError {
+        return (count, true)
+      }
+    }
+    let (count, isCancelled) = try await task.value
+    #expect(count == 1 && isCancelled)
+    await shadow.settled()
+    #expect(log.entries.isEmpty && shadow.counts.abandoned == 1)
+  }
+
+  @Test("an error comes behind what was complete, once")
+  func failure() async throws {
+    for strategy in [DecodingStrategy.yajl, .splitJSONDecoder] {
+      let text = MarkedPayload.list(3).dropLast() + ",5]"
+      var iterator = chunks(String(text), every: 64).sections(by: strategy).makeAsyncIterator()
+      for _ in 0..<3 { #expect(try await iterator.next() != nil) }
+      await #expect(throws: JSONStreamError.self) { _ = try await iterator.next() }
+      #expect(try await iterator.next() == nil)
+    }
+  }
+}
