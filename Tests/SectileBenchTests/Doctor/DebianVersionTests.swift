@@ -9,8 +9,8 @@ struct DebianVersionTests {
   static let ordered = [
     "2.0.4-4~", "2.0.4-4", "2.0.4-4ubuntu0.1~esm1", "2.0.4-4ubuntu0.1", "2.1.0~rc1-1", "2.1.0", "2.1.0-2",
     "2.1.0-2build1",
-    "2.1.0-2ubuntu0.16.04.1~esm1", "2.1.0-2ubuntu0.18.04.1", "2.1.0-3", "2.1.0-3+deb12u1", "2.1.0-3+deb12u2",
-    "2.1.0-3+deb12u10", "2.1.0-3build2", "2.1.0-3ubuntu0.20.04.1", "2.1.0-4", "2.1.0-5", "2.1.0-5+b2", "2.1.0-05.1",
+    "2.1.0-2ubuntu0.16.04.1~esm1", "2.1.0-2ubuntu0.18.04.1", "2.1.0-3", "2.1.0-3build2", "2.1.0-3ubuntu0.20.04.1",
+    "2.1.0-3+deb12u1", "2.1.0-3+deb12u2", "2.1.0-3+deb12u10", "2.1.0-4", "2.1.0-5", "2.1.0-5+b2", "2.1.0-05.1",
     "2.1.0-12", "2.1.0a-1", "2.1.0+git-1", "2.2-1", "2.10-1", "1:0.1-1",
   ]
 
@@ -36,7 +36,7 @@ struct DebianVersionTests {
       }
       return "1\(run())-\(run())"
     }
-    for _ in 0..<200 {
+    for _ in 0..<60 {
       let (left, right) = (version(), Bool.random(using: &random) ? version() : version())
       func holds(_ relation: String) -> Bool {
         SystemProgram.ask("dpkg", ["--compare-versions", left, relation, right]) != nil
