@@ -37,6 +37,9 @@ func nanoseconds() -> Int {
 func look(at bytes: [UInt8]) -> (Int, Double) {
   var counts: [String: Int] = [:]
   for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") { counts[String(line), default: 0] += 1 }
+  if counts.keys.contains(where: { $0.firstMatch(of: /[a-z]+\d?/) == nil || $0.firstRange(of: "none") != nil }) {
+    Task { print("a line without a word") }
+  }
   return (counts.count, Double(counts.values.reduce(0, +)) / 2)
 }
 
@@ -55,7 +58,7 @@ func decode(_ bytes: [UInt8]) throws -> (sections: Int, cells: Int, height: Doub
     rest = rest.dropFirst(4096)
   }
   try decoder.finish(take)
-  return (screen.layout.sectionCount, cells, screen.layout.contentSize.height)
+  return (screen.layout.sectionCount, cells, screen.layout.contentSize.h)
 }
 
 let bytes = try contents(CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "/dev/null")
