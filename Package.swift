@@ -7,12 +7,14 @@ import PackageDescription
 /// yajl is the system's, or what `scripts/vendor-yajl` has laid into this folder: for iOS, which has none, and wherever the
 /// system's lacks fixes. SwiftPM remembers a manifest's answer by its text: the script makes it ask again.
 let vendoredYajl = "Vendor/yajl"
-let isYajlVendored = FileManager.default.fileExists(
-  atPath: "\(Context.packageDirectory)/\(vendoredYajl)/include/module.modulemap")
+func isVendored(_ file: String) -> Bool {
+  FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(vendoredYajl)/\(file)")
+}
 let yajl: Target =
-  isYajlVendored
+  isVendored("include/module.modulemap")
   ? .target(
-    name: "CYajl", path: vendoredYajl, exclude: ["COPYING", "COPYING.debian", "NOTICE"], sources: ["src"],
+    name: "CYajl", path: vendoredYajl, exclude: ["COPYING", "COPYING.debian", "NOTICE"].filter(isVendored),
+    sources: ["src"],
     // As yajl's own release build.
     cSettings: [.headerSearchPath("src"), .define("NDEBUG", .when(configuration: .release))])
   : .systemLibrary(name: "CYajl", pkgConfig: "yajl", providers: [.apt(["libyajl-dev"]), .brew(["yajl"])])
