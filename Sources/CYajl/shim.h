@@ -15,6 +15,29 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+// There only when scripts/vendor-yajl has laid yajl's own sources beside the package: it says which.
+#if __has_include(<sectile_yajl_vendored.h>)
+#include <sectile_yajl_vendored.h>
+#endif
+
+/// The version of the sources that were compiled in, such as "2.1.0-3+deb12u2"; null where yajl is the system's.
+static inline const char *sectile_yajl_vendored(void) {
+#ifdef SECTILE_YAJL_VENDORED
+  return SECTILE_YAJL_VENDORED;
+#else
+  return 0;
+#endif
+}
+
+/// The fixes that those sources have, by their CVE numbers, with spaces between them; null where yajl is the system's.
+static inline const char *sectile_yajl_vendored_fixes(void) {
+#ifdef SECTILE_YAJL_VENDORED_FIXES
+  return SECTILE_YAJL_VENDORED_FIXES;
+#else
+  return 0;
+#endif
+}
+
 /// `yajl_config` is variadic, which Swift cannot call. Switches yajl's own, incomplete UTF-8 check off:
 /// the bytes are checked before yajl sees them.
 static inline bool sectile_yajl_trust_utf8(yajl_handle handle) {

@@ -78,7 +78,7 @@ public struct JSONStreamParser: ~Copyable, Sendable {
     }
   }
 
-  /// The version of the yajl that is linked, such as "2.1.0".
+  /// The version of the yajl that is linked, such as "2.1.0"; "2.1.0-vendored" where its sources are compiled in.
   public static var yajlVersion: String { YajlParser.version }
 
   /// Runs yajl over the bytes without looking at its tokens: the limit that a decoder on yajl can approach. For

@@ -213,10 +213,40 @@ extension YajlParser {
     }
   }
 
-  /// The version of the yajl that is linked, such as "2.1.0".
+  /// The version of the yajl that is linked, such as "2.1.0", or "2.1.0-vendored" where its sources are compiled in:
+  /// another build of it, with costs of its own.
   static var version: String {
     let number = yajl_version()
-    return "\(number / 10000).\(number / 100 % 100).\(number % 100)"
+    let version = "\(number / 10000).\(number / 100 % 100).\(number % 100)"
+    return sectile_yajl_vendored() == nil ? version : "\(version)-vendored"
+  }
+
+  /// The sources that are compiled in, and the fixes that they have by their CVE numbers; nil where yajl is the system's.
+  static var vendored: (version: String, fixes: [String])? {
+    guard let version = sectile_yajl_vendored(), let fixes = sectile_yajl_vendored_fixes() else { return nil }
+    return (String(cString: version), String(cString: fixes).split(separator: " ").map(String.init))
+  }
+
+  /// What yajl makes of a JSON string that stands alone; nil where it refuses it.
+  static func text(ofString json: StaticString) -> [UInt8]? {
+    var table = yajl_callbacks()
+    table.yajl_string = { context, text, length in
+      guard let text else { return 0 }
+      context?.assumingMemoryBound(to: [UInt8].self).pointee = Array(UnsafeBufferPointer(start: text, count: length))
+      return 1
+    }
+    var text: [UInt8] = []
+    // Safe: yajl keeps both addresses no longer than the handle lives, which is freed before they end.
+    let isAccepted = withUnsafePointer(to: &table) { table in
+      withUnsafeMutablePointer(to: &text) { text in
+        guard let handle = yajl_alloc(table, nil, text) else { return false }
+        defer { yajl_free(handle) }
+        _ = sectile_yajl_trust_utf8(handle)
+        return yajl_parse(handle, json.utf8Start, json.utf8CodeUnitCount) == yajl_status_ok
+          && yajl_complete_parse(handle) == yajl_status_ok
+      }
+    }
+    return isAccepted ? text : nil
   }
 }
 

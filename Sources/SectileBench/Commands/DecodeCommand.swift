@@ -37,6 +37,10 @@
     @Option(help: "Bytes read and decoded at a time; at most 64 MiB are.")
     var chunkBytes = 65_536
 
+    @Option(
+      help: ArgumentHelp("Draws each chunk's size at random, from 1 to --chunk-bytes.", valueName: "seed"))
+    var chunkSeed: UInt64?
+
     @OptionGroup var at: PathOption
 
     @OptionGroup var app: AppOption
@@ -78,7 +82,7 @@
         strategy: strategy, options: mode.options(path: try at.path(of: app), root: format.root),
         writesSections: emit == .models)
       return tool.reporting {
-        var input = try PayloadInput(payload, chunkBytes: chunkBytes)
+        var input = try PayloadInput(payload, chunkBytes: chunkBytes, seed: chunkSeed)
         // Opened first: a result that cannot be written is said before the work, not after it.
         var result =
           try json.map { try $0 == "-" ? nil : ByteOutput($0, sparing: [input.identity].compactMap(\.self)) } ?? nil

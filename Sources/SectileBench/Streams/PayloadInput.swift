@@ -12,14 +12,18 @@ struct PayloadInput: ~Copyable {
   /// Allocated and released here only. What is handed out of it covers bytes that a read has just filled, for the
   /// duration of a closure call.
   private let buffer: UnsafeMutableRawBufferPointer
+  /// Where the sizes of chunks are drawn from; nil where all are as long as they can be.
+  private var sizes: SplitMix64?
 
   /// Opens a payload.
   ///
   /// - Parameters:
   ///   - name: A file's path, or `-`.
   ///   - chunkBytes: The size of a chunk, 1 or more; at most ``longestChunk`` is read at once.
+  ///   - seed: Draws each chunk's size anew, from 1 to `chunkBytes`; nil gives all of them that size.
   /// - Throws: ``ToolFailure`` with status `noInput` when there is no such file, or no file.
-  init(_ name: String, chunkBytes: Int) throws(ToolFailure) {
+  init(_ name: String, chunkBytes: Int, seed: UInt64? = nil) throws(ToolFailure) {
+    sizes = seed.map { SplitMix64(seed: $0) }
     do {
       let descriptor = name == "-" ? Descriptor.standardInput : try Descriptor.open(forReading: name)
       let status = try descriptor.status()
@@ -58,7 +62,7 @@ struct PayloadInput: ~Copyable {
   mutating func next(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
     let count: Int
     do {
-      count = try descriptor.read(into: buffer)
+      count = try descriptor.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<nextSize()]))
     } catch {
       throw ToolFailure(.ioFailed, "\(name): \(error.text)")
     }
@@ -67,6 +71,15 @@ struct PayloadInput: ~Copyable {
     let chunk = UnsafeRawBufferPointer(rebasing: buffer[..<count])
     try chunk.withMemoryRebound(to: UInt8.self, body)
     return true
+  }
+
+  /// As many chunks of 1 to 2 bytes as of 2 to 4, of 4 to 8 and so on: short ones are where cuts fall inside a token.
+  private mutating func nextSize() -> Int {
+    guard var random = sizes else { return buffer.count }
+    let doublings = Int.random(in: 0..<(Int.bitWidth - buffer.count.leadingZeroBitCount), using: &random)
+    let size = Int.random(in: 1 << doublings...(2 << doublings) - 1, using: &random)
+    sizes = random
+    return min(size, buffer.count)
   }
 
   /// What tells the payloads' files from others. Those that cannot be read have nothing to lose.

@@ -11,6 +11,19 @@ struct DecodeEndToEndTests {
     try Tool.run(["decode", "--emit", "models"] + arguments, input: input)
   }
 
+  @Test("chunks of any drawn sizes decode to the same sections")
+  func drawnChunks() throws {
+    let whole = try Tool.run(["decode", Tool.fixture("home.json"), "--emit", "models"])
+    #expect(whole.status == 0 && whole.lines.count > 1)
+    for seed in 0..<20 {
+      let drawn = try Tool.run([
+        "decode", Tool.fixture("home.json"), "--emit", "models", "--chunk-bytes", "\(1 << (seed % 10))", "--chunk-seed",
+        "\(seed)",
+      ])
+      #expect(drawn.status == 0 && drawn.output == whole.output, "seed \(seed): \(drawn.errors)")
+    }
+  }
+
   @Test("every good fixture gives the same lines by every strategy", arguments: Tool.fixtures(in: "good"))
   func good(_ name: String) throws {
     let file = Tool.fixture("good/\(name)")

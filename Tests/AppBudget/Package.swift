@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Executables that differ in Sectile alone: scripts/app-budget compares their sizes.
+let package = Package(
+  name: "app-budget",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "sectile", path: "../..")],
+  targets: [
+    .executableTarget(name: "Without"),
+    .executableTarget(name: "Decode", dependencies: [.product(name: "Sections", package: "sectile")]),
+    .executableTarget(
+      name: "With",
+      dependencies: [
+        .product(name: "Sections", package: "sectile"),
+        .product(name: "ScreenPipeline", package: "sectile"),
+        .product(name: "CompositionalLayout", package: "sectile"),
+      ]),
+    .target(name: "Objects", dependencies: [.product(name: "SectionsFoundation", package: "sectile")]),
+  ],
+  swiftLanguageModes: [.v6]
+)

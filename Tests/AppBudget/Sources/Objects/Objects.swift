@@ -1,0 +1,2 @@
+// For the objects of what no executable here links: the script looks at their symbols.
+import SectionsFoundation
