@@ -20,7 +20,11 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
   private var sample: Int?
   private var sampled: [Section] = []
   private var delivered = 0
+  /// How much the first strategy has left out and reported.
+  private var reported = 0
   private var isWhole = false
+  /// Is called with everything that lenient mode leaves out, once, whichever strategy finds it.
+  var onSkip: ((SkipReport) throws -> Void)?
 
   init(_ first: any SectionFeeder<Section>, in rollout: Rollout<Section>, options: SectionDecodingOptions) {
     self.first = first
@@ -88,6 +92,15 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
         throw error
       }
     }
+    first.onSkip = { [self] report in
+      reported += 1
+      do { try onSkip?(report) } catch {
+        handlerError = error
+        throw error
+      }
+    }
+    // It holds this object.
+    defer { first.onSkip = nil }
     do {
       if let bytes { try first.feed(bytes, deliver) } else { try first.finish(deliver) }
     } catch {
@@ -142,8 +155,18 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
         throw error
       }
     }
+    var skips = 0
     do {
       let second = try fallback.strategy.makeFeeder(options: options)
+      second.onSkip = { [self] report in
+        skips += 1
+        // Reported by the first strategy.
+        guard skips > reported else { return }
+        do { try onSkip?(report) } catch {
+          handlerError = error
+          throw error
+        }
+      }
       try kept.bytes.withUnsafeBufferPointer { try second.feed($0, deliverRest) }
       try second.finish(deliverRest)
     } catch {

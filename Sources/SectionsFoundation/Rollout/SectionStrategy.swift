@@ -26,12 +26,15 @@ public protocol SectionStrategy<Section>: Sendable {
 extension SectionStrategy {
   /// Decodes a whole payload.
   ///
-  /// - Throws: `JSONStreamError`.
+  /// - Parameter onSkip: Is called with everything that lenient mode leaves out.
+  /// - Throws: `JSONStreamError`; what `onSkip` throws.
   public func sections(
-    in payload: Data, options: SectionDecodingOptions = SectionDecodingOptions()
+    in payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(),
+    onSkip: ((SkipReport) throws -> Void)? = nil
   ) throws -> [Section] {
     var sections: [Section] = []
     let feeder = try makeFeeder(options: options)
+    feeder.onSkip = onSkip
     (feeder as? any WholePayloadFeeder)?.payloadIsWhole()
     try payload.withUnsafeBytes { bytes in
       try feeder.feed(bytes.assumingMemoryBound(to: UInt8.self)) { sections.append($0) }

@@ -12,10 +12,11 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
   let base: Base
   let strategy: any SectionStrategy<Section>
   let options: SectionDecodingOptions
+  let onSkip: (@Sendable (SkipReport) throws -> Void)?
 
   /// Creates an iterator, which decodes the payload once.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(base: base.makeAsyncIterator(), strategy: strategy, options: options)
+    Iterator(base: base.makeAsyncIterator(), strategy: strategy, options: options, onSkip: onSkip)
   }
 
   /// Decodes section after section.
@@ -26,6 +27,7 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
     private var base: Base.AsyncIterator
     private let strategy: any SectionStrategy<Section>
     private let options: SectionDecodingOptions
+    private let onSkip: (@Sendable (SkipReport) throws -> Void)?
     /// Made with the first bytes, so that making an iterator cannot throw.
     private var feeder: (any SectionFeeder<Section>)?
     private var chunk: [UInt8] = []
@@ -35,10 +37,14 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
     private var failure: (any Error)?
     private var isFinished = false
 
-    init(base: Base.AsyncIterator, strategy: any SectionStrategy<Section>, options: SectionDecodingOptions) {
+    init(
+      base: Base.AsyncIterator, strategy: any SectionStrategy<Section>, options: SectionDecodingOptions,
+      onSkip: (@Sendable (SkipReport) throws -> Void)?
+    ) {
       self.base = base
       self.strategy = strategy
       self.options = options
+      self.onSkip = onSkip
     }
 
     /// The next section, or nil behind the last one.
@@ -108,6 +114,7 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
     private mutating func currentFeeder() throws -> any SectionFeeder<Section> {
       if let feeder { return feeder }
       let made = try strategy.makeFeeder(options: options)
+      made.onSkip = onSkip
       feeder = made
       return made
     }
@@ -120,9 +127,13 @@ extension StrategySectionSequence: Sendable where Base: Sendable {}
 
 extension AsyncSequence where Element: Collection, Element.Element == UInt8 {
   /// The sections in these chunks, by a strategy that was chosen at run time; see ``StrategySectionSequence``.
+  ///
+  /// - Parameter onSkip: Is called with everything that lenient mode leaves out, where the payload is decoded. What it
+  ///   throws ends the sequence.
   public func sections<Section: Sendable>(
-    by strategy: any SectionStrategy<Section>, options: SectionDecodingOptions = SectionDecodingOptions()
+    by strategy: any SectionStrategy<Section>, options: SectionDecodingOptions = SectionDecodingOptions(),
+    onSkip: (@Sendable (SkipReport) throws -> Void)? = nil
   ) -> StrategySectionSequence<Self, Section> {
-    StrategySectionSequence(base: self, strategy: strategy, options: options)
+    StrategySectionSequence(base: self, strategy: strategy, options: options, onSkip: onSkip)
   }
 }

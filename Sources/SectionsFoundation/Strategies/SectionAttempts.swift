@@ -86,7 +86,7 @@ struct LenientDelivery {
     _ attempts: [Attempt<Section>], of payload: Data, _ locator: SkipLocator,
     _ onSkip: ((SkipReport) throws -> Void)?, _ handler: (Section) throws -> Void
   ) throws {
-    var reports = try locator.reports(attempts.flatMap(\.skips), in: payload)[...]
+    var reports = locator.reports(attempts.flatMap(\.skips), in: payload)[...]
     for attempt in attempts {
       let own = reports.prefix(attempt.skips.count)
       reports = reports.dropFirst(attempt.skips.count)

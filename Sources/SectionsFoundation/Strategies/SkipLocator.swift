@@ -51,21 +51,21 @@ struct SkipLocator {
   /// Whether the decoder converts keys from snake case.
   var convertsKeys = false
 
-  /// - Throws: `JSONStreamError` when the payload is no JSON after all: Foundation looks at some of a text only when it
-  ///   is asked for.
-  func reports(_ skips: [FoundationSkip], in payload: Data) throws -> [SkipReport] {
+  /// The reports, without the places that lie behind what only Foundation takes: half a surrogate pair in a value that
+  /// nobody asks for, or all of a text in UTF-16.
+  func reports(_ skips: [FoundationSkip], in payload: Data) -> [SkipReport] {
     guard !skips.isEmpty else { return [] }
     var walk = SkipWalk(sectionDepth: list.components.count + (isList ? 1 : 0), kindKey, convertsKeys)
     let leaves = skips.map { walk.insert($0.path) }
-    let parser = try JSONStreamParser()
-    try parser.feed(payload) { walk.take($0.kind, $0.text, at: $0.byteOffset) }
-    try parser.finish { walk.take($0.kind, $0.text, at: $0.byteOffset) }
-    let offsets = zip(skips, leaves).map { skip, leaf in walk.offset(of: leaf, isMissingKey: skip.code == .missingKey) }
+    let isWhole = walk.read(payload)
+    let offsets = zip(skips, leaves).map { skip, leaf in
+      walk.offset(of: leaf, isMissingKey: skip.code == .missingKey, isWhole: isWhole)
+    }
     let positions = Self.positions(of: offsets, in: payload)
     return zip(skips.indices, leaves).map { index, leaf in
       let skip = skips[index]
       let kind = walk.kind(of: leaf)
-      let isKnown = skip.what != .section || (kind?.offset ?? .max) <= offsets[index]
+      let isKnown = skip.what != .section || (kind?.offset ?? .max) <= (offsets[index] ?? -1)
       return SkipReport(
         skip.what,
         JSONStreamError(
@@ -74,14 +74,15 @@ struct SkipLocator {
     }
   }
 
-  private static func positions(of offsets: [Int], in payload: Data) -> [JSONPosition] {
-    var positions = [JSONPosition](repeating: JSONPosition(byteOffset: 0, line: 1, column: 1), count: offsets.count)
+  private static func positions(of offsets: [Int?], in payload: Data) -> [JSONPosition?] {
+    var positions = [JSONPosition?](repeating: nil, count: offsets.count)
+    let ordered = offsets.indices.compactMap { index in offsets[index].map { (index, $0) } }.sorted { $0.1 < $1.1 }
     payload.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
       var line = 1
       var lineStart = 0
       var place = 0
-      for index in offsets.indices.sorted(by: { offsets[$0] < offsets[$1] }) {
-        while place < offsets[index] {
+      for (index, offset) in ordered {
+        while place < offset {
           if bytes[place] == (0x0A as UInt8) {
             line += 1
             lineStart = place + 1
@@ -140,7 +141,21 @@ private struct SkipWalk {
     return node
   }
 
-  mutating func take(_ kind: JSONEvent.Kind, _ text: String?, at offset: Int) {
+  /// Walks through a payload.
+  ///
+  /// - Returns: Whether it is JSON to its end.
+  mutating func read(_ payload: Data) -> Bool {
+    do {
+      let parser = try JSONStreamParser()
+      try parser.feed(payload) { take($0.kind, $0.text, at: $0.byteOffset) }
+      try parser.finish { take($0.kind, $0.text, at: $0.byteOffset) }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private mutating func take(_ kind: JSONEvent.Kind, _ text: String?, at offset: Int) {
     switch kind {
     case .key:
       levels[levels.count - 1].key = text
@@ -180,15 +195,17 @@ private struct SkipWalk {
     return child
   }
 
-  /// The byte that an error about a path is about: of the deepest value on it that is there.
-  func offset(of leaf: Int, isMissingKey: Bool) -> Int {
+  /// The byte that an error about a path is about: of the deepest value on it that is there. Nil when a deeper one may
+  /// stand where the walk has not come.
+  func offset(of leaf: Int, isMissingKey: Bool, isWhole: Bool) -> Int? {
     if isMissingKey, nodes[leaf].depth == sectionDepth, let end = nodes[leaf].end { return end }
+    guard isWhole else { return isMissingKey ? nil : nodes[leaf].start }
     var node: Int? = leaf
     while let place = node {
       if let start = nodes[place].start { return start }
       node = nodes[place].parent
     }
-    return 0
+    return nil
   }
 
   /// The discriminator of the section that a path leads into.
