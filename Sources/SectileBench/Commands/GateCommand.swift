@@ -85,7 +85,7 @@
     func run(in tool: SectileTool) throws -> ExitStatus {
       try tool.gating {
         let limits = try limits.load(beside: options.baselineDir) ?? .standard
-        let gate = Gate(limits: limits.forDeterministicRun, metrics: .deterministicRun, ignoredFactors: despite)
+        let gate = Gate(limits: limits, metrics: .deterministicRun, ignoredFactors: despite)
         if selfTest { return try testItself(gate, in: tool) }
         if let baseRef { return try BaseBuild.with(baseRef, base) { try self.gate(gate, with: $0, in: tool) } }
         guard let baseline else { return .usage }
@@ -105,7 +105,7 @@
       run.fault = fault
       let inputs = try options.payloads(payloads, of: run.app)
       let report = try run.report(of: inputs, tool: tool)
-      let outcome = gate.outcome(
+      let outcome = gate.withLimits(of: report).outcome(
         of: report, against: narrowed(known, to: run), calibration: calibration, payloads: Set(inputs.map(\.name)))
       try show(GateText(outcome: outcome, ignored: despite).text)
       try result?.write(Array((try JSONDocumentCoder().text(of: outcome, onOneLine: false) + "\n").utf8))
@@ -163,6 +163,7 @@
       var inputs = try options.payloads(payloads, of: run.app)
       if payloads.isEmpty { inputs = Array(inputs.prefix(1)) }
       let known = Baseline(name: "self-test", savedAt: .now(), report: try run.report(of: inputs, tool: tool))
+      let gate = gate.withLimits(of: known.report)
       let same = gate.outcome(of: try run.report(of: inputs, tool: tool), against: known)
       let slowed = gate.outcome(
         of: try run.report(of: inputs, slowdown: slowdown / 100, tool: tool), against: known)

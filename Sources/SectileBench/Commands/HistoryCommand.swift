@@ -167,7 +167,7 @@
       try tool.gating {
         let store = BaselineStore(folder: baselineDir, coder: JSONDocumentCoder())
         let baseline = try store.baseline(named: anchor)
-        let limits = try limits.load(beside: baselineDir, named: "drift.json") ?? .drift
+        let limits = try limits.load(beside: baselineDir, named: "drift.json") ?? .drift(from: baseline.report)
         let known = try history.read()
         let findings = DriftGuard(limits: limits, metrics: .deterministicRun, window: window)
           .findings(in: known, anchor: baseline, calibration: try store.calibration(of: anchor))

@@ -2,13 +2,16 @@ import BenchmarkKit
 
 /// Gathers the measurements of one payload.
 struct MeasurementRows {
+  /// The metric that counts a payload's cells.
+  static let cells = "work.cells"
+
   let payload: String
   private(set) var measurements: [BenchmarkMeasurement] = []
 
   init(payload: String) { self.payload = payload }
 
   mutating func add(_ work: PayloadWork) {
-    add("payload", "work.cells", "cells", work.cells)
+    add("payload", Self.cells, "cells", work.cells)
     add("payload", "work.sections", "sections", work.sections)
     add("payload", "work.tokens", "tokens", work.tokens)
   }

@@ -5,9 +5,14 @@ import Testing
 
 @Suite("what a gate's metrics are, and their limits")
 struct GateMetricTests {
-  private func limit(_ metric: String, in limits: GateLimits = .standard) -> GateLimit {
+  private func limit(_ metric: String, in limits: GateLimits = .standard, cells: Int = 5000) -> GateLimit {
     let (kind, _) = MetricRules.deterministicRun.kind(metric: metric, unit: "")
-    return limits.forDeterministicRun.limit(
+    let counted = SampleSummary([Double(cells)]).map {
+      BenchmarkMeasurement(payload: "p", strategy: "payload", metric: "work.cells", unit: "cells", summary: $0)
+    }
+    let report = BenchmarkReport(
+      environment: .current(buildMode: .release), payloads: [], equal: true, measurements: [counted].compactMap(\.self))
+    return limits.forDeterministicRun(of: report).limit(
       of: MeasurementKey(payload: "p", strategy: "s", metric: metric), kind: kind)
   }
 
@@ -34,6 +39,11 @@ struct GateMetricTests {
   func limits() {
     #expect(limit("decode.leaked_bytes").allowance(at: 0) == 0)
     #expect(limit("decode.allocations_per_cell").allowance(at: 2.25) == 0.001)
+    // Two allocations, where that is more.
+    #expect(limit("decode.allocations_per_cell", cells: 5).allowance(at: 38.4) == 0.4)
+    #expect(limit("decode.allocations_per_cell", cells: 2001).allowance(at: 2.25) == 0.001)
+    #expect(limit("decode.allocations_per_cell", cells: 0).allowance(at: 2.25) == 0.001)
+    #expect(limit("decode.allocated_bytes").allowance(at: 1000) == 512)
     #expect(limit("decode.instructions").relative == 0.005)
     #expect(limit("layout.query_cache_misses").relative == 0.05)
     let own = GateLimits(

@@ -47,7 +47,8 @@ struct HistoryTextTests {
     let anchor = Baseline(name: "main", savedAt: UTCTime(seconds: 1000), report: try report(100))
     let values = (0..<8).map { 100 * (1 + 0.01 * Double($0)) }
     func findings(_ history: History) -> [DriftGuard.Finding] {
-      DriftGuard(limits: .drift, metrics: .deterministicRun).findings(in: history, anchor: anchor)
+      DriftGuard(limits: .drift(from: anchor.report), metrics: .deterministicRun)
+        .findings(in: history, anchor: anchor)
     }
     let drifted = findings(try history(values))
     let text = DriftText(anchor: anchor, findings: drifted, runs: 8).text
