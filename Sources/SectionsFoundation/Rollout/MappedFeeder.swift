@@ -10,6 +10,11 @@ final class MappedFeeder<Base: SectionFeeder, Section>: SectionFeeder {
     self.transform = transform
   }
 
+  var onSkip: ((SkipReport) throws -> Void)? {
+    get { base.onSkip }
+    set { base.onSkip = newValue }
+  }
+
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
     try base.feed(bytes) { try handler(transform($0)) }
   }
