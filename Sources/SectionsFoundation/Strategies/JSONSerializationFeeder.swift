@@ -6,6 +6,8 @@ public import Sections
 ///
 /// The sections are ``SectionModel``, or what an app makes of the tree. In lenient mode a section whose making throws is
 /// left out; cells are an app's own to leave out, of which this feeder hears nothing.
+///
+/// Not `Sendable`: a feeder decodes one payload, one call after the other, for whoever made it.
 public final class JSONSerializationFeeder<Section>: SectionFeeder {
   private let options: SectionDecodingOptions
   private let section: NodeDecoding

@@ -10,6 +10,8 @@ public import Sections
 ///
 /// The sections are ``SectionModel``, or any `Decodable` type that an app has for its own. In lenient mode bad sections are
 /// left out; bad cells are, too, where the app's type has them in a `LossyArray`, as ``SectionModel`` has.
+///
+/// Not `Sendable`: a feeder decodes one payload, one call after the other, for whoever made it.
 public final class SplitJSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   private let options: SectionDecodingOptions
   private let decoder: JSONDecoder
