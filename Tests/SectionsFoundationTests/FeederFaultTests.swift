@@ -55,7 +55,8 @@ import Testing
     return errors
   }
 
-  @Test("one that throws at any section is told so with every further call, and nothing more", arguments: Maker.allCases)
+  @Test(
+    "one that throws at any section is told so with every further call, and nothing more", arguments: Maker.allCases)
   private func throwing(_ maker: Maker) throws {
     for size in [60, 500, 1 << 20] {
       for stop in 1...5 {
