@@ -91,6 +91,9 @@ let package = Package(
     .testTarget(name: "SectionsTests", dependencies: ["Sections", "JSONStream", "SectionsFoundation", "TestSupport"]),
     .testTarget(
       name: "SectionsFoundationTests", dependencies: ["SectionsFoundation", "Sections", "JSONStream", "TestSupport"]),
+    .testTarget(
+      name: "HostileInputTests",
+      dependencies: ["Sections", "JSONStream", "BenchmarkKit", "AllocationCounting", "TestSupport"]),
     .testTarget(name: "MainActorTests", dependencies: ["SectionsFoundation", "Sections", "JSONStream"]),
     .testTarget(name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
     .testTarget(name: "ScreenPipelineTests", dependencies: ["ScreenPipeline", "Sections", "CompositionalLayout"]),

@@ -147,6 +147,27 @@ test_macros() {
   swift test --package-path "$root/Tests/Macros" --skip-build "$@"
 }
 
+# Builds the tests with a sanitizer, in a folder of their own so that ordinary builds stay, and runs them. Allocations are
+# not counted under one, and what needs the executables is left out: they are built without. Arguments go to `swift test`.
+test_sanitized() {
+  local sanitizer=$1
+  shift
+  set_up
+  cd "$root"
+  local scratch=.build/$sanitizer
+  # What is found ends the run with a status of its own; what need not be mended is named in a file, with the reason.
+  export ASAN_OPTIONS=detect_leaks=1
+  export LSAN_OPTIONS=suppressions=$root/scripts/sanitizers/leaks.txt:print_suppressions=0
+  export TSAN_OPTIONS=suppressions=$root/scripts/sanitizers/threads.txt:exitcode=66
+  unset SECTILE_EXECUTABLE SECTILE_FOREIGN_APP
+  say "build: libraries and tests with the $sanitizer sanitizer"
+  swift build --build-tests --sanitize "$sanitizer" --scratch-path "$scratch" >&2 || die "the build failed: see above"
+  say "tests with the $sanitizer sanitizer; left out: the command line, end to end, and the macros"
+  swift test --skip-build --sanitize "$sanitizer" --scratch-path "$scratch" "$@" \
+    || die "tests fail, or the $sanitizer sanitizer has found something: see above"
+  printf 'scripts/test: the tests above passed with the %s sanitizer\n' "$sanitizer"
+}
+
 build_executable() {
   say "building sectile (release)"
   # SwiftPM looks for new and removed source files of a package beside this one only when a manifest has changed.

@@ -2,6 +2,8 @@
 ///
 /// It writes to standard error, and only when that is a terminal that can erase a line: in a log or a pipe progress
 /// would be noise. It writes at most every tenth of a second, because a terminal that scrolls disturbs what is measured.
+///
+/// Not `Sendable`: one line of a terminal belongs to whoever writes it.
 public final class ProgressLine {
   /// Whether anything is ever written.
   public let isShown: Bool

@@ -7,6 +7,8 @@
 ///     BenchmarkCase("sum") {
 ///       keep(numbers.reduce(0, +))
 ///     }
+///
+/// Not `Sendable`: what is measured runs where the runner runs, and its closures may hold anything.
 public struct BenchmarkCase {
   /// The name that reports show and that finds the case's samples in a `PairedRun`.
   public let name: String

@@ -7,6 +7,8 @@
 /// A time budget shortens the run for the cases that would exceed it. The budget is shared so that cheap cases keep all
 /// their rounds and dear ones get what is left over (all cases may use the same time); a case that has used its share
 /// drops out of the later rounds. No case gets fewer than `minimumRounds`, whatever they take.
+///
+/// Not `Sendable`: what is measured runs where the runner runs, and its closures may hold anything.
 public struct PairedRunner {
   /// The fewest measured rounds of a case under any budget: with three there is a median that a single disturbed run
   /// does not decide. Fewer are run only when fewer are asked for.

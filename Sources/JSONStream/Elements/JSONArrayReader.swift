@@ -1,4 +1,6 @@
 /// Walks over an array's elements.
+///
+/// Not `Sendable`: a view on tokens that lasts for one call, which the compiler keeps inside it.
 @frozen
 public struct JSONArrayReader: ~Copyable, ~Escapable {
   /// The array's first token.

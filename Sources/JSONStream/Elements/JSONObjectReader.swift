@@ -4,6 +4,8 @@
 /// that always sends the same order, finding it costs one comparison; otherwise a walk over the object's members.
 /// Ask for each key once, or for the same one again directly (to try another type), so that of duplicate members the
 /// first one is found.
+///
+/// Not `Sendable`: a view on tokens that lasts for one call, which the compiler keeps inside it.
 @frozen
 public struct JSONObjectReader: ~Copyable, ~Escapable {
   /// The object's first token.

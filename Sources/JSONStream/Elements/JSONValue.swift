@@ -1,6 +1,8 @@
 /// A complete JSON value: a view on the tokens that were collected for it.
 ///
 /// It cannot be copied or kept: the compiler holds it inside the call that it is handed to.
+///
+/// Not `Sendable`: a view on tokens that lasts for one call, which the compiler keeps inside it.
 @frozen
 public struct JSONValue: ~Copyable, ~Escapable {
   /// What a value is.

@@ -1,6 +1,8 @@
 /// One token of a document, as ``JSONStreamParser`` reports it.
 ///
 /// It cannot be kept: what it shows lies in the chunk under way.
+///
+/// Not `Sendable`: a view on tokens that lasts for one call, which the compiler keeps inside it.
 public struct JSONEvent: ~Copyable, ~Escapable {
   /// What an event reports.
   public enum Kind: String, Sendable, Hashable, CaseIterable {

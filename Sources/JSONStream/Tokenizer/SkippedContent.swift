@@ -111,9 +111,12 @@ struct SkippedContent: ~Copyable {
     guard isActive else { return }
     for index in 0...depth {
       guard let text = frames[index].text, !frames[index].isOwned else { continue }
-      let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, frames[index].length))
-      copy.initialize(from: text, count: frames[index].length)
+      // Only what paths tell of it: each open container has one.
+      let length = min(frames[index].length, JSONPath.maxKeyBytes + 1)
+      let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(1, length))
+      copy.initialize(from: text, count: length)
       frames[index].text = copy
+      frames[index].length = length
       frames[index].isOwned = true
     }
   }
@@ -123,9 +126,7 @@ struct SkippedContent: ~Copyable {
     guard isActive else { return [] }
     return (0...depth).map { index in
       let frame = frames[index]
-      let key = frame.text.map {
-        String(decoding: UnsafeBufferPointer(start: $0, count: frame.length), as: UTF8.self)
-      }
+      let key = frame.text.map { JSONPath.shownKey(UnsafeBufferPointer(start: $0, count: frame.length)) }
       return PathTracker.Skipped(
         isObject: frame.isObject, key: key, isKeyTold: frame.state != .untouched, begun: frame.begun)
     }

@@ -62,7 +62,7 @@ struct PathTracker {
         components.removeLast()
         if !isEnd { components.append(.index(innermost.begun)) }
       } else if index < count, tokens[index].kind == .key {
-        components.append(.key(String(decoding: tokens[index].bytes, as: UTF8.self)))
+        components.append(.key(JSONPath.shownKey(tokens[index].bytes)))
       }
     }
     return JSONPath(components)
@@ -76,7 +76,7 @@ struct PathTracker {
       let token = tokens[index]
       switch token.kind {
       case .key:
-        frames[frames.count - 1].key = String(decoding: token.bytes, as: UTF8.self)
+        frames[frames.count - 1].key = JSONPath.shownKey(token.bytes)
         index += 1
         continue
       case .startObject, .startArray:

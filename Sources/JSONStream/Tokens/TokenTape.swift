@@ -12,7 +12,9 @@ struct TokenTape: ~Copyable {
   /// Tokens `0 ..< count`.
   private(set) var tokens: UnsafeMutablePointer<JSONToken>
   private(set) var count = 0
-  private var capacity = 256
+  /// Doubles, and a little more than a power of two: that is what the limits on elements are unless set, and a slice that
+  /// exceeds one must not double the tape once more before that is seen.
+  private var capacity = 257
 
   /// How many tokens have been dropped since the beginning: token `i` is number `dropped + i` of the payload.
   private(set) var dropped = 0

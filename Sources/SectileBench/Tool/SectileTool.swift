@@ -19,6 +19,8 @@
   ///
   /// Commands work on the first app that is registered, or on the one that `--app` names; the built-in format is one of
   /// them, by the name `section-list`.
+  ///
+  /// Not `Sendable`: an executable's main function makes one and runs it.
   public struct SectileTool {
     /// The version that `--version` prints.
     public static let version = "0.1.0"

@@ -2,6 +2,10 @@ import JSONStream
 
 // What lenient mode does where strict mode throws. None of it is on the way of a good cell.
 
+/// How many reports wait for their section. A bad cell can be two bytes and its report is hundreds: what comes beyond is
+/// told at once, and stays told when the section turns out bad itself.
+private let mostHeldReports = 4096
+
 extension SectionAssembly {
   /// Takes what decoding a section's kind threw.
   ///
@@ -32,6 +36,7 @@ extension SectionAssembly {
       try deliver(report, handler)
     } else if waiting.count < tally.mostWaiting {
       waiting.append(report)
+      if waiting.count >= mostHeldReports { try deliverWaiting(handler) }
     }
   }
 

@@ -1,4 +1,5 @@
 #if canImport(os)
+  import JSONStream
   public import os
 
   /// Shows a decoder's phases in Instruments, as intervals of `os_signpost`.
@@ -7,7 +8,9 @@
   ///
   /// Intervals cost next to nothing while nobody records them.
   public final class SignpostObserver: DecodeObserver, @unchecked Sendable {
-    // Sendable: a decoder calls its observer one call at a time, and an observer is for one decoder.
+    // Sendable: the intervals are touched only while the flag is taken. A decoder calls its observer one call at a time, so
+    // that it is free whenever one comes.
+    private let flag = BusyFlag()
     private let signposter: OSSignposter
     private var chunk: OSSignpostIntervalState?
     private var reading: OSSignpostIntervalState?
@@ -24,6 +27,21 @@
 
     /// Begins an interval.
     public func phaseBegan(_ phase: DecodePhase, at progress: DecodeProgress) {
+      locked { begin(phase, at: progress) }
+    }
+
+    /// Ends an interval.
+    public func phaseEnded(_ phase: DecodePhase, at progress: DecodeProgress) {
+      locked { end(phase, at: progress) }
+    }
+
+    private func locked(_ body: () -> Void) {
+      while !flag.take() {}
+      defer { flag.giveBack() }
+      body()
+    }
+
+    private func begin(_ phase: DecodePhase, at progress: DecodeProgress) {
       switch phase {
       case .chunk(let index):
         chunk = signposter.beginInterval(
@@ -39,8 +57,7 @@
       }
     }
 
-    /// Ends an interval.
-    public func phaseEnded(_ phase: DecodePhase, at progress: DecodeProgress) {
+    private func end(_ phase: DecodePhase, at progress: DecodeProgress) {
       switch phase {
       case .chunk:
         if let chunk { signposter.endInterval("chunk", chunk) }

@@ -1,3 +1,5 @@
+import JSONStream
+
 /// Gathers what lossy `Decodable` types leave out, while JSONDecoder (or any other decoder) decodes them.
 ///
 ///     let skips = SkipCollector()
@@ -5,12 +7,13 @@
 ///     let sections = try decoder.decode([Shelf].self, from: payload)   // whose cells are a LossyArray
 ///     for skip in skips.skips { … }
 ///
-/// Without a collector in `userInfo` those types are strict.
+/// Without a collector in `userInfo` those types are strict. A collector belongs to one decode at a time: of two that run
+/// at once with the same one, nobody could tell what belongs to which.
 public final class SkipCollector: @unchecked Sendable {
-  // Sendable because `userInfo` wants it: a collector belongs to one decode at a time, which runs on one thread.
+  // Sendable: what has been gathered is touched only while the flag is taken.
 
   /// Something that was left out.
-  public struct Skip {
+  public struct Skip: Sendable {
     /// What it was.
     public var what: SkipReport.What
     /// What its decoding threw.
@@ -25,29 +28,39 @@ public final class SkipCollector: @unchecked Sendable {
     }
   }
 
-  /// What was left out, in order.
-  public private(set) var skips: [Skip] = []
-  /// How many elements of lossy arrays were kept.
-  public private(set) var keptElements = 0
+  private let flag = BusyFlag()
+  private var gathered: (skips: [Skip], keptElements: Int) = ([], 0)
 
   /// Creates a collector for one decode.
   public init() {}
 
+  /// What was left out, in order.
+  public var skips: [Skip] { locked { gathered.skips } }
+
+  /// How many elements of lossy arrays were kept.
+  public var keptElements: Int { locked { gathered.keptElements } }
+
   /// Takes note of something that is left out.
   public func skip(_ what: SkipReport.What, _ error: any Error, at codingPath: [any CodingKey]) {
-    skips.append(Skip(what: what, error: error, codingPath: codingPath))
+    locked { gathered.skips.append(Skip(what: what, error: error, codingPath: codingPath)) }
   }
 
   /// Takes note of an element that is kept.
-  public func keep() { keptElements += 1 }
+  public func keep() { locked { gathered.keptElements += 1 } }
 
   /// Hands out what has been gathered, and begins anew.
   package func take() -> (skips: [Skip], keptElements: Int) {
-    defer {
-      skips = []
-      keptElements = 0
+    locked {
+      defer { gathered = ([], 0) }
+      return gathered
     }
-    return (skips, keptElements)
+  }
+
+  /// Waits by trying again: whoever holds the flag appends to an array.
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    while !flag.take() {}
+    defer { flag.giveBack() }
+    return body()
   }
 }
 

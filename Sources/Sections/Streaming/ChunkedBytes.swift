@@ -16,6 +16,8 @@ public struct ChunkedBytes<Base: AsyncSequence>: AsyncSequence where Base.Elemen
   }
 
   /// Gathers chunk after chunk.
+  ///
+  /// Not `Sendable`: an iterator is one consumer's, who awaits one element after the other.
   public struct Iterator: AsyncIteratorProtocol {
     var base: Base.AsyncIterator
     let chunkBytes: Int

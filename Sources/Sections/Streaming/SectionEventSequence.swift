@@ -39,6 +39,8 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
   }
 
   /// Decodes chunk after chunk.
+  ///
+  /// Not `Sendable`: an iterator is one consumer's, who awaits one element after the other.
   public struct Iterator: AsyncIteratorProtocol {
     /// The most that is decoded before its events are handed out, in bytes.
     @usableFromInline static var stepBytes: Int { 64 << 10 }

@@ -30,6 +30,8 @@ extension SectionFeeder {
 }
 
 /// The strategy `yajl`: ``SectionStreamDecoder`` with whole sections.
+///
+/// Not `Sendable`: a feeder decodes one payload, one call after the other, for whoever made it.
 public final class StreamingSectionFeeder<Cell: SectionCell>: SectionFeeder {
   private let decoder: SectionStreamDecoder<Cell>
   /// Is called with everything that lenient mode leaves out.

@@ -32,6 +32,8 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
   public func makeAsyncIterator() -> Iterator { Iterator(events: events.makeAsyncIterator(), onSkip: onSkip) }
 
   /// Decodes section after section.
+  ///
+  /// Not `Sendable`: an iterator is one consumer's, who awaits one element after the other.
   public struct Iterator: AsyncIteratorProtocol {
     @usableFromInline var events: SectionEventSequence<Base, Cell>.Iterator
 

@@ -20,11 +20,21 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
   private var sample: Int?
   private var sampled: [Section] = []
   private var delivered = 0
-  /// How much the first strategy has left out and reported.
-  private var reported = 0
+  /// How much the first strategy has reported as left out.
+  private var skipped = 0
+  /// What a handler, or whoever hears of what is left out, has thrown: nothing that another strategy could mend.
+  private var handlersError: (any Error)?
   private var isWhole = false
-  /// Is called with everything that lenient mode leaves out, once, whichever strategy finds it.
-  var onSkip: ((SkipReport) throws -> Void)?
+  /// Whether a call is under way, in which handlers are called.
+  private var isBusy = false
+
+  /// Is called with everything that lenient mode leaves out; of what both strategies leave out, once.
+  var onSkip: ((SkipReport) throws -> Void)? {
+    didSet {
+      // Safe: the first strategy's feeder is this object's own.
+      first.onSkip = onSkip == nil ? nil : { [unowned self] in try skip($0) }
+    }
+  }
 
   init(_ first: any SectionFeeder<Section>, in rollout: Rollout<Section>, options: SectionDecodingOptions) {
     self.first = first
@@ -41,6 +51,8 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
   func payloadIsWhole() { isWhole = true }
 
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
+    try enter()
+    defer { isBusy = false }
     switch state {
     case .failed(let error): throw error
     case .gathering:
@@ -57,6 +69,8 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
   }
 
   func finish(_ handler: (Section) throws -> Void) throws {
+    try enter()
+    defer { isBusy = false }
     switch state {
     case .failed(let error): throw error
     case .finished: return
@@ -72,6 +86,12 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
     }
   }
 
+  /// A call from inside a handler changes nothing: neither what is kept nor what the first strategy has read.
+  private func enter() throws {
+    guard !isBusy else { throw FeederLife.reentrantCall }
+    isBusy = true
+  }
+
   private func keep(_ bytes: UnsafeBufferPointer<UInt8>) {
     kept.append(bytes)
     guard sample != nil, !kept.isForSample else { return }
@@ -83,32 +103,31 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
 
   /// - Parameter bytes: The next bytes; nil at the end.
   private func run(_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (Section) throws -> Void) throws {
-    var handlerError: (any Error)?
     func deliver(_ section: Section) throws {
       delivered += 1
       if sample != nil { sampled.append(section) }
-      do { try handler(section) } catch {
-        handlerError = error
-        throw error
-      }
+      try handOut { try handler(section) }
     }
-    first.onSkip = { [self] report in
-      reported += 1
-      do { try onSkip?(report) } catch {
-        handlerError = error
-        throw error
-      }
-    }
-    // It holds this object.
-    defer { first.onSkip = nil }
     do {
       if let bytes { try first.feed(bytes, deliver) } else { try first.finish(deliver) }
     } catch {
-      if let own = handlerError ?? Self.callersOwn(error) {
+      if let own = handlersError ?? Self.callersOwn(error) {
         abandonSample()
         throw fail(own)
       }
       try failed(error)
+    }
+  }
+
+  private func skip(_ report: SkipReport) throws {
+    skipped += 1
+    try handOut { try onSkip?(report) }
+  }
+
+  private func handOut(_ body: () throws -> Void) throws {
+    do { try body() } catch {
+      handlersError = error
+      throw error
     }
   }
 
@@ -145,34 +164,29 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
       throw fail(first)
     }
     var count = 0
-    var handlerError: (any Error)?
     func deliverRest(_ section: Section) throws {
       count += 1
       // Delivered by the first strategy.
       guard count > delivered else { return }
-      do { try handler(section) } catch {
-        handlerError = error
-        throw error
-      }
+      try handOut { try handler(section) }
     }
-    var skips = 0
     do {
       let second = try fallback.strategy.makeFeeder(options: options)
-      second.onSkip = { [self] report in
-        skips += 1
-        // Reported by the first strategy.
-        guard skips > reported else { return }
-        do { try onSkip?(report) } catch {
-          handlerError = error
-          throw error
+      if onSkip != nil {
+        var known = skipped
+        second.onSkip = { [unowned self] report in
+          known -= 1
+          // Told by the first strategy.
+          guard known < 0 else { return }
+          try handOut { try onSkip?(report) }
         }
       }
       try kept.bytes.withUnsafeBufferPointer { try second.feed($0, deliverRest) }
       try second.finish(deliverRest)
     } catch {
       // What the handler threw is its own; else the first error is the one to tell.
-      reportFallback(first, handlerError == nil ? .refused : .decoded)
-      throw fail(handlerError ?? first)
+      reportFallback(first, handlersError == nil ? .refused : .decoded)
+      throw fail(handlersError ?? first)
     }
     guard count >= delivered else {
       reportFallback(first, .fewerSections)

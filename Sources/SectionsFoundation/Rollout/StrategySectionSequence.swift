@@ -20,6 +20,8 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
   }
 
   /// Decodes section after section.
+  ///
+  /// Not `Sendable`: an iterator is one consumer's, who awaits one element after the other.
   public struct Iterator: AsyncIteratorProtocol {
     /// The most that is decoded before its sections are handed out, in bytes.
     private static var stepBytes: Int { 64 << 10 }

@@ -6,11 +6,14 @@ public import Sections
 ///
 /// The sections are ``SectionModel``, or any `Decodable` type that an app has for its own. In lenient mode bad sections are
 /// left out; bad cells are, too, where the app's type has them in a `LossyArray`, as ``SectionModel`` has.
+///
+/// Not `Sendable`: a feeder decodes one payload, one call after the other, for whoever made it.
 public final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   private let options: SectionDecodingOptions
   private let decoder: JSONDecoder
   private var payload = Data()
   private let keys: SectionKeys
+  private var life = FeederLife()
   /// Is called with everything that lenient mode leaves out.
   public var onSkip: ((SkipReport) throws -> Void)?
 
@@ -31,19 +34,32 @@ public final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   }
 
   /// Gathers the bytes.
+  ///
+  /// - Throws: What an earlier call threw; `JSONStreamError` of category `misuse` after the end.
   public func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
+    guard try life.enter(finishing: false) else { return }
     payload.append(bytes)
+    life.leave()
   }
 
-  /// Decodes what has been gathered.
+  /// Decodes what has been gathered. A second call does nothing, or throws what the first one threw.
   ///
   /// - Throws: `JSONStreamError`; what `handler` throws.
   public func finish(_ handler: (Section) throws -> Void) throws {
-    guard options.mode == .lenient else {
-      for section in try Self.decode(payload, options: options, decoder: decoder) { try handler(section) }
-      return
+    guard try life.enter(finishing: true) else { return }
+    // Whatever comes of it, nobody asks again.
+    let payload = self.payload
+    self.payload = Data()
+    do {
+      if options.mode == .lenient {
+        try Self.decodeLeniently(payload, options: options, decoder: decoder, keys: keys, onSkip, handler)
+      } else {
+        for section in try Self.decode(payload, options: options, decoder: decoder) { try handler(section) }
+      }
+    } catch {
+      throw life.fail(error)
     }
-    try Self.decodeLeniently(payload, options: options, decoder: decoder, keys: keys, onSkip, handler)
+    life.leave()
   }
 
   /// Decodes a whole payload.

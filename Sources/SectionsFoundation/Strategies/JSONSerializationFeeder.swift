@@ -6,10 +6,13 @@ public import Sections
 ///
 /// The sections are ``SectionModel``, or what an app makes of the tree. In lenient mode a section whose making throws is
 /// left out; cells are an app's own to leave out, of which this feeder hears nothing.
+///
+/// Not `Sendable`: a feeder decodes one payload, one call after the other, for whoever made it.
 public final class JSONSerializationFeeder<Section>: SectionFeeder {
   private let options: SectionDecodingOptions
   private let section: NodeDecoding
   private var payload = Data()
+  private var life = FeederLife()
   /// Is called with everything that lenient mode leaves out.
   public var onSkip: ((SkipReport) throws -> Void)?
 
@@ -33,15 +36,28 @@ public final class JSONSerializationFeeder<Section>: SectionFeeder {
   }
 
   /// Gathers the bytes.
+  ///
+  /// - Throws: What an earlier call threw; `JSONStreamError` of category `misuse` after the end.
   public func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
+    guard try life.enter(finishing: false) else { return }
     payload.append(bytes)
+    life.leave()
   }
 
-  /// Decodes what has been gathered.
+  /// Decodes what has been gathered. A second call does nothing, or throws what the first one threw.
   ///
   /// - Throws: `JSONStreamError`; what `handler` throws.
   public func finish(_ handler: (Section) throws -> Void) throws {
-    try Self.decode(payload, options: options, section, onSkip, handler)
+    guard try life.enter(finishing: true) else { return }
+    // Whatever comes of it, nobody asks again.
+    let payload = self.payload
+    self.payload = Data()
+    do {
+      try Self.decode(payload, options: options, section, onSkip, handler)
+    } catch {
+      throw life.fail(error)
+    }
+    life.leave()
   }
 
   /// Decodes a whole payload.

@@ -10,6 +10,8 @@ public import Sections
 ///
 /// The sections are ``SectionModel``, or any `Decodable` type that an app has for its own. In lenient mode bad sections are
 /// left out; bad cells are, too, where the app's type has them in a `LossyArray`, as ``SectionModel`` has.
+///
+/// Not `Sendable`: a feeder decodes one payload, one call after the other, for whoever made it.
 public final class SplitJSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   private let options: SectionDecodingOptions
   private let decoder: JSONDecoder
@@ -23,6 +25,7 @@ public final class SplitJSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   private var depthPrefix: [JSONPath.Component] { options.path.components }
   private var delivery: LenientDelivery
   private let keys: SectionKeys
+  private var life = FeederLife()
   /// Is called with everything that lenient mode leaves out.
   public var onSkip: ((SkipReport) throws -> Void)?
 
@@ -47,8 +50,14 @@ public final class SplitJSONDecoderFeeder<Section: Decodable>: SectionFeeder {
 
   /// Decodes the sections that end in these bytes.
   ///
-  /// - Throws: `JSONStreamError`; what `handler` throws.
+  /// - Throws: `JSONStreamError`; what `handler` throws. After an error every further call throws it again.
   public func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
+    guard try life.enter(finishing: false) else { return }
+    do { try take(bytes, handler) } catch { throw life.fail(error) }
+    life.leave()
+  }
+
+  private func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
     var position = 0
     while position < bytes.count {
       let wasInside = scan.isInSection
@@ -69,10 +78,16 @@ public final class SplitJSONDecoderFeeder<Section: Decodable>: SectionFeeder {
     offset += bytes.count
   }
 
-  /// Ends the payload.
+  /// Ends the payload. A second call does nothing, or throws what the first one threw.
   ///
   /// - Throws: `JSONStreamError` when it cannot end here.
   public func finish(_ handler: (Section) throws -> Void) throws {
+    guard try life.enter(finishing: true) else { return }
+    do { try checkEnd() } catch { throw life.fail(error) }
+    life.leave()
+  }
+
+  private func checkEnd() throws {
     guard scan.isAtEnd, scan.depth == 0 else {
       if scan.hasArrived || (scan.depth > 0 && !scan.isLost) {
         throw JSONStreamError(

@@ -1,0 +1,110 @@
+import JSONStream
+import Sections
+import Testing
+
+/// One input made to harm, and what has to become of it.
+struct HostileInput: Sendable, CustomTestStringConvertible {
+  /// A way into the libraries.
+  enum Door: String, CaseIterable, Sendable {
+    /// The parser of events.
+    case events
+    /// The decoder, strict, whole sections.
+    case sections
+    /// The decoder, strict, cell by cell.
+    case cells
+    /// The decoder, lenient, whole sections.
+    case lenient
+    /// The decoder, lenient, cell by cell.
+    case lenientCells
+    /// The decoder, strict, with a header and cells of an app's own.
+    case own
+
+    static let builtIn: [Door] = [.sections, .cells, .lenient, .lenientCells]
+  }
+
+  enum Outcome: Hashable, Sendable, CustomStringConvertible {
+    /// Accepted: what was delivered, and how much was left out. The parser of events has no sections.
+    case result(sections: Int, cells: Int, skipped: Int = 0)
+    /// Refused.
+    case error(JSONStreamError.Code, at: Int)
+
+    var description: String {
+      switch self {
+      case .result(let sections, let cells, let skipped):
+        "\(sections) sections, \(cells) cells, \(skipped) left out"
+      case .error(let code, let place): "\(code) at byte \(place)"
+      }
+    }
+  }
+
+  /// How much memory may be taken, at most: the bounds that SECURITY.md states.
+  enum Bound: Sendable {
+    /// For nothing of the input: a chunk, yajl's first buffers, the decoder itself.
+    case constant
+    /// For a text of so many bytes.
+    case text(Int)
+    /// For an element of so many bytes.
+    case element(Int)
+    /// For so many open containers.
+    case nesting(Int)
+    /// For a section that has so many cells, of elements of so many bytes.
+    case section(cells: Int, kept: Int)
+
+    var bytes: Int {
+      let constant = 512 << 10
+      return switch self {
+      case .constant: constant
+      case .text(let bytes): constant + 6 * bytes
+      case .element(let bytes): constant + 13 * bytes
+      case .nesting(let depth): constant + 96 * depth
+      case .section(let cells, let kept):
+        constant + 13 * kept + 3 * cells * MemoryLayout<CellData>.stride
+      }
+    }
+  }
+
+  let name: String
+  let text: HostileText
+  var limits = JSONLimits.standard
+  var maxDeferredBytes = 8 << 20
+  var chunkBytes = 64 << 10
+  /// What has to become of it, door by door; where nothing is said it is not tried.
+  let outcomes: [Door: Outcome]
+  let bound: Bound
+
+  var testDescription: String { name }
+
+  init(
+    _ name: String, _ text: HostileText, limits: JSONLimits = .standard, maxDeferredBytes: Int = 8 << 20,
+    chunkBytes: Int = 64 << 10, _ outcomes: [Door: Outcome], _ bound: Bound = .constant
+  ) {
+    self.name = name
+    self.text = text
+    self.limits = limits
+    self.maxDeferredBytes = maxDeferredBytes
+    self.chunkBytes = chunkBytes
+    self.outcomes = outcomes
+    self.bound = bound
+  }
+}
+
+extension [HostileInput.Door: HostileInput.Outcome] {
+  /// The same at these doors.
+  static func at(_ doors: [HostileInput.Door], _ outcome: HostileInput.Outcome) -> Self {
+    Dictionary(uniqueKeysWithValues: doors.map { ($0, outcome) })
+  }
+
+  /// The same everywhere, but for an app's own format.
+  static func everywhere(_ outcome: HostileInput.Outcome) -> Self {
+    at([.events] + HostileInput.Door.builtIn, outcome)
+  }
+
+  /// Accepted by the parser of events; the same everywhere else.
+  static func decoded(_ outcome: HostileInput.Outcome) -> Self {
+    at(HostileInput.Door.builtIn, outcome).and(.events, .result(sections: 0, cells: 0))
+  }
+
+  func and(_ door: HostileInput.Door, _ outcome: HostileInput.Outcome) -> Self {
+    merging([door: outcome]) { $1 }
+  }
+}

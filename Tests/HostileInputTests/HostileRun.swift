@@ -1,0 +1,117 @@
+import AllocationCounting
+import BenchmarkKit
+import Foundation
+import JSONStream
+import Sections
+
+/// What became of a hostile input at one door.
+struct HostileRun {
+  let outcome: HostileInput.Outcome
+  /// The most heap that was in use at once, in bytes; nil where that cannot be counted, as under a sanitizer.
+  let peak: Int?
+
+  /// Runs an input through a door. Counts the process's memory: nothing else may go on.
+  init(_ input: HostileInput, _ door: HostileInput.Door) {
+    func run() -> HostileInput.Outcome {
+      switch door {
+      case .events: Self.parse(input)
+      case .sections: Self.decode(CellData.self, input, .section, .strict)
+      case .cells: Self.decode(CellData.self, input, .cell, .strict)
+      case .lenient: Self.decode(CellData.self, input, .section, .lenient)
+      case .lenientCells: Self.decode(CellData.self, input, .cell, .lenient)
+      case .own: Self.decode(OwnCell.self, input, .cell, .strict)
+      }
+    }
+    if let counter = AllocationCounter.linked {
+      let (outcome, snapshot) = counter.measure(run)
+      self.outcome = outcome
+      peak = snapshot.peakLiveBytes
+    } else {
+      outcome = run()
+      peak = nil
+    }
+  }
+
+  private static func parse(_ input: HostileInput) -> HostileInput.Outcome {
+    var depth = 0
+    return outcome {
+      let parser = try JSONStreamParser(limits: input.limits)
+      func take(_ event: borrowing JSONEvent) {
+        switch event.kind {
+        case .startArray, .startObject: depth += 1
+        case .endArray, .endObject: depth -= 1
+        default: break
+        }
+      }
+      try input.text.write(chunkBytes: input.chunkBytes) { try parser.feed($0, take) }
+      try parser.finish(take)
+      guard depth == 0 else { throw Unbalanced() }
+      return .result(sections: 0, cells: 0)
+    }
+  }
+
+  private struct Unbalanced: Error {}
+
+  private static func decode<Cell: SectionCell>(
+    _ cell: Cell.Type, _ input: HostileInput, _ granularity: SectionGranularity, _ mode: SectionDecodingOptions.Mode
+  ) -> HostileInput.Outcome {
+    outcome {
+      let options = SectionDecodingOptions(
+        granularity: granularity, mode: mode, limits: input.limits, maxDeferredBytes: input.maxDeferredBytes)
+      let decoder = try SectionStreamDecoder<Cell>(options: options)
+      var sections = 0
+      var cells = 0
+      var skipped = 0
+      func take(_ event: SectionEvent<Cell>) {
+        switch event {
+        case .section(let section):
+          sections += 1
+          cells += section.cells.count
+        case .began: break
+        case .cell: cells += 1
+        case .ended: sections += 1
+        case .skipped: skipped += 1
+        }
+      }
+      try input.text.write(chunkBytes: input.chunkBytes) { try decoder.feed($0, take) }
+      try decoder.finish(take)
+      guard decoder.skipped.total == skipped else { throw Unbalanced() }
+      return .result(sections: sections, cells: cells, skipped: skipped)
+    }
+  }
+
+  private static func outcome(_ body: () throws -> HostileInput.Outcome) -> HostileInput.Outcome {
+    do {
+      return try body()
+    } catch let error as JSONStreamError {
+      // What an app logs is one line, whatever the payload was, and no longer than the path may be.
+      precondition(error.description.utf8.count < 512 * 300 && !error.description.contains("\n"))
+      return .error(error.code, at: error.position?.byteOffset ?? -1)
+    } catch {
+      preconditionFailure("no typed error: \(error)")
+    }
+  }
+}
+
+/// A format of an app's own, whose sections can be short: `{"kind":"words","items":["a","b"]}`.
+struct OwnCell: SectionCell {
+  enum Kind: String, StreamDecodable, CaseIterable {
+    case words, nothing
+  }
+
+  struct Header: SectionHeaderDecodable {
+    var cellType: Kind
+
+    init(from value: borrowing JSONValue) throws {
+      var object = try value.object()
+      cellType = try object.decode("kind")
+    }
+  }
+
+  static let keys = SectionKeys(cellType: "kind", cells: "items")
+  static func hasCells(_ kind: Kind) -> Bool { kind != .nothing }
+
+  var word: String
+
+  init(_ kind: Kind, from value: borrowing JSONValue) throws { word = try value.string() }
+}

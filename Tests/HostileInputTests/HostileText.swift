@@ -1,0 +1,85 @@
+import Foundation
+
+/// A text too long to be held: parts that are written again and again, made chunk by chunk while somebody reads.
+struct HostileText: Sendable {
+  enum Part: Sendable {
+    case once(String)
+    /// The text so many times.
+    case many(String, Int)
+    /// Members whose keys all differ: `"k00000000":0,` and so on.
+    case members(Int)
+  }
+
+  var parts: [Part]
+
+  init(_ parts: Part...) { self.parts = parts }
+
+  static func + (left: Self, right: Self) -> Self {
+    var sum = left
+    sum.parts += right.parts
+    return sum
+  }
+
+  /// How long it is, in bytes.
+  var count: Int {
+    parts.reduce(0) { count, part in
+      switch part {
+      case .once(let text): count + text.utf8.count
+      case .many(let text, let times): count + text.utf8.count * times
+      case .members(let number): count + number * Self.member.count
+      }
+    }
+  }
+
+  private static let member = Array(#""k00000000":0,"#.utf8)
+
+  /// Writes it in chunks of one size, but for the last one; stops where `take` throws.
+  ///
+  /// - Parameter chunkBytes: The chunks' size.
+  func write(chunkBytes: Int, _ take: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
+    let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: chunkBytes)
+    defer { chunk.deallocate() }
+    var filled = 0
+    func write(_ piece: UnsafeBufferPointer<UInt8>, times: Int) throws {
+      var left = piece.count * times
+      // Where in the piece the next byte is.
+      var place = 0
+      while left > 0 {
+        let count = min(piece.count - place, chunkBytes - filled)
+        memcpy(chunk.baseAddress! + filled, piece.baseAddress! + place, count)
+        filled += count
+        left -= count
+        place = (place + count) % piece.count
+        guard filled == chunkBytes else { continue }
+        try take(UnsafeBufferPointer(chunk))
+        filled = 0
+      }
+    }
+    /// Pieces long enough that the loop above is not what takes the time.
+    func write(_ text: String, times: Int) throws {
+      let text = Array(text.utf8)
+      let together = max(1, min(times, 4096 / max(1, text.count)))
+      let block = Array(repeatElement(text, count: together).joined())
+      try block.withUnsafeBufferPointer { try write($0, times: times / together) }
+      try text.withUnsafeBufferPointer { try write($0, times: times % together) }
+    }
+    for part in parts {
+      switch part {
+      case .once(let text): try write(text, times: 1)
+      case .many(let text, let times): try write(text, times: times)
+      case .members(let number):
+        // A thousand at a time, in which only the thousands change.
+        var block = (0..<1000).flatMap { Array("\"k\(String(100_000_000 + $0).dropFirst())\":0,".utf8) }
+        for thousand in 0..<(number + 999) / 1000 {
+          let digits = Array(String(100_000 + thousand).utf8.dropFirst())
+          let count = min(1000, number - thousand * 1000)
+          try block.withUnsafeMutableBufferPointer { block in
+            for index in 0..<count { memcpy(block.baseAddress! + index * Self.member.count + 2, digits, 5) }
+            try write(UnsafeBufferPointer(rebasing: block[..<(count * Self.member.count)]), times: 1)
+          }
+        }
+      }
+    }
+    if filled > 0 { try take(UnsafeBufferPointer(rebasing: chunk[..<filled])) }
+  }
+}

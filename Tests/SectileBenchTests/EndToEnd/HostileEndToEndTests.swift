@@ -1,0 +1,158 @@
+#if os(Linux)
+  import Foundation
+  import Testing
+
+  /// Inputs made to harm, from a pipe into the executable, which may have so much memory and no more.
+  @Suite("hostile input, end to end", .enabled(if: Tool.isThere, Tool.comment), .serialized)
+  struct HostileEndToEndTests {
+    private struct Input: CustomTestStringConvertible, Sendable {
+      let name: String
+      /// Writes it, in shell.
+      let shell: String
+      /// The most data that the process may have, in KiB; what it has before it reads anything is some 10 MiB of it.
+      var memory = 24 << 10
+      /// What stands behind `error: -`, mode by mode; nil where it is decoded.
+      let strict: String?
+      let lenient: String?
+      /// How many sections come out, and how much lenient mode leaves out.
+      var sections = 0
+      var skipped = 0
+
+      var testDescription: String { name }
+
+      init(
+        _ name: String, _ shell: String, memory: Int = 24 << 10, strict: String?, lenient: String?, sections: Int = 0,
+        skipped: Int = 0
+      ) {
+        self.name = name
+        self.shell = shell
+        self.memory = memory
+        self.strict = strict
+        self.lenient = lenient
+        self.sections = sections
+        self.skipped = skipped
+      }
+
+      init(_ name: String, _ shell: String, memory: Int = 24 << 10, both error: String?, sections: Int = 0) {
+        self.init(name, shell, memory: memory, strict: error, lenient: error, sections: sections)
+      }
+    }
+
+    private static let header =
+      #""id":1,"title":"","layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"horizontal","#
+      + #""groupOrientation":"vertical"},"cellType":"card_image","buttonTypes":[]"#
+
+    private static func repeated(_ text: String, _ count: Int) -> String {
+      "yes '\(text)' | head -n \(count) | tr -d '\\n'"
+    }
+
+    private static let gibibyte = "head -c 1073741824 /dev/zero | tr '\\0' a"
+    private static let keys = "seq 10000000 | sed 's/.*/\"k&\":0,/' | tr -d '\\n'"
+    /// For a string of 16 MiB, and for an element of 32 MiB that is nothing but tokens.
+    private static let longText = 160 << 10
+    private static let largeElement = 512 << 10
+
+    private static let inputs = [
+      Input(
+        "10⁶ arrays", repeated("[", 1_000_000), strict: ":1:2: expected an object (a section), found an array",
+        lenient: ":1:513: "),
+      Input("10⁶ objects", repeated(#"{"a":"#, 1_000_000), both: ":1:2561: "),
+      Input("a string of 1 GiB", "printf '[\"'; \(gibibyte); printf '\"]'", memory: longText, both: ":1:2: "),
+      Input("a key of 1 GiB", "printf '[{\"'; \(gibibyte); printf '\"]'", memory: longText, both: ":1:3: "),
+      Input("a number of 1 GiB", "printf '['; \(gibibyte) | tr a 1", memory: longText, both: ":1:2: "),
+      Input("1 GiB of white space", "printf '['; \(gibibyte) | tr a ' '; printf ']'", both: nil),
+      Input("1 GiB of NUL", "head -c 1073741824 /dev/zero", both: ":1:1: "),
+      Input("10⁷ keys at the root", "printf '{'; \(keys); printf '\"z\":0}'", both: ":1:"),
+      Input(
+        "10⁷ keys in a section", "printf '[{'; \(keys); printf '%s' '\(header)}]'", both: nil, sections: 1),
+      Input(
+        "10⁷ keys in a cell", "printf '%s' '[{\(header),\"data\":[{'; \(keys); printf '\"z\":0}]}]'",
+        memory: largeElement, both: ":1:"),
+      Input(
+        "10⁶ digits", "printf '[{\"id\":'; \(repeated("7", 1_000_000)); printf ',\"title\":\"\"}]'",
+        strict: ":1:8: ", lenient: nil, skipped: 1),
+      Input(
+        "an exponent of 10⁶ digits", "printf '[{\"id\":1e'; \(repeated("7", 1_000_000)); printf ',\"title\":\"\"}]'",
+        strict: ":1:8: ", lenient: nil, skipped: 1),
+      Input(
+        "10⁶ empty objects for sections", "printf '['; \(repeated("{},", 1_000_000)); printf '{}]'",
+        strict: ":1:3: the section has no key", lenient: nil, skipped: 1_000_001),
+      Input(
+        "10⁶ sections without cells",
+        "printf '['; \(repeated("{\(header)},", 1_000_000)); printf '%s' '{\(header)}]'", both: nil,
+        sections: 1_000_001),
+      Input(
+        "10⁷ bad cells in a section",
+        "printf '%s' '[{\(header),\"data\":['; \(repeated("1,", 10_000_000)); printf '1]}]'", strict: ":1:180: ",
+        lenient: nil, sections: 1, skipped: 10_000_001),
+      Input(
+        "8 MiB of data before its type",
+        "printf '[{\"data\":['; \(repeated("0,", 4_000_000)); printf '%s' '0],\(header)}]'",
+        memory: 200 << 10, strict: ":1:11: ", lenient: nil, sections: 1, skipped: 4_000_001),
+      Input(
+        "1 GiB of data before its type", "printf '[{\"data\":['; \(gibibyte) | tr a '['", memory: 200 << 10,
+        both: ":1:520: "),
+      Input(
+        "more data before its type than is kept", "printf '[{\"data\":['; \(repeated("0,", 50_000_000))",
+        memory: 200 << 10, both: ":1:10: "),
+      Input("nothing but the beginning of a pair", "printf '[\"\\\\ud83d'", both: ":1:9: "),
+      Input(
+        "1 GiB of unterminated escapes", "printf '[\"'; \(gibibyte) | tr a '\\\\'", memory: longText, both: ":1:2: "),
+    ]
+
+    @Test("decode ends with a result or with one line that says where", arguments: inputs)
+    private func decode(_ input: Input) throws {
+      for mode in ["strict", "lenient"] {
+        let outcome = try Tool.shell(
+          """
+          { \(input.shell); } 2>/dev/null | { ulimit -d \(input.memory)
+            { timeout 600 "$SECTILE" decode - --mode \(mode) --json - 2>&1 1>&3; echo $? >status; } \
+            | tail -n 1 | cut -c 1-2000 >&2; } 3>&1
+          exit $(cat status)
+          """)
+        if let error = mode == "strict" ? input.strict : input.lenient {
+          #expect(outcome.status == 1, "\(mode): \(outcome.errors)")
+          #expect(outcome.errors.hasPrefix("error: -\(error)"), "\(mode): \(outcome.errors)")
+        } else {
+          #expect(outcome.status == 0, "\(mode): \(outcome.errors)")
+          let summary = try #require(JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+          #expect(summary["sections"] as? Int == input.sections, "\(mode)")
+          if mode == "lenient" {
+            let skipped = (summary["skipped"] as? [String: Int])?.values.reduce(0, +)
+            #expect(skipped == input.skipped, "\(outcome.text)")
+          }
+        }
+      }
+    }
+
+    private static let descriptions = [
+      Input("10⁶ arrays", repeated("[", 1_000_000), both: ":1:513: "),
+      Input("10⁶ groups", repeated(#"{"subitems":["#, 1_000_000), both: ":1:3329: "),
+      Input("a string of 1 GiB", "printf '{\"name\":\"'; \(gibibyte)", memory: longText, both: ":1:9: "),
+      Input("1 GiB of white space", "\(gibibyte) | tr a ' '", memory: 300 << 10, both: ":1:67108865: "),
+      Input("nothing but the beginning", "printf '{\"container\":{'", both: ":1:15: "),
+    ]
+
+    @Test("layout refuses a description, and says where", arguments: descriptions)
+    private func layout(_ input: Input) throws {
+      let outcome = try Tool.shell(
+        """
+        { \(input.shell); } 2>/dev/null | { ulimit -d \(input.memory); timeout 600 "$SECTILE" layout -; }
+        """)
+      #expect(outcome.status == 1, "\(outcome.errors)")
+      #expect(outcome.errors.hasPrefix("error: -\(input.strict ?? "")"), "\(outcome.errors)")
+    }
+
+    @Test("layout of a payload with a million empty sections")
+    func layoutOfPayload() throws {
+      let outcome = try Tool.shell(
+        """
+        { printf '['; \(Self.repeated("{},", 1_000_000)); printf '%s' '{\(Self.header)}]'; } \
+        | { ulimit -d 49152; timeout 600 "$SECTILE" layout --payload - --mode lenient 2>/dev/null; }
+        """)
+      #expect(outcome.status == 0)
+      let result = try #require(JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+      #expect((result["sections"] as? [Any])?.count == 1)
+    }
+  }
+#endif

@@ -1,0 +1,138 @@
+import Foundation
+import JSONStream
+import Sections
+import TestSupport
+import Testing
+
+/// Bytes that are no text, wherever a section list has room for them and wherever a chunk ends: refused at the byte, in
+/// every mode.
+@Suite("Hostile bytes") struct HostileByteTests {
+  private static let variants: [SectionDecodingOptions] = [
+    SectionDecodingOptions(), SectionDecodingOptions(granularity: .cell), SectionDecodingOptions(mode: .lenient),
+    SectionDecodingOptions(granularity: .cell, mode: .lenient),
+  ]
+
+  /// Where a string can stand: what is before it and what behind it.
+  private static let places: [(name: String, before: String, behind: String)] = [
+    ("unknown key", "[{\"", "\":1,\(Samples.header),\"cellType\":\"none\"}]"),
+    ("unknown member", "[{\"x\":[\"", "\"],\(Samples.header),\"cellType\":\"none\"}]"),
+    ("title", "[{\"id\":1,\"title\":\"", "\"}]"),
+    ("cellType", "[{\"cellType\":\"", "\"}]"),
+    ("cell", "[{\(Samples.header),\"cellType\":\"card_image\",\"data\":[{\"id\":1,\"url\":\"", "\"}]}]"),
+    ("cell that nobody knows", "[{\(Samples.header),\"cellType\":\"none\",\"data\":[\"", "\"]}]"),
+    ("data before its type", "[{\"data\":[{\"url\":\"", "\"}]}]"),
+    ("behind the list", "{\"list\":[],\"x\":\"", "\"}"),
+  ]
+
+  private func options(_ options: SectionDecodingOptions, at place: String) -> SectionDecodingOptions {
+    var options = options
+    if place == "behind the list" { options.path = JSONPath([.key("list")]) }
+    return options
+  }
+
+  @Test("invalid UTF-8 of every class, in every place, at every chunk boundary", arguments: places.indices)
+  func invalidUTF8(_ index: Int) throws {
+    let place = Self.places[index]
+    for (name, bytes, at) in MalformedUTF8.classes {
+      for padding in ["", String(repeating: "p", count: 61)] {
+        let before = Array((place.before + padding).utf8)
+        let payload = before + bytes + Array(place.behind.utf8)
+        let splits = (max(1, before.count - 2)...before.count + bytes.count + 1).map { Chunking.split(at: $0) }
+        for options in Self.variants.map({ self.options($0, at: place.name) }) {
+          let found = try decode(
+            payload, options: options, as: CellData.self, chunkings: splits + [.size(1), .size(2), .size(3)], name)
+          #expect(found.failure?.code == .invalidUTF8 && found.failure?.category == .malformed, "\(name)")
+          #expect(found.failure?.position?.byteOffset == before.count + at, "\(name)")
+          #expect(found.sections.isEmpty)
+        }
+      }
+    }
+  }
+
+  @Test("a NUL anywhere is refused where it stands")
+  func rawNUL() throws {
+    let text = Array(
+      "[{\(Samples.header),\"cellType\":\"card_image\",\"x\":[tr,-1.5e+3,\"\\ud83d\\ude00é\"], \"data\":[\(Samples.image(1))]} ]\n"
+        .replacingOccurrences(of: "[tr,", with: "[true,null,").utf8)
+    #expect(try BuiltIn(of: text).failure == nil)
+    for place in 0...text.count {
+      var damaged = text
+      damaged.insert(0, at: place)
+      for options in Self.variants {
+        let found = try decode(
+          damaged, options: options, as: CellData.self,
+          chunkings: [.size(1), .split(at: max(1, place)), .split(at: place + 1)], "at \(place)")
+        #expect(found.failure?.category == .malformed, "at \(place)")
+        // In the middle of a character, or of a pair's second half, what it breaks is told.
+        let told = found.failure?.position?.byteOffset ?? -1
+        #expect(told <= place && told > place - 12, "at \(place): \(String(describing: found.failure))")
+      }
+    }
+  }
+
+  @Test("an escaped NUL is a character like any other, and ends no text")
+  func escapedNUL() throws {
+    let image = #"{"id\u0000":5,"id":1,"url":"a\u0000b"}"#
+    let section = #"{"title\u0000":7,\#(Samples.header),"cellType":"card_image","data\u0000":[1],"data":[\#(image)]}"#
+    for options in Self.variants {
+      let found = try decode("[\(section.replacingOccurrences(of: "\"T\"", with: #""T\u0000T""#))]", options: options)
+      #expect(found.failure == nil && found.reports.isEmpty)
+      #expect(found.sections.map(\.header.title) == ["T\0T"])
+      #expect(found.sections.first?.cells == [.cardImage(OnlyImageModel(id: 1, url: "a\0b"))])
+    }
+    // A type that goes on behind the NUL is another type.
+    let other = "[\(Samples.section(1, type: #"card_image\u0000"#))]"
+    #expect(try decode(other).failure?.code == .unknownValue)
+    let lenient = try decode(other, options: SectionDecodingOptions(mode: .lenient))
+    #expect(lenient.reports.map(\.cellType) == ["card_image\0"] && lenient.failure == nil)
+  }
+
+  /// The oracle is the standard library's validation of UTF-16.
+  @Test("halves of surrogate pairs in every combination", arguments: [0, 1, 2, 3])
+  func surrogates(_ variant: Int) throws {
+    let units: [UInt16] = [0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0x0041, 0xD7FF, 0xE000, 0x0000, 0xFFFF]
+    func hex(_ unit: UInt16, _ isUpper: Bool) -> String {
+      let digits = String(unit, radix: 16, uppercase: isUpper)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+    var refused = 0
+    var accepted = 0
+    let options = Self.variants[variant]
+    let numbers = units.indices
+    let sequences =
+      numbers.map { [$0] } + numbers.flatMap { a in numbers.map { [a, $0] } }
+      + numbers.flatMap { a in numbers.flatMap { b in numbers.map { [a, b, $0] } } }
+    for sequence in sequences {
+      let values = sequence.map { units[$0] }
+      let escaped = values.enumerated().map { hex($1, ($0 + variant) % 2 == 0) }.joined()
+      let payload = "[\(Samples.section(1, cells: [#"{"id":1,"url":"\#(escaped)"}"#]))]"
+      let found = try decode(payload, options: options, chunkings: [.size(1), .size(5)])
+      if let expected = String(validating: values, as: UTF16.self) {
+        accepted += 1
+        #expect(found.failure == nil, "\(escaped)")
+        guard case .cardImage(let image)? = found.sections.first?.cells.first else {
+          Issue.record("no cell for \(escaped)")
+          continue
+        }
+        #expect(Array(image.url.unicodeScalars) == Array(expected.unicodeScalars), "\(escaped)")
+      } else {
+        refused += 1
+        #expect(found.failure?.code == .loneSurrogate && found.failure?.category == .malformed, "\(escaped)")
+      }
+    }
+    #expect(refused > 300 && accepted > 150, "\(refused) refused, \(accepted) accepted")
+  }
+
+  @Test("half a pair before what is no escape of a half")
+  func brokenPairs() throws {
+    for behind in ["", "x", "\\n", "\\\"", "\\\\", "é", "\\ud8", "\\u00", " "] {
+      for half in ["\\ud800", "\\udbff", "\\udc00", "\\udfff"] {
+        let payload = "[\(Samples.section(1, cells: [#"{"id":1,"url":"\#(half)\#(behind)"}"#]))]"
+        for options in Self.variants {
+          let failure = try decode(payload, options: options).failure
+          #expect(failure?.category == .malformed, "\(half)\(behind): \(String(describing: failure))")
+        }
+      }
+    }
+  }
+}
