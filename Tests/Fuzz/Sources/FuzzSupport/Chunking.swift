@@ -13,8 +13,8 @@ public enum Chunking {
     let chosen = Int(choice.0) << 8 | Int(choice.1)
     let seed = UInt64(chosen)
     let splits: [Chunking] =
-      count <= 24 ? (1..<max(1, count)).map { .split(at: $0) } : [.split(at: 1 + chosen % (count - 1))]
-    return [.size(1), .size(2 + chosen % 13), .random(seed: seed)] + splits
+      count <= 16 ? (1..<max(1, count)).map { .split(at: $0) } : [.split(at: 1 + chosen % (count - 1))]
+    return [.size(1 + chosen % 9), .random(seed: seed)] + splits
   }
 
   /// Calls `body` with the chunks, each in memory of its own that is exactly as large and gone after the call: whoever

@@ -17,7 +17,9 @@ struct TapeRun: Equatable {
     do {
       let options = SectionDecodingOptions(granularity: .cell, limits: limits)
       let decoder = try SectionStreamDecoder<TapeCell>(options: options)
-      try chunking.forEachChunk(of: Self.head + bytes + Self.tail) { try decoder.feed($0) { take($0) } }
+      try decoder.feed(Self.head) { take($0) }
+      try chunking.forEachChunk(of: bytes) { try decoder.feed($0) { take($0) } }
+      try decoder.feed(Self.tail) { take($0) }
       try decoder.finish { take($0) }
     } catch let error as JSONStreamError {
       failure = ParserRun.text(error)

@@ -8,7 +8,6 @@ struct Comparison {
   let own: SectionsRun
   let reference: StrategyRun
   let bytes: [UInt8]
-  let isLenient: Bool
 
   func check() {
     switch (own.failure, reference.failure) {

@@ -31,15 +31,13 @@ import SectionsFoundation
     guard choice.hasStandardLimits else { return }
     checkGranularity(bytes, choice.options, whole)
     let reference = StrategyRun(.jsonDecoder, bytes, choice.options, .whole)
-    let isLenient = choice.options.mode == .lenient
     // With granularity cell, more is reported: what was lost of sections that turned out bad.
     var options = choice.options
     options.granularity = .section
     let own = options == choice.options ? whole : SectionsRun(bytes, options, .whole)
-    Comparison(name: "json-decoder", own: own, reference: reference, bytes: bytes, isLenient: isLenient).check()
-    let split = StrategyRun(.splitJSONDecoder, bytes, choice.options, chunkings[0])
-    Comparison(name: "split-json-decoder", own: own, reference: split, bytes: bytes, isLenient: isLenient).check()
-    // It reads numbers and duplicates otherwise; that it survives is what counts.
+    Comparison(name: "json-decoder", own: own, reference: reference, bytes: bytes).check()
+    // They do not ask what the payload is, and read numbers and duplicates otherwise: that they survive is what counts.
+    _ = StrategyRun(.splitJSONDecoder, bytes, choice.options, chunkings[0])
     _ = StrategyRun(.jsonSerialization, bytes, choice.options, .whole)
   }
 
@@ -49,7 +47,8 @@ import SectionsFoundation
     var other = options
     other.granularity = options.granularity == .section ? .cell : .section
     let found = SectionsRun(bytes, other, .whole)
-    guard "\(found.sections)" == "\(run.sections)", found.failure == run.failure else {
+    // Of several faults in one section, each order meets another first.
+    guard found.sections == run.sections, (found.failure == nil) == (run.failure == nil) else {
       Fuzzer.fail(
         "granularity \(other.granularity) differs: \(found.sections), \(found.failure ?? "accepted");\n"
           + "\(options.granularity): \(run.sections), \(run.failure ?? "accepted")")

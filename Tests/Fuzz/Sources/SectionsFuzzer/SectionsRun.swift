@@ -4,8 +4,15 @@ import Sections
 
 /// What the streaming decoder made of a payload.
 struct SectionsRun: Equatable {
-  /// The events as text: strings that only look the same are not, nor are zeros of other sign.
-  private(set) var events: [String] = []
+  enum Event: Equatable {
+    case section(SectionModel)
+    case began(SectionHeader<CellType>)
+    case cell(CellData)
+    case ended(SectionHeader<CellType>, cellCount: Int)
+    case skipped(SkipReport)
+  }
+
+  private(set) var events: [Event] = []
   /// The sections, whichever the granularity was; of an unfinished one nothing.
   private(set) var sections: [SectionModel] = []
   private(set) var reports: [SkipReport] = []
@@ -46,16 +53,22 @@ struct SectionsRun: Equatable {
   }
 
   private mutating func take(_ event: SectionEvent<CellData>) {
-    events.append("\(event)")
     switch event {
-    case .section(let section): sections.append(section)
-    case .began: break
-    case .cell(let cell): cells.append(cell)
+    case .section(let section):
+      events.append(.section(section))
+      sections.append(section)
+    case .began(let header):
+      events.append(.began(header))
+    case .cell(let cell):
+      events.append(.cell(cell))
+      cells.append(cell)
     case .ended(let header, let count):
+      events.append(.ended(header, cellCount: count))
       guard count == cells.count else { Fuzzer.fail("\(cells.count) cells of \(count)") }
       sections.append(SectionModel(header: header, cells: cells))
       cells = []
     case .skipped(let report):
+      events.append(.skipped(report))
       reports.append(report)
       // In place of the end of a section that has begun.
       if report.what == .section { cells = [] }

@@ -7,7 +7,8 @@ struct DescriptionMaker {
 
   private static let numbers: [Double] = [
     0, 1, 0.5, 1.0 / 3, 0.25, 2, 4, 10, 16, 44, 60, 96, 112, 120, 260, 390, 844, -1, -5, -44, 0.1, 1e-9, 1e-300,
-    .leastNonzeroMagnitude, 1e9, 1e11, 1e12, -1e12, 1.0000000001e12, 1e15, 1e300, -0.0, .infinity, -.infinity, .nan, 65_536, 1.5, 0.75,
+    .leastNonzeroMagnitude, 1e9, 1e11, 1e12, -1e12, 1.0000000001e12, 1e15, 1e300, -0.0, .infinity, -.infinity, .nan,
+    65_536, 1.5, 0.75,
     0.999999999999, 1.000000000001, 100, 50, 20, 8, 12, 33.3, 7.5, 280, 160, 220, 0.92, 3,
   ]
 
