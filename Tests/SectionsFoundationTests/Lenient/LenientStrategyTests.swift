@@ -115,7 +115,8 @@ struct LenientStrategyTests {
       (#"{"data":{"home":[]}}"#, JSONStreamError.Code.unknownFormat), ("{}", .unknownFormat),
       (#"{"x":1,"title":5}"#, .unknownFormat), (#"{"contents":[]}"#, .unsupportedFormat),
     ])
-  func otherFormats(_ strategy: DecodingStrategy, _ text: String, _ code: JSONStreamError.Code) throws {
+  func otherFormats(_ strategy: DecodingStrategy, _ other: (text: String, code: JSONStreamError.Code)) throws {
+    let (text, code) = other
     for path in [JSONPath(), JSONPath([.key("a"), .index(1)])] {
       let wrapped = path.components.isEmpty ? text : "{\"a\":[0,\(text)]}"
       let found = try run(strategy, Array(wrapped.utf8), SectionDecodingOptions(path: path, mode: .lenient))

@@ -18,11 +18,12 @@ import ScreenPipeline
 
   private static func check(_ input: FuzzInput) {
     var input = input
-    let kind = input.below(4)
+    let choice = input.byte()
+    let kind = choice & 3
     let text = Data(input.rest)
     switch kind {
     case 0:
-      read(LayoutDocument.self, text) { check($0) }
+      read(LayoutDocument.self, text) { check($0, choice >> 2) }
     case 1:
       read(TemplateCatalogDocument.self, text) { document in
         try TemplateCatalog(document).check(in: LayoutContainer(width: 390, height: 844))
@@ -65,13 +66,13 @@ import ScreenPipeline
     }
   }
 
-  private static func check(_ document: LayoutDocument) {
+  private static func check(_ document: LayoutDocument, _ choice: UInt8) {
     let layout: SolvedLayout
     do { layout = try document.solve() } catch {
       check(error)
       return
     }
     LayoutCheck.check(layout, contentOffset: document.contentOffset)
-    LayoutCheck.checkWriters(layout)
+    LayoutCheck.checkWriters(layout, choice: choice)
   }
 }

@@ -5,7 +5,7 @@ public enum LayoutCheck {
   /// More items than these are looked at one by one only here and there.
   private static let manyItems = 2000
 
-  /// That all that a layout shows is finite, and no extent negative.
+  /// That all that a layout shows is finite, and no cell's extent negative.
   public static func check(_ layout: SolvedLayout, contentOffset: LayoutPoint = .zero) {
     let size = layout.contentSize
     check(LayoutRect(x: 0, y: 0, w: size.w, h: size.h), "content")
@@ -63,15 +63,18 @@ public enum LayoutCheck {
   }
 
   private static func check(_ frame: LayoutRect, _ what: String) {
-    guard frame.x.isFinite, frame.y.isFinite, frame.w.isFinite, frame.h.isFinite, frame.w >= 0, frame.h >= 0 else {
+    // Negative insets may take more of a section than there is of it; a cell has an extent.
+    let hasExtent = frame.w >= 0 && frame.h >= 0 || !what.hasPrefix("item")
+    guard frame.x.isFinite, frame.y.isFinite, frame.w.isFinite, frame.h.isFinite, hasExtent else {
       Fuzzer.fail("\(what) is \(frame)")
     }
   }
 
-  /// The text that a writer writes, in which nothing is infinite.
-  public static func checkWriters(_ layout: SolvedLayout) {
+  /// The text that a writer writes, in which nothing is infinite. A page is long: one in some inputs has one.
+  public static func checkWriters(_ layout: SolvedLayout, choice: UInt8) {
     guard layout.totalItemCount <= 200 else { return }
-    for write in [writeJSON, writeSVG, writeHTML] {
+    let writers = choice % 16 == 15 ? [writeHTML] : choice % 4 == 3 ? [writeSVG] : choice % 4 == 2 ? [writeJSON] : []
+    for write in writers {
       let text = write(layout)
       // `inset` and the like have other letters before and behind.
       for word in ["nan", "inf"] where numbers(in: text).contains(word) {

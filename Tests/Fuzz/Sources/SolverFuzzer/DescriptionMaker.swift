@@ -96,7 +96,7 @@ struct DescriptionMaker {
   mutating func group(_ depth: Int = 0) -> LayoutGroup {
     let size = size()
     var group: LayoutGroup
-    let counts = [1, 2, 3, 4, 7, 0, -1, 100, 65_536, 65_537, .max]
+    let counts = input.chance(oneIn: 16) ? [0, -1, 100, 3000, 65_536, 65_537, .max] : [1, 2, 3, 4, 7]
     switch input.below(5) {
     case 0:
       group = .horizontal(layoutSize: size, subitem: node(depth), count: input.pick(counts))

@@ -19,6 +19,7 @@ import FuzzSupport
   }
 
   private static func check(_ maker: inout DescriptionMaker) throws {
+    let writer = maker.input.byte()
     let container = maker.container()
     let scale = maker.scale()
     let layout = try SolvedLayout(container: container, configuration: maker.configuration(), scale: scale)
@@ -37,7 +38,7 @@ import FuzzSupport
       }
     }
     LayoutCheck.check(editing.layout, contentOffset: LayoutPoint(x: maker.length(), y: maker.length()))
-    LayoutCheck.checkWriters(editing.layout)
+    LayoutCheck.checkWriters(editing.layout, choice: writer)
     editing.checkAgainstFresh()
   }
 }
