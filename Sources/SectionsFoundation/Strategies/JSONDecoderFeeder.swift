@@ -93,6 +93,7 @@ public final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
     _ onSkip: ((SkipReport) throws -> Void)?, _ handler: (Section) throws -> Void
   ) throws {
     if let error = endingError(of: payload) { throw error }
+    let root = options.root
     var options = options
     if options.path.components.isEmpty, options.root == .automatic {
       options.root = isArray(payload, .automatic) ? .list : .section
@@ -105,6 +106,11 @@ public final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
       found = try decoder.decode(EnvelopedAttempts<Section>.self, from: payload)
     } catch {
       throw FoundationErrors.translate(error, payload: payload)
+    }
+    if root == .automatic, !found.isList, found.attempts.first?.section == nil,
+      let error = FoundationErrors.formatError(in: payload, at: options.path, keys)
+    {
+      throw error
     }
     var locator = SkipLocator(list: options.path, isList: found.isList, kindKey: keys.cellType.description)
     if case .convertFromSnakeCase = decoder.keyDecodingStrategy { locator.convertsKeys = true }

@@ -120,6 +120,11 @@ public final class JSONSerializationFeeder<Section>: SectionFeeder {
       for section in strict { try handler(section) }
       return
     }
+    if options.root == .automatic, !isList, attempts.first?.section == nil,
+      let error = FoundationErrors.formatError(in: payload, at: options.path, SectionKeys())
+    {
+      throw error
+    }
     var delivery = LenientDelivery(options)
     let made = attempts.map {
       LenientDelivery.Attempt(section: $0.section, skips: $0.node.skips, keptCells: $0.node.keptCells)

@@ -138,6 +138,11 @@ public final class SplitJSONDecoderFeeder<Section: Decodable>: SectionFeeder {
     let reports: [SkipReport]
     do {
       attempt = try decoder.decode(SingleAttempt<Section>.self, from: section).attempt
+      if options.root == .automatic, scan.isSingle, attempt.section == nil,
+        let error = FoundationErrors.formatError(in: section, at: JSONPath(), keys)
+      {
+        throw error
+      }
       var locator = SkipLocator(list: JSONPath(), isList: false, kindKey: keys.cellType.description)
       if case .convertFromSnakeCase = decoder.keyDecodingStrategy { locator.convertsKeys = true }
       let prefix = sectionPath

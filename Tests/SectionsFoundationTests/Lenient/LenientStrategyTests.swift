@@ -109,6 +109,24 @@ struct LenientStrategyTests {
     #expect(try run(strategy, Array(text.utf8), options).failure != nil)
   }
 
+  @Test(
+    "what is told by its keys to be no section fails, and is not left out", arguments: DecodingStrategy.allCases,
+    [
+      (#"{"data":{"home":[]}}"#, JSONStreamError.Code.unknownFormat), ("{}", .unknownFormat),
+      (#"{"x":1,"title":5}"#, .unknownFormat), (#"{"contents":[]}"#, .unsupportedFormat),
+    ])
+  func otherFormats(_ strategy: DecodingStrategy, _ other: (text: String, code: JSONStreamError.Code)) throws {
+    let (text, code) = other
+    for path in [JSONPath(), JSONPath([.key("a"), .index(1)])] {
+      let wrapped = path.components.isEmpty ? text : "{\"a\":[0,\(text)]}"
+      let found = try run(strategy, Array(wrapped.utf8), SectionDecodingOptions(path: path, mode: .lenient))
+      #expect(found.failure == code && found.reports.isEmpty && found.sections.isEmpty)
+      // Whoever says that it is a section has lost one.
+      let options = SectionDecodingOptions(path: path, root: .section, mode: .lenient)
+      #expect(try run(strategy, Array(wrapped.utf8), options).reports.count == 1)
+    }
+  }
+
   @Test("Foundation names the cell of a number that does not fit")
   func numbers() throws {
     let text =

@@ -1,0 +1,57 @@
+import FuzzSupport
+import JSONStream
+import Sections
+import SectionsFoundation
+
+/// The section decoder, strict and lenient: every chunking gives the same events and the same error, both granularities
+/// the same sections, and JSONDecoder the same sections and reports where both accept the payload.
+///
+/// The first four bytes choose options, budget and chunks; the rest is the payload.
+@main struct SectionsFuzzer {
+  static func main() {
+    Fuzzer.run { data, count in
+      var input = FuzzInput(data, count)
+      let choice = DecodingChoice(&input)
+      SectionsFuzzer.check(input.rest, choice)
+      return 0
+    }
+  }
+
+  private static func check(_ bytes: [UInt8], _ choice: DecodingChoice) {
+    let whole = SectionsRun(bytes, choice.options, .whole)
+    let chunkings = Chunking.all(for: bytes.count, choice.chunks)
+    for chunking in chunkings {
+      let cut = SectionsRun(bytes, choice.options, chunking)
+      guard cut == whole else {
+        Fuzzer.fail(
+          "\(chunking) differs:\nwhole: \(whole.events), \(whole.failure ?? "accepted")\n"
+            + "cut: \(cut.events), \(cut.failure ?? "accepted")")
+      }
+    }
+    guard choice.hasStandardLimits else { return }
+    checkGranularity(bytes, choice.options, whole)
+    let reference = StrategyRun(.jsonDecoder, bytes, choice.options, .whole)
+    // With granularity cell, more is reported: what was lost of sections that turned out bad.
+    var options = choice.options
+    options.granularity = .section
+    let own = options == choice.options ? whole : SectionsRun(bytes, options, .whole)
+    Comparison(name: "json-decoder", own: own, reference: reference, bytes: bytes).check()
+    // They do not ask what the payload is, and read numbers and duplicates otherwise: that they survive is what counts.
+    _ = StrategyRun(.splitJSONDecoder, bytes, choice.options, chunkings[0])
+    _ = StrategyRun(.jsonSerialization, bytes, choice.options, .whole)
+  }
+
+  private static func checkGranularity(_ bytes: [UInt8], _ options: SectionDecodingOptions, _ run: SectionsRun) {
+    // A budget may end a decode earlier where more is reported.
+    guard options.mode == .strict || options.maxSkipped == .unlimited else { return }
+    var other = options
+    other.granularity = options.granularity == .section ? .cell : .section
+    let found = SectionsRun(bytes, other, .whole)
+    // Of several faults in one section, each order meets another first.
+    guard found.sections == run.sections, (found.failure == nil) == (run.failure == nil) else {
+      Fuzzer.fail(
+        "granularity \(other.granularity) differs: \(found.sections), \(found.failure ?? "accepted");\n"
+          + "\(options.granularity): \(run.sections), \(run.failure ?? "accepted")")
+    }
+  }
+}

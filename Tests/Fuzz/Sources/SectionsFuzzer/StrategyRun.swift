@@ -1,0 +1,26 @@
+import FuzzSupport
+import JSONStream
+import Sections
+import SectionsFoundation
+
+/// What one strategy made of a payload.
+struct StrategyRun {
+  private(set) var sections: [SectionModel] = []
+  private(set) var reports: [SkipReport] = []
+  private(set) var failure: JSONStreamError?
+
+  init(_ strategy: DecodingStrategy, _ bytes: [UInt8], _ options: SectionDecodingOptions, _ chunking: Chunking) {
+    var reports: [SkipReport] = []
+    do {
+      let feeder = try strategy.makeFeeder(options: options)
+      feeder.onSkip = { reports.append($0) }
+      try chunking.forEachChunk(of: bytes) { try feeder.feed($0) { sections.append($0) } }
+      try feeder.finish { sections.append($0) }
+    } catch let error as JSONStreamError {
+      failure = error
+    } catch {
+      Fuzzer.fail("\(strategy) throws \(error)")
+    }
+    self.reports = reports
+  }
+}

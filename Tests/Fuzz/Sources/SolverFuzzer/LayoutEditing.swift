@@ -1,0 +1,65 @@
+import CompositionalLayout
+import FuzzSupport
+
+/// Changes a layout, and holds it to one that is solved afresh.
+struct LayoutEditing {
+  private(set) var layout: SolvedLayout
+  private let scale: Double?
+
+  init(_ layout: SolvedLayout, scale: Double?) {
+    self.layout = layout
+    self.scale = scale
+  }
+
+  /// One change, which the layout may refuse.
+  mutating func change(_ maker: inout DescriptionMaker) throws(LayoutError) {
+    let sections = layout.sectionCount
+    guard sections > 0 else {
+      try layout.append(section: maker.section(), itemCount: maker.itemCount())
+      return
+    }
+    let section = maker.input.below(sections)
+    let items = layout.itemCount(inSection: section)
+    let item = items == 0 ? 0 : Int(maker.input.byte()) % items
+    switch maker.input.below(9) {
+    case 0: try layout.insert(section: maker.section(), itemCount: maker.itemCount(), at: section)
+    case 1: layout.removeSection(at: section)
+    case 2: layout.moveSection(from: section, to: maker.input.below(sections))
+    case 3: try layout.replaceSection(at: section, with: maker.section(), itemCount: maker.itemCount())
+    case 4: try layout.insertItems(maker.itemCount(), at: item, inSection: section)
+    case 5: try layout.removeItems(item..<min(items, item + maker.input.below(8)), inSection: section)
+    case 6:
+      guard items > 0 else { return }
+      try layout.moveItem(from: item, to: Int(maker.input.byte()) % items, inSection: section)
+    case 7: try layout.resize(to: maker.container(), keepingMeasuredSizes: maker.input.chance(oneIn: 2))
+    default: try layout.report((0..<maker.input.below(6)).map { _ in maker.measured(layout) })
+    }
+  }
+
+  /// That the layout is the same as one that was never anything else.
+  func checkAgainstFresh() {
+    guard layout.totalItemCount <= 2000 else { return }
+    var reports: [MeasuredSize] = []
+    var sections: [LayoutSection] = []
+    for section in 0..<layout.sectionCount {
+      sections.append(layout.section(at: section))
+      for item in 0..<layout.itemCount(inSection: section) {
+        let size = layout.reportedSize(section: section, item: item)
+        guard size.width != nil || size.height != nil else { continue }
+        reports.append(MeasuredSize(section: section, item: item, width: size.width, height: size.height))
+      }
+    }
+    let document = LayoutDocument(
+      container: layout.container, scale: scale, measured: reports,
+      layout: LayoutDescription(configuration: layout.configuration, sections: sections),
+      itemsPerSection: sections.indices.map { layout.itemCount(inSection: $0) })
+    do {
+      let fresh = try document.solve()
+      guard fresh.frames() == layout.frames(), fresh.contentSize == layout.contentSize else {
+        Fuzzer.fail("edited: \(layout.contentSize) \(layout.frames())\nafresh: \(fresh.contentSize) \(fresh.frames())")
+      }
+    } catch {
+      Fuzzer.fail("an edited layout cannot be solved afresh: \(error)")
+    }
+  }
+}
