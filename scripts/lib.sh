@@ -153,7 +153,7 @@ test_sanitized() {
   local sanitizer=$1
   shift
   set_up
-  cd "$root"
+  cd "$root" || die "'$root' is gone"
   local scratch=.build/$sanitizer
   # What is found ends the run with a status of its own; what need not be mended is named in a file, with the reason.
   export ASAN_OPTIONS=detect_leaks=1

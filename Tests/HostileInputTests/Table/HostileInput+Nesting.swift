@@ -47,7 +47,7 @@ extension HostileInput {
               repeatElement([.once("{\""), .many("k", 1 << 20), .once("\":")] as [HostileText.Part], count: 100)
                 .joined()))
           + HostileText(.once("x")),
-        .everywhere(.error(.syntax, at: header.utf8.count + 7 + 100 * ((1 << 20) + 4))), .text(1 << 20)),
+        .everywhere(.error(.invalidCharacter, at: header.utf8.count + 7 + 100 * ((1 << 20) + 4))), .text(1 << 20)),
     ]
   }()
 }

@@ -152,7 +152,7 @@
         """)
       #expect(outcome.status == 0)
       let result = try #require(JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
-      #expect((result["sections"] as? [Any])?.count == 1)
+      #expect((result["items"] as? [Any])?.count == 1)
     }
   }
 #endif
