@@ -13,6 +13,11 @@ public struct NamedTemplates: Sendable, Hashable {
   struct Template: Sendable, Hashable {
     var section: LayoutSection
     var entry: Int?
+
+    /// A layout is the same wherever it was described: the order of a document's entries says nothing.
+    static func == (one: Self, other: Self) -> Bool { one.section == other.section }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(section) }
   }
 
   /// A name for people.

@@ -65,6 +65,24 @@ struct NamedTemplatesTests {
     #expect(changed.names == ["flat", "tall"])
   }
 
+  @Test("the order of a document's entries says nothing, nor that there is a document")
+  func order() throws {
+    let section = String(decoding: try JSONEncoder().encode(Self.row(1)), as: UTF8.self)
+    let entries = ["b", "a"].map { #"{"template":"\#($0)","section":\#(section)}"# }
+    func read(_ entries: [String]) throws -> NamedTemplates {
+      try JSONDecoder().decode(
+        NamedTemplates.self, from: Data(#"{"templates":[\#(entries.joined(separator: ","))]}"#.utf8))
+    }
+    let templates = try read(entries)
+    let inCode = NamedTemplates(["a": Self.row(1), "b": Self.row(1)])
+    for other in [try read(entries.reversed()), inCode] {
+      #expect(templates == other && templates.hashValue == other.hashValue)
+    }
+    #expect(templates != NamedTemplates(["a": Self.row(1), "b": Self.row(2)]))
+    // As it is written: sorted by name.
+    #expect(try JSONDecoder().decode(NamedTemplates.self, from: JSONEncoder().encode(templates)) == templates)
+  }
+
   @Test("a bad document names its place")
   func badDocument() throws {
     let section = String(decoding: try JSONEncoder().encode(Self.row(1)), as: UTF8.self)

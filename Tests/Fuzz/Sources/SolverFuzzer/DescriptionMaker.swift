@@ -5,18 +5,23 @@ import FuzzSupport
 struct DescriptionMaker {
   var input: FuzzInput
 
-  private static let numbers: [Double] = [
-    0, 1, 0.5, 1.0 / 3, 0.25, 2, 4, 10, 16, 44, 60, 96, 112, 120, 260, 390, 844, -1, -5, -44, 0.1, 1e-9, 1e-300,
-    .leastNonzeroMagnitude, 1e9, 1e11, 1e12, -1e12, 1.0000000001e12, 1e15, 1e300, -0.0, .infinity, -.infinity, .nan,
-    65_536, 1.5, 0.75,
-    0.999999999999, 1.000000000001, 100, 50, 20, 8, 12, 33.3, 7.5, 280, 160, 220, 0.92, 3,
+  /// Numbers as descriptions have them.
+  private static let usual: [Double] = [
+    0, 1, 0.5, 1.0 / 3, 0.25, 2, 4, 10, 16, 44, 0.1, 7.5, 12, 8, 20, 3, 0.75, 0.92, 1.5, 33.3, 60,
+  ]
+  /// Numbers that arithmetic has trouble with.
+  private static let unusual: [Double] = [
+    -1, -5, -44, -0.0, 1e-9, 1e-300, .leastNonzeroMagnitude, 1e9, 1e11, 1e12, -1e12, 1.0000000001e12, 1e15, 1e300,
+    .infinity, -.infinity, .nan, 65_536, 0.999999999999, 1.000000000001,
   ]
 
-  /// Most are sizes that layouts have; some are any bits at all.
+  /// Most are usual; some are any bits at all.
   mutating func number() -> Double {
-    let byte = input.byte()
-    if byte < 250 { return Self.numbers[Int(byte) % Self.numbers.count] }
-    return Double(bitPattern: input.word())
+    switch input.byte() {
+    case let byte where byte < 220: Self.usual[Int(byte) % Self.usual.count]
+    case ..<250: input.pick(Self.unusual)
+    default: Double(bitPattern: input.word())
+    }
   }
 
   /// A number of points that a layout can have.
