@@ -25,7 +25,7 @@ extension GateLimits {
       reason: "the allocator rounds by what is left over"),
     GateLimitRule(
       metric: "*cache_misses", limit: .init(relative: 0.05, absolute: 160),
-      reason: "which lines share a place in the cache depends on addresses, and these on the build"),
+      reason: "which lines share a place in the cache depends on addresses, and these on all of the program"),
     GateLimitRule(metric: "*atomics", limit: .init(relative: 0.02, absolute: 8), reason: "a lock takes two"),
   ]
 
@@ -37,8 +37,8 @@ extension GateLimits {
 
   /// Two allocations more for payloads with few cells, where that is more for each cell than what all may have.
   ///
-  /// An array takes what the allocator has left over, so that two builds of the same sources grow it one time more or
-  /// less.
+  /// A change elsewhere in the program has been seen to move the layout's count by one, although two builds of the same
+  /// sources count the same: an array takes what the allocator has left over. A file of limits can be stricter.
   private static func allowances(for report: BenchmarkReport, above usual: Double) -> [GateLimitRule] {
     report.measurements.filter { $0.metric == MeasurementRows.cells && $0.median > 0 && 2 / $0.median > usual }
       .map { cells in
