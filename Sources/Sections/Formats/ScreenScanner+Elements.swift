@@ -61,9 +61,9 @@ extension ScreenScanner {
   func located(_ error: any Error) -> JSONStreamError { guarded.source.pointee.located(error, at: head) }
 
   /// What is to be reported of the element, a list's, that could not be decoded.
-  func loss(_ what: SkipReport.What, _ error: any Error, in member: Int, typeKey: StaticString) -> SkipReport {
+  func loss(_ what: SkipReport.What, _ error: any Error, in member: Int, typeKey: StaticString?) -> SkipReport {
     let path = JSONPath(options.path.components + [.key(key(of: member)), .index(index)])
     let located = guarded.source.pointee.located(error, inElementAt: head, path: path)
-    return SkipReport(what, located, cellType: text(of: typeKey))
+    return SkipReport(what, located, cellType: typeKey.flatMap(text))
   }
 }

@@ -50,17 +50,33 @@ struct SkipLocator {
   var kindKey = SectionKeys().cellType.description
   /// Whether the decoder converts keys from snake case.
   var convertsKeys = false
+  /// Whether what was left out are elements of lists of a screen, which ``list`` leads to.
+  var isScreen = false { didSet { lacksKeysAtStart = isScreen } }
+  /// Whether the elements themselves, too, lack a key where they begin.
+  var lacksKeysAtStart = false
+
+  private var elementDepth: Int { list.components.count + (isScreen ? 2 : isList ? 1 : 0) }
+
+  /// Where values begin; nil for those that are not there.
+  ///
+  /// - Throws: As ``reports(_:in:)``.
+  static func offsets(of paths: [JSONPath], in payload: Data) throws -> [Int?] {
+    var walk = SkipWalk(sectionDepth: .max, "", false)
+    let leaves = paths.map { walk.insert($0) }
+    try walk.take(payload)
+    return leaves.map { walk.start(of: $0) }
+  }
 
   /// - Throws: `JSONStreamError` when the payload is no JSON after all: Foundation looks at some of a text only when it
   ///   is asked for.
   func reports(_ skips: [FoundationSkip], in payload: Data) throws -> [SkipReport] {
     guard !skips.isEmpty else { return [] }
-    var walk = SkipWalk(sectionDepth: list.components.count + (isList ? 1 : 0), kindKey, convertsKeys)
+    var walk = SkipWalk(sectionDepth: elementDepth, kindKey, convertsKeys)
     let leaves = skips.map { walk.insert($0.path) }
-    let parser = try JSONStreamParser()
-    try parser.feed(payload) { walk.take($0.kind, $0.text, at: $0.byteOffset) }
-    try parser.finish { walk.take($0.kind, $0.text, at: $0.byteOffset) }
-    let offsets = zip(skips, leaves).map { skip, leaf in walk.offset(of: leaf, isMissingKey: skip.code == .missingKey) }
+    try walk.take(payload)
+    let offsets = zip(skips, leaves).map { skip, leaf in
+      walk.offset(of: leaf, isMissingKey: skip.code == .missingKey && !lacksKeysAtStart)
+    }
     let positions = Self.positions(of: offsets, in: payload)
     return zip(skips.indices, leaves).map { index, leaf in
       let skip = skips[index]
@@ -139,6 +155,15 @@ private struct SkipWalk {
     }
     return node
   }
+
+  mutating func take(_ payload: Data) throws {
+    let parser = try JSONStreamParser()
+    try parser.feed(payload) { take($0.kind, $0.text, at: $0.byteOffset) }
+    try parser.finish { take($0.kind, $0.text, at: $0.byteOffset) }
+  }
+
+  /// Where the value at a path begins, if it is there.
+  func start(of leaf: Int) -> Int? { nodes[leaf].start }
 
   mutating func take(_ kind: JSONEvent.Kind, _ text: String?, at offset: Int) {
     switch kind {

@@ -31,7 +31,9 @@ final class ScreenGraphAssembly: @unchecked Sendable {
           try add(part, member)
         } catch {
           guard scanner.options.mode == .lenient else { throw scanner.located(error) }
-          try report(scanner.loss(part.what, error, in: member, typeKey: "type"), handler)
+          // A body has no type.
+          let typeKey: StaticString? = part == .bodies ? nil : "type"
+          try report(scanner.loss(part.what, error, in: member, typeKey: typeKey), handler)
         }
         try deliver(handler)
         try checkHeld()
