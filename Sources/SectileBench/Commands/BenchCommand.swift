@@ -244,7 +244,8 @@
         let cases = strategies.filter { $0 != BenchTable.cellTypes } + (app.hasLayout ? [CountedCase.layout] : [])
         return { payload, progress in
           let file = try PayloadFile(payload)
-          return try cases.map { name in
+          let refusals = app.app(for: app.format(of: payload, at: settings.options.path)).refusals
+          return try cases.filter { refusals[$0] == nil }.map { name in
             progress(name)
             let count = try counter.count(
               CountedCase(
