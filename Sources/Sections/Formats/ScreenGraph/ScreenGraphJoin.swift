@@ -26,25 +26,34 @@ package struct ScreenGraphJoin {
   private struct Template {
     var dto: TemplateDTO
     let index: Int
-    /// Where the references stand.
+    /// The slots of the components that it refers to, and where the references stand.
+    var slots: [Int]
     let positions: [JSONPosition]
     let bytes: Int
   }
 
+  /// A component that has come, or that something refers to.
   private struct Component {
-    let dto: ComponentDTO
-    let index: Int
-    let position: JSONPosition?
-    let bytes: Int
-    /// How many references wait for it; only counted once all templates are there.
+    var hasCome = false
+    /// Only while it is held.
+    var dto: ComponentDTO?
+    var index = 0
+    var position: JSONPosition?
+    var bytes = 0
+    /// The slot of its body, while it is held.
+    var body = 0
+    /// How many references of templates that have not been delivered lead to it.
     var wanted = 0
     var isReported = false
   }
 
+  /// A body that has come, or that something refers to.
   private struct Body {
-    let dto: BodyDTO
-    let bytes: Int
-    /// How many components wait for it; only counted once all of them are there.
+    var hasCome = false
+    /// Only while it is held.
+    var dto: BodyDTO?
+    var bytes = 0
+    /// How many components refer to it that are held.
     var wanted = 0
   }
 
@@ -55,17 +64,13 @@ package struct ScreenGraphJoin {
 
   private var ended: Set<Part> = []
   private var templateIDs: Set<String> = []
-  private var componentIDs: Set<String> = []
-  private var bodyIDs: Set<String> = []
-
   /// Once they have all come, in the order of display.
   private var templates: [Template] = []
-  private var components: [String: Component] = [:]
-  private var bodies: [String: Body] = [:]
-  /// How many references there are to components that have not come yet, once all templates are there.
-  private var wantedComponents: [String: Int] = [:]
-  /// How many components wait for bodies that have not come yet, once all of them are there.
-  private var wantedBodies: [String: Int] = [:]
+  // An id is looked up once, where it stands; what stands for it from there on is its slot.
+  private var componentSlots: [String: Int] = [:]
+  private var components: [Component] = []
+  private var bodySlots: [String: Int] = [:]
+  private var bodies: [Body] = []
 
   /// The template that is delivered next, and how many of its references have been followed.
   private var next = 0
@@ -98,7 +103,9 @@ package struct ScreenGraphJoin {
       lose(.duplicate("template", template.id, "templates", at: index), position(), template.type.rawValue)
       return
     }
-    templates.append(Template(dto: template, index: index, positions: references, bytes: bytes))
+    let slots = template.componentsId.map { componentSlot($0.id) }
+    for slot in slots { components[slot].wanted += 1 }
+    templates.append(Template(dto: template, index: index, slots: slots, positions: references, bytes: bytes))
     heldBytes += bytes
   }
 
@@ -114,16 +121,19 @@ package struct ScreenGraphJoin {
     reference: JSONPosition? = nil,
     bytes: Int = 0
   ) {
-    guard componentIDs.insert(component.id).inserted else {
+    let slot = componentSlot(component.id)
+    guard !components[slot].hasCome else {
       lose(.duplicate("component", component.id, "components", at: index), position(), component.type.rawValue)
       return
     }
-    var held = Component(dto: component, index: index, position: reference, bytes: bytes)
-    if ended.contains(.templates) {
-      guard let count = wantedComponents.removeValue(forKey: component.id) else { return }
-      held.wanted = count
-    }
-    components[component.id] = held
+    components[slot].hasCome = true
+    guard components[slot].wanted > 0 || !ended.contains(.templates) else { return }
+    components[slot].dto = component
+    components[slot].index = index
+    components[slot].position = reference
+    components[slot].bytes = bytes
+    components[slot].body = bodySlot(component.bodyId)
+    bodies[components[slot].body].wanted += 1
     heldBytes += bytes
     advance()
   }
@@ -138,16 +148,15 @@ package struct ScreenGraphJoin {
   package mutating func add(
     _ body: BodyDTO, in key: String, at index: Int, position: @autoclosure () -> JSONPosition?, bytes: Int = 0
   ) {
-    guard bodyIDs.insert(body.id).inserted else {
+    let slot = bodySlot(body.id)
+    guard !bodies[slot].hasCome else {
       lose(.duplicate("body", body.id, key, at: index), position(), nil)
       return
     }
-    var held = Body(dto: body, bytes: bytes)
-    if areComponentsCounted {
-      guard let count = wantedBodies.removeValue(forKey: body.id) else { return }
-      held.wanted = count
-    }
-    bodies[body.id] = held
+    bodies[slot].hasCome = true
+    guard bodies[slot].wanted > 0 || !areComponentsKnown else { return }
+    bodies[slot].dto = body
+    bodies[slot].bytes = bytes
     heldBytes += bytes
     advance()
   }
@@ -157,62 +166,57 @@ package struct ScreenGraphJoin {
     guard ended.insert(part).inserted else { return }
     if part == .templates {
       templates.sort { ($0.dto.order, $0.index) < ($1.dto.order, $1.index) }
-      countComponents()
+      for slot in components.indices where components[slot].wanted == 0 { forgetComponent(slot) }
     }
-    if part != .bodies, areComponentsCounted { countBodies() }
+    if part != .bodies, areComponentsKnown {
+      for slot in bodies.indices where bodies[slot].wanted == 0 { forgetBody(slot) }
+    }
     advance()
   }
 
   // MARK: What is still wanted
 
-  private var areComponentsCounted: Bool { ended.contains(.templates) && ended.contains(.components) }
+  private var areComponentsKnown: Bool { ended.contains(.templates) && ended.contains(.components) }
 
-  private mutating func countComponents() {
-    for template in templates {
-      for reference in template.dto.componentsId { wantedComponents[reference.id, default: 0] += 1 }
-    }
-    for (id, component) in components {
-      if let count = wantedComponents.removeValue(forKey: id) {
-        components[id]?.wanted = count
-      } else {
-        components[id] = nil
-        heldBytes -= component.bytes
-      }
-    }
+  private mutating func componentSlot(_ id: String) -> Int {
+    let slot = Self.slot(of: &componentSlots[id, default: -1], behind: components.count)
+    if slot == components.count { components.append(Component()) }
+    return slot
   }
 
-  private mutating func countBodies() {
-    for component in components.values { wantedBodies[component.dto.bodyId, default: 0] += 1 }
-    for (id, body) in bodies {
-      if let count = wantedBodies.removeValue(forKey: id) {
-        bodies[id]?.wanted = count
-      } else {
-        bodies[id] = nil
-        heldBytes -= body.bytes
-      }
-    }
+  private mutating func bodySlot(_ id: String) -> Int {
+    let slot = Self.slot(of: &bodySlots[id, default: -1], behind: bodies.count)
+    if slot == bodies.count { bodies.append(Body()) }
+    return slot
+  }
+
+  /// In place, so that an id is hashed once whether it is new or not.
+  private static func slot(of known: inout Int, behind count: Int) -> Int {
+    if known < 0 { known = count }
+    return known
   }
 
   /// Forgets what nothing but a template waited for that has been delivered.
-  private mutating func release(_ template: TemplateDTO) {
-    for reference in template.componentsId {
-      guard var component = components[reference.id] else { continue }
-      component.wanted -= 1
-      guard component.wanted == 0 else {
-        components[reference.id] = component
-        continue
-      }
-      components[reference.id] = nil
-      heldBytes -= component.bytes
-      guard areComponentsCounted, var body = bodies[component.dto.bodyId] else { continue }
-      body.wanted -= 1
-      if body.wanted == 0 {
-        heldBytes -= body.bytes
-        bodies[component.dto.bodyId] = nil
-      } else {
-        bodies[component.dto.bodyId] = body
-      }
+  private mutating func release(_ slots: [Int]) {
+    for slot in slots {
+      components[slot].wanted -= 1
+      if components[slot].wanted == 0 { forgetComponent(slot) }
     }
+  }
+
+  private mutating func forgetComponent(_ slot: Int) {
+    guard components[slot].dto != nil else { return }
+    components[slot].dto = nil
+    heldBytes -= components[slot].bytes
+    let body = components[slot].body
+    bodies[body].wanted -= 1
+    if bodies[body].wanted == 0, areComponentsKnown { forgetBody(body) }
+  }
+
+  private mutating func forgetBody(_ slot: Int) {
+    guard bodies[slot].dto != nil else { return }
+    bodies[slot].dto = nil
+    heldBytes -= bodies[slot].bytes
   }
 
   // MARK: Joining
@@ -221,11 +225,11 @@ package struct ScreenGraphJoin {
   private mutating func advance() {
     guard ended.contains(.templates) else { return }
     while next < templates.count {
-      let template = templates[next]
-      while followed < template.dto.componentsId.count {
-        guard follow(template.dto.componentsId[followed], of: template) else { return }
+      while followed < templates[next].slots.count {
+        guard follow(templates[next].slots[followed]) else { return }
         followed += 1
       }
+      let template = templates[next]
       outputs.append(
         .template(
           TemplateModel(
@@ -233,33 +237,40 @@ package struct ScreenGraphJoin {
             components: joined.sorted { $0.order < $1.order }.map(\.component))))
       joined = []
       heldBytes -= template.bytes
-      release(template.dto)
+      release(template.slots)
+      templates[next].slots = []
       templates[next].dto.componentsId = []
       next += 1
       followed = 0
     }
   }
 
-  /// - Returns: Whether it is known what the reference leads to.
-  private mutating func follow(_ reference: ComponentReferenceDTO, of template: Template) -> Bool {
-    guard let component = components[reference.id] else {
+  /// Follows the next reference of the next template.
+  ///
+  /// - Returns: Whether it is known what it leads to.
+  private mutating func follow(_ slot: Int) -> Bool {
+    guard let component = components[slot].dto else {
       guard ended.contains(.components) else { return false }
+      let template = templates[next]
       lose(
-        .missingComponent(reference, at: followed, of: template.dto.id, at: template.index),
+        .missingComponent(
+          template.dto.componentsId[followed], at: followed, of: template.dto.id, at: template.index),
         template.positions.indices.contains(followed) ? template.positions[followed] : nil,
         template.dto.type.rawValue)
       return true
     }
-    guard let body = bodies[component.dto.bodyId] else {
+    guard let body = bodies[components[slot].body].dto else {
       guard ended.contains(.bodies) else { return false }
-      guard !component.isReported else { return true }
-      components[reference.id]?.isReported = true
+      guard !components[slot].isReported else { return true }
+      components[slot].isReported = true
       lose(
-        .missingBody(component.dto, at: component.index), component.position, component.dto.type.rawValue)
+        .missingBody(component, at: components[slot].index), components[slot].position, component.type.rawValue)
       return true
     }
-    let order = (reference.order ?? followed + 1, component.dto.order ?? .min, followed)
-    joined.append((order, component.dto.joined(with: body.dto)))
+    let order = (
+      templates[next].dto.componentsId[followed].order ?? followed + 1, component.order ?? .min, followed
+    )
+    joined.append((order, component.joined(with: body)))
     return true
   }
 
