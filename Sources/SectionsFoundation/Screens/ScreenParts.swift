@@ -34,7 +34,7 @@ struct ScreenDelivery {
     var items = join(parts, ScreenGraphJoin.Part.allCases)
     if items.contains(where: { if case .lost = $0 { true } else { false } }) {
       // What is lost does not depend on the order of the arrays, but in which order it is known.
-      items = join(parts, try order(parts))
+      items = join(parts, order(parts))
     }
     try handler(.screenName(parts.screenName))
     var reports = located(items.compactMap { if case .lost(let skip) = $0 { skip } else { nil } }, "type")[...]
@@ -53,7 +53,7 @@ struct ScreenDelivery {
   }
 
   /// The arrays in the order in which they were sent.
-  private func order(_ parts: GraphParts) throws -> [ScreenGraphJoin.Part] {
+  private func order(_ parts: GraphParts) -> [ScreenGraphJoin.Part] {
     let keys = ["templates", "components", parts.bodyKey]
     let offsets = SkipLocator.offsets(
       of: keys.map { JSONPath(options.path.components + [.key($0)]) }, in: payload)
