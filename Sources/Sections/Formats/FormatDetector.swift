@@ -9,6 +9,8 @@ public import JSONStream
 ///     }
 ///
 /// A payload of no known format, or that is no JSON, is none of its business: a decoder says what is wrong.
+///
+/// Not `Sendable`: it looks at one payload, for whoever made it.
 public struct FormatDetector: ~Copyable {
   private let parser: JSONStreamParser
   private var walk: Walk

@@ -17,6 +17,8 @@ public protocol ScreenFeeder<Event>: AnyObject {
 }
 
 /// The strategy `yajl` for screen graphs: ``ScreenGraphStreamDecoder``.
+///
+/// Not `Sendable`: a feeder decodes one payload, one call after the other, for whoever made it.
 public final class StreamingScreenGraphFeeder: ScreenFeeder {
   private let decoder: ScreenGraphStreamDecoder
 
@@ -41,6 +43,8 @@ public final class StreamingScreenGraphFeeder: ScreenFeeder {
 }
 
 /// The strategy `yajl` for content lists: ``ContentStreamDecoder``.
+///
+/// Not `Sendable`: a feeder decodes one payload, one call after the other, for whoever made it.
 public final class StreamingContentFeeder: ScreenFeeder {
   private let decoder: ContentStreamDecoder
 
