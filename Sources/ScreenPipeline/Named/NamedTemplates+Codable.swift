@@ -30,8 +30,13 @@ extension NamedTemplates: Codable {
   ///   entries have one name.
   public init(from decoder: any Decoder) throws {
     let reader = try SchemaReader(decoder, what: "a catalog of templates", keys: ["name", "templates"])
-    self.init()
+    try self.init(reader)
     name = try reader.optional("name")
+  }
+
+  /// Takes the templates of a document that has other things too.
+  init(_ reader: SchemaReader) throws {
+    self.init()
     for (index, entry) in try reader.value("templates", [Entry].self).enumerated() {
       guard let earlier = add(entry.section, named: entry.template, entry: index) else { continue }
       throw LayoutError(
@@ -44,6 +49,11 @@ extension NamedTemplates: Codable {
   public func encode(to encoder: any Encoder) throws {
     var writer = SchemaWriter(encoder)
     try writer.write("name", present: name)
+    try write(to: &writer)
+  }
+
+  /// Writes the templates alone.
+  func write(to writer: inout SchemaWriter) throws {
     try writer.write("templates", names.compactMap { name in self[name].map { Entry(name, $0) } })
   }
 }

@@ -23,6 +23,8 @@ public struct NamedTemplates: Sendable, Hashable {
   /// A name for people.
   public var name: String?
   private(set) var templates: [String: Template] = [:]
+  /// What one of them is called in errors, and in the document, whose list is the plural.
+  var noun = "template"
 
   /// A catalog from its layouts.
   public init(_ sections: [String: LayoutSection] = [:]) {
@@ -44,11 +46,14 @@ public struct NamedTemplates: Sendable, Hashable {
   public mutating func apply(_ other: NamedTemplates) throws(LayoutError) {
     for (name, template) in other.templates where templates[name] == nil {
       throw LayoutError(
-        .schema, "unknown template \"\(name)\"; known are \(names.joined(separator: ", "))",
-        path: template.entry.map { "$.templates[\($0)].template" } ?? "$.templates")
+        .schema, "unknown \(noun) \"\(name)\"; known are \(names.joined(separator: ", "))",
+        path: template.entry.map { "$.\(noun)s[\($0)].\(noun)" } ?? "$.\(noun)s")
     }
     templates.merge(other.templates) { _, new in new }
   }
+
+  /// Takes the layouts that another catalog has, whatever their names.
+  mutating func merge(_ other: NamedTemplates) { templates.merge(other.templates) { _, new in new } }
 
   /// Solves every template that comes from a document once, so that a bad one shows when it arrives and not in the
   /// middle of a screen.
@@ -79,7 +84,7 @@ public struct NamedTemplates: Sendable, Hashable {
   func section(named name: String, at section: Int) throws(LayoutError) -> LayoutSection {
     if let template = templates[name] { return template.section }
     throw LayoutError(
-      .schema, "there is no template \"\(name)\"; there are \(names.joined(separator: ", "))",
+      .schema, "there is no \(noun) \"\(name)\"; there are \(names.joined(separator: ", "))",
       path: "$.layout.sections[\(section)]", section: section)
   }
 
@@ -87,10 +92,10 @@ public struct NamedTemplates: Sendable, Hashable {
   func explaining(_ error: LayoutError, about name: String, at section: Int) -> LayoutError {
     guard let template = templates[name] else { return error }
     var error = error
-    error.message = "template \(name): \(error.message)"
+    error.message = "\(noun) \(name): \(error.message)"
     let place = "$.layout.sections[\(section)]"
     if let entry = template.entry, error.path == place || error.path.hasPrefix(place + ".") {
-      error.path = "$.templates[\(entry)].section" + error.path.dropFirst(place.count)
+      error.path = "$.\(noun)s[\(entry)].section" + error.path.dropFirst(place.count)
     }
     return error
   }

@@ -12,6 +12,16 @@ extension App: RegisteredApp {
   }
 
   func measuring(_ settings: BenchSettings, catalog: String?) throws -> Measuring {
+    let own = try measuringSections(settings, catalog: catalog)
+    guard isBuiltIn else { return own }
+    return { payload, progress in
+      // A catalog's file is of sections' templates.
+      guard let screen = screenApp(of: payload, settings) else { return try own(payload, progress) }
+      return try screen.measuring(settings, catalog: nil)(payload, progress)
+    }
+  }
+
+  private func measuringSections(_ settings: BenchSettings, catalog: String?) throws -> Measuring {
     let suite = DecodeSuite(app: self, settings: settings)
     let layout = try layout.map { try applying(catalog, to: $0, for: LayoutSuite.container) }
     let viewport = layout.map { layout in
@@ -27,6 +37,7 @@ extension App: RegisteredApp {
   func work(
     of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
   ) throws -> () throws -> Void {
+    if let screen = screenApp(in: bytes, settings) { return try screen.work(of: name, bytes, settings) }
     if name == BenchTable.limit {
       return { keep(JSONStreamParser.tokenizeOnly(bytes, chunkBytes: settings.chunkBytes)) }
     }
@@ -44,6 +55,9 @@ extension App: RegisteredApp {
   func counts(
     in bytes: UnsafeBufferPointer<UInt8>, options: SectionDecodingOptions
   ) throws -> (sections: Int, cells: Int) {
+    if let screen = screenApp(in: bytes, BenchSettings(options: options)) {
+      return try screen.counts(in: bytes, options: options)
+    }
     var counts = (sections: 0, cells: 0)
     try forEachSection(in: bytes, options) { _, cells in
       counts.sections += 1
@@ -114,10 +128,17 @@ extension App: RegisteredApp {
   }
 
   func measuringCellTypes(_ settings: BenchSettings) -> CellTypeMeasuring {
-    CellTypeSuite(app: self, options: settings.options, samples: settings.samples).run
+    let own = CellTypeSuite(app: self, options: settings.options, samples: settings.samples)
+    return { payload, progress in
+      // A screen's parts have no types to choose a decoder for.
+      screenApp(of: payload, settings) == nil ? try own.run(payload, progress: progress) : CellTypeOutcome()
+    }
   }
 
   func scaler(of payload: BenchPayload, options: SectionDecodingOptions) throws -> (Int) -> BenchPayload {
+    guard screenApp(of: payload, BenchSettings(options: options)) == nil else {
+      throw ToolFailure(.usage, "\(payload.name): --scale takes lists of sections; this is a screen")
+    }
     var counts: [Int] = []
     try payload.bytes.withUnsafeBufferPointer { bytes in
       try forEachSection(in: bytes, options) { counts.append($1) }
@@ -125,7 +146,15 @@ extension App: RegisteredApp {
     return try SectionPool(payload, at: options.path, cellCounts: counts).scaled(toCells:)
   }
 
-  func advising(_ settings: AdviceSettings) -> AdviceMeasuring { AdviceSuite(app: self, settings: settings).run }
+  func advising(_ settings: AdviceSettings) -> AdviceMeasuring {
+    let own = AdviceSuite(app: self, settings: settings)
+    return { payload, progress in
+      guard let screen = screenApp(of: payload, BenchSettings(options: settings.options)) else {
+        return try own.run(payload, progress: progress)
+      }
+      return try screen.advising(settings)(payload, progress)
+    }
+  }
 
   func profiling(_ settings: ProfileSettings) throws -> Profiling {
     try ProfileSuite(app: self, settings: settings).run
@@ -146,16 +175,20 @@ extension App: RegisteredApp {
     let decode = PayloadDecode(
       app: self, strategy: request.strategy, options: request.options, onSkip: request.onSkip)
     guard request.writesSections else { return try decode.count(&input, into: &summary) }
+    if let emitWhole { return try emitWhole(decode, &input, &output, &summary) }
     try decode.sections(of: &input, into: &summary) { section in
       try output.stream { text, relieve in try writer.write(section, &text, relieve) }
     }
   }
 
-  func layout(_ request: LayoutRequest) throws -> PayloadLayout {
-    func layout(by templates: some AppLayout<Cell.Header>) throws -> PayloadLayout {
-      try PayloadLayout(request, of: self, by: applying(request.catalog, to: templates, for: request.container))
+  func layout(_ request: LayoutRequest, _ input: inout PayloadInput) throws -> PayloadLayout {
+    func layout(
+      by templates: some AppLayout<Cell.Header>, _ input: inout PayloadInput
+    ) throws -> PayloadLayout {
+      try PayloadLayout(
+        request, &input, of: self, by: applying(request.catalog, to: templates, for: request.container))
     }
-    return try layout(by: layoutOrFailure())
+    return try layout(by: layoutOrFailure(), &input)
   }
 
   func catalogText(replacing catalog: String?) throws -> [UInt8] {

@@ -59,6 +59,15 @@ public struct App<Cell: SectionCell>: Sendable {
   var writer: SectionWriter<Cell> = .reflecting
   var layout: (any AppLayout<Cell.Header>)?
   var isBuiltIn = false
+  /// Whether its payloads are screens, of which no part lies in one place.
+  var isScreen: Bool { Cell.self == PartCell.self }
+  /// The strategies that the app does not have on purpose, and why.
+  var refusals: [String: String] = [:]
+  /// How a payload is written by `decode --emit models` that is not written section by section.
+  var emitWhole:
+    (
+      @Sendable (PayloadDecode<Cell>, inout PayloadInput, inout ByteOutput, inout DecodeSummary) throws -> Void
+    )?
 
   /// The name of the strategy that every app has.
   static var streaming: String { "yajl" }

@@ -9,6 +9,10 @@ protocol RegisteredApp: Sendable {
   var path: String { get }
   /// The strategies' names, in the tables' order.
   var strategyNames: [String] { get }
+  /// The strategies that it does not have on purpose, and why.
+  var refusals: [String: String] { get }
+  /// Whether it stands for all built-in formats: which one a payload is of is for the payload to say.
+  var isBuiltIn: Bool { get }
   /// The app without the strategies that have no lenient mode.
   var lenientApp: any RegisteredApp { get }
   /// The strategy that the others are held against.
@@ -90,7 +94,7 @@ protocol RegisteredApp: Sendable {
   ) throws
 
   /// Lays a payload's sections out.
-  func layout(_ request: LayoutRequest) throws -> PayloadLayout
+  func layout(_ request: LayoutRequest, _ input: inout PayloadInput) throws -> PayloadLayout
 
   /// The catalog's file, with the templates of another one where it is named.
   func catalogText(replacing catalog: String?) throws -> [UInt8]

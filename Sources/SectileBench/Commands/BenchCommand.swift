@@ -244,7 +244,9 @@
         let cases = strategies.filter { $0 != BenchTable.cellTypes } + (app.hasLayout ? [CountedCase.layout] : [])
         return { payload, progress in
           let file = try PayloadFile(payload)
-          return try cases.map { name in
+          // A screen's strategies are others than a list's.
+          let own = app.app(for: app.format(of: payload, at: settings.options.path)).strategyNames
+          return try cases.filter { own.contains($0) || !app.strategyNames.contains($0) }.map { name in
             progress(name)
             let count = try counter.count(
               CountedCase(

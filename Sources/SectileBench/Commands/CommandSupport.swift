@@ -46,7 +46,7 @@
     func app(in tool: SectileTool) throws -> any RegisteredApp {
       let apps = tool.apps
       guard let name else { return apps[0] }
-      guard let app = apps.first(where: { $0.name == name }) else {
+      guard let app = apps.first(where: { $0.name == name }) ?? ScreenApps.app(named: name) else {
         throw ValidationError(
           "--app: there is no '\(name)'; there are \(apps.map(\.name).joined(separator: ", "))")
       }

@@ -21,8 +21,8 @@
       commandName: "decode",
       abstract: "Decodes a payload and says what is in it.",
       discussion: """
-        The payload is read in chunks and decoded while it arrives. With --emit models each section is written as one \
-        line of JSON as soon as it is complete.
+        The payload is read in chunks and decoded while it arrives. With --emit models each section, or content of a \
+        content list, is written as one line of JSON as soon as it is complete; a screen graph is one line.
 
         With --mode lenient everything that is left out is told on standard error as it happens, and losses within \
         --max-skipped (default: any) are a success.
@@ -66,29 +66,34 @@
     func validate() throws {
       guard chunkBytes >= 1 else { throw ValidationError("--chunk-bytes is \(chunkBytes); it must be 1 or more") }
       guard !reportJson || mode.isLenient else { throw ValidationError("--report-json needs --mode lenient") }
-      guard format != .screenGraph, format != .contentList else {
-        throw ValidationError("--format \(format.rawValue): this version decodes section-list and section only")
-      }
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      var app = try app.app(in: tool)
-      guard app.strategyNames.contains(strategy) else {
-        throw ValidationError(
-          "--strategy: there is no '\(strategy)'; there are \(app.strategyNames.joined(separator: ", "))")
-      }
-      app = try mode.app(app, named: [strategy])
-      var request = DecodeRequest(
-        strategy: strategy, options: mode.options(path: try at.path(of: app), root: format.root),
-        writesSections: emit == .models)
-      return tool.reporting {
+      let registered = try app.app(in: tool)
+      if let named = format.payload { try checkStrategy(registered.app(for: named)) }
+      let path = try at.path(of: registered)
+      var misuse: (any Error)?
+      let status = tool.reporting {
         var input = try PayloadInput(payload, chunkBytes: chunkBytes, seed: chunkSeed)
+        let found = registered.isBuiltIn && format == .auto ? try input.format(at: path) : format.payload
+        var app = registered.app(for: found)
+        do {
+          try checkStrategy(app)
+          app = try mode.app(app, named: [strategy])
+        } catch {
+          misuse = error
+          throw ToolFailure(.usage, nil)
+        }
+        var request = DecodeRequest(
+          strategy: strategy, options: mode.options(path: path, root: format.root(found)),
+          writesSections: emit == .models)
         // Opened first: a result that cannot be written is said before the work, not after it.
         var result =
           try json.map { try $0 == "-" ? nil : ByteOutput($0, sparing: [input.identity].compactMap(\.self)) } ?? nil
         var output = ByteOutput.standard
         var summary = DecodeSummary(
-          payload: payload, strategy: strategy, kinds: app.registeredKinds.filter(\.hasCells).map(\.name))
+          payload: payload, strategy: strategy, format: found?.isScreen == true ? found : nil,
+          kinds: app.registeredKinds.filter(\.hasCells).map(\.name))
         let losses = LossReporter(payload: payload, asJSON: reportJson)
         if mode.isLenient { request.onSkip = losses.report }
         var failure: ToolFailure?
@@ -108,6 +113,15 @@
         }
         if let failure { throw failure }
       }
+      if let misuse { throw misuse }
+      return status
+    }
+
+    private func checkStrategy(_ app: any RegisteredApp) throws {
+      guard !app.strategyNames.contains(strategy) else { return }
+      if let why = app.refusals[strategy] { throw ValidationError("--strategy \(strategy): \(why)") }
+      throw ValidationError(
+        "--strategy: there is no '\(strategy)'; there are \(app.strategyNames.joined(separator: ", "))")
     }
 
     /// Writes what stands behind the models, and what is left of them.
@@ -122,11 +136,16 @@
   }
 
   extension DecodeCommand.Format {
-    fileprivate var root: SectionDecodingOptions.Root {
+    /// The format that is named; nil where the payload is to be asked.
+    fileprivate var payload: PayloadFormat? { PayloadFormat(rawValue: rawValue) }
+
+    fileprivate func root(_ found: PayloadFormat?) -> SectionDecodingOptions.Root {
       switch self {
       case .sectionList: .list
       case .section: .section
-      case .auto, .screenGraph, .contentList: .automatic
+      // A screen's parts are no sections: nobody has to look whether they are.
+      case .auto: found?.isScreen == true ? .list : .automatic
+      case .screenGraph, .contentList: .list
       }
     }
   }

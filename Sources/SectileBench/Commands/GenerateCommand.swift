@@ -1,5 +1,6 @@
 #if Commands
   import ArgumentParser
+  import Sections
 
   /// `sectile generate`
   struct GenerateCommand: ToolCommand {
@@ -8,7 +9,8 @@
       abstract: "Writes a made-up payload to standard output: of the built-in format, or like one of your own.",
       discussion: """
         With --sections, --cells and --seed it is a payload of the built-in format: the same options give the same bytes \
-        on every machine.
+        on every machine. With --format screen-graph there are as many templates as sections, and as many components in \
+        each as cells; with --format content-list as many contents as both together.
 
         With --like it is drawn from what another payload is like, --scale times as large: as many sections of each \
         kind, cells in a section, absent keys, nulls, lengths and repeated values, in the same shares, and the same \
@@ -34,6 +36,15 @@
         with the run. Who knows the seed can guess short values of the original.
         """)
     var seed: UInt64?
+
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+      case sectionList = "section-list"
+      case screenGraph = "screen-graph"
+      case contentList = "content-list"
+    }
+
+    @Option(help: "What the payload is. (default: section-list)")
+    var format: Format?
 
     @Option(help: "The kind of payload. (default: home)")
     var profile: Choice<PayloadProfile>?
@@ -70,12 +81,18 @@
       }
       guard sections >= 0 else { throw ValidationError("--sections is \(sections); it must be 0 or more") }
       guard cells >= 0 else { throw ValidationError("--cells is \(cells); it must be 0 or more") }
+      guard screenFormat == nil || (profile == nil && !shuffleKeys) else {
+        throw ValidationError("--profile and --shuffle-keys are for --format section-list")
+      }
+      guard screenFormat == nil || !sections.multipliedReportingOverflow(by: cells).overflow else {
+        throw ValidationError("--sections times --cells is too large a number")
+      }
     }
 
     private func validateLike() throws {
       for (name, isThere) in [
         ("--sections", sections != nil), ("--cells", cells != nil), ("--profile", profile != nil),
-        ("--shuffle-keys", shuffleKeys),
+        ("--shuffle-keys", shuffleKeys), ("--format", format != nil),
       ] where isThere {
         throw ValidationError("\(name) does not go with --like: the payload says that; --scale says how much of it")
       }
@@ -84,10 +101,24 @@
       }
     }
 
+    /// The format, where it is no list of sections.
+    private var screenFormat: PayloadFormat? {
+      switch format {
+      case .screenGraph?: .screenGraph
+      case .contentList?: .contentList
+      case .sectionList?, nil: nil
+      }
+    }
+
     func run(in tool: SectileTool) throws -> ExitStatus {
       if let like { return try writeLike(like, in: tool) }
       guard let sections, let cells, let seed else { return .usage }
       return tool.reporting {
+        if let screenFormat {
+          var output = ByteOutput.standard
+          var generator = ScreenGenerator(screenFormat, templates: sections, components: cells, seed: seed)
+          return try generator.generate { bytes throws(ToolFailure) in try output.write(bytes) }
+        }
         let generator = PayloadGenerator(
           .init(
             sections: sections, cells: cells, seed: seed, profile: profile?.value ?? .home, shuffleKeys: shuffleKeys))

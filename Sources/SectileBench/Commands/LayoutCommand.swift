@@ -2,11 +2,18 @@
   import ArgumentParser
   import CompositionalLayout
   import JSONStream
+  import Sections
 
   /// `sectile layout`
   struct LayoutCommand: ToolCommand {
     enum Emission: String, CaseIterable, ExpressibleByArgument {
       case frames, svg, html
+    }
+
+    enum PrintedFormat: String, CaseIterable, ExpressibleByArgument {
+      case sectionList = "section-list"
+      case screenGraph = "screen-graph"
+      case contentList = "content-list"
     }
 
     static let configuration = CommandConfiguration(
@@ -61,6 +68,9 @@
     @Flag(help: "Write the catalog as a file for --catalog to standard output.")
     var printCatalog = false
 
+    @Option(help: "Whose catalog is printed, with --print-catalog: a payload's own format is told from the payload.")
+    var format: PrintedFormat?
+
     @OptionGroup var at: PathOption
 
     @OptionGroup var app: AppOption
@@ -69,6 +79,7 @@
 
     func validate() throws {
       guard !printCatalog else { return try validatePrintingCatalog() }
+      guard format == nil else { throw ValidationError("--format needs --print-catalog") }
       if catalog != nil, payload == nil { throw ValidationError("--catalog needs --payload or --print-catalog") }
       if catalog == "-", payload == "-" {
         throw ValidationError("--payload and --catalog cannot both be standard input")
@@ -96,7 +107,7 @@
         file == nil && payload == nil && width == nil && height == nil && emit == nil && json == nil
         && diff == nil && tolerance == nil && limit == nil
       guard isPlain, at.path == nil else {
-        throw ValidationError("--print-catalog goes with --catalog and --app, and with nothing else")
+        throw ValidationError("--print-catalog goes with --catalog, --format and --app, and with nothing else")
       }
     }
 
@@ -126,7 +137,8 @@
       return tool.reporting {
         guard !printCatalog else {
           var output = ByteOutput.standard
-          return try output.write(try app.catalogText(replacing: catalog))
+          let printed = app.app(for: format.flatMap { PayloadFormat(rawValue: $0.rawValue) })
+          return try output.write(try printed.catalogText(replacing: catalog))
         }
         // Opened first: a result that cannot be written is said before the work, not after it.
         let inputs = PayloadInput.identities(of: [file, payload, diff, catalog].compactMap { $0 })

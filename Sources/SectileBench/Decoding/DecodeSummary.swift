@@ -24,9 +24,13 @@ struct DecodeSummary {
   private let kinds: [String]
   private var cellCounts: [Int]
 
-  init(payload: String, strategy: String, kinds: [String]) {
+  /// The format, where it is no list of sections.
+  private let format: PayloadFormat?
+
+  init(payload: String, strategy: String, format: PayloadFormat? = nil, kinds: [String]) {
     self.payload = payload
     self.strategy = strategy
+    self.format = format
     self.kinds = kinds
     cellCounts = Array(repeating: 0, count: kinds.count)
   }
@@ -51,16 +55,28 @@ struct DecodeSummary {
     func line(_ name: String, _ value: String) { text.raw("\(name): \(value)\n") }
     line("payload", payload)
     line("strategy", strategy)
+    if let format { line("format", format.rawValue) }
     line("bytes", "\(bytes)")
-    line("sections", "\(sections)")
-    line("cells", "\(cells)")
-    for (kind, count) in cellsByKind { line("cells \(kind)", "\(count)") }
-    if let skipped {
+    switch format {
+    case .screenGraph?:
+      line("templates", "\(sections)")
+      line("components", "\(cells)")
+    case .contentList?:
+      line("contents", "\(cells)")
+      for (kind, count) in cellsByKind { line("contents \(kind)", "\(count)") }
+    case .sectionList?, .section?, nil:
+      line("sections", "\(sections)")
+      line("cells", "\(cells)")
+      for (kind, count) in cellsByKind { line("cells \(kind)", "\(count)") }
+    }
+    if let skipped, format != nil {
+      line("skipped", "\(skipped)")
+    } else if let skipped {
       line("skipped cells", "\(skipped.cells)")
       line("skipped sections", "\(skipped.sections)")
       line("sections of unknown type", "\(skipped.cellTypes)")
     }
-    line("first section", HumanFormat.time(nanoseconds: firstSection.map(Double.init)))
+    line(firstPart, HumanFormat.time(nanoseconds: firstSection.map(Double.init)))
     line("time", HumanFormat.time(nanoseconds: Double(time)))
     line("throughput", HumanFormat.throughput(megabytesPerSecond: megabytesPerSecond))
     line("complete", isComplete ? "yes" : "no")
@@ -72,6 +88,10 @@ struct DecodeSummary {
     text.string(payload)
     text.raw(#","strategy":"#)
     text.string(strategy)
+    if let format {
+      text.raw(#","format":"#)
+      text.string(format.rawValue)
+    }
     text.raw(#","bytes":"#)
     text.integer(bytes)
     text.raw(#","sections":"#)
@@ -93,6 +113,14 @@ struct DecodeSummary {
       text.integer(skipped.sections)
       text.raw(#","cellTypes":"#)
       text.integer(skipped.cellTypes)
+      if format != nil {
+        for (key, count) in [
+          ("templates", skipped.templates), ("components", skipped.components), ("bodies", skipped.bodies),
+          ("contents", skipped.contents),
+        ] {
+          text.raw(",\"\(key)\":\(count)")
+        }
+      }
       text.raw("}")
     }
     text.raw(#","firstSectionNanoseconds":"#)
@@ -102,6 +130,14 @@ struct DecodeSummary {
     text.raw(#","complete":"#)
     text.boolean(isComplete)
     text.raw("}\n")
+  }
+
+  private var firstPart: String {
+    switch format {
+    case .screenGraph?: "first template"
+    case .contentList?: "first content"
+    case .sectionList?, .section?, nil: "first section"
+    }
   }
 
   private var megabytesPerSecond: Double? { time > 0 ? Double(bytes) * 1e3 / Double(time) : nil }

@@ -36,10 +36,19 @@ struct PayloadDecode<Cell: SectionCell> {
     guard let strategy = app.strategies.first(where: { $0.name == strategy }) else {
       throw ToolFailure(.usage, "the app '\(app.name)' has no strategy '\(strategy)'")
     }
-    let feeder = try strategy.makeFeeder(options: options)
+    let probes = strategy.name != App<Cell>.streaming && options.root == .automatic
+    try sections(of: &input, by: strategy.makeFeeder(options: options), probing: probes, into: &summary, handler)
+  }
+
+  /// Decodes by a feeder and hands on whole sections.
+  ///
+  /// - Throws: As ``sections(of:into:_:)``.
+  func sections(
+    of input: inout PayloadInput, by feeder: any SectionFeeder<ListSection<Cell>>, probing probes: Bool = false,
+    into summary: inout DecodeSummary, _ handler: (ListSection<Cell>) throws -> Void
+  ) throws {
     feeder.onSkip = onSkip
     var probe = try FormatProbe<Cell>(options: options)
-    let probes = strategy.name != App<Cell>.streaming && options.root == .automatic
     try timed(&input, &summary) { input, tally in
       let kinds = app.countedKinds
       func take(_ section: ListSection<Cell>) throws {

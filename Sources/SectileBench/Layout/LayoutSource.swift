@@ -1,4 +1,5 @@
 import CompositionalLayout
+import Sections
 
 /// The layout that a command works on, and what a picture of it shows.
 struct LayoutSource {
@@ -26,7 +27,9 @@ struct LayoutSource {
   ///
   /// - Throws: ``ToolFailure``.
   init(_ request: LayoutRequest, of app: some RegisteredApp) throws {
-    let payload = try app.layout(request)
+    var input = try PayloadInput(request.payload, chunkBytes: 64 << 10)
+    let format = app.isBuiltIn ? try input.format(at: request.options.path) : nil
+    let payload = try app.app(for: format).layout(request, &input)
     layout = payload.layout
     contentOffset = .zero
     picture = payload.picture(title: LayoutSource.title(of: request.payload))

@@ -12,11 +12,12 @@ struct PayloadLayout {
   /// Reads, decodes and lays out a payload.
   ///
   /// - Throws: ``ToolFailure``.
-  init<Cell>(_ request: LayoutRequest, of app: App<Cell>, by templates: some AppLayout<Cell.Header>) throws {
+  init<Cell>(
+    _ request: LayoutRequest, _ input: inout PayloadInput, of app: App<Cell>, by templates: some AppLayout<Cell.Header>
+  ) throws {
     let name = request.payload
     let growing = try ToolFailure.about(name) { GrowingScreen(try templates.screen(in: request.container)) }
     let title = templates.title
-    var input = try PayloadInput(name, chunkBytes: 64 << 10)
     try ToolFailure.about(name) {
       try app.headers(request.options, { try input.next($0) }, request.onSkip) { header, cellCount in
         try growing.screen.append(header, itemCount: cellCount)

@@ -1,7 +1,13 @@
+import JSONStream
+import Sections
+
 /// A payload on its way in: a file, or standard input (`-`), read in chunks into one buffer.
 struct PayloadInput: ~Copyable {
   /// The most that is read at once, in bytes: a longer chunk would only cost memory.
   static let longestChunk = 64 << 20
+  /// How much is read at a time to tell the format, and how far keys may lie in front of the one that decides.
+  private static let lookBytes = 4096
+  private static let farthestLook = 8 << 20
 
   /// The name as it was given; `-` is standard input.
   let name: String
@@ -12,6 +18,9 @@ struct PayloadInput: ~Copyable {
   /// Allocated and released here only. What is handed out of it covers bytes that a read has just filled, for the
   /// duration of a closure call.
   private let buffer: UnsafeMutableRawBufferPointer
+  /// What was read to tell the format, and how much of it has been handed out since.
+  private var ahead: [UInt8] = []
+  private var handedOut = 0
   /// Where the sizes of chunks are drawn from; nil where all are as long as they can be.
   private var sizes: SplitMix64?
 
@@ -60,17 +69,46 @@ struct PayloadInput: ~Copyable {
   /// - Returns: False at the end; the closure is not called then.
   /// - Throws: ``ToolFailure`` with status `ioFailed` when reading fails; what the closure throws.
   mutating func next(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
-    let count: Int
-    do {
-      count = try descriptor.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<nextSize()]))
-    } catch {
-      throw ToolFailure(.ioFailed, "\(name): \(error.text)")
+    if handedOut < ahead.count {
+      let end = min(handedOut + nextSize(), ahead.count)
+      defer {
+        handedOut = end
+        if end == ahead.count { (ahead, handedOut) = ([], 0) }
+      }
+      byteCount += end - handedOut
+      try ahead.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[handedOut..<end])) }
+      return true
     }
+    let count = try read(nextSize())
     guard count > 0 else { return false }
     byteCount += count
     let chunk = UnsafeRawBufferPointer(rebasing: buffer[..<count])
     try chunk.withMemoryRebound(to: UInt8.self, body)
     return true
+  }
+
+  private func read(_ size: Int) throws(ToolFailure) -> Int {
+    do {
+      return try descriptor.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<size]))
+    } catch {
+      throw ToolFailure(.ioFailed, "\(name): \(error.text)")
+    }
+  }
+
+  /// Reads as far as it takes to tell the format; what was read comes again.
+  ///
+  /// - Returns: nil when the payload does not tell: a decoder says what is wrong with it.
+  /// - Throws: ``ToolFailure`` with status `ioFailed` when reading fails; `JSONStreamError` when the parser cannot be set
+  ///   up.
+  mutating func format(at path: JSONPath) throws -> PayloadFormat? {
+    var detector = try FormatDetector(path: path)
+    while !detector.isOver, ahead.count < Self.farthestLook {
+      let count = try read(min(buffer.count, Self.lookBytes))
+      guard count > 0 else { break }
+      ahead.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      _ = ahead.withUnsafeBufferPointer { detector.feed(UnsafeBufferPointer(rebasing: $0.suffix(count))) }
+    }
+    return detector.format
   }
 
   /// As many chunks of 1 to 2 bytes as of 2 to 4, of 4 to 8 and so on: short ones are where cuts fall inside a token.

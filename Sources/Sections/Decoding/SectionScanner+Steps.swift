@@ -267,7 +267,8 @@ extension SectionScanner {
 
   private func unsupported(_ format: String) -> JSONStreamError {
     guarded.source.pointee.error(
-      .unsupportedFormat, .data, "the payload is a \(format), which this version cannot decode", atToken: head)
+      .unsupportedFormat, .data, "the payload is a \(format), no list of sections; it has a decoder of its own",
+      atToken: head)
   }
 
   // MARK: Skipping

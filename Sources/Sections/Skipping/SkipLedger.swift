@@ -20,7 +20,7 @@ final class SkipLedger: @unchecked Sendable {
     }
   }
 
-  /// Waits by trying again: whoever holds the flag copies three integers.
+  /// Waits by trying again: whoever holds the flag copies a few integers.
   private func locked<Result>(_ body: () -> Result) -> Result {
     while !flag.take() {}
     defer { flag.giveBack() }

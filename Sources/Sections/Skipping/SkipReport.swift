@@ -21,6 +21,14 @@ public struct SkipReport: Sendable, Hashable {
     public static let section = Self(rawValue: "section")
     /// The cells of a section whose discriminator is unknown; the section stays.
     public static let cellType = Self(rawValue: "cellType")
+    /// A template of a screen graph with all that it refers to.
+    public static let template = Self(rawValue: "template")
+    /// A component of a screen graph, or of one of its templates.
+    public static let component = Self(rawValue: "component")
+    /// A body of a screen graph.
+    public static let body = Self(rawValue: "body")
+    /// One content of a content list.
+    public static let content = Self(rawValue: "content")
   }
 
   /// What was left out.
@@ -34,7 +42,8 @@ public struct SkipReport: Sendable, Hashable {
   /// What is wrong and what would be right. One line.
   public var reason: String
   /// The section's discriminator as the backend sent it, at most its first ``maxNameBytes``: for a section only if it
-  /// does not stand behind what is wrong, and nil if it is no string.
+  /// does not stand behind what is wrong, and nil if it is no string. Of screens, the type of the part that the path
+  /// leads into.
   public var cellType: String?
 
   /// How much of a discriminator is shown.
@@ -71,7 +80,8 @@ extension SkipReport: CustomStringConvertible {
   public var description: String {
     let place = position.map { "\($0.line):\($0.column): " } ?? ""
     let byte = position.map { ", byte \($0.byteOffset)" } ?? ""
-    let type = cellType.map { ", cell type \"\($0)\"" } ?? ""
+    let isScreen = [.template, .component, .body, .content].contains(what)
+    let type = cellType.map { ", \(isScreen ? "type" : "cell type") \"\($0)\"" } ?? ""
     return "\(place)skipped \(phrase): \(reason) (path \(path)\(byte)\(type))"
   }
 
@@ -80,6 +90,10 @@ extension SkipReport: CustomStringConvertible {
     case .cell: "a cell"
     case .section: "a section"
     case .cellType: "a section's cells"
+    case .template: "a template"
+    case .component: "a component"
+    case .body: "a body"
+    case .content: "a content"
     default: what.rawValue
     }
   }

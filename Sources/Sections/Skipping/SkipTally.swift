@@ -32,11 +32,12 @@ package struct SkipTally: Sendable {
   package func verdict(at position: JSONPosition?) -> JSONStreamError? {
     guard case .percent(let most) = budget, counts.total > 0 else { return nil }
     // A section whose cells are left out has been delivered, and is seen once.
-    let seen = delivered + counts.cells + counts.sections
+    let seen = delivered + counts.cells + counts.sections + counts.parts
     let share = Double(counts.total) * 100 / Double(max(1, seen))
     guard share > most else { return nil }
+    let what = counts.parts > 0 ? "parts" : "cells and sections"
     return failure(
-      "\(counts.total) of \(seen) cells and sections are more than \(most) %", JSONPath(), position)
+      "\(counts.total) of \(seen) \(what) are more than \(most) %", JSONPath(), position)
   }
 
   private func failure(_ what: String, _ path: JSONPath, _ position: JSONPosition?) -> JSONStreamError {

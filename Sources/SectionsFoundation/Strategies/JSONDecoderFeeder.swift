@@ -120,7 +120,7 @@ public final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
 
   /// Foundation's decoder on Linux ends the process when a payload ends directly behind the bracket of the 513th open
   /// array (Swift 6.3): it looks up the line of the byte behind it. No payload that ends in such a bracket is JSON.
-  private static func endingError(of payload: Data) -> (any Error)? {
+  static func endingError(of payload: Data) -> (any Error)? {
     // In UTF-16 and UTF-32, zeros may follow.
     guard payload.last(where: { $0 != 0 }) == UInt8(ascii: "[") else { return nil }
     return FoundationErrors.syntaxError(in: payload)
@@ -166,7 +166,7 @@ private struct EnvelopedAttempts<Section: Decodable>: Decodable {
   }
 }
 
-private enum Envelope {
+enum Envelope {
   /// The decoder of the list or section that the options' path leads to.
   static func open(_ decoder: any Decoder) throws -> (any Decoder, isList: Bool) {
     let options = decoder.userInfo[SectionOptions.key] as? SectionDecodingOptions ?? SectionDecodingOptions()
@@ -176,7 +176,8 @@ private enum Envelope {
     return (inner, isList)
   }
 
-  private static func descend(
+  /// The decoder that a path leads to.
+  static func descend(
     _ decoder: any Decoder, _ path: ArraySlice<JSONPath.Component>
   ) throws -> any Decoder {
     switch path.first {

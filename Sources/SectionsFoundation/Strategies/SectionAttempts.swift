@@ -95,7 +95,7 @@ struct LenientDelivery {
     try finish(at: Self.end(of: payload))
   }
 
-  private static func end(of payload: Data) -> JSONPosition {
+  static func end(of payload: Data) -> JSONPosition {
     let lineStart = payload.lastIndex(of: 0x0A).map { $0 - payload.startIndex + 1 } ?? 0
     return JSONPosition(
       byteOffset: payload.count, line: payload.count { $0 == 0x0A } + 1, column: payload.count - lineStart + 1)

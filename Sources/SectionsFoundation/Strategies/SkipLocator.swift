@@ -50,16 +50,30 @@ struct SkipLocator {
   var kindKey = SectionKeys().cellType.description
   /// Whether the decoder converts keys from snake case.
   var convertsKeys = false
+  /// Whether what was left out are elements of lists of a screen, which ``list`` leads to.
+  var isScreen = false { didSet { lacksKeysAtStart = isScreen } }
+  /// Whether the elements themselves, too, lack a key where they begin.
+  var lacksKeysAtStart = false
+
+  private var elementDepth: Int { list.components.count + (isScreen ? 2 : isList ? 1 : 0) }
+
+  /// Where values begin; nil for those that are not there, or behind what only Foundation takes.
+  static func offsets(of paths: [JSONPath], in payload: Data) -> [Int?] {
+    var walk = SkipWalk(sectionDepth: .max, "", false)
+    let leaves = paths.map { walk.insert($0) }
+    _ = walk.read(payload)
+    return leaves.map { walk.start(of: $0) }
+  }
 
   /// The reports, without the places that lie behind what only Foundation takes: half a surrogate pair in a value that
   /// nobody asks for, or all of a text in UTF-16.
   func reports(_ skips: [FoundationSkip], in payload: Data) -> [SkipReport] {
     guard !skips.isEmpty else { return [] }
-    var walk = SkipWalk(sectionDepth: list.components.count + (isList ? 1 : 0), kindKey, convertsKeys)
+    var walk = SkipWalk(sectionDepth: elementDepth, kindKey, convertsKeys)
     let leaves = skips.map { walk.insert($0.path) }
     let isWhole = walk.read(payload)
     let offsets = zip(skips, leaves).map { skip, leaf in
-      walk.offset(of: leaf, isMissingKey: skip.code == .missingKey, isWhole: isWhole)
+      walk.offset(of: leaf, isMissingKey: skip.code == .missingKey && !lacksKeysAtStart, isWhole: isWhole)
     }
     let positions = Self.positions(of: offsets, in: payload)
     return zip(skips.indices, leaves).map { index, leaf in
@@ -154,6 +168,9 @@ private struct SkipWalk {
       return false
     }
   }
+
+  /// Where the value at a path begins, if it is there.
+  func start(of leaf: Int) -> Int? { nodes[leaf].start }
 
   private mutating func take(_ kind: JSONEvent.Kind, _ text: String?, at offset: Int) {
     switch kind {

@@ -17,6 +17,8 @@ struct AdviceSuite<Cell: SectionCell> {
     let strategies = try comparable(payload)
     let (own, viewport) = try sized(payload.bytes, .payload)
     var sizes = [try measure(own, viewport, strategies, compressed: compressed(own), progress)]
+    // A screen cannot be cut shorter and still be one.
+    guard !app.isScreen else { return AdvicePayload(name: payload.name, isLaidOut: true, sizes: sizes) }
     if let viewport {
       let page = PayloadCuts(bytes: own.bytes, sections: own.sections).page(
         section: viewport.section, cells: viewport.cells)
@@ -70,15 +72,25 @@ struct AdviceSuite<Cell: SectionCell> {
   private func sized(_ bytes: [UInt8], _ role: AdviceSize.Role) throws -> (Sized, FirstViewport?) {
     var headers: [Cell.Header] = []
     let sections = try bytes.withUnsafeBufferPointer { buffer in
+      var arrived: [PayloadScan.Section] = []
       var rest = buffer[...]
+      // A screen's parts have no place of their own: what counts is how many bytes there are when each is complete.
+      let step = app.isScreen ? 1024 : 64 << 10
       try app.headers(
         settings.options,
         { body in
           guard !rest.isEmpty else { return false }
-          try body(UnsafeBufferPointer(rebasing: rest.prefix(64 << 10)))
-          rest = rest.dropFirst(64 << 10)
+          let chunk = rest.prefix(step)
+          rest = rest.dropFirst(step)
+          try body(UnsafeBufferPointer(rebasing: chunk))
           return true
-        }, { _ in }, { header, _ in headers.append(header) })
+        }, { _ in },
+        { header, cells in
+          headers.append(header)
+          let end = rest.startIndex
+          arrived.append(.init(range: 0..<end, cells: Array(repeating: end..<end, count: cells)))
+        })
+      guard !app.isScreen else { return arrived }
       return PayloadScan(buffer, at: settings.options.path, keys: Cell.keys)?.sections ?? []
     }
     guard settings.options.mode == .strict || sections.count == headers.count else {
@@ -125,7 +137,11 @@ struct AdviceSuite<Cell: SectionCell> {
     let place = viewport ?? FirstViewport(section: size.sections.count - 1, cells: 0)
     let last = size.sections[place.section]
     let isCellEnough = last.isKindFirst && place.cells > 0 && place.cells <= last.cells.count
-    let page = PayloadCuts(bytes: size.bytes, sections: size.sections).page(section: place.section, cells: place.cells)
+    // A screen's first part alone is no payload to be decoded.
+    let page =
+      app.isScreen
+      ? size.bytes
+      : PayloadCuts(bytes: size.bytes, sections: size.sections).page(section: place.section, cells: place.cells)
     let costs = AdviceCosts(
       strategies: strategies, reference: app.reference, settings: settings, bytes: size.bytes,
       page: page.count < size.bytes.count ? page : nil, isPayload: size.role == .payload,

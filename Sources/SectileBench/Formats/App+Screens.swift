@@ -1,0 +1,83 @@
+import Foundation
+import ScreenPipeline
+import Sections
+import SectionsFoundation
+
+// The other built-in formats as apps: every command that measures or lays out does so through them.
+
+extension App where Cell == PartCell {
+  /// Screen graphs.
+  static var screenGraph: App {
+    var app = App(
+      PayloadFormat.screenGraph.rawValue, kinds: [.component],
+      streaming: FeedingStrategy(
+        name: DecodingStrategy.yajl.rawValue, isLenient: true,
+        feeder: { try PartFeeder(graph: .yajl, $0) }, model: { Section($0) }),
+      feeder: { try ModellingFeeder(PartFeeder(graph: .yajl, $0)) { Section($0) } })
+    for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization] {
+      app.insert(
+        WholeStrategy(
+          name: strategy.rawValue, mayDiffer: strategy == .jsonSerialization,
+          lenientDecode: { payload, options, onSkip in
+            try withoutActuallyEscaping(onSkip) {
+              try strategy.decodeScreen(payload, options: options.ofScreen, onSkip: $0).templates
+            }
+          }, model: { Section($0) }))
+    }
+    app.refusals[DecodingStrategy.splitJSONDecoder.rawValue] =
+      "a screen graph's parts refer to one another, so that none can be decoded alone"
+    app.emitWhole = { try $0.writeScreenGraph(&$1, to: &$2, &$3) }
+    return app
+  }
+
+  /// Content lists.
+  static var contentList: App {
+    var app = App(
+      PayloadFormat.contentList.rawValue, kinds: [.title, .plusTitle],
+      streaming: FeedingStrategy(
+        name: DecodingStrategy.yajl.rawValue, isLenient: true,
+        feeder: { try PartFeeder(contents: .yajl, $0) }, model: { Section($0) }),
+      feeder: { try ModellingFeeder(PartFeeder(contents: .yajl, $0)) { Section($0) } })
+    for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization] {
+      app.insert(
+        WholeStrategy(
+          name: strategy.rawValue, mayDiffer: strategy == .jsonSerialization,
+          lenientDecode: { payload, options, onSkip in
+            try withoutActuallyEscaping(onSkip) {
+              try strategy.decodeContents(payload, options: options.ofScreen, onSkip: $0).contents
+            }
+          }, model: { Section($0) }))
+    }
+    app.insert(
+      FeedingStrategy(
+        name: DecodingStrategy.splitJSONDecoder.rawValue, isLenient: true,
+        feeder: { try PartFeeder(contents: .splitJSONDecoder, $0) }, model: { Section($0) }))
+    app.writer = .contentLines
+    return app
+  }
+
+  private init(
+    _ name: String, kinds: [PartCell.Kind], streaming: any BenchStrategy<Section>,
+    feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+  ) {
+    self.init(
+      name, kinds, "$", streaming,
+      headers: { options, next, onSkip, take in
+        let feeder = try feeder(options)
+        feeder.onSkip = onSkip
+        try feeder.run(next) { try take($0.header, $0.cells.count) }
+      },
+      counting: { kinds, options, next, take in
+        try feeder(options).run(next) { take(kinds.firstIndex(of: $0.cellType), $0.cells.count) }
+      },
+      decodeCell: { try PartCell($0, from: $1) }, runs: ProfileRuns(), ==, ==)
+    layout = PartAppLayout(catalog: ScreenCatalog())
+  }
+}
+
+extension SectionFeeder {
+  fileprivate func run(_ next: ChunkSource, _ take: @escaping (Section) throws -> Void) throws {
+    while try next({ try feed($0, take) }) {}
+    try finish(take)
+  }
+}

@@ -1,0 +1,60 @@
+import JSONStream
+import Sections
+
+/// A part of a screen as the commands see it: of a screen graph a template is a section and a component a cell, of a
+/// content list each content is a section with one cell.
+///
+/// Only what has been decoded by a screen's own decoder is made into one: from a section's JSON there is none.
+enum PartCell: SectionCell, Equatable {
+  case component(ComponentModel)
+  case content(ContentDTO)
+
+  /// What is counted apart.
+  enum Kind: String, StreamDecodable, Sendable, CaseIterable {
+    case component
+    case title = "TITLE"
+    case plusTitle = "PLUS_TITLE"
+  }
+
+  /// What lays a part out, and what a picture calls it.
+  struct Header: SectionHeaderDecodable, Equatable {
+    var cellType: Kind
+    /// Its id; nil for a content.
+    var id: String?
+    /// The type that the backend sends.
+    var type: String
+    var components: [ComponentType] = []
+
+    init(_ template: TemplateModel) {
+      cellType = .component
+      id = template.id
+      type = template.type.rawValue
+      components = template.components.map(\.type)
+    }
+
+    init(_ content: ContentDTO) {
+      cellType =
+        switch content {
+        case .title: .title
+        case .plusTitle: .plusTitle
+        }
+      type = content.sectionComponentType
+    }
+
+    init(from value: borrowing JSONValue) throws { throw PartCell.noSection(value) }
+  }
+
+  init(_ kind: Kind, from value: borrowing JSONValue) throws { throw Self.noSection(value) }
+
+  private static func noSection(_ value: borrowing JSONValue) -> JSONValueError {
+    value.failure(.unsupportedFormat, "a part of a screen is no section")
+  }
+}
+
+extension ListSection where Cell == PartCell {
+  init(_ template: TemplateModel) {
+    self.init(header: PartCell.Header(template), cells: template.components.map(PartCell.component))
+  }
+
+  init(_ content: ContentDTO) { self.init(header: PartCell.Header(content), cells: [.content(content)]) }
+}

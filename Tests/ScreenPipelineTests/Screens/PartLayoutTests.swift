@@ -1,0 +1,116 @@
+import CompositionalLayout
+import Foundation
+import ScreenPipeline
+import Sections
+import Testing
+
+@Suite("Templates, components and contents, laid out")
+struct PartLayoutTests {
+  private let container = LayoutContainer(width: 390, height: 844)
+
+  private func template(_ type: String, _ components: [String]) -> TemplateModel {
+    TemplateModel(
+      id: type, type: TemplateType(rawValue: type),
+      components: components.enumerated().map { index, type in
+        ComponentModel(
+          id: "\(index)", type: ComponentType(rawValue: type), body: BodyModel(id: "b", data: [:]))
+      })
+  }
+
+  @Test("a template with a layout lies where the solver puts it")
+  func named() throws {
+    let catalog = ScreenCatalog()
+    for name in catalog.templates.names {
+      var screen = try PartLayout(container: container)
+      var expected = try SolvedLayout(container: container)
+      try screen.append(template(name, Array(repeating: "IMAGE", count: 5)))
+      try expected.append(section: #require(catalog.templates[name]), itemCount: 5)
+      for item in 0..<5 {
+        #expect(screen.layout.frame(section: 0, item: item) == expected.frame(section: 0, item: item), "\(name)")
+      }
+    }
+  }
+
+  @Test("every other template is a column of its components, each as high as its type says")
+  func column() throws {
+    var screen = try PartLayout(container: container)
+    try screen.append(template("ARTICLE", ["TITLE", "IMAGE", "NEW"]))
+    try screen.append(template("NOTHING", []))
+    try screen.append(template("ARTICLE", ["TEXT"]))
+    let frames = (0..<3).map { screen.layout.frame(section: 0, item: $0) }
+    #expect(frames.map(\.x) == [16, 16, 16] && frames.map(\.w) == [358, 358, 358])
+    #expect(frames.map(\.y) == [8, 48, 248] && frames.map(\.h) == [40, 200, 64])
+    #expect(screen.layout.itemCount(inSection: 1) == 0)
+    // The first section is 320 high; the second has nothing but, perhaps, its insets.
+    let last = screen.layout.frame(section: 2, item: 0)
+    #expect(last.h == 48 && last.y >= 328)
+  }
+
+  @Test("a content is a section with one cell")
+  func contents() throws {
+    var screen = try PartLayout(container: container)
+    try screen.append(ContentDTO.title(TitleSectionDTO()))
+    try screen.append(.titlePlus)
+    #expect(screen.layout.sectionCount == 2)
+    #expect(screen.layout.frame(section: 0, item: 0).h == 88)
+    #expect(screen.layout.frame(section: 1, item: 0).h == 168 && screen.layout.frame(section: 1, item: 0).y == 112)
+  }
+
+  private func document(_ text: String) throws -> ScreenCatalog {
+    try JSONDecoder().decode(ScreenCatalog.self, from: Data(text.utf8))
+  }
+
+  @Test("a document replaces what it names, and reads back as what it was written from")
+  func documents() throws {
+    var catalog = ScreenCatalog()
+    let written = try JSONEncoder().encode(catalog)
+    let read = try JSONDecoder().decode(ScreenCatalog.self, from: written)
+    var copy = ScreenCatalog(templates: NamedTemplates(), componentHeights: [:], contents: catalog.contents)
+    try copy.apply(read)
+    #expect(copy.templates.names == catalog.templates.names && copy.componentHeights == catalog.componentHeights)
+    #expect(copy.templates["GRID"] == catalog.templates["GRID"] && copy.contents["TITLE"] == catalog.contents["TITLE"])
+
+    let text = String(decoding: try JSONEncoder().encode(catalog.contents["TITLE"]), as: UTF8.self)
+    try catalog.apply(
+      document(
+        #"{"templates":[{"template":"NEW","section":\#(text)}],"components":[{"component":"IMAGE","height":10}],"contents":[{"content":"PLUS_TITLE","section":\#(text)}]}"#
+      ))
+    #expect(catalog.templates["NEW"] == catalog.contents["TITLE"] && catalog.templates["GRID"] != nil)
+    #expect(catalog.componentHeights["IMAGE"] == 10 && catalog.componentHeights["TEXT"] == 48)
+    #expect(catalog.contents["PLUS_TITLE"] == catalog.contents["TITLE"])
+  }
+
+  @Test(
+    "a bad document says where",
+    arguments: [
+      (#"{"components":[{"component":"A","height":0}]}"#, "$.components[0].height"),
+      (#"{"components":[{"component":"A","height":1},{"component":"A","height":2}]}"#, "$.components[1]"),
+      (#"{"contents":[{"content":"OTHER","section":%}]}"#, "$.contents[0].content"),
+      (#"{"contents":[{"content":"TITLE","section":%},{"content":"TITLE","section":%}]}"#, "$.contents[1]"),
+      (#"{"templates":[{"template":"A","section":%},{"template":"A","section":%}]}"#, "$.templates[1]"),
+      (#"{"template":[]}"#, "$.template"),
+    ])
+  func badDocuments(_ text: String, _ path: String) throws {
+    var catalog = ScreenCatalog()
+    let section = String(decoding: try JSONEncoder().encode(catalog.contents["TITLE"]), as: UTF8.self)
+    let before = catalog
+    let error = #expect(throws: LayoutError.self) {
+      try catalog.apply(document(text.replacing("%", with: section)))
+    }
+    #expect(error?.path == path && catalog == before)
+  }
+
+  @Test("what has no room is named")
+  func noRoom() throws {
+    var catalog = ScreenCatalog()
+    catalog.templates["WIDE"] = LayoutSection(
+      group: .horizontal(
+        layoutSize: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(10)),
+        subitems: [
+          LayoutItem(layoutSize: LayoutSize(widthDimension: .absolute(500), heightDimension: .absolute(10)))
+        ]))
+    var screen = try PartLayout(container: container, catalog: catalog)
+    let error = #expect(throws: LayoutError.self) { try screen.append(template("WIDE", ["A"])) }
+    #expect(error?.message.contains("template WIDE") == true && screen.layout.sectionCount == 0)
+  }
+}
