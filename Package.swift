@@ -29,6 +29,8 @@ let package = Package(
     .library(name: "Sections", targets: ["Sections"]),
     .library(name: "SectionsFoundation", targets: ["SectionsFoundation"]),
     .library(name: "CompositionalLayout", targets: ["CompositionalLayout"]),
+    .library(name: "SectionTemplates", targets: ["SectionTemplates"]),
+    .library(name: "ScreenFormats", targets: ["ScreenFormats"]),
     .library(name: "ScreenPipeline", targets: ["ScreenPipeline"]),
     .library(name: "BenchmarkKit", targets: ["BenchmarkKit"]),
     .library(name: "CAllocationCounter", targets: ["CAllocationCounter"]),
@@ -70,16 +72,22 @@ let package = Package(
     ),
     .target(name: "JSONStreamMacros", dependencies: ["JSONStream", "JSONStreamMacrosPlugin"]),
     .target(name: "Sections", dependencies: ["JSONStream"]),
-    .target(name: "SectionsFoundation", dependencies: ["Sections", "JSONStream"]),
+    .target(name: "SectionsFoundation", dependencies: ["Sections", "ScreenFormats", "JSONStream"]),
     .target(name: "CompositionalLayout"),
-    .target(name: "ScreenPipeline", dependencies: ["Sections", "CompositionalLayout"]),
+    .target(name: "SectionTemplates", dependencies: ["Sections", "CompositionalLayout"]),
+    // Apart from Sections, so that an app that gets section lists alone does not carry the other formats.
+    .target(name: "ScreenFormats", dependencies: ["Sections", "JSONStream"]),
+    .target(
+      name: "ScreenPipeline",
+      dependencies: ["Sections", "ScreenFormats", "SectionTemplates", "CompositionalLayout", "JSONStream"]),
     .target(name: "BenchmarkKit"),
     .target(name: "CAllocationCounter"),
     .target(name: "AllocationCounting", dependencies: ["BenchmarkKit", "CAllocationCounter"]),
     .target(
       name: "SectileBench",
       dependencies: [
-        "JSONStream", "Sections", "SectionsFoundation", "CompositionalLayout", "ScreenPipeline", "BenchmarkKit",
+        "JSONStream", "Sections", "SectionsFoundation", "ScreenFormats",
+        "CompositionalLayout", "SectionTemplates", "ScreenPipeline", "BenchmarkKit",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Commands"])),
       ]
@@ -96,13 +104,24 @@ let package = Package(
       dependencies: ["Sections", "JSONStream", "BenchmarkKit", "AllocationCounting", "TestSupport"]),
     .testTarget(name: "MainActorTests", dependencies: ["SectionsFoundation", "Sections", "JSONStream"]),
     .testTarget(name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
-    .testTarget(name: "ScreenPipelineTests", dependencies: ["ScreenPipeline", "Sections", "CompositionalLayout"]),
+    .testTarget(
+      name: "SectionTemplatesTests",
+      dependencies: ["SectionTemplates", "Sections", "CompositionalLayout", "JSONStream"]),
+    .testTarget(
+      name: "ScreenFormatsTests",
+      dependencies: ["ScreenFormats", "SectionsFoundation", "Sections", "JSONStream", "TestSupport"]),
+    .testTarget(
+      name: "ScreenPipelineTests",
+      dependencies: [
+        "ScreenPipeline", "SectionTemplates", "ScreenFormats", "Sections", "CompositionalLayout", "JSONStream",
+        "TestSupport",
+      ]),
     .testTarget(name: "BenchmarkKitTests", dependencies: ["BenchmarkKit", "CAllocationCounter"]),
     .testTarget(
       name: "SectileBenchTests",
       dependencies: [
-        "SectileBench", "Sections", "SectionsFoundation", "JSONStream", "BenchmarkKit", "CompositionalLayout",
-        "ScreenPipeline", "TestSupport", "GzipEncoding",
+        "SectileBench", "Sections", "SectionsFoundation", "ScreenFormats", "JSONStream",
+        "BenchmarkKit", "CompositionalLayout", "SectionTemplates", "ScreenPipeline", "TestSupport", "GzipEncoding",
       ]),
   ],
   swiftLanguageModes: [.v6]

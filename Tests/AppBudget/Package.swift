@@ -14,7 +14,7 @@ let package = Package(
       name: "With",
       dependencies: [
         .product(name: "Sections", package: "sectile"),
-        .product(name: "ScreenPipeline", package: "sectile"),
+        .product(name: "SectionTemplates", package: "sectile"),
         .product(name: "CompositionalLayout", package: "sectile"),
       ]),
     .target(name: "Objects", dependencies: [.product(name: "SectionsFoundation", package: "sectile")]),

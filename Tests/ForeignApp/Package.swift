@@ -15,7 +15,7 @@ let package = Package(
       dependencies: [
         .product(name: "SectileBench", package: "sectile"),
         .product(name: "SectionsFoundation", package: "sectile"),
-        .product(name: "ScreenPipeline", package: "sectile"),
+        .product(name: "SectionTemplates", package: "sectile"),
         .product(name: "AllocationCounting", package: "sectile"),
       ])
   ]

@@ -3,7 +3,7 @@
 import PackageDescription
 
 // Programs that libFuzzer feeds: scripts/fuzz builds them, with the flags that a fuzzer needs, and runs them.
-let sectile = ["JSONStream", "Sections", "SectionsFoundation", "CompositionalLayout", "ScreenPipeline"]
+let sectile = ["JSONStream", "Sections", "SectionsFoundation", "CompositionalLayout", "SectionTemplates"]
 let package = Package(
   name: "fuzz",
   platforms: [.macOS(.v13)],

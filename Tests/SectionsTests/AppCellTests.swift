@@ -1,5 +1,6 @@
 import JSONStream
 import Sections
+import TestSupport
 import Testing
 
 /// A cell that an app defines, with a kind and an error of its own.

@@ -1,5 +1,7 @@
 public import CompositionalLayout
-public import Sections
+public import ScreenFormats
+import SectionTemplates
+import Sections
 
 /// The layout of a screen graph's templates, or of a content list's contents, growing while they are decoded.
 ///

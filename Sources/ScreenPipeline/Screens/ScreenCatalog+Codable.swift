@@ -1,4 +1,5 @@
 import CompositionalLayout
+import SectionTemplates
 
 extension ScreenCatalog: Codable {
   private struct ComponentEntry: Codable {

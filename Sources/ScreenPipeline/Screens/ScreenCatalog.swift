@@ -1,5 +1,7 @@
 public import CompositionalLayout
-public import Sections
+public import ScreenFormats
+public import SectionTemplates
+import Sections
 
 /// What lays out the parts of screen graphs and content lists: templates, components and contents, by their types.
 ///

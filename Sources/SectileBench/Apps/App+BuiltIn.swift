@@ -1,4 +1,4 @@
-import ScreenPipeline
+import SectionTemplates
 import Sections
 import SectionsFoundation
 

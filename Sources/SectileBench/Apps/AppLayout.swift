@@ -1,5 +1,5 @@
 import CompositionalLayout
-public import ScreenPipeline
+public import SectionTemplates
 public import Sections
 
 extension App {

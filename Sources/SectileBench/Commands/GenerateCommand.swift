@@ -1,3 +1,5 @@
+import ScreenFormats
+
 #if Commands
   import ArgumentParser
   import Sections

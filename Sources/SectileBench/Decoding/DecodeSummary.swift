@@ -1,4 +1,5 @@
 import BenchmarkKit
+import ScreenFormats
 import Sections
 
 /// What a decode came to: what `sectile decode` prints unless told otherwise.

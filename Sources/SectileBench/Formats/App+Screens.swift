@@ -1,4 +1,5 @@
 import Foundation
+import ScreenFormats
 import ScreenPipeline
 import Sections
 import SectionsFoundation

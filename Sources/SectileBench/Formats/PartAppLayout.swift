@@ -1,5 +1,7 @@
 import CompositionalLayout
+import ScreenFormats
 import ScreenPipeline
+import SectionTemplates
 import Sections
 
 /// By the catalog of templates, components and contents.

@@ -1,4 +1,5 @@
 import JSONStream
+import ScreenFormats
 import Sections
 
 /// A part of a screen as the commands see it: of a screen graph a template is a section and a component a cell, of a

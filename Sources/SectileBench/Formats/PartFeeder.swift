@@ -1,3 +1,4 @@
+import ScreenFormats
 import Sections
 import SectionsFoundation
 

@@ -1,3 +1,4 @@
+import ScreenFormats
 import Sections
 
 /// Screens as lines of compact JSON: what `sectile decode --emit models` writes of them.

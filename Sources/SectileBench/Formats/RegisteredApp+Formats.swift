@@ -1,4 +1,5 @@
 import JSONStream
+import ScreenFormats
 import Sections
 
 extension RegisteredApp {

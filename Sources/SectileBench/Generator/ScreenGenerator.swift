@@ -1,3 +1,4 @@
+import ScreenFormats
 import Sections
 
 /// Writes screen graphs and content lists of any length, the same bytes for the same options on every machine.

@@ -1,4 +1,5 @@
 import JSONStream
+import ScreenFormats
 import Sections
 
 /// A payload on its way in: a file, or standard input (`-`), read in chunks into one buffer.

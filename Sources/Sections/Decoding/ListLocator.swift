@@ -95,23 +95,25 @@ package struct ListLocator {
 }
 
 /// The keys of an object as an error shows them: the first few.
-struct SeenKeys: CustomStringConvertible {
+package struct SeenKeys: CustomStringConvertible {
   private static let shown = 12
   private var keys: [String] = []
   private var count = 0
   /// The offset of the last one: a key whose value is not complete comes again.
   private var last: UInt32?
 
-  var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { count == 0 }
 
-  mutating func insert(_ key: JSONToken) {
+  package init() {}
+
+  package mutating func insert(_ key: JSONToken) {
     guard key.offset != last else { return }
     last = key.offset
     count += 1
     if keys.count < Self.shown { keys.append(String(decoding: key.bytes.prefix(60), as: UTF8.self)) }
   }
 
-  var description: String {
+  package var description: String {
     keys.map { "\"\($0)\"" }.joined(separator: ", ") + (count > keys.count ? " and \(count - keys.count) more" : "")
   }
 }

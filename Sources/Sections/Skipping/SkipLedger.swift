@@ -2,16 +2,16 @@ import JSONStream
 
 /// What has been left out so far, to be read while a decode is under way, from any thread.
 @usableFromInline
-final class SkipLedger: @unchecked Sendable {
+package final class SkipLedger: @unchecked Sendable {
   // Sendable: the counts are touched only while the flag is taken.
   private let flag = BusyFlag()
   private var counts = SkipCounts()
 
-  init() {}
+  package init() {}
 
   /// The counts.
   @usableFromInline
-  var value: SkipCounts {
+  package var value: SkipCounts {
     get {
       locked { counts }
     }

@@ -1,5 +1,6 @@
 public import Foundation
 public import JSONStream
+public import ScreenFormats
 public import Sections
 
 extension DecodingStrategy {

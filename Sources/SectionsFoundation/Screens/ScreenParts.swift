@@ -1,5 +1,6 @@
 import Foundation
 import JSONStream
+import ScreenFormats
 import Sections
 
 /// An element of a screen's list that was tried.

@@ -1,5 +1,6 @@
 import Foundation
 import JSONStream
+import ScreenFormats
 import Sections
 
 /// The strategy `split-json-decoder` for content lists: a byte scan finds each content's end, JSONDecoder decodes it alone,

@@ -1,5 +1,6 @@
 import Foundation
 import JSONStream
+import ScreenFormats
 import Sections
 
 /// The strategy `json-serialization` for screens.

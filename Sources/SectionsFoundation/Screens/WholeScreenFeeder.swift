@@ -1,4 +1,5 @@
 import Foundation
+import ScreenFormats
 import Sections
 
 /// Gathers a payload, then decodes it at once.

@@ -1,6 +1,8 @@
 import CompositionalLayout
 import Foundation
+import ScreenFormats
 import ScreenPipeline
+import SectionTemplates
 import Sections
 import Testing
 

@@ -1,7 +1,7 @@
 import BenchmarkKit
 import Foundation
 import JSONStream
-import ScreenPipeline
+import SectionTemplates
 import Sections
 import SectionsFoundation
 import Testing

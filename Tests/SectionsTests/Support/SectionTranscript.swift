@@ -68,27 +68,6 @@ struct SectionTranscript<Cell: SectionCell & Hashable>: Equatable where Cell.Hea
 
 typealias BuiltIn = SectionTranscript<CellData>
 
-/// What of an error must not depend on the chunks.
-struct Failure: Hashable, CustomStringConvertible {
-  let code: JSONStreamError.Code
-  let category: JSONStreamError.Category
-  let path: String
-  let position: JSONPosition?
-  let message: String
-
-  init(_ error: JSONStreamError) {
-    code = error.code
-    category = error.category
-    path = error.path.description
-    position = error.position
-    message = error.message
-  }
-
-  var description: String {
-    "\(position?.line ?? 0):\(position?.column ?? 0) byte \(position?.byteOffset ?? -1) \(path) \(category)/\(code): \(message)"
-  }
-}
-
 /// Runs a payload whole and cut in every way, and records an issue where they differ.
 ///
 /// - Returns: What the whole payload gave.

@@ -1,7 +1,7 @@
 // The same as Without, and besides: a payload is decoded while it arrives, and laid out.
 
 import CompositionalLayout
-import ScreenPipeline
+import SectionTemplates
 import Sections
 
 #if canImport(Glibc)

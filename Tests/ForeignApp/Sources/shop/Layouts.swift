@@ -1,5 +1,5 @@
 import CompositionalLayout
-import ScreenPipeline
+import SectionTemplates
 
 // The app's templates, by the names that its backend sends as a block's `layout`.
 

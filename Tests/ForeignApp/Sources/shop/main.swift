@@ -1,6 +1,6 @@
 import AllocationCounting
 import BenchmarkKit
-import ScreenPipeline
+import SectionTemplates
 import SectileBench
 import Sections
 

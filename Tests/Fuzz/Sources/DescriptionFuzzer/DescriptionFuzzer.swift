@@ -2,7 +2,7 @@ import CompositionalLayout
 import Foundation
 import FuzzSupport
 import JSONStream
-import ScreenPipeline
+import SectionTemplates
 
 /// Documents that describe layouts, as servers send them: each is read or refused with a path, comes out of its own text
 /// unchanged, and is solved or refused.

@@ -1,0 +1,102 @@
+public import CompositionalLayout
+
+/// An app's own templates: the layout behind each name that its backend sends.
+///
+///     var templates = NamedTemplates()
+///     templates["shelf"] = LayoutSection(group: …)
+///     templates["grid"] = LayoutSection(group: …)
+///
+/// As a document it is `{"templates": [{"template": "shelf", "section": {…}}, …]}`, a section in the schema of layout
+/// descriptions. For the built-in format's templates there is ``TemplateCatalog``.
+public struct NamedTemplates: Sendable, Hashable {
+  /// A layout, and the entry of the document that it comes from: errors name it.
+  struct Template: Sendable, Hashable {
+    var section: LayoutSection
+    var entry: Int?
+
+    /// A layout is the same wherever it was described: the order of a document's entries says nothing.
+    static func == (one: Self, other: Self) -> Bool { one.section == other.section }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(section) }
+  }
+
+  /// A name for people.
+  public var name: String?
+  private(set) var templates: [String: Template] = [:]
+  /// What one of them is called in errors, and in the document, whose list is the plural.
+  package var noun = "template"
+
+  /// A catalog from its layouts.
+  public init(_ sections: [String: LayoutSection] = [:]) {
+    templates = sections.mapValues { Template(section: $0) }
+  }
+
+  /// The templates' names, sorted.
+  public var names: [String] { templates.keys.sorted() }
+
+  /// The layout behind a name.
+  public subscript(name: String) -> LayoutSection? {
+    get { templates[name]?.section }
+    set { templates[name] = newValue.map { Template(section: $0) } }
+  }
+
+  /// Replaces the layouts that another catalog has.
+  ///
+  /// - Throws: `LayoutError` where it has a name that this one has not: no section would ever be laid out by it.
+  public mutating func apply(_ other: NamedTemplates) throws(LayoutError) {
+    for (name, template) in other.templates where templates[name] == nil {
+      throw LayoutError(
+        .schema, "unknown \(noun) \"\(name)\"; known are \(names.joined(separator: ", "))",
+        path: template.entry.map { "$.\(noun)s[\($0)].\(noun)" } ?? "$.\(noun)s")
+    }
+    templates.merge(other.templates) { _, new in new }
+  }
+
+  /// Takes the layouts that another catalog has, whatever their names.
+  package mutating func merge(_ other: NamedTemplates) { templates.merge(other.templates) { _, new in new } }
+
+  /// Solves every template that comes from a document once, so that a bad one shows when it arrives and not in the
+  /// middle of a screen.
+  ///
+  /// - Complexity: O(slots of the templates' groups).
+  /// - Throws: `LayoutError` that names the template, and the path in the document.
+  public func check(in container: LayoutContainer) throws(LayoutError) {
+    var layout = try SolvedLayout(container: container)
+    for name in names where templates[name]?.entry != nil {
+      do {
+        _ = try layout.prepare(section(named: name, at: 0))
+      } catch {
+        var error = explaining(error, about: name, at: 0)
+        // There is no screen with sections yet.
+        error.section = nil
+        throw error
+      }
+    }
+  }
+
+  /// Takes a document's entry.
+  ///
+  /// - Returns: The earlier entry of that name.
+  package mutating func add(_ section: LayoutSection, named name: String, entry: Int) -> Int? {
+    templates.updateValue(Template(section: section, entry: entry), forKey: name)?.entry
+  }
+
+  package func section(named name: String, at section: Int) throws(LayoutError) -> LayoutSection {
+    if let template = templates[name] { return template.section }
+    throw LayoutError(
+      .schema, "there is no \(noun) \"\(name)\"; there are \(names.joined(separator: ", "))",
+      path: "$.layout.sections[\(section)]", section: section)
+  }
+
+  /// An error of the solver, with the template's name and the place that it was described at.
+  package func explaining(_ error: LayoutError, about name: String, at section: Int) -> LayoutError {
+    guard let template = templates[name] else { return error }
+    var error = error
+    error.message = "\(noun) \(name): \(error.message)"
+    let place = "$.layout.sections[\(section)]"
+    if let entry = template.entry, error.path == place || error.path.hasPrefix(place + ".") {
+      error.path = "$.\(noun)s[\(entry)].section" + error.path.dropFirst(place.count)
+    }
+    return error
+  }
+}

@@ -1,0 +1,177 @@
+import CompositionalLayout
+import Foundation
+import SectionTemplates
+import Sections
+import Testing
+
+/// What a kind of section must come to at 390 points, written out by hand from the catalog's table and the layout's
+/// rules. Container: 390 − 16 − 16 = 358 wide.
+struct CatalogCase: Sendable, CustomTestStringConvertible {
+  var template: LayoutTemplateInfo.Template
+  var direction: LayoutTemplateInfo.Direction
+  /// The frames of five cells; fewer cells have the first of them. Orthogonal: in the section's own space.
+  var frames: [LayoutRect]
+  /// The section's heights with 1, 2 and 5 cells.
+  var heights: [Double]
+  /// The widths of what scrolls with 1, 2 and 5 cells; empty when nothing does.
+  var scrollWidths: [Double] = []
+
+  var testDescription: String { "\(template.rawValue) \(direction.rawValue)" }
+}
+
+private func rects(_ w: Double, _ h: Double, _ origins: [(Double, Double)]) -> [LayoutRect] {
+  origins.map { LayoutRect(x: $0.0, y: $0.1, w: w, h: h) }
+}
+
+/// Header 40, then the insets: content begins at 48.
+private let cases: [CatalogCase] = [
+  // Stride 96 + 12; height 40 + 8 + 112 + 8.
+  CatalogCase(
+    template: .card01, direction: .horizontal,
+    frames: rects(96, 112, [(16, 0), (124, 0), (232, 0), (340, 0), (448, 0)]), heights: [168, 168, 168],
+    scrollWidths: [128, 236, 560]),
+  // 0.92 × 358 = 329.36, stride 341.36; height 40 + 8 + 160 + 8.
+  CatalogCase(
+    template: .card02, direction: .horizontal,
+    frames: rects(329.36, 160, [(16, 0), (357.36, 0), (698.72, 0), (1040.08, 0), (1381.44, 0)]),
+    heights: [216, 216, 216], scrollWidths: [361.36, 702.72, 1726.8]),
+  // Stride 260 + 12; height 40 + 8 + 220 + 16.
+  CatalogCase(
+    template: .card03, direction: .horizontal,
+    frames: rects(260, 220, [(16, 0), (288, 0), (560, 0), (832, 0), (1104, 0)]), heights: [284, 284, 284],
+    scrollWidths: [292, 564, 1380]),
+  // Stride 358 + 16; height 40 + 8 + 280 + 16.
+  CatalogCase(
+    template: .featured01, direction: .horizontal,
+    frames: rects(358, 280, [(16, 0), (390, 0), (764, 0), (1138, 0), (1512, 0)]), heights: [344, 344, 344],
+    scrollWidths: [390, 764, 1886]),
+  // (358 − 12) / 2 = 173 each, groups 358 + 12; height 40 + 8 + 120 + 16.
+  CatalogCase(
+    template: .featured02, direction: .horizontal,
+    frames: rects(173, 120, [(16, 0), (201, 0), (386, 0), (571, 0), (756, 0)]), heights: [184, 184, 184],
+    scrollWidths: [390, 390, 1130]),
+  // 358 / 4 = 89.5 each, rows 112 + 12; heights 40 + 8 + 112 + 8, with two rows 124 more.
+  CatalogCase(
+    template: .card01, direction: .vertical,
+    frames: rects(89.5, 112, [(16, 48), (105.5, 48), (195, 48), (284.5, 48), (16, 172)]), heights: [168, 168, 292]),
+  // Rows 160 + 12; heights 40 + 8 + n × 172 − 12 + 8.
+  CatalogCase(
+    template: .card02, direction: .vertical,
+    frames: rects(358, 160, [(16, 48), (16, 220), (16, 392), (16, 564), (16, 736)]), heights: [216, 388, 904]),
+  // Rows 220 + 12; heights 40 + 8 + n × 232 − 12 + 16.
+  CatalogCase(
+    template: .card03, direction: .vertical,
+    frames: rects(358, 220, [(16, 48), (16, 280), (16, 512), (16, 744), (16, 976)]), heights: [284, 516, 1212]),
+  // Rows 280 + 16; heights 40 + 8 + n × 296 − 16 + 16.
+  CatalogCase(
+    template: .featured01, direction: .vertical,
+    frames: rects(358, 280, [(16, 48), (16, 344), (16, 640), (16, 936), (16, 1232)]), heights: [344, 640, 1528]),
+  // Two in a row of 120 + 12; heights 40 + 8 + rows × 132 − 12 + 16.
+  CatalogCase(
+    template: .featured02, direction: .vertical,
+    frames: rects(173, 120, [(16, 48), (201, 48), (16, 180), (201, 180), (16, 312)]), heights: [184, 184, 448]),
+]
+
+private func header(_ info: LayoutTemplateInfo) -> SectionHeader<CellType> {
+  SectionHeader(
+    id: 1, title: "", headerImage: nil, layoutTemplate: info, cellType: .cardInfo, buttonTypes: [])
+}
+
+@Suite("Template catalog")
+struct TemplateCatalogTests {
+  @Test("frames worked out by hand, 1, 2 and 5 cells", arguments: cases, LayoutTemplateInfo.Direction.allCases)
+  func frames(_ expected: CatalogCase, orientation: LayoutTemplateInfo.Direction) throws {
+    let info = LayoutTemplateInfo(
+      layoutTemplate: expected.template, scrollDirection: expected.direction, groupOrientation: orientation)
+    for (index, count) in [1, 2, 5].enumerated() {
+      var screen = try ScreenLayout(container: LayoutContainer(width: 390, height: 844))
+      try screen.append(header(info), itemCount: count)
+      let result = try screen.layout.result()
+      #expect(result.items[0].count == count)
+      for (found, wanted) in zip(result.items[0], expected.frames) {
+        #expect(isClose(found, wanted), "\(count) cells: \(found), not \(wanted)")
+      }
+      #expect(abs(result.contentHeight - expected.heights[index]) < 1e-9)
+      #expect(result.supplementary.map(\.frame) == [LayoutRect(x: 16, y: 0, w: 358, h: 40)])
+      #expect(result.supplementary.map(\.kind) == [TemplateCatalog.headerKind])
+      if expected.scrollWidths.isEmpty {
+        #expect(result.orthogonal.isEmpty)
+      } else {
+        let scroll = try #require(result.orthogonal.first)
+        #expect(abs(scroll.contentSize.w - expected.scrollWidths[index]) < 1e-9)
+        #expect(scroll.scrollFrame.x == 0 && scroll.scrollFrame.y == 48 && scroll.scrollFrame.w == 390)
+        #expect(scroll.scrollFrame.h == expected.frames[0].h)
+      }
+    }
+  }
+
+  @Test("every template is in the table above")
+  func complete() {
+    #expect(Set(cases.map(\.testDescription)).count == 2 * LayoutTemplateInfo.Template.allCases.count)
+  }
+
+  @Test("a catalog's section survives its JSON", arguments: allInfos)
+  func roundTrip(_ info: LayoutTemplateInfo) throws {
+    let section = TemplateCatalog().section(for: info)
+    let decoded = try JSONDecoder().decode(LayoutSection.self, from: JSONEncoder().encode(section))
+    #expect(decoded == section)
+  }
+
+  @Test("a replaced template is used, and no other changes")
+  func replacing() {
+    var catalog = TemplateCatalog()
+    let original = catalog
+    catalog.replace(.card02) { info in
+      var section = TemplateCatalog.standardSection(for: info)
+      section.interGroupSpacing = 99
+      return section
+    }
+    let one = LayoutTemplateInfo(layoutTemplate: .card03, scrollDirection: .vertical, groupOrientation: .vertical)
+    catalog.replace(one) { _ in TemplateCatalog.standardSection(for: allInfos[0]) }
+    for info in allInfos {
+      #expect(original.section(for: info) == TemplateCatalog.standardSection(for: info))
+      if info.layoutTemplate == .card02 {
+        #expect(catalog.section(for: info).interGroupSpacing == 99)
+      } else if info == one {
+        #expect(catalog.section(for: info) == TemplateCatalog.standardSection(for: allInfos[0]))
+      } else {
+        #expect(catalog.section(for: info) == TemplateCatalog.standardSection(for: info))
+      }
+    }
+  }
+
+  @Test("prepared templates give what appending the sections themselves gives")
+  func prepared() throws {
+    var screen = try ScreenLayout(container: LayoutContainer(width: 390, height: 844))
+    var plain = try SolvedLayout(container: LayoutContainer(width: 390, height: 844))
+    for (index, info) in (allInfos + allInfos.reversed()).enumerated() {
+      let model = SectionModel(header: header(info), cells: Array(repeating: .none, count: index % 7))
+      #expect(try screen.append(model) == index)
+      try plain.append(section: TemplateCatalog.standardSection(for: info), itemCount: index % 7)
+    }
+    #expect(try screen.layout.result() == plain.result())
+    // Fewer than 20: where a template ignores the orientation, both are one description.
+    #expect(screen.layout.work.templatesSolved == 17)
+  }
+
+  @Test("a container without room is an error, and the screen goes on")
+  func noRoom() throws {
+    var screen = try ScreenLayout(container: LayoutContainer(width: 20, height: 844))
+    let error = #expect(throws: LayoutError.self) { try screen.append(header(allInfos[0]), itemCount: 1) }
+    #expect(error?.section == 0)
+    #expect(screen.layout.sectionCount == 0)
+  }
+}
+
+private let allInfos: [LayoutTemplateInfo] = LayoutTemplateInfo.Template.allCases.flatMap { template in
+  LayoutTemplateInfo.Direction.allCases.flatMap { direction in
+    LayoutTemplateInfo.Direction.allCases.map { orientation in
+      LayoutTemplateInfo(layoutTemplate: template, scrollDirection: direction, groupOrientation: orientation)
+    }
+  }
+}
+
+private func isClose(_ left: LayoutRect, _ right: LayoutRect) -> Bool {
+  abs(left.x - right.x) < 1e-9 && abs(left.y - right.y) < 1e-9 && abs(left.w - right.w) < 1e-9
+    && abs(left.h - right.h) < 1e-9
+}
