@@ -1,0 +1,56 @@
+/// What is asked for: a payload by its path, as a network's request or as a file beside others.
+///
+///     PayloadRequest("/api/home/allList", parameters: [.init("id", "7")])
+public struct PayloadRequest: Sendable, Hashable {
+  /// An HTTP method, by its name (RFC 9110, section 9).
+  public struct Method: RawRepresentable, Sendable, Hashable {
+    /// The name, in capitals.
+    public var rawValue: String
+
+    /// A method by its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Asks for a payload.
+    public static let get = Self(rawValue: "GET")
+    /// Sends something, and asks for what comes of it.
+    public static let post = Self(rawValue: "POST")
+  }
+
+  /// One parameter of the query. Not encoded: a source does that.
+  public struct Parameter: Sendable, Hashable {
+    /// Its name.
+    public var name: String
+    /// Its value.
+    public var value: String
+
+    /// Creates a parameter.
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// What to do.
+  public var method: Method
+  /// The path, from `/` on.
+  public var path: String
+  /// The query, in order.
+  public var parameters: [Parameter]
+  /// Header fields besides those that a source sets itself.
+  public var headers: [String: String]
+  /// The validator of the answer that is at hand, an entity tag: a source whose payload has the same one answers
+  /// ``PayloadAnswer/Kind/unchanged`` (RFC 9110, section 13.1.2).
+  public var validator: String?
+
+  /// Creates a request.
+  public init(
+    _ path: String, method: Method = .get, parameters: [Parameter] = [], headers: [String: String] = [:],
+    validator: String? = nil
+  ) {
+    self.path = path
+    self.method = method
+    self.parameters = parameters
+    self.headers = headers
+    self.validator = validator
+  }
+}
