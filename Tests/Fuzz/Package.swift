@@ -3,7 +3,9 @@
 import PackageDescription
 
 // Programs that libFuzzer feeds: scripts/fuzz builds them, with the flags that a fuzzer needs, and runs them.
-let sectile = ["JSONStream", "Sections", "SectionsFoundation", "CompositionalLayout", "SectionTemplates"]
+let sectile = [
+  "JSONStream", "Sections", "SectionsFoundation", "ScreenFormats", "CompositionalLayout", "SectionTemplates",
+]
 let package = Package(
   name: "fuzz",
   platforms: [.macOS(.v13)],
@@ -15,6 +17,7 @@ let package = Package(
       dependencies: ["CFuzzer", .product(name: "CompositionalLayout", package: "sectile")]),
     .executableTarget(name: "ParserFuzzer", dependencies: ["FuzzSupport"]),
     .executableTarget(name: "SectionsFuzzer", dependencies: ["FuzzSupport"]),
+    .executableTarget(name: "ScreensFuzzer", dependencies: ["FuzzSupport"]),
     .executableTarget(name: "DescriptionFuzzer", dependencies: ["FuzzSupport"]),
     .executableTarget(name: "SolverFuzzer", dependencies: ["FuzzSupport"]),
   ],

@@ -20,6 +20,7 @@ final class SplitContentFeeder: ScreenFeeder {
   /// The same place, the list's end, in the payload and in the envelope.
   private var listEnd: (payload: JSONPosition, envelope: JSONPosition)?
   private var tally: SkipTally
+  private var life = FeederLife()
 
   private var listPath: [JSONPath.Component] { options.path.components + [.key("contents")] }
 
@@ -31,6 +32,18 @@ final class SplitContentFeeder: ScreenFeeder {
   }
 
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ContentEvent) throws -> Void) throws {
+    guard try life.enter(finishing: false) else { return }
+    do { try take(bytes, handler) } catch { throw life.fail(error) }
+    life.leave()
+  }
+
+  func finish(_ handler: (ContentEvent) throws -> Void) throws {
+    guard try life.enter(finishing: true) else { return }
+    do { try end(handler) } catch { throw life.fail(error) }
+    life.leave()
+  }
+
+  private func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ContentEvent) throws -> Void) throws {
     var position = 0
     while position < bytes.count {
       let wasInside = scan.isInSection
@@ -58,7 +71,7 @@ final class SplitContentFeeder: ScreenFeeder {
     }
   }
 
-  func finish(_ handler: (ContentEvent) throws -> Void) throws {
+  private func end(_ handler: (ContentEvent) throws -> Void) throws {
     guard scan.depth == 0, !scan.hasArrived || scan.isAtEnd else {
       throw JSONStreamError(
         code: .unexpectedEnd, category: .incomplete,

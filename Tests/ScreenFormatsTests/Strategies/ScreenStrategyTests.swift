@@ -144,6 +144,38 @@ struct ScreenStrategyTests {
     }
   }
 
+  @Test("a feeder that failed stays failed; one that ended has nothing left", arguments: DecodingStrategy.allCases)
+  func lifeCycle(_ strategy: DecodingStrategy) throws {
+    func check<Event>(_ good: [UInt8], _ make: () throws -> any ScreenFeeder<Event>) throws {
+      let bad = Array(#"{"screenName":"Home","contents":[{"a":\}],"templates":[{\}]}"#.utf8)
+      let failing = try make()
+      func failure(_ body: () throws -> Void) -> String? {
+        do { try body() } catch { return "\(error)" }
+        return nil
+      }
+      let first = failure {
+        try bad.withUnsafeBufferPointer { try failing.feed($0) { _ in } }
+        try failing.finish { _ in }
+      }
+      #expect(first != nil)
+      #expect(failure { try failing.finish { _ in } } == first)
+      #expect(failure { try good.withUnsafeBufferPointer { try failing.feed($0) { _ in } } } == first)
+      let ending = try make()
+      var events = 0
+      try good.withUnsafeBufferPointer { try ending.feed($0) { _ in events += 1 } }
+      try ending.finish { _ in events += 1 }
+      #expect(events > 0)
+      try ending.finish { _ in Issue.record("something is left") }
+      let late = #expect(throws: JSONStreamError.self) {
+        try good.withUnsafeBufferPointer { try ending.feed($0) { _ in } }
+      }
+      #expect(late?.code == .alreadyFinished)
+    }
+    try check(RandomContents(seed: 1, faults: 0).bytes) { try strategy.makeContentFeeder() }
+    guard strategy != .splitJSONDecoder else { return }
+    try check(RandomGraph(seed: 1, faults: 0).bytes) { try strategy.makeScreenGraphFeeder() }
+  }
+
   @Test("split-json-decoder refuses graphs")
   func refusal() throws {
     let error = #expect(throws: JSONStreamError.self) {

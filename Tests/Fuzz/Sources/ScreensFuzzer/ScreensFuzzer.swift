@@ -1,0 +1,78 @@
+import FuzzSupport
+import JSONStream
+import ScreenFormats
+import Sections
+import SectionsFoundation
+
+/// The decoders of screen graphs and content lists, strict and lenient: every chunking gives the same parts, reports and
+/// error, and JSONDecoder the same parts and reports where both accept the payload. The detector never decides against what
+/// it decided of the whole.
+///
+/// The first four bytes choose format, options, budget and chunks; the rest is the payload.
+@main struct ScreensFuzzer {
+  static func main() {
+    Fuzzer.run { data, count in
+      var input = FuzzInput(data, count)
+      let choice = ScreenChoice(&input)
+      ScreensFuzzer.check(input.rest, choice)
+      return 0
+    }
+  }
+
+  private static func check(_ bytes: [UInt8], _ choice: ScreenChoice) {
+    let chunkings = Chunking.all(for: bytes.count, choice.chunks)
+    checkDetection(bytes, choice, chunkings)
+    if choice.isGraph {
+      check(bytes, choice, chunkings) { (try $0.makeScreenGraphFeeder(options: $1), ScreenRun.Item.init(graph:)) }
+    } else {
+      check(bytes, choice, chunkings) { (try $0.makeContentFeeder(options: $1), ScreenRun.Item.init(content:)) }
+      // It does not ask what surrounds the contents: that it survives is what counts.
+      _ = ScreenRun(bytes, chunkings[0]) {
+        (
+          try DecodingStrategy.splitJSONDecoder.makeContentFeeder(options: choice.options),
+          ScreenRun.Item.init(content:)
+        )
+      }
+    }
+  }
+
+  private static func check<Event>(
+    _ bytes: [UInt8], _ choice: ScreenChoice, _ chunkings: [Chunking],
+    _ make:
+      @escaping (DecodingStrategy, ScreenDecodingOptions) throws -> (
+        any ScreenFeeder<Event>, (Event) -> ScreenRun.Item
+      )
+  ) {
+    func run(_ strategy: DecodingStrategy, _ chunking: Chunking) -> ScreenRun {
+      ScreenRun(bytes, chunking) { try make(strategy, choice.options) }
+    }
+    let whole = run(.yajl, .whole)
+    for chunking in chunkings {
+      let cut = run(.yajl, chunking)
+      guard cut == whole else { Fuzzer.fail("\(chunking) differs:\nwhole: \(whole)\ncut: \(cut)") }
+    }
+    guard choice.hasStandardLimits else { return }
+    ScreenComparison(own: whole, reference: run(.jsonDecoder, .whole), bytes: bytes).check()
+    // It keeps the last of two members with one name: that it survives is what counts.
+    _ = run(.jsonSerialization, .whole)
+  }
+
+  private static func checkDetection(_ bytes: [UInt8], _ choice: ScreenChoice, _ chunkings: [Chunking]) {
+    func format(_ chunking: Chunking) -> PayloadFormat? {
+      do {
+        var detector = try FormatDetector(path: choice.options.path)
+        var format: PayloadFormat?
+        chunking.forEachChunk(of: bytes) { if format == nil { format = detector.feed($0) } }
+        return format
+      } catch {
+        Fuzzer.fail("the detector throws \(error)")
+      }
+    }
+    let whole = format(.whole)
+    for chunking in chunkings where format(chunking) != whole {
+      Fuzzer.fail(
+        "\(chunking): the format is \(format(chunking).map { "\($0)" } ?? "open"), of the whole \(whole.map { "\($0)" } ?? "open")"
+      )
+    }
+  }
+}
