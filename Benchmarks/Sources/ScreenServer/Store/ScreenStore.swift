@@ -75,10 +75,12 @@ public final class ScreenStore: Sendable {
   public func replaceHome(with payload: [UInt8]) throws {
     do {
       try pool.write { database in
-        try database.execute(sql: "DELETE FROM sections")
-        var writer = try HomeWriter(database)
-        try writer.write(payload)
-        try writer.finish()
+        try ScreenSchema.replacingHome(database) {
+          try database.execute(sql: "DELETE FROM sections")
+          var writer = try HomeWriter(database)
+          try writer.write(payload)
+          try writer.finish()
+        }
       }
     } catch let error as DatabaseError {
       throw Self.explain(error, path)
