@@ -247,7 +247,7 @@ struct StoreTests {
   func release() async {
     let gate = Gate()
     var store: Store<Log>? = Store(Log(), state: [])
-    weak let released = store
+    let isReleased = { [weak store] in store == nil }
     store?.send(.hang(gate))
     await gate.arrived()
     let states = store?.states
@@ -264,7 +264,7 @@ struct StoreTests {
     await gate.open()
     await eventually { await gate.wasCancelled }
     #expect(await gate.wasCancelled)
-    #expect(released == nil)
+    #expect(isReleased())
     // Whoever comes later finds an end, too.
     if let states { for await _ in states { Issue.record("a state of a store that is gone") } }
   }
