@@ -1,0 +1,60 @@
+public import ScreenFormats
+public import Sections
+
+/// The section's id is its key, and each cell's own is the cell's.
+extension ListSection: ScreenPart where Cell: ScreenCell, Cell.Header == SectionHeader<Cell.Kind> {
+  /// The id.
+  public var screenKey: ScreenKey { .number(header.id) }
+
+  /// The cell's own key, or its place.
+  public func screenKey(ofCell index: Int) -> ScreenKey { cells[index].screenKey ?? .position(index) }
+
+  /// Whether both headers are the same.
+  public func hasSameHeader(as other: Self) -> Bool { header == other.header }
+
+  /// Appends cells of another page.
+  public mutating func append(cells: [Cell]) { self.cells += cells }
+}
+
+/// The template's id is its key, the components are its cells.
+extension TemplateModel: ScreenPart {
+  /// The id.
+  public var screenKey: ScreenKey { .text(id) }
+
+  /// The components.
+  public var cells: [ComponentModel] { components }
+
+  /// The component's id.
+  public func screenKey(ofCell index: Int) -> ScreenKey { .text(components[index].id) }
+
+  /// Whether both templates are of one type.
+  public func hasSameHeader(as other: Self) -> Bool { id == other.id && type == other.type }
+
+  /// Appends components of another page.
+  public mutating func append(cells: [ComponentModel]) { components += cells }
+}
+
+/// Contents have no ids: one is told from others by its type and, among those of its type, by its place. Each is its own
+/// only cell.
+extension ContentDTO: ScreenPart {
+  /// Contents have none.
+  public var hasID: Bool { false }
+
+  /// The type.
+  public var screenKey: ScreenKey { .text(sectionComponentType) }
+
+  /// The content.
+  public var cells: [ContentDTO] { [self] }
+
+  /// One.
+  public var cellCount: Int { 1 }
+
+  /// The only cell's.
+  public func screenKey(ofCell index: Int) -> ScreenKey { .position(index) }
+
+  /// Whether both are of one type.
+  public func hasSameHeader(as other: Self) -> Bool { sectionComponentType == other.sectionComponentType }
+
+  /// Nothing: a content is one cell.
+  public mutating func append(cells: [ContentDTO]) {}
+}

@@ -1,0 +1,116 @@
+import CompositionalLayout
+
+/// A screen that sections are appended to.
+struct ScreenBuilder<Part: ScreenPart>: Sendable {
+  private let format: any ScreenFormat<Part>
+  private let container: LayoutContainer
+  private var growing: any GrowingLayout<Part>
+  private var lineage = ScreenLineage()
+  private var occurrences: [ScreenKey: Int] = [:]
+  private(set) var sections: [ScreenSection<Part>] = []
+  private(set) var cellCount = 0
+  var name: String?
+
+  init(format: any ScreenFormat<Part>, container: LayoutContainer) throws {
+    self.format = format
+    self.container = container
+    growing = try format.makeLayout(in: container)
+  }
+
+  /// What there is now.
+  var screen: Screen<Part> {
+    Screen(name: name, sections: sections, layout: growing.layout, lineage: lineage)
+  }
+
+  /// Whether sections that follow lie below what the first screen shows.
+  var coversFirstViewport: Bool { growing.layout.contentSize.h >= container.height }
+
+  /// Appends a section.
+  ///
+  /// - Returns: Its id.
+  /// - Throws: `LayoutError` when it has no room in the container; nothing changes then.
+  @discardableResult
+  mutating func append(_ part: Part) throws -> ScreenSectionID {
+    try growing.append(part)
+    let key = part.screenKey
+    let occurrence = occurrences[key, default: 0]
+    occurrences[key] = occurrence + 1
+    let id = ScreenSectionID(key, occurrence: occurrence)
+    sections.append(ScreenSection(id: id, part: part))
+    cellCount += part.cellCount
+    return id
+  }
+
+  /// The same screen with a section in the place of one that has its id.
+  ///
+  /// - Throws: `LayoutError` when it has no room in the container.
+  func replacing(_ id: ScreenSectionID, with part: Part) throws -> ScreenBuilder? {
+    guard let index = sections.firstIndex(where: { $0.id == id }) else { return nil }
+    var sections = sections
+    sections[index].part = part
+    return try rebuilt(sections, in: container)
+  }
+
+  /// The same sections in another container.
+  ///
+  /// - Throws: `LayoutError` when one has no room in it.
+  func resized(to container: LayoutContainer) throws -> ScreenBuilder { try rebuilt(sections, in: container) }
+
+  private func rebuilt(_ sections: [ScreenSection<Part>], in container: LayoutContainer) throws -> ScreenBuilder {
+    var builder = try ScreenBuilder(format: format, container: container)
+    for section in sections {
+      try builder.growing.append(section.part)
+      builder.cellCount += section.part.cellCount
+    }
+    builder.name = name
+    builder.sections = sections
+    builder.occurrences = occurrences
+    return builder
+  }
+
+  /// Appends a page: sections that are new at the end, and of those that are there already the cells that are new.
+  ///
+  /// - Returns: The cells of the page that were there already.
+  /// - Throws: `LayoutError` when a section has no room in the container; nothing changes then.
+  mutating func append(page parts: [Part]) throws -> [ScreenCellID] {
+    var merged = self
+    var duplicates: [ScreenCellID] = []
+    var isRebuilt = false
+    for part in parts {
+      let known = part.hasID ? merged.sections.firstIndex { $0.id == ScreenSectionID(part.screenKey) } : nil
+      guard let known else {
+        try merged.append(part)
+        continue
+      }
+      let section = merged.sections[known]
+      let (new, old) = Self.split(part, known: section)
+      duplicates += old
+      guard !new.isEmpty else { continue }
+      merged.sections[known].part.append(cells: new)
+      isRebuilt = true
+    }
+    self = isRebuilt ? try merged.rebuilt(merged.sections, in: container) : merged
+    return duplicates
+  }
+
+  /// Tells cells of a page that a section does not have from those that it has.
+  private static func split(
+    _ part: Part, known section: ScreenSection<Part>
+  ) -> (new: [Part.Cell], old: [ScreenCellID]) {
+    var known = Set(section.cellIDs.map(\.key))
+    var new: [Part.Cell] = []
+    var old: [ScreenCellID] = []
+    for (index, cell) in part.cells.enumerated() {
+      let key = part.screenKey(ofCell: index)
+      if case .position = key {
+        // Without a name of its own it cannot be told from others.
+        new.append(cell)
+      } else if known.insert(key).inserted {
+        new.append(cell)
+      } else {
+        old.append(ScreenCellID(section.id, key))
+      }
+    }
+    return (new, old)
+  }
+}

@@ -1,0 +1,35 @@
+public import Sections
+
+/// What a screen's load has been, counted; of a load that is under way, so far.
+public struct ScreenCounts: Sendable, Hashable {
+  /// What the payload was asked for.
+  public var purpose = ScreenMachine.Purpose.first
+  /// Whether it came from the kept payloads.
+  public var isKept = false
+  /// The bytes read.
+  public var bytes = 0
+  /// The chunks that they came in.
+  public var chunks = 0
+  /// The sections decoded and laid out.
+  public var sections = 0
+  /// Their cells.
+  public var cells = 0
+  /// The updates published, those without anything new on the screen included.
+  public var updates = 0
+  /// The updates that presented something.
+  public var presentations = 0
+  /// What lenient mode has left out.
+  public var skipped = 0
+  /// The first of the reports on that; at most ``maxReports``.
+  public var reports: [SkipReport] = []
+  /// The cells of a page that were there already, and have been left out.
+  public var duplicates = 0
+  /// The first of their ids; at most ``maxReports``.
+  public var duplicateIDs: [ScreenCellID] = []
+
+  /// How many reports, and how many ids, are kept.
+  public static var maxReports: Int { 100 }
+
+  /// Nothing yet.
+  public init() {}
+}

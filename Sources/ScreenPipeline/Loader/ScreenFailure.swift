@@ -1,0 +1,57 @@
+public import CompositionalLayout
+public import JSONStream
+
+/// Why a screen could not be loaded, or not all of it.
+public struct ScreenFailure: Error, Sendable {
+  /// What kind of failure it is, with its cause.
+  public enum Cause: Sendable {
+    /// The source has no payload, or not all of it.
+    case source(PayloadSourceError)
+    /// The payload is bad, or ends too early.
+    case payload(JSONStreamError)
+    /// A section cannot be laid out.
+    case layout(LayoutError)
+    /// A source or format of an app's own threw this.
+    case other(any Error)
+  }
+
+  /// What kind of failure it is, with its cause.
+  public var cause: Cause
+  /// How many bytes of the payload had been read.
+  public var bytesRead: Int
+
+  /// Creates a failure.
+  public init(_ cause: Cause, bytesRead: Int) {
+    self.cause = cause
+    self.bytesRead = bytesRead
+  }
+
+  init(_ error: any Error, bytesRead: Int) {
+    let cause: Cause =
+      switch error {
+      case let error as PayloadSourceError: .source(error)
+      case let error as JSONStreamError: .payload(error)
+      case let error as LayoutError: .layout(error)
+      default: .other(error)
+      }
+    self.init(cause, bytesRead: bytesRead)
+  }
+
+  /// Where in the payload it is: what a decoder says, or how far a source got.
+  public var byteOffset: Int {
+    if case .payload(let error) = cause, let position = error.position { return position.byteOffset }
+    return bytesRead
+  }
+}
+
+extension ScreenFailure: CustomStringConvertible {
+  /// The cause in its own words, and for a source how far it got.
+  public var description: String {
+    switch cause {
+    case .source(let error): bytesRead > 0 ? "\(error) (after \(bytesRead) bytes)" : "\(error)"
+    case .payload(let error): "\(error)"
+    case .layout(let error): "\(error)"
+    case .other(let error): "\(error) (after \(bytesRead) bytes)"
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import JSONStream
+import Sections
+
+/// What a load tells its screen, step by step.
+enum LoadStep<Part: ScreenPart>: Sendable {
+  /// There is an answer.
+  case answered(PayloadAnswer.Kind, validator: String?, isKept: Bool)
+  /// More has been decoded.
+  case read(LoadBatch<Part>)
+  /// The last has been decoded.
+  case finished(LoadBatch<Part>)
+  /// The kept payload is of no use: the source is asked after all.
+  case keptIsBad
+  /// There is no answer.
+  case refused(any Error)
+  /// The payload is bad, or ends too early; what was decoded before.
+  case failed(any Error, LoadBatch<Part>)
+}
+
+/// What has been read since the step before.
+struct LoadBatch<Part: ScreenPart>: Sendable {
+  var name: String?
+  var parts: [Part] = []
+  var skipped: [SkipReport] = []
+  var bytes = 0
+  var chunks = 0
+
+  /// Whether it is worth telling.
+  var isDue: Bool { !parts.isEmpty || !skipped.isEmpty || name != nil || bytes >= ScreenLoad<Part>.stepBytes }
+
+  mutating func take(_ event: ScreenEvent<Part>) {
+    switch event {
+    case .name(let name): self.name = name
+    case .part(let part): parts.append(part)
+    case .skipped(let report): skipped.append(report)
+    }
+  }
+}
+
+/// One load: asks for a payload, and decodes it as it arrives.
+struct ScreenLoad<Part: ScreenPart>: Sendable {
+  /// The most that is decoded at a step.
+  static var stepBytes: Int { 64 << 10 }
+  /// The largest payload that is kept.
+  static var keptBytes: Int { 64 << 20 }
+
+  let request: PayloadRequest
+  let source: any PayloadSource
+  let format: any ScreenFormat<Part>
+  let cache: (any PayloadCache)?
+  /// Whether a kept payload is shown first.
+  let looksForKept: Bool
+  /// Takes a step; false when nobody wants any more.
+  let deliver: @Sendable (LoadStep<Part>) async -> Bool
+
+  /// Nobody wants any more.
+  private struct Unwanted: Error {}
+
+  /// Runs the load to its end. Never on the caller's actor.
+  @concurrent
+  func run() async {
+    if looksForKept, let kept = await cache?.payload(for: request) {
+      guard await deliver(.answered(.payload, validator: kept.validator, isKept: true)) else { return }
+      do {
+        _ = try await read(PayloadChunks(ChunkSlices(kept.bytes, size: Self.stepBytes)), keeps: false, isKept: true)
+        return
+      } catch {
+        guard !(error is Unwanted) else { return }
+        await cache?.forget(request)
+        guard await deliver(.keptIsBad) else { return }
+      }
+    }
+    await fetch()
+  }
+
+  private func fetch() async {
+    let answer: PayloadAnswer
+    do {
+      answer = try await source.answer(to: request)
+    } catch {
+      if !Task.isCancelled { _ = await deliver(.refused(error)) }
+      return
+    }
+    await withTaskCancellationHandler {
+      guard await deliver(.answered(answer.kind, validator: answer.validator, isKept: false)),
+        answer.kind == .payload
+      else { return answer.chunks.cancel() }
+      let keeps = cache != nil && answer.validator != nil
+      do {
+        let bytes = try await read(answer.chunks, keeps: keeps, isKept: false)
+        if let validator = answer.validator, let bytes {
+          await cache?.keep(KeptPayload(validator: validator, bytes: bytes), for: request)
+        }
+      } catch {
+        answer.chunks.cancel()
+      }
+    } onCancel: {
+      answer.chunks.cancel()
+    }
+  }
+
+  /// Reads a payload to its end, or until it fails: then the screen knows.
+  ///
+  /// - Returns: The bytes, where they are to be kept.
+  /// - Throws: What went wrong.
+  private func read(_ chunks: PayloadChunks, keeps: Bool, isKept: Bool) async throws -> [UInt8]? {
+    var batch = LoadBatch<Part>()
+    var kept: [UInt8]? = keeps ? [] : nil
+    do {
+      let reader = try format.makeReader()
+      var iterator = chunks.makeAsyncIterator()
+      while let chunk = try await iterator.next() {
+        if let bytes = kept?.count { if bytes + chunk.count > Self.keptBytes { kept = nil } }
+        kept?.append(contentsOf: chunk)
+        batch.chunks += 1
+        try await feed(chunk, to: reader, &batch)
+      }
+      guard !Task.isCancelled else { throw Unwanted() }
+      try reader.finish { batch.take($0) }
+    } catch {
+      guard !(error is Unwanted), !Task.isCancelled else { throw Unwanted() }
+      if !isKept { _ = await deliver(.failed(error, batch)) }
+      throw error
+    }
+    guard await deliver(.finished(batch)) else { throw Unwanted() }
+    return kept
+  }
+
+  /// Decodes a chunk, a step at a time.
+  private func feed(_ chunk: [UInt8], to reader: any ScreenReader<Part>, _ batch: inout LoadBatch<Part>) async throws {
+    var start = 0
+    while start < chunk.count {
+      guard !Task.isCancelled else { throw Unwanted() }
+      let end = min(start + Self.stepBytes, chunk.count)
+      batch.bytes += end - start
+      try chunk[start..<end].withUnsafeBufferPointer { bytes in try reader.feed(bytes) { batch.take($0) } }
+      start = end
+      guard batch.isDue else { continue }
+      guard await deliver(.read(batch)) else { throw Unwanted() }
+      batch = LoadBatch()
+    }
+  }
+}

@@ -1,0 +1,156 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Payloads in files: a request's path is looked for in a folder.
+///
+/// A file's size and time of change are its validator. Reads are short, and block the thread that they run on; without
+/// Foundation, so that an app that streams files does not carry it.
+public struct FileSource: PayloadSource {
+  /// The folder.
+  public var folder: String
+  /// How many bytes a chunk has.
+  public var chunkBytes: Int
+
+  private let file: String?
+
+  /// The files of a folder and of those in it.
+  public init(folder: String, chunkBytes: Int = 64 << 10) {
+    self.folder = folder
+    self.chunkBytes = max(1, chunkBytes)
+    file = nil
+  }
+
+  /// One file, whatever is asked for.
+  public init(file: String, chunkBytes: Int = 64 << 10) {
+    folder = ""
+    self.chunkBytes = max(1, chunkBytes)
+    self.file = file
+  }
+
+  /// Opens the file.
+  ///
+  /// - Throws: ``PayloadSourceError`` when there is none, or it cannot be read.
+  public func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+    try Task.checkCancellation()
+    let path = try file ?? path(for: request)
+    let reader = try FileReader(path)
+    let validator = try reader.validator()
+    if validator == request.validator {
+      reader.close()
+      return .unchanged(validator: validator)
+    }
+    return PayloadAnswer(
+      validator: validator,
+      chunks: PayloadChunks { [chunkBytes] in
+        try Task.checkCancellation()
+        return try reader.read(chunkBytes)
+      } cancel: {
+        reader.close()
+      })
+  }
+
+  /// The file that a request asks for; nothing outside the folder.
+  private func path(for request: PayloadRequest) throws -> String {
+    let parts = request.path.split(separator: "/")
+    guard !parts.isEmpty, !parts.contains(".."), !request.path.utf8.contains(0) else {
+      throw PayloadSourceError(
+        .notFound, "\"\(request.path)\" names no file in \(folder): a path is wanted that stays in the folder")
+    }
+    return folder + "/" + parts.joined(separator: "/")
+  }
+}
+
+/// An open file.
+private final class FileReader: @unchecked Sendable {
+  // Sendable: the descriptor is closed once, by whoever takes it out under the lock; reads hold the lock too, so that none
+  // is of a file that has been closed and its number given to another.
+  private let path: String
+  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private var descriptor: Int32
+
+  init(_ path: String) throws {
+    self.path = path
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    pthread_mutex_init(lock, nil)
+    guard descriptor >= 0 else { throw Self.failure("open", path, errno) }
+  }
+
+  deinit {
+    close()
+    pthread_mutex_destroy(lock)
+    lock.deallocate()
+  }
+
+  func validator() throws -> String {
+    try locked {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0 else { throw Self.failure("look at", path, errno) }
+      guard status.st_mode & S_IFMT == S_IFREG else {
+        throw PayloadSourceError(.io, "\(path) is no regular file: name the file that has the payload")
+      }
+      #if canImport(Darwin)
+        let time = status.st_mtimespec
+      #else
+        let time = status.st_mtim
+      #endif
+      return "\(status.st_size)-\(time.tv_sec).\(time.tv_nsec)"
+    }
+  }
+
+  /// The next bytes; nil at the end, or once the file has been closed.
+  func read(_ count: Int) throws -> [UInt8]? {
+    try locked {
+      guard descriptor >= 0 else { return nil }
+      var failed: Int32 = 0
+      let name = descriptor
+      let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
+        size = 0
+        while true {
+          let result = systemRead(name, buffer.baseAddress, count)
+          if result >= 0 {
+            size = result
+          } else if errno == EINTR {
+            continue
+          } else {
+            failed = errno
+          }
+          return
+        }
+      }
+      guard failed == 0 else { throw Self.failure("read", path, failed) }
+      return bytes.isEmpty ? nil : bytes
+    }
+  }
+
+  func close() {
+    locked {
+      if descriptor >= 0 { systemClose(descriptor) }
+      descriptor = -1
+    }
+  }
+
+  private func locked<T>(_ body: () throws -> T) rethrows -> T {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    return try body()
+  }
+
+  private static func failure(_ what: String, _ path: String, _ code: Int32) -> PayloadSourceError {
+    let reason = String(cString: strerror(code))
+    return code == ENOENT || code == ENOTDIR
+      ? PayloadSourceError(.notFound, "cannot \(what) \(path): \(reason)")
+      : PayloadSourceError(.io, "cannot \(what) \(path): \(reason); see that the file may be read")
+  }
+}
+
+// The methods above have these names too.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
+}
+
+private func systemClose(_ descriptor: Int32) { _ = close(descriptor) }

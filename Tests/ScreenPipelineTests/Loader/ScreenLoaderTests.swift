@@ -1,0 +1,26 @@
+import CompositionalLayout
+import ScreenFormats
+import ScreenPipeline
+import Sections
+import Testing
+
+@Suite("A screen from a file")
+struct ScreenLoaderTests {
+  @Test("each format comes to its complete screen", arguments: ["home", "see-all", "screen-graph", "content-list"])
+  func file(_ name: String) async throws {
+    let loader = try ScreenLoader(
+      PayloadRequest("/\(name).json"), from: FileSource(folder: "Fixtures"), format: AutomaticFormat(),
+      container: LayoutContainer(width: 390, height: 844))
+    #expect(await loader.open() == .action(.ask(.first)))
+    var last: ScreenUpdate<AnyScreenPart>?
+    for await update in loader.updates {
+      last = update
+      if [.present(.complete), .error].contains(update.state) { break }
+    }
+    let update = try #require(last)
+    #expect(update.state == .present(.complete) && update.failure == nil)
+    #expect(!update.screen.sections.isEmpty)
+    #expect(update.screen.layout.sectionCount == update.screen.sections.count)
+    #expect(update.screen.layout.totalItemCount == update.screen.cellCount)
+  }
+}
