@@ -8,10 +8,10 @@ import ScreenPipeline
 /// One answer on its way: what has arrived and has not been read, and who waits.
 final class Transfer: @unchecked Sendable {
   // Sendable: everything that changes is used under the lock alone.
-  private let lock = NSLock()
+  private let lock = NSCondition()
   private let task: URLSessionDataTask
-  /// The session lives as long as a transfer that somebody reads.
-  private let session: SourceSession
+  /// Is called when the session is done with it; the closure holds the session until then.
+  private var whenOver: (@Sendable () -> Void)?
   private let highWaterMark: Int
   private let lowWaterMark: Int
 
@@ -21,14 +21,18 @@ final class Transfer: @unchecked Sendable {
   private var bufferedBytes = 0
   private var receivedBytes = 0
   private var isHeldBack = false
+  /// What the session has for its delegate and has not handed over.
+  private var onTheWay = 0
   private var end: Result<Void, any Error>?
   private var waiter: CheckedContinuation<[UInt8]?, any Error>?
 
-  init(_ task: URLSessionDataTask, session: SourceSession, highWaterMark: Int, lowWaterMark: Int) {
+  init(
+    _ task: URLSessionDataTask, highWaterMark: Int, lowWaterMark: Int, whenOver: @escaping @Sendable () -> Void
+  ) {
     self.task = task
-    self.session = session
     self.highWaterMark = highWaterMark
     self.lowWaterMark = lowWaterMark
+    self.whenOver = whenOver
   }
 
   // MARK: The reader
@@ -53,11 +57,7 @@ final class Transfer: @unchecked Sendable {
   /// The body. When nobody can read it any more, the transfer is cancelled.
   var chunks: PayloadChunks {
     let reader = TransferReader(self)
-    return PayloadChunks {
-      try await reader.transfer.next()
-    } cancel: {
-      reader.transfer.cancel()
-    }
+    return PayloadChunks { try await reader.transfer.next() } cancel: { reader.transfer.cancel() }
   }
 
   fileprivate func next() async throws -> [UInt8]? {
@@ -65,13 +65,13 @@ final class Transfer: @unchecked Sendable {
       try await withCheckedThrowingContinuation { continuation in
         lock.lock()
         if !buffered.isEmpty {
-          let chunk = buffered.removeFirst()
-          bufferedBytes -= chunk.count
+          let chunk = take()
           let goesOn = isHeldBack && bufferedBytes <= lowWaterMark
           if goesOn { isHeldBack = false }
+          lock.broadcast()
           lock.unlock()
-          if goesOn { task.resume() }
-          continuation.resume(returning: Array(chunk))
+          if goesOn { holdBack(false) }
+          continuation.resume(returning: chunk)
         } else if let end {
           lock.unlock()
           continuation.resume(with: end.map { nil })
@@ -83,6 +83,19 @@ final class Transfer: @unchecked Sendable {
     } onCancel: {
       cancel()
     }
+  }
+
+  /// The oldest of what waits, up to 64 KiB together: sessions hand over small pieces.
+  private func take() -> [UInt8] {
+    var chunk: [UInt8] = []
+    var count = 0
+    while count < buffered.count, chunk.isEmpty || chunk.count + buffered[count].count <= 64 << 10 {
+      chunk += buffered[count]
+      count += 1
+    }
+    buffered.removeFirst(count)
+    bufferedBytes -= chunk.count
+    return chunk
   }
 
   /// Lets go of the connection and of what has not been read.
@@ -117,12 +130,42 @@ final class Transfer: @unchecked Sendable {
     let holdsBack = !isHeldBack && bufferedBytes >= highWaterMark
     if holdsBack { isHeldBack = true }
     lock.unlock()
-    if holdsBack { task.suspend() }
+    if holdsBack { holdBack(true) }
+  }
+
+  private func holdBack(_ isHeldBack: Bool) {
+    #if !canImport(FoundationNetworking)
+      if isHeldBack { task.suspend() } else { task.resume() }
+    #endif
+  }
+
+  /// Waits until the reader has room, or nobody reads any more.
+  func waitForRoom() {
+    lock.lock()
+    while end == nil, isHeldBack || onTheWay >= 4 { lock.wait() }
+    onTheWay += 1
+    lock.unlock()
+  }
+
+  /// Says that the delegate has what ``waitForRoom()`` waited with.
+  func handedOver() {
+    lock.lock()
+    onTheWay -= 1
+    lock.broadcast()
+    lock.unlock()
   }
 
   func ended(_ error: (any Error)?) {
-    if let error { return finish(.failure(failure(error))) }
-    finish(missing.map(Result.failure) ?? .success(()))
+    if let error {
+      finish(.failure(failure(error)))
+    } else {
+      finish(missing.map(Result.failure) ?? .success(()))
+    }
+    let whenOver = lock.withLock {
+      defer { self.whenOver = nil }
+      return self.whenOver
+    }
+    whenOver?()
   }
 
   private func finish(_ result: Result<Void, any Error>, dropsBuffer: Bool = false) {
@@ -137,6 +180,7 @@ final class Transfer: @unchecked Sendable {
     let headWaiter = headWaiter
     self.waiter = nil
     self.headWaiter = nil
+    lock.broadcast()
     lock.unlock()
     waiter?.resume(with: result.map { nil })
     switch result {
