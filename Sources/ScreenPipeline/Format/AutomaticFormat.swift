@@ -98,6 +98,8 @@ private final class AutomaticReader: ScreenReader {
     try (reader ?? begin(nil, handler)).finish(handler)
   }
 
+  var arriving: AnyScreenPart? { reader?.arriving }
+
   private func begin(
     _ found: PayloadFormat?, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
   ) throws -> any ScreenReader<AnyScreenPart> {
@@ -127,6 +129,8 @@ private final class MappedReader<Base: ScreenPart>: ScreenReader {
   func finish(_ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
     try base.finish { try handler(mapped($0)) }
   }
+
+  var arriving: AnyScreenPart? { base.arriving.map(part) }
 
   private func mapped(_ event: ScreenEvent<Base>) -> ScreenEvent<AnyScreenPart> {
     switch event {

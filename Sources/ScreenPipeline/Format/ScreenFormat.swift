@@ -36,6 +36,15 @@ public protocol ScreenReader<Part>: AnyObject {
   ///
   /// - Throws: `JSONStreamError`; what `handler` throws.
   func finish(_ handler: (ScreenEvent<Part>) throws -> Void) throws
+
+  /// The section that is arriving, with the cells that are there, where the reader can tell: it is shown when the first
+  /// viewport ends in it. The default is none.
+  var arriving: Part? { get }
+}
+
+extension ScreenReader {
+  /// None.
+  public var arriving: Part? { nil }
 }
 
 /// What a reader reports.

@@ -14,15 +14,21 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
   public var catalog: TemplateCatalog
   /// Pixels per point that frames are rounded to; nil leaves them exact.
   public var scale: Double?
-  /// Makes what decodes one payload.
-  public var makeFeeder: @Sendable () throws -> any SectionFeeder<ListSection<Cell>>
+  private let reader: @Sendable () throws -> any ScreenReader<ListSection<Cell>>
 
-  /// The format, decoded as its bytes arrive.
+  /// The format, decoded as its bytes arrive: the first viewport can end in the middle of a section. With a limit to what may
+  /// be skipped sections come whole, because a section that turns out bad at its end counts one then.
   public init(
     _ cell: Cell.Type = CellData.self, options: SectionDecodingOptions = SectionDecodingOptions(),
     catalog: TemplateCatalog = TemplateCatalog(), scale: Double? = nil
   ) {
-    self.init(catalog: catalog, scale: scale) { try StreamingSectionFeeder(cell, options: options) }
+    self.catalog = catalog
+    self.scale = scale
+    let isCellwise = options.mode == .strict || options.maxSkipped == .unlimited
+    reader = {
+      guard isCellwise else { return FeederReader(try StreamingSectionFeeder(cell, options: options)) }
+      return try CellwiseReader<Cell>(options: options)
+    }
   }
 
   /// The format, decoded by another strategy.
@@ -32,13 +38,13 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
   ) {
     self.catalog = catalog
     self.scale = scale
-    makeFeeder = feeder
+    reader = { FeederReader(try feeder()) }
   }
 
   /// Makes what decodes one payload.
   ///
   /// - Throws: When it cannot be set up.
-  public func makeReader() throws -> any ScreenReader<ListSection<Cell>> { FeederReader(try makeFeeder()) }
+  public func makeReader() throws -> any ScreenReader<ListSection<Cell>> { try reader() }
 
   /// Makes the layout of a screen without sections.
   ///

@@ -25,6 +25,11 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
   /// Whether sections that follow lie below what the first screen shows.
   var coversFirstViewport: Bool { growing.layout.contentSize.h >= container.height }
 
+  /// Whether there is more than what has been presented; of that, the last section may not have been whole.
+  func hasMore(than sections: Int, cells: Int) -> Bool {
+    cellCount > cells || cellCount == cells && self.sections.count > sections
+  }
+
   /// Appends a section.
   ///
   /// - Returns: Its id.
@@ -39,6 +44,31 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     sections.append(ScreenSection(id: id, part: part))
     cellCount += part.cellCount
     return id
+  }
+
+  /// The same screen with a section that is arriving, if its next cell lies behind what the first screen shows; else nil.
+  func covering(with arriving: Part) -> ScreenBuilder? {
+    guard let last = arriving.cells.last else { return nil }
+    var further = arriving
+    further.append(cells: [last])
+    var (screen, next) = (self, self)
+    do {
+      try screen.append(arriving)
+      guard screen.coversFirstViewport else { return nil }
+      try next.append(further)
+    } catch {
+      // A section without room is an error, once it is whole.
+      return nil
+    }
+    let layout = next.growing.layout
+    let frame = layout.frame(section: sections.count, item: arriving.cellCount)
+    guard let scroll = layout.orthogonalScroll(inSection: sections.count) else {
+      return frame.y >= container.height ? screen : nil
+    }
+    // From right to left the scroll space begins at its right end.
+    let isMirrored = container.layoutDirection == .rightToLeft
+    let distance = isMirrored ? scroll.contentSize.w - frame.x - frame.w : frame.x
+    return distance >= container.width ? screen : nil
   }
 
   /// The same screen with a section in the place of one that has its id.

@@ -17,16 +17,30 @@ enum LoadStep<Part: ScreenPart>: Sendable {
   case failed(any Error, LoadBatch<Part>)
 }
 
+/// What a screen wants of its load next.
+enum LoadDemand: Sendable {
+  /// Nothing any more.
+  case nothing
+  /// Sections.
+  case sections
+  /// Sections, and of the one that is arriving what is there: the first viewport is still open.
+  case arriving
+}
+
 /// What has been read since the step before.
 struct LoadBatch<Part: ScreenPart>: Sendable {
   var name: String?
   var parts: [Part] = []
   var skipped: [SkipReport] = []
+  /// The section that is arriving, where it is wanted.
+  var arriving: Part?
   var bytes = 0
   var chunks = 0
 
   /// Whether it is worth telling.
-  var isDue: Bool { !parts.isEmpty || !skipped.isEmpty || name != nil || bytes >= ScreenLoad<Part>.stepBytes }
+  var isDue: Bool {
+    arriving != nil || !parts.isEmpty || !skipped.isEmpty || name != nil || bytes >= ScreenLoad<Part>.stepBytes
+  }
 
   mutating func take(_ event: ScreenEvent<Part>) {
     switch event {
@@ -50,8 +64,8 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
   let cache: (any PayloadCache)?
   /// Whether a kept payload is shown first.
   let looksForKept: Bool
-  /// Takes a step; false when nobody wants any more.
-  let deliver: @Sendable (LoadStep<Part>) async -> Bool
+  /// Takes a step, and says what is wanted next.
+  let deliver: @Sendable (LoadStep<Part>) async -> LoadDemand
 
   /// Nobody wants any more.
   private struct Unwanted: Error {}
@@ -60,14 +74,14 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
   @concurrent
   func run() async {
     if looksForKept, let kept = await cache?.payload(for: request) {
-      guard await deliver(.answered(.payload, validator: kept.validator, isKept: true)) else { return }
+      guard await deliver(.answered(.payload, validator: kept.validator, isKept: true)) != .nothing else { return }
       do {
         _ = try await read(PayloadChunks(ChunkSlices(kept.bytes, size: Self.stepBytes)), keeps: false, isKept: true)
         return
       } catch {
         guard !(error is Unwanted) else { return }
         await cache?.forget(request)
-        guard await deliver(.keptIsBad) else { return }
+        guard await deliver(.keptIsBad) != .nothing else { return }
       }
     }
     await fetch()
@@ -82,7 +96,7 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
       return
     }
     await withTaskCancellationHandler {
-      guard await deliver(.answered(answer.kind, validator: answer.validator, isKept: false)),
+      guard await deliver(.answered(answer.kind, validator: answer.validator, isKept: false)) != .nothing,
         answer.kind == .payload
       else { return answer.chunks.cancel() }
       let keeps = cache != nil && answer.validator != nil
@@ -105,6 +119,7 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
   /// - Throws: What went wrong.
   private func read(_ chunks: PayloadChunks, keeps: Bool, isKept: Bool) async throws -> [UInt8]? {
     var batch = LoadBatch<Part>()
+    var demand = LoadDemand.arriving
     var kept: [UInt8]? = keeps ? [] : nil
     do {
       let reader = try format.makeReader()
@@ -113,7 +128,7 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
         if let bytes = kept?.count { if bytes + chunk.count > Self.keptBytes { kept = nil } }
         kept?.append(contentsOf: chunk)
         batch.chunks += 1
-        try await feed(chunk, to: reader, &batch)
+        try await feed(chunk, to: reader, &batch, &demand)
       }
       guard !Task.isCancelled else { throw Unwanted() }
       try reader.finish { batch.take($0) }
@@ -122,12 +137,14 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
       if !isKept { _ = await deliver(.failed(error, batch)) }
       throw error
     }
-    guard await deliver(.finished(batch)) else { throw Unwanted() }
+    guard await deliver(.finished(batch)) != .nothing else { throw Unwanted() }
     return kept
   }
 
   /// Decodes a chunk, a step at a time.
-  private func feed(_ chunk: [UInt8], to reader: any ScreenReader<Part>, _ batch: inout LoadBatch<Part>) async throws {
+  private func feed(
+    _ chunk: [UInt8], to reader: any ScreenReader<Part>, _ batch: inout LoadBatch<Part>, _ demand: inout LoadDemand
+  ) async throws {
     var start = 0
     while start < chunk.count {
       guard !Task.isCancelled else { throw Unwanted() }
@@ -135,8 +152,10 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
       batch.bytes += end - start
       try chunk[start..<end].withUnsafeBufferPointer { bytes in try reader.feed(bytes) { batch.take($0) } }
       start = end
+      if demand == .arriving { batch.arriving = reader.arriving }
       guard batch.isDue else { continue }
-      guard await deliver(.read(batch)) else { throw Unwanted() }
+      demand = await deliver(.read(batch))
+      guard demand != .nothing else { throw Unwanted() }
       batch = LoadBatch()
     }
   }

@@ -70,6 +70,7 @@ public actor ScreenLoader<Part: ScreenPart> {
     var presentations = 0
     var presentedAt: Duration = .zero
     var presentedSections = 0
+    var presentedCells = 0
   }
 
   /// What the load under way has been so far, or the last one.
@@ -256,7 +257,7 @@ public actor ScreenLoader<Part: ScreenPart> {
       request: request, source: source, format: format, cache: purpose == .more ? nil : cache,
       looksForKept: purpose == .first && machine.shown == nil
     ) { [weak self] step in
-      await self?.take(step, of: id) ?? false
+      await self?.take(step, of: id) ?? .nothing
     }
     load?.task = Self.start(work)
   }
@@ -280,11 +281,31 @@ public actor ScreenLoader<Part: ScreenPart> {
 
   // MARK: The steps of a load
 
-  /// Takes a step.
-  ///
+  /// Takes a step, and says what is wanted next.
+  private func take(_ step: LoadStep<Part>, of id: Int) -> LoadDemand {
+    guard load?.id == id, perform(step) else { return .nothing }
+    return wantsArriving ? .arriving : .sections
+  }
+
+  /// Whether the section that is arriving is to be shown with the cells that are there. Copying them for every step would cost
+  /// more than decoding them: so only where an update is due. Over a screen that is shown nothing is presented that is
+  /// not whole.
+  private var wantsArriving: Bool {
+    switch machine.state {
+    case .load: machine.shown == nil
+    case .present(.partial): nextPresentation.map { clock.now() >= $0 } ?? false
+    default: false
+    }
+  }
+
+  /// When the next update behind the first viewport is due; nil when there is none before the complete screen.
+  private var nextPresentation: Duration? {
+    guard let load, let interval = pacing.interval(before: load.presentations) else { return nil }
+    return load.presentedAt + interval
+  }
+
   /// - Returns: Whether the load is still wanted.
-  private func take(_ step: LoadStep<Part>, of id: Int) -> Bool {
-    guard load?.id == id else { return false }
+  private func perform(_ step: LoadStep<Part>) -> Bool {
     switch step {
     case .answered(let kind, let validator, let isKept):
       return begin(kind, validator: validator, isKept: isKept)
@@ -293,7 +314,7 @@ public actor ScreenLoader<Part: ScreenPart> {
       return false
     case .read(let batch):
       guard append(batch) else { return false }
-      presentMore()
+      presentMore(batch.arriving)
       return true
     case .finished(let batch):
       return append(batch) && finish()
@@ -372,18 +393,25 @@ public actor ScreenLoader<Part: ScreenPart> {
   }
 
   /// Presents what has been read, where it is time.
-  private func presentMore() {
-    guard let load, let screen = load.screen, load.missing.isEmpty else { return }
+  ///
+  /// - Parameter arriving: The section that is arriving, with the cells that are there.
+  private func presentMore(_ arriving: Part? = nil) {
+    guard let load, var screen = load.screen, load.missing.isEmpty else { return }
     switch machine.state {
     case .load:
-      guard screen.coversFirstViewport else { return }
+      if !screen.coversFirstViewport {
+        guard machine.shown == nil, let covering = arriving.flatMap(screen.covering) else { return }
+        screen = covering
+      }
       machine.handle(.firstViewport)
       present(screen)
     case .present(.partial):
-      guard screen.sections.count > load.presentedSections,
-        let interval = pacing.interval(before: load.presentations)
+      if let arriving {
+        // A section without room is an error, once it is whole.
+        _ = try? screen.append(arriving)
+      }
+      guard screen.hasMore(than: load.presentedSections, cells: load.presentedCells), let due = nextPresentation
       else { return }
-      let due = load.presentedAt + interval
       if clock.now() >= due {
         self.load?.presentations += 1
         present(screen)
@@ -397,6 +425,7 @@ public actor ScreenLoader<Part: ScreenPart> {
   private func present(_ screen: ScreenBuilder<Part>) {
     load?.presentedAt = clock.now()
     load?.presentedSections = screen.sections.count
+    load?.presentedCells = screen.cellCount
     load?.timer?.cancel()
     load?.timer = nil
     shown = screen
@@ -445,7 +474,7 @@ public actor ScreenLoader<Part: ScreenPart> {
     var presents = false
     // Nothing that has been decoded below what is shown is lost.
     if machine.state == .present(.partial), let screen = load?.screen,
-      screen.sections.count > (load?.presentedSections ?? 0)
+      screen.hasMore(than: load?.presentedSections ?? 0, cells: load?.presentedCells ?? 0)
     {
       shown = screen
       presents = true
