@@ -46,21 +46,21 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     return id
   }
 
+  /// The same screen with a section that is arriving, and that will be another one when there is more of it; nil where it
+  /// has no room, which is an error once it is whole.
+  func appending(arriving: Part) -> ScreenBuilder? {
+    var screen = self
+    screen.lineage = ScreenLineage()
+    return (try? screen.append(arriving)) == nil ? nil : screen
+  }
+
   /// The same screen with a section that is arriving, if its next cell lies behind what the first screen shows; else nil.
   func covering(with arriving: Part) -> ScreenBuilder? {
-    guard let last = arriving.cells.last else { return nil }
+    guard let last = arriving.cells.last, let screen = appending(arriving: arriving), screen.coversFirstViewport
+    else { return nil }
     var further = arriving
     further.append(cells: [last])
-    var (screen, next) = (self, self)
-    do {
-      try screen.append(arriving)
-      guard screen.coversFirstViewport else { return nil }
-      try next.append(further)
-    } catch {
-      // A section without room is an error, once it is whole.
-      return nil
-    }
-    let layout = next.growing.layout
+    guard let layout = appending(arriving: further)?.growing.layout else { return nil }
     let frame = layout.frame(section: sections.count, item: arriving.cellCount)
     guard let scroll = layout.orthogonalScroll(inSection: sections.count) else {
       return frame.y >= container.height ? screen : nil

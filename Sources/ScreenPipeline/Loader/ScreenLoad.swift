@@ -121,19 +121,22 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
     var batch = LoadBatch<Part>()
     var demand = LoadDemand.arriving
     var kept: [UInt8]? = keeps ? [] : nil
+    var reader: (any ScreenReader<Part>)?
     do {
-      let reader = try format.makeReader()
+      let made = try format.makeReader()
+      reader = made
       var iterator = chunks.makeAsyncIterator()
       while let chunk = try await iterator.next() {
         if let bytes = kept?.count { if bytes + chunk.count > Self.keptBytes { kept = nil } }
         kept?.append(contentsOf: chunk)
         batch.chunks += 1
-        try await feed(chunk, to: reader, &batch, &demand)
+        try await feed(chunk, to: made, &batch, &demand)
       }
       guard !Task.isCancelled else { throw Unwanted() }
-      try reader.finish { batch.take($0) }
+      try made.finish { batch.take($0) }
     } catch {
       guard !(error is Unwanted), !Task.isCancelled else { throw Unwanted() }
+      batch.arriving = reader?.arriving
       if !isKept { _ = await deliver(.failed(error, batch)) }
       throw error
     }

@@ -328,7 +328,7 @@ public actor ScreenLoader<Part: ScreenPart> {
       counts = ScreenCounts()
       return true
     case .failed(let error, let batch):
-      if append(batch) { fail(.failure, error) }
+      if append(batch) { fail(.failure, error, arriving: batch.arriving) }
       return false
     }
   }
@@ -406,10 +406,7 @@ public actor ScreenLoader<Part: ScreenPart> {
       machine.handle(.firstViewport)
       present(screen)
     case .present(.partial):
-      if let arriving {
-        // A section without room is an error, once it is whole.
-        _ = try? screen.append(arriving)
-      }
+      if let arriving { screen = screen.appending(arriving: arriving) ?? screen }
       guard screen.hasMore(than: load.presentedSections, cells: load.presentedCells), let due = nextPresentation
       else { return }
       if clock.now() >= due {
@@ -469,15 +466,16 @@ public actor ScreenLoader<Part: ScreenPart> {
     return true
   }
 
-  private func fail(_ event: ScreenMachine.Event, _ error: any Error) {
+  private func fail(_ event: ScreenMachine.Event, _ error: any Error, arriving: Part? = nil) {
     load?.timer?.cancel()
     var presents = false
     // Nothing that has been decoded below what is shown is lost.
-    if machine.state == .present(.partial), let screen = load?.screen,
-      screen.hasMore(than: load?.presentedSections ?? 0, cells: load?.presentedCells ?? 0)
-    {
-      shown = screen
-      presents = true
+    if machine.state == .present(.partial), let load, let whole = load.screen {
+      let screen = arriving.flatMap(whole.appending) ?? whole
+      if screen.hasMore(than: load.presentedSections, cells: load.presentedCells) {
+        shown = screen
+        presents = true
+      }
     }
     load = nil
     failure = ScreenFailure(error, bytesRead: counts.bytes)

@@ -1,0 +1,177 @@
+import CompositionalLayout
+import ScreenPipeline
+import Sections
+import TestSupport
+import Testing
+
+@Suite("A section that is shown before its end")
+struct ArrivingSectionTests {
+  /// A screen whose payload has come as far as a byte, and no further.
+  private struct Stalled {
+    let loader: ScreenLoader<SectionModel>
+    let source: ScriptedSource
+
+    init(_ bytes: [UInt8], at offset: Int, chunkBytes: Int, options: SectionDecodingOptions = .init()) async throws {
+      source = ScriptedSource([.init(bytes: bytes, chunkBytes: chunkBytes, fault: (offset, .stall))])
+      let source = source
+      loader = try ScreenLoader(
+        PayloadRequest("/"), from: source, format: SectionListFormat(options: options),
+        container: TestScreens.container, clock: ManualClock())
+      await loader.open()
+      try await eventually("byte \(offset)") { source.stallCount == 1 }
+    }
+  }
+
+  /// The frames of the cells that the first screen shows.
+  private static func shown(_ layout: SolvedLayout) -> [LayoutRect] { layout.firstViewport().map(\.frame) }
+
+  private static func sections(_ bytes: [UInt8], options: SectionDecodingOptions = .init()) throws -> [SectionModel] {
+    var sections: [SectionModel] = []
+    let feeder = try StreamingSectionFeeder(options: options)
+    try bytes.withUnsafeBufferPointer { try feeder.feed($0) { sections.append($0) } }
+    try feeder.finish { sections.append($0) }
+    return sections
+  }
+
+  private static func seeAll(_ count: Int) -> [UInt8] {
+    Array(TestScreens.section(7, cells: 0..<count, template: "card_02", scroll: "vertical").utf8)
+  }
+
+  @Test("the first viewport is there with the last of its cells, wherever the payload stops")
+  func firstViewport() async throws {
+    for seed in UInt64(1)...60 {
+      var random = SeededGenerator(seed: seed)
+      let templates = ["card_01", "card_02", "card_03"]
+      let sections = (0..<Int.random(in: 1...4, using: &random)).map { id in
+        TestScreens.section(
+          id, cells: 0..<Int.random(in: 0...12, using: &random), template: templates.randomElement(using: &random)!,
+          scroll: Bool.random(using: &random) ? "horizontal" : "vertical")
+      }
+      let bytes = TestScreens.list(sections)
+      let parts = try Self.sections(bytes)
+      var complete = try SectionListFormat().makeLayout(in: TestScreens.container)
+      for part in parts { try complete.append(part) }
+      let offset = Int.random(in: 1..<bytes.count, using: &random)
+      let stalled = try await Stalled(bytes, at: offset, chunkBytes: Int.random(in: 1...200, using: &random))
+      let state = await stalled.loader.state
+      let screen = await stalled.loader.screen
+      let expected = Self.shown(complete.layout)
+      if state == .present(.partial) {
+        #expect(Self.shown(screen.layout) == expected, "seed \(seed), byte \(offset)")
+        for (section, part) in zip(screen.sections, parts) {
+          #expect(part.header == section.part.header && part.cells.starts(with: section.part.cells), "seed \(seed)")
+        }
+      } else {
+        // Naively: what has arrived is what can be decoded of the text as far as it has come, closed by force.
+        #expect(state == .load && screen.sections.isEmpty, "seed \(seed)")
+        let arrived = Self.arrived(bytes[..<offset])
+        var naive = try SectionListFormat().makeLayout(in: TestScreens.container)
+        for (part, count) in zip(parts, arrived) {
+          var part = part
+          part.cells = Array(part.cells.prefix(count))
+          try naive.append(part)
+        }
+        let isShort = naive.layout.contentSize.h < TestScreens.container.height
+        #expect(isShort || Self.shown(naive.layout) != expected, "seed \(seed), byte \(offset) of \(bytes.count)")
+      }
+      await stalled.loader.close()
+    }
+  }
+
+  /// How many cells of each section have arrived whole: the objects of the arrays `data`, counted by their braces.
+  private static func arrived(_ bytes: ArraySlice<UInt8>) -> [Int] {
+    // A section alone lies one level higher.
+    var (depth, counts, inData) = (bytes.first == UInt8(ascii: "{") ? 1 : 0, [Int](), false)
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: "["):
+        depth += 1
+        // The cells are the only arrays of objects here, and the second array of a section.
+        if depth == 3 { inData = true }
+      case UInt8(ascii: "]"):
+        if depth == 3 { inData = false }
+        depth -= 1
+      case UInt8(ascii: "{"):
+        depth += 1
+        if depth == 2 { counts.append(0) }
+      case UInt8(ascii: "}"):
+        if depth == 4, inData { counts[counts.count - 1] += 1 }
+        depth -= 1
+      default: break
+      }
+    }
+    return counts
+  }
+
+  @Test("a see-all screen is shown with its first cells, grows, and nothing moves or comes twice")
+  func seeAll() async throws {
+    let bytes = Self.seeAll(400)
+    let clock = ManualClock()
+    var act = ScriptedSource.Act(bytes: bytes, chunkBytes: 500)
+    act.beforeChunk = { _ in clock.advance(by: .milliseconds(30)) }
+    let loader = try ScreenLoader(
+      PayloadRequest("/"), from: ScriptedSource([act]), format: AutomaticFormat(), container: TestScreens.container,
+      clock: clock)
+    var updates = loader.updates.makeAsyncIterator()
+    var ledger = UpdateLedger<AnyScreenPart>()
+    await loader.open()
+    try await ledger.take(from: &updates, until: .present(.complete))
+    #expect(try ledger.parts == TestScreens.parts(bytes))
+    let first = try #require(ledger.updates.first { !$0.screen.sections.isEmpty })
+    let counts = await loader.counts
+    #expect(counts.presentations > 2 && counts.updates <= 10)
+    // A slow consumer may have taken the last update alone; else the first one is of a few cells.
+    if first.state == .present(.partial) { #expect(first.screen.cellCount < 400) }
+    #expect(ledger.last?.screen.layout.firstViewport() == first.screen.layout.firstViewport())
+  }
+
+  @Test("what a lenient section has lost is reported as with whole sections", arguments: [1, 50, 1 << 16])
+  func lenient(_ chunkBytes: Int) async throws {
+    let good = TestScreens.section(1, cells: 0..<40, template: "card_02", scroll: "vertical")
+    let lossy = good.replacing(#""id":3,"#, with: #""id":"x","#).replacing(#""id":30,"#, with: #""id":null,"#)
+    // Bad behind its cells: with whole sections only that is reported.
+    let late = String(lossy.dropLast()) + #","title":7}"#
+    let dropped = late.replacing(#""title":"a title","#, with: "")
+    let options = SectionDecodingOptions(mode: .lenient)
+    for sections in [[good], [lossy], [dropped], [good, dropped, lossy], [dropped, good]] {
+      let bytes = TestScreens.list(sections)
+      var reports: [SkipReport] = []
+      var expected: [SectionModel] = []
+      let feeder = try StreamingSectionFeeder(options: options)
+      feeder.onSkip = { reports.append($0) }
+      try bytes.withUnsafeBufferPointer { try feeder.feed($0) { expected.append($0) } }
+      try feeder.finish { expected.append($0) }
+      let loader = try ScreenLoader(
+        PayloadRequest("/"), from: BytesSource(bytes, chunkBytes: chunkBytes),
+        format: SectionListFormat(options: options), container: TestScreens.container)
+      await loader.open()
+      try await eventually("the end") { await loader.state == .present(.complete) }
+      let counts = await loader.counts
+      #expect(counts.reports == reports && counts.skipped == reports.count)
+      #expect(await loader.screen.sections.map(\.part) == expected)
+    }
+  }
+
+  @Test("a cut in the middle of a section keeps what is shown of it, and a retry goes on from there by difference")
+  func cut() async throws {
+    let bytes = Self.seeAll(100)
+    let source = ScriptedSource([
+      .init(bytes: bytes, chunkBytes: 300, fault: (bytes.count / 2, .failure)), .init(bytes: bytes),
+    ])
+    let loader = try ScreenLoader(
+      PayloadRequest("/"), from: source, format: SectionListFormat(), container: TestScreens.container,
+      clock: ManualClock())
+    var updates = loader.updates.makeAsyncIterator()
+    var ledger = UpdateLedger<SectionModel>()
+    await loader.open()
+    try await ledger.take(from: &updates, until: .error)
+    let shown = try #require(ledger.last).screen.cellCount
+    // All that was there, though no update had been due.
+    #expect(shown == Self.arrived(bytes[..<(bytes.count / 2)])[0])
+    await loader.retry()
+    try await ledger.take(from: &updates, until: .present(.complete))
+    #expect(ledger.parts.map(\.cells.count) == [100])
+    let change = try #require(ledger.last?.difference.changes.first)
+    #expect(change.cells.inserted.count == 100 - shown && change.cells.removed.isEmpty && change.updated.isEmpty)
+  }
+}
