@@ -12,7 +12,8 @@ public import CompositionalLayout
 /// neither on a caller's actor. A chunk is asked for when the one before has been worked off, and at most 64 KiB are
 /// decoded at a step.
 ///
-/// The first viewport is presented once all cells that intersect it are laid out. Further sections are appended below, as
+/// The first viewport is presented once all cells that intersect it are laid out, and be it in the middle of a section, where
+/// the format tells of one that is arriving. Further sections are appended below, as
 /// often as ``UpdatePacing`` allows; the last update presents the complete screen. A cut or an error afterwards leaves what
 /// is shown as it is, and is reported; ``retry()`` loads again.
 ///
