@@ -165,11 +165,11 @@ struct HeadlessScreenTests {
     let isReleased = { [weak store = seeAll?.store, weak loader = seeAll?.loader] in store == nil && loader == nil }
     try await router?.pop()
     seeAll = nil
-    for _ in 0..<10_000 where !isReleased() { await Task.yield() }
+    await eventually { isReleased() }
     #expect(isReleased())
     let isGone = { [weak router] in router == nil }
     router = nil
-    for _ in 0..<10_000 where !isGone() { await Task.yield() }
+    await eventually { isGone() }
     #expect(isGone())
     // The screen that is still held leads nowhere, and does not crash.
     await home.store.perform(.perform(.route(.seeAll(section: 1))))

@@ -92,7 +92,7 @@ struct NetworkRequestTests {
     }
     let error = await #expect(throws: JSONStreamError.self) { try await source.response(to: Comments()) }
     #expect(error?.path.description.hasPrefix(path) == true, "\(String(describing: error))")
-    for _ in 0..<10_000 where await !cancelled.isSet { await Task.yield() }
+    await eventually { await cancelled.isSet }
     #expect(await cancelled.isSet)
   }
 

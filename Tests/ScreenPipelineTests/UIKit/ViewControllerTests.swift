@@ -43,11 +43,6 @@
       return App(backend: backend, sink: sink, router: router, controller: controller)
     }
 
-    /// Lets the tasks of the screen run until something holds; what is expected then says whether it does.
-    private func eventually(_ condition: () async -> Bool) async {
-      for _ in 0..<50_000 where await !condition() { await Task.yield() }
-    }
-
     private func shown(_ controller: SectionsViewController) -> [SectionModel] {
       controller.screen?.sections.map(\.part) ?? []
     }
