@@ -113,11 +113,12 @@ let package = Package(
     .testTarget(
       name: "ScreenFormatsTests",
       dependencies: ["ScreenFormats", "SectionsFoundation", "Sections", "JSONStream", "TestSupport"]),
+    .target(name: "UIKitStandIn", path: "Tests/UIKitStandIn"),
     .testTarget(
       name: "ScreenPipelineTests",
       dependencies: [
         "ScreenPipeline", "SectionsFoundation", "SectionTemplates", "ScreenFormats", "Sections", "CompositionalLayout",
-        "JSONStream", "TestSupport",
+        "JSONStream", "TestSupport", "UIKitStandIn",
       ]),
     .testTarget(
       name: "ScreenNetworkingTests",

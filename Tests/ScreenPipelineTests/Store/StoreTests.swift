@@ -82,11 +82,6 @@ struct StoreTests {
     }
   }
 
-  /// Waits for what tasks of the store's own do; a hang is cut off, and fails what is expected then.
-  private func eventually(_ condition: () async -> Bool) async {
-    for _ in 0..<20_000 where await !condition() { await Task.yield() }
-  }
-
   @Test("what one place sends is applied in its order")
   func order() async {
     let store = Store(Log(), state: [])
