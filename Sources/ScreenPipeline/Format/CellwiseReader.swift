@@ -8,12 +8,18 @@ final class CellwiseReader<Cell: ScreenCell>: ScreenReader where Cell.Header == 
   private let decoder: SectionStreamDecoder<Cell>
   /// What the section that is arriving has lost so far: nobody needs to know where it turns out bad itself.
   private var losses: [SkipReport] = []
-  private(set) var arriving: ListSection<Cell>?
+  /// Of the section that is arriving.
+  private var cells: [Cell] = []
+  private var header: Cell.Header?
+
+  var arriving: ListSection<Cell>? { header.map { ListSection(header: $0, cells: cells) } }
 
   /// - Throws: `JSONStreamError` when the parser cannot be set up.
   init(options: SectionDecodingOptions) throws {
     var options = options
     options.granularity = .cell
+    // A header that is complete only behind its cells would make them wait in the decoder, which has a limit.
+    options.headerComesFirst = false
     decoder = try SectionStreamDecoder(options: options)
   }
 
@@ -29,20 +35,24 @@ final class CellwiseReader<Cell: ScreenCell>: ScreenReader where Cell.Header == 
     _ event: SectionEvent<Cell>, _ handler: (ScreenEvent<ListSection<Cell>>) throws -> Void
   ) throws {
     switch event {
-    case .began(let header): arriving = ListSection(header: header, cells: [])
-    case .cell(let cell): arriving?.cells.append(cell)
+    case .began(let header): self.header = header
+    case .cell(let cell): cells.append(cell)
     case .ended(let header, _):
-      guard var section = arriving else { return }
-      section.header = header
-      arriving = nil
+      let section = ListSection(header: header, cells: cells)
+      clear()
       try end(section, handler)
     case .section(let section): try end(section, handler)
     case .skipped(let report):
       guard report.what == .section else { return losses.append(report) }
-      arriving = nil
+      clear()
       losses = []
       try handler(.skipped(report))
     }
+  }
+
+  private func clear() {
+    header = nil
+    cells = []
   }
 
   private func end(
