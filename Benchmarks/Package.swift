@@ -49,6 +49,10 @@ let package = Package(
         "ScreenServer",
       ]
     ),
+    .testTarget(
+      name: "ScreenServerTests",
+      dependencies: ["ScreenServer", .product(name: "FlyingFox", package: "FlyingFox")]
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
