@@ -158,6 +158,15 @@ test_macros() {
   swift test --package-path "$root/Tests/Macros" --skip-build "$@"
 }
 
+# The server's tests inside a process, beside those of the command: in release mode, where most is built already. Arguments
+# go to `swift test`.
+test_server() {
+  say "tests: Benchmarks"
+  touch "$root/Benchmarks/Package.swift"
+  swift build --package-path "$root/Benchmarks" -c release --build-tests >&2 || die "Benchmarks' tests do not build: see above"
+  swift test --package-path "$root/Benchmarks" -c release --skip-build "$@"
+}
+
 # Builds the tests with a sanitizer, in a folder of their own so that ordinary builds stay, and runs them. Allocations are
 # not counted under one, and what needs the executables is left out: they are built without. Arguments go to `swift test`.
 test_sanitized() {
