@@ -17,7 +17,12 @@ let package = Package(
         .product(name: "SectionTemplates", package: "sectile"),
         .product(name: "CompositionalLayout", package: "sectile"),
       ]),
-    .target(name: "Objects", dependencies: [.product(name: "SectionsFoundation", package: "sectile")]),
+    .target(
+      name: "Objects",
+      dependencies: [
+        .product(name: "SectionsFoundation", package: "sectile"),
+        .product(name: "ScreenPipeline", package: "sectile"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

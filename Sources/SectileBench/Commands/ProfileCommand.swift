@@ -3,6 +3,7 @@
   import BenchmarkKit
   import Foundation
   import JSONStream
+  import ScreenFormats
   import Sections
 
   /// `sectile profile`
@@ -11,7 +12,11 @@
       case auto
       case sectionList = "section-list"
       case section
+      case screenGraph = "screen-graph"
+      case contentList = "content-list"
       case raw
+
+      var screen: PayloadFormat? { PayloadFormat(rawValue: rawValue).flatMap { $0.isScreen ? $0 : nil } }
     }
 
     static let configuration = CommandConfiguration(
@@ -21,8 +26,8 @@
         Times the phases from bytes to frames as differences of interleaved runs that do more and more of the work, and \
         every section from inside the decoder; says what is sent and never read. A payload is held in memory.
 
-        JSON that has no sections is shown as any JSON: its tokens, paths and repeated strings. With --raw every payload \
-        is, read as a stream.
+        A screen graph or a content list is shown by the same phases, and as any JSON besides, as what has neither sections \
+        nor a screen is: its tokens, paths and repeated strings. With --raw every payload is, read as a stream.
 
         A folder stands for its files whose names end in .json, by name; not for those in folders below. What cannot be \
         read or is bad is named and skipped.
@@ -47,7 +52,7 @@
 
     @OptionGroup var reporting: ReportOption
 
-    @Option(help: "What the payloads are; auto takes them for any JSON where there are no sections.")
+    @Option(help: "What the payloads are; auto takes them for any JSON where there are neither sections nor a screen.")
     var format = Format.auto
 
     @Flag(help: "The same as --format raw: any JSON, without models, as a stream.")
@@ -110,7 +115,7 @@
         var traceResult = try trace.map { try ByteOutput($0, sparing: inputs) }
         var session = try ProfileSession(
           app, settings: settings, path: path, isPathAssumed: at.path == nil,
-          format: isRaw ? .raw : format == .auto ? .automatic : .sections)
+          format: isRaw ? .raw : format.screen.map { .screen($0) } ?? (format == .auto ? .automatic : .sections))
         defer { status = session.status }
         for entry in PayloadPaths.expand(payloads) {
           switch entry {

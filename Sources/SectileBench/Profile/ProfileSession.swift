@@ -1,18 +1,24 @@
 import BenchmarkKit
 import JSONStream
+import ScreenFormats
 import Sections
 
 /// One run of `profile`: payload after payload; one that cannot be read or is bad does not keep the others from being
 /// profiled.
 struct ProfileSession {
   /// What a payload is taken for.
-  enum Format {
+  enum Format: Equatable {
     /// Sections if it has any, else any JSON.
     case automatic
     /// Sections, or it is bad.
     case sections
+    /// A screen graph or a content list, or it is bad.
+    case screen(PayloadFormat)
     /// Any JSON.
     case raw
+
+    /// What a screen was said to be.
+    var screen: PayloadFormat? { if case .screen(let format) = self { format } else { nil } }
   }
 
   /// A payload that could not be profiled.
@@ -23,6 +29,7 @@ struct ProfileSession {
 
   private let app: any RegisteredApp
   private let profiling: Profiling
+  private let settings: ProfileSettings
   private let path: JSONPath
   /// Whether the path is the app's own, and not named for these payloads.
   private let isPathAssumed: Bool
@@ -42,6 +49,7 @@ struct ProfileSession {
     var settings = settings
     settings.path = path
     profiling = try app.profiling(settings)
+    self.settings = settings
     self.path = path
     self.isPathAssumed = isPathAssumed
     self.format = format
@@ -54,7 +62,7 @@ struct ProfileSession {
   /// - Returns: What it has come to.
   mutating func profile(contentsOf name: String) -> ProfileResult? {
     do {
-      let result = try format == .raw ? raw(streaming: name) : sections(BenchPayload.read(name))
+      let result = try format == .raw ? raw(streaming: name) : modelled(BenchPayload.read(name))
       progress.erase()
       results.append(result)
       return result
@@ -75,19 +83,29 @@ struct ProfileSession {
     if status == .done { status = failure.status }
   }
 
+  private func modelled(_ payload: BenchPayload) throws -> ProfileResult {
+    let told = format == .automatic ? app.format(of: payload, at: path) : format.screen
+    guard let told, told.isScreen else { return try sections(payload) }
+    let cost = try told.screenCost(of: payload, settings) { [progress] in progress.show($0, of: payload.name) }
+    var profile = try raw(payload, because: nil)
+    profile.screen = cost
+    return .raw(profile)
+  }
+
   private func sections(_ payload: BenchPayload) throws -> ProfileResult {
     do {
       return .sections(try profiling(payload) { [progress] in progress.show($0, of: payload.name) })
     } catch let error as JSONStreamError where format == .automatic && isAboutFormat(error, payload) {
-      let profiler = try RawProfiler(payload.name)
-      var profile: RawProfile?
-      try payload.bytes.withUnsafeBufferPointer { bytes in
-        let next = ChunkedPayload.source(of: bytes, chunkBytes: 64 << 10)
-        while try next({ try profiler.feed($0) }) {}
-        profile = try profiler.finish(because: "it has no sections: \(error.message)", environment: environment)
-      }
-      guard let profile else { throw error }
-      return .raw(profile)
+      return .raw(try raw(payload, because: "it has no sections: \(error.message)"))
+    }
+  }
+
+  private func raw(_ payload: BenchPayload, because reason: String?) throws -> RawProfile {
+    let profiler = try RawProfiler(payload.name)
+    return try payload.bytes.withUnsafeBufferPointer { bytes in
+      let next = ChunkedPayload.source(of: bytes, chunkBytes: 64 << 10)
+      while try next({ try profiler.feed($0) }) {}
+      return try profiler.finish(because: reason, environment: environment)
     }
   }
 

@@ -1,11 +1,9 @@
 import BenchmarkKit
 
 extension Report {
-  /// The report of a profile: a stack of phases for each payload that has sections.
+  /// The report of a profile: a stack of phases for each payload that has sections, or is a screen.
   init(profile session: ProfileSession, title: String) {
-    let profiles = session.results.compactMap { result -> CostProfile? in
-      if case .sections(let profile) = result { profile } else { nil }
-    }
+    let profiles = session.results.compactMap(PhasedProfile.init)
     var entries: [ReportEntry] = []
     for profile in profiles {
       for cost in profile.phases {
@@ -21,18 +19,36 @@ extension Report {
       kind: .profile, title: title, headline: "Profiled: \(count) \(count == 1 ? "payload" : "payloads")",
       environment: session.environment, entries: entries, problems: session.failures.map(\.message),
       notes: session.results.compactMap { result in
-        if case .raw(let profile) = result { "\(profile.payload) has no sections, and so no phases." } else { nil }
+        PhasedProfile(result) == nil ? "\(result.payload) has no sections, and so no phases." : nil
       },
-      phases: profiles.map(Self.stack))
+      phases: profiles.map(\.stack))
+  }
+}
+
+/// What lists and screens have in common: phases.
+private struct PhasedProfile {
+  let payload: String
+  let rounds: Int
+  let phases: [CostProfile.PhaseCost]
+  let whole: Double
+
+  init?(_ result: ProfileResult) {
+    payload = result.payload
+    switch result {
+    case .sections(let profile): (rounds, phases, whole) = (profile.rounds, profile.phases, profile.whole.median)
+    case .raw(let profile):
+      guard let screen = profile.screen else { return nil }
+      (rounds, phases, whole) = (screen.rounds, screen.phases, screen.whole.median)
+    }
   }
 
-  private static func stack(of profile: CostProfile) -> PhaseStack {
+  var stack: PhaseStack {
     PhaseStack(
-      subject: profile.payload, unit: "ns",
-      phases: profile.phases.map {
+      subject: payload, unit: "ns",
+      phases: phases.map {
         .init(
           name: $0.phase.rawValue, cost: max(0, $0.nanoseconds), low: max(0, $0.measured.low),
           high: max(0, $0.measured.high))
-      }, whole: profile.whole.median)
+      }, whole: whole)
   }
 }

@@ -111,6 +111,31 @@ struct ProfileEndToEndTests {
     #expect(outcome.status == 1 && outcome.output.isEmpty && outcome.errors == decoded.errors)
   }
 
+  @Test(
+    "screens are shown by phases and types, which add up to what is decoded",
+    arguments: [("screen-graph", "template", 3, 9), ("content-list", "content", 4, 4)])
+  func screen(_ format: String, _ part: String, _ parts: Int, _ cells: Int) throws {
+    let file = Tool.fixture("\(format).json")
+    for arguments in [[], ["--format", format]] {
+      let outcome = try Tool.run(["profile", file, "--samples", "3", "--json", "-"] + arguments)
+      let root = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
+      let profile = try #require((root["payloads"] as? [[String: Any]])?.first)
+      #expect(outcome.status == 0 && profile["mode"] as? String == "screen" && profile["format"] as? String == format)
+      #expect(profile["parts"] as? Int == parts && profile["cells"] as? Int == cells)
+      let phases = try #require(profile["phases"] as? [[String: Any]])
+      #expect(phases.compactMap { $0["phase"] as? String } == ["tokenise", "collect", "convert", "build", "layout"])
+      let types = try #require(profile["types"] as? [[String: Any]])
+      let counted = types.filter { $0["part"] as? String == part }.compactMap { $0["count"] as? Int }.reduce(0, +)
+      #expect(counted == parts)
+    }
+    // What is bad is bad, and no other JSON.
+    let cut = try Data(contentsOf: URL(fileURLWithPath: file)).dropLast(20)
+    let outcome = try profile("-", input: cut)
+    #expect(outcome.status == 1 && outcome.errors.contains("error: -:"), "\(outcome.errors)")
+    let other = format == "screen-graph" ? "content-list" : "screen-graph"
+    #expect(try profile(file, "--format", other).status == 1)
+  }
+
   @Test("any JSON, when it has no sections or is asked for")
   func raw() throws {
     let layout = Tool.fixture("layout/orthogonal.json")

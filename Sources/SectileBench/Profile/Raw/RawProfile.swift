@@ -36,6 +36,8 @@ struct RawProfile {
   let environment: BenchmarkEnvironment
   /// Why it is looked at as any JSON; nil when that was asked for.
   let reason: String?
+  /// Where a screen's cost goes; nil for what is no screen.
+  var screen: ScreenCost?
   let bytes: Int
   /// White space before the first token.
   let leadingBytes: Int

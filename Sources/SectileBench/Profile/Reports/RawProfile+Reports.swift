@@ -33,9 +33,9 @@ extension RawProfile {
     let more = paths.count - Self.shownPaths
     return """
       \(payload.onOneLine): \(HumanFormat.bytes(Double(bytes))), \(HumanFormat.count(Double(tokens))) tokens, \
-      \(depth) deep, \(HumanFormat.count(Double(paths.count))) paths; as any JSON\(because)
+      \(depth) deep, \(HumanFormat.count(Double(paths.count))) paths; \(screen?.headline ?? "as any JSON\(because)")
 
-      \(kindTable.text())
+      \(screen.map { $0.text() + "\n" } ?? "")\(kindTable.text())
       \(pathTable.text())\(more > 0 ? "… and \(HumanFormat.count(Double(more))) more; --json has all\n" : "")
       \(stringText)
       """
@@ -66,10 +66,11 @@ extension RawProfile {
   ) throws(Failure) {
     text.raw(#"{"payload":"#)
     text.string(payload)
-    text.raw(#","mode":"raw","platform":"#)
+    text.raw(screen == nil ? #","mode":"raw","platform":"# : #","mode":"screen","platform":"#)
     text.string(CostProfile.platform(environment))
     text.raw(#","reason":"#)
     if let reason { text.string(reason) } else { text.raw("null") }
+    screen?.writeMembers(to: &text)
     text.member("bytes", bytes)
     text.member("leadingBytes", leadingBytes)
     text.member("tokens", tokens)

@@ -1,2 +1,3 @@
 // For the objects of what no executable here links: the script looks at their symbols.
+import ScreenPipeline
 import SectionsFoundation
