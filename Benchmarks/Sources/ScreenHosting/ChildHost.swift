@@ -68,6 +68,8 @@ final class ChildHost: ScreenHost {
 
   func nextAnswer() async throws -> ServedAnswer { try await answers.next() }
 
+  func forgetAnswers() async { await answers.clear() }
+
   func changeHome() async throws {
     try child.say("change")
     _ = try await changes.next()
@@ -83,11 +85,6 @@ extension ScreenConditions {
   /// The request that has them: faults and rates are the server's parameters.
   func applied(to request: PayloadRequest) -> PayloadRequest {
     var request = request
-    if !isCompressed { request.headers["Accept-Encoding"] = "identity" }
-    if isCached {
-      request.path = CachedAnswers.prefix + request.path
-      return request
-    }
     if let bytesPerSecond { request.parameters.append(.init("rate", "\(bytesPerSecond)")) }
     switch fault {
     case .status(let status): request.parameters.append(.init("status", "\(status)"))

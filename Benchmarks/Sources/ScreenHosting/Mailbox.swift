@@ -22,6 +22,9 @@ actor Mailbox<Message: Sendable> {
     messages.append(message)
   }
 
+  /// Forgets what has been sent and not taken.
+  func clear() { messages = [] }
+
   /// Ends it: what has been sent can still be taken.
   func close() {
     isClosed = true

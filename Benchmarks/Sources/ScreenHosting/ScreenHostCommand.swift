@@ -1,5 +1,4 @@
 public import ArgumentParser
-import FlyingFox
 import Foundation
 import ScreenServer
 import SectileBench
@@ -77,20 +76,15 @@ final class HostOutput: Sendable {
   }
 }
 
-/// The server, with a cache of whole answers in front of it.
+/// The server, and how its home screen changes.
 struct HostedServer: Sendable {
   let address: String
   private let server: ScreenServer
-  private let cache: CachedAnswers
 
   init(sections: Int, cells: Int, seed: UInt64, output: HostOutput) async throws {
     let store = try ScreenStore(.temporary, home: GeneratedHome(sections: sections, cells: cells, seed: seed))
-    let cache = CachedAnswers(output)
     var options = ScreenServer.Options()
-    options.routes = [(HTTPRoute("GET \(CachedAnswers.prefix)/*"), cache)]
     options.onAnswer = { record in
-      // What the cache asks for is no answer to the client.
-      guard record.requestID != CachedAnswers.requestID else { return }
       output.say(
         .answered(
           target: record.target, status: record.status, wireBytes: record.wireBytes,
@@ -98,8 +92,6 @@ struct HostedServer: Sendable {
     }
     server = try await ScreenServer.start(options, store: store)
     address = server.address
-    self.cache = cache
-    await cache.begin(server.address)
   }
 
   /// Changes the picture of the first cell of every tenth section.
@@ -111,7 +103,6 @@ struct HostedServer: Sendable {
         'https://img.example.com/changed/' || (SELECT number FROM revisions WHERE part = 'home') || '.jpg')
       WHERE position = 0 AND section IN (SELECT id FROM sections WHERE position % 10 = 0)
       """)
-    await cache.forget()
   }
 
   func stop() async { await server.stop(grace: .seconds(1)) }

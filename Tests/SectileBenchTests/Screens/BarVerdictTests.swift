@@ -26,6 +26,14 @@ struct BarVerdictTests {
     #expect(BarVerdict(Self.ratio(0.94, 1.02), atLeast: 1, noise: 0.05) == .inconclusive)
     #expect(BarVerdict(Self.ratio(0.90, 0.94), atLeast: 1, noise: 0.05) == .missed)
     #expect(BarVerdict(Self.ratio(0.96, 0.99), atLeast: 1) == .missed)
+    // What would be met whatever is measured is not met.
+    #expect(BarVerdict(Self.ratio(2, 3), atLeast: 1, noise: 0.26) == .inconclusive)
+    #expect(BarVerdict.noise(of: Self.ratio(0.99, 1.01)) == BarVerdict.leastNoise)
+    #expect(BarVerdict.noise(of: Self.ratio(0.8, 1.01)) == 0.25)
+    #expect(BarVerdict.noise(of: Self.ratio(0.99, 1.5)) == 0.5)
+    #expect(BarVerdict.noise(of: nil) == nil && BarVerdict.noise(of: Self.ratio(0, 1)) == nil)
+    #expect(ScreenBar("x", Self.ratio(2, 3), notBelowOneButFor: nil).verdict == .inconclusive)
+    #expect(ScreenBar("x", Self.ratio(0.97, 1), notBelowOneButFor: Self.ratio(0.95, 1)).verdict == .met)
   }
 
   @Test("what holds every time, what is no more than a number, and all together")

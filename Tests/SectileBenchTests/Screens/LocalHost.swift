@@ -28,6 +28,8 @@ final class LocalHost: ScreenHost, @unchecked Sendable {
 
   func nextAnswer() async throws -> ServedAnswer { try lock.withLock { try take() } }
 
+  func forgetAnswers() async { lock.withLock { answers = [] } }
+
   func changeHome() async throws {
     lock.withLock {
       revision += 1

@@ -1,4 +1,5 @@
 import BenchmarkKit
+import CompositionalLayout
 import ScreenPipeline
 import Sections
 import SectionsFoundation
@@ -66,7 +67,32 @@ struct ScreenSuiteTests {
     #expect(outcome.verdict == .missed)
   }
 
-  @Test("a home screen of 200 sections takes ten updates at most, and little of it fills the first viewport")
+  @Test(
+    "the first viewport needs as little of the payload by every streaming strategy, and is laid out before more is asked"
+  )
+  func viewportBytes() async throws {
+    let bytes = PayloadGenerator(.init(sections: 60, cells: 12, seed: 1)).bytes()
+    var needed: [Int] = []
+    for strategy in [ScreenStrategy.streaming, .rival] {
+      let loader = try ScreenLoader(
+        PayloadRequest("/"), from: BytesSource(bytes, chunkBytes: 256),
+        format: WatchedFormat(strategy, log: ReadLog()), container: LayoutSuite.container)
+      var iterator = loader.updates.makeAsyncIterator()
+      await loader.open()
+      var first: ScreenUpdate<SectionModel>?
+      while first == nil, let update = await iterator.next() {
+        if update.state == .present(.partial) { first = update }
+      }
+      let update = try #require(first)
+      needed.append(update.screen.sections.count)
+      #expect(update.screen.layout.contentSize.h >= LayoutSuite.container.height)
+      #expect(update.counts.bytes * 8 < bytes.count, "\(strategy.name)")
+      await loader.close()
+    }
+    #expect(needed[0] == needed[1] && needed[0] < 8)
+  }
+
+  @Test("a home screen of 200 sections takes ten updates at most")
   func updates() throws {
     let home = ServedHome(sections: 200, cells: 10)
     let host = try LocalHost(home)
@@ -122,6 +148,7 @@ private struct RefusingHost: ScreenHost {
   }
 
   func nextAnswer() async throws -> ServedAnswer { try await base.nextAnswer() }
+  func forgetAnswers() async { await base.forgetAnswers() }
   func changeHome() async throws {}
   func stop() async {}
 }

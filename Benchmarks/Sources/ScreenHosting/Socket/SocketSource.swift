@@ -11,22 +11,16 @@ struct SocketSource: PayloadSource {
 
   private let host: String
   private let port: UInt16
-  private let unpacks: Bool
 
-  /// A source of a server on this machine.
-  ///
-  /// - Parameters:
-  ///   - address: `http://127.0.0.1:8080`.
-  ///   - unpacks: Whether compressed answers are unpacked; else they are given as they are sent.
-  init(_ address: String, unpacks: Bool = true) {
+  /// A source of a server on this machine: `http://127.0.0.1:8080`.
+  init(_ address: String) {
     let parts = address.split(separator: "/").last?.split(separator: ":") ?? []
     host = parts.first.map(String.init) ?? ""
     port = parts.last.flatMap { UInt16($0) } ?? 0
-    self.unpacks = unpacks
   }
 
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
-    let transfer = SocketTransfer(name: "\(request.method.rawValue) \(request.path)", unpacks: unpacks)
+    let transfer = SocketTransfer(name: "\(request.method.rawValue) \(request.path)")
     try transfer.begin(host, port, Array(text(of: request).utf8))
     let head = try await transfer.head()
     let validator = head.fields["etag"]

@@ -8,7 +8,6 @@ final class SocketTransfer: @unchecked Sendable {
   // starts, and closed by it.
   private let condition = NSCondition()
   private let name: String
-  private let unpacks: Bool
   private var descriptor: Int32 = -1
   private var isOpen = false
   private var isCancelled = false
@@ -18,10 +17,7 @@ final class SocketTransfer: @unchecked Sendable {
   private var end: Result<Void, any Error>?
   private var waiter: CheckedContinuation<[UInt8]?, any Error>?
 
-  init(name: String, unpacks: Bool) {
-    self.name = name
-    self.unpacks = unpacks
-  }
+  init(name: String) { self.name = name }
 
   // MARK: The reader
 
@@ -127,7 +123,7 @@ final class SocketTransfer: @unchecked Sendable {
     _ connection: SocketConnection, _ head: AnswerHead, _ first: ArraySlice<UInt8>
   ) throws {
     var framing = AnswerFraming(head)
-    let gzip = unpacks && head.fields["content-encoding"] == "gzip" ? try GzipDecoder() : nil
+    let gzip = head.fields["content-encoding"] == "gzip" ? try GzipDecoder() : nil
     var bytes = first
     var count = 0
     while true {

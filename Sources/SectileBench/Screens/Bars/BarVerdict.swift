@@ -9,14 +9,26 @@ enum BarVerdict: String, Sendable, Hashable, CaseIterable {
   /// The interval lies across the bar, or nothing was measured.
   case inconclusive
 
+  /// With more noise a bar says nothing: whatever is measured would be at it.
+  static let mostNoise = 0.25
+  /// Two runs of the same thing that happen to agree do not make a clock of the machine.
+  static let leastNoise = 0.02
+
+  /// How far the ratio of two runs of the same thing may lie from 1, as a share: the far end of its interval.
+  static func noise(of again: RatioEstimate?) -> Double? {
+    guard let again, again.low > 0, again.high.isFinite else { return nil }
+    return max(leastNoise, again.high - 1, 1 / again.low - 1)
+  }
+
   /// Judges a ratio of paired runs, of which more is better.
   ///
   /// - Parameters:
   ///   - ratio: The median and its 95 % interval; nil where there is none.
   ///   - bar: What it has to be at least.
-  ///   - noise: What two runs of the same thing differ by, as a share: so much below the bar counts as at the bar.
+  ///   - noise: What two runs of the same thing differ by, as a share: so much below the bar counts as at the bar. With
+  ///     more than ``mostNoise`` nothing can be said.
   init(_ ratio: RatioEstimate?, atLeast bar: Double, noise: Double = 0) {
-    guard let ratio, ratio.low.isFinite, ratio.high.isFinite else {
+    guard let ratio, ratio.low.isFinite, ratio.high.isFinite, noise <= Self.mostNoise else {
       self = .inconclusive
       return
     }

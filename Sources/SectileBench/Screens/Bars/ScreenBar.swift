@@ -18,12 +18,25 @@ struct ScreenBar: Sendable, Hashable {
   }
 
   /// A ratio that has to be at least so much.
-  init(_ subject: String, _ ratio: RatioEstimate?, atLeast bar: Double, noise: NoiseFloor? = nil) {
-    var text = "at least \(HumanFormat.ratio(RatioEstimate(median: bar, low: bar, high: bar)))"
-    if let noise { text += " within noise of \(PercentFormat.unsigned(noise.relative))" }
+  init(_ subject: String, _ ratio: RatioEstimate?, atLeast bar: Double) {
     self.init(
-      subject, measured: Self.text(ratio), bar: text,
-      BarVerdict(ratio, atLeast: bar, noise: noise?.relative ?? 0))
+      subject, measured: Self.text(ratio), bar: "at least \(HumanFormat.ratio(Self.exactly(bar)))",
+      BarVerdict(ratio, atLeast: bar))
+  }
+
+  /// A ratio that has to be no less than 1, but for noise.
+  ///
+  /// - Parameter again: The ratio of two runs of the same thing, measured beside it.
+  init(_ subject: String, _ ratio: RatioEstimate?, notBelowOneButFor again: RatioEstimate?) {
+    let noise = BarVerdict.noise(of: again)
+    let text = noise.map { "within noise of \(PercentFormat.unsigned($0))" } ?? "within noise, which is not known"
+    self.init(
+      subject, measured: Self.text(ratio), bar: "at least \(HumanFormat.ratio(Self.exactly(1))) \(text)",
+      noise.map { BarVerdict(ratio, atLeast: 1, noise: $0) } ?? .inconclusive)
+  }
+
+  private static func exactly(_ value: Double) -> RatioEstimate {
+    RatioEstimate(median: value, low: value, high: value)
   }
 
   /// What has to hold every time.

@@ -12,10 +12,6 @@ struct ScreenVisit: Sendable {
   let known: KnownHome
   /// What brings the bytes; nil is the host's first.
   var transport: String?
-  /// Whether the answers come from a cache in front of the server.
-  var isCached = false
-  /// Whether the answers are compressed.
-  var isCompressed = true
 
   static let homeRequest = PayloadRequest("/api/home/homeList")
 
@@ -38,8 +34,6 @@ struct ScreenVisit: Sendable {
   var conditions: ScreenConditions {
     var conditions = ScreenConditions()
     conditions.bytesPerSecond = rate.bytesPerSecond
-    conditions.isCached = isCached
-    conditions.isCompressed = isCompressed
     return conditions
   }
 

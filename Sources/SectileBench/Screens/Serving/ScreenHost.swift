@@ -17,6 +17,9 @@ public protocol ScreenHost: Sendable {
   /// - Throws: When the server has ended.
   func nextAnswer() async throws -> ServedAnswer
 
+  /// Forgets the answers that have ended so far.
+  func forgetAnswers() async
+
   /// Changes the home screen, so that the next answer is another one with another validator: the first cell of every tenth
   /// section shows something else.
   ///
@@ -27,7 +30,7 @@ public protocol ScreenHost: Sendable {
   func stop() async
 }
 
-/// How a server answers, for as long as a source is used.
+/// How a server answers, for as long as a source is used. Answers are compressed with gzip.
 public struct ScreenConditions: Sendable, Hashable {
   /// What goes wrong.
   public enum Fault: Sendable, Hashable {
@@ -39,14 +42,10 @@ public struct ScreenConditions: Sendable, Hashable {
 
   /// The bytes a second that leave the server, counted on the wire; nil does not limit them.
   public var bytesPerSecond: Int?
-  /// Whether the answer may be compressed.
-  public var isCompressed = true
-  /// Whether the answer comes from a cache in front of the server, made and compressed beforehand.
-  public var isCached = false
   /// What goes wrong.
   public var fault: Fault?
 
-  /// Compressed, as fast as it goes, and nothing goes wrong.
+  /// As fast as it goes, and nothing goes wrong.
   public init() {}
 }
 

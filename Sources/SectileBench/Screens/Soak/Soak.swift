@@ -48,6 +48,7 @@ struct Soak: Sendable {
       // The tenth is a batch's end.
       let end = min(next + batch, next < count / 10 ? count / 10 : count)
       report.add(try await screens(next..<end))
+      await remote?.host.forgetAnswers()
       next = end
       progress(next)
       if next == count / 10 { report.afterTenth = try await memory(counted) }
@@ -88,11 +89,7 @@ struct Soak: Sendable {
         payload.bytes, validator: plan.payload.isMultiple(of: 2) ? "\(plan.payload)" : nil, chunkBytes: plan.chunkBytes)
       return try await SoakScreen(plan: plan, payload: payload, strategy: strategy, base: base).run()
     }
-    let counting = CountingSource(remote.source)
-    let result = try await SoakScreen(plan: plan, payload: remote.payload, strategy: strategy, base: counting).run()
-    // Every answer that was asked for ends on the server, too.
-    for _ in 0..<counting.requests { _ = try await remote.host.nextAnswer() }
-    return result
+    return try await SoakScreen(plan: plan, payload: remote.payload, strategy: strategy, base: remote.source).run()
   }
 
   /// What is held when nothing is under way any more: tasks that were cancelled need a moment to end.

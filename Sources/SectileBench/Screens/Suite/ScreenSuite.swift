@@ -103,12 +103,15 @@ struct ScreenSuite {
       let run = try paired(
         settings.strategies.map { strategy in
           let visit = visit(strategy, at: rate)
-          return one(strategy.name, shown) { try await visit.run(scenario) }
+          return one(strategy.name) { try await visit.run(scenario) }
         }, rounds: rounds
       ) { progress($0, "\(rate.name), \(scenario.title)") }
       for strategy in settings.strategies {
         outcome.measurements += rows(run, strategy.name, scenario, payload.name)
-        guard scenario == .open, let memory = shown.memory[strategy.name] else { continue }
+        // Counted without a limit, once.
+        guard scenario == .open, rate == settings.rates.first(where: { $0 == .unlimited }) ?? settings.rates.last,
+          let memory = shown.memory[strategy.name]
+        else { continue }
         outcome.measurements += [ScreenPhase.viewportMemory, .peakMemory].compactMap { phase in
           memory.values[phase].flatMap { SampleSummary([$0]) }.map {
             BenchmarkMeasurement(
@@ -137,7 +140,7 @@ struct ScreenSuite {
 
   /// A case that reports what a scenario's result has.
   func one(
-    _ name: String, _ shown: Shown, _ work: @escaping @Sendable () async throws -> ScenarioResult
+    _ name: String, _ work: @escaping @Sendable () async throws -> ScenarioResult
   ) -> BenchmarkCase {
     let tally = tally
     return BenchmarkCase(

@@ -5,7 +5,7 @@ enum ScreenTables {
   static func text(_ outcome: ScreenOutcome, environment: BenchmarkEnvironment) -> String {
     guard outcome.isEqual else { return "" }
     let rows = outcome.measurements
-    let isWay = { (row: BenchmarkMeasurement) in row.payload.contains(", from ") }
+    let isWay = { (row: BenchmarkMeasurement) in row.payload.contains(ScreenSuite.wayMark) }
     return """
       \(opening.table(of: rows.filter { !isWay($0) && $0.metric.hasPrefix("screen.open.") }, headings: headings(outcome)).text())
       \(others.table(of: rows.filter { !isWay($0) && !$0.metric.hasPrefix("screen.open.") && $0.metric != ScreenSuite.viewportMetric }).text())
