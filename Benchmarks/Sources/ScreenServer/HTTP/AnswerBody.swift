@@ -6,12 +6,17 @@ struct AnswerBody: AsyncBufferedSequence {
   typealias Element = UInt8
 
   let source: AnswerSource
-  let coding: ContentCoding
+  let compression: Compression?
   let faults: ServerFaults
-  let level: Int
   let progress: AnswerProgress
 
   func makeAsyncIterator() -> Iterator { Iterator(self) }
+
+  /// How the source's bytes are compressed, and who takes them when all of them are.
+  struct Compression: Sendable {
+    let level: Int
+    let keep: @Sendable (CompressedAnswers.Kept) -> Void
+  }
 
   /// Ends the connection in the middle of the body, on purpose.
   struct Cut: Error {}
@@ -20,7 +25,8 @@ struct AnswerBody: AsyncBufferedSequence {
     private var source: AnswerSource
     /// Made with the first piece.
     private var gzip: GzipEncoder?
-    private let level: Int?
+    private let compression: Compression?
+    private var spool: AnswerSpool?
     private let cut: Int?
     private var stall: ServerFaults.Stall?
     private var pace: SendingPace?
@@ -31,7 +37,7 @@ struct AnswerBody: AsyncBufferedSequence {
 
     init(_ body: AnswerBody) {
       source = body.source
-      level = body.coding == .gzip ? body.level : nil
+      compression = body.compression
       cut = body.faults.cut
       stall = body.faults.stall?.after == nil ? nil : body.faults.stall
       pace = body.faults.rate.map(SendingPace.init)
@@ -72,14 +78,17 @@ struct AnswerBody: AsyncBufferedSequence {
     private mutating func refill() async throws {
       let piece = try await source.next()
       isOver = piece == nil
-      guard let level else {
+      guard let compression else {
         ready = (piece ?? [])[...]
         return
       }
-      let gzip = try gzip ?? GzipEncoder(level: level)
+      let gzip = try gzip ?? GzipEncoder(level: compression.level)
       self.gzip = gzip
+      if spool == nil { spool = AnswerSpool(compression.keep) }
       var compressed: [UInt8] = []
       if let piece { try gzip.encode(piece, into: &compressed) } else { try gzip.finish(into: &compressed) }
+      spool?.write(compressed)
+      if isOver { spool?.finish() }
       ready = compressed[...]
     }
 

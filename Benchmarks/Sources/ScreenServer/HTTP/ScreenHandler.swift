@@ -6,6 +6,13 @@ struct ScreenHandler: HTTPHandler {
   let store: ScreenStore
   let log: AnswerLog
   let level: Int
+  private let compressed = CompressedAnswers()
+
+  init(store: ScreenStore, log: AnswerLog, level: Int) {
+    self.store = store
+    self.log = log
+    self.level = level
+  }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     let began = ContinuousClock.now
@@ -14,7 +21,9 @@ struct ScreenHandler: HTTPHandler {
     } catch let error as CancellationError {
       throw error
     } catch {
-      let error = error as? RequestError ?? RequestError(500, "the data cannot be read: \(error)")
+      let error =
+        error as? RequestError
+        ?? RequestError(500, "the data cannot be read: \(ScreenStore.explain(error, store.path))")
       return failure(error, request, .init(), began)
     }
   }
@@ -45,7 +54,16 @@ struct ScreenHandler: HTTPHandler {
     }
     if coding == .gzip { headers[.contentEncoding] = "gzip" }
     if request.method == .HEAD { return headOnly(200, headers, request, coding, began) }
-    return whole(200, headers, AnswerSource(script, snapshot), request, coding, faults, began)
+    var answer = Answer(200, headers, AnswerSource(script, snapshot), coding)
+    if coding == .gzip {
+      if let kept = compressed.answer(resource, tag) {
+        answer.source = AnswerSource(kept)
+      } else {
+        let compressed = compressed
+        answer.compression = .init(level: level) { compressed.keep($0, resource, tag) }
+      }
+    }
+    return whole(answer, request, faults, began)
   }
 
   private func failure(
@@ -54,18 +72,33 @@ struct ScreenHandler: HTTPHandler {
     var headers: HTTPHeaders = [.contentType: "application/json"]
     if let allowed = error.allowed { headers[HTTPHeader("Allow")] = allowed }
     guard request.method != .HEAD else { return headOnly(error.status, headers, request, .identity, began) }
-    return whole(error.status, headers, AnswerSource(error.body), request, .identity, faults, began)
+    return whole(Answer(error.status, headers, AnswerSource(error.body), .identity), request, faults, began)
+  }
+
+  /// An answer with a body.
+  private struct Answer {
+    let status: Int
+    let headers: HTTPHeaders
+    var source: AnswerSource
+    let coding: ContentCoding
+    var compression: AnswerBody.Compression?
+
+    init(_ status: Int, _ headers: HTTPHeaders, _ source: AnswerSource, _ coding: ContentCoding) {
+      self.status = status
+      self.headers = headers
+      self.source = source
+      self.coding = coding
+    }
   }
 
   private func whole(
-    _ status: Int, _ headers: HTTPHeaders, _ source: AnswerSource, _ request: HTTPRequest, _ coding: ContentCoding,
-    _ faults: ServerFaults, _ began: ContinuousClock.Instant
+    _ answer: Answer, _ request: HTTPRequest, _ faults: ServerFaults, _ began: ContinuousClock.Instant
   ) -> HTTPResponse {
     let body = AnswerBody(
-      source: source, coding: coding, faults: faults, level: level,
-      progress: AnswerProgress(record(status, request, coding), began: began, in: log))
+      source: answer.source, compression: answer.compression, faults: faults,
+      progress: AnswerProgress(record(answer.status, request, answer.coding), began: began, in: log))
     return HTTPResponse(
-      statusCode: .init(status), headers: named(headers, request),
+      statusCode: .init(answer.status), headers: named(answer.headers, request),
       body: HTTPBodySequence(from: body, suggestedBufferSize: 64 << 10))
   }
 

@@ -10,20 +10,38 @@ enum ScreenSchema {
     migrator.registerMigration("screens") { database in
       try database.execute(sql: "PRAGMA application_id = \(mark)")
       try database.execute(sql: tables)
-      for (table, part) in parts {
-        try database.execute(sql: "INSERT OR IGNORE INTO revisions (part, number) VALUES ('\(part)', 0)")
-        for event in ["INSERT", "UPDATE", "DELETE"] {
-          try database.execute(
-            sql: """
-              CREATE TRIGGER \(table)_\(event.lowercased()) AFTER \(event) ON \(table) BEGIN
-                UPDATE revisions SET number = number + 1 WHERE part = '\(part)';
-              END
-              """)
-        }
+      for part in Set(parts.map(\.part)) {
+        try database.execute(sql: "INSERT INTO revisions (part, number) VALUES ('\(part)', 0)")
       }
+      for (table, part) in parts { try watch(table, part, database) }
     }
     return migrator
   }
+
+  /// Writes a whole home screen, and counts that as one change: counted row by row, it would take twice as long.
+  static func replacingHome(_ database: Database, _ write: () throws -> Void) throws {
+    let tables = parts.filter { $0.part == "home" }
+    for (table, _) in tables {
+      for event in events { try database.execute(sql: "DROP TRIGGER \(table)_\(event)") }
+    }
+    try write()
+    for (table, part) in tables { try watch(table, part, database) }
+    try database.execute(sql: "UPDATE revisions SET number = number + 1 WHERE part = 'home'")
+  }
+
+  /// Counts every change of a table from now on, whoever makes it.
+  private static func watch(_ table: String, _ part: String, _ database: Database) throws {
+    for event in events {
+      try database.execute(
+        sql: """
+          CREATE TRIGGER \(table)_\(event) AFTER \(event) ON \(table) BEGIN
+            UPDATE revisions SET number = number + 1 WHERE part = '\(part)';
+          END
+          """)
+    }
+  }
+
+  private static let events = ["INSERT", "UPDATE", "DELETE"]
 
   /// Which answers change with a table.
   private static let parts: [(table: String, part: String)] = [

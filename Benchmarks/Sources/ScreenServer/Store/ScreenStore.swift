@@ -75,12 +75,31 @@ public final class ScreenStore: Sendable {
   public func replaceHome(with payload: [UInt8]) throws {
     do {
       try pool.write { database in
-        try database.execute(sql: "DELETE FROM sections")
-        var writer = try HomeWriter(database)
-        try writer.write(payload)
-        try writer.finish()
+        try ScreenSchema.replacingHome(database) {
+          try database.execute(sql: "DELETE FROM sections")
+          var writer = try HomeWriter(database)
+          try writer.write(payload)
+          try writer.finish()
+        }
       }
     } catch let error as DatabaseError {
+      throw Self.explain(error, path)
+    }
+  }
+
+  /// Closes the database, so that nothing but its file is left. No answer comes from it any more: stop the servers first.
+  ///
+  /// - Throws: ``ScreenServerError`` when it is still read.
+  public func close() async throws {
+    do {
+      try await snapshots.close()
+      try pool.close()
+      if isTemporary { return Self.remove(path) }
+      // A pool's last connection cannot write, and so cannot take up into the file what SQLite keeps beside it.
+      let last = try DatabaseQueue(path: path)
+      try await last.read { try $0.execute(sql: "SELECT count(*) FROM sqlite_master") }
+      try last.close()
+    } catch {
       throw Self.explain(error, path)
     }
   }

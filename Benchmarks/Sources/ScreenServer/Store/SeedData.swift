@@ -6,13 +6,15 @@ enum SeedData {
   static func write(to database: Database, home: GeneratedHome?) throws {
     try database.execute(
       sql: "INSERT INTO about (identity) VALUES (?)", arguments: [UUID().uuidString.prefix(8).lowercased()])
-    var writer = try HomeWriter(database)
-    if let home {
-      try home.write(to: &writer)
-    } else {
-      try writer.write(PackageResources.home_json)
+    try ScreenSchema.replacingHome(database) {
+      var writer = try HomeWriter(database)
+      if let home {
+        try home.write(to: &writer)
+      } else {
+        try writer.write(PackageResources.home_json)
+      }
+      try writer.finish()
     }
-    try writer.finish()
     if home == nil { try writeSeeAll(to: database, text(PackageResources.see_all_json)) }
     try writeScreen(to: database, text(PackageResources.screen_graph_json))
     try writeContents(to: database, text(PackageResources.content_list_json))
