@@ -4,96 +4,44 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The sessions of a source.
-///
-/// With Apple's URLSession it is one. With the one of swift-corelibs-foundation each transfer under way has a session of its
-/// own, because there a connection can be held back only by holding the whole session (see ``HeldQueue``); sessions whose
-/// transfers have ended are used again, with their open connections.
-final class SourceSession: @unchecked Sendable {
-  // Sendable: what changes is used under the lock alone; the configuration is copied, and not changed afterwards.
-  private let lock = NSLock()
-  private let configuration: URLSessionConfiguration
-  private var idle: [SessionSlot] = []
+/// A session and its transfers.
+final class SourceSession: Sendable {
+  private let session: URLSession
+  private let delegate = TransferDelegate()
 
   init(_ configuration: URLSessionConfiguration) {
     let own = (configuration.copy() as? URLSessionConfiguration) ?? configuration
     own.urlCache = nil
     own.requestCachePolicy = .reloadIgnoringLocalCacheData
-    self.configuration = own
-  }
-
-  func makeTransfer(_ request: URLRequest, highWaterMark: Int, lowWaterMark: Int) -> Transfer {
-    let slot = lock.withLock { idle.popLast() } ?? SessionSlot(configuration)
-    let task = slot.session.dataTask(with: request)
-    let transfer = Transfer(
-      task, highWaterMark: highWaterMark, lowWaterMark: lowWaterMark
-    ) { [weak self] in
-      self?.giveBack(slot)
-    }
-    slot.begin(transfer, of: task)
-    #if !canImport(FoundationNetworking)
-      giveBack(slot)
-    #endif
-    return transfer
-  }
-
-  private func giveBack(_ slot: SessionSlot) {
-    lock.withLock {
-      if idle.count < 4, !idle.contains(where: { $0 === slot }) { idle.append(slot) }
-    }
-  }
-}
-
-/// A session.
-final class SessionSlot: Sendable {
-  let session: URLSession
-  private let delegate = TransferDelegate()
-  private let queue = HeldQueue()
-
-  init(_ configuration: URLSessionConfiguration) {
-    queue.maxConcurrentOperationCount = 1
-    session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
-  }
-
-  // A session holds its delegate until it is told to end. Transfers under way hold their session.
-  deinit { session.finishTasksAndInvalidate() }
-
-  func begin(_ transfer: Transfer, of task: URLSessionTask) {
     #if canImport(FoundationNetworking)
-      queue.transfer = transfer
+      let queue: OperationQueue? = InlineQueue()
+    #else
+      let queue: OperationQueue? = nil
     #endif
+    session = URLSession(configuration: own, delegate: delegate, delegateQueue: queue)
+  }
+
+  // The session holds its delegate until it is told to end: not on its own thread, where the last transfer may go.
+  deinit { DispatchQueue.global().async { [session] in session.finishTasksAndInvalidate() } }
+
+  func makeTransfer(_ request: URLRequest, marks: ClosedRange<Int>, limit: Int) -> Transfer {
+    let task = session.dataTask(with: request)
+    let transfer = Transfer(task, session: self, marks: marks, limit: limit)
     delegate.add(transfer, of: task)
+    return transfer
   }
 }
 
 #if canImport(FoundationNetworking)
-  /// What makes a session wait.
+  /// Runs what a session has for its delegate at once, on the thread that reads the sockets.
   ///
-  /// In swift-corelibs-foundation, suspending a task does not stop its connection in time: everything goes on arriving. (It
-  /// takes the transfer out of the session at some later moment, and resuming would start it from its beginning.) But what the session
-  /// has for its delegate it puts into this queue, from the thread that reads the sockets: when that has to wait here, nothing is read, and
-  /// the sender is held back by TCP.
-  final class HeldQueue: OperationQueue, @unchecked Sendable {
-    // Sendable: the transfer is used under the lock alone.
-    private let lock = NSLock()
-    private weak var current: Transfer?
-
-    var transfer: Transfer? {
-      get { lock.withLock { current } }
-      set { lock.withLock { current = newValue } }
-    }
-
-    override func addOperation(_ block: @Sendable @escaping () -> Void) {
-      guard let transfer else { return super.addOperation(block) }
-      transfer.waitForRoom()
-      super.addOperation {
-        block()
-        transfer.handedOver()
-      }
-    }
+  /// swift-corelibs-foundation puts every piece of a body into its delegate's queue and reads on, whether or not the delegate
+  /// keeps up: what waits there is counted nowhere. The delegate here only passes pieces on, and never calls the
+  /// session's tasks from this thread.
+  private final class InlineQueue: OperationQueue, @unchecked Sendable {
+    // Sendable: it has no state.
+    override func addOperation(_ block: @Sendable @escaping () -> Void) { block() }
   }
-#else
-  typealias HeldQueue = OperationQueue
 #endif
 
 /// Hands what a session says to the transfer that it is about.

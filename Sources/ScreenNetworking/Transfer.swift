@@ -8,12 +8,14 @@ import ScreenPipeline
 /// One answer on its way: what has arrived and has not been read, and who waits.
 final class Transfer: @unchecked Sendable {
   // Sendable: everything that changes is used under the lock alone.
-  private let lock = NSCondition()
+  private let lock = NSLock()
   private let task: URLSessionDataTask
-  /// Is called when the session is done with it; the closure holds the session until then.
-  private var whenOver: (@Sendable () -> Void)?
-  private let highWaterMark: Int
-  private let lowWaterMark: Int
+  /// The session lives as long as a transfer that somebody reads.
+  private let session: SourceSession
+  /// From how many bytes that wait on the connection is held back, and down to how many.
+  private let marks: ClosedRange<Int>
+  /// From how many bytes on the transfer fails.
+  private let limit: Int
 
   private var head: Result<URLResponse, any Error>?
   private var headWaiter: CheckedContinuation<URLResponse, any Error>?
@@ -21,18 +23,14 @@ final class Transfer: @unchecked Sendable {
   private var bufferedBytes = 0
   private var receivedBytes = 0
   private var isHeldBack = false
-  /// What the session has for its delegate and has not handed over.
-  private var onTheWay = 0
   private var end: Result<Void, any Error>?
   private var waiter: CheckedContinuation<[UInt8]?, any Error>?
 
-  init(
-    _ task: URLSessionDataTask, highWaterMark: Int, lowWaterMark: Int, whenOver: @escaping @Sendable () -> Void
-  ) {
+  init(_ task: URLSessionDataTask, session: SourceSession, marks: ClosedRange<Int>, limit: Int) {
     self.task = task
-    self.highWaterMark = highWaterMark
-    self.lowWaterMark = lowWaterMark
-    self.whenOver = whenOver
+    self.session = session
+    self.marks = marks
+    self.limit = limit
   }
 
   // MARK: The reader
@@ -57,7 +55,11 @@ final class Transfer: @unchecked Sendable {
   /// The body. When nobody can read it any more, the transfer is cancelled.
   var chunks: PayloadChunks {
     let reader = TransferReader(self)
-    return PayloadChunks { try await reader.transfer.next() } cancel: { reader.transfer.cancel() }
+    return PayloadChunks {
+      try await reader.transfer.next()
+    } cancel: {
+      reader.transfer.cancel()
+    }
   }
 
   fileprivate func next() async throws -> [UInt8]? {
@@ -66,9 +68,8 @@ final class Transfer: @unchecked Sendable {
         lock.lock()
         if !buffered.isEmpty {
           let chunk = take()
-          let goesOn = isHeldBack && bufferedBytes <= lowWaterMark
+          let goesOn = isHeldBack && bufferedBytes <= marks.lowerBound
           if goesOn { isHeldBack = false }
-          lock.broadcast()
           lock.unlock()
           if goesOn { holdBack(false) }
           continuation.resume(returning: chunk)
@@ -127,32 +128,31 @@ final class Transfer: @unchecked Sendable {
     }
     buffered.append(data)
     bufferedBytes += data.count
-    let holdsBack = !isHeldBack && bufferedBytes >= highWaterMark
+    let holdsBack = !isHeldBack && bufferedBytes >= marks.upperBound
     if holdsBack { isHeldBack = true }
+    let isTooMuch = bufferedBytes > limit
     lock.unlock()
     if holdsBack { holdBack(true) }
+    if isTooMuch { overflow() }
   }
 
   private func holdBack(_ isHeldBack: Bool) {
+    // In swift-corelibs-foundation a task that is suspended goes on receiving, and one that is resumed may start from its
+    // beginning.
     #if !canImport(FoundationNetworking)
       if isHeldBack { task.suspend() } else { task.resume() }
     #endif
   }
 
-  /// Waits until the reader has room, or nobody reads any more.
-  func waitForRoom() {
-    lock.lock()
-    while end == nil, isHeldBack || onTheWay >= 4 { lock.wait() }
-    onTheWay += 1
-    lock.unlock()
-  }
-
-  /// Says that the delegate has what ``waitForRoom()`` waited with.
-  func handedOver() {
-    lock.lock()
-    onTheWay -= 1
-    lock.broadcast()
-    lock.unlock()
+  private func overflow() {
+    finish(
+      .failure(
+        PayloadSourceError(
+          .connection,
+          "\(name): more than \(limit) bytes wait to be read; read faster, or raise the source's bufferLimit")),
+      dropsBuffer: true)
+    // Not on the session's thread, which this is.
+    DispatchQueue.global().async { [task] in task.cancel() }
   }
 
   func ended(_ error: (any Error)?) {
@@ -161,11 +161,6 @@ final class Transfer: @unchecked Sendable {
     } else {
       finish(missing.map(Result.failure) ?? .success(()))
     }
-    let whenOver = lock.withLock {
-      defer { self.whenOver = nil }
-      return self.whenOver
-    }
-    whenOver?()
   }
 
   private func finish(_ result: Result<Void, any Error>, dropsBuffer: Bool = false) {
@@ -180,7 +175,6 @@ final class Transfer: @unchecked Sendable {
     let headWaiter = headWaiter
     self.waiter = nil
     self.headWaiter = nil
-    lock.broadcast()
     lock.unlock()
     waiter?.resume(with: result.map { nil })
     switch result {

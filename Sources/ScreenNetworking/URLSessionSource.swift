@@ -12,6 +12,9 @@ public import ScreenPipeline
 /// The bytes come as the session's delegate gets them, never one by one. When ``highWaterMark`` bytes wait to be read, the
 /// task is suspended, and resumed when ``lowWaterMark`` are left.
 ///
+/// With swift-corelibs-foundation (Linux) a reader that stalls does not hold the server back: its sessions go on receiving for tasks
+/// that are suspended (measured: all of 128 MB), so that none is. There ``bufferLimit`` bounds what waits.
+///
 /// The session's own cache is off, so that validators are the pipeline's: a request's goes out as `If-None-Match`, the answer's `ETag`
 /// is the payload's, and 304 means unchanged. The session asks for gzip and unpacks it. An answer that ends before its length
 /// or its last chunk is an error, never a short payload.
@@ -25,6 +28,9 @@ public struct URLSessionSource: PayloadSource {
   /// How many are left when it goes on.
   public let lowWaterMark: Int
 
+  /// How many bytes may wait to be read before the transfer fails.
+  public let bufferLimit: Int
+
   private let session: SourceSession
 
   /// A source with a session of its own, which lives as long as the source's copies and their transfers.
@@ -32,12 +38,13 @@ public struct URLSessionSource: PayloadSource {
   /// - Parameter configuration: How the session works. Its cache is not used.
   public init(
     base: URL, headers: [String: String] = [:], configuration: URLSessionConfiguration = .ephemeral,
-    highWaterMark: Int = 256 << 10, lowWaterMark: Int = 64 << 10
+    highWaterMark: Int = 256 << 10, lowWaterMark: Int = 64 << 10, bufferLimit: Int = 256 << 20
   ) {
     self.base = base
     self.headers = headers
     self.highWaterMark = max(1, highWaterMark)
     self.lowWaterMark = min(max(0, lowWaterMark), self.highWaterMark - 1)
+    self.bufferLimit = max(self.highWaterMark, bufferLimit)
     session = SourceSession(configuration)
   }
 
@@ -47,7 +54,7 @@ public struct URLSessionSource: PayloadSource {
   public func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
     let address = try address(of: request)
     let transfer = session.makeTransfer(
-      urlRequest(for: request, address), highWaterMark: highWaterMark, lowWaterMark: lowWaterMark)
+      urlRequest(for: request, address), marks: lowWaterMark...highWaterMark, limit: bufferLimit)
     let response = try await transfer.response()
     guard let response = response as? HTTPURLResponse else { return PayloadAnswer(chunks: transfer.chunks) }
     let validator = response.value(forHTTPHeaderField: "ETag")
