@@ -43,7 +43,6 @@ let package = Package(
         .product(name: "ScreenPipeline", package: "sectile"),
         .product(name: "ScreenNetworking", package: "sectile"),
         .product(name: "GzipEncoding", package: "sectile"),
-        .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         "ScreenServer",
       ]
