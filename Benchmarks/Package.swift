@@ -35,6 +35,18 @@ let package = Package(
         .embedInCode("Seed/content-list.json"),
       ]
     ),
+    // The server of `bench --suite screen`, in a process of its own, and the ways to it.
+    .target(
+      name: "ScreenHosting",
+      dependencies: [
+        .product(name: "SectileBench", package: "sectile"),
+        .product(name: "ScreenPipeline", package: "sectile"),
+        .product(name: "ScreenNetworking", package: "sectile"),
+        .product(name: "GzipEncoding", package: "sectile"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ScreenServer",
+      ]
+    ),
     .executableTarget(
       name: "sectile",
       dependencies: [
@@ -46,7 +58,7 @@ let package = Package(
         .product(name: "AllocationCounting", package: "sectile"),
         .product(name: "GzipEncoding", package: "sectile"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "ScreenServer",
+        "ScreenServer", "ScreenHosting",
       ]
     ),
     .testTarget(

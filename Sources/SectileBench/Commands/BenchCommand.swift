@@ -8,7 +8,7 @@
   /// `sectile bench`
   struct BenchCommand: ToolCommand {
     enum Suite: String, CaseIterable, ExpressibleByArgument {
-      case decode, layout
+      case decode, layout, screen
     }
 
     /// What is measured only when it is asked for.
@@ -58,7 +58,8 @@
     @Option(
       help: """
         What is measured: decode compares the strategies and lays each payload's cells out; layout shows what layouts of \
-        up to a thousand million items cost.
+        up to a thousand million items cost; screen goes the whole way, from the request over loopback HTTP to the frames, \
+        and says which bars are met.
         """)
     var suite = Suite.decode
 
@@ -94,7 +95,10 @@
 
     @OptionGroup var mode: ModeOptions
 
+    @OptionGroup var screen: ScreenSuiteOptions
+
     func validate() throws {
+      try validateScreenSuite()
       if suite == .layout {
         if let samples, samples < 2 {
           throw ValidationError("--samples is \(samples); with --suite layout it must be 2 or more, for an interval")
@@ -124,6 +128,7 @@
         return .usage
       }
       if suite == .layout { return try runLayoutSuite(in: tool) }
+      if suite == .screen { return try runScreenSuite(in: tool) }
       let asked = strategies?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
       let app = try mode.app(try app.app(in: tool), named: asked)
       let isAnythingNamed = !payloads.isEmpty || self.app.name != nil || at.path != nil || catalog != nil
@@ -224,13 +229,13 @@
     }
 
     /// Shows the tables; on standard error when the results are to be read from standard output.
-    private func show(_ text: String) throws {
+    func show(_ text: String) throws {
       guard json != "-" else { return Descriptor.standardError.say(text) }
       var output = ByteOutput.standard
       try output.write(Array(text.utf8))
     }
 
-    private static func encoded(_ report: BenchmarkReport) throws -> [UInt8] {
+    static func encoded(_ report: BenchmarkReport) throws -> [UInt8] {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       return Array(try encoder.encode(report)) + Array("\n".utf8)

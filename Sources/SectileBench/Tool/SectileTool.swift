@@ -38,6 +38,8 @@
     /// The commands that the executable has besides the built-in ones. One that ends with another status than 0 throws an
     /// ``ExitStatus``, and has said why.
     public var commands: [any (ParsableCommand & SendableMetatype).Type] = []
+    /// Serves screens for `bench --suite screen`; nil where the executable has no server.
+    public var screenServing: ScreenServing?
     private var registered: [any RegisteredApp] = []
     private var extras: [any RegisteredApp] = []
 

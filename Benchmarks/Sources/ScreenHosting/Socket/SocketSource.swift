@@ -1,0 +1,50 @@
+import Foundation
+import ScreenPipeline
+
+/// Payloads over HTTP/1.1 by a plain socket: what a download costs without a library for it.
+///
+/// A connection for each request, on a thread of its own, which reads and unpacks ahead: so much that the decoder need not
+/// wait, and no more. For measuring against: no TLS, no redirections, no proxies.
+struct SocketSource: PayloadSource {
+  /// How many unpacked bytes wait to be read at most.
+  static let highWaterMark = 512 << 10
+
+  private let host: String
+  private let port: UInt16
+
+  /// A source of a server on this machine: `http://127.0.0.1:8080`.
+  init(_ address: String) {
+    let parts = address.split(separator: "/").last?.split(separator: ":") ?? []
+    host = parts.first.map(String.init) ?? ""
+    port = parts.last.flatMap { UInt16($0) } ?? 0
+  }
+
+  func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+    let transfer = SocketTransfer(name: "\(request.method.rawValue) \(request.path)")
+    try transfer.begin(host, port, Array(text(of: request).utf8))
+    let head = try await transfer.head()
+    let validator = head.fields["etag"]
+    switch head.status {
+    case 200: return PayloadAnswer(validator: validator, chunks: transfer.chunks)
+    case 304:
+      transfer.cancel()
+      return .unchanged(validator: validator ?? request.validator)
+    default:
+      transfer.cancel()
+      throw PayloadSourceError(
+        head.status == 404 ? .notFound : .status(head.status),
+        "\(request.method.rawValue) \(request.path): status \(head.status); see what the server says of it")
+    }
+  }
+
+  private func text(of request: PayloadRequest) -> String {
+    var query = URLComponents()
+    query.queryItems = request.parameters.map { URLQueryItem(name: $0.name, value: $0.value) }
+    let parameters = request.parameters.isEmpty ? "" : "?" + (query.percentEncodedQuery ?? "")
+    var headers = ["Host": "\(host):\(port)", "Accept-Encoding": "gzip", "Connection": "close"]
+    if let validator = request.validator { headers["If-None-Match"] = validator }
+    headers.merge(request.headers) { $1 }
+    let fields = headers.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)\r\n" }.joined()
+    return "\(request.method.rawValue) \(request.path)\(parameters) HTTP/1.1\r\n\(fields)\r\n"
+  }
+}

@@ -1,0 +1,52 @@
+import CompositionalLayout
+import ScreenPipeline
+import Sections
+
+/// Section lists by a strategy, with a log of what is decoded.
+struct WatchedFormat: ScreenFormat {
+  typealias Part = SectionModel
+
+  let base: SectionListFormat<CellData>
+  let log: ReadLog
+
+  init(_ strategy: ScreenStrategy, log: ReadLog) {
+    base = SectionListFormat(feeder: strategy.makeFeeder)
+    self.log = log
+  }
+
+  func makeReader() throws -> any ScreenReader<SectionModel> { WatchedReader(try base.makeReader(), log) }
+
+  func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<SectionModel> {
+    try base.makeLayout(in: container)
+  }
+}
+
+/// Takes down what a reader reports, and passes it on.
+private final class WatchedReader: ScreenReader {
+  typealias Part = SectionModel
+
+  private let base: any ScreenReader<SectionModel>
+  private let log: ReadLog
+  private let payload: Int
+
+  init(_ base: any ScreenReader<SectionModel>, _ log: ReadLog) {
+    self.base = base
+    self.log = log
+    payload = log.begin()
+  }
+
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<SectionModel>) throws -> Void) throws {
+    try base.feed(bytes) { try take($0, handler) }
+  }
+
+  func finish(_ handler: (ScreenEvent<SectionModel>) throws -> Void) throws {
+    try base.finish { try take($0, handler) }
+  }
+
+  private func take(
+    _ event: ScreenEvent<SectionModel>, _ handler: (ScreenEvent<SectionModel>) throws -> Void
+  ) rethrows {
+    if case .part(let section) = event { log.read(section.header.id, of: payload) }
+    try handler(event)
+  }
+}

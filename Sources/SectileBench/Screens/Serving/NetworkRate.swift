@@ -1,0 +1,35 @@
+/// A rate of a network, as `--rates` names it: megabits a second, or `none` for as fast as it goes.
+struct NetworkRate: Sendable, Hashable {
+  /// Nil is no limit.
+  let bytesPerSecond: Int?
+  /// As it is shown: "4 Mbit/s", "no limit".
+  let name: String
+
+  static let unlimited = NetworkRate(bytesPerSecond: nil, name: "no limit")
+  /// The rate that the first viewport is judged at.
+  static let slow = NetworkRate(megabits: 4, text: "4")
+  static let standard = [slow, NetworkRate(megabits: 20, text: "20"), unlimited]
+
+  private init(bytesPerSecond: Int?, name: String) {
+    self.bytesPerSecond = bytesPerSecond
+    self.name = name
+  }
+
+  private init(megabits: Double, text: some StringProtocol) {
+    self.init(bytesPerSecond: Int(megabits * 125_000), name: "\(text) Mbit/s")
+  }
+
+  /// Reads a rate of 0.01 to 100 000 Mbit/s, or `none`; nil when it is neither.
+  init?(parsing text: some StringProtocol) {
+    if text == "none" {
+      self = .unlimited
+    } else if let megabits = Double(text), (0.01...100_000).contains(megabits) {
+      self.init(megabits: megabits, text: text)
+    } else {
+      return nil
+    }
+  }
+
+  /// The seconds that so many bytes take at least.
+  func seconds(for bytes: Int) -> Double { bytesPerSecond.map { Double(bytes) / Double($0) } ?? 0 }
+}

@@ -1,0 +1,100 @@
+import BenchmarkKit
+import ScreenPipeline
+
+/// Opens very many small screens, most of which somebody or something ends before their time, and sees that nothing is
+/// delivered twice, lost without a word, or kept.
+///
+/// Most read chunks of bytes at hand, at whatever size and place the plan says; one in fifty goes over the network.
+struct Soak: Sendable {
+  /// Of so many screens one goes over the network.
+  static let remoteEvery = 50
+  /// So many screens are open at a time.
+  static let width = 4
+
+  let count: Int
+  let seed: UInt64
+  let strategies: [ScreenStrategy]
+  let payloads: [SoakPayload]
+  /// The network's part; nil leaves it out.
+  let remote: Remote?
+
+  /// A server, and what its home screen is.
+  struct Remote: Sendable {
+    let host: any ScreenHost
+    let source: any PayloadSource
+    let payload: SoakPayload
+
+    init(_ host: any ScreenHost, _ home: ServedHome) throws {
+      self.host = host
+      source = try host.makeSource(host.transports.first ?? "", ScreenConditions())
+      payload = try SoakPayload(
+        PayloadGenerator(.init(sections: home.sections, cells: home.cells, seed: home.seed)).bytes())
+    }
+  }
+
+  /// Runs it.
+  ///
+  /// - Parameters:
+  ///   - counted: Reads the counters of allocations, where they run.
+  ///   - progress: Is told how many screens there have been.
+  func run(
+    counted: (@Sendable () -> AllocationSnapshot)?, progress: @escaping @Sendable (Int) -> Void
+  ) async throws -> SoakReport {
+    let began = MonotonicClock.nanoseconds()
+    var report = SoakReport(seed: seed)
+    let batch = max(1, count / 100)
+    var next = 0
+    while next < count {
+      // The tenth is a batch's end.
+      let end = min(next + batch, next < count / 10 ? count / 10 : count)
+      report.add(try await screens(next..<end))
+      await remote?.host.forgetAnswers()
+      next = end
+      progress(next)
+      if next == count / 10 { report.afterTenth = try await memory(counted) }
+    }
+    report.atEnd = try await memory(counted)
+    report.seconds = Double(MonotonicClock.nanoseconds() - began) * 1e-9
+    return report
+  }
+
+  private func screens(_ numbers: Range<Int>) async throws -> SoakReport {
+    try await withThrowingTaskGroup(of: SoakReport.self) { group in
+      for first in 0..<Self.width {
+        group.addTask {
+          var report = SoakReport(seed: seed)
+          for number in stride(from: numbers.lowerBound + first, to: numbers.upperBound, by: Self.width) {
+            let plan = self.plan(number)
+            let (ending, violations) = try await screen(plan)
+            report.add(plan, ending, violations)
+          }
+          return report
+        }
+      }
+      return try await group.reduce(into: SoakReport(seed: seed)) { $0.add($1) }
+    }
+  }
+
+  func plan(_ number: Int) -> SoakPlan {
+    SoakPlan(
+      number, seed: seed, payloads: payloads.count, strategies: strategies.count,
+      remoteEvery: remote == nil ? nil : Self.remoteEvery)
+  }
+
+  private func screen(_ plan: SoakPlan) async throws -> (SoakScreen.Ending, [String]) {
+    let strategy = strategies[plan.strategy]
+    guard plan.isRemote, let remote else {
+      let payload = payloads[plan.payload]
+      let base = BytesSource(
+        payload.bytes, validator: plan.payload.isMultiple(of: 2) ? "\(plan.payload)" : nil, chunkBytes: plan.chunkBytes)
+      return try await SoakScreen(plan: plan, payload: payload, strategy: strategy, base: base).run()
+    }
+    return try await SoakScreen(plan: plan, payload: remote.payload, strategy: strategy, base: remote.source).run()
+  }
+
+  /// What is held when nothing is under way any more: tasks that were cancelled need a moment to end.
+  private func memory(_ counted: (@Sendable () -> AllocationSnapshot)?) async throws -> SoakMemory {
+    try await Task.sleep(for: .milliseconds(300))
+    return SoakMemory(heap: counted?().liveBytes, resident: ProcessMemory.residentBytes)
+  }
+}

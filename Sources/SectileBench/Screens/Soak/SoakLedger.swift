@@ -1,0 +1,53 @@
+import CompositionalLayout
+import ScreenPipeline
+import Sections
+
+/// What one screen's consumer has been given, and whether that is right.
+struct SoakLedger: Sendable {
+  private let expected: SoakPayload
+  /// What a collection view would show that applies each update's difference.
+  private var ids: [ScreenSectionID] = []
+  private var number = 0
+  /// What is wrong, a sentence each.
+  private(set) var violations: [String] = []
+
+  init(_ expected: SoakPayload) { self.expected = expected }
+
+  /// Takes an update.
+  mutating func take(_ update: ScreenUpdate<SectionModel>) {
+    var wrong: [String] = []
+    func check(_ holds: Bool, _ what: @autoclosure () -> String) {
+      if !holds { wrong.append(what()) }
+    }
+    check(update.number > number, "update \(update.number) comes after \(number)")
+    number = update.number
+    ids = update.difference.sections.applied(to: ids)
+    check(ids == update.screen.sectionIDs, "the differences come to \(ids), the screen to \(update.screen.sectionIDs)")
+    check(Set(ids).count == ids.count, "a section is there twice: \(ids)")
+    check(
+      update.screen.sections.map(\.part).elementsEqual(expected.sections.prefix(update.screen.sections.count)),
+      "what is shown is not the payload's beginning: \(ids)")
+    check(
+      update.screen.layout.sectionCount == update.screen.sections.count,
+      "\(update.screen.sections.count) sections, \(update.screen.layout.sectionCount) laid out")
+    switch update.state {
+    case .error: check(update.failure != nil, "an error without a reason")
+    case .present(.complete):
+      check(ids.count == expected.sections.count, "complete with \(ids.count) of \(expected.sections.count) sections")
+    default: break
+    }
+    violations += wrong
+  }
+
+  /// Looks at what was decoded: of each payload every section once, in order, up to where it ended.
+  mutating func take(_ log: ReadLog) {
+    let ids = expected.ids
+    for decoded in log.sections {
+      check(decoded.elementsEqual(ids.prefix(decoded.count)), "decoded was \(decoded), not \(ids)")
+    }
+  }
+
+  mutating func check(_ holds: Bool, _ what: @autoclosure () -> String) {
+    if !holds { violations.append(what()) }
+  }
+}

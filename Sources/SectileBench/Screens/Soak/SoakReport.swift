@@ -1,0 +1,67 @@
+import BenchmarkKit
+
+/// What came of a soak.
+struct SoakReport: Sendable {
+  /// How many of a screen's violations, of all screens, are shown.
+  static let shownViolations = 20
+
+  var seed: UInt64
+  var screens = 0
+  var remote = 0
+  var seconds = 0.0
+  var endings: [SoakScreen.Ending: Int] = [:]
+  var events: [SoakPlan.Event: Int] = [:]
+  /// How many things were wrong, and the first of them.
+  var violationCount = 0
+  var violations: [String] = []
+  var afterTenth = SoakMemory()
+  var atEnd = SoakMemory()
+
+  mutating func add(_ plan: SoakPlan, _ ending: SoakScreen.Ending, _ violations: [String]) {
+    screens += 1
+    if plan.isRemote { remote += 1 }
+    endings[ending, default: 0] += 1
+    events[plan.event, default: 0] += 1
+    violationCount += violations.count
+    for violation in violations where self.violations.count < Self.shownViolations {
+      self.violations.append("screen \(plan.number), \(plan.event.rawValue): \(violation)")
+    }
+  }
+
+  mutating func add(_ other: SoakReport) {
+    screens += other.screens
+    remote += other.remote
+    endings.merge(other.endings, uniquingKeysWith: +)
+    events.merge(other.events, uniquingKeysWith: +)
+    violationCount += other.violationCount
+    violations = Array((violations + other.violations).prefix(Self.shownViolations))
+  }
+
+  var verdict: BarVerdict { SoakMemory.verdict(afterTenth: afterTenth, atEnd: atEnd) }
+
+  /// How the command ends.
+  var status: ExitStatus { violationCount > 0 ? .badInput : verdict.status }
+
+  var text: String {
+    func list<Key: CaseIterable & Hashable & RawRepresentable>(_ counts: [Key: Int]) -> String
+    where Key.RawValue == String {
+      Key.allCases.map { "\($0.rawValue) \(HumanFormat.count(Double(counts[$0] ?? 0)))" }.joined(separator: ", ")
+    }
+    func memory(_ name: String, _ early: Int?, _ late: Int?, _ bound: Int) -> String {
+      guard let early, let late else { return "\(name): not counted here" }
+      let (before, after) = (HumanFormat.bytes(Double(early)), HumanFormat.bytes(Double(late)))
+      return "\(name): \(before) after a tenth, \(after) at the end; may grow by \(HumanFormat.bytes(Double(bound)))"
+    }
+    return """
+      soak: \(HumanFormat.count(Double(screens))) screens in \(HumanFormat.time(nanoseconds: seconds * 1e9)), \
+      \(HumanFormat.count(Double(remote))) of them over HTTP; seed \(seed)
+      what happened: \(list(events))
+      how they ended: \(list(endings))
+      sections delivered twice, lost unreported or out of order, and the like: \(violationCount)
+      \(memory("heap in use", afterTenth.heap, atEnd.heap, SoakMemory.heapBound))
+      \(memory("resident", afterTenth.resident, atEnd.resident, SoakMemory.residentBound))
+      memory is where it was: \(verdict.rawValue)
+
+      """
+  }
+}

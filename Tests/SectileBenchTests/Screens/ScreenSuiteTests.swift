@@ -1,0 +1,154 @@
+import BenchmarkKit
+import CompositionalLayout
+import ScreenPipeline
+import Sections
+import SectionsFoundation
+import Testing
+
+@testable import SectileBench
+
+@Suite("The screen suite, without a network")
+struct ScreenSuiteTests {
+  private static func settings(_ strategies: [ScreenStrategy] = ScreenStrategy.standard) -> ScreenSettings {
+    var settings = ScreenSettings()
+    settings.strategies = strategies
+    settings.rates = [.unlimited]
+    settings.home = ServedHome(sections: 12, cells: 5)
+    settings.samples = 2
+    return settings
+  }
+
+  @Test("every scenario of every strategy is measured, and what has to hold does")
+  func scenarios() throws {
+    let settings = Self.settings(ScreenStrategy.all)
+    let outcome = try ScreenSuite(settings, LocalHost(settings.home)).run { _, _ in }
+    #expect(outcome.isEqual)
+    for strategy in settings.strategies {
+      let rows = outcome.measurements.filter { $0.strategy == strategy.name && $0.payload.hasSuffix("no limit") }
+      let metrics = Set(rows.map(\.metric))
+      for (scenario, phase) in [
+        (ScreenScenario.open, ScreenPhase.firstSection), (.open, .firstViewport), (.open, .complete), (.open, .updates),
+        (.open, .wireBytes), (.open, .cpuTime), (.reopen, .firstViewport), (.reopen, .confirmed), (.seeAll, .complete),
+        (.switchView, .complete), (.refresh, .complete), (.unchanged, .confirmed), (.retry, .failed),
+        (.retry, .complete),
+      ] {
+        #expect(metrics.contains(scenario.metric(phase)), "\(strategy.name): no \(scenario.metric(phase))")
+      }
+      #expect(rows.allSatisfy { $0.median >= 0 && ($0.samples == 2 || $0.metric.hasSuffix("memory")) })
+    }
+    let verdicts = Dictionary(uniqueKeysWithValues: outcome.bars.map { ($0.subject, $0.verdict) })
+    for check in ScreenCheck.allCases { #expect(verdicts[check.title] == .met, "\(check.title)") }
+    // The rate that this bar is about was not measured.
+    #expect(outcome.bars.first?.verdict == .inconclusive)
+  }
+
+  @Test("a strategy that shows something else: no numbers")
+  func differing() throws {
+    let liar = ScreenStrategy("liar") {
+      let base = try DecodingStrategy.yajl.makeFeeder()
+      return LyingFeeder(base)
+    }
+    let settings = Self.settings(ScreenStrategy.standard + [liar])
+    let outcome = try ScreenSuite(settings, LocalHost(settings.home)).run { _, _ in }
+    #expect(!outcome.isEqual && outcome.measurements.isEmpty && outcome.bars.isEmpty)
+    #expect(outcome.differences.first?.contains("liar") == true)
+    #expect(outcome.differences.allSatisfy { $0.contains("liar shows differs from json-decoder's: section") })
+    let environment = BenchmarkEnvironment.current(buildMode: .debug)
+    #expect(ScreenTables.text(outcome, environment: environment).isEmpty)
+  }
+
+  @Test("a server that changes more than a refresh says misses that bar")
+  func tooManyChanges() throws {
+    let settings = Self.settings([.streaming])
+    let host = try LocalHost(settings.home)
+    host.changesTooMuch = true
+    let outcome = try ScreenSuite(settings, host).run { _, _ in }
+    #expect(outcome.bars.first { $0.subject == ScreenCheck.difference.title }?.verdict == .missed)
+    #expect(outcome.verdict == .missed)
+  }
+
+  @Test(
+    "the first viewport needs as little of the payload by every streaming strategy, and is laid out before more is asked"
+  )
+  func viewportBytes() async throws {
+    let bytes = PayloadGenerator(.init(sections: 60, cells: 12, seed: 1)).bytes()
+    var needed: [Int] = []
+    for strategy in [ScreenStrategy.streaming, .rival] {
+      let loader = try ScreenLoader(
+        PayloadRequest("/"), from: BytesSource(bytes, chunkBytes: 256),
+        format: WatchedFormat(strategy, log: ReadLog()), container: LayoutSuite.container)
+      var iterator = loader.updates.makeAsyncIterator()
+      await loader.open()
+      var first: ScreenUpdate<SectionModel>?
+      while first == nil, let update = await iterator.next() {
+        if update.state == .present(.partial) { first = update }
+      }
+      let update = try #require(first)
+      needed.append(update.screen.sections.count)
+      #expect(update.screen.layout.contentSize.h >= LayoutSuite.container.height)
+      #expect(update.counts.bytes * 8 < bytes.count, "\(strategy.name)")
+      await loader.close()
+    }
+    #expect(needed[0] == needed[1] && needed[0] < 8)
+  }
+
+  @Test("a home screen of 200 sections takes ten updates at most")
+  func updates() throws {
+    let home = ServedHome(sections: 200, cells: 10)
+    let host = try LocalHost(home)
+    for strategy in [ScreenStrategy.streaming, .rival] {
+      let visit = ScreenVisit(strategy: strategy, host: host, home: home, rate: .unlimited, known: KnownHome())
+      let whole = try Awaited.run { try await visit.run(.open) }
+      #expect(whole.sections.count == 200 && whole.bytes > 400_000)
+      #expect(try #require(whole.values[.updates]) <= Double(ScreenSuite.mostUpdates))
+    }
+  }
+
+  @Test("a refused screen says so, and names what was measured")
+  func refused() throws {
+    let home = ServedHome(sections: 5, cells: 2)
+    let visit = ScreenVisit(
+      strategy: .streaming, host: RefusingHost(base: try LocalHost(home)), home: home, rate: .unlimited,
+      known: KnownHome())
+    let failure = #expect(throws: ToolFailure.self) { try Awaited.run { try await visit.run(.open) } }
+    #expect(failure?.message == "yajl, home opened, cold, no limit: refused")
+  }
+}
+
+/// Gives every section another title.
+private final class LyingFeeder: SectionFeeder {
+  private let base: any SectionFeeder<SectionModel>
+  var onSkip: ((SkipReport) throws -> Void)?
+
+  init(_ base: any SectionFeeder<SectionModel>) { self.base = base }
+
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionModel) throws -> Void) throws {
+    try base.feed(bytes) { try handler(lie($0)) }
+  }
+
+  func finish(_ handler: (SectionModel) throws -> Void) throws { try base.finish { try handler(lie($0)) } }
+
+  private func lie(_ section: SectionModel) -> SectionModel {
+    var section = section
+    section.header.title += "!"
+    return section
+  }
+}
+
+/// Refuses everything.
+private struct RefusingHost: ScreenHost {
+  let base: LocalHost
+
+  var transports: [String] { base.transports }
+
+  func makeSource(_ transport: String, _ conditions: ScreenConditions) throws -> any PayloadSource {
+    var conditions = conditions
+    conditions.fault = .status(503)
+    return try base.makeSource(transport, conditions)
+  }
+
+  func nextAnswer() async throws -> ServedAnswer { try await base.nextAnswer() }
+  func forgetAnswers() async { await base.forgetAnswers() }
+  func changeHome() async throws {}
+  func stop() async {}
+}
