@@ -1,5 +1,6 @@
 import BenchmarkKit
 import CompositionalLayout
+import Foundation
 import ScreenPipeline
 import Sections
 import SectionsFoundation
@@ -18,10 +19,19 @@ struct ScreenSuiteTests {
     return settings
   }
 
+  /// The suite waits on its thread, which must be none of those that the work runs on.
+  private static func run(_ settings: ScreenSettings, _ host: LocalHost) async throws -> ScreenOutcome {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(with: Result { try ScreenSuite(settings, host).run { _, _ in } })
+      }
+    }
+  }
+
   @Test("every scenario of every strategy is measured, and what has to hold does")
-  func scenarios() throws {
+  func scenarios() async throws {
     let settings = Self.settings(ScreenStrategy.all)
-    let outcome = try ScreenSuite(settings, LocalHost(settings.home)).run { _, _ in }
+    let outcome = try await Self.run(settings, LocalHost(settings.home))
     #expect(outcome.isEqual)
     for strategy in settings.strategies {
       let rows = outcome.measurements.filter { $0.strategy == strategy.name && $0.payload.hasSuffix("no limit") }
@@ -43,13 +53,13 @@ struct ScreenSuiteTests {
   }
 
   @Test("a strategy that shows something else: no numbers")
-  func differing() throws {
+  func differing() async throws {
     let liar = ScreenStrategy("liar") {
       let base = try DecodingStrategy.yajl.makeFeeder()
       return LyingFeeder(base)
     }
     let settings = Self.settings(ScreenStrategy.standard + [liar])
-    let outcome = try ScreenSuite(settings, LocalHost(settings.home)).run { _, _ in }
+    let outcome = try await Self.run(settings, LocalHost(settings.home))
     #expect(!outcome.isEqual && outcome.measurements.isEmpty && outcome.bars.isEmpty)
     #expect(outcome.differences.first?.contains("liar") == true)
     #expect(outcome.differences.allSatisfy { $0.contains("liar shows differs from json-decoder's: section") })
@@ -58,11 +68,11 @@ struct ScreenSuiteTests {
   }
 
   @Test("a server that changes more than a refresh says misses that bar")
-  func tooManyChanges() throws {
+  func tooManyChanges() async throws {
     let settings = Self.settings([.streaming])
     let host = try LocalHost(settings.home)
     host.changesTooMuch = true
-    let outcome = try ScreenSuite(settings, host).run { _, _ in }
+    let outcome = try await Self.run(settings, host)
     #expect(outcome.bars.first { $0.subject == ScreenCheck.difference.title }?.verdict == .missed)
     #expect(outcome.verdict == .missed)
   }
@@ -93,24 +103,24 @@ struct ScreenSuiteTests {
   }
 
   @Test("a home screen of 200 sections takes ten updates at most")
-  func updates() throws {
+  func updates() async throws {
     let home = ServedHome(sections: 200, cells: 10)
     let host = try LocalHost(home)
     for strategy in [ScreenStrategy.streaming, .rival] {
       let visit = ScreenVisit(strategy: strategy, host: host, home: home, rate: .unlimited, known: KnownHome())
-      let whole = try Awaited.run { try await visit.run(.open) }
+      let whole = try await visit.run(.open)
       #expect(whole.sections.count == 200 && whole.bytes > 400_000)
       #expect(try #require(whole.values[.updates]) <= Double(ScreenSuite.mostUpdates))
     }
   }
 
   @Test("a refused screen says so, and names what was measured")
-  func refused() throws {
+  func refused() async throws {
     let home = ServedHome(sections: 5, cells: 2)
     let visit = ScreenVisit(
       strategy: .streaming, host: RefusingHost(base: try LocalHost(home)), home: home, rate: .unlimited,
       known: KnownHome())
-    let failure = #expect(throws: ToolFailure.self) { try Awaited.run { try await visit.run(.open) } }
+    let failure = await #expect(throws: ToolFailure.self) { try await visit.run(.open) }
     #expect(failure?.message == "yajl, home opened, cold, no limit: refused")
   }
 }

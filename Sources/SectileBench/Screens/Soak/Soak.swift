@@ -8,6 +8,8 @@ import ScreenPipeline
 struct Soak: Sendable {
   /// Of so many screens one goes over the network.
   static let remoteEvery = 50
+  /// So many screens are run before what they have left on the server is forgotten.
+  static let batch = 500
   /// So many screens are open at a time.
   static let width = 4
 
@@ -42,18 +44,16 @@ struct Soak: Sendable {
   ) async throws -> SoakReport {
     let began = MonotonicClock.nanoseconds()
     var report = SoakReport(seed: seed)
-    let batch = max(1, count / 100)
-    var next = 0
-    while next < count {
-      // The tenth is a batch's end.
-      let end = min(next + batch, next < count / 10 ? count / 10 : count)
-      report.add(try await screens(next..<end))
-      await remote?.host.forgetAnswers()
-      next = end
-      progress(next)
-      if next == count / 10 { report.afterTenth = try await memory(counted) }
+    for tenth in 1...10 {
+      let (first, last) = (count * (tenth - 1) / 10, count * tenth / 10)
+      for start in stride(from: first, to: last, by: Self.batch) {
+        let end = min(start + Self.batch, last)
+        report.add(try await screens(start..<end))
+        await remote?.host.forgetAnswers()
+        progress(end)
+      }
+      report.memory.append(try await memory(counted))
     }
-    report.atEnd = try await memory(counted)
     report.seconds = Double(MonotonicClock.nanoseconds() - began) * 1e-9
     return report
   }

@@ -14,8 +14,8 @@ struct SoakReport: Sendable {
   /// How many things were wrong, and the first of them.
   var violationCount = 0
   var violations: [String] = []
-  var afterTenth = SoakMemory()
-  var atEnd = SoakMemory()
+  /// What was held after each tenth.
+  var memory: [SoakMemory] = []
 
   mutating func add(_ plan: SoakPlan, _ ending: SoakScreen.Ending, _ violations: [String]) {
     screens += 1
@@ -37,6 +37,9 @@ struct SoakReport: Sendable {
     violations = Array((violations + other.violations).prefix(Self.shownViolations))
   }
 
+  private var afterTenth: SoakMemory { memory.first ?? SoakMemory() }
+  private var atEnd: SoakMemory { memory.last ?? SoakMemory() }
+
   var verdict: BarVerdict { SoakMemory.verdict(afterTenth: afterTenth, atEnd: atEnd) }
 
   /// How the command ends.
@@ -47,10 +50,11 @@ struct SoakReport: Sendable {
     where Key.RawValue == String {
       Key.allCases.map { "\($0.rawValue) \(HumanFormat.count(Double(counts[$0] ?? 0)))" }.joined(separator: ", ")
     }
-    func memory(_ name: String, _ early: Int?, _ late: Int?, _ bound: Int) -> String {
-      guard let early, let late else { return "\(name): not counted here" }
-      let (before, after) = (HumanFormat.bytes(Double(early)), HumanFormat.bytes(Double(late)))
-      return "\(name): \(before) after a tenth, \(after) at the end; may grow by \(HumanFormat.bytes(Double(bound)))"
+    func line(_ name: String, _ bytes: KeyPath<SoakMemory, Int?>, _ bound: Int) -> String {
+      let counts = memory.compactMap { $0[keyPath: bytes] }
+      guard !counts.isEmpty else { return "\(name): not counted here" }
+      let texts = counts.map { HumanFormat.bytes(Double($0)) }.joined(separator: ", ")
+      return "\(name) after each tenth: \(texts); the last may be \(HumanFormat.bytes(Double(bound))) above the first"
     }
     return """
       soak: \(HumanFormat.count(Double(screens))) screens in \(HumanFormat.time(nanoseconds: seconds * 1e9)), \
@@ -58,8 +62,8 @@ struct SoakReport: Sendable {
       what happened: \(list(events))
       how they ended: \(list(endings))
       sections delivered twice, lost unreported or out of order, and the like: \(violationCount)
-      \(memory("heap in use", afterTenth.heap, atEnd.heap, SoakMemory.heapBound))
-      \(memory("resident", afterTenth.resident, atEnd.resident, SoakMemory.residentBound))
+      \(line("heap in use", \.heap, SoakMemory.heapBound))
+      \(line("resident", \.resident, SoakMemory.residentBound))
       memory is where it was: \(verdict.rawValue)
 
       """
