@@ -6,13 +6,35 @@ let package = Package(
   name: "sectile-benchmarks",
   platforms: [.macOS(.v13)],
   products: [
-    .executable(name: "sectile", targets: ["sectile"])
+    .executable(name: "sectile", targets: ["sectile"]),
+    .library(name: "ScreenServer", targets: ["ScreenServer"]),
   ],
   dependencies: [
     // The name makes the path work whatever folder the checkout lies in.
-    .package(name: "sectile", path: "..", traits: ["Commands"])
+    .package(name: "sectile", path: "..", traits: ["Commands"]),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
+    // Knows no command line: a benchmark or a test starts one in its own process.
+    .target(
+      name: "ScreenServer",
+      dependencies: [
+        .product(name: "SectileBench", package: "sectile"),
+        .product(name: "Sections", package: "sectile"),
+        .product(name: "JSONStream", package: "sectile"),
+        .product(name: "GzipEncoding", package: "sectile"),
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      // In the code itself: the executable runs where no checkout is.
+      resources: [
+        .embedInCode("Seed/home.json"), .embedInCode("Seed/see-all.json"), .embedInCode("Seed/screen-graph.json"),
+        .embedInCode("Seed/content-list.json"),
+      ]
+    ),
     .executableTarget(
       name: "sectile",
       dependencies: [
@@ -23,8 +45,10 @@ let package = Package(
         .product(name: "BenchmarkKit", package: "sectile"),
         .product(name: "AllocationCounting", package: "sectile"),
         .product(name: "GzipEncoding", package: "sectile"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ScreenServer",
       ]
-    )
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

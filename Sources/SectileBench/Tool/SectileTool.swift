@@ -1,5 +1,5 @@
 #if Commands
-  import ArgumentParser
+  public import ArgumentParser
   public import BenchmarkKit
   public import Sections
 
@@ -35,6 +35,9 @@
     public var strategies: [any BenchStrategy<SectionModel>] = []
     /// The strategies for the built-in format whose speeds are held against each other, too.
     public var comparisons: [StrategyComparison] = []
+    /// The commands that the executable has besides the built-in ones. One that ends with another status than 0 throws an
+    /// ``ExitStatus``, and has said why.
+    public var commands: [any (ParsableCommand & SendableMetatype).Type] = []
     private var registered: [any RegisteredApp] = []
     private var extras: [any RegisteredApp] = []
 
@@ -90,6 +93,10 @@
 
     /// Runs the command that the arguments name.
     public func run(_ arguments: [String]) -> ExitStatus {
+      SectileCommand.$added.withValue(commands.map(AddedCommand.init)) { runCommand(arguments) }
+    }
+
+    private func runCommand(_ arguments: [String]) -> ExitStatus {
       let command: any ParsableCommand
       do {
         command = try SectileCommand.parseAsRoot(arguments)
@@ -126,15 +133,25 @@
     mutating func run(in tool: SectileTool) throws -> ExitStatus
   }
 
+  /// A command that an executable adds.
+  struct AddedCommand: Sendable {
+    let type: any (ParsableCommand & SendableMetatype).Type
+  }
+
   /// `sectile`
   struct SectileCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-      // A team's executable has a name of its own.
-      commandName: CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "sectile",
-      abstract: "Decodes and lays out server-driven section lists, and measures what that costs.",
-      version: "sectile \(SectileTool.version)",
-      subcommands: commands
-    )
+    /// The running tool's own commands: ArgumentParser asks the type for them.
+    @TaskLocal static var added: [AddedCommand] = []
+
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        // A team's executable has a name of its own.
+        commandName: CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "sectile",
+        abstract: "Decodes and lays out server-driven section lists, and measures what that costs.",
+        version: "sectile \(SectileTool.version)",
+        subcommands: commands + added.map(\.type)
+      )
+    }
 
     private static var commands: [any ParsableCommand.Type] {
       var commands: [any ParsableCommand.Type] = [

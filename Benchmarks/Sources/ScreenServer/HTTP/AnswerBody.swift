@@ -1,0 +1,113 @@
+import FlyingSocks
+import GzipEncoding
+
+/// An answer's body on its way: read, compressed and held back while it is sent, piece by piece.
+struct AnswerBody: AsyncBufferedSequence {
+  typealias Element = UInt8
+
+  let source: AnswerSource
+  let compression: Compression?
+  let faults: ServerFaults
+  let progress: AnswerProgress
+
+  func makeAsyncIterator() -> Iterator { Iterator(self) }
+
+  /// How the source's bytes are compressed, and who takes them when all of them are.
+  struct Compression: Sendable {
+    let level: Int
+    let keep: @Sendable (CompressedAnswers.Kept) -> Void
+  }
+
+  /// Ends the connection in the middle of the body, on purpose.
+  struct Cut: Error {}
+
+  struct Iterator: AsyncBufferedIteratorProtocol {
+    private var source: AnswerSource
+    /// Made with the first piece.
+    private var gzip: GzipEncoder?
+    private let compression: Compression?
+    private var spool: AnswerSpool?
+    private let cut: Int?
+    private var stall: ServerFaults.Stall?
+    private var pace: SendingPace?
+    private let progress: AnswerProgress
+    private var ready: ArraySlice<UInt8> = []
+    private var isOver = false
+    private var sent = 0
+
+    init(_ body: AnswerBody) {
+      source = body.source
+      compression = body.compression
+      cut = body.faults.cut
+      stall = body.faults.stall?.after == nil ? nil : body.faults.stall
+      pace = body.faults.rate.map(SendingPace.init)
+      progress = body.progress
+    }
+
+    mutating func next() async throws -> UInt8? { try await nextBuffer(suggested: 1)?.first }
+
+    /// The next piece, for a chunk of its own.
+    mutating func nextBuffer(suggested count: Int) async throws -> ArraySlice<UInt8>? {
+      if let after = stall?.after, let duration = stall?.duration, sent >= after {
+        stall = nil
+        try await Task.sleep(for: duration)
+      }
+      if let cut, sent >= cut {
+        progress.end(.cut)
+        throw Cut()
+      }
+      while ready.isEmpty {
+        if isOver {
+          progress.sent(body: 0, wire: 5)
+          progress.end(.complete)
+          return nil
+        }
+        try await refill()
+      }
+      var size = Swift.min(ready.count, count, pace?.step ?? .max)
+      if let cut { size = Swift.min(size, cut - sent) }
+      if let after = stall?.after { size = Swift.min(size, after - sent) }
+      let wire = size + Self.framing(of: size)
+      try await pace?.wait(for: wire)
+      defer { ready = ready.dropFirst(size) }
+      sent += size
+      progress.sent(body: size, wire: wire)
+      return ready.prefix(size)
+    }
+
+    private mutating func refill() async throws {
+      let piece = try await source.next()
+      isOver = piece == nil
+      guard let compression else {
+        ready = (piece ?? [])[...]
+        return
+      }
+      let gzip = try gzip ?? GzipEncoder(level: compression.level)
+      self.gzip = gzip
+      if spool == nil { spool = AnswerSpool(compression.keep) }
+      var compressed: [UInt8] = []
+      if let piece { try gzip.encode(piece, into: &compressed) } else { try gzip.finish(into: &compressed) }
+      spool?.write(compressed)
+      if isOver { spool?.finish() }
+      ready = compressed[...]
+    }
+
+    /// What stands around a chunk: its size in hexadecimal digits, at least two, and two line ends.
+    private static func framing(of size: Int) -> Int { Swift.max(2, String(size, radix: 16).utf8.count) + 4 }
+  }
+}
+
+/// The body of an answer that has none, and does not say a length, either: the connection ends behind the head.
+struct NoBody: AsyncBufferedSequence {
+  typealias Element = UInt8
+
+  /// Tells the connection that nothing follows.
+  struct End: Error {}
+
+  struct Iterator: AsyncBufferedIteratorProtocol {
+    mutating func next() async throws -> UInt8? { throw End() }
+    mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? { throw End() }
+  }
+
+  func makeAsyncIterator() -> Iterator { Iterator() }
+}

@@ -1,0 +1,95 @@
+import CZlib
+
+/// Compresses bytes while they come: what a server sends that never has its answer whole.
+///
+///     let gzip = try GzipEncoder()
+///     for piece in pieces { try gzip.encode(piece, into: &compressed) }
+///     try gzip.finish(into: &compressed)
+///
+/// zlib gives a block out when it is full, so that most calls add nothing and some much. The compressed bytes depend on
+/// the bytes alone, not on how they were cut.
+///
+/// Not `Sendable`: one stream, one piece after the other.
+public final class GzipEncoder {
+  /// zlib has refused: it is out of memory, or was called behind the end.
+  public struct Failure: Error, Sendable, CustomStringConvertible {
+    /// zlib's own number.
+    public let code: Int32
+
+    /// What happened.
+    public var description: String { "zlib could not compress (\(code))" }
+  }
+
+  /// Safe: allocated with the encoder and freed with it, in nobody else's hands. In a place of its own, because zlib's
+  /// state points back to it.
+  private let stream: UnsafeMutablePointer<z_stream>
+  private var isOver = false
+
+  /// - Parameter level: 1, the fastest, to 9, the smallest; 6 is zlib's default.
+  /// - Throws: ``Failure`` when zlib has no memory, or does not know the level.
+  public init(level: Int = 6) throws(Failure) {
+    let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+    stream.initialize(to: z_stream())
+    let status = sectile_gzip_begin(stream, Int32(clamping: level))
+    guard status == Z_OK else {
+      stream.deallocate()
+      throw Failure(code: status)
+    }
+    self.stream = stream
+  }
+
+  deinit {
+    deflateEnd(stream)
+    stream.deallocate()
+  }
+
+  /// Compresses the next bytes, and adds what zlib gives out.
+  ///
+  /// - Throws: ``Failure``.
+  /// - Complexity: O(n) in the bytes.
+  public func encode(_ bytes: [UInt8], into compressed: inout [UInt8]) throws(Failure) {
+    // Piece by piece, because zlib counts in 32 bits.
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      try run(rest.prefix(1 << 30), Z_NO_FLUSH, into: &compressed)
+      rest = rest.dropFirst(1 << 30)
+    }
+  }
+
+  /// Ends the stream, and adds the rest. A second call does nothing.
+  ///
+  /// - Throws: ``Failure``.
+  public func finish(into compressed: inout [UInt8]) throws(Failure) {
+    guard !isOver else { return }
+    try run([], Z_FINISH, into: &compressed)
+    isOver = true
+  }
+
+  private func run(_ bytes: ArraySlice<UInt8>, _ flush: Int32, into compressed: inout [UInt8]) throws(Failure) {
+    guard !isOver else { throw Failure(code: Z_STREAM_ERROR) }
+    let status = bytes.withUnsafeBufferPointer { input -> Int32 in
+      // Safe: zlib reads and writes between each pointer and the count beside it, and both live while it runs.
+      stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+      stream.pointee.avail_in = UInt32(input.count)
+      defer { stream.pointee.next_in = nil }
+      while true {
+        let status = step(flush, into: &compressed)
+        guard status == Z_OK || status == Z_BUF_ERROR else { return status }
+        if stream.pointee.avail_out > 0 { return Z_OK }
+      }
+    }
+    guard status == (flush == Z_FINISH ? Z_STREAM_END : Z_OK) else { throw Failure(code: status) }
+  }
+
+  /// Lets zlib fill one buffer.
+  private func step(_ flush: Int32, into compressed: inout [UInt8]) -> Int32 {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16 << 10) { output in
+      stream.pointee.next_out = output.baseAddress
+      stream.pointee.avail_out = UInt32(output.count)
+      defer { stream.pointee.next_out = nil }
+      let status = deflate(stream, flush)
+      compressed.append(contentsOf: output.prefix(output.count - Int(stream.pointee.avail_out)))
+      return status
+    }
+  }
+}
