@@ -110,11 +110,12 @@ let package = Package(
     .testTarget(
       name: "ScreenFormatsTests",
       dependencies: ["ScreenFormats", "SectionsFoundation", "Sections", "JSONStream", "TestSupport"]),
+    .target(name: "UIKitStandIn", path: "Tests/UIKitStandIn"),
     .testTarget(
       name: "ScreenPipelineTests",
       dependencies: [
         "ScreenPipeline", "SectionTemplates", "ScreenFormats", "Sections", "CompositionalLayout", "JSONStream",
-        "TestSupport",
+        "TestSupport", "UIKitStandIn",
       ]),
     .testTarget(name: "BenchmarkKitTests", dependencies: ["BenchmarkKit", "CAllocationCounter"]),
     .testTarget(

@@ -5,8 +5,9 @@ public protocol ScreenFactory<Screen>: Sendable {
 
   /// Makes a screen.
   ///
+  /// - Parameter navigator: The screen's way to others.
   /// - Throws: What makes it impossible.
-  func screen(for route: Route) async throws -> Screen
+  func screen(for route: Route, _ navigator: Navigator) async throws -> Screen
 }
 
 /// Makes every screen by the module that a registry has for it.
@@ -25,16 +26,17 @@ public struct ModuleScreens<Screen: Sendable>: ScreenFactory {
   /// Makes a screen.
   ///
   /// - Throws: ``ModuleError`` when there is no module for it; what the module throws.
-  public func screen(for route: Route) async throws -> Screen {
+  public func screen(for route: Route, _ navigator: Navigator) async throws -> Screen {
     switch route {
-    case .home: try await registry.resolve((any HomeModule<Screen>).self).homeScreen()
+    case .home: try await registry.resolve((any HomeModule<Screen>).self).homeScreen(navigator)
     case .seeAll(let section):
-      try await registry.resolve((any SeeAllModule<Screen>).self).seeAllScreen(section: section)
+      try await registry.resolve((any SeeAllModule<Screen>).self).seeAllScreen(section: section, navigator)
     case .screenGraph(let name):
-      try await registry.resolve((any ScreenGraphModule<Screen>).self).screenGraphScreen(named: name)
+      try await registry.resolve((any ScreenGraphModule<Screen>).self).screenGraphScreen(named: name, navigator)
     case .contentList(let name):
-      try await registry.resolve((any ContentModule<Screen>).self).contentScreen(named: name)
-    case .app(let route): try await registry.resolve((any AppScreenModule<Screen>).self).appScreen(for: route)
+      try await registry.resolve((any ContentModule<Screen>).self).contentScreen(named: name, navigator)
+    case .app(let route):
+      try await registry.resolve((any AppScreenModule<Screen>).self).appScreen(for: route, navigator)
     }
   }
 }

@@ -1,5 +1,5 @@
 // What makes the screens: an app has one type for each, and a test puts another in its place. The functions are `async`, so
-// that a type of the main actor conforms with plain ones.
+// that a type of the main actor conforms with plain ones. Each screen is given the way to others.
 
 /// Makes home screens.
 public protocol HomeModule<Screen>: Sendable {
@@ -9,7 +9,7 @@ public protocol HomeModule<Screen>: Sendable {
   /// Makes the home screen.
   ///
   /// - Throws: What makes it impossible.
-  func homeScreen() async throws -> Screen
+  func homeScreen(_ navigator: Navigator) async throws -> Screen
 }
 
 /// Makes see-all screens: all cells of one section.
@@ -20,7 +20,7 @@ public protocol SeeAllModule<Screen>: Sendable {
   /// Makes the screen of the section of this id.
   ///
   /// - Throws: What makes it impossible.
-  func seeAllScreen(section: Int) async throws -> Screen
+  func seeAllScreen(section: Int, _ navigator: Navigator) async throws -> Screen
 }
 
 /// Makes screens that screen graphs describe.
@@ -31,7 +31,7 @@ public protocol ScreenGraphModule<Screen>: Sendable {
   /// Makes the screen of this name.
   ///
   /// - Throws: What makes it impossible.
-  func screenGraphScreen(named name: String) async throws -> Screen
+  func screenGraphScreen(named name: String, _ navigator: Navigator) async throws -> Screen
 }
 
 /// Makes screens that content lists describe.
@@ -42,7 +42,7 @@ public protocol ContentModule<Screen>: Sendable {
   /// Makes the screen of this name.
   ///
   /// - Throws: What makes it impossible.
-  func contentScreen(named name: String) async throws -> Screen
+  func contentScreen(named name: String, _ navigator: Navigator) async throws -> Screen
 }
 
 /// Makes the screens of an app's own routes.
@@ -53,5 +53,5 @@ public protocol AppScreenModule<Screen>: Sendable {
   /// Makes the screen of this route.
   ///
   /// - Throws: What makes it impossible.
-  func appScreen(for route: AppRoute) async throws -> Screen
+  func appScreen(for route: AppRoute, _ navigator: Navigator) async throws -> Screen
 }

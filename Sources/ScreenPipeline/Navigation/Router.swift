@@ -1,7 +1,7 @@
 /// What leads from screen to screen: a navigation controller's keeper in an app, ``StackRouter`` without one.
 ///
 /// A router of the main actor conforms with plain functions.
-public protocol Router<Screen>: Sendable {
+public protocol Router<Screen>: AnyObject, Sendable {
   /// What a screen is: a view controller, a model, a name.
   associatedtype Screen: Sendable
 

@@ -1,6 +1,6 @@
 /// A router without views: a ``ScreenStack``, and what makes the screens that are pushed.
 ///
-///     let router = try await StackRouter(root: .home, screens: ModuleScreens<String>(registry))
+///     let router = try await StackRouter(root: .home, screens: ModuleScreens<HeadlessScreen>(registry))
 ///     try await router.push(.seeAll(section: 7))
 ///     try await router.pop()
 ///
@@ -12,18 +12,28 @@ public actor StackRouter<Screen: Sendable>: Router {
   private let screens: any ScreenFactory<Screen>
   /// Counts what has been asked for, so that a push sees whether anything newer was.
   private var requests = 0
+  /// The screens' way back to here.
+  private let link: RouterLink
 
   /// A router that shows this screen.
   public init(root: ScreenStack<Screen>.Entry, screens: some ScreenFactory<Screen>) {
+    self.init(root: root, screens: screens, link: RouterLink())
+  }
+
+  private init(root: ScreenStack<Screen>.Entry, screens: any ScreenFactory<Screen>, link: RouterLink) {
     stack = ScreenStack(root: root)
     self.screens = screens
+    self.link = link
   }
 
   /// A router that shows the screen of this route.
   ///
   /// - Throws: What making the screen throws.
   public init(root route: Route, screens: some ScreenFactory<Screen>) async throws {
-    self.init(root: .init(route, try await screens.screen(for: route)), screens: screens)
+    let link = RouterLink()
+    let screen = try await screens.screen(for: route, Navigator(link))
+    self.init(root: .init(route, screen), screens: screens, link: link)
+    await link.bind(self)
   }
 
   /// The screen that is shown, and the way that led to it.
@@ -42,7 +52,8 @@ public actor StackRouter<Screen: Sendable>: Router {
   public func push(_ route: Route) async throws -> Screen {
     requests += 1
     let request = requests
-    let screen = try await screens.screen(for: route)
+    await link.bind(self)
+    let screen = try await screens.screen(for: route, Navigator(link))
     try Task.checkCancellation()
     guard request == requests else { throw NavigationError.overtaken(route) }
     stack.push(.init(route, screen))

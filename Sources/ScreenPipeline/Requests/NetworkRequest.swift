@@ -15,7 +15,7 @@ public protocol NetworkRequest<Response>: Sendable {
 
   /// What to do. The default is to get.
   var method: PayloadRequest.Method { get }
-  /// The path, from `/` on; names in it percent-encoded, see ``PayloadRequest/segment(_:)``.
+  /// The path, from `/` on, not encoded: a source does that. For names in it see ``PayloadRequest/segment(_:)``.
   var path: String { get }
   /// Header fields besides those that a source sets itself. The default is none.
   var headers: [String: String] { get }
@@ -71,7 +71,7 @@ extension PayloadSource {
 }
 
 extension PayloadRequest {
-  /// A name as one segment of a path: everything but letters, digits and `-._~` becomes `%XX`, and a name cannot lead to
-  /// another folder.
+  /// A name as one segment of a path: what would be a separator, or lead to another folder, becomes `%XX`, so that a name
+  /// from outside names something there or nothing. All else stays, as sources encode paths.
   public static func segment(_ name: String) -> String { PercentEncoding.segment(name) }
 }

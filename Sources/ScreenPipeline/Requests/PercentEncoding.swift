@@ -1,7 +1,8 @@
-/// Names in paths and header fields (RFC 3986, section 2): everything but letters, digits and `-._~` becomes `%XX`.
+/// Names in header fields and paths: bytes that mean something there become `%XX` (RFC 3986, section 2).
 enum PercentEncoding {
   private static let digits = Array("0123456789ABCDEF".utf8)
 
+  /// The text, of which everything but letters, digits and `-._~` becomes `%XX`.
   static func encode(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -15,11 +16,19 @@ enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text as one segment of a path: what would be no name there, but this folder or the one above, is written so that
-  /// it is one.
+  /// The text as one segment of a path that a source encodes: only what would lead to another folder becomes `%XX`.
   static func segment(_ text: String) -> String {
-    guard text == "." || text == ".." else { return encode(text) }
-    return String(repeating: "%2E", count: text.utf8.count)
+    guard text != ".", text != ".." else { return String(repeating: "%2E", count: text.utf8.count) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") || byte < 0x20 || byte == 0x7F {
+        escape(byte, into: &bytes)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The text; nil when an escape is none, or when it is no UTF-8.

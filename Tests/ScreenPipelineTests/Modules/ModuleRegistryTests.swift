@@ -3,19 +3,21 @@ import Testing
 
 @Suite("Modules by their protocols")
 struct ModuleRegistryTests {
+  private let nowhere = Navigator(push: { _ in }, pop: {})
+
   private struct Home: HomeModule {
     var name = "home"
-    func homeScreen() -> String { name }
+    func homeScreen(_ navigator: Navigator) -> String { name }
   }
 
   @MainActor
   private final class MainActorSeeAll: SeeAllModule {
     nonisolated init() {}
-    func seeAllScreen(section: Int) -> String { "see all \(section)" }
+    func seeAllScreen(section: Int, _ navigator: Navigator) -> String { "see all \(section)" }
   }
 
   private struct Graphs: ScreenGraphModule {
-    func screenGraphScreen(named name: String) -> String { "graph \(name)" }
+    func screenGraphScreen(named name: String, _ navigator: Navigator) -> String { "graph \(name)" }
   }
 
   private protocol Clock: AnyObject, Sendable {}
@@ -45,9 +47,9 @@ struct ModuleRegistryTests {
     #expect(await router.depth == 3)
 
     let test = try registry.replacing { $0.register((any HomeModule<String>).self) { _ in Home(name: "fake") } }
-    #expect(try await test.resolve((any HomeModule<String>).self).homeScreen() == "fake")
-    #expect(try await registry.resolve((any HomeModule<String>).self).homeScreen() == "home")
-    #expect(try await test.resolve((any SeeAllModule<String>).self).seeAllScreen(section: 1) == "see all 1")
+    #expect(try await test.resolve((any HomeModule<String>).self).homeScreen(nowhere) == "fake")
+    #expect(try await registry.resolve((any HomeModule<String>).self).homeScreen(nowhere) == "home")
+    #expect(try await test.resolve((any SeeAllModule<String>).self).seeAllScreen(section: 1, nowhere) == "see all 1")
   }
 
   @Test("a module of another type of screen is another module")

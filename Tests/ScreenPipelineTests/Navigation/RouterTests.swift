@@ -8,7 +8,7 @@ struct RouterTests {
   private struct Named: ScreenFactory {
     var gate = Gate()
 
-    func screen(for route: Route) async throws -> String {
+    func screen(for route: Route, _ navigator: Navigator) async throws -> String {
       if case .contentList("slow") = route { await gate.wait() }
       if case .contentList("bad") = route { throw Failed() }
       return "\(route)"

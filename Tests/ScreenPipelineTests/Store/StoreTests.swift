@@ -82,11 +82,6 @@ struct StoreTests {
     }
   }
 
-  /// Waits for what tasks of the store's own do; a hang is cut off, and fails what is expected then.
-  private func eventually(_ condition: () async -> Bool) async {
-    for _ in 0..<20_000 where await !condition() { await Task.yield() }
-  }
-
   @Test("what one place sends is applied in its order")
   func order() async {
     let store = Store(Log(), state: [])
@@ -247,7 +242,7 @@ struct StoreTests {
   func release() async {
     let gate = Gate()
     var store: Store<Log>? = Store(Log(), state: [])
-    weak let released = store
+    let isReleased = { [weak store] in store == nil }
     store?.send(.hang(gate))
     await gate.arrived()
     let states = store?.states
@@ -264,7 +259,7 @@ struct StoreTests {
     await gate.open()
     await eventually { await gate.wasCancelled }
     #expect(await gate.wasCancelled)
-    #expect(released == nil)
+    #expect(isReleased())
     // Whoever comes later finds an end, too.
     if let states { for await _ in states { Issue.record("a state of a store that is gone") } }
   }

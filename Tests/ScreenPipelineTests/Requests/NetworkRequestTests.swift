@@ -1,0 +1,148 @@
+import Foundation
+import JSONStream
+import ScreenFormats
+import ScreenPipeline
+import Sections
+import TestSupport
+import Testing
+
+@Suite("Requests with their answers")
+struct NetworkRequestTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private func fixture(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: Self.root.appendingPathComponent("Fixtures/\(name)")))
+  }
+
+  @Test(
+    "each of the built-in requests asks by its path, and its answer is what JSONDecoder makes of it",
+    arguments: [1, 7, 65_536])
+  func builtIn(_ chunkBytes: Int) async throws {
+    func source(_ path: String, _ bytes: [UInt8]) -> BytesSource {
+      BytesSource([path: .init(bytes)], chunkBytes: chunkBytes)
+    }
+    func decoded<Value: Decodable>(_ type: Value.Type, _ bytes: [UInt8]) throws -> Value {
+      try JSONDecoder().decode(type, from: Data(bytes))
+    }
+    // The home list is large: byte by byte it would take minutes.
+    let home = chunkBytes == 1 ? Array("[]".utf8) : try fixture("home.json")
+    let sections = try await source("/api/home/homeList", home).response(to: HomeListRequest())
+    #expect(try sections == decoded([SectionModel].self, home))
+
+    let seeAll = try JSONEncoder().encode(SectionModel.rows(7, cells: 20))
+    let section = try await source("/api/home/allList", [UInt8](seeAll)).response(to: AllListRequest(id: 7))
+    #expect(section == .rows(7, cells: 20))
+    #expect(AllListRequest(id: 7).payloadRequest.parameters == [.init("id", "7")])
+
+    let graph = try fixture("screen-graph.json")
+    let screen = try await source("/api/screens/main one", graph).response(to: ScreenGraphRequest(name: "main one"))
+    #expect(try screen == decoded(ScreenGraphDTO.self, graph).toEntity())
+
+    let contents = try fixture("content-list.json")
+    let list = try await source("/api/contents/Home", contents).response(to: ContentListRequest(name: "Home"))
+    #expect(try list == decoded(ContentListDTO.self, contents).toEntity())
+    #expect(!list.contents.isEmpty && !screen.templates.isEmpty)
+  }
+
+  private struct Comments: NetworkRequest {
+    var path: String { "/api/comments" }
+    var method: PayloadRequest.Method { .post }
+    var headers: [String: String] { ["Accept": "application/json", "EXPERIMENT": "old=1"] }
+    var parameters: [PayloadRequest.Parameter] { [.init("restaurant", "7"), .init("page", "2")] }
+    var experiment: ExperimentVariant?
+    var decoding: ResponseDecoding<CommentListDTO> { .value() }
+  }
+
+  @Test("a request of an app's own: everything goes to the source, and a value comes back", arguments: [1, 3, 100])
+  func own(_ chunkBytes: Int) async throws {
+    let text = #"{"comments":[{"id":1,"author":"A","text":"x\n","rating":4.35},{}],"totalCount":12,"more":[1]}"#
+    let source = BytesSource(Array(text.utf8), chunkBytes: chunkBytes)
+    let comments = try await source.response(to: Comments())
+    #expect(try comments == JSONDecoder().decode(CommentListDTO.self, from: Data(text.utf8)))
+    #expect(comments.comments.count == 2 && comments.totalCount == 12)
+    #expect(
+      Comments().payloadRequest
+        == PayloadRequest(
+          "/api/comments", method: .post, parameters: [.init("restaurant", "7"), .init("page", "2")],
+          headers: ["Accept": "application/json", "EXPERIMENT": "old=1"]))
+    // The variant takes the place of a field of that name, however it is written.
+    let variant = ExperimentVariant(experiment: "order", variant: "b")
+    #expect(
+      Comments(experiment: variant).payloadRequest.headers
+        == ["Accept": "application/json", "Experiment": "order=b"])
+  }
+
+  @Test(
+    "a bad answer says where, and lets go of its chunks",
+    arguments: [
+      (#"{"comments":[{"id":"1"}]}"#, "$.comments[0].id"), (#"{"comments":7}"#, "$.comments"), ("[1]", "$"),
+      (#"{"comments":["#, "$.comments"), ("", "$"), ("{} x", "$"),
+    ])
+  func bad(_ text: String, _ path: String) async throws {
+    let cancelled = Flag()
+    let source = ClosureSource { _ in
+      let rest = Rest(Array(text.utf8))
+      return PayloadAnswer(
+        chunks: PayloadChunks {
+          await rest.next()
+        } cancel: {
+          Task { await cancelled.set() }
+        })
+    }
+    let error = await #expect(throws: JSONStreamError.self) { try await source.response(to: Comments()) }
+    #expect(error?.path.description.hasPrefix(path) == true, "\(String(describing: error))")
+    await eventually { await cancelled.isSet }
+    #expect(await cancelled.isSet)
+  }
+
+  private actor Rest {
+    private var bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    func next() -> [UInt8]? {
+      guard !bytes.isEmpty else { return nil }
+      return [bytes.removeFirst()]
+    }
+  }
+
+  private actor Flag {
+    private(set) var isSet = false
+
+    func set() { isSet = true }
+  }
+
+  @Test("a source's own error comes through")
+  func notFound() async {
+    let error = await #expect(throws: PayloadSourceError.self) {
+      try await BytesSource([:]).response(to: HomeListRequest())
+    }
+    #expect(error?.kind == .notFound)
+  }
+
+  @Test("a name is one segment of a path, whatever it is", arguments: 0..<300)
+  func segments(_ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let alphabet = Array("ab./%?#&= \r\n\\:éß🍕\u{0}~-_")
+    let name = String(
+      (0..<Int.random(in: 0...6, using: &generator)).compactMap { _ in
+        alphabet.randomElement(using: &generator)
+      })
+    let segment = PayloadRequest.segment(name)
+    let isOne = segment.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && !"/\\".utf8.contains($0) }
+    #expect(isOne && ![".", ".."].contains(segment), "seed \(seed)")
+    // What leads nowhere stays as it is.
+    let isPlain = name.utf8.allSatisfy { $0 >= 0x20 && !"/\\".utf8.contains($0) } && ![".", ".."].contains(name)
+    #expect((segment == name) == isPlain, "seed \(seed)")
+
+    // So is a variant in a header field; it survives the way.
+    let variant = ExperimentVariant(experiment: "x" + name, variant: name)
+    #expect(ExperimentVariant(headerValue: variant.headerValue) == variant, "seed \(seed)")
+    #expect(variant.headerValue.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }, "seed \(seed)")
+    #expect(variant.parameter.value == variant.headerValue && variant.parameter.name == "experiment")
+  }
+
+  @Test("what is no variant is none", arguments: ["", "a", "=b", "a=b=c", "a=%", "a=%4", "a=%FF", "a=%zz"])
+  func noVariant(_ text: String) { #expect(ExperimentVariant(headerValue: text) == nil) }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import ScreenPipeline
+import Sections
+
+/// A backend whose home list can be exchanged; keeps what it was asked.
+actor Backend: PayloadSource {
+  private var home: [SectionModel]
+  private var isDown = false
+  private(set) var requests: [PayloadRequest] = []
+
+  init(_ home: [SectionModel]) { self.home = home }
+
+  func set(_ home: [SectionModel]) { self.home = home }
+  func set(isDown: Bool) { self.isDown = isDown }
+
+  func answer(to request: PayloadRequest) throws -> PayloadAnswer {
+    requests.append(request)
+    if isDown { throw PayloadSourceError(.connection, "no way to the backend") }
+    let data: Data
+    switch request.path {
+    case "/api/home/homeList": data = try JSONEncoder().encode(home)
+    case "/api/home/allList":
+      guard let section = home.first(where: { "\($0.id)" == request.parameters.first?.value }) else {
+        throw PayloadSourceError(.notFound, "no section \(request.parameters)")
+      }
+      data = try JSONEncoder().encode(section)
+    case "/api/contents/Home":
+      data = Data(#"{"screenName":"Home","contents":[{"sectionComponentType":"TITLE","section":{}}]}"#.utf8)
+    case "/api/screens/one": data = Data(#"{"screenName":"one","templates":[],"components":[],"body":[]}"#.utf8)
+    default: throw PayloadSourceError(.notFound, "nothing by \(request.path)")
+    }
+
+    let bytes = [UInt8](data)
+    return PayloadAnswer(chunks: PayloadChunks(Slices(bytes: bytes)))
+  }
+}
+
+private struct Slices: AsyncSequence, Sendable {
+  var bytes: [UInt8]
+
+  func makeAsyncIterator() -> Iterator { Iterator(rest: bytes[...]) }
+
+  struct Iterator: AsyncIteratorProtocol {
+    var rest: ArraySlice<UInt8>
+
+    mutating func next() async -> [UInt8]? {
+      guard !rest.isEmpty else { return nil }
+      defer { rest = rest.dropFirst(300) }
+      return Array(rest.prefix(300))
+    }
+  }
+}
