@@ -32,6 +32,7 @@ let package = Package(
     .library(name: "SectionTemplates", targets: ["SectionTemplates"]),
     .library(name: "ScreenFormats", targets: ["ScreenFormats"]),
     .library(name: "ScreenPipeline", targets: ["ScreenPipeline"]),
+    .library(name: "ScreenNetworking", targets: ["ScreenNetworking"]),
     .library(name: "BenchmarkKit", targets: ["BenchmarkKit"]),
     .library(name: "CAllocationCounter", targets: ["CAllocationCounter"]),
     .library(name: "AllocationCounting", targets: ["AllocationCounting"]),
@@ -80,6 +81,8 @@ let package = Package(
     .target(
       name: "ScreenPipeline",
       dependencies: ["Sections", "ScreenFormats", "SectionTemplates", "CompositionalLayout", "JSONStream"]),
+    // Apart from ScreenPipeline: Foundation's networking costs memory that an app with a stack of its own need not pay.
+    .target(name: "ScreenNetworking", dependencies: ["ScreenPipeline"]),
     .target(name: "BenchmarkKit"),
     .target(name: "CAllocationCounter"),
     .target(name: "AllocationCounting", dependencies: ["BenchmarkKit", "CAllocationCounter"]),
@@ -114,9 +117,12 @@ let package = Package(
     .testTarget(
       name: "ScreenPipelineTests",
       dependencies: [
-        "ScreenPipeline", "SectionTemplates", "ScreenFormats", "Sections", "CompositionalLayout", "JSONStream",
-        "TestSupport", "UIKitStandIn",
+        "ScreenPipeline", "SectionsFoundation", "SectionTemplates", "ScreenFormats", "Sections", "CompositionalLayout",
+        "JSONStream", "TestSupport", "UIKitStandIn",
       ]),
+    .testTarget(
+      name: "ScreenNetworkingTests",
+      dependencies: ["ScreenNetworking", "ScreenPipeline", "Sections", "CompositionalLayout", "TestSupport"]),
     .testTarget(name: "BenchmarkKitTests", dependencies: ["BenchmarkKit", "CAllocationCounter"]),
     .testTarget(
       name: "SectileBenchTests",

@@ -30,9 +30,12 @@ public struct ScreenDifference: Sendable, Hashable {
 
   /// Whether sections at the end are all that is new, so that nothing that was shown moves.
   public var isAppendOnly: Bool {
-    guard changes.isEmpty, sections.removed.isEmpty, sections.moved.isEmpty else { return false }
-    return true
+    changes.isEmpty && sections.removed.isEmpty && sections.moved.isEmpty
+      && (sections.inserted.first.map { $0.index >= oldCount } ?? true)
   }
+
+  /// How many sections the old state has.
+  private var oldCount = 0
 
   /// Compares two states of a screen.
   ///
@@ -43,6 +46,7 @@ public struct ScreenDifference: Sendable, Hashable {
       sections.inserted = new.sections.enumerated().map { .init(id: $1.id, index: $0) }
       return
     }
+    oldCount = old.sections.count
     if old.lineage === new.lineage, old.sections.count <= new.sections.count {
       for index in old.sections.count..<new.sections.count {
         sections.inserted.append(.init(id: new.sections[index].id, index: index))

@@ -1,0 +1,60 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// A session and its transfers.
+final class SourceSession: Sendable {
+  private let session: URLSession
+  private let delegate = TransferDelegate()
+
+  init(_ configuration: URLSessionConfiguration) {
+    let own = (configuration.copy() as? URLSessionConfiguration) ?? configuration
+    own.urlCache = nil
+    own.requestCachePolicy = .reloadIgnoringLocalCacheData
+    session = URLSession(configuration: own, delegate: delegate, delegateQueue: nil)
+  }
+
+  // The session holds its delegate until it is told to end.
+  deinit { session.finishTasksAndInvalidate() }
+
+  func makeTransfer(_ request: URLRequest, marks: ClosedRange<Int>, limit: Int) -> Transfer {
+    let task = session.dataTask(with: request)
+    let transfer = Transfer(task, session: self, marks: marks, limit: limit)
+    delegate.add(transfer, of: task)
+    return transfer
+  }
+}
+
+/// Hands what a session says to the transfer that it is about.
+private final class TransferDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+  // Sendable: the table is used under the lock alone.
+  private let lock = NSLock()
+  private var transfers: [Int: Transfer] = [:]
+
+  func add(_ transfer: Transfer, of task: URLSessionTask) {
+    lock.withLock { transfers[task.taskIdentifier] = transfer }
+  }
+
+  private func transfer(of task: URLSessionTask) -> Transfer? {
+    lock.withLock { transfers[task.taskIdentifier] }
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+  ) {
+    transfer(of: dataTask)?.began(response)
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+    transfer(of: dataTask)?.received(data)
+  }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    let transfer = lock.withLock { transfers.removeValue(forKey: task.taskIdentifier) }
+    transfer?.ended(error)
+  }
+}

@@ -1,0 +1,117 @@
+public import Foundation
+public import ScreenPipeline
+
+#if canImport(FoundationNetworking)
+  public import FoundationNetworking
+#endif
+
+/// Payloads over HTTP, by URLSession.
+///
+///     URLSessionSource(base: url)   // and the request's path and parameters behind it
+///
+/// The bytes come as the session's delegate gets them, never one by one. When ``highWaterMark`` bytes wait to be read, the
+/// task is suspended, and resumed when ``lowWaterMark`` are left.
+///
+/// With swift-corelibs-foundation (Linux) a reader that stalls does not hold the server back: its sessions go on receiving for tasks
+/// that are suspended (measured: all of 128 MB), so that none is. There ``bufferLimit`` bounds what waits.
+///
+/// The session's own cache is off, so that validators are the pipeline's: a request's goes out as `If-None-Match`, the answer's `ETag`
+/// is the payload's, and 304 means unchanged. The session asks for gzip and unpacks it. An answer that ends before its length
+/// or its last chunk is an error, never a short payload.
+public struct URLSessionSource: PayloadSource {
+  /// What requests' paths are appended to.
+  public let base: URL
+  /// Header fields of every request; a request's own come first.
+  public var headers: [String: String]
+  /// How many bytes wait to be read at most before the connection is held back.
+  public let highWaterMark: Int
+  /// How many are left when it goes on.
+  public let lowWaterMark: Int
+
+  /// How many bytes may wait to be read before the transfer fails.
+  public let bufferLimit: Int
+
+  private let session: SourceSession
+
+  /// A source with a session of its own, which lives as long as the source's copies and their transfers.
+  ///
+  /// - Parameter configuration: How the session works. Its cache is not used.
+  public init(
+    base: URL, headers: [String: String] = [:], configuration: URLSessionConfiguration = .ephemeral,
+    highWaterMark: Int = 256 << 10, lowWaterMark: Int = 64 << 10, bufferLimit: Int = 256 << 20
+  ) {
+    self.base = base
+    self.headers = headers
+    self.highWaterMark = max(1, highWaterMark)
+    self.lowWaterMark = min(max(0, lowWaterMark), self.highWaterMark - 1)
+    self.bufferLimit = max(self.highWaterMark, bufferLimit)
+    session = SourceSession(configuration)
+  }
+
+  /// Sends the request, and answers when the response's head is there.
+  ///
+  /// - Throws: `PayloadSourceError` that names the URL; `CancellationError`.
+  public func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+    let address = try address(of: request)
+    let transfer = session.makeTransfer(
+      urlRequest(for: request, address), marks: lowWaterMark...highWaterMark, limit: bufferLimit)
+    let response = try await transfer.response()
+    guard let response = response as? HTTPURLResponse else { return PayloadAnswer(chunks: transfer.chunks) }
+    let validator = response.value(forHTTPHeaderField: "ETag")
+    switch response.statusCode {
+    case 200..<300:
+      return PayloadAnswer(validator: validator, chunks: transfer.chunks)
+    case 304:
+      transfer.cancel()
+      return .unchanged(validator: validator ?? request.validator)
+    default:
+      transfer.cancel()
+      throw Self.failure(response.statusCode, "\(request.method.rawValue) \(address.absoluteString)")
+    }
+  }
+
+  private func address(of request: PayloadRequest) throws -> URL {
+    var components = URLComponents(url: base, resolvingAgainstBaseURL: true)
+    let folder = components?.path ?? ""
+    components?.path =
+      (folder.hasSuffix("/") ? String(folder.dropLast()) : folder)
+      + (request.path.hasPrefix("/") || request.path.isEmpty ? request.path : "/" + request.path)
+    if !request.parameters.isEmpty {
+      // A plus stands for itself in a URL, but servers of forms read a space.
+      let known = components?.percentEncodedQuery.map { $0 + "&" } ?? ""
+      var query = URLComponents()
+      query.queryItems = request.parameters.map { URLQueryItem(name: $0.name, value: $0.value) }
+      components?.percentEncodedQuery =
+        known + (query.percentEncodedQuery ?? "").replacingOccurrences(of: "+", with: "%2B")
+    }
+    guard let url = components?.url else {
+      throw PayloadSourceError(
+        .notFound, "\"\(request.path)\" behind \(base.absoluteString) is no URL: see the request's path")
+    }
+    return url
+  }
+
+  private func urlRequest(for request: PayloadRequest, _ address: URL) -> URLRequest {
+    var result = URLRequest(url: address)
+    result.httpMethod = request.method.rawValue
+    result.cachePolicy = .reloadIgnoringLocalCacheData
+    for (name, value) in headers.merging(request.headers, uniquingKeysWith: { $1 }) {
+      result.setValue(value, forHTTPHeaderField: name)
+    }
+    if let validator = request.validator { result.setValue(validator, forHTTPHeaderField: "If-None-Match") }
+    return result
+  }
+
+  private static func failure(_ status: Int, _ what: String) -> PayloadSourceError {
+    let advice =
+      switch status {
+      case 401, 403: "see whether the request has the right credentials"
+      case 404, 410: "see the path and its parameters"
+      case 429, 503: "try again later"
+      case 500...: "the server has failed: try again, or look into its log"
+      default: "see what the server wants of a request"
+      }
+    let text = "\(what): status \(status); \(advice)"
+    return PayloadSourceError([404, 410].contains(status) ? .notFound : .status(status), text)
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import ScreenNetworking
+import ScreenPipeline
+import TestSupport
+import Testing
+
+@Suite("Payloads over HTTP", .serialized)
+struct URLSessionSourceTests {
+  /// Compressible, and different everywhere.
+  private static let body = Array((0..<30_000).map { "line \($0)" }.joined(separator: "\n").utf8)
+
+  private func read(_ server: TestServer, _ request: PayloadRequest) async throws -> (PayloadAnswer, [UInt8]) {
+    let answer = try await URLSessionSource(base: server.url).answer(to: request)
+    var bytes: [UInt8] = []
+    for try await chunk in answer.chunks { bytes += chunk }
+    return (answer, bytes)
+  }
+
+  private func failure(_ server: TestServer, _ request: PayloadRequest) async throws -> PayloadSourceError {
+    let error = await #expect(throws: PayloadSourceError.self) { try await read(server, request) }
+    return try #require(error)
+  }
+
+  @Test("a body arrives whole, its tag is the validator, and the query is encoded")
+  func plain() async throws {
+    let server = try TestServer { _, connection in connection.answer(headers: ["ETag: \"v1\""], Self.body) }
+    let request = PayloadRequest("/a b/list", parameters: [.init("id", "7&8"), .init("q", "1+1 ä")])
+    let (answer, bytes) = try await read(server, request)
+    #expect(answer.kind == .payload && answer.validator == "\"v1\"")
+    #expect(bytes == Self.body)
+    #expect(server.requests.map(\.target) == ["/a%20b/list?id=7%268&q=1%2B1%20%C3%A4"])
+  }
+
+  @Test("a validator goes out as If-None-Match, and 304 is unchanged")
+  func unchanged() async throws {
+    let server = try TestServer { request, connection in
+      if request.headers["if-none-match"] == "\"v1\"" {
+        connection.send("HTTP/1.1 304 Not Modified\r\nETag: \"v1\"\r\nConnection: close\r\n\r\n")
+      } else {
+        connection.answer(headers: ["ETag: \"v1\""], Self.body)
+      }
+    }
+    #expect(try await read(server, PayloadRequest("/")).1 == Self.body)
+    let (answer, bytes) = try await read(server, PayloadRequest("/", validator: "\"v1\""))
+    #expect(answer.kind == .unchanged && answer.validator == "\"v1\"" && bytes.isEmpty)
+  }
+
+  @Test("the same request twice reaches the server twice: the session keeps nothing")
+  func notKept() async throws {
+    let server = try TestServer { _, connection in
+      connection.answer(headers: ["ETag: \"v1\"", "Cache-Control: max-age=1000"], Self.body)
+    }
+    let source = URLSessionSource(base: server.url)
+    for _ in 0..<2 {
+      for try await _ in try await source.answer(to: PayloadRequest("/x")).chunks {}
+    }
+    #expect(server.requests.count == 2)
+    #expect(server.requests.allSatisfy { $0.headers["if-none-match"] == nil })
+  }
+
+  @Test("statuses are errors that say what to do", arguments: [401, 404, 410, 429, 500, 503])
+  func statuses(_ status: Int) async throws {
+    let server = try TestServer { _, connection in connection.answer("\(status) Bad") }
+    let error = try await failure(server, PayloadRequest("/x", parameters: [.init("id", "1")]))
+    #expect(error.kind == ([404, 410].contains(status) ? .notFound : .status(status)))
+    #expect(error.message.contains("GET \(server.url.absoluteString)/x?id=1: status \(status); "))
+  }
+
+  @Test("nobody listens")
+  func refused() async throws {
+    let server = try TestServer { _, _ in }
+    server.stop()
+    let error = try await failure(server, PayloadRequest("/x"))
+    #expect(error.kind == .connection && error.message.contains("\(server.url.absoluteString)/x: no connection"))
+  }
+
+  @Test("an answer that ends too early is an error", arguments: ["length", "chunked", "reset", "before the head"])
+  func cut(_ way: String) async throws {
+    let server = try TestServer { _, connection in
+      switch way {
+      case "length":
+        connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(Self.body.count)\r\n\r\n")
+        connection.send(Array(Self.body.prefix(100_000)))
+      case "chunked":
+        connection.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n10\r\n0123456789abcdef\r\n")
+      case "reset":
+        connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(Self.body.count)\r\n\r\n")
+        connection.send(Array(Self.body.prefix(100_000)))
+        connection.reset()
+      default: break
+      }
+    }
+    let error = try await failure(server, PayloadRequest("/x"))
+    #expect(error.kind == .connection && error.message.contains("/x: "), "\(error)")
+  }
+
+  @Test("gzip is asked for and unpacked")
+  func gzip() async throws {
+    // `printf hello hello hello hello | gzip -n`
+    let packed: [UInt8] = [
+      0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0xcb, 0x48, 0xcd, 0xc9, 0xc9, 0x57, 0xc8, 0x40, 0x27, 1, 0xe3, 0x51, 0x3d,
+      0x8d, 0x17, 0, 0, 0,
+    ]
+    let server = try TestServer { _, connection in
+      connection.answer(headers: ["Content-Encoding: gzip"], packed)
+    }
+    let bytes = try await read(server, PayloadRequest("/x")).1
+    #expect(String(decoding: bytes, as: UTF8.self) == "hello hello hello hello")
+    #expect(server.requests.first?.headers["accept-encoding"]?.contains("gzip") == true)
+  }
+}

@@ -1,0 +1,244 @@
+import CompositionalLayout
+import JSONStream
+import ScreenPipeline
+import TestSupport
+import Testing
+
+@Suite("Faults at every stage")
+struct FaultTests {
+  typealias Kind = TestScreens.Kind
+  typealias Act = ScriptedSource.Act
+
+  /// Where a payload is when something goes wrong.
+  enum Stage: CaseIterable {
+    case beforeAnswer, beforeFirstByte, inFirstSection, inTheMiddle, nearTheEnd, atTheLastByte
+
+    func offset(_ count: Int) -> Int {
+      switch self {
+      case .beforeAnswer: -1
+      case .beforeFirstByte: 0
+      case .inFirstSection: 60
+      case .inTheMiddle: count / 2
+      case .nearTheEnd: count * 9 / 10
+      case .atTheLastByte: count - 1
+      }
+    }
+  }
+
+  static let cases: [(Kind, Stage)] = Kind.allCases.flatMap { kind in Stage.allCases.map { (kind, $0) } }
+
+  private func loader(_ source: ScriptedSource, clock: ManualClock = ManualClock()) throws -> ScreenLoader<
+    AnyScreenPart
+  > {
+    try ScreenLoader(
+      PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container, clock: clock)
+  }
+
+  @Test("what breaks is reported, what is shown stays, and a retry brings the rest", arguments: cases)
+  func broken(_ kind: Kind, _ stage: Stage) async throws {
+    let bytes = kind.payload(40)
+    let whole = try TestScreens.parts(bytes)
+    for fault in [ScriptedSource.Fault.failure, .end] {
+      for hasEmptyChunks in [false, true] {
+        let bad = Act(
+          bytes: bytes, chunkBytes: 300, fault: (stage.offset(bytes.count), fault), hasEmptyChunks: hasEmptyChunks)
+        let source = ScriptedSource([bad, bad, Act(bytes: bytes, chunkBytes: 300)])
+        let loader = try loader(source)
+        var updates = loader.updates.makeAsyncIterator()
+        var ledger = UpdateLedger<AnyScreenPart>()
+        await loader.open()
+        try await ledger.take(from: &updates, until: .error)
+        try check(try #require(ledger.last), stage, fault, of: bytes, whole: whole)
+        let shown = ledger.sections
+        #expect(await loader.refresh() == .ignored(.react, in: .error))
+
+        // Once more the same: nothing that is shown goes.
+        await loader.retry()
+        try await ledger.take(from: &updates, until: .error)
+        #expect(ledger.sections.starts(with: shown))
+
+        let before = ledger.updates.count
+        await loader.retry()
+        try await ledger.take(from: &updates, until: .present(.complete))
+        #expect(ledger.parts == whole && ledger.last?.failure == nil)
+        // What was there before has not been touched.
+        for update in ledger.updates[before...] {
+          #expect(update.difference.changes.isEmpty && update.difference.sections.removed.isEmpty)
+          #expect(update.difference.sections.moved.isEmpty)
+        }
+        #expect(source.requests.count == 3)
+      }
+    }
+  }
+
+  private func check(
+    _ update: ScreenUpdate<AnyScreenPart>, _ stage: Stage, _ fault: ScriptedSource.Fault, of bytes: [UInt8],
+    whole: [AnyScreenPart]
+  ) throws {
+    let failure = try #require(update.failure)
+    let shown = update.screen.sections.map(\.part)
+    #expect(whole.starts(with: shown))
+    let offset = stage.offset(bytes.count)
+    #expect(failure.bytesRead == max(0, offset) && update.counts.bytes == max(0, offset))
+    #expect(failure.byteOffset == max(0, offset), "\(failure)")
+    switch (failure.cause, fault) {
+    case (.source(let error), .failure): #expect(error.kind == .connection)
+    case (.payload(let error), .end): #expect(error.category == .incomplete && offset >= 0)
+    case (.other(let error), .end): #expect(error is ScriptedSource.Failure && offset < 0)
+    default: Issue.record("\(failure)")
+    }
+    // What has been decoded below a first viewport is shown.
+    if !shown.isEmpty { #expect(shown.count == update.counts.sections) }
+    #expect(update.counts.updates <= 10)
+  }
+
+  @Test("a cut before the first viewport shows nothing but the error")
+  func early() async throws {
+    let bytes = Kind.list.payload(40)
+    let loader = try loader(ScriptedSource([Act(bytes: bytes, fault: (600, .end))]))
+    var updates = loader.updates.makeAsyncIterator()
+    var ledger = UpdateLedger<AnyScreenPart>()
+    await loader.open()
+    try await ledger.take(from: &updates, until: .error)
+    #expect(ledger.sections.isEmpty && ledger.last?.counts.sections == 1)
+  }
+
+  @Test("cancelled at every stage: the source is let go at once, and nothing comes afterwards", arguments: cases)
+  func cancelled(_ kind: Kind, _ stage: Stage) async throws {
+    let bytes = kind.payload(40)
+    let source = ScriptedSource([
+      Act(bytes: bytes, chunkBytes: 300, fault: (stage.offset(bytes.count), .stall)), Act(bytes: bytes),
+    ])
+    let loader = try loader(source)
+    await loader.open()
+    try await eventually("the stall") { source.stallCount == 1 }
+    let state = await loader.state
+    let outcome = await loader.cancel()
+    #expect(outcome == .action(.stop), "in \(state)")
+    #expect(source.cancelCount == (stage == .beforeAnswer ? 0 : 1))
+    #expect(await loader.state == .start)
+    #expect(await loader.screen.sections.isEmpty)
+    // A consumer that comes now gets what is published next, and nothing of what was cancelled.
+    var updates = loader.updates.makeAsyncIterator()
+    let number = await loader.counts.updates
+    for _ in 0..<100 { await Task.yield() }
+    #expect(await loader.counts.updates == number && source.lateChunks == 0)
+    await loader.open()
+    var ledger = UpdateLedger<AnyScreenPart>()
+    try await ledger.take(from: &updates, until: .present(.complete))
+    #expect(try ledger.parts == TestScreens.parts(bytes))
+    #expect(ledger.updates.allSatisfy { $0.state != .start && $0.failure == nil })
+  }
+
+  @Test(
+    "cancelled during refresh, retry and the next page: the complete screen beneath stays",
+    arguments: Kind.allCases, ["refresh", "retry", "more"])
+  func cancelledLater(_ kind: Kind, _ what: String) async throws {
+    let bytes = kind.payload(20)
+    for stage in Stage.allCases {
+      let stall = Act(bytes: bytes, chunkBytes: 300, fault: (stage.offset(bytes.count), .stall))
+      let broken = Act(bytes: bytes, fault: (-1, .failure))
+      let acts = what == "retry" ? [Act(bytes: bytes), broken, stall] : [Act(bytes: bytes), stall]
+      let source = ScriptedSource(acts + [Act(bytes: bytes)])
+      let loader = try ScreenLoader(
+        PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container
+      ) { _ in
+        PayloadRequest("/next")
+      }
+      var updates = loader.updates.makeAsyncIterator()
+      var ledger = UpdateLedger<AnyScreenPart>()
+      await loader.open()
+      try await ledger.take(from: &updates, until: .present(.complete))
+      let shown = ledger.sections
+      switch what {
+      case "refresh": await loader.refresh()
+      case "more": await loader.loadMore()
+      default:
+        await loader.refresh()
+        try await ledger.take(from: &updates, until: .error)
+        await loader.retry()
+      }
+      try await eventually("the stall") { source.stallCount == 1 }
+      if stage == .atTheLastByte, what != "more", await loader.state == .present(.partial) {
+        // All that is shown has come again, so that the new screen is presented already.
+        await loader.cancel()
+        #expect(await loader.state == .start)
+        continue
+      }
+      #expect(await loader.cancel() == .action(.stop))
+      #expect(await loader.state == .present(.complete))
+      #expect(await loader.screen.sectionIDs == shown)
+      // Life goes on.
+      await loader.refresh()
+      try await ledger.take(from: &updates, until: .present(.complete))
+      #expect(ledger.sections == shown)
+    }
+  }
+
+  @Test(
+    "a refresh that breaks leaves the screen as it is; so does a page", arguments: Kind.allCases, ["refresh", "more"])
+  func laterFaults(_ kind: Kind, _ what: String) async throws {
+    let bytes = kind.payload(20)
+    for stage in Stage.allCases {
+      for fault in [ScriptedSource.Fault.failure, .end] {
+        let source = ScriptedSource([
+          Act(bytes: bytes), Act(bytes: bytes, chunkBytes: 300, fault: (stage.offset(bytes.count), fault)),
+          Act(bytes: bytes),
+        ])
+        let loader = try ScreenLoader(
+          PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container
+        ) { _ in
+          PayloadRequest("/next")
+        }
+        var updates = loader.updates.makeAsyncIterator()
+        var ledger = UpdateLedger<AnyScreenPart>()
+        await loader.open()
+        try await ledger.take(from: &updates, until: .present(.complete))
+        let shown = ledger.parts
+        if what == "more" { await loader.loadMore() } else { await loader.refresh() }
+        try await ledger.take(from: &updates, until: .error)
+        #expect(ledger.parts == shown && ledger.last?.failure != nil)
+        let before = ledger.updates.count
+        await loader.retry()
+        try await ledger.take(from: &updates, until: .present(.complete))
+        if what == "refresh" || kind != .contents {
+          #expect(ledger.parts == shown)
+          #expect(ledger.updates[before...].allSatisfy { $0.difference.isEmpty }, "nothing is delivered twice")
+        } else {
+          #expect(ledger.parts == shown + shown, "contents have no ids: a page is always new")
+        }
+        #expect(source.requests.map(\.path) == (what == "more" ? ["/", "/next", "/next"] : ["/", "/", "/"]))
+      }
+    }
+  }
+
+  @Test("an error in the payload says where", arguments: [TestScreens.Kind.list, .graph, .contents])
+  func payload(_ kind: Kind) async throws {
+    var bytes = kind.payload(40)
+    let place = try #require(bytes.indices.last { $0 < bytes.count * 3 / 4 && bytes[$0] == UInt8(ascii: ",") })
+    bytes[place] = UInt8(ascii: "!")
+    let loader = try loader(ScriptedSource(bytes, chunkBytes: 100))
+    var updates = loader.updates.makeAsyncIterator()
+    var ledger = UpdateLedger<AnyScreenPart>()
+    await loader.open()
+    try await ledger.take(from: &updates, until: .error)
+    #expect(ledger.last?.failure?.byteOffset == place)
+  }
+
+  @Test("a section that has no room is an error that names its template")
+  func noRoom() async throws {
+    let loader = try ScreenLoader(
+      PayloadRequest("/"), from: BytesSource(Kind.list.payload(3)), format: AutomaticFormat(),
+      container: LayoutContainer(width: 20, height: 844))
+    var updates = loader.updates.makeAsyncIterator()
+    var ledger = UpdateLedger<AnyScreenPart>()
+    await loader.open()
+    try await ledger.take(from: &updates) { [.error, .present(.complete)].contains($0.state) }
+    guard case .layout(let error)? = ledger.last?.failure?.cause else {
+      // A carousel scrolls: cards need no room across.
+      #expect(ledger.last?.state == .present(.complete))
+      return
+    }
+    #expect(error.description.contains("card_03"))
+  }
+}

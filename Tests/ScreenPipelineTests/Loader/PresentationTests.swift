@@ -1,0 +1,139 @@
+import CompositionalLayout
+import ScreenPipeline
+import Testing
+
+@Suite("When a screen that arrives is presented")
+struct PresentationTests {
+  typealias Kind = TestScreens.Kind
+
+  /// A loader whose sections come one a chunk, each only when the test says so.
+  private final class Stepper: Sendable {
+    let clock = ManualClock()
+    let loader: ScreenLoader<AnyScreenPart>
+    private let steps: AsyncStream<Void>.Continuation
+
+    init(_ count: Int) throws {
+      let sections = (0..<count).map { TestScreens.section($0, cells: 0..<3) }
+      let chunks = sections.enumerated().map { Array((($0 == 0 ? "[" : ",") + $1).utf8) } + [Array("]".utf8)]
+      let (stream, steps) = AsyncStream.makeStream(of: Void.self)
+      self.steps = steps
+      loader = try ScreenLoader(
+        PayloadRequest("/"),
+        from: ClosureSource { _ in
+          PayloadAnswer(
+            chunks: PayloadChunks(
+              AsyncStream { stream in
+                for chunk in chunks { stream.yield(chunk) }
+                stream.finish()
+              }.stepped(by: stream)))
+        }, format: AutomaticFormat(), container: TestScreens.container, clock: clock)
+    }
+
+    /// Lets sections come.
+    func step(to count: Int) async throws {
+      while await loader.counts.sections < count {
+        let next = await loader.counts.sections + 1
+        steps.yield()
+        try await eventually("section \(next)") { await loader.counts.sections >= next }
+      }
+    }
+
+    func end() { steps.finish() }
+
+    var presented: Int { get async { await loader.counts.presentations } }
+  }
+
+  @Test("the first viewport once its cells are there, then at growing intervals, by the clock alone")
+  func intervals() async throws {
+    let stepper = try Stepper(200)
+    await stepper.loader.open()
+    // A section of cards is 40 + 8 + 220 + 16 high: three end within the screen, four reach below it.
+    try await stepper.step(to: 2)
+    #expect(await stepper.loader.state == .load)
+    #expect(await stepper.presented == 0)
+    try await stepper.step(to: 3)
+    #expect(await stepper.loader.state == .present(.partial))
+    #expect(await stepper.presented == 1)
+    #expect(await stepper.loader.screen.layout.contentSize.h >= 844)
+
+    // More sections wait.
+    try await stepper.step(to: 20)
+    #expect(await stepper.presented == 1)
+    stepper.clock.advance(by: .milliseconds(99))
+    try await stepper.step(to: 21)
+    #expect(await stepper.presented == 1)
+    stepper.clock.advance(by: .milliseconds(1))
+    try await eventually("the second presentation, without another section") { await stepper.presented == 2 }
+    #expect(await stepper.loader.screen.sections.count == 21)
+
+    var count = 21
+    for (number, interval) in [300, 900, 2700, 8100, 24300].enumerated() {
+      count += 1
+      try await stepper.step(to: count)
+      stepper.clock.advance(by: .milliseconds(interval - 1))
+      count += 1
+      try await stepper.step(to: count)
+      #expect(await stepper.presented == number + 2)
+      stepper.clock.advance(by: .milliseconds(1))
+      try await eventually("presentation \(number + 3)") { await stepper.presented == number + 3 }
+      #expect(await stepper.loader.screen.sections.count == count)
+    }
+    // The rest comes with the complete screen.
+    stepper.clock.advance(by: .seconds(100_000))
+    try await stepper.step(to: 200)
+    #expect(await stepper.presented == 7)
+    stepper.end()
+    try await eventually("the complete screen") { await stepper.loader.state == .present(.complete) }
+    #expect(await stepper.loader.screen.sections.count == 200)
+    #expect(await stepper.presented == 8)
+    #expect(await stepper.loader.counts.updates == 10)
+  }
+
+  @Test("at most ten updates, however fast or slowly sections arrive", arguments: [0, 1, 20, 100, 1000, 60_000])
+  func atMostTen(_ milliseconds: Int) async throws {
+    let clock = ManualClock()
+    let bytes = Kind.list.payload(200)
+    var act = ScriptedSource.Act(bytes: bytes, chunkBytes: bytes.count / 200)
+    act.beforeChunk = { _ in
+      clock.advance(by: .milliseconds(milliseconds))
+      await Task.yield()
+    }
+    let loader = try ScreenLoader(
+      PayloadRequest("/"), from: ScriptedSource([act]), format: AutomaticFormat(), container: TestScreens.container,
+      clock: clock)
+    var updates = loader.updates.makeAsyncIterator()
+    var ledger = UpdateLedger<AnyScreenPart>()
+    await loader.open()
+    try await ledger.take(from: &updates, until: .present(.complete))
+    let counts = await loader.counts
+    #expect(counts.updates <= 10 && counts.presentations >= 2, "\(counts)")
+    #expect(ledger.updates.count <= 10)
+    #expect(counts.sections == 200 && counts.cells == 600 && counts.bytes == bytes.count)
+    #expect(try ledger.parts == TestScreens.parts(bytes))
+    let presented = ledger.updates.first { !$0.screen.sections.isEmpty }
+    let first = try #require(presented).screen
+    let last = try #require(ledger.last).screen
+    #expect(first.layout.contentSize.h >= 844)
+    // What the first screen showed is where it was.
+    #expect(last.layout.firstViewport() == first.layout.firstViewport())
+  }
+}
+
+extension AsyncSequence where Self: Sendable {
+  /// One element for each step; the rest when there are no more steps.
+  func stepped(by steps: AsyncStream<Void>) -> AsyncStream<Element> where Element: Sendable {
+    AsyncStream { stream in
+      let task = Task {
+        var waiting = steps.makeAsyncIterator()
+        do {
+          for try await element in self {
+            _ = await waiting.next()
+            stream.yield(element)
+          }
+        } catch {}
+        stream.finish()
+      }
+      stream.onTermination = { _ in task.cancel() }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import CompositionalLayout
+import ScreenFormats
+import ScreenPipeline
+import Sections
+import SectionsFoundation
+import TestSupport
+import Testing
+
+@Suite("Strategies and chunks through the pipeline")
+struct StrategyTests {
+  private static let strategies: [DecodingStrategy] = [.yajl, .splitJSONDecoder, .jsonDecoder]
+
+  /// What a screen has come to, whatever it is made of.
+  private struct Outcome: Equatable {
+    var keys: [String]
+    var parts: String
+    var frames: [LayoutRect]
+    var failure: String?
+  }
+
+  private func outcome<Part: ScreenPart>(_ bytes: [UInt8], chunks: Int, _ format: any ScreenFormat<Part>) async throws
+    -> Outcome
+  {
+    let loader = try ScreenLoader(
+      PayloadRequest("/"), from: BytesSource(bytes, chunkBytes: chunks), format: format,
+      container: TestScreens.container)
+    var updates = loader.updates.makeAsyncIterator()
+    var ledger = UpdateLedger<Part>()
+    await loader.open()
+    try await ledger.take(from: &updates) { [.present(.complete), .error].contains($0.state) }
+    let last = try #require(ledger.last)
+    return Outcome(
+      keys: last.screen.sections.flatMap(\.cellIDs).map(\.description), parts: "\(ledger.parts)",
+      frames: last.screen.layout.frames(), failure: last.failure.map { "\($0)" })
+  }
+
+  /// Dictionaries print in any order: bodies are of one entry in these payloads.
+  @Test("all give the same sections, ids and frames", arguments: TestScreens.Kind.allCases)
+  func equal(_ kind: TestScreens.Kind) async throws {
+    let bytes = kind.payload(25)
+    var first: Outcome?
+    for chunks in [1, 7, 1000, 1 << 20] {
+      var outcomes: [Outcome] = []
+      switch kind {
+      case .list, .section:
+        for strategy in Self.strategies {
+          let format = SectionListFormat { try strategy.makeFeeder() }
+          outcomes.append(try await outcome(bytes, chunks: chunks, format))
+        }
+      case .graph:
+        for strategy in Self.strategies where strategy != .splitJSONDecoder {
+          let format = ScreenGraphFormat { try strategy.makeScreenGraphFeeder() }
+          outcomes.append(try await outcome(bytes, chunks: chunks, format))
+        }
+      case .contents:
+        for strategy in Self.strategies {
+          let format = ContentListFormat { try strategy.makeContentFeeder() }
+          outcomes.append(try await outcome(bytes, chunks: chunks, format))
+        }
+      }
+      for outcome in outcomes {
+        #expect(outcome.failure == nil && !outcome.keys.isEmpty)
+        if let first { #expect(outcome == first, "chunks of \(chunks)") } else { first = outcome }
+      }
+      let found = try await outcome(bytes, chunks: chunks, AutomaticFormat())
+      #expect(found.keys == first?.keys && found.frames == first?.frames, "automatic, chunks of \(chunks)")
+    }
+  }
+
+  @Test("a payload of no known format is an error that says so", arguments: [#"{"first":1,"second":2}"#, "7", ""])
+  func unknown(_ text: String) async throws {
+    let outcome = try await outcome(Array(text.utf8), chunks: 3, AutomaticFormat())
+    #expect(outcome.failure != nil && outcome.keys.isEmpty)
+  }
+
+  @Test("what lenient mode leaves out is counted, and the first reports are there")
+  func lenient() async throws {
+    let good = TestScreens.section(1, cells: 0..<3)
+    let bad = TestScreens.section(2, cells: 0..<3).replacingOccurrence(of: #""id":1,"#, with: #""id":"x","#)
+    let options = SectionDecodingOptions(mode: .lenient)
+    let loader = try ScreenLoader(
+      PayloadRequest("/"), from: BytesSource(TestScreens.list([good, bad, "7"])),
+      format: SectionListFormat(options: options), container: TestScreens.container)
+    var updates = loader.updates.makeAsyncIterator()
+    var ledger = UpdateLedger<SectionModel>()
+    await loader.open()
+    try await ledger.take(from: &updates, until: .present(.complete))
+    #expect(ledger.sections == [ScreenSectionID(.number(1)), ScreenSectionID(.number(2))])
+    #expect(ledger.cells[ScreenSectionID(.number(2))]?.map(\.key) == [.number(0), .number(2)])
+    let counts = await loader.counts
+    #expect(counts.skipped == 2 && counts.reports.map(\.what) == [.cell, .section])
+  }
+
+  @Test("ids that a backend repeats are told apart")
+  func repeated() async throws {
+    let section = TestScreens.section(1, cells: [5, 5, 6])
+    let outcome = try await outcome(TestScreens.list([section, section]), chunks: 100, AutomaticFormat())
+    #expect(outcome.keys == ["1/5", "1/5(1)", "1/6", "1(1)/5", "1(1)/5(1)", "1(1)/6"])
+  }
+}
+
+extension String {
+  fileprivate func replacingOccurrence(of text: String, with other: String) -> String {
+    guard let range = firstRange(of: text) else { return self }
+    return replacingCharacters(in: range, with: other)
+  }
+
+  private func replacingCharacters(in range: Range<String.Index>, with other: String) -> String {
+    String(self[..<range.lowerBound]) + other + self[range.upperBound...]
+  }
+}

@@ -1,0 +1,45 @@
+import ScreenPipeline
+import TestSupport
+import Testing
+
+@Suite("The difference of two lists")
+struct ListDifferenceTests {
+  @Test("applied to the old list it gives the new one", arguments: 0..<400)
+  func applied(_ seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let old = Array(0..<Int.random(in: 0...20, using: &generator)).shuffled(using: &generator)
+    var new = old.filter { _ in generator.chance(75) }
+    for id in 100..<(100 + Int.random(in: 0...6, using: &generator)) {
+      new.insert(id, at: Int.random(in: 0...new.count, using: &generator))
+    }
+    if generator.chance(60) {
+      for _ in 0..<Int.random(in: 0...5, using: &generator) where new.count > 1 {
+        let id = new.remove(at: Int.random(in: new.indices, using: &generator))
+        new.insert(id, at: Int.random(in: 0...new.count, using: &generator))
+      }
+    }
+    let difference = ListDifference(from: old, to: new)
+    #expect(difference.applied(to: old) == new, "seed \(seed)")
+    #expect(difference.removed.map(\.id) == old.filter { !new.contains($0) })
+    #expect(difference.inserted.map(\.id) == new.filter { !old.contains($0) })
+    #expect(difference.isEmpty == (old == new))
+    // What stays in its order is a longest rise: no smaller number of moves would do.
+    let places = new.compactMap { old.firstIndex(of: $0) }
+    #expect(difference.moved.count == places.count - longestRise(places), "seed \(seed)")
+  }
+
+  /// By trying all ends.
+  private func longestRise(_ values: [Int]) -> Int {
+    var lengths: [Int] = []
+    for (index, value) in values.enumerated() {
+      lengths.append(1 + (values[..<index].indices.filter { values[$0] < value }.map { lengths[$0] }.max() ?? 0))
+    }
+    return lengths.max() ?? 0
+  }
+
+  @Test("one that goes from the front to the end is one move")
+  func oneMove() {
+    let difference = ListDifference(from: Array(0..<10), to: Array(1..<10) + [0])
+    #expect(difference.moved.map(\.id) == [0] && difference.removed.isEmpty && difference.inserted.isEmpty)
+  }
+}

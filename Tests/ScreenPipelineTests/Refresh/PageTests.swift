@@ -1,0 +1,75 @@
+import CompositionalLayout
+import ScreenPipeline
+import Sections
+import Testing
+
+@Suite("The next page")
+struct PageTests {
+  typealias Act = ScriptedSource.Act
+
+  private func complete(_ acts: [Act]) async throws -> (
+    ScreenLoader<AnyScreenPart>, ScriptedSource, ScreenUpdates<AnyScreenPart>.Iterator, UpdateLedger<AnyScreenPart>
+  ) {
+    let source = ScriptedSource(acts)
+    let loader = try ScreenLoader(
+      PayloadRequest("/list"), from: source, format: AutomaticFormat(), container: TestScreens.container
+    ) { screen in
+      screen.cellCount < 100 ? PayloadRequest("/list", parameters: [.init("from", "\(screen.cellCount)")]) : nil
+    }
+    var updates = loader.updates.makeAsyncIterator()
+    var ledger = UpdateLedger<AnyScreenPart>()
+    await loader.open()
+    try await ledger.take(from: &updates, until: .present(.complete))
+    return (loader, source, updates, ledger)
+  }
+
+  @Test("new sections are appended, and nothing that is shown moves")
+  func sections() async throws {
+    let pages = [0..<10, 10..<20].map { TestScreens.list($0.map { TestScreens.section($0, cells: 0..<3) }) }
+    var (loader, source, updates, ledger) = try await complete(pages.map { Act(bytes: $0) })
+    await loader.loadMore()
+    // Further wishes fold into the one under way.
+    for _ in 0..<5 { #expect(await loader.loadMore() != .action(.ask(.more))) }
+    let start = ledger.updates.count
+    try await ledger.take(from: &updates, until: .present(.complete))
+    #expect(ledger.sections.map(\.key) == (0..<20).map(ScreenKey.number))
+    #expect(ledger.updates[start...].allSatisfy { $0.difference.isAppendOnly })
+    #expect(source.requests.map(\.parameters) == [[], [.init("from", "30")]])
+    #expect(await loader.counts.duplicates == 0)
+  }
+
+  @Test("cells of a section that is there are appended to it, and those that are there already left out and counted")
+  func cells() async throws {
+    let pages = [0..<10, 8..<20].map {
+      Array(TestScreens.section(7, cells: $0, template: "card_01", scroll: "vertical").utf8)
+    }
+    var (loader, _, updates, ledger) = try await complete(pages.map { Act(bytes: $0) })
+    await loader.loadMore()
+    try await ledger.take(from: &updates, until: .present(.complete))
+    #expect(ledger.sections == [ScreenSectionID(.number(7))])
+    #expect(ledger.cells[ScreenSectionID(.number(7))]?.map(\.key) == (0..<20).map(ScreenKey.number))
+    let counts = await loader.counts
+    #expect(counts.duplicates == 2 && counts.duplicateIDs.map(\.key) == [.number(8), .number(9)])
+    let difference = try #require(ledger.last?.difference)
+    #expect(difference.changes.first?.cells.inserted.count == 10 && difference.changes.first?.isHeaderUpdated == false)
+  }
+
+  @Test("where there is no next page nothing is asked")
+  func end() async throws {
+    let bytes = TestScreens.list((0..<40).map { TestScreens.section($0, cells: 0..<3) })
+    let (loader, source, _, _) = try await complete([Act(bytes: bytes)])
+    #expect(await loader.loadMore() == .ignored(.more, in: .present(.complete)))
+    #expect(source.requests.count == 1)
+  }
+
+  @Test("a page of another format is an error, and the screen stays")
+  func otherFormat() async throws {
+    var (loader, _, updates, ledger) = try await complete([
+      Act(bytes: TestScreens.Kind.list.payload(4)), Act(bytes: TestScreens.Kind.contents.payload(2)),
+    ])
+    await loader.loadMore()
+    try await ledger.take(from: &updates, until: .error)
+    #expect(ledger.sections.count == 4)
+    #expect(ledger.last?.failure?.description.contains("another format") == true)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import ScreenPipeline
+
+/// A source that answers by a script: payloads that are served, cut, stalled or refused.
+final class ScriptedSource: PayloadSource, @unchecked Sendable {
+  // Sendable: the state is used under the lock alone.
+
+  /// What goes wrong.
+  enum Fault: CaseIterable {
+    /// The source throws.
+    case failure
+    /// The chunks end.
+    case end
+    /// Nothing comes until the task is cancelled.
+    case stall
+  }
+
+  /// One answer.
+  struct Act: Sendable {
+    var bytes: [UInt8] = []
+    var chunkBytes = 1 << 16
+    var validator: String?
+    var isUnchanged = false
+    /// Before which byte something goes wrong; −1 is before the answer.
+    var fault: (at: Int, Fault)?
+    /// Whether every other chunk is empty.
+    var hasEmptyChunks = false
+    /// Is called before each chunk with its number.
+    var beforeChunk: (@Sendable (Int) async throws -> Void)?
+  }
+
+  struct Failure: Error {}
+
+  private let lock = NSLock()
+  private var acts: [Act]
+  private var asked: [PayloadRequest] = []
+  private var cancelled = 0
+  private var stalled = 0
+  private var chunksAfterCancel = 0
+
+  init(_ acts: [Act]) { self.acts = acts }
+
+  convenience init(_ bytes: [UInt8], chunkBytes: Int = 1 << 16) {
+    self.init([Act(bytes: bytes, chunkBytes: chunkBytes)])
+  }
+
+  var requests: [PayloadRequest] { lock.withLock { asked } }
+  /// How many answers' chunks have been cancelled.
+  var cancelCount: Int { lock.withLock { cancelled } }
+  /// How often a reader waits for what does not come, or has.
+  var stallCount: Int { lock.withLock { stalled } }
+  /// How many chunks have been asked for that nobody wants any more.
+  var lateChunks: Int { lock.withLock { chunksAfterCancel } }
+
+  func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+    let act = lock.withLock {
+      asked.append(request)
+      return acts.count > 1 ? acts.removeFirst() : acts[0]
+    }
+    if let fault = act.fault, fault.at < 0 {
+      switch fault.1 {
+      case .failure: throw PayloadSourceError(.connection, "no connection: try again")
+      case .end: throw Failure()
+      case .stall: try await stall()
+      }
+    }
+    if act.isUnchanged { return .unchanged(validator: act.validator) }
+    let reading = Reading()
+    return PayloadAnswer(
+      validator: act.validator,
+      chunks: PayloadChunks { [self] in
+        if reading.isCancelled { lock.withLock { chunksAfterCancel += 1 } }
+        let number = reading.count
+        reading.count += 1
+        try await act.beforeChunk?(number)
+        if act.hasEmptyChunks, number % 2 == 0 { return [] }
+        var end = min(reading.offset + act.chunkBytes, act.bytes.count)
+        if let fault = act.fault {
+          if reading.offset == fault.at {
+            switch fault.1 {
+            case .failure: throw PayloadSourceError(.connection, "the connection broke: try again")
+            case .end: return nil
+            case .stall: try await stall()
+            }
+          }
+          end = min(end, fault.at)
+        }
+        guard reading.offset < act.bytes.count else { return nil }
+        defer { reading.offset = end }
+        return Array(act.bytes[reading.offset..<end])
+      } cancel: { [self] in
+        guard reading.cancel() else { return }
+        lock.withLock { cancelled += 1 }
+      })
+  }
+
+  private func stall() async throws {
+    lock.withLock { stalled += 1 }
+    try await Task.sleep(for: .seconds(100_000))
+  }
+
+  private final class Reading: @unchecked Sendable {
+    // Sendable: a reader asks for one chunk after the other; the flag has a lock.
+    var offset = 0
+    var count = 0
+    private let lock = NSLock()
+    private var flag = false
+
+    var isCancelled: Bool { lock.withLock { flag } }
+
+    func cancel() -> Bool {
+      lock.withLock {
+        defer { flag = true }
+        return !flag
+      }
+    }
+  }
+}

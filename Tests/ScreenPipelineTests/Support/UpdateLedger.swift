@@ -1,0 +1,78 @@
+import CompositionalLayout
+import ScreenPipeline
+import Testing
+
+/// What a consumer has come to by applying differences, checked with every update: nothing comes twice, nothing is lost, and
+/// what is shown of a screen that is still arriving does not move.
+struct UpdateLedger<Part: ScreenPart> {
+  private(set) var sections: [ScreenSectionID] = []
+  private(set) var cells: [ScreenSectionID: [ScreenCellID]] = [:]
+  private(set) var parts: [Part] = []
+  private(set) var updates: [ScreenUpdate<Part>] = []
+  private var frames: [LayoutRect] = []
+
+  var last: ScreenUpdate<Part>? { updates.last }
+
+  mutating func take(_ update: ScreenUpdate<Part>, sourceLocation: SourceLocation = #_sourceLocation) {
+    let difference = update.difference
+    for place in difference.sections.inserted {
+      #expect(!sections.contains(place.id), "\(place.id) comes twice", sourceLocation: sourceLocation)
+    }
+    for place in difference.sections.removed {
+      #expect(sections.contains(place.id), "\(place.id) goes, and was not there", sourceLocation: sourceLocation)
+      cells[place.id] = nil
+    }
+    sections = difference.sections.applied(to: sections)
+    for change in difference.changes {
+      #expect(!change.isEmpty, sourceLocation: sourceLocation)
+      cells[change.id] = change.cells.applied(to: cells[change.id] ?? [])
+    }
+    let screen = update.screen
+    #expect(sections == screen.sectionIDs, sourceLocation: sourceLocation)
+    #expect(Set(sections).count == sections.count, "ids are unique", sourceLocation: sourceLocation)
+    for place in difference.sections.inserted {
+      guard let index = screen.index(of: place.id) else { continue }
+      #expect(index == place.index, sourceLocation: sourceLocation)
+      cells[place.id] = screen.sections[index].cellIDs
+    }
+    // What the difference does not name is as it was.
+    let changed = Set(difference.changes.map(\.id) + difference.sections.inserted.map(\.id))
+    for (old, id) in zip(parts, updates.last?.screen.sectionIDs ?? []) where !changed.contains(id) {
+      guard let index = screen.index(of: id) else { continue }
+      #expect(screen.sections[index].part == old, sourceLocation: sourceLocation)
+    }
+    for section in screen.sections {
+      #expect(cells[section.id] == section.cellIDs, sourceLocation: sourceLocation)
+      #expect(section.cellIDs.count == section.part.cells.count, sourceLocation: sourceLocation)
+    }
+    let all = screen.sections.flatMap(\.cellIDs)
+    #expect(Set(all).count == all.count, "ids are unique", sourceLocation: sourceLocation)
+
+    #expect(screen.layout.sectionCount == screen.sections.count, sourceLocation: sourceLocation)
+    #expect(screen.layout.totalItemCount == all.count, sourceLocation: sourceLocation)
+    let frames = screen.layout.frames()
+    if difference.isAppendOnly {
+      #expect(frames.starts(with: self.frames), "what is shown moves", sourceLocation: sourceLocation)
+    }
+    self.frames = frames
+    if let last = updates.last { #expect(update.number > last.number, sourceLocation: sourceLocation) }
+    parts = screen.sections.map(\.part)
+    updates.append(update)
+  }
+
+  /// Takes updates until one is of such a state.
+  mutating func take(
+    from updates: inout ScreenUpdates<Part>.Iterator, until isLast: (ScreenUpdate<Part>) -> Bool
+  ) async throws {
+    while let update = await updates.next() {
+      take(update)
+      if isLast(update) { return }
+    }
+    Issue.record("the updates have ended")
+    throw CancellationError()
+  }
+
+  mutating func take(from updates: inout ScreenUpdates<Part>.Iterator, until state: ScreenMachine.State) async throws {
+    try await take(from: &updates) { $0.state == state }
+  }
+}

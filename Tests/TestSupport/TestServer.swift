@@ -1,0 +1,162 @@
+package import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A small HTTP server on the loopback, for what real servers do rarely: stalls, cuts, bodies that are too short.
+///
+/// Each connection is one request, answered by a script on a thread of its own.
+package final class TestServer: @unchecked Sendable {
+  // Sendable: the state is used under the lock alone.
+
+  /// What a client asked.
+  package struct Request: Sendable {
+    package let method: String
+    /// Path and query.
+    package let target: String
+    /// By lowercase name.
+    package let headers: [String: String]
+  }
+
+  /// A connection that waits for its answer.
+  package struct Connection: Sendable {
+    fileprivate let descriptor: Int32
+
+    /// Sends bytes.
+    ///
+    /// - Returns: Whether the client is still there.
+    @discardableResult
+    package func send(_ bytes: [UInt8]) -> Bool {
+      var start = 0
+      while start < bytes.count {
+        let sent = bytes[start...].withUnsafeBytes { systemSend(descriptor, $0.baseAddress, $0.count) }
+        guard sent > 0 else { return false }
+        start += sent
+      }
+      return true
+    }
+
+    /// Sends text.
+    @discardableResult
+    package func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+    /// Sends a head, and a body whole.
+    package func answer(_ status: String = "200 OK", headers: [String] = [], _ body: [UInt8] = []) {
+      let lines = ["HTTP/1.1 \(status)", "Content-Length: \(body.count)", "Connection: close"] + headers
+      send(lines.joined(separator: "\r\n") + "\r\n\r\n")
+      send(body)
+    }
+
+    /// Waits until the client has gone.
+    package func waitForEnd() {
+      var byte: UInt8 = 0
+      while systemReceive(descriptor, &byte, 1) > 0 {}
+    }
+
+    /// Ends the connection as a machine does that has lost power: with a reset.
+    package func reset() {
+      var linger = linger(l_onoff: 1, l_linger: 0)
+      setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
+    }
+  }
+
+  private let listener: Int32
+  /// Where it listens.
+  package let port: Int
+  private let script: @Sendable (Request, Connection) -> Void
+  private let lock = NSLock()
+  private var heard: [Request] = []
+  private var isStopped = false
+
+  /// Starts.
+  package init(_ script: @escaping @Sendable (Request, Connection) -> Void) throws {
+    self.script = script
+    #if canImport(Glibc)
+      let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      let listener = socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+    self.listener = listener
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(listener, address, size) == 0 && listen(listener, 64) == 0 && getsockname(listener, address, &size) == 0
+      }
+    }
+    guard isBound else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    port = Int(UInt16(bigEndian: address.sin_port))
+    let thread = Thread { [weak self, listener] in
+      while true {
+        let descriptor = accept(listener, nil, nil)
+        guard descriptor >= 0 else { return }
+        guard let self else { return systemClose(descriptor) }
+        Thread { self.serve(descriptor) }.start()
+      }
+    }
+    thread.start()
+  }
+
+  deinit { stop() }
+
+  /// Its address.
+  package var url: URL {
+    guard let url = URL(string: "http://127.0.0.1:\(port)") else { preconditionFailure("no address") }
+    return url
+  }
+
+  /// What has been asked, in order.
+  package var requests: [Request] { lock.withLock { heard } }
+
+  /// Listens no more; connections go on.
+  package func stop() {
+    let isFirst = lock.withLock {
+      defer { isStopped = true }
+      return !isStopped
+    }
+    guard isFirst else { return }
+    shutdown(listener, Int32(SHUT_RDWR))
+    systemClose(listener)
+  }
+
+  private func serve(_ descriptor: Int32) {
+    defer { systemClose(descriptor) }
+    var head: [UInt8] = []
+    var byte: UInt8 = 0
+    while !head.suffix(4).elementsEqual([13, 10, 13, 10]) {
+      guard systemReceive(descriptor, &byte, 1) == 1 else { return }
+      head.append(byte)
+    }
+    let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
+    let words = lines[0].split(separator: " ")
+    guard words.count == 3 else { return }
+    var headers: [String: String] = [:]
+    for line in lines.dropFirst() {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      headers[line[..<colon].lowercased()] = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+    }
+    let request = Request(method: String(words[0]), target: String(words[1]), headers: headers)
+    lock.withLock { heard.append(request) }
+    script(request, Connection(descriptor: descriptor))
+  }
+}
+
+// Members of the types above have these names too.
+private func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  #if canImport(Glibc)
+    send(descriptor, bytes, count, Int32(MSG_NOSIGNAL))
+  #else
+    send(descriptor, bytes, count, 0)
+  #endif
+}
+
+private func systemReceive(_ descriptor: Int32, _ byte: inout UInt8, _ count: Int) -> Int {
+  recv(descriptor, &byte, count, 0)
+}
+
+private func systemClose(_ descriptor: Int32) { _ = close(descriptor) }
