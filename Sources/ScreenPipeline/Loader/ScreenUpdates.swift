@@ -35,8 +35,8 @@ public struct ScreenUpdates<Part: ScreenPart>: AsyncSequence, Sendable {
       let states = publication.trail.states(after: taken?.number ?? 0)
       taken = publication
       return ScreenUpdate(
-        number: publication.number, state: publication.state, states: states, screen: publication.screen, difference: difference,
-        failure: publication.failure, counts: publication.counts)
+        number: publication.number, state: publication.state, states: states, screen: publication.screen,
+        difference: difference, failure: publication.failure, counts: publication.counts)
     }
   }
 }
