@@ -13,7 +13,7 @@ let package = Package(
     // The name makes the path work whatever folder the checkout lies in.
     .package(name: "sectile", path: "..", traits: ["Commands"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
@@ -69,6 +69,10 @@ let package = Package(
         "ScreenServer",
         "ScreenPreview",
       ]
+    ),
+    .testTarget(
+      name: "ScreenServerTests",
+      dependencies: ["ScreenServer", .product(name: "FlyingFox", package: "FlyingFox")]
     ),
   ],
   swiftLanguageModes: [.v6]

@@ -79,6 +79,16 @@ require_zlib() {
   apt_install zlib1g-dev
 }
 
+# Where `sectile serve` keeps its data. macOS has it in its SDK.
+require_sqlite() {
+  [ "$(uname -s)" != Darwin ] || return 0
+  if printf '#include <sqlite3.h>\n' | clang -E -x c - >/dev/null 2>&1; then return; fi
+  if command -v pkg-config >/dev/null 2>&1 && pkg-config --exists sqlite3; then return; fi
+  command -v apt-get >/dev/null 2>&1 \
+    || die "SQLite with its headers is missing, and there is no apt-get: install it by your system's means"
+  apt_install libsqlite3-dev
+}
+
 # The browser tests run where one of these is installed: Chromium, or what is built on it.
 has_chromium() {
   local name
@@ -122,6 +132,7 @@ set_up() {
   require_swift
   require_yajl
   require_zlib
+  require_sqlite
 }
 
 # Builds the release executable; `executable` is where it lies. What the build says goes to standard error.
@@ -145,6 +156,15 @@ test_macros() {
   find "$root/Tests/Macros/Package.swift" "$root/Tests/Macros/DecodingTests" -name '*.swift' -exec touch {} +
   swift build --package-path "$root/Tests/Macros" --build-tests >&2 || die "Tests/Macros does not build: see above"
   swift test --package-path "$root/Tests/Macros" --skip-build "$@"
+}
+
+# The server's tests inside a process, beside those of the command: in release mode, where most is built already. Arguments
+# go to `swift test`.
+test_server() {
+  say "tests: Benchmarks"
+  touch "$root/Benchmarks/Package.swift"
+  swift build --package-path "$root/Benchmarks" -c release --build-tests >&2 || die "Benchmarks' tests do not build: see above"
+  swift test --package-path "$root/Benchmarks" -c release --skip-build "$@"
 }
 
 # Builds the tests with a sanitizer, in a folder of their own so that ordinary builds stay, and runs them. Allocations are

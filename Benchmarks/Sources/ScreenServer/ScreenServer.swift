@@ -11,7 +11,7 @@ import Foundation
 ///     await server.stop()
 ///
 /// Answers are chunked, compressed with gzip for those who take it, and read from the database while they are sent: none is
-/// ever whole in memory. `SIGPIPE` is ignored in the whole process, so that a reader that goes away ends an answer only.
+/// ever whole in memory. A server that nobody holds any more breaks off what it does. `SIGPIPE` is ignored in the whole process, so that a reader that goes away ends an answer only.
 public final class ScreenServer: Sendable {
   /// How a server is started.
   public struct Options: Sendable {
@@ -56,6 +56,8 @@ public final class ScreenServer: Sendable {
     self.running = running
   }
 
+  deinit { running.cancel() }
+
   /// Starts a server; when this returns, it answers.
   ///
   /// - Parameter store: The data; a small store of its own unless given.
@@ -94,6 +96,9 @@ public final class ScreenServer: Sendable {
 
   /// The last answers that have ended, in the order of their ends; there are some thousands at most.
   public var answers: [AnswerRecord] { log.records }
+
+  /// How many answers are being sent.
+  public var underWay: Int { log.totals.underWay }
 
   /// How many answers have ended, and the bytes of their bodies on the wire: as sent, and with what is around the chunks.
   public var totals: (answers: Int, bodyBytes: Int, wireBytes: Int) {

@@ -83,9 +83,15 @@ struct ServeCommand: ParsableCommand {
       let home = isGenerated ? try GeneratedHome(sections: sections ?? 10, cells: cells ?? 20, seed: seed ?? 1) : nil
       let store = try ScreenStore(data.map(ScreenStore.Location.file) ?? .temporary, home: home)
       let server = try await ScreenServer.start(options, store: store)
-      try FileHandle.standardOutput.write(contentsOf: Data("listening on \(server.address)\n".utf8))
+      do {
+        try FileHandle.standardOutput.write(contentsOf: Data("listening on \(server.address)\n".utf8))
+      } catch {
+        Self.say("error: standard output cannot be written, so that nobody would learn where the server listens")
+        return .ioFailed
+      }
       await stop.wait()
       await server.stop()
+      try await store.close()
       return .done
     } catch {
       Self.say("error: \(error)")

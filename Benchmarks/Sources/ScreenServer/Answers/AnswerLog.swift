@@ -6,6 +6,7 @@ import Foundation
 final class AnswerLog: @unchecked Sendable {
   /// What is added up over all answers.
   struct Totals {
+    var underWay = 0
     var answers = 0
     var bodyBytes = 0
     var wireBytes = 0
@@ -25,44 +26,18 @@ final class AnswerLog: @unchecked Sendable {
 
   var totals: Totals { lock.withLock { sums } }
 
+  /// One more is under way, until it is added.
+  func begin() { lock.withLock { sums.underWay += 1 } }
+
   func add(_ record: AnswerRecord) {
     lock.withLock {
       last.append(record)
       if last.count >= 2 * Self.capacity { last.removeFirst(Self.capacity) }
+      sums.underWay -= 1
       sums.answers += 1
       sums.bodyBytes += record.bodyBytes
       sums.wireBytes += record.wireBytes
     }
     listener?(record)
   }
-}
-
-/// One answer while it is sent. When nobody holds it any more, it has ended, well or not.
-///
-/// Sendable: everything that changes is read and written under the lock.
-final class AnswerProgress: @unchecked Sendable {
-  private let lock = NSLock()
-  private let log: AnswerLog
-  private let began: ContinuousClock.Instant
-  private var record: AnswerRecord
-
-  init(_ record: AnswerRecord, began: ContinuousClock.Instant, in log: AnswerLog) {
-    self.record = record
-    self.began = began
-    self.log = log
-  }
-
-  deinit {
-    record.duration = ContinuousClock.now - began
-    log.add(record)
-  }
-
-  func sent(body: Int, wire: Int) {
-    lock.withLock {
-      record.bodyBytes += body
-      record.wireBytes += wire
-    }
-  }
-
-  func end(_ end: AnswerRecord.End) { lock.withLock { record.end = end } }
 }

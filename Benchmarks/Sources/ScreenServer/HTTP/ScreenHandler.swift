@@ -21,7 +21,9 @@ struct ScreenHandler: HTTPHandler {
     } catch let error as CancellationError {
       throw error
     } catch {
-      let error = error as? RequestError ?? RequestError(500, "the data cannot be read: \(error)")
+      let error =
+        error as? RequestError
+        ?? RequestError(500, "the data cannot be read: \(ScreenStore.explain(error, store.path))")
       return failure(error, request, .init(), began)
     }
   }

@@ -87,6 +87,23 @@ public final class ScreenStore: Sendable {
     }
   }
 
+  /// Closes the database, so that nothing but its file is left. No answer comes from it any more: stop the servers first.
+  ///
+  /// - Throws: ``ScreenServerError`` when it is still read.
+  public func close() async throws {
+    do {
+      try await snapshots.close()
+      try pool.close()
+      if isTemporary { return Self.remove(path) }
+      // A pool's last connection cannot write, and so cannot take up into the file what SQLite keeps beside it.
+      let last = try DatabaseQueue(path: path)
+      try await last.read { try $0.execute(sql: "SELECT count(*) FROM sqlite_master") }
+      try last.close()
+    } catch {
+      throw Self.explain(error, path)
+    }
+  }
+
   /// The data as it is now, unchanged however long it is read.
   func latest() async throws -> StoreSnapshot { try await snapshots.latest() }
 

@@ -22,6 +22,8 @@ struct StoreSnapshot: Sendable {
     state = try database.read(State.fetch)
   }
 
+  func close() throws { try database.close() }
+
   /// Reads; nothing else is read through this snapshot meanwhile, so that it should be short.
   func read<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
     try await database.read(body)
@@ -34,6 +36,11 @@ actor SnapshotCache {
   private var current: StoreSnapshot?
 
   init(_ pool: DatabasePool) { self.pool = pool }
+
+  func close() throws {
+    try current?.close()
+    current = nil
+  }
 
   func latest() async throws -> StoreSnapshot {
     let state = try await pool.read(StoreSnapshot.State.fetch)
