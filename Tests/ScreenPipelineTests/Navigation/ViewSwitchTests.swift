@@ -18,6 +18,9 @@ struct ViewSwitchTests {
     // The same data, and nothing else changed than template and cell type.
     #expect(once.section != section && once.section.viewSwitched().isSwitched, "seed \(seed)")
     #expect(once.section.cells.map(\.restaurant) == section.cells.map(\.restaurant), "seed \(seed)")
+    for (cell, other) in zip(section.cells, once.section.cells) where cell.type == section.cellType {
+      #expect(other.type == once.section.cellType, "seed \(seed)")
+    }
     var header = once.section.header
     header.layoutTemplate.layoutTemplate = section.layoutTemplate.layoutTemplate
     header.cellType = section.cellType
