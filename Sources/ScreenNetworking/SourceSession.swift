@@ -13,11 +13,16 @@ final class SourceSession: Sendable {
     let own = (configuration.copy() as? URLSessionConfiguration) ?? configuration
     own.urlCache = nil
     own.requestCachePolicy = .reloadIgnoringLocalCacheData
-    session = URLSession(configuration: own, delegate: delegate, delegateQueue: nil)
+    #if canImport(FoundationNetworking)
+      let queue: OperationQueue? = InlineQueue()
+    #else
+      let queue: OperationQueue? = nil
+    #endif
+    session = URLSession(configuration: own, delegate: delegate, delegateQueue: queue)
   }
 
-  // The session holds its delegate until it is told to end.
-  deinit { session.finishTasksAndInvalidate() }
+  // The session holds its delegate until it is told to end: not on its own thread, where the last transfer may go.
+  deinit { DispatchQueue.global().async { [session] in session.finishTasksAndInvalidate() } }
 
   func makeTransfer(_ request: URLRequest, marks: ClosedRange<Int>, limit: Int) -> Transfer {
     let task = session.dataTask(with: request)
@@ -26,6 +31,18 @@ final class SourceSession: Sendable {
     return transfer
   }
 }
+
+#if canImport(FoundationNetworking)
+  /// Runs what a session has for its delegate at once, on the thread that reads the sockets.
+  ///
+  /// swift-corelibs-foundation puts every piece of a body into its delegate's queue and reads on, whether or not the delegate
+  /// keeps up: what waits there is counted nowhere. The delegate here only passes pieces on, and never calls the
+  /// session's tasks from this thread.
+  private final class InlineQueue: OperationQueue, @unchecked Sendable {
+    // Sendable: it has no state.
+    override func addOperation(_ block: @Sendable @escaping () -> Void) { block() }
+  }
+#endif
 
 /// Hands what a session says to the transfer that it is about.
 private final class TransferDelegate: NSObject, URLSessionDataDelegate, @unchecked Sendable {

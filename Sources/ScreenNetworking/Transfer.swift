@@ -151,7 +151,8 @@ final class Transfer: @unchecked Sendable {
           .connection,
           "\(name): more than \(limit) bytes wait to be read; read faster, or raise the source's bufferLimit")),
       dropsBuffer: true)
-    task.cancel()
+    // Not on the session's thread, which this is.
+    DispatchQueue.global().async { [task] in task.cancel() }
   }
 
   func ended(_ error: (any Error)?) {

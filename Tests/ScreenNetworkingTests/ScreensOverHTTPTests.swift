@@ -1,0 +1,194 @@
+import CompositionalLayout
+import Foundation
+import ScreenNetworking
+import ScreenPipeline
+import Sections
+import TestSupport
+import Testing
+
+@Suite("Screens over HTTP")
+struct ScreensOverHTTPTests {
+  private static let container = LayoutContainer(width: 390, height: 844)
+
+  private static func section(_ id: Int, title: String = "t") -> String {
+    #"{"id":\#(id),"title":"\#(title)","layoutTemplateDTO":{"layoutTemplate":"card_02","scrollDirection":"horizontal","#
+      + #""groupOrientation":"horizontal"},"cellType":"card_image","buttonTypes":[],"#
+      + #""data":[{"id":1,"url":"https://example.com/1.png"}]}"#
+  }
+
+  private static func list(_ ids: some Sequence<Int>) -> [UInt8] {
+    Array("[\(ids.map { section($0) }.joined(separator: ","))]".utf8)
+  }
+
+  private func loader(_ server: TestServer) throws -> ScreenLoader<SectionModel> {
+    try ScreenLoader(
+      PayloadRequest("/home"), from: URLSessionSource(base: server.url), format: SectionListFormat(),
+      container: Self.container)
+  }
+
+  @Test("the first viewport is there while the server still holds the rest back")
+  func firstViewport() async throws {
+    let all = Self.list(0..<30)
+    let gate = DispatchSemaphore(value: 0)
+    let server = try TestServer { _, connection in
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(all.count)\r\n\r\n")
+      connection.send(Array(all.prefix(all.count / 2)))
+      gate.wait()
+      connection.send(Array(all.suffix(all.count - all.count / 2)))
+    }
+    let loader = try loader(server)
+    await loader.open()
+    for await update in loader.updates {
+      if update.state == .present(.partial) {
+        #expect(update.screen.layout.contentSize.h >= 844 && update.screen.sections.count < 30)
+        gate.signal()
+      }
+      if update.state == .present(.complete) {
+        #expect(update.screen.sections.map(\.part.id) == Array(0..<30))
+        break
+      }
+      #expect(update.failure == nil)
+    }
+  }
+
+  @Test("a cut after the first viewport is told with its byte, and a retry brings the rest")
+  func cut() async throws {
+    let all = Self.list(0..<30)
+    let attempts = Attempts()
+    let server = try TestServer { _, connection in
+      guard attempts.next() == 1 else { return connection.answer("200 OK", all) }
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(all.count)\r\n\r\n")
+      connection.send(Array(all.prefix(all.count / 2)))
+    }
+    let loader = try loader(server)
+    await loader.open()
+    var inserted: [ScreenSectionID] = []
+    for await update in loader.updates {
+      inserted += update.difference.sections.inserted.map(\.id)
+      #expect(update.difference.changes.isEmpty && update.difference.sections.removed.isEmpty)
+      if let failure = update.failure {
+        guard case .source(let error) = failure.cause else {
+          Issue.record("\(failure)")
+          break
+        }
+        #expect(error.kind == .connection && failure.bytesRead == all.count / 2)
+        #expect(update.screen.sections.count > 3)
+        await loader.retry()
+      }
+      if update.state == .present(.complete) { break }
+    }
+    #expect(inserted.map(\.key) == (0..<30).map(ScreenKey.number), "nothing twice, nothing lost")
+  }
+
+  private final class Attempts: @unchecked Sendable {
+    // Sendable: used under the lock alone.
+    private let lock = NSLock()
+    private var count = 0
+
+    func next() -> Int {
+      lock.withLock {
+        count += 1
+        return count
+      }
+    }
+  }
+
+  @Test("cancelling closes the connection", arguments: ["before the head", "in the body"])
+  func cancelled(_ when: String) async throws {
+    let isClosed = DispatchSemaphore(value: 0)
+    let isHeard = AsyncStream.makeStream(of: Void.self)
+    let server = try TestServer { _, connection in
+      if when == "in the body" {
+        connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n[")
+      }
+      isHeard.continuation.yield()
+      connection.waitForEnd()
+      isClosed.signal()
+    }
+    let loader = try loader(server)
+    await loader.open()
+    for await _ in isHeard.stream { break }
+    if when == "in the body" {
+      for await update in loader.updates where update.state == .load { break }
+    }
+    #expect(await loader.cancel() == .action(.stop))
+    // The guard against a hang: a connection that stays open would keep the server's thread for ever.
+    let end = await Task.detached { Self.wait(for: isClosed) }.value
+    #expect(end == .success)
+    #expect(await loader.state == .start)
+  }
+
+  private static func wait(for semaphore: DispatchSemaphore) -> DispatchTimeoutResult {
+    semaphore.wait(timeout: .now() + 60)
+  }
+
+  @Test("an answer that nobody reads is let go")
+  func dropped() async throws {
+    let isClosed = DispatchSemaphore(value: 0)
+    let server = try TestServer { _, connection in
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n[")
+      connection.waitForEnd()
+      isClosed.signal()
+    }
+    let source = URLSessionSource(base: server.url)
+    do { _ = try await source.answer(to: PayloadRequest("/")) }
+    let end = await Task.detached { Self.wait(for: isClosed) }.value
+    #expect(end == .success)
+  }
+
+  #if canImport(FoundationNetworking)
+    @Test("what waits beyond the limit is an error, not memory")
+    func overflow() async throws {
+      let isClosed = DispatchSemaphore(value: 0)
+      let server = try TestServer { _, connection in
+        let piece = [UInt8](repeating: 120, count: 1 << 16)
+        connection.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
+        while connection.send("10000\r\n"), connection.send(piece), connection.send("\r\n") {}
+        isClosed.signal()
+      }
+      let source = URLSessionSource(base: server.url, bufferLimit: 1 << 20)
+      let answer = try await source.answer(to: PayloadRequest("/endless"))
+      // Nobody reads: the server sends until the transfer has failed.
+      let end = await Task.detached { Self.wait(for: isClosed) }.value
+      #expect(end == .success)
+      let error = await #expect(throws: PayloadSourceError.self) { for try await _ in answer.chunks {} }
+      #expect(error?.message.contains("/endless: more than 1048576 bytes wait") == true)
+    }
+  #endif
+
+  @Test("files keep payloads by request, and damaged ones are not there")
+  func files() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kept-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let cache = FilePayloadCache(folder: folder, limit: 10_000)
+    let request = PayloadRequest("/a b", parameters: [.init("id", "1&2\n")], headers: ["X": "1"])
+    #expect(await cache.payload(for: request) == nil)
+    let kept = KeptPayload(validator: "\"v1\"", bytes: Array("[\n1,\n2]".utf8))
+    await cache.keep(kept, for: request)
+    var same = request
+    same.validator = "another"
+    #expect(await cache.payload(for: same) == kept)
+    var other = request
+    other.parameters = [.init("id", "1&2")]
+    #expect(await cache.payload(for: other) == nil)
+
+    // Another start of the app; then a disk that was full.
+    #expect(await FilePayloadCache(folder: folder).payload(for: request) == kept)
+    let file = try #require(
+      try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil).first)
+    let data = try Data(contentsOf: file)
+    try data.dropLast(1).write(to: file)
+    #expect(await cache.payload(for: request) == nil)
+    try data.write(to: file)
+    await cache.forget(request)
+    #expect(await cache.payload(for: request) == nil)
+
+    await cache.keep(KeptPayload(validator: "v", bytes: [UInt8](repeating: 1, count: 10_001)), for: request)
+    #expect(await cache.payload(for: request) == nil)
+    for number in 0..<5 {
+      await cache.keep(
+        KeptPayload(validator: "v", bytes: [UInt8](repeating: 1, count: 6000)), for: PayloadRequest("/\(number)"))
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count <= 2)
+  }
+}
