@@ -228,6 +228,14 @@ struct PreviewBrowserTests {
     #expect(try page.texts(".look-largeRow .name") == ["Olive & Thyme"])
     try page.browser.click("[data-section='2'] [data-button='0']")
     try page.event("view", "section 2 as featured_02")
+    // What somebody has chosen outlives a refresh.
+    try page.browser.wait(for: "document.querySelectorAll('.look-compactRow').length === 1")
+    let loads = try #require(try page.browser.value("newest.shown.record.number") as? Int)
+    try page.browser.click("#refresh")
+    try page.browser.wait(for: "newest.shown.record.number === \(loads + 1)")
+    try page.settle()
+    try page.browser.wait(for: "document.querySelectorAll('.look-compactRow').length === 1")
+    #expect(try page.texts(".look-largeRow") == [])
 
     try FileManager.default.removeItem(atPath: file)
     try page.browser.click("#start")

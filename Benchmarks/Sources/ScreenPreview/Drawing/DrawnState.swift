@@ -53,22 +53,23 @@ struct DrawnState: Sendable, Encodable {
 }
 
 extension DrawnState.Shown {
-  init(_ screen: ScreenState) {
+  init(_ screen: StackedScreen) {
+    let base = screen.shown.base
     id = screen.id
     title = screen.title
     address = screen.address
-    state = "\(screen.state)"
-    path = screen.path.map { "\($0)" }
-    failure = screen.failure
+    state = "\(base.phase)"
+    path = screen.shown.path.map { "\($0)" }
+    failure = base.failure.map { "\($0)" }
     revision = screen.revision
-    height = screen.screen?.layout.contentSize.h ?? 0
-    sections = screen.screen?.sections.count ?? 0
-    cells = screen.screen?.layout.totalItemCount ?? 0
-    updates = screen.updates
-    bytes = screen.counts.bytes
-    chunks = screen.counts.chunks
-    skipped = screen.counts.skipped
-    purpose = screen.counts.purpose.rawValue
+    height = base.screen?.layout.contentSize.h ?? 0
+    sections = base.screen?.sections.count ?? 0
+    cells = base.screen?.layout.totalItemCount ?? 0
+    updates = screen.shown.updates
+    bytes = base.counts.bytes
+    chunks = base.counts.chunks
+    skipped = base.counts.skipped
+    purpose = base.counts.purpose.rawValue
     hasMore = screen.hasMore
     record = screen.record
   }

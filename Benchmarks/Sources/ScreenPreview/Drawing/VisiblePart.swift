@@ -18,9 +18,9 @@ struct VisiblePart: Sendable, Hashable {
   private static let tallest = 20_000.0
 
   /// What there is of a screen.
-  func drawn(_ state: ScreenState) -> DrawnScreen {
+  func drawn(_ state: StackedScreen) -> DrawnScreen {
     var result = DrawnScreen(screen: state.id, revision: state.revision)
-    guard let screen = state.screen, top.isFinite, bottom.isFinite, bottom > top else { return result }
+    guard let screen = state.shown.base.screen, top.isFinite, bottom.isFinite, bottom > top else { return result }
     let layout = screen.layout
     let width = layout.container.width
     // Strips are drawn a screen's width beyond both edges.

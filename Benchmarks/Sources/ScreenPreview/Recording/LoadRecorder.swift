@@ -45,8 +45,11 @@ final class LoadRecorder: @unchecked Sendable {
     change(marking: { $0.sections == 0 ? .firstSection : nil }) { $0.sections += 1 }
   }
 
-  /// Takes the number of cells that have a frame. A screen that is laid out again begins anew: the most counts.
-  func add(frames: Int) { change { $0.frames = max($0.frames, frames) } }
+  /// Takes the number of cells that have a frame, and whether there is more than the first screen shows. A screen that is
+  /// laid out again begins anew: the most counts.
+  func add(frames: Int, coversViewport: Bool) {
+    change(marking: { _ in coversViewport ? .firstViewport : nil }) { $0.frames = max($0.frames, frames) }
+  }
 
   /// Marks this moment.
   ///
@@ -69,7 +72,10 @@ final class LoadRecorder: @unchecked Sendable {
       // What comes behind the end is no part of the load: a section laid out another way.
       guard record.duration == nil else { return nil }
       now.ms = elapsed
-      if let kind = kind(now) { record.marks.append(.init(kind: kind, ms: now.ms)) }
+      // These come once in a load.
+      if let kind = kind(now), !record.marks.contains(where: { $0.kind == kind }) {
+        record.marks.append(.init(kind: kind, ms: now.ms))
+      }
       body(&now)
       if now.ms - (record.samples.last?.ms ?? 0) >= Self.step { record.add(now) }
       guard now.ms - reportedAt >= Self.interval else { return nil }

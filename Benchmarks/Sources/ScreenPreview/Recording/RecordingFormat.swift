@@ -46,6 +46,8 @@ private struct RecordingLayout: GrowingLayout {
 
   mutating func append(_ part: AnyScreenPart) throws {
     try base.append(part)
-    recorder.add(frames: base.layout.totalItemCount)
+    let layout = base.layout
+    recorder.add(
+      frames: layout.totalItemCount, coversViewport: layout.contentSize.h >= layout.container.height)
   }
 }

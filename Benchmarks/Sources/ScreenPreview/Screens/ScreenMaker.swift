@@ -27,6 +27,8 @@ struct ScreenMaker: Sendable {
   let ids: ScreenIDs
   /// Takes what the loads of a screen come to.
   let onRecord: @Sendable (_ screen: Int, LoadRecord) -> Void
+  /// The way to other screens: the preview's own, which shows what it leads to.
+  let navigator: Navigator
   /// Is told what is asked for.
   let onAsk: @Sendable (_ address: String, LineSettings) -> Void
 
@@ -64,8 +66,10 @@ struct ScreenMaker: Sendable {
       from: LineSource(base: source, place: place, line: line, recorder: recorder) { [onAsk] in onAsk(address, $0) },
       format: RecordingFormat(base: format, recorder: recorder),
       container: LayoutContainer(width: options.width, height: options.height), nextPage: { _ in cursor.next })
+    let logic = ShownLogic(base: ScreenLogic(loader, navigator, switching: .sections))
     return PreviewScreen(
-      id: id, title: title, address: address, loader: loader, recorder: recorder, pages: cursor)
+      id: id, title: title, address: address, store: Store(logic, state: ShownScreen()), loader: loader,
+      recorder: recorder, pages: cursor, end: ScreenEnd())
   }
 }
 

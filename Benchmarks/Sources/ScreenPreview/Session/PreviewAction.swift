@@ -37,7 +37,7 @@ enum PreviewMutation: Sendable {
   /// A screen is gone.
   case closed(Int)
   /// A screen has come further.
-  case updated(Int, ScreenUpdate<AnyScreenPart>, LoadRecord, hasMore: Bool)
+  case shown(Int, ShownScreen, LoadRecord, hasMore: Bool)
   /// What was under way has been stopped.
   case stopped(Int, ScreenMachine.State, Screen<AnyScreenPart>, LoadRecord)
   /// A load has come further.

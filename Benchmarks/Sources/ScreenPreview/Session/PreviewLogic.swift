@@ -20,9 +20,9 @@ struct PreviewLogic: StoreLogic {
       }
     case .button(let button, let section, let id): return pressing(button, section, of: state[id])
     case .select(let item, let section, let id): return selecting(item, section, of: state[id])
-    case .refresh: return asking("refresh") { await $0.loader.refresh() }
-    case .retry: return asking("retry") { await $0.loader.retry() }
-    case .more: return asking("load more") { await $0.loader.loadMore() }
+    case .refresh: return asking("refresh", .refresh)
+    case .retry: return asking("retry", .retry)
+    case .more: return asking("load more", .loadMore)
     case .cancel: return cancelling
     case .line(let settings):
       line.settings = settings
@@ -37,10 +37,10 @@ struct PreviewLogic: StoreLogic {
   func reduce(_ state: inout PreviewState, _ mutation: PreviewMutation) {
     switch mutation {
     case .cleared: state.stack = []
-    case .opened(let screen): state.stack.append(ScreenState(screen))
+    case .opened(let screen): state.stack.append(StackedScreen(screen))
     case .closed(let id): state.stack.removeAll { $0.id == id }
-    case .updated(let id, let update, let record, let hasMore):
-      state.change(id) { $0.take(update, record, hasMore: hasMore) }
+    case .shown(let id, let shown, let record, let hasMore):
+      state.change(id) { $0.take(shown, record, hasMore: hasMore) }
     case .stopped(let id, let stage, let screen, let record):
       state.change(id) { $0.stop(in: stage, showing: screen, record) }
     case .recorded(let id, let record): state.change(id) { $0.take(record) }
@@ -64,8 +64,16 @@ struct PreviewLogic: StoreLogic {
       do {
         guard let screen = try await make() else { return }
         await apply(.opened(screen))
-        await screen.loader.open()
-        await follow(screen, apply)
+        screen.store.send(.open)
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask { await follow(screen, apply) }
+          // A store's states go on for as long as somebody follows them.
+          group.addTask { await screen.end.wait() }
+          await group.next()
+          group.cancelAll()
+        }
+      } catch NavigationError.overtaken {
+        // Somebody went elsewhere before it was there.
       } catch {
         await apply(.event(.error, "\(error)"))
       }
@@ -73,38 +81,38 @@ struct PreviewLogic: StoreLogic {
   }
 
   private func follow(_ screen: PreviewScreen, _ apply: @escaping Mutations<PreviewMutation>.Apply) async {
-    var last: ScreenUpdate<AnyScreenPart>?
-    for await update in screen.loader.updates {
-      let isNew = update.counts.presentations > 0 && update.state != last?.state
-      switch update.state {
-      case .present(.partial):
-        _ = screen.recorder.mark(isNew ? .firstViewport : .update)
-      case .present(.complete) where last?.state != .present(.complete):
-        _ = screen.recorder.mark(update.counts.presentations > 0 ? .complete : .unchanged)
-        if update.counts.purpose == .more { screen.pages.advance() } else if isNew { screen.pages.reset() }
-        if update.counts.presentations == 0 { await apply(.event(.load, "not changed: what is shown stays")) }
-      case .error where last?.state != .error:
-        _ = screen.recorder.mark(.error)
-        await apply(.event(.error, update.failure.map { "\($0)" } ?? ""))
-      default: break
-      }
-      await apply(
-        .updated(screen.id, update, screen.recorder.current, hasMore: screen.pages.next != nil))
-      last = update
+    var last = ShownScreen()
+    for await shown in screen.store.states {
+      if shown.updates != last.updates, let event = record(shown, after: last, of: screen) { await apply(event) }
+      for notice in shown.notices(after: last.base.notices) { await apply(.event(notice)) }
+      await apply(.shown(screen.id, shown, screen.recorder.current, hasMore: screen.pages.next != nil))
+      last = shown
     }
   }
 
-  /// Asks the loader of the screen that is shown for something.
-  private func asking(
-    _ what: String, _ ask: @escaping @Sendable (PreviewScreen) async -> ScreenMachine.Outcome
-  ) -> Mutations<PreviewMutation> {
-    later { apply in
-      guard let screen = await navigator.current() else { return }
-      switch await ask(screen) {
-      case .action: await apply(.event(.load, what))
-      case .ignored(_, let state): await apply(.event(.ignored, "\(what): unknown in \(state)"))
-      }
+  /// Marks in the record what has become of a load.
+  ///
+  /// - Returns: What is worth an event.
+  private func record(_ shown: ShownScreen, after last: ShownScreen, of screen: PreviewScreen) -> PreviewMutation? {
+    let counts = shown.base.counts
+    switch shown.base.phase {
+    case .present(.partial) where last.base.phase == .present(.partial):
+      _ = screen.recorder.mark(.update)
+    case .present(.complete) where last.base.phase != .present(.complete):
+      _ = screen.recorder.mark(counts.presentations > 0 ? .complete : .unchanged)
+      guard counts.presentations > 0 else { return .event(.load, "not changed: what is shown stays") }
+      if counts.purpose == .more { screen.pages.advance() } else { screen.pages.reset() }
+    case .error where last.base.phase != .error:
+      _ = screen.recorder.mark(.error)
+      return .event(.error, shown.base.failure.map { "\($0)" } ?? "")
+    default: break
     }
+    return nil
+  }
+
+  /// Asks the screen that is shown for something.
+  private func asking(_ what: String, _ action: ScreenLogic<AnyScreenPart>.Action) -> Mutations<PreviewMutation> {
+    Mutations.now(.event(.load, what)).later { _ in await navigator.current()?.store.send(action) }
   }
 
   /// Stops what is under way. A loader publishes nothing of that: whoever has cancelled knows.
@@ -125,30 +133,20 @@ struct PreviewLogic: StoreLogic {
 
   // MARK: Sections
 
-  private func pressing(_ button: Int, _ section: Int, of screen: ScreenState?) -> Mutations<PreviewMutation> {
-    guard let content = screen?.screen, content.sections.indices.contains(section),
+  private func pressing(_ button: Int, _ section: Int, of screen: StackedScreen?) -> Mutations<PreviewMutation> {
+    guard let screen, let content = screen.shown.base.screen, content.sections.indices.contains(section),
       case .section(let model) = content.sections[section].part, model.buttonActions.indices.contains(button)
     else { return .now(.event(.ignored, "there is no such button any more")) }
-    switch model.buttonActions[button] {
-    case .route(let route): return mutate(.go(route), in: PreviewState())
-    case .custom(let name, let section): return .now(.event(.custom, "\(name), of section \(section)"))
-    case .select(let cell): return .now(.event(.select, "cell \(cell)"))
-    case .switchView:
-      let id = content.sections[section].id
-      let switched = model.viewSwitched()
-      return later { apply in
-        guard case .switched(let template, let type) = switched.outcome else {
-          await apply(.event(.ignored, "View, of section \(id): it has no other view"))
-          return
-        }
-        try await navigator.current()?.loader.replace(id, with: .section(switched.section))
-        await apply(.event(.view, "section \(id) as \(template.rawValue), \(type.rawValue)"))
-      }
+    let action = model.buttonActions[button]
+    var event: PreviewMutation?
+    if case .switchView = action, case .switched(let template, let type) = model.viewSwitched().outcome {
+      event = .event(.view, "section \(model.id) as \(template.rawValue), \(type.rawValue)")
     }
+    return performing(action, on: screen.id, event)
   }
 
-  private func selecting(_ item: Int, _ section: Int, of screen: ScreenState?) -> Mutations<PreviewMutation> {
-    guard let content = screen?.screen, content.sections.indices.contains(section) else {
+  private func selecting(_ item: Int, _ section: Int, of screen: StackedScreen?) -> Mutations<PreviewMutation> {
+    guard let screen, let content = screen.shown.base.screen, content.sections.indices.contains(section) else {
       return .now(.event(.ignored, "there is no such cell any more"))
     }
     let shown = content.sections[section]
@@ -158,8 +156,19 @@ struct PreviewLogic: StoreLogic {
       case .template, .content:
         shown.cellIDs.indices.contains(item) ? .select(shown.cellIDs[item]) : nil
       }
-    guard case .select(let cell) = action else { return .now(.event(.ignored, "there is no such cell any more")) }
-    return .now(.event(.select, "cell \(cell)"))
+    guard let action else { return .now(.event(.ignored, "there is no such cell any more")) }
+    return performing(action, on: screen.id, nil)
+  }
+
+  /// Lets a screen do what was tapped on it.
+  private func performing(
+    _ action: ScreenAction, on id: Int, _ event: PreviewMutation?
+  ) -> Mutations<PreviewMutation> {
+    later { apply in
+      guard let screen = await navigator.current(), screen.id == id else { return }
+      if let event { await apply(event) }
+      screen.store.send(.perform(action))
+    }
   }
 
   private func later(
@@ -171,6 +180,20 @@ struct PreviewLogic: StoreLogic {
       } catch {
         await apply(.event(.error, "\(error)"))
       }
+    }
+  }
+}
+
+extension PreviewMutation {
+  /// What a screen says, as an event.
+  fileprivate static func event(_ notice: ScreenState<AnyScreenPart>.Notice) -> Self {
+    switch notice {
+    case .action(.custom(let name, let section)): .event(.custom, "\(name), of section \(section)")
+    case .action(.select(let cell)): .event(.select, "cell \(cell)")
+    case .action(let action): .event(.custom, "\(action)")
+    case .noOtherView(let section): .event(.ignored, "View, of section \(section): it has no other view")
+    case .noWay(let route, let reason): .event(.error, "\(route): \(reason)")
+    case .ignored(let event, let state): .event(.ignored, "\(event.rawValue) is unknown in \(state)")
     }
   }
 }

@@ -27,7 +27,7 @@ actor PreviewNavigator {
   /// Goes back by one screen, which ends.
   func pop() async throws -> PreviewScreen? {
     let screen = try await router?.pop()
-    await screen?.loader.close()
+    await screen?.close()
     return screen
   }
 
@@ -38,7 +38,7 @@ actor PreviewNavigator {
   func close() async throws {
     guard let router else { return }
     self.router = nil
-    while await router.depth > 1 { await (try router.pop()).loader.close() }
-    await router.current.screen.loader.close()
+    while await router.depth > 1 { await (try router.pop()).close() }
+    await router.current.screen.close()
   }
 }

@@ -15,7 +15,9 @@ final class PreviewSession: Sendable {
     let reports = Reports()
     let maker = ScreenMaker(
       options: options, origin: origin, pages: pages, line: line, ids: ScreenIDs(),
-      onRecord: { reports.send(.recorded(screen: $0, $1)) }, onAsk: { reports.send(.asked($0, $1)) })
+      onRecord: { reports.send(.recorded(screen: $0, $1)) },
+      navigator: Navigator(push: { reports.send(.go($0)) }, pop: { reports.send(.back) }),
+      onAsk: { reports.send(.asked($0, $1)) })
     navigator = PreviewNavigator(try PreviewModules.screens(maker))
     var places: [PreviewState.Place] = []
     if case .server = origin { places = Self.places }

@@ -3,7 +3,7 @@ import ScreenPipeline
 /// What a page shows of a preview.
 struct PreviewState: Sendable {
   /// The screens that a person has come through, the one shown last.
-  var stack: [ScreenState] = []
+  var stack: [StackedScreen] = []
   /// What has happened, the newest last.
   var events: [PreviewEvent] = []
   /// How payloads come.
@@ -29,10 +29,10 @@ struct PreviewState: Sendable {
   init(places: [Place] = []) { self.places = places }
 
   /// The screen of this number.
-  subscript(id: Int) -> ScreenState? { stack.first { $0.id == id } }
+  subscript(id: Int) -> StackedScreen? { stack.first { $0.id == id } }
 
   /// Changes the screen of this number, if it is still there.
-  mutating func change(_ id: Int, _ body: (inout ScreenState) -> Void) {
+  mutating func change(_ id: Int, _ body: (inout StackedScreen) -> Void) {
     guard let index = stack.firstIndex(where: { $0.id == id }) else { return }
     body(&stack[index])
   }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("Presentation models")
-struct PresentationTests {
+struct PresentationModelTests {
   private var turkish: PresentationStyle {
     var style = PresentationStyle.english
     style.numbers = NumberStyle(decimalSeparator: ",", groupingSeparator: ".")
