@@ -23,11 +23,9 @@ const drawTimeline = (picture, list, record) => {
     const y = (value) => floor - (34 * value) / most;
     const points = samples.map((sample) => [x(sample.ms), y(sample[key])]);
     points.push([x(end), y(last[key])]);
-    // Sections and frames come at once, bytes steadily.
-    const line = points.map(([px, py], i) => {
-      if (i === 0) return `M${px.toFixed(1)} ${py.toFixed(1)}`;
-      return key === 'bytes' ? `L${px.toFixed(1)} ${py.toFixed(1)}` : `H${px.toFixed(1)}V${py.toFixed(1)}`;
-    }).join('');
+    // What comes, comes at once: between two samples there was nothing new.
+    const line = points.map(([px, py], i) =>
+      i === 0 ? `M${px.toFixed(1)} ${py.toFixed(1)}` : `H${px.toFixed(1)}V${py.toFixed(1)}`).join('');
     nodes.push(shape('line', { x1: left, x2: right, y1: floor, y2: floor, class: 'axis' }));
     if (points.length) {
       nodes.push(shape('path', { d: `${line}V${floor}H${points[0][0].toFixed(1)}Z`, class: 'area' }));
