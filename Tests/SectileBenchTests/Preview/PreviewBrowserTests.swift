@@ -142,12 +142,44 @@ struct PreviewBrowserTests {
     let failure = try page.texts("#failure").joined()
     #expect(fault == "status" ? failure.contains("500") : failure.contains("bytes"), "\(failure)")
     #expect(try page.path().last == "ERROR")
+    #expect(try page.texts("#marks li").last?.contains("failed") == true)
     if fault == "cut" { #expect(try page.frames().isEmpty == false, "what came before the cut stays") }
     try page.browser.click("#retry")
     try page.settle()
     #expect(try page.texts("[data-counter=sections] dd") == ["40"])
     #expect(try page.path().contains("ERROR"))
     #expect(try page.browser.value("document.getElementById('problem').hidden") as? Bool == true)
+  }
+
+  @Test("a payload of one's own comes over the same line", arguments: ["status", "cut", "stall"])
+  func faultsOfFiles(fault: String) throws {
+    let run = try PreviewRun([Tool.fixture("home.json")])
+    let page = try PreviewPageInBrowser(run)
+    try page.settle()
+    try page.choose("1500", in: "behind")
+    try page.browser.wait(for: "newest.line.behind === 1500")
+    try page.choose(fault, in: "fault")
+    try page.browser.wait(for: "newest.line.fault === '\(fault)'")
+    try page.browser.click("#start")
+    switch fault {
+    case "stall":
+      try page.browser.wait(for: "newest.shown.state === 'load' && newest.shown.record.samples.at(-1).bytes === 1500")
+      try page.settle()
+      #expect(try page.browser.value("newest.shown.record.duration") as? Double ?? 0 >= 3000)
+    case "cut":
+      try page.settle("error")
+      #expect(try page.texts("#failure").joined().contains("cut behind 1500 bytes"))
+    default:
+      try page.settle("error")
+      #expect(try page.texts("#failure").joined().contains("status 500"))
+    }
+    // The fault was that answer's alone.
+    #expect(try page.browser.value("newest.line.fault") as? String == "none")
+    if fault != "stall" {
+      try page.browser.click("#retry")
+      try page.settle()
+    }
+    #expect(try page.texts("[data-counter=sections] dd") == ["5"])
   }
 
   @Test("screen graphs and content lists are drawn, and one can go there")

@@ -12,6 +12,8 @@ final class LoadRecorder: @unchecked Sendable {
   private var record = LoadRecord()
   private var now = LoadRecord.Sample(ms: 0, bytes: 0, sections: 0, frames: 0)
   private var reportedAt = -Double.infinity
+  /// Whether a report is to come.
+  private var isWaiting = false
 
   /// Milliseconds between two reports.
   private static let interval = 30.0
@@ -78,11 +80,38 @@ final class LoadRecorder: @unchecked Sendable {
       }
       body(&now)
       if now.ms - (record.samples.last?.ms ?? 0) >= Self.step { record.add(now) }
-      guard now.ms - reportedAt >= Self.interval else { return nil }
-      reportedAt = now.ms
-      return record
+      guard now.ms - reportedAt >= Self.interval else {
+        reportSoon()
+        return nil
+      }
+      return reported()
     }
     if let due { report(due) }
+  }
+
+  /// Reports in a while, under the lock: nothing more may come for long, and this is not to wait for it.
+  private func reportSoon() {
+    guard !isWaiting else { return }
+    isWaiting = true
+    Task { [weak self] in
+      try? await Task.sleep(for: .milliseconds(Self.interval))
+      self?.reportRest()
+    }
+  }
+
+  private func reportRest() {
+    let due: LoadRecord? = lock.withLock {
+      isWaiting = false
+      return record.duration == nil && now.ms > reportedAt ? reported() : nil
+    }
+    if let due { report(due) }
+  }
+
+  /// The record as it is to be reported, under the lock.
+  private func reported() -> LoadRecord {
+    if record.samples.last != now { record.add(now) }
+    reportedAt = now.ms
+    return record
   }
 
   private var elapsed: Double {
