@@ -47,6 +47,26 @@ let package = Package(
         "ScreenServer",
       ]
     ),
+    // The page that shows a screen as it streams in. Knows no command line, either.
+    .target(
+      name: "ScreenPreview",
+      dependencies: [
+        "ScreenServer",
+        .product(name: "ScreenPipeline", package: "sectile"),
+        .product(name: "ScreenNetworking", package: "sectile"),
+        .product(name: "ScreenFormats", package: "sectile"),
+        .product(name: "CompositionalLayout", package: "sectile"),
+        .product(name: "Sections", package: "sectile"),
+        .product(name: "JSONStream", package: "sectile"),
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      resources: [
+        .embedInCode("Page/page.html"), .embedInCode("Page/page.css"), .embedInCode("Page/dom.js"),
+        .embedInCode("Page/cells.js"), .embedInCode("Page/screen.js"), .embedInCode("Page/timeline.js"),
+        .embedInCode("Page/panels.js"), .embedInCode("Page/main.js"),
+      ]
+    ),
     .executableTarget(
       name: "sectile",
       dependencies: [
@@ -58,7 +78,7 @@ let package = Package(
         .product(name: "AllocationCounting", package: "sectile"),
         .product(name: "GzipEncoding", package: "sectile"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "ScreenServer", "ScreenHosting",
+        "ScreenServer", "ScreenHosting", "ScreenPreview",
       ]
     ),
     .testTarget(

@@ -9,6 +9,6 @@ var tool = SectileTool(buildMode: BuildMode { assert($0()) }, allocations: .link
 tool.strategies += [foreignCellStrategy, macroCellStrategy, codableCellStrategy]
 tool.comparisons = [foreignCellStrategy.name, macroCellStrategy.name].map { StrategyComparison($0, with: "yajl") }
 tool.registerExtra(App<GeneratedOffer>.wide)
-tool.commands += [ServeCommand.self, ScreenHostCommand.self]
+tool.commands += [ServeCommand.self, PreviewCommand.self, ScreenHostCommand.self]
 tool.screenServing = .child
 tool.main()

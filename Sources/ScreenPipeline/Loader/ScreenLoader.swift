@@ -49,6 +49,8 @@ public actor ScreenLoader<Part: ScreenPart> {
   private var failure: ScreenFailure?
   private var published: ScreenPublication<Part>?
   private var number = 0
+  /// The states of the last publications.
+  private var trail = StateTrail()
   private var waiting: [Int: CheckedContinuation<ScreenPublication<Part>?, Never>] = [:]
   private var waiters = 0
   private var isClosed = false
@@ -215,8 +217,9 @@ public actor ScreenLoader<Part: ScreenPart> {
     number += 1
     counts.updates += 1
     if presents { counts.presentations += 1 }
+    trail.add(machine.state, number: number)
     let publication = ScreenPublication(
-      number: number, state: machine.state, screen: shown.screen, failure: failure, counts: counts)
+      number: number, state: machine.state, trail: trail, screen: shown.screen, failure: failure, counts: counts)
     published = publication
     let waiting = waiting
     self.waiting = [:]

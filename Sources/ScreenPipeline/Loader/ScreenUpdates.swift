@@ -32,10 +32,11 @@ public struct ScreenUpdates<Part: ScreenPart>: AsyncSequence, Sendable {
     public mutating func next() async -> ScreenUpdate<Part>? {
       guard let publication = await loader.publication(after: taken?.number ?? 0) else { return nil }
       let difference = ScreenDifference(from: taken?.screen, to: publication.screen)
+      let states = publication.trail.states(after: taken?.number ?? 0)
       taken = publication
       return ScreenUpdate(
-        number: publication.number, state: publication.state, screen: publication.screen, difference: difference,
-        failure: publication.failure, counts: publication.counts)
+        number: publication.number, state: publication.state, states: states, screen: publication.screen,
+        difference: difference, failure: publication.failure, counts: publication.counts)
     }
   }
 }
@@ -47,6 +48,7 @@ extension ScreenUpdates.Iterator: Sendable {}
 struct ScreenPublication<Part: ScreenPart>: Sendable {
   var number: Int
   var state: ScreenMachine.State
+  var trail: StateTrail
   var screen: Screen<Part>
   var failure: ScreenFailure?
   var counts: ScreenCounts

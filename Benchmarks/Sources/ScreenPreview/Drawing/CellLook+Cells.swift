@@ -1,0 +1,116 @@
+import Foundation
+import ScreenFormats
+import ScreenPipeline
+
+extension CellLook {
+  /// How a list's cell looks.
+  init(_ cell: CellVO) {
+    switch cell {
+    case .image(let path):
+      self.init(.image)
+      image = Image(path)
+    case .tile(let path, let title):
+      self.init(.tile)
+      image = Image(path)
+      self.title = title
+    case .card(let restaurant): self.init(.card, restaurant)
+    case .largeRow(let restaurant): self.init(.largeRow, restaurant)
+    case .compactRow(let restaurant): self.init(.compactRow, restaurant)
+    case .empty: self.init(Kind.empty)
+    }
+  }
+
+  private init(_ kind: Kind, _ restaurant: RestaurantVO) {
+    self.init(kind)
+    image = Image(restaurant.imagePath)
+    title = restaurant.nameText
+    aside = "★ \(restaurant.rating.ratingText) \(restaurant.rating.reviewCountText)"
+    details = [
+      restaurant.courier.deliveryTimeText, restaurant.minimumPriceText, restaurant.distanceText,
+      restaurant.categoryText, restaurant.courier.nameText,
+    ]
+    chips = restaurant.campaigns
+  }
+
+  /// How a component of a screen graph looks: what its type and the keys of its body say. Both are open.
+  init(_ component: ComponentModel) {
+    self.init(.component)
+    aside = component.type.rawValue
+    var rest = component.body.data
+    let imageKey = ["url", "image", "imageUrl"].first { rest[$0] != nil }
+    image = imageKey.flatMap { rest.removeValue(forKey: $0) }.map { Image($0) }
+    let titleKey = ["title", "name", "text"].first { rest[$0] != nil }
+    title = titleKey.flatMap { rest.removeValue(forKey: $0) }
+    fields = rest.sorted { $0.key < $1.key }.map { [$0.key, $0.value] }
+  }
+
+  /// How a content looks.
+  init(_ content: ContentDTO) {
+    switch content {
+    case .title(let section):
+      let shown = section.toEntity()
+      self.init(.title)
+      title = shown.titleText
+      details = [shown.description]
+      chips = shown.badges.map(\.label)
+    case .plusTitle(let section):
+      let shown = section.toEntity()
+      self.init(.plusTitle)
+      title = shown.titleText.text
+      titleSize = min(max(shown.titleText.textSize, 8), 40)
+      titleColor = shown.titleText.textColor.flatMap { $0.isHexColor ? $0 : nil }
+      details = [shown.description]
+      chips = shown.badges.map(\.label)
+      image = shown.firstRowImage.map { row in
+        var image = Image(row.imageUrl ?? "no address")
+        if row.width > 0, row.height > 0 { image.note = "\(row.width.short) × \(row.height.short)" }
+        return image
+      }
+    }
+    details.removeAll { $0.isEmpty }
+  }
+}
+
+extension CellLook.Image {
+  /// The image at an address.
+  init(_ address: String) {
+    name = Self.fileName(address)
+    hue = Self.hue(address)
+  }
+
+  /// The last part of an address that says something, without its query.
+  private static func fileName(_ address: String) -> String {
+    let path = address.prefix { $0 != "?" && $0 != "#" }
+    return path.split(separator: "/").last.map(String.init) ?? address
+  }
+
+  /// The same address has the same tint, here and tomorrow: FNV-1a.
+  private static func hue(_ text: String) -> Int {
+    var hash: UInt32 = 2_166_136_261
+    for byte in text.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    return Int(hash % 360)
+  }
+}
+
+extension BadgeVO {
+  fileprivate var label: String { text ?? imagePath }
+}
+
+extension String {
+  /// Whether this is `#` and six hexadecimal digits: no other text becomes part of a style.
+  var isHexColor: Bool { hasPrefix("#") && utf8.count == 7 && utf8.dropFirst().allSatisfy(\.isHexDigit) }
+}
+
+extension UInt8 {
+  fileprivate var isHexDigit: Bool {
+    switch self {
+    case 48...57, 65...70, 97...102: true
+    default: false
+    }
+  }
+}
+
+extension Double {
+  /// Without a fraction where there is none.
+  fileprivate var short: String { self == rounded() && magnitude < 1e9 ? "\(Int(self))" : "\(self)" }
+}

@@ -1,0 +1,76 @@
+import CompositionalLayout
+import ScreenPipeline
+
+/// What a page is told of a preview: everything but the cells, which it asks for.
+struct DrawnState: Sendable, Encodable {
+  /// The screen that is shown.
+  struct Shown: Sendable, Encodable {
+    var id: Int
+    var title: String
+    var address: String
+    var state: String
+    var path: [String]
+    var failure: String?
+    var revision: Int
+    var height: Double
+    var sections: Int
+    var cells: Int
+    var updates: Int
+    var bytes: Int
+    var chunks: Int
+    var skipped: Int
+    var purpose: String
+    var hasMore: Bool
+    var record: LoadRecord
+  }
+
+  /// How payloads come.
+  struct Setting: Sendable, Encodable {
+    var rate: Int
+    var fault: LineSettings.Fault
+    var behind: Int
+  }
+
+  /// The titles of all screens, the one shown last.
+  var stack: [String]
+  var shown: Shown?
+  var line: Setting
+  var places: [PreviewState.Place]
+  var events: [PreviewEvent]
+  /// The size of the screen, in points.
+  var width: Double
+  var height: Double
+
+  init(_ state: PreviewState, width: Double, height: Double) {
+    stack = state.stack.map(\.title)
+    shown = state.stack.last.map(Shown.init)
+    line = Setting(rate: state.line.rate ?? 0, fault: state.line.fault, behind: state.line.behind)
+    places = state.places
+    events = state.events
+    self.width = width
+    self.height = height
+  }
+}
+
+extension DrawnState.Shown {
+  init(_ screen: StackedScreen) {
+    let base = screen.shown.base
+    id = screen.id
+    title = screen.title
+    address = screen.address
+    state = "\(base.phase)"
+    path = screen.shown.path.map { "\($0)" }
+    failure = base.failure.map { "\($0)" }
+    revision = screen.revision
+    height = base.screen?.layout.contentSize.h ?? 0
+    sections = base.screen?.sections.count ?? 0
+    cells = base.screen?.layout.totalItemCount ?? 0
+    updates = screen.shown.updates
+    bytes = base.counts.bytes
+    chunks = base.counts.chunks
+    skipped = base.counts.skipped
+    purpose = base.counts.purpose.rawValue
+    hasMore = screen.hasMore
+    record = screen.record
+  }
+}

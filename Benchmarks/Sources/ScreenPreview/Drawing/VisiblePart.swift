@@ -1,0 +1,89 @@
+import CompositionalLayout
+import ScreenFormats
+import ScreenPipeline
+import Sections
+
+/// The part of a screen that a page wants to draw: a band of its content, and windows of the strips in it.
+///
+/// A page asks for what is near its viewport, so that a screen of any number of cells costs it the same.
+struct VisiblePart: Sendable, Hashable {
+  /// The upper edge, in points.
+  var top: Double
+  /// The lower edge.
+  var bottom: Double
+  /// How far sections are scrolled sideways, by their places.
+  var offsets: [Int: Double] = [:]
+
+  /// The tallest band that is drawn at a time.
+  private static let tallest = 20_000.0
+
+  /// What there is of a screen.
+  func drawn(_ state: StackedScreen) -> DrawnScreen {
+    var result = DrawnScreen(screen: state.id, revision: state.revision)
+    guard let screen = state.shown.base.screen, top.isFinite, bottom.isFinite, bottom > top else { return result }
+    let layout = screen.layout
+    let width = layout.container.width
+    // Strips are drawn a screen's width beyond both edges.
+    let rect = LayoutRect(x: -width, y: top, w: 3 * width, h: min(bottom - top, Self.tallest))
+    layout.forEachElement(in: rect, scrollOffset: { offsets[$0] ?? 0 }) { element in
+      guard element.section >= 0 else { return }
+      if result.sections.last?.index != element.section {
+        result.sections.append(Self.section(element.section, of: screen))
+      }
+      let last = result.sections.count - 1
+      switch element.category {
+      case .item:
+        result.sections[last].cells.append(
+          DrawnCell(
+            id: "", item: element.index,
+            frame: layout.frame(section: element.section, item: element.index).numbers,
+            look: screen.sections[element.section].part.look(ofCell: element.index)))
+      case .supplementary where element.index == 0:
+        result.sections[last].header = screen.sections[element.section].part.header(in: element.frame)
+      default: break
+      }
+    }
+    for index in result.sections.indices where !result.sections[index].cells.isEmpty {
+      let ids = screen.sections[result.sections[index].index].cellIDs
+      for cell in result.sections[index].cells.indices {
+        result.sections[index].cells[cell].id = "\(ids[result.sections[index].cells[cell].item])"
+      }
+    }
+    return result
+  }
+
+  private static func section(_ index: Int, of screen: Screen<AnyScreenPart>) -> DrawnSection {
+    let layout = screen.layout
+    let part = screen.sections[index].part
+    var section = DrawnSection(
+      id: "\(screen.sections[index].id)", index: index, frame: layout.sectionFrame(index).numbers,
+      count: part.cellCount)
+    section.strip = layout.orthogonalScroll(inSection: index).map {
+      .init(frame: $0.scrollFrame.numbers, content: $0.contentSize.w, page: $0.pageLength)
+    }
+    return section
+  }
+}
+
+extension AnyScreenPart {
+  /// How a cell looks.
+  fileprivate func look(ofCell index: Int) -> CellLook {
+    switch self {
+    case .section(let part): CellLook(part.cells[index].toEntity())
+    case .template(let part): CellLook(part.components[index])
+    case .content(let part): CellLook(part)
+    }
+  }
+
+  /// The header of a list's section; the other formats have none.
+  fileprivate func header(in frame: LayoutRect) -> DrawnHeader? {
+    guard case .section(let part) = self else { return nil }
+    return DrawnHeader(
+      frame: frame.numbers, title: part.title, image: part.headerImage?.imageText,
+      color: part.headerImage?.color.flatMap { $0.isHexColor ? $0 : nil }, buttons: part.buttonTypes.map(\.wireName))
+  }
+}
+
+extension LayoutRect {
+  fileprivate var numbers: [Double] { [x, y, w, h] }
+}

@@ -1,0 +1,46 @@
+/// What became of one load, over time.
+struct LoadRecord: Sendable, Hashable, Codable {
+  /// How far it was at some moment.
+  struct Sample: Sendable, Hashable, Codable {
+    /// Milliseconds since the source was asked.
+    var ms: Double
+    /// Bytes of the payload.
+    var bytes: Int
+    /// Sections decoded.
+    var sections: Int
+    /// Cells that have a frame.
+    var frames: Int
+  }
+
+  /// Something worth a mark.
+  struct Mark: Sendable, Hashable, Codable {
+    /// What it is.
+    enum Kind: String, Sendable, Hashable, Codable {
+      case firstSection, firstViewport, update, complete, unchanged, cancelled, error
+    }
+
+    var kind: Kind
+    /// Milliseconds since the source was asked.
+    var ms: Double
+  }
+
+  /// Which load of the screen it is, from 1.
+  var number = 0
+  /// How far it was, over time.
+  var samples: [Sample] = []
+  /// What is worth a mark.
+  var marks: [Mark] = []
+  /// How long it has been, in milliseconds; nil while it goes on.
+  var duration: Double?
+
+  /// How many samples there are at most.
+  static let capacity = 240
+
+  /// Adds a sample; of too many, every other one goes.
+  mutating func add(_ sample: Sample) {
+    if samples.count >= Self.capacity {
+      samples = samples.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+    }
+    samples.append(sample)
+  }
+}

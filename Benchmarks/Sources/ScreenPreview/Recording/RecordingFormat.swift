@@ -1,0 +1,53 @@
+import CompositionalLayout
+import ScreenPipeline
+
+/// A format that says when sections are decoded and laid out.
+struct RecordingFormat: ScreenFormat {
+  let base: any ScreenFormat<AnyScreenPart>
+  let recorder: LoadRecorder
+
+  func makeReader() throws -> any ScreenReader<AnyScreenPart> { RecordingReader(try base.makeReader(), recorder) }
+
+  func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<AnyScreenPart> {
+    RecordingLayout(base: try base.makeLayout(in: container), recorder: recorder)
+  }
+}
+
+private final class RecordingReader: ScreenReader {
+  private let base: any ScreenReader<AnyScreenPart>
+  private let recorder: LoadRecorder
+
+  init(_ base: any ScreenReader<AnyScreenPart>, _ recorder: LoadRecorder) {
+    self.base = base
+    self.recorder = recorder
+  }
+
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
+    try base.feed(bytes) { try take($0, handler) }
+  }
+
+  func finish(_ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
+    try base.finish { try take($0, handler) }
+  }
+
+  private func take(
+    _ event: ScreenEvent<AnyScreenPart>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
+  ) throws {
+    if case .part = event { recorder.addSection() }
+    try handler(event)
+  }
+}
+
+private struct RecordingLayout: GrowingLayout {
+  var base: any GrowingLayout<AnyScreenPart>
+  let recorder: LoadRecorder
+
+  var layout: SolvedLayout { base.layout }
+
+  mutating func append(_ part: AnyScreenPart) throws {
+    try base.append(part)
+    let layout = base.layout
+    recorder.add(
+      frames: layout.totalItemCount, coversViewport: layout.contentSize.h >= layout.container.height)
+  }
+}

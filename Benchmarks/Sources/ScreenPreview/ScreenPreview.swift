@@ -1,0 +1,94 @@
+import Foundation
+public import JSONStream
+import ScreenNetworking
+import ScreenPipeline
+public import ScreenServer
+public import Sections
+
+/// A page that shows a screen as it streams in, and a server of this process that the page comes from.
+///
+///     let preview = try await ScreenPreview.start(.file("home.json"))
+///     print(preview.address)      // http://127.0.0.1:40123, to be opened in a browser
+///     …
+///     await preview.stop()
+///
+/// The screen lives here: pipeline, router and store are those that an app would use, without any view. The page draws what
+/// it is told, and says what somebody does. Whatever else it needs stands in the one document: it works offline.
+public final class ScreenPreview: Sendable {
+  /// How a preview is started.
+  public struct Options: Sendable {
+    /// The port; 0 is any that is free.
+    public var port: UInt16 = 0
+    /// The screen's width, in points.
+    public var width = 390.0
+    /// The screen's height, in points: what decides how much the first viewport is.
+    public var height = 844.0
+    /// Where in the payload the sections or the screen lie.
+    public var path = JSONPath()
+    /// Whether what is bad is skipped.
+    public var mode = SectionDecodingOptions.Mode.strict
+    /// Further pages of the first screen, one after the other.
+    public var pages: [PreviewOrigin] = []
+    /// The home screen of the preview's own server.
+    public var home: GeneratedHome?
+
+    /// The defaults.
+    public init() {}
+  }
+
+  /// Where the page is: `http://127.0.0.1:40123`.
+  public var address: String { server.address }
+
+  private let server: ScreenServer
+  private let session: PreviewSession
+
+  private init(_ server: ScreenServer, _ session: PreviewSession) {
+    self.server = server
+    self.session = session
+  }
+
+  /// Starts a preview; when this returns, the page is there. Other machines do not reach it.
+  ///
+  /// - Throws: `ScreenServerError`, for example when the port is taken.
+  public static func start(_ origin: PreviewOrigin, _ options: Options = Options()) async throws -> ScreenPreview {
+    let slot = SessionSlot()
+    var serving = ScreenServer.Options()
+    serving.port = options.port
+    serving.routes = PreviewHandler.routes.map { ($0, PreviewHandler(session: slot)) }
+    let server = try await ScreenServer.start(serving, store: try ScreenStore(.temporary, home: options.home))
+    let session = try await PreviewSession(
+      made(origin, server), pages: options.pages.map { source(made($0, server)) }, options)
+    slot.value = session
+    return ScreenPreview(server, session)
+  }
+
+  /// Ends the preview and its server.
+  public func stop() async {
+    await session.close()
+    await server.stop(grace: .seconds(2))
+  }
+
+  private static func made(_ origin: PreviewOrigin, _ server: ScreenServer) -> ScreenMaker.Origin {
+    switch origin {
+    case .server: .server(Self.url(of: server))
+    case .url(let url): .url(url)
+    case .file(let path): .payload(FileSource(file: path, chunkBytes: 4 << 10), name: path)
+    case .bytes(let bytes, let name): .payload(BytesSource(bytes, chunkBytes: 4 << 10), name: name)
+    }
+  }
+
+  private static func source(_ origin: ScreenMaker.Origin) -> any PayloadSource {
+    switch origin {
+    case .server(let url), .url(let url): URLSessionSource(base: url)
+    case .payload(let source, _): source
+    }
+  }
+
+  private static func url(of server: ScreenServer) -> URL {
+    var parts = URLComponents()
+    parts.scheme = "http"
+    parts.host = "127.0.0.1"
+    parts.port = Int(server.port)
+    return parts.url ?? URL(fileURLWithPath: "/")
+  }
+}

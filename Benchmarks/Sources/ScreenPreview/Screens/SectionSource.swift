@@ -1,0 +1,39 @@
+import Foundation
+import JSONStream
+import ScreenPipeline
+import Sections
+
+/// The "see all" answer of a section that stands in a payload: what a backend would make of it.
+///
+/// Restaurants become large rows that can be switched, others stay in their own template; both scroll with the screen.
+struct SectionSource: PayloadSource {
+  let base: any PayloadSource
+  let options: SectionDecodingOptions
+  let section: Int
+
+  func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
+    let answer = try await base.answer(to: PayloadRequest(request.path))
+    defer { answer.chunks.cancel() }
+    for try await model in answer.chunks.sections(options: options) where model.id == section {
+      let payload = [UInt8](try JSONEncoder().encode(Self.all(of: model)))
+      return try await BytesSource(payload).answer(to: request)
+    }
+    throw PayloadSourceError(.notFound, "the payload has no section \(section): refresh the screen before")
+  }
+
+  private static func all(of model: SectionModel) -> SectionModel {
+    var model = model
+    model.header.layoutTemplate.scrollDirection = .vertical
+    model.header.buttonTypes.removeAll { $0 == .allList }
+    switch model.cellType {
+    case .cardInfo, .featured01Info, .featured02Info:
+      model.header.layoutTemplate.layoutTemplate = .featured01
+      model.header.layoutTemplate.groupOrientation = .vertical
+      model.header.cellType = .featured01Info
+      model.header.buttonTypes = [.custom("View")]
+      model.cells = model.cells.map { $0.restaurant.map(CellData.featured01Info) ?? $0 }
+    case .cardImage, .cardImageTitle, .none: break
+    }
+    return model
+  }
+}

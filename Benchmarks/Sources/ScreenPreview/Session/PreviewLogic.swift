@@ -1,0 +1,211 @@
+import ScreenPipeline
+import Sections
+
+/// What a preview does: what an app's own store would, headless.
+struct PreviewLogic: StoreLogic {
+  let navigator: PreviewNavigator
+  let line: Line
+
+  func mutate(_ action: PreviewAction, in state: PreviewState) -> Mutations<PreviewMutation> {
+    switch action {
+    case .start:
+      return opening(PreviewMutation.cleared) { try await navigator.start() }
+    case .go(let route):
+      return opening(.event(.route, "\(route)")) { try await navigator.push(route) }
+    case .back:
+      return later { apply in
+        guard let screen = try await navigator.pop() else { return }
+        await apply(.event(.back, "from \(screen.title)"))
+        await apply(.closed(screen.id))
+      }
+    case .button(let button, let section, let id): return pressing(button, section, of: state[id])
+    case .select(let item, let section, let id): return selecting(item, section, of: state[id])
+    case .refresh: return asking("refresh", .refresh)
+    case .retry: return asking("retry", .retry)
+    case .more: return asking("load more", .loadMore)
+    case .cancel: return cancelling
+    case .line(let settings):
+      line.settings = settings
+      return .now(.line(settings))
+    case .asked(let address, let settings):
+      let fault = settings.fault == .none ? "" : ", \(settings.words)"
+      return .now(.line(line.settings), .event(.ask, "\(address)\(fault)"))
+    case .recorded(let id, let record): return .now(.recorded(id, record))
+    }
+  }
+
+  func reduce(_ state: inout PreviewState, _ mutation: PreviewMutation) {
+    switch mutation {
+    case .cleared: state.stack = []
+    case .opened(let screen): state.stack.append(StackedScreen(screen))
+    case .closed(let id): state.stack.removeAll { $0.id == id }
+    case .shown(let id, let shown, let record, let hasMore):
+      state.change(id) { $0.take(shown, record, hasMore: hasMore) }
+    case .stopped(let id, let stage, let screen, let record):
+      state.change(id) { $0.stop(in: stage, showing: screen, record) }
+    case .recorded(let id, let record): state.change(id) { $0.take(record) }
+    case .line(let settings): state.line = settings
+    case .event(let kind, let text): state.add(kind, text)
+    }
+  }
+
+  /// Beginning anew ends what began before.
+  func topic(of action: PreviewAction) -> String? {
+    if case .start = action { "start" } else { nil }
+  }
+
+  // MARK: Screens
+
+  /// Opens a screen, and follows it as long as it is there.
+  private func opening(
+    _ first: PreviewMutation, _ make: @escaping @Sendable () async throws -> PreviewScreen?
+  ) -> Mutations<PreviewMutation> {
+    Mutations.now(first).later { apply in
+      do {
+        guard let screen = try await make() else { return }
+        await apply(.opened(screen))
+        screen.store.send(.open)
+        await withTaskGroup(of: Void.self) { group in
+          group.addTask { await follow(screen, apply) }
+          // A store's states go on for as long as somebody follows them.
+          group.addTask { await screen.end.wait() }
+          await group.next()
+          group.cancelAll()
+        }
+      } catch NavigationError.overtaken {
+        // Somebody went elsewhere before it was there.
+      } catch {
+        await apply(.event(.error, "\(error)"))
+      }
+    }
+  }
+
+  private func follow(_ screen: PreviewScreen, _ apply: @escaping Mutations<PreviewMutation>.Apply) async {
+    var last = ShownScreen()
+    for await shown in screen.store.states {
+      if shown.updates != last.updates, let event = record(shown, after: last, of: screen) { await apply(event) }
+      for notice in shown.notices(after: last.base.notices) { await apply(.event(notice)) }
+      await apply(.shown(screen.id, shown, screen.recorder.current, hasMore: screen.pages.next != nil))
+      last = shown
+    }
+  }
+
+  /// Marks in the record what has become of a load.
+  ///
+  /// - Returns: What is worth an event.
+  private func record(_ shown: ShownScreen, after last: ShownScreen, of screen: PreviewScreen) -> PreviewMutation? {
+    let counts = shown.base.counts
+    switch shown.base.phase {
+    case .present(.partial) where last.base.phase == .present(.partial):
+      _ = screen.recorder.mark(.update)
+    case .present(.complete) where last.base.phase != .present(.complete):
+      _ = screen.recorder.mark(counts.presentations > 0 ? .complete : .unchanged)
+      guard counts.presentations > 0 else { return .event(.load, "not changed: what is shown stays") }
+      if counts.purpose == .more { screen.pages.advance() } else { screen.pages.reset() }
+    case .error where last.base.phase != .error:
+      _ = screen.recorder.mark(.error)
+      return .event(.error, shown.base.failure.map { "\($0)" } ?? "")
+    default: break
+    }
+    return nil
+  }
+
+  /// Asks the screen that is shown for something.
+  private func asking(_ what: String, _ action: ScreenLogic<AnyScreenPart>.Action) -> Mutations<PreviewMutation> {
+    Mutations.now(.event(.load, what)).later { _ in await navigator.current()?.store.send(action) }
+  }
+
+  /// Stops what is under way. A loader publishes nothing of that: whoever has cancelled knows.
+  private var cancelling: Mutations<PreviewMutation> {
+    later { apply in
+      guard let screen = await navigator.current() else { return }
+      let outcome = await screen.loader.cancel()
+      let state = await screen.loader.state
+      guard case .action = outcome else {
+        await apply(.event(.ignored, "cancel: unknown in \(state)"))
+        return
+      }
+      let record = screen.recorder.mark(.cancelled)
+      await apply(.stopped(screen.id, state, await screen.loader.screen, record))
+      await apply(.event(.load, "cancel"))
+    }
+  }
+
+  // MARK: Sections
+
+  private func pressing(_ button: Int, _ section: Int, of screen: StackedScreen?) -> Mutations<PreviewMutation> {
+    guard let screen, let content = screen.shown.base.screen, content.sections.indices.contains(section),
+      case .section(let model) = content.sections[section].part, model.buttonActions.indices.contains(button)
+    else { return .now(.event(.ignored, "there is no such button any more")) }
+    let action = model.buttonActions[button]
+    var event: PreviewMutation?
+    if case .switchView = action, case .switched(let template, let type) = model.viewSwitched().outcome {
+      event = .event(.view, "section \(model.id) as \(template.rawValue), \(type.rawValue)")
+    }
+    return performing(action, on: screen.id, event)
+  }
+
+  private func selecting(_ item: Int, _ section: Int, of screen: StackedScreen?) -> Mutations<PreviewMutation> {
+    guard let screen, let content = screen.shown.base.screen, content.sections.indices.contains(section) else {
+      return .now(.event(.ignored, "there is no such cell any more"))
+    }
+    let shown = content.sections[section]
+    let action: ScreenAction? =
+      switch shown.part {
+      case .section(let model): model.selection(ofCell: item, in: shown.id)
+      case .template, .content:
+        shown.cellIDs.indices.contains(item) ? .select(shown.cellIDs[item]) : nil
+      }
+    guard let action else { return .now(.event(.ignored, "there is no such cell any more")) }
+    return performing(action, on: screen.id, nil)
+  }
+
+  /// Lets a screen do what was tapped on it.
+  private func performing(
+    _ action: ScreenAction, on id: Int, _ event: PreviewMutation?
+  ) -> Mutations<PreviewMutation> {
+    later { apply in
+      guard let screen = await navigator.current(), screen.id == id else { return }
+      if let event { await apply(event) }
+      screen.store.send(.perform(action))
+    }
+  }
+
+  private func later(
+    _ work: @escaping @Sendable (@escaping Mutations<PreviewMutation>.Apply) async throws -> Void
+  ) -> Mutations<PreviewMutation> {
+    .later { apply in
+      do {
+        try await work(apply)
+      } catch {
+        await apply(.event(.error, "\(error)"))
+      }
+    }
+  }
+}
+
+extension PreviewMutation {
+  /// What a screen says, as an event.
+  fileprivate static func event(_ notice: ScreenState<AnyScreenPart>.Notice) -> Self {
+    switch notice {
+    case .action(.custom(let name, let section)): .event(.custom, "\(name), of section \(section)")
+    case .action(.select(let cell)): .event(.select, "cell \(cell)")
+    case .action(let action): .event(.custom, "\(action)")
+    case .noOtherView(let section): .event(.ignored, "View, of section \(section): it has no other view")
+    case .noWay(let route, let reason): .event(.error, "\(route): \(reason)")
+    case .ignored(let event, let state): .event(.ignored, "\(event.rawValue) is unknown in \(state)")
+    }
+  }
+}
+
+extension LineSettings {
+  /// The fault, for people.
+  fileprivate var words: String {
+    switch fault {
+    case .none: "without a fault"
+    case .stall: "to stall for \(Self.stallSeconds) s behind \(behind) bytes"
+    case .cut: "to be cut behind \(behind) bytes"
+    case .status: "to fail with status 500"
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import ScreenPipeline
+
+/// A preview that runs: its store, and what pages are told.
+final class PreviewSession: Sendable {
+  let store: Store<PreviewLogic>
+  let feed = StateFeed()
+  private let navigator: PreviewNavigator
+
+  /// A session of an origin.
+  ///
+  /// - Throws: `ModuleError`.
+  init(_ origin: ScreenMaker.Origin, pages: [any PayloadSource], _ options: ScreenPreview.Options) async throws {
+    let line = Line()
+    let reports = Reports()
+    let maker = ScreenMaker(
+      options: options, origin: origin, pages: pages, line: line, ids: ScreenIDs(),
+      onRecord: { reports.send(.recorded(screen: $0, $1)) },
+      navigator: Navigator(push: { reports.send(.go($0)) }, pop: { reports.send(.back) }),
+      onAsk: { reports.send(.asked($0, $1)) })
+    navigator = PreviewNavigator(try PreviewModules.screens(maker))
+    var places: [PreviewState.Place] = []
+    if case .server = origin { places = Self.places }
+    store = Store(PreviewLogic(navigator: navigator, line: line), state: PreviewState(places: places))
+    reports.lead(to: store)
+    await feed.follow(store, width: options.width, height: options.height)
+    store.send(.start)
+  }
+
+  /// Ends all screens, and what pages wait for.
+  func close() async {
+    await feed.close()
+    // Nothing of a screen that has ended matters any more.
+    try? await navigator.close()
+  }
+
+  /// What the server's data has besides the home screen.
+  private static let places = [
+    PreviewState.Place(title: "Screen graph", kind: "screen-graph", name: "Weekend"),
+    PreviewState.Place(title: "Content list", kind: "content-list", name: "Home"),
+  ]
+}
+
+/// Where loads report to: the store, once it is there. It holds it weakly, as the store holds what reports.
+///
+/// Sendable: what changes is read and written under the lock.
+private final class Reports: @unchecked Sendable {
+  private let lock = NSLock()
+  private weak var store: Store<PreviewLogic>?
+
+  func lead(to store: Store<PreviewLogic>) { lock.withLock { self.store = store } }
+
+  func send(_ action: PreviewAction) { lock.withLock { store }?.send(action) }
+}
+
+/// A place for a session that is there only when its server is.
+///
+/// Sendable: what changes is read and written under the lock.
+final class SessionSlot: @unchecked Sendable {
+  private let lock = NSLock()
+  private var session: PreviewSession?
+
+  var value: PreviewSession? {
+    get { lock.withLock { session } }
+    set { lock.withLock { session = newValue } }
+  }
+}

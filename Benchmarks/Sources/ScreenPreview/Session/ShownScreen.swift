@@ -1,0 +1,65 @@
+import ScreenPipeline
+
+/// What is known of a screen: what an app's view is told, and what a page shows besides.
+struct ShownScreen: Sendable {
+  /// What an app's view is told.
+  var base = ScreenState<AnyScreenPart>()
+  /// The states that it has come through, this one last; of a long life the end.
+  var path: [ScreenMachine.State] = [.start]
+  /// Counts what has been shown: another number, another content.
+  var revision = 0
+  /// How many updates of all loads there have been.
+  var updates = 0
+  /// The last things that the screen has said.
+  var notices: [ScreenState<AnyScreenPart>.Notice] = []
+
+  private static let longestPath = 14
+  private static let mostNotices = 32
+
+  /// Takes a change of what the view is told.
+  mutating func take(_ mutation: ScreenLogic<AnyScreenPart>.Mutation) {
+    switch mutation {
+    case .updated(let update):
+      for state in update.states { pass(state) }
+      pass(update.state)
+      if revision == 0 || !update.difference.isEmpty { revision += 1 }
+      updates = update.number
+    case .noticed(let notice): notices = (notices + [notice]).suffix(Self.mostNotices)
+    }
+  }
+
+  /// What was under way has been stopped, which a loader does not publish.
+  mutating func stop(in state: ScreenMachine.State, showing screen: Screen<AnyScreenPart>) {
+    base.phase = state
+    base.screen = screen
+    base.failure = nil
+    revision += 1
+    pass(state)
+  }
+
+  /// The notices behind so many.
+  func notices(after count: Int) -> ArraySlice<ScreenState<AnyScreenPart>.Notice> {
+    notices.suffix(max(0, base.notices - count))
+  }
+
+  private mutating func pass(_ state: ScreenMachine.State) {
+    guard state != path.last else { return }
+    path = (path + [state]).suffix(Self.longestPath)
+  }
+}
+
+/// A screen's logic as an app has it. What a page shows besides is gathered from what it changes.
+struct ShownLogic: StoreLogic {
+  let base: ScreenLogic<AnyScreenPart>
+
+  func mutate(
+    _ action: ScreenLogic<AnyScreenPart>.Action, in state: ShownScreen
+  ) -> Mutations<ScreenLogic<AnyScreenPart>.Mutation> { base.mutate(action, in: state.base) }
+
+  func reduce(_ state: inout ShownScreen, _ mutation: ScreenLogic<AnyScreenPart>.Mutation) {
+    base.reduce(&state.base, mutation)
+    state.take(mutation)
+  }
+
+  func topic(of action: ScreenLogic<AnyScreenPart>.Action) -> String? { base.topic(of: action) }
+}

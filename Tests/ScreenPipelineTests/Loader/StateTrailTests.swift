@@ -1,0 +1,48 @@
+import CompositionalLayout
+import ScreenPipeline
+import Sections
+import Testing
+
+@Suite("The states of an update")
+struct StateTrailTests {
+  @Test("a consumer learns of all states, however late it asks, and of none twice")
+  func states() async throws {
+    let loader = try ScreenLoader(
+      PayloadRequest("/"), from: BytesSource(TestScreens.Kind.list.payload(60, cells: 8), chunkBytes: 1 << 10),
+      format: SectionListFormat(), container: TestScreens.container)
+    await loader.open()
+    var eager = loader.updates.makeAsyncIterator()
+    var seen: [ScreenMachine.State] = []
+    while let update = await eager.next() {
+      #expect(update.states.last == update.state)
+      for state in update.states where state != seen.last { seen.append(state) }
+      if update.state == .present(.complete) { break }
+    }
+    #expect(seen == [.fetch, .load, .present(.partial), .present(.complete)])
+
+    var late = loader.updates.makeAsyncIterator()
+    #expect(await late.next()?.states == seen)
+    await loader.refresh()
+    let next = try #require(await late.next())
+    #expect(next.states.first == .fetch, "\(next.states)")
+    #expect(next.states.last == next.state)
+    await loader.close()
+  }
+
+  @Test("of a consumer that has not asked for long the last sixteen are kept")
+  func limit() async throws {
+    let loader = try ScreenLoader(
+      PayloadRequest("/"), from: BytesSource(Array("[]".utf8)), format: SectionListFormat(),
+      container: TestScreens.container)
+    await loader.open()
+    var eager = loader.updates.makeAsyncIterator()
+    var late = loader.updates.makeAsyncIterator()
+    for _ in 0..<20 {
+      while let update = await eager.next(), update.state != .present(.complete) {}
+      await loader.refresh()
+    }
+    let states = try #require(await late.next()).states
+    #expect(states.count <= 16 && states.count > 8, "\(states)")
+    await loader.close()
+  }
+}
