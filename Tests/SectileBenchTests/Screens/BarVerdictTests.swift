@@ -27,7 +27,9 @@ struct BarVerdictTests {
     #expect(BarVerdict(Self.ratio(0.90, 0.94), atLeast: 1, noise: 0.05) == .missed)
     #expect(BarVerdict(Self.ratio(0.96, 0.99), atLeast: 1) == .missed)
     // What would be met whatever is measured is not met.
-    #expect(BarVerdict(Self.ratio(2, 3), atLeast: 1, noise: 0.26) == .inconclusive)
+    #expect(BarVerdict(Self.ratio(0.9, 3), atLeast: 1, noise: 0.26) == .inconclusive)
+    #expect(BarVerdict(Self.ratio(1.1, 3), atLeast: 1, noise: 0.26) == .met)
+    #expect(BarVerdict(Self.ratio(0.5, 0.7), atLeast: 1, noise: 0.26) == .missed)
     #expect(BarVerdict.noise(of: Self.ratio(0.99, 1.01)) == BarVerdict.leastNoise)
     #expect(BarVerdict.noise(of: Self.ratio(0.8, 1.01)) == 0.25)
     #expect(BarVerdict.noise(of: Self.ratio(0.99, 1.5)) == 0.5)

@@ -9,7 +9,7 @@ enum BarVerdict: String, Sendable, Hashable, CaseIterable {
   /// The interval lies across the bar, or nothing was measured.
   case inconclusive
 
-  /// With more noise a bar says nothing: whatever is measured would be at it.
+  /// With more noise whatever is measured would be at the bar.
   static let mostNoise = 0.25
   /// Two runs of the same thing that happen to agree do not make a clock of the machine.
   static let leastNoise = 0.02
@@ -25,15 +25,18 @@ enum BarVerdict: String, Sendable, Hashable, CaseIterable {
   /// - Parameters:
   ///   - ratio: The median and its 95 % interval; nil where there is none.
   ///   - bar: What it has to be at least.
-  ///   - noise: What two runs of the same thing differ by, as a share: so much below the bar counts as at the bar. With
-  ///     more than ``mostNoise`` nothing can be said.
+  ///   - noise: What two runs of the same thing differ by, as a share: so much below the bar counts as at the bar, unless
+  ///     it is more than ``mostNoise``.
   init(_ ratio: RatioEstimate?, atLeast bar: Double, noise: Double = 0) {
-    guard let ratio, ratio.low.isFinite, ratio.high.isFinite, noise <= Self.mostNoise else {
+    guard let ratio, ratio.low.isFinite, ratio.high.isFinite else {
       self = .inconclusive
       return
     }
     let least = bar / (1 + noise)
-    self = ratio.low >= least ? .met : ratio.high < least ? .missed : .inconclusive
+    let isClear = ratio.low >= bar
+    self =
+      isClear || ratio.low >= least && noise <= Self.mostNoise
+      ? .met : ratio.high < least ? .missed : .inconclusive
   }
 
   /// Judges what has to hold every time; of no time at all nothing is known.

@@ -81,7 +81,9 @@ extension ScreenSuite {
       let visit = visit(strategy)
       return one(strategy.name) { try await visit.load(.open) }
     }
-    let run = try paired(cases, rounds: settings.samples ?? 11) { progress($0, transport) }
+    let run = try paired(cases, rounds: settings.samples ?? (transport == host.transports.first ? 21 : 7)) {
+      progress($0, transport)
+    }
     var payload = shown.payload
     payload.name += Self.wayMark + transport
     outcome.payloads.append(payload)
