@@ -11,7 +11,11 @@ import Foundation
 ///     await server.stop()
 ///
 /// Answers are chunked, compressed with gzip for those who take it, and read from the database while they are sent: none is
-/// ever whole in memory. A server that nobody holds any more breaks off what it does. `SIGPIPE` is ignored in the whole process, so that a reader that goes away ends an answer only.
+/// ever whole in memory. It is for tests and for development, not for the open network: the HTTP library takes time with the
+/// square of a request line's or header's length, and lets a connection wait as long as it likes.
+///
+/// A server that nobody holds any more breaks off what it does. `SIGPIPE` is ignored in the whole process, so that a reader
+/// that goes away ends an answer only.
 public final class ScreenServer: Sendable {
   /// How a server is started.
   public struct Options: Sendable {

@@ -13,11 +13,12 @@ struct ServeCommand: ParsableCommand {
       GET /api/home/homeList, /api/home/allList?id=N, /api/screens/NAME and /api/contents/NAME answer in the three wire \
       formats: chunked, compressed with gzip when the request takes it, with an entity tag for If-None-Match.
 
-      Each takes faults as parameters. Bytes are those of the body as it is sent, compressed or not:
-        stall=SECONDS         nothing for so long; stall=SECONDS@BYTES behind so many bytes of the body
-        cut=BYTES             the connection ends behind so many bytes, in the middle of the body
-        status=CODE           this status, 400 to 599, with {"error": …}
-        rate=BYTES_PER_SECOND no more than that, in steps of 10 ms
+      Each takes faults as parameters, bytes being those of the body as it is sent, compressed or not:
+        stall=SECONDS        silence first
+        stall=SECONDS@BYTES  silence behind so many bytes of the body
+        cut=BYTES            the connection ends in the body, behind so many
+        status=CODE          an error, 400 to 599, with a body that says so
+        rate=BYTES           no more than so many a second, in small steps
 
       The data lies in an SQLite database that can be changed while it is served. Without --data it is made for the run: \
       a small home screen, or a generated one with --sections, --cells and --seed.
