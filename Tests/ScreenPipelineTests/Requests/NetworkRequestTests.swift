@@ -143,6 +143,14 @@ struct NetworkRequestTests {
     #expect(variant.parameter.value == variant.headerValue && variant.parameter.name == "experiment")
   }
 
+  @Test(
+    "a name leads to no other folder",
+    arguments: [
+      (".", "%2E"), ("..", "%2E%2E"), ("../x", "..%2Fx"), ("a\\b", "a%5Cb"), ("...", "..."), ("a\nb", "a%0Ab"),
+      ("main one", "main one"), ("Ü/ö", "Ü%2Fö"), ("100%", "100%"), ("", ""),
+    ])
+  func folders(_ name: String, _ segment: String) { #expect(PayloadRequest.segment(name) == segment) }
+
   @Test("what is no variant is none", arguments: ["", "a", "=b", "a=b=c", "a=%", "a=%4", "a=%FF", "a=%zz"])
   func noVariant(_ text: String) { #expect(ExperimentVariant(headerValue: text) == nil) }
 }
