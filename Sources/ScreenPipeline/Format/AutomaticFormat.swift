@@ -57,9 +57,10 @@ public struct AutomaticFormat: ScreenFormat {
 
   fileprivate func makeReader(for format: PayloadFormat?) throws -> any ScreenReader<AnyScreenPart> {
     switch format {
-    case .screenGraph: MappedReader(try graphs.makeReader(), AnyScreenPart.template)
-    case .contentList: MappedReader(try contents.makeReader(), AnyScreenPart.content)
-    case .sectionList, .section, nil: MappedReader(try lists.makeReader(), AnyScreenPart.section)
+    case .screenGraph: MappedReader(try graphs.makeReader(), AnyScreenPart.template, AnyScreenPart.Cell.component)
+    case .contentList: MappedReader(try contents.makeReader(), AnyScreenPart.content, AnyScreenPart.Cell.content)
+    case .sectionList, .section, nil:
+      MappedReader(try lists.makeReader(), AnyScreenPart.section, AnyScreenPart.Cell.cell)
     }
   }
 }
@@ -114,10 +115,15 @@ private final class AutomaticReader: ScreenReader {
 private final class MappedReader<Base: ScreenPart>: ScreenReader {
   private let base: any ScreenReader<Base>
   private let part: (Base) -> AnyScreenPart
+  private let cell: (Base.Cell) -> AnyScreenPart.Cell
 
-  init(_ base: any ScreenReader<Base>, _ part: @escaping (Base) -> AnyScreenPart) {
+  init(
+    _ base: any ScreenReader<Base>, _ part: @escaping (Base) -> AnyScreenPart,
+    _ cell: @escaping (Base.Cell) -> AnyScreenPart.Cell
+  ) {
     self.base = base
     self.part = part
+    self.cell = cell
   }
 
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
@@ -132,6 +138,9 @@ private final class MappedReader<Base: ScreenPart>: ScreenReader {
     switch event {
     case .name(let name): .name(name)
     case .part(let base): .part(part(base))
+    case .opened(let base): .opened(part(base))
+    case .cells(let cells): .cells(cells.map(cell))
+    case .closed(let base): .closed(part(base))
     case .skipped(let report): .skipped(report)
     }
   }
@@ -167,6 +176,16 @@ private struct AutomaticLayout: GrowingLayout {
       guard lists == nil, graphs == nil else { throw mixed }
       if contents == nil { contents = try format.contents.makeLayout(in: container) }
       try contents?.append(content)
+    }
+  }
+
+  mutating func appendCells(_ count: Int) throws {
+    if lists != nil {
+      try lists?.appendCells(count)
+    } else if graphs != nil {
+      try graphs?.appendCells(count)
+    } else {
+      try contents?.appendCells(count)
     }
   }
 

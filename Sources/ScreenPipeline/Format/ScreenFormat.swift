@@ -44,6 +44,13 @@ public enum ScreenEvent<Part: ScreenPart>: Sendable {
   case name(String)
   /// The next section in the order of display.
   case part(Part)
+  /// The next section in the order of display, with its first cells: more follow. For sections that are larger than a
+  /// screen; nothing but ``cells(_:)``, ``skipped(_:)`` and ``closed(_:)`` may come next.
+  case opened(Part)
+  /// More cells of the section that was opened.
+  case cells([Part.Cell])
+  /// The section that was opened is complete. What is given has its header, as it is now, and no cells.
+  case closed(Part)
   /// Something was left out; only in lenient mode.
   case skipped(SkipReport)
 }
@@ -60,4 +67,19 @@ public protocol GrowingLayout<Part>: Sendable {
   ///
   /// - Throws: `LayoutError` when the section has no room in the container; nothing changes then.
   mutating func append(_ part: Part) throws
+
+  /// Appends cells to the last section. Nothing before it moves. The default throws: only layouts of formats whose readers
+  /// open sections need it.
+  ///
+  /// - Throws: `LayoutError`; nothing changes then.
+  mutating func appendCells(_ count: Int) throws
+}
+
+extension GrowingLayout {
+  /// Throws: this layout takes whole sections alone.
+  public mutating func appendCells(_ count: Int) throws {
+    throw LayoutError(
+      .invalidValue, "a section that is still open needs a layout with appendCells", path: "$",
+      section: layout.sectionCount - 1)
+  }
 }

@@ -1,4 +1,5 @@
 public import CompositionalLayout
+import JSONStream
 public import SectionTemplates
 public import Sections
 
@@ -15,7 +16,12 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
   /// Pixels per point that frames are rounded to; nil leaves them exact.
   public var scale: Double?
   /// Makes what decodes one payload.
-  public var makeFeeder: @Sendable () throws -> any SectionFeeder<ListSection<Cell>>
+  public var makeFeeder: @Sendable () throws -> any SectionFeeder<ListSection<Cell>> {
+    didSet { makeStreamingReader = nil }
+  }
+
+  /// Makes what decodes one payload, and opens a section that is all of it.
+  private var makeStreamingReader: (@Sendable () -> any ScreenReader<ListSection<Cell>>)?
 
   /// The format, decoded as its bytes arrive.
   public init(
@@ -23,6 +29,15 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
     catalog: TemplateCatalog = TemplateCatalog(), scale: Double? = nil
   ) {
     self.init(catalog: catalog, scale: scale) { try StreamingSectionFeeder(cell, options: options) }
+    // In lenient mode a section that turns out bad is left out whole.
+    if options.mode == .strict, options.root != .list, options.root == .section || options.path.components.isEmpty {
+      makeStreamingReader = {
+        SectionRootReader(
+          isSection: options.root == .section ? true : nil,
+          list: { FeederReader(try StreamingSectionFeeder(cell, options: options)) },
+          section: { try OpenSectionReader(cell, options: options) })
+      }
+    }
   }
 
   /// The format, decoded by another strategy.
@@ -38,7 +53,10 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
   /// Makes what decodes one payload.
   ///
   /// - Throws: When it cannot be set up.
-  public func makeReader() throws -> any ScreenReader<ListSection<Cell>> { FeederReader(try makeFeeder()) }
+  public func makeReader() throws -> any ScreenReader<ListSection<Cell>> {
+    if let makeStreamingReader { return makeStreamingReader() }
+    return FeederReader(try makeFeeder())
+  }
 
   /// Makes the layout of a screen without sections.
   ///
@@ -92,4 +110,6 @@ private struct SectionListLayout<Cell: ScreenCell>: GrowingLayout where Cell.Hea
   var layout: SolvedLayout { base.layout }
 
   mutating func append(_ part: ListSection<Cell>) throws { try base.append(part) }
+
+  mutating func appendCells(_ count: Int) throws { try base.appendItems(count) }
 }

@@ -41,6 +41,29 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     return id
   }
 
+  /// Appends cells to the last section.
+  ///
+  /// - Throws: `LayoutError`; nothing changes then.
+  mutating func append(cells: [Part.Cell]) throws {
+    guard let last = sections.indices.last, !cells.isEmpty else { return }
+    try growing.appendCells(cells.count)
+    sections[last].part.append(cells: cells)
+    cellCount += cells.count
+  }
+
+  /// Gives the last section the header that it has at its end, where that is another one.
+  mutating func close(_ header: Part) {
+    guard let last = sections.indices.last, !sections[last].part.hasSameHeader(as: header) else { return }
+    var part = header
+    part.append(cells: sections[last].part.cells)
+    sections[last].part = part
+    // Consumers have the section with another header.
+    lineage = ScreenLineage()
+  }
+
+  /// How much there is: grows with everything that is appended.
+  var size: Int { sections.count + cellCount }
+
   /// The same screen with a section in the place of one that has its id.
   ///
   /// - Throws: `LayoutError` when it has no room in the container.

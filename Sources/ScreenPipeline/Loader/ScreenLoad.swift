@@ -20,18 +20,35 @@ enum LoadStep<Part: ScreenPart>: Sendable {
 /// What has been read since the step before.
 struct LoadBatch<Part: ScreenPart>: Sendable {
   var name: String?
+  /// More cells of the section that was open before.
+  var cells: [Part.Cell] = []
   var parts: [Part] = []
+  /// Whether more cells of the last section follow; nil where it is as it was.
+  var isOpen: Bool?
+  /// The header of the section that was open and is complete.
+  var closed: Part?
   var skipped: [SkipReport] = []
   var bytes = 0
   var chunks = 0
 
   /// Whether it is worth telling.
-  var isDue: Bool { !parts.isEmpty || !skipped.isEmpty || name != nil || bytes >= ScreenLoad<Part>.stepBytes }
+  var isDue: Bool {
+    !parts.isEmpty || !cells.isEmpty || closed != nil || !skipped.isEmpty || name != nil
+      || bytes >= ScreenLoad<Part>.stepBytes
+  }
 
   mutating func take(_ event: ScreenEvent<Part>) {
     switch event {
     case .name(let name): self.name = name
     case .part(let part): parts.append(part)
+    case .opened(let part):
+      parts.append(part)
+      isOpen = true
+    case .cells(let cells):
+      if let last = parts.indices.last { parts[last].append(cells: cells) } else { self.cells += cells }
+    case .closed(let part):
+      closed = part
+      isOpen = false
     case .skipped(let report): skipped.append(report)
     }
   }

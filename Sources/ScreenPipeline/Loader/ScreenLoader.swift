@@ -71,7 +71,11 @@ public actor ScreenLoader<Part: ScreenPart> {
     /// How often more has been presented since the first viewport, and when the last time.
     var presentations = 0
     var presentedAt: Duration = .zero
-    var presentedSections = 0
+    var presentedSize = 0
+    /// Whether another screen was shown before, or a part of it.
+    var isOver = false
+    /// Whether more cells of the last section follow.
+    var isOpen = false
   }
 
   /// What the load under way has been so far, or the last one.
@@ -340,6 +344,7 @@ public actor ScreenLoader<Part: ScreenPart> {
         return false
       }
       load?.missing = Set(shown.sections.map(\.id))
+      load?.isOver = !shown.sections.isEmpty
     }
     publish()
     return true
@@ -351,13 +356,17 @@ public actor ScreenLoader<Part: ScreenPart> {
     counts.chunks += batch.chunks
     counts.skipped += batch.skipped.count
     counts.reports += batch.skipped.prefix(max(0, ScreenCounts.maxReports - counts.reports.count))
+    counts.cells += batch.cells.count
+    if let isOpen = batch.isOpen { load?.isOpen = isOpen }
     guard load?.screen != nil else {
+      if let last = load?.page.indices.last { load?.page[last].append(cells: batch.cells) }
       load?.page += batch.parts
       count(batch.parts)
       return true
     }
     if let name = batch.name { load?.screen?.name = name }
     do {
+      try load?.screen?.append(cells: batch.cells)
       for part in batch.parts {
         if let id = try load?.screen?.append(part) { load?.missing.remove(id) }
       }
@@ -366,6 +375,7 @@ public actor ScreenLoader<Part: ScreenPart> {
       return false
     }
     count(batch.parts)
+    if let closed = batch.closed { load?.screen?.close(closed) }
     return true
   }
 
@@ -376,14 +386,15 @@ public actor ScreenLoader<Part: ScreenPart> {
 
   /// Presents what has been read, where it is time.
   private func presentMore() {
-    guard let load, let screen = load.screen, load.missing.isEmpty else { return }
+    // Of a section that is still open nobody knows whether cells that are shown come again.
+    guard let load, let screen = load.screen, load.missing.isEmpty, !load.isOver || !load.isOpen else { return }
     switch machine.state {
     case .load:
       guard screen.coversFirstViewport else { return }
       machine.handle(.firstViewport)
       present(screen)
     case .present(.partial):
-      guard screen.sections.count > load.presentedSections,
+      guard screen.size > load.presentedSize,
         let interval = pacing.interval(before: load.presentations)
       else { return }
       let due = load.presentedAt + interval
@@ -399,7 +410,7 @@ public actor ScreenLoader<Part: ScreenPart> {
 
   private func present(_ screen: ScreenBuilder<Part>) {
     load?.presentedAt = clock.now()
-    load?.presentedSections = screen.sections.count
+    load?.presentedSize = screen.size
     load?.timer?.cancel()
     load?.timer = nil
     shown = screen
@@ -448,7 +459,7 @@ public actor ScreenLoader<Part: ScreenPart> {
     var presents = false
     // Nothing that has been decoded below what is shown is lost.
     if machine.state == .present(.partial), let screen = load?.screen,
-      screen.sections.count > (load?.presentedSections ?? 0)
+      screen.size > (load?.presentedSize ?? 0)
     {
       shown = screen
       presents = true

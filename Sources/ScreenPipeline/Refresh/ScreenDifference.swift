@@ -28,14 +28,16 @@ public struct ScreenDifference: Sendable, Hashable {
   /// Whether both states are the same.
   public var isEmpty: Bool { sections.isEmpty && changes.isEmpty }
 
-  /// Whether sections at the end are all that is new, so that nothing that was shown moves.
+  /// Whether sections at the end, and cells at the end of the last one, are all that is new, so that nothing that was shown moves.
   public var isAppendOnly: Bool {
-    changes.isEmpty && sections.removed.isEmpty && sections.moved.isEmpty
+    (changes.isEmpty || hasGrown) && sections.removed.isEmpty && sections.moved.isEmpty
       && (sections.inserted.first.map { $0.index >= oldCount } ?? true)
   }
 
   /// How many sections the old state has.
   private var oldCount = 0
+  /// Whether the new state has grown out of the old one.
+  private var hasGrown = false
 
   /// Compares two states of a screen.
   ///
@@ -48,6 +50,12 @@ public struct ScreenDifference: Sendable, Hashable {
     }
     oldCount = old.sections.count
     if old.lineage === new.lineage, old.sections.count <= new.sections.count {
+      hasGrown = true
+      if let last = old.sections.indices.last,
+        let change = SectionChange(grownFrom: old.sections[last], to: new.sections[last])
+      {
+        changes = [change]
+      }
       for index in old.sections.count..<new.sections.count {
         sections.inserted.append(.init(id: new.sections[index].id, index: index))
       }
@@ -65,6 +73,16 @@ public struct ScreenDifference: Sendable, Hashable {
 }
 
 extension ScreenDifference.SectionChange {
+  /// The change of a section that cells have been appended to; nil where none have been.
+  fileprivate init?<Part>(grownFrom old: ScreenSection<Part>, to new: ScreenSection<Part>) {
+    let count = old.part.cellCount
+    guard new.part.cellCount > count else { return nil }
+    id = new.id
+    for (index, id) in new.cellIDs.enumerated().dropFirst(count) {
+      cells.inserted.append(.init(id: id, index: index))
+    }
+  }
+
   fileprivate init<Part>(from old: ScreenSection<Part>, to new: ScreenSection<Part>) {
     id = new.id
     guard old.part != new.part else { return }

@@ -60,6 +60,15 @@ public struct ScreenLayout: Sendable {
     try append(section.header, itemCount: section.cells.count)
   }
 
+  /// Appends cells to the last section, while it is still being decoded. Nothing before it moves.
+  ///
+  /// - Complexity: O(log sections).
+  /// - Precondition: There is a section.
+  /// - Throws: `LayoutError` when the layout would have too many items; nothing changes then.
+  public mutating func appendItems(_ count: Int) throws(LayoutError) {
+    try layout.appendItems(count, toSection: layout.sectionCount - 1)
+  }
+
   private mutating func template(for info: LayoutTemplateInfo) throws(LayoutError) -> SolvedLayout.Template {
     let ordinal = info.ordinal
     if let known = prepared[ordinal] { return known }

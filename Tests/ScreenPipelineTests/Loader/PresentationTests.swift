@@ -47,7 +47,7 @@ struct PresentationTests {
   func intervals() async throws {
     let stepper = try Stepper(200)
     await stepper.loader.open()
-    // A section of cards is 40 + 8 + 220 + 16 high: three end within the screen, four reach below it.
+    // A section of cards is 40 + 8 + 220 + 16 = 284 high: two leave room on the screen, three fill its 844.
     try await stepper.step(to: 2)
     #expect(await stepper.loader.state == .load)
     #expect(await stepper.presented == 0)

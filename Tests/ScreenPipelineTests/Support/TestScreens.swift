@@ -60,13 +60,27 @@ enum TestScreens {
     return Array(#"{"screenName":"Home","contents":[\#(contents.joined(separator: ","))]}"#.utf8)
   }
 
+  /// Whether sections are the first of a screen; the last may lack cells at its end.
+  static func isBeginning(_ parts: [AnyScreenPart], of whole: [AnyScreenPart]) -> Bool {
+    guard let last = parts.last else { return true }
+    guard parts.count <= whole.count, whole.starts(with: parts.dropLast()) else { return false }
+    let full = whole[parts.count - 1]
+    return last.hasSameHeader(as: full) && full.cells.starts(with: last.cells)
+  }
+
   /// A whole screen, read without a loader's help: what a loader has to come to.
   static func parts(_ bytes: [UInt8], _ format: some ScreenFormat<AnyScreenPart> = AutomaticFormat()) throws
     -> [AnyScreenPart]
   {
     var parts: [AnyScreenPart] = []
     let reader = try format.makeReader()
-    let take: (ScreenEvent<AnyScreenPart>) -> Void = { if case .part(let part) = $0 { parts.append(part) } }
+    let take: (ScreenEvent<AnyScreenPart>) -> Void = { event in
+      switch event {
+      case .part(let part), .opened(let part): parts.append(part)
+      case .cells(let cells): parts[parts.count - 1].append(cells: cells)
+      case .name, .closed, .skipped: break
+      }
+    }
     try bytes.withUnsafeBufferPointer { try reader.feed($0, take) }
     try reader.finish(take)
     return parts
