@@ -33,7 +33,10 @@ private final class RecordingReader: ScreenReader {
   private func take(
     _ event: ScreenEvent<AnyScreenPart>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
   ) throws {
-    if case .part = event { recorder.addSection() }
+    switch event {
+    case .part, .closed: recorder.addSection()
+    case .name, .opened, .cells, .skipped: break
+    }
     try handler(event)
   }
 }
@@ -46,6 +49,15 @@ private struct RecordingLayout: GrowingLayout {
 
   mutating func append(_ part: AnyScreenPart) throws {
     try base.append(part)
+    record()
+  }
+
+  mutating func appendCells(_ count: Int) throws {
+    try base.appendCells(count)
+    record()
+  }
+
+  private func record() {
     let layout = base.layout
     recorder.add(
       frames: layout.totalItemCount, coversViewport: layout.contentSize.h >= layout.container.height)
