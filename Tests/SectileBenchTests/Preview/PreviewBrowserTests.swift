@@ -129,6 +129,25 @@ struct PreviewBrowserTests {
     #expect(page.browser.complaints == [])
   }
 
+  @Test("one large section is shown from its first cells on, and nothing of it moves")
+  func largeSection() throws {
+    let run = try PreviewRun(["--sections", "2", "--cells", "600"])
+    let page = try PreviewPageInBrowser(run)
+    try page.settle()
+    try page.choose("8000", in: "rate")
+    try page.browser.wait(for: "newest.line.rate === 8000")
+    try page.browser.click("[data-section='1'] [data-button='0']")
+    try page.settle("present(partial)", title: "All of section 1")
+    let early = try page.frames()
+    let cells = try #require(try page.browser.value("newest.shown.cells") as? Int)
+    #expect(!early.isEmpty && cells < 600, "\(cells) cells")
+    try page.settle(title: "All of section 1")
+    let late = try page.frames()
+    for (id, frame) in early { #expect(late[id] == frame, "\(id) has moved") }
+    #expect(try page.texts("[data-counter=cells] dd") == ["600"])
+    #expect(page.browser.complaints == [])
+  }
+
   @Test("faults end in ERROR with the reason, and retry leads out of it", arguments: ["status", "cut"])
   func faults(fault: String) throws {
     let run = try PreviewRun()

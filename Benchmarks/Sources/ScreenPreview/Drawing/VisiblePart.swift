@@ -18,7 +18,7 @@ struct VisiblePart: Sendable, Hashable {
   private static let tallest = 20_000.0
 
   /// What there is of a screen.
-  func drawn(_ state: StackedScreen) -> DrawnScreen {
+  func drawn(_ state: StackedScreen, _ cache: CellIDCache) -> DrawnScreen {
     var result = DrawnScreen(screen: state.id, revision: state.revision)
     guard let screen = state.shown.base.screen, top.isFinite, bottom.isFinite, bottom > top else { return result }
     let layout = screen.layout
@@ -44,7 +44,7 @@ struct VisiblePart: Sendable, Hashable {
       }
     }
     for index in result.sections.indices where !result.sections[index].cells.isEmpty {
-      let ids = screen.sections[result.sections[index].index].cellIDs
+      let ids = cache.ids(ofSection: result.sections[index].index, of: state)
       for cell in result.sections[index].cells.indices {
         result.sections[index].cells[cell].id = "\(ids[result.sections[index].cells[cell].item])"
       }

@@ -52,7 +52,8 @@ struct PreviewHandler: HTTPHandler {
       return Self.refusal(.gone, "there is no screen \(Int(id)) any more")
     }
     return HTTPResponse(
-      statusCode: .ok, headers: Self.headers("application/json"), body: try JSONEncoder().encode(part.drawn(screen)))
+      statusCode: .ok, headers: Self.headers("application/json"),
+      body: try JSONEncoder().encode(part.drawn(screen, session.cellIDs)))
   }
 
   private func act(_ request: HTTPRequest, _ session: PreviewSession) async throws -> HTTPResponse {

@@ -36,6 +36,8 @@ private final class RecordingReader: ScreenReader {
     if case .part = event { recorder.addSection() }
     try handler(event)
   }
+
+  var arriving: AnyScreenPart? { base.arriving }
 }
 
 private struct RecordingLayout: GrowingLayout {

@@ -5,6 +5,7 @@ import ScreenPipeline
 final class PreviewSession: Sendable {
   let store: Store<PreviewLogic>
   let feed = StateFeed()
+  let cellIDs = CellIDCache()
   private let navigator: PreviewNavigator
 
   /// A session of an origin.
