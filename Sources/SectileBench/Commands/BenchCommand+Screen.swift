@@ -90,7 +90,7 @@
         let report = try Self.withHost(home, serving) { host in
           let soak = Soak(
             count: count, seed: seed, strategies: strategies, payloads: try SoakPayload.standard(),
-            remote: try Soak.Remote(host, home))
+            remote: screen.soakRemote == 0 ? nil : try Soak.Remote(host, home), remoteEvery: screen.soakRemote ?? 50)
           func run(_ counted: (@Sendable () -> AllocationSnapshot)?) throws -> SoakReport {
             try Awaited.run {
               try await soak.run(counted: counted) { _ in }

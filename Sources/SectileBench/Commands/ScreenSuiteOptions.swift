@@ -31,13 +31,23 @@
     @Option(help: ArgumentHelp("--soak: what the random choices begin with. (default: another one each time)"))
     var soakSeed: UInt64?
 
-    var isEmpty: Bool { rates.isEmpty && home == nil && !checkBars && soak == nil && soakSeed == nil }
+    @Option(help: ArgumentHelp("--soak: of so many screens one goes over HTTP; 0 is none.", valueName: "n"))
+    var soakRemote: Int?
+
+    var isEmpty: Bool {
+      rates.isEmpty && home == nil && !checkBars && soak == nil && soakSeed == nil && soakRemote == nil
+    }
 
     func validate() throws {
       if let soak, soak < 10 {
         throw ValidationError("--soak is \(soak); it must be 10 or more: memory is compared with that after a tenth")
       }
-      if soakSeed != nil, soak == nil { throw ValidationError("--soak-seed needs --soak") }
+      if soakSeed != nil || soakRemote != nil, soak == nil {
+        throw ValidationError("--soak-seed and --soak-remote need --soak")
+      }
+      if let soakRemote, soakRemote < 0 {
+        throw ValidationError("--soak-remote is \(soakRemote); it must be 0 or more")
+      }
       if soak != nil, !rates.isEmpty || home != nil || checkBars {
         throw ValidationError("--rates, --home and --check-bars are not for --soak, whose screens are small")
       }

@@ -6,8 +6,6 @@ import ScreenPipeline
 ///
 /// Most read chunks of bytes at hand, at whatever size and place the plan says; one in fifty goes over the network.
 struct Soak: Sendable {
-  /// Of so many screens one goes over the network.
-  static let remoteEvery = 50
   /// So many screens are run before what they have left on the server is forgotten.
   static let batch = 500
   /// So many screens are open at a time.
@@ -19,6 +17,8 @@ struct Soak: Sendable {
   let payloads: [SoakPayload]
   /// The network's part; nil leaves it out.
   let remote: Remote?
+  /// Of so many screens one goes over it.
+  var remoteEvery = 50
 
   /// A server, and what its home screen is.
   struct Remote: Sendable {
@@ -78,7 +78,7 @@ struct Soak: Sendable {
   func plan(_ number: Int) -> SoakPlan {
     SoakPlan(
       number, seed: seed, payloads: payloads.count, strategies: strategies.count,
-      remoteEvery: remote == nil ? nil : Self.remoteEvery)
+      remoteEvery: remote == nil ? nil : remoteEvery)
   }
 
   private func screen(_ plan: SoakPlan) async throws -> (SoakScreen.Ending, [String]) {
