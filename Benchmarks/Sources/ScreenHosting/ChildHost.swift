@@ -70,6 +70,11 @@ final class ChildHost: ScreenHost {
 
   func forgetAnswers() async { await answers.clear() }
 
+  func transferBare(_ count: Int) async throws -> Bool {
+    await BareTransfers(base.appendingPathComponent("api/home/homeList")).run(count)
+    return true
+  }
+
   func changeHome() async throws {
     try child.say("change")
     _ = try await changes.next()

@@ -69,6 +69,19 @@ struct BarVerdictTests {
     #expect(verdict(nil, nil) == .inconclusive)
   }
 
+  @Test("what the network's client keeps by itself is not the pipeline's, and nothing more than that")
+  func transport() {
+    var report = SoakReport(seed: 1)
+    report.memory = [
+      SoakMemory(heap: 1000, resident: 0), SoakMemory(heap: 1000 + SoakMemory.heapBound + 160_000, resident: 0),
+    ]
+    #expect(report.verdict == .missed)
+    (report.transfers, report.transportBytes) = (1000, 160)
+    #expect(report.verdict == .met && report.text.contains("160 B a transfer"), "\(report.text)")
+    report.transportBytes = 159
+    #expect(report.verdict == .missed)
+  }
+
   @Test("rates are megabits a second, or none")
   func rates() throws {
     #expect(NetworkRate(parsing: "4") == .slow)

@@ -20,6 +20,13 @@ public protocol ScreenHost: Sendable {
   /// Forgets the answers that have ended so far.
   func forgetAnswers() async
 
+  /// Asks for the home screen so many times by the first transport, with nothing of this package in between, and cancels
+  /// every other one: what that leaves in memory is the transport's own. The default has none that could be told apart.
+  ///
+  /// - Returns: Whether it has.
+  /// - Throws: When the server has ended.
+  func transferBare(_ count: Int) async throws -> Bool
+
   /// Changes the home screen, so that the next answer is another one with another validator: the first cell of every tenth
   /// section shows something else.
   ///
@@ -28,6 +35,11 @@ public protocol ScreenHost: Sendable {
 
   /// Ends the server, and waits until it has.
   func stop() async
+}
+
+extension ScreenHost {
+  /// There is no transport that could be told apart.
+  public func transferBare(_ count: Int) async throws -> Bool { false }
 }
 
 /// How a server answers, for as long as a source is used. Answers are compressed with gzip.

@@ -11,6 +11,9 @@ struct Soak: Sendable {
   /// So many screens are open at a time.
   static let width = 4
 
+  /// So many bare transfers, at most, tell what the transport keeps of its own accord.
+  static let bareTransfers = 2000
+
   let count: Int
   let seed: UInt64
   let strategies: [ScreenStrategy]
@@ -23,12 +26,12 @@ struct Soak: Sendable {
   /// A server, and what its home screen is.
   struct Remote: Sendable {
     let host: any ScreenHost
-    let source: any PayloadSource
+    let source: CountingSource
     let payload: SoakPayload
 
     init(_ host: any ScreenHost, _ home: ServedHome) throws {
       self.host = host
-      source = try host.makeSource(host.transports.first ?? "", ScreenConditions())
+      source = CountingSource(try host.makeSource(host.transports.first ?? "", ScreenConditions()))
       payload = try SoakPayload(
         PayloadGenerator(.init(sections: home.sections, cells: home.cells, seed: home.seed)).bytes())
     }
@@ -44,6 +47,7 @@ struct Soak: Sendable {
   ) async throws -> SoakReport {
     let began = MonotonicClock.nanoseconds()
     var report = SoakReport(seed: seed)
+    var transfers = 0
     for tenth in 1...10 {
       let (first, last) = (count * (tenth - 1) / 10, count * tenth / 10)
       for start in stride(from: first, to: last, by: Self.batch) {
@@ -53,6 +57,11 @@ struct Soak: Sendable {
         progress(end)
       }
       report.memory.append(try await memory(counted))
+      if tenth == 1 { transfers = remote?.source.count ?? 0 }
+    }
+    if let remote {
+      report.transfers = remote.source.count - transfers
+      report.transportBytes = try await transportBytes(remote, counted)
     }
     report.seconds = Double(MonotonicClock.nanoseconds() - began) * 1e-9
     return report
@@ -90,6 +99,20 @@ struct Soak: Sendable {
       return try await SoakScreen(plan: plan, payload: payload, strategy: strategy, base: base).run()
     }
     return try await SoakScreen(plan: plan, payload: remote.payload, strategy: strategy, base: remote.source).run()
+  }
+
+  /// What the transport alone keeps of a transfer, in bytes of heap; nil where nobody can tell.
+  private func transportBytes(
+    _ remote: Remote, _ counted: (@Sendable () -> AllocationSnapshot)?
+  ) async throws -> Double? {
+    let count = max(200, min(Self.bareTransfers, 2 * remote.source.count))
+    // The first ones make connections and the like.
+    guard counted != nil, try await remote.host.transferBare(count / 4) else { return nil }
+    let before = try await memory(counted)
+    _ = try await remote.host.transferBare(count)
+    let kept = SoakMemory.growth(before.heap, try await memory(counted).heap)
+    await remote.host.forgetAnswers()
+    return kept.map { max(0, Double($0) / Double(count)) }
   }
 
   /// What is held when nothing is under way any more: tasks that were cancelled need a moment to end.

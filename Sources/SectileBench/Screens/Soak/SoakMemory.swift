@@ -13,8 +13,10 @@ struct SoakMemory: Sendable, Hashable {
   static let residentBound = 8 << 20
 
   /// Whether memory is where it was; inconclusive where nothing was counted.
-  static func verdict(afterTenth early: SoakMemory, atEnd late: SoakMemory) -> BarVerdict {
-    let heap = growth(early.heap, late.heap).map { BarVerdict($0, atMost: heapBound) }
+  ///
+  /// - Parameter transport: Heap bytes that the transport keeps of its own accord.
+  static func verdict(afterTenth early: SoakMemory, atEnd late: SoakMemory, transport: Int = 0) -> BarVerdict {
+    let heap = growth(early.heap, late.heap).map { BarVerdict($0 - transport, atMost: heapBound) }
     let resident = growth(early.resident, late.resident).map { BarVerdict($0, atMost: residentBound) }
     return .overall(of: [heap, resident].compactMap { $0 })
   }

@@ -16,6 +16,10 @@ struct SoakReport: Sendable {
   var violations: [String] = []
   /// What was held after each tenth.
   var memory: [SoakMemory] = []
+  /// The requests over the network behind the first tenth.
+  var transfers = 0
+  /// The heap bytes that the network's client keeps of each by itself, measured without the pipeline; nil where it cannot be.
+  var transportBytes: Double?
 
   mutating func add(_ plan: SoakPlan, _ ending: SoakScreen.Ending, _ violations: [String]) {
     screens += 1
@@ -40,7 +44,17 @@ struct SoakReport: Sendable {
   private var afterTenth: SoakMemory { memory.first ?? SoakMemory() }
   private var atEnd: SoakMemory { memory.last ?? SoakMemory() }
 
-  var verdict: BarVerdict { SoakMemory.verdict(afterTenth: afterTenth, atEnd: atEnd) }
+  private var transport: Int { Int((transportBytes ?? 0) * Double(transfers)) }
+
+  var verdict: BarVerdict { SoakMemory.verdict(afterTenth: afterTenth, atEnd: atEnd, transport: transport) }
+
+  private var transportText: String {
+    guard let transportBytes, transport > 0 else { return "" }
+    return """
+       and what the network's client keeps by itself: \(HumanFormat.bytes(transportBytes)) a transfer, measured without the \
+      pipeline, \(HumanFormat.bytes(Double(transport))) for \(HumanFormat.count(Double(transfers))) transfers
+      """
+  }
 
   /// How the command ends.
   var status: ExitStatus { violationCount > 0 ? .badInput : verdict.status }
@@ -62,7 +76,7 @@ struct SoakReport: Sendable {
       what happened: \(list(events))
       how they ended: \(list(endings))
       sections delivered twice, lost unreported or out of order, and the like: \(violationCount)
-      \(line("heap in use", \.heap, SoakMemory.heapBound))
+      \(line("heap in use", \.heap, SoakMemory.heapBound))\(transportText)
       \(line("resident", \.resident, SoakMemory.residentBound))
       memory is where it was: \(verdict.rawValue)
 
