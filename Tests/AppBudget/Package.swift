@@ -22,6 +22,7 @@ let package = Package(
       dependencies: [
         .product(name: "SectionsFoundation", package: "sectile"),
         .product(name: "ScreenPipeline", package: "sectile"),
+        .product(name: "ScreenNetworking", package: "sectile"),
       ]),
   ],
   swiftLanguageModes: [.v6]

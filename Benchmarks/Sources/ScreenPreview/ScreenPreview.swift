@@ -72,7 +72,7 @@ public final class ScreenPreview: Sendable {
     switch origin {
     case .server: .server(Self.url(of: server))
     case .url(let url): .url(url)
-    case .file(let path): .payload(FileSource(file: path, chunkBytes: 4 << 10), name: path)
+    case .file(let path): .payload(FileSource(file: path, chunkBytes: 4 << 10, hasValidators: true), name: path)
     case .bytes(let bytes, let name): .payload(BytesSource(bytes, chunkBytes: 4 << 10), name: name)
     }
   }

@@ -8,27 +8,32 @@
 
 /// Payloads in files: a request's path is looked for in a folder.
 ///
-/// A file's size and time of change are its validator. Reads are short, and block the thread that they run on; without
+/// Reads are short, and block the thread that they run on; without
 /// Foundation, so that an app that streams files does not carry it.
 public struct FileSource: PayloadSource {
   /// The folder.
   public var folder: String
   /// How many bytes a chunk has.
   public var chunkBytes: Int
+  /// Whether answers have a validator, which is a hash of the file: it is read once more, before the answer. Its size and time
+  /// of change would be cheaper, but apps have to give Apple a reason for asking for those.
+  public var hasValidators: Bool
 
   private let file: String?
 
   /// The files of a folder and of those in it.
-  public init(folder: String, chunkBytes: Int = 64 << 10) {
+  public init(folder: String, chunkBytes: Int = 64 << 10, hasValidators: Bool = false) {
     self.folder = folder
     self.chunkBytes = max(1, chunkBytes)
+    self.hasValidators = hasValidators
     file = nil
   }
 
   /// One file, whatever is asked for.
-  public init(file: String, chunkBytes: Int = 64 << 10) {
+  public init(file: String, chunkBytes: Int = 64 << 10, hasValidators: Bool = false) {
     folder = ""
     self.chunkBytes = max(1, chunkBytes)
+    self.hasValidators = hasValidators
     self.file = file
   }
 
@@ -39,8 +44,8 @@ public struct FileSource: PayloadSource {
     try Task.checkCancellation()
     let path = try file ?? path(for: request)
     let reader = try FileReader(path)
-    let validator = try reader.validator()
-    if validator == request.validator {
+    let validator = hasValidators ? try reader.validator(chunkBytes) : nil
+    if let validator, validator == request.validator {
       reader.close()
       return .unchanged(validator: validator)
     }
@@ -78,6 +83,10 @@ private final class FileReader: @unchecked Sendable {
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     pthread_mutex_init(lock, nil)
     guard descriptor >= 0 else { throw Self.failure("open", path, errno) }
+    // A folder cannot be read, and a pipe has no place to go to.
+    guard systemRead(descriptor, nil, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
+      throw PayloadSourceError(.io, "\(path) is no regular file: name the file that has the payload")
+    }
   }
 
   deinit {
@@ -86,19 +95,16 @@ private final class FileReader: @unchecked Sendable {
     lock.deallocate()
   }
 
-  func validator() throws -> String {
-    try locked {
-      var status = stat()
-      guard fstat(descriptor, &status) == 0 else { throw Self.failure("look at", path, errno) }
-      guard status.st_mode & S_IFMT == S_IFREG else {
-        throw PayloadSourceError(.io, "\(path) is no regular file: name the file that has the payload")
-      }
-      #if canImport(Darwin)
-        let time = status.st_mtimespec
-      #else
-        let time = status.st_mtim
-      #endif
-      return "\(status.st_size)-\(time.tv_sec).\(time.tv_nsec)"
+  /// A hash of the file, FNV-1a, with its size; afterwards it is read from its beginning again.
+  func validator(_ chunkBytes: Int) throws -> String {
+    var (hash, size) = (UInt64(0xcbf2_9ce4_8422_2325), 0)
+    while let bytes = try read(chunkBytes) {
+      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      size += bytes.count
+    }
+    return try locked {
+      guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw Self.failure("read", path, errno) }
+      return "\(size)-\(String(hash, radix: 16))"
     }
   }
 

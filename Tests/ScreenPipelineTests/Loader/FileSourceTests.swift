@@ -21,7 +21,9 @@ struct FileSourceTests {
     let file = folder.appendingPathComponent("home.json")
     let bytes = (0..<1000).map { UInt8($0 % 251) }
     try Data(bytes).write(to: file)
-    let source = FileSource(folder: folder.path, chunkBytes: 64)
+    var source = FileSource(folder: folder.path, chunkBytes: 64)
+    #expect(try await source.answer(to: PayloadRequest("/home.json")).validator == nil)
+    source.hasValidators = true
     #expect(try await read(source, PayloadRequest("/home.json")) == bytes)
     #expect(try await read(FileSource(file: file.path), PayloadRequest("/any")) == bytes)
 
