@@ -22,7 +22,8 @@ struct AbsentKeyTests {
     return (found, log.entries)
   }
 
-  @Test func absentKeysAreNotedWithTheirObject() throws {
+  @Test("absent keys are noted with their object")
+  func absentKeysNoted() throws {
     let traced = try trace(#"{"c":3,"a":1,"inner":[{"b":null},{"inner":null,"x":{},"a":4}]}"#)
     #expect(traced.found == [1, 0, 3, 0, 0, 0, 4, 0, 0])
     let entries = traced.entries.map { "\($0.object) \($0.key)" }
@@ -31,7 +32,8 @@ struct AbsentKeyTests {
     #expect(try trace(#"{"a":1,"b":2,"c":3,"inner":[]}"#).entries.isEmpty)
   }
 
-  @Test func nothingIsNotedWithoutALogAndNothingIsLeftFromTheLastTrace() throws {
+  @Test("nothing is noted without a log and nothing is left from the last trace")
+  func nothingNotedWithout() throws {
     let log = AbsentKeyLog()
     try JSONValue.reading(Array("{}".utf8)) { value in
       _ = try Cell(from: value)
@@ -45,7 +47,8 @@ struct AbsentKeyTests {
     }
   }
 
-  @Test func errorsAreAboutTheOriginal() throws {
+  @Test("errors are about the original")
+  func errorsAboutOriginal() throws {
     let text = #"{"a":1,"inner":[{"a":2},{"a":"x"}]}"#
     let plain = #expect(throws: JSONStreamError.self) {
       try JSONValue.reading(Array(text.utf8)) { _ = try Cell(from: $0) }
@@ -55,7 +58,8 @@ struct AbsentKeyTests {
     #expect(traced?.position?.byteOffset == 29)
   }
 
-  @Test func decodersOfAnotherKindCanSayIt() throws {
+  @Test("decoders of another kind can say it")
+  func decodersAnotherKind() throws {
     let log = AbsentKeyLog()
     try JSONValue.reading(Array(#"{"a":{}}"#.utf8)) { value in
       func ask(_ value: borrowing JSONValue) { AbsentKeyLog.noteAbsent("key", in: value.token) }
@@ -66,7 +70,8 @@ struct AbsentKeyTests {
     }
   }
 
-  @Test func valuesLargerThanAnyBefore() throws {
+  @Test("values larger than any before")
+  func valuesLargerAny() throws {
     let many = (0..<1000).map { _ in #"{"a":1}"# }.joined(separator: ",")
     #expect(try trace(#"{"inner":[\#(many)]}"#).entries.count == 3 + 3 * 1000)
   }

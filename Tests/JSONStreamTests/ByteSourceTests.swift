@@ -16,7 +16,8 @@ import Testing
     return kinds
   }
 
-  @Test func takesWhatHoldsBytes() throws {
+  @Test("takes what holds bytes")
+  func takesWhatHoldsBytes() throws {
     let bytes = Self.bytes
     let expected = try kinds { parser, note in try parser.feed(bytes) { note($0) } }
     #expect(expected.count == 8)
@@ -32,7 +33,8 @@ import Testing
 }
 
 @Suite struct LimitClampTests {
-  @Test func valuesBeyondWhatIsPossibleAreBroughtBack() throws {
+  @Test("values beyond what is possible are brought back")
+  func valuesBeyondPossible() throws {
     var limits = JSONLimits.standard
     limits.stringBytes = .max
     limits.elementBytes = .max

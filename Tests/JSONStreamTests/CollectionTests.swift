@@ -5,30 +5,34 @@ import Testing
 
 @Suite("Collections of the standard library")
 struct CollectionTests {
-  @Test(arguments: [
-    "{}", #"{"a":1}"#, #"{"a":1,"b":2,"é":3,"\u00e9":4,"":5}"#, #"{"a":1,"a":"not looked at","b":2}"#, "[]", "null",
-    #"{"a":"1"}"#, #"{"a":null}"#, #"{"a":1.5}"#,
-  ])
-  func aDictionaryIsWhatJSONDecoderMakes(_ text: String) {
+  @Test(
+    "a dictionary is what JSONDecoder makes",
+    arguments: [
+      "{}", #"{"a":1}"#, #"{"a":1,"b":2,"é":3,"\u00e9":4,"":5}"#, #"{"a":1,"a":"not looked at","b":2}"#, "[]", "null",
+      #"{"a":"1"}"#, #"{"a":null}"#, #"{"a":1.5}"#,
+    ])
+  func dictionaryJSONDecoder(_ text: String) {
     let expected = try? JSONDecoder().decode([String: Int].self, from: Data(text.utf8))
     #expect((try? decodeValue(text, as: [String: Int].self)) == expected)
     let optional = try? JSONDecoder().decode([String: Int?].self, from: Data(text.utf8))
     #expect((try? decodeValue(text, as: [String: Int?].self)) == optional)
   }
 
-  @Test(arguments: ["[]", "[1,1,2]", "[1,\"2\"]", "{}", "[[1]]", "[null]"])
-  func aSetIsWhatJSONDecoderMakes(_ text: String) {
+  @Test("a set is what JSONDecoder makes", arguments: ["[]", "[1,1,2]", "[1,\"2\"]", "{}", "[[1]]", "[null]"])
+  func setJSONDecoder(_ text: String) {
     let expected = try? JSONDecoder().decode(Set<Int>.self, from: Data(text.utf8))
     #expect((try? decodeValue(text, as: Set<Int>.self)) == expected)
   }
 
-  @Test func theyNest() throws {
+  @Test("they nest")
+  func theyNest() throws {
     let text = #"{"a":[{"x":[1,null],"y":[]},null],"b":[]}"#
     let expected = try JSONDecoder().decode([String: [[String: [Int?]]?]].self, from: Data(text.utf8))
     #expect(try decodeValue(text, as: [String: [[String: [Int?]]?]].self) == expected)
   }
 
-  @Test func wideIntegersAreExact() throws {
+  @Test("wide integers are exact")
+  func wideIntegersAreExact() throws {
     guard #available(macOS 15, *) else { return }
     #expect(try decodeValue("170141183460469231731687303715884105727", as: Int128.self) == .max)
     #expect(try decodeValue("-170141183460469231731687303715884105728", as: Int128.self) == .min)
@@ -38,7 +42,8 @@ struct CollectionTests {
     }
   }
 
-  @Test func aRawValueIsEnough() throws {
+  @Test("a raw value is enough")
+  func aRawValueIsEnough() throws {
     struct Name: RawRepresentable, StreamDecodable { let rawValue: String }
     enum Level: Int, StreamDecodable { case low = 1, high }
     #expect(try decodeValue(#""any""#, as: Name.self).rawValue == "any")
@@ -50,7 +55,8 @@ struct CollectionTests {
     #expect(wrong.code == .typeMismatch)
   }
 
-  @Test func anUnknownNameTellsTheKnownOnes() throws {
+  @Test("an unknown name tells the known ones")
+  func unknownNameTells() throws {
     struct Shape: StreamDecodable {
       init(from value: borrowing JSONValue) throws {
         throw value.unknownName("shape", knowing: (1...14).map { "shape\($0)" })

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Escapes and raw characters in strings")
 struct EscapeTests {
-  @Test func decodesEveryEscape() throws {
+  @Test("decodes every escape")
+  func decodesEveryEscape() throws {
     let found = try transcript(#"["\"\\\/\b\f\n\r\t\u0041\u00e9\u20AC\uD83D\uDE00\u0000\u001f\uffff"]"#)
     #expect(found.failure == nil)
     #expect(
@@ -11,14 +12,16 @@ struct EscapeTests {
         == Array("\"\\/\u{8}\u{C}\n\r\tA\u{E9}\u{20AC}\u{1F600}\u{0}\u{1F}\u{FFFF}".utf8))
   }
 
-  @Test func decodesEscapesInKeys() throws {
+  @Test("decodes escapes in keys")
+  func decodesEscapesInKeys() throws {
     let found = try transcript(#"{"\u0069d":1,"a\nb":2,"\ud83d\ude00":3}"#)
     #expect(found.events.filter { $0.kind == .key }.map(\.text) == ["id", "a\nb", "\u{1F600}"])
     #expect(found.events.filter { $0.kind == .key }.map(\.byteOffset) == [1, 13, 22])
   }
 
   /// Every combination of two escapes from the bounds of the surrogates.
-  @Test func surrogatesStandInPairs() throws {
+  @Test("surrogates stand in pairs")
+  func surrogatesStandInPairs() throws {
     let values: [UInt32] = [0x0041, 0xD7FF, 0xD800, 0xDBFF, 0xDC00, 0xDFFF, 0xE000]
     let high: ClosedRange<UInt32> = 0xD800...0xDBFF
     let low: ClosedRange<UInt32> = 0xDC00...0xDFFF
@@ -54,25 +57,30 @@ struct EscapeTests {
     return String(repeating: "0", count: 4 - digits.count) + digits
   }
 
-  @Test(arguments: [
-    #""\ud800""#, #""\ud800x""#, #""\ud800\n""#, #""\uD800\\""#, #""\ud800\u""#, #""\ud800\u12""#, #""\udc00""#,
-    #""\ud83d\ude0""#, #""\uDBFF\uDBFF""#, #""\ud800é""#,
-  ])
+  @Test(
+    "half a pair is no character",
+    arguments: [
+      #""\ud800""#, #""\ud800x""#, #""\ud800\n""#, #""\uD800\\""#, #""\ud800\u""#, #""\ud800\u12""#, #""\udc00""#,
+      #""\ud83d\ude0""#, #""\uDBFF\uDBFF""#, #""\ud800é""#,
+    ])
   func halfAPairIsNoCharacter(_ text: String) throws {
     let failure = try #require(try transcript("[\(text)]").failure)
     #expect(failure.category == .malformed)
   }
 
-  @Test(arguments: [
-    #""\q""#, #""\x41""#, #""\'""#, #""\u12G4""#, #""\u"#, #""\U0041""#, #""\é""#, #""\0""#, "\"\\\n\"",
-  ])
+  @Test(
+    "unknown escapes are errors",
+    arguments: [
+      #""\q""#, #""\x41""#, #""\'""#, #""\u12G4""#, #""\u"#, #""\U0041""#, #""\é""#, #""\0""#, "\"\\\n\"",
+    ])
   func unknownEscapesAreErrors(_ text: String) throws {
     let failure = try #require(try transcript("[\(text)\"]").failure)
     #expect(failure.category == .malformed)
   }
 
   /// Control characters, DEL and others: below 0x20 none may stand in a string, and only four may stand outside.
-  @Test func controlCharactersAreErrors() throws {
+  @Test("control characters are errors")
+  func controlCharactersErrors() throws {
     for byte in UInt8(0)...0x7F {
       let inside = try transcript(Array("[\"a".utf8) + [byte] + Array("b\",\"\"]".utf8)).failure
       if byte < 0x20 {

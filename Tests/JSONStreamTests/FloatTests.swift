@@ -18,22 +18,26 @@ struct FloatTests {
     }
   }
 
-  @Test(arguments: [
-    "0", "-0", "-0.0", "0e99999", "0.1", "16777215", "16777216", "16777217", "16777217.0000000000001", "-0.3", "1e10",
-    "1.00000005960464477539", "1.000000059604644775390625", "1.00000005960464477539062500001", "3.4028234e38",
-    "3.4028235e38", "3.4028235677973366e38", "3.4028236e38", "1e39", "1e400", "1e-45", "7e-46", "7.1e-46", "1e-400",
-    "0.00000000001", "12345.6789", "1.17549435e-38", "0.0000000001", "1677721.6", "16777.2161",
-  ])
+  @Test(
+    "agrees on hard cases",
+    arguments: [
+      "0", "-0", "-0.0", "0e99999", "0.1", "16777215", "16777216", "16777217", "16777217.0000000000001", "-0.3", "1e10",
+      "1.00000005960464477539", "1.000000059604644775390625", "1.00000005960464477539062500001", "3.4028234e38",
+      "3.4028235e38", "3.4028235677973366e38", "3.4028236e38", "1e39", "1e400", "1e-45", "7e-46", "7.1e-46", "1e-400",
+      "0.00000000001", "12345.6789", "1.17549435e-38", "0.0000000001", "1677721.6", "16777.2161",
+    ])
   func agreesOnHardCases(_ text: String) throws { try check(text) }
 
   /// Rounding to a double first would be wrong here.
-  @Test func isNotRoundedTwice() throws {
+  @Test("is not rounded twice")
+  func isNotRoundedTwice() throws {
     let text = "16777217.0000000000001"
     #expect(Float(try decodeValue(text, as: Double.self)) == 16_777_216)
     #expect(try decodeValue(text, as: Float.self) == 16_777_218)
   }
 
-  @Test func agreesOnRandomTexts() throws {
+  @Test("agrees on random texts")
+  func agreesOnRandomTexts() throws {
     let seed: UInt64 = 20_260_301
     var generator = SeededGenerator(seed: seed)
     for index in 0..<20_000 {
@@ -47,7 +51,8 @@ struct FloatTests {
     }
   }
 
-  @Test func namesWhatItFound() throws {
+  @Test("names what it found")
+  func namesWhatItFound() throws {
     let error = try #require(throws: JSONValueError.self) { try decodeValue("\"7\"", as: Float.self) }
     #expect(error.code == .typeMismatch)
     #expect(error.message == "expected a number, found a string")

@@ -13,23 +13,26 @@ struct IntegerTests {
     ("0." + String(repeating: "0", count: 99) + "7e100", 7),
   ]
 
-  @Test(arguments: fitting)
+  @Test("decodes", arguments: fitting)
   func decodes(_ text: String, _ value: Int64) throws {
     #expect(try decodeValue(text, as: Int64.self) == value)
     #expect(try decodeValue(text, as: Int64.self, .size(1)) == value)
   }
 
-  @Test(arguments: [
-    "0.5", "1e-1", "1e400", "1e-400", "9223372036854775808", "-9223372036854775809", "9223372036854775807.5", "1.1e0",
-    "1e999999999", "1e99999999999999999999", "1e19", "123456789012345678901234567890",
-  ])
+  @Test(
+    "refuses",
+    arguments: [
+      "0.5", "1e-1", "1e400", "1e-400", "9223372036854775808", "-9223372036854775809", "9223372036854775807.5", "1.1e0",
+      "1e999999999", "1e99999999999999999999", "1e19", "123456789012345678901234567890",
+    ])
   func refuses(_ text: String) throws {
     let error = try #require(throws: JSONValueError.self) { try decodeValue(text, as: Int64.self) }
     #expect(error.code == .numberOutOfRange)
     #expect(error.message.contains(text.prefix(20)))
   }
 
-  @Test func holdsTheBoundsOfEveryWidth() throws {
+  @Test("holds the bounds of every width")
+  func holdsBoundsEvery() throws {
     #expect(try decodeValue("18446744073709551615", as: UInt64.self) == .max)
     #expect(throws: JSONValueError.self) { try decodeValue("18446744073709551616", as: UInt64.self) }
     #expect(throws: JSONValueError.self) { try decodeValue("-1", as: UInt64.self) }
@@ -42,14 +45,16 @@ struct IntegerTests {
     #expect(throws: JSONValueError.self) { try decodeValue("12800e-2", as: Int8.self) }
   }
 
-  @Test func readsAHundredThousandDigits() throws {
+  @Test("reads a hundred thousand digits")
+  func readsHundredThousand() throws {
     let zeros = String(repeating: "0", count: 100_000)
     #expect(try decodeValue("42." + zeros, as: Int.self) == 42)
     #expect(try decodeValue("42" + zeros + "e-100000", as: Int.self) == 42)
     #expect(throws: JSONValueError.self) { try decodeValue("42" + zeros, as: Int.self) }
   }
 
-  @Test func namesWhatItFound() throws {
+  @Test("names what it found")
+  func namesWhatItFound() throws {
     let error = try #require(throws: JSONValueError.self) { try decodeValue("\"7\"", as: Int.self) }
     #expect(error.code == .typeMismatch)
     #expect(error.message == "expected an integer, found a string")
@@ -58,7 +63,8 @@ struct IntegerTests {
   }
 
   /// Any integer, its decimal point moved anywhere, is that integer.
-  @Test func agreesWithItselfWhateverTheExponent() throws {
+  @Test("agrees with itself whatever the exponent")
+  func agreesItselfWhatever() throws {
     var generator = SeededGenerator(seed: 41)
     for _ in 0..<4000 {
       let value = Int64.random(in: .min ... .max, using: &generator) >> Int64.random(in: 0...62, using: &generator)

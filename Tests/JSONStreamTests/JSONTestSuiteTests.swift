@@ -19,13 +19,13 @@ struct JSONTestSuiteTests {
     return try transcript(bytes, chunkings: bytes.count > 5000 ? Chunking.few : nil, name)
   }
 
-  @Test(arguments: files("y_"))
+  @Test("accepts", arguments: files("y_"))
   func accepts(_ name: String) throws {
     let failure = try verdict(name).failure
     #expect(failure == nil)
   }
 
-  @Test(arguments: files("n_"))
+  @Test("rejects", arguments: files("n_"))
   func rejects(_ name: String) throws {
     let failure = try #require(try verdict(name).failure)
     #expect(failure.position != nil)
@@ -36,7 +36,8 @@ struct JSONTestSuiteTests {
     _ = try verdict(name)
   }
 
-  @Test func isComplete() {
+  @Test("is complete")
+  func isComplete() {
     #expect(Self.files("y_").count >= 90)
     #expect(Self.files("n_").count >= 180)
     #expect(Self.files("i_").count >= 30)

@@ -8,7 +8,8 @@ struct LimitTests {
     String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth)
   }
 
-  @Test func depth() throws {
+  @Test("depth")
+  func depth() throws {
     for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
       #expect(try transcript(nested(7, open, close), limits: JSONLimits(depth: 7)).failure == nil)
       let failure = try #require(try transcript(nested(8, open, close), limits: JSONLimits(depth: 7)).failure)
@@ -22,7 +23,8 @@ struct LimitTests {
   }
 
   /// A limit stops the tokens behind it, not those before it: their offsets stay true.
-  @Test func depthKeepsWhatCameBefore() throws {
+  @Test("depth keeps what came before")
+  func depthKeepsWhatCameBefore() throws {
     let found = try transcript("[1,\n\"two\",[[3]]]", limits: JSONLimits(depth: 2))
     #expect(found.events.map(\.byteOffset) == [0, 1, 4, 10])
     #expect(found.failure?.byteOffset == 11)
@@ -30,9 +32,11 @@ struct LimitTests {
     #expect(found.failure?.path == "$[2][0]")
   }
 
-  @Test(arguments: [
-    "aaaaaaaaaa", #"\n\n\n\n\n"#, #"aaaa\u0041"#, "ééééé", #"\\\\\\\\\""#, #"aaaaaaaa\""#,
-  ])
+  @Test(
+    "strings and keys",
+    arguments: [
+      "aaaaaaaaaa", #"\n\n\n\n\n"#, #"aaaa\u0041"#, "ééééé", #"\\\\\\\\\""#, #"aaaaaaaa\""#,
+    ])
   func stringsAndKeys(_ content: String) throws {
     #expect(content.utf8.count == 10)
     for (before, after) in [
@@ -46,7 +50,8 @@ struct LimitTests {
     }
   }
 
-  @Test func numbers() throws {
+  @Test("numbers")
+  func numbers() throws {
     for text in ["1234567890", "-1234.5e67", "[1234567890]", "[1,1234567890 ]", "{\"a\":1234567890}"] {
       #expect(try transcript(text, limits: JSONLimits(stringBytes: 10)).failure == nil, "\(text)")
       #expect(try transcript(text, limits: JSONLimits(stringBytes: 9)).failure?.code == .stringLimit, "\(text)")
@@ -54,14 +59,16 @@ struct LimitTests {
   }
 
   /// `true` is no string: a limit smaller than the word does not touch it.
-  @Test func literalsHaveNoLength() throws {
+  @Test("literals have no length")
+  func literalsHaveNoLength() throws {
     #expect(try transcript("[true,false,null]", limits: JSONLimits(stringBytes: 2)).failure == nil)
     #expect(try transcript("[\"\",1,{}]", limits: JSONLimits(stringBytes: 1)).failure == nil)
     #expect(try transcript("[\"\"]", limits: JSONLimits(stringBytes: 0)).failure == nil)
   }
 
   /// Of a limit and an error behind it the limit comes first; of an error and a limit behind it, the error.
-  @Test func theFirstOfTwoErrorsCounts() throws {
+  @Test("the first of two errors counts")
+  func firstTwoErrors() throws {
     let limits = JSONLimits(stringBytes: 5)
     for bad in ["\\q", "\u{1}", "\u{C}", "\\ud8"] {
       #expect(try transcript("[\"abcdef\(bad)ghi\" x]", limits: limits).failure?.code == .stringLimit, "\(bad)")
@@ -75,7 +82,8 @@ struct LimitTests {
     #expect(try transcript("[\"abcdefgh", limits: limits).failure?.code == .stringLimit)
   }
 
-  @Test func payload() throws {
+  @Test("payload")
+  func payload() throws {
     let text = "[1,  2,\"three\"] "
     let count = text.utf8.count
     #expect(try transcript(text, limits: JSONLimits(payloadBytes: count)).failure == nil)
@@ -90,7 +98,8 @@ struct LimitTests {
   }
 
   /// Long tokens take another way through the parser: bytes are put aside until the token ends.
-  @Test func longTokensKeepTheirLimits() throws {
+  @Test("long tokens keep their limits")
+  func longTokensKeep() throws {
     let sizes: [Chunking] = [
       .size(1), .size(13), .size(500), .size(1100), .size(4096), .split(at: 1500), .split(at: 2999),
     ]
@@ -116,7 +125,8 @@ struct LimitTests {
   }
 
   /// A hundred thousand chunks for one string: quadratic work would take minutes.
-  @Test func longStringsInSingleBytesAreLinear() throws {
+  @Test("long strings in single bytes are linear")
+  func longStringsSingle() throws {
     let content = String(repeating: "long \\u00e9 ", count: 10_000)
     let found = try transcript(
       "[\"\(content)\",\"\(content)\",1\(String(repeating: "0", count: 100_000))]", chunkings: [.size(1), .size(3)])

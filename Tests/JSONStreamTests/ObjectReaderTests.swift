@@ -24,24 +24,29 @@ struct ObjectReaderTests {
     }
   }
 
-  @Test func whatIsAbsentStays() throws {
+  @Test("what is absent stays")
+  func whatIsAbsentStays() throws {
     #expect(try decodeValue("{}", as: Defaults.self) == Defaults())
     #expect(try decodeValue(#"{"other":1}"#, as: Defaults.self) == Defaults())
   }
 
-  @Test func nullIsAbsentButForOptionals() throws {
+  @Test("null is absent but for optionals")
+  func nullAbsentOptionals() throws {
     let value = try decodeValue(#"{"count":null,"note":null,"list":null,"tenths":null}"#, as: Defaults.self)
     #expect(value.count == 7 && value.note == nil && value.list == [1] && value.tenths == nil)
   }
 
-  @Test func whatIsThereCounts() throws {
+  @Test("what is there counts")
+  func whatIsThereCounts() throws {
     let text = #"{"tenths":[10,null],"list":[2,3],"note":"n","count":1,"count":"2"}"#
     let value = try decodeValue(text, as: Defaults.self)
     #expect(value.count == 1 && value.note == "n" && value.list == [20, 30] && value.tenths == [1, nil])
   }
 
-  @Test(arguments: [#"{"count":"1"}"#, #"{"note":1}"#, #"{"list":[1,"2"]}"#, #"{"list":{}}"#, #"{"tenths":[[]]}"#])
-  func anotherTypeIsAnErrorNotADefault(_ text: String) throws {
+  @Test(
+    "another type is an error, not a default",
+    arguments: [#"{"count":"1"}"#, #"{"note":1}"#, #"{"list":[1,"2"]}"#, #"{"list":{}}"#, #"{"tenths":[[]]}"#])
+  func anotherTypeError(_ text: String) throws {
     let error = try #require(throws: JSONValueError.self) { try decodeValue(text, as: Defaults.self) }
     #expect(error.code == .typeMismatch)
   }
@@ -60,18 +65,21 @@ struct ObjectReaderTests {
     }
   }
 
-  @Test func closuresDecode() throws {
+  @Test("closures decode")
+  func closuresDecode() throws {
     let value = try decodeValue(#"{"kind":"a","flag":"yes","names":{"x":"xy","x":1,"y":""}}"#, as: Closures.self)
     #expect(value.names == ["x": 2, "y": 0] && value.flag == true && value.kind == "first")
     let other = try decodeValue(#"{"names":{},"flag":null,"kind":"b"}"#, as: Closures.self)
     #expect(other.names.isEmpty && other.flag == nil && other.kind == "b")
   }
 
-  @Test(arguments: [
-    (#"{"flag":"yes"}"#, "the key \"names\" is missing"), (#"{"names":{}}"#, "the key \"kind\" is missing"),
-    (#"{"names":[]}"#, "expected an object, found an array"),
-    (#"{"names":{"a":1}}"#, "expected a string, found a number"),
-  ])
+  @Test(
+    "closures say what is wrong",
+    arguments: [
+      (#"{"flag":"yes"}"#, "the key \"names\" is missing"), (#"{"names":{}}"#, "the key \"kind\" is missing"),
+      (#"{"names":[]}"#, "expected an object, found an array"),
+      (#"{"names":{"a":1}}"#, "expected a string, found a number"),
+    ])
   func closuresSayWhatIsWrong(_ text: String, _ message: String) throws {
     let error = try #require(throws: JSONValueError.self) { try decodeValue(text, as: Closures.self) }
     #expect(error.message == message)

@@ -6,7 +6,8 @@ import Testing
 struct ParserLifeCycleTests {
   private struct Stop: Error {}
 
-  @Test func feedingFromTheHandlerChangesNothing() throws {
+  @Test("feeding from the handler changes nothing")
+  func feedingHandlerChanges() throws {
     let parser = try JSONStreamParser()
     var refused = 0
     var kinds: [JSONEvent.Kind] = []
@@ -30,7 +31,8 @@ struct ParserLifeCycleTests {
     #expect(refused == kinds.count)
   }
 
-  @Test func anErrorIsTheLastWord() throws {
+  @Test("an error is the last word")
+  func anErrorIsTheLastWord() throws {
     let parser = try JSONStreamParser()
     var errors: [Failure] = []
     for text in ["[1,", "x", "2]", "]"] {
@@ -45,14 +47,16 @@ struct ParserLifeCycleTests {
     #expect(Set(errors.map(\.description)).count == 1)
   }
 
-  @Test func aHandlersErrorPassesThrough() throws {
+  @Test("a handler's error passes through")
+  func handlersErrorPasses() throws {
     let parser = try JSONStreamParser()
     #expect(throws: Stop.self) { try parser.feed(Array("[1]".utf8)) { _ in throw Stop() } }
     #expect(throws: Stop.self) { try parser.feed(Array(" ".utf8)) { _ in } }
     #expect(throws: Stop.self) { try parser.finish() }
   }
 
-  @Test func theEndIsTheEnd() throws {
+  @Test("the end is the end")
+  func theEndIsTheEnd() throws {
     let parser = try JSONStreamParser()
     try parser.feed(Array("[1]".utf8)) { _ in }
     try parser.finish()
@@ -63,7 +67,8 @@ struct ParserLifeCycleTests {
     try parser.finish()
   }
 
-  @Test func aNumberAtTheEndComesWithTheEnd() throws {
+  @Test("a number at the end comes with the end")
+  func numberEndComes() throws {
     let parser = try JSONStreamParser()
     var texts: [String?] = []
     try parser.feed(Array("12".utf8)) { texts.append($0.text) }
@@ -73,7 +78,8 @@ struct ParserLifeCycleTests {
     #expect(texts == ["1234"])
   }
 
-  @Test func emptyChunksChangeNothing() throws {
+  @Test("empty chunks change nothing")
+  func emptyChunksChangeNothing() throws {
     let parser = try JSONStreamParser()
     var count = 0
     for chunk in ["", "[\"a", "", "", "b\"", "", "]", ""] {
@@ -86,7 +92,8 @@ struct ParserLifeCycleTests {
     #expect(count == 3)
   }
 
-  @Test func takesEveryKindOfBytes() throws {
+  @Test("takes every kind of bytes")
+  func takesEveryKindOfBytes() throws {
     let bytes = Array("[\"text\",1]".utf8)
     func count(_ feed: (borrowing JSONStreamParser, (borrowing JSONEvent) throws -> Void) throws -> Void) throws -> Int
     {
@@ -104,7 +111,8 @@ struct ParserLifeCycleTests {
     #expect(try count { parser, handler in try parser.feed(bytes.lazy.map { $0 }, handler) } == 4)
   }
 
-  @Test func movesToAnotherTask() async throws {
+  @Test("moves to another task")
+  func movesToAnotherTask() async throws {
     let parser = try JSONStreamParser()
     try parser.feed(Array("[1,".utf8)) { _ in }
     let count = try await Task.detached { [parser = consume parser] in

@@ -45,7 +45,8 @@ struct RechunkingTests {
     return space() + value + space()
   }
 
-  @Test func agreesOnRandomDocuments() throws {
+  @Test("agrees on random documents")
+  func agreesOnRandomDocuments() throws {
     let seed: UInt64 = 5
     var generator = SeededGenerator(seed: seed)
     for index in 0..<400 {
@@ -58,7 +59,8 @@ struct RechunkingTests {
   }
 
   /// Several slices long, so that the parser's own cuts fall anywhere too.
-  @Test func agreesOnLongDocuments() throws {
+  @Test("agrees on long documents")
+  func agreesOnLongDocuments() throws {
     let seed: UInt64 = 6
     var generator = SeededGenerator(seed: seed)
     for index in 0..<5 {
@@ -71,7 +73,8 @@ struct RechunkingTests {
   }
 
   /// Offsets are those of the first byte: a string's opening quote.
-  @Test func offsetsAreTheTokens() throws {
+  @Test("offsets are the tokens'")
+  func offsetsAreTheTokens() throws {
     let text = #" { "a\u0062" : [ -1.5 , "x\ny" , true ] , "" : "" } "#
     let found = try transcript(text)
     let bytes = Array(text.utf8)

@@ -94,7 +94,7 @@ struct SyntaxErrorTests {
     Case("<html>", "1:1 $: expected a value, found '<'; is this an HTML or XML page?"),
   ]
 
-  @Test(arguments: malformed)
+  @Test("is malformed", arguments: malformed)
   func isMalformed(_ item: Case) throws {
     let failure = try #require(try transcript(item.text).failure)
     let found = "\(failure.line ?? 0):\(failure.column ?? 0) \(failure.path): \(failure.message)"
@@ -110,7 +110,7 @@ struct SyntaxErrorTests {
     ("[\"\\ud83d", "the payload ends in the middle"), ("1e", "the payload ends in the middle"),
   ]
 
-  @Test(arguments: incomplete)
+  @Test("is incomplete", arguments: incomplete)
   func isIncomplete(_ text: String, _ message: String) throws {
     let failure = try #require(try transcript(text).failure)
     #expect(failure.category == .incomplete)
@@ -120,7 +120,8 @@ struct SyntaxErrorTests {
   }
 
   /// Lines and columns far into a pretty-printed document, with tokens kept over many chunks.
-  @Test func positionsInLongDocuments() throws {
+  @Test("positions in long documents")
+  func positionsInLongDocuments() throws {
     let line = "  {\"name\": \"öäü\",\r\n   \"tags\": [true, null, -1.5e3]},\n"
     let good = "[\n" + String(repeating: line, count: 400)
     let failure = try #require(
@@ -132,7 +133,8 @@ struct SyntaxErrorTests {
   }
 
   /// Any one byte of a document replaced by any other: the same verdict, at the same place, however it is cut.
-  @Test func agreesOnMutations() throws {
+  @Test("agrees on mutations")
+  func agreesOnMutations() throws {
     let document = Array(#"{"a":[1,-2.5e+3,true],"b\n":{"c":"é\ud83d\ude00"},"d":[[],{}, null ,false]} "#.utf8)
     let replacements = Array("]}[{,:\"\\ 0.eE-+tnu/x\n\u{1}\u{C}".utf8) + [0x80, 0xC3, 0xFF]
     for place in document.indices {
@@ -147,7 +149,8 @@ struct SyntaxErrorTests {
   }
 
   /// Cut anywhere, a good document is incomplete, never malformed.
-  @Test func truncationIsIncomplete() throws {
+  @Test("truncation is incomplete")
+  func truncationIsIncomplete() throws {
     let document = Array(#"{"a":[1,-2.5e+3,true],"b\n":{"c":"é\ud83d\ude00"},"d":[[],{}, null ,false]}"#.utf8)
     for end in document.indices {
       let failure = try #require(try transcript(Array(document[..<end]), chunkings: [.size(1), .size(3)]).failure)

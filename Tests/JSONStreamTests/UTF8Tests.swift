@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Only well-formed UTF-8 is text")
 struct UTF8Tests {
-  @Test(arguments: MalformedUTF8.classes)
+  @Test("is rejected", arguments: MalformedUTF8.classes)
   func isRejected(_ name: String, _ bytes: [UInt8], at: Int) throws {
     // Short and long, so that it lies in the byte-wise, word-wise and block-wise parts of the check.
     for padding in [0, 1, 5, 60, 63, 64, 130] {
@@ -19,7 +19,7 @@ struct UTF8Tests {
     #expect(try transcript(key).failure?.code == .invalidUTF8)
   }
 
-  @Test(arguments: MalformedUTF8.classes)
+  @Test("is rejected outside strings", arguments: MalformedUTF8.classes)
   func isRejectedOutsideStrings(_ name: String, _ bytes: [UInt8], at: Int) throws {
     for frame in ["[", "[1", "[1,", "{", "[1]"] {
       let failure = try transcript(Array(frame.utf8) + bytes + Array("2]".utf8)).failure
@@ -29,6 +29,7 @@ struct UTF8Tests {
 
   /// The first and last character of every row of the table, and one of each length in between.
   @Test(
+    "accepts the bounds",
     arguments: [
       0x7F, 0x80, 0x7FF, 0x800, 0xFFF, 0x1000, 0xCFFF, 0xD000, 0xD7FF, 0xE000, 0xFFFD, 0xFFFF, 0x10000, 0x3FFFF,
       0x40000,
@@ -44,21 +45,24 @@ struct UTF8Tests {
     }
   }
 
-  @Test func aMarkAtTheBeginningIsNamed() throws {
+  @Test("a mark at the beginning is named")
+  func markBeginningNamed() throws {
     let failure = try #require(try transcript([0xEF, 0xBB, 0xBF] + Array("[]".utf8)).failure)
     #expect(failure.byteOffset == 0)
     #expect(failure.category == .malformed)
     #expect(failure.message.contains("byte order mark"))
   }
 
-  @Test func aMarkInAStringIsACharacter() throws {
+  @Test("a mark in a string is a character")
+  func markStringCharacter() throws {
     let found = try transcript("[\"\u{FEFF}\"]")
     #expect(found.failure == nil)
     #expect(found.events[1].text == "\u{FEFF}")
   }
 
   /// Random bytes in a string: accepted exactly when the standard library finds nothing to repair.
-  @Test func agreesWithTheStandardLibrary() throws {
+  @Test("agrees with the standard library")
+  func agreesStandardLibrary() throws {
     let seed: UInt64 = 99
     var generator = SeededGenerator(seed: seed)
     let lively: [UInt8] = [

@@ -17,7 +17,8 @@ private struct CodableCell: SectionCell, Equatable {
 }
 
 @Suite struct DecodableCellTests {
-  @Test func decodesWhatJSONDecoderDecodes() throws {
+  @Test("decodes what JSONDecoder decodes")
+  func decodesJSONDecoder() throws {
     let expected = try JSONDecoder().decode([SectionModel].self, from: Data(everything.utf8))
     for chunkBytes in [1, 7, 1 << 16] {
       var cells: [CodableCell] = []
@@ -34,7 +35,8 @@ private struct CodableCell: SectionCell, Equatable {
     }
   }
 
-  @Test func anErrorHasThePlaceOfTheValueAndTheCause() throws {
+  @Test("an error has the place of the value and the cause")
+  func errorPlaceValue() throws {
     let text = everything.replacingOccurrences(of: #""id": 4, "#, with: #""id": "4", "#)
     let decoder = try SectionStreamDecoder<CodableCell>()
     let error = try #require(throws: JSONStreamError.self) { try decoder.feed(text.utf8) { _ in } }
@@ -43,7 +45,8 @@ private struct CodableCell: SectionCell, Equatable {
     #expect(error.underlying is DecodingError)
   }
 
-  @Test func theTextOfAValueReadsBackTheSame() throws {
+  @Test("the text of a value reads back the same")
+  func textValueReads() throws {
     struct Text: StreamDecodable {
       let bytes: [UInt8]
       init(from value: borrowing JSONValue) throws { bytes = value.jsonText }

@@ -28,16 +28,19 @@ struct FieldTests {
     #expect(value?.description == expected(text, as: Decimal.self)?.description, "\(comment) \(text)")
   }
 
-  @Test(arguments: [
-    "0", "-0", "0.00", "-0.0", "1", "1.10", "12.50", "100", "1e2", "1.5E+3", "1e-2", "9999999999999999999",
-    "18446744073709551615", "18446744073709551616", "-9999999999999999999", "0.0000000000000000001", "1e127", "1e128",
-    "1e-127", "1e-128", "1e-129", "0e999", "1e99999999999", "340282366920938463463374607431768211455",
-    "340282366920938463463374607431768211456", "0.12345678901234567890123456789012345678901", "\"1\"", "null", "true",
-    "[]",
-  ])
+  @Test(
+    "a Decimal is JSONDecoder's",
+    arguments: [
+      "0", "-0", "0.00", "-0.0", "1", "1.10", "12.50", "100", "1e2", "1.5E+3", "1e-2", "9999999999999999999",
+      "18446744073709551615", "18446744073709551616", "-9999999999999999999", "0.0000000000000000001", "1e127", "1e128",
+      "1e-127", "1e-128", "1e-129", "0e999", "1e99999999999", "340282366920938463463374607431768211455",
+      "340282366920938463463374607431768211456", "0.12345678901234567890123456789012345678901", "\"1\"", "null", "true",
+      "[]",
+    ])
   func aDecimalIsJSONDecoders(_ text: String) { checkDecimal(text) }
 
-  @Test func aRandomDecimalIsJSONDecoders() {
+  @Test("a random Decimal is JSONDecoder's")
+  func randomDecimalJSON() {
     let seed: UInt64 = 17
     var generator = SeededGenerator(seed: seed)
     for index in 0..<10_000 {
@@ -52,7 +55,8 @@ struct FieldTests {
     }
   }
 
-  @Test func aDecimalSaysWhatIsWrong() throws {
+  @Test("a decimal says what is wrong")
+  func aDecimalSaysWhatIsWrong() throws {
     let large = try #require(throws: JSONValueError.self) { try decodeValue("1e200", as: Decimal.self) }
     #expect(large.code == .numberOutOfRange && large.message == "the number 1e200 does not fit Decimal")
     let text = try #require(throws: JSONValueError.self) { try decodeValue("\"1\"", as: Decimal.self) }
@@ -61,23 +65,28 @@ struct FieldTests {
 
   // MARK: URL and UUID
 
-  @Test(arguments: [
-    #""""#, #""a b""#, #""http://exämple.com/ä?q=ü#f""#, #""http://[::1""#, #""%""#, #""http://a b.com""#, #""//""#,
-    #""\u0000""#, #""https://images.example.com/1.jpg?w=600""#, "1", "null", #"{"relative":"x"}"#,
-  ])
-  func aURLIsJSONDecoders(_ text: String) {
+  @Test(
+    "a URL is JSONDecoder's",
+    arguments: [
+      #""""#, #""a b""#, #""http://exämple.com/ä?q=ü#f""#, #""http://[::1""#, #""%""#, #""http://a b.com""#, #""//""#,
+      #""\u0000""#, #""https://images.example.com/1.jpg?w=600""#, "1", "null", #"{"relative":"x"}"#,
+    ])
+  func urls(_ text: String) {
     #expect((try? decodeValue(text, as: URL.self)) == expected(text))
   }
 
-  @Test(arguments: [
-    #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#, #""e621e1f8-c36c-495a-93fc-0c247a3e6e5f""#, #""""#,
-    #""E621E1F8-C36C-495A-93FC-0C247A3E6E5""#, #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F ""#, "7",
-  ])
-  func aUUIDIsJSONDecoders(_ text: String) {
+  @Test(
+    "a UUID is JSONDecoder's",
+    arguments: [
+      #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#, #""e621e1f8-c36c-495a-93fc-0c247a3e6e5f""#, #""""#,
+      #""E621E1F8-C36C-495A-93FC-0C247A3E6E5""#, #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F ""#, "7",
+    ])
+  func uuids(_ text: String) {
     #expect((try? decodeValue(text, as: UUID.self)) == expected(text))
   }
 
-  @Test func anUnknownTextIsNamed() throws {
+  @Test("an unknown text is named")
+  func unknownText() throws {
     let url = try #require(throws: JSONValueError.self) { try decodeValue(#""http://a b.com""#, as: URL.self) }
     #expect(url.code == .unknownValue && url.message == "unknown URL \"http://a b.com\"")
     let uuid = try #require(throws: JSONValueError.self) { try decodeValue(#""x""#, as: UUID.self) }
@@ -91,19 +100,22 @@ struct FieldTests {
     #expect(date == expected("\"\(text)\""), "\(comment) \(text)")
   }
 
-  @Test(arguments: [
-    "2024-01-02T03:04:05Z", "2024-01-02T03:04:05.123Z", "2024-01-02T03:04:05.5+02:00", "2024-01-02T03:04:05+0200",
-    "2024-01-02T03:04:05-08", "2024-01-02T03:04:05", "2024-01-02", "2024-02-29T00:00:00Z", "2023-02-29T00:00:00Z",
-    "2000-02-29T00:00:00Z", "1900-02-29T00:00:00Z", "2024-02-30T00:00:00Z", "2024-13-01T00:00:00Z",
-    "2024-00-10T00:00:00Z", "2024-01-00T00:00:00Z", "2024-01-02T24:00:00Z", "2024-01-02T23:59:60Z",
-    "2024-01-02T03:60:05Z", "2024-01-02t03:04:05z", "2024-1-2T3:4:5Z", "20240102T030405Z", "2024-01-02 03:04:05Z",
-    "2024-01-02T03:04:05Z ", "2024-01-02T03:04:05Zjunk", "0001-01-01T00:00:00Z", "0000-01-01T00:00:00Z",
-    "1582-10-10T00:00:00Z", "1583-01-01T00:00:00Z", "1582-12-31T23:59:59Z", "9999-12-31T23:59:59Z",
-    "12024-01-01T00:00:00Z", "", "+024-01-02T03:04:05Z", "2024-01-02T03:04:05٣", "202x-01-02T03:04:05Z",
-  ])
-  func anISO8601DateIsJSONDecoders(_ text: String) { checkISO8601(text) }
+  @Test(
+    "an ISO 8601 date is JSONDecoder's",
+    arguments: [
+      "2024-01-02T03:04:05Z", "2024-01-02T03:04:05.123Z", "2024-01-02T03:04:05.5+02:00", "2024-01-02T03:04:05+0200",
+      "2024-01-02T03:04:05-08", "2024-01-02T03:04:05", "2024-01-02", "2024-02-29T00:00:00Z", "2023-02-29T00:00:00Z",
+      "2000-02-29T00:00:00Z", "1900-02-29T00:00:00Z", "2024-02-30T00:00:00Z", "2024-13-01T00:00:00Z",
+      "2024-00-10T00:00:00Z", "2024-01-00T00:00:00Z", "2024-01-02T24:00:00Z", "2024-01-02T23:59:60Z",
+      "2024-01-02T03:60:05Z", "2024-01-02t03:04:05z", "2024-1-2T3:4:5Z", "20240102T030405Z", "2024-01-02 03:04:05Z",
+      "2024-01-02T03:04:05Z ", "2024-01-02T03:04:05Zjunk", "0001-01-01T00:00:00Z", "0000-01-01T00:00:00Z",
+      "1582-10-10T00:00:00Z", "1583-01-01T00:00:00Z", "1582-12-31T23:59:59Z", "9999-12-31T23:59:59Z",
+      "12024-01-01T00:00:00Z", "", "+024-01-02T03:04:05Z", "2024-01-02T03:04:05٣", "202x-01-02T03:04:05Z",
+    ])
+  func iso8601Date(_ text: String) { checkISO8601(text) }
 
-  @Test func aRandomISO8601DateIsJSONDecoders() {
+  @Test("a random ISO 8601 date is JSONDecoder's")
+  func randomISO8601() {
     let seed: UInt64 = 29
     var generator = SeededGenerator(seed: seed)
     func two(_ range: ClosedRange<Int>) -> String {
@@ -120,13 +132,16 @@ struct FieldTests {
     }
   }
 
-  @Test(arguments: ["0", "1704164645", "1704164645.125", "-5", "1e3", "1704164645123", "1.5", "\"1\"", "null", "1e300"])
-  func aNumberOfSecondsIsJSONDecoders(_ text: String) {
+  @Test(
+    "a number of seconds is JSONDecoder's",
+    arguments: ["0", "1704164645", "1704164645.125", "-5", "1e3", "1704164645123", "1.5", "\"1\"", "null", "1e300"])
+  func numberSecondsJSON(_ text: String) {
     #expect((try? decodeValue(text, as: Moment<Seconds>.self).date) == expected(text, .secondsSince1970))
     #expect((try? decodeValue(text, as: Moment<Milliseconds>.self).date) == expected(text, .millisecondsSince1970))
   }
 
-  @Test func aDateSaysWhatIsWrong() throws {
+  @Test("a date says what is wrong")
+  func aDateSaysWhatIsWrong() throws {
     let error = try #require(throws: JSONValueError.self) { try decodeValue(#""soon""#, as: Moment<ISO8601>.self) }
     #expect(error.code == .unknownValue && error.message == "unknown ISO 8601 date \"soon\"")
     let number = try #require(throws: JSONValueError.self) { try decodeValue("5", as: Moment<ISO8601>.self) }

@@ -76,14 +76,15 @@ private struct Shelf: Decodable, Equatable {
     return shelves
   }
 
-  @Test(arguments: [1, 7, 1 << 16])
+  @Test("sections of an app's own", arguments: [1, 7, 1 << 16])
   func sectionsOfAnAppsOwn(chunkBytes: Int) throws {
     for feeder in try feeders() {
       #expect(try feed(Self.text, feeder, chunkBytes: chunkBytes) == expected, "\(type(of: feeder))")
     }
   }
 
-  @Test func errorsHaveAPlace() throws {
+  @Test("errors have a place")
+  func errorsHaveAPlace() throws {
     let bad = Self.text.replacingOccurrences(of: #""price": 2"#, with: #""price": "2""#)
     for feeder in try feeders().prefix(2) {
       let error = try #require(throws: JSONStreamError.self) { try feed(bad, feeder, chunkBytes: 1 << 16) }
@@ -97,7 +98,8 @@ private struct Shelf: Decodable, Equatable {
     #expect(error.code == .custom && error.underlying is Shelf.NoObject)
   }
 
-  @Test func errorsThroughConvertedKeysHaveAPlace() throws {
+  @Test("errors through converted keys have a place")
+  func errorsThroughConverted() throws {
     struct Shown: Decodable {
       struct Item: Decodable { var unitPrice: Double }
       var allItems: [Item]

@@ -21,7 +21,7 @@ let everything = #"""
   """#
 
 @Suite struct StrategyTests {
-  @Test(arguments: DecodingStrategy.allCases)
+  @Test("agrees with JSONDecoder", arguments: DecodingStrategy.allCases)
   func agreesWithJSONDecoder(strategy: DecodingStrategy) throws {
     let payload = Data(everything.utf8)
     let expected = try JSONDecoder().decode([SectionModel].self, from: payload)
@@ -29,13 +29,15 @@ let everything = #"""
     #expect(try strategy.decode(payload) == expected)
   }
 
-  @Test(arguments: DecodingStrategy.allCases, [1, 2, 3, 64, 1 << 16])
+  @Test("agrees whatever the chunks", arguments: DecodingStrategy.allCases, [1, 2, 3, 64, 1 << 16])
   func agreesWhateverTheChunks(strategy: DecodingStrategy, chunkBytes: Int) throws {
     let bytes = Array(everything.utf8)
     #expect(try feed(bytes, chunkBytes, strategy) == JSONDecoder().decode([SectionModel].self, from: Data(bytes)))
   }
 
-  @Test(arguments: DecodingStrategy.allCases, ["$.data.home.sections", "$.list[1]", #"$["odd key"][0].x"#])
+  @Test(
+    "finds the list in an envelope", arguments: DecodingStrategy.allCases,
+    ["$.data.home.sections", "$.list[1]", #"$["odd key"][0].x"#])
   func findsTheListInAnEnvelope(strategy: DecodingStrategy, path: String) throws {
     let expected = try JSONDecoder().decode([SectionModel].self, from: Data(everything.utf8))
     let text =
@@ -51,7 +53,7 @@ let everything = #"""
     }
   }
 
-  @Test(arguments: DecodingStrategy.allCases)
+  @Test("one section", arguments: DecodingStrategy.allCases)
   func oneSection(strategy: DecodingStrategy) throws {
     let sections = try JSONDecoder().decode([SectionModel].self, from: Data(everything.utf8))
     let one = try JSONEncoder().encode(sections[0])
@@ -61,12 +63,12 @@ let everything = #"""
     #expect(try strategy.decode(wrapped, options: options) == [sections[0]])
   }
 
-  @Test(arguments: DecodingStrategy.allCases)
+  @Test("empty list", arguments: DecodingStrategy.allCases)
   func emptyList(strategy: DecodingStrategy) throws {
     #expect(try strategy.decode(Data(" [ ] ".utf8)) == [])
   }
 
-  @Test(arguments: DecodingStrategy.allCases)
+  @Test("names what is wrong and where", arguments: DecodingStrategy.allCases)
   func namesWhatIsWrongAndWhere(strategy: DecodingStrategy) throws {
     let text = everything.replacingOccurrences(of: #""id": 4, "#, with: #""id": "4", "#)
     let error = try #require(throws: JSONStreamError.self) { _ = try strategy.decode(Data(text.utf8)) }
@@ -78,14 +80,14 @@ let everything = #"""
     #expect(error.position?.byteOffset == bytes.count)
   }
 
-  @Test(arguments: DecodingStrategy.allCases)
+  @Test("a cut payload is incomplete", arguments: DecodingStrategy.allCases)
   func aCutPayloadIsIncomplete(strategy: DecodingStrategy) throws {
     let text = String(everything.dropLast(40))
     let error = try #require(throws: JSONStreamError.self) { _ = try strategy.decode(Data(text.utf8)) }
     #expect(error.category == .incomplete)
   }
 
-  @Test(arguments: DecodingStrategy.allCases)
+  @Test("an absent path is an error", arguments: DecodingStrategy.allCases)
   func anAbsentPathIsAnError(strategy: DecodingStrategy) throws {
     let options = SectionDecodingOptions(path: try JSONPath(parsing: "$.data.hime"))
     let payload = Data(#"{"data":{"home":[]}}"#.utf8)
@@ -94,12 +96,13 @@ let everything = #"""
   }
 
   @Test(
+    "rejects what is no list at the path",
     arguments: DecodingStrategy.allCases,
     [
       (#"{"a":{"x":1},"c":{"b":[]}}"#, "$.a.b"), (#"{"a":{"b":[]}"#, "$.a.b"), ("[5]", "$"), (#"["x"]"#, "$"),
       ("[[]]", "$"), ("[] x", "$"), ("[null]", "$"),
     ])
-  func rejectsWhatIsNoListAtThePath(strategy: DecodingStrategy, text: (payload: String, path: String)) throws {
+  func rejectsNoList(strategy: DecodingStrategy, text: (payload: String, path: String)) throws {
     let options = SectionDecodingOptions(path: try JSONPath(parsing: text.path))
     for chunkBytes in [1, 1 << 16] {
       #expect(throws: JSONStreamError.self) { try feed(Array(text.payload.utf8), chunkBytes, strategy, options) }

@@ -48,7 +48,7 @@ struct AppCellTests {
       ? #"[{"data":[\#(data)],\#(Samples.header),\#(type)}]"# : #"[{\#(Samples.header),\#(type),"data":[\#(data)]}]"#
   }
 
-  @Test(arguments: [false, true])
+  @Test("decode", arguments: [false, true])
   func decode(_ dataFirst: Bool) throws {
     let wide = try decode_(payload("wide", #"{"w":5,"h":6},{"h":null,"w":7},{"x":[],"w":9}"#, dataFirst: dataFirst))
     #expect(wide.failure == nil)
@@ -62,7 +62,7 @@ struct AppCellTests {
     #expect(nothing.sections.first?.cells == [])
   }
 
-  @Test(arguments: [false, true])
+  @Test("own errors are located", arguments: [false, true])
   func ownErrorsAreLocated(_ dataFirst: Bool) throws {
     let text = payload("wide", #"{"w":5},{"w":500}"#, dataFirst: dataFirst)
     let found = try decode_(text)
@@ -74,7 +74,8 @@ struct AppCellTests {
     #expect(found.underlying == "TooWide(width: 500)")
   }
 
-  @Test func errorsOfTheKindAreLocated() throws {
+  @Test("errors of the kind are located")
+  func errorsKindLocated() throws {
     let text = payload("square", "")
     let found = try decode_(text)
     #expect(found.failure?.code == .custom)
@@ -83,7 +84,8 @@ struct AppCellTests {
     #expect(found.underlying == #"NoSuchKind(name: "square")"#)
   }
 
-  @Test func failuresAreLocated() throws {
+  @Test("failures are located")
+  func failuresAreLocated() throws {
     let text = payload("words", #""a","","b""#)
     let failure = try #require(try decode_(text).failure)
     #expect(failure.code == .unknownValue)
@@ -92,7 +94,8 @@ struct AppCellTests {
     #expect(failure.position?.byteOffset == offset(of: #""","b""#, in: text))
   }
 
-  @Test func numbersAreCheckedForTheAppsType() throws {
+  @Test("numbers are checked for the app's type")
+  func numbersCheckedApps() throws {
     let failure = try #require(try decode_(payload("wide", #"{"w":5,"h":128}"#)).failure)
     #expect(failure.code == .numberOutOfRange)
     #expect(failure.path == "$[0].data[0].h")

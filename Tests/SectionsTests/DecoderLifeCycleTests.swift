@@ -9,8 +9,8 @@ struct DecoderLifeCycleTests {
   private struct Stop: Error {}
   private let list = Array(Samples.list.utf8)
 
-  @Test(arguments: [SectionGranularity.section, .cell])
-  func feedingFromTheHandlerChangesNothing(_ granularity: SectionGranularity) throws {
+  @Test("feeding from the handler changes nothing", arguments: [SectionGranularity.section, .cell])
+  func feedingHandlerChanges(_ granularity: SectionGranularity) throws {
     let options = SectionDecodingOptions(granularity: granularity)
     let decoder = try SectionStreamDecoder<CellData>(options: options)
     var events: [BuiltIn.Event] = []
@@ -37,8 +37,8 @@ struct DecoderLifeCycleTests {
     #expect(refused == 2 * events.count)
   }
 
-  @Test(arguments: [SectionGranularity.section, .cell])
-  func aHandlersErrorPassesThrough(_ granularity: SectionGranularity) throws {
+  @Test("a handler's error passes through", arguments: [SectionGranularity.section, .cell])
+  func handlersErrorPasses(_ granularity: SectionGranularity) throws {
     let total = try BuiltIn(of: list, options: .init(granularity: granularity)).events.count
     for stop in 1...total {
       let decoder = try SectionStreamDecoder<CellData>(options: .init(granularity: granularity))
@@ -54,7 +54,8 @@ struct DecoderLifeCycleTests {
     }
   }
 
-  @Test func anErrorIsTheLastWord() throws {
+  @Test("an error is the last word")
+  func anErrorIsTheLastWord() throws {
     let decoder = try SectionStreamDecoder<CellData>()
     var failures: Set<Failure> = []
     for chunk in ["[{\"id\":", "\"x\"", "}", "]"] {
@@ -69,7 +70,8 @@ struct DecoderLifeCycleTests {
     #expect(error.map(Failure.init) == failures.first)
   }
 
-  @Test func theEndIsTheEnd() throws {
+  @Test("the end is the end")
+  func theEndIsTheEnd() throws {
     let decoder = try SectionStreamDecoder<CellData>()
     var count = 0
     for chunk in [[], list, []] { try decoder.feed(chunk) { _ in count += 1 } }
@@ -80,7 +82,8 @@ struct DecoderLifeCycleTests {
     #expect(error?.code == .alreadyFinished)
   }
 
-  @Test func takesEveryKindOfBytes() throws {
+  @Test("takes every kind of bytes")
+  func takesEveryKindOfBytes() throws {
     func count(
       _ feed: (borrowing SectionStreamDecoder<CellData>, (SectionEvent<CellData>) throws -> Void) throws -> Void
     ) throws -> Int {
@@ -98,7 +101,8 @@ struct DecoderLifeCycleTests {
     #expect(try count { decoder, handler in try decoder.feed(list.lazy.map { $0 }, handler) } == 3)
   }
 
-  @Test func movesToAnotherTask() async throws {
+  @Test("moves to another task")
+  func movesToAnotherTask() async throws {
     let decoder = try SectionStreamDecoder<CellData>()
     let list = list
     try decoder.feed(list[..<200]) { _ in }

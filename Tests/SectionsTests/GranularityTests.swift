@@ -20,7 +20,8 @@ struct GranularityTests {
   }
 
   /// Every order of the members gives the same events.
-  @Test func keysComeInAnyOrder() throws {
+  @Test("keys come in any order")
+  func keysComeInAnyOrder() throws {
     let members = [
       #""id":1"#, #""title":"T""#, Samples.layout, #""cellType":"card_image""#, #""buttonTypes":["alllist"]"#,
       #""data":[\#(Samples.image(1)),\#(Samples.image(2))]"#,
@@ -45,7 +46,8 @@ struct GranularityTests {
     try permute(members, [])
   }
 
-  @Test func cellsNeedNotWaitForTheHeader() throws {
+  @Test("cells need not wait for the header")
+  func cellsNeedNot() throws {
     let data = #""data":[\#(Samples.image(1)),\#(Samples.image(2))]"#
     let rest = #""id":1,"title":"T",\#(Samples.layout),"buttonTypes":[]"#
     let text = #"[{"cellType":"card_image",\#(data),\#(rest)}]"#
@@ -58,7 +60,8 @@ struct GranularityTests {
     #expect(try decode(text, options: tight).failure?.code == .deferredLimit)
   }
 
-  @Test func theHeaderImageMayComeAfterTheCells() throws {
+  @Test("the header image may come after the cells")
+  func headerImageMay() throws {
     let image = #""headerImageDTO":{"id":9,"type":"ASSETS","imageText":"logo","color":null}"#
     let text = #"[{\#(Samples.header),"cellType":"card_image","data":[\#(Samples.image(1))],\#(image)}]"#
     let found = try decode(text, options: options)
@@ -69,21 +72,23 @@ struct GranularityTests {
     #expect(found.sections == (try decode(text)).sections)
   }
 
-  @Test(arguments: [
-    (#""cellType":"card_image""#, ["began", "ended 0"]),
-    (#""cellType":"card_image","data":null"#, ["began", "ended 0"]),
-    (#""cellType":"card_image","data":[]"#, ["began", "ended 0"]),
-    (#""data":[],"cellType":"card_image""#, ["began", "ended 0"]),
-    (#""cellType":"none","data":[1,{"a":2}]"#, ["began", "ended 0"]),
-    (#""data":[1,{"a":2}],"cellType":"none""#, ["began", "ended 0"]),
-    (#""data":5,"cellType":"none""#, ["began", "ended 0"]),
-    (#""data":{"a":[]},"cellType":"none""#, ["began", "ended 0"]),
-    (#""data":null,"data":[{"id":1,"url":"u"}],"cellType":"card_image""#, ["began", "ended 0"]),
-    (
-      #""data":[{"id":1,"url":"u"}],"data":null,"cellType":"card_image","cellType":"none""#,
-      ["began", "cell", "ended 1"]
-    ),
-  ])
+  @Test(
+    "sections without cells",
+    arguments: [
+      (#""cellType":"card_image""#, ["began", "ended 0"]),
+      (#""cellType":"card_image","data":null"#, ["began", "ended 0"]),
+      (#""cellType":"card_image","data":[]"#, ["began", "ended 0"]),
+      (#""data":[],"cellType":"card_image""#, ["began", "ended 0"]),
+      (#""cellType":"none","data":[1,{"a":2}]"#, ["began", "ended 0"]),
+      (#""data":[1,{"a":2}],"cellType":"none""#, ["began", "ended 0"]),
+      (#""data":5,"cellType":"none""#, ["began", "ended 0"]),
+      (#""data":{"a":[]},"cellType":"none""#, ["began", "ended 0"]),
+      (#""data":null,"data":[{"id":1,"url":"u"}],"cellType":"card_image""#, ["began", "ended 0"]),
+      (
+        #""data":[{"id":1,"url":"u"}],"data":null,"cellType":"card_image","cellType":"none""#,
+        ["began", "cell", "ended 1"]
+      ),
+    ])
   func sectionsWithoutCells(_ members: String, _ expected: [String]) throws {
     for text in [#"[{\#(Samples.header),\#(members)}]"#, #"[{\#(members),\#(Samples.header)}]"#] {
       let found = try decode(text, options: options)
@@ -93,7 +98,7 @@ struct GranularityTests {
     }
   }
 
-  @Test(arguments: ["5", #""x""#, "{}", "true"])
+  @Test("data is an array", arguments: ["5", #""x""#, "{}", "true"])
   func dataIsAnArray(_ data: String) throws {
     for members in [#""cellType":"card_image","data":\#(data)"#, #""data":\#(data),"cellType":"card_image""#] {
       for granularity in [SectionGranularity.section, .cell] {
@@ -107,7 +112,8 @@ struct GranularityTests {
   }
 
   /// Cells that were delivered stay delivered when their section fails later.
-  @Test func cellsBeforeAnErrorAreDelivered() throws {
+  @Test("cells before an error are delivered")
+  func cellsBeforeError() throws {
     let text =
       "[" + Samples.section(1, cells: [Samples.image(1), Samples.image(2), #"{"id":"x"}"#, Samples.image(4)]) + "]"
     let found = try decode(text, options: options)

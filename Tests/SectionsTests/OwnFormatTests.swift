@@ -101,7 +101,7 @@ struct OwnFormatTests {
   }
 
   @Test("broken payloads are refused alike, with the same place", arguments: 0..<4)
-  func keptHeadersOfBrokenPayloads(_ batch: Int) throws {
+  func keptHeadersBroken(_ batch: Int) throws {
     for seed in UInt64(batch * 150)..<UInt64(batch * 150 + 150) {
       var payload = RandomPayload(seed: seed)
       var bytes = Array(payload.list().utf8)

@@ -11,13 +11,15 @@ struct RootAndPathTests {
     SectionDecodingOptions(path: try JSONPath(parsing: path), root: root)
   }
 
-  @Test(arguments: [
-    ("$", "%"), ("$.data.home.sections", #"{"data":{"home":{"sections":%}}}"#),
-    ("$[1].list", #"[{"list":5},{"list":%},0]"#),
-    ("$.a", #"{"x":{"a":[1,{"a":2}]},"y":"a","a":%,"z":[[]]}"#), ("$.a", #"{"a":%,"a":[1]}"#),
-    ("$[\"odd key\"][2]", #"{"odd key":[{"a":[]},[[]],%]}"#), ("$.données", #"{"donn\u00e9es":%}"#),
-    ("$[2][1]", "[0,[],[5,%,[]]]"), ("$.a.b", #"{"b":1,"a":{"c":{"b":2},"b":%,"d":3},"e":{"a":{"b":4}}}"#),
-  ])
+  @Test(
+    "finds the list",
+    arguments: [
+      ("$", "%"), ("$.data.home.sections", #"{"data":{"home":{"sections":%}}}"#),
+      ("$[1].list", #"[{"list":5},{"list":%},0]"#),
+      ("$.a", #"{"x":{"a":[1,{"a":2}]},"y":"a","a":%,"z":[[]]}"#), ("$.a", #"{"a":%,"a":[1]}"#),
+      ("$[\"odd key\"][2]", #"{"odd key":[{"a":[]},[[]],%]}"#), ("$.données", #"{"donn\u00e9es":%}"#),
+      ("$[2][1]", "[0,[],[5,%,[]]]"), ("$.a.b", #"{"b":1,"a":{"c":{"b":2},"b":%,"d":3},"e":{"a":{"b":4}}}"#),
+    ])
   func findsTheList(_ path: String, _ frame: String) throws {
     let text = frame.split(separator: "%", omittingEmptySubsequences: false).joined(separator: Samples.list)
     for granularity in [SectionGranularity.section, .cell] {
@@ -30,7 +32,8 @@ struct RootAndPathTests {
     }
   }
 
-  @Test func aSectionMayStandAlone() throws {
+  @Test("a section may stand alone")
+  func aSectionMayStandAlone() throws {
     let section = Samples.section(7, cells: [Samples.image(1)])
     for root in [SectionDecodingOptions.Root.automatic, .section] {
       #expect(try decode(section, options: try options("$", root)).sections.map(\.id) == [7])
@@ -42,36 +45,38 @@ struct RootAndPathTests {
   }
 
   /// Code, path and message: how far the path led, and what is there.
-  @Test(arguments: [
-    ("$.data.home.sections", #"{}"#, "$", "the path $.data.home.sections leads nowhere: $ has no member \"data\""),
-    (
-      "$.data.home.sections", #"{"meta":1,"error":{}}"#, "$",
-      "the path $.data.home.sections leads nowhere: $ has no member \"data\"; it has \"meta\", \"error\""
-    ),
-    (
-      "$.data.home.sections", #"{"data":{"house":[]}}"#, "$.data",
-      "the path $.data.home.sections leads nowhere: $.data has no member \"home\"; it has \"house\""
-    ),
-    (
-      "$.data.home.sections", #"{"data":{"home":{}}}"#, "$.data.home",
-      "the path $.data.home.sections leads nowhere: $.data.home has no member \"sections\""
-    ),
-    ("$.data", "[]", "$", "the path $.data leads nowhere: $ is an array, so it has no member \"data\""),
-    ("$.data", "null", "$", "the path $.data leads nowhere: $ is null, so it has no member \"data\""),
-    ("$.data", "7", "$", "the path $.data leads nowhere: $ is a number, so it has no member \"data\""),
-    (
-      "$.data.home", #"{"data":"x"}"#, "$.data",
-      "the path $.data.home leads nowhere: $.data is a string, so it has no member \"home\""
-    ),
-    ("$[2]", "[[],1]", "$", "the path $[2] leads nowhere: $ has no element 2; it has 2 elements"),
-    ("$[0]", "[]", "$", "the path $[0] leads nowhere: $ has no element 0; it is empty"),
-    ("$[1]", "[[]]", "$", "the path $[1] leads nowhere: $ has no element 1; it has 1 element"),
-    ("$.a[1].b", #"{"a":{}}"#, "$.a", "the path $.a[1].b leads nowhere: $.a is an object, so it has no element 1"),
-    (
-      "$.a[1].b", #"{"a":[0,[]]}"#, "$.a[1]",
-      "the path $.a[1].b leads nowhere: $.a[1] is an array, so it has no member \"b\""
-    ),
-  ])
+  @Test(
+    "says how far the path led",
+    arguments: [
+      ("$.data.home.sections", #"{}"#, "$", "the path $.data.home.sections leads nowhere: $ has no member \"data\""),
+      (
+        "$.data.home.sections", #"{"meta":1,"error":{}}"#, "$",
+        "the path $.data.home.sections leads nowhere: $ has no member \"data\"; it has \"meta\", \"error\""
+      ),
+      (
+        "$.data.home.sections", #"{"data":{"house":[]}}"#, "$.data",
+        "the path $.data.home.sections leads nowhere: $.data has no member \"home\"; it has \"house\""
+      ),
+      (
+        "$.data.home.sections", #"{"data":{"home":{}}}"#, "$.data.home",
+        "the path $.data.home.sections leads nowhere: $.data.home has no member \"sections\""
+      ),
+      ("$.data", "[]", "$", "the path $.data leads nowhere: $ is an array, so it has no member \"data\""),
+      ("$.data", "null", "$", "the path $.data leads nowhere: $ is null, so it has no member \"data\""),
+      ("$.data", "7", "$", "the path $.data leads nowhere: $ is a number, so it has no member \"data\""),
+      (
+        "$.data.home", #"{"data":"x"}"#, "$.data",
+        "the path $.data.home leads nowhere: $.data is a string, so it has no member \"home\""
+      ),
+      ("$[2]", "[[],1]", "$", "the path $[2] leads nowhere: $ has no element 2; it has 2 elements"),
+      ("$[0]", "[]", "$", "the path $[0] leads nowhere: $ has no element 0; it is empty"),
+      ("$[1]", "[[]]", "$", "the path $[1] leads nowhere: $ has no element 1; it has 1 element"),
+      ("$.a[1].b", #"{"a":{}}"#, "$.a", "the path $.a[1].b leads nowhere: $.a is an object, so it has no element 1"),
+      (
+        "$.a[1].b", #"{"a":[0,[]]}"#, "$.a[1]",
+        "the path $.a[1].b leads nowhere: $.a[1] is an array, so it has no member \"b\""
+      ),
+    ])
   func saysHowFarThePathLed(_ path: String, _ text: String, _ place: String, _ message: String) throws {
     let failure = try #require(try decode(text, options: try options(path)).failure)
     #expect(failure.code == .pathNotFound)
@@ -80,13 +85,15 @@ struct RootAndPathTests {
     #expect(failure.path == place)
   }
 
-  @Test(arguments: [
-    (SectionDecodingOptions.Root.list, "{}", "expected an array of sections, found an object"),
-    (.section, "[]", "expected an object (a section), found an array"),
-    (.automatic, "7", "expected an array of sections or one section, found a number"),
-    (.automatic, "null", "expected an array of sections or one section, found null"),
-    (.list, #""x""#, "expected an array of sections, found a string"),
-  ])
+  @Test(
+    "roots are checked",
+    arguments: [
+      (SectionDecodingOptions.Root.list, "{}", "expected an array of sections, found an object"),
+      (.section, "[]", "expected an object (a section), found an array"),
+      (.automatic, "7", "expected an array of sections or one section, found a number"),
+      (.automatic, "null", "expected an array of sections or one section, found null"),
+      (.list, #""x""#, "expected an array of sections, found a string"),
+    ])
   func rootsAreChecked(_ root: SectionDecodingOptions.Root, _ text: String, _ message: String) throws {
     let failure = try #require(try decode(text, options: try options("$", root)).failure)
     #expect(failure.code == .typeMismatch)
@@ -94,7 +101,7 @@ struct RootAndPathTests {
     #expect(failure.position?.byteOffset == 0)
   }
 
-  @Test(arguments: ["[1]", "[null]", "[[]]", "[\"a\"]"])
+  @Test("a list holds objects", arguments: ["[1]", "[null]", "[[]]", "[\"a\"]"])
   func aListHoldsObjects(_ text: String) throws {
     let failure = try #require(try decode(text).failure)
     #expect(failure.code == .typeMismatch)
@@ -102,7 +109,8 @@ struct RootAndPathTests {
     #expect(failure.position?.byteOffset == 1)
   }
 
-  @Test func otherFormatsAreNamed() throws {
+  @Test("other formats are named")
+  func otherFormatsAreNamed() throws {
     for (text, name) in [
       (#"{"templates":[]}"#, "screen-graph"), (#"{"screenName":"x","components":[]}"#, "screen-graph"),
       (#"{"body":[]}"#, "screen-graph"), (#"{"bodies":[]}"#, "screen-graph"), (#"{"contents":[]}"#, "content-list"),
@@ -121,7 +129,8 @@ struct RootAndPathTests {
   }
 
   /// What lies outside is not decoded, but it has to be JSON.
-  @Test func theRestIsChecked() throws {
+  @Test("the rest is checked")
+  func theRestIsChecked() throws {
     let found = try decode(#"{"a":\#(Samples.list),"b":[1,]}"#, options: try options("$.a"))
     #expect(found.sections.count == 3)
     #expect(found.failure?.code == .syntax)
@@ -130,7 +139,8 @@ struct RootAndPathTests {
     #expect(cut.failure?.category == .incomplete)
   }
 
-  @Test func bigSiblingsAreSkipped() throws {
+  @Test("big siblings are skipped")
+  func bigSiblingsAreSkipped() throws {
     let sibling = "[" + String(repeating: #"{"id":1,"data":[[[{"sections":[]}]]],"s":"]}"},"#, count: 3000) + "0]"
     let text =
       #"{"x":\#(sibling),"data":{"y":\#(sibling),"sections":\#(Samples.list),"z":\#(sibling)},"w":\#(sibling)}"#

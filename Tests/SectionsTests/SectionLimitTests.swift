@@ -23,7 +23,8 @@ struct SectionLimitTests {
     }
   }
 
-  @Test func cells() throws {
+  @Test("cells")
+  func cells() throws {
     let large =
       #"{"id":2,"url":"abcdefghij","more":[1,2,{"x":"\u0041"}]  , "end":"\#(String(repeating: "z", count: 200))"}"#
     for cells in [[large], [Samples.image(1), large], [Samples.image(1), large, Samples.image(3)]] {
@@ -33,7 +34,8 @@ struct SectionLimitTests {
     }
   }
 
-  @Test func cellsOfManySlices() throws {
+  @Test("cells of many slices")
+  func cellsOfManySlices() throws {
     let large = #"{"id":2,"url":"a","more":[\#(String(repeating: "12345,", count: 5000))0]}"#
     try check(
       "[\(Samples.section(1, cells: [Samples.image(1), large, large]))]",
@@ -41,7 +43,8 @@ struct SectionLimitTests {
       at: "$[0].data[1]", chunkings: Chunking.few)
   }
 
-  @Test func headerValues() throws {
+  @Test("header values")
+  func headerValues() throws {
     let image = #"{"id":1,"type":"SYSTEM","imageText":"\#(String(repeating: "i", count: 300))"}"#
     try check(
       #"[{"headerImageDTO":\#(image),\#(Samples.header),"cellType":"card_image","data":[]}]"#,
@@ -50,7 +53,8 @@ struct SectionLimitTests {
   }
 
   /// `data` before `cellType`: what counts is from its bracket to the value that decides.
-  @Test func deferredData() throws {
+  @Test("deferred data")
+  func deferredData() throws {
     let data = "[" + (0..<20).map(Samples.image).joined(separator: ",") + "]"
     let text = #"[{\#(Samples.header),"data":\#(data),"cellType":"card_image"}]"#
     try check(
@@ -59,7 +63,8 @@ struct SectionLimitTests {
   }
 
   /// With granularity cell the header has to be complete, and an object decides with its last brace.
-  @Test func deferredUntilTheHeaderIsComplete() throws {
+  @Test("deferred until the header is complete")
+  func deferredUntilHeader() throws {
     let text =
       #"[{"id":1,"title":"T","buttonTypes":[],"cellType":"card_image","data":[{"id":1,"url":"u"}],\#(Samples.layout)}]"#
     let kept = #"[{"id":1,"url":"u"}],\#(Samples.layout)"#.utf8.count - 1
@@ -72,7 +77,8 @@ struct SectionLimitTests {
   }
 
   /// Of a limit and an error behind it, the limit comes first.
-  @Test func theFirstOfTwoErrorsCounts() throws {
+  @Test("the first of two errors counts")
+  func firstTwoErrors() throws {
     let cell = #"{"id":2,"url":"\#(String(repeating: "z", count: 100))","x":[1,,2]}"#
     let options = SectionDecodingOptions(limits: JSONLimits(stringBytes: 90, elementBytes: 50))
     #expect(try decode("[\(Samples.section(1, cells: [cell]))]", options: options).failure?.code == .elementLimit)
@@ -85,7 +91,8 @@ struct SectionLimitTests {
     #expect(try decode(deferred, options: SectionDecodingOptions(maxDeferredBytes: 300)).failure?.code == .typeMismatch)
   }
 
-  @Test func depthCountsFromTheRoot() throws {
+  @Test("depth counts from the root")
+  func depthCountsFromTheRoot() throws {
     let text = #"{"a":[\#(Samples.section(1, cells: [#"{"id":1,"url":"u","x":[[]]}"#]))]}"#
     for (depth, isFine) in [(7, true), (6, false)] {
       var options = SectionDecodingOptions(limits: JSONLimits(depth: depth))

@@ -17,7 +17,7 @@ struct TruncationTests {
     return []
   }()
 
-  @Test(arguments: [SectionGranularity.section, .cell])
+  @Test("at every byte", arguments: [SectionGranularity.section, .cell])
   func atEveryByte(_ granularity: SectionGranularity) throws {
     let options = SectionDecodingOptions(granularity: granularity)
     let whole = try decode(Self.payload, options: options, chunkings: [.size(1)])
@@ -41,7 +41,8 @@ struct TruncationTests {
   }
 
   /// A section is delivered with its last byte, not later.
-  @Test func sectionsAreNotHeldBack() throws {
+  @Test("sections are not held back")
+  func sectionsAreNotHeldBack() throws {
     let decoder = try SectionStreamDecoder<CellData>()
     for id in 1...3 {
       var found: [Int] = []

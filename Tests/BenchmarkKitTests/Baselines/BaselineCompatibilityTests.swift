@@ -13,12 +13,14 @@ struct BaselineCompatibilityTests {
     return Set(MetricKind.allCases.filter { !compatibility.obstacles(to: $0).isEmpty })
   }
 
-  @Test func theSameEnvironmentAllowsEverything() {
+  @Test("the same environment allows everything")
+  func sameEnvironmentAllows() {
     #expect(refused { _ in }.isEmpty)
     #expect(differing { _ in }.differences.isEmpty)
   }
 
-  @Test func eachKindIsRefusedForWhatItDependsOn() {
+  @Test("each kind is refused for what it depends on")
+  func eachKindRefused() {
     let builds: Set<MetricKind> = [.allocations, .instructions, .time, .machine]
     #expect(refused { $0.swift = "6.4" } == builds)
     #expect(refused { $0.glibc = "2.39" } == builds)
@@ -35,7 +37,8 @@ struct BaselineCompatibilityTests {
     #expect(refused { $0.addressRandomisation = nil } == machines)
   }
 
-  @Test func everyDifferenceIsNamed() {
+  @Test("every difference is named")
+  func everyDifferenceIsNamed() {
     let differences = differing {
       $0.glibc = nil
       $0.libraries = ["libyajl": "2.1.1", "libother": "1"]

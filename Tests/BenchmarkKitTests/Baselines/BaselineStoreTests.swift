@@ -6,7 +6,8 @@ struct BaselineStoreTests {
   private let baseline = SampleReport.baseline(
     SampleReport.report([SampleReport.measurement("tokens", 5), SampleReport.measurement("time", 1, unit: "ms")]))
 
-  @Test func keepsWhatItIsGiven() throws {
+  @Test("keeps what it is given")
+  func keepsWhatItIsGiven() throws {
     try withTemporaryFolder { folder in
       let store = BaselineStore(folder: folder + "/deep/down", coder: JSONCoder())
       #expect(try store.names().isEmpty)
@@ -29,7 +30,8 @@ struct BaselineStoreTests {
     }
   }
 
-  @Test func aMissingOneIsAnsweredWithThoseThatAreThere() throws {
+  @Test("a missing one is answered with those that are there")
+  func missingOneAnswered() throws {
     try withTemporaryFolder { folder in
       let store = BaselineStore(folder: folder, coder: JSONCoder())
       let none = try #require(throws: BaselineError.self) { try store.baseline(named: "main") }
@@ -41,7 +43,8 @@ struct BaselineStoreTests {
     }
   }
 
-  @Test func anUnreadableOneIsNamedWithThePlace() throws {
+  @Test("an unreadable one is named with the place")
+  func unreadableOneNamed() throws {
     try withTemporaryFolder { folder in
       let store = BaselineStore(folder: folder, coder: JSONCoder())
       try store.save(baseline)
@@ -62,14 +65,17 @@ struct BaselineStoreTests {
     }
   }
 
-  @Test(arguments: ["", "a/b", "../x", ".hidden", "-x", "a b", "ä", String(repeating: "x", count: 101)])
+  @Test(
+    "bad names are refused",
+    arguments: ["", "a/b", "../x", ".hidden", "-x", "a b", "ä", String(repeating: "x", count: 101)])
   func badNamesAreRefused(name: String) {
     let store = BaselineStore(folder: "/nowhere", coder: JSONCoder())
     #expect(throws: BaselineError.badName(name)) { try store.baseline(named: name) }
     #expect(throws: BaselineError.badName(name)) { try store.path(ofBaseline: name) }
   }
 
-  @Test func whatCannotBeWrittenIsNamed() throws {
+  @Test("what cannot be written is named")
+  func cannotWrittenNamed() throws {
     try withTemporaryFolder { folder in
       let file = try TextFile.write("", named: "file", in: folder)
       let store = BaselineStore(folder: file, coder: JSONCoder())

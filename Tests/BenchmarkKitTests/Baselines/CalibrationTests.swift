@@ -4,7 +4,8 @@ import Testing
 struct CalibrationTests {
   private let key = MeasurementKey(payload: "home.json", strategy: "sectile", metric: "decode.time")
 
-  @Test func findsTheNoiseThatIsThere() throws {
+  @Test("finds the noise that is there")
+  func findsTheNoiseThatIsThere() throws {
     let seed: UInt64 = 111
     var generator = SplitMix64(seed: seed)
     // Runs differ by 1 % from each other, and pairs within a run by 3 %.
@@ -22,7 +23,8 @@ struct CalibrationTests {
     #expect(metric.minimumDetectableEffect > metric.noiseFloor.relative)
   }
 
-  @Test func whatDiffersBetweenRunsDoesNotWidenTheSpreadOfPairs() throws {
+  @Test("what differs between runs does not widen the spread of pairs")
+  func differsBetweenRuns() throws {
     let seed: UInt64 = 112
     var generator = SplitMix64(seed: seed)
     let runs = (0..<20).map { run in
@@ -35,7 +37,8 @@ struct CalibrationTests {
     #expect(metric.noiseFloor.relative > 0.15, "\(metric), seed \(seed)")
   }
 
-  @Test func thereIsNoneWithoutPairsOrRatios() {
+  @Test("there is none without pairs or ratios")
+  func noneWithoutPairs() {
     #expect(CalibratedMetric(key: key, runs: []) == nil)
     #expect(CalibratedMetric(key: key, runs: [[PairedSample(base: 1, head: 1)]]) == nil)
     let zero = PairedSample(base: 0, head: 1)
@@ -43,7 +46,8 @@ struct CalibrationTests {
     #expect(CalibratedMetric(key: key, repeatedValues: [0, 1]) == nil)
   }
 
-  @Test func comesBackAsItWas() throws {
+  @Test("comes back as it was")
+  func comesBackAsItWas() throws {
     let metric = try #require(CalibratedMetric(key: key, repeatedValues: [1000, 1001]))
     let calibration = Calibration(
       recordedAt: UTCTime(seconds: 5), environment: SampleReport.environment, metrics: [metric])

@@ -2,7 +2,8 @@ import BenchmarkKit
 import Testing
 
 struct ClockTests {
-  @Test func wallTimeNeverGoesBackwards() {
+  @Test("wall time never goes backwards")
+  func wallTimeNever() {
     var last = MonotonicClock.nanoseconds()
     for _ in 0..<10_000 {
       let now = MonotonicClock.nanoseconds()
@@ -11,7 +12,8 @@ struct ClockTests {
     }
   }
 
-  @Test func wallTimeIsThatOfTheContinuousClockInNanoseconds() {
+  @Test("wall time is that of the continuous clock, in nanoseconds")
+  func wallTimeContinuous() {
     // Whatever the machine does in between happens to both; the two pairs of reads bracket each other.
     let clock = ContinuousClock()
     let outerBegan = clock.now
@@ -25,7 +27,8 @@ struct ClockTests {
     #expect(elapsed <= outer)
   }
 
-  @Test func workTakesProcessorTime() {
+  @Test("work takes processor time")
+  func workTakesProcessorTime() {
     let began = ProcessCPUClock.nanoseconds()
     var state = SplitMix64(seed: 1)
     // Until it moved by a millisecond: the test ends only if the clock runs.

@@ -3,13 +3,15 @@ import Testing
 @testable import BenchmarkKit
 
 struct ProcessorWaitTests {
-  @Test func counterText() {
+  @Test("counter text")
+  func counterText() {
     #expect(ProcessorWait.nanoseconds(in: "19583212 4711 12\n") == 4711)
     for text in ["", "1 2", "1 x 3", "1 -2 3", "1 2 3 4"] { #expect(ProcessorWait.nanoseconds(in: text) == nil) }
   }
 
   #if os(Linux)
-    @Test func onlyGrows() throws {
+    @Test("only grows")
+    func onlyGrows() throws {
       // A kernel without the counter has no file; one that has it counts on.
       guard let before = ProcessorWait.nanoseconds() else { return }
       #expect(try #require(ProcessorWait.nanoseconds()) >= before)
@@ -17,7 +19,7 @@ struct ProcessorWaitTests {
   #endif
 
   /// Never more than the wall time, and never less than what was computed in it.
-  @Test(arguments: [1 as UInt64, 2, 3])
+  @Test("bounds", arguments: [1 as UInt64, 2, 3])
   func bounds(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     for _ in 0..<1000 {
@@ -30,7 +32,8 @@ struct ProcessorWaitTests {
     }
   }
 
-  @Test func threadClock() {
+  @Test("thread clock")
+  func threadClock() {
     let before = ThreadCPUClock.nanoseconds()
     var sum = 0.0
     for index in 0..<100_000 { sum += Double(index).squareRoot() }

@@ -40,7 +40,8 @@ struct ComparisonFamilyTests {
   }
 
   /// The bar is one false alarm in twenty; the level promises no more.
-  @Test func nothingChangedIsSeldomARegression() {
+  @Test("nothing changed is seldom a regression")
+  func nothingChangedSeldom() {
     let found = verdicts(of: 0, runs: 300, seed: 1000)
     #expect(found.count[.regression, default: 0] <= 15, "\(found)")
     #expect(found.count[.improvement, default: 0] <= 15, "\(found)")
@@ -48,7 +49,8 @@ struct ComparisonFamilyTests {
   }
 
   /// The worst case for repeated looks: nothing may pass, so that all looks are taken.
-  @Test func allLooksTogetherKeepTheLevel() {
+  @Test("all looks together keep the level")
+  func allLooksTogether() {
     let plan = ComparisonPlan(firstLook: 6, maximumPairs: 192, tolerance: 1e-9, bootstrap: Self.bootstrap)
     let found = verdicts(of: 0, runs: 250, plan: plan, seed: 2000)
     #expect(found.meanPairs > 180, "\(found)")
@@ -57,37 +59,43 @@ struct ComparisonFamilyTests {
     #expect(found.count[.improvement, default: 0] <= 20, "\(found)")
   }
 
-  @Test func fivePercentSlowerIsFound() {
+  @Test("five per cent slower is found")
+  func fivePercentSlowerIsFound() {
     let found = verdicts(of: 0.05, runs: 200, seed: 3000)
     #expect(found.count[.regression, default: 0] >= 190, "\(found)")
   }
 
-  @Test func fivePercentSlowerIsFoundAboveANoiseFloor() {
+  @Test("five per cent slower is found above a noise floor")
+  func fivePercentSlower() {
     let found = verdicts(of: 0.05, runs: 100, floor: 0.02, seed: 4000)
     #expect(found.count[.regression, default: 0] >= 95, "\(found)")
   }
 
-  @Test func whatStaysBelowTheNoiseFloorIsNoRegression() {
+  @Test("what stays below the noise floor is no regression")
+  func staysBelowNoise() {
     // 1 % is real, and with this many pairs significant, but not more than noise does.
     let found = verdicts(of: 0.01, runs: 100, spread: 0.01, floor: 0.02, seed: 5000)
     #expect(found.count[.regression, default: 0] == 0, "\(found)")
     #expect(found.count[.pass, default: 0] >= 95, "\(found)")
   }
 
-  @Test func fivePercentFasterIsAnImprovement() {
+  @Test("five per cent faster is an improvement")
+  func fivePercentFaster() {
     let found = verdicts(of: -0.05, runs: 100, seed: 6000)
     #expect(found.count[.improvement, default: 0] >= 95, "\(found)")
     #expect(found.count[.regression] == nil)
   }
 
-  @Test func tooFewPairsForTheNoiseAreInconclusive() {
+  @Test("too few pairs for the noise are inconclusive")
+  func tooFewPairs() {
     let plan = ComparisonPlan(firstLook: 12, maximumPairs: 12, bootstrap: Self.bootstrap)
     let found = verdicts(of: 0.02, runs: 50, spread: 0.2, plan: plan, seed: 7000)
     #expect(found.count[.inconclusive, default: 0] >= 45, "\(found)")
   }
 
   /// Twenty benchmarks without a change: a false alarm in any of them counts.
-  @Test func aFamilyKeepsTheLevel() {
+  @Test("a family keeps the level")
+  func aFamilyKeepsTheLevel() {
     let plan = ComparisonPlan(firstLook: 8, maximumPairs: 64, bootstrap: Self.bootstrap)
     let alarms = (0..<40).count { run in
       let family = family(effects: [Double](repeating: 0, count: 20), plan: plan, seed: 8000 + UInt64(run))
@@ -97,7 +105,8 @@ struct ComparisonFamilyTests {
     #expect(alarms <= 6, "\(alarms) of 40")
   }
 
-  @Test func regressionsAmongManyAreFoundAndTheOthersPass() {
+  @Test("regressions among many are found and the others pass")
+  func regressionsAmongMany() {
     var effects = [Double](repeating: 0, count: 10)
     effects[3] = 0.1
     effects[7] = 0.06

@@ -9,14 +9,16 @@ struct ComparisonOutcomeTests {
       pairs: 12, noiseFloor: 0.01, tolerance: 0.03, spread: 0.02)
   }
 
-  @Test func theMeanIsThatOfTheRatios() throws {
+  @Test("the mean is that of the ratios")
+  func theMeanIsThatOfTheRatios() throws {
     let outcome = ComparisonOutcome(
       results: [result("a", .pass, 2), result("b", .improvement, 8), result("c", .inconclusive, nil)])
     #expect(abs(try #require(outcome.geometricMean).median - 4) < 1e-14)
     #expect(ComparisonOutcome(results: []).geometricMean == nil)
   }
 
-  @Test func comesBackFromJSON() throws {
+  @Test("comes back from JSON")
+  func comesBackFromJSON() throws {
     let outcome = ComparisonOutcome(results: [result("a", .pass, 2), result("b", .regression, nil)])
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys

@@ -17,7 +17,8 @@ struct SequentialComparisonTests {
     return family.outcome.results[0]
   }
 
-  @Test func aLargeEffectEndsAtTheFirstLook() {
+  @Test("a large effect ends at the first look")
+  func largeEffectEnds() {
     let result = compare { PairedSample(base: 100, head: 150 + Double($0 % 3)) }
     #expect(result.verdict == .regression)
     #expect(result.pairs == 12)
@@ -25,7 +26,8 @@ struct SequentialComparisonTests {
     #expect(result.pValue < 0.05)
   }
 
-  @Test func twoEqualBuildsPassAtTheFirstLook() {
+  @Test("two equal builds pass at the first look")
+  func twoEqualBuilds() {
     let result = compare { _ in PairedSample(base: 100, head: 100) }
     #expect(result.verdict == .pass)
     #expect(result.pairs == 12)
@@ -33,7 +35,8 @@ struct SequentialComparisonTests {
     #expect(result.ratio == RatioEstimate(median: 1, low: 1, high: 1))
   }
 
-  @Test func significanceAloneIsNoRegression() {
+  @Test("significance alone is no regression")
+  func significanceAloneNo() {
     // Always 1 % slower, to the last digit, and the noise floor is 2 %.
     let subject = ComparisonSubject(name: "one", noiseFloor: 0.02)
     let result = compare(subject) { _ in PairedSample(base: 100, head: 101) }
@@ -42,7 +45,8 @@ struct SequentialComparisonTests {
     #expect(above.verdict == .regression)
   }
 
-  @Test func theFloorAloneIsNoRegression() {
+  @Test("the floor alone is no regression")
+  func floorAloneNo() {
     // The median is 10 % slower, but the signs are as good as random.
     let values = [110.0, 80, 110, 75, 110, 112, 78, 113, 70, 111, 60, 110]
     let plan = ComparisonPlan(firstLook: 12, maximumPairs: 12, bootstrap: Self.plan.bootstrap)
@@ -51,7 +55,8 @@ struct SequentialComparisonTests {
     #expect(result.ratio.map { $0.median < 0.92 } == true)
   }
 
-  @Test func exchangingTheBuildsTurnsTheVerdictAround() {
+  @Test("exchanging the builds turns the verdict around")
+  func exchangingBuildsTurns() {
     for effect in [0.2, 0.05, 0, -0.05, -0.2] {
       for seed in 1...5 as ClosedRange<UInt64> {
         var generator = SplitMix64(seed: seed)
@@ -71,7 +76,8 @@ struct SequentialComparisonTests {
     }
   }
 
-  @Test func whenTheTimeIsOverThereIsALastLook() {
+  @Test("when the time is over, there is a last look")
+  func whenTimeOver() {
     let clear = compare(rounds: 20) { PairedSample(base: 100, head: $0 >= 12 ? 108 : $0 % 2 == 0 ? 97 : 104) }
     #expect(clear.pairs == 20)
     #expect(clear.verdict == .regression)
@@ -81,15 +87,16 @@ struct SequentialComparisonTests {
     #expect(short.verdict == .inconclusive)
   }
 
-  @Test(arguments: [0, -1, .nan, Double.infinity])
-  func aValueWithoutARatioEndsItInconclusive(value: Double) {
+  @Test("a value without a ratio ends it inconclusive", arguments: [0, -1, .nan, Double.infinity])
+  func valueWithoutRatio(value: Double) {
     let result = compare { PairedSample(base: 100, head: $0 == 5 ? value : 100) }
     #expect(result.verdict == .inconclusive)
     #expect(result.pairs == 6)
     #expect(result.ratio == nil)
   }
 
-  @Test func theSidesTakeTurnsAndTheDecidedRest() {
+  @Test("the sides take turns and the decided rest")
+  func sidesTakeTurns() {
     var family = ComparisonFamily(
       of: ["slow", "equal", "noisy"].map { ComparisonSubject(name: $0) }, plan: Self.plan)
     var orders: [[PairOrder]] = [[], [], []]
@@ -109,7 +116,8 @@ struct SequentialComparisonTests {
 
   /// Half of the pairs are half as slow again, half as fast again: equal evidence for both sides, which rounding of the
   /// logarithms must not tip.
-  @Test func oppositeRatiosAreEqualEvidence() {
+  @Test("opposite ratios are equal evidence")
+  func oppositeRatiosEqual() {
     let plan = ComparisonPlan(firstLook: 48, maximumPairs: 48, bootstrap: Self.plan.bootstrap)
     for direction in [MetricDirection.lowerIsBetter, .higherIsBetter] {
       let result = compare(ComparisonSubject(name: "one", direction: direction), plan: plan) {
@@ -120,7 +128,8 @@ struct SequentialComparisonTests {
     }
   }
 
-  @Test func whatTheMeasurementThrowsComesThrough() {
+  @Test("what the measurement throws comes through")
+  func measurementThrowsComes() {
     struct Broken: Error {}
     var family = ComparisonFamily(of: [ComparisonSubject(name: "one")], plan: Self.plan)
     #expect(throws: Broken.self) {

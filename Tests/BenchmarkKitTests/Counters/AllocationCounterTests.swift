@@ -19,7 +19,8 @@ struct AllocationCounterTests {
       })
   }
 
-  @Test func countsTheBodyOnly() {
+  @Test("counts the body only")
+  func countsTheBodyOnly() {
     let log = Log()
     let (result, snapshot) = counter(log).measure {
       log.calls.append("body")
@@ -30,7 +31,8 @@ struct AllocationCounterTests {
     #expect(log.calls.prefix(4) == ["start", "body", "stop", "snapshot"])
   }
 
-  @Test func stopsWhenTheBodyThrows() {
+  @Test("stops when the body throws")
+  func stopsWhenTheBodyThrows() {
     let log = Log()
     #expect(throws: Broken.self) {
       try counter(log).measure { throw Broken() }

@@ -6,7 +6,8 @@ import Testing
   /// are loaded into a program whose malloc came first.
   @Suite(.enabled(if: sectile_allocations_available(), "allocations cannot be counted in this process"))
   struct AllocationCountingTests {
-    @Test func patternsAreCountedExactly() async {
+    @Test("patterns are counted exactly")
+    func patternsCountedExactly() async {
       await #expect(processExitsWith: .success) {
         try AllocationPatterns.checkAll()
       }
@@ -14,7 +15,8 @@ import Testing
   }
 #else
   struct AllocationCountingTests {
-    @Test func isAbsentElsewhere() {
+    @Test("is absent elsewhere")
+    func isAbsentElsewhere() {
       #expect(!sectile_allocations_available())
     }
   }

@@ -12,12 +12,14 @@ struct ProcessMemoryTests {
     VmSwap:\tmany kB
     """
 
-  @Test func readsAField() {
+  @Test("reads a field")
+  func readsAField() {
     #expect(ProcessMemory.bytes(of: "VmRSS", inStatus: status) == 1_048_576)
     #expect(ProcessMemory.bytes(of: "VmHWM", inStatus: status) == 5432 * 1024)
   }
 
-  @Test func anAbsentOrUnreadableFieldIsNil() {
+  @Test("an absent or unreadable field is nil")
+  func absentUnreadableField() {
     #expect(ProcessMemory.bytes(of: "VmData", inStatus: status) == nil)
     #expect(ProcessMemory.bytes(of: "VmSwap", inStatus: status) == nil)
     #expect(ProcessMemory.bytes(of: "Name", inStatus: status) == nil)
@@ -26,7 +28,8 @@ struct ProcessMemoryTests {
 
   #if os(Linux)
     /// In a process of its own, where no other test allocates and frees beside it.
-    @Test func touchedMemoryBecomesResident() async {
+    @Test("touched memory becomes resident")
+    func touchedMemoryBecomes() async {
       await #expect(processExitsWith: .success) {
         let size = 64 << 20
         let before = try #require(ProcessMemory.residentBytes)
@@ -39,7 +42,8 @@ struct ProcessMemoryTests {
       }
     }
   #else
-    @Test func isAbsentElsewhere() {
+    @Test("is absent elsewhere")
+    func isAbsentElsewhere() {
       #expect(ProcessMemory.residentBytes == nil)
       #expect(ProcessMemory.peakResidentBytes == nil)
     }

@@ -4,7 +4,8 @@ import Testing
 
 struct UTCTimeTests {
   /// Foundation's formatter is the oracle.
-  @Test func agreesWithFoundation() throws {
+  @Test("agrees with Foundation")
+  func agreesWithFoundation() throws {
     let formatter = ISO8601DateFormatter()
     let seed: UInt64 = 91
     var generator = SplitMix64(seed: seed)
@@ -17,16 +18,19 @@ struct UTCTimeTests {
     }
   }
 
-  @Test(arguments: [
-    "", "2026-02-29T00:00:00Z", "2026-13-01T00:00:00Z", "2026-00-10T00:00:00Z", "2026-01-32T00:00:00Z",
-    "2026-01-00T00:00:00Z", "2026-01-01T24:00:00Z", "2026-01-01T00:60:00Z", "2026-01-01 00:00:00Z",
-    "2026-01-01T00:00:00", "2026-01-01T00:00:0xZ", "2026-01-01T00:00:00+",
-  ])
+  @Test(
+    "refuses what is no time",
+    arguments: [
+      "", "2026-02-29T00:00:00Z", "2026-13-01T00:00:00Z", "2026-00-10T00:00:00Z", "2026-01-32T00:00:00Z",
+      "2026-01-00T00:00:00Z", "2026-01-01T24:00:00Z", "2026-01-01T00:60:00Z", "2026-01-01 00:00:00Z",
+      "2026-01-01T00:00:00", "2026-01-01T00:00:0xZ", "2026-01-01T00:00:00+",
+    ])
   func refusesWhatIsNoTime(text: String) {
     #expect(UTCTime(text) == nil)
   }
 
-  @Test func nowIsNow() {
+  @Test("now is now")
+  func nowIsNow() {
     #expect(abs(UTCTime.now().seconds - Int64(Date().timeIntervalSince1970)) <= 2)
   }
 }

@@ -8,7 +8,8 @@ struct GateLimitsTests {
     MeasurementKey(payload: payload, strategy: "sectile", metric: metric)
   }
 
-  @Test func theFirstRuleThatFitsHoldsAndTakesTheRestFromTheDefaults() throws {
+  @Test("the first rule that fits holds and takes the rest from the defaults")
+  func firstRuleFits() throws {
     let limits = try coder.value(
       GateLimits.self,
       from: """
@@ -29,33 +30,37 @@ struct GateLimitsTests {
     #expect(GateLimits.standard.limit(of: key("a"), kind: .instructions) == GateLimit(relative: 0.005))
   }
 
-  @Test func theLargerAllowanceHolds() {
+  @Test("the larger allowance holds")
+  func theLargerAllowanceHolds() {
     let limit = GateLimit(relative: 0.01, absolute: 5)
     #expect(limit.allowance(at: 100) == 5)
     #expect(limit.allowance(at: 1000) == 10)
     #expect(limit.allowance(at: 0) == 5)
   }
 
-  @Test func comesBackAsItWas() throws {
+  @Test("comes back as it was")
+  func comesBackAsItWas() throws {
     let limits = GateLimits(
       defaults: [.work: .init(relative: 0.5), .instructions: .init(maximum: 3)],
       rules: [GateLimitRule(metric: "a?*", limit: .init(absolute: 1), reason: "why")])
     #expect(try coder.value(GateLimits.self, from: coder.text(of: limits, onOneLine: false)) == limits)
   }
 
-  @Test(arguments: [
-    (#"{"rules": []}"#, "schemaVersion", "$"),
-    (#"{"schemaVersion": 2}"#, "schema version 2", "$.schemaVersion"),
-    (#"{"schemaVersion": 1, "rule": []}"#, #"unknown key "rule"; known here are"#, "$"),
-    (#"{"schemaVersion": 1, "rules": [{"relative": 1}, {"relativ": 1}]}"#, #""relativ""#, "$.rules[1]"),
-    (#"{"schemaVersion": 1, "rules": [{"metric": "a"}]}"#, "a rule sets one of", "$.rules[0]"),
-    (#"{"schemaVersion": 1, "rules": [{"relative": -1}]}"#, "0 or more, not -1", "$.rules[0].relative"),
-    (#"{"schemaVersion": 1, "rules": [{"relative": "1"}]}"#, "", "$.rules[0].relative"),
-    (#"{"schemaVersion": 1, "defaults": {"time": {"relative": 1}}}"#, #""time"; known here are"#, "$.defaults"),
-    (#"{"schemaVersion": 1, "defaults": {"work": {"max": 1}}}"#, #""max""#, "$.defaults.work"),
-    (#"{"schemaVersion": 1, "defaults": {"work": {"absolute": -2}}}"#, "not -2", "$.defaults.work.absolute"),
-    ("{", "", "$"),
-  ])
+  @Test(
+    "errors say what and where",
+    arguments: [
+      (#"{"rules": []}"#, "schemaVersion", "$"),
+      (#"{"schemaVersion": 2}"#, "schema version 2", "$.schemaVersion"),
+      (#"{"schemaVersion": 1, "rule": []}"#, #"unknown key "rule"; known here are"#, "$"),
+      (#"{"schemaVersion": 1, "rules": [{"relative": 1}, {"relativ": 1}]}"#, #""relativ""#, "$.rules[1]"),
+      (#"{"schemaVersion": 1, "rules": [{"metric": "a"}]}"#, "a rule sets one of", "$.rules[0]"),
+      (#"{"schemaVersion": 1, "rules": [{"relative": -1}]}"#, "0 or more, not -1", "$.rules[0].relative"),
+      (#"{"schemaVersion": 1, "rules": [{"relative": "1"}]}"#, "", "$.rules[0].relative"),
+      (#"{"schemaVersion": 1, "defaults": {"time": {"relative": 1}}}"#, #""time"; known here are"#, "$.defaults"),
+      (#"{"schemaVersion": 1, "defaults": {"work": {"max": 1}}}"#, #""max""#, "$.defaults.work"),
+      (#"{"schemaVersion": 1, "defaults": {"work": {"absolute": -2}}}"#, "not -2", "$.defaults.work.absolute"),
+      ("{", "", "$"),
+    ])
   func errorsSayWhatAndWhere(text: String, what: String, path: String) throws {
     try withTemporaryFolder { folder in
       let file = try TextFile.write(text, named: "gate.json", in: folder)
@@ -65,7 +70,8 @@ struct GateLimitsTests {
     }
   }
 
-  @Test func aMissingFileIsNamed() throws {
+  @Test("a missing file is named")
+  func aMissingFileIsNamed() throws {
     let error = try #require(throws: StorageError.self) {
       try GateLimits.load(file: "/nowhere/gate.json", coder: coder)
     }

@@ -17,7 +17,8 @@ struct GateTests {
 
   /// The bar: one percent more instructions is caught every time, and runs of the same program pass every time, with
   /// the spread that address layout and the environment leave.
-  @Test func onePercentMoreInstructionsIsCaughtAndNothingElse() {
+  @Test("one per cent more instructions is caught, and nothing else")
+  func onePercentMore() {
     let seed: UInt64 = 101
     var generator = SplitMix64(seed: seed)
     func instructions(_ count: Double) -> [BenchmarkMeasurement] {
@@ -34,10 +35,13 @@ struct GateTests {
     }
   }
 
-  @Test(arguments: [
-    (1005.0, Verdict.pass), (1006, .regression), (995, .pass), (994, .improvement), (1000, .pass), (2000, .regression),
-    (0, .improvement),
-  ])
+  @Test(
+    "the limit is the border",
+    arguments: [
+      (1005.0, Verdict.pass), (1006, .regression), (995, .pass), (994, .improvement), (1000, .pass),
+      (2000, .regression),
+      (0, .improvement),
+    ])
   func theLimitIsTheBorder(current: Double, verdict: Verdict) {
     let found = outcome(
       [Sample.measurement("instructions", current)], against: [Sample.measurement("instructions", 1000)])
@@ -46,7 +50,8 @@ struct GateTests {
     #expect(found.findings[0].allowance == 5)
   }
 
-  @Test func fromZeroOnlyTheAbsoluteLimitCounts() {
+  @Test("from zero only the absolute limit counts")
+  func zeroOnlyAbsolute() {
     let old = [Sample.measurement("allocations", 0)]
     #expect(outcome([Sample.measurement("allocations", 2)], against: old).exit == .pass)
     let worse = outcome([Sample.measurement("allocations", 3)], against: old)
@@ -54,13 +59,15 @@ struct GateTests {
     #expect(worse.means.isEmpty && worse.findings[0].change == nil)
   }
 
-  @Test func theMaximumHoldsWhateverTheBaseline() {
+  @Test("the maximum holds whatever the baseline")
+  func maximumHoldsWhatever() {
     let gate = Gate(limits: GateLimits(rules: [.init(metric: "tokens", limit: .init(maximum: 90))]))
     let found = outcome([Sample.measurement("tokens", 95)], against: [Sample.measurement("tokens", 100)], gate: gate)
     #expect(found.exit == .regression && found.findings[0].isAboveMaximum)
   }
 
-  @Test func aNoiseFloorAboveTheLimitIsTheAllowance() throws {
+  @Test("a noise floor above the limit is the allowance")
+  func noiseFloorAbove() throws {
     let key = Sample.measurement("instructions", 1).key
     let metric = try #require(CalibratedMetric(key: key, repeatedValues: [100, 102]))
     let calibration = Calibration(
@@ -75,7 +82,8 @@ struct GateTests {
     #expect(outcome(new, against: old, calibration: elsewhere).exit == .regression)
   }
 
-  @Test func timesAreNotGated() {
+  @Test("times are not gated")
+  func timesAreNotGated() {
     let old = [Sample.measurement("decode.time", 10, unit: "ms"), Sample.measurement("instructions", 5)]
     let new = [Sample.measurement("decode.time", 90, unit: "ms"), Sample.measurement("instructions", 5)]
     let found = outcome(new, against: old)
@@ -85,7 +93,8 @@ struct GateTests {
     #expect(onlyTimes.problems == [.nothingGated] && onlyTimes.exit == .inconclusive)
   }
 
-  @Test func whatIsMissingIsNamedAndNoPass() {
+  @Test("what is missing is named and no pass")
+  func missingNamedNo() {
     let old = ["instructions", "tokens"].map { Sample.measurement($0, 5) }
     let found = outcome([old[0]], against: old)
     #expect(found.problems == [.missing(old[1].key)])
@@ -93,13 +102,15 @@ struct GateTests {
     #expect("\(found.problems[0])".contains("tokens of sectile on home.json"))
   }
 
-  @Test func whatWasNotAskedForIsNotMissed() {
+  @Test("what was not asked for is not missed")
+  func notAskedNot() {
     let old = ["home.json", "feed.json"].map { Sample.measurement("tokens", 5, payload: $0) }
     #expect(outcome([old[0]], against: old, payloads: ["home.json"]).exit == .pass)
     #expect(outcome([old[0]], against: old).exit == .inconclusive)
   }
 
-  @Test func whatIsNewIsNamed() {
+  @Test("what is new is named")
+  func whatIsNewIsNamed() {
     let old = [Sample.measurement("tokens", 5)]
     let new = old + [Sample.measurement("tokens", 7, strategy: "other"), Sample.measurement("time", 1, unit: "ms")]
     let found = outcome(new, against: old)
@@ -107,19 +118,22 @@ struct GateTests {
     #expect(found.exit == .pass)
   }
 
-  @Test func severalValuesForOneAreNoPass() {
+  @Test("several values for one are no pass")
+  func severalValuesOne() {
     let old = [Sample.measurement("tokens", 5)]
     #expect(outcome(old + [Sample.measurement("tokens", 9)], against: old).exit == .inconclusive)
     #expect(outcome(old, against: old + old).problems == [.duplicated(old[0].key)])
   }
 
-  @Test func valuesThatAreNoNumbersAreNoPass() {
+  @Test("values that are no numbers are no pass")
+  func valuesNoNumbers() {
     var broken = Sample.measurement("tokens", 5)
     broken.median = .nan
     #expect(outcome([broken], against: [Sample.measurement("tokens", 5)]).exit == .inconclusive)
   }
 
-  @Test func anotherPayloadOrUnitNeedsANewBaseline() {
+  @Test("another payload or unit needs a new baseline")
+  func anotherPayloadUnit() {
     let old = [Sample.measurement("tokens", 5)]
     let changed = outcome(old, against: old, bytes: 5000)
     #expect(changed.problems == [.payloadChanged(name: "home.json", baselineBytes: 4096, currentBytes: 5000)])
@@ -128,13 +142,15 @@ struct GateTests {
     #expect(unit.exit == .noBaseline && unit.findings.isEmpty)
   }
 
-  @Test func unequalResultsAreNoPass() {
+  @Test("unequal results are no pass")
+  func unequalResultsAreNoPass() {
     let old = [Sample.measurement("tokens", 5)]
     let found = outcome(old, against: old, equal: false)
     #expect(found.problems == [.resultsDiffer] && found.exit == .inconclusive)
   }
 
-  @Test func anotherEnvironmentIsRefusedForWhatDependsOnIt() {
+  @Test("another environment is refused for what depends on it")
+  func anotherEnvironmentRefused() {
     var elsewhere = Sample.environment
     elsewhere.glibc = "2.39"
     elsewhere.cpu = "Other CPU"
@@ -156,7 +172,8 @@ struct GateTests {
     #expect(worse.exit == .regression)
   }
 
-  @Test func meansAreGeometric() throws {
+  @Test("means are geometric")
+  func meansAreGeometric() throws {
     let old = ["a", "b"].map { Sample.measurement("instructions", 1000, payload: $0) }
     let new = [
       Sample.measurement("instructions", 500, payload: "a"), Sample.measurement("instructions", 8000, payload: "b"),
@@ -165,7 +182,8 @@ struct GateTests {
     #expect(mean.metric == "instructions" && mean.count == 2 && abs(mean.ratio - 2) < 1e-14)
   }
 
-  @Test func theJSONSaysEverything() throws {
+  @Test("the JSON says everything")
+  func theJSONSaysEverything() throws {
     let old = ["instructions", "tokens"].map { Sample.measurement($0, 1000) }
     let found = outcome([Sample.measurement("instructions", 1010)], against: old)
     let text = try JSONCoder().text(of: found, onOneLine: true)

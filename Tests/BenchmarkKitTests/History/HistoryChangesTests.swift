@@ -18,7 +18,8 @@ struct HistoryChangesTests {
   }
 
   /// A false change in any of many series counts, and there is one no more often than the level says.
-  @Test func theLevelHoldsForAllSeriesTogether() {
+  @Test("the level holds for all series together")
+  func levelHoldsAll() {
     let seed: UInt64 = 131
     let detector = ChangePointDetector(significance: 0.1)
     let alarms = (0..<40).count { run in
@@ -28,14 +29,16 @@ struct HistoryChangesTests {
     #expect(alarms <= 10, "\(alarms) of 40, seed \(seed)")
   }
 
-  @Test func findsAChangeAmongManySeries() {
+  @Test("finds a change among many series")
+  func findsChangeAmong() {
     let seed: UInt64 = 132
     let changes = history(benchmarks: 20, runs: 30, seed: seed) { $0 == 7 && $1 >= 15 ? 1.05 : 1 }.changes()
     #expect(changes.map(\.key.payload) == ["p7"], "\(changes), seed \(seed)")
     #expect(changes.first.map { (14...16).contains($0.point.recordedAt.seconds) } == true, "\(changes)")
   }
 
-  @Test func anEmptyHistoryHasNone() {
+  @Test("an empty history has none")
+  func anEmptyHistoryHasNone() {
     #expect(History(entries: []).changes().isEmpty)
   }
 }

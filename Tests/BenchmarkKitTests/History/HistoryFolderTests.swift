@@ -9,7 +9,8 @@ struct HistoryFolderTests {
       report: SampleReport.report([SampleReport.measurement("tokens", value)]))
   }
 
-  @Test func keepsRunsInTheOrderOfTime() throws {
+  @Test("keeps runs in the order of time")
+  func keepsRunsOrder() throws {
     try withTemporaryFolder { folder in
       let history = HistoryFolder(folder: folder, coder: JSONCoder())
       #expect(try history.read().entries.isEmpty)
@@ -22,7 +23,8 @@ struct HistoryFolderTests {
     }
   }
 
-  @Test func neverTouchesWhatIsThere() throws {
+  @Test("never touches what is there")
+  func neverTouchesWhatIsThere() throws {
     try withTemporaryFolder { folder in
       let history = HistoryFolder(folder: folder, coder: JSONCoder())
       let path = try history.append(entry("a", at: 10))
@@ -35,7 +37,8 @@ struct HistoryFolderTests {
     }
   }
 
-  @Test func brokenLinesAreNamedAndHarmNoOthers() throws {
+  @Test("broken lines are named, and harm no others")
+  func brokenLinesNamed() throws {
     try withTemporaryFolder { folder in
       let history = HistoryFolder(folder: folder, coder: JSONCoder())
       let path = try history.append(entry("a", at: 10))
@@ -56,7 +59,8 @@ struct HistoryFolderTests {
     }
   }
 
-  @Test func commitsGiveAnotherOrder() throws {
+  @Test("commits give another order")
+  func commitsGiveAnotherOrder() throws {
     let history = History(entries: [
       entry("a", at: 10, commit: "new"), entry("b", at: 20, commit: "old"), entry("c", at: 30, commit: "old"),
       entry("d", at: 40, commit: "elsewhere"), entry("e", at: 50),
@@ -65,13 +69,15 @@ struct HistoryFolderTests {
     #expect(history.since(UTCTime(seconds: 30)).entries.map(\.id) == ["c", "d", "e"])
   }
 
-  @Test func idsDiffer() {
+  @Test("ids differ")
+  func idsDiffer() {
     let ids = Set((0..<1000).map { _ in HistoryEntry.randomID() })
     #expect(ids.count == 1000 && ids.allSatisfy { $0.count == 16 })
   }
 
   /// Two branches that both append merge without a conflict, and the merged history has the runs of both.
-  @Test(.enabled(if: Git.isInstalled)) func branchesMerge() throws {
+  @Test("branches merge", .enabled(if: Git.isInstalled))
+  func branchesMerge() throws {
     try withTemporaryFolder { folder in
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       let git = Git(folder: folder)

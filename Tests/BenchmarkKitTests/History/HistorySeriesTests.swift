@@ -18,7 +18,8 @@ struct HistorySeriesTests {
       })
   }
 
-  @Test func namesTheRunsBetweenWhichALevelChanged() throws {
+  @Test("names the runs between which a level changed")
+  func namesRunsBetween() throws {
     let history = history([Double](repeating: 1000, count: 8) + [Double](repeating: 1010, count: 6))
     let series = try #require(history.series().first)
     #expect(series.points.count == 14 && series.unit == "instructions")
@@ -30,7 +31,8 @@ struct HistorySeriesTests {
     #expect(better.changes().map(\.verdict) == [.improvement])
   }
 
-  @Test func aSeriesHoldsOnlyWhatCanBeCompared() {
+  @Test("a series holds only what can be compared")
+  func seriesHoldsOnly() {
     var newer = SampleReport.environment
     newer.swift = "6.4"
     var elsewhere = SampleReport.environment
@@ -45,7 +47,8 @@ struct HistorySeriesTests {
     #expect(series.map { $0.conditions["swift"] } == ["6.3.1", "6.4", nil])
   }
 
-  @Test func timesAreFollowedByTheirRatios() throws {
+  @Test("times are followed by their ratios")
+  func timesFollowedRatios() throws {
     let history = History(
       entries: (0..<16).map { index in
         // The machine is twice as slow half of the time; the ratio falls at the tenth run.
@@ -59,7 +62,8 @@ struct HistorySeriesTests {
     #expect(changes.map(\.point.run) == ["run9"] && changes.map(\.verdict) == [.regression])
   }
 
-  @Test func manySmallStepsLeaveTheAnchor() throws {
+  @Test("many small steps leave the anchor")
+  func manySmallSteps() throws {
     // Each step is a third of a percent, which the gate lets pass, and the next baseline takes over.
     let values = (0..<20).map { 1_000_000 * (1 + Double($0) / 300) }
     for (old, new) in zip(values, values.dropFirst()) {
@@ -81,7 +85,8 @@ struct HistorySeriesTests {
     #expect(drift.isExceeded && drift.anchor == 1_000_000)
   }
 
-  @Test func theGuardLooksOnlyAtWhatCameSinceUnderTheSameConditions() {
+  @Test("the guard looks only at what came since under the same conditions")
+  func guardLooksOnly() {
     let anchor = SampleReport.baseline(
       SampleReport.report([SampleReport.measurement("instructions", 1000)]), savedAt: 500)
     let guardian = DriftGuard(limits: GateLimits())

@@ -2,7 +2,8 @@ import BenchmarkKit
 import Testing
 
 struct WildcardPatternTests {
-  @Test func matchesAsTheDefinitionSays() {
+  @Test("matches as the definition says")
+  func matchesDefinitionSays() {
     // The definition, taken literally.
     func matches(_ pattern: ArraySlice<Character>, _ name: ArraySlice<Character>) -> Bool {
       guard let first = pattern.first else { return name.isEmpty }
@@ -28,7 +29,8 @@ struct WildcardPatternTests {
     #expect(matching > 500)
   }
 
-  @Test func manyStarsStayFast() {
+  @Test("many stars stay fast")
+  func manyStarsStayFast() {
     let pattern = WildcardPattern(String(repeating: "*a", count: 200) + "b")
     #expect(!pattern.matches(String(repeating: "a", count: 2000)))
   }

@@ -11,7 +11,8 @@ struct MeasurementTableTests {
       summary: try #require(SampleSummary(values)), ratioToReference: ratio)
   }
 
-  @Test func groupsByPayloadAndShowsWhatIsThere() throws {
+  @Test("groups by payload and shows what is there")
+  func groupsPayloadShows() throws {
     let measurements = [
       try measurement("home", "reference", "time", unit: "ms", [1, 2, 3]),
       try measurement("home", "reference", "memory", unit: "bytes", [2048]),

@@ -15,7 +15,8 @@ struct ProgressLineTests {
     ProgressLine(isShown: isShown, width: width, minimumInterval: minimumInterval) { screen.writes.append($0) }
   }
 
-  @Test func writesNothingWhereNobodyLooks() {
+  @Test("writes nothing where nobody looks")
+  func writesNothingWhere() {
     let screen = Screen()
     let progress = line(on: screen, isShown: false)
     var wasAsked = false
@@ -29,7 +30,8 @@ struct ProgressLineTests {
     #expect(!wasAsked)
   }
 
-  @Test func rewritesItselfInPlaceAndErases() {
+  @Test("rewrites itself in place, and erases")
+  func rewritesItselfPlace() {
     let screen = Screen()
     let progress = line(on: screen)
     progress.show("one")
@@ -39,7 +41,8 @@ struct ProgressLineTests {
     #expect(screen.writes == [erasing + "one", erasing + "two", erasing])
   }
 
-  @Test func erasesWhenItGoesAway() {
+  @Test("erases when it goes away")
+  func erasesWhenItGoesAway() {
     let screen = Screen()
     var progress: ProgressLine? = line(on: screen)
     progress?.show("left over")
@@ -47,7 +50,8 @@ struct ProgressLineTests {
     #expect(screen.writes == [erasing + "left over", erasing])
   }
 
-  @Test func waitsBetweenWritings() {
+  @Test("waits between writings")
+  func waitsBetweenWritings() {
     let screen = Screen()
     let progress = line(on: screen, minimumInterval: .max)
     progress.show("first")
@@ -58,13 +62,15 @@ struct ProgressLineTests {
     #expect(screen.writes.last == erasing + "again")
   }
 
-  @Test func neverWraps() {
+  @Test("never wraps")
+  func neverWraps() {
     let screen = Screen()
     line(on: screen, width: 10).show("abcdefghijklmnop\n")
     #expect(screen.writes.first == erasing + "abcdefgh…")
   }
 
-  @Test func saysWhereARunnerIs() throws {
+  @Test("says where a runner is")
+  func saysWhereARunnerIs() throws {
     let screen = Screen()
     let progress = line(on: screen, width: 100)
     _ = try PairedRunner(samples: 1, warmUps: 0).run(reference: BenchmarkCase("yajl") {}, candidates: []) {

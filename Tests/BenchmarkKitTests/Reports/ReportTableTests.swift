@@ -13,7 +13,8 @@ struct ReportTableTests {
       .cells(["a", "b", "c", "too many"]),
     ])
 
-  @Test func text() {
+  @Test("text")
+  func text() {
     #expect(
       table.text() == """
         strategy     time   ratio
@@ -29,7 +30,8 @@ struct ReportTableTests {
         """)
   }
 
-  @Test func markdown() {
+  @Test("the Markdown")
+  func markdown() {
     #expect(
       table.markdown() == #"""
         | strategy | time | ratio |
@@ -44,14 +46,16 @@ struct ReportTableTests {
         """#)
   }
 
-  @Test func hostileNamesCannotBreakALine() {
+  @Test("hostile names cannot break a line")
+  func hostileNamesCannot() {
     let hostile = ReportTable(columns: [.init("x", .left)], rows: [.cells(["a\nb\u{1B}[2J"])])
     #expect(hostile.text().split(separator: "\n").count == 3)
     #expect(!hostile.text().contains("\u{1B}"))
     #expect(hostile.markdown().split(separator: "\n").count == 3)
   }
 
-  @Test func emptyTablesAreEmptyTables() {
+  @Test("empty tables are empty tables")
+  func emptyTablesEmpty() {
     #expect(ReportTable(columns: []).text() == "\n\n")
     #expect(ReportTable(columns: [.init("x")]).markdown() == "| x |\n| --: |\n")
   }

@@ -3,7 +3,8 @@ import Testing
 @testable import BenchmarkKit
 
 struct BenchmarkEnvironmentTests {
-  @Test func describesThisProcess() {
+  @Test("describes this process")
+  func describesThisProcess() {
     let environment = BenchmarkEnvironment.current(buildMode: .release, libraries: ["libtest": "1"])
     #expect(environment.cores > 0)
     #expect(!environment.os.isEmpty)
@@ -19,7 +20,8 @@ struct BenchmarkEnvironmentTests {
     #endif
   }
 
-  @Test func theBuildModeIsThatOfTheCaller() {
+  @Test("the build mode is that of the caller")
+  func buildModeCaller() {
     #if DEBUG
       #expect(BuildMode { assert($0()) } == .debug)
     #else
@@ -27,7 +29,8 @@ struct BenchmarkEnvironmentTests {
     #endif
   }
 
-  @Test func findsTheProcessorModel() {
+  @Test("finds the processor model")
+  func findsTheProcessorModel() {
     let intel = "processor\t: 0\nmodel name\t: Some CPU @ 2.00GHz\nmodel name\t: Other\n"
     #expect(BenchmarkEnvironment.processorModel(inCPUInfo: intel) == "Some CPU @ 2.00GHz")
     let arm = "processor\t: 0\nCPU implementer\t: 0x41\nCPU part\t: 0xd0c\n"
@@ -35,7 +38,8 @@ struct BenchmarkEnvironmentTests {
     #expect(BenchmarkEnvironment.processorModel(inCPUInfo: "processor : 0") == nil)
   }
 
-  @Test func findsThePrettyName() {
+  @Test("finds the pretty name")
+  func findsThePrettyName() {
     #expect(
       BenchmarkEnvironment.prettyName(inRelease: "NAME=x\nPRETTY_NAME=\"Debian GNU/Linux 12 (bookworm)\"\n")
         == "Debian GNU/Linux 12 (bookworm)")
@@ -44,7 +48,8 @@ struct BenchmarkEnvironmentTests {
     #expect(BenchmarkEnvironment.prettyName(inRelease: "") == nil)
   }
 
-  @Test func tellsWhetherAddressesAreRandom() {
+  @Test("tells whether addresses are random")
+  func tellsWhetherAddresses() {
     func randomises(_ personality: String?, _ machine: String?) -> Bool? {
       BenchmarkEnvironment.randomisesAddresses(personality: personality, machineWide: machine)
     }

@@ -23,7 +23,8 @@ struct BenchmarkReportTests {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  @Test func hasExactlyTheKeysOfTheContract() throws {
+  @Test("has exactly the keys of the contract")
+  func exactlyKeysContract() throws {
     let expected =
       #"{"environment":{"addressRandomisation":true,"architecture":"x86_64","buildMode":"release","cores":2,"#
       + #""cpu":"Test CPU","glibc":"2.36","glibcTunables":null,"libyajl":"2.1.0","#
@@ -38,19 +39,22 @@ struct BenchmarkReportTests {
     #expect(try json(report) == expected)
   }
 
-  @Test func comesBackAsItWas() throws {
+  @Test("comes back as it was")
+  func comesBackAsItWas() throws {
     let decoded = try JSONDecoder().decode(BenchmarkReport.self, from: Data(json(report).utf8))
     #expect(decoded == report)
   }
 
-  @Test func readsWhatWasWrittenWithoutSamples() throws {
+  @Test("reads what was written without samples")
+  func readsWrittenWithout() throws {
     let text = try json(report).replacing(#","values":[1,2,3]"#, with: "").replacing(#","values":[2,4,6]"#, with: "")
     let decoded = try JSONDecoder().decode(BenchmarkReport.self, from: Data(text.utf8))
     #expect(decoded.measurements.map(\.values) == [[], []] && decoded.growth.isEmpty)
     #expect(decoded.measurements.map(\.median) == report.measurements.map(\.median))
   }
 
-  @Test func growthIsAKeyOfItsOwn() throws {
+  @Test("growth is a key of its own")
+  func growthIsAKeyOfItsOwn() throws {
     var grown = report
     grown.growth = [
       GrowthCurve(
@@ -61,7 +65,8 @@ struct BenchmarkReportTests {
     #expect(try JSONDecoder().decode(BenchmarkReport.self, from: Data(json(grown).utf8)) == grown)
   }
 
-  @Test func skipsKeysThatItDoesNotKnow() throws {
+  @Test("skips keys that it does not know")
+  func skipsKeysNot() throws {
     let text = try json(report)
       .replacing(#""cells":17"#, with: #""cells":17,"note":"x""#)
       .replacing(#""equal":true"#, with: #""equal":true,"more":[1]"#)
@@ -69,7 +74,8 @@ struct BenchmarkReportTests {
     #expect(try JSONDecoder().decode(BenchmarkReport.self, from: Data(text.utf8)) == report)
   }
 
-  @Test func refusesASchemaThatItDoesNotKnow() throws {
+  @Test("refuses a schema that it does not know")
+  func refusesSchemaNot() throws {
     let text = try json(report).replacing(#""schemaVersion":1"#, with: #""schemaVersion":99"#)
     let error = try #require(throws: DecodingError.self) {
       try JSONDecoder().decode(BenchmarkReport.self, from: Data(text.utf8))

@@ -14,7 +14,8 @@ struct PairedRunnerTests {
     while MonotonicClock.nanoseconds() < end {}
   }
 
-  @Test func roundsAlternateTheirDirection() throws {
+  @Test("rounds alternate their direction")
+  func roundsAlternateDirection() throws {
     let log = Log()
     func logging(_ name: String) -> BenchmarkCase { BenchmarkCase(name) { log.entries.append(name) } }
     let run = try PairedRunner(samples: 3, warmUps: 2).run(
@@ -26,7 +27,8 @@ struct PairedRunnerTests {
     #expect(run.referenceName == "A")
   }
 
-  @Test func bothClocksAreRecorded() throws {
+  @Test("both clocks are recorded")
+  func bothClocksAreRecorded() throws {
     let busy = BenchmarkCase("busy") { spin(nanoseconds: 2_000_000) }
     let run = try PairedRunner(samples: 2, warmUps: 0).run(reference: busy, candidates: [])
     for sample in try #require(run["busy"]).samples {
@@ -35,7 +37,8 @@ struct PairedRunnerTests {
     }
   }
 
-  @Test func preparationIsNotTimed() throws {
+  @Test("preparation is not timed")
+  func preparationIsNotTimed() throws {
     let log = Log()
     var prepared: Int64 = 0
     let one = BenchmarkCase(
@@ -60,7 +63,8 @@ struct PairedRunnerTests {
     }
   }
 
-  @Test func theResultIsReleasedInsideTheTimedPart() throws {
+  @Test("the result is released inside the timed part")
+  func resultReleasedInside() throws {
     final class Result {
       let log: Log
       init(log: Log) { self.log = log }
@@ -74,7 +78,8 @@ struct PairedRunnerTests {
     #expect(log.entries == ["next", "released", "next", "released"])
   }
 
-  @Test func reportedValuesArePairedRoundByRound() throws {
+  @Test("reported values are paired round by round")
+  func reportedValuesPaired() throws {
     let log = Log()
     let reference = BenchmarkCase("slow") { sample in
       log.entries.append("slow")
@@ -103,7 +108,8 @@ struct PairedRunnerTests {
     #expect(run["none"] == nil)
   }
 
-  @Test func roundsWithoutTheValueAreLeftOut() throws {
+  @Test("rounds without the value are left out")
+  func roundsWithoutValue() throws {
     var round = 0
     let reference = BenchmarkCase("reference") { sample in sample.report("x", 8) }
     let candidate = BenchmarkCase("candidate") { sample in
@@ -116,14 +122,16 @@ struct PairedRunnerTests {
     #expect(run.ratio(of: "candidate", metric: .reported("x"))?.median == 2)
   }
 
-  @Test func withoutAReferenceThereIsNoRatio() throws {
+  @Test("without a reference, there is no ratio")
+  func withoutReferenceNo() throws {
     let one = BenchmarkCase("one") {}
     let run = try PairedRunner(samples: 3, warmUps: 0).run(reference: nil, candidates: [one])
     #expect(run.referenceName == nil)
     #expect(run.ratio(of: "one", metric: .wallTime) == nil)
   }
 
-  @Test func aBudgetCutsTheDearCaseAndKeepsTheMinimum() throws {
+  @Test("a budget cuts the dear case and keeps the minimum")
+  func budgetCutsDear() throws {
     let dear = BenchmarkCase("dear") { spin(nanoseconds: 5_000_000) }
     let cheap = BenchmarkCase("cheap") {}
     let tight = try PairedRunner(samples: 50, warmUps: 0, budget: .milliseconds(40)).run(
@@ -141,7 +149,8 @@ struct PairedRunnerTests {
     #expect(fewer["dear"]?.samples.count == 2)
   }
 
-  @Test func warmUpEndsWhenItUsesTheBudget() throws {
+  @Test("warm-up ends when it uses the budget")
+  func warmUpEnds() throws {
     let log = Log()
     let dear = BenchmarkCase("dear") {
       log.entries.append("run")
@@ -151,7 +160,8 @@ struct PairedRunnerTests {
     #expect(log.entries.count == 2)
   }
 
-  @Test func aFailureNamesItsCaseAndPhase() throws {
+  @Test("a failure names its case and phase")
+  func failureNamesCase() throws {
     let good = BenchmarkCase("good") {}
     let bad = BenchmarkCase("bad") { throw Broken() }
     let failure = try #require(throws: CaseFailure.self) {
@@ -169,7 +179,8 @@ struct PairedRunnerTests {
     #expect(early.phase == .warmingUp)
   }
 
-  @Test func allocationsAreCountedInARunOfTheirOwn() throws {
+  @Test("allocations are counted in a run of their own")
+  func allocationsCountedRun() throws {
     let snapshot = AllocationSnapshot(allocations: 3, bytesAllocated: 64, liveBytes: 0, peakLiveBytes: 48)
     let counter = AllocationCounter(start: {}, stop: {}, snapshot: { snapshot })
     let log = Log()

@@ -3,20 +3,24 @@ import Testing
 @testable import BenchmarkKit
 
 struct RoundPlanTests {
-  @Test func cheapCasesKeepTheirRoundsAndDearOnesGetTheRest() {
+  @Test("cheap cases keep their rounds and dear ones get the rest")
+  func cheapCasesKeep() {
     #expect(RoundPlan.rounds(costs: [1, 1, 100], budget: 1000, minimum: 3, maximum: 20) == [20, 20, 9])
   }
 
-  @Test func aBudgetForAllCutsNothing() {
+  @Test("a budget for all cuts nothing")
+  func aBudgetForAllCutsNothing() {
     #expect(RoundPlan.rounds(costs: [1, 2, 3], budget: 120, minimum: 3, maximum: 20) == [20, 20, 20])
   }
 
-  @Test func noBudgetGoesBelowTheMinimum() {
+  @Test("no budget goes below the minimum")
+  func noBudgetGoes() {
     #expect(RoundPlan.rounds(costs: [5, 0, 1000], budget: 0, minimum: 3, maximum: 20) == [3, 20, 3])
     #expect(RoundPlan.rounds(costs: [], budget: 0, minimum: 3, maximum: 20) == [])
   }
 
-  @Test func randomPlansKeepTheRules() {
+  @Test("random plans keep the rules")
+  func randomPlansKeepTheRules() {
     let seed: UInt64 = 11
     var generator = SplitMix64(seed: seed)
     for _ in 0..<2000 {

@@ -9,7 +9,8 @@ struct ChangePointDetectorTests {
     }
   }
 
-  @Test func findsStepsWhereTheyAre() throws {
+  @Test("finds steps where they are")
+  func findsStepsWhereTheyAre() throws {
     let seed: UInt64 = 61
     let changes = ChangePointDetector().changes(
       in: series([(100, 20), (105, 15), (98, 25)], spread: 0.01, seed: seed))
@@ -20,14 +21,16 @@ struct ChangePointDetectorTests {
     #expect(changes.allSatisfy { $0.pValue <= 0.01 })
   }
 
-  @Test func findsAStepOfADeterministicMetricExactly() {
+  @Test("finds a step of a deterministic metric exactly")
+  func findsStepDeterministic() {
     let values = [Double](repeating: 1000, count: 8) + [Double](repeating: 1001, count: 6)
     let changes = ChangePointDetector().changes(in: values)
     #expect(changes.map(\.index) == [8])
     #expect(changes.map(\.before) == [1000] && changes.map(\.after) == [1001])
   }
 
-  @Test func wildValuesAreNoChange() {
+  @Test("wild values are no change")
+  func wildValuesAreNoChange() {
     var values = [Double](repeating: 100, count: 30)
     for index in values.indices { values[index] += Double(index * 7 % 5) }
     values[12] = 1e9
@@ -36,7 +39,8 @@ struct ChangePointDetectorTests {
   }
 
   /// Without a change, as often as the level says there is a false one, whatever the noise.
-  @Test func falseAlarmsAreAsRareAsTheLevelSays() {
+  @Test("false alarms are as rare as the level says")
+  func falseAlarmsRare() {
     let seed: UInt64 = 62
     let detector = ChangePointDetector(significance: 0.05, permutations: 199)
     let alarms = (0..<400).count { run in
@@ -50,7 +54,8 @@ struct ChangePointDetectorTests {
     #expect((8...34).contains(alarms), "\(alarms) of 400, seed \(seed)")
   }
 
-  @Test func equalValuesAndShortSeriesHaveNone() {
+  @Test("equal values and short series have none")
+  func equalValuesShort() {
     let detector = ChangePointDetector()
     #expect(detector.changes(in: []).isEmpty)
     #expect(detector.changes(in: [1, 2]).isEmpty)
@@ -60,7 +65,8 @@ struct ChangePointDetectorTests {
     #expect(detector.changes(in: [1, 1, 1, 2, 2, 2]).isEmpty)
   }
 
-  @Test func changesTooSmallToCountAreLeftOut() {
+  @Test("changes too small to count are left out")
+  func changesTooSmall() {
     let values =
       [Double](repeating: 1000, count: 10) + [Double](repeating: 1001, count: 10)
       + [Double](repeating: 1101, count: 10)
@@ -70,14 +76,16 @@ struct ChangePointDetectorTests {
     #expect(counting.map(\.before) == [1000.5])
   }
 
-  @Test func ofALongSeriesOnlyTheEndIsSearched() {
+  @Test("of a long series only the end is searched")
+  func longSeriesOnly() {
     let values =
       [Double](repeating: 1, count: 40) + [Double](repeating: 2, count: 30) + [Double](repeating: 3, count: 20)
     #expect(ChangePointDetector().changes(in: values).map(\.index) == [40, 70])
     #expect(ChangePointDetector(maximumLength: 50).changes(in: values).map(\.index) == [70])
   }
 
-  @Test func repeatsItselfAndDependsOnRanksOnly() {
+  @Test("repeats itself and depends on ranks only")
+  func repeatsItselfDepends() {
     let values = series([(100, 12), (103, 12)], spread: 0.01, seed: 63)
     let detector = ChangePointDetector()
     #expect(detector.changes(in: values) == detector.changes(in: values))

@@ -36,7 +36,7 @@ struct MannWhitneyUTests {
     ),
   ]
 
-  @Test(arguments: known)
+  @Test("agrees with SciPy", arguments: known)
   func agreesWithSciPy(known: Known) throws {
     for (tail, expected) in [(TestTail.either, known.either), (.greater, known.greater), (.less, known.less)] {
       let test = try #require(MannWhitneyU(known.first, known.second, tail: tail))
@@ -46,7 +46,8 @@ struct MannWhitneyUTests {
     }
   }
 
-  @Test func turnsAroundWithTheSamples() throws {
+  @Test("turns around with the samples")
+  func turnsAroundSamples() throws {
     for known in Self.known {
       let there = try #require(MannWhitneyU(known.first, known.second, tail: .greater))
       let back = try #require(MannWhitneyU(known.second, known.first, tail: .less))
@@ -55,7 +56,8 @@ struct MannWhitneyUTests {
     }
   }
 
-  @Test func hasNoEvidenceInEqualValuesAndNoneWithoutValues() {
+  @Test("has no evidence in equal values and none without values")
+  func noEvidenceEqual() {
     #expect(MannWhitneyU([2, 2, 2], [2, 2], tail: .either)?.pValue == 1)
     #expect(MannWhitneyU([], [1], tail: .either) == nil)
     #expect(MannWhitneyU([1], [.nan], tail: .either) == nil)

@@ -4,7 +4,8 @@ import Testing
 struct MinimumDetectableEffectTests {
   /// `exp((norm.isf(.05) + norm.isf(.2)) * .03 * sqrt(pi / 90)) - 1` and, with a floor that decides,
   /// `exp(log(1.02) + norm.isf(.2) * .03 * sqrt(pi / 60)) - 1`, of SciPy 1.17.1.
-  @Test func followsItsFormula() {
+  @Test("follows its formula")
+  func followsItsFormula() {
     let withoutFloor = MinimumDetectableEffect(spread: 0.03).relative(pairs: 30)
     #expect(abs(withoutFloor - 0.014034237866229038) < 1e-12)
     let withFloor = MinimumDetectableEffect(spread: 0.03, noiseFloor: 0.02).relative(pairs: 30)
@@ -13,7 +14,7 @@ struct MinimumDetectableEffectTests {
 
   /// Effects of that size are found about as often as promised, by the rule that it is about: significant, and the
   /// median above the floor.
-  @Test(arguments: [(20, 0.0), (40, 0.0), (40, 0.02)])
+  @Test("is found as often as promised", arguments: [(20, 0.0), (40, 0.0), (40, 0.02)])
   func isFoundAsOftenAsPromised(pairs: Int, floor: Double) throws {
     let seed: UInt64 = 51
     var generator = SplitMix64(seed: seed)
@@ -31,7 +32,8 @@ struct MinimumDetectableEffectTests {
     #expect((435...515).contains(found), "\(found) of 600, seed \(seed)")
   }
 
-  @Test func theNumberOfPairsIsTheSmallestThatFinds() throws {
+  @Test("the number of pairs is the smallest that finds")
+  func numberPairsSmallest() throws {
     let calculation = MinimumDetectableEffect(spread: 0.03, noiseFloor: 0.01, power: 0.95)
     for effect in [0.012, 0.02, 0.05, 0.5] {
       let pairs = try #require(calculation.pairs(toFind: effect))

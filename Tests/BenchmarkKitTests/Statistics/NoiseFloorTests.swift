@@ -4,7 +4,8 @@ import Testing
 struct NoiseFloorTests {
   /// With NumPy 2.4.6 and SciPy 1.17.1, d = abs(log(ratios)):
   /// `exp(max(norm.isf(.025) * median(d) / norm.isf(.25), quantile(d, .9))) - 1`
-  @Test func followsItsFormula() throws {
+  @Test("follows its formula")
+  func followsItsFormula() throws {
     let floor = try #require(
       NoiseFloor(ratios: [1.01, 0.985, 1.003, 0.998, 1.021, 0.96, 1.005, 0.991, 1.013, 1.3]))
     #expect(abs(floor.relative - 0.06500151480765082) < 1e-12)
@@ -12,14 +13,16 @@ struct NoiseFloorTests {
   }
 
   /// `scipy.stats.median_abs_deviation(values, scale="normal")`
-  @Test func theRobustSpreadAgreesWithSciPy() throws {
+  @Test("the robust spread agrees with SciPy")
+  func robustSpreadAgrees() throws {
     let spread = try #require(RobustSpread.value(of: [3.1, 2.9, 3.0, 9.7, 3.2, 2.8, 3.05]))
     #expect(abs(spread - 0.22239033277584017) < 1e-14)
     #expect(RobustSpread.value(of: []) == nil)
     #expect(RobustSpread.value(ofLogarithmsOf: [1, 0]) == nil)
   }
 
-  @Test func doesNotDependOnWhichSideIsFirst() throws {
+  @Test("does not depend on which side is first")
+  func notDependSide() throws {
     let ratios = [1.01, 0.985, 1.003, 0.9]
     let there = try #require(NoiseFloor(ratios: ratios)).relative
     let back = try #require(NoiseFloor(ratios: ratios.map { 1 / $0 })).relative
@@ -27,7 +30,8 @@ struct NoiseFloorTests {
   }
 
   /// About 95 % of further A/A runs stay within the floor of twenty.
-  @Test func furtherRunsStayWithin() throws {
+  @Test("further runs stay within")
+  func furtherRunsStayWithin() throws {
     let seed: UInt64 = 41
     var generator = SplitMix64(seed: seed)
     var within = 0
@@ -40,7 +44,8 @@ struct NoiseFloorTests {
     #expect((910...975).contains(within), "\(within) of 1000, seed \(seed)")
   }
 
-  @Test func ofWhatShouldNotVaryItIsTheWholeRange() {
+  @Test("of what should not vary it is the whole range")
+  func shouldNotVary() {
     #expect(NoiseFloor(repeatedValues: [100, 100, 102])?.relative == 0.02)
     #expect(NoiseFloor(repeatedValues: [7, 7]) == NoiseFloor(relative: 0, runs: 2))
     #expect(NoiseFloor(repeatedValues: [0, 0])?.relative == 0)
@@ -49,7 +54,8 @@ struct NoiseFloorTests {
     #expect(NoiseFloor(repeatedValues: [1, .nan]) == nil)
   }
 
-  @Test func aNegativeOneInAFileIsRefused() throws {
+  @Test("a negative one in a file is refused")
+  func negativeOneFile() throws {
     let coder = JSONCoder()
     let floor = NoiseFloor(relative: 0.02, runs: 20)
     let text = try coder.text(of: floor, onOneLine: true)
@@ -59,7 +65,8 @@ struct NoiseFloorTests {
     }
   }
 
-  @Test func thereIsNoneWithoutPositiveRatios() {
+  @Test("there is none without positive ratios")
+  func noneWithoutPositive() {
     #expect(NoiseFloor(ratios: []) == nil)
     #expect(NoiseFloor(ratios: [1, 0]) == nil)
     #expect(NoiseFloor(ratios: [1, .infinity]) == nil)

@@ -51,7 +51,7 @@ struct PairedBootstrapTests {
       median: 4.995861865116509, low: 4.823043668334386, high: 5.125462731365683),
   ]
 
-  @Test(arguments: known)
+  @Test("agrees with SciPy", arguments: known)
   func agreesWithSciPy(known: Known) throws {
     let estimate = try #require(
       PairedBootstrap(resamples: 99_999).ratio(reference: known.reference, candidate: known.candidate))
@@ -62,15 +62,16 @@ struct PairedBootstrapTests {
     #expect(abs(estimate.high - known.high) < 0.002 * known.high)
   }
 
-  @Test(arguments: known)
-  func theDefaultNumberOfDrawsGivesNearlyTheSame(known: Known) throws {
+  @Test("the default number of draws gives nearly the same", arguments: known)
+  func defaultNumberDraws(known: Known) throws {
     let estimate = try #require(
       PairedBootstrap().ratio(reference: known.reference, candidate: known.candidate))
     #expect(abs(estimate.low - known.low) < 0.03 * known.low)
     #expect(abs(estimate.high - known.high) < 0.03 * known.high)
   }
 
-  @Test func theSeedDecidesTheInterval() {
+  @Test("the seed decides the interval")
+  func seedDecidesInterval() {
     let known = Self.known[1]
     func estimate(seed: UInt64) -> RatioEstimate? {
       // Few draws, so that seeds differ visibly.
@@ -80,7 +81,8 @@ struct PairedBootstrapTests {
     #expect(Set((0..<10).map { estimate(seed: $0) }).count > 1)
   }
 
-  @Test func resampledMediansAreThoseOfSortedDraws() {
+  @Test("resampled medians are those of sorted draws")
+  func resampledMediansThose() {
     // The same draws, sorted and looked up the plain way.
     for count in [2, 3, 8, 9] {
       let values = (0..<count).map { Double($0 * $0) }
@@ -96,7 +98,8 @@ struct PairedBootstrapTests {
   /// The promise of a 95 % interval: over many repetitions it holds the true value about that often. For a median of 25
   /// values the percentile bootstrap is known to hold it slightly less or more, so the bar is wider than chance alone
   /// would ask (400 repetitions at 95 % have a standard deviation of 1.1 %).
-  @Test func holdsTheTrueRatioAboutAsOftenAsItSays() throws {
+  @Test("holds the true ratio about as often as it says")
+  func holdsTrueRatio() throws {
     let seed: UInt64 = 7
     var generator = SplitMix64(seed: seed)
     let truth = 3.0
@@ -120,8 +123,8 @@ struct PairedBootstrapTests {
   }
 
   /// The same under the noise of a shared machine: swings that both sides share, and hits on one side alone.
-  @Test(arguments: [12, 30])
-  func holdsTheTrueRatioUnderHeavyTails(pairs: Int) throws {
+  @Test("holds the true ratio under heavy tails", arguments: [12, 30])
+  func holdsTrueRatioUnder(pairs: Int) throws {
     let seed: UInt64 = 8
     var generator = SplitMix64(seed: seed)
     var held = 0
@@ -135,14 +138,16 @@ struct PairedBootstrapTests {
     #expect((360...396).contains(held), "\(held) of 400, seed \(seed)")
   }
 
-  @Test func aHigherMetricTurnsTheRatioAround() throws {
+  @Test("a higher metric turns the ratio around")
+  func higherMetricTurns() throws {
     let estimate = try #require(
       PairedBootstrap().ratio(
         reference: [10, 10, 10], candidate: [50, 50, 50], direction: .higherIsBetter))
     #expect(estimate == RatioEstimate(median: 5, low: 5, high: 5))
   }
 
-  @Test func thereIsNoneWithoutTwoPairsOfPositiveNumbers() {
+  @Test("there is none without two pairs of positive numbers")
+  func noneWithoutTwo() {
     let bootstrap = PairedBootstrap(resamples: 10)
     #expect(bootstrap.ratio(reference: [], candidate: []) == nil)
     #expect(bootstrap.ratio(reference: [1], candidate: [2]) == nil)

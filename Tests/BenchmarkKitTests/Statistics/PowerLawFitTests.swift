@@ -4,7 +4,8 @@ import Testing
 struct PowerLawFitTests {
   /// `scipy.stats.linregress(numpy.log(sizes), numpy.log(costs))` of SciPy 1.17.1; the interval is its slope ± `stderr`
   /// times `scipy.stats.t.isf(0.025, 4)`.
-  @Test func agreesWithSciPy() throws {
+  @Test("agrees with SciPy")
+  func agreesWithSciPy() throws {
     let fit = try #require(
       PowerLawFit(
         sizes: [1000, 3000, 10000, 30000, 100_000, 300_000], costs: [0.13, 0.41, 1.22, 4.1, 12.9, 41.5]))
@@ -16,8 +17,8 @@ struct PowerLawFitTests {
     #expect(abs(interval.upperBound - 1.036006129005283) < 1e-10)
   }
 
-  @Test(arguments: [0.5, 1, 1.5, 2])
-  func findsTheExponentOfAnExactLaw(exponent: Double) throws {
+  @Test("finds the exponent of an exact law", arguments: [0.5, 1, 1.5, 2])
+  func findsExponentExact(exponent: Double) throws {
     let sizes = [1.0, 4, 16, 64, 256]
     let fit = try #require(PowerLawFit(sizes: sizes, costs: sizes.map { 3 * power($0, exponent) }))
     #expect(abs(fit.exponent - exponent) < 1e-12)
@@ -30,19 +31,22 @@ struct PowerLawFitTests {
     return (0..<Int(exponent * 2)).reduce(1.0) { product, _ in product * root }
   }
 
-  @Test func twoPointsHaveNoInterval() throws {
+  @Test("two points have no interval")
+  func twoPointsHaveNoInterval() throws {
     let fit = try #require(PowerLawFit(sizes: [1, 10], costs: [1, 100]))
     #expect(abs(fit.exponent - 2) < 1e-12)
     #expect(fit.interval == nil)
   }
 
-  @Test func constantCostsGrowWithTheExponentZero() throws {
+  @Test("constant costs grow with the exponent zero")
+  func constantCostsGrow() throws {
     let fit = try #require(PowerLawFit(sizes: [1, 10, 100], costs: [7, 7, 7]))
     #expect(fit.exponent == 0)
     #expect(fit.determination == 1)
   }
 
-  @Test func thereIsNoneWithoutTwoSizesAndPositiveNumbers() {
+  @Test("there is none without two sizes and positive numbers")
+  func noneWithoutTwo() {
     #expect(PowerLawFit(sizes: [], costs: []) == nil)
     #expect(PowerLawFit(sizes: [5, 5], costs: [1, 2]) == nil)
     #expect(PowerLawFit(sizes: [1, 2], costs: [0, 2]) == nil)
@@ -51,7 +55,8 @@ struct PowerLawFitTests {
   }
 
   /// The interval of the exponent holds the true one about as often as it says, also from few points.
-  @Test func theIntervalHoldsTheTrueExponent() throws {
+  @Test("the interval holds the true exponent")
+  func intervalHoldsTrue() throws {
     let seed: UInt64 = 31
     var generator = SplitMix64(seed: seed)
     let sizes = [1.0, 10, 100, 1000]

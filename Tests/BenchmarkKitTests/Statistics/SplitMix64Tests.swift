@@ -4,7 +4,8 @@ import Testing
 
 struct SplitMix64Tests {
   /// The first numbers of Vigna's splitmix64.c for this seed, as published with other implementations of it.
-  @Test func givesTheReferenceSequence() {
+  @Test("gives the reference sequence")
+  func givesReferenceSequence() {
     var generator = SplitMix64(seed: 1_234_567)
     let numbers = (0..<5).map { _ in generator.next() }
     #expect(
@@ -14,7 +15,8 @@ struct SplitMix64Tests {
       ])
   }
 
-  @Test func indicesStayInRangeAndReachBothEnds() {
+  @Test("indices stay in range and reach both ends")
+  func indicesStayRange() {
     var generator = SplitMix64(seed: 9)
     var seen = [Int](repeating: 0, count: 7)
     for _ in 0..<7000 { seen[generator.index(below: 7)] += 1 }

@@ -33,7 +33,7 @@ struct WilcoxonSignedRankTests {
       statistic: 682, either: 0.6736344940466168, greater: 0.3368172470233084, less: 0.666674013627266),
   ]
 
-  @Test(arguments: exact)
+  @Test("is exact for few differences", arguments: exact)
   func isExactForFewDifferences(known: Known) throws {
     for (tail, expected) in [(TestTail.either, known.either), (.greater, known.greater), (.less, known.less)] {
       let test = try #require(WilcoxonSignedRank(known.differences, tail: tail))
@@ -45,7 +45,8 @@ struct WilcoxonSignedRankTests {
 
   /// `scipy.stats.wilcoxon(x, alternative=…, method="asymptotic", zero_method="wilcox", correction=True)` of SciPy
   /// 1.17.1, with three zeros and many ties.
-  @Test func isNormalForManyDifferences() throws {
+  @Test("is normal for many differences")
+  func normalManyDifferences() throws {
     let differences = [
       0.6, 2.0, 1.2, 1.2, 0.4, -2.3, 0.9, 0.4, -2.4, -0.5, -0.7, 1.3, 0.3, 0.5, 0.4, -1.1, -1.8, 0.3, -0.1, 0.2, 0.0,
       -0.3, 0.8, 0.4, -0.4, -1.7, -2.4, -1.2, 0.0, 1.1, -0.2, 0.9, 1.4, 2.6, 0.5, 1.7, 0.4, -1.0, -2.1, 0.5, 1.1, 2.7,
@@ -64,7 +65,8 @@ struct WilcoxonSignedRankTests {
   }
 
   /// All signs of the ranks, counted one by one.
-  @Test func countsWhatAllSignsWouldGive() throws {
+  @Test("counts what all signs would give")
+  func countsAllSigns() throws {
     let seed: UInt64 = 3
     var generator = SplitMix64(seed: seed)
     for _ in 0..<60 {
@@ -94,7 +96,8 @@ struct WilcoxonSignedRankTests {
     }
   }
 
-  @Test func theApproximationMeetsTheExactValue() throws {
+  @Test("the approximation meets the exact value")
+  func approximationMeetsExact() throws {
     let seed: UInt64 = 5
     var generator = SplitMix64(seed: seed)
     let differences = (0..<50).map { _ in Double.random(in: -1...1.4, using: &generator) }
@@ -105,14 +108,16 @@ struct WilcoxonSignedRankTests {
     }
   }
 
-  @Test func turnsAroundWithTheSigns() throws {
+  @Test("turns around with the signs")
+  func turnsAroundWithTheSigns() throws {
     let differences = Self.exact[1].differences
     let greater = try #require(WilcoxonSignedRank(differences, tail: .greater))
     let less = try #require(WilcoxonSignedRank(differences.map { -$0 }, tail: .less))
     #expect(greater.pValue == less.pValue)
   }
 
-  @Test func hasNoEvidenceInNothing() throws {
+  @Test("has no evidence in nothing")
+  func hasNoEvidenceInNothing() throws {
     for tail in [TestTail.greater, .less, .either] {
       #expect(WilcoxonSignedRank([], tail: tail)?.pValue == 1)
       #expect(WilcoxonSignedRank([0, 0, 0], tail: tail)?.pValue == 1)

@@ -12,16 +12,18 @@ struct EnumTests {
     "[]", "{}",
   ]
 
-  @Test(arguments: nameTexts)
+  @Test("names", arguments: nameTexts)
   func names(_ text: String) {
     #expect(difference(Courier.self, text) == nil)
     #expect(difference(Badge.self, text) == nil)
     #expect(difference(Template.self, text) == nil)
   }
 
-  @Test(arguments: [
-    "0", "1", "2", "3", "200", "2e2", "1.0", "1.5", "-1", "256", "1e30", "null", "\"1\"", "[1]", "true",
-  ])
+  @Test(
+    "raw numbers",
+    arguments: [
+      "0", "1", "2", "3", "200", "2e2", "1.0", "1.5", "-1", "256", "1e30", "null", "\"1\"", "[1]", "true",
+    ])
   func rawNumbers(_ text: String) {
     #expect(difference(Level.self, text) == nil)
   }
@@ -38,8 +40,8 @@ struct EnumTests {
     #""point""#, #"{"typ":"point"}"#, #"{"t\u0079pe":"divider"}"#,
   ]
 
-  @Test(arguments: blockTexts)
-  func aDiscriminatorNamesTheCase(_ text: String) {
+  @Test("a discriminator names the case", arguments: blockTexts)
+  func discriminatorNamesCase(_ text: String) {
     #expect(difference(Block.self, text) == nil)
     #expect(difference(Block.self, text, chunkBytes: 1) == nil)
   }
@@ -53,13 +55,14 @@ struct EnumTests {
     #"{"data":{}}"#, "null",
   ]
 
-  @Test(arguments: wrappedTexts)
-  func valuesInAMemberOfTheirOwn(_ text: String) {
+  @Test("values in a member of their own", arguments: wrappedTexts)
+  func valuesMember(_ text: String) {
     #expect(difference(Wrapped.self, text) == nil)
     #expect(difference(Wrapped.self, text, chunkBytes: 1) == nil)
   }
 
-  @Test func unknownNamesAreToldOrKept() throws {
+  @Test("unknown names are told or kept")
+  func unknownNamesTold() throws {
     #expect(try decode(#""later""#, as: Template.self) == .other("later"))
     #expect(try decode(#"{"type":"later","x":1}"#, as: Block.self) == .unknown("later"))
     let courier = #expect(throws: Failure.self) { try decode(#""bike""#, as: Courier.self) }

@@ -27,7 +27,8 @@ struct EvolutionTests {
   private let old = #"{"id":1,"title":"a","price":2.5,"badge":"new","tags":["x"]}"#
   private let new = #"{"id":"1","title":"a","rating":4,"seller":"them","tags":["x"],"more":{"deep":[{}]}}"#
 
-  @Test func added() throws {
+  @Test("added")
+  func added() throws {
     let text = old.dropLast() + #","rating":5,"seller":{"id":1},"history":[[1],{"a":[null]}]}"#
     #expect(try decode(String(text), as: Version1.self) == decode(old, as: Version1.self))
     // Wherever it comes.
@@ -35,14 +36,16 @@ struct EvolutionTests {
     #expect(try decode(first, as: Version1.self) == decode(old, as: Version1.self))
   }
 
-  @Test func removed() throws {
+  @Test("removed")
+  func removed() throws {
     let failure = #expect(throws: Failure.self) { try decode(#"{"id":1,"title":"a"}"#, as: Version1.self) }
     #expect(failure?.code == .missingKey && failure?.path == "$" && failure?.message == "the key \"price\" is missing")
     let kept = try decode(#"{"id":1,"title":"a","price":1}"#, as: Version1.self)
     #expect(kept.badge == nil && kept.tags == ["none"])
   }
 
-  @Test func retyped() throws {
+  @Test("retyped")
+  func retyped() throws {
     let failure = #expect(throws: Failure.self) { try decode(old, as: Version2.self) }
     #expect(failure?.code == .typeMismatch && failure?.path == "$.id" && failure?.byteOffset == 6)
     #expect(failure?.message == "expected a string, found a number")
@@ -54,7 +57,8 @@ struct EvolutionTests {
     }
   }
 
-  @Test func theNewVersionReadsWhatIsNew() throws {
+  @Test("the new version reads what is new")
+  func newVersionReads() throws {
     let value = try decode(new, as: Version2.self)
     #expect(value == Version2(id: "1", title: "a", rating: 4, seller: "them", tags: ["x"]))
     #expect(
@@ -62,7 +66,8 @@ struct EvolutionTests {
         == Version2(id: "1", title: "a", rating: nil, seller: "us", tags: ["none"]))
   }
 
-  @Test func everythingUnknown() throws {
+  @Test("everything unknown")
+  func everythingUnknown() throws {
     let failure = #expect(throws: Failure.self) { try decode(#"{"a":1,"b":[{"c":{}}]}"#, as: Version1.self) }
     #expect(failure?.code == .missingKey && failure?.path == "$")
     #expect(try decode(#"{"a":1,"b":[{"c":{}}]}"#, as: AllOptional.self) == AllOptional())
@@ -104,7 +109,8 @@ struct EnumEvolutionTests {
     #expect(throws: Failure.self) { try decode(text, as: type) }
   }
 
-  @Test func aCaseIsAdded() throws {
+  @Test("a case is added")
+  func aCaseIsAdded() throws {
     #expect(failure(#""toys""#, as: Strict.self)?.message == "unknown Strict \"toys\"; known are food, drink")
     #expect(failure("3", as: Stage.self)?.message == "unknown Stage 3; known are 1, 2")
     #expect(try decode(#"["food","toys","drink"]"#, as: [Lenient].self) == [.food, .other("toys"), .drink])
@@ -115,7 +121,8 @@ struct EnumEvolutionTests {
     #expect(try decode(list, as: [LenientItem].self) == [.food(name: "a"), .other("toys"), .food(name: "b")])
   }
 
-  @Test func aNameIsRetyped() {
+  @Test("a name is retyped")
+  func aNameIsRetyped() {
     // A place for unknown names is none for what is no name.
     for text in ["1", "null", #"{"name":"food"}"#, #"["food"]"#, "true"] {
       #expect(failure(text, as: Lenient.self).map { [.typeMismatch, .unexpectedNull].contains($0.code) } == true)
@@ -126,7 +133,8 @@ struct EnumEvolutionTests {
     #expect(failure(#""food""#, as: Item.self)?.code == .typeMismatch)
   }
 
-  @Test func whatACaseHoldsChanges() throws {
+  @Test("what a case holds changes")
+  func whatACaseHoldsChanges() throws {
     let whole = #"{"type":"food","name":"a","price":2,"unit":"kg","note":"n"}"#
     #expect(try decode(whole, as: Item.self) == .food(name: "a", price: 2, unit: "kg", note: "n"))
     // Added.

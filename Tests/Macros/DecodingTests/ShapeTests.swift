@@ -81,13 +81,15 @@ public struct Visible: Sendable {
 
 @Suite("Types of all shapes")
 struct ShapeTests {
-  @Test func nested() throws {
+  @Test("nested")
+  func nested() throws {
     let tile = try decode(#"{"kind":"tall","size":"large","width":3}"#, as: Screen.Tile.self)
     #expect(tile == Screen.Tile(kind: .tall, kinds: [.wide], size: .small, width: nil))
     #expect(try decode(#"{"kinds":["tall","wide"],"kind":"wide"}"#, as: Screen.Tile.self).kinds == [.tall, .wide])
   }
 
-  @Test func generic() throws {
+  @Test("generic")
+  func generic() throws {
     let text = #"{"items":[1,2],"first":null,"other":{"a":"b"},"next":"https://example.com"}"#
     let page = try decode(text, as: Screen.Page<Int, String>.self)
     #expect(page.items == [1, 2] && page.first == nil && page.other == ["a": "b"])
@@ -100,14 +102,16 @@ struct ShapeTests {
     #expect(nested.items.first?.items == ["x"] && nested.first?.items == [])
   }
 
-  @Test func wrappedAndObserved() throws {
+  @Test("wrapped and observed")
+  func wrappedAndObserved() throws {
     let slider = try decode(#"{"value":99,"changes":4,"default":true,"object":1}"#, as: Slider.self)
     #expect(slider.value == 10 && slider.start == 5 && slider.changes == 4 && slider.default && slider.object == 1)
     #expect(try decode(#"{"value":1,"start":-3,"default":true,"object":1}"#, as: Slider.self).start == 0)
     #expect(try decode(#"{"value":1,"start":null,"default":true,"object":1}"#, as: Slider.self).start == 5)
   }
 
-  @Test func decodables() throws {
+  @Test("decodables")
+  func decodables() throws {
     let text = #"{"accent":{"main_color":"red"},"others":[{"main_color":"blue"}],"table":{"7":"x"},"icon":"AQI="}"#
     let themed = try decode(text, as: Themed.self)
     #expect(themed.accent.mainColor == "red" && themed.others?.map(\.mainColor) == ["blue"])
@@ -116,7 +120,8 @@ struct ShapeTests {
     #expect(bare.others == nil && bare.table == [:] && bare.icon == nil)
   }
 
-  @Test func aConformanceIsAsVisibleAsItsType() throws {
+  @Test("a conformance is as visible as its type")
+  func conformanceVisibleType() throws {
     #expect(try decode(#"{"id":4}"#, as: Visible.self).id == 4)
   }
 }

@@ -92,6 +92,6 @@ struct EnumMistakeTests {
       message: "the discriminator has to be a string literal without interpolation", line: 1, column: 33),
   ]
 
-  @Test(arguments: enums)
+  @Test("in an enum", arguments: enums)
   func inAnEnum(_ mistake: Mistake) { mistake.expect() }
 }

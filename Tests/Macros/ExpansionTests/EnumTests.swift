@@ -2,7 +2,8 @@ import Testing
 
 @Suite("What is written for an enum")
 struct EnumTests {
-  @Test func rawStringsAreCompared() {
+  @Test("raw strings are compared")
+  func rawStringsAreCompared() {
     expectExtension(
       """
       @StreamDecodable public enum Kind: String, Sendable {
@@ -27,7 +28,8 @@ struct EnumTests {
       """)
   }
 
-  @Test func rawStringsBeyondASCIIHaveSeveralSpellings() {
+  @Test("raw strings beyond ASCII have several spellings")
+  func rawStringsBeyond() {
     expectBody(
       "@StreamDecodable enum Drink: String { case café, tea }",
       """
@@ -43,7 +45,8 @@ struct EnumTests {
       """)
   }
 
-  @Test func namesWithoutRawValues() {
+  @Test("names without raw values")
+  func namesWithoutRawValues() {
     expectBody(
       """
       @StreamDecodable(keys: .snakeCase) enum Courier {
@@ -62,7 +65,8 @@ struct EnumTests {
       """)
   }
 
-  @Test func unknownNames() {
+  @Test("unknown names")
+  func unknownNames() {
     expectBody(
       "@StreamDecodable enum Kind: String { case wide; @Unknown case other }",
       """
@@ -88,7 +92,8 @@ struct EnumTests {
       """)
   }
 
-  @Test func rawNumbers() {
+  @Test("raw numbers")
+  func rawNumbers() {
     expectBody(
       "@StreamDecodable enum Level: Int { case none, low = 5, mid, high = -1 }",
       """
@@ -104,7 +109,8 @@ struct EnumTests {
 
   // MARK: Discriminators
 
-  @Test func valuesByADiscriminator() {
+  @Test("values by a discriminator")
+  func valuesByADiscriminator() {
     expectBody(
       """
       @StreamDecodable(keys: .snakeCase, discriminator: "type")
@@ -132,7 +138,8 @@ struct EnumTests {
       """)
   }
 
-  @Test func valuesInAMemberOfTheirOwn() {
+  @Test("values in a member of their own")
+  func valuesMember() {
     expectBody(
       """
       @StreamDecodable(discriminator: "kind", content: "data", dates: .iso8601)
@@ -168,7 +175,8 @@ struct EnumTests {
       """)
   }
 
-  @Test func anEnumOfNamesMayHaveADiscriminatorToo() {
+  @Test("an enum of names may have a discriminator too")
+  func enumNamesMay() {
     expectBody(
       #"@StreamDecodable(discriminator: "type") enum Kind { case a; @Unknown case other }"#,
       """

@@ -26,15 +26,18 @@ struct KeyStyleTests {
     return object?.keys.first
   }
 
-  @Test(arguments: [
-    "id", "imageUrl", "imageURL", "myURLProperty", "URL", "aB", "a", "A", "image2x", "is3D", "_private", "__x", "x_y",
-    "xML", "größeInÉtage", "HTTPServer2Go", "a1B2C3",
-  ])
+  @Test(
+    "snake case is JSONEncoder's",
+    arguments: [
+      "id", "imageUrl", "imageURL", "myURLProperty", "URL", "aB", "a", "A", "image2x", "is3D", "_private", "__x", "x_y",
+      "xML", "größeInÉtage", "HTTPServer2Go", "a1B2C3",
+    ])
   func snakeCaseIsJSONEncoders(_ name: String) throws {
     #expect(KeyStyle.snakeCase.key(for: name) == (try encoded(name)))
   }
 
-  @Test func snakeCaseOfRandomNamesIsJSONEncoders() throws {
+  @Test("snake case of random names is JSONEncoder's")
+  func snakeCaseRandom() throws {
     let seed: UInt64 = 5
     var generator = Generator(seed: seed)
     let letters = Array("abcxyzABCXYZ019_")
@@ -47,7 +50,8 @@ struct KeyStyleTests {
     }
   }
 
-  @Test func otherStyles() {
+  @Test("other styles")
+  func otherStyles() {
     #expect(KeyStyle.kebabCase.key(for: "imageURLOfTile") == "image-url-of-tile")
     #expect(KeyStyle.pascalCase.key(for: "imageUrl") == "ImageUrl")
     #expect(KeyStyle.asWritten.key(for: "imageUrl") == "imageUrl")

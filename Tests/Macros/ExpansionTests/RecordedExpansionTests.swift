@@ -10,7 +10,7 @@ struct RecordedExpansionTests {
     .appendingPathComponent("Benchmarks/Sources/sectile/Expanded")
 
   /// With `WRITE_EXPANSIONS` set the recordings are written anew.
-  @Test(arguments: ["Offer", "Restaurants"])
+  @Test("recorded", arguments: ["Offer", "Restaurants"])
   func recorded(_ name: String) throws {
     let models = Self.tests.appendingPathComponent("DecodingTests/Benchmarked/\(name).swift")
     let (text, messages) = expanded(try String(contentsOf: models, encoding: .utf8))

@@ -110,10 +110,11 @@ struct StructMistakeTests {
       [("keep it out of the JSON", "@NotDecoded var size = (1, 2)")]),
   ]
 
-  @Test(arguments: initialValues)
-  func inAnInitialValueWithoutAType(_ mistake: Mistake) { mistake.expect() }
+  @Test("in an initial value without a type", arguments: initialValues)
+  func initialValueWithout(_ mistake: Mistake) { mistake.expect() }
 
-  @Test func initialValuesWithoutATypeAreDecodedAsTheTypeThatTheyShow() {
+  @Test("initial values without a type are decoded as the type that they show")
+  func initialValuesWithout() {
     expectBody(
       """
       @StreamDecodable(dates: .iso8601)
@@ -141,7 +142,7 @@ struct StructMistakeTests {
       """)
   }
 
-  @Test(arguments: types)
+  @Test("in a type of a property", arguments: types)
   func inATypeOfAProperty(_ mistake: Mistake) { mistake.expect() }
 
   static let properties: [Mistake] = [
@@ -186,7 +187,7 @@ struct StructMistakeTests {
       line: 3),
   ]
 
-  @Test(arguments: properties)
+  @Test("in a property", arguments: properties)
   func inAProperty(_ mistake: Mistake) { mistake.expect() }
 
   static let codingKeys: [Mistake] = [
@@ -265,7 +266,7 @@ struct StructMistakeTests {
       ]),
   ]
 
-  @Test(arguments: codingKeys)
+  @Test("in coding keys", arguments: codingKeys)
   func inCodingKeys(_ mistake: Mistake) { mistake.expect() }
 
   static let declarations: [Mistake] = [
@@ -297,15 +298,17 @@ struct StructMistakeTests {
       message: "'keys' has to be one of JSONKeyStyle's cases, such as '.snakeCase'", line: 1, column: 24),
   ]
 
-  @Test(arguments: declarations)
+  @Test("in a declaration", arguments: declarations)
   func inADeclaration(_ mistake: Mistake) { mistake.expect() }
 
-  @Test func aTypeThatIsPrivateInAPrivateFileScopeIsFine() {
+  @Test("a type that is private in a private file scope is fine")
+  func typePrivatePrivate() {
     #expect(expanded("@StreamDecodable private struct Tile { var id: Int }").messages == [])
     #expect(expanded("private enum A { @StreamDecodable struct Tile { var id: Int } }").messages == [])
   }
 
-  @Test func nothingIsWrittenForAMistake() {
+  @Test("nothing is written for a mistake")
+  func nothingWrittenMistake() {
     #expect(!expanded("@StreamDecodable struct Tile { var id: Int; var f: () -> Void }").text.contains("extension"))
   }
 }

@@ -2,7 +2,8 @@ import Testing
 
 @Suite("What is written for a struct")
 struct StructTests {
-  @Test func oneStatementAProperty() {
+  @Test("one statement a property")
+  func oneStatementAProperty() {
     expectExtension(
       """
       @StreamDecodable
@@ -34,7 +35,8 @@ struct StructTests {
       """)
   }
 
-  @Test func whatIsNotStoredIsNotDecoded() {
+  @Test("what is not stored is not decoded")
+  func notStoredNot() {
     expectBody(
       """
       @StreamDecodable
@@ -65,7 +67,8 @@ struct StructTests {
       """)
   }
 
-  @Test func ofSeveralPropertiesInOneDeclarationEachIsDecoded() {
+  @Test("of several properties in one declaration each is decoded")
+  func severalPropertiesOne() {
     expectBody(
       """
       @StreamDecodable struct Point {
@@ -85,7 +88,8 @@ struct StructTests {
       """)
   }
 
-  @Test func namesThatAreWords() {
+  @Test("names that are words")
+  func namesThatAreWords() {
     expectBody(
       """
       @StreamDecodable struct Odd {
@@ -106,11 +110,13 @@ struct StructTests {
       """#)
   }
 
-  @Test func aStructWithoutPropertiesIsAnObject() {
+  @Test("a struct without properties is an object")
+  func structWithoutProperties() {
     expectBody("@StreamDecodable struct Divider {\n}", "_ = try value.object()")
   }
 
-  @Test func aWrappedPropertyIsWrittenOnce() {
+  @Test("a wrapped property is written once")
+  func wrappedPropertyWritten() {
     expectBody(
       """
       @StreamDecodable struct Slider {
@@ -129,7 +135,8 @@ struct StructTests {
       """)
   }
 
-  @Test func aConformanceThatIsThereIsNotRepeated() {
+  @Test("a conformance that is there is not repeated")
+  func conformanceNotRepeated() {
     // The compiler then asks for no conformance.
     let (text, messages) = expanded("@StreamDecodable struct Tile: StreamDecodable { var id: Int }", conformances: [])
     #expect(messages == [] && text.contains("\nextension Tile {\n") && text.contains("self.id"))
@@ -137,7 +144,8 @@ struct StructTests {
 
   // MARK: Keys
 
-  @Test func keysInAStyle() {
+  @Test("keys in a style")
+  func keysInAStyle() {
     expectBody(
       """
       @StreamDecodable(keys: .snakeCase) struct Tile {
@@ -157,7 +165,8 @@ struct StructTests {
       "var object = try value.object()\nself.imageUrl = try object.decode(\"ImageUrl\")")
   }
 
-  @Test func codingKeysNameTheKeys() {
+  @Test("coding keys name the keys")
+  func codingKeysNameTheKeys() {
     expectBody(
       """
       @StreamDecodable struct Tile: Codable {
@@ -182,7 +191,8 @@ struct StructTests {
       """)
   }
 
-  @Test func anEnumOfThatNameIsNotAlwaysOne() {
+  @Test("an enum of that name is not always one")
+  func enumNameNot() {
     expectBody(
       "@StreamDecodable struct Tile { var id: Int; enum CodingKeys { case other } }",
       "var object = try value.object()\nself.id = try object.decode(\"id\")")

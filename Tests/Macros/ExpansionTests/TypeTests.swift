@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Dates, Decodables, generic parameters")
 struct TypeTests {
-  @Test func datesInEveryPlace() {
+  @Test("dates in every place")
+  func datesInEveryPlace() {
     expectBody(
       """
       @StreamDecodable(dates: .iso8601) struct Event {
@@ -58,7 +59,8 @@ struct TypeTests {
       """)
   }
 
-  @Test func decodables() {
+  @Test("decodables")
+  func decodables() {
     expectBody(
       """
       @StreamDecodable struct Theme {
@@ -92,7 +94,8 @@ struct TypeTests {
     return line ?? text
   }
 
-  @Test func genericParametersHaveToBeDecodable() {
+  @Test("generic parameters have to be decodable")
+  func genericParametersDecodable() {
     #expect(
       header("@StreamDecodable struct Page<Item> { var items: [Item] }")
         == "extension Page: JSONStream.StreamDecodable where Item: JSONStream.StreamDecodable {")
@@ -125,16 +128,19 @@ struct TypeTests {
     return line.trimmingCharacters(in: .whitespaces).components(separatedBy: "nonisolated init").first ?? line
   }
 
-  @Test(arguments: [
-    ("public ", "public "), ("package ", "package "), ("", ""), ("internal ", ""), ("fileprivate ", ""),
-    ("private ", ""),
-  ])
-  func theInitialiserIsAsVisibleAsTheType(_ level: String, _ expected: String) {
+  @Test(
+    "the initialiser is as visible as the type",
+    arguments: [
+      ("public ", "public "), ("package ", "package "), ("", ""), ("internal ", ""), ("fileprivate ", ""),
+      ("private ", ""),
+    ])
+  func initialiserVisibleType(_ level: String, _ expected: String) {
     #expect(initialiser("@StreamDecodable \(level)struct Tile { private var id: Int }") == expected)
     #expect(initialiser("@StreamDecodable \(level)enum Kind: String { case a }") == expected)
   }
 
-  @Test func whatStandsInAPublicExtensionIsPublic() {
+  @Test("what stands in a public extension is public")
+  func standsPublicExtension() {
     #expect(initialiser("public extension Screen { @StreamDecodable struct Tile { var id: Int } }") == "public ")
     #expect(initialiser("public extension Screen { @StreamDecodable internal struct Tile { var id: Int } }") == "")
     #expect(initialiser("public struct Screen { @StreamDecodable struct Tile { var id: Int } }") == "")
@@ -142,7 +148,8 @@ struct TypeTests {
       initialiser("public extension Screen { struct List { @StreamDecodable struct Tile { var id: Int } } }") == "")
   }
 
-  @Test func theTypesFullNameIsExtended() {
+  @Test("the type's full name is extended")
+  func typesFullName() {
     #expect(
       header("enum Screen { struct List { @StreamDecodable struct Tile { var id: Int } } }")
         .contains("Screen.List.Tile: JSONStream.StreamDecodable"))

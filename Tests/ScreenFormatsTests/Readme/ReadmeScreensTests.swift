@@ -8,14 +8,16 @@ import Testing
   private static let root = folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The example is part of this target, so it compiles; here it is held against what the README shows.
-  @Test func theExampleIsTheReadmes() throws {
+  @Test("the example is the README's")
+  func theExampleIsTheReadmes() throws {
     let example = try String(
       contentsOf: Self.folder.appendingPathComponent("ReadmeScreensExample.swift"), encoding: .utf8)
     let readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
     #expect(readme.contains("```swift\n\(example)```"))
   }
 
-  @Test func theExampleRuns() throws {
+  @Test("the example runs")
+  func theExampleRuns() throws {
     let file = Self.root.appendingPathComponent("Fixtures/screen-graph.json")
     let bytes = [UInt8](try Data(contentsOf: file))
     #expect(throws: Never.self) { try show([bytes]) }

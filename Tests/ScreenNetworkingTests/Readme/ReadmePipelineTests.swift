@@ -7,14 +7,16 @@ import Testing
   private static let root = folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The example is part of this target, so it compiles; here it is held against what the README shows.
-  @Test func theExampleIsTheReadmes() throws {
+  @Test("the example is the README's")
+  func theExampleIsTheReadmes() throws {
     let example = try String(
       contentsOf: Self.folder.appendingPathComponent("ReadmePipelineExample.swift"), encoding: .utf8)
     let readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
     #expect(readme.contains("```swift\n\(example)```"))
   }
 
-  @Test func theExampleRuns() async throws {
+  @Test("the example runs")
+  func theExampleRuns() async throws {
     let home = [UInt8](try Data(contentsOf: Self.root.appendingPathComponent("Fixtures/home.json")))
     let server = try TestServer { request, connection in
       if request.headers["if-none-match"] == "\"v1\"" {

@@ -73,7 +73,8 @@ private enum NoteCell: SectionCell {
     return try app.measuring(settings, catalog: nil)(BenchPayload(name: "p", bytes: Array(Self.json.utf8))) { _ in }
   }
 
-  @Test func theFirstStrategyIsTheReference() throws {
+  @Test("the first strategy is the reference")
+  func firstStrategyReference() throws {
     var app = App("notes", cells: NoteCell.self)
     #expect(app.strategyNames == ["yajl"] && app.reference == "yajl")
     app = self.app()
@@ -91,8 +92,8 @@ private enum NoteCell: SectionCell {
     #expect(!outcome.measurements.contains { $0.metric.hasPrefix("layout.") })
   }
 
-  @Test(arguments: 0..<3)
-  func cellsWithoutEqualityAreCompared(_ kind: Int) throws {
+  @Test("cells without equality are compared", arguments: 0..<3)
+  func cellsWithoutEquality(_ kind: Int) throws {
     let changed = app { sections in
       switch kind {
       case 0: sections[1].cells[1] = .count(3)
@@ -106,7 +107,8 @@ private enum NoteCell: SectionCell {
     #expect(outcome.notes.first?.text.contains(expected) == true, "\(outcome.notes)")
   }
 
-  @Test func strategiesAreHeldAgainstEachOther() throws {
+  @Test("strategies are held against each other")
+  func strategiesHeldAgainst() throws {
     var app = app()
     app.add(StreamingStrategy(name: "other", cell: NoteCell.self) { $0 }, isLast: true)
     app.comparisons = [.init("other", with: "yajl"), .init("other", with: "not there"), .init("yajl", with: "by-hand")]
@@ -122,7 +124,8 @@ private enum NoteCell: SectionCell {
     #expect(outcome.comparisons[0].text.contains(/^[\d.]+ × as fast as yajl, 95 % interval [\d.]+ – [\d.]+$/))
   }
 
-  @Test func anAppMayMakeItsPayloads() {
+  @Test("an app may make its payloads")
+  func anAppMayMakeItsPayloads() {
     var app = app()
     #expect(app.samplePayloads.isEmpty)
     app.addPayload("made") { Array(Self.json.utf8) }
@@ -132,7 +135,8 @@ private enum NoteCell: SectionCell {
     #expect(!app.samplePayloads.isEmpty && !App.builtIn.samplePayloads.isEmpty)
   }
 
-  @Test func anAppMayKnowBestWhatIsEqual() throws {
+  @Test("an app may know best what is equal")
+  func appMayKnow() throws {
     var lenient = App(
       "notes", cells: NoteCell.self, kinds: NoteCell.Kind.allCases, at: "$.in.lists",
       areHeadersEqual: { $0.cellType == $1.cellType }, areCellsEqual: { _, _ in true })
@@ -140,7 +144,8 @@ private enum NoteCell: SectionCell {
     #expect(try run(lenient).isEqual)
   }
 
-  @Test func kindsAreListedAndDecodeTheirCells() throws {
+  @Test("kinds are listed and decode their cells")
+  func kindsListedDecode() throws {
     let kinds = app().registeredKinds
     #expect(kinds.map(\.name) == ["text", "count", "empty"])
     #expect(kinds.map(\.hasCells) == [true, true, false])
@@ -173,7 +178,8 @@ private enum NoteCell: SectionCell {
     #expect(error.path.description == "$[0].data[0]" && error.code == .typeMismatch)
   }
 
-  @Test func theBuiltInFormatIsAnAppToo() {
+  @Test("the built-in format is an app, too")
+  func builtFormatApp() {
     let builtIn = App.builtIn
     #expect(builtIn.reference == "json-decoder" && builtIn.hasLayout)
     #expect(builtIn.strategyNames == ["json-decoder", "json-serialization", "split-json-decoder", "yajl"])

@@ -26,7 +26,8 @@ private struct Plain {
 }
 
 @Suite struct LikenessTests {
-  @Test func equalPartsAreAlike() {
+  @Test("equal parts are alike")
+  func equalPartsAreAlike() {
     #expect(Likeness.areAlike(Plain(), Plain()))
     var tables = (Plain(), Plain())
     tables.0.table = Dictionary(uniqueKeysWithValues: (0..<50).map { ("k\($0)", $0) })
@@ -34,7 +35,7 @@ private struct Plain {
     #expect(Likeness.areAlike(tables.0, tables.1))
   }
 
-  @Test(arguments: 0..<9)
+  @Test("every difference shows", arguments: 0..<9)
   func everyDifferenceShows(_ kind: Int) {
     var other = Plain()
     switch kind {
@@ -51,7 +52,8 @@ private struct Plain {
     #expect(!Likeness.areAlike(Plain(), other))
   }
 
-  @Test func membersOfDictionariesAreComparedByTheirKeys() {
+  @Test("members of dictionaries are compared by their keys")
+  func membersDictionariesCompared() {
     struct Day { var high: Double }
     func table(_ keys: some Sequence<Int>) -> [Int: Day] {
       var table: [Int: Day] = [:]
@@ -66,7 +68,8 @@ private struct Plain {
     #expect(!Likeness.areAlike(table(0..<3), table(0..<4)))
   }
 
-  @Test func whatAClassInheritsIsCompared() {
+  @Test("what a class inherits is compared")
+  func classInheritsCompared() {
     class Content { var created = 1 }
     final class Review: Content { var stars = 1 }
     let other = Review()
@@ -78,7 +81,8 @@ private struct Plain {
     #expect(String(decoding: text.bytes, as: UTF8.self) == #"{"created":2,"stars":1}"#)
   }
 
-  @Test func aDifferenceIsNamed() {
+  @Test("a difference is named")
+  func aDifferenceIsNamed() {
     var other = Plain()
     other.parts[1] = .mixed(red: 1, blue: 3)
     #expect(Likeness.difference(Plain(), other) == ".parts[1].mixed.blue")
@@ -87,13 +91,15 @@ private struct Plain {
     #expect(Likeness.difference(Plain(), other) == ".box.text")
   }
 
-  @Test func numbersThatAreNoneAreAlike() {
+  @Test("numbers that are none are alike")
+  func numbersNoneAlike() {
     struct Rating { var stars: Double, shares: [Double] }
     #expect(Likeness.areAlike(Rating(stars: .nan, shares: [.nan]), Rating(stars: .nan, shares: [.nan])))
     #expect(!Likeness.areAlike(Rating(stars: .nan, shares: []), Rating(stars: 1, shares: [])))
   }
 
-  @Test func objectsInACircleEnd() {
+  @Test("objects in a circle end")
+  func objectsInACircleEnd() {
     final class Node { var next: Node? }
     let one = Node()
     one.next = one
@@ -105,12 +111,14 @@ private struct Plain {
         }()))
   }
 
-  @Test func otherTypesAreNotAlike() {
+  @Test("other types are not alike")
+  func otherTypesAreNotAlike() {
     #expect(!Likeness.areAlike(1, "1"))
     #expect(!Likeness.areAlike(1, Int8(1)))
   }
 
-  @Test func reflectionIsWrittenAsJSON() throws {
+  @Test("reflection is written as JSON")
+  func reflectionWrittenJSON() throws {
     enum Size: String { case small = "S" }
     struct Model {
       var text = "a\"\n/é"

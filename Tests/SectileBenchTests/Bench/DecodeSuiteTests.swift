@@ -41,7 +41,8 @@ private struct ChangingStrategy: BenchStrategy {
 
   private func payload(_ json: String) -> BenchPayload { BenchPayload(name: "test", bytes: Array(json.utf8)) }
 
-  @Test func measuresEveryMetricOfEveryStrategy() throws {
+  @Test("measures every metric of every strategy")
+  func measuresEveryMetric() throws {
     let outcome = try suite().run(payload(HomePayload.json), layout: layout) { _ in }
     #expect(outcome.isEqual)
     #expect(outcome.notes.isEmpty)
@@ -67,7 +68,8 @@ private struct ChangingStrategy: BenchStrategy {
     }
   }
 
-  @Test func aLayoutThatFailsLeavesTheDecode() throws {
+  @Test("a layout that fails leaves the decode")
+  func layoutFailsLeaves() throws {
     struct NoTemplate: Error {}
     let outcome = try suite().run(payload(HomePayload.json), layout: { _ in throw NoTemplate() }) { _ in }
     #expect(outcome.isEqual && outcome.layoutFailure is NoTemplate)
@@ -75,7 +77,8 @@ private struct ChangingStrategy: BenchStrategy {
     #expect(metrics.contains("decode.time") && !metrics.contains("layout.time"))
   }
 
-  @Test func whatOnlyTheReferenceCannotDecodeIsSaidSo() throws {
+  @Test("what only the reference cannot decode is said so")
+  func onlyReferenceCannot() throws {
     var app = App("strict", cells: CellData.self)
     app.addWhole("strict-decoder") { _ -> [SectionModel] in
       throw DecodingError.keyNotFound(AnyKey("items"), .init(codingPath: [], debugDescription: ""))
@@ -89,8 +92,8 @@ private struct ChangingStrategy: BenchStrategy {
     #expect(error?.message.hasPrefix("strict-decoder fails where yajl does not: the key ") == true)
   }
 
-  @Test(arguments: [0, 1, 2])
-  func aDifferenceWithholdsTheNumbers(kind: Int) throws {
+  @Test("a difference withholds the numbers", arguments: [0, 1, 2])
+  func differenceWithholdsNumbers(kind: Int) throws {
     let changing = ChangingStrategy { sections in
       switch kind {
       case 0: sections.removeLast()
@@ -106,7 +109,8 @@ private struct ChangingStrategy: BenchStrategy {
     #expect(outcome.notes.first?.text.contains(expected) == true)
   }
 
-  @Test func aKnownDifferenceOfFoundationsTreeCostsItsRowOnly() throws {
+  @Test("a known difference of Foundation's tree costs its row only")
+  func knownDifferenceFoundations() throws {
     // JSONSerialization keeps the last of duplicate keys, JSONDecoder the first.
     let json = HomePayload.json.replacingOccurrences(of: #""title": "#, with: #""title": "first", "title": "#)
     let outcome = try suite().run(payload(json), layout: { _ in [] }) { _ in }
@@ -116,20 +120,23 @@ private struct ChangingStrategy: BenchStrategy {
     #expect(!outcome.measurements.contains { $0.strategy == "json-serialization" })
   }
 
-  @Test func aBadPayloadIsAnErrorWithAPlace() {
+  @Test("a bad payload is an error with a place")
+  func badPayloadError() {
     #expect(throws: (any Error).self) {
       try suite().run(payload(#"[{"id":"x"}]"#), layout: layout) { _ in }
     }
   }
 
-  @Test func theHomePayloadIsTheFixture() throws {
+  @Test("the home payload is the fixture")
+  func homePayloadFixture() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let fixture = try Data(contentsOf: root.appendingPathComponent("Fixtures/home.json"))
     #expect(Data(HomePayload.json.utf8) == fixture)
   }
 
-  @Test func theDefaultPayloadsHaveTheDocumentedSizes() {
+  @Test("the default payloads have the documented sizes")
+  func defaultPayloadsDocumented() {
     let sizes = BenchPayload.defaults().map(\.bytes.count)
     let expected = [3_600, 60_000, 300_000, 3_000_000, 25_000_000]
     #expect(sizes.count == expected.count)

@@ -19,7 +19,8 @@ import Testing
     Dictionary(outcome.measurements.map { ("\($0.strategy) \($0.metric)", $0) }) { _, last in last }
   }
 
-  @Test func measuresEachTypeOfThePayload() throws {
+  @Test("measures each type of the payload")
+  func measuresEachType() throws {
     let outcome = try run(BenchCellType.builtIn)
     #expect(outcome.isEqual && outcome.notes.isEmpty)
     let sections = try JSONDecoder().decode([SectionModel].self, from: Data(HomePayload.json.utf8))
@@ -36,7 +37,8 @@ import Testing
     }
   }
 
-  @Test func theCellsAreThoseOfThePayload() throws {
+  @Test("the cells are those of the payload")
+  func cellsThosePayload() throws {
     let bytes = PayloadGenerator(.init(sections: 7, cells: 9, seed: 3)).bytes()
     let census = try bytes.withUnsafeBufferPointer {
       try CellCensus($0, of: .builtIn, options: SectionDecodingOptions())
@@ -56,7 +58,8 @@ import Testing
     }
   }
 
-  @Test func aTypeWithoutAFastDecoderHasNoGain() throws {
+  @Test("a type without a fast decoder has no gain")
+  func typeWithoutFast() throws {
     let outcome = try run([BenchCellType("card_info", codable: RestaurantInfoModel.self)])
     let rows = rows(outcome)
     #expect(rows["card_info type.codable_time"] != nil && rows["card_info type.fast_time"] == nil)
@@ -69,7 +72,8 @@ import Testing
       })
   }
 
-  @Test func aFastDecoderThatDiffersGetsNoNumbers() throws {
+  @Test("a fast decoder that differs gets no numbers")
+  func fastDecoderDiffers() throws {
     struct Wrong: StreamDecodable {
       let model: OnlyImageModel
       init(from value: borrowing JSONValue) throws { model = try OnlyImageModel(from: value) }
@@ -82,7 +86,8 @@ import Testing
     #expect(outcome.notes.first?.text == "not comparable: cell 0 differs by its fast decoder")
   }
 
-  @Test func aTypeThatIsNotThePayloadsIsSaid() throws {
+  @Test("a type that is not the payload's is said")
+  func typeNotPayloads() throws {
     struct Other: Decodable { let nowhere: Int }
     let outcome = try run([BenchCellType("card_image", codable: Other.self)])
     #expect(!outcome.isEqual && outcome.measurements.isEmpty)
@@ -91,7 +96,8 @@ import Testing
         == "cannot be decoded: the key \"nowhere\" is missing (path $[0].data[0] of these cells)")
   }
 
-  @Test func theDecodersStrategiesCount() throws {
+  @Test("the decoder's strategies count")
+  func decodersStrategiesCount() throws {
     struct Banner: Decodable, Equatable { let bannerId: Int }
     let json = HomePayload.json.replacingOccurrences(of: #""url":"#, with: #""banner_id": 7, "url":"#)
     let decoder = StreamDecoder(keyDecodingStrategy: .convertFromSnakeCase)

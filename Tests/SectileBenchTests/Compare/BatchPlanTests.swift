@@ -5,7 +5,8 @@ import Testing
 @Suite("batches")
 struct BatchPlanTests {
   /// A batch is never too short for the clock, and a process never runs for long, unless one run does.
-  @Test(arguments: [0, 1, 900, 18_000, 999_999, 1_000_000, 4_000_000, 12_000_000, 100_000_000, Int64.max / 1000])
+  @Test(
+    "bounds", arguments: [0, 1, 900, 18_000, 999_999, 1_000_000, 4_000_000, 12_000_000, 100_000_000, Int64.max / 1000])
   func bounds(run: Int64) {
     let plan = BatchPlan(runNanoseconds: run)
     let batch = Double(max(run, 1)) * Double(plan.repeats)

@@ -24,7 +24,8 @@ struct ComparisonTextTests {
   }
 
   /// Ratios say how many times better; people read how much longer.
-  @Test func changes() {
+  @Test("changes")
+  func changes() {
     let text = ComparisonText(report: report([.regression])).text
     #expect(text.hasPrefix("REGRESSION: 1 of 1 got slower\n"), "\(text)")
     #expect(text.contains("+25.00 %") && text.contains("+11.11 % to +33.33 %"), "\(text)")
@@ -33,20 +34,23 @@ struct ComparisonTextTests {
     #expect(ComparisonText(report: report([.pass, .improvement])).text.contains("Geometric mean: +25.00 %"))
   }
 
-  @Test func headlines() {
+  @Test("headlines")
+  func headlines() {
     let heads = [[Verdict.pass], [.improvement, .pass], [.inconclusive, .pass], [.inconclusive, .regression]].map {
       ComparisonText(report: report($0)).text.prefix { $0 != ":" }
     }
     #expect(heads == ["pass", "pass", "INCONCLUSIVE", "REGRESSION"])
   }
 
-  @Test func percent() {
+  @Test("percent")
+  func percent() {
     #expect(PercentFormat.signed(0.012_34) == "+1.23 %" && PercentFormat.signed(-0.05) == "-5.00 %")
     #expect(PercentFormat.signed(-0.000_01) == "+0.00 %" && PercentFormat.signed(.infinity) == "–")
     #expect(PercentFormat.unsigned(0.003_09) == "0.31 %")
   }
 
-  @Test func json() throws {
+  @Test("the JSON")
+  func json() throws {
     let before = report([.regression, .inconclusive])
     let text = try JSONDocumentCoder().text(of: before, onOneLine: false)
     #expect(try JSONDocumentCoder().value(ComparisonReport.self, from: text) == before)

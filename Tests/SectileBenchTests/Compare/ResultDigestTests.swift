@@ -14,14 +14,15 @@ struct ResultDigestTests {
   }
 
   /// The published values of FNV-1a with 64 bits.
-  @Test func hash() {
+  @Test("hash")
+  func hash() {
     #expect(ResultDigest.hash("".utf8) == 0xcbf2_9ce4_8422_2325)
     #expect(ResultDigest.hash("a".utf8) == 0xaf63_dc4c_8601_ec8c)
     #expect(ResultDigest.hash("foobar".utf8) == 0x8594_4171_f739_67e8)
   }
 
   /// What decodes to the same is the same, whoever decodes it.
-  @Test(arguments: [1 as UInt64, 2, 3])
+  @Test("strategies agree", arguments: [1 as UInt64, 2, 3])
   func strategiesAgree(seed: UInt64) throws {
     let payload = String(
       decoding: PayloadGenerator(.init(sections: 7, cells: 5, seed: seed)).bytes(), as: UTF8.self)
@@ -32,7 +33,8 @@ struct ResultDigestTests {
   }
 
   /// One byte of one cell is enough, and the section is named.
-  @Test func differences() throws {
+  @Test("differences")
+  func differences() throws {
     let json = HomePayload.json
     let base = try digest(json, by: "yajl")
     let place = try #require(json.range(of: "\"name\": \"", options: .backwards))
@@ -44,7 +46,8 @@ struct ResultDigestTests {
   }
 
   /// The layout's frames, and the tokeniser's verdict, are results, too.
-  @Test func otherCases() throws {
+  @Test("other cases")
+  func otherCases() throws {
     let layout = try digest(HomePayload.json, by: "layout")
     #expect(try layout == digest(HomePayload.json, by: "layout"))
     #expect(try layout != digest("[]", by: "layout"))

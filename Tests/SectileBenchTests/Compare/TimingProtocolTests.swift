@@ -47,7 +47,8 @@ struct TimingProtocolTests {
   }
 
   /// Requests and answers that differ have different lines.
-  @Test func linesAreDistinct() {
+  @Test("lines are distinct")
+  func linesAreDistinct() {
     #expect(Set(Self.requests.map(\.line)).count == Self.requests.count)
     #expect(Set(Self.answers.map(\.line)).count == Self.answers.count)
   }

@@ -67,13 +67,15 @@ struct LenientEndToEndTests {
     #expect(outcome.errors.contains("too much is bad") == (status == 1))
   }
 
-  @Test func laysOutWhatIsLeft() throws {
+  @Test("lays out what is left")
+  func laysOutWhatIsLeft() throws {
     let outcome = try Tool.run(["layout", "--payload", "-", "--mode", "lenient"], input: payload())
     #expect(outcome.status == 0 && outcome.errors.split(separator: "\n").count == 4)
     #expect(try Tool.run(["layout", "--payload", "-"], input: payload()).status == 1)
   }
 
-  @Test func benchComparesWhatIsLeft() throws {
+  @Test("bench compares what is left")
+  func benchComparesWhatIsLeft() throws {
     let outcome = try Tool.run(
       ["bench", "-", "--mode", "lenient", "--samples", "2", "--strategies", "yajl,json-decoder,split-json-decoder"],
       input: payload())

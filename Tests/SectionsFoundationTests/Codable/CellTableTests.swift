@@ -45,7 +45,8 @@ private enum MixedCell: TabledCell, Equatable {
     return decoded
   }
 
-  @Test func decodesEachKindByItsRow() throws {
+  @Test("decodes each kind by its row")
+  func decodesEachKindByItsRow() throws {
     let sections = try Self.decode([
       Self.section(
         "banner", #"{"banner_id":1,"at":"1970-01-01T00:00:10Z"},{"at":"1970-01-01T00:00:00Z","banner_id":2}"#),
@@ -62,7 +63,8 @@ private enum MixedCell: TabledCell, Equatable {
     #expect(MixedCell.table.names == ["banner", "tile", "timed", "spacer"])
   }
 
-  @Test func anUnknownKindNamesTheKnownOnes() throws {
+  @Test("an unknown kind names the known ones")
+  func unknownKindNames() throws {
     let error = try #require(throws: JSONStreamError.self) {
       _ = try Self.decode([Self.section("tile", ""), Self.section("tiles", "{}")])
     }
@@ -72,13 +74,15 @@ private enum MixedCell: TabledCell, Equatable {
     #expect(TabledCellKind<MixedCell>("tiles") == nil && TabledCellKind<MixedCell>("tile")?.description == "tile")
   }
 
-  @Test func twoRowsOfOneNameStopTheProgram() async {
+  @Test("two rows of one name stop the program")
+  func twoRowsOne() async {
     await #expect(processExitsWith: .failure) {
       _ = CellTable<Int>([.codable("a") { (number: Int) in number }, .empty("b"), .empty("a")])
     }
   }
 
-  @Test func strategiesCanBeChangedAndRead() {
+  @Test("strategies can be changed and read")
+  func strategiesChangedRead() {
     var decoder = StreamDecoder(JSONDecoder())
     let before = decoder
     decoder.dateDecodingStrategy = .secondsSince1970

@@ -62,7 +62,7 @@ import Testing
       own: "c", reference: "typeMismatch String"),
   ]
 
-  @Test(arguments: all)
+  @Test("is as documented", arguments: all)
   func isAsDocumented(_ difference: Difference) throws {
     let (own, reference) = try difference.run()
     #expect(own == difference.own)

@@ -85,7 +85,8 @@ struct LenientEventTests {
 
   private let bad = #"{"id":"x","url":"u"}"#
 
-  @Test func cellsAreReportedWhereTheyAreMissing() throws {
+  @Test("cells are reported where they are missing")
+  func cellsReportedWhere() throws {
     let text = list(Samples.section(1, cells: [Samples.image(1), bad, Samples.image(2)]))
     #expect(
       names(try decode(text, options: cellByCell)) == ["began", "cell", "cell $[0].data[1].id", "cell", "ended 2"])
@@ -107,7 +108,8 @@ struct LenientEventTests {
     #expect(names(try decode(text, options: lenient)) == ["section $[0].headerImageDTO", "section 0"])
   }
 
-  @Test func unknownTypes() throws {
+  @Test("unknown types")
+  func unknownTypes() throws {
     let text = list(
       Samples.section(1, cells: [#"{"deep":[[{}]]}"#, "7"], type: "story"),
       Samples.section(2, cells: [Samples.image(1)]))
@@ -122,7 +124,8 @@ struct LenientEventTests {
     #expect(names(try decode(number, options: lenient)) == ["section $[0].cellType", "section 0"])
   }
 
-  @Test func aCellTakesThePlaceOfUnknownOnes() throws {
+  @Test("a cell takes the place of unknown ones")
+  func cellTakesPlace() throws {
     func section(_ type: String) -> String {
       #"{\#(Samples.header),"cellType":"\#(type)","data":[1,2]}"#
     }
@@ -166,7 +169,8 @@ struct LenientEventTests {
     }
   }
 
-  @Test func aShareIsJudgedAtTheEnd() throws {
+  @Test("a share is judged at the end")
+  func aShareIsJudgedAtTheEnd() throws {
     // Of ten cells and sections, one cell is bad.
     let cells = (1...8).map(Samples.image) + [bad]
     let text = list(Samples.section(1, cells: cells))
@@ -179,7 +183,8 @@ struct LenientEventTests {
     }
   }
 
-  @Test func countsCanBeReadFromTheHandler() throws {
+  @Test("counts can be read from the handler")
+  func countsReadHandler() throws {
     let text = list(Samples.section(1, cells: [bad]), "5", Samples.section(2, type: "story"))
     let decoder = try SectionStreamDecoder<CellData>(options: lenient)
     var totals: [Int] = []
@@ -190,7 +195,8 @@ struct LenientEventTests {
     #expect(totals == [1, 2, 3] && decoder.skipped == SkipCounts(cells: 1, sections: 1, cellTypes: 1))
   }
 
-  @Test func sequencesTellWhatIsLeftOut() async throws {
+  @Test("sequences tell what is left out")
+  func sequencesTellLeft() async throws {
     let text = list(Samples.section(1, cells: [bad, Samples.image(1)]), "null")
     let chunks = AsyncStream<[UInt8]> { stream in
       stream.yield(Array(text.utf8))
@@ -236,14 +242,16 @@ struct LenientEventTests {
 
   // The backend goes on while apps stay on phones.
 
-  @Test func fieldsThatAreAddedCostNothing() throws {
+  @Test("fields that are added cost nothing")
+  func fieldsAddedCost() throws {
     let cell = #"{"new":{"id":[]},"id":1,"url":"u","more":[1,{"x":null}]}"#
     let section = #"{"version":2,\#(Samples.header),"cellType":"card_image","data":[\#(cell)],"later":[{}]}"#
     let found = try decode(list(section), options: lenient)
     #expect(found.reports.isEmpty && found.sections[0].cells == [.cardImage(OnlyImageModel(id: 1, url: "u"))])
   }
 
-  @Test func fieldsThatAreRemovedOrRetypedCostTheirCellOrSection() throws {
+  @Test("fields that are removed or retyped cost their cell or section")
+  func fieldsRemovedRetyped() throws {
     let cells = [#"{"id":1}"#, Samples.image(2), #"{"id":"3","url":"u"}"#, #"{"id":4,"url":null}"#]
     let lost = Samples.section(9).replacingOccurrences(of: #""title":"T","#, with: "")
     let retyped = Samples.section(8).replacingOccurrences(of: #""title":"T","#, with: #""title":{"en":"T"},"#)

@@ -5,7 +5,8 @@ import Testing
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 
   /// The example is part of this target, so it compiles; here it is held against what the README shows.
-  @Test func theExampleIsTheReadmes() throws {
+  @Test("the example is the README's")
+  func theExampleIsTheReadmes() throws {
     let example = try String(contentsOf: Self.folder.appendingPathComponent("ReadmeExample.swift"), encoding: .utf8)
     let root = Self.folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
@@ -15,7 +16,8 @@ import Testing
     #expect(blocks.first == example)
   }
 
-  @Test func theExampleRuns() async throws {
+  @Test("the example runs")
+  func theExampleRuns() async throws {
     let stream = AsyncStream<[UInt8]> { continuation in
       continuation.yield(Array("[]".utf8))
       continuation.finish()

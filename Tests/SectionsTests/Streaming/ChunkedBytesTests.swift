@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(0, []), (1, [1]), (9, [4, 4, 1]), (8, [4, 4])])
+  @Test("gathers", arguments: [(0, []), (1, [1]), (9, [4, 4, 1]), (8, [4, 4])])
   func gathers(count: Int, sizes: [Int]) async throws {
     var seen: [UInt8] = []
     var lengths: [Int] = []
@@ -23,7 +23,8 @@ import Testing
     #expect(seen == (0..<count).map { UInt8($0) })
   }
 
-  @Test func handsOutWhatCameBeforeAnError() async throws {
+  @Test("hands out what came before an error")
+  func handsOutCame() async throws {
     var count = 0
     await #expect(throws: Failure.self) {
       for try await chunk in bytes(6, failing: true).chunked(chunkBytes: 4) { count += chunk.count }
@@ -31,7 +32,8 @@ import Testing
     #expect(count == 6)
   }
 
-  @Test func feedsTheDecoder() async throws {
+  @Test("feeds the decoder")
+  func feedsTheDecoder() async throws {
     let text = AsyncStream<UInt8> { continuation in
       for byte in "[ ]".utf8 { continuation.yield(byte) }
       continuation.finish()

@@ -45,8 +45,8 @@ private func section(_ id: Int, cells: Int = 1) -> String {
 private func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(separator: ","))]".utf8) }
 
 @Suite struct SectionSequenceTests {
-  @Test(arguments: [1, 7, 100, 5000, 1 << 20])
-  func deliversEverySectionInOrder(chunkBytes: Int) async throws {
+  @Test("delivers every section in order", arguments: [1, 7, 100, 5000, 1 << 20])
+  func deliversEverySection(chunkBytes: Int) async throws {
     let bytes = list((0..<30).map { section($0, cells: $0) })
     let chunks = stride(from: 0, to: bytes.count, by: chunkBytes).map {
       Array(bytes[$0..<min($0 + chunkBytes, bytes.count)])
@@ -59,7 +59,8 @@ private func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(s
     #expect(ids == Array(0..<30))
   }
 
-  @Test func takesSlicesAndEmptyChunks() async throws {
+  @Test("takes slices and empty chunks")
+  func takesSlicesEmpty() async throws {
     let bytes = list([section(1), section(2)])
     let stream = AsyncStream<ArraySlice<UInt8>> { continuation in
       for chunk in [bytes[..<0], bytes[..<50], bytes[50..<50], bytes[50...]] { continuation.yield(chunk) }
@@ -70,7 +71,8 @@ private func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(s
     #expect(count == 2)
   }
 
-  @Test func asksForMoreOnlyWhenItsQueueIsEmpty() async throws {
+  @Test("asks for more only when its queue is empty")
+  func asksMoreOnly() async throws {
     // Each chunk is one section; the list's brackets travel with the first and last.
     let chunks = (0..<50).map { Array(($0 == 0 ? "[" : ",").utf8) + Array(section($0).utf8) } + [Array("]".utf8)]
     let source = Chunks(chunks: chunks)
@@ -82,7 +84,8 @@ private func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(s
     }
   }
 
-  @Test func aLargeChunkIsDecodedInSteps() async throws {
+  @Test("a large chunk is decoded in steps")
+  func largeChunkDecoded() async throws {
     // About 3 MB in one chunk, with an error near its end: what lies before it in other steps is delivered first.
     let good = (0..<200).map { section($0, cells: 400) }
     let bytes = Array(list(good).dropLast()) + Array(",nonsense]".utf8)
@@ -93,7 +96,8 @@ private func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(s
     #expect(delivered == 200)
   }
 
-  @Test func eventsOfCells() async throws {
+  @Test("events of cells")
+  func eventsOfCells() async throws {
     var cells = 0
     var began = 0
     var ended = 0
@@ -111,7 +115,8 @@ private func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(s
     #expect((began, cells, ended) == (2, 7, 7))
   }
 
-  @Test func theSourcesErrorComesBehindWhatWasComplete() async throws {
+  @Test("the source's error comes behind what was complete")
+  func sourcesErrorComes() async throws {
     let source = Chunks(chunks: [Array("[".utf8) + Array(section(1).utf8) + Array(",".utf8)], failure: SourceFailure())
     var ids: [Int] = []
     await #expect(throws: SourceFailure.self) {
@@ -120,7 +125,8 @@ private func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(s
     #expect(ids == [1])
   }
 
-  @Test func aCutPayloadIsIncomplete() async throws {
+  @Test("a cut payload is incomplete")
+  func aCutPayloadIsIncomplete() async throws {
     let bytes = list([section(1), section(2)])
     var iterator = Chunks(chunks: [Array(bytes.dropLast(20))]).sections().makeAsyncIterator()
     #expect(try await iterator.next()?.id == 1)
@@ -130,7 +136,8 @@ private func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(s
     #expect(try await iterator.next() == nil)
   }
 
-  @Test func cancellationEndsTheIteration() async throws {
+  @Test("cancellation ends the iteration")
+  func cancellationEndsIteration() async throws {
     let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
     continuation.yield(Array("[".utf8) + Array(section(1).utf8) + Array(",".utf8))
     let (firstSeen, seen) = AsyncStream.makeStream(of: Void.self)
@@ -153,7 +160,8 @@ private func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(s
     #expect(isCancelled)
   }
 
-  @Test func cancellationDoesNotWaitForWhatIsDecodedAlready() async throws {
+  @Test("cancellation does not wait for what is decoded already")
+  func cancellationNotWait() async throws {
     let bytes = list((0..<20).map { section($0) })
     let task = Task {
       var count = 0
@@ -173,7 +181,8 @@ private func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(s
   }
 
   @MainActor
-  @Test func decodesOffTheMainActor() async throws {
+  @Test("decodes off the main actor")
+  func decodesOffTheMainActor() async throws {
     OffMainCell.seen.reset()
     let bytes = list((0..<20).map { section($0, cells: 5) })
     var cells = 0

@@ -3,7 +3,8 @@ import Testing
 @testable import BenchmarkKit
 
 struct ChartScaleTests {
-  @Test func everyValueHasRoomAndOrderIsKept() throws {
+  @Test("every value has room and order is kept")
+  func everyValueRoom() throws {
     for seed in 1...200 as ClosedRange<UInt64> {
       var random = SplitMix64(seed: seed)
       let magnitude = (0..<(random.next() % 20)).reduce(1e-9) { value, _ in value * 10 }
@@ -19,14 +20,16 @@ struct ChartScaleTests {
     }
   }
 
-  @Test func logarithmsShowRatiosAsDistances() throws {
+  @Test("logarithms show ratios as distances")
+  func logarithmsShowRatios() throws {
     let scale = try #require(ChartScale(of: [0.1, 10], kind: .log))
     #expect(abs(scale.fraction(1) - 0.5) < 1e-9)
     #expect(abs((scale.fraction(1) - scale.fraction(0.5)) - (scale.fraction(2) - scale.fraction(1))) < 1e-9)
     #expect(scale.ticks.contains(1))
   }
 
-  @Test func oddValuesMakeAScaleOrNone() throws {
+  @Test("odd values make a scale or none")
+  func oddValuesMake() throws {
     #expect(ChartScale(of: [], kind: .log) == nil && ChartScale(of: [.nan, .infinity], kind: .linear) == nil)
     #expect(ChartScale(upTo: 0) == nil && ChartScale(upTo: .infinity) == nil)
     #expect(try #require(ChartScale(of: [0, 5], kind: .log)).kind == .linear)

@@ -18,7 +18,8 @@ struct GitHubActionsTests {
     )
   }
 
-  @Test func regressionsAreErrorsAndImprovementsNotices() throws {
+  @Test("regressions are errors and improvements notices")
+  func regressionsErrorsImprovements() throws {
     let lines = job.annotations(of: SampleReports.gate()).split(separator: "\n")
     let commands = try lines.map(parse)
     #expect(commands.map(\.level) == ["error", "error", "warning", "notice", "notice"])
@@ -27,7 +28,8 @@ struct GitHubActionsTests {
     #expect(job.annotations(of: SampleReports.empty).isEmpty)
   }
 
-  @Test func namesCannotEndACommand() throws {
+  @Test("names cannot end a command")
+  func namesCannotEndACommand() throws {
     for name in SampleReports.hostileNames {
       let report = SampleReports.gate(names: [name], problem: false)
       // A line's end of any kind would be another command's beginning.
@@ -38,13 +40,15 @@ struct GitHubActionsTests {
     }
   }
 
-  @Test func manyAreTenAndTheLastSaysHowManyMore() throws {
+  @Test("many are ten and the last says how many more")
+  func manyTenLast() throws {
     let commands = try job.annotations(of: SampleReports.regressions(1000)).split(separator: "\n").map(parse)
     #expect(commands.count == 10)
     #expect(commands.last?.message.hasPrefix("991 more") == true)
   }
 
-  @Test func theSummaryIsAddedToWhatIsThere() throws {
+  @Test("the summary is added to what is there")
+  func summaryAdded() throws {
     try withTemporaryFolder { folder in
       let file = try TextFile.write("before\n", named: "summary", in: folder)
       let report = SampleReports.gate()

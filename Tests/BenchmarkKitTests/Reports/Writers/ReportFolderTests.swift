@@ -7,7 +7,8 @@ struct ReportFolderTests {
     try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  @Test func hasEveryFileForEveryReport() throws {
+  @Test("has every file for every report")
+  func everyFileEvery() throws {
     for report in SampleReports.all {
       try withTemporaryFolder { folder in
         let target = ReportFolder("\(folder)/new/report", coder: JSONCoder())
@@ -21,7 +22,8 @@ struct ReportFolderTests {
     }
   }
 
-  @Test func theJSONIsVersionedAndHasAllKeys() throws {
+  @Test("the JSON is versioned and has all keys")
+  func jsonVersionedAll() throws {
     try withTemporaryFolder { folder in
       try ReportFolder(folder, coder: JSONCoder()).write(SampleReports.gate())
       let json = try #require(try object("\(folder)/report.json") as? [String: Any])
@@ -41,7 +43,8 @@ struct ReportFolderTests {
     }
   }
 
-  @Test func dashboardsGetWhatIsSmallerIsBetter() throws {
+  @Test("dashboards get what is smaller is better")
+  func dashboardsGetSmaller() throws {
     let report = SampleReports.bench(payloads: 1)
     try withTemporaryFolder { folder in
       try ReportFolder(folder, coder: JSONCoder()).write(report)
@@ -58,7 +61,8 @@ struct ReportFolderTests {
     }
   }
 
-  @Test func bencherGetsEveryValueByBenchmarkAndMeasure() throws {
+  @Test("bencher gets every value by benchmark and measure")
+  func bencherGetsEvery() throws {
     let report = SampleReports.bench(payloads: 2)
     try withTemporaryFolder { folder in
       try ReportFolder(folder, coder: JSONCoder()).write(report)
@@ -74,7 +78,8 @@ struct ReportFolderTests {
     }
   }
 
-  @Test func whatCannotBeWrittenIntoIsSaid() throws {
+  @Test("what cannot be written into is said")
+  func cannotWrittenSaid() throws {
     try withTemporaryFolder { folder in
       let file = try TextFile.write("", named: "file", in: folder)
       for path in [file, "\(file)/below", "/proc/none/report"] {

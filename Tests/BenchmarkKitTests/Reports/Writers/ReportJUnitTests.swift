@@ -2,7 +2,8 @@ import BenchmarkKit
 import Testing
 
 struct ReportJUnitTests {
-  @Test func everyReportIsValidAndItsCountsAreRight() throws {
+  @Test("every report is valid and its counts are right")
+  func everyReportValid() throws {
     for report in SampleReports.all {
       let root = try XMLNode.parse(report.junit())
       #expect(root.name == "testsuites")
@@ -16,7 +17,8 @@ struct ReportJUnitTests {
     }
   }
 
-  @Test func verdictsAreFailuresSkippedOrNeither() throws {
+  @Test("verdicts are failures skipped or neither")
+  func verdictsFailuresSkipped() throws {
     let root = try XMLNode.parse(SampleReports.comparison().junit())
     let cases = root.all("testcase")
     #expect(cases.map { $0.children.first?.name } == ["failure", "skipped", "system-out"])
@@ -26,7 +28,8 @@ struct ReportJUnitTests {
     #expect(gate.all("failure").count == 2 && gate.all("error").count == 1 && gate.all("skipped").isEmpty)
   }
 
-  @Test func namesComeBackAsTheyWere() throws {
+  @Test("names come back as they were")
+  func namesComeBackAsTheyWere() throws {
     let names = SampleReports.hostileNames.filter { !$0.isEmpty && !$0.contains("\u{0}") }
     let root = try XMLNode.parse(SampleReports.gate(names: names, problem: false).junit())
     #expect(Set(root.all("testsuite").compactMap { $0.attributes["name"] }) == Set(names))

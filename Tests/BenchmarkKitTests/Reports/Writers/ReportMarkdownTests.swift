@@ -2,7 +2,8 @@ import BenchmarkKit
 import Testing
 
 struct ReportMarkdownTests {
-  @Test func theVerdictComesFirstThenRegressionsThenImprovementsAndTheRestIsFolded() throws {
+  @Test("the verdict comes first, then regressions, then improvements, and the rest is folded")
+  func verdictComesFirst() throws {
     let text = SampleReports.gate(problem: false).markdown()
     #expect(text.hasPrefix("## ❌ Regression: 2 of 8 got worse\n"))
     let places = try [
@@ -14,7 +15,8 @@ struct ReportMarkdownTests {
     #expect(text.components(of: "<details>") == text.components(of: "</details>"))
   }
 
-  @Test func whatCouldNotBeJudgedIsSaid() {
+  @Test("what could not be judged is said")
+  func couldNotJudged() {
     let text = SampleReports.gate().markdown()
     #expect(text.contains("- The baseline has decode.allocations of gone on home.json, and this run has not."))
     #expect(SampleReports.empty.markdown().hasPrefix("## Nothing was measured\n"))
@@ -22,7 +24,8 @@ struct ReportMarkdownTests {
     #expect(nothing.hasPrefix("## ⚠️ Inconclusive: nothing was compared\n"))
   }
 
-  @Test func everyLineOfATableHasItsColumnsWhateverTheNames() {
+  @Test("every line of a table has its columns whatever the names")
+  func everyLineTable() {
     for report in SampleReports.all {
       var columns: Int?
       for line in report.markdown().split(separator: "\n", omittingEmptySubsequences: false) {
@@ -38,7 +41,8 @@ struct ReportMarkdownTests {
     }
   }
 
-  @Test func namesAreNeitherMarkupNorCalls() {
+  @Test("names are neither markup nor calls")
+  func namesNeitherMarkup() {
     let text = SampleReports.gate(names: SampleReports.hostileNames).markdown()
     // What is escaped is text; the rest is what Markdown reads.
     let markup = text.replacing(/\\[\\|*_`\[\]<>&~#]/, with: "")
@@ -50,8 +54,8 @@ struct ReportMarkdownTests {
     #expect(!text.contains("\u{1B}") && !text.contains("\n::error"))
   }
 
-  @Test(arguments: [500, 2000, 20_000, 65_536])
-  func aCommentIsNotLongerThanItMayBe(limit: Int) throws {
+  @Test("a comment is not longer than it may be", arguments: [500, 2000, 20_000, 65_536])
+  func commentNotLonger(limit: Int) throws {
     let text = SampleReports.regressions(1000).markdown(limit: limit)
     #expect(text.utf8.count <= limit)
     let rows = text.components(of: "\n| decode.instructions of")
@@ -61,14 +65,16 @@ struct ReportMarkdownTests {
     #expect(limit < 20_000 || rows > 100, "\(rows)")
   }
 
-  @Test func aLongHeadlineIsCutToo() {
+  @Test("a long headline is cut too")
+  func aLongHeadlineIsCutToo() {
     var report = SampleReports.gate()
     report.title = String(repeating: "<", count: 200_000)
     report.problems = Array(repeating: String(repeating: "x", count: 5000), count: 500)
     #expect(report.markdown().utf8.count <= Report.commentLimit)
   }
 
-  @Test func ofABenchTheFirstMetricStandsOpen() throws {
+  @Test("of a bench the first metric stands open")
+  func benchFirstMetric() throws {
     let text = SampleReports.bench().markdown()
     let open = try #require(text.range(of: "### decode.time"))
     let folded = try #require(text.range(of: "<details><summary>decode.throughput</summary>"))

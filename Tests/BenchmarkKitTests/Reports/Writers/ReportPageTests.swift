@@ -5,7 +5,8 @@ import Testing
 struct ReportPageTests {
   private func page(_ report: Report) throws -> XMLNode { try XMLNode.parse(page: report.html()) }
 
-  @Test func everyPageIsWellFormedAndNeedsNothingElse() throws {
+  @Test("every page is well formed and needs nothing else")
+  func everyPageWell() throws {
     for report in SampleReports.all {
       let page = try page(report)
       #expect(page.all("script").isEmpty && page.all("img").isEmpty && page.all("link").isEmpty)
@@ -22,7 +23,8 @@ struct ReportPageTests {
     }
   }
 
-  @Test func everyRatioIsAMarkWithItsValues() throws {
+  @Test("every ratio is a mark with its values")
+  func everyRatioMark() throws {
     for report in [SampleReports.bench(), SampleReports.gate(), SampleReports.comparison()] {
       let marks = try page(report).all("svg", where: "data-chart", "ratio").flatMap {
         $0.all("g", where: "data-median")
@@ -44,7 +46,8 @@ struct ReportPageTests {
     }
   }
 
-  @Test func marksLieWhereTheirValuesAre() throws {
+  @Test("marks lie where their values are")
+  func marksLieWhere() throws {
     for report in [SampleReports.bench(), SampleReports.gate(), SampleReports.comparison()] {
       for chart in try page(report).all("svg", where: "data-chart") {
         let scale = try #require(Axis(chart))
@@ -64,7 +67,8 @@ struct ReportPageTests {
     }
   }
 
-  @Test func everySampleIsADotAndTheBoxIsTheMiddleHalf() throws {
+  @Test("every sample is a dot and the box is the middle half")
+  func everySampleDot() throws {
     let report = SampleReports.bench(payloads: 2)
     let strips = try page(report).all("svg", where: "data-chart", "distribution").flatMap {
       $0.all("g", where: "data-q1")
@@ -86,7 +90,8 @@ struct ReportPageTests {
     #expect(names.count == 6 && names.first == "decode of home.json: before")
   }
 
-  @Test func growthHasItsPointsAndExponents() throws {
+  @Test("growth has its points and exponents")
+  func growthPointsExponents() throws {
     let report = SampleReports.bench()
     let curves = try page(report).all("svg", where: "data-chart", "growth").flatMap {
       $0.all("g", where: "data-exponent")
@@ -100,7 +105,8 @@ struct ReportPageTests {
     }
   }
 
-  @Test func phasesFollowEachOther() throws {
+  @Test("phases follow each other")
+  func phasesFollowEachOther() throws {
     let chart = try #require(try page(SampleReports.profile).all("svg", where: "data-chart", "phases").first)
     let stack = try #require(SampleReports.profile.phases.first)
     let marks = chart.all("g", where: "data-cost")
@@ -118,14 +124,16 @@ struct ReportPageTests {
     #expect(chart.all("line", where: "class", "whole").first?.number("data-value") == 88_000)
   }
 
-  @Test func aThousandValuesAreDrawnInPartAndWrittenInFull() throws {
+  @Test("a thousand values are drawn in part and written in full")
+  func thousandValuesDrawn() throws {
     let page = try page(SampleReports.regressions(1000))
     #expect(page.all("g", where: "data-median").count == 80)
     #expect(page.all("p", where: "class", "hint").contains { $0.ownText.contains("The first 80 of 1000") })
     #expect(page.all("table").map { $0.all("tr").count }.max() == 1001)
   }
 
-  @Test func numbersThatAreNoneAreNotDrawn() throws {
+  @Test("numbers that are none are not drawn")
+  func numbersNoneNot() throws {
     var report = SampleReports.bench(payloads: 1)
     for index in report.entries.indices {
       report.entries[index].values = [.nan, 1]

@@ -9,7 +9,8 @@ struct RandomStructTests {
 
   /// The source is compiled, so it cannot be made up while the tests run. With `WRITE_RANDOM_STRUCTS` set it is written
   /// anew.
-  @Test func theSourceIsTheSeeds() throws {
+  @Test("the source is the seed's")
+  func theSourceIsTheSeeds() throws {
     let source = StructSpec.source(Self.specs, seed: Self.seed)
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("RandomStructs.swift")
     if ProcessInfo.processInfo.environment["WRITE_RANDOM_STRUCTS"] != nil {
@@ -18,8 +19,8 @@ struct RandomStructTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == source, "written by another generator or seed")
   }
 
-  @Test(arguments: 0..<32)
-  func decodesWhatJSONDecoderDecodes(_ number: Int) {
+  @Test("decodes what JSONDecoder decodes", arguments: 0..<32)
+  func decodesJSONDecoder(_ number: Int) {
     let seed = 1000 + UInt64(number)
     var writer = DocumentWriter(specs: Self.specs, generator: Generator(seed: seed))
     for index in 0..<250 {
@@ -32,7 +33,7 @@ struct RandomStructTests {
     }
   }
 
-  @Test(arguments: 0..<32)
+  @Test("one change at a time", arguments: 0..<32)
   func oneChangeAtATime(_ number: Int) {
     let seed = 5000 + UInt64(number)
     var writer = DocumentWriter(specs: Self.specs, generator: Generator(seed: seed))

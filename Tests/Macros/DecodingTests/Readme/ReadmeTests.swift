@@ -12,7 +12,8 @@ struct ReadmeTests {
     return try #require(parts.dropFirst().first?.components(separatedBy: "\n## ").first)
   }
 
-  @Test func showsWhatIsCompiledHere() throws {
+  @Test("shows what is compiled here")
+  func showsWhatIsCompiledHere() throws {
     let shown = try section().components(separatedBy: "```swift\n").dropFirst().map {
       $0.components(separatedBy: "```").first
     }
@@ -20,7 +21,8 @@ struct ReadmeTests {
     #expect(shown == [source])
   }
 
-  @Test func itDecodesWhatTheCommentsSay() throws {
+  @Test("it decodes what the comments say")
+  func decodesCommentsSay() throws {
     let listing = try decode(
       #"""
       {"id": 7, "image_url": "https://example.com/7.jpg", "cost": 12.90, "published": "2026-03-14T09:26:53Z", "tags": null,
