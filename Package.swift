@@ -134,6 +134,12 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+/// SwiftPM links all of a package's tests into one bundle: who works on one module names the test targets that are wanted,
+/// separated by spaces, and waits for no others. `scripts/test --filter` does.
+if let wanted = Context.environment["SECTILE_TEST_TARGETS"]?.split(separator: " ").map(String.init), !wanted.isEmpty {
+  package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
+}
+
 /// One set of rules for every Swift target. CI turns warnings into errors through the environment, so that a newer
 /// compiler's new warning never breaks a user's build.
 let strict = Context.environment["SECTILE_WARNINGS_AS_ERRORS"] != nil
