@@ -129,6 +129,8 @@ let package = Package(
       dependencies: [
         "SectileBench", "Sections", "SectionsFoundation", "ScreenFormats", "JSONStream",
         "BenchmarkKit", "CompositionalLayout", "SectionTemplates", "ScreenPipeline", "TestSupport", "GzipEncoding",
+        .product(
+          name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Commands"])),
       ]),
   ],
   swiftLanguageModes: [.v6]

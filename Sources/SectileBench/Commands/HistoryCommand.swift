@@ -52,7 +52,7 @@
     @Option(
       help: ArgumentHelp("When it was measured, as 2026-03-01T12:00:00Z. (default: now, or what the file says)"),
       transform: HistoryAddCommand.time)
-    var at: UTCTime?
+    var recordedAt: UTCTime?
 
     @OptionGroup var history: HistoryOptions
 
@@ -68,7 +68,7 @@
       try tool.gating {
         let (report, known) = try from.map(read) ?? (measured(in: tool), nil)
         let entry = HistoryEntry(
-          recordedAt: at ?? known?.savedAt ?? .now(), commit: commit ?? known?.commit, report: report)
+          recordedAt: recordedAt ?? known?.savedAt ?? .now(), commit: commit ?? known?.commit, report: report)
         let path = try history.folder.append(entry)
         Descriptor.standardError.say("added \(report.measurements.count) values in \(path)")
         return .done
