@@ -55,17 +55,17 @@ enum DifferenceText {
 
   /// `y +2 h -1`; empty where nothing is measured in points.
   private static func apart(_ difference: LayoutDifference) -> String {
-    let names =
+    let names: [String] =
       switch difference.ours {
       case .frame: ["x ", "y ", "w ", "h "]
       case .extent: ["w ", "h "]
       default: [""]
       }
-    return zip(names, difference.differences)
-      .map { name, points in (name, figure(points)) }
-      .filter { $0.1 != "0" }
-      .map { name, points in name + (points.hasPrefix("-") ? points : "+\(points)") }
-      .joined(separator: " ")
+    let parts = zip(names, difference.differences).compactMap { name, difference -> String? in
+      let points = figure(difference)
+      return points == "0" ? nil : name + (points.hasPrefix("-") ? points : "+\(points)")
+    }
+    return parts.joined(separator: " ")
   }
 
   /// A number to four decimals, without those that are 0.

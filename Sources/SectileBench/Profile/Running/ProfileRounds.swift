@@ -36,9 +36,8 @@ struct ProfileRounds {
     let plus = more.map(times)
     let minus = less.map(times)
     let count = (plus + minus).map(\.count).min() ?? 0
-    let values = (0..<count).map { round in
-      plus.reduce(0) { $0 + $1[round] } - minus.reduce(0) { $0 + $1[round] }
-    }
+    func sum(_ times: [[Double]], in round: Int) -> Double { times.reduce(0) { $0 + $1[round] } }
+    let values = (0..<count).map { round in sum(plus, in: round) - sum(minus, in: round) }
     return MedianEstimate(values) ?? .none
   }
 
