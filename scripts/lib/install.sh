@@ -1,15 +1,5 @@
 # shellcheck shell=bash
-# Sourced by the scripts beside it: finds the checkout, and installs what a build needs and the machine has not.
-# It speaks on standard error only, so that a script's standard output stays its own.
-
-root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd -P)
-
-say() { printf '==> %s\n' "$*" >&2; }
-
-die() {
-  printf 'error: %s\n' "$*" >&2
-  exit 1
-}
+# Installs what a build or a test needs and the machine has not. Sourced by lib.sh.
 
 # Runs a command as root: as it is, or through sudo.
 as_root() {
@@ -24,18 +14,15 @@ as_root() {
 
 # The package lists of a fresh machine are often empty: they are fetched when the first attempt fails.
 apt_install() {
-  say "installing $* with apt-get"
-  if ! as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@" >&2; then
-    say "fetching apt's package lists, then trying once more"
-    as_root apt-get update >&2 || die "apt-get update failed: is the network there?"
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@" >&2 \
-      || die "apt-get could not install $*"
-  fi
+  local -a install=(as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@")
+  if attempt apt "installing $* with apt-get" "${install[@]}"; then return; fi
+  # Lists that cannot be fetched are an error, not a warning: the next attempt would say less.
+  logged apt-lists "fetching apt's package lists" as_root apt-get update -o APT::Update::Error-Mode=any
+  logged apt "installing $* with apt-get" "${install[@]}"
 }
 
 brew_install() {
-  say "installing $* with Homebrew"
-  brew install "$@" >&2 || die "Homebrew could not install $*"
+  logged brew "installing $* with Homebrew" brew install "$@"
 }
 
 # Swift 6.2 is the first that knows the manifests' settings.
@@ -79,7 +66,7 @@ require_zlib() {
   apt_install zlib1g-dev
 }
 
-# Where `sectile serve` keeps its data. macOS has it in its SDK.
+# Where `sectile-screens serve` keeps its data. macOS has it in its SDK.
 require_sqlite() {
   [ "$(uname -s)" != Darwin ] || return 0
   if printf '#include <sqlite3.h>\n' | clang -E -x c - >/dev/null 2>&1; then return; fi
@@ -126,71 +113,4 @@ offer_valgrind() {
   elif ! (apt_install valgrind binutils) || ! has_valgrind; then
     say "valgrind could not be installed: no instructions will be gated"
   fi
-}
-
-set_up() {
-  require_swift
-  require_yajl
-  require_zlib
-  require_sqlite
-}
-
-# Builds the release executable; `executable` is where it lies. What the build says goes to standard error.
-# shellcheck disable=SC2034  # used by whoever sources this
-executable=$root/Benchmarks/.build/release/sectile
-
-# A team's own executable, of a package that uses SectileBench from outside: built and driven by the tests.
-# shellcheck disable=SC2034
-foreign_app=$root/Tests/ForeignApp/.build/release/shop
-
-build_foreign_app() {
-  say "building Tests/ForeignApp (release)"
-  touch "$root/Tests/ForeignApp/Package.swift"
-  swift build --package-path "$root/Tests/ForeignApp" -c release >&2 || die "Tests/ForeignApp does not build: see above"
-}
-
-# The macros' tests are a package of their own, so that swift-syntax is built for nobody else. Arguments go to `swift test`.
-test_macros() {
-  say "tests: Tests/Macros"
-  # The compiler does not see that a macro writes other code than before: what uses it is built anew.
-  find "$root/Tests/Macros/Package.swift" "$root/Tests/Macros/DecodingTests" -name '*.swift' -exec touch {} +
-  swift build --package-path "$root/Tests/Macros" --build-tests >&2 || die "Tests/Macros does not build: see above"
-  swift test --package-path "$root/Tests/Macros" --skip-build "$@"
-}
-
-# The server's tests inside a process, beside those of the command: in release mode, where most is built already. Arguments
-# go to `swift test`.
-test_server() {
-  say "tests: Benchmarks"
-  touch "$root/Benchmarks/Package.swift"
-  swift build --package-path "$root/Benchmarks" -c release --build-tests >&2 || die "Benchmarks' tests do not build: see above"
-  swift test --package-path "$root/Benchmarks" -c release --skip-build "$@"
-}
-
-# Builds the tests with a sanitizer, in a folder of their own so that ordinary builds stay, and runs them. Allocations are
-# not counted under one, and what needs the executables is left out: they are built without. Arguments go to `swift test`.
-test_sanitized() {
-  local sanitizer=$1
-  shift
-  set_up
-  cd "$root" || die "'$root' is gone"
-  local scratch=.build/$sanitizer
-  # What is found ends the run with a status of its own; what need not be mended is named in a file, with the reason.
-  export ASAN_OPTIONS=detect_leaks=1
-  export LSAN_OPTIONS=suppressions=$root/scripts/sanitizers/leaks.txt:print_suppressions=0
-  export TSAN_OPTIONS=suppressions=$root/scripts/sanitizers/threads.txt:exitcode=66
-  unset SECTILE_EXECUTABLE SECTILE_FOREIGN_APP
-  say "build: libraries and tests with the $sanitizer sanitizer"
-  swift build --build-tests --sanitize "$sanitizer" --scratch-path "$scratch" >&2 || die "the build failed: see above"
-  say "tests with the $sanitizer sanitizer; left out: the command line, end to end, and the macros"
-  swift test --skip-build --sanitize "$sanitizer" --scratch-path "$scratch" "$@" \
-    || die "tests fail, or the $sanitizer sanitizer has found something: see above"
-  printf 'scripts/test: the tests above passed with the %s sanitizer\n' "$sanitizer"
-}
-
-build_executable() {
-  say "building sectile (release)"
-  # SwiftPM looks for new and removed source files of a package beside this one only when a manifest has changed.
-  touch "$root/Benchmarks/Package.swift"
-  swift build --package-path "$root/Benchmarks" -c release --product sectile >&2 || die "sectile does not build: see above"
 }

@@ -1,0 +1,54 @@
+# shellcheck shell=bash disable=SC2154  # what lib.sh and its user set
+# Builds. Sourced by lib.sh.
+
+# Where all release builds of this checkout lie: what two executables have in common is compiled once.
+release_scratch=$root/Benchmarks/.build
+
+# Debug information takes a third of the compiler's time, and nothing that these executables do reads it.
+release_options=(-c release --scratch-path "$release_scratch" -debug-info-format none)
+
+# The release executables.
+# shellcheck disable=SC2034  # used by whoever sources this
+executable=$release_scratch/release/sectile
+# shellcheck disable=SC2034
+screens_executable=$root/Benchmarks/Screens/.build/release/sectile-screens
+# A team's own, of a package that uses SectileBench from outside: built and driven by the tests.
+# shellcheck disable=SC2034
+foreign_app=$release_scratch/release/shop
+
+# The root package as it is tested: with its commands. Who uses the libraries gets nothing of this trait
+# (scripts/check-dependencies).
+# shellcheck disable=SC2034
+traits=(--traits Commands)
+
+set_up() {
+  require_swift
+  require_yajl
+  require_zlib
+}
+
+# `release_build PACKAGE PRODUCT [OPTION…]`: a package's folder below the checkout's.
+release_build() {
+  local package=$1 product=$2
+  shift 2
+  # SwiftPM looks for new and removed source files of a package beside this one only when a manifest has changed.
+  touch "$root/$package/Package.swift"
+  logged "build-$product" "building $product (release)" \
+    swift build "${release_options[@]}" --package-path "$root/$package" --product "$product" "$@"
+}
+
+build_executable() { release_build Benchmarks sectile; }
+build_foreign_app() { release_build Tests/ForeignApp shop; }
+
+# Its server and its database are other packages: whoever measures decoding does not wait for them.
+build_screens() {
+  require_sqlite
+  share_release_scratch
+  release_build Benchmarks/Screens sectile-screens
+}
+
+# One folder for both packages, so that the libraries are compiled once. A folder of a build by hand stays what it is.
+share_release_scratch() {
+  mkdir -p "$release_scratch"
+  [ -e "$root/Benchmarks/Screens/.build" ] || ln -s ../.build "$root/Benchmarks/Screens/.build"
+}

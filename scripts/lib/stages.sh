@@ -1,0 +1,71 @@
+# shellcheck shell=bash disable=SC2154  # what lib.sh and its user set
+# Times the stages of a run, and shows at its end where the time went. Sourced by scripts/test.
+
+# A row a stage: its name, its seconds and its processor seconds, separated by tabs.
+stage_rows=
+# What `swift test` has written of its tests, a file a run.
+test_results=$root/.build/logs/tests
+
+# `stage NAME COMMAND…`: runs a command, in this shell, and takes down what it took.
+stage() {
+  local name=$1 began=$SECONDS before after
+  shift
+  times >"$times_file"
+  before=$(processor_milliseconds)
+  "$@"
+  times >"$times_file"
+  after=$(processor_milliseconds)
+  stage_rows+=$(printf '%s\t%s\t%s' "$name" $((SECONDS - began)) $(((after - before + 500) / 1000)))$'\n'
+}
+
+# Of all processes that had ended when `times` was written. It has to be asked in this shell: a subshell's begin anew.
+times_file=$root/.build/logs/times
+processor_milliseconds() {
+  awk 'NR == 2 { for (i = 1; i <= 2; i++) { split($i, t, /[ms]/); sum += 60 * t[1] + t[2] }; printf "%d", 1000 * sum }' "$times_file"
+}
+
+# `slowest_tests N`: seconds and name, separated by a tab, slowest first.
+slowest_tests() {
+  # One line a test, whatever it calls itself.
+  cat "$test_results"/*.xml 2>/dev/null \
+    | sed -nE 's/.*<testcase classname="([^"]*)" name="([^"]*)" time="([^"]*)".*/\3\t\1.\2/p' \
+    | LC_ALL=C sort -t $'\t' -k1,1 -rn | head -n "$1"
+}
+
+# The stages, slowest first, and the slowest tests.
+show_stages() {
+  printf '\n%-16s %8s %18s\n' stage seconds 'processor seconds'
+  printf '%s' "$stage_rows" | LC_ALL=C sort -t $'\t' -k2,2 -rn \
+    | awk -F '\t' '{ printf "%-16s %8d %18d\n", $1, $2, $3; s += $2; p += $3 } END { printf "%-16s %8d %18d\n", "all", s, p }'
+  local tests
+  tests=$(slowest_tests 20)
+  [ -z "$tests" ] || printf '\nthe slowest tests, in seconds; tests run beside each other\n%s\n' \
+    "$(printf '%s\n' "$tests" | awk -F '\t' '{ printf "%8.1f  %s\n", $1, $2 }')"
+}
+
+# `write_stages FILE`: the same as JSON.
+write_stages() {
+  {
+    printf '{\n  "schemaVersion": 1,\n  "stages": [\n'
+    printf '%s' "$stage_rows" | LC_ALL=C sort -t $'\t' -k2,2 -rn \
+      | awk -F '\t' '{ printf "%s    {\"name\": \"%s\", \"seconds\": %d, \"processorSeconds\": %d}", sep, $1, $2, $3; sep = ",\n" }'
+    printf '\n  ],\n  "slowestTests": [\n'
+    slowest_tests 20 | sed 's/\\/\\\\/g; s/&quot;/\\"/g' \
+      | awk -F '\t' '{ printf "%s    {\"name\": \"%s\", \"seconds\": %.3f}", sep, $2, $1; sep = ",\n" }'
+    printf '\n  ]\n}\n'
+  } >"$1" || die "'$1' cannot be written"
+}
+
+# Says which stages take more than a quarter more processor time than CONTRIBUTING.md has of them. Machines differ: it is
+# for whoever reads it, and fails nothing. A few seconds are no growth.
+compare_stages() {
+  printf '%s' "$stage_rows" | awk -F '\t' -v page="$root/CONTRIBUTING.md" '
+    BEGIN {
+      FS = "|"
+      while ((getline <page) > 0) if ($0 ~ /^\| [a-z-]+ \|( *[0-9]+ \|)+$/) { gsub(/ /, "", $2); known[$2] = $4 + 0 }
+      FS = "\t"
+    }
+    $1 in known && $3 > 1.25 * known[$1] && $3 > known[$1] + 5 {
+      printf "==> %s took %d processor seconds; CONTRIBUTING.md has %d of it\n", $1, $3, known[$1]
+    }' >&2
+}

@@ -1,0 +1,137 @@
+# shellcheck shell=bash disable=SC2154  # what lib.sh and its user set
+# The stages of scripts/test, which sources this. `arguments` are what its user wants of `swift test`.
+
+stage_set_up() {
+  set_up
+  case " $stages " in *" screens "*) require_sqlite ;; esac
+  [ "$(uname -s)" = Linux ] || return 0
+  case " $stages " in *" screens "*) offer_chromium ;; esac
+  case " $stages " in *" gate "*) offer_valgrind ;; esac
+}
+
+stage_format() {
+  logged format "format: swift format lint --strict" \
+    swift format lint --strict --recursive Sources Tests Benchmarks Package.swift
+}
+
+stage_dependencies() { logged dependencies "dependencies: scripts/check-dependencies" scripts/check-dependencies; }
+
+stage_threads() { logged threads "threads: scripts/check-sendable" scripts/check-sendable; }
+
+stage_build() {
+  logged build "build: libraries and tests, warnings are errors" swift build "${traits[@]}" --build-tests
+}
+
+stage_tests() { run_tests root "the root package" "${traits[@]}" --skip EndToEnd; }
+
+# Of the root package's tests those that match, and no more built than they need.
+stage_matching() {
+  SECTILE_TEST_TARGETS=$(matching_targets "$filter")
+  export SECTILE_TEST_TARGETS
+  say "test targets: $SECTILE_TEST_TARGETS"
+  logged build "build: these, warnings are errors" swift build "${traits[@]}" --product sectilePackageTests
+  run_tests root "$SECTILE_TEST_TARGETS" "${traits[@]}"
+  unset SECTILE_TEST_TARGETS
+}
+
+# `matching_targets REGEX`: the names of the test targets whose own name matches, or in which a type or a function has a
+# name that does; all of them where none is found. A test's full name is Target.Type/function.
+matching_targets() {
+  local folder name found=() all=()
+  for folder in "$root"/Tests/*Tests; do
+    name=$(basename "$folder")
+    all+=("$name")
+    if grep -qE -- "$1" <<<"$name" || grep -qE "^${name}[./]" <<<"$1" \
+      || grep -rhoE '(struct|class|enum|actor|extension|func) +`?[A-Za-z0-9_.]+' "$folder" --include='*.swift' \
+        | sed 's/.* `*//' | grep -qE -- "${1##*[./]}"; then
+      found+=("$name")
+    fi
+  done
+  [ ${#found[@]} -gt 0 ] || found=("${all[@]}")
+  printf '%s' "${found[*]}"
+}
+
+stage_release() {
+  build_executable
+  build_foreign_app
+  export SECTILE_EXECUTABLE=$executable
+  export SECTILE_FOREIGN_APP=$foreign_app
+}
+
+stage_e2e() {
+  local -a options=(--filter EndToEnd)
+  [ -z "$filter" ] || options=()
+  if [ "$(uname -s)" = Darwin ]; then
+    say "left out here, as these commands need glibc: gate, baseline, compare, calibrate, history"
+    options+=(--skip 'Gate|BaseRef|Fault|Compare|History')
+  fi
+  run_tests e2e "the executables" "${traits[@]}" ${options[@]+"${options[@]}"}
+}
+
+# A package of their own, so that swift-syntax is built for nobody else.
+stage_macros() {
+  # The compiler does not see that a macro writes other code than before: what uses it is built anew.
+  find Tests/Macros/Package.swift Tests/Macros/DecodingTests -name '*.swift' -exec touch {} +
+  logged build-macros "build: Tests/Macros" swift build --package-path Tests/Macros --build-tests
+  run_tests macros "Tests/Macros" --package-path Tests/Macros
+}
+
+# In release mode, where most is built already.
+stage_screens() {
+  build_screens
+  export SECTILE_SCREENS_EXECUTABLE=$screens_executable
+  local -a options=(--package-path Benchmarks/Screens "${release_options[@]}")
+  logged build-screens-tests "build: the tests of Benchmarks/Screens" swift build "${options[@]}" --build-tests
+  run_tests screens "Benchmarks/Screens" "${options[@]}"
+}
+
+stage_gate() { if on_linux gate; then scripts/gate; fi; }
+
+stage_hostile() { scripts/hostile; }
+
+stage_app_budget() { if on_linux app-budget; then scripts/app-budget; fi; }
+
+stage_fuzz() {
+  on_linux fuzz || return 0
+  # It says itself what is missing.
+  if scripts/fuzz --possible; then scripts/fuzz all 60; else say "no fuzzing with this toolchain: left out"; fi
+}
+
+# `run_tests NAME WHAT OPTION…`: runs tests that are built. Shows what fails and what is skipped, and the last line.
+run_tests() {
+  local name=$1 what=$2 status=0
+  shift 2
+  attempt "test-$name" "tests: $what" \
+    swift test --skip-build "$@" ${arguments[@]+"${arguments[@]}"} --xunit-output "$test_results/$name.xml" || status=$?
+  local log=$logs/test-$name.log
+  # A reason once, however many tests it skips.
+  sed -nE 's/^. (Test|Suite) .* skipped: "?([^"]*)"?$/\2/p' "$log" | sort | uniq -c \
+    | while read -r count reason; do say "skipped $count: $reason"; done
+  if [ "$status" -ne 0 ]; then
+    grep -E '^✘|error: |Fatal error' "$log" | head -n 40 >&2 || true
+    die "tests fail: see above, and all that they said in $log"
+  fi
+  grep -E 'Test run with .* passed' "$log" || die "no test has run: see $log"
+}
+
+# Says what is left out on another system.
+on_linux() { [ "$(uname -s)" = Linux ] || { say "left out on this system: $1" && return 1; }; }
+
+stage_sanitize_address() { test_sanitized address; }
+stage_sanitize_thread() { test_sanitized thread; }
+
+# Builds the tests with a sanitizer, in a folder of their own so that ordinary builds stay, and runs them. Allocations are
+# not counted under one, and what needs the executables is left out: they are built without.
+test_sanitized() {
+  local sanitizer=$1
+  local -a options=(--sanitize "$sanitizer" --scratch-path ".build/$sanitizer" "${traits[@]}")
+  # What is found ends the run with a status of its own; what need not be mended is named in a file, with the reason.
+  export ASAN_OPTIONS=detect_leaks=1
+  export LSAN_OPTIONS=suppressions=$root/scripts/sanitizers/leaks.txt:print_suppressions=0
+  export TSAN_OPTIONS=suppressions=$root/scripts/sanitizers/threads.txt:exitcode=66
+  unset SECTILE_EXECUTABLE SECTILE_FOREIGN_APP
+  logged "build-$sanitizer" "build: libraries and tests with the $sanitizer sanitizer" \
+    swift build --build-tests "${options[@]}"
+  say "left out: the command line, end to end, the macros and the screens"
+  run_tests "$sanitizer" "with the $sanitizer sanitizer" "${options[@]}" --skip EndToEnd
+}
