@@ -16,10 +16,11 @@ screens_executable=$root/Benchmarks/Screens/.build/release/sectile-screens
 # shellcheck disable=SC2034
 foreign_app=$release_scratch/release/shop
 
-# The root package as it is tested: with its commands. Who uses the libraries gets nothing of this trait
-# (scripts/check-dependencies).
+# Debug builds for tests. Debug information and an index take a fifth of the compiler's time.
+debug_options=(-debug-info-format none --disable-index-store)
+# Of the root package: with its commands. Who uses the libraries gets nothing of this trait (scripts/check-dependencies).
 # shellcheck disable=SC2034
-traits=(--traits Commands)
+root_options=("${debug_options[@]}" --traits Commands)
 
 set_up() {
   require_swift

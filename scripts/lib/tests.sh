@@ -19,18 +19,18 @@ stage_dependencies() { logged dependencies "dependencies: scripts/check-dependen
 stage_threads() { logged threads "threads: scripts/check-sendable" scripts/check-sendable; }
 
 stage_build() {
-  logged build "build: libraries and tests, warnings are errors" swift build "${traits[@]}" --build-tests
+  logged build "build: libraries and tests, warnings are errors" swift build "${root_options[@]}" --build-tests
 }
 
-stage_tests() { run_tests root "the root package" "${traits[@]}" --skip EndToEnd; }
+stage_tests() { run_tests root "the root package" "${root_options[@]}" --skip EndToEnd; }
 
 # Of the root package's tests those that match, and no more built than they need.
 stage_matching() {
   SECTILE_TEST_TARGETS=$(matching_targets "$filter")
   export SECTILE_TEST_TARGETS
   say "test targets: $SECTILE_TEST_TARGETS"
-  logged build "build: these, warnings are errors" swift build "${traits[@]}" --product sectilePackageTests
-  run_tests root "$SECTILE_TEST_TARGETS" "${traits[@]}"
+  logged build "build: these, warnings are errors" swift build "${root_options[@]}" --product sectilePackageTests
+  run_tests root "$SECTILE_TEST_TARGETS" "${root_options[@]}"
   unset SECTILE_TEST_TARGETS
 }
 
@@ -65,15 +65,15 @@ stage_e2e() {
     say "left out here, as these commands need glibc: gate, baseline, compare, calibrate, history"
     options+=(--skip 'Gate|BaseRef|Fault|Compare|History')
   fi
-  run_tests e2e "the executables" "${traits[@]}" ${options[@]+"${options[@]}"}
+  run_tests e2e "the executables" "${root_options[@]}" ${options[@]+"${options[@]}"}
 }
 
 # A package of their own, so that swift-syntax is built for nobody else.
 stage_macros() {
   # The compiler does not see that a macro writes other code than before: what uses it is built anew.
   find Tests/Macros/Package.swift Tests/Macros/DecodingTests -name '*.swift' -exec touch {} +
-  logged build-macros "build: Tests/Macros" swift build --package-path Tests/Macros --build-tests
-  run_tests macros "Tests/Macros" --package-path Tests/Macros
+  logged build-macros "build: Tests/Macros" swift build "${debug_options[@]}" --package-path Tests/Macros --build-tests
+  run_tests macros "Tests/Macros" "${debug_options[@]}" --package-path Tests/Macros
 }
 
 # In release mode, where most is built already.
@@ -124,7 +124,8 @@ stage_sanitize_thread() { test_sanitized thread; }
 # not counted under one, and what needs the executables is left out: they are built without.
 test_sanitized() {
   local sanitizer=$1
-  local -a options=(--sanitize "$sanitizer" --scratch-path ".build/$sanitizer" "${traits[@]}")
+  # With debug information: a report says lines.
+  local -a options=(--sanitize "$sanitizer" --scratch-path ".build/$sanitizer" --traits Commands)
   # What is found ends the run with a status of its own; what need not be mended is named in a file, with the reason.
   export ASAN_OPTIONS=detect_leaks=1
   export LSAN_OPTIONS=suppressions=$root/scripts/sanitizers/leaks.txt:print_suppressions=0
