@@ -102,9 +102,10 @@ let package = Package(
     .testTarget(name: "SectionsTests", dependencies: ["Sections", "JSONStream", "SectionsFoundation", "TestSupport"]),
     .testTarget(
       name: "SectionsFoundationTests", dependencies: ["SectionsFoundation", "Sections", "JSONStream", "TestSupport"]),
-    .testTarget(
-      name: "HostileInputTests",
-      dependencies: ["Sections", "JSONStream", "BenchmarkKit", "AllocationCounting", "TestSupport"]),
+    .target(
+      name: "HostileInputs", dependencies: ["Sections", "JSONStream", "BenchmarkKit", "AllocationCounting"],
+      path: "Tests/HostileInputs"),
+    .testTarget(name: "HostileInputTests", dependencies: ["HostileInputs"]),
     .testTarget(name: "MainActorTests", dependencies: ["SectionsFoundation", "Sections", "JSONStream"]),
     .testTarget(name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
     .testTarget(

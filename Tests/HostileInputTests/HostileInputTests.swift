@@ -1,4 +1,5 @@
 import Foundation
+import HostileInputs
 import Testing
 
 /// Inputs made to harm, at their full size. Each goes through its doors in a process of its own, in which nothing else
@@ -22,7 +23,7 @@ import Testing
     @Test("ends in what is expected, within the memory that is promised", arguments: HostileInput.names(1))
     func table(_ name: String) async throws { try await HostileInputTests.run(name) }
 
-    @Test("that ends in the middle is incomplete", arguments: HostileInput.befores.map(\.name))
+    @Test("that ends in the middle is incomplete", arguments: HostileInput.unterminatedPlaces)
     func unterminated(_ before: String) async throws {
       await #expect(processExitsWith: .success) { [before = before as String] in
         alarm(HostileInputTests.mostSeconds)
@@ -45,14 +46,9 @@ import Testing
   }
 
   private static func check(_ input: HostileInput) {
-    for door in HostileInput.Door.allCases {
-      guard let expected = input.outcomes[door] else { continue }
-      let run = HostileRun(input, door)
-      print("\(input.name) | \(door) | \(run.outcome) | \(run.peak.map { "\($0)" } ?? "-") of \(input.bound.bytes)")
-      #expect(run.outcome == expected, "\(input.name), \(door)")
-      if let peak = run.peak {
-        #expect(peak <= input.bound.bytes, "\(input.name), \(door): bytes of heap at once")
-      }
+    for result in HostileResult.all(of: input) {
+      print(result.figures)
+      if let failure = result.failure { Issue.record("\(failure)") }
     }
   }
 

@@ -10,7 +10,7 @@ extension HostileInput {
   ]
 
   /// Where a text may end, behind much that was right.
-  static let befores: [(name: String, text: HostileText)] = [
+  private static let befores: [(name: String, text: HostileText)] = [
     ("a list", HostileText(.once("[{\(header),\"x\":"))),
     ("1 MiB of sections", HostileText(.once("["), .many("{\(header)},", 8000), .once("{\(header),\"x\":"))),
     ("1 MiB of white space", HostileText(.once("[{\(header),\"x\":"), .many(" ", 1 << 20))),
@@ -19,8 +19,10 @@ extension HostileInput {
     ("a string of 1 MiB", HostileText(.once("[{\(header),\"x\":[\""), .many("a", 1 << 20), .once("\","))),
   ]
 
+  package static let unterminatedPlaces = befores.map(\.name)
+
   /// All texts that end behind one of these.
-  static func unterminated(behind before: String) -> [HostileInput] {
+  package static func unterminated(behind before: String) -> [HostileInput] {
     befores.filter { $0.name == before }.flatMap { before in
       endings.map { ending in
         let text = before.text + HostileText(.once(ending))

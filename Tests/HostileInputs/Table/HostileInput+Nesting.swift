@@ -1,7 +1,7 @@
 import JSONStream
 
 extension HostileInput {
-  static let all = nesting + texts + numbers + keys + sections + deferred
+  package static let all = nesting + texts + numbers + keys + sections + deferred
 
   static let million = 1_000_000
 

@@ -1,9 +1,8 @@
 import JSONStream
 import Sections
-import Testing
 
 /// One input made to harm, and what has to become of it.
-struct HostileInput: Sendable, CustomTestStringConvertible {
+package struct HostileInput: Sendable {
   /// A way into the libraries.
   enum Door: String, CaseIterable, Sendable {
     /// The parser of events.
@@ -63,7 +62,7 @@ struct HostileInput: Sendable, CustomTestStringConvertible {
     }
   }
 
-  let name: String
+  package let name: String
   let text: HostileText
   var limits = JSONLimits.standard
   var maxDeferredBytes = 8 << 20
@@ -71,8 +70,6 @@ struct HostileInput: Sendable, CustomTestStringConvertible {
   /// What has to become of it, door by door; where nothing is said it is not tried.
   let outcomes: [Door: Outcome]
   let bound: Bound
-
-  var testDescription: String { name }
 
   init(
     _ name: String, _ text: HostileText, limits: JSONLimits = .standard, maxDeferredBytes: Int = 8 << 20,
