@@ -1,9 +1,8 @@
 import JSONStream
 import Sections
-import Testing
 
 /// One input made to harm, and what has to become of it.
-struct HostileInput: Sendable, CustomTestStringConvertible {
+package struct HostileInput: Sendable {
   /// A way into the libraries.
   enum Door: String, CaseIterable, Sendable {
     /// The parser of events.
@@ -63,28 +62,24 @@ struct HostileInput: Sendable, CustomTestStringConvertible {
     }
   }
 
-  let name: String
+  package let name: String
   let text: HostileText
-  var limits = JSONLimits.standard
-  var maxDeferredBytes = 8 << 20
-  var chunkBytes = 64 << 10
+  let limits: JSONLimits
+  let maxDeferredBytes: Int
+  let chunkBytes: Int
   /// What has to become of it, door by door; where nothing is said it is not tried.
   let outcomes: [Door: Outcome]
   let bound: Bound
 
-  var testDescription: String { name }
-
-  init(
-    _ name: String, _ text: HostileText, limits: JSONLimits = .standard, maxDeferredBytes: Int = 8 << 20,
-    chunkBytes: Int = 64 << 10, _ outcomes: [Door: Outcome], _ bound: Bound = .constant
-  ) {
-    self.name = name
-    self.text = text
-    self.limits = limits
-    self.maxDeferredBytes = maxDeferredBytes
-    self.chunkBytes = chunkBytes
-    self.outcomes = outcomes
-    self.bound = bound
+  /// How it ends at each door, whatever its size.
+  package var endings: [String] {
+    Door.allCases.compactMap { door in
+      switch outcomes[door] {
+      case .result: "\(door): accepted"
+      case .error(let code, _): "\(door): \(code)"
+      case nil: nil
+      }
+    }
   }
 }
 
