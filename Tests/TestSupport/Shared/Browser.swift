@@ -14,7 +14,8 @@ public enum Browser {
   /// Whether one is installed.
   public static var isThere: Bool { executable != nil }
   /// Why tests are skipped where none is.
-  public static let comment: Comment = "no Chromium is installed: browser tests are skipped (scripts/test --all installs it)"
+  public static let comment: Comment =
+    "no Chromium is installed: browser tests are skipped (scripts/test --all installs it)"
 
   /// Opens pages one after the other in a frame of a page of the test's own, runs a script on each, and answers what the
   /// scripts return.
