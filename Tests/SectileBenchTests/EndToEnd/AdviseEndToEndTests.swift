@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `advise`, as a user and a script see it.

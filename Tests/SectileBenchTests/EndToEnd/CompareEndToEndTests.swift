@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `compare` and `calibrate`. No bar of a time here but one that every machine clears: twice the time is a regression.

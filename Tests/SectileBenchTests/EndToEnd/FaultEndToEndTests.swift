@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Faults that are built on purpose, with the limits of our own CI: each has to be a regression.

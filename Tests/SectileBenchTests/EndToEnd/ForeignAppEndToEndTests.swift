@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A team's own package, Tests/ForeignApp, as its script sees it: other cells, keys, header, envelope, decoder and
