@@ -26,7 +26,7 @@ struct DecodeSuite<Cell: SectionCell> {
   let settings: BenchSettings
 
   /// The strategies that are asked for.
-  private var strategies: [any BenchStrategy<Section>] {
+  var strategies: [any BenchStrategy<Section>] {
     app.strategies.filter { settings.strategies?.contains($0.name) ?? true }
   }
 
@@ -60,72 +60,6 @@ struct DecodeSuite<Cell: SectionCell> {
       return outcome
     }
   }
-
-  // MARK: Comparing
-
-  /// - Returns: The strategies whose results equal the reference's.
-  func compare(
-    _ models: [Section], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload,
-    _ firstRuns: inout [String: Int64], _ outcome: inout DecodeOutcome
-  ) -> [any BenchStrategy<Section>] {
-    outcome.sections = models.count
-    outcome.cells = models.reduce(0) { $0 + $1.cells.count }
-    return strategies.filter { strategy in
-      guard strategy.name != app.reference else { return true }
-      let why: String
-      do {
-        let (own, skipped) = try decode(bytes, by: strategy, &firstRuns)
-        let place =
-          app.equality.difference(own, from: models)
-          ?? (skipped == outcome.skipped ? nil : "it leaves out \(skipped), not \(outcome.skipped)")
-        guard let place else { return true }
-        why = "differs from \(app.reference): \(place)"
-      } catch {
-        why = "fails where \(app.reference) does not: \(Self.phrase(error))"
-      }
-      outcome.notes.append(.init(payload: payload.name, strategy: strategy.name, text: "not comparable: \(why)"))
-      if !strategy.mayDiffer { outcome.isEqual = false }
-      return false
-    }
-  }
-
-  /// Decodes for the comparison. Each strategy's first run on a payload is timed: on the process's first payload it is
-  /// the strategy's first at all.
-  private func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, by strategy: some BenchStrategy<Section>, _ firstRuns: inout [String: Int64]
-  ) throws -> (sections: [Section], skipped: SkipCounts) {
-    let began = MonotonicClock.nanoseconds()
-    let result = try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}
-    firstRuns[strategy.name] = MonotonicClock.nanoseconds() - began
-    return (result.sections, result.skipped)
-  }
-
-  /// An error without its position: that is the payload's, and the line it stands in has one already.
-  private static func phrase(_ error: any Error) -> String {
-    (error as? JSONStreamError).map { "\($0.message) (path \($0.path))" } ?? "\(error)"
-  }
-
-  /// The reference strategy's sections.
-  ///
-  /// - Throws: What is wrong with the payload.
-  func referenceModels(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ firstRuns: inout [String: Int64]
-  ) throws -> (sections: [Section], skipped: SkipCounts) {
-    func strategy(_ name: String) -> (any BenchStrategy<Section>)? { app.strategies.first { $0.name == name } }
-    guard let reference = strategy(app.reference) else { return ([], SkipCounts()) }
-    do {
-      return try decode(bytes, by: reference, &firstRuns)
-    } catch {
-      // The payload is bad. The streaming decoder says it in more precise words, if it says it too.
-      guard let streaming = strategy(App<Cell>.streaming), app.reference != streaming.name else { throw error }
-      _ = try decode(bytes, by: streaming, &firstRuns)
-      guard var located = error as? JSONStreamError else { throw error }
-      located.message = "\(app.reference) fails where \(streaming.name) does not: \(located.message)"
-      throw located
-    }
-  }
-
-  // MARK: Measuring
 
   private func measure(
     _ strategies: [any BenchStrategy<Section>], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload,
