@@ -59,7 +59,7 @@ struct CellTypeSuite<Cell: SectionCell> {
 
   private func measure(
     _ type: BenchCellType, _ kind: KindOfCells, _ list: UnsafeBufferPointer<UInt8>, _ payload: String,
-    in time: Duration, _ progress: (RunProgress) -> Void
+    in budget: Duration, _ progress: (RunProgress) -> Void
   ) throws -> [BenchmarkMeasurement] {
     let repeats = max(1, min(50, 100_000 / max(1, list.count)))
     func measured(_ door: String, _ decode: @escaping BenchCellType.Decode) -> BenchmarkCase {
@@ -69,7 +69,7 @@ struct CellTypeSuite<Cell: SectionCell> {
     let fast = type.fast.map { measured("fast", $0) }
     let tokens = measured("tokens", CellDoors.tokens)
     let runner = PairedRunner(
-      samples: samples ?? (list.count > 1_000_000 ? 11 : 31), warmUps: 1, budget: samples == nil ? time : nil)
+      samples: samples ?? (list.count > 1_000_000 ? 11 : 31), warmUps: 1, budget: samples == nil ? budget : nil)
     let run = try runner.run(reference: codable, candidates: [fast, tokens].compactMap { $0 }, progress: progress)
 
     func time(_ one: BenchmarkCase) -> SampleSummary? {
