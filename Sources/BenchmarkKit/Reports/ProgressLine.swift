@@ -2,6 +2,7 @@
 ///
 /// It writes to standard error, and only when that is a terminal that can erase a line: in a log or a pipe progress
 /// would be noise. It writes at most every tenth of a second, because a terminal that scrolls disturbs what is measured.
+/// A line on standard error is erased when Ctrl-C ends the process, too.
 ///
 /// Not `Sendable`: one line of a terminal belongs to whoever writes it.
 public final class ProgressLine {
@@ -19,9 +20,9 @@ public final class ProgressLine {
     let standardError: Int32 = 2
     let terminal = SystemCalls.environmentVariable("TERM")
     let columns = SystemCalls.environmentVariable("COLUMNS").flatMap { Int($0) } ?? 80
-    self.init(
-      isShown: SystemCalls.isTerminal(standardError) && terminal != nil && terminal != "dumb",
-      width: columns, write: { SystemCalls.write($0, to: standardError) })
+    let isShown = SystemCalls.isTerminal(standardError) && terminal != nil && terminal != "dumb"
+    if isShown { Interruption.eraseLine() }
+    self.init(isShown: isShown, width: columns, write: { SystemCalls.write($0, to: standardError) })
   }
 
   /// A line written by a function of the caller's.
@@ -54,7 +55,14 @@ public final class ProgressLine {
 
   /// Shows where a runner is, such as "home.json: measuring yajl, round 3 of 20".
   public func show(_ progress: RunProgress, of subject: String) {
-    show("\(subject): \(progress.phase) \(progress.caseName), round \(progress.round) of \(progress.rounds)")
+    let rounds = progress.phase == .comparing ? "" : ", round \(progress.round) of \(progress.rounds)"
+    show("\(subject): \(progress.phase) \(progress.caseName)\(rounds)")
+  }
+
+  /// Shows a text at once: what it says may go on for seconds without another.
+  public func begin(_ text: @autoclosure () -> String) {
+    lastWritten = nil
+    show(text())
   }
 
   /// Erases the line. Call it before anything else is written to the terminal; the next `show` draws at once.

@@ -8,30 +8,40 @@
 /// their rounds and dear ones get what is left over (all cases may use the same time); a case that has used its share
 /// drops out of the later rounds. No case gets fewer than `minimumRounds`, whatever they take.
 ///
+/// With a `StoppingRule` there are as many rounds as narrow intervals need: `samples` is then the most. The budget is
+/// divided with the rule's next look in mind; no case gets fewer rounds than `StoppingRule.minimumRounds`, and when the
+/// reference has used its share, the run is over, as no ratio gets better without it.
+///
 /// Not `Sendable`: what is measured runs where the runner runs, and its closures may hold anything.
 public struct PairedRunner {
   /// The fewest measured rounds of a case under any budget: with three there is a median that a single disturbed run
   /// does not decide. Fewer are run only when fewer are asked for.
   public static let minimumRounds = 3
 
-  /// Measured rounds of each case, unless the budget makes it fewer; at least 1.
+  /// Measured rounds of each case, unless the budget or the stopping rule makes it fewer; at least 1.
   public var samples: Int
   /// Rounds before those, which are not recorded. They end after the first one that has used a quarter of the budget.
   public var warmUps: Int
   /// The time for all measured rounds together; nil for as long as they take. Warm-up and counting come on top.
   public var budget: Duration?
+  /// Ends the rounds before `samples` and the budget do; nil leaves it to them.
+  public var stopping: StoppingRule?
   /// Counts what one further run of each case allocates, apart from the timed ones; nil leaves it out.
   public var allocationCounter: AllocationCounter?
+  /// What the budget is kept by, in nanoseconds; the samples have clocks of their own.
+  var now: () -> Int64 = MonotonicClock.nanoseconds
 
   /// Makes a runner. `samples` must be at least 1 and `warmUps` not negative.
   public init(
-    samples: Int = 20, warmUps: Int = 2, budget: Duration? = nil, allocationCounter: AllocationCounter? = nil
+    samples: Int = 20, warmUps: Int = 2, budget: Duration? = nil, stopping: StoppingRule? = nil,
+    allocationCounter: AllocationCounter? = nil
   ) {
     precondition(samples >= 1, "a run needs at least one sample, not \(samples)")
     precondition(warmUps >= 0, "warm-ups cannot be \(warmUps)")
     self.samples = samples
     self.warmUps = warmUps
     self.budget = budget
+    self.stopping = stopping
     self.allocationCounter = allocationCounter
   }
 
@@ -53,13 +63,13 @@ public struct PairedRunner {
   }
 
   private func warmUp(_ cases: [BenchmarkCase], _ progress: (RunProgress) -> Void) throws(CaseFailure) {
-    let began = MonotonicClock.nanoseconds()
+    let began = now()
     for round in 0..<warmUps {
       for one in ordered(cases, in: round) {
         progress(RunProgress(phase: .warmingUp, caseName: one.name, round: round + 1, rounds: warmUps))
         _ = try timed(one, .warmingUp)
       }
-      if let budget, Double(MonotonicClock.nanoseconds() - began) > budget.nanoseconds / 4 { return }
+      if let budget, Double(now() - began) > budget.nanoseconds / 4 { return }
     }
   }
 
@@ -69,25 +79,36 @@ public struct PairedRunner {
     var active = Array(cases.indices)
     // Time used by each case, preparation included.
     var used = [Double](repeating: 0, count: cases.count)
-    for round in 0..<samples {
+    var round = 0
+    while round < samples, !active.isEmpty {
+      let rounds = roundsInSight(after: round)
       for index in ordered(active, in: round) {
-        progress(RunProgress(phase: .measuring, caseName: cases[index].name, round: round + 1, rounds: samples))
-        let began = MonotonicClock.nanoseconds()
+        progress(RunProgress(phase: .measuring, caseName: cases[index].name, round: round + 1, rounds: rounds))
+        let began = now()
         run.series[index].samples.append(try timed(cases[index], .measuring))
-        used[index] += Double(MonotonicClock.nanoseconds() - began)
+        used[index] += Double(now() - began)
       }
-      let plan = plannedRounds(used: used, series: run.series)
+      round += 1
+      if let stopping, StoppingRule.looks.contains(round), stopping.isEnough(run, after: round) { return }
+      let plan = plannedRounds(used: used, series: run.series, maximum: roundsInSight(after: round))
       // A case that dropped out stays out, so that every case has its samples in the first rounds without a gap.
-      active.removeAll { plan[$0] <= round + 1 }
+      active.removeAll { plan[$0] <= round }
+      if stopping != nil, run.referenceName != nil, active.first != 0 { return }
     }
   }
 
+  /// How many rounds there are in all, as far as is known.
+  private func roundsInSight(after round: Int) -> Int {
+    stopping == nil ? samples : min(samples, StoppingRule.nextLook(after: round))
+  }
+
   /// How many rounds each case should have in all, judged by what its rounds have cost so far.
-  private func plannedRounds(used: [Double], series: [CaseSeries]) -> [Int] {
-    guard let budget else { return series.map { _ in samples } }
+  private func plannedRounds(used: [Double], series: [CaseSeries], maximum: Int) -> [Int] {
+    guard let budget else { return series.map { _ in maximum } }
+    let minimum = stopping == nil ? Self.minimumRounds : StoppingRule.minimumRounds
     return RoundPlan.rounds(
       costs: zip(used, series).map { $0 / Double($1.samples.count) }, budget: budget.nanoseconds,
-      minimum: min(Self.minimumRounds, samples), maximum: samples)
+      minimum: min(minimum, maximum), maximum: maximum)
   }
 
   private func countAllocations(
@@ -126,12 +147,5 @@ public struct PairedRunner {
   /// Forwards in even rounds, backwards in odd ones.
   private func ordered<Element>(_ elements: [Element], in round: Int) -> [Element] {
     round.isMultiple(of: 2) ? elements : elements.reversed()
-  }
-}
-
-extension Duration {
-  /// The duration in nanoseconds, exact to a nanosecond up to 104 days.
-  fileprivate var nanoseconds: Double {
-    Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9
   }
 }

@@ -2,6 +2,8 @@
 public struct RunProgress: Sendable, Hashable {
   /// The parts of a run, in order.
   public enum Phase: Sendable, Hashable, CustomStringConvertible {
+    /// One run of each case, for its result.
+    case comparing
     /// Runs that are not recorded.
     case warmingUp
     /// Runs that are timed.
@@ -12,6 +14,7 @@ public struct RunProgress: Sendable, Hashable {
     /// The phase as a participle, such as "measuring".
     public var description: String {
       switch self {
+      case .comparing: "comparing results of"
       case .warmingUp: "warming up"
       case .measuring: "measuring"
       case .countingAllocations: "counting allocations"

@@ -7,6 +7,8 @@ public struct Sample: Sendable {
 
   private var reported: [(name: String, value: Double)] = []
   private var began: Int64 = 0
+  private var untimedWall: Int64 = 0
+  private var untimedCPU: Int64 = 0
 
   /// Makes room for reports in advance: an array that grows inside the timed part would be measured with it.
   init() {
@@ -14,7 +16,18 @@ public struct Sample: Sendable {
   }
 
   /// Nanoseconds of wall time since the timed part began. Meant for the body of a case.
-  public var elapsedNanoseconds: Int64 { MonotonicClock.nanoseconds() - began }
+  public var elapsedNanoseconds: Int64 { MonotonicClock.nanoseconds() - began - untimedWall }
+
+  /// Runs, in the body of a case, what is none of its work: neither clock has it.
+  public mutating func untimed<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let wallBefore = MonotonicClock.nanoseconds()
+    let cpuBefore = ProcessCPUClock.nanoseconds()
+    defer {
+      untimedCPU += ProcessCPUClock.nanoseconds() - cpuBefore
+      untimedWall += MonotonicClock.nanoseconds() - wallBefore
+    }
+    return try body()
+  }
 
   /// Reports a value under a name; the last report under a name holds. The unit is the caller's.
   /// - Complexity: O(k), k the number of names reported so far; no allocation for up to eight.
@@ -38,7 +51,7 @@ public struct Sample: Sendable {
     began = MonotonicClock.nanoseconds()
     try body(&self)
     let ended = MonotonicClock.nanoseconds()
-    cpuNanoseconds = ProcessCPUClock.nanoseconds() - cpuBefore
-    wallNanoseconds = ended - began
+    cpuNanoseconds = ProcessCPUClock.nanoseconds() - cpuBefore - untimedCPU
+    wallNanoseconds = ended - began - untimedWall
   }
 }

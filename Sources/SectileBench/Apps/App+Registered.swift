@@ -14,10 +14,10 @@ extension App: RegisteredApp {
   func measuring(_ settings: BenchSettings, catalog: String?) throws -> Measuring {
     let own = try measuringSections(settings, catalog: catalog)
     guard isBuiltIn else { return own }
-    return { payload, progress in
+    return { payload, time, progress in
       // A catalog's file is of sections' templates.
-      guard let screen = screenApp(of: payload, settings) else { return try own(payload, progress) }
-      return try screen.measuring(settings, catalog: nil)(payload, progress)
+      guard let screen = screenApp(of: payload, settings) else { return try own(payload, time, progress) }
+      return try screen.measuring(settings, catalog: nil)(payload, time, progress)
     }
   }
 
@@ -27,10 +27,10 @@ extension App: RegisteredApp {
     let viewport = layout.map { layout in
       FirstViewportRun<Cell.Header> { try layout.anyScreen(in: LayoutSuite.container) }
     }
-    return { payload, progress in
+    return { payload, time, progress in
       try suite.run(
         payload, layout: { sections in try layout.map { try LayoutSuite.cases(for: sections, by: $0) } ?? [] },
-        viewport: viewport, progress: progress)
+        viewport: viewport, in: time ?? .seconds(40), progress: progress)
     }
   }
 
@@ -129,9 +129,9 @@ extension App: RegisteredApp {
 
   func measuringCellTypes(_ settings: BenchSettings) -> CellTypeMeasuring {
     let own = CellTypeSuite(app: self, options: settings.options, samples: settings.samples)
-    return { payload, progress in
+    return { payload, time, progress in
       // A screen's parts have no types to choose a decoder for.
-      screenApp(of: payload, settings) == nil ? try own.run(payload, progress: progress) : CellTypeOutcome()
+      screenApp(of: payload, settings) == nil ? try own.run(payload, in: time, progress: progress) : CellTypeOutcome()
     }
   }
 

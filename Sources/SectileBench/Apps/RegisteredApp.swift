@@ -100,11 +100,11 @@ protocol RegisteredApp: Sendable {
   func catalogText(replacing catalog: String?) throws -> [UInt8]
 }
 
-/// Measures one payload.
-typealias Measuring = (BenchPayload, (RunProgress) -> Void) throws -> DecodeOutcome
+/// Measures one payload, in the time that there is for it; nil is what a payload alone gets.
+typealias Measuring = (BenchPayload, Duration?, (RunProgress) -> Void) throws -> DecodeOutcome
 
-/// Measures the types of one payload's cells.
-typealias CellTypeMeasuring = (BenchPayload, (RunProgress) -> Void) throws -> CellTypeOutcome
+/// Measures the types of one payload's cells, in the time that there is for them; nil is what a payload alone gets.
+typealias CellTypeMeasuring = (BenchPayload, Duration?, (RunProgress) -> Void) throws -> CellTypeOutcome
 
 /// Profiles one payload.
 typealias Profiling = (BenchPayload, (RunProgress) -> Void) throws -> CostProfile
@@ -115,6 +115,14 @@ enum SamplePayloads {
   case generated
   /// The app's own.
   case own(files: [String], made: [MadePayload])
+
+  /// How many payloads are measured, each in so many sizes besides.
+  func count(sizes: Int) -> Int {
+    switch self {
+    case .generated: sizes == 0 ? BenchPayload.defaultMakers.count : sizes
+    case .own(let files, let made): files.count * (1 + sizes) + made.count
+    }
+  }
 
   /// Whether there are none.
   var isEmpty: Bool {
@@ -134,7 +142,7 @@ struct BenchSettings {
   /// Whether decoding with empty caches is measured, too.
   var isColdMeasured = false
   var options = SectionDecodingOptions()
-  /// Rounds, or nil for what suits the payload's size.
+  /// Rounds, or nil for as many as narrow intervals need.
   var samples: Int?
   var allocations: AllocationCounter?
 }

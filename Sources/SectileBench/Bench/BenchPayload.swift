@@ -9,9 +9,14 @@ struct BenchPayload {
 
 extension BenchPayload {
   /// What is measured when nothing is given: a small home screen, and lists from 60 KB to 25 MB.
-  static func defaults() -> [BenchPayload] {
-    [BenchPayload(name: "home.json", bytes: Array(HomePayload.json.utf8))]
-      + [(5, 45), (23, 50), (230, 50), (2000, 50)].map { generated(sections: $0, cells: $1) }
+  static func defaults() -> [BenchPayload] { defaultMakers.map { $0() } }
+
+  /// What makes each of them.
+  static var defaultMakers: [() -> BenchPayload] {
+    [{ BenchPayload(name: "home.json", bytes: Array(HomePayload.json.utf8)) }]
+      + [(5, 45), (23, 50), (230, 50), (2000, 50)].map { sections, cells in
+        { generated(sections: sections, cells: cells) }
+      }
   }
 
   /// A generated list of about so many cells, fifty in each section.

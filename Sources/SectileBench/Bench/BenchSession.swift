@@ -11,6 +11,11 @@ struct BenchSession {
   /// The sizes of chunks that are compared.
   private let sweptChunkBytes: [Int]
   private let progress = ProgressLine()
+  /// How many payloads there are in all, as far as is known, and which one it is at.
+  private let count: Int
+  private var number = 0
+  /// The time for all of it; nil gives each payload its own.
+  private var time: TimeBudget?
   private var payloads: [PayloadDescription] = []
   private var measurements: [BenchmarkMeasurement] = []
   private(set) var notes: [MeasurementTable.Note] = []
@@ -30,9 +35,15 @@ struct BenchSession {
   ///   - bench: What measures the first app's payloads.
   ///   - sizes: The sizes in cells that payloads are measured in, besides.
   ///   - sweptChunkBytes: The sizes of chunks that are compared.
-  init(_ bench: AppBench, sizes: [Int] = [], sweptChunkBytes: [Int] = []) {
+  ///   - count: How many payloads there are in all.
+  ///   - time: The time for all of it: a part for each payload, and one for its cells' types where they are measured; nil gives each payload its own.
+  init(
+    _ bench: AppBench, sizes: [Int] = [], sweptChunkBytes: [Int] = [], count: Int, time: TimeBudget? = nil
+  ) {
     self.bench = bench
     self.sizes = sizes
+    self.count = count
+    self.time = time
     self.sweptChunkBytes = sweptChunkBytes
     reference = bench.reference
   }
@@ -43,6 +54,7 @@ struct BenchSession {
   private mutating func measure(_ base: String, in sizes: [Int], _ scaled: (Int) throws -> BenchPayload) {
     for size in sizes {
       attempt(base) { session in
+        session.begin("generating")
         let payload = try scaled(size)
         let before = session.payloads.count
         session.measured(payload)
@@ -63,16 +75,26 @@ struct BenchSession {
   mutating func measure(_ samples: SamplePayloads) {
     switch samples {
     case .generated where !sizes.isEmpty: measure("generated", in: sizes, BenchPayload.generated(cells:))
-    case .generated: for payload in BenchPayload.defaults() { measure(payload) }
+    case .generated: for make in BenchPayload.defaultMakers { measure(generated: make) }
     case .own(let files, let made):
       for path in files { measure(contentsOf: path) }
-      for payload in made { measure(BenchPayload(name: payload.name, bytes: payload.bytes())) }
+      for payload in made { measure(generated: { BenchPayload(name: payload.name, bytes: payload.bytes()) }) }
     }
   }
+
+  /// Goes on to the next payload, and shows so at once: it may take seconds until there is more to say.
+  private mutating func begin(_ what: String) {
+    number += 1
+    progress.begin("\(what) payload \(number) of \(count)")
+  }
+
+  /// What is going on, as the progress names it.
+  private func subject(_ payload: BenchPayload) -> String { "\(payload.name), payload \(number) of \(count)" }
 
   /// Measures a file's payload, and others of its sections in the sizes that are asked for.
   mutating func measure(contentsOf path: String) {
     attempt(path) { session in
+      session.begin("reading")
       let payload = try BenchPayload.read(path)
       session.measured(payload)
       guard !session.sizes.isEmpty else { return }
@@ -80,16 +102,15 @@ struct BenchSession {
     }
   }
 
-  /// Measures a payload.
-  mutating func measure(_ payload: BenchPayload) {
-    attempt(payload.name) { session in session.measured(payload) }
+  private mutating func measure(generated make: () -> BenchPayload) {
+    begin("generating")
+    measured(make())
   }
 
   private mutating func measured(_ payload: BenchPayload) {
     attempt(payload.name) { session in
-      let outcome = try session.bench.measuring(payload) { [progress = session.progress] in
-        progress.show($0, of: payload.name)
-      }
+      let (progress, subject) = (session.progress, session.subject(payload))
+      let outcome = try session.bench.measuring(payload, session.time?.next()) { progress.show($0, of: subject) }
       session.payloads.append(
         PayloadDescription(
           name: payload.name, bytes: payload.bytes.count,
@@ -115,9 +136,8 @@ struct BenchSession {
 
   private mutating func countInstructions(_ payload: BenchPayload) throws {
     guard let counting = bench.counting else { return }
-    let counts = try counting(payload) { [progress] name in
-      progress.show(
-        RunProgress(phase: .measuring, caseName: "\(name): instructions", round: 1, rounds: 1), of: payload.name)
+    let counts = try counting(payload) { [progress, subject = subject(payload)] name in
+      progress.begin("\(subject): counting the instructions of \(name)")
     }
     measurements += counts.compactMap { name, instructions in
       SampleSummary([Double(instructions)]).map {
@@ -130,9 +150,9 @@ struct BenchSession {
   }
 
   private mutating func measureCellTypes(_ payload: BenchPayload) throws {
-    guard let outcome = try bench.cellTypes?(payload, { [progress] in progress.show($0, of: payload.name) }) else {
-      return
-    }
+    guard let measuring = bench.cellTypes else { return }
+    let (progress, subject) = (progress, subject(payload))
+    let outcome = try measuring(payload, time?.next()) { progress.show($0, of: subject) }
     measurements += outcome.measurements
     typeNotes += outcome.notes
     guard !outcome.isEqual else { return }

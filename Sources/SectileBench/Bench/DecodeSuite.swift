@@ -26,7 +26,7 @@ struct DecodeSuite<Cell: SectionCell> {
   let settings: BenchSettings
 
   /// The strategies that are asked for.
-  private var strategies: [any BenchStrategy<Section>] {
+  var strategies: [any BenchStrategy<Section>] {
     app.strategies.filter { settings.strategies?.contains($0.name) ?? true }
   }
 
@@ -35,107 +35,49 @@ struct DecodeSuite<Cell: SectionCell> {
   /// - Parameters:
   ///   - layout: The cases that lay the sections out.
   ///   - viewport: Lays sections out as they come; nil where the app has no layouts.
+  ///   - time: The time for all of it, unless the settings say how many rounds there are. What is measured under other
+  ///     conditions comes on top.
   /// - Throws: What the reference strategy throws: the payload is bad.
   func run(
     _ payload: BenchPayload, layout: ([LayoutSuite.Section<Cell.Header>]) throws -> [BenchmarkCase],
-    viewport: FirstViewportRun<Cell.Header>? = nil,
+    viewport: FirstViewportRun<Cell.Header>? = nil, in time: Duration = .seconds(40),
     progress: (RunProgress) -> Void
   ) throws -> DecodeOutcome {
-    try payload.bytes.withUnsafeBufferPointer { bytes in
+    var time = TimeBudget(time, parts: 1)
+    return try payload.bytes.withUnsafeBufferPointer { bytes in
       var outcome = DecodeOutcome()
-      var firstRuns: [String: Int64] = [:]
-      let (models, skipped) = try referenceModels(bytes, &firstRuns)
+      var firstRuns: [String: FirstRun] = [:]
+      let (models, skipped) = try referenceModels(bytes, &firstRuns, progress)
       outcome.skipped = skipped
-      let comparable = compare(models, bytes, payload, &firstRuns, &outcome)
+      let comparable = compare(models, bytes, payload, &firstRuns, &outcome, progress)
       guard outcome.isEqual else { return outcome }
+      let sections = models.map { ($0.header, $0.cells.count) }
       var layoutCases: [BenchmarkCase] = []
       do {
-        layoutCases = try layout(models.map { ($0.header, $0.cells.count) })
+        layoutCases = try layout(sections)
       } catch {
         outcome.layoutFailure = error
       }
-      try measure(
-        comparable, bytes, payload, layoutCases, outcome.layoutFailure == nil ? viewport : nil, &outcome, progress)
+      let onScreen = outcome.layoutFailure == nil ? viewport.map { ($0, sections) } : nil
+      let cases = try cases(of: comparable, bytes, payload, layoutCases, onScreen)
+      try measure(comparable, cases, bytes, payload, firstRuns, &time, &outcome, progress)
       try measureConditions(comparable, bytes, payload, firstRuns, &outcome, progress)
       return outcome
     }
   }
 
-  // MARK: Comparing
+  /// What lays out the first screen, and all of the sections.
+  private typealias OnScreen = (viewport: FirstViewportRun<Cell.Header>, sections: [LayoutSuite.Section<Cell.Header>])
 
-  /// - Returns: The strategies whose results equal the reference's.
-  func compare(
-    _ models: [Section], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload,
-    _ firstRuns: inout [String: Int64], _ outcome: inout DecodeOutcome
-  ) -> [any BenchStrategy<Section>] {
-    outcome.sections = models.count
-    outcome.cells = models.reduce(0) { $0 + $1.cells.count }
-    return strategies.filter { strategy in
-      guard strategy.name != app.reference else { return true }
-      let why: String
-      do {
-        let (own, skipped) = try decode(bytes, by: strategy, &firstRuns)
-        let place =
-          app.equality.difference(own, from: models)
-          ?? (skipped == outcome.skipped ? nil : "it leaves out \(skipped), not \(outcome.skipped)")
-        guard let place else { return true }
-        why = "differs from \(app.reference): \(place)"
-      } catch {
-        why = "fails where \(app.reference) does not: \(Self.phrase(error))"
-      }
-      outcome.notes.append(.init(payload: payload.name, strategy: strategy.name, text: "not comparable: \(why)"))
-      if !strategy.mayDiffer { outcome.isEqual = false }
-      return false
-    }
-  }
-
-  /// Decodes for the comparison. Each strategy's first run on a payload is timed: on the process's first payload it is
-  /// the strategy's first at all.
-  private func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, by strategy: some BenchStrategy<Section>, _ firstRuns: inout [String: Int64]
-  ) throws -> (sections: [Section], skipped: SkipCounts) {
-    let began = MonotonicClock.nanoseconds()
-    let result = try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}
-    firstRuns[strategy.name] = MonotonicClock.nanoseconds() - began
-    return (result.sections, result.skipped)
-  }
-
-  /// An error without its position: that is the payload's, and the line it stands in has one already.
-  private static func phrase(_ error: any Error) -> String {
-    (error as? JSONStreamError).map { "\($0.message) (path \($0.path))" } ?? "\(error)"
-  }
-
-  /// The reference strategy's sections.
-  ///
-  /// - Throws: What is wrong with the payload.
-  func referenceModels(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ firstRuns: inout [String: Int64]
-  ) throws -> (sections: [Section], skipped: SkipCounts) {
-    func strategy(_ name: String) -> (any BenchStrategy<Section>)? { app.strategies.first { $0.name == name } }
-    guard let reference = strategy(app.reference) else { return ([], SkipCounts()) }
-    do {
-      return try decode(bytes, by: reference, &firstRuns)
-    } catch {
-      // The payload is bad. The streaming decoder says it in more precise words, if it says it too.
-      guard let streaming = strategy(App<Cell>.streaming), app.reference != streaming.name else { throw error }
-      _ = try decode(bytes, by: streaming, &firstRuns)
-      guard var located = error as? JSONStreamError else { throw error }
-      located.message = "\(app.reference) fails where \(streaming.name) does not: \(located.message)"
-      throw located
-    }
-  }
-
-  // MARK: Measuring
-
-  private func measure(
-    _ strategies: [any BenchStrategy<Section>], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload,
-    _ layoutCases: [BenchmarkCase], _ viewport: FirstViewportRun<Cell.Header>?, _ outcome: inout DecodeOutcome,
-    _ progress: (RunProgress) -> Void
-  ) throws {
+  private func cases(
+    of strategies: [any BenchStrategy<Section>], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload,
+    _ layoutCases: [BenchmarkCase], _ onScreen: OnScreen?
+  ) throws -> [BenchmarkCase] {
     let repeats = repeats(bytes.count)
-    var cases = strategies.map { decodeCase($0, bytes, repeats: repeats) }
-    cases += strategies.filter(\.isStreaming).map { firstSectionCase($0, bytes) }
-    if let viewport { cases += strategies.map { viewportCase($0, bytes, viewport) } }
+    var cases = strategies.map { decodeCase($0, bytes, repeats: repeats, onScreen) }
+    let streaming = strategies.filter(\.isStreaming)
+    cases += streaming.map { firstSectionCase($0, bytes) }
+    if let onScreen { cases += streaming.map { viewportCase($0, bytes, onScreen.viewport) } }
     if settings.isLimitMeasured {
       let chunkBytes = settings.chunkBytes
       cases.append(
@@ -147,23 +89,34 @@ struct DecodeSuite<Cell: SectionCell> {
           }
         })
     }
-    let reference = cases.firstIndex { $0.name == app.reference }.map { cases.remove(at: $0) }
-    let runner = PairedRunner(
-      samples: settings.samples ?? Self.samples(bytes.count), warmUps: 1,
-      budget: settings.samples == nil ? .seconds(40) : nil)
-    let run = try runner.run(reference: reference, candidates: cases + layoutCases, progress: progress)
+    return cases + layoutCases
+  }
+
+  private func measure(
+    _ strategies: [any BenchStrategy<Section>], _ cases: [BenchmarkCase], _ bytes: UnsafeBufferPointer<UInt8>,
+    _ payload: BenchPayload, _ firstRuns: [String: FirstRun], _ time: inout TimeBudget,
+    _ outcome: inout DecodeOutcome, _ progress: (RunProgress) -> Void
+  ) throws {
+    let repeats = repeats(bytes.count)
     let names = strategies.map(\.name) + (settings.isLimitMeasured ? [BenchTable.limit] : [])
+    let counts = try strategies.reduce(into: [String: AllocationSnapshot]()) { counts, strategy in
+      counts[strategy.name] =
+        try firstRuns[strategy.name]?.allocations ?? countedAllocations(of: strategy, bytes, progress)
+    }
+    var cases = cases
+    let reference = cases.firstIndex { $0.name == app.reference }.map { cases.remove(at: $0) }
+    let warmUps = isDear(bytes) && settings.samples == nil ? 0 : 1
+    let runner =
+      settings.samples.map { PairedRunner(samples: $0, warmUps: warmUps) }
+      ?? PairedRunner(
+        samples: StoppingRule.looks.max() ?? 1, warmUps: warmUps, budget: time.next(),
+        stopping: StoppingRule(deciding: Set(names)))
+    let run = try runner.run(reference: reference, candidates: cases, progress: progress)
     let recorder = MeasurementRecorder(payload: payload.name, run: run)
     for name in names {
       outcome.measurements += recorder.decodeTimes(
         of: name, bytes: bytes.count, cells: outcome.cells, repeats: repeats, isLimit: name == BenchTable.limit)
-      guard let strategy = strategies.first(where: { $0.name == name }), let allocations = settings.allocations else {
-        continue
-      }
-      let counted = try allocations.measure {
-        try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}
-      }
-      outcome.measurements += recorder.memory(of: name, counted.snapshot)
+      if let counted = counts[name] { outcome.measurements += recorder.memory(of: name, counted) }
     }
     outcome.measurements += recorder.layoutTimes()
     for comparison in app.comparisons {
@@ -176,21 +129,37 @@ struct DecodeSuite<Cell: SectionCell> {
     }
   }
 
+  private func countedAllocations(
+    of strategy: any BenchStrategy<Section>, _ bytes: UnsafeBufferPointer<UInt8>, _ progress: (RunProgress) -> Void
+  ) throws -> AllocationSnapshot? {
+    progress(RunProgress(phase: .countingAllocations, caseName: strategy.name, round: 1, rounds: 1))
+    return try settings.allocations?.measure {
+      try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}
+    }.snapshot
+  }
+
   private func decodeCase(
-    _ strategy: any BenchStrategy<Section>, _ bytes: UnsafeBufferPointer<UInt8>, repeats: Int
+    _ strategy: any BenchStrategy<Section>, _ bytes: UnsafeBufferPointer<UInt8>, repeats: Int, _ onScreen: OnScreen?
   ) -> BenchmarkCase {
     let (chunkBytes, options) = (settings.chunkBytes, settings.options)
+    let onScreen = strategy.isStreaming ? nil : onScreen
     return BenchmarkCase(
       strategy.name,
       sampling: { sample in
         var first: Int64?
-        for _ in 0..<repeats {
+        for number in 1...repeats {
           let began = MonotonicClock.nanoseconds()
           // All sections are kept until the decode is over; giving them back belongs to its cost.
-          keep(
-            try strategy.decode(bytes, chunkBytes: chunkBytes, options: options) {
-              if first == nil { first = MonotonicClock.nanoseconds() - began }
-            })
+          let result = try strategy.decode(bytes, chunkBytes: chunkBytes, options: options) {
+            if first == nil { first = MonotonicClock.nanoseconds() - began }
+          }
+          if number == repeats, let onScreen {
+            // Decoded whole, the payload need not be decoded again for what is on the screen: the layout comes on top.
+            let decoded = MonotonicClock.nanoseconds() - began
+            let laidOut = try sample.untimed { try onScreen.viewport.nanoseconds(of: onScreen.sections) }
+            sample.report(MeasurementRecorder.firstViewport, Double(decoded + laidOut))
+          }
+          keep(result)
         }
         if !strategy.isStreaming, let first { sample.report(MeasurementRecorder.firstSection, Double(first)) }
       })
@@ -228,7 +197,7 @@ struct DecodeSuite<Cell: SectionCell> {
     BenchmarkCase(
       MeasurementRecorder.firstViewportCase(of: strategy.name),
       sampling: { sample in
-        let times = try (0..<(strategy.isStreaming ? 7 : 1)).map { _ in
+        let times = try (0..<7).map { _ in
           Double(try viewport.nanoseconds(of: strategy, bytes, settings))
         }
         if let summary = SampleSummary(times) { sample.report(MeasurementRecorder.firstViewport, summary.median) }
@@ -237,13 +206,13 @@ struct DecodeSuite<Cell: SectionCell> {
 
   private func measureConditions(
     _ strategies: [any BenchStrategy<Section>], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload,
-    _ firstRuns: [String: Int64], _ outcome: inout DecodeOutcome, _ progress: (RunProgress) -> Void
+    _ firstRuns: [String: FirstRun], _ outcome: inout DecodeOutcome, _ progress: (RunProgress) -> Void
   ) throws {
     let conditions = DecodeConditions<Cell>(settings: settings, payload: payload.name, bytes: bytes)
     if settings.isColdMeasured {
       outcome.measurements += try conditions.cold(strategies, reference: app.reference, progress: progress)
       outcome.measurements += strategies.compactMap { strategy in
-        firstRuns[strategy.name].flatMap { SampleSummary([Double($0) * 1e-6]) }.map {
+        firstRuns[strategy.name].flatMap { SampleSummary([Double($0.nanoseconds) * 1e-6]) }.map {
           BenchmarkMeasurement(
             payload: payload.name, strategy: strategy.name, metric: "decode.first_run_time", unit: "ms", summary: $0)
         }
@@ -258,14 +227,6 @@ struct DecodeSuite<Cell: SectionCell> {
 
   /// How often a payload is decoded for one sample: small ones until the clock's steps do not matter.
   private func repeats(_ bytes: Int) -> Int { max(1, min(50, 100_000 / max(1, bytes))) }
-
-  private static func samples(_ bytes: Int) -> Int {
-    switch bytes {
-    case 10_000_000...: 11
-    case 1_000_000...: 21
-    default: 41
-    }
-  }
 }
 
 /// The first section is there: the decode is given up.

@@ -25,14 +25,20 @@ struct FirstViewportRun<Header> {
 
   private struct Full: Error {}
 
-  /// - Returns: The time in nanoseconds: of the decode until the screen is full, and of the layout. To turn what an app
-  ///   decoded whole into what strategies are compared as is no part of it.
+  /// - Returns: The time in nanoseconds of a streaming decode until the screen is full, and of the layout.
   func nanoseconds<Cell>(
     of strategy: any BenchStrategy<ListSection<Cell>>, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
   ) throws -> Int64 where Cell.Header == Header {
-    try strategy.isStreaming
-      ? streamed(strategy.makeFeeder(options: settings.options), bytes, settings.chunkBytes)
-      : whole(strategy, bytes, settings)
+    try streamed(strategy.makeFeeder(options: settings.options), bytes, settings.chunkBytes)
+  }
+
+  /// - Returns: The time in nanoseconds of the layout alone, for sections that are all there.
+  func nanoseconds(of sections: [LayoutSuite.Section<Header>]) throws -> Int64 {
+    let began = MonotonicClock.nanoseconds()
+    let progress = Progress(try screen())
+    for section in sections where try progress.append(section.header, itemCount: section.itemCount) { break }
+    progress.finish()
+    return MonotonicClock.nanoseconds() - began
   }
 
   private func streamed<Cell>(
@@ -52,19 +58,5 @@ struct FirstViewportRun<Header> {
     } catch is Full {}
     progress.finish()
     return MonotonicClock.nanoseconds() - began
-  }
-
-  private func whole<Cell>(
-    _ strategy: any BenchStrategy<ListSection<Cell>>, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
-  ) throws -> Int64 where Cell.Header == Header {
-    let began = MonotonicClock.nanoseconds()
-    let result = try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}
-    let decoded = MonotonicClock.nanoseconds()
-    let sections = result.sections
-    let resumed = MonotonicClock.nanoseconds()
-    let progress = Progress(try screen())
-    for section in sections where try progress.append(section.header, itemCount: section.cells.count) { break }
-    progress.finish()
-    return decoded - began + MonotonicClock.nanoseconds() - resumed
   }
 }

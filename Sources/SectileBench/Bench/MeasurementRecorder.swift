@@ -6,7 +6,7 @@ struct MeasurementRecorder {
 
   static let firstViewport = "first_viewport"
 
-  /// The name of the case that times a strategy's first viewport.
+  /// The name of the case that times a streaming strategy's first viewport; of the others it is known with the decode.
   static func firstViewportCase(of strategy: String) -> String { strategy + " first viewport" }
 
   /// The name of the case that times a strategy's first section.
@@ -55,12 +55,14 @@ struct MeasurementRecorder {
   }
 
   private func firstViewport(of name: String) -> BenchmarkMeasurement? {
-    let own = Self.firstViewportCase(of: name)
-    guard let series = run[own] else { return nil }
+    func source(_ name: String) -> String {
+      let own = Self.firstViewportCase(of: name)
+      return run[own] == nil ? name : own
+    }
     let metric = SampleMetric.reported(Self.firstViewport)
     return measurement(
-      name, "decode.first_viewport", "µs", series.summary(of: metric, scale: 1e-3),
-      run.referenceName.flatMap { run.ratio(of: own, to: Self.firstViewportCase(of: $0), metric: metric) })
+      name, "decode.first_viewport", "µs", run[source(name)]?.summary(of: metric, scale: 1e-3),
+      run.referenceName.flatMap { run.ratio(of: source(name), to: source($0), metric: metric) })
   }
 
   func memory(of name: String, _ snapshot: AllocationSnapshot) -> [BenchmarkMeasurement] {

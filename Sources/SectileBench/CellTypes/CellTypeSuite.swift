@@ -16,13 +16,19 @@ struct CellTypeSuite<Cell: SectionCell> {
   let options: SectionDecodingOptions
   /// Rounds, or nil for what suits the cells' size.
   let samples: Int?
+  /// The most time for the rounds of a type.
+  private static var time: Duration { .seconds(8) }
 
   /// Compares the two ways of each type, and when they are equal, measures.
   ///
+  /// - Parameter time: The time for all types; nil gives each its own.
   /// - Throws: `JSONStreamError` when the payload is bad.
-  func run(_ payload: BenchPayload, progress: (RunProgress) -> Void) throws -> CellTypeOutcome {
+  func run(
+    _ payload: BenchPayload, in time: Duration? = nil, progress: (RunProgress) -> Void
+  ) throws -> CellTypeOutcome {
     var outcome = CellTypeOutcome()
     let census = try payload.bytes.withUnsafeBufferPointer { try CellCensus($0, of: app, options: options) }
+    var time = time.map { TimeBudget($0, parts: census.kinds.count) }
     for kind in census.kinds {
       func note(_ text: String) {
         outcome.notes.append(.init(payload: payload.name, strategy: kind.name, text: text))
@@ -44,7 +50,8 @@ struct CellTypeSuite<Cell: SectionCell> {
           outcome.isEqual = false
           return note("cannot be decoded: \(error.message) (path \(error.path) of these cells)")
         }
-        outcome.measurements += try measure(type, kind, list, payload.name, progress)
+        outcome.measurements += try measure(
+          type, kind, list, payload.name, in: min(time?.next() ?? Self.time, Self.time), progress)
       }
     }
     return outcome
@@ -52,7 +59,7 @@ struct CellTypeSuite<Cell: SectionCell> {
 
   private func measure(
     _ type: BenchCellType, _ kind: KindOfCells, _ list: UnsafeBufferPointer<UInt8>, _ payload: String,
-    _ progress: (RunProgress) -> Void
+    in budget: Duration, _ progress: (RunProgress) -> Void
   ) throws -> [BenchmarkMeasurement] {
     let repeats = max(1, min(50, 100_000 / max(1, list.count)))
     func measured(_ door: String, _ decode: @escaping BenchCellType.Decode) -> BenchmarkCase {
@@ -62,7 +69,7 @@ struct CellTypeSuite<Cell: SectionCell> {
     let fast = type.fast.map { measured("fast", $0) }
     let tokens = measured("tokens", CellDoors.tokens)
     let runner = PairedRunner(
-      samples: samples ?? (list.count > 1_000_000 ? 11 : 31), warmUps: 1, budget: samples == nil ? .seconds(8) : nil)
+      samples: samples ?? (list.count > 1_000_000 ? 11 : 31), warmUps: 1, budget: samples == nil ? budget : nil)
     let run = try runner.run(reference: codable, candidates: [fast, tokens].compactMap { $0 }, progress: progress)
 
     func time(_ one: BenchmarkCase) -> SampleSummary? {

@@ -29,8 +29,9 @@ public struct ByteOutput: ~Copyable {
   /// - Parameters:
   ///   - name: The file's path, or `-`.
   ///   - identities: The payloads': to write over one of them is refused.
+  ///   - isKept: Whether what is in the file stays until ``empty()``.
   /// - Throws: ``ToolFailure`` when the file cannot be written.
-  public init(_ name: String, sparing identities: [[UInt64]] = []) throws(ToolFailure) {
+  public init(_ name: String, sparing identities: [[UInt64]] = [], isKept: Bool = false) throws(ToolFailure) {
     guard name != "-" else {
       self.init(descriptor: .standardOutput, name: "standard output", isOwned: false)
       return
@@ -42,7 +43,7 @@ public struct ByteOutput: ~Copyable {
           descriptor.close()
           throw ToolFailure(.usage, "\(name): is a payload itself; name another file for the result")
         }
-        try descriptor.truncate()
+        if !isKept { try descriptor.truncate() }
       }
       self.init(descriptor: descriptor, name: name, isOwned: true)
     } catch let failure as Descriptor.Failure {
@@ -56,6 +57,15 @@ public struct ByteOutput: ~Copyable {
 
   deinit {
     if isOwned { descriptor.close() }
+  }
+
+  /// Takes out of a file what has been in it.
+  func empty() throws(ToolFailure) {
+    do throws(Descriptor.Failure) {
+      if isOwned, try descriptor.status().isRegularFile { try descriptor.truncate() }
+    } catch {
+      throw ToolFailure(.ioFailed, "\(name): \(error.text)")
+    }
   }
 
   /// Adds to what is gathered, and writes it when it fills the buffer.

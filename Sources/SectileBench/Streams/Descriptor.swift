@@ -62,6 +62,18 @@ struct Descriptor: Equatable {
     try opened { openFile(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
   }
 
+  /// Makes a file where there is none, and removes it.
+  ///
+  /// - Returns: False where there is something, or no file can be made.
+  static func canCreate(_ path: String) -> Bool {
+    guard let descriptor = try? opened({ openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }) else {
+      return false
+    }
+    unlink(path)
+    descriptor.close()
+    return true
+  }
+
   private static func opened(_ call: () -> Int32) throws(Failure) -> Descriptor {
     while true {
       let number = call()

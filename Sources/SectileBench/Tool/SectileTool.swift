@@ -48,8 +48,8 @@
       registered.append(app)
     }
 
-    /// Makes an app known that stands behind all others: commands work on it where `--app` names it, and `bench`, when
-    /// nothing is named, measures its payloads too.
+    /// Makes an app known that stands behind all others: commands work on it where `--app` names it, and `bench --full`,
+    /// when nothing is named, measures its payloads too.
     public mutating func registerExtra<Cell>(_ app: App<Cell>) {
       extras.removeAll { $0.name == app.name }
       extras.append(app)

@@ -10,7 +10,7 @@ extension JSONValue {
   ///       …
   ///
   /// The values and errors are JSONDecoder's; see ``StreamDecoder``. Costs more than `StreamDecodable` and less than
-  /// JSONDecoder: `sectile bench` shows both for each type of a payload.
+  /// JSONDecoder: `sectile bench --full` shows both for each type of a payload.
   ///
   /// - Parameters:
   ///   - type: The type to decode.

@@ -62,6 +62,16 @@ struct ProgressLineTests {
     #expect(screen.writes.last == erasing + "again")
   }
 
+  @Test("does not wait where something begins")
+  func beginsAtOnce() {
+    let screen = Screen()
+    let progress = line(on: screen, minimumInterval: .max)
+    progress.show("first")
+    progress.begin("second")
+    progress.show("too soon")
+    #expect(screen.writes == [erasing + "first", erasing + "second"])
+  }
+
   @Test("never wraps")
   func neverWraps() {
     let screen = Screen()
@@ -77,5 +87,7 @@ struct ProgressLineTests {
       progress.show($0, of: "home.json")
     }
     #expect(screen.writes == [erasing + "home.json: measuring yajl, round 1 of 1"])
+    progress.show(RunProgress(phase: .comparing, caseName: "yajl", round: 1, rounds: 1), of: "home.json")
+    #expect(screen.writes.last == erasing + "home.json: comparing results of yajl")
   }
 }

@@ -63,6 +63,26 @@ struct PairedRunnerTests {
     }
   }
 
+  @Test("what is none of the work is on neither clock")
+  func untimed() throws {
+    let one = BenchmarkCase("one") { sample in
+      spin(nanoseconds: 1_000_000)
+      let answer = sample.untimed {
+        spin(nanoseconds: 50_000_000)
+        return 42
+      }
+      sample.report("answer", Double(answer))
+      sample.report("elapsed", Double(sample.elapsedNanoseconds))
+    }
+    let run = try PairedRunner(samples: 3, warmUps: 0).run(reference: nil, candidates: [one])
+    let samples = try #require(run["one"]).samples
+    #expect(samples.allSatisfy { $0["answer"] == 42 && $0["elapsed"] ?? .infinity <= Double($0.wallNanoseconds) })
+    // Of three runs one is not interrupted for as long as that.
+    let shortest = try #require(samples.min { $0.wallNanoseconds < $1.wallNanoseconds })
+    #expect((1_000_000..<50_000_000).contains(shortest.wallNanoseconds))
+    #expect((0..<50_000_000).contains(shortest.cpuNanoseconds))
+  }
+
   @Test("the result is released inside the timed part")
   func resultReleasedInside() throws {
     final class Result {

@@ -70,7 +70,8 @@ private enum NoteCell: SectionCell {
   private func run(_ app: App<NoteCell>) throws -> DecodeOutcome {
     let settings = BenchSettings(
       chunkBytes: 10, options: SectionDecodingOptions(path: try JSONPath(parsing: app.path)), samples: 2)
-    return try app.measuring(settings, catalog: nil)(BenchPayload(name: "p", bytes: Array(Self.json.utf8))) { _ in }
+    return try app.measuring(settings, catalog: nil)(BenchPayload(name: "p", bytes: Array(Self.json.utf8)), nil) { _ in
+    }
   }
 
   @Test("the first strategy is the reference")

@@ -13,7 +13,8 @@ struct BenchEndToEndTests {
   @Test("a table on standard output, and the results as JSON")
   func results() throws {
     let home = Tool.fixture("home.json")
-    let outcome = try Tool.shell(#""$SECTILE" bench "$1" --samples 3 --json result.json && cat result.json"#, [home])
+    let outcome = try Tool.shell(
+      #""$SECTILE" bench "$1" --full --samples 3 --json result.json && cat result.json"#, [home])
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     let text = outcome.text
     let json = try #require(text.range(of: "\n{\n"))
@@ -71,10 +72,28 @@ struct BenchEndToEndTests {
     #expect((comparison?["ratioToReference"] as? [String: Any])?["median"] is Double)
   }
 
-  @Test("without payloads the apps that stand behind the others are measured too, and nowhere else")
+  @Test("cells are measured type by type with --full, by the name of that, or by an app's")
+  func cellTypes() throws {
+    let home = Tool.fixture("home.json")
+    func table(_ arguments: String...) throws -> String {
+      let outcome = try Tool.run(["bench", home, "--samples", "1"] + arguments)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      return outcome.text
+    }
+    let type = "\ncard_image_title "
+    #expect(try !table().contains(type) && !table("--full", "--strategies", "yajl").contains(type))
+    #expect(try table("--full").contains(type) && table("--strategies", "cell-types").contains(type))
+    #expect(try table("--app", "section-list").contains(type))
+  }
+
+  @Test("without payloads and with --full the apps that stand behind the others are measured too, and nowhere else")
   func extras() throws {
-    let all = try Tool.run(["bench", "--samples", "1", "--strategies", "yajl"])
+    let all = try Tool.run(["bench", "--full", "--samples", "1", "--strategies", "yajl"])
     #expect(all.status == 0 && all.text.contains("\nhome.json: ") && all.text.contains("\noffers-40-fields: "))
+    let usual = try Tool.run(["bench", "--samples", "1", "--strategies", "yajl"])
+    #expect(usual.status == 0 && usual.text.contains("\ngenerated-27MB: ") && !usual.text.contains("offers-40-fields"))
+    let only = try Tool.run(["bench", "--samples", "1", "--strategies", "yajl-hand-written"])
+    #expect(only.status == 0 && only.text.contains("\noffers-40-fields: "))
     let named = try Tool.run(["bench", "--samples", "1", "--strategies", "yajl", Tool.fixture("home.json")])
     #expect(named.status == 0 && !named.text.contains("offers-40-fields"))
     let unknown = try Tool.run(["bench", "--app", "wide-cell", "--strategies", "split-json-decoder"])
@@ -112,6 +131,21 @@ struct BenchEndToEndTests {
     }
   }
 
+  #if os(Linux)
+    @Test("Ctrl-C ends it at once, and leaves results as they were")
+    func interrupted() throws {
+      let script = #"""
+        echo old > there.json
+        for file in there.json new.json; do timeout -s INT 2 "$SECTILE" bench --json $file; echo $?; done
+        cat there.json; test -e new.json; echo $?
+        "$SECTILE" bench "$1" --samples 1 --strategies yajl --json there.json > table && head -c 1 there.json
+        """#
+      let outcome = try Tool.shell(script, [Tool.fixture("home.json")])
+      // 124: timeout has ended it. No line of progress either, as nobody looks.
+      #expect(outcome.text == "124\n124\nold\n1\n{" && outcome.errors.isEmpty, "\(outcome.text)\(outcome.errors)")
+    }
+  #endif
+
   @Test("results never go over a payload")
   func spares() throws {
     let script = #"cp "$1" own.json; "$SECTILE" bench own.json --samples 1 --json own.json; echo $?; cmp "$1" own.json"#
@@ -123,7 +157,7 @@ struct BenchEndToEndTests {
     "wrong usage is 64",
     arguments: [
       ["--strategies", "nope"], ["--strategies", ""], ["--samples", "0"], ["--chunk-bytes", "0"], ["--at", "x"],
-      ["--suite", "layout"], ["--suite", "nope"],
+      ["--suite", "layout"], ["--suite", "nope"], ["--suite", "layout", "--full"],
     ])
   func usage(_ arguments: [String]) throws {
     #expect(try Tool.run(["bench", Tool.fixture("home.json")] + arguments).status == 64)

@@ -46,12 +46,12 @@ struct AdviceSuite<Cell: SectionCell> {
     let suite = DecodeSuite(app: app, settings: bench)
     return try payload.bytes.withUnsafeBufferPointer { bytes in
       var outcome = DecodeOutcome()
-      var firstRuns: [String: Int64] = [:]
-      let models = try suite.referenceModels(bytes, &firstRuns).sections
+      var firstRuns: [String: DecodeSuite<Cell>.FirstRun] = [:]
+      let models = try suite.referenceModels(bytes, &firstRuns) { _ in }.sections
       guard !models.isEmpty else {
         throw ToolFailure(.badInput, "\(payload.name): has no sections: there is nothing to advise on")
       }
-      let strategies = suite.compare(models, bytes, payload, &firstRuns, &outcome)
+      let strategies = suite.compare(models, bytes, payload, &firstRuns, &outcome) { _ in }
       if !outcome.isEqual, let note = outcome.notes.first {
         throw ToolFailure(.badInput, "\(payload.name): \(note.strategy) is \(note.text); there is no advice on it")
       }

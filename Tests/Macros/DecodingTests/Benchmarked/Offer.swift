@@ -2,8 +2,8 @@ import Foundation
 import JSONStreamMacros
 import SectionsFoundation
 
-// A cell of forty fields, as wide apps have them, with all that @StreamDecodable can do in it. `sectile bench` holds what
-// the macro writes for it against the same decoder written by hand, and against Codable.
+// A cell of forty fields, as wide apps have them, with all that @StreamDecodable can do in it. `sectile bench --full`
+// holds what the macro writes for it against the same decoder written by hand, and against Codable.
 
 /// An offer of a market.
 @StreamDecodable(keys: .snakeCase, dates: .iso8601)

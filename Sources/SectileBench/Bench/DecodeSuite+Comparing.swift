@@ -1,0 +1,86 @@
+import BenchmarkKit
+import JSONStream
+import Sections
+
+extension DecodeSuite {
+  /// What a strategy's run for the comparison took.
+  struct FirstRun {
+    var nanoseconds: Int64
+    /// Nil where counting would spoil the time, or another run costs little.
+    var allocations: AllocationSnapshot?
+  }
+
+  /// Whether a payload is so large that no decode of it is done without need: the run for the comparison is then the
+  /// warm-up, and its allocations are those that are shown. Those of a process's first decode are few among so many.
+  func isDear(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { bytes.count >= 10_000_000 }
+
+  /// - Returns: The strategies whose results equal the reference's.
+  func compare(
+    _ models: [Section], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload,
+    _ firstRuns: inout [String: FirstRun], _ outcome: inout DecodeOutcome, _ progress: (RunProgress) -> Void
+  ) -> [any BenchStrategy<Section>] {
+    outcome.sections = models.count
+    outcome.cells = models.reduce(0) { $0 + $1.cells.count }
+    return strategies.filter { strategy in
+      guard strategy.name != app.reference else { return true }
+      let why: String
+      do {
+        let (own, skipped) = try decode(bytes, by: strategy, &firstRuns, progress)
+        let place =
+          app.equality.difference(own, from: models)
+          ?? (skipped == outcome.skipped ? nil : "it leaves out \(skipped), not \(outcome.skipped)")
+        guard let place else { return true }
+        why = "differs from \(app.reference): \(place)"
+      } catch {
+        why = "fails where \(app.reference) does not: \(Self.phrase(error))"
+      }
+      outcome.notes.append(.init(payload: payload.name, strategy: strategy.name, text: "not comparable: \(why)"))
+      if !strategy.mayDiffer { outcome.isEqual = false }
+      return false
+    }
+  }
+
+  /// Decodes for the comparison. Each strategy's first run on a payload is timed: on the process's first payload it is
+  /// the strategy's first at all.
+  private func decode(
+    _ bytes: UnsafeBufferPointer<UInt8>, by strategy: some BenchStrategy<Section>,
+    _ firstRuns: inout [String: FirstRun], _ progress: (RunProgress) -> Void
+  ) throws -> (sections: [Section], skipped: SkipCounts) {
+    progress(RunProgress(phase: .comparing, caseName: strategy.name, round: 1, rounds: 1))
+    let counter = isDear(bytes) && !settings.isColdMeasured ? settings.allocations : nil
+    func run() throws -> any BenchResult<Section> {
+      try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}
+    }
+    let began = MonotonicClock.nanoseconds()
+    let counted = try counter?.measure(run)
+    let result = try counted?.result ?? run()
+    firstRuns[strategy.name] = FirstRun(
+      nanoseconds: MonotonicClock.nanoseconds() - began, allocations: counted?.snapshot)
+    return (result.sections, result.skipped)
+  }
+
+  /// An error without its position: that is the payload's, and the line it stands in has one already.
+  private static func phrase(_ error: any Error) -> String {
+    (error as? JSONStreamError).map { "\($0.message) (path \($0.path))" } ?? "\(error)"
+  }
+
+  /// The reference strategy's sections.
+  ///
+  /// - Throws: What is wrong with the payload.
+  func referenceModels(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ firstRuns: inout [String: FirstRun], _ progress: (RunProgress) -> Void
+  ) throws -> (sections: [Section], skipped: SkipCounts) {
+    func strategy(_ name: String) -> (any BenchStrategy<Section>)? { app.strategies.first { $0.name == name } }
+    guard let reference = strategy(app.reference) else { return ([], SkipCounts()) }
+    do {
+      return try decode(bytes, by: reference, &firstRuns, progress)
+    } catch {
+      // The payload is bad. The streaming decoder says it in more precise words, if it says it too.
+      guard let streaming = strategy(App<Cell>.streaming), app.reference != streaming.name else { throw error }
+      _ = try decode(bytes, by: streaming, &firstRuns, progress)
+      guard var located = error as? JSONStreamError else { throw error }
+      located.message = "\(app.reference) fails where \(streaming.name) does not: \(located.message)"
+      throw located
+    }
+  }
+}
