@@ -105,8 +105,8 @@ let package = Package(
     .testTarget(
       name: "HostileInputTests",
       dependencies: ["Sections", "JSONStream", "BenchmarkKit", "AllocationCounting", "TestSupport"]),
-    .testTarget(name: "MainActorTests", dependencies: ["SectionsFoundation", "Sections", "JSONStream"]),
-    .testTarget(name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
+    .testTarget(name: "MainActorTests", dependencies: ["SectionsFoundation", "Sections", "JSONStream", "TestSupport"]),
+    .testTarget(name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout", "TestSupport"]),
     .testTarget(
       name: "SectionTemplatesTests",
       dependencies: ["SectionTemplates", "Sections", "CompositionalLayout", "JSONStream"]),
@@ -123,7 +123,7 @@ let package = Package(
     .testTarget(
       name: "ScreenNetworkingTests",
       dependencies: ["ScreenNetworking", "ScreenPipeline", "Sections", "CompositionalLayout", "TestSupport"]),
-    .testTarget(name: "BenchmarkKitTests", dependencies: ["BenchmarkKit", "CAllocationCounter"]),
+    .testTarget(name: "BenchmarkKitTests", dependencies: ["BenchmarkKit", "CAllocationCounter", "TestSupport"]),
     .testTarget(
       name: "SectileBenchTests",
       dependencies: [

@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// What tests of the root package and of the packages within the checkout share. The root package has no package
+/// dependency of any kind, so that its target TestSupport compiles the same files: they lie there, behind a link, because
+/// a target may not lie outside its package.
+let package = Package(
+  name: "shared-test-support",
+  platforms: [.macOS(.v13)],
+  products: [.library(name: "SharedTestSupport", targets: ["SharedTestSupport"])],
+  targets: [.target(name: "SharedTestSupport")],
+  swiftLanguageModes: [.v6]
+)
+
+/// The same rules as the root package's.
+let strict = Context.environment["SECTILE_WARNINGS_AS_ERRORS"] != nil
+for target in package.targets {
+  var settings: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+  ]
+  if strict { settings.append(.treatAllWarnings(as: .error)) }
+  target.swiftSettings = settings
+}
