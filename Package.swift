@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "CompositionalLayout", targets: ["CompositionalLayout"]),
     .library(name: "SectionTemplates", targets: ["SectionTemplates"]),
     .library(name: "ScreenFormats", targets: ["ScreenFormats"]),
+    .library(name: "ScreenTemplates", targets: ["ScreenTemplates"]),
     .library(name: "ScreenPipeline", targets: ["ScreenPipeline"]),
     .library(name: "ScreenNetworking", targets: ["ScreenNetworking"]),
     .library(name: "BenchmarkKit", targets: ["BenchmarkKit"]),
@@ -78,9 +79,14 @@ let package = Package(
     .target(name: "SectionTemplates", dependencies: ["Sections", "CompositionalLayout"]),
     // Apart from Sections, so that an app that gets section lists alone does not carry the other formats.
     .target(name: "ScreenFormats", dependencies: ["Sections", "JSONStream"]),
+    // Apart from ScreenPipeline: to lay a screen out takes no loader.
+    .target(
+      name: "ScreenTemplates", dependencies: ["ScreenFormats", "SectionTemplates", "Sections", "CompositionalLayout"]),
     .target(
       name: "ScreenPipeline",
-      dependencies: ["Sections", "ScreenFormats", "SectionTemplates", "CompositionalLayout", "JSONStream"]),
+      dependencies: [
+        "Sections", "ScreenFormats", "ScreenTemplates", "SectionTemplates", "CompositionalLayout", "JSONStream",
+      ]),
     // Apart from ScreenPipeline: Foundation's networking costs memory that an app with a stack of its own need not pay.
     .target(name: "ScreenNetworking", dependencies: ["ScreenPipeline"]),
     .target(name: "BenchmarkKit"),
@@ -90,7 +96,7 @@ let package = Package(
       name: "SectileBench",
       dependencies: [
         "JSONStream", "Sections", "SectionsFoundation", "ScreenFormats",
-        "CompositionalLayout", "SectionTemplates", "ScreenPipeline", "BenchmarkKit",
+        "CompositionalLayout", "SectionTemplates", "ScreenTemplates", "BenchmarkKit",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Commands"])),
       ]
@@ -117,8 +123,8 @@ let package = Package(
     .testTarget(
       name: "ScreenPipelineTests",
       dependencies: [
-        "ScreenPipeline", "SectionsFoundation", "SectionTemplates", "ScreenFormats", "Sections", "CompositionalLayout",
-        "JSONStream", "TestSupport", "UIKitStandIn",
+        "ScreenPipeline", "ScreenTemplates", "SectionsFoundation", "SectionTemplates", "ScreenFormats", "Sections",
+        "CompositionalLayout", "JSONStream", "TestSupport", "UIKitStandIn",
       ]),
     .testTarget(
       name: "ScreenNetworkingTests",
@@ -128,7 +134,7 @@ let package = Package(
       name: "SectileBenchTests",
       dependencies: [
         "SectileBench", "Sections", "SectionsFoundation", "ScreenFormats", "JSONStream",
-        "BenchmarkKit", "CompositionalLayout", "SectionTemplates", "ScreenPipeline", "TestSupport", "GzipEncoding",
+        "BenchmarkKit", "CompositionalLayout", "SectionTemplates", "TestSupport", "GzipEncoding",
       ]),
   ],
   swiftLanguageModes: [.v6]

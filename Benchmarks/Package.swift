@@ -5,68 +5,13 @@ import PackageDescription
 let package = Package(
   name: "sectile-benchmarks",
   platforms: [.macOS(.v13)],
-  products: [
-    .executable(name: "sectile", targets: ["sectile"]),
-    .library(name: "ScreenServer", targets: ["ScreenServer"]),
-  ],
+  products: [.executable(name: "sectile", targets: ["sectile"])],
   dependencies: [
     // The name makes the path work whatever folder the checkout lies in.
     .package(name: "sectile", path: "..", traits: ["Commands"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
-    // Knows no command line: a benchmark or a test starts one in its own process.
-    .target(
-      name: "ScreenServer",
-      dependencies: [
-        .product(name: "SectileBench", package: "sectile"),
-        .product(name: "Sections", package: "sectile"),
-        .product(name: "JSONStream", package: "sectile"),
-        .product(name: "GzipEncoding", package: "sectile"),
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ],
-      // In the code itself: the executable runs where no checkout is.
-      resources: [
-        .embedInCode("Seed/home.json"), .embedInCode("Seed/see-all.json"), .embedInCode("Seed/screen-graph.json"),
-        .embedInCode("Seed/content-list.json"),
-      ]
-    ),
-    // The server of `bench --suite screen`, in a process of its own, and the ways to it.
-    .target(
-      name: "ScreenHosting",
-      dependencies: [
-        .product(name: "SectileBench", package: "sectile"),
-        .product(name: "ScreenPipeline", package: "sectile"),
-        .product(name: "ScreenNetworking", package: "sectile"),
-        .product(name: "GzipEncoding", package: "sectile"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "ScreenServer",
-      ]
-    ),
-    // The page that shows a screen as it streams in. Knows no command line, either.
-    .target(
-      name: "ScreenPreview",
-      dependencies: [
-        "ScreenServer",
-        .product(name: "ScreenPipeline", package: "sectile"),
-        .product(name: "ScreenNetworking", package: "sectile"),
-        .product(name: "ScreenFormats", package: "sectile"),
-        .product(name: "CompositionalLayout", package: "sectile"),
-        .product(name: "Sections", package: "sectile"),
-        .product(name: "JSONStream", package: "sectile"),
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
-      ],
-      resources: [
-        .embedInCode("Page/page.html"), .embedInCode("Page/page.css"), .embedInCode("Page/dom.js"),
-        .embedInCode("Page/cells.js"), .embedInCode("Page/screen.js"), .embedInCode("Page/timeline.js"),
-        .embedInCode("Page/panels.js"), .embedInCode("Page/main.js"),
-      ]
-    ),
     .executableTarget(
       name: "sectile",
       dependencies: [
@@ -78,13 +23,8 @@ let package = Package(
         .product(name: "AllocationCounting", package: "sectile"),
         .product(name: "GzipEncoding", package: "sectile"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        "ScreenServer", "ScreenHosting", "ScreenPreview",
       ]
-    ),
-    .testTarget(
-      name: "ScreenServerTests",
-      dependencies: ["ScreenServer", .product(name: "FlyingFox", package: "FlyingFox")]
-    ),
+    )
   ],
   swiftLanguageModes: [.v6]
 )

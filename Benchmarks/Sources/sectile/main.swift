@@ -1,14 +1,11 @@
 import AllocationCounting
 import BenchmarkKit
 import GzipEncoding
-import ScreenHosting
-import ScreenServer
 import SectileBench
 
 var tool = SectileTool(buildMode: BuildMode { assert($0()) }, allocations: .linked, compressor: .gzip)
 tool.strategies += [foreignCellStrategy, macroCellStrategy, codableCellStrategy]
 tool.comparisons = [foreignCellStrategy.name, macroCellStrategy.name].map { StrategyComparison($0, with: "yajl") }
 tool.registerExtra(App<GeneratedOffer>.wide)
-tool.commands += [ServeCommand.self, PreviewCommand.self, ScreenHostCommand.self]
-tool.screenServing = .child
+tool.commands += [MovedServeCommand.self, MovedPreviewCommand.self]
 tool.main()

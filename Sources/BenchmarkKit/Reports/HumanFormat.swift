@@ -16,6 +16,15 @@ public enum HumanFormat {
     return scaled(count, steps: [(1024, "KiB"), (1_048_576, "MiB"), (1_073_741_824, "GiB")])
   }
 
+  /// A payload's size in whole decimal units, for its name: "27MB", "60KB".
+  public static func roundedBytes(_ bytes: Int) -> String {
+    switch bytes {
+    case 1_000_000...: "\((bytes + 500_000) / 1_000_000)MB"
+    case 1000...: "\((bytes + 500) / 1000)KB"
+    default: "\(bytes)B"
+    }
+  }
+
   /// A throughput such as "412 MB/s", of 1 000 000 bytes each. The unit does not change with the size, so that a
   /// column of throughputs can be compared at a glance.
   public static func throughput(megabytesPerSecond: Double?) -> String {

@@ -1,5 +1,6 @@
 public import CompositionalLayout
 public import ScreenFormats
+public import ScreenTemplates
 
 /// Content lists: their contents are the sections, each with one cell.
 public struct ContentListFormat: ScreenFormat {

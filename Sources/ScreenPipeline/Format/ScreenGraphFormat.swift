@@ -1,5 +1,6 @@
 public import CompositionalLayout
 public import ScreenFormats
+public import ScreenTemplates
 
 /// Screen graphs: their templates are the sections, in the order of display.
 public struct ScreenGraphFormat: ScreenFormat {

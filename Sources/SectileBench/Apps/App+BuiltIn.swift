@@ -1,5 +1,5 @@
 import SectionTemplates
-import Sections
+public import Sections
 import SectionsFoundation
 
 extension App where Cell == CellData {
@@ -15,4 +15,9 @@ extension App where Cell == CellData {
     app.isBuiltIn = true
     return app
   }
+}
+
+extension SectionEquality where Cell == CellData {
+  /// The built-in format's: what the strategies' results are held against each other by.
+  public static var builtIn: SectionEquality { App.builtIn.equality }
 }

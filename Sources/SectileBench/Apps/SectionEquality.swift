@@ -1,12 +1,12 @@
-import Sections
+public import Sections
 
 /// When two sections show the same.
-struct SectionEquality<Cell: SectionCell>: Sendable {
+public struct SectionEquality<Cell: SectionCell>: Sendable {
   let header: @Sendable (Cell.Header, Cell.Header) -> Bool
   let cell: @Sendable (Cell, Cell) -> Bool
 
   /// Where two lists of sections differ first; nil when they do not.
-  func difference(_ sections: [ListSection<Cell>], from reference: [ListSection<Cell>]) -> String? {
+  public func difference(_ sections: [ListSection<Cell>], from reference: [ListSection<Cell>]) -> String? {
     guard sections.count == reference.count else { return "\(sections.count) sections, not \(reference.count)" }
     for (index, (own, expected)) in zip(sections, reference).enumerated() {
       guard header(own.header, expected.header) else {

@@ -1,3 +1,5 @@
+import BenchmarkKit
+
 /// One payload that is measured.
 struct BenchPayload {
   /// The path as given; "generated-27MB" and the like for generated ones.
@@ -20,16 +22,7 @@ extension BenchPayload {
 
   private static func generated(sections: Int, cells: Int) -> BenchPayload {
     let bytes = PayloadGenerator(.init(sections: sections, cells: cells, seed: 1)).bytes()
-    return BenchPayload(name: "generated-\(size(bytes.count))", bytes: bytes)
-  }
-
-  /// A size in decimal units, rounded to two digits: "27MB".
-  static func size(_ bytes: Int) -> String {
-    switch bytes {
-    case 1_000_000...: "\((bytes + 500_000) / 1_000_000)MB"
-    case 1000...: "\((bytes + 500) / 1000)KB"
-    default: "\(bytes)B"
-    }
+    return BenchPayload(name: "generated-\(HumanFormat.roundedBytes(bytes.count))", bytes: bytes)
   }
 
   /// Reads a file, or standard input for `-`.

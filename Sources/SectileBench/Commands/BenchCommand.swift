@@ -7,8 +7,8 @@
 
   /// `sectile bench`
   struct BenchCommand: ToolCommand {
-    enum Suite: String, CaseIterable, ExpressibleByArgument {
-      case decode, layout, screen
+    enum Suite: String, CaseIterable {
+      case decode, layout
     }
 
     /// What is measured only when it is asked for.
@@ -58,9 +58,8 @@
     @Option(
       help: """
         What is measured: decode compares the strategies and lays each payload's cells out; layout shows what layouts of \
-        up to a thousand million items cost; screen goes the whole way, from the request over loopback HTTP to the frames, \
-        and says which bars are met.
-        """)
+        up to a thousand million items cost.
+        """, transform: BenchCommand.suite)
     var suite = Suite.decode
 
     @Option(
@@ -95,10 +94,7 @@
 
     @OptionGroup var mode: ModeOptions
 
-    @OptionGroup var screen: ScreenSuiteOptions
-
     func validate() throws {
-      try validateScreenSuite()
       if suite == .layout {
         if let samples, samples < 2 {
           throw ValidationError("--samples is \(samples); with --suite layout it must be 2 or more, for an interval")
@@ -128,7 +124,6 @@
         return .usage
       }
       if suite == .layout { return try runLayoutSuite(in: tool) }
-      if suite == .screen { return try runScreenSuite(in: tool) }
       let asked = strategies?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
       let app = try mode.app(try app.app(in: tool), named: asked)
       let isAnythingNamed = !payloads.isEmpty || self.app.name != nil || at.path != nil || catalog != nil
@@ -198,6 +193,15 @@
           Report(bench: report, title: "\(tool.name) bench --suite layout", metrics: .bench), sparingOutput: json == "-"
         )
       }
+    }
+
+    private static func suite(_ text: String) throws -> Suite {
+      if let suite = Suite(rawValue: text) { return suite }
+      guard text != "screen" else {
+        throw ValidationError("sectile-screens has it: 'scripts/bench screens' builds that and runs its bench")
+      }
+      let names = Suite.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("there is no such suite; there are \(names)")
     }
 
     private static func metrics(_ text: String) throws -> Set<ExtraMetric> {

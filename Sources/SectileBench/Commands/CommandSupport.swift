@@ -10,9 +10,7 @@
         try body()
         return .done
       } catch {
-        let failure = error as? ToolFailure ?? ToolFailure(.ioFailed, "\(error)")
-        if let message = failure.message { Descriptor.standardError.say("error: \(message)") }
-        return failure.status
+        return (error as? ToolFailure ?? ToolFailure(.ioFailed, "\(error)")).said()
       }
     }
   }

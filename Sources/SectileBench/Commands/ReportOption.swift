@@ -1,9 +1,12 @@
 #if Commands
-  import ArgumentParser
+  public import ArgumentParser
   import BenchmarkKit
 
   /// `--report`
-  struct ReportOption: ParsableArguments {
+  ///
+  /// Not `Sendable`: a command parses and uses it.
+  public struct ReportOption: ParsableArguments {
+    /// The folder; nil when none is asked for.
     @Option(
       name: .customLong("report"),
       help: ArgumentHelp(
@@ -11,11 +14,14 @@
         Also write into this folder: Markdown for a comment, a page with charts, JUnit, JSON, and what \
         github-action-benchmark and Bencher read.
         """, valueName: "folder"))
-    var folder: String?
+    public var folder: String?
+
+    /// Creates the option; the parser fills it in.
+    public init() {}
 
     /// Where a report goes. The folder is made, so that one that cannot be written into is said before the work.
     /// - Throws: ``ToolFailure``.
-    func output() throws(ToolFailure) -> ReportOutput {
+    public func output() throws(ToolFailure) -> ReportOutput {
       let folder = folder.map { ReportFolder($0, coder: JSONDocumentCoder()) }
       do {
         try folder?.prepare()

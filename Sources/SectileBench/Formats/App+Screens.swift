@@ -1,6 +1,6 @@
 import Foundation
 import ScreenFormats
-import ScreenPipeline
+import ScreenTemplates
 import Sections
 import SectionsFoundation
 

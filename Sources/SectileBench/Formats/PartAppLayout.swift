@@ -1,6 +1,6 @@
 import CompositionalLayout
 import ScreenFormats
-import ScreenPipeline
+import ScreenTemplates
 import SectionTemplates
 import Sections
 

@@ -1,7 +1,7 @@
-import BenchmarkKit
+public import BenchmarkKit
 
 /// Where a command's report goes: a folder that was asked for, and the job of GitHub Actions that it runs in.
-struct ReportOutput {
+public struct ReportOutput: Sendable {
   let folder: ReportFolder?
   let job: GitHubActions?
 
@@ -11,7 +11,7 @@ struct ReportOutput {
   /// - Parameter sparingOutput: whether standard output is some other result, so that annotations go to standard error,
   ///   where GitHub looks for them too.
   /// - Throws: ``ToolFailure`` when the folder cannot be written.
-  func publish(_ report: Report, sparingOutput: Bool) throws(ToolFailure) {
+  public func publish(_ report: Report, sparingOutput: Bool) throws(ToolFailure) {
     do {
       try folder?.write(report)
     } catch {

@@ -1,8 +1,10 @@
 /// Where a command writes: bytes are gathered and written 64 KiB at a time.
 ///
+/// Not `Sendable`: one command writes.
+///
 /// Nothing is written by itself at the end: a command that is done calls ``flush()``, and one that fails does so before
 /// it says why, so that what was complete has been written by then.
-struct ByteOutput: ~Copyable {
+public struct ByteOutput: ~Copyable {
   private static let capacity = 64 << 10
 
   private let descriptor: Descriptor
@@ -11,7 +13,9 @@ struct ByteOutput: ~Copyable {
   private var text = JSONText()
 
   /// Writes to standard output.
-  static var standard: ByteOutput { ByteOutput(descriptor: .standardOutput, name: "standard output", isOwned: false) }
+  public static var standard: ByteOutput {
+    ByteOutput(descriptor: .standardOutput, name: "standard output", isOwned: false)
+  }
 
   private init(descriptor: Descriptor, name: String, isOwned: Bool) {
     self.descriptor = descriptor
@@ -26,7 +30,7 @@ struct ByteOutput: ~Copyable {
   ///   - name: The file's path, or `-`.
   ///   - identities: The payloads': to write over one of them is refused.
   /// - Throws: ``ToolFailure`` when the file cannot be written.
-  init(_ name: String, sparing identities: [[UInt64]]) throws(ToolFailure) {
+  public init(_ name: String, sparing identities: [[UInt64]] = []) throws(ToolFailure) {
     guard name != "-" else {
       self.init(descriptor: .standardOutput, name: "standard output", isOwned: false)
       return
@@ -78,7 +82,7 @@ struct ByteOutput: ~Copyable {
   }
 
   /// Writes bytes as they are, behind what is gathered.
-  mutating func write(_ bytes: [UInt8]) throws(ToolFailure) {
+  public mutating func write(_ bytes: [UInt8]) throws(ToolFailure) {
     try append { $0.bytes.append(contentsOf: bytes) }
     try flush()
   }

@@ -3,13 +3,14 @@ import JSONStream
 import Sections
 
 /// Why a command ends early: what it says to people and with which status it ends.
-struct ToolFailure: Error {
+public struct ToolFailure: Error {
   /// The exit status.
-  let status: ExitStatus
+  public let status: ExitStatus
   /// What stands behind `error: `; nil when there is nothing to say.
-  let message: String?
+  public let message: String?
 
-  init(_ status: ExitStatus, _ message: String?) {
+  /// Ends with a status, and says a message behind `error: `.
+  public init(_ status: ExitStatus, _ message: String?) {
     self.status = status
     self.message = message
   }
@@ -43,6 +44,14 @@ struct ToolFailure: Error {
     default:
       self.init(.badInput, "\(name): \("\(error)".onOneLine)")
     }
+  }
+
+  /// Says it on standard error, where there is something to say.
+  ///
+  /// - Returns: Its status.
+  func said() -> ExitStatus {
+    if let message { Descriptor.standardError.say("error: \(message)") }
+    return status
   }
 
   /// Runs work on a file, and turns what it throws into the words of the command line.

@@ -3,14 +3,6 @@
   public import BenchmarkKit
   public import Sections
 
-  #if canImport(Glibc)
-    import Glibc
-  #elseif canImport(Musl)
-    import Musl
-  #elseif canImport(Darwin)
-    import Darwin
-  #endif
-
   /// The command line tool: what an executable makes, fills with what is its own, and runs.
   ///
   ///     var tool = SectileTool(buildMode: BuildMode { assert($0()) })
@@ -36,10 +28,8 @@
     /// The strategies for the built-in format whose speeds are held against each other, too.
     public var comparisons: [StrategyComparison] = []
     /// The commands that the executable has besides the built-in ones. One that ends with another status than 0 throws an
-    /// ``ExitStatus``, and has said why.
+    /// ``ExitStatus``, and has said why, or a ``ToolFailure``, which is said then.
     public var commands: [any (ParsableCommand & SendableMetatype).Type] = []
-    /// Serves screens for `bench --suite screen`; nil where the executable has no server.
-    public var screenServing: ScreenServing?
     private var registered: [any RegisteredApp] = []
     private var extras: [any RegisteredApp] = []
 
@@ -83,14 +73,8 @@
 
     /// Runs the command that the arguments name, and ends the process with its exit status.
     public func main(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
-      // A reader that goes away ends a write with an error, not the process with a signal.
-      signal(SIGPIPE, SIG_IGN)
-      switch arguments.first {
-      case ProfileCommand.configuration.commandName?: RepeatableProcess.ensure(keepsHeap: true)
-      case let name? where Self.repeatableCommands.contains(name): RepeatableProcess.ensure()
-      default: break
-      }
-      exit(run(arguments).rawValue)
+      if arguments.first == ProfileCommand.configuration.commandName { RepeatableProcess.ensure(keepsHeap: true) }
+      ToolProcess.end(arguments, repeatable: Self.repeatableCommands) { run(arguments) }
     }
 
     /// Runs the command that the arguments name.
@@ -99,33 +83,10 @@
     }
 
     private func runCommand(_ arguments: [String]) -> ExitStatus {
-      let command: any ParsableCommand
-      do {
-        command = try SectileCommand.parseAsRoot(arguments)
-      } catch {
-        return end(with: error)
-      }
-      do {
-        if var command = command as? any ToolCommand {
-          return try command.run(in: self)
-        }
-        var command = command
+      ToolProcess.run(SectileCommand.self, arguments) { command in
+        if var command = command as? any ToolCommand { return try command.run(in: self) }
         try command.run()
         return .done
-      } catch let status as ExitStatus {
-        return status
-      } catch {
-        return end(with: error)
-      }
-    }
-
-    /// Says what is to say instead of running a command. Help and the version are output like any other: where they
-    /// cannot be written, that is an error.
-    private func end(with error: any Error) -> ExitStatus {
-      guard SectileCommand.exitCode(for: error).isSuccess else { SectileCommand.exit(withError: error) }
-      return reporting {
-        var output = ByteOutput.standard
-        try output.write(Array("\(SectileCommand.fullMessage(for: error))\n".utf8))
       }
     }
   }

@@ -2,6 +2,7 @@ import CompositionalLayout
 import Foundation
 import ScreenFormats
 import ScreenPipeline
+import ScreenTemplates
 import SectionTemplates
 import Sections
 import Testing

@@ -3,6 +3,7 @@ import GzipEncoding
 import JSONStream
 import Sections
 import SectionsFoundation
+import TestSupport
 import Testing
 
 @testable import SectileBench

@@ -1,5 +1,6 @@
 import Foundation
 import SectionsFoundation
+import TestSupport
 import Testing
 
 /// What is wrong with a payload, as a script sees it.

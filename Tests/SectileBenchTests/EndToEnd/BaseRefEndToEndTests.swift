@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `gate --base-ref`, on a checkout whose package is small enough to be built in a test.

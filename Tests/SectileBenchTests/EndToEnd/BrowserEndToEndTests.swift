@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `sectile layout --emit html` and `svg`, as a browser shows them.

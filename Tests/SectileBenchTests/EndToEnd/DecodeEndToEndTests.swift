@@ -1,5 +1,6 @@
 import Foundation
 import SectionsFoundation
+import TestSupport
 import Testing
 
 /// `sectile decode`, as a script sees it.

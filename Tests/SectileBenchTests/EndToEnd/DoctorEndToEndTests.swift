@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the doctor says of the yajl that is there, and of others that package managers claim it is.

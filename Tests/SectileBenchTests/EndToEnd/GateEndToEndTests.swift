@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `baseline` and `gate`, as a team's CI sees them.

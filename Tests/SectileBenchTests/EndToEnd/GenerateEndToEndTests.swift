@@ -1,5 +1,6 @@
 import Foundation
 import SectileBench
+import TestSupport
 import Testing
 
 /// `sectile generate`, as a script sees it.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `history`, as a team's CI sees it.

@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import TestSupport
   import Testing
 
   /// Inputs made to harm, from a pipe into the executable, which may have so much memory and no more.

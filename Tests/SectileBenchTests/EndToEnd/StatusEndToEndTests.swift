@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Exit statuses, and files, pipes and disks that misbehave.

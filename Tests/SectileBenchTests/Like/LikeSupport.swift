@@ -1,6 +1,7 @@
 import Foundation
 import JSONStream
 import Sections
+import TestSupport
 
 @testable import SectileBench
 

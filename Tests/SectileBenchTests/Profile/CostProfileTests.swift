@@ -2,6 +2,7 @@ import BenchmarkKit
 import Foundation
 import JSONStream
 import Sections
+import TestSupport
 import Testing
 
 @testable import SectileBench

@@ -1,5 +1,6 @@
 import BenchmarkKit
 import Foundation
+import TestSupport
 import Testing
 
 /// The report's page, as a browser shows it.

@@ -2,7 +2,7 @@ import BenchmarkKit
 import CompositionalLayout
 import JSONStream
 import ScreenFormats
-import ScreenPipeline
+import ScreenTemplates
 import Sections
 import SectionsFoundation
 

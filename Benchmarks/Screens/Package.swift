@@ -1,0 +1,124 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// What serves, shows and measures whole screens: an HTTP server, a database and a page, which nobody has to resolve or
+/// compile who only wants `sectile`.
+let package = Package(
+  name: "sectile-screens",
+  platforms: [.macOS(.v13)],
+  products: [
+    .executable(name: "sectile-screens", targets: ["sectile-screens"]),
+    .library(name: "ScreenServer", targets: ["ScreenServer"]),
+  ],
+  dependencies: [
+    // The name makes the path work whatever folder the checkout lies in.
+    .package(name: "sectile", path: "../..", traits: ["Commands"]),
+    .package(name: "shared-test-support", path: "../../Tests/SharedSupport"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
+  targets: [
+    // Knows no command line: a benchmark or a test starts one in its own process.
+    .target(
+      name: "ScreenServer",
+      dependencies: [
+        .product(name: "SectileBench", package: "sectile"),
+        .product(name: "Sections", package: "sectile"),
+        .product(name: "JSONStream", package: "sectile"),
+        .product(name: "GzipEncoding", package: "sectile"),
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      // In the code itself: the executable runs where no checkout is.
+      resources: [
+        .embedInCode("Seed/home.json"), .embedInCode("Seed/see-all.json"), .embedInCode("Seed/screen-graph.json"),
+        .embedInCode("Seed/content-list.json"),
+      ]
+    ),
+    // What `bench` and `soak` do: the scenarios, and the server in a process of its own with the ways to it.
+    .target(
+      name: "ScreenSuite",
+      dependencies: [
+        "ScreenServer",
+        .product(name: "SectileBench", package: "sectile"),
+        .product(name: "BenchmarkKit", package: "sectile"),
+        .product(name: "AllocationCounting", package: "sectile"),
+        .product(name: "ScreenPipeline", package: "sectile"),
+        .product(name: "ScreenNetworking", package: "sectile"),
+        .product(name: "CompositionalLayout", package: "sectile"),
+        .product(name: "Sections", package: "sectile"),
+        .product(name: "SectionsFoundation", package: "sectile"),
+        .product(name: "JSONStream", package: "sectile"),
+        .product(name: "GzipEncoding", package: "sectile"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    // The page that shows a screen as it streams in. Knows no command line, either.
+    .target(
+      name: "ScreenPreview",
+      dependencies: [
+        "ScreenServer",
+        .product(name: "ScreenPipeline", package: "sectile"),
+        .product(name: "ScreenNetworking", package: "sectile"),
+        .product(name: "ScreenFormats", package: "sectile"),
+        .product(name: "CompositionalLayout", package: "sectile"),
+        .product(name: "Sections", package: "sectile"),
+        .product(name: "JSONStream", package: "sectile"),
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      resources: [
+        .embedInCode("Page/page.html"), .embedInCode("Page/page.css"), .embedInCode("Page/dom.js"),
+        .embedInCode("Page/cells.js"), .embedInCode("Page/screen.js"), .embedInCode("Page/timeline.js"),
+        .embedInCode("Page/panels.js"), .embedInCode("Page/main.js"),
+      ]
+    ),
+    .executableTarget(
+      name: "sectile-screens",
+      dependencies: [
+        "ScreenServer", "ScreenSuite", "ScreenPreview",
+        .product(name: "SectileBench", package: "sectile"),
+        .product(name: "Sections", package: "sectile"),
+        .product(name: "JSONStream", package: "sectile"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .testTarget(
+      name: "ScreenServerTests",
+      dependencies: ["ScreenServer", .product(name: "FlyingFox", package: "FlyingFox")]
+    ),
+    .testTarget(
+      name: "ScreenSuiteTests",
+      dependencies: [
+        "ScreenSuite",
+        .product(name: "SectileBench", package: "sectile"),
+        .product(name: "BenchmarkKit", package: "sectile"),
+        .product(name: "ScreenPipeline", package: "sectile"),
+        .product(name: "CompositionalLayout", package: "sectile"),
+        .product(name: "Sections", package: "sectile"),
+        .product(name: "SectionsFoundation", package: "sectile"),
+      ]
+    ),
+    // Run the executable: SECTILE_SCREENS_EXECUTABLE says where it is.
+    .testTarget(
+      name: "SectileScreensTests",
+      dependencies: [.product(name: "SharedTestSupport", package: "shared-test-support")]
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+/// The same rules as the root package's.
+let strict = Context.environment["SECTILE_WARNINGS_AS_ERRORS"] != nil
+for target in package.targets {
+  var settings: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ExistentialAny"),
+  ]
+  if strict { settings.append(.treatAllWarnings(as: .error)) }
+  target.swiftSettings = settings
+}

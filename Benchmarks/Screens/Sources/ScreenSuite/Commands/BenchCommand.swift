@@ -1,0 +1,153 @@
+import AllocationCounting
+public import ArgumentParser
+import BenchmarkKit
+import Foundation
+import JSONStream
+import SectileBench
+
+/// `sectile-screens bench`
+public struct BenchCommand: ParsableCommand {
+  /// Its name, and what help says of it.
+  public static let configuration = CommandConfiguration(
+    commandName: "bench",
+    abstract: "Measures a home screen the whole way: from the request over loopback HTTP to the frames.",
+    discussion: """
+      Serves a generated home screen by a process of its own, opens it, comes back to it, follows its buttons, refreshes it \
+      and cuts it off, by each strategy in turn; compares what they show, and when that is equal, measures. Says which bars \
+      are met.
+
+      Exit status: 0 measured, 1 the results differ; with --check-bars 2 a bar is missed, 3 one cannot be judged.
+      """)
+
+  @Option(help: ArgumentHelp("Also write the results as JSON to this file; '-' is standard output.", valueName: "file"))
+  var json: String?
+
+  @OptionGroup var reporting: ReportOption
+
+  @Option(help: "Measured rounds of each scenario. (default: by how long they take)")
+  var samples: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only these, separated by commas. (default: json-decoder, split-json-decoder and yajl)", valueName: "a,b"),
+    transform: ScreenStrategy.named)
+  var strategies: [ScreenStrategy] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The network's rates in Mbit/s, separated by commas; none is as fast as it goes. (default: 4,20,none)",
+      valueName: "rates"),
+    transform: BenchCommand.rates)
+  var rates: [NetworkRate] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Another home screen, as sections and cells in each. (default: 200x95, a little over 5 MB)", valueName: "nxm"),
+    transform: BenchCommand.home)
+  var home: ServedHome?
+
+  @Flag(help: "Exit status 2 when a bar is missed, 3 when one cannot be judged.")
+  var checkBars = false
+
+  /// Creates the command.
+  public init() {}
+
+  /// Refuses what cannot be measured.
+  ///
+  /// - Throws: `ValidationError`.
+  public func validate() throws {
+    if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
+  }
+
+  /// Measures.
+  ///
+  /// - Throws: `ToolFailure` with what ends it early; `ExitStatus` of what was measured.
+  public func run() throws {
+    let status = try HostedRun.measuring { try report() }
+    if status != .done { throw status }
+  }
+
+  private func report() throws -> ExitStatus {
+    // Opened first: a result that cannot be written is said before the work, not after it.
+    var result = try json.map { try ByteOutput($0) }
+    let output = try reporting.output()
+    let outcome = try measure()
+    let report = BenchmarkReport(
+      environment: .current(buildMode: HostedRun.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion]),
+      payloads: outcome.payloads, equal: outcome.isEqual, measurements: outcome.measurements)
+    try show(ScreenTables.text(outcome, environment: report.environment))
+    try result?.write(try Self.encoded(report))
+    for difference in outcome.differences { StandardError.say("error: \(difference); nothing is measured") }
+    if reporting.folder != nil {
+      try output.publish(
+        Report(
+          bench: report, title: "sectile-screens bench", reference: ScreenStrategy.reference.name,
+          problems: outcome.differences),
+        sparingOutput: json == "-")
+    }
+    return !outcome.isEqual ? .badInput : checkBars ? outcome.verdict.status : .done
+  }
+
+  private func measure() throws -> ScreenOutcome {
+    var settings = ScreenSettings()
+    if !strategies.isEmpty { settings.strategies = strategies }
+    if !rates.isEmpty { settings.rates = rates }
+    if let home { settings.home = home }
+    settings.samples = samples
+    settings.allocations = .linked
+    let progress = ProgressLine()
+    defer { progress.erase() }
+    return try HostedRun.withHost(settings.home) { host in
+      try ScenarioSuite(settings, host).run { progress.show($0, of: $1) }
+    }
+  }
+
+  /// Shows the tables; on standard error when the results are to be read from standard output.
+  private func show(_ text: String) throws {
+    guard json != "-" else { return StandardError.say(text) }
+    var output = ByteOutput.standard
+    try output.write(Array(text.utf8))
+  }
+
+  private static func encoded(_ report: BenchmarkReport) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return Array(try encoder.encode(report)) + Array("\n".utf8)
+  }
+
+  private static func rates(_ text: String) throws -> [NetworkRate] {
+    try text.split(separator: ",").map { part in
+      guard let rate = NetworkRate(parsing: part) else {
+        throw ValidationError("--rates: '\(part)' is no rate; one is a number of Mbit/s such as 4, or none")
+      }
+      return rate
+    }
+  }
+
+  private static func home(_ text: String) throws -> ServedHome {
+    let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let sections = numbers[0], let cells = numbers[1], (5...100_000).contains(sections),
+      (1...100_000).contains(cells), sections * cells <= 1_000_000
+    else {
+      throw ValidationError(
+        "--home is '\(text)'; it is sections and cells such as 200x95: 5 sections or more, and a million cells at most"
+      )
+    }
+    return ServedHome(sections: sections, cells: cells)
+  }
+}
+
+extension ScreenStrategy {
+  /// What `--strategies` names.
+  static func named(_ text: String) throws -> [ScreenStrategy] {
+    let names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    guard !names.isEmpty else { throw ValidationError("it names none") }
+    return try names.map { name in
+      guard let strategy = all.first(where: { $0.name == name }) else {
+        throw ValidationError(
+          "there is no '\(name)'; there are \(all.map(\.name).joined(separator: ", "))")
+      }
+      return strategy
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import AllocationCounting
+public import ArgumentParser
+import BenchmarkKit
+import SectileBench
+
+/// `sectile-screens soak`
+public struct SoakCommand: ParsableCommand {
+  /// Its name, and what help says of it.
+  public static let configuration = CommandConfiguration(
+    commandName: "soak",
+    abstract: "Opens very many small screens, and sees that nothing is lost, doubled or leaked.",
+    discussion: """
+      Most of them are cut, cancelled or refused at random; some go over loopback HTTP. The seed is said first: with it \
+      the same screens come again.
+
+      Exit status: 0 nothing was wrong, 1 a screen was, 2 memory has grown, 3 it was not counted.
+      """)
+
+  @Argument(help: "How many screens.")
+  var count = 100_000
+
+  @Option(help: "What the random choices begin with. (default: another one each time)")
+  var seed: UInt64?
+
+  @Option(help: ArgumentHelp("Of so many screens one goes over HTTP; 0 is none.", valueName: "n"))
+  var remote = 50
+
+  @Option(
+    help: ArgumentHelp(
+      "Only these, separated by commas. (default: json-decoder, split-json-decoder and yajl)", valueName: "a,b"),
+    transform: ScreenStrategy.named)
+  var strategies: [ScreenStrategy] = []
+
+  /// Creates the command.
+  public init() {}
+
+  /// Refuses what cannot be judged.
+  ///
+  /// - Throws: `ValidationError`.
+  public func validate() throws {
+    guard count >= 10 else {
+      throw ValidationError("\(count) screens; it must be 10 or more: memory is compared with that after a tenth")
+    }
+    guard remote >= 0 else { throw ValidationError("--remote is \(remote); it must be 0 or more") }
+  }
+
+  /// Opens them.
+  ///
+  /// - Throws: `ToolFailure` with what ends it early; `ExitStatus` of what came of it.
+  public func run() throws {
+    let status = try HostedRun.measuring { try soak() }
+    if status != .done { throw status }
+  }
+
+  private func soak() throws -> ExitStatus {
+    let strategies = strategies.isEmpty ? ScreenStrategy.standard : strategies
+    let seed = seed ?? UInt64.random(in: 0..<1 << 32)
+    let home = ServedHome(sections: 6, cells: 4, seed: seed)
+    // Said first: whatever becomes of the run, it can be had again.
+    StandardError.say("soak: \(count) --seed \(seed)")
+    let report = try HostedRun.withHost(home) { host in
+      let soak = Soak(
+        count: count, seed: seed, strategies: strategies, payloads: try SoakPayload.standard(),
+        remote: remote == 0 ? nil : try Soak.Remote(host, home), remoteEvery: max(1, remote))
+      func run(_ counted: (@Sendable () -> AllocationSnapshot)?) throws -> SoakReport {
+        try Awaited.run { try await soak.run(counted: counted) { _ in } }
+      }
+      return try AllocationCounter.linked.map { try $0.counting { try run($0) } } ?? run(nil)
+    }
+    var output = ByteOutput.standard
+    try output.write(Array(report.text.utf8))
+    for violation in report.violations { StandardError.say("error: \(violation)") }
+    return report.status
+  }
+}

@@ -1,0 +1,58 @@
+import BenchmarkKit
+import CompositionalLayout
+import ScreenPipeline
+import SectileBench
+import Sections
+
+/// Follows a screen's updates as an app does, and asks for the frames that it would show.
+///
+/// Not `Sendable`: one task has it.
+struct ScreenFollower {
+  typealias Update = ScreenUpdate<SectionModel>
+
+  let loader: ScreenLoader<SectionModel>
+  private var iterator: ScreenUpdates<SectionModel>.Iterator
+  private var frames: [LayoutRect] = []
+  /// The updates that were taken.
+  private(set) var taken = 0
+
+  init(_ loader: ScreenLoader<SectionModel>) {
+    self.loader = loader
+    iterator = loader.updates.makeAsyncIterator()
+  }
+
+  /// Takes updates until one is what is waited for.
+  ///
+  /// - Parameter each: Is called with every update, the last one included, when its frames are there.
+  /// - Throws: ``ToolFailure`` when the screen fails before, or ends.
+  mutating func next(
+    _ what: String, each: (Update) -> Void = { _ in }, until isEnd: (Update) -> Bool
+  ) async throws -> Update {
+    while let update = await iterator.next() {
+      taken += 1
+      if !update.difference.isEmpty { show(update) }
+      each(update)
+      if isEnd(update) { return update }
+      if update.state == .error {
+        throw ToolFailure(
+          .badInput, "\(what): \(update.failure.map { "\($0)" } ?? "the screen failed without a reason")")
+      }
+    }
+    throw ToolFailure(.ioFailed, "\(what): the updates ended too early")
+  }
+
+  /// What an app needs of an update: what lies on the first screen, and, once nothing is missing, every frame.
+  private mutating func show(_ update: Update) {
+    keep(update.screen.layout.firstViewport())
+    guard update.isWhole else { return }
+    update.screen.layout.writeFrames(into: &frames)
+    keep(frames.count)
+  }
+}
+
+extension ScreenUpdate {
+  /// Whether the screen is complete: presented so, or, as a kept one is at once, asked for again.
+  var isWhole: Bool {
+    state == .present(.complete) || state == .fetch && counts.purpose == .refresh
+  }
+}

@@ -1,0 +1,168 @@
+import BenchmarkKit
+import CompositionalLayout
+import ScreenPipeline
+import SectileBench
+import Sections
+
+// A screen that is shown already: opened again, refreshed, failed and retried.
+
+extension ScreenVisit {
+  /// Opens the home screen with the payload of last time at hand. The source confirms it.
+  func reopen() async throws -> ScenarioResult {
+    let cache = MemoryPayloadCache(limit: 64 << 20)
+    await cache.keep(try await keptHome(), for: Self.homeRequest)
+    let log = ReadLog()
+    let source = makeSource()
+    let loader = try makeLoader(from: source, log: log, cache: cache)
+    var follower = ScreenFollower(loader)
+    var result = ScenarioResult()
+    let watch = Stopwatch()
+    await loader.open()
+    let end = try await follower.next(what(.reopen)) { update in
+      guard !update.screen.sections.isEmpty else { return }
+      if result.values[.firstViewport] == nil { result.values[.firstViewport] = watch.nanoseconds }
+      if update.isWhole, result.values[.complete] == nil { result.values[.complete] = watch.nanoseconds }
+    } until: {
+      $0.state == .present(.complete) && $0.counts.purpose == .refresh
+    }
+    watch.stop(.confirmed, in: &result)
+    result.values[.firstSection] = log.firstSectionAt.map { Double($0 - watch.began) }
+    result.sections = end.screen.sections.map(\.part)
+    await loader.close()
+    let answer = try await host.nextAnswer()
+    result.values[.wireBytes] = Double(answer.wireBytes)
+    // One payload was decoded, the kept one; and the source was asked by its validator, which a loader has of a complete
+    // screen that is presented, alone.
+    result.checks[.keptFirst] =
+      answer.status == 304 && log.sections.count == 1 && source.askedValidators.count == 1
+      && source.askedValidators.first.flatMap { $0 } != nil
+    return result
+  }
+
+  /// Refreshes, and the source has another payload.
+  func refresh() async throws -> ScenarioResult {
+    let source = makeSource(isLimited: false)
+    let loader = try makeLoader(from: source)
+    var follower = ScreenFollower(loader)
+    _ = try await opened(loader, &follower, .refresh)
+    known.payload = nil
+    try await host.changeHome()
+    source.conditions = conditions
+    var result = ScenarioResult()
+    var changed = 0
+    var isUpdateOnly = true
+    let watch = Stopwatch()
+    await loader.refresh()
+    let end = try await follower.next(what(.refresh)) { update in
+      changed += update.difference.changes.reduce(0) { $0 + $1.updated.count }
+      isUpdateOnly =
+        isUpdateOnly && update.difference.sections.isEmpty
+        && update.difference.changes.allSatisfy { $0.cells.isEmpty && !$0.isHeaderUpdated }
+    } until: {
+      $0.state == .present(.complete)
+    }
+    watch.stop(.complete, in: &result)
+    result.values[.updates] = Double(end.counts.updates)
+    result.sections = end.screen.sections.map(\.part)
+    result.checks[.difference] = isUpdateOnly && changed == (home.sections + 9) / 10
+    await loader.close()
+    result.values[.wireBytes] = Double(try await host.nextAnswer().wireBytes)
+    return result
+  }
+
+  /// Refreshes, and the source has the same payload.
+  func refreshUnchanged() async throws -> ScenarioResult {
+    let source = makeSource(isLimited: false)
+    let log = ReadLog()
+    let loader = try makeLoader(from: source, log: log)
+    var follower = ScreenFollower(loader)
+    let before = try await opened(loader, &follower, .unchanged)
+    source.conditions = conditions
+    log.reset()
+    var result = ScenarioResult()
+    var isSame = true
+    let watch = Stopwatch()
+    await loader.refresh()
+    let end = try await follower.next(what(.unchanged)) {
+      isSame = isSame && $0.difference.isEmpty
+    } until: {
+      $0.state == .present(.complete)
+    }
+    watch.stop(.confirmed, in: &result)
+    result.sections = end.screen.sections.map(\.part)
+    await loader.close()
+    let answer = try await host.nextAnswer()
+    result.values[.wireBytes] = Double(answer.wireBytes)
+    result.checks[.unchanged] =
+      isSame && answer.status == 304 && log.sections.isEmpty && end.screen.sections == before.screen.sections
+      && end.screen.layout.contentSize == before.screen.layout.contentSize
+    return result
+  }
+
+  /// The connection ends in the middle; then the screen is asked for again.
+  func retry() async throws -> ScenarioResult {
+    let source = makeSource()
+    source.conditions.fault = .cut(Self.cutBytes(home))
+    let loader = try makeLoader(from: source)
+    var follower = ScreenFollower(loader)
+    var result = ScenarioResult()
+    let watch = Stopwatch()
+    await loader.open()
+    let failed = try await follower.next(what(.retry)) { $0.state == .error }
+    watch.stop(.failed, in: &result)
+    source.conditions.fault = nil
+    let shown = failed.screen.sections
+    var isKept = failed.failure != nil
+    await loader.retry()
+    let end = try await follower.next(what(.retry)) { update in
+      // What was shown stays where it was.
+      isKept = isKept && update.screen.sections.starts(with: shown)
+      guard !update.screen.sections.isEmpty, result.values[.firstViewport] == nil else { return }
+      result.values[.firstViewport] = watch.nanoseconds
+    } until: {
+      $0.state == .present(.complete)
+    }
+    watch.stop(.complete, in: &result)
+    result.sections = end.screen.sections.map(\.part)
+    result.checks[.retried] = isKept && end.screen.sections.count == home.sections
+    await loader.close()
+    var wireBytes = 0
+    for _ in 0..<2 { wireBytes += try await host.nextAnswer().wireBytes }
+    result.values[.wireBytes] = Double(wireBytes)
+    return result
+  }
+
+  /// Behind the first viewport of a large screen, and within a small one: compressed, a cell has some 80 bytes.
+  private static func cutBytes(_ home: ServedHome) -> Int { max(64, min(128 << 10, home.sections * home.cells * 16)) }
+
+  /// Opens the screen without a limit, to its end.
+  func opened(
+    _ loader: ScreenLoader<SectionModel>, _ follower: inout ScreenFollower, _ scenario: ScreenScenario
+  ) async throws -> ScreenFollower.Update {
+    await loader.open()
+    let update = try await follower.next(what(scenario)) { $0.state == .present(.complete) }
+    _ = try await host.nextAnswer()
+    return update
+  }
+
+  /// The home screen's payload, as a cache keeps it.
+  private func keptHome() async throws -> KeptPayload {
+    if let payload = known.payload { return payload }
+    let cache = MemoryPayloadCache(limit: 64 << 20)
+    let loader = try makeLoader(from: makeSource(isLimited: false), cache: cache)
+    var follower = ScreenFollower(loader)
+    _ = try await opened(loader, &follower, .reopen)
+    // It is kept once it is shown.
+    var payload = await cache.payload(for: Self.homeRequest)
+    for _ in 0..<1000 where payload == nil {
+      try await Task.sleep(for: .milliseconds(1))
+      payload = await cache.payload(for: Self.homeRequest)
+    }
+    await loader.close()
+    guard let payload else {
+      throw ToolFailure(.badInput, "\(what(.reopen)): the payload is not kept: does the server send a validator?")
+    }
+    known.payload = payload
+    return payload
+  }
+}

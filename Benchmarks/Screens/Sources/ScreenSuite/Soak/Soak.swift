@@ -1,0 +1,124 @@
+import BenchmarkKit
+import ScreenPipeline
+import SectileBench
+
+/// Opens very many small screens, most of which somebody or something ends before their time, and sees that nothing is
+/// delivered twice, lost without a word, or kept.
+///
+/// Most read chunks of bytes at hand, at whatever size and place the plan says; one in fifty goes over the network.
+struct Soak: Sendable {
+  /// So many screens are run before what they have left on the server is forgotten.
+  static let batch = 500
+  /// So many screens are open at a time.
+  static let width = 4
+
+  /// So many bare transfers, at most, tell what the transport keeps of its own accord.
+  static let bareTransfers = 2000
+
+  let count: Int
+  let seed: UInt64
+  let strategies: [ScreenStrategy]
+  let payloads: [SoakPayload]
+  /// The network's part; nil leaves it out.
+  let remote: Remote?
+  /// Of so many screens one goes over it.
+  var remoteEvery = 50
+
+  /// A server, and what its home screen is.
+  struct Remote: Sendable {
+    let host: any ScreenHost
+    let source: CountingSource
+    let payload: SoakPayload
+
+    init(_ host: any ScreenHost, _ home: ServedHome) throws {
+      self.host = host
+      source = CountingSource(try host.makeSource(host.transports.first ?? "", ScreenConditions()))
+      payload = try SoakPayload(
+        PayloadGenerator(.init(sections: home.sections, cells: home.cells, seed: home.seed)).bytes())
+    }
+  }
+
+  /// Runs it.
+  ///
+  /// - Parameters:
+  ///   - counted: Reads the counters of allocations, where they run.
+  ///   - progress: Is told how many screens there have been.
+  func run(
+    counted: (@Sendable () -> AllocationSnapshot)?, progress: @escaping @Sendable (Int) -> Void
+  ) async throws -> SoakReport {
+    let began = MonotonicClock.nanoseconds()
+    var report = SoakReport(seed: seed)
+    var transfers = 0
+    for tenth in 1...10 {
+      let (first, last) = (count * (tenth - 1) / 10, count * tenth / 10)
+      for start in stride(from: first, to: last, by: Self.batch) {
+        let end = min(start + Self.batch, last)
+        report.add(try await screens(start..<end))
+        await remote?.host.forgetAnswers()
+        progress(end)
+      }
+      report.memory.append(try await memory(counted))
+      if tenth == 1 { transfers = remote?.source.count ?? 0 }
+    }
+    if let remote {
+      report.transfers = remote.source.count - transfers
+      report.transportBytes = try await transportBytes(remote, counted)
+    }
+    report.seconds = Double(MonotonicClock.nanoseconds() - began) * 1e-9
+    return report
+  }
+
+  private func screens(_ numbers: Range<Int>) async throws -> SoakReport {
+    try await withThrowingTaskGroup(of: SoakReport.self) { group in
+      for first in 0..<Self.width {
+        group.addTask {
+          var report = SoakReport(seed: seed)
+          for number in stride(from: numbers.lowerBound + first, to: numbers.upperBound, by: Self.width) {
+            let plan = self.plan(number)
+            let (ending, violations) = try await screen(plan)
+            report.add(plan, ending, violations)
+          }
+          return report
+        }
+      }
+      return try await group.reduce(into: SoakReport(seed: seed)) { $0.add($1) }
+    }
+  }
+
+  func plan(_ number: Int) -> SoakPlan {
+    SoakPlan(
+      number, seed: seed, payloads: payloads.count, strategies: strategies.count,
+      remoteEvery: remote == nil ? nil : remoteEvery)
+  }
+
+  private func screen(_ plan: SoakPlan) async throws -> (SoakScreen.Ending, [String]) {
+    let strategy = strategies[plan.strategy]
+    guard plan.isRemote, let remote else {
+      let payload = payloads[plan.payload]
+      let base = BytesSource(
+        payload.bytes, validator: plan.payload.isMultiple(of: 2) ? "\(plan.payload)" : nil, chunkBytes: plan.chunkBytes)
+      return try await SoakScreen(plan: plan, payload: payload, strategy: strategy, base: base).run()
+    }
+    return try await SoakScreen(plan: plan, payload: remote.payload, strategy: strategy, base: remote.source).run()
+  }
+
+  /// What the transport alone keeps of a transfer, in bytes of heap; nil where nobody can tell.
+  private func transportBytes(
+    _ remote: Remote, _ counted: (@Sendable () -> AllocationSnapshot)?
+  ) async throws -> Double? {
+    let count = max(200, min(Self.bareTransfers, 2 * remote.source.count))
+    // The first ones make connections and the like.
+    guard counted != nil, try await remote.host.transferBare(count / 4) else { return nil }
+    let before = try await memory(counted)
+    _ = try await remote.host.transferBare(count)
+    let kept = SoakMemory.growth(before.heap, try await memory(counted).heap)
+    await remote.host.forgetAnswers()
+    return kept.map { max(0, Double($0) / Double(count)) }
+  }
+
+  /// What is held when nothing is under way any more: tasks that were cancelled need a moment to end.
+  private func memory(_ counted: (@Sendable () -> AllocationSnapshot)?) async throws -> SoakMemory {
+    try await Task.sleep(for: .milliseconds(300))
+    return SoakMemory(heap: counted?().liveBytes, resident: ProcessMemory.residentBytes)
+  }
+}

@@ -1,0 +1,86 @@
+import BenchmarkKit
+import SectileBench
+
+/// What came of a soak.
+struct SoakReport: Sendable {
+  /// How many of a screen's violations, of all screens, are shown.
+  static let shownViolations = 20
+
+  var seed: UInt64
+  var screens = 0
+  var remote = 0
+  var seconds = 0.0
+  var endings: [SoakScreen.Ending: Int] = [:]
+  var events: [SoakPlan.Event: Int] = [:]
+  /// How many things were wrong, and the first of them.
+  var violationCount = 0
+  var violations: [String] = []
+  /// What was held after each tenth.
+  var memory: [SoakMemory] = []
+  /// The requests over the network behind the first tenth.
+  var transfers = 0
+  /// The heap bytes that the network's client keeps of each by itself, measured without the pipeline; nil where it cannot be.
+  var transportBytes: Double?
+
+  mutating func add(_ plan: SoakPlan, _ ending: SoakScreen.Ending, _ violations: [String]) {
+    screens += 1
+    if plan.isRemote { remote += 1 }
+    endings[ending, default: 0] += 1
+    events[plan.event, default: 0] += 1
+    violationCount += violations.count
+    for violation in violations where self.violations.count < Self.shownViolations {
+      self.violations.append("screen \(plan.number), \(plan.event.rawValue): \(violation)")
+    }
+  }
+
+  mutating func add(_ other: SoakReport) {
+    screens += other.screens
+    remote += other.remote
+    endings.merge(other.endings, uniquingKeysWith: +)
+    events.merge(other.events, uniquingKeysWith: +)
+    violationCount += other.violationCount
+    violations = Array((violations + other.violations).prefix(Self.shownViolations))
+  }
+
+  private var afterTenth: SoakMemory { memory.first ?? SoakMemory() }
+  private var atEnd: SoakMemory { memory.last ?? SoakMemory() }
+
+  private var transport: Int { Int((transportBytes ?? 0) * Double(transfers)) }
+
+  var verdict: BarVerdict { SoakMemory.verdict(afterTenth: afterTenth, atEnd: atEnd, transport: transport) }
+
+  private var transportText: String {
+    guard let transportBytes, transport > 0 else { return "" }
+    return """
+       and what the network's client keeps by itself: \(HumanFormat.bytes(transportBytes)) a transfer, measured without the \
+      pipeline, \(HumanFormat.bytes(Double(transport))) for \(HumanFormat.count(Double(transfers))) transfers
+      """
+  }
+
+  /// How the command ends.
+  var status: ExitStatus { violationCount > 0 ? .badInput : verdict.status }
+
+  var text: String {
+    func list<Key: CaseIterable & Hashable & RawRepresentable>(_ counts: [Key: Int]) -> String
+    where Key.RawValue == String {
+      Key.allCases.map { "\($0.rawValue) \(HumanFormat.count(Double(counts[$0] ?? 0)))" }.joined(separator: ", ")
+    }
+    func line(_ name: String, _ bytes: KeyPath<SoakMemory, Int?>, _ bound: Int) -> String {
+      let counts = memory.compactMap { $0[keyPath: bytes] }
+      guard !counts.isEmpty else { return "\(name): not counted here" }
+      let texts = counts.map { HumanFormat.bytes(Double($0)) }.joined(separator: ", ")
+      return "\(name) after each tenth: \(texts); the last may be \(HumanFormat.bytes(Double(bound))) above the first"
+    }
+    return """
+      soak: \(HumanFormat.count(Double(screens))) screens in \(HumanFormat.time(nanoseconds: seconds * 1e9)), \
+      \(HumanFormat.count(Double(remote))) of them over HTTP; seed \(seed)
+      what happened: \(list(events))
+      how they ended: \(list(endings))
+      sections delivered twice, lost unreported or out of order, and the like: \(violationCount)
+      \(line("heap in use", \.heap, SoakMemory.heapBound))\(transportText)
+      \(line("resident", \.resident, SoakMemory.residentBound))
+      memory is where it was: \(verdict.rawValue)
+
+      """
+  }
+}

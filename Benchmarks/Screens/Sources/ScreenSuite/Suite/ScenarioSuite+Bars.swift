@@ -1,0 +1,102 @@
+import BenchmarkKit
+
+// What the suite has to reach, and what is measured for that alone.
+
+extension ScenarioSuite {
+  /// The row of the bytes' way without decoding.
+  static let transfer = "transfer-alone"
+  /// What stands before a transport in a payload's name.
+  static let wayMark = ", no limit, by "
+  /// How many updates the home screen of 200 sections may take.
+  static let mostUpdates = 10
+  /// The metric of the runs that end with the first viewport.
+  static let viewportMetric = "screen.viewport.first_viewport"
+
+  func addBars(_ shown: Shown, _ outcome: inout ScreenOutcome, _ progress: @escaping Progress) throws {
+    let payload = shown.payload.name
+    if settings.strategies.contains(where: { $0.name == ScreenStrategy.streaming.name }) {
+      let slow = outcome.measurements.first {
+        $0.payload == "\(payload), \(NetworkRate.slow.name)" && $0.strategy == ScreenStrategy.streaming.name
+          && $0.metric == ScreenScenario.open.metric(.firstViewport)
+      }
+      outcome.bars.append(
+        ScreenBar(
+          "first viewport at \(NetworkRate.slow.name), against json-decoder", slow?.ratioToReference, atLeast: 10))
+      for rate in settings.rates { try compareViewports(rate, shown, &outcome, progress) }
+    }
+    outcome.bars += tally.bars
+    outcome.bars.append(
+      ScreenBar("updates of a home screen of \(shown.sections.count) sections", shown.updates, atMost: Self.mostUpdates)
+    )
+    try compareWays(shown, &outcome, progress)
+  }
+
+  /// The first viewport against the rival's, often, with what two runs of the rival differ by.
+  private func compareViewports(
+    _ rate: NetworkRate, _ shown: Shown, _ outcome: inout ScreenOutcome, _ progress: @escaping Progress
+  ) throws {
+    guard let rival = settings.strategies.first(where: { $0.name == ScreenStrategy.rival.name }),
+      let streaming = settings.strategies.first(where: { $0.name == ScreenStrategy.streaming.name })
+    else { return }
+    let again = "\(rival.name) again"
+    let run = try paired(
+      [(rival.name, rival), (streaming.name, streaming), (again, rival)].map { name, strategy in
+        let visit = visit(strategy, at: rate)
+        return one(name) { try await visit.firstViewportAlone() }
+      }, reference: rival.name, rounds: settings.samples ?? (rate == .unlimited ? 41 : 21)
+    ) { progress($0, "\(rate.name), first viewport") }
+    let metric = SampleMetric.reported(ScreenPhase.firstViewport.rawValue)
+    for name in [rival.name, streaming.name, again] {
+      guard let summary = run[name]?.summary(of: metric, scale: 1e-6) else { continue }
+      outcome.measurements.append(
+        BenchmarkMeasurement(
+          payload: "\(shown.payload.name), \(rate.name)", strategy: name, metric: Self.viewportMetric, unit: "ms",
+          summary: summary, ratioToReference: run.ratio(of: name, metric: metric)))
+    }
+    outcome.bars.append(
+      ScreenBar(
+        "first viewport at \(rate.name), against \(rival.name)", run.ratio(of: streaming.name, metric: metric),
+        notBelowOneButFor: run.ratio(of: again, metric: metric)))
+  }
+
+  /// The whole way without a limit, by each transport, beside the bytes' way alone.
+  private func compareWays(
+    _ shown: Shown, _ outcome: inout ScreenOutcome, _ progress: @escaping Progress
+  ) throws {
+    guard reference != nil, settings.rates.contains(.unlimited) else { return }
+    for transport in host.transports { try compare(transport, shown, &outcome, progress) }
+  }
+
+  private func compare(
+    _ transport: String, _ shown: Shown, _ outcome: inout ScreenOutcome, _ progress: @escaping Progress
+  ) throws {
+    func visit(_ strategy: ScreenStrategy) -> ScreenVisit {
+      var visit = self.visit(strategy, at: .unlimited)
+      visit.transport = transport
+      return visit
+    }
+    let bare = visit(ScreenStrategy.reference)
+    var cases = [one(Self.transfer) { try await bare.transferAlone() }]
+    cases += settings.strategies.map { strategy in
+      let visit = visit(strategy)
+      return one(strategy.name) { try await visit.load(.open) }
+    }
+    let run = try paired(cases, rounds: settings.samples ?? (transport == host.transports.first ? 21 : 7)) {
+      progress($0, transport)
+    }
+    var payload = shown.payload
+    payload.name += Self.wayMark + transport
+    outcome.payloads.append(payload)
+    for name in [Self.transfer] + settings.strategies.map(\.name) {
+      outcome.measurements += rows(run, name, .open, payload.name)
+    }
+    // The other transports show what the first one costs.
+    guard transport == host.transports.first,
+      settings.strategies.contains(where: { $0.name == ScreenStrategy.streaming.name })
+    else { return }
+    outcome.bars.append(
+      ScreenBar(
+        "all of it without a limit, against json-decoder",
+        run.ratio(of: ScreenStrategy.streaming.name, metric: .reported(ScreenPhase.complete.rawValue)), atLeast: 4))
+  }
+}

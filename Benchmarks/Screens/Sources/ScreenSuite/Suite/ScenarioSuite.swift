@@ -1,0 +1,181 @@
+import BenchmarkKit
+import ScreenPipeline
+import SectileBench
+import Sections
+
+/// Measures scenarios end to end, from the request to the frames, each strategy in turn.
+struct ScenarioSuite {
+  /// What is told before each run: what runs, and in which part.
+  typealias Progress = (RunProgress, _ part: String) -> Void
+
+  let settings: ScreenSettings
+  let host: any ScreenHost
+  let known = KnownHome()
+  let tally = CheckTally()
+
+  init(_ settings: ScreenSettings, _ host: any ScreenHost) {
+    self.settings = settings
+    self.host = host
+  }
+
+  /// The strategy that ratios are relative to, where it is measured.
+  var reference: String? {
+    settings.strategies.contains { $0.name == ScreenStrategy.reference.name } ? ScreenStrategy.reference.name : nil
+  }
+
+  /// Compares what the strategies show in each scenario, and when that is equal, measures.
+  ///
+  /// - Throws: ``ToolFailure`` when a screen fails, or the server does.
+  func run(progress: @escaping Progress) throws -> ScreenOutcome {
+    var outcome = ScreenOutcome()
+    let shown = try compare(&outcome, progress)
+    guard outcome.isEqual else { return outcome }
+    for rate in settings.rates { try measure(rate, shown, &outcome, progress) }
+    try addBars(shown, &outcome, progress)
+    return outcome
+  }
+
+  func visit(_ strategy: ScreenStrategy, at rate: NetworkRate) -> ScreenVisit {
+    ScreenVisit(strategy: strategy, host: host, home: settings.home, rate: rate, known: known)
+  }
+
+  // MARK: Comparing
+
+  /// What the reference showed when it was opened.
+  struct Shown {
+    var payload = PayloadDescription(name: "home", bytes: 0)
+    var wireBytes = 0
+    var sections: [SectionModel] = []
+    var memory: [String: ScenarioResult] = [:]
+    /// The most updates that opening the home screen took.
+    var updates: Int?
+  }
+
+  /// Runs each scenario once for each strategy, without a limit. The processes are warm then, too.
+  private func compare(_ outcome: inout ScreenOutcome, _ progress: Progress) throws -> Shown {
+    var shown = Shown()
+    for scenario in ScreenScenario.allCases {
+      var expected: (name: String, sections: [SectionModel])?
+      for strategy in settings.strategies {
+        progress(RunProgress(phase: .warmingUp, caseName: strategy.name, round: 1, rounds: 1), scenario.title)
+        let result = try first(scenario, of: strategy)
+        if scenario == .open {
+          shown.memory[strategy.name] = result
+          shown.updates = max(shown.updates ?? 0, Int(result.values[.updates] ?? 0))
+        }
+        // Each refresh finds other cells.
+        guard let reference = expected, scenario != .refresh else {
+          expected = (strategy.name, result.sections)
+          if scenario == .open { shown.take(result) }
+          continue
+        }
+        if let place = SectionEquality.builtIn.difference(result.sections, from: reference.sections) {
+          outcome.differences.append(
+            "\(scenario.title): what \(strategy.name) shows differs from \(reference.name)'s: \(place)")
+        }
+      }
+    }
+    return shown
+  }
+
+  /// A scenario's first run; of opening the home screen the memory is counted.
+  private func first(_ scenario: ScreenScenario, of strategy: ScreenStrategy) throws -> ScenarioResult {
+    let visit = visit(strategy, at: .unlimited)
+    guard scenario == .open, let allocations = settings.allocations else {
+      return try Awaited.run { try await visit.run(scenario) }
+    }
+    // Once without, so that what lives as long as the process is there.
+    _ = try Awaited.run { try await visit.run(.open) }
+    return try allocations.counting { counted in
+      try Awaited.run { try await visit.load(.open, counted: counted) }
+    }
+  }
+
+  // MARK: Measuring
+
+  private func measure(
+    _ rate: NetworkRate, _ shown: Shown, _ outcome: inout ScreenOutcome, _ progress: @escaping Progress
+  ) throws {
+    var payload = shown.payload
+    payload.name += ", \(rate.name)"
+    outcome.payloads.append(payload)
+    for scenario in ScreenScenario.allCases where scenario != .switchView || rate == settings.rates.last {
+      let rounds = settings.rounds(of: scenario, at: rate, bytes: shown.wireBytes)
+      let run = try paired(
+        settings.strategies.map { strategy in
+          let visit = visit(strategy, at: rate)
+          return one(strategy.name) { try await visit.run(scenario) }
+        }, rounds: rounds
+      ) { progress($0, "\(rate.name), \(scenario.title)") }
+      for strategy in settings.strategies {
+        outcome.measurements += rows(run, strategy.name, scenario, payload.name)
+        // Counted without a limit, once.
+        guard scenario == .open, rate == settings.rates.first(where: { $0 == .unlimited }) ?? settings.rates.last,
+          let memory = shown.memory[strategy.name]
+        else { continue }
+        outcome.measurements += [ScreenPhase.viewportMemory, .peakMemory].compactMap { phase in
+          memory.values[phase].flatMap { SampleSummary([$0]) }.map {
+            BenchmarkMeasurement(
+              payload: payload.name, strategy: strategy.name, metric: scenario.metric(phase), unit: phase.unit,
+              summary: $0)
+          }
+        }
+      }
+    }
+  }
+
+  /// Runs cases in turn, the reference among them first.
+  func paired(
+    _ cases: [BenchmarkCase], reference: String? = nil, rounds: Int, progress: (RunProgress) -> Void
+  ) throws -> PairedRun {
+    var cases = cases
+    let name = reference ?? self.reference
+    let first = cases.firstIndex { $0.name == name }.map { cases.remove(at: $0) }
+    do {
+      return try PairedRunner(samples: rounds, warmUps: 0).run(
+        reference: first, candidates: cases, progress: progress)
+    } catch {
+      throw error.underlying
+    }
+  }
+
+  /// A case that reports what a scenario's result has.
+  func one(
+    _ name: String, _ work: @escaping @Sendable () async throws -> ScenarioResult
+  ) -> BenchmarkCase {
+    let tally = tally
+    return BenchmarkCase(
+      name,
+      sampling: { sample in
+        let result = try Awaited.run(work)
+        for (phase, value) in result.values { sample.report(phase.rawValue, value) }
+        tally.add(result.checks)
+      })
+  }
+
+  /// The measurements of a case, with their ratios to the reference's.
+  func rows(
+    _ run: PairedRun, _ name: String, _ scenario: ScreenScenario, _ payload: String, as strategy: String? = nil
+  ) -> [BenchmarkMeasurement] {
+    guard let series = run[name] else { return [] }
+    return ScreenPhase.allCases.compactMap { phase in
+      let metric = SampleMetric.reported(phase.rawValue)
+      guard let summary = series.summary(of: metric, scale: phase.scale) else { return nil }
+      return BenchmarkMeasurement(
+        payload: payload, strategy: strategy ?? name, metric: scenario.metric(phase), unit: phase.unit,
+        summary: summary,
+        ratioToReference: phase.unit == "ms" ? run.ratio(of: name, metric: metric) : nil)
+    }
+  }
+}
+
+extension ScenarioSuite.Shown {
+  fileprivate mutating func take(_ result: ScenarioResult) {
+    let cells = result.sections.reduce(0) { $0 + $1.cells.count }
+    payload = PayloadDescription(
+      name: "home-\(HumanFormat.roundedBytes(result.bytes))", bytes: result.bytes,
+      counts: ["sections": result.sections.count, "cells": cells])
+    wireBytes = Int(result.values[.wireBytes] ?? 0)
+    sections = result.sections
+  }
+}

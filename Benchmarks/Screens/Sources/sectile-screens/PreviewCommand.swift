@@ -1,0 +1,160 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import JSONStream
+import ScreenPreview
+import ScreenServer
+import SectileBench
+import Sections
+
+/// `sectile-screens preview`
+struct PreviewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview",
+    abstract: "Shows a screen in a browser while it streams in: its cells, its state, and when what arrived.",
+    discussion: """
+      Prints the address of a page, to be opened in a browser of this machine. The screen is that of an app without its \
+      views: the same pipeline, router and store; the page draws what they say. Buttons in headers work, a line can be \
+      made slow, and answers fail on demand.
+
+      Without a payload the preview has a server of its own, as `sectile-screens serve` has, with a generated home \
+      screen. A file is read anew on each refresh: change it, and see what changes.
+
+      SIGTERM and SIGINT end it.
+
+      Examples:
+        sectile-screens preview
+        sectile-screens preview home.json
+        sectile-screens preview http://127.0.0.1:8080/api/home/homeList
+        sectile-screens preview first.json --more second.json --more third.json
+      """)
+
+  @Argument(help: "The payload's file or URL, - for standard input. (default: a server of the preview's own)")
+  var payload: String?
+
+  @Option(help: "The port to listen on, of 127.0.0.1; 0 is any that is free.")
+  var port: UInt16 = 0
+
+  @Option(help: "The screen's width, in points.")
+  var width = 390.0
+
+  @Option(help: "The screen's height, in points.")
+  var height = 844.0
+
+  @Option(help: "Where in the payload the sections or the screen lie, such as $.data.home.sections.")
+  var at: String?
+
+  @Option(help: "strict: the first bad value is an error; lenient: what is bad is left out.")
+  var mode = Mode.strict
+
+  @Option(help: ArgumentHelp("A file or URL of the next page; may be there several times.", valueName: "payload"))
+  var more: [String] = []
+
+  @Option(help: "Without a payload: the number of sections. (default: 40)")
+  var sections: Int?
+
+  @Option(help: "Without a payload: the number of cells in each section. (default: 12)")
+  var cells: Int?
+
+  @Option(help: "Without a payload: another seed gives another home screen. (default: 1)")
+  var seed: UInt64?
+
+  enum Mode: String, CaseIterable, ExpressibleByArgument {
+    case strict, lenient
+  }
+
+  func validate() throws {
+    for (name, number) in [("--sections", sections), ("--cells", cells)] {
+      if let number, number < 0 { throw ValidationError("\(name) is \(number); it must be 0 or more") }
+    }
+    for (name, number) in [("--width", width), ("--height", height)] where !(1...10_000).contains(number) {
+      throw ValidationError("\(name) is \(number); it must be 1 to 10000 points")
+    }
+    if payload != nil, sections != nil || cells != nil || seed != nil {
+      throw ValidationError("--sections, --cells and --seed are for a preview without a payload")
+    }
+    if payload == nil, at != nil || !more.isEmpty {
+      throw ValidationError("--at and --more are for a preview of a payload: name its file or URL")
+    }
+    if let at {
+      do {
+        _ = try JSONPath(parsing: at)
+      } catch {
+        throw ValidationError("--at is '\(at)': \(error)")
+      }
+    }
+  }
+
+  func run() throws {
+    let stop = StopSignals()
+    let ended = DispatchSemaphore(value: 0)
+    let outcome = Outcome()
+    let command = self
+    Task {
+      outcome.status = await command.preview(until: stop)
+      ended.signal()
+    }
+    ended.wait()
+    if outcome.status != .done { throw outcome.status }
+  }
+
+  private func preview(until stop: StopSignals) async -> ExitStatus {
+    do {
+      var options = ScreenPreview.Options()
+      options.port = port
+      options.width = width
+      options.height = height
+      options.path = try at.map { try JSONPath(parsing: $0) } ?? JSONPath()
+      options.mode = mode == .strict ? .strict : .lenient
+      options.pages = try more.map(Self.origin)
+      let origin = try payload.map(Self.origin) ?? .server
+      if payload == nil {
+        options.home = try GeneratedHome(sections: sections ?? 40, cells: cells ?? 12, seed: seed ?? 1)
+      }
+      let preview = try await ScreenPreview.start(origin, options)
+      try FileHandle.standardOutput.write(contentsOf: Data("preview on \(preview.address)\n".utf8))
+      await stop.wait()
+      await preview.stop()
+      return .done
+    } catch let error as MissingInput {
+      Self.say("error: \(error)")
+      return .noInput
+    } catch {
+      Self.say("error: \(error)")
+      return (error as? ScreenServerError)?.kind == .badOption ? .usage : .ioFailed
+    }
+  }
+
+  /// There is no such file.
+  private struct MissingInput: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private static func origin(_ name: String) throws -> PreviewOrigin {
+    if name == "-" { return .bytes([UInt8](FileHandle.standardInput.readDataToEndOfFile()), name: "standard input") }
+    if let url = URL(string: name), ["http", "https"].contains(url.scheme?.lowercased()), url.host != nil {
+      return .url(url)
+    }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) else {
+      throw MissingInput(description: "\(name): no such file; a URL begins with http:// or https://")
+    }
+    if isFolder.boolValue { throw MissingInput(description: "\(name) is a folder; name a payload's file in it") }
+    guard FileManager.default.isReadableFile(atPath: name) else {
+      throw MissingInput(description: "\(name) cannot be read; see whether it is yours to read")
+    }
+    return .file(name)
+  }
+
+  private static func say(_ line: String) {
+    // Where nobody reads it, nothing can be said.
+    try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
+  }
+
+  /// What the task leaves.
+  ///
+  /// Sendable: written before the semaphore's signal, read behind its wait.
+  private final class Outcome: @unchecked Sendable {
+    var status = ExitStatus.done
+  }
+}

@@ -1,0 +1,134 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+import ScreenServer
+import SectileBench
+
+/// `sectile-screens serve`
+struct ServeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Serves screens over HTTP as a backend does, with faults on demand: a server to try against.",
+    discussion: """
+      GET /api/home/homeList, /api/home/allList?id=N, /api/screens/NAME and /api/contents/NAME answer in the three wire \
+      formats: chunked, compressed with gzip when the request takes it, with an entity tag for If-None-Match.
+
+      Each takes faults as parameters, bytes being those of the body as it is sent, compressed or not:
+        stall=SECONDS        silence first
+        stall=SECONDS@BYTES  silence behind so many bytes of the body
+        cut=BYTES            the connection ends in the body, behind so many
+        status=CODE          an error, 400 to 599, with a body that says so
+        rate=BYTES           no more than so many a second, in small steps
+
+      The data lies in an SQLite database that can be changed while it is served. Without --data it is made for the run: \
+      a small home screen, or a generated one with --sections, --cells and --seed.
+
+      SIGTERM and SIGINT end it: it takes no more requests, finishes the answers under way, for 10 s at most, and ends \
+      with status 0.
+
+      Examples:
+        sectile-screens serve --port 8080
+        sectile-screens serve --cells 50 --sections 2000 --data large.sqlite
+      """)
+
+  @Option(help: "The port to listen on; 0 is any that is free.")
+  var port: UInt16 = 0
+
+  @Option(help: "The address to listen on. Other machines see the server only on an address that they can reach.")
+  var host = "127.0.0.1"
+
+  @Option(
+    help: ArgumentHelp(
+      "The database to serve; it is made where there is none. (default: one for this run)", valueName: "file"))
+  var data: String?
+
+  @Option(help: "A generated home screen: the number of sections. (default: 10)")
+  var sections: Int?
+
+  @Option(help: "A generated home screen: the number of cells in each section. (default: 20)")
+  var cells: Int?
+
+  @Option(help: "A generated home screen: another seed gives another one. (default: 1)")
+  var seed: UInt64?
+
+  @Flag(help: "Say on standard error what was asked and what was sent, a line for each answer.")
+  var verbose = false
+
+  func validate() throws {
+    for (name, number) in [("--sections", sections), ("--cells", cells)] {
+      if let number, number < 0 { throw ValidationError("\(name) is \(number); it must be 0 or more") }
+    }
+  }
+
+  func run() throws {
+    // Before anything is started: from here on signals end it in order.
+    let stop = StopSignals()
+    let ended = DispatchSemaphore(value: 0)
+    let outcome = Outcome()
+    let command = self
+    Task {
+      outcome.status = await command.serve(until: stop)
+      ended.signal()
+    }
+    ended.wait()
+    if outcome.status != .done { throw outcome.status }
+  }
+
+  private func serve(until stop: StopSignals) async -> ExitStatus {
+    do {
+      var options = ScreenServer.Options()
+      options.host = host
+      options.port = port
+      if verbose { options.onAnswer = { Self.say($0.line) } }
+      let isGenerated = sections != nil || cells != nil || seed != nil
+      let home = isGenerated ? try GeneratedHome(sections: sections ?? 10, cells: cells ?? 20, seed: seed ?? 1) : nil
+      let store = try ScreenStore(data.map(ScreenStore.Location.file) ?? .temporary, home: home)
+      let server = try await ScreenServer.start(options, store: store)
+      do {
+        try FileHandle.standardOutput.write(contentsOf: Data("listening on \(server.address)\n".utf8))
+      } catch {
+        Self.say("error: standard output cannot be written, so that nobody would learn where the server listens")
+        return .ioFailed
+      }
+      await stop.wait()
+      await server.stop()
+      try await store.close()
+      return .done
+    } catch {
+      Self.say("error: \(error)")
+      return (error as? ScreenServerError)?.status ?? .ioFailed
+    }
+  }
+
+  private static func say(_ line: String) {
+    // Where nobody reads it, nothing can be said.
+    try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
+  }
+
+  /// What the task leaves.
+  ///
+  /// Sendable: written before the semaphore's signal, read behind its wait.
+  private final class Outcome: @unchecked Sendable {
+    var status = ExitStatus.done
+  }
+}
+
+extension ScreenServerError {
+  fileprivate var status: ExitStatus {
+    switch kind {
+    case .badOption: .usage
+    case .badData: .noInput
+    case .failed: .ioFailed
+    }
+  }
+}
+
+extension AnswerRecord {
+  /// As `--verbose` shows it.
+  fileprivate var line: String {
+    let milliseconds = duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
+    let coding = isCompressed ? " gzip" : ""
+    return
+      "\(method) \(target) \(status) \(end) \(bodyBytes) bytes\(coding), \(wireBytes) on the wire, \(milliseconds) ms"
+  }
+}

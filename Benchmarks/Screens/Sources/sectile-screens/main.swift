@@ -1,0 +1,17 @@
+import ArgumentParser
+import ScreenSuite
+import SectileBench
+
+/// `sectile-screens`
+struct ScreensCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sectile-screens",
+    abstract: "Serves screens, shows them in a browser, and measures their whole way from the request to the frames.",
+    version: "sectile-screens \(SectileTool.version)",
+    subcommands: [
+      ServeCommand.self, PreviewCommand.self, BenchCommand.self, SoakCommand.self, ScreenHostCommand.self,
+    ]
+  )
+}
+
+ToolProcess.main(ScreensCommand.self, repeatable: ["bench", "soak"])

@@ -1,0 +1,106 @@
+import BenchmarkKit
+import SectileBench
+import Testing
+
+@testable import ScreenSuite
+
+@Suite("Whether a bar is met")
+struct BarVerdictTests {
+  private static func ratio(_ low: Double, _ high: Double) -> RatioEstimate {
+    RatioEstimate(median: (low + high) / 2, low: low, high: high)
+  }
+
+  @Test("an interval lies above the bar, below it, or across it")
+  func intervals() {
+    #expect(BarVerdict(Self.ratio(10.1, 12), atLeast: 10) == .met)
+    #expect(BarVerdict(Self.ratio(10, 12), atLeast: 10) == .met)
+    #expect(BarVerdict(Self.ratio(9.9, 12), atLeast: 10) == .inconclusive)
+    #expect(BarVerdict(Self.ratio(8, 10), atLeast: 10) == .inconclusive)
+    #expect(BarVerdict(Self.ratio(8, 9.9), atLeast: 10) == .missed)
+    #expect(BarVerdict(nil, atLeast: 10) == .inconclusive)
+    #expect(BarVerdict(Self.ratio(.nan, 12), atLeast: 10) == .inconclusive)
+  }
+
+  @Test("so much below the bar as two runs of the same thing differ by is at the bar")
+  func noise() {
+    #expect(BarVerdict(Self.ratio(0.96, 1.02), atLeast: 1, noise: 0.05) == .met)
+    #expect(BarVerdict(Self.ratio(0.94, 1.02), atLeast: 1, noise: 0.05) == .inconclusive)
+    #expect(BarVerdict(Self.ratio(0.90, 0.94), atLeast: 1, noise: 0.05) == .missed)
+    #expect(BarVerdict(Self.ratio(0.96, 0.99), atLeast: 1) == .missed)
+    // What would be met whatever is measured is not met.
+    #expect(BarVerdict(Self.ratio(0.9, 3), atLeast: 1, noise: 0.26) == .inconclusive)
+    #expect(BarVerdict(Self.ratio(1.1, 3), atLeast: 1, noise: 0.26) == .met)
+    #expect(BarVerdict(Self.ratio(0.5, 0.7), atLeast: 1, noise: 0.26) == .missed)
+    #expect(BarVerdict.noise(of: Self.ratio(0.99, 1.01)) == BarVerdict.leastNoise)
+    #expect(BarVerdict.noise(of: Self.ratio(0.8, 1.01)) == 0.25)
+    #expect(BarVerdict.noise(of: Self.ratio(0.99, 1.5)) == 0.5)
+    #expect(BarVerdict.noise(of: nil) == nil && BarVerdict.noise(of: Self.ratio(0, 1)) == nil)
+    #expect(ScreenBar("x", Self.ratio(2, 3), notBelowOneButFor: nil).verdict == .inconclusive)
+    #expect(ScreenBar("x", Self.ratio(0.97, 1), notBelowOneButFor: Self.ratio(0.95, 1)).verdict == .met)
+  }
+
+  @Test("what holds every time, what is no more than a number, and all together")
+  func others() {
+    #expect(BarVerdict(holds: 3, of: 3) == .met)
+    #expect(BarVerdict(holds: 2, of: 3) == .missed)
+    #expect(BarVerdict(holds: 0, of: 0) == .inconclusive)
+    #expect(BarVerdict(10, atMost: 10) == .met)
+    #expect(BarVerdict(11, atMost: 10) == .missed)
+    #expect(BarVerdict(nil, atMost: 10) == .inconclusive)
+    #expect(BarVerdict.overall(of: [.met, .inconclusive, .missed]) == .missed)
+    #expect(BarVerdict.overall(of: [.met, .inconclusive]) == .inconclusive)
+    #expect(BarVerdict.overall(of: [.met, .met]) == .met)
+    #expect(BarVerdict.overall(of: []) == .inconclusive)
+    #expect(BarVerdict.allCases.map(\.status) == [.done, .regression, .inconclusive])
+  }
+
+  @Test("memory is where it was when neither heap nor resident memory has grown by more than its bound")
+  func memory() {
+    let early = SoakMemory(heap: 1_000_000, resident: 50_000_000)
+    func verdict(_ heap: Int?, _ resident: Int?) -> BarVerdict {
+      SoakMemory.verdict(
+        afterTenth: early,
+        atEnd: SoakMemory(heap: heap.map { 1_000_000 + $0 }, resident: resident.map { 50_000_000 + $0 }))
+    }
+    #expect(verdict(-5, 0) == .met)
+    #expect(verdict(SoakMemory.heapBound, SoakMemory.residentBound) == .met)
+    #expect(verdict(SoakMemory.heapBound + 1, 0) == .missed)
+    #expect(verdict(0, SoakMemory.residentBound + 1) == .missed)
+    #expect(verdict(nil, 0) == .met)
+    #expect(verdict(nil, nil) == .inconclusive)
+  }
+
+  @Test("what the network's client keeps by itself is not the pipeline's, and nothing more than that")
+  func transport() {
+    var report = SoakReport(seed: 1)
+    report.memory = [
+      SoakMemory(heap: 1000, resident: 0), SoakMemory(heap: 1000 + SoakMemory.heapBound + 160_000, resident: 0),
+    ]
+    #expect(report.verdict == .missed)
+    (report.transfers, report.transportBytes) = (1000, 160)
+    #expect(report.verdict == .met && report.text.contains("160 B a transfer"), "\(report.text)")
+    report.transportBytes = 159
+    #expect(report.verdict == .missed)
+  }
+
+  @Test("rates are megabits a second, or none")
+  func rates() throws {
+    #expect(NetworkRate(parsing: "4") == .slow)
+    #expect(NetworkRate.slow.bytesPerSecond == 500_000 && NetworkRate.slow.seconds(for: 1_500_000) == 3)
+    #expect(try #require(NetworkRate(parsing: "0.5")).bytesPerSecond == 62_500)
+    #expect(NetworkRate(parsing: "none") == .unlimited && NetworkRate.unlimited.seconds(for: 1 << 30) == 0)
+    for text in ["", "0", "-1", "4Mbit", "nan", "inf", "1e9"] { #expect(NetworkRate(parsing: text) == nil) }
+  }
+
+  @Test("a scenario that takes long at a rate is run less often")
+  func rounds() {
+    var settings = ScreenSettings()
+    let bytes = 1_500_000
+    #expect(settings.rounds(of: .open, at: .unlimited, bytes: bytes) == 7)
+    #expect(settings.rounds(of: .open, at: .slow, bytes: bytes) == 3)
+    #expect(settings.rounds(of: .retry, at: .slow, bytes: bytes) == 1)
+    #expect(settings.rounds(of: .unchanged, at: .slow, bytes: bytes) == 5)
+    settings.samples = 2
+    #expect(settings.rounds(of: .retry, at: .slow, bytes: bytes) == 2)
+  }
+}

@@ -1,0 +1,111 @@
+import ScreenPipeline
+import SectileBench
+import Sections
+import SectionsFoundation
+import Testing
+
+@testable import ScreenSuite
+
+@Suite("The soak")
+struct SoakTests {
+  private static let seed = UInt64.random(in: 0..<1 << 32)
+
+  @Test("200 screens, of which some go by a server: nothing is wrong, and everything has happened")
+  func screens() async throws {
+    let home = ServedHome(sections: 6, cells: 4)
+    let soak = Soak(
+      count: 200, seed: Self.seed, strategies: ScreenStrategy.all, payloads: try SoakPayload.standard(),
+      remote: try Soak.Remote(LocalHost(home), home))
+    let report = try await soak.run(counted: nil) { _ in }
+    #expect(report.violations.isEmpty, "seed \(Self.seed)")
+    #expect(report.memory.count == 10)
+    #expect(report.screens == 200 && report.remote == 4, "seed \(Self.seed)")
+    #expect(report.events.values.reduce(0, +) == 200 && report.endings.values.reduce(0, +) == 200)
+    #expect(report.events.count == SoakPlan.Event.allCases.count, "seed \(Self.seed)")
+    #expect(report.endings.count == SoakScreen.Ending.allCases.count, "seed \(Self.seed)")
+  }
+
+  @Test("a screen's plan is the same for the same seed, and another one for another")
+  func plans() {
+    func plans(_ seed: UInt64) -> [SoakPlan] {
+      (0..<100).map { SoakPlan($0, seed: seed, payloads: 8, strategies: 3, remoteEvery: 10) }
+    }
+    #expect(plans(Self.seed) == plans(Self.seed), "seed \(Self.seed)")
+    #expect(plans(Self.seed) != plans(Self.seed &+ 1), "seed \(Self.seed)")
+    #expect(plans(Self.seed).filter(\.isRemote).count == 10)
+  }
+
+  @Test(
+    "a strategy that doubles, drops or mixes sections is found out",
+    arguments: [BadFeeder.Kind.doubles, .drops, .mixes])
+  func badStrategies(_ kind: BadFeeder.Kind) async throws {
+    let bad = ScreenStrategy("bad") { BadFeeder(try DecodingStrategy.yajl.makeFeeder(), kind) }
+    let soak = Soak(
+      count: 40, seed: Self.seed, strategies: [bad], payloads: try SoakPayload.standard(), remote: nil)
+    let report = try await soak.run(counted: nil) { _ in }
+    #expect(report.violationCount > 0 && report.status == .badInput, "\(kind), seed \(Self.seed)")
+    #expect(report.violations.count <= SoakReport.shownViolations)
+  }
+
+  @Test("a cut that nobody is told of is found out")
+  func silentCut() async throws {
+    // A decoder that takes a list for ended where its bytes end.
+    let deaf = ScreenStrategy("deaf") { BadFeeder(try DecodingStrategy.yajl.makeFeeder(), .deaf) }
+    let soak = Soak(
+      count: 200, seed: Self.seed, strategies: [deaf], payloads: try SoakPayload.standard(), remote: nil)
+    let report = try await soak.run(counted: nil) { _ in }
+    #expect(report.violations.contains { $0.contains("cut: complete with") }, "seed \(Self.seed)")
+    #expect(report.violations.contains { $0.contains("nobody was told") }, "seed \(Self.seed)")
+  }
+}
+
+/// Does wrong with sections that are right.
+final class BadFeeder: SectionFeeder {
+  enum Kind: String, CaseIterable, Sendable {
+    case doubles, drops, mixes, deaf
+  }
+
+  private let base: any SectionFeeder<SectionModel>
+  private let kind: Kind
+  private var last: SectionModel?
+  private var count = 0
+  var onSkip: ((SkipReport) throws -> Void)?
+
+  init(_ base: any SectionFeeder<SectionModel>, _ kind: Kind) {
+    self.base = base
+    self.kind = kind
+  }
+
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (SectionModel) throws -> Void) throws {
+    try base.feed(bytes) { try take($0, handler) }
+  }
+
+  func finish(_ handler: (SectionModel) throws -> Void) throws {
+    do {
+      try base.finish { try take($0, handler) }
+    } catch {
+      guard kind == .deaf else { throw error }
+    }
+    if let last { try handler(last) }
+  }
+
+  private func take(_ section: SectionModel, _ handler: (SectionModel) throws -> Void) throws {
+    count += 1
+    switch kind {
+    case .doubles:
+      try handler(section)
+      try handler(section)
+    case .drops: if count != 2 { try handler(section) }
+    case .mixes:
+      // Each pair the wrong way round.
+      if let other = last {
+        last = nil
+        try handler(section)
+        try handler(other)
+      } else {
+        last = section
+      }
+    case .deaf: try handler(section)
+    }
+  }
+}

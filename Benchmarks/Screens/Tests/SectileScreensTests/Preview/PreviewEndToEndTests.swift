@@ -1,0 +1,88 @@
+import Foundation
+import SharedTestSupport
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// `sectile-screens preview`, without a browser.
+@Suite("preview, end to end", .enabled(if: Screens.isThere, Screens.comment))
+struct PreviewEndToEndTests {
+  @Test("what is no input ends with 66, what cannot be with 64")
+  func badInput() throws {
+    let folder = try ScratchFolder()
+    for (arguments, status, word) in [
+      (["\(folder.url.path)/none.json"], 66, "no such file"), ([folder.url.path], 66, "folder"),
+      ([Tool.fixture("home.json"), "--more", "none.json"], 66, "none.json: no such file"),
+      (["--cells=-1"], 64, "--cells is -1"), (["--width", "0"], 64, "--width"), (["--more", "x"], 64, "--more"),
+      ([Tool.fixture("home.json"), "--cells", "3"], 64, "without a payload"),
+      ([Tool.fixture("home.json"), "--at", "nowhere"], 64, "--at"),
+    ] {
+      let run = try Screens.run(["preview"] + arguments)
+      #expect(run.status == Int32(status), "\(arguments): \(run.errors)")
+      #expect(run.errors.contains(word), "\(arguments): \(run.errors)")
+      #expect(run.output.isEmpty)
+    }
+  }
+
+  @Test("a port that is taken is an error that says so")
+  func takenPort() throws {
+    let first = try PreviewRun()
+    let port = try #require(first.address.split(separator: ":").last.map(String.init))
+    let second = try Screens.run(["preview", "--port", port])
+    #expect(second.status == 74)
+    #expect(second.errors.contains("port \(port) is taken"), "\(second.errors)")
+    #expect(first.end() == 0)
+  }
+
+  @Test("it answers this machine's own names and pages alone")
+  func foreigners() async throws {
+    let run = try PreviewRun()
+    func status(_ path: String, _ headers: [String: String], body: String? = nil) async throws -> Int {
+      var request = URLRequest(url: try #require(URL(string: run.address + path)))
+      if let body {
+        request.httpMethod = "POST"
+        request.httpBody = Data(body.utf8)
+      }
+      for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
+      let (_, response) = try await URLSession.shared.data(for: request)
+      return (response as? HTTPURLResponse)?.statusCode ?? 0
+    }
+    #expect(try await status("/", [:]) == 200)
+    #expect(try await status("/", ["Host": "preview.example.com"]) == 403)
+    #expect(try await status("/preview/actions", ["Content-Type": "text/plain"], body: #"{"action":"back"}"#) == 415)
+    let json = ["Content-Type": "application/json"]
+    #expect(try await status("/preview/actions", json, body: #"{"action":"refresh"}"#) == 204)
+    for body in [#"{"action":"format"}"#, "{", #"{"action":"button"}"#, #"{"action":"go","name":"x","kind":"home"}"#] {
+      #expect(try await status("/preview/actions", json, body: body) == 400, "\(body)")
+    }
+    #expect(try await status("/preview/visible?screen=1&top=0&bottom=x", [:]) == 400)
+    #expect(try await status("/preview/visible?screen=1&top=0&bottom=9&offsets=1", [:]) == 400)
+    #expect(try await status("/preview/visible?screen=77&top=0&bottom=9", [:]) == 410)
+    #expect(try await status("/preview/nothing", [:]) == 404)
+    #expect(run.end() == 0)
+  }
+
+  @Test(
+    "a URL that does not answer is an error on the page, and retry works once it does",
+    .enabled(if: Browser.isThere, Browser.comment))
+  func unreachable() throws {
+    // A port that was free a moment ago.
+    let free = try PreviewRun()
+    let port = try #require(free.address.split(separator: ":").last.map(String.init))
+    #expect(free.end() == 0)
+    let run = try PreviewRun(["http://127.0.0.1:\(port)/api/home/homeList"])
+    let page = try PreviewPageInBrowser(run)
+    try page.settle("error", title: "homeList")
+    #expect(try page.texts("#failure").joined().contains(":\(port)"))
+    let server = try PreviewRun(["--port", port])
+    try page.browser.click("#retry")
+    try page.settle()
+    #expect(try page.texts("[data-counter=sections] dd") == ["40"])
+    try page.browser.click("[data-section='1'] [data-button='0']")
+    try page.settle(title: "All of section 1")
+    #expect(server.end() == 0)
+    #expect(run.end() == 0)
+  }
+}

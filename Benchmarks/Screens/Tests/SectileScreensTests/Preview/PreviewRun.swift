@@ -1,0 +1,116 @@
+import Foundation
+import SharedTestSupport
+import Testing
+
+/// A `sectile-screens preview` that runs, and its page in a browser.
+final class PreviewRun {
+  let process = Process()
+  let address: String
+  private let folder: ScratchFolder
+  private let output: Pipe
+
+  /// Starts the tool, and waits until it says where the page is.
+  init(_ arguments: [String] = [], input: Data? = nil) throws {
+    folder = try ScratchFolder()
+    output = Pipe()
+    process.executableURL = URL(fileURLWithPath: try #require(Tool.screens))
+    process.arguments = ["preview"] + arguments
+    process.standardInput = try FileHandle(
+      forReadingFrom: URL(fileURLWithPath: folder.file("stdin", input ?? Data())))
+    process.standardOutput = output
+    try process.run()
+    var line = Data()
+    while !line.contains(10) {
+      let more = output.fileHandleForReading.availableData
+      guard !more.isEmpty else { break }
+      line += more
+    }
+    let text = String(decoding: line, as: UTF8.self)
+    let match = try #require(text.wholeMatch(of: /preview on (http:\/\/127\.0\.0\.1:[0-9]+)\n/), "\(text)")
+    address = String(match.1)
+  }
+
+  deinit { if process.isRunning { process.terminate() } }
+
+  /// Ends it as a shell would.
+  ///
+  /// - Returns: Its exit status.
+  func end() -> Int32 {
+    process.terminate()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+}
+
+/// A page of a preview, in words of a preview.
+struct PreviewPageInBrowser {
+  let browser: DevTools
+
+  init(_ run: PreviewRun, width: Int = 1440, height: Int = 900) throws {
+    browser = try DevTools(width: width, height: height)
+    try browser.open(run.address)
+  }
+
+  /// Waits until a state has come, and what is near the viewport is drawn.
+  func settle(
+    _ state: String = "present(complete)", title: String? = nil, at location: SourceLocation = #_sourceLocation
+  ) throws {
+    try browser.wait(
+      for: """
+        document.body?.dataset.state === '\(state)' && Boolean(document.getElementById('view').dataset.settled) &&
+          screenView.isSettled && !screenView.isLoading
+        """ + (title.map { " && document.getElementById('title').textContent === \(DevTools.literal($0))" } ?? ""),
+      location)
+  }
+
+  /// Waits for an event in the list.
+  func event(_ kind: String, _ text: String, at location: SourceLocation = #_sourceLocation) throws {
+    try browser.wait(
+      for: """
+        [...document.querySelectorAll('#events .\(kind) span')].some((node) => node.textContent.includes(\(DevTools.literal(text))))
+        """, location)
+  }
+
+  /// The path through the states.
+  func path() throws -> [String] {
+    (try browser.value("document.getElementById('path').textContent") as? String ?? "").split(separator: " › ").map(
+      String.init)
+  }
+
+  /// Where cells and headers are on the screen's content, by their ids.
+  func frames() throws -> [String: [Double]] {
+    let found = try browser.value(
+      """
+      (() => {
+        const origin = document.getElementById('content').getBoundingClientRect();
+        const frames = {};
+        for (const node of document.querySelectorAll('.cell, .section > .header')) {
+          const box = node.getBoundingClientRect();
+          frames[node.dataset.cell ?? `header ${node.parentNode.dataset.section}`] =
+            [box.x - origin.x, box.y - origin.y, box.width, box.height];
+        }
+        return frames;
+      })()
+      """)
+    return found as? [String: [Double]] ?? [:]
+  }
+
+  /// The texts of elements.
+  func texts(_ selector: String) throws -> [String] {
+    try browser.value(
+      "[...document.querySelectorAll(\(DevTools.literal(selector)))].map((node) => node.textContent)") as? [String]
+      ?? []
+  }
+
+  /// Chooses from a list, as a person does.
+  func choose(_ value: String, in id: String) throws {
+    try browser.value(
+      """
+      (() => {
+        const list = document.getElementById('\(id)');
+        list.value = '\(value)';
+        list.dispatchEvent(new Event('change', { bubbles: true }));
+      })()
+      """)
+  }
+}

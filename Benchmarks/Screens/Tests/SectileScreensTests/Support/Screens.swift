@@ -1,0 +1,17 @@
+import Foundation
+import SharedTestSupport
+import Testing
+
+/// `sectile-screens` under test: `SECTILE_SCREENS_EXECUTABLE` says where it is.
+enum Screens {
+  static var isThere: Bool { Tool.screens != nil }
+  static let comment: Comment =
+    "SECTILE_SCREENS_EXECUTABLE does not say where the executable is: end-to-end tests are skipped"
+
+  /// Runs it.
+  static func run(_ arguments: [String]) throws -> Tool.Outcome {
+    try Tool.run(arguments, executable: Tool.screens)
+  }
+}
+
+typealias JSONObject = [String: Any]
