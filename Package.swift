@@ -114,8 +114,8 @@ let package = Package(
     // No product: built by scripts/hostile alone, by its name.
     .executableTarget(name: "hostile-inputs", dependencies: ["HostileInputs"], path: "Tests/HostileInputsRun"),
     .testTarget(name: "HostileInputTests", dependencies: ["HostileInputs"]),
-    .testTarget(name: "MainActorTests", dependencies: ["SectionsFoundation", "Sections", "JSONStream"]),
-    .testTarget(name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
+    .testTarget(name: "MainActorTests", dependencies: ["SectionsFoundation", "Sections", "JSONStream", "TestSupport"]),
+    .testTarget(name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout", "TestSupport"]),
     .testTarget(
       name: "SectionTemplatesTests",
       dependencies: ["SectionTemplates", "Sections", "CompositionalLayout", "JSONStream"]),
@@ -132,7 +132,7 @@ let package = Package(
     .testTarget(
       name: "ScreenNetworkingTests",
       dependencies: ["ScreenNetworking", "ScreenPipeline", "Sections", "CompositionalLayout", "TestSupport"]),
-    .testTarget(name: "BenchmarkKitTests", dependencies: ["BenchmarkKit", "CAllocationCounter"]),
+    .testTarget(name: "BenchmarkKitTests", dependencies: ["BenchmarkKit", "CAllocationCounter", "TestSupport"]),
     .testTarget(
       name: "SectileBenchTests",
       dependencies: [

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CompositionalLayout
@@ -33,21 +34,24 @@ struct GoldenCase: Decodable {
   var name: String
   var expected: Expectation?
   var expectedError: String?
+
+  /// The cases, each with its description.
+  static func all() throws -> [(GoldenCase, LayoutDocument)] {
+    let cases = try Repository.jsonFiles(in: "Fixtures/layout/golden").map { file in
+      let data = try Data(contentsOf: Repository.url(file))
+      return (try JSONDecoder().decode(GoldenCase.self, from: data), try decodeDocument(data))
+    }
+    #expect(cases.count >= 42)
+    return cases
+  }
 }
 
 @Suite("Golden cases")
 struct GoldenTests {
-  // The cases lie beside the checkout, not in it.
-  @Test("every case, frames within 0.01 points", .enabled(if: sharedFile("layout-golden.json") != nil))
+  @Test("every case, frames within 0.01 points")
   func golden() throws {
-    let file = try #require(sharedFile("layout-golden.json"))
-    let data = try Data(contentsOf: file)
-    let cases = try JSONDecoder().decode([GoldenCase].self, from: data)
-    let raw = try #require(JSONSerialization.jsonObject(with: data) as? [Any])
-    #expect(cases.count >= 42)
-    for (golden, object) in zip(cases, raw) {
+    for (golden, document) in try GoldenCase.all() {
       do {
-        let document = try decodeDocument(JSONSerialization.data(withJSONObject: object))
         check(try document.solve().result(contentOffset: document.contentOffset), golden)
       } catch let error as LayoutError {
         let wanted = try #require(golden.expectedError, "\(golden.name): \(error)")

@@ -3,39 +3,12 @@ import Testing
 
 @testable import CompositionalLayout
 
-/// SplitMix64: a sequence that depends on nothing but its seed, which a failing test prints.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func pick<T>(_ values: [T]) -> T { values[Int(next() % UInt64(values.count))] }
-
-  mutating func chance(_ percent: Int) -> Bool { Int(next() % 100) < percent }
-}
-
 extension LayoutRect {
   /// Whether two frames are equal within the tolerance of the rules, 0.01 points.
   func isClose(to other: LayoutRect, within tolerance: Double = 0.01) -> Bool {
     abs(x - other.x) <= tolerance && abs(y - other.y) <= tolerance && abs(w - other.w) <= tolerance
       && abs(h - other.h) <= tolerance
   }
-}
-
-/// A file beside the checkout, where there is one.
-func sharedFile(_ name: String) -> URL? {
-  let checkout = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-  let file = checkout.deletingLastPathComponent().appendingPathComponent("shared").appendingPathComponent(name)
-  return FileManager.default.fileExists(atPath: file.path) ? file : nil
 }
 
 /// Decodes a description as the command line does: whatever goes wrong is a `LayoutError`.

@@ -2,7 +2,7 @@ import Foundation
 import JSONStream
 import Testing
 
-@Suite("A parser's life")
+@Suite("A parser's life", .timeLimit(.minutes(10)))
 struct ParserLifeCycleTests {
   private struct Stop: Error {}
 

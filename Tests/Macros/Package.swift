@@ -9,6 +9,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [
     .package(name: "sectile", path: "../..", traits: ["Macros"]),
+    .package(name: "shared-test-support", path: "../SharedSupport"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
   ],
   targets: [
@@ -25,6 +26,7 @@ let package = Package(
       name: "ExpansionTests",
       dependencies: [
         "HostTests",
+        .product(name: "SharedTestSupport", package: "shared-test-support"),
         .product(name: "StreamDecodableExpansion", package: "sectile"),
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
         .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
@@ -39,6 +41,7 @@ let package = Package(
         .product(name: "JSONStreamMacros", package: "sectile"),
         .product(name: "Sections", package: "sectile"),
         .product(name: "SectionsFoundation", package: "sectile"),
+        .product(name: "SharedTestSupport", package: "shared-test-support"),
       ],
       path: "DecodingTests"
     ),

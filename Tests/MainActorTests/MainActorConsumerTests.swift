@@ -1,9 +1,10 @@
 import Foundation
 import JSONStream
 import Sections
+import TestSupport
 import Testing
 
-@Suite("A consumer on the main actor")
+@Suite("A consumer on the main actor", .timeLimit(.minutes(10)))
 struct MainActorConsumerTests {
   private static func section(_ id: Int, _ kind: String, _ cells: String) -> String {
     #"{"id":\#(id),"title":"t","layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical","#
@@ -59,7 +60,7 @@ struct MainActorConsumerTests {
     feed.yield(Array("[\(Self.section(1, "tile", #"{"id":1}"#)),".utf8))
     let model = ShelfModel<ShelfCell>()
     let task = Task { await model.load(endless) }
-    while model.sections.isEmpty { await Task.yield() }
+    try await eventually("the first section") { !model.sections.isEmpty }
     task.cancel()
     await task.value
     #expect(model.sections.count == 1)

@@ -34,7 +34,7 @@ extension Tile {
   }
 }
 
-@Suite("Strategies chosen on the main actor") struct MainActorRolloutTests {
+@Suite("Strategies chosen on the main actor", .timeLimit(.minutes(10))) struct MainActorRolloutTests {
   private static func payload(_ ending: String) -> [UInt8] {
     let sections = (0..<6).map { id in
       #"{"id":\#(id),"title":"t","layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical","#

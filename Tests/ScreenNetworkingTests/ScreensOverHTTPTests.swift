@@ -6,7 +6,7 @@ import Sections
 import TestSupport
 import Testing
 
-@Suite("Screens over HTTP")
+@Suite("Screens over HTTP", .timeLimit(.minutes(10)))
 struct ScreensOverHTTPTests {
   private static let container = LayoutContainer(width: 390, height: 844)
 
@@ -29,6 +29,7 @@ struct ScreensOverHTTPTests {
   @Test("the first viewport is there while the server still holds the rest back")
   func firstViewport() async throws {
     let all = Self.list(0..<30)
+    // What waits for it is the server's own thread.
     let gate = DispatchSemaphore(value: 0)
     let server = try TestServer { _, connection in
       connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(all.count)\r\n\r\n")
@@ -85,19 +86,21 @@ struct ScreensOverHTTPTests {
   private final class Attempts: @unchecked Sendable {
     // Sendable: used under the lock alone.
     private let lock = NSLock()
-    private var count = 0
+    private var number = 0
+
+    var count: Int { lock.withLock { number } }
 
     func next() -> Int {
       lock.withLock {
-        count += 1
-        return count
+        number += 1
+        return number
       }
     }
   }
 
   @Test("cancelling closes the connection", arguments: ["before the head", "in the body"])
   func cancelled(_ when: String) async throws {
-    let isClosed = DispatchSemaphore(value: 0)
+    let closed = Attempts()
     let isHeard = AsyncStream.makeStream(of: Void.self)
     let server = try TestServer { _, connection in
       if when == "in the body" {
@@ -105,7 +108,7 @@ struct ScreensOverHTTPTests {
       }
       isHeard.continuation.yield()
       connection.waitForEnd()
-      isClosed.signal()
+      _ = closed.next()
     }
     let loader = try loader(server)
     await loader.open()
@@ -114,45 +117,37 @@ struct ScreensOverHTTPTests {
       for await update in loader.updates where update.state == .load { break }
     }
     #expect(await loader.cancel() == .action(.stop))
-    // The guard against a hang: a connection that stays open would keep the server's thread for ever.
-    let end = await Task.detached { Self.wait(for: isClosed) }.value
-    #expect(end == .success)
+    try await eventually("the connection is closed") { closed.count == 1 }
     #expect(await loader.state == .start)
-  }
-
-  private static func wait(for semaphore: DispatchSemaphore) -> DispatchTimeoutResult {
-    semaphore.wait(timeout: .now() + 60)
   }
 
   @Test("an answer that nobody reads is let go")
   func dropped() async throws {
-    let isClosed = DispatchSemaphore(value: 0)
+    let closed = Attempts()
     let server = try TestServer { _, connection in
       connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100000\r\n\r\n[")
       connection.waitForEnd()
-      isClosed.signal()
+      _ = closed.next()
     }
     let source = URLSessionSource(base: server.url)
     do { _ = try await source.answer(to: PayloadRequest("/")) }
-    let end = await Task.detached { Self.wait(for: isClosed) }.value
-    #expect(end == .success)
+    try await eventually("the connection is closed") { closed.count == 1 }
   }
 
   #if canImport(FoundationNetworking)
     @Test("what waits beyond the limit is an error, not memory")
     func overflow() async throws {
-      let isClosed = DispatchSemaphore(value: 0)
+      let closed = Attempts()
       let server = try TestServer { _, connection in
         let piece = [UInt8](repeating: 120, count: 1 << 16)
         connection.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
         while connection.send("10000\r\n"), connection.send(piece), connection.send("\r\n") {}
-        isClosed.signal()
+        _ = closed.next()
       }
       let source = URLSessionSource(base: server.url, bufferLimit: 1 << 20)
       let answer = try await source.answer(to: PayloadRequest("/endless"))
       // Nobody reads: the server sends until the transfer has failed.
-      let end = await Task.detached { Self.wait(for: isClosed) }.value
-      #expect(end == .success)
+      try await eventually("the connection is closed") { closed.count == 1 }
       let error = await #expect(throws: PayloadSourceError.self) { for try await _ in answer.chunks {} }
       #expect(error?.message.contains("/endless: more than 1048576 bytes wait") == true)
     }

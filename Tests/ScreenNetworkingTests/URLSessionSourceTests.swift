@@ -4,7 +4,7 @@ import ScreenPipeline
 import TestSupport
 import Testing
 
-@Suite("Payloads over HTTP", .serialized)
+@Suite("Payloads over HTTP", .timeLimit(.minutes(10)), .serialized)
 struct URLSessionSourceTests {
   /// Compressible, and different everywhere.
   private static let body = Array((0..<30_000).map { "line \($0)" }.joined(separator: "\n").utf8)

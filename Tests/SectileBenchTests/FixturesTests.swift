@@ -1,10 +1,10 @@
 import Foundation
 import Testing
+import TestSupport
 
 @Suite("Fixtures")
 struct FixturesTests {
-  private let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Fixtures")
+  private let folder = Repository.url("Fixtures")
 
   private func files(in name: String) throws -> [URL] {
     try FileManager.default.contentsOfDirectory(at: folder.appending(path: name), includingPropertiesForKeys: nil)
@@ -30,7 +30,9 @@ struct FixturesTests {
     }
   }
 
-  @Test("what is good is JSON to Foundation too", arguments: ["", "good", "check", "layout", "layout/catalogs"])
+  @Test(
+    "what is good is JSON to Foundation too",
+    arguments: ["", "good", "check", "layout", "layout/golden", "layout/catalogs"])
   func good(name: String) throws {
     for file in try files(in: name) {
       #expect(throws: Never.self, "\(file.lastPathComponent)") {

@@ -7,7 +7,7 @@ import Testing
 
 /// Sources of bytes that fail, stall, hand out nothing or end too early: whatever reads them delivers what was complete,
 /// once, says what happened, once, and never waits for what does not come.
-@Suite("Sources that misbehave") struct SourceFaultTests {
+@Suite("Sources that misbehave", .timeLimit(.minutes(10))) struct SourceFaultTests {
   private struct SourceFailure: Error {}
 
   /// Chunks, and then an error, or the end, or nothing ever.
@@ -136,7 +136,7 @@ import Testing
       let complete = try reader.pieces(in: chunks.flatMap { $0 })
       let seen = Log<Int>()
       let task = Task { await reader.read(Source(chunks: chunks, ending: .silence)) { seen.add($0) } }
-      while seen.entries.count < complete { await Task.yield() }
+      try await eventually("\(complete) pieces") { seen.entries.count >= complete }
       task.cancel()
       let (pieces, error) = await task.value
       #expect(error is CancellationError, "after \(count) chunks: \(String(describing: error))")

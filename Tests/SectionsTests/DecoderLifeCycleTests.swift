@@ -4,7 +4,7 @@ import Sections
 import TestSupport
 import Testing
 
-@Suite("A decoder's life")
+@Suite("A decoder's life", .timeLimit(.minutes(10)))
 struct DecoderLifeCycleTests {
   private struct Stop: Error {}
   private let list = Array(Samples.list.utf8)

@@ -87,8 +87,7 @@ struct DifferentialTests {
 
   @Test("the home fixture, split at every byte")
   func agreesWhereverItIsSplit() throws {
-    let root = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let bytes = [UInt8](try Data(contentsOf: root.appendingPathComponent("Fixtures/home.json")))
+    let bytes = try Repository.bytes("Fixtures/home.json")
     let expected = try reference(bytes)
     #expect(expected.count == 5)
     for place in 1..<bytes.count {

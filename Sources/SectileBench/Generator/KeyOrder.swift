@@ -1,3 +1,5 @@
+import BenchmarkKit
+
 /// The order in which an object's fields are written: up to 16 field numbers, four bits each, in one word. A shuffled
 /// object needs an order of its own, a million times a second: so none is allocated.
 struct KeyOrder {

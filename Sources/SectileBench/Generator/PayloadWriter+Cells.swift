@@ -1,3 +1,5 @@
+import BenchmarkKit
+
 extension PayloadWriter {
   private var unknownKeys: Int { options.profile == .deep ? 1 : 0 }
 

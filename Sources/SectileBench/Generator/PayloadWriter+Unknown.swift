@@ -1,3 +1,5 @@
+import BenchmarkKit
+
 extension PayloadWriter {
   /// One level in: an object or an array, with and without neighbours before the next level, and what closes each. The
   /// keys are those of a section and of a cell among others: whoever skips the value must not take them for its own.

@@ -1,3 +1,5 @@
+import BenchmarkKit
+
 /// One payload being written: the sections in turn. What is in a cell stands in `PayloadWriter+Cells.swift`.
 ///
 /// No object is ever split by a hand-over in the middle of a write: a cell, a section's header or an unknown value is
@@ -21,7 +23,7 @@ struct PayloadWriter: ~Copyable {
     self.options = options
     self.chunkBytes = chunkBytes
     vocabulary = options.profile == .unicode ? .unicode : .everyday
-    source = SplitMix64(seed: options.seed)
+    source = SplitMix64(scrambling: options.seed)
     out = ByteWriter(capacity: chunkBytes + PayloadWriter.largestElement)
   }
 

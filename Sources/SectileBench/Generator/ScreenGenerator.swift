@@ -1,3 +1,4 @@
+import BenchmarkKit
 import ScreenFormats
 import Sections
 
@@ -18,7 +19,7 @@ struct ScreenGenerator {
     self.format = format
     self.templates = templates
     self.components = components
-    source = SplitMix64(seed: seed)
+    source = SplitMix64(scrambling: seed)
   }
 
   /// Writes the payload piece by piece.

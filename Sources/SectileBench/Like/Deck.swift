@@ -1,3 +1,5 @@
+import BenchmarkKit
+
 /// Draws what was seen, each as often as it was seen: like cards, none comes again before all have come.
 ///
 /// So shares are right after one round, not only in the long run. Of very many, the shares are rounded.

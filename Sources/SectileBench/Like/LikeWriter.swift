@@ -1,3 +1,5 @@
+import BenchmarkKit
+
 /// Draws a payload from a model and writes it, piece by piece: what is written is not held.
 struct LikeWriter {
   /// How much is gathered before it is handed on.
@@ -16,7 +18,7 @@ struct LikeWriter {
     self.model = model
     self.scale = scale
     values = ValueScrubber(key: key)
-    random = SplitMix64(seed: seed)
+    random = SplitMix64(scrambling: seed)
   }
 
   /// Writes the payload.

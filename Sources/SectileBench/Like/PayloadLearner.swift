@@ -1,3 +1,4 @@
+import BenchmarkKit
 import JSONStream
 import Sections
 
@@ -22,7 +23,7 @@ struct PayloadLearner: RawTokenVisitor {
     finder = PathFinder(request.path)
     tracker = KeepTracker(rules: request.rules)
     values = ValueScrubber(key: request.key)
-    random = SplitMix64(seed: request.seed)
+    random = SplitMix64(scrambling: request.seed)
   }
 
   /// Whether the sections were found.

@@ -1,3 +1,5 @@
+import BenchmarkKit
+
 /// The strings or the numbers that were seen at one place of a payload, scrubbed: examples, and how often they repeat.
 ///
 /// Where few values make up all, they are an enumeration, and are drawn as often as they were seen. Elsewhere as many

@@ -1,3 +1,5 @@
+import BenchmarkKit
+
 /// What was seen at one place of a payload, of all values that stood there: the shares of types, what objects and arrays
 /// had in them, and examples of scalars.
 final class ValueModel {

@@ -1,3 +1,5 @@
+import BenchmarkKit
+
 /// The secret that values are replaced with: who has not got it cannot tell a replacement from any other one.
 struct SecretKey: Sendable {
   private let first: UInt64
@@ -11,7 +13,7 @@ struct SecretKey: Sendable {
 
   /// The same key for the same seed: who knows the seed can try values out.
   init(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = SplitMix64(scrambling: seed)
     self.init(random.next(), random.next())
   }
 

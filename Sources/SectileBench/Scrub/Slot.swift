@@ -1,3 +1,5 @@
+import BenchmarkKit
+
 /// A part of a text that is replaced by another one of the same set: a digit by a digit, a month by a month.
 struct Slot {
   /// What the slot's values are written as.
@@ -90,7 +92,7 @@ struct SlotPermutation {
 struct KeyedStream {
   private var random: SplitMix64
 
-  init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  init(seed: UInt64) { random = SplitMix64(scrambling: seed) }
 
   /// A number below `bound`.
   @inline(__always)

@@ -1,3 +1,4 @@
+import BenchmarkKit
 import JSONStream
 import ScreenFormats
 import Sections
@@ -33,7 +34,7 @@ struct PayloadInput: ~Copyable {
   ///   - seed: Draws each chunk's size anew, from 1 to `chunkBytes`; nil gives all of them that size.
   /// - Throws: ``ToolFailure`` with status `noInput` when there is no such file, or no file.
   init(_ name: String, chunkBytes: Int, seed: UInt64? = nil) throws(ToolFailure) {
-    sizes = seed.map { SplitMix64(seed: $0) }
+    sizes = seed.map { SplitMix64(scrambling: $0) }
     do {
       let descriptor = name == "-" ? Descriptor.standardInput : try Descriptor.open(forReading: name)
       let status = try descriptor.status()

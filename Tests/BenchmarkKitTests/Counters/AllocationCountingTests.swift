@@ -4,7 +4,9 @@ import Testing
 #if canImport(Glibc)
   /// Skipped, and listed as skipped, where the counter finds that it cannot count: under a sanitizer, or when the tests
   /// are loaded into a program whose malloc came first.
-  @Suite(.enabled(if: sectile_allocations_available(), "allocations cannot be counted in this process"))
+  @Suite(
+    .timeLimit(.minutes(10)),
+    .enabled(if: sectile_allocations_available(), "allocations cannot be counted in this process"))
   struct AllocationCountingTests {
     @Test("patterns are counted exactly")
     func patternsCountedExactly() async {

@@ -76,23 +76,23 @@ struct HistoryFolderTests {
   }
 
   /// Two branches that both append merge without a conflict, and the merged history has the runs of both.
-  @Test("branches merge", .enabled(if: Git.isInstalled))
-  func branchesMerge() throws {
-    try withTemporaryFolder { folder in
+  @Test("branches merge", .enabled(if: Git.isInstalled), .timeLimit(.minutes(10)))
+  func branchesMerge() async throws {
+    try await withTemporaryFolder { folder in
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       let git = Git(folder: folder)
       let history = HistoryFolder(folder: folder + "/history", coder: JSONCoder())
-      try git.run("init", "-q", "-b", "main")
+      try await git.run("init", "-q", "-b", "main")
       try history.append(entry("base", at: 1))
-      try git.commit("base")
+      try await git.commit("base")
       for (branch, ids) in [("left", ["l1", "l2"]), ("right", ["r1", "r2"])] {
-        try git.run("checkout", "-q", "-b", branch, "main")
+        try await git.run("checkout", "-q", "-b", branch, "main")
         // In the same second on both branches.
         for (index, id) in ids.enumerated() { try history.append(entry(id, at: 10 + Int64(index))) }
-        try git.commit(branch)
+        try await git.commit(branch)
       }
       #expect(try history.read().entries.map(\.id) == ["base", "r1", "r2"])
-      try git.run("merge", "-q", "--no-edit", "left")
+      try await git.run("merge", "-q", "--no-edit", "left")
       let merged = try history.read()
       #expect(merged.entries.map(\.id) == ["base", "l1", "r1", "l2", "r2"])
       #expect(merged.brokenLines.isEmpty)

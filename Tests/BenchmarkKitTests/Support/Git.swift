@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Runs git in a folder, untouched by the settings of whoever runs the tests.
 struct Git {
@@ -10,14 +11,17 @@ struct Git {
 
   let folder: String
 
-  static let isInstalled: Bool = (try? Git(folder: "/").run("--version")) != nil
+  static let isInstalled: Bool = {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/git") }
+  }()
 
-  func commit(_ message: String) throws {
-    try run("add", "-A")
-    try run("commit", "-q", "-m", message)
+  func commit(_ message: String) async throws {
+    try await run("add", "-A")
+    try await run("commit", "-q", "-m", message)
   }
 
-  func run(_ arguments: String...) throws {
+  func run(_ arguments: String...) async throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git"] + arguments
@@ -31,14 +35,16 @@ struct Git {
       environment[key] = value
     }
     process.environment = environment
-    let output = Pipe()
+    // Through a file, which nobody has to empty while git runs.
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("git-\(UUID().uuidString)")
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let output = try FileHandle(forWritingTo: file)
     process.standardOutput = output
     process.standardError = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw Failure(arguments: arguments, status: process.terminationStatus, output: text)
+    let status = try await process.runToEnd()
+    guard status == 0 else {
+      throw Failure(arguments: arguments, status: status, output: try String(contentsOf: file, encoding: .utf8))
     }
   }
 }

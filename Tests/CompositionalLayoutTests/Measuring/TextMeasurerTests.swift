@@ -1,5 +1,6 @@
 import CompositionalLayout
 import Testing
+import TestSupport
 
 private let measurer = TextMeasurer()
 

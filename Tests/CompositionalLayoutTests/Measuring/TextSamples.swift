@@ -1,4 +1,5 @@
 import CompositionalLayout
+import TestSupport
 
 /// Texts that break in every way there is.
 enum TextSamples {

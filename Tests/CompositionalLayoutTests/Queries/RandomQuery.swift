@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import CompositionalLayout
 
 /// A rectangle, and how far the collection and its orthogonal sections are scrolled.

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import CompositionalLayout
 
 /// The shapes that self-sizing cells are used in, and what their cells report (rule 9).

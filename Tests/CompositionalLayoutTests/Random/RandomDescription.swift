@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import CompositionalLayout
 
 /// Random descriptions that use every feature the solver has. Lengths are such that no sum comes near the fit's

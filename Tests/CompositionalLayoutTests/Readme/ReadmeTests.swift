@@ -1,17 +1,13 @@
 import CompositionalLayout
-import Foundation
 import Testing
+import TestSupport
 
 @Suite("The README's example")
 struct ReadmeTests {
   /// The example is part of this target, so it compiles; here it is held against what the README shows.
   @Test("is what the README shows")
   func same() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let example = try String(contentsOf: folder.appendingPathComponent("ReadmeExample.swift"), encoding: .utf8)
-    let root = folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    #expect(readme.contains("```swift\n\(example)```\n"))
+    try ReadmeCode().expect(shows: "Tests/CompositionalLayoutTests/Readme/ReadmeExample.swift")
   }
 
   @Test("runs")

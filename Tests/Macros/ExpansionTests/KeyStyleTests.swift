@@ -1,4 +1,5 @@
 import Foundation
+import SharedTestSupport
 import StreamDecodableExpansion
 import Testing
 
@@ -39,7 +40,7 @@ struct KeyStyleTests {
   @Test("snake case of random names is JSONEncoder's")
   func snakeCaseRandom() throws {
     let seed: UInt64 = 5
-    var generator = Generator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let letters = Array("abcxyzABCXYZ019_")
     for _ in 0..<3000 {
       var name = String(letters[Int.random(in: 0..<12, using: &generator)])
@@ -56,18 +57,5 @@ struct KeyStyleTests {
     #expect(KeyStyle.pascalCase.key(for: "imageUrl") == "ImageUrl")
     #expect(KeyStyle.asWritten.key(for: "imageUrl") == "imageUrl")
     #expect(KeyStyle.snakeCase.key(for: "") == "" && KeyStyle.pascalCase.key(for: "") == "")
-  }
-}
-
-/// SplitMix64.
-struct Generator: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

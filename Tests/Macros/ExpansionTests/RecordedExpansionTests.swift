@@ -1,19 +1,15 @@
 import Foundation
+import SharedTestSupport
 import Testing
 
 /// What `sectile bench` measures as generated code is what the macro writes, to the letter. It is recorded, so that
 /// nobody who only wants to measure has to build swift-syntax.
 @Suite("What bench measures is what the macro writes")
 struct RecordedExpansionTests {
-  private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-  private static let recordings = tests.deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Benchmarks/Sources/sectile/Expanded")
-
   /// With `WRITE_EXPANSIONS` set the recordings are written anew.
   @Test("recorded", arguments: ["Offer", "Restaurants"])
   func recorded(_ name: String) throws {
-    let models = Self.tests.appendingPathComponent("DecodingTests/Benchmarked/\(name).swift")
-    let (text, messages) = expanded(try String(contentsOf: models, encoding: .utf8))
+    let (text, messages) = expanded(try Repository.text("Tests/Macros/DecodingTests/Benchmarked/\(name).swift"))
     #expect(messages == [])
     // The attributes are gone, and with them the need for their module.
     let expected = """
@@ -22,7 +18,7 @@ struct RecordedExpansionTests {
       // it. Do not change it by hand.
 
       """ + text.replacing("import JSONStreamMacros", with: "import JSONStream")
-    let file = Self.recordings.appendingPathComponent("\(name).swift")
+    let file = Repository.url("Benchmarks/Sources/sectile/Expanded/\(name).swift")
     if ProcessInfo.processInfo.environment["WRITE_EXPANSIONS"] != nil {
       try expected.write(to: file, atomically: true, encoding: .utf8)
     }

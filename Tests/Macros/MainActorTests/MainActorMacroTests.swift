@@ -31,7 +31,7 @@ enum AppCell: SectionCell, Equatable {
   }
 }
 
-@Suite("Models of the main actor")
+@Suite("Models of the main actor", .timeLimit(.minutes(10)))
 struct MainActorMacroTests {
   private static func section(_ kind: String, _ cells: String) -> String {
     #"{"id":1,"title":"t","layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical","#

@@ -2,22 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct ReadmePipelineTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  private static let root = folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
+@Suite(.timeLimit(.minutes(10))) struct ReadmePipelineTests {
   /// The example is part of this target, so it compiles; here it is held against what the README shows.
   @Test("the example is the README's")
   func theExampleIsTheReadmes() throws {
-    let example = try String(
-      contentsOf: Self.folder.appendingPathComponent("ReadmePipelineExample.swift"), encoding: .utf8)
-    let readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
-    #expect(readme.contains("```swift\n\(example)```"))
+    try ReadmeCode().expect(shows: "Tests/ScreenNetworkingTests/Readme/ReadmePipelineExample.swift")
   }
 
   @Test("the example runs")
   func theExampleRuns() async throws {
-    let home = [UInt8](try Data(contentsOf: Self.root.appendingPathComponent("Fixtures/home.json")))
+    let home = try Repository.bytes("Fixtures/home.json")
     let server = try TestServer { request, connection in
       if request.headers["if-none-match"] == "\"v1\"" {
         connection.send("HTTP/1.1 304 Not Modified\r\nConnection: close\r\n\r\n")
@@ -30,7 +24,9 @@ import Testing
     try await showHome(from: server.url, keptIn: kept)
     #expect(server.requests.map(\.target) == ["/api/home/homeList"])
     // A payload is kept behind the update that shows it.
-    while (try? FileManager.default.contentsOfDirectory(atPath: kept.path).isEmpty) ?? true { await Task.yield() }
+    try await eventually("the payload is kept") {
+      !((try? FileManager.default.contentsOfDirectory(atPath: kept.path)) ?? []).isEmpty
+    }
     try await showHome(from: server.url, keptIn: kept)
     #expect(server.requests.map { $0.headers["if-none-match"] } == [nil, "\"v1\""])
     server.stop()

@@ -5,7 +5,7 @@ import Sections
 import TestSupport
 import Testing
 
-@Suite("Cells that appear")
+@Suite("Cells that appear", .timeLimit(.minutes(10)))
 struct AppearanceTests {
   private let container = LayoutContainer(width: 390, height: 844)
 
@@ -148,22 +148,25 @@ struct AppearanceTests {
     #expect(await sink.batches.count == count)
   }
 
-  @Test("batches come one at a time, in order, however slow the sink is")
-  func slowSink() async {
+  @Test("batches come one at a time, in order, however slow the sink is", arguments: 0..<4)
+  func slowSink(_ seed: UInt64) async {
     actor Slow: AnalyticsSink {
       var taken: [Int] = []
       var isBusy = false
       var overlaps = 0
+      var generator: SeededGenerator
+
+      init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
       func record(_ events: [AnalyticsEvent]) async {
         if isBusy { overlaps += 1 }
         isBusy = true
-        for _ in 0..<Int.random(in: 0...20) { await Task.yield() }
+        for _ in 0..<Int.random(in: 0...20, using: &generator) { await Task.yield() }
         taken += events.map(\.cellIndex)
         isBusy = false
       }
     }
-    let sink = Slow()
+    let sink = Slow(seed: seed)
     let analytics = ScreenAnalytics(AnalyticsScreen(.home), sink: sink, batchSize: 1)
     for index in 0..<50 { analytics.tapped(id(0, index), section: 0, item: index) }
     await analytics.flush().value

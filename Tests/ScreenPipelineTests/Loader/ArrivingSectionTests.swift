@@ -4,7 +4,7 @@ import Sections
 import TestSupport
 import Testing
 
-@Suite("A section that is shown before its end")
+@Suite("A section that is shown before its end", .timeLimit(.minutes(10)))
 struct ArrivingSectionTests {
   /// A screen whose payload has come as far as a byte, and no further.
   private struct Stalled {

@@ -3,9 +3,10 @@ import Foundation
 import JSONStream
 import ScreenPipeline
 import Sections
+import TestSupport
 import Testing
 
-@Suite("Consumers of a screen")
+@Suite("Consumers of a screen", .timeLimit(.minutes(10)))
 struct ConsumerTests {
   typealias Act = ScriptedSource.Act
 

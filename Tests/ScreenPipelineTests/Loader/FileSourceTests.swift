@@ -2,7 +2,7 @@ import Foundation
 import ScreenPipeline
 import Testing
 
-@Suite("Payloads in files")
+@Suite("Payloads in files", .timeLimit(.minutes(10)))
 struct FileSourceTests {
   private func read(_ source: FileSource, _ request: PayloadRequest) async throws -> [UInt8] {
     var bytes: [UInt8] = []

@@ -5,7 +5,7 @@ import Sections
 import TestSupport
 import Testing
 
-@Suite("Many screens")
+@Suite("Many screens", .timeLimit(.minutes(10)))
 struct ManyScreensTests {
   /// Counts what lives.
   private final class Census: @unchecked Sendable {

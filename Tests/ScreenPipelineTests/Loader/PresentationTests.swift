@@ -1,8 +1,9 @@
 import CompositionalLayout
 import ScreenPipeline
+import TestSupport
 import Testing
 
-@Suite("When a screen that arrives is presented")
+@Suite("When a screen that arrives is presented", .timeLimit(.minutes(10)))
 struct PresentationTests {
   typealias Kind = TestScreens.Kind
 
@@ -94,10 +95,7 @@ struct PresentationTests {
     let clock = ManualClock()
     let bytes = Kind.list.payload(200)
     var act = ScriptedSource.Act(bytes: bytes, chunkBytes: bytes.count / 200)
-    act.beforeChunk = { _ in
-      clock.advance(by: .milliseconds(milliseconds))
-      await Task.yield()
-    }
+    act.beforeChunk = { _ in clock.advance(by: .milliseconds(milliseconds)) }
     let loader = try ScreenLoader(
       PayloadRequest("/"), from: ScriptedSource([act]), format: AutomaticFormat(), container: TestScreens.container,
       clock: clock)

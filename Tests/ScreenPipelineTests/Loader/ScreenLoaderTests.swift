@@ -4,7 +4,7 @@ import ScreenPipeline
 import Sections
 import Testing
 
-@Suite("A screen from a file")
+@Suite("A screen from a file", .timeLimit(.minutes(10)))
 struct ScreenLoaderTests {
   @Test("each format comes to its complete screen", arguments: ["home", "see-all", "screen-graph", "content-list"])
   func file(_ name: String) async throws {

@@ -3,7 +3,7 @@ import ScreenPipeline
 import Sections
 import Testing
 
-@Suite("The states of an update")
+@Suite("The states of an update", .timeLimit(.minutes(10)))
 struct StateTrailTests {
   @Test("a consumer learns of all states, however late it asks, and of none twice")
   func states() async throws {

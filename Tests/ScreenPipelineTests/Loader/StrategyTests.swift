@@ -6,7 +6,7 @@ import SectionsFoundation
 import TestSupport
 import Testing
 
-@Suite("Strategies and chunks through the pipeline")
+@Suite("Strategies and chunks through the pipeline", .timeLimit(.minutes(10)))
 struct StrategyTests {
   private static let strategies: [DecodingStrategy] = [.yajl, .splitJSONDecoder, .jsonDecoder]
 

@@ -2,9 +2,10 @@ import CompositionalLayout
 import Foundation
 import ScreenPipeline
 import Sections
+import TestSupport
 import Testing
 
-@Suite("A way through an app without views")
+@Suite("A way through an app without views", .timeLimit(.minutes(10)))
 struct HeadlessScreenTests {
   private typealias State = ScreenState<AnyScreenPart>
 
@@ -165,12 +166,10 @@ struct HeadlessScreenTests {
     let isReleased = { [weak store = seeAll?.store, weak loader = seeAll?.loader] in store == nil && loader == nil }
     try await router?.pop()
     seeAll = nil
-    await eventually { isReleased() }
-    #expect(isReleased())
+    try await eventually("the screen is released") { isReleased() }
     let isGone = { [weak router] in router == nil }
     router = nil
-    await eventually { isGone() }
-    #expect(isGone())
+    try await eventually("the router is released") { isGone() }
     // The screen that is still held leads nowhere, and does not crash.
     await home.store.perform(.perform(.route(.seeAll(section: 1))))
   }

@@ -1,7 +1,7 @@
 import ScreenPipeline
 import Testing
 
-@Suite("Modules by their protocols")
+@Suite("Modules by their protocols", .timeLimit(.minutes(10)))
 struct ModuleRegistryTests {
   private let nowhere = Navigator(push: { _ in }, pop: {})
 

@@ -2,7 +2,7 @@ import ScreenPipeline
 import TestSupport
 import Testing
 
-@Suite("Screens over screens")
+@Suite("Screens over screens", .timeLimit(.minutes(10)))
 struct RouterTests {
   /// Makes screens that are their routes' names; some not before they are let.
   private struct Named: ScreenFactory {

@@ -1,20 +1,14 @@
-import Foundation
 import ScreenPipeline
 import Sections
 import Testing
+import TestSupport
 
-@Suite("The README's screens that lead on")
+@Suite("The README's screens that lead on", .timeLimit(.minutes(10)))
 struct ReadmeLeadingTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  private static let root = folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// The example is part of this target, so it compiles; here it is held against what the README shows.
   @Test("are what is compiled")
   func text() throws {
-    let example = try String(
-      contentsOf: Self.folder.appendingPathComponent("ReadmeLeadingExample.swift"), encoding: .utf8)
-    let readme = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
-    #expect(readme.contains("```swift\n\(example)```"))
+    try ReadmeCode().expect(shows: "Tests/ScreenPipelineTests/Readme/ReadmeLeadingExample.swift")
   }
 
   @Test("lead to the see-all screen")

@@ -1,8 +1,9 @@
 import CompositionalLayout
 import ScreenPipeline
+import TestSupport
 import Testing
 
-@Suite("Kept payloads")
+@Suite("Kept payloads", .timeLimit(.minutes(10)))
 struct CacheTests {
   typealias Act = ScriptedSource.Act
   private static let request = PayloadRequest("/home")

@@ -3,7 +3,7 @@ import ScreenPipeline
 import Sections
 import Testing
 
-@Suite("The next page")
+@Suite("The next page", .timeLimit(.minutes(10)))
 struct PageTests {
   typealias Act = ScriptedSource.Act
 

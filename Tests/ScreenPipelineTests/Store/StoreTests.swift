@@ -2,7 +2,7 @@ import ScreenPipeline
 import TestSupport
 import Testing
 
-@Suite("A store")
+@Suite("A store", .timeLimit(.minutes(10)))
 struct StoreTests {
   /// Numbers, one after the other.
   private struct Log: StoreLogic {
@@ -32,6 +32,7 @@ struct StoreTests {
         .later { apply in
           await gate.wait()
           await apply(-1)
+          await gate.leave()
         }
       case .fail(let number):
         Mutations.now(number).each(
@@ -53,9 +54,11 @@ struct StoreTests {
     }
   }
 
-  /// Waits until it is opened, whatever becomes of the task.
+  /// Waits until it is opened, whatever becomes of the task, and tells when who waited has done what it wanted to.
   private actor Gate {
     private var isOpen = false
+    private var isLeft = false
+    private var watching: [CheckedContinuation<Void, Never>] = []
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private var arrivals: [CheckedContinuation<Void, Never>] = []
     private(set) var wasCancelled = false
@@ -79,6 +82,16 @@ struct StoreTests {
       isOpen = true
       for continuation in waiting { continuation.resume() }
       waiting = []
+    }
+
+    func leave() {
+      isLeft = true
+      for continuation in watching { continuation.resume() }
+      watching = []
+    }
+
+    func left() async {
+      if !isLeft { await withCheckedContinuation { watching.append($0) } }
     }
   }
 
@@ -122,7 +135,7 @@ struct StoreTests {
   }
 
   @Test("every observer begins with the state at hand, goes forward only, and ends with the last one")
-  func observers() async {
+  func observers() async throws {
     let store = Store(Log(), state: [-7])
     store.send(.add(-8))
     let observers = (0..<5).map { observer in
@@ -147,8 +160,7 @@ struct StoreTests {
       #expect(seen.last == [-7, -8] + Array(0..<500))
       for (before, after) in zip(seen, seen.dropFirst()) { #expect(after.starts(with: before)) }
     }
-    await eventually { await store.counts.observers == 0 }
-    #expect(await store.counts.observers == 0)
+    try await eventually("no observer is left") { await store.counts.observers == 0 }
   }
 
   @Test("an observer gets what was sent before it as its first state, and nothing twice")
@@ -171,13 +183,12 @@ struct StoreTests {
   }
 
   @Test("observers that are cancelled or dropped leave nothing behind")
-  func leaks() async {
+  func leaks() async throws {
     let store = Store(Log(), state: [])
     let tasks = (0..<100).map { _ in
       Task { for await _ in store.states {} }
     }
-    await eventually { await store.counts.observers == 100 }
-    #expect(await store.counts.observers == 100)
+    try await eventually("a hundred observers") { await store.counts.observers == 100 }
     for task in tasks { task.cancel() }
     for task in tasks { await task.value }
     for _ in 0..<100 {
@@ -186,8 +197,7 @@ struct StoreTests {
     }
     // One that never asked.
     _ = store.states.makeAsyncIterator()
-    await eventually { await store.counts.observers == 0 }
-    #expect(await store.counts.observers == 0)
+    try await eventually("no observer is left") { await store.counts.observers == 0 }
   }
 
   @Test("a newer action of a topic ends what goes on, and nothing of it is applied any more")
@@ -198,7 +208,7 @@ struct StoreTests {
     await gate.arrived()
     await store.perform(.search(1))
     await gate.open()
-    await eventually { await gate.wasCancelled }
+    await gate.left()
     await store.perform(.add(2))
     #expect(await gate.wasCancelled)
     #expect(await store.state == [1, 1001, 2])
@@ -218,6 +228,7 @@ struct StoreTests {
     await waiting.value
     #expect(await store.counts.work == 0)
     await gate.open()
+    await gate.left()
     #expect(await store.state == [1])
   }
 
@@ -239,7 +250,7 @@ struct StoreTests {
   }
 
   @Test("a released store ends its states and cancels what it started")
-  func release() async {
+  func release() async throws {
     let gate = Gate()
     var store: Store<Log>? = Store(Log(), state: [])
     let isReleased = { [weak store] in store == nil }
@@ -251,13 +262,13 @@ struct StoreTests {
       if let states { for await state in states { last = state } }
       return last
     }
-    await eventually { await store?.counts.observers == 1 }
+    try await eventually("the observer") { await store?.counts.observers == 1 }
     store?.send(.add(1))
     await store?.perform(.add(2))
     store = nil
     #expect(await observer.value == [1, 2])
     await gate.open()
-    await eventually { await gate.wasCancelled }
+    await gate.left()
     #expect(await gate.wasCancelled)
     #expect(isReleased())
     // Whoever comes later finds an end, too.

@@ -37,6 +37,7 @@ final class ScriptedSource: PayloadSource, @unchecked Sendable {
   private var cancelled = 0
   private var stalled = 0
   private var chunksAfterCancel = 0
+  private var openReadings = 0
 
   init(_ acts: [Act]) { self.acts = acts }
 
@@ -52,6 +53,11 @@ final class ScriptedSource: PayloadSource, @unchecked Sendable {
   /// How many chunks have been asked for that nobody wants any more.
   var lateChunks: Int { lock.withLock { chunksAfterCancel } }
 
+  /// How many answers' chunks can still be asked for.
+  var readers: Int { lock.withLock { openReadings } }
+
+  private func count(_ change: Int) { lock.withLock { openReadings += change } }
+
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
     let act = lock.withLock {
       asked.append(request)
@@ -65,7 +71,7 @@ final class ScriptedSource: PayloadSource, @unchecked Sendable {
       }
     }
     if act.isUnchanged { return .unchanged(validator: act.validator) }
-    let reading = Reading()
+    let reading = Reading(of: self)
     return PayloadAnswer(
       validator: act.validator,
       chunks: PayloadChunks { [self] in
@@ -103,8 +109,16 @@ final class ScriptedSource: PayloadSource, @unchecked Sendable {
     // Sendable: a reader asks for one chunk after the other; the flag has a lock.
     var offset = 0
     var count = 0
+    private let source: ScriptedSource
     private let lock = NSLock()
     private var flag = false
+
+    init(of source: ScriptedSource) {
+      self.source = source
+      source.count(1)
+    }
+
+    deinit { source.count(-1) }
 
     var isCancelled: Bool { lock.withLock { flag } }
 

@@ -2,11 +2,12 @@
   import CompositionalLayout
   import ScreenPipeline
   import Sections
+  import TestSupport
   import Testing
   import UIKitStandIn
 
   @MainActor
-  @Suite("The documentation's view controller, on a stand-in for UIKit")
+  @Suite("The documentation's view controller, on a stand-in for UIKit", .timeLimit(.minutes(10)))
   struct ViewControllerTests {
     private let home: [SectionModel] = [
       .rows(1, cells: 5, buttons: [.custom("View"), .allList, .custom("Filter")]),
@@ -77,7 +78,7 @@
     func arrives() async throws {
       let app = try await app(home)
       let controller = app.controller
-      await eventually { shown(controller) == home }
+      try await eventually("the home screen") { shown(controller) == home }
       expectSnapshot(controller, home)
       let data = try #require(controller.dataSource)
       for (before, after) in zip(data.standInApplied, data.standInApplied.dropFirst()) {
@@ -129,11 +130,11 @@
     func switched() async throws {
       let app = try await app(home)
       let controller = app.controller
-      await eventually { shown(controller) == home }
+      try await eventually("the home screen") { shown(controller) == home }
       let invalidations = controller.collectionView?.collectionViewLayout.standInInvalidations ?? 0
       tap("View", controller)
       let switched = [home[0].viewSwitched().section, home[1], home[2]]
-      await eventually { shown(controller) == switched }
+      try await eventually("the other template") { shown(controller) == switched }
       expectSnapshot(controller, switched)
       let last = try #require(controller.dataSource?.standInApplied.last)
       let id = ScreenSectionID(.number(1))
@@ -146,7 +147,7 @@
     func refreshed() async throws {
       let app = try await app(home)
       let controller = app.controller
-      await eventually { shown(controller) == home }
+      try await eventually("the home screen") { shown(controller) == home }
       var newer = [home[2], home[0], .rows(9, cells: 2)]
       newer[0].cells.remove(at: 4)
       newer[1].cells[1] = .restaurant(try #require(home[2].cells[1].restaurant), .featured01Info)
@@ -155,7 +156,7 @@
       newer[1].cells[3] = .restaurant(other, .featured01Info)
       await app.backend.set(newer)
       controller.refresh()
-      await eventually { shown(controller) == newer }
+      try await eventually("the newer screen") { shown(controller) == newer }
       expectSnapshot(controller, newer)
       let last = try #require(controller.dataSource?.standInApplied.last)
       // The second cell is another restaurant's with the same content, the fourth is renamed.
@@ -166,14 +167,14 @@
     @Test("the see-all button leads on, and UIKit's own way back is followed")
     func leadsOn() async throws {
       let app = try await app(home)
-      await eventually { shown(app.controller) == home }
+      try await eventually("the home screen") { shown(app.controller) == home }
       tap("alllist", app.controller)
-      await eventually { app.router.depth == 2 }
+      try await eventually("the see-all screen is pushed") { app.router.depth == 2 }
       #expect(app.router.current.route == .seeAll(section: 1))
       let seeAll = try #require(app.router.controller.viewControllers.last as? SectionsViewController)
       #expect(seeAll !== app.controller)
       seeAll.loadViewIfNeeded()
-      await eventually { shown(seeAll) == [home[0]] }
+      try await eventually("the see-all screen is shown") { shown(seeAll) == [home[0]] }
       expectSnapshot(seeAll, [home[0]])
       app.router.controller.popViewController(animated: true)
       #expect(app.router.depth == 1 && app.router.current.screen === app.controller)
@@ -184,7 +185,7 @@
     func analytics() async throws {
       let app = try await app(home)
       let controller = app.controller
-      await eventually { shown(controller) == home }
+      try await eventually("the home screen") { shown(controller) == home }
       let view = try #require(controller.collectionView)
       let path = IndexPath(item: 1, section: 0)
       controller.collectionView(view, didSelectItemAt: path)
@@ -194,7 +195,7 @@
       controller.scrollViewDidScroll(view)
       controller.viewDidDisappear(false)
       let lastID = try #require(controller.dataSource?.itemIdentifier(for: IndexPath(item: 29, section: 2)))
-      await eventually { await app.sink.events.contains { $0.cell == lastID } }
+      try await eventually("the last cell is reported") { await app.sink.events.contains { $0.cell == lastID } }
       let events = await app.sink.events
       #expect(events.filter { $0.kind == .tapped }.map(\.cell) == [controller.dataSource?.itemIdentifier(for: path)])
       let appeared = events.filter { $0.kind == .appeared }
@@ -212,7 +213,7 @@
       await app.backend.set(isDown: true)
       let controller = try #require(await app.router.push(.seeAll(section: 1)) as? SectionsViewController)
       controller.loadViewIfNeeded()
-      await eventually { controller.collectionView?.backgroundView != nil }
+      try await eventually("the failure is shown") { controller.collectionView?.backgroundView != nil }
       let label = controller.collectionView?.backgroundView as? UILabel
       #expect(label?.text?.contains("no way to the backend") == true)
     }
@@ -220,15 +221,16 @@
     @Test("a view controller that is gone is released")
     func release() async throws {
       let app = try await app(home)
-      await eventually { shown(app.controller) == home }
+      try await eventually("the home screen") { shown(app.controller) == home }
       tap("alllist", app.controller)
-      await eventually { app.router.depth == 2 }
+      try await eventually("the see-all screen is pushed") { app.router.depth == 2 }
       app.router.current.screen.loadViewIfNeeded()
       let isReleased = { [weak screen = app.router.current.screen] in screen == nil }
-      await eventually { (app.router.current.screen as? SectionsViewController)?.screen != nil }
+      try await eventually("the see-all screen is shown") {
+        (app.router.current.screen as? SectionsViewController)?.screen != nil
+      }
       app.router.popToRoot()
-      await eventually { isReleased() }
-      #expect(isReleased())
+      try await eventually("the view controller is released") { isReleased() }
     }
   }
 #endif

@@ -6,9 +6,9 @@ import Testing
 
 /// Random measurements: sizes, costs and tables that some payload and machine could have.
 struct RandomMeasurements {
-  var random: BenchmarkKit.SplitMix64
+  var random: SplitMix64
 
-  init(seed: UInt64) { random = BenchmarkKit.SplitMix64(seed: seed) }
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
 

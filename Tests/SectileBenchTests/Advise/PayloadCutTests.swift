@@ -106,7 +106,7 @@ struct PayloadCutTests {
   }
 }
 
-@Suite("gzip")
+@Suite("gzip", .timeLimit(.minutes(10)))
 struct GzipTests {
   private static func offsets(_ bytes: [UInt8]) throws -> [CompressedOffset] {
     try #require(bytes.withUnsafeBufferPointer(PayloadCompressor.gzip.run))

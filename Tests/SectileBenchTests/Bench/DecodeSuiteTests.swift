@@ -5,6 +5,7 @@ import SectionTemplates
 import Sections
 import SectionsFoundation
 import Testing
+import TestSupport
 
 @testable import SectileBench
 
@@ -129,10 +130,7 @@ private struct ChangingStrategy: BenchStrategy {
 
   @Test("the home payload is the fixture")
   func homePayloadFixture() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let fixture = try Data(contentsOf: root.appendingPathComponent("Fixtures/home.json"))
-    #expect(Data(HomePayload.json.utf8) == fixture)
+    #expect(try Array(HomePayload.json.utf8) == Repository.bytes("Fixtures/home.json"))
   }
 
   @Test("the default payloads have the documented sizes")

@@ -1,3 +1,4 @@
+import BenchmarkKit
 import Foundation
 import Testing
 
@@ -28,7 +29,7 @@ struct DebianVersionTests {
     "random versions compare as dpkg compares them", .enabled(if: SystemProgram.find("dpkg") != nil, "no dpkg here"))
   func oracle() {
     let seed = UInt64.random(in: 0...999_999)
-    var random = SplitMix64(seed: seed)
+    var random = SplitMix64(scrambling: seed)
     let parts = ["0", "1", "9", "10", "012", "a", "b", "~", "+", ".", "z", "~~", "ubuntu", "deb"]
     func version() -> String {
       func run() -> String {

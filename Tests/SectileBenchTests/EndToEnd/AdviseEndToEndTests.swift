@@ -1,9 +1,10 @@
 import Foundation
 import TestSupport
 import Testing
+import TestSupport
 
 /// `advise`, as a user and a script see it.
-@Suite("advise, end to end", .enabled(if: Tool.isThere, Tool.comment))
+@Suite("advise, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
 struct AdviseEndToEndTests {
   private static let quick = ["--samples", "2", "--strategies", "split-json-decoder,yajl"]
 
@@ -97,7 +98,7 @@ struct AdviseEndToEndTests {
     #expect(try Tool.run(["advise", "nothing-here.json"]).status == 66)
     #expect(try Tool.run(["advise", "--from", "nothing-here.json"]).status == 66)
     #expect(try Tool.run(["advise", "--device", "nothing-here.json"]).status == 66)
-    #expect(try Tool.run(["advise", Tool.fixtures.path]).status == 66)
+    #expect(try Tool.run(["advise", Tool.fixture("")]).status == 66)
     let mixed = try Tool.run(
       ["advise", Tool.fixture("bad/wrong-type.json"), "nothing-here.json", Tool.fixture("home.json")] + Self.quick)
     #expect(mixed.status == 1 && mixed.text.hasPrefix("Keep JSONDecoder for "))
@@ -121,7 +122,7 @@ struct AdviseEndToEndTests {
 
   @Test("an app of one's own; without a compressor it says how to get one", .enabled(if: Tool.foreignApp != nil))
   func foreign() throws {
-    let payload = Tool.root.appendingPathComponent("Tests/ForeignApp/Payloads/feed.json").path
+    let payload = Repository.url("Tests/ForeignApp/Payloads/feed.json").path
     let none = try Tool.run(
       ["advise", payload, "--encoding", "none", "--samples", "2"], executable: Tool.foreignApp)
     #expect(none.status == 0 && none.text.contains("without compression"), "\(none.errors)")

@@ -4,7 +4,7 @@ import Testing
 
 /// `sectile layout --emit html` and `svg`, as a browser shows them.
 @Suite(
-  "pictures in a browser, end to end", .enabled(if: Tool.isThere, Tool.comment),
+  "pictures in a browser, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment),
   .enabled(if: Browser.isThere, Browser.comment))
 struct BrowserEndToEndTests {
   /// A browser lays out in 64ths of a pixel.
@@ -20,7 +20,7 @@ struct BrowserEndToEndTests {
     });
     """
 
-  /// Descriptions to draw, with their names: the fixtures, turned and mirrored, and worked cases beside the checkout.
+  /// Descriptions to draw, with their names: the fixtures, turned and mirrored, and the worked cases.
   private func descriptions() throws -> [(name: String, text: Data)] {
     var found: [(String, Data)] = []
     for name in Tool.fixtures(in: "layout") {
@@ -62,14 +62,10 @@ struct BrowserEndToEndTests {
         found.append(("\(name) \(direction) \(scroll)", try JSONSerialization.data(withJSONObject: document)))
       }
     }
-    let golden = Tool.root.deletingLastPathComponent().appendingPathComponent("shared/layout-golden.json")
-    if FileManager.default.fileExists(atPath: golden.path) {
-      let cases = try #require(JSONSerialization.jsonObject(with: Data(contentsOf: golden)) as? [JSONObject])
-      for golden in cases where golden["expected"] != nil {
-        found.append((golden["name"] as? String ?? "", try JSONSerialization.data(withJSONObject: golden)))
-      }
-    } else {
-      print("layout-golden.json is not beside the checkout: its cases are not drawn")
+    for name in Tool.fixtures(in: "layout/golden") {
+      let data = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture("layout/golden/\(name)")))
+      let golden = try #require(JSONSerialization.jsonObject(with: data) as? JSONObject)
+      if golden["expected"] != nil { found.append((name, data)) }
     }
     return found
   }
@@ -81,12 +77,7 @@ struct BrowserEndToEndTests {
     var results: [JSONObject] = []
     for (name, text) in try descriptions() {
       let frames = try Tool.run(["layout", "-"], input: text)
-      guard frames.status == 0 else {
-        // Directions that have not come yet say so.
-        #expect(frames.errors.contains("not supported yet"), "\(name): \(frames.errors)")
-        print("not drawn: \(name): \(frames.errors)", terminator: "")
-        continue
-      }
+      try #require(frames.status == 0, "\(name): \(frames.errors)")
       let page = try Tool.run(["layout", "-", "--emit", "html"], input: text)
       #expect(page.status == 0 && page.errors.isEmpty, "\(name): \(page.errors)")
       _ = try folder.file("\(names.count).html", page.output)

@@ -1,9 +1,12 @@
 import Foundation
 import TestSupport
 import Testing
+import TestSupport
 
 /// Faults that are built on purpose, with the limits of our own CI: each has to be a regression.
-@Suite("the gate catches faults, end to end", .enabled(if: Tool.isThere, Tool.comment), .serialized)
+@Suite(
+  "the gate catches faults, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment), .serialized
+)
 struct FaultEndToEndTests {
   /// The fault, the metric that has to catch it, and whether that is counted without valgrind.
   private struct Expectation: CustomTestStringConvertible, Sendable {
@@ -44,7 +47,7 @@ struct FaultEndToEndTests {
     let (folder, payload) = try Self.saved.get()
     let outcome = try Tool.run([
       "gate", payload, "--baseline", "main", "--baseline-dir", folder.url.path, "--metrics", Self.metrics,
-      "--limits", Tool.root.appendingPathComponent("Benchmarks/gate.json").path, "--fault", fault, "--json", "-",
+      "--limits", Repository.url("Benchmarks/gate.json").path, "--fault", fault, "--json", "-",
     ])
     let result = try #require(
       JSONSerialization.jsonObject(with: outcome.output) as? [String: Any], "\(outcome.errors)")

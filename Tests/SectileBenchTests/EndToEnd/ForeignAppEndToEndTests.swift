@@ -1,11 +1,12 @@
 import Foundation
 import TestSupport
 import Testing
+import TestSupport
 
 /// A team's own package, Tests/ForeignApp, as its script sees it: other cells, keys, header, envelope, decoder and
 /// templates than the built-in ones, through the same commands.
 @Suite(
-  "a team's own app, end to end",
+  "a team's own app, end to end", .timeLimit(.minutes(30)),
   .enabled(
     if: Tool.foreignApp != nil,
     "SECTILE_FOREIGN_APP does not say where the executable of Tests/ForeignApp is: its tests are skipped"))
@@ -17,7 +18,7 @@ struct ForeignAppEndToEndTests {
   }
 
   private static func payload(_ name: String) -> String {
-    Tool.root.appendingPathComponent("Tests/ForeignApp/Payloads/\(name)").path
+    Repository.url("Tests/ForeignApp/Payloads/\(name)").path
   }
 
   private let feed = payload("feed.json")

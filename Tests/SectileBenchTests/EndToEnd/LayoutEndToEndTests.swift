@@ -3,33 +3,24 @@ import TestSupport
 import Testing
 
 /// `sectile layout`, as a script sees it.
-@Suite("layout, end to end", .enabled(if: Tool.isThere, Tool.comment))
+@Suite("layout, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
 struct LayoutEndToEndTests {
-  private static let golden = Tool.root.deletingLastPathComponent().appendingPathComponent("shared/layout-golden.json")
-
   private func layout(_ arguments: String..., input: Data? = nil) throws -> Tool.Outcome {
     try Tool.run(["layout"] + arguments, input: input)
   }
 
-  // The cases lie beside the checkout, not in it.
-  @Test(
-    "the golden cases, frames within 0.01 points",
-    .enabled(if: FileManager.default.fileExists(atPath: golden.path), "layout-golden.json is not beside the checkout"))
+  @Test("the golden cases, frames within 0.01 points")
   func goldenCases() throws {
-    let cases = try #require(JSONSerialization.jsonObject(with: Data(contentsOf: Self.golden)) as? [JSONObject])
-    #expect(cases.count >= 42)
-    for golden in cases {
-      let name = golden["name"] as? String ?? ""
-      let outcome = try layout("-", input: try JSONSerialization.data(withJSONObject: golden))
+    let names = Tool.fixtures(in: "layout/golden")
+    #expect(names.count >= 42)
+    for name in names {
+      let data = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture("layout/golden/\(name)")))
+      let golden = try #require(JSONSerialization.jsonObject(with: data) as? JSONObject)
+      let outcome = try layout("-", input: data)
       if let expectedError = golden["expectedError"] as? String {
         #expect(outcome.status == 1 && outcome.output.isEmpty, "\(name)")
         #expect(outcome.errors.contains(expectedError), "\(name): \(outcome.errors)")
         #expect(outcome.errors.wholeMatch(of: /error: -: .+ \(path \$.*\)\n/) != nil, "\(name): \(outcome.errors)")
-        continue
-      }
-      // Rules that have not come yet say so.
-      if outcome.status == 1, outcome.errors.contains("not supported yet") {
-        print("skipped \(name): \(outcome.errors)")
         continue
       }
       #expect(outcome.status == 0, "\(name): \(outcome.errors)")

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 /// The formats that are no lists of sections, as a script sees them.
-@Suite("Screen graphs and content lists, end to end", .enabled(if: Tool.isThere, Tool.comment))
+@Suite(
+  "Screen graphs and content lists, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
 struct ScreenEndToEndTests {
   private static let graphStrategies = ["json-decoder", "json-serialization", "yajl"]
   private static let strategies = DecodingStrategy.allCases.map(\.rawValue)

@@ -1,3 +1,4 @@
+import BenchmarkKit
 import Foundation
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ import Testing
 struct LikeTests {
   /// Sections of two kinds and different lengths; cells with absent keys, nulls, few words, and texts that repeat.
   private static func payload(seed: UInt64) -> [UInt8] {
-    var random = SplitMix64(seed: seed)
+    var random = SplitMix64(scrambling: seed)
     func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
     let header =
       #""layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical","groupOrientation":"vertical"}"#
@@ -94,7 +95,7 @@ struct LikeTests {
 
   @Test("envelope, white space and key order are the original's")
   func form() throws {
-    let enveloped = [UInt8](try Data(contentsOf: Tool.fixtures.appendingPathComponent("enveloped.json")))
+    let enveloped = try Repository.bytes("Fixtures/enveloped.json")
     let path = "$.data.home.sections"
     let result = try draw(like: enveloped, scale: 7, at: path)
     #expect(try count(result, at: path).sections == 7 * count(enveloped, at: path).sections)
@@ -103,7 +104,7 @@ struct LikeTests {
     }
     #expect(try keys(result) == keys(enveloped))
     // A payload that is sent like this is sent like this again.
-    let home = [UInt8](try Data(contentsOf: Tool.fixtures.appendingPathComponent("home.json")))
+    let home = try Repository.bytes("Fixtures/home.json")
     let drawn = try draw(like: home, scale: 1)
     let lines = { (payload: [UInt8]) in
       payload.split(separator: 0x0A).map { String(decoding: $0.prefix { $0 != 0x3A }, as: UTF8.self) }.filter {
@@ -112,7 +113,7 @@ struct LikeTests {
     }
     #expect(Set(lines(drawn)) == Set(lines(home)) && abs(drawn.count - home.count) < home.count / 10)
     // Keys in the order of the one section that there is.
-    let backwards = [UInt8](try Data(contentsOf: Tool.fixtures.appendingPathComponent("good/data-first.json")))
+    let backwards = try Repository.bytes("Fixtures/good/data-first.json")
     let order = { (payload: [UInt8]) in literals(in: payload).filter(\.isKey).map { Array($0.text) } }
     let original = order(backwards)
     #expect(order(try draw(like: backwards, scale: 3)) == original + original + original)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The report's page, as a browser shows it.
-@Suite("the report's page in a browser", .enabled(if: Browser.isThere, Browser.comment))
+@Suite("the report's page in a browser", .timeLimit(.minutes(30)), .enabled(if: Browser.isThere, Browser.comment))
 struct ReportBrowserTests {
   private func show(_ script: String, width: Int = 1400, isDark: Bool = false) throws -> [String: JSONObject] {
     let folder = try ScratchFolder()

@@ -4,7 +4,7 @@ import SectileBench
 import TestSupport
 import Testing
 
-@Suite("gzip while the bytes come")
+@Suite("gzip while the bytes come", .timeLimit(.minutes(10)))
 struct GzipEncoderTests {
   /// The payload of a home screen, longer than zlib's window.
   private static let payload = PayloadGenerator(.init(sections: 20, cells: 40, seed: 3)).bytes()

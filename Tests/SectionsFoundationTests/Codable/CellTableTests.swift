@@ -30,7 +30,7 @@ private enum MixedCell: TabledCell, Equatable {
     ], decoder: StreamDecoder(dateDecodingStrategy: .iso8601, keyDecodingStrategy: .convertFromSnakeCase))
 }
 
-@Suite("A table of cells") struct CellTableTests {
+@Suite("A table of cells", .timeLimit(.minutes(10))) struct CellTableTests {
   private static func section(_ type: String, _ cells: String) -> String {
     BothDecoders.head.dropFirst().replacingOccurrences(of: "card_image", with: type) + cells + "]}"
   }

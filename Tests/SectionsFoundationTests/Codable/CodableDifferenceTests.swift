@@ -3,6 +3,7 @@ import JSONStream
 import Sections
 import SectionsFoundation
 import Testing
+import TestSupport
 
 /// What stays different from JSONDecoder: each sentence stands in the documentation of `StreamDecoder`.
 @Suite("Where Codable cells differ from JSONDecoder") struct CodableDifferenceTests {
@@ -84,10 +85,7 @@ import Testing
 
   /// The documentation of the type, on one line.
   private static func documentation() throws -> String {
-    let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let source = try String(
-      contentsOf: root.appendingPathComponent("Sources/SectionsFoundation/Codable/StreamDecoder.swift"), encoding: .utf8
-    )
+    let source = try Repository.text("Sources/SectionsFoundation/Codable/StreamDecoder.swift")
     return source.split(separator: "\n").map { $0.drop { $0 == "/" || $0 == " " } }.joined(separator: " ")
   }
 

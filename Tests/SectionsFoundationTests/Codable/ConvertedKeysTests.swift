@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Keys in snake case are converted once and remembered: what is remembered must be what JSONDecoder converts each time.
-@Suite("Converted keys") struct ConvertedKeysTests {
+@Suite("Converted keys", .timeLimit(.minutes(10))) struct ConvertedKeysTests {
   private static let words = ["a", "id", "url", "image", "é", "B", "x1", "", "long-word-with-signs", "K", "\u{212a}"]
 
   /// A name of up to five words, and the texts' key for it in one of its spellings.

@@ -38,7 +38,7 @@ private struct Keeper: Decodable, SectionCell {
 extension Keeper: @unchecked Sendable {}  // Used by one test.
 
 /// What a type keeps of its decoder outlives the tokens: it has to go on reading the same, and nothing else.
-@Suite("A decoder that is kept") struct KeptDecoderTests {
+@Suite("A decoder that is kept", .timeLimit(.minutes(10))) struct KeptDecoderTests {
   private static func payload(_ count: Int) -> [UInt8] {
     let cells = (0..<count).map { index in
       #"{"name":"a name longer than fifteen bytes \#(index)","list":[1.5,null,"text \u00e9 \#(index)",[\#(index)]],"#

@@ -1,6 +1,7 @@
 import Foundation
 import JSONStream
 import Sections
+import TestSupport
 
 extension ParityCorpus {
   static let keys: [ParityInput] =
@@ -74,14 +75,9 @@ extension ParityCorpus {
 
   /// Payloads of sections: the fixtures, and one with its members changed one after the other.
   static let payloads: [ParityInput] = {
-    let root = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    let fixtures = ["good", "bad"].flatMap { folder -> [ParityInput] in
-      let url = root.appendingPathComponent("Fixtures/\(folder)")
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-      return names.filter { $0.hasSuffix(".json") }.sorted().compactMap { name in
-        guard let data = try? Data(contentsOf: url.appendingPathComponent(name)) else { return nil }
-        return ParityInput(payload: [UInt8](data), named: "Fixtures/\(folder)/\(name)")
-      }
+    let files = ["good", "bad"].flatMap { Repository.jsonFiles(in: "Fixtures/\($0)") }
+    let fixtures = files.compactMap { file in
+      (try? Repository.bytes(file)).map { ParityInput(payload: $0, named: file) }
     }
     return fixtures + changed
   }()

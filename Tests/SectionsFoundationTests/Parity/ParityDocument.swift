@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The documentation's page on differences, and its two generated parts.
 ///
@@ -12,8 +13,7 @@ enum ParityDocument {
     var end: String { "<!-- end: \(rawValue) -->" }
   }
 
-  static let url = (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
-    .appendingPathComponent("Sources/SectionsFoundation/Documentation.docc/Parity.md")
+  static let url = Repository.url("Sources/SectionsFoundation/Documentation.docc/Parity.md")
 
   static var isRecording: Bool { ProcessInfo.processInfo.environment["WRITE_PARITY"] == "1" }
 

@@ -1,18 +1,13 @@
 import Foundation
 import Sections
 import Testing
+import TestSupport
 
 @Suite("The README's Codable example") struct ReadmeCodableTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-
   /// The example is part of this target, so it compiles; here it is held against what the README shows.
   @Test("is the README's")
   func isTheReadmes() throws {
-    let example = try String(
-      contentsOf: Self.folder.appendingPathComponent("ReadmeCodableExample.swift"), encoding: .utf8)
-    let root = (0..<3).reduce(Self.folder) { url, _ in url.deletingLastPathComponent() }
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    #expect(readme.contains("```swift\n" + example + "```\n"))
+    try ReadmeCode().expect(shows: "Tests/SectionsFoundationTests/Readme/ReadmeCodableExample.swift")
   }
 
   @Test("decodes both kinds of cells")

@@ -1,17 +1,12 @@
 import Foundation
 import SectionsFoundation
 import Testing
+import TestSupport
 
 @Suite("The README's rollout") struct ReadmeRolloutTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-
   @Test("is the README's")
   func isTheReadmes() throws {
-    let example = try String(
-      contentsOf: Self.folder.appendingPathComponent("ReadmeRolloutExample.swift"), encoding: .utf8)
-    let root = (0..<3).reduce(Self.folder) { url, _ in url.deletingLastPathComponent() }
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    #expect(readme.contains("```swift\n" + example + "```\n"))
+    try ReadmeCode().expect(shows: "Tests/SectionsFoundationTests/Readme/ReadmeRolloutExample.swift")
   }
 
   @Test("falls back, and says so", arguments: [true, false])

@@ -4,7 +4,7 @@ import Sections
 import SectionsFoundation
 import Testing
 
-@Suite("A fallback") struct FallbackTests {
+@Suite("A fallback", .timeLimit(.minutes(10))) struct FallbackTests {
   private struct Stop: Error {}
 
   private func rollout(

@@ -4,7 +4,7 @@ import Sections
 import SectionsFoundation
 import Testing
 
-@Suite("What a strategy leaves out that was chosen at run time") struct LenientRolloutTests {
+@Suite("What a strategy leaves out that was chosen at run time", .timeLimit(.minutes(10))) struct LenientRolloutTests {
   private struct Stop: Error {}
   private let lenient = SectionDecodingOptions(mode: .lenient)
 

@@ -4,7 +4,7 @@ import Sections
 import SectionsFoundation
 import Testing
 
-@Suite("A shadow") struct ShadowTests {
+@Suite("A shadow", .timeLimit(.minutes(10))) struct ShadowTests {
   private struct Stop: Error {}
 
   private func shadow(
@@ -177,17 +177,22 @@ import Testing
   @Test("does not hold up the first strategy, and keeps no more than it may")
   func bounded() async throws {
     let log = Log<ShadowReport>()
-    let gate = DispatchSemaphore(value: 0)
-    let second = changed { _ in gate.wait() }
-    let shadow = shadow(by: second, limits: ShadowLimits(waiting: 2), log)
-    // All of these end, although the second strategy has not come to an end once.
-    for _ in 0..<6 {
-      #expect(try Rollout(DecodingStrategy.yajl, shadow: shadow).sections(in: MarkedPayload.data()).count == 4)
+    let made = Log<@Sendable () -> Shadow<SectionModel>?>()
+    let ended = Log<Int>()
+    let second = changed { _ in
+      // All of these begin and end while the second strategy is still at the first.
+      guard let shadow = made.entries.first?(), ended.entries.isEmpty else { return }
+      for _ in 0..<5 {
+        ended.add(try Rollout(DecodingStrategy.yajl, shadow: shadow).sections(in: MarkedPayload.data()).count)
+      }
+      #expect(log.entries.isEmpty)
+      #expect(shadow.counts.droppedAsTooMany == 4)
     }
-    #expect(log.entries.isEmpty)
-    #expect(shadow.counts.droppedAsTooMany == 4)
-    for _ in 0..<2 { gate.signal() }
+    let shadow = shadow(by: second, limits: ShadowLimits(waiting: 2), log)
+    made.add { [weak shadow] in shadow }
+    #expect(try Rollout(DecodingStrategy.yajl, shadow: shadow).sections(in: MarkedPayload.data()).count == 4)
     await shadow.settled()
+    #expect(ended.entries == [4, 4, 4, 4, 4])
     #expect(log.entries.map(\.decode) == [0, 1])
     #expect(shadow.counts.equal == 2 && shadow.counts.sampled == 6)
   }

@@ -35,7 +35,7 @@ private struct BadgeSection: Decodable, SendableMetatype {
   }
 }
 
-@Suite("A strategy chosen at run time") struct StrategyChoiceTests {
+@Suite("A strategy chosen at run time", .timeLimit(.minutes(10))) struct StrategyChoiceTests {
   private static let own: [any SectionStrategy<ListSection<Badge>>] = [
     FeederStrategy.yajl(Badge.self), FeederStrategy.jsonDecoder(BadgeSection.self) { $0.section },
     FeederStrategy.splitJSONDecoder(BadgeSection.self) { $0.section },

@@ -64,7 +64,7 @@ private struct TolerantHeader: SectionHeaderDecodable, Hashable {
   }
 }
 
-@Suite("What lenient mode reports, and when")
+@Suite("What lenient mode reports, and when", .timeLimit(.minutes(10)))
 struct LenientEventTests {
   private let lenient = SectionDecodingOptions(mode: .lenient)
   private let cellByCell = SectionDecodingOptions(granularity: .cell, mode: .lenient)

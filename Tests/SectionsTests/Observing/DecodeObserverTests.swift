@@ -53,7 +53,7 @@ private final class PhaseLog: DecodeObserver, @unchecked Sendable {
   }
 }
 
-@Suite("An observer of the decoder")
+@Suite("An observer of the decoder", .timeLimit(.minutes(10)))
 struct DecodeObserverTests {
   private func observe(
     _ bytes: [UInt8], _ chunking: Chunking, _ options: SectionDecodingOptions = .init()

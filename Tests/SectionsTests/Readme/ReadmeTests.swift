@@ -1,19 +1,11 @@
-import Foundation
 import Testing
+import TestSupport
 
-@Suite struct ReadmeTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-
+@Suite(.timeLimit(.minutes(10))) struct ReadmeTests {
   /// The example is part of this target, so it compiles; here it is held against what the README shows.
   @Test("the example is the README's")
   func theExampleIsTheReadmes() throws {
-    let example = try String(contentsOf: Self.folder.appendingPathComponent("ReadmeExample.swift"), encoding: .utf8)
-    let root = Self.folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    let blocks = readme.components(separatedBy: "```swift\n").dropFirst().compactMap {
-      $0.components(separatedBy: "```").first
-    }
-    #expect(blocks.first == example)
+    try ReadmeCode().expect(shows: "Tests/SectionsTests/Readme/ReadmeExample.swift", at: 0)
   }
 
   @Test("the example runs")

@@ -1,7 +1,7 @@
 import Sections
 import Testing
 
-@Suite struct ChunkedBytesTests {
+@Suite(.timeLimit(.minutes(10))) struct ChunkedBytesTests {
   private struct Failure: Error {}
 
   private func bytes(_ count: Int, failing: Bool = false) -> AsyncThrowingStream<UInt8, any Error> {

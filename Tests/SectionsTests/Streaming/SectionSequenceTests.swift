@@ -44,7 +44,7 @@ private func section(_ id: Int, cells: Int = 1) -> String {
 
 private func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(separator: ","))]".utf8) }
 
-@Suite struct SectionSequenceTests {
+@Suite(.timeLimit(.minutes(10))) struct SectionSequenceTests {
   @Test("delivers every section in order", arguments: [1, 7, 100, 5000, 1 << 20])
   func deliversEverySection(chunkBytes: Int) async throws {
     let bytes = list((0..<30).map { section($0, cells: $0) })

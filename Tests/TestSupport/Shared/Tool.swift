@@ -22,20 +22,12 @@ public enum Tool {
   public static let comment: Comment =
     "SECTILE_EXECUTABLE does not say where the executable is: end-to-end tests are skipped"
 
-  /// The checkout. Tests/SharedSupport compiles this file through a link.
-  public static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  /// Its fixtures.
-  public static let fixtures = root.appendingPathComponent("Fixtures")
-
   /// The path of a fixture.
-  public static func fixture(_ path: String) -> String { fixtures.appendingPathComponent(path).path }
+  public static func fixture(_ path: String) -> String { Repository.url("Fixtures/\(path)").path }
 
   /// The fixtures in a folder, sorted by name.
   public static func fixtures(in folder: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: fixture(folder))) ?? []
-    return names.filter { $0.hasSuffix(".json") }.sorted()
+    Repository.jsonFiles(in: "Fixtures/\(folder)").map { URL(fileURLWithPath: $0).lastPathComponent }
   }
 
   /// What a run of the executable left.

@@ -1,4 +1,5 @@
 import Foundation
+import SharedTestSupport
 import Testing
 
 /// Structs that a seed has made up, decoded from documents that another makes up, by the macro's code and by JSONDecoder.
@@ -12,7 +13,7 @@ struct RandomStructTests {
   @Test("the source is the seed's")
   func theSourceIsTheSeeds() throws {
     let source = StructSpec.source(Self.specs, seed: Self.seed)
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("RandomStructs.swift")
+    let file = Repository.url("Tests/Macros/DecodingTests/Random/RandomStructs.swift")
     if ProcessInfo.processInfo.environment["WRITE_RANDOM_STRUCTS"] != nil {
       try source.write(to: file, atomically: true, encoding: .utf8)
     }
@@ -22,7 +23,7 @@ struct RandomStructTests {
   @Test("decodes what JSONDecoder decodes", arguments: 0..<32)
   func decodesJSONDecoder(_ number: Int) {
     let seed = 1000 + UInt64(number)
-    var writer = DocumentWriter(specs: Self.specs, generator: Generator(seed: seed))
+    var writer = DocumentWriter(specs: Self.specs, generator: SeededGenerator(seed: seed))
     for index in 0..<250 {
       let text = writer.object(Self.specs[number], mayBeBad: index % 2 == 1)
       let chunkBytes = writer.generator.pick([1 << 16, 1 << 16, 7, 1])
@@ -36,7 +37,7 @@ struct RandomStructTests {
   @Test("one change at a time", arguments: 0..<32)
   func oneChangeAtATime(_ number: Int) {
     let seed = 5000 + UInt64(number)
-    var writer = DocumentWriter(specs: Self.specs, generator: Generator(seed: seed))
+    var writer = DocumentWriter(specs: Self.specs, generator: SeededGenerator(seed: seed))
     for text in writer.changes(of: Self.specs[number]) {
       if let difference = randomStructs[number](text, 1 << 16) {
         Issue.record("seed \(seed): \(difference)")

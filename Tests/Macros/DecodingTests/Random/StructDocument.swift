@@ -1,9 +1,11 @@
+import SharedTestSupport
+
 // Documents for structs: most of their members are what they should be.
 
 /// Makes up documents.
 struct DocumentWriter {
   let specs: [StructSpec]
-  var generator: Generator
+  var generator: SeededGenerator
 
   /// An object for a struct: its members shuffled, some absent, null, twice, or of another type, and others that the
   /// struct does not know.

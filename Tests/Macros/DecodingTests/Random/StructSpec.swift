@@ -1,3 +1,5 @@
+import SharedTestSupport
+
 /// A struct that a seed makes up: its source is written once, and compiled; its documents are made up with every run.
 struct StructSpec: Sendable {
   /// What a property is.
@@ -42,11 +44,11 @@ struct StructSpec: Sendable {
 extension StructSpec {
   /// The structs of a seed.
   static func all(_ count: Int, seed: UInt64) -> [StructSpec] {
-    var generator = Generator(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     return (0..<count).map { random(number: $0, &generator) }
   }
 
-  private static func random(number: Int, _ generator: inout Generator) -> StructSpec {
+  private static func random(number: Int, _ generator: inout SeededGenerator) -> StructSpec {
     let style = generator.pick([Style.asWritten, .asWritten, .snakeCase, .kebabCase, .pascalCase, .codingKeys])
     let count = Int.random(in: 1...12, using: &generator)
     return StructSpec(
@@ -55,7 +57,7 @@ extension StructSpec {
   }
 
   private static func property(
-    _ index: Int, _ style: Style, structures: Int, _ generator: inout Generator
+    _ index: Int, _ style: Style, structures: Int, _ generator: inout SeededGenerator
   ) -> Property {
     var words = (0..<Int.random(in: 1...3, using: &generator)).map { _ in
       generator.pick(["image", "url", "price", "name", "is", "new", "total", "badge", "list"])
@@ -79,7 +81,7 @@ extension StructSpec {
       need: need(kind, allowsDefaults: style != .codingKeys, &generator))
   }
 
-  private static func kind(structures: Int, depth: Int, _ generator: inout Generator) -> Kind {
+  private static func kind(structures: Int, depth: Int, _ generator: inout SeededGenerator) -> Kind {
     func inner() -> Kind {
       let kind = kind(structures: structures, depth: depth + 1, &generator)
       // JSONDecoder has one way to write dates; the other one is tried where a property is the date itself.
@@ -115,7 +117,7 @@ extension StructSpec {
     }
   }
 
-  private static func need(_ kind: Kind, allowsDefaults: Bool, _ generator: inout Generator) -> Need {
+  private static func need(_ kind: Kind, allowsDefaults: Bool, _ generator: inout SeededGenerator) -> Need {
     let value: String? =
       switch kind {
       case .bool: "true"

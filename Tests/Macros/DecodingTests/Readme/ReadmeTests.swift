@@ -1,24 +1,13 @@
 import Foundation
+import SharedTestSupport
 import Testing
 
 @Suite("The README's section on the macro")
 struct ReadmeTests {
-  private let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-
-  private func section() throws -> String {
-    let root = (0..<4).reduce(folder) { folder, _ in folder.deletingLastPathComponent() }
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    let parts = readme.components(separatedBy: "\n## Let a macro write the decoder\n")
-    return try #require(parts.dropFirst().first?.components(separatedBy: "\n## ").first)
-  }
-
   @Test("shows what is compiled here")
   func showsWhatIsCompiledHere() throws {
-    let shown = try section().components(separatedBy: "```swift\n").dropFirst().map {
-      $0.components(separatedBy: "```").first
-    }
-    let source = try String(contentsOf: folder.appendingPathComponent("Listing.swift"), encoding: .utf8)
-    #expect(shown == [source])
+    try ReadmeCode(under: "Let a macro write the decoder")
+      .expect(showsJust: ["Tests/Macros/DecodingTests/Readme/Listing.swift"])
   }
 
   @Test("it decodes what the comments say")

@@ -42,7 +42,7 @@ struct SoakPlan: Sendable, Hashable {
   ///
   /// - Parameter remoteEvery: Of so many screens one goes over the network; nil is none.
   init(_ number: Int, seed: UInt64, payloads: Int, strategies: Int, remoteEvery: Int?) {
-    var random = SplitMix64(seed: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
+    var random = SplitMix64(scrambling: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
     self.number = number
     // A quarter of the screens is left alone.
     let draw = Int.random(in: 0..<32, using: &random)

@@ -11,11 +11,9 @@ struct ServerReadmeTests {
 
   @Test("its examples do what they say", .enabled(if: curl != nil, "curl is not there"))
   func examples() throws {
-    let readme = try String(contentsOf: Tool.root.appendingPathComponent("README.md"), encoding: .utf8)
-    let section = try #require(
-      readme.components(separatedBy: "\n## A server to try against\n").dropFirst().first?
-        .components(separatedBy: "\n## ").first)
-    let lines = section.split(separator: "\n").filter { $0.hasPrefix("    curl ") }
+    let lines = try ReadmeCode(under: "A server to try against").text.split(separator: "\n").filter {
+      $0.hasPrefix("    curl ")
+    }
     #expect(lines.count == 8)
     let server = try RunningServer()
     let path = try #require(Self.curl)

@@ -1,0 +1,25 @@
+public import Foundation
+
+extension Process {
+  /// Runs it to its end, which holds no thread; ends it when the task is cancelled.
+  ///
+  /// - Returns: Its exit status.
+  /// - Throws: Why it could not be started.
+  @discardableResult
+  public func runToEnd() async throws -> Int32 {
+    try Task.checkCancellation()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+        do {
+          try run()
+        } catch {
+          terminationHandler = nil
+          continuation.resume(throwing: error)
+        }
+      }
+    } onCancel: {
+      if isRunning { terminate() }
+    }
+  }
+}
