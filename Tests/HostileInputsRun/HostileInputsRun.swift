@@ -50,23 +50,23 @@ import HostileInputs
     let processes = RowProcesses()
     await processes.endWhenInterrupted()
     var failed: [String] = []
-    await withTaskGroup { group in
+    await withTaskGroup(of: RowReport.self) { group in
       var left = rows[...]
       func next() {
         guard let row = left.popFirst() else { return }
-        group.addTask { (row.name, await processes.run(row.name, figures: figures)) }
+        group.addTask { await processes.run(row.name, figures: figures) }
       }
       // As many as the smallest machine has cores; more would want more memory than it has.
       for _ in 0..<2 { next() }
-      for await (name, result) in group {
+      for await report in group {
         next()
-        if !result.output.isEmpty { write(result.output) }
-        if !result.passed { failed.append(name) }
+        if !report.output.isEmpty { write(report.output) }
+        if !report.passed { failed.append(report.row) }
       }
     }
     let count = rows.reduce(0) { $0 + $1.inputs.count }
-    write("hostile inputs: \(count) of \(rows.count) processes, \(failed.count) of these failed")
-    for name in failed { write("    scripts/hostile --figures --filter '\(name)'") }
+    write("hostile inputs: \(count) in \(rows.count) processes, \(failed.count) of which failed")
+    for name in failed { write("    scripts/hostile --figures --filter \"\(name)\"") }
     return failed.isEmpty
   }
 

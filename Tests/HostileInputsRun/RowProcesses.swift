@@ -1,5 +1,12 @@
 import Foundation
 
+/// What a process printed, and how it ended where that says more.
+struct RowReport: Sendable {
+  let row: String
+  let output: String
+  let passed: Bool
+}
+
 /// The processes that run, one a row.
 actor RowProcesses {
   /// Ten times what the longest row takes, and long enough under a sanitizer: against what would go on for ever.
@@ -9,37 +16,37 @@ actor RowProcesses {
   private var interruptions: [any DispatchSourceSignal] = []
 
   /// Runs this program again for one row.
-  /// - Returns: What the process printed, how it ended where that says more, and whether the row passed.
-  func run(_ row: String, figures: Bool) async -> (output: String, passed: Bool) {
+  func run(_ row: String, figures: Bool) async -> RowReport {
     let process = Process()
     process.executableURL = Bundle.main.executableURL
     process.arguments = ["--row", row] + (figures ? ["--figures"] : [])
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = pipe
-    do { try process.run() } catch { return ("FAILED \(row): cannot be started: \(error)", false) }
-    running.insert(process.processIdentifier)
-    var output = await Self.output(of: process, pipe)
-    running.remove(process.processIdentifier)
-    if output.hasSuffix("\n") { output.removeLast() }
-    let ending: String
-    switch (process.terminationReason, process.terminationStatus) {
-    case (.exit, 0): return (output, true)
-    case (.exit, 1): return (output, false)
-    case (.exit, let status): ending = "ended with status \(status)"
-    case (_, SIGALRM): ending = "did not end within \(Self.mostSeconds) s"
-    case (_, let signal): ending = "ended by signal \(signal)"
+    do { try process.run() } catch {
+      return RowReport(row: row, output: "FAILED \(row): cannot be started: \(error)", passed: false)
     }
-    return (output + (output.isEmpty ? "" : "\n") + "FAILED \(row): \(ending)", false)
+    running.insert(process.processIdentifier)
+    var lines = [await Self.output(of: process, pipe.fileHandleForReading)].filter { !$0.isEmpty }
+    running.remove(process.processIdentifier)
+    switch (process.terminationReason, process.terminationStatus) {
+    case (.exit, 0): return RowReport(row: row, output: lines.joined(), passed: true)
+    // It has said what failed.
+    case (.exit, 1) where !lines.isEmpty: break
+    case (.exit, let status): lines.append("FAILED \(row): ended with status \(status)")
+    case (_, SIGALRM): lines.append("FAILED \(row): did not end within \(Self.mostSeconds) s")
+    case (_, let signal): lines.append("FAILED \(row): ended by signal \(signal)")
+    }
+    return RowReport(row: row, output: lines.joined(separator: "\n"), passed: false)
   }
 
   /// Waits on a thread of its own, not on one that tasks run on.
-  private static func output(of process: Process, _ pipe: Pipe) async -> String {
+  private static func output(of process: Process, _ pipe: FileHandle) async -> String {
     await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        let output = String(decoding: pipe.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        continuation.resume(returning: String(decoding: output, as: UTF8.self))
+        continuation.resume(returning: output.hasSuffix("\n") ? String(output.dropLast()) : output)
       }
     }
   }
@@ -49,13 +56,13 @@ actor RowProcesses {
     interruptions = [SIGINT, SIGTERM].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number)
-      source.setEventHandler { Task { await self.end(status: 128 + number) } }
+      source.setEventHandler { @Sendable in Task { await self.end(status: 128 + number) } }
       source.resume()
       return source
     }
   }
 
-  private func end(status: Int32) -> Never {
+  private func end(status: Int32) {
     for process in running { kill(process, SIGKILL) }
     exit(status)
   }
