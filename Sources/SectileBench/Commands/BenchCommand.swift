@@ -76,7 +76,7 @@
     @Option(
       help: """
         What is measured: decode compares the strategies and lays each payload's cells out; layout shows what layouts of \
-        up to a thousand million items cost.
+        up to a thousand million items cost. (default: decode)
         """, transform: BenchCommand.suite)
     var suite = Suite.decode
 
