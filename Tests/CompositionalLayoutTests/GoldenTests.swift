@@ -53,7 +53,7 @@ struct GoldenTests {
     for (golden, document) in try GoldenCase.all() {
       do {
         check(try document.solve().result(contentOffset: document.contentOffset), golden)
-      } catch let error as LayoutError {
+      } catch {
         let wanted = try #require(golden.expectedError, "\(golden.name): \(error)")
         #expect(error.description.contains(wanted), "\(golden.name)")
         #expect(error.section != nil && error.path.contains("sections["), "\(golden.name): \(error)")
