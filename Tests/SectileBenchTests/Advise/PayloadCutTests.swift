@@ -134,15 +134,14 @@ struct GzipTests {
   }
 
   @Test("so many bytes as gzip itself makes of it, give or take its header's file name")
-  func size() throws {
+  func size() async throws {
     let bytes = PayloadGenerator(.init(sections: 50, cells: 50, seed: 5)).bytes()
     let folder = try ScratchFolder()
     let file = try folder.file("payload", Data(bytes))
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", "gzip -6 -c '\(file)' | wc -c > '\(file).size'"]
-    try process.run()
-    process.waitUntilExit()
+    try await process.runToEnd()
     let text = String(decoding: try folder.contents("payload.size"), as: UTF8.self)
     let expected = try #require(Int(text.trimmingCharacters(in: .whitespacesAndNewlines)))
     let own = try #require(try Self.offsets(bytes).last?.compressed)

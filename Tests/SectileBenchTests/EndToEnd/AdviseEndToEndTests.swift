@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import TestSupport
 
 /// `advise`, as a user and a script see it.
 @Suite("advise, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
@@ -12,14 +11,14 @@ struct AdviseEndToEndTests {
     try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  private func file(_ sections: Int, _ cells: Int, in folder: ScratchFolder) throws -> String {
-    let generated = try Tool.run(["generate", "--sections", "\(sections)", "--cells", "\(cells)", "--seed", "1"])
+  private func file(_ sections: Int, _ cells: Int, in folder: ScratchFolder) async throws -> String {
+    let generated = try await Tool.run(["generate", "--sections", "\(sections)", "--cells", "\(cells)", "--seed", "1"])
     return try folder.file("list.json", generated.output)
   }
 
   @Test("home.json: keep JSONDecoder, on every network", arguments: ["3g", "4g", "wifi", "1000000"])
-  func home(network: String) throws {
-    let outcome = try Tool.run(["advise", Tool.fixture("home.json"), "--network", network] + Self.quick)
+  func home(network: String) async throws {
+    let outcome = try await Tool.run(["advise", Tool.fixture("home.json"), "--network", network] + Self.quick)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     #expect(outcome.text.hasPrefix("Keep JSONDecoder for "), "\(outcome.text)")
     #expect(outcome.text.contains("less than one frame (16 ms)") || outcome.text.contains("no other strategy shows"))
@@ -27,11 +26,11 @@ struct AdviseEndToEndTests {
   }
 
   @Test("a list of 27 MB on 3g: stream it")
-  func long() throws {
+  func long() async throws {
     let folder = try ScratchFolder()
-    let list = try file(2000, 50, in: folder)
+    let list = try await file(2000, 50, in: folder)
     let options = ["--network", "3g", "--json", "-", "--samples", "1", "--strategies", "yajl"]
-    let outcome = try Tool.run(["advise", list] + options)
+    let outcome = try await Tool.run(["advise", list] + options)
     #expect(outcome.status == 0 && outcome.errors.hasPrefix("Ship yajl, fed "), "\(outcome.errors)")
     let advice = try object(outcome.text)
     #expect(advice["recommendation"] as? String == "ship yajl" && advice["keep"] as? Bool == false)
@@ -46,20 +45,20 @@ struct AdviseEndToEndTests {
   }
 
   @Test("what was measured, saved and read again, advises the same; other networks need no new measuring")
-  func roundTrip() throws {
+  func roundTrip() async throws {
     let folder = try ScratchFolder()
-    let list = try file(30, 20, in: folder)
+    let list = try await file(30, 20, in: folder)
     let saved = folder.url.appendingPathComponent("measured.json").path
     let options = ["--network", "4g", "--ttfb", "80", "--max-memory", "20MB", "--max-first-section", "500ms"]
-    let measured = try Tool.run(
+    let measured = try await Tool.run(
       ["advise", list, Tool.fixture("home.json"), "--save-measurements", saved, "--json", "-"] + options + Self.quick)
     #expect(measured.status == 0, "\(measured.errors)")
-    let again = try Tool.run(["advise", "--from", saved, "--json", "-"] + options)
+    let again = try await Tool.run(["advise", "--from", saved, "--json", "-"] + options)
     #expect(again.status == 0 && again.output == measured.output && again.errors == measured.errors)
     for key in ["recommendation", "reasons", "breakEvenBytes", "chunkBytes"] {
       #expect(try object(again.text)[key] != nil, "\(key)")
     }
-    let other = try Tool.run(["advise", "--from", saved, "--network", "100", "--encoding", "none", "--json", "-"])
+    let other = try await Tool.run(["advise", "--from", saved, "--network", "100", "--encoding", "none", "--json", "-"])
     #expect(other.status == 0 && other.output != again.output)
     #expect(try object(other.text)["recommendation"] as? String != "keep JSONDecoder")
 
@@ -67,10 +66,10 @@ struct AdviseEndToEndTests {
     let text = String(decoding: try folder.contents("measured.json"), as: UTF8.self)
     let cpu = try #require(text.firstMatch(of: /"cpu":"[^"]*"/))
     let phone = try folder.file("phone.json", text.replacingOccurrences(of: cpu.output, with: #""cpu":"Apple A17""#))
-    let device = try Tool.run(["advise", list, "--device", phone])
+    let device = try await Tool.run(["advise", list, "--device", phone])
     #expect(device.status == 0 && device.text.contains("Measured on Apple hardware: Apple A17"), "\(device.errors)")
     #expect(!device.text.localizedCaseInsensitiveContains("not measured on Apple hardware"))
-    let refused = try Tool.run(["advise", "--device", saved])
+    let refused = try await Tool.run(["advise", "--device", saved])
     #expect(refused.status == 1 && refused.errors.contains("not on Apple hardware"))
   }
 
@@ -81,52 +80,53 @@ struct AdviseEndToEndTests {
       ["--max-first-section", "soon"], ["--from", "x.json"], ["--samples", "0"], ["--strategies", "none-such"],
       ["--app", "none-such"], ["--json", "-", "--save-measurements", "-"], ["--from", "x", "--device", "y"],
     ])
-  func usage(_ options: [String]) throws {
-    let outcome = try Tool.run(["advise", Tool.fixture("home.json")] + options)
+  func usage(_ options: [String]) async throws {
+    let outcome = try await Tool.run(["advise", Tool.fixture("home.json")] + options)
     #expect(outcome.status == 64 && outcome.output.isEmpty && !outcome.errors.isEmpty, "\(options): \(outcome.errors)")
   }
 
   @Test("nothing to advise on")
-  func nothing() throws {
-    #expect(try Tool.run(["advise"]).status == 64)
-    let empty = try Tool.run(["advise", "-"] + Self.quick, input: Data("[]".utf8))
+  func nothing() async throws {
+    #expect(try await Tool.run(["advise"]).status == 64)
+    let empty = try await Tool.run(["advise", "-"] + Self.quick, input: Data("[]".utf8))
     #expect(empty.status == 1 && empty.errors.contains("-: has no sections"), "\(empty.errors)")
   }
 
   @Test("missing and bad files, each with its place; good payloads are advised on all the same")
-  func files() throws {
-    #expect(try Tool.run(["advise", "nothing-here.json"]).status == 66)
-    #expect(try Tool.run(["advise", "--from", "nothing-here.json"]).status == 66)
-    #expect(try Tool.run(["advise", "--device", "nothing-here.json"]).status == 66)
-    #expect(try Tool.run(["advise", Tool.fixture("")]).status == 66)
-    let mixed = try Tool.run(
+  func files() async throws {
+    #expect(try await Tool.run(["advise", "nothing-here.json"]).status == 66)
+    #expect(try await Tool.run(["advise", "--from", "nothing-here.json"]).status == 66)
+    #expect(try await Tool.run(["advise", "--device", "nothing-here.json"]).status == 66)
+    #expect(try await Tool.run(["advise", Tool.fixture("")]).status == 66)
+    let mixed = try await Tool.run(
       ["advise", Tool.fixture("bad/wrong-type.json"), "nothing-here.json", Tool.fixture("home.json")] + Self.quick)
     #expect(mixed.status == 1 && mixed.text.hasPrefix("Keep JSONDecoder for "))
     #expect(mixed.errors.contains(/wrong-type\.json:1:546: .+ \(path \$.+, byte 545\)/), "\(mixed.errors)")
     #expect(mixed.errors.contains("error: nothing-here.json: no such file"))
     let folder = try ScratchFolder()
     let bad = try folder.file("bad.json", #"{"schemaVersion":1,"environment":{}}"#)
-    let keyless = try Tool.run(["advise", "--from", bad])
+    let keyless = try await Tool.run(["advise", "--from", bad])
     #expect(keyless.status == 1 && keyless.errors.contains("(path $.environment"), "\(keyless.errors)")
-    let broken = try Tool.run(["advise", "--from", "-"], input: Data("{,".utf8))
+    let broken = try await Tool.run(["advise", "--from", "-"], input: Data("{,".utf8))
     #expect(broken.status == 1 && broken.errors.hasPrefix("error: -:1:2: "), "\(broken.errors)")
-    let over = try Tool.run(["advise", bad, "--json", bad])
+    let over = try await Tool.run(["advise", bad, "--json", bad])
     #expect(over.status == 64 && over.errors.contains("is a payload itself"), "\(over.errors)")
   }
 
   @Test("sections below a path")
-  func elsewhere() throws {
-    let outcome = try Tool.run(["advise", Tool.fixture("enveloped.json"), "--at", "$.data.home.sections"] + Self.quick)
+  func elsewhere() async throws {
+    let outcome = try await Tool.run(
+      ["advise", Tool.fixture("enveloped.json"), "--at", "$.data.home.sections"] + Self.quick)
     #expect(outcome.status == 0 && outcome.text.hasPrefix("Keep JSONDecoder"), "\(outcome.errors)")
   }
 
   @Test("an app of one's own; without a compressor it says how to get one", .enabled(if: Tool.foreignApp != nil))
-  func foreign() throws {
+  func foreign() async throws {
     let payload = Repository.url("Tests/ForeignApp/Payloads/feed.json").path
-    let none = try Tool.run(
+    let none = try await Tool.run(
       ["advise", payload, "--encoding", "none", "--samples", "2"], executable: Tool.foreignApp)
     #expect(none.status == 0 && none.text.contains("without compression"), "\(none.errors)")
-    let gzip = try Tool.run(["advise", payload, "--samples", "2"], executable: Tool.foreignApp)
+    let gzip = try await Tool.run(["advise", payload, "--samples", "2"], executable: Tool.foreignApp)
     #expect(gzip.status == 64 && gzip.errors.contains("GzipEncoding"), "\(gzip.errors)")
   }
 }

@@ -25,11 +25,11 @@ struct BadInputEndToEndTests {
   ]
 
   @Test("every bad fixture ends with status 1, at its line and column", arguments: Tool.fixtures(in: "bad"))
-  func bad(_ name: String) throws {
+  func bad(_ name: String) async throws {
     let fault = try #require(Self.faults[name], "the table above lacks \(name)")
     let file = Tool.fixture("bad/\(name)")
     for chunkBytes in ["65536", "1", "13"] {
-      let outcome = try Tool.run(["decode", file, "--emit", "models", "--chunk-bytes", chunkBytes])
+      let outcome = try await Tool.run(["decode", file, "--emit", "models", "--chunk-bytes", chunkBytes])
       #expect(outcome.status == 1)
       #expect(outcome.lines.count == fault.sections, "what was complete before has been written")
       let match = try #require(
@@ -42,25 +42,25 @@ struct BadInputEndToEndTests {
   }
 
   @Test("no bad fixture is good to Foundation's strategies, but those that it reads by itself")
-  func others() throws {
+  func others() async throws {
     // Foundation reads these; see the table of differences.
     let tolerated: Set = ["trailing-comma.json", "byte-order-mark.json", "utf16.json", "bad-utf8-in-skipped.json"]
     for name in Tool.fixtures(in: "bad") where !tolerated.contains(name) {
-      let outcome = try Tool.run(["decode", Tool.fixture("bad/\(name)"), "--strategy", "json-decoder"])
+      let outcome = try await Tool.run(["decode", Tool.fixture("bad/\(name)"), "--strategy", "json-decoder"])
       #expect(outcome.status == 1, "\(name)")
       #expect(outcome.errors.hasPrefix("error: \(Tool.fixture("bad/\(name)")):"), "\(outcome.errors)")
     }
   }
 
   @Test("lines are counted", arguments: DecodingStrategy.allCases)
-  func lines(_ strategy: DecodingStrategy) throws {
+  func lines(_ strategy: DecodingStrategy) async throws {
     let text = try String(contentsOfFile: Tool.fixture("home.json"), encoding: .utf8)
     let key = try #require(text.range(of: "\"cellType\": \"", options: .backwards))
     let bad = text[..<key.upperBound] + "no_" + text[key.upperBound...]
     let before = text[..<key.upperBound].utf8.dropLast()
     let line = before.count { $0 == 0x0A } + 1
     let column = (before.split(separator: 0x0A, omittingEmptySubsequences: false).last?.count ?? 0) + 1
-    let outcome = try Tool.run(
+    let outcome = try await Tool.run(
       ["decode", "-", "--emit", "models", "--strategy", strategy.rawValue], input: Data(bad.utf8))
     #expect(outcome.status == 1)
     #expect(outcome.errors.hasPrefix("error: -:\(line):\(column): "), "\(outcome.errors)")
@@ -68,15 +68,15 @@ struct BadInputEndToEndTests {
   }
 
   @Test("a summary counts what was complete, and says that it is not all")
-  func partial() throws {
-    let outcome = try Tool.run(["decode", Tool.fixture("bad/wrong-type.json"), "--json", "-"])
+  func partial() async throws {
+    let outcome = try await Tool.run(["decode", Tool.fixture("bad/wrong-type.json"), "--json", "-"])
     #expect(outcome.status == 1)
     let object = try #require(JSONSerialization.jsonObject(with: outcome.output) as? JSONObject)
     #expect(object["sections"] as? Int == 1 && object["complete"] as? Bool == false)
   }
 
   @Test("a screen that lacks something says so, whatever the strategy", arguments: DecodingStrategy.allCases)
-  func formats(_ strategy: DecodingStrategy) throws {
+  func formats(_ strategy: DecodingStrategy) async throws {
     let isRefused = strategy == .splitJSONDecoder
     for (text, status, word) in [
       (
@@ -84,18 +84,18 @@ struct BadInputEndToEndTests {
       ),
       (#"{"title":5,"contents":[]}"#, 1, "screenName"), (#"{"a":1,"b":2}"#, 1, #""a", "b""#),
     ] {
-      let outcome = try Tool.run(["decode", "-", "--strategy", strategy.rawValue], input: Data(text.utf8))
+      let outcome = try await Tool.run(["decode", "-", "--strategy", strategy.rawValue], input: Data(text.utf8))
       #expect(outcome.status == status && outcome.errors.contains(word), "\(outcome.errors)")
     }
   }
 
   @Test("--format says what the payload has to be")
-  func expectedFormat() throws {
+  func expectedFormat() async throws {
     let list = Tool.fixture("home.json")
     let section = Tool.fixture("see-all.json")
-    #expect(try Tool.run(["decode", list, "--format", "section-list"]).status == 0)
-    #expect(try Tool.run(["decode", section, "--format", "section"]).status == 0)
-    #expect(try Tool.run(["decode", list, "--format", "section"]).status == 1)
-    #expect(try Tool.run(["decode", section, "--format", "section-list"]).status == 1)
+    #expect(try await Tool.run(["decode", list, "--format", "section-list"]).status == 0)
+    #expect(try await Tool.run(["decode", section, "--format", "section"]).status == 0)
+    #expect(try await Tool.run(["decode", list, "--format", "section"]).status == 1)
+    #expect(try await Tool.run(["decode", section, "--format", "section-list"]).status == 1)
   }
 }

@@ -14,13 +14,13 @@ struct BaseRefEndToEndTests {
     var path: String { folder.url.path }
     var repository: String { path + "/repository" }
 
-    init() throws {
+    init() async throws {
       folder = try ScratchFolder()
       let sources = repository + "/tool/Sources/measurer"
       for new in [sources, path + "/tmp", path + "/bin"] {
         try FileManager.default.createDirectory(atPath: new, withIntermediateDirectories: true)
       }
-      let saved = try Tool.run([
+      let saved = try await Tool.run([
         "baseline", "save", "base", Tool.fixture("home.json"), "--baseline-dir", path, "--metrics", "allocations",
       ])
       try #require(saved.status == 0, "\(saved.errors)")
@@ -41,7 +41,7 @@ struct BaseRefEndToEndTests {
         else { exit(64) }
         try FileManager.default.copyItem(atPath: known, toPath: arguments[flag + 1] + "/base.baseline.json")
         """)
-      let made = try shell(
+      let made = try await shell(
         """
         git init -q -b main && git add -A && git commit -qm one && git checkout -qb topic \
           && git commit -q --allow-empty -m two
@@ -49,8 +49,8 @@ struct BaseRefEndToEndTests {
       try #require(made.status == 0, "\(made.errors)")
     }
 
-    func shell(_ script: String, path more: String = "") throws -> Tool.Outcome {
-      try Tool.shell(
+    func shell(_ script: String, path more: String = "") async throws -> Tool.Outcome {
+      try await Tool.shell(
         """
         cd "$1/repository" && export TMPDIR="$1/tmp" KNOWN_BASELINE="$1/base.baseline.json" HOME="$1" \
           GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@example.com GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@example.com
@@ -59,8 +59,8 @@ struct BaseRefEndToEndTests {
         """, [path])
     }
 
-    func gate(_ ref: String = "main", path more: String = "") throws -> Tool.Outcome {
-      try shell(
+    func gate(_ ref: String = "main", path more: String = "") async throws -> Tool.Outcome {
+      try await shell(
         """
         "$SECTILE" gate "\(Tool.fixture("home.json"))" --base-ref \(ref) --package-path tool --product measurer \
           --metrics allocations
@@ -76,18 +76,18 @@ struct BaseRefEndToEndTests {
 
     /// Whether nothing is left behind.
     var isClean: Bool {
-      get throws {
+      get async throws {
         let left = try FileManager.default.contentsOfDirectory(atPath: path + "/tmp")
-        return try left.filter { $0.hasPrefix("sectile") }.isEmpty
-          && shell("git worktree list").lines.count == 1
+        let worktrees = try await shell("git worktree list").lines
+        return left.filter { $0.hasPrefix("sectile") }.isEmpty && worktrees.count == 1
       }
     }
   }
 
   @Test("the base is built, measured and taken away; what got worse since is a regression")
-  func builds() throws {
-    let checkout = try Checkout()
-    let same = try checkout.gate()
+  func builds() async throws {
+    let checkout = try await Checkout()
+    let same = try await checkout.gate()
     #expect(same.status == 0, "\(same.text)\(same.errors)")
     #expect(same.errors.contains("building measurer of ") && same.text.hasPrefix("pass"))
     let file = URL(fileURLWithPath: checkout.path + "/base.baseline.json")
@@ -101,37 +101,37 @@ struct BaseRefEndToEndTests {
     report["measurements"] = rows
     document["report"] = report
     try JSONSerialization.data(withJSONObject: document).write(to: file)
-    let worse = try checkout.gate()
+    let worse = try await checkout.gate()
     #expect(worse.status == 2 && worse.text.contains("decode.allocations of yajl"), "\(worse.text)\(worse.errors)")
-    #expect(try checkout.isClean)
+    #expect(try await checkout.isClean)
   }
 
   @Test("what stands in the way is said in plain words, and nothing is left behind")
-  func failures() throws {
-    let checkout = try Checkout()
-    let unknown = try checkout.gate("origin/nowhere")
+  func failures() async throws {
+    let checkout = try await Checkout()
+    let unknown = try await checkout.gate("origin/nowhere")
     #expect(
       unknown.status == 64 && unknown.errors.contains("git knows no commit 'origin/nowhere'"), "\(unknown.errors)")
-    let broken = try checkout.gate(path: checkout.fakeSwift("echo 'error: no such module'; exit 1"))
+    let broken = try await checkout.gate(path: checkout.fakeSwift("echo 'error: no such module'; exit 1"))
     #expect(broken.status == 5 && broken.errors.contains("error: no such module"), "\(broken.errors)")
-    let old = try checkout.gate(
+    let old = try await checkout.gate(
       path: checkout.fakeSwift(
         """
         case "$*" in *--show-bin-path*) echo "$TMPDIR/../bin" ;; esac
         printf '#!/bin/sh\\nexit 64\\n' > "$TMPDIR/../bin/measurer"; chmod +x "$TMPDIR/../bin/measurer"
         """))
     #expect(old.status == 5 && old.errors.contains("is too old"), "\(old.errors)")
-    let elsewhere = try Tool.run(["gate", "--base-ref", "main"])
+    let elsewhere = try await Tool.run(["gate", "--base-ref", "main"])
     #expect(elsewhere.status == 64 && elsewhere.errors.contains("no git checkout"), "\(elsewhere.errors)")
-    #expect(try Tool.run(["gate", "--base-ref", "main", "--baseline", "x"]).status == 64)
-    #expect(try checkout.isClean)
+    #expect(try await Tool.run(["gate", "--base-ref", "main", "--baseline", "x"]).status == 64)
+    #expect(try await checkout.isClean)
   }
 
   @Test("a signal ends the build and takes the checkout away")
-  func signal() throws {
-    let checkout = try Checkout()
+  func signal() async throws {
+    let checkout = try await Checkout()
     let bin = try checkout.fakeSwift("touch \"$TMPDIR/../building\"; exec sleep 60")
-    let ended = try checkout.shell(
+    let ended = try await checkout.shell(
       """
       "$SECTILE" gate "\(Tool.fixture("home.json"))" --base-ref main --package-path tool --product measurer \
         --metrics allocations &
@@ -141,6 +141,6 @@ struct BaseRefEndToEndTests {
       wait $!
       """, path: bin)
     #expect(ended.status == 143, "\(ended.errors)")
-    #expect(try checkout.isClean)
+    #expect(try await checkout.isClean)
   }
 }

@@ -71,20 +71,20 @@ struct BrowserEndToEndTests {
   }
 
   @Test("every frame of the result is where the browser shows it")
-  func frames() throws {
+  func frames() async throws {
     let folder = try ScratchFolder()
     var names: [String] = []
     var results: [JSONObject] = []
     for (name, text) in try descriptions() {
-      let frames = try Tool.run(["layout", "-"], input: text)
+      let frames = try await Tool.run(["layout", "-"], input: text)
       try #require(frames.status == 0, "\(name): \(frames.errors)")
-      let page = try Tool.run(["layout", "-", "--emit", "html"], input: text)
+      let page = try await Tool.run(["layout", "-", "--emit", "html"], input: text)
       #expect(page.status == 0 && page.errors.isEmpty, "\(name): \(page.errors)")
       _ = try folder.file("\(names.count).html", page.output)
       names.append(name)
       results.append(try #require(JSONSerialization.jsonObject(with: frames.output) as? JSONObject))
     }
-    let pages = try Browser.run(Self.readNodes, on: names.indices.map { "\($0).html" }, in: folder)
+    let pages = try await Browser.run(Self.readNodes, on: names.indices.map { "\($0).html" }, in: folder)
     #expect(pages.count == names.count, "\(pages.last ?? "")")
     var compared = 0
     for (name, (result, page)) in zip(names, zip(results, pages)) {
@@ -124,9 +124,10 @@ struct BrowserEndToEndTests {
   }
 
   @Test("a click, and then the keyboard, show where a cell comes from and why it lies there")
-  func panel() throws {
+  func panel() async throws {
     let folder = try ScratchFolder()
-    _ = try folder.file("page.html", Tool.run(["layout", Tool.fixture("layout/grid.json"), "--emit", "html"]).output)
+    _ = try await folder.file(
+      "page.html", Tool.run(["layout", Tool.fixture("layout/grid.json"), "--emit", "html"]).output)
     let script = """
       const panel = () => doc.getElementById('details').innerText;
       const cell = doc.querySelector('[data-category="item"][data-item="4"]');
@@ -139,7 +140,7 @@ struct BrowserEndToEndTests {
       return { hint, clicked, moved: panel(), selected: doc.querySelectorAll('.selected').length,
         tabs: doc.querySelectorAll('#stage [tabindex="0"]').length };
       """
-    let found = try #require(Browser.run(script, on: ["page.html"], in: folder).first as? [String: Any])
+    let found = try #require(await Browser.run(script, on: ["page.html"], in: folder).first as? [String: Any])
     let clicked = try #require(found["clicked"] as? String, "\(found)")
     #expect((found["hint"] as? String)?.contains("Click a cell") == true)
     for part in [
@@ -154,10 +155,10 @@ struct BrowserEndToEndTests {
   }
 
   @Test("an orthogonal section scrolls by itself")
-  func strip() throws {
+  func strip() async throws {
     let folder = try ScratchFolder()
     let file = Tool.fixture("layout/orthogonal.json")
-    _ = try folder.file("page.html", Tool.run(["layout", file, "--emit", "html"]).output)
+    _ = try await folder.file("page.html", Tool.run(["layout", file, "--emit", "html"]).output)
     let script = """
       const scroller = doc.querySelector('[data-strip="0"] .scroller');
       const x = (section, item) =>
@@ -169,17 +170,17 @@ struct BrowserEndToEndTests {
       return { width: scroller.scrollWidth, height: scroller.scrollHeight - scroller.clientHeight,
         moved: after.map((value, index) => before[index] - value) };
       """
-    let found = try #require(Browser.run(script, on: ["page.html"], in: folder).first as? JSONObject)
+    let found = try #require(await Browser.run(script, on: ["page.html"], in: folder).first as? JSONObject)
     #expect(found["width"] as? Double == 3284)
     #expect(found["height"] as? Double == 0)
     #expect(found["moved"] as? [Double] == [300, 300, 0])
   }
 
   @Test("the picture's shapes are where the frames are")
-  func svg() throws {
+  func svg() async throws {
     let folder = try ScratchFolder()
     let file = Tool.fixture("layout/grid.json")
-    _ = try folder.file("picture.svg", Tool.run(["layout", file, "--emit", "svg"]).output)
+    _ = try await folder.file("picture.svg", Tool.run(["layout", file, "--emit", "svg"]).output)
     let script = """
       const edge = doc.querySelector('.viewport').getBBox();
       return [...doc.querySelectorAll('.cell')].map((cell) => {
@@ -187,9 +188,9 @@ struct BrowserEndToEndTests {
         return [box.x - edge.x, box.y - edge.y, box.width, box.height];
       });
       """
-    let boxes = try #require(Browser.run(script, on: ["picture.svg"], in: folder).first as? [[Double]])
+    let boxes = try #require(await Browser.run(script, on: ["picture.svg"], in: folder).first as? [[Double]])
     let result = try #require(
-      JSONSerialization.jsonObject(with: Tool.run(["layout", file]).output) as? JSONObject)
+      await JSONSerialization.jsonObject(with: Tool.run(["layout", file]).output) as? JSONObject)
     let wanted = try frames(of: result).map(\.1)
     #expect(boxes.count == wanted.count)
     for (box, frame) in zip(boxes, wanted) {
@@ -198,21 +199,21 @@ struct BrowserEndToEndTests {
   }
 
   @Test("a title that would be a script is shown, and does not run")
-  func title() throws {
+  func title() async throws {
     let folder = try ScratchFolder()
     let evil = "</script><script>document.body.id='ran'</script><img src=x onerror=\"document.body.id='ran'\">"
     let home = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture("home.json")))
     var sections = try #require(JSONSerialization.jsonObject(with: home) as? [JSONObject])
     for index in sections.indices { sections[index]["title"] = evil }
     let payload = try folder.file("payload.json", JSONSerialization.data(withJSONObject: sections))
-    _ = try folder.file("page.html", Tool.run(["layout", "--payload", payload, "--emit", "html"]).output)
+    _ = try await folder.file("page.html", Tool.run(["layout", "--payload", payload, "--emit", "html"]).output)
     let script = """
       await new Promise((done) => setTimeout(done, 200));
       doc.querySelector('[data-category="item"]').click();
       return { images: doc.images.length, id: doc.body.id, title: doc.querySelector('.header b').textContent,
         panel: doc.querySelector('#details p').textContent, scripts: doc.scripts.length };
       """
-    let found = try #require(Browser.run(script, on: ["page.html"], in: folder).first as? JSONObject)
+    let found = try #require(await Browser.run(script, on: ["page.html"], in: folder).first as? JSONObject)
     #expect(found["images"] as? Int == 0 && found["scripts"] as? Int == 2 && found["id"] as? String == "")
     #expect(found["title"] as? String == evil)
     #expect(found["panel"] as? String == "section 0 · \(evil)")

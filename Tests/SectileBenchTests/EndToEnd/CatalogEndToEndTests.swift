@@ -5,8 +5,8 @@ import Testing
 /// `sectile layout --catalog`, as a script sees it.
 @Suite("template catalogs, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
 struct CatalogEndToEndTests {
-  private func layout(_ arguments: String..., input: Data? = nil) throws -> Tool.Outcome {
-    try Tool.run(["layout"] + arguments, input: input)
+  private func layout(_ arguments: String..., input: Data? = nil) async throws -> Tool.Outcome {
+    try await Tool.run(["layout"] + arguments, input: input)
   }
 
   private let home = Tool.fixture("home.json")
@@ -20,8 +20,8 @@ struct CatalogEndToEndTests {
   // By hand from the file, at 390 points: 8 + 120 + 8; 40 + 8 + 140 + 8; the standard 40 + 8 + 112 + 8; again 196;
   // 40 + 8 + 180 + 16, its cells (358 − 8) / 2 wide. The first four scroll sideways, in spaces of their own.
   @Test("the file's templates replace the standard ones, the others stay")
-  func replaced() throws {
-    let result = try frames(layout("--payload", home, "--catalog", compact))
+  func replaced() async throws {
+    let result = try await frames(layout("--payload", home, "--catalog", compact))
     let items = try #require(result["items"] as? [[[String: Double]]])
     let expected: [[Double]] = [
       [0, 0, 390, 120], [16, 0, 160, 140], [16, 0, 96, 112], [16, 0, 160, 140], [16, 744, 175, 180],
@@ -32,34 +32,34 @@ struct CatalogEndToEndTests {
     let headers = try #require(result["supplementary"] as? [JSONObject])
     #expect(headers.map { $0["section"] as? Int } == [1, 2, 3, 4])
     // Eight cells two by two: 40 + 8 + 4 × 180 + 3 × 8 + 16.
-    let seeAll = try frames(layout("--payload", Tool.fixture("see-all.json"), "--catalog", compact))
+    let seeAll = try await frames(layout("--payload", Tool.fixture("see-all.json"), "--catalog", compact))
     #expect(seeAll["contentHeight"] as? Double == 808)
   }
 
   @Test("the printed catalog is a file that changes nothing, and prints itself")
-  func printed() throws {
-    let printed = try layout("--print-catalog")
+  func printed() async throws {
+    let printed = try await layout("--print-catalog")
     #expect(printed.status == 0 && printed.errors.isEmpty)
-    let standard = try layout("--payload", home)
-    #expect(try layout("--payload", home, "--catalog", "-", input: printed.output).output == standard.output)
-    #expect(try layout("--print-catalog", "--catalog", "-", input: printed.output).output == printed.output)
-    let merged = try layout("--print-catalog", "--catalog", compact)
+    let standard = try await layout("--payload", home)
+    #expect(try await layout("--payload", home, "--catalog", "-", input: printed.output).output == standard.output)
+    #expect(try await layout("--print-catalog", "--catalog", "-", input: printed.output).output == printed.output)
+    let merged = try await layout("--print-catalog", "--catalog", compact)
     #expect(merged.status == 0 && merged.output != printed.output)
     #expect(
-      try layout("--payload", home, "--catalog", "-", input: merged.output).output
+      try await layout("--payload", home, "--catalog", "-", input: merged.output).output
         == layout("--payload", home, "--catalog", compact).output)
   }
 
   @Test("an impossible template is said in the catalog's name, whatever the payload needs")
-  func impossible() throws {
+  func impossible() async throws {
     let file = Tool.fixture("layout/catalogs/no-room.json")
-    let outcome = try layout("--payload", home, "--catalog", file)
+    let outcome = try await layout("--payload", home, "--catalog", file)
     #expect(outcome.status == 1 && outcome.output.isEmpty)
     let template = #"template featured_01 \(scrollDirection vertical, groupOrientation horizontal\): .+ "#
     let expected = "error: \(file): " + template + #"\(path \$\.templates\[1\]\.section\.group\)\n"#
     #expect(try Regex(expected).wholeMatch(in: outcome.errors) != nil, "\(outcome.errors)")
-    #expect(try layout("--payload", home, "--catalog", file, "--width", "430").status == 0)
-    let bench = try Tool.run(["bench", home, "--catalog", file, "--samples", "1"])
+    #expect(try await layout("--payload", home, "--catalog", file, "--width", "430").status == 0)
+    let bench = try await Tool.run(["bench", home, "--catalog", file, "--samples", "1"])
     #expect(bench.status == 1 && bench.output.isEmpty && bench.errors == outcome.errors, "\(bench.errors)")
   }
 
@@ -77,21 +77,21 @@ struct CatalogEndToEndTests {
         #"error: -: missing key "size" .+ \(path \$\.templates\[0\]\.section\.group\)\n"#
       ),
     ])
-  func bad(_ text: String, _ line: String) throws {
-    let outcome = try layout("--payload", home, "--catalog", "-", input: Data(text.utf8))
+  func bad(_ text: String, _ line: String) async throws {
+    let outcome = try await layout("--payload", home, "--catalog", "-", input: Data(text.utf8))
     #expect(outcome.status == 1 && outcome.output.isEmpty)
     #expect(try Regex(line).wholeMatch(in: outcome.errors) != nil, "\(outcome.errors)")
   }
 
   @Test("wrong usage is 64, no such file 66")
-  func usage() throws {
-    #expect(try layout("--catalog", compact).status == 64)
-    #expect(try layout(Tool.fixture("layout/grid.json"), "--catalog", compact).status == 64)
-    #expect(try layout("--payload", "-", "--catalog", "-").status == 64)
-    #expect(try layout("--print-catalog", "--payload", home).status == 64)
-    #expect(try layout("--print-catalog", "--width", "100").status == 64)
-    #expect(try layout("--payload", home, "--catalog", "no-such-file.json").status == 66)
-    let own = try Tool.shell(
+  func usage() async throws {
+    #expect(try await layout("--catalog", compact).status == 64)
+    #expect(try await layout(Tool.fixture("layout/grid.json"), "--catalog", compact).status == 64)
+    #expect(try await layout("--payload", "-", "--catalog", "-").status == 64)
+    #expect(try await layout("--print-catalog", "--payload", home).status == 64)
+    #expect(try await layout("--print-catalog", "--width", "100").status == 64)
+    #expect(try await layout("--payload", home, "--catalog", "no-such-file.json").status == 66)
+    let own = try await Tool.shell(
       #"cp "$1" own.json; "$SECTILE" layout --payload "$2" --catalog own.json --json own.json; echo $?; cat own.json"#,
       [compact, home])
     #expect(own.lines.first == "64")

@@ -5,15 +5,15 @@ import Testing
 /// `sectile check`, as a backend's CI sees it.
 @Suite("check, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
 struct CheckEndToEndTests {
-  private func check(_ arguments: String..., input: Data? = nil) throws -> Tool.Outcome {
-    try Tool.run(["check"] + arguments, input: input)
+  private func check(_ arguments: String..., input: Data? = nil) async throws -> Tool.Outcome {
+    try await Tool.run(["check"] + arguments, input: input)
   }
 
   private func fixture(_ name: String) -> String { Tool.fixture("check/\(name).json") }
 
   @Test("nothing to find")
-  func clean() throws {
-    let outcome = try check(fixture("clean"), "--fail-on", "all")
+  func clean() async throws {
+    let outcome = try await check(fixture("clean"), "--fail-on", "all")
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     #expect(outcome.text.hasSuffix("Findings: none.\nPassed (--fail-on all).\n"), "\(outcome.text)")
   }
@@ -25,67 +25,67 @@ struct CheckEndToEndTests {
       ("never-null", "optional"), ("never-absent", "never-absent"), ("never-present", "optional,unknown"),
       ("unfit-number", "numbers"), ("invalid", "invalid"),
     ])
-  func failOn(_ name: String, _ failOn: String) throws {
-    let asked = try check(fixture(name), "--fail-on", failOn)
+  func failOn(_ name: String, _ failOn: String) async throws {
+    let asked = try await check(fixture(name), "--fail-on", failOn)
     #expect(asked.status == 1 && asked.errors.isEmpty, "\(asked.errors)")
     #expect(asked.text.contains("\n  \(name) ") && asked.text.contains("\nFailed: "), "\(asked.text)")
-    #expect(try check(fixture(name), "--fail-on", "none").status == 0)
+    #expect(try await check(fixture(name), "--fail-on", "none").status == 0)
     // Without a word, what cannot be decoded fails.
-    #expect(try check(fixture(name)).status == (["invalid", "unfit-number"].contains(name) ? 1 : 0))
+    #expect(try await check(fixture(name)).status == (["invalid", "unfit-number"].contains(name) ? 1 : 0))
   }
 
   @Test("several payloads are taken together, and a bad one does not keep the others from being checked")
-  func several() throws {
+  func several() async throws {
     let folder = try ScratchFolder()
     let missing = folder.url.appendingPathComponent("missing.json").path
-    let together = try check(fixture("never-null"), fixture("never-absent"), "--fail-on", "all")
+    let together = try await check(fixture("never-null"), fixture("never-absent"), "--fail-on", "all")
     #expect(together.status == 0, "\(together.text)")
     let bad = Tool.fixture("bad/truncated.json")
-    let outcome = try check(missing, bad, fixture("clean"), "--fail-on", "none")
+    let outcome = try await check(missing, bad, fixture("clean"), "--fail-on", "none")
     #expect(outcome.status == 66)
     #expect(outcome.errors.hasPrefix("error: \(missing): no such file\nerror: \(bad):1:495: "), "\(outcome.errors)")
     #expect(outcome.text.contains("clean.json") && outcome.text.contains("2 payloads not checked to the end"))
-    #expect(try check(bad, fixture("clean"), "--fail-on", "none").status == 1)
-    #expect(try check(bad, missing).status == 1)
+    #expect(try await check(bad, fixture("clean"), "--fail-on", "none").status == 1)
+    #expect(try await check(bad, missing).status == 1)
   }
 
   @Test("every bad fixture is bad, but for kinds that are unknown", arguments: Tool.fixtures(in: "bad"))
-  func bad(_ name: String) throws {
+  func bad(_ name: String) async throws {
     let file = Tool.fixture("bad/\(name)")
-    let outcome = try check(file, "--fail-on", "invalid,unknown-type")
+    let outcome = try await check(file, "--fail-on", "invalid,unknown-type")
     #expect(outcome.status == 1, "\(outcome.text)")
     // The place is the one that the decoder names, where it is one value.
-    let decoded = try Tool.run(["decode", file, "--emit", "none"])
+    let decoded = try await Tool.run(["decode", file, "--emit", "none"])
     let place = try #require(decoded.errors.firstMatch(of: #/error: (.*?:\d+:\d+): /#)).1
     guard !name.hasPrefix("missing-") else { return }
     #expect((outcome.errors + outcome.text).contains(place), "\(place)\n\(outcome.text)\(outcome.errors)")
   }
 
   @Test("every good fixture can be decoded", arguments: Tool.fixtures(in: "good"))
-  func good(_ name: String) throws {
-    let outcome = try check(Tool.fixture("good/\(name)"))
+  func good(_ name: String) async throws {
+    let outcome = try await check(Tool.fixture("good/\(name)"))
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.text)\(outcome.errors)")
   }
 
   @Test("standard input, and the list inside an answer")
-  func input() throws {
+  func input() async throws {
     let data = try Data(contentsOf: URL(fileURLWithPath: fixture("unknown-key")))
-    let piped = try check("-", "--fail-on", "unknown", input: data)
+    let piped = try await check("-", "--fail-on", "unknown", input: data)
     #expect(piped.status == 1 && piped.text.contains("first -:33:282 $[2].data[0].badge"), "\(piped.text)")
     let enveloped = Tool.fixture("enveloped.json")
-    let inside = try check(enveloped, "--at", "$.data.home.sections")
+    let inside = try await check(enveloped, "--at", "$.data.home.sections")
     #expect(inside.status == 0 && inside.text.contains(" $.data.home.sections["), "\(inside.text)\(inside.errors)")
-    #expect(try check(enveloped).status == 1)
-    #expect(try check(enveloped, "--at", "$.data.nowhere").status == 1)
+    #expect(try await check(enveloped).status == 1)
+    #expect(try await check(enveloped, "--at", "$.data.nowhere").status == 1)
   }
 
   @Test("the result as JSON")
-  func json() throws {
+  func json() async throws {
     let folder = try ScratchFolder()
     let file = folder.url.appendingPathComponent("result.json").path
-    let outcome = try check(fixture("unknown-key"), "--json", file, "--fail-on", "unknown")
+    let outcome = try await check(fixture("unknown-key"), "--json", file, "--fail-on", "unknown")
     #expect(outcome.status == 1 && !outcome.text.isEmpty)
-    let piped = try check(fixture("unknown-key"), "--json", "-", "--fail-on", "unknown").output
+    let piped = try await check(fixture("unknown-key"), "--json", "-", "--fail-on", "unknown").output
     for data in [try folder.contents("result.json"), piped] {
       let result = try #require(JSONSerialization.jsonObject(with: data) as? JSONObject)
       #expect(result["failed"] as? Bool == true && result["failOn"] as? String == "unknown")
@@ -110,15 +110,15 @@ struct CheckEndToEndTests {
   }
 
   @Test("the result as JUnit XML")
-  func junit() throws {
+  func junit() async throws {
     let folder = try ScratchFolder()
     let file = folder.url.appendingPathComponent("result.xml").path
-    let outcome = try check(fixture("invalid"), Tool.fixture("bad/truncated.json"), "--junit", file)
+    let outcome = try await check(fixture("invalid"), Tool.fixture("bad/truncated.json"), "--junit", file)
     #expect(outcome.status == 1)
     let text = String(decoding: try folder.contents("result.xml"), as: UTF8.self)
     #expect(text.hasPrefix(#"<?xml version="1.0" encoding="UTF-8"?>"#))
     #expect(text.contains(#"failures="3" errors="1""#), "\(text)")
-    let piped = try check(fixture("clean"), "--junit", "-")
+    let piped = try await check(fixture("clean"), "--junit", "-")
     #expect(piped.text.hasPrefix("<?xml") && piped.errors.contains("Findings: none."))
   }
 
@@ -128,28 +128,28 @@ struct CheckEndToEndTests {
       "", "a --fail-on odd", "a --fail-on none,all", "a --fail-on=", "- -", "a --json - --junit -", "a --at data",
       "a --odd",
     ])
-  func usage(_ line: String) throws {
-    let outcome = try Tool.run(["check"] + line.split(separator: " ").map(String.init))
+  func usage(_ line: String) async throws {
+    let outcome = try await Tool.run(["check"] + line.split(separator: " ").map(String.init))
     #expect(outcome.status == 64 && outcome.output.isEmpty && !outcome.errors.isEmpty)
   }
 
   @Test("a result is never written over a payload, and one that cannot be written is said")
-  func results() throws {
+  func results() async throws {
     let folder = try ScratchFolder()
     let file = try folder.file("payload.json", Data(contentsOf: URL(fileURLWithPath: fixture("clean"))))
-    #expect(try check(file, "--junit", file).status == 64)
+    #expect(try await check(file, "--junit", file).status == 64)
     #expect(try folder.contents("payload.json") == Data(contentsOf: URL(fileURLWithPath: fixture("clean"))))
-    #expect(try check(file, "--json", "/nowhere/at/all").status == 74)
+    #expect(try await check(file, "--json", "/nowhere/at/all").status == 74)
     #if os(Linux)
-      #expect(try check(file, "--junit", "/dev/full").status == 74)
-      #expect(try Tool.shell(#""$SECTILE" check "$1" >/dev/full"#, [file]).status == 74)
+      #expect(try await check(file, "--junit", "/dev/full").status == 74)
+      #expect(try await Tool.shell(#""$SECTILE" check "$1" >/dev/full"#, [file]).status == 74)
     #endif
   }
 
   #if os(Linux)
     @Test("27 MB from a pipe, within 24 MB of data")
-    func large() throws {
-      let outcome = try Tool.shell(
+    func large() async throws {
+      let outcome = try await Tool.shell(
         """
         "$SECTILE" generate --sections 2000 --cells 50 --seed 1 | { ulimit -d 24576; "$SECTILE" check - --fail-on unknown; }
         """)
@@ -159,11 +159,11 @@ struct CheckEndToEndTests {
   #endif
 
   @Test("every field of cells as large and as odd as can be is examined, or said not to be")
-  func odd() throws {
+  func odd() async throws {
     let deep = String(repeating: #"{"a":"#, count: 400) + "1" + String(repeating: "}", count: 400)
     let wide = "{" + (0..<3000).map { #""k\#($0)":{"x":[\#($0)]}"# }.joined(separator: ",") + "}"
     let cell = #"{"id":1,"url":"u","deep":\#(deep),"wide":\#(wide)}"#
-    let outcome = try check("-", "--fail-on", "unknown", input: Data(list(of: "card_image", cell).utf8))
+    let outcome = try await check("-", "--fail-on", "unknown", input: Data(list(of: "card_image", cell).utf8))
     #expect(outcome.status == 1)
     #expect(outcome.text.contains("unknown-key    deep: ") && outcome.text.contains("unknown-key    wide: "))
   }

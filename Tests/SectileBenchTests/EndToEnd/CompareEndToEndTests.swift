@@ -1,28 +1,27 @@
 import Foundation
 import TestSupport
 import Testing
-import TestSupport
 
 /// `compare` and `calibrate`. No bar of a time here but one that every machine clears: twice the time is a regression.
 @Suite("compare, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment), .serialized)
 struct CompareEndToEndTests {
   private let home = Tool.fixture("home.json")
 
-  private func compare(_ arguments: String..., base: String? = Tool.executable) throws -> Tool.Outcome {
-    try Tool.run(["compare", "--base", try #require(base), "--head", try #require(Tool.executable)] + arguments)
+  private func compare(_ arguments: String..., base: String? = Tool.executable) async throws -> Tool.Outcome {
+    try await Tool.run(["compare", "--base", try #require(base), "--head", try #require(Tool.executable)] + arguments)
   }
 
   @Test("the same build twice is no regression, and a pass where the tolerance is one that every machine clears")
-  func same() throws {
-    let outcome = try compare(home, "--budget", "60", "--noise-floor", "900", "--tolerance", "1000")
+  func same() async throws {
+    let outcome = try await compare(home, "--budget", "60", "--noise-floor", "900", "--tolerance", "1000")
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
     #expect(outcome.text.hasPrefix("pass"), "\(outcome.text)")
     #expect(outcome.text.contains("decode.time of yajl on \(home)"), "\(outcome.text)")
   }
 
   @Test("nothing undecided is a pass: no machine is as quiet as this tolerance, and a false alarm is one in a million")
-  func undecided() throws {
-    let outcome = try compare(
+  func undecided() async throws {
+    let outcome = try await compare(
       home, "--budget", "2", "--noise-floor", "0", "--tolerance", "0.01", "--significance", "0.000001")
     #expect(outcome.status == 3, "\(outcome.text)\(outcome.errors)")
     #expect(outcome.text.hasPrefix("INCONCLUSIVE"), "\(outcome.text)")
@@ -30,8 +29,8 @@ struct CompareEndToEndTests {
   }
 
   @Test("twice the time is a regression, in the JSON too")
-  func regression() throws {
-    let outcome = try compare(
+  func regression() async throws {
+    let outcome = try await compare(
       home, "--head-slowdown", "100", "--budget", "40", "--strategies", "json-decoder,yajl", "--json", "-")
     #expect(outcome.status == 2 && outcome.errors.hasPrefix("REGRESSION: 2 of 2 got slower"), "\(outcome.errors)")
     let result = try #require(JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
@@ -48,7 +47,7 @@ struct CompareEndToEndTests {
   }
 
   @Test("what cannot be compared says why")
-  func strangers() throws {
+  func strangers() async throws {
     let folder = try ScratchFolder()
     let text = try folder.file("text", "no program\n")
     func script(_ name: String, _ lines: String) throws -> String {
@@ -72,14 +71,14 @@ struct CompareEndToEndTests {
       (endless, 64, "is not an executable that SectileTool makes"), (silent, 74, "ended while it was measured"),
       (talks, 64, "not understood"),
     ] as [(String, Int32, String)] {
-      let outcome = try compare(home, base: path)
+      let outcome = try await compare(home, base: path)
       #expect(outcome.status == status && outcome.errors.contains(words), "\(path): \(outcome)")
       #expect(outcome.errors.hasPrefix("error: \(path): "), "\(outcome.errors)")
     }
   }
 
   @Test("builds whose results differ are not compared")
-  func results() throws {
+  func results() async throws {
     let folder = try ScratchFolder()
     let other = try folder.file(
       "other",
@@ -90,40 +89,41 @@ struct CompareEndToEndTests {
 
       """)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: other)
-    let outcome = try compare(home, base: other)
+    let outcome = try await compare(home, base: other)
     #expect(outcome.status == 1 && outcome.output.isEmpty, "\(outcome)")
     #expect(outcome.errors.contains("results of yajl are not equal: section 0 differs"), "\(outcome.errors)")
   }
 
   @Test("bad payloads and wrong usage")
-  func wrong() throws {
+  func wrong() async throws {
     let folder = try ScratchFolder()
     let bad = try folder.file("bad.json", #"[{"id":1,}]"#)
-    let outcome = try compare(bad)
+    let outcome = try await compare(bad)
     #expect(outcome.status == 1 && outcome.errors.hasPrefix("error: \(bad):1:10: "), "\(outcome.errors)")
-    #expect(try compare("nothing.json").status == 66)
-    let strategy = try compare(home, "--strategies", "zippy")
+    #expect(try await compare("nothing.json").status == 66)
+    let strategy = try await compare(home, "--strategies", "zippy")
     #expect(strategy.status == 64 && strategy.errors.contains("has no strategy 'zippy'"), "\(strategy.errors)")
-    let app = try compare(home, "--app", "nobody")
+    let app = try await compare(home, "--app", "nobody")
     #expect(app.status == 64 && app.errors.contains("there is no 'nobody'"), "\(app.errors)")
     for option in [
       ["--budget", "0"], ["--tolerance", "0"], ["--significance", "1"], ["--metric", "space"], ["--noise-floor", "-1"],
     ] {
-      #expect(try Tool.run(["compare", "--base", #require(Tool.executable), home] + option).status == 64, "\(option)")
+      #expect(
+        try await Tool.run(["compare", "--base", #require(Tool.executable), home] + option).status == 64, "\(option)")
     }
-    let none = try compare(home, "--calibration", "none", "--baseline-dir", folder.url.path)
+    let none = try await compare(home, "--calibration", "none", "--baseline-dir", folder.url.path)
     #expect(none.status == 5 && none.errors.contains("there is no calibration \"none\""), "\(none.errors)")
   }
 
   @Test("a calibration is what compare and gate read")
-  func calibration() throws {
+  func calibration() async throws {
     let folder = try ScratchFolder()
     let directory = folder.url.path
-    let saved = try Tool.run([
+    let saved = try await Tool.run([
       "baseline", "save", "main", home, "--baseline-dir", directory, "--metrics", "allocations",
     ])
     #expect(saved.status == 0, "\(saved.errors)")
-    let made = try Tool.run([
+    let made = try await Tool.run([
       "calibrate", "main", home, "--runs", "3", "--budget", "1", "--metrics", "allocations", "--baseline-dir",
       directory,
     ])
@@ -134,7 +134,7 @@ struct CompareEndToEndTests {
     var metrics = try #require(document["metrics"] as? [[String: Any]])
     let names = metrics.compactMap { ($0["key"] as? [String: Any])?["metric"] as? String }
     #expect(Set(names).isSuperset(of: ["decode.time", "decode.cpu_time", "decode.allocations"]), "\(names)")
-    let gate = try Tool.run([
+    let gate = try await Tool.run([
       "gate", home, "--baseline", "main", "--baseline-dir", directory, "--metrics", "allocations",
     ])
     #expect(gate.status == 0, "\(gate.text)\(gate.errors)")
@@ -143,7 +143,7 @@ struct CompareEndToEndTests {
     for index in metrics.indices { metrics[index]["noiseFloor"] = ["relative": 50, "runs": 3] }
     document["metrics"] = metrics
     try JSONSerialization.data(withJSONObject: document).write(to: file)
-    let hidden = try compare(
+    let hidden = try await compare(
       home, "--head-slowdown", "100", "--budget", "60", "--calibration", "main", "--baseline-dir", directory)
     #expect(hidden.status == 0 && hidden.text.contains("5000 %"), "\(hidden.text)\(hidden.errors)")
   }
@@ -151,10 +151,10 @@ struct CompareEndToEndTests {
   @Test(
     "a team's own executable is compared with its own app",
     .enabled(if: Tool.foreignApp != nil, "SECTILE_FOREIGN_APP does not say where the team's executable is"))
-  func ownApp() throws {
+  func ownApp() async throws {
     let shop = try #require(Tool.foreignApp)
     let payload = Repository.url("Tests/ForeignApp/Payloads/feed.json").path
-    let outcome = try Tool.run([
+    let outcome = try await Tool.run([
       "compare", "--base", shop, "--head", shop, payload, "--budget", "40", "--head-slowdown", "100",
     ])
     #expect(outcome.status == 2, "\(outcome.text)\(outcome.errors)")

@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import TestSupport
 
 /// `sectile layout --diff`, as a script sees it.
 @Suite("layout against recordings, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
@@ -9,8 +8,8 @@ struct DiffEndToEndTests {
   private let equal = Tool.fixture("layout/recordings/grid-equal.json")
   private let differing = Tool.fixture("layout/recordings/orthogonal-differs.json")
 
-  private func diff(_ layout: String, _ recording: String, _ more: String...) throws -> Tool.Outcome {
-    try Tool.run(["layout", Tool.fixture("layout/\(layout).json"), "--diff", recording] + more)
+  private func diff(_ layout: String, _ recording: String, _ more: String...) async throws -> Tool.Outcome {
+    try await Tool.run(["layout", Tool.fixture("layout/\(layout).json"), "--diff", recording] + more)
   }
 
   @Test("the README has one line for every recording")
@@ -22,24 +21,24 @@ struct DiffEndToEndTests {
   }
 
   @Test("the README shows what the comparison really says")
-  func readme() throws {
+  func readme() async throws {
     let text = try Repository.text("README.md")
-    let lines = try diff("orthogonal", differing, "--limit", "1").lines
+    let lines = try await diff("orthogonal", differing, "--limit", "1").lines
     #expect(text.contains(lines.map { "    \($0)\n" }.joined()))
   }
 
   @Test("nothing differs: one line, exit status 0")
-  func equalRecording() throws {
-    let outcome = try diff("grid", equal)
+  func equalRecording() async throws {
+    let outcome = try await diff("grid", equal)
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     #expect(outcome.text == "10 compared, none differs\n")
     // Recorded to two decimals.
-    #expect(try diff("grid", equal, "--tolerance", "0.001").status == 1)
+    #expect(try await diff("grid", equal, "--tolerance", "0.001").status == 1)
   }
 
   @Test("each difference is a line with its rule, then the summary; exit status 1")
-  func differingRecording() throws {
-    let outcome = try diff("orthogonal", differing)
+  func differingRecording() async throws {
+    let outcome = try await diff("orthogonal", differing)
     #expect(outcome.status == 1 && outcome.errors.isEmpty)
     #expect(outcome.lines.count == 14 + 4)
     #expect(
@@ -57,29 +56,29 @@ struct DiffEndToEndTests {
     #expect(summary.dropFirst().first?.hasPrefix("  12 by rule 8.2: ") == true)
     #expect(summary.last == "   1 by no rule: see their lines")
 
-    let limited = try diff("orthogonal", differing, "--limit", "2")
+    let limited = try await diff("orthogonal", differing, "--limit", "2")
     #expect(limited.status == 1)
     #expect(limited.lines.count == 2 + 1 + 4)
     #expect(limited.lines[2] == "… and 12 more; --limit 14 shows all")
     #expect(Array(limited.lines.suffix(4)) == Array(summary))
-    #expect(try diff("orthogonal", differing, "--limit", "0").lines.count == 5)
+    #expect(try await diff("orthogonal", differing, "--limit", "0").lines.count == 5)
     // More than anything is off by, but not than the number of items.
-    let generous = try diff("orthogonal", differing, "--tolerance", "50")
+    let generous = try await diff("orthogonal", differing, "--tolerance", "50")
     #expect(generous.status == 1 && generous.text.contains("25 compared, 1 differs\n"))
   }
 
   @Test("an assumption says that it is one")
-  func assumption() throws {
+  func assumption() async throws {
     let recording = #"{"items": [[null, null, null, null, null, null, null, null]], "contentHeight": 282}"#
-    let outcome = try Tool.run(
+    let outcome = try await Tool.run(
       ["layout", Tool.fixture("layout/grid.json"), "--diff", "-"], input: Data(recording.utf8))
     #expect(outcome.status == 1)
     #expect(outcome.text.contains("  1 by rule 5.2: ") && outcome.text.contains("(an assumption: 65 % sure"))
   }
 
   @Test("--json has all differences, whatever --limit says")
-  func json() throws {
-    let written = try Tool.shell(
+  func json() async throws {
+    let written = try await Tool.shell(
       #""$SECTILE" layout "$1" --diff "$2" --limit 1 --json d.json >/dev/null; echo $?; cat d.json"#,
       [Tool.fixture("layout/orthogonal.json"), differing])
     #expect(written.lines.first == "1")
@@ -96,20 +95,20 @@ struct DiffEndToEndTests {
     let rules = try #require(result["rules"] as? [JSONObject])
     #expect(rules.map { $0["differences"] as? Int } == [12, 1])
 
-    let output = try diff("orthogonal", differing, "--json", "-")
+    let output = try await diff("orthogonal", differing, "--json", "-")
     #expect(output.text == text, "standard output is JSON")
-    #expect(output.errors == (try diff("orthogonal", differing)).text, "and the lines are on standard error")
+    #expect(output.errors == (try await diff("orthogonal", differing)).text, "and the lines are on standard error")
   }
 
   @Test("worked cases are recordings of themselves")
-  func goldenCases() throws {
+  func goldenCases() async throws {
     var compared = 0
     for name in Tool.fixtures(in: "layout/golden") {
       let file = Tool.fixture("layout/golden/\(name)")
       let data = try Data(contentsOf: URL(fileURLWithPath: file))
       let golden = try #require(JSONSerialization.jsonObject(with: data) as? JSONObject)
       guard golden["expected"] != nil else { continue }
-      let outcome = try Tool.run(["layout", file, "--diff", file])
+      let outcome = try await Tool.run(["layout", file, "--diff", file])
       #expect(outcome.status == 0, "\(name): \(outcome.text)\(outcome.errors)")
       compared += 1
     }
@@ -117,17 +116,17 @@ struct DiffEndToEndTests {
   }
 
   @Test("a payload's layout is compared too")
-  func payload() throws {
-    let recorded = try Tool.shell(
+  func payload() async throws {
+    let recorded = try await Tool.shell(
       #""$SECTILE" layout --payload "$1" > r.json; "$SECTILE" layout --payload "$1" --diff r.json"#,
       [Tool.fixture("home.json")])
     #expect(recorded.status == 0 && recorded.text.hasSuffix("none differs\n"))
   }
 
   @Test("bad recordings are errors with a place")
-  func bad() throws {
-    func outcome(_ recording: String) throws -> Tool.Outcome {
-      try Tool.run(["layout", Tool.fixture("layout/grid.json"), "--diff", "-"], input: Data(recording.utf8))
+  func bad() async throws {
+    func outcome(_ recording: String) async throws -> Tool.Outcome {
+      try await Tool.run(["layout", Tool.fixture("layout/grid.json"), "--diff", "-"], input: Data(recording.utf8))
     }
     for (recording, pattern) in [
       ("{", #"error: -:1:\d+: .+ \(path \$, byte \d+\)\n"#), ("{}", #"error: -: missing key "items" \(path \$\)\n"#),
@@ -136,18 +135,18 @@ struct DiffEndToEndTests {
       (#"{"expected":{"items":7}}"#, #"error: -: wrong type: .+ \(path \$\.expected\.items\)\n"#),
       ("{\"items\":[],}", #"error: -:1:\d+: .+\n"#),
     ] {
-      let outcome = try outcome(recording)
+      let outcome = try await outcome(recording)
       #expect(outcome.status == 1 && outcome.output.isEmpty, "\(recording): \(outcome.text)")
       #expect(try Regex(pattern).wholeMatch(in: outcome.errors) != nil, "\(recording): \(outcome.errors)")
     }
-    let evil = try outcome(
+    let evil = try await outcome(
       #"{"items":[[]],"supplementary":[{"kind":"a\u001b[31m\n","section":0,"index":0,"x":0,"y":0,"w":1,"h":1}]}"#)
     #expect(evil.status == 1)
     #expect(!evil.text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
   }
 
   @Test("wrong usage and missing files")
-  func usage() throws {
+  func usage() async throws {
     let grid = Tool.fixture("layout/grid.json")
     for arguments in [
       [grid, "--diff", equal, "--emit", "svg"], [grid, "--tolerance", "1"], [grid, "--limit", "1"],
@@ -155,10 +154,10 @@ struct DiffEndToEndTests {
       [grid, "--diff", equal, "--limit", "-1"], ["-", "--diff", "-"], [grid, "--emit", "svg", "--json", "-"],
       [grid, "--width", "300", "--emit", "html"],
     ] {
-      let outcome = try Tool.run(["layout"] + arguments)
+      let outcome = try await Tool.run(["layout"] + arguments)
       #expect(outcome.status == 64 && outcome.output.isEmpty, "\(arguments): \(outcome.errors)")
     }
-    let missing = try Tool.run(["layout", grid, "--diff", "no-such-file.json"])
+    let missing = try await Tool.run(["layout", grid, "--diff", "no-such-file.json"])
     #expect(missing.status == 66 && missing.errors == "error: no-such-file.json: no such file\n")
   }
 }

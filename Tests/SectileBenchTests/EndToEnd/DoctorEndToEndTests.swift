@@ -6,9 +6,9 @@ import Testing
 @Suite("doctor, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
 struct DoctorEndToEndTests {
   @Test("the report is one verdict, in text and in JSON")
-  func report() throws {
-    let text = try Tool.run(["doctor"])
-    let outcome = try Tool.run(["doctor", "--json", "-"])
+  func report() async throws {
+    let text = try await Tool.run(["doctor"])
+    let outcome = try await Tool.run(["doctor", "--json", "-"])
     let report = try #require(JSONSerialization.jsonObject(with: outcome.output) as? JSONObject)
     let yajl = try #require(report["yajl"] as? JSONObject)
     let fixes = try #require(yajl["fixes"] as? [JSONObject])
@@ -23,7 +23,7 @@ struct DoctorEndToEndTests {
   }
 
   /// A package manager that says what a test wants, before the system's own.
-  private func outcome(asVersion version: String) throws -> Tool.Outcome {
+  private func outcome(asVersion version: String) async throws -> Tool.Outcome {
     let folder = try ScratchFolder()
     let program = try folder.file(
       "dpkg-query",
@@ -34,32 +34,35 @@ struct DoctorEndToEndTests {
       """)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    return try Tool.run(["doctor"], environment: ["PATH": "\(folder.url.path):\(path)"])
+    return try await Tool.run(["doctor"], environment: ["PATH": "\(folder.url.path):\(path)"])
   }
 
   #if os(Linux)
     @Test(
-      "a package without the fixes is named, with what to install, and ends with 1", .enabled(if: Self.yajlIsShared))
-    func missing() throws {
-      let old = try outcome(asVersion: "2.1.0-3")
+      "a package without the fixes is named, with what to install, and ends with 1",
+      .enabled { await Self.yajlIsShared })
+    func missing() async throws {
+      let old = try await outcome(asVersion: "2.1.0-3")
       #expect(old.status == 1 && old.text.contains("libyajl2 2.1.0-3 (dpkg)"), "\(old.text)")
       #expect(old.text.contains("CVE-2022-24795: missing  libyajl2 2.1.0-3\n"), "\(old.text)")
       #expect(old.text.contains("apt-get install --only-upgrade libyajl2"), "\(old.text)")
-      let unknown = try outcome(asVersion: "2.1.0-4")
+      let unknown = try await outcome(asVersion: "2.1.0-4")
       #expect(unknown.status == 1 && unknown.text.contains("CVE-2022-24795 (unknown)"), "\(unknown.text)")
     }
 
     /// Compiled in, it belongs to no package.
     static var yajlIsShared: Bool {
-      let outcome = try? Tool.run(["doctor", "--json", "-"])
-      let report = outcome.flatMap { try? JSONSerialization.jsonObject(with: $0.output) as? JSONObject }
-      return (report?["yajl"] as? JSONObject)?["file"] is String
+      get async {
+        let outcome = try? await Tool.run(["doctor", "--json", "-"])
+        let report = outcome.flatMap { try? JSONSerialization.jsonObject(with: $0.output) as? JSONObject }
+        return (report?["yajl"] as? JSONObject)?["file"] is String
+      }
     }
   #endif
 
   @Test("a report that cannot be written is 74")
-  func unwritable() throws {
-    let outcome = try Tool.run(["doctor", "--json", "/nowhere/at/all"])
+  func unwritable() async throws {
+    let outcome = try await Tool.run(["doctor", "--json", "/nowhere/at/all"])
     #expect(outcome.status == 74 && outcome.errors.hasPrefix("error: /nowhere/at/all: "), "\(outcome.errors)")
   }
 }

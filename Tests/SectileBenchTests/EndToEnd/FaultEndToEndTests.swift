@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import TestSupport
 
 /// Faults that are built on purpose, with the limits of our own CI: each has to be a regression.
 @Suite(
@@ -31,11 +30,11 @@ struct FaultEndToEndTests {
   private static let metrics = InstructionTools.areThere ? "instructions,allocations" : "allocations"
 
   /// A payload of 23 sections and its baseline, for all tests.
-  private static let saved = Result {
+  private static let saved = Task {
     let folder = try ScratchFolder()
-    let generated = try Tool.run(["generate", "--sections", "23", "--cells", "50", "--seed", "1"])
+    let generated = try await Tool.run(["generate", "--sections", "23", "--cells", "50", "--seed", "1"])
     let payload = try folder.file("list.json", generated.output)
-    let saved = try Tool.run([
+    let saved = try await Tool.run([
       "baseline", "save", "main", payload, "--baseline-dir", folder.url.path, "--metrics", metrics, "--counter",
       "callgrind",
     ])
@@ -43,9 +42,9 @@ struct FaultEndToEndTests {
     return (folder, payload)
   }
 
-  private func gate(_ fault: String) throws -> (status: Int32, regressions: Set<String>, text: String) {
-    let (folder, payload) = try Self.saved.get()
-    let outcome = try Tool.run([
+  private func gate(_ fault: String) async throws -> (status: Int32, regressions: Set<String>, text: String) {
+    let (folder, payload) = try await Self.saved.value
+    let outcome = try await Tool.run([
       "gate", payload, "--baseline", "main", "--baseline-dir", folder.url.path, "--metrics", Self.metrics,
       "--limits", Repository.url("Benchmarks/gate.json").path, "--fault", fault, "--json", "-",
     ])
@@ -58,24 +57,24 @@ struct FaultEndToEndTests {
   }
 
   @Test("the same way without a fault passes")
-  func nothing() throws {
-    let outcome = try gate("nothing")
+  func nothing() async throws {
+    let outcome = try await gate("nothing")
     #expect(outcome.status == 0 && outcome.regressions.isEmpty, "\(outcome.text)")
   }
 
   @Test("each fault is caught", arguments: expectations)
-  private func fault(_ expected: Expectation) throws {
+  private func fault(_ expected: Expectation) async throws {
     guard InstructionTools.areThere || !expected.needsValgrind else {
       return print("skipped: \(expected.fault) is caught by \(expected.metric), which needs valgrind and strip")
     }
-    let outcome = try gate(expected.fault)
+    let outcome = try await gate(expected.fault)
     #expect(outcome.status == 2, "\(outcome.text)")
     #expect(outcome.regressions.contains(expected.metric), "\(outcome.regressions.sorted())")
   }
 
   @Test("a fault that is none is wrong usage, and help does not name the option")
-  func usage() throws {
-    #expect(try Tool.run(["gate", "--baseline", "main", "--fault", "rust"]).status == 64)
-    #expect(try !Tool.run(["gate", "--help"]).text.contains("--fault"))
+  func usage() async throws {
+    #expect(try await Tool.run(["gate", "--baseline", "main", "--fault", "rust"]).status == 64)
+    #expect(try await !Tool.run(["gate", "--help"]).text.contains("--fault"))
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-import TestSupport
 
 /// A team's own package, Tests/ForeignApp, as its script sees it: other cells, keys, header, envelope, decoder and
 /// templates than the built-in ones, through the same commands.
@@ -13,8 +12,8 @@ import TestSupport
 struct ForeignAppEndToEndTests {
   private static let strategies = ["json-decoder", "split-json-decoder", "yajl"]
 
-  private func shop(_ arguments: String..., input: Data? = nil) throws -> Tool.Outcome {
-    try Tool.run(arguments, input: input, executable: Tool.foreignApp)
+  private func shop(_ arguments: String..., input: Data? = nil) async throws -> Tool.Outcome {
+    try await Tool.run(arguments, input: input, executable: Tool.foreignApp)
   }
 
   private static func payload(_ name: String) -> String {
@@ -32,8 +31,8 @@ struct ForeignAppEndToEndTests {
   }
 
   @Test("the summary counts its kinds", arguments: strategies)
-  func summary(_ strategy: String) throws {
-    let outcome = try shop("decode", feed, "--strategy", strategy, "--chunk-bytes", "100")
+  func summary(_ strategy: String) async throws {
+    let outcome = try await shop("decode", feed, "--strategy", strategy, "--chunk-bytes", "100")
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     let blocks = try blocks()
     #expect(outcome.lines.contains("sections: \(blocks.count)") && outcome.lines.contains("strategy: \(strategy)"))
@@ -45,13 +44,13 @@ struct ForeignAppEndToEndTests {
   }
 
   @Test("every strategy writes the same models, whatever the chunks")
-  func models() throws {
-    let expected = try shop("decode", feed, "--strategy", "json-decoder", "--emit", "models")
+  func models() async throws {
+    let expected = try await shop("decode", feed, "--strategy", "json-decoder", "--emit", "models")
     let blocks = try blocks()
     #expect(expected.status == 0 && expected.lines.count == blocks.count)
     for strategy in Self.strategies {
       for chunkBytes in ["1", "13", "65536"] {
-        let outcome = try shop(
+        let outcome = try await shop(
           "decode", feed, "--strategy", strategy, "--emit", "models", "--chunk-bytes", chunkBytes)
         #expect(outcome.status == 0 && outcome.output == expected.output, "\(strategy), chunks of \(chunkBytes)")
       }
@@ -74,8 +73,8 @@ struct ForeignAppEndToEndTests {
   }
 
   @Test("a bad item has its place in the envelope, whoever decodes", arguments: strategies)
-  func bad(_ strategy: String) throws {
-    let outcome = try shop("decode", badPrice, "--strategy", strategy, "--emit", "none")
+  func bad(_ strategy: String) async throws {
+    let outcome = try await shop("decode", badPrice, "--strategy", strategy, "--emit", "none")
     #expect(outcome.status == 1 && outcome.output.isEmpty)
     #expect(outcome.errors.hasPrefix("error: \(badPrice):213:17: "), "\(outcome.errors)")
     #expect(
@@ -83,8 +82,8 @@ struct ForeignAppEndToEndTests {
   }
 
   @Test("bench compares with what the app does today")
-  func bench() throws {
-    let outcome = try Tool.shell(
+  func bench() async throws {
+    let outcome = try await Tool.shell(
       #""$SECTILE" bench "$1" --samples 3 --json result.json && cat result.json"#, [feed], executable: Tool.foreignApp)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     let json = try #require(outcome.text.range(of: "\n{\n"))
@@ -112,16 +111,16 @@ struct ForeignAppEndToEndTests {
     #if os(Linux)
       #expect(table.contains(" allocations"))
     #endif
-    let chosen = try shop("bench", feed, "--samples", "1", "--strategies", "yajl")
+    let chosen = try await shop("bench", feed, "--samples", "1", "--strategies", "yajl")
     #expect(chosen.status == 0 && !chosen.text.contains("\njson-decoder"))
     #expect(chosen.text.contains("Without the reference among the strategies there are no ratios."))
   }
 
   @Test("check finds the drift between the backend and these cells")
-  func check() throws {
+  func check() async throws {
     let folder = try ScratchFolder()
     let junit = try folder.file("check.xml", "")
-    let outcome = try shop("check", feed, "--fail-on", "unknown,uncovered", "--junit", junit)
+    let outcome = try await shop("check", feed, "--fail-on", "unknown,uncovered", "--junit", junit)
     #expect(outcome.status == 1 && outcome.errors.isEmpty, "\(outcome.errors)")
     let findings = outcome.lines.filter { $0.hasPrefix("  ") }.map { line in
       line.split(separator: ":")[0].split(separator: " ").prefix(2).joined(separator: " ")
@@ -129,20 +128,20 @@ struct ForeignAppEndToEndTests {
     #expect(findings == ["unknown-key debug", "never-null tracking", "never-absent alt", "unread sections"])
     #expect(outcome.text.contains("$.response.feed.blocks[5].debug"))
     #expect(try String(contentsOfFile: junit, encoding: .utf8).contains("debug"))
-    let bad = try shop("check", badPrice)
+    let bad = try await shop("check", badPrice)
     #expect(bad.status == 1 && bad.text.contains("$.response.feed.blocks[4].items[3].price"), "\(bad.text)")
     // A new kind and a field that never comes, in the team's own words.
     let text = try String(contentsOfFile: feed, encoding: .utf8)
       .replacingOccurrences(of: #""kind": "stories""#, with: #""kind": "clips""#)
       .replacingOccurrences(of: #""tracking""#, with: #""trace""#)
-    let drifted = try shop("check", "-", "--fail-on", "unknown", input: Data(text.utf8))
+    let drifted = try await shop("check", "-", "--fail-on", "unknown", input: Data(text.utf8))
     #expect(drifted.status == 1 && drifted.text.contains("unknown-type"), "\(drifted.text)")
     #expect(drifted.text.contains("never-present  tracking"), "\(drifted.text)")
   }
 
   @Test("a bad payload is not measured, a good one beside it is")
-  func benchOfBadPayloads() throws {
-    let outcome = try shop("bench", badPrice, feed, "--samples", "1")
+  func benchOfBadPayloads() async throws {
+    let outcome = try await shop("bench", badPrice, feed, "--samples", "1")
     #expect(outcome.status == 1 && outcome.errors.contains("bad-price.json:213:17: "))
     #expect(outcome.text.contains("feed.json: 9.55 KiB"))
   }
@@ -150,94 +149,94 @@ struct ForeignAppEndToEndTests {
   // By hand: rows of 180, 72 and 1 points, shelves of 200; 2 heroes, 2 shelves, 6 stories and 20 products in rows, and no
   // item in a divider: 2 × 180 + 2 × 200 + 26 × 72.
   @Test("layout goes by its templates, and by those of a file")
-  func layout() throws {
-    func height(_ arguments: String...) throws -> Double? {
-      let outcome = try Tool.run(["layout", "--payload", feed] + arguments, executable: Tool.foreignApp)
+  func layout() async throws {
+    func height(_ arguments: String...) async throws -> Double? {
+      let outcome = try await Tool.run(["layout", "--payload", feed] + arguments, executable: Tool.foreignApp)
       #expect(outcome.status == 0, "\(outcome.errors)")
       return (try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])?["contentHeight"] as? Double
     }
     let expected: Double = 2 * 180 + 2 * 200 + 26 * 72
-    #expect(try height() == expected)
+    #expect(try await height() == expected)
 
     let folder = try ScratchFolder()
-    let printed = try shop("layout", "--print-catalog")
+    let printed = try await shop("layout", "--print-catalog")
     #expect(printed.status == 0)
-    #expect(try height("--catalog", folder.file("same.json", printed.output)) == expected)
+    #expect(try await height("--catalog", folder.file("same.json", printed.output)) == expected)
     let taller = #"""
       {"templates": [{"template": "banner", "section": {"group": {"type": "group", "axis": "horizontal", "size":
       {"width": {"type": "fractionalWidth", "value": 1}, "height": {"type": "absolute", "value": 300}}, "subitems":
       [{"type": "item", "size": {"width": {"type": "fractionalWidth", "value": 1},
       "height": {"type": "fractionalHeight", "value": 1}}}]}}}]}
       """#
-    #expect(try height("--catalog", folder.file("taller.json", taller)) == expected + 240)
+    #expect(try await height("--catalog", folder.file("taller.json", taller)) == expected + 240)
 
     let unknown = try folder.file("unknown.json", taller.replacingOccurrences(of: "banner", with: "bannre"))
-    let refused = try shop("layout", "--payload", feed, "--catalog", unknown)
+    let refused = try await shop("layout", "--payload", feed, "--catalog", unknown)
     #expect(refused.status == 1)
     #expect(
       refused.errors.contains(
         #"unknown template "bannre"; known are banner, list, rule, shelf (path $.templates[0].template)"#))
     let text = try String(contentsOfFile: feed, encoding: .utf8)
     let carousel = text.replacingOccurrences(of: #""layout": "shelf""#, with: #""layout": "carousel""#)
-    let missing = try shop("layout", "--payload", "-", input: Data(carousel.utf8))
+    let missing = try await shop("layout", "--payload", "-", input: Data(carousel.utf8))
     #expect(missing.status == 1 && missing.errors.contains(#"there is no template "carousel"; there are banner, list"#))
 
-    let picture = try shop("layout", "--payload", feed, "--emit", "svg")
+    let picture = try await shop("layout", "--payload", feed, "--emit", "svg")
     #expect(picture.status == 0)
     for text in ["New arrivals", "products", "stories"] { #expect(picture.text.contains(text), "\(text)") }
   }
 
   @Test("its payloads can be scrubbed, and larger ones drawn: kinds and templates stay, the rest goes")
-  func scrub() throws {
+  func scrub() async throws {
     let folder = try ScratchFolder()
-    let outcome = try shop("scrub", feed)
+    let outcome = try await shop("scrub", feed)
     #expect(outcome.status == 0 && outcome.errors.contains("decoded by 'shop' as before: "), "\(outcome.errors)")
     let scrubbed = try folder.file("feed.json", outcome.output)
-    func cells(_ payload: String) throws -> [Substring] {
-      try shop("decode", payload, "--strategy", "json-decoder").lines.filter {
+    func cells(_ payload: String) async throws -> [Substring] {
+      try await shop("decode", payload, "--strategy", "json-decoder").lines.filter {
         $0.hasPrefix("cells") || $0.hasPrefix("sections") || $0.hasPrefix("bytes")
       }
     }
-    #expect(try cells(scrubbed) == cells(feed))
+    #expect(try await cells(scrubbed) == cells(feed))
     for text in ["Espresso", "Autumn", "autumn-26", "P-0000", "29.82"] { #expect(!outcome.text.contains(text)) }
     for text in ["hero", "banner", "shelf"] { #expect(outcome.text.contains("\"\(text)\"")) }
-    #expect(try shop("layout", "--payload", scrubbed).status == 0)
-    #expect(try shop("check", scrubbed).status == shop("check", feed).status)
-    #expect(try shop("bench", scrubbed, "--samples", "1").status == 0)
+    #expect(try await shop("layout", "--payload", scrubbed).status == 0)
+    #expect(try await shop("check", scrubbed).status == shop("check", feed).status)
+    #expect(try await shop("bench", scrubbed, "--samples", "1").status == 0)
 
-    let large = try shop("generate", "--like", feed, "--scale", "20", "--seed", "2")
+    let large = try await shop("generate", "--like", feed, "--scale", "20", "--seed", "2")
     let ratio = Double(large.output.count) / Double(outcome.output.count) / 20
     #expect(large.status == 0 && (0.9...1.1).contains(ratio), "\(large.errors) \(ratio)")
     let drawn = try folder.file("large.json", large.output)
-    #expect(try shop("layout", "--payload", drawn).status == 0)
-    #expect(try shop("bench", drawn, "--samples", "1").status == 0)
-    for (before, after) in zip(try cells(feed).dropFirst(), try cells(drawn).dropFirst()) {
+    #expect(try await shop("layout", "--payload", drawn).status == 0)
+    #expect(try await shop("bench", drawn, "--samples", "1").status == 0)
+    for (before, after) in zip(try await cells(feed).dropFirst(), try await cells(drawn).dropFirst()) {
       let (name, number) = (before.split(separator: ":")[0], Int(before.split(separator: " ").last ?? "") ?? 0)
       #expect(after == "\(name): \(number * 20)")
     }
   }
 
   @Test("the built-in format is there too, and no other")
-  func apps() throws {
+  func apps() async throws {
     let home = Tool.fixture("home.json")
-    let builtIn = try shop("decode", home, "--app", "section-list", "--emit", "models")
+    let builtIn = try await shop("decode", home, "--app", "section-list", "--emit", "models")
     #expect(builtIn.status == 0 && builtIn.lines.count == 5)
-    #expect(try shop("decode", home).status == 1)
-    let unknown = try shop("decode", feed, "--app", "shoe")
+    #expect(try await shop("decode", home).status == 1)
+    let unknown = try await shop("decode", feed, "--app", "shoe")
     #expect(unknown.status == 64 && unknown.errors.contains("there is no 'shoe'; there are shop, section-list"))
-    let serialization = try shop("decode", feed, "--strategy", "json-serialization")
+    let serialization = try await shop("decode", feed, "--strategy", "json-serialization")
     #expect(serialization.status == 64)
     #expect(serialization.errors.contains("there are json-decoder, split-json-decoder, yajl"))
-    let bench = try shop("bench")
+    let bench = try await shop("bench")
     #expect(bench.status == 64 && bench.errors.contains("name a payload: the app 'shop' has none of its own"))
-    #expect(try shop("decode", "nothing-here.json").status == 66)
-    let elsewhere = try shop("decode", feed, "--at", "$.response.blocks")
+    #expect(try await shop("decode", "nothing-here.json").status == 66)
+    let elsewhere = try await shop("decode", feed, "--at", "$.response.blocks")
     #expect(elsewhere.status == 1 && elsewhere.errors.contains(#"it has "screen", "feed""#), "\(elsewhere.errors)")
   }
 
   @Test("profile shows its kinds, keys and what it never reads")
-  func profile() throws {
-    let outcome = try shop("profile", feed, "--samples", "2", "--json", "-")
+  func profile() async throws {
+    let outcome = try await shop("profile", feed, "--samples", "2", "--json", "-")
     #expect(outcome.status == 0, "\(outcome.errors)")
     let result = try #require(JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
     let payload = try #require((result["payloads"] as? [[String: Any]])?.first)
@@ -252,14 +251,14 @@ struct ForeignAppEndToEndTests {
     let phases = try #require(payload["phases"] as? [[String: Any]])
     #expect(phases.map { $0["phase"] as? String } == ["tokenise", "collect", "convert", "build", "layout"])
     // What is never read is what check says.
-    let check = try shop("check", feed, "--json", "-", "--fail-on", "none")
+    let check = try await shop("check", feed, "--json", "-", "--fail-on", "none")
     let checked = try #require(JSONSerialization.jsonObject(with: check.output) as? [String: Any])
     let neverRead = try #require(payload["neverRead"] as? [String: Any])
     #expect(neverRead["bytesNeverRead"] as? Int == checked["bytesNeverRead"] as? Int)
     #expect(neverRead["bytes"] as? Int == checked["bytes"] as? Int)
-    #expect(try shop("profile", badPrice, "--samples", "1").status == 1)
+    #expect(try await shop("profile", badPrice, "--samples", "1").status == 1)
     // The built-in format's payloads, by name.
-    let home = try shop("profile", Tool.fixture("home.json"), "--app", "section-list", "--samples", "1")
+    let home = try await shop("profile", Tool.fixture("home.json"), "--app", "section-list", "--samples", "1")
     #expect(home.status == 0 && home.text.contains("card_info"))
   }
 }

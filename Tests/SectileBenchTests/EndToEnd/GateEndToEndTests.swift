@@ -10,10 +10,10 @@ struct GateEndToEndTests {
   /// Saves a baseline of a payload's allocations, and lets it be changed.
   private func baseline(
     _ folder: ScratchFolder, _ change: (inout [String: Any]) throws -> Void = { _ in }
-  ) throws -> Saved {
+  ) async throws -> Saved {
     let file = try folder.file("main.baseline.json", "")
     let directory = URL(fileURLWithPath: file).deletingLastPathComponent().path
-    let saved = try Tool.run([
+    let saved = try await Tool.run([
       "baseline", "save", "main", home, "--baseline-dir", directory, "--metrics", "allocations",
     ])
     #expect(saved.status == 0, "\(saved.errors)")
@@ -41,47 +41,47 @@ struct GateEndToEndTests {
     document["report"] = report
   }
 
-  private func gate(_ saved: Saved, _ more: String...) throws -> Tool.Outcome {
-    try Tool.run(
+  private func gate(_ saved: Saved, _ more: String...) async throws -> Tool.Outcome {
+    try await Tool.run(
       ["gate", home, "--baseline", "main", "--baseline-dir", saved.directory, "--metrics", "allocations"] + more)
   }
 
   @Test("the same program passes, whatever its allocations")
-  func pass() throws {
-    let outcome = try gate(baseline(ScratchFolder()))
+  func pass() async throws {
+    let outcome = try await gate(baseline(ScratchFolder()))
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     #expect(outcome.text.hasPrefix("pass: nothing got worse (baseline main)\n"), "\(outcome.text)")
     #expect(outcome.text.contains("14 values within the limits."))
   }
 
   @Test("more allocations than in the baseline are a regression, fewer an improvement, in any direction of the limits")
-  func verdicts() throws {
-    let worse = try gate(baseline(ScratchFolder()) { try Self.scale("decode.allocations", by: 0.5, in: &$0) })
+  func verdicts() async throws {
+    let worse = try await gate(baseline(ScratchFolder()) { try Self.scale("decode.allocations", by: 0.5, in: &$0) })
     #expect(worse.status == 2 && worse.text.hasPrefix("REGRESSION: 1 got worse"), "\(worse.text)")
     #expect(worse.text.contains("decode.allocations of yajl on \(home)") && worse.text.contains("+100 %"))
-    let better = try gate(baseline(ScratchFolder()) { try Self.scale("layout.allocations", by: 2, in: &$0) })
+    let better = try await gate(baseline(ScratchFolder()) { try Self.scale("layout.allocations", by: 2, in: &$0) })
     #expect(better.status == 0 && better.text.contains("Improvements:") && better.text.contains("-50.00 %"))
 
     let folder = try ScratchFolder()
     let limits = try folder.file(
       "gate.json", #"{"schemaVersion":1,"rules":[{"metric":"*.allocations","relative":1.5,"reason":"a test"}]}"#)
-    let allowed = try gate(
+    let allowed = try await gate(
       baseline(folder) { try Self.scale("decode.allocations", by: 0.5, in: &$0) }, "--limits", limits)
     #expect(allowed.status == 0, "\(allowed.text)")
     let bad = try folder.file("bad.json", #"{"schemaVersion":1,"rules":[{"metrik":"*"}]}"#)
-    let refused = try gate(baseline(folder), "--limits", bad)
+    let refused = try await gate(baseline(folder), "--limits", bad)
     #expect(refused.status == 1 && refused.errors.contains("unknown key \"metrik\""), "\(refused.errors)")
     #expect(refused.errors.contains("(path $.rules[0].metrik)"), "\(refused.errors)")
   }
 
   @Test("no baseline, one from elsewhere, and one of another payload have a status of their own")
-  func noBaseline() throws {
+  func noBaseline() async throws {
     let folder = try ScratchFolder()
-    let directory = try baseline(folder).directory
-    let missing = try Tool.run(["gate", home, "--baseline", "old", "--baseline-dir", directory])
+    let directory = try await baseline(folder).directory
+    let missing = try await Tool.run(["gate", home, "--baseline", "old", "--baseline-dir", directory])
     #expect(missing.status == 5 && missing.errors.contains("there is no baseline \"old\""), "\(missing.errors)")
     #expect(missing.errors.contains("there are main"))
-    let elsewhere = try gate(
+    let elsewhere = try await gate(
       baseline(ScratchFolder()) { document in
         var report = try #require(document["report"] as? [String: Any])
         var environment = try #require(report["environment"] as? [String: Any])
@@ -91,25 +91,26 @@ struct GateEndToEndTests {
       })
     #expect(elsewhere.status == 5 && elsewhere.text.contains("glibc"), "\(elsewhere.text)")
     #expect(elsewhere.text.contains("2.17"))
-    let other = try Tool.run([
+    let other = try await Tool.run([
       "gate", Tool.fixture("see-all.json"), "--baseline", "main", "--baseline-dir", directory, "--metrics",
       "allocations",
     ])
     #expect(other.status == 3 && other.text.contains("Nothing was compared"), "\(other.text)\(other.errors)")
-    #expect(try Tool.run(["gate", "nothing.json", "--baseline", "main", "--baseline-dir", directory]).status == 66)
+    #expect(
+      try await Tool.run(["gate", "nothing.json", "--baseline", "main", "--baseline-dir", directory]).status == 66)
     for wrong in [
       ["gate"], ["gate", "--self-test", "--baseline", "x"], ["gate", "--baseline", "x", "--metrics", "time"],
       ["gate", home, "--baseline", "main", "--baseline-dir", directory, "--counter", "abacus"],
     ] {
-      #expect(try Tool.run(wrong).status == 64)
+      #expect(try await Tool.run(wrong).status == 64)
     }
-    let name = try Tool.run(["baseline", "save", "../x", home, "--baseline-dir", directory])
+    let name = try await Tool.run(["baseline", "save", "../x", home, "--baseline-dir", directory])
     #expect(name.status == 5 && name.errors.contains("cannot name a baseline"), "\(name.errors)")
   }
 
   @Test("the outcome as JSON")
-  func json() throws {
-    let outcome = try gate(
+  func json() async throws {
+    let outcome = try await gate(
       baseline(ScratchFolder()) { try Self.scale("decode.allocations", by: 0.5, in: &$0) }, "--json", "-")
     #expect(outcome.status == 2 && outcome.errors.contains("REGRESSION"))
     let result = try #require(JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
@@ -120,13 +121,13 @@ struct GateEndToEndTests {
   @Test(
     "the gate catches a little more, and lets the same program pass",
     .enabled(if: InstructionTools.areThere, "valgrind or strip are not installed: no instructions are counted"))
-  func selfTest() throws {
-    let outcome = try Tool.run(["gate", "--self-test", home, "--slowdown", "1"])
+  func selfTest() async throws {
+    let outcome = try await Tool.run(["gate", "--self-test", home, "--slowdown", "1"])
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
     #expect(
       outcome.text.contains("passes, as it has to") && outcome.text.contains("are a regression, as they have to be"))
     // Less than what the limits allow is not caught, and said so.
-    let blind = try Tool.run(["gate", "--self-test", home, "--slowdown", "0.1"])
+    let blind = try await Tool.run(["gate", "--self-test", home, "--slowdown", "0.1"])
     #expect(blind.status == 3 && blind.text.contains("ARE NOT CAUGHT"), "\(blind.text)")
   }
 }

@@ -11,15 +11,15 @@ struct HistoryEndToEndTests {
     var path: String { folder?.url.path ?? "" }
     var history: String { path + "/history" }
 
-    init() throws {
-      let saved = try Tool.run([
+    init() async throws {
+      let saved = try await Tool.run([
         "baseline", "save", "main", Tool.fixture("home.json"), "--baseline-dir", path, "--metrics", "allocations",
       ])
       try #require(saved.status == 0, "\(saved.errors)")
     }
 
     /// Adds a run a number of days after the baseline, with so many times the allocations.
-    func add(day: Int, factor: Double) throws {
+    func add(day: Int, factor: Double) async throws {
       let file = URL(fileURLWithPath: "\(path)/main.baseline.json")
       var document = try #require(JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
       var report = try #require(document["report"] as? [String: Any])
@@ -31,31 +31,32 @@ struct HistoryEndToEndTests {
       document["report"] = report
       let run = try #require(folder).file("run.json", JSONSerialization.data(withJSONObject: document))
       let time = "2099-01-\(day < 10 ? "0" : "")\(day)T00:00:00Z"
-      let added = try Tool.run([
+      let added = try await Tool.run([
         "history", "add", "--from", run, "--at", time, "--commit", "commit-\(day)", "--history-dir", history,
       ])
       #expect(added.status == 0 && added.errors.contains("added"), "\(added.errors)")
     }
 
-    func check(_ more: String...) throws -> Tool.Outcome {
-      try Tool.run(["history", "check", "--anchor", "main", "--baseline-dir", path, "--history-dir", history] + more)
+    func check(_ more: String...) async throws -> Tool.Outcome {
+      try await Tool.run(
+        ["history", "check", "--anchor", "main", "--baseline-dir", path, "--history-dir", history] + more)
     }
   }
 
   @Test("many small steps are a regression against the anchor, and the change is found")
-  func drift() throws {
-    let saved = try Saved()
-    #expect(try saved.check().status == 3)
-    for day in 1...8 { try saved.add(day: day, factor: 1) }
-    #expect(try saved.check().status == 0)
-    for day in 9...16 { try saved.add(day: day, factor: 1.25) }
-    let drifted = try saved.check()
+  func drift() async throws {
+    let saved = try await Saved()
+    #expect(try await saved.check().status == 3)
+    for day in 1...8 { try await saved.add(day: day, factor: 1) }
+    #expect(try await saved.check().status == 0)
+    for day in 9...16 { try await saved.add(day: day, factor: 1.25) }
+    let drifted = try await saved.check()
     #expect(drifted.status == 2 && drifted.text.hasPrefix("REGRESSION: 1 of"), "\(drifted.text)")
     #expect(drifted.text.contains("decode.allocations of yajl") && drifted.text.contains("+25.00 %"))
     let limits = try #require(saved.folder).file(
       "wide.json", #"{"schemaVersion":1,"defaults":{"allocations":{"relative":0.5}}}"#)
-    #expect(try saved.check("--limits", limits).status == 0)
-    let shown = try Tool.run(["history", "show", "--history-dir", saved.history])
+    #expect(try await saved.check("--limits", limits).status == 0)
+    let shown = try await Tool.run(["history", "show", "--history-dir", saved.history])
     #expect(shown.status == 0 && shown.text.hasPrefix("16 runs\n"), "\(shown.text)")
     #expect(shown.text.contains("regression: decode.allocations of yajl"))
     #expect(shown.text.contains("after commit-8, in or before commit-9"))
@@ -64,23 +65,23 @@ struct HistoryEndToEndTests {
   }
 
   @Test("a run that is measured now; a line that is broken; what is not there")
-  func odds() throws {
-    let saved = try Saved()
-    let measured = try Tool.run([
+  func odds() async throws {
+    let saved = try await Saved()
+    let measured = try await Tool.run([
       "history", "add", Tool.fixture("home.json"), "--metrics", "allocations", "--history-dir", saved.history,
     ])
     #expect(measured.status == 0, "\(measured.errors)")
     try Data("{\n".utf8).write(to: URL(fileURLWithPath: saved.history + "/broken.jsonl"))
-    let checked = try saved.check()
+    let checked = try await saved.check()
     #expect(checked.status == 0 && checked.errors.contains("broken.jsonl"), "\(checked.text)\(checked.errors)")
-    let missing = try Tool.run([
+    let missing = try await Tool.run([
       "history", "check", "--anchor", "old", "--baseline-dir", saved.path, "--history-dir", saved.history,
     ])
     #expect(missing.status == 5, "\(missing.errors)")
-    #expect(try Tool.run(["history", "add", "--from", "nothing.json"]).status == 66)
+    #expect(try await Tool.run(["history", "add", "--from", "nothing.json"]).status == 66)
     let bad = try #require(saved.folder).file("bad.json", "[]")
-    #expect(try Tool.run(["history", "add", "--from", bad, "--history-dir", saved.history]).status == 1)
-    #expect(try Tool.run(["history", "check", "--anchor", "main", "--window", "0"]).status == 64)
-    #expect(try Tool.run(["history", "show", "--history-dir", saved.path + "/none"]).text.contains("is empty"))
+    #expect(try await Tool.run(["history", "add", "--from", bad, "--history-dir", saved.history]).status == 1)
+    #expect(try await Tool.run(["history", "check", "--anchor", "main", "--window", "0"]).status == 64)
+    #expect(try await Tool.run(["history", "show", "--history-dir", saved.path + "/none"]).text.contains("is empty"))
   }
 }

@@ -102,9 +102,9 @@
     ]
 
     @Test("decode ends with a result or with one line that says where", arguments: inputs)
-    private func decode(_ input: Input) throws {
+    private func decode(_ input: Input) async throws {
       for mode in ["strict", "lenient"] {
-        let outcome = try Tool.shell(
+        let outcome = try await Tool.shell(
           """
           { \(input.shell); } 2>/dev/null | { ulimit -d \(input.memory)
             { timeout 600 "$SECTILE" decode - --mode \(mode) --json - 2>&1 1>&3; echo $? >status; } \
@@ -135,8 +135,8 @@
     ]
 
     @Test("layout refuses a description, and says where", arguments: descriptions)
-    private func layout(_ input: Input) throws {
-      let outcome = try Tool.shell(
+    private func layout(_ input: Input) async throws {
+      let outcome = try await Tool.shell(
         """
         { \(input.shell); } 2>/dev/null | { ulimit -d \(input.memory); timeout 600 "$SECTILE" layout -; }
         """)
@@ -145,8 +145,8 @@
     }
 
     @Test("layout of a payload with a million empty sections")
-    func layoutOfPayload() throws {
-      let outcome = try Tool.shell(
+    func layoutOfPayload() async throws {
+      let outcome = try await Tool.shell(
         """
         { printf '['; \(Self.repeated("{},", 1_000_000)); printf '%s' '{\(Self.header)}]'; } \
         | { ulimit -d 49152; timeout 600 "$SECTILE" layout --payload - --mode lenient 2>/dev/null; }

@@ -5,18 +5,18 @@ import Testing
 /// `sectile layout`, as a script sees it.
 @Suite("layout, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
 struct LayoutEndToEndTests {
-  private func layout(_ arguments: String..., input: Data? = nil) throws -> Tool.Outcome {
-    try Tool.run(["layout"] + arguments, input: input)
+  private func layout(_ arguments: String..., input: Data? = nil) async throws -> Tool.Outcome {
+    try await Tool.run(["layout"] + arguments, input: input)
   }
 
   @Test("the golden cases, frames within 0.01 points")
-  func goldenCases() throws {
+  func goldenCases() async throws {
     let names = Tool.fixtures(in: "layout/golden")
     #expect(names.count >= 42)
     for name in names {
       let data = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture("layout/golden/\(name)")))
       let golden = try #require(JSONSerialization.jsonObject(with: data) as? JSONObject)
-      let outcome = try layout("-", input: data)
+      let outcome = try await layout("-", input: data)
       if let expectedError = golden["expectedError"] as? String {
         #expect(outcome.status == 1 && outcome.output.isEmpty, "\(name)")
         #expect(outcome.errors.contains(expectedError), "\(name): \(outcome.errors)")
@@ -55,16 +55,16 @@ struct LayoutEndToEndTests {
   }
 
   @Test("every layout fixture solves", arguments: Tool.fixtures(in: "layout"))
-  func fixtures(_ name: String) throws {
+  func fixtures(_ name: String) async throws {
     let file = Tool.fixture("layout/\(name)")
-    let outcome = try layout(file)
+    let outcome = try await layout(file)
     #expect(outcome.status == 0, "\(outcome.errors)")
     let result = try #require(JSONSerialization.jsonObject(with: outcome.output) as? JSONObject)
     #expect(
       Set(result.keys) == [
         "items", "supplementary", "decoration", "contentWidth", "contentHeight", "orthogonal", "assumptions",
       ])
-    #expect(try layout("-", input: Data(contentsOf: URL(fileURLWithPath: file))).output == outcome.output)
+    #expect(try await layout("-", input: Data(contentsOf: URL(fileURLWithPath: file))).output == outcome.output)
   }
 
   @Test(
@@ -80,15 +80,15 @@ struct LayoutEndToEndTests {
         #"error: -: .+ \(path \$\.itemsPerSection\)\n"#
       ),
     ])
-  func bad(_ text: String, _ line: String) throws {
-    let outcome = try layout("-", input: Data(text.utf8))
+  func bad(_ text: String, _ line: String) async throws {
+    let outcome = try await layout("-", input: Data(text.utf8))
     #expect(outcome.status == 1 && outcome.output.isEmpty)
     #expect(try Regex(line).wholeMatch(in: outcome.errors) != nil, "\(outcome.errors)")
   }
 
   @Test("a payload's frames, as the catalog says")
-  func payload() throws {
-    let outcome = try layout("--payload", Tool.fixture("home.json"))
+  func payload() async throws {
+    let outcome = try await layout("--payload", Tool.fixture("home.json"))
     #expect(outcome.status == 0, "\(outcome.errors)")
     let result = try #require(JSONSerialization.jsonObject(with: outcome.output) as? JSONObject)
     let items = try #require(result["items"] as? [[[String: Double]]])
@@ -96,32 +96,32 @@ struct LayoutEndToEndTests {
     #expect(items.allSatisfy { $0[0]["x"] == 16 })
     #expect(result["contentWidth"] as? Double == 390)
     #expect((result["supplementary"] as? [Any])?.count == 5)
-    let wide = try layout("--payload", Tool.fixture("home.json"), "--width", "390", "--height", "844")
+    let wide = try await layout("--payload", Tool.fixture("home.json"), "--width", "390", "--height", "844")
     #expect(wide.output == outcome.output, "the default screen")
-    #expect(try layout("--payload", Tool.fixture("home.json"), "--width", "430").output != outcome.output)
-    let envelope = try layout("--payload", Tool.fixture("enveloped.json"), "--at", "$.data.home.sections")
+    #expect(try await layout("--payload", Tool.fixture("home.json"), "--width", "430").output != outcome.output)
+    let envelope = try await layout("--payload", Tool.fixture("enveloped.json"), "--at", "$.data.home.sections")
     #expect(envelope.status == 0, "\(envelope.errors)")
   }
 
   @Test("--json takes the frames to a file, and never over the description")
-  func json() throws {
+  func json() async throws {
     let file = Tool.fixture("layout/grid.json")
-    let expected = try Tool.run(["layout", file])
-    let written = try Tool.shell(#""$SECTILE" layout "$1" --json result.json && cat result.json"#, [file])
+    let expected = try await Tool.run(["layout", file])
+    let written = try await Tool.shell(#""$SECTILE" layout "$1" --json result.json && cat result.json"#, [file])
     #expect(written.status == 0 && written.output == expected.output)
-    let refused = try Tool.shell(
+    let refused = try await Tool.shell(
       #"cp "$1" own.json; "$SECTILE" layout own.json --json own.json; echo $?; cat own.json"#, [file])
     #expect(refused.lines.first == "64")
     #expect(refused.text.hasSuffix(try String(contentsOfFile: file, encoding: .utf8)))
   }
 
   @Test("a payload as a picture, titles and all")
-  func svg() throws {
-    let outcome = try layout("--payload", Tool.fixture("home.json"), "--emit", "svg")
+  func svg() async throws {
+    let outcome = try await layout("--payload", Tool.fixture("home.json"), "--emit", "svg")
     #expect(outcome.status == 0)
     let parser = XMLText()
     #expect(parser.isWellFormed(outcome.text))
-    let titles = try Tool.run(["decode", Tool.fixture("home.json"), "--emit", "models"]).lines.map { line in
+    let titles = try await Tool.run(["decode", Tool.fixture("home.json"), "--emit", "models"]).lines.map { line in
       (try JSONSerialization.jsonObject(with: Data(line.utf8)) as? JSONObject)?["title"] as? String ?? ""
     }
     for title in titles where !title.contains(where: { "&<>\"'".contains($0) }) {
@@ -130,13 +130,13 @@ struct LayoutEndToEndTests {
   }
 
   @Test("a bad payload is as bad here as in decode")
-  func badPayload() throws {
+  func badPayload() async throws {
     let file = Tool.fixture("bad/wrong-type.json")
-    let outcome = try layout("--payload", file)
+    let outcome = try await layout("--payload", file)
     #expect(outcome.status == 1 && outcome.output.isEmpty)
-    #expect(outcome.errors == (try Tool.run(["decode", file, "--emit", "none"])).errors)
-    #expect(try layout("--payload", "-", input: Data(#"{"contents":[]}"#.utf8)).status == 1)
-    let narrow = try layout("--payload", Tool.fixture("home.json"), "--width", "20")
+    #expect(outcome.errors == (try await Tool.run(["decode", file, "--emit", "none"])).errors)
+    #expect(try await layout("--payload", "-", input: Data(#"{"contents":[]}"#.utf8)).status == 1)
+    let narrow = try await layout("--payload", Tool.fixture("home.json"), "--width", "20")
     #expect(narrow.status == 1 && narrow.errors.contains("(path $"), "\(narrow.errors)")
   }
 }

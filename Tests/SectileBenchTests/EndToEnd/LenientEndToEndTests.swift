@@ -7,8 +7,8 @@ import Testing
 @Suite("lenient mode, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
 struct LenientEndToEndTests {
   /// One bad cell, one section of unknown type, one without a title, and one that is a number.
-  private func payload() throws -> Data {
-    let good = try Tool.run(["generate", "--sections", "6", "--cells", "4", "--seed", "3"]).output
+  private func payload() async throws -> Data {
+    let good = try await Tool.run(["generate", "--sections", "6", "--cells", "4", "--seed", "3"]).output
     var sections = try #require(try JSONSerialization.jsonObject(with: good) as? [Any])
     var cells = try section(sections, 0, "data", as: [[String: Any]].self)
     cells[1]["id"] = "x"
@@ -31,21 +31,21 @@ struct LenientEndToEndTests {
 
   @Test(
     "losses are told on standard error, counted, and a success", arguments: DecodingStrategy.allCases.map(\.rawValue))
-  func decodes(_ strategy: String) throws {
-    let outcome = try Tool.run(["decode", "-", "--mode", "lenient", "--strategy", strategy], input: payload())
+  func decodes(_ strategy: String) async throws {
+    let outcome = try await Tool.run(["decode", "-", "--mode", "lenient", "--strategy", strategy], input: payload())
     #expect(outcome.status == 0)
     for line in ["sections: 4", "skipped cells: 1", "skipped sections: 2", "sections of unknown type: 1"] {
       #expect(outcome.lines.contains { $0 == line }, "\(outcome.text)")
     }
     #expect(outcome.errors.split(separator: "\n").count == 4 && outcome.errors.contains("path $[0].data[1].id"))
-    let strict = try Tool.run(["decode", "-", "--strategy", strategy], input: payload())
+    let strict = try await Tool.run(["decode", "-", "--strategy", strategy], input: payload())
     #expect(strict.status == 1 && !strict.text.contains("skipped"))
   }
 
   @Test("reports as JSON lines are the same of every strategy", arguments: DecodingStrategy.allCases.map(\.rawValue))
-  func reports(_ strategy: String) throws {
-    func reports(_ strategy: String) throws -> [[String: AnyHashable]] {
-      let outcome = try Tool.run(
+  func reports(_ strategy: String) async throws {
+    func reports(_ strategy: String) async throws -> [[String: AnyHashable]] {
+      let outcome = try await Tool.run(
         ["decode", "-", "--mode", "lenient", "--report-json", "--emit", "none", "--strategy", strategy],
         input: payload())
       return try outcome.errors.split(separator: "\n").map { line in
@@ -56,31 +56,31 @@ struct LenientEndToEndTests {
         return report
       }
     }
-    let found = try reports(strategy)
+    let found = try await reports(strategy)
     #expect(found.compactMap { $0["what"] as? String } == ["cell", "cellType", "section", "section"])
-    #expect(try found == reports("yajl"))
+    #expect(try await found == reports("yajl"))
   }
 
   @Test("beyond the budget it fails", arguments: [("3", 1), ("4", 0), ("20%", 1), ("90%", 0)])
-  func budgets(_ budget: String, _ status: Int) throws {
-    let outcome = try Tool.run(["decode", "-", "--mode", "lenient", "--max-skipped", budget], input: payload())
+  func budgets(_ budget: String, _ status: Int) async throws {
+    let outcome = try await Tool.run(["decode", "-", "--mode", "lenient", "--max-skipped", budget], input: payload())
     #expect(outcome.status == Int32(status), "\(outcome.errors)")
     #expect(outcome.errors.contains("too much is bad") == (status == 1))
   }
 
   @Test("lays out what is left")
-  func laysOutWhatIsLeft() throws {
-    let outcome = try Tool.run(["layout", "--payload", "-", "--mode", "lenient"], input: payload())
+  func laysOutWhatIsLeft() async throws {
+    let outcome = try await Tool.run(["layout", "--payload", "-", "--mode", "lenient"], input: payload())
     #expect(outcome.status == 0 && outcome.errors.split(separator: "\n").count == 4)
-    #expect(try Tool.run(["layout", "--payload", "-"], input: payload()).status == 1)
+    #expect(try await Tool.run(["layout", "--payload", "-"], input: payload()).status == 1)
   }
 
   @Test("bench compares what is left")
-  func benchComparesWhatIsLeft() throws {
-    let outcome = try Tool.run(
+  func benchComparesWhatIsLeft() async throws {
+    let outcome = try await Tool.run(
       ["bench", "-", "--mode", "lenient", "--samples", "2", "--strategies", "yajl,json-decoder,split-json-decoder"],
       input: payload())
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(try Tool.run(["bench", "-", "--samples", "2"], input: payload()).status == 1)
+    #expect(try await Tool.run(["bench", "-", "--samples", "2"], input: payload()).status == 1)
   }
 }

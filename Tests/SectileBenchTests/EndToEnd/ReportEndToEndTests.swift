@@ -18,9 +18,9 @@ struct ReportEndToEndTests {
   }
 
   /// A baseline that this program is worse than, or as good as.
-  private func baseline(_ scratch: ScratchFolder, worse: Bool) throws -> [String] {
+  private func baseline(_ scratch: ScratchFolder, worse: Bool) async throws -> [String] {
     let arguments = ["--baseline-dir", scratch.url.path, "--metrics", "allocations"]
-    #expect(try Tool.run(["baseline", "save", "main", home] + arguments).status == 0)
+    #expect(try await Tool.run(["baseline", "save", "main", home] + arguments).status == 0)
     if worse {
       let file = scratch.url.appendingPathComponent("main.baseline.json")
       let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
@@ -40,10 +40,10 @@ struct ReportEndToEndTests {
   }
 
   @Test("a bench has charts of its samples and of its growth")
-  func bench() throws {
+  func bench() async throws {
     let scratch = try ScratchFolder()
     let folder = scratch.url.path + "/deep/report"
-    let outcome = try Tool.run([
+    let outcome = try await Tool.run([
       "bench", home, "--samples", "3", "--strategies", "json-decoder,yajl", "--scale", "10,100,1k", "--json", "-",
       "--report", folder,
     ])
@@ -60,33 +60,33 @@ struct ReportEndToEndTests {
   }
 
   @Test("a gate tells GitHub Actions without being asked, and elsewhere nothing")
-  func gate() throws {
+  func gate() async throws {
     let scratch = try ScratchFolder()
-    let gate = try baseline(scratch, worse: true)
-    let quiet = try Tool.run(gate)
+    let gate = try await baseline(scratch, worse: true)
+    let quiet = try await Tool.run(gate)
     #expect(quiet.status == 2 && !quiet.text.contains("::"), "\(quiet.text)")
     let summary = try scratch.file("summary", "")
     let job = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": summary]
-    let told = try Tool.run(gate, environment: job)
+    let told = try await Tool.run(gate, environment: job)
     #expect(told.status == 2)
     #expect(
       told.lines.contains { $0.hasPrefix("::error title=Regression%3A decode.allocations of yajl") }, "\(told.text)")
     #expect(String(decoding: try scratch.contents("summary"), as: UTF8.self).hasPrefix("## ❌ Regression: 1 of 14"))
     // Where standard output is JSON it stays JSON.
-    let json = try Tool.run(gate + ["--json", "-"], environment: job)
+    let json = try await Tool.run(gate + ["--json", "-"], environment: job)
     #expect(try JSONSerialization.jsonObject(with: json.output) is JSONObject)
     #expect(json.errors.contains("\n::error title="), "\(json.errors)")
     // A summary that cannot be written changes no verdict.
-    let blind = try Tool.run(gate, environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "/proc/none"])
+    let blind = try await Tool.run(gate, environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "/proc/none"])
     #expect(blind.status == 2 && blind.errors.contains("note: no summary of the step"), "\(blind.errors)")
   }
 
   @Test("a gate's report has its verdict")
-  func verdict() throws {
+  func verdict() async throws {
     for worse in [false, true] {
       let scratch = try ScratchFolder()
       let folder = scratch.url.path + "/report"
-      let outcome = try Tool.run(baseline(scratch, worse: worse) + ["--report", folder])
+      let outcome = try await Tool.run(baseline(scratch, worse: worse) + ["--report", folder])
       #expect(outcome.status == (worse ? 2 : 0), "\(outcome.text)\(outcome.errors)")
       #expect(try report(folder)["verdict"] as? String == (worse ? "regression" : "pass"))
       let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: "\(folder)/report.md")), as: UTF8.self)
@@ -97,27 +97,27 @@ struct ReportEndToEndTests {
   }
 
   @Test("a profile's report has its phases")
-  func profile() throws {
+  func profile() async throws {
     let scratch = try ScratchFolder()
     let folder = scratch.url.path + "/report"
-    #expect(try Tool.run(["profile", home, "--samples", "3", "--report", folder]).status == 0)
+    #expect(try await Tool.run(["profile", home, "--samples", "3", "--report", folder]).status == 0)
     let stacks = try #require(try report(folder)["phases"] as? [JSONObject])
     #expect((stacks.first?["phases"] as? [JSONObject])?.count == 5)
   }
 
   @Test("a folder that cannot be written into is said before the work")
-  func unwritable() throws {
+  func unwritable() async throws {
     let scratch = try ScratchFolder()
     let file = try scratch.file("file", "")
-    let outcome = try Tool.run(["bench", home, "--report", file])
+    let outcome = try await Tool.run(["bench", home, "--report", file])
     #expect(outcome.status == 74 && outcome.output.isEmpty, "\(outcome.text)")
     #expect(outcome.errors.hasPrefix("error: cannot write into \(file): "), "\(outcome.errors)")
-    #expect(try Tool.run(["gate", "--self-test", "--report", scratch.url.path]).status == 64)
+    #expect(try await Tool.run(["gate", "--self-test", "--report", scratch.url.path]).status == 64)
   }
 
   @Test("shells complete options", arguments: ["bash", "zsh", "fish"])
-  func completion(shell: String) throws {
-    let script = try Tool.run(["--generate-completion-script", shell])
+  func completion(shell: String) async throws {
+    let script = try await Tool.run(["--generate-completion-script", shell])
     #expect(script.status == 0 && script.text.contains("baseline-dir"), "\(script.errors)")
     guard shell == "bash" else { return }
     let scratch = try ScratchFolder()
@@ -131,7 +131,7 @@ struct ReportEndToEndTests {
         "$command" sectile --rep bench
         echo "${COMPREPLY[@]}"' bash "$1"
       """
-    let completed = try Tool.shell(typed, [file])
+    let completed = try await Tool.shell(typed, [file])
     #expect(completed.status == 0 && completed.text == "--report\n", "\(completed.text)\(completed.errors)")
   }
 }

@@ -10,16 +10,16 @@ struct ScreenEndToEndTests {
   private static let graphStrategies = ["json-decoder", "json-serialization", "yajl"]
   private static let strategies = DecodingStrategy.allCases.map(\.rawValue)
 
-  private func models(_ arguments: String..., input: Data? = nil) throws -> Tool.Outcome {
-    try Tool.run(["decode", "--emit", "models"] + arguments, input: input)
+  private func models(_ arguments: String..., input: Data? = nil) async throws -> Tool.Outcome {
+    try await Tool.run(["decode", "--emit", "models"] + arguments, input: input)
   }
 
   @Test("a screen graph is one line, in the order of display")
-  func graphLine() throws {
+  func graphLine() async throws {
     let text =
       #"{"templates":[{"id":"b","type":"X/Y","order":2,"componentsId":["é"]},{"id":"a","type":"","order":1,"componentsId":[]}],"bodies":[{"id":"1","body":{"z":"\"","a":"/"}}],"components":[{"id":"é","type":"T","bodyId":"1"}],"screenName":"s"}"#
     for arguments in [[], ["--format", "screen-graph"]] {
-      let outcome = try Tool.run(["decode", "--emit", "models", "-"] + arguments, input: Data(text.utf8))
+      let outcome = try await Tool.run(["decode", "--emit", "models", "-"] + arguments, input: Data(text.utf8))
       #expect(
         outcome.text == #"""
           {"screenName":"s","templates":[{"id":"a","type":"","components":[]},{"id":"b","type":"X/Y","components":[{"id":"é","type":"T","body":{"id":"1","data":{"a":"/","z":"\""}}}]}]}
@@ -30,11 +30,11 @@ struct ScreenEndToEndTests {
   }
 
   @Test("a content list is one line a content")
-  func contentLines() throws {
+  func contentLines() async throws {
     let text =
       #"{"contents":[{"section":{"titleText":{"textSize":"9"}},"sectionComponentType":"PLUS_TITLE"},{"sectionComponentType":"TITLE","section":{"title":"t","badges":[{"text":"b"}]}}],"screenName":"Home"}"#
     for strategy in Self.strategies {
-      let outcome = try models("-", "--strategy", strategy, input: Data(text.utf8))
+      let outcome = try await models("-", "--strategy", strategy, input: Data(text.utf8))
       #expect(
         outcome.text == #"""
           {"type":"PLUS_TITLE","section":{"type":null,"firstRowImage":null,"titleText":{"text":null,"textSize":"9","textColor":null,"textStyle":null},"badges":[],"description":null}}
@@ -46,26 +46,26 @@ struct ScreenEndToEndTests {
   }
 
   @Test("every strategy and every chunk gives the same lines, from files and from standard input")
-  func strategies() throws {
+  func strategies() async throws {
     for (file, strategies) in [("screen-graph.json", Self.graphStrategies), ("content-list.json", Self.strategies)] {
       let path = Tool.fixture(file)
-      let reference = try models(path)
+      let reference = try await models(path)
       #expect(reference.status == 0 && !reference.lines.isEmpty)
       for strategy in strategies {
         for chunk in ["1", "7", "65536"] {
-          let outcome = try models(path, "--strategy", strategy, "--chunk-bytes", chunk, "--chunk-seed", "3")
+          let outcome = try await models(path, "--strategy", strategy, "--chunk-bytes", chunk, "--chunk-seed", "3")
           #expect(outcome.status == 0 && outcome.text == reference.text, "\(file) \(strategy): \(outcome.errors)")
         }
-        let piped = try models("-", "--strategy", strategy, input: Data(contentsOf: URL(fileURLWithPath: path)))
+        let piped = try await models("-", "--strategy", strategy, input: Data(contentsOf: URL(fileURLWithPath: path)))
         #expect(piped.status == 0 && piped.text == reference.text, "\(file) \(strategy)")
       }
       let wrapped = Data("{\"data\":[1,".utf8) + (try Data(contentsOf: URL(fileURLWithPath: path))) + Data("]}".utf8)
-      #expect(try models("-", "--at", "$.data[1]", input: wrapped).text == reference.text)
+      #expect(try await models("-", "--at", "$.data[1]", input: wrapped).text == reference.text)
     }
   }
 
   @Test("what is bad is left out and told, by every strategy alike")
-  func lenient() throws {
+  func lenient() async throws {
     for seed in UInt64(0)..<6 {
       for (bytes, strategies) in [
         (RandomGraph(seed: seed, faults: 20).bytes, Self.graphStrategies),
@@ -79,10 +79,10 @@ struct ScreenEndToEndTests {
               separator: " ")
           }
         }
-        let reference = try Tool.run(arguments, input: Data(bytes))
+        let reference = try await Tool.run(arguments, input: Data(bytes))
         #expect(reference.status == 0)
         for strategy in strategies {
-          let outcome = try Tool.run(arguments + ["--strategy", strategy], input: Data(bytes))
+          let outcome = try await Tool.run(arguments + ["--strategy", strategy], input: Data(bytes))
           #expect(outcome.status == 0 && outcome.text == reference.text, "seed \(seed), \(strategy)")
           #expect(try keys(outcome) == keys(reference), "seed \(seed), \(strategy)")
         }
@@ -91,67 +91,69 @@ struct ScreenEndToEndTests {
   }
 
   @Test("the summary counts in the format's words")
-  func summary() throws {
-    let graph = try Tool.run(["decode", Tool.fixture("screen-graph.json")])
+  func summary() async throws {
+    let graph = try await Tool.run(["decode", Tool.fixture("screen-graph.json")])
     #expect(graph.text.contains("format: screen-graph\n") && graph.text.contains("templates: 3\ncomponents: 9\n"))
-    let list = try Tool.run(["decode", Tool.fixture("content-list.json"), "--mode", "lenient"])
+    let list = try await Tool.run(["decode", Tool.fixture("content-list.json"), "--mode", "lenient"])
     #expect(list.text.contains("contents: 4\ncontents TITLE: 2\ncontents PLUS_TITLE: 2\nskipped: nothing\n"))
-    let json = try Tool.run(["decode", Tool.fixture("screen-graph.json"), "--json", "-", "--strategy", "json-decoder"])
+    let json = try await Tool.run([
+      "decode", Tool.fixture("screen-graph.json"), "--json", "-", "--strategy", "json-decoder",
+    ])
     let object = try #require(JSONSerialization.jsonObject(with: json.output) as? JSONObject)
     #expect(object["format"] as? String == "screen-graph" && object["cells"] as? Int == 9)
   }
 
   @Test("an error has its place")
-  func errors() throws {
+  func errors() async throws {
     let text =
       "{\"screenName\":\"s\",\n\"templates\":[{\"id\":\"t\",\"type\":\"\",\"order\":1,\"componentsId\":[\"c\"]}],\"components\":[],\"body\":[]}"
     for strategy in Self.graphStrategies {
-      let outcome = try models("-", "--strategy", strategy, input: Data(text.utf8))
+      let outcome = try await models("-", "--strategy", strategy, input: Data(text.utf8))
       #expect(
         outcome.errors
           == "error: -:2:60: the template \"t\" refers to the component \"c\", which is not there (path $.templates[0].componentsId[0], byte 78)\n"
       )
       #expect(outcome.status == 1 && outcome.output.isEmpty)
     }
-    let refused = try Tool.run(["decode", Tool.fixture("screen-graph.json"), "--strategy", "split-json-decoder"])
+    let refused = try await Tool.run(["decode", Tool.fixture("screen-graph.json"), "--strategy", "split-json-decoder"])
     #expect(refused.status == 64 && refused.errors.contains("none can be decoded alone"))
   }
 
   @Test("both formats are laid out, by the catalog or by a file")
-  func layout() throws {
+  func layout() async throws {
     let folder = try ScratchFolder()
     for (file, sections, items) in [("screen-graph.json", 3, 9), ("content-list.json", 4, 4)] {
-      let outcome = try Tool.run(["layout", "--payload", Tool.fixture(file)])
+      let outcome = try await Tool.run(["layout", "--payload", Tool.fixture(file)])
       #expect(outcome.status == 0, "\(outcome.errors)")
       let result = try #require(JSONSerialization.jsonObject(with: outcome.output) as? JSONObject)
       let frames = try #require(result["items"] as? [[Any]])
       #expect(frames.count == sections)
       #expect(frames.reduce(0) { $0 + $1.count } == items)
-      let piped = try Tool.run(
+      let piped = try await Tool.run(
         ["layout", "--payload", "-"], input: Data(contentsOf: URL(fileURLWithPath: Tool.fixture(file))))
       #expect(piped.output == outcome.output)
-      let svg = try Tool.run(["layout", "--payload", Tool.fixture(file), "--emit", "svg"])
+      let svg = try await Tool.run(["layout", "--payload", Tool.fixture(file), "--emit", "svg"])
       #expect(svg.status == 0 && svg.text.contains("<svg"))
 
       let format = String(file.dropLast(5))
-      let printed = try Tool.run(["layout", "--print-catalog", "--format", format])
+      let printed = try await Tool.run(["layout", "--print-catalog", "--format", format])
       #expect(printed.status == 0, "\(printed.errors)")
       let catalog = folder.url.appendingPathComponent("catalog.json")
       try printed.output.write(to: catalog)
-      let same = try Tool.run(["layout", "--payload", Tool.fixture(file), "--catalog", catalog.path])
+      let same = try await Tool.run(["layout", "--payload", Tool.fixture(file), "--catalog", catalog.path])
       #expect(same.status == 0 && same.output == outcome.output, "\(same.errors)")
       let taller = printed.text.replacing("\"value\" : 160", with: "\"value\" : 170")
         .replacing("\"value\" : 88", with: "\"value\" : 98")
       try Data(taller.utf8).write(to: catalog)
-      let other = try Tool.run(["layout", "--payload", Tool.fixture(file), "--catalog", catalog.path])
+      let other = try await Tool.run(["layout", "--payload", Tool.fixture(file), "--catalog", catalog.path])
       #expect(other.status == 0 && other.output != outcome.output, "\(other.errors)")
     }
   }
 
   @Test("bench compares the strategies of each format, and lays it out")
-  func bench() throws {
+  func bench() async throws {
     for (file, strategies) in [("screen-graph.json", Self.graphStrategies), ("content-list.json", Self.strategies)] {
-      let outcome = try Tool.run(["bench", Tool.fixture(file), "--samples", "2", "--json", "-"])
+      let outcome = try await Tool.run(["bench", Tool.fixture(file), "--samples", "2", "--json", "-"])
       #expect(outcome.status == 0, "\(outcome.errors)")
       let report = try #require(JSONSerialization.jsonObject(with: outcome.output) as? JSONObject)
       #expect(report["equal"] as? Bool == true)
@@ -167,18 +169,18 @@ struct ScreenEndToEndTests {
   }
 
   @Test("profile and advise take both formats", arguments: ["screen-graph", "content-list"])
-  func advise(_ format: String) throws {
-    let profile = try Tool.run(["profile", Tool.fixture("\(format).json")])
+  func advise(_ format: String) async throws {
+    let profile = try await Tool.run(["profile", Tool.fixture("\(format).json")])
     #expect(profile.status == 0, "\(profile.errors)")
     let folder = try ScratchFolder()
     let payload = folder.url.appendingPathComponent("payload.json")
-    let made = try Tool.run(["generate", "--format", format, "--sections", "40", "--cells", "10", "--seed", "3"])
+    let made = try await Tool.run(["generate", "--format", format, "--sections", "40", "--cells", "10", "--seed", "3"])
     #expect(made.status == 0 && made.output.count > 50_000)
     try made.output.write(to: payload)
-    let counted = try Tool.run(["decode", payload.path, "--json", "-"])
+    let counted = try await Tool.run(["decode", payload.path, "--json", "-"])
     let object = try #require(JSONSerialization.jsonObject(with: counted.output) as? JSONObject)
     #expect(object["cells"] as? Int == 400 && object["format"] as? String == format)
-    let advice = try Tool.run(["advise", payload.path])
+    let advice = try await Tool.run(["advise", payload.path])
     #expect(advice.status == 0 && advice.text.contains("yajl"), "\(advice.errors)")
   }
 }

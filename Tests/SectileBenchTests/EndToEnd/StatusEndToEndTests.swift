@@ -6,8 +6,8 @@ import Testing
 @Suite("exit statuses, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
 struct StatusEndToEndTests {
   @Test("the version is one line")
-  func version() throws {
-    let outcome = try Tool.run(["--version"])
+  func version() async throws {
+    let outcome = try await Tool.run(["--version"])
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     #expect(outcome.text.wholeMatch(of: /sectile \d+\.\d+\.\d+\n/) != nil, "\(outcome.text)")
   }
@@ -29,47 +29,47 @@ struct StatusEndToEndTests {
       "layout a --at $.a", "layout --payload a --width 0", "layout --payload a --height -1",
       "layout --payload a --width nan", "layout --payload a --width inf", "layout --payload a --emit odd",
     ])
-  func usage(_ line: String) throws {
-    let outcome = try Tool.run(line.split(separator: " ").map(String.init))
+  func usage(_ line: String) async throws {
+    let outcome = try await Tool.run(line.split(separator: " ").map(String.init))
     #expect(outcome.status == 64)
     #expect(outcome.output.isEmpty && !outcome.errors.isEmpty)
   }
 
   @Test("no such input is 66, and so is a directory", arguments: ["decode", "layout", "layout --payload", "check"])
-  func noInput(_ line: String) throws {
+  func noInput(_ line: String) async throws {
     let folder = try ScratchFolder()
     let command = line.split(separator: " ").map(String.init)
     let missing = folder.url.appendingPathComponent("missing.json").path
     for (name, words) in [
       (missing, "no such file"), (folder.url.path, "is a directory"), (missing + "/below", "no such file"),
     ] {
-      let outcome = try Tool.run(command + [name])
+      let outcome = try await Tool.run(command + [name])
       #expect(outcome.status == 66 && outcome.output.isEmpty)
       #expect(outcome.errors.hasPrefix("error: \(name): \(words)"), "\(outcome.errors)")
       #expect(outcome.errors.hasSuffix("\n") && outcome.errors.filter { $0 == "\n" }.count == 1)
     }
-    let closed = try Tool.shell(#""$SECTILE" "$@" - <&-"#, command)
+    let closed = try await Tool.shell(#""$SECTILE" "$@" - <&-"#, command)
     #expect(closed.status == 66 && closed.errors.hasPrefix("error: -: "), "\(closed.errors)")
-    let directory = try Tool.shell(#""$SECTILE" "$@" - </"#, command)
+    let directory = try await Tool.shell(#""$SECTILE" "$@" - </"#, command)
     #expect(directory.status == 66, "\(directory.errors)")
-    #expect(try Tool.run(command + [""]).status == 66)
+    #expect(try await Tool.run(command + [""]).status == 66)
   }
 
   // Root may read everything.
   @Test("what may not be read is 66", .enabled(if: getuid() != 0, "root may read every file"))
-  func unreadable() throws {
+  func unreadable() async throws {
     let folder = try ScratchFolder()
     let file = try folder.file("secret.json", "[]")
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file)
-    let outcome = try Tool.run(["decode", file])
+    let outcome = try await Tool.run(["decode", file])
     #expect(outcome.status == 66 && outcome.errors == "error: \(file): permission denied\n")
   }
 
   @Test("an empty payload is bad input", arguments: ["decode", "layout", "layout --payload", "check"])
-  func empty(_ line: String) throws {
+  func empty(_ line: String) async throws {
     let folder = try ScratchFolder()
     let file = try folder.file("empty.json", "")
-    let outcome = try Tool.run(line.split(separator: " ").map(String.init) + [file])
+    let outcome = try await Tool.run(line.split(separator: " ").map(String.init) + [file])
     #expect(outcome.status == 1)
     #expect(outcome.errors.hasPrefix("error: \(file):1:1: the payload is empty"), "\(outcome.errors)")
   }
@@ -84,11 +84,11 @@ struct StatusEndToEndTests {
         "baseline key", "bench HOME --samples 1 --strategies yajl,json-decoder", "advise HOME --samples 1",
         "profile HOME --samples 1", "--version", "--help", "decode --help",
       ])
-    func fullDisk(_ line: String) throws {
+    func fullDisk(_ line: String) async throws {
       let arguments = line.split(separator: " ").map { word in
         word == "HOME" ? Tool.fixture("home.json") : word == "LIST" ? Tool.fixture("layout/list.json") : String(word)
       }
-      let outcome = try Tool.shell(#""$SECTILE" "$@" >/dev/full"#, arguments)
+      let outcome = try await Tool.shell(#""$SECTILE" "$@" >/dev/full"#, arguments)
       #expect(outcome.status == 74)
       #expect(outcome.errors == "error: standard output: no space left on the device\n")
     }
@@ -98,12 +98,12 @@ struct StatusEndToEndTests {
       arguments: [
         "check HOME", "bench HOME --samples 1 --strategies yajl,json-decoder", "advise HOME --samples 1",
       ])
-    func fullJSON(_ line: String) throws {
+    func fullJSON(_ line: String) async throws {
       let arguments = line.split(separator: " ").map { word in
         word == "HOME" ? Tool.fixture("home.json") : String(word)
       }
       for name in ["-", "/dev/full"] {
-        let outcome = try Tool.shell(
+        let outcome = try await Tool.shell(
           #""$SECTILE" "$@" \#(name == "-" ? ">/dev/full" : "")"#, arguments + ["--json", name])
         #expect(outcome.status == 74, "\(name)")
         #expect(outcome.errors.hasSuffix("no space left on the device\n"), "\(outcome.errors)")
@@ -111,24 +111,24 @@ struct StatusEndToEndTests {
     }
 
     @Test("a result file that cannot be written is 74")
-    func fullResult() throws {
-      let outcome = try Tool.run(["decode", Tool.fixture("home.json"), "--emit", "none", "--json", "/dev/full"])
+    func fullResult() async throws {
+      let outcome = try await Tool.run(["decode", Tool.fixture("home.json"), "--emit", "none", "--json", "/dev/full"])
       #expect(outcome.status == 74 && outcome.errors.hasPrefix("error: /dev/full: "), "\(outcome.errors)")
-      let nowhere = try Tool.run(["decode", Tool.fixture("home.json"), "--json", "/nowhere/at/all"])
+      let nowhere = try await Tool.run(["decode", Tool.fixture("home.json"), "--json", "/nowhere/at/all"])
       #expect(nowhere.status == 74 && nowhere.output.isEmpty, "\(nowhere.errors)")
     }
 
     @Test("reading that fails on the way is 74")
-    func readError() throws {
+    func readError() async throws {
       // A process's memory can be opened, and not be read at 0.
-      let outcome = try Tool.run(["decode", "/proc/self/mem", "--emit", "none"])
+      let outcome = try await Tool.run(["decode", "/proc/self/mem", "--emit", "none"])
       #expect(outcome.status == 74 && outcome.errors.hasPrefix("error: /proc/self/mem: "), "\(outcome.errors)")
     }
   #endif
 
   @Test("a closed standard output is 74")
-  func closedOutput() throws {
-    let outcome = try Tool.shell(#""$SECTILE" decode "$1" >&-"#, [Tool.fixture("home.json")])
+  func closedOutput() async throws {
+    let outcome = try await Tool.shell(#""$SECTILE" decode "$1" >&-"#, [Tool.fixture("home.json")])
     #expect(outcome.status == 74 && outcome.errors.hasPrefix("error: standard output: "), "\(outcome.errors)")
   }
 
@@ -140,8 +140,8 @@ struct StatusEndToEndTests {
       #""$SECTILE" layout --payload many.json --emit svg"#, #""$SECTILE" layout huge.json"#,
       #""$SECTILE" scrub many.json"#, #""$SECTILE" generate --like many.json --scale 100 --seed 1"#,
     ])
-  func brokenPipe(_ command: String) throws {
-    let outcome = try Tool.shell(
+  func brokenPipe(_ command: String) async throws {
+    let outcome = try await Tool.shell(
       """
       "$SECTILE" generate --sections 400 --cells 50 --seed 1 >many.json
       cat >huge.json

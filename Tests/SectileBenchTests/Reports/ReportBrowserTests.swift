@@ -6,12 +6,12 @@ import Testing
 /// The report's page, as a browser shows it.
 @Suite("the report's page in a browser", .timeLimit(.minutes(30)), .enabled(if: Browser.isThere, Browser.comment))
 struct ReportBrowserTests {
-  private func show(_ script: String, width: Int = 1400, isDark: Bool = false) throws -> [String: JSONObject] {
+  private func show(_ script: String, width: Int = 1400, isDark: Bool = false) async throws -> [String: JSONObject] {
     let folder = try ScratchFolder()
     let reports = DrawnReports.all
     for (name, report) in reports { _ = try folder.file("\(name).html", report.html()) }
     let script = "for (const fold of doc.querySelectorAll('details')) fold.open = true; \(script)"
-    let found = try Browser.run(
+    let found = try await Browser.run(
       script, on: reports.map { "\($0.name).html" }, in: folder, width: width, isDark: isDark)
     try #require(found.count == reports.count, "\(found)")
     return try Dictionary(
@@ -57,8 +57,8 @@ struct ReportBrowserTests {
     """
 
   @Test("every mark is where its value is", arguments: [1400, 360])
-  func marks(width: Int) throws {
-    let found = try show(Self.measure, width: width)
+  func marks(width: Int) async throws {
+    let found = try await show(Self.measure, width: width)
     for (name, page) in found {
       let worst = try #require(page["worst"] as? Double, "\(page)")
       #expect(worst < 1.5, "\(name): off by \(worst) pixels")
@@ -71,7 +71,7 @@ struct ReportBrowserTests {
   }
 
   @Test("a page is never wider than the screen", arguments: [320, 360, 768, 1400])
-  func width(_ width: Int) throws {
+  func width(_ width: Int) async throws {
     let script = """
       const root = doc.documentElement;
       const texts = [...doc.querySelectorAll('svg text')].filter((text) => text.getClientRects().length > 0);
@@ -82,7 +82,7 @@ struct ReportBrowserTests {
         }).map((text) => text.textContent),
         small: texts.filter((text) => parseFloat(getComputedStyle(text).fontSize) < 12).length };
       """
-    for (name, page) in try show(script, width: width) {
+    for (name, page) in try await show(script, width: width) {
       #expect(page["width"] as? Int == width, "\(name): \(page)")
       #expect(page["over"] as? Int == 0, "\(name) at \(width): \(page)")
       #expect(page["small"] as? Int == 0, "\(name): \(page)")
@@ -91,7 +91,7 @@ struct ReportBrowserTests {
   }
 
   @Test("texts have contrast in both themes", arguments: [false, true])
-  func contrast(isDark: Bool) throws {
+  func contrast(isDark: Bool) async throws {
     let script = """
       const view = doc.defaultView;
       const parts = (color) => {
@@ -125,7 +125,7 @@ struct ReportBrowserTests {
       const page = luminance(parts(view.getComputedStyle(doc.documentElement).backgroundColor));
       return { least, which, texts, page };
       """
-    for (name, page) in try show(script, isDark: isDark) {
+    for (name, page) in try await show(script, isDark: isDark) {
       let least = try #require(page["least"] as? Double, "\(name): \(page)")
       #expect(least >= 4.5, "\(name): \(least) in \(page["which"] ?? "")")
       #expect(try #require(page["texts"] as? Int) > 20)
@@ -136,14 +136,14 @@ struct ReportBrowserTests {
   }
 
   @Test("names stay names, and nothing is fetched")
-  func names() throws {
+  func names() async throws {
     let script = """
       await new Promise((done) => setTimeout(done, 100));
       return { bold: doc.querySelectorAll('b').length, scripts: doc.scripts.length, images: doc.images.length,
         name: [...doc.querySelectorAll('th.group')].map((cell) => cell.textContent),
         fetched: doc.defaultView.performance.getEntriesByType('resource').length };
       """
-    let page = try #require(show(script)["bench"])
+    let page = try #require(await show(script)["bench"])
     #expect(page["bold"] as? Int == 0 && page["scripts"] as? Int == 0 && page["images"] as? Int == 0)
     #expect((page["name"] as? [String])?.contains("<b>&\"日本語.json") == true, "\(page)")
     #expect(page["fetched"] as? Int == 0)

@@ -17,14 +17,14 @@ struct GzipEncoderTests {
     return compressed
   }
 
-  private func decompress(_ bytes: [UInt8]) throws -> [UInt8] {
-    let outcome = try Tool.shell("gzip -dc", input: Data(bytes))
+  private func decompress(_ bytes: [UInt8]) async throws -> [UInt8] {
+    let outcome = try await Tool.shell("gzip -dc", input: Data(bytes))
     #expect(outcome.status == 0, "\(outcome.errors)")
     return Array(outcome.output)
   }
 
   @Test("the bytes are the same however they are cut, and gzip reads them", arguments: 0..<8 as Range<UInt64>)
-  func pieces(_ seed: UInt64) throws {
+  func pieces(_ seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     let whole = try compress([Self.payload])
     #expect(whole.count < Self.payload.count / 3)
@@ -37,7 +37,7 @@ struct GzipEncoderTests {
       rest = rest.dropFirst(piece.count)
     }
     #expect(try compress(pieces) == whole, "seed \(seed)")
-    #expect(try decompress(whole) == Self.payload)
+    #expect(try await decompress(whole) == Self.payload)
   }
 
   @Test("some comes before the end, so that a reader need not wait for it")
@@ -51,10 +51,10 @@ struct GzipEncoderTests {
   }
 
   @Test("nothing, compressed, is nothing again; every level can be read")
-  func edges() throws {
-    #expect(try decompress(compress([])) == [])
-    #expect(try decompress(compress([[], []])) == [])
-    for level in 1...9 { #expect(try decompress(compress([Self.payload], level: level)) == Self.payload) }
+  func edges() async throws {
+    #expect(try await decompress(compress([])) == [])
+    #expect(try await decompress(compress([[], []])) == [])
+    for level in 1...9 { #expect(try await decompress(compress([Self.payload], level: level)) == Self.payload) }
     #expect(throws: GzipEncoder.Failure.self) { try GzipEncoder(level: 10) }
   }
 

@@ -27,7 +27,7 @@ public enum Browser {
   ///   - isDark: Whether the reader prefers dark pages.
   public static func run(
     _ script: String, on pages: [String], in folder: ScratchFolder, width: Int = 1400, isDark: Bool = false
-  ) throws -> [Any] {
+  ) async throws -> [Any] {
     let names = String(decoding: try JSONSerialization.data(withJSONObject: pages), as: UTF8.self)
     let wrapper = """
       <!DOCTYPE html><meta charset="utf-8"><iframe id="frame" width="\(width)" height="1000"></iframe><pre id="report"></pre>
@@ -50,13 +50,13 @@ public enum Browser {
       </script>
       """
     let file = try folder.file("wrapper.html", wrapper)
-    let dump = try dumpDOM(file, folder, isDark: isDark)
+    let dump = try await dumpDOM(file, folder, isDark: isDark)
     let report = try #require(dump.firstMatch(of: /<pre id="report">([A-Za-z0-9+\/=]+)<\/pre>/), "\(dump.prefix(2000))")
     let data = try #require(Data(base64Encoded: String(report.1)))
     return try #require(try JSONSerialization.jsonObject(with: data) as? [Any])
   }
 
-  private static func dumpDOM(_ file: String, _ folder: ScratchFolder, isDark: Bool) throws -> String {
+  private static func dumpDOM(_ file: String, _ folder: ScratchFolder, isDark: Bool) async throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try #require(executable))
     process.arguments = [
@@ -68,12 +68,13 @@ public enum Browser {
     process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
     process.standardError = FileHandle.nullDevice
     process.standardInput = FileHandle.nullDevice
-    try process.run()
     // A browser that hangs must not hang the tests.
-    let watchdog = DispatchWorkItem { process.terminate() }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 120, execute: watchdog)
-    process.waitUntilExit()
-    watchdog.cancel()
+    let watchdog = Task {
+      try await Task.sleep(for: .seconds(120))
+      process.terminate()
+    }
+    defer { watchdog.cancel() }
+    try await process.runToEnd()
     return String(decoding: try folder.contents("dom"), as: UTF8.self)
   }
 }

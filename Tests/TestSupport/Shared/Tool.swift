@@ -49,15 +49,15 @@ public enum Tool {
   public static func run(
     _ arguments: [String], input: Data? = nil, executable: String? = Tool.executable,
     environment: [String: String] = [:]
-  ) throws -> Outcome {
-    try shell(#""$SECTILE" "$@""#, arguments, input: input, executable: executable, environment: environment)
+  ) async throws -> Outcome {
+    try await shell(#""$SECTILE" "$@""#, arguments, input: input, executable: executable, environment: environment)
   }
 
   /// Runs a line of shell, in which `$SECTILE` is the executable: for pipes and closed descriptors.
   public static func shell(
     _ script: String, _ arguments: [String] = [], input: Data? = nil, executable: String? = Tool.executable,
     environment more: [String: String] = [:]
-  ) throws -> Outcome {
+  ) async throws -> Outcome {
     let folder = try ScratchFolder()
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -73,10 +73,9 @@ public enum Tool {
     process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: input))
     process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.file("stdout", Data())))
     process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.file("stderr", Data())))
-    try process.run()
-    process.waitUntilExit()
+    let status = try await process.runToEnd()
     return Outcome(
-      status: process.terminationStatus, output: try folder.contents("stdout"),
+      status: status, output: try folder.contents("stdout"),
       errors: String(decoding: try folder.contents("stderr"), as: UTF8.self))
   }
 }

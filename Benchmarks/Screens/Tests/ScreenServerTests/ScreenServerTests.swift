@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// The server inside a process of one's own. What it says on the wire is tested by the command's tests.
-@Suite("a server in the same process")
+@Suite("a server in the same process", .timeLimit(.minutes(20)))
 struct ScreenServerTests {
   private func get(
     _ target: String, from server: ScreenServer, headers: [String: String] = [:]

@@ -9,7 +9,7 @@ import Testing
 
 @testable import ScreenSuite
 
-@Suite("The scenarios, without a network")
+@Suite("The scenarios, without a network", .timeLimit(.minutes(20)))
 struct ScenarioSuiteTests {
   private static func settings(_ strategies: [ScreenStrategy] = ScreenStrategy.standard) -> ScreenSettings {
     var settings = ScreenSettings()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ScreenSuite
 
-@Suite("The soak")
+@Suite("The soak", .timeLimit(.minutes(20)))
 struct SoakTests {
   private static let seed = UInt64.random(in: 0..<1 << 32)
 

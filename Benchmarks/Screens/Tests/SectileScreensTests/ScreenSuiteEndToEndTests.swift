@@ -3,7 +3,8 @@ import SharedTestSupport
 import Testing
 
 /// The whole way, over loopback HTTP, with screens so small and rates so high that it takes seconds.
-@Suite("bench and soak, end to end", .enabled(if: Screens.isThere, Screens.comment))
+@Suite(
+  "bench and soak, end to end", .ownThread, .timeLimit(.minutes(30)), .enabled(if: Screens.isThere, Screens.comment))
 struct ScreenSuiteEndToEndTests {
   private static let quick = ["bench", "--home", "12x5", "--samples", "2"]
 
@@ -13,8 +14,8 @@ struct ScreenSuiteEndToEndTests {
   }
 
   @Test("every scenario at every rate, by the server's process, in the schema of bench")
-  func scenarios() throws {
-    let outcome = try Screens.run(Self.quick + ["--rates", "100,none", "--json", "-"])
+  func scenarios() async throws {
+    let outcome = try await Screens.run(Self.quick + ["--rates", "100,none", "--json", "-"])
     #expect(outcome.status == 0, "\(outcome.errors)")
     let (report, rows) = try rows(outcome)
     #expect(report["equal"] as? Bool == true)
@@ -50,8 +51,8 @@ struct ScreenSuiteEndToEndTests {
   }
 
   @Test("what has to hold every time does")
-  func bars() throws {
-    let outcome = try Screens.run(Self.quick + ["--rates", "none", "--strategies", "yajl"])
+  func bars() async throws {
+    let outcome = try await Screens.run(Self.quick + ["--rates", "none", "--strategies", "yajl"])
     #expect(outcome.status == 0, "\(outcome.errors)")
     for bar in [
       "a kept answer is presented first, then confirmed", "a 304 changes nothing",
@@ -64,16 +65,16 @@ struct ScreenSuiteEndToEndTests {
   }
 
   @Test("--check-bars: a bar that cannot be judged is no success")
-  func checkBars() throws {
+  func checkBars() async throws {
     // At no limit alone, the bar at 4 Mbit/s is not measured.
-    let outcome = try Screens.run(Self.quick + ["--rates", "none", "--strategies", "yajl", "--check-bars"])
+    let outcome = try await Screens.run(Self.quick + ["--rates", "none", "--strategies", "yajl", "--check-bars"])
     #expect(outcome.status == 3, "\(outcome.text) \(outcome.errors)")
     #expect(outcome.text.contains("inconclusive"))
   }
 
   @Test("the soak: 200 screens, some of them over HTTP, and its seed is said")
-  func soak() throws {
-    let outcome = try Screens.run(["soak", "200", "--seed", "7"])
+  func soak() async throws {
+    let outcome = try await Screens.run(["soak", "200", "--seed", "7"])
     #expect(outcome.errors == "soak: 200 --seed 7\n")
     #expect(outcome.text.contains("soak: 200 screens in") && outcome.text.contains("4 of them over HTTP; seed 7"))
     #expect(outcome.text.contains("lost unreported or out of order, and the like: 0\n"))
@@ -82,8 +83,8 @@ struct ScreenSuiteEndToEndTests {
   }
 
   @Test("no server's process is left behind, not even by one that is killed")
-  func children() throws {
-    let outcome = try Tool.shell(
+  func children() async throws {
+    let outcome = try await Tool.shell(
       #"""
       server='[s]creen-host --sections 6 --cells 4 --seed 918273'
       ended() { for i in $(seq 200); do pgrep -f "$server" >/dev/null || { echo ended; return; }; sleep 0.1; done; echo left; }
@@ -99,24 +100,24 @@ struct ScreenSuiteEndToEndTests {
   }
 
   @Test("wrong usage is said before anything is started")
-  func usage() throws {
+  func usage() async throws {
     for arguments in [
       ["bench", "--rates", "fast"], ["bench", "--home", "5"], ["bench", "--home", "4x1"], ["bench", "payload.json"],
       ["bench", "--strategies", "nope"], ["bench", "--samples", "0"], ["bench", "--suite", "layout"],
       ["bench", "--cold"], ["soak", "9"], ["soak", "ten"], ["soak", "10", "--rates", "4"], ["soak", "10", "20"],
       ["soak", "--remote", "-1"], ["decode", "payload.json"],
     ] {
-      let outcome = try Screens.run(arguments)
+      let outcome = try await Screens.run(arguments)
       #expect(outcome.status == 64, "\(arguments): \(outcome.status) \(outcome.errors)")
       #expect(outcome.output.isEmpty && !outcome.errors.isEmpty)
     }
   }
 
   @Test("its name and the tool's version, and help has the commands for people alone")
-  func help() throws {
-    let version = try Screens.run(["--version"])
+  func help() async throws {
+    let version = try await Screens.run(["--version"])
     #expect(version.status == 0 && version.text.wholeMatch(of: /sectile-screens \d+\.\d+\.\d+\n/) != nil)
-    let help = try Screens.run(["--help"])
+    let help = try await Screens.run(["--help"])
     #expect(help.status == 0)
     for command in ["serve", "preview", "bench", "soak"] {
       #expect(help.text.contains("\n  \(command) "), "\(command)")

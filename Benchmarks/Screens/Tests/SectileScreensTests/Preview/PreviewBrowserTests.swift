@@ -4,7 +4,8 @@ import Testing
 
 /// `sectile-screens preview`, as a person uses it: in a browser, by clicks.
 @Suite(
-  "the preview in a browser, end to end", .enabled(if: Screens.isThere, Screens.comment),
+  "the preview in a browser, end to end", .ownThread, .timeLimit(.minutes(30)),
+  .enabled(if: Screens.isThere, Screens.comment),
   .enabled(if: Browser.isThere, Browser.comment), .serialized)
 struct PreviewBrowserTests {
   @Test("home opens, sees all, goes back to where it was scrolled, and all buttons do what they say")

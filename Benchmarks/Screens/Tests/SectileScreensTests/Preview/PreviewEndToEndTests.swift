@@ -7,10 +7,10 @@ import Testing
 #endif
 
 /// `sectile-screens preview`, without a browser.
-@Suite("preview, end to end", .enabled(if: Screens.isThere, Screens.comment))
+@Suite("preview, end to end", .ownThread, .timeLimit(.minutes(30)), .enabled(if: Screens.isThere, Screens.comment))
 struct PreviewEndToEndTests {
   @Test("what is no input ends with 66, what cannot be with 64")
-  func badInput() throws {
+  func badInput() async throws {
     let folder = try ScratchFolder()
     for (arguments, status, word) in [
       (["\(folder.url.path)/none.json"], 66, "no such file"), ([folder.url.path], 66, "folder"),
@@ -19,7 +19,7 @@ struct PreviewEndToEndTests {
       ([Tool.fixture("home.json"), "--cells", "3"], 64, "without a payload"),
       ([Tool.fixture("home.json"), "--at", "nowhere"], 64, "--at"),
     ] {
-      let run = try Screens.run(["preview"] + arguments)
+      let run = try await Screens.run(["preview"] + arguments)
       #expect(run.status == Int32(status), "\(arguments): \(run.errors)")
       #expect(run.errors.contains(word), "\(arguments): \(run.errors)")
       #expect(run.output.isEmpty)
@@ -27,10 +27,10 @@ struct PreviewEndToEndTests {
   }
 
   @Test("a port that is taken is an error that says so")
-  func takenPort() throws {
+  func takenPort() async throws {
     let first = try PreviewRun()
     let port = try #require(first.address.split(separator: ":").last.map(String.init))
-    let second = try Screens.run(["preview", "--port", port])
+    let second = try await Screens.run(["preview", "--port", port])
     #expect(second.status == 74)
     #expect(second.errors.contains("port \(port) is taken"), "\(second.errors)")
     #expect(first.end() == 0)

@@ -3,14 +3,14 @@ import SharedTestSupport
 import Testing
 
 @Suite(
-  "The README's server", .enabled(if: Screens.isThere, Screens.comment),
+  "The README's server", .ownThread, .timeLimit(.minutes(30)), .enabled(if: Screens.isThere, Screens.comment),
   .enabled(if: Tool.isThere, Tool.comment))
 struct ServerReadmeTests {
   private static let curl = ["/usr/bin/curl", "/usr/local/bin/curl", "/opt/homebrew/bin/curl"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   @Test("its examples do what they say", .enabled(if: curl != nil, "curl is not there"))
-  func examples() throws {
+  func examples() async throws {
     let lines = try ReadmeCode(under: "A server to try against").text.split(separator: "\n").filter {
       $0.hasPrefix("    curl ")
     }
@@ -22,7 +22,7 @@ struct ServerReadmeTests {
       let command = line.dropFirst(4).replacingOccurrences(of: "127.0.0.1:8080", with: "127.0.0.1:\(server.port)")
         .replacingOccurrences(of: "curl ", with: "\(path) ").replacingOccurrences(
           of: "| sectile", with: "| '\(sectile)'")
-      let outcome = try Tool.shell(command)
+      let outcome = try await Tool.shell(command)
       #expect(outcome.status == (line.contains("status is 18") ? 18 : 0), "\(line): \(outcome.errors)")
       #expect(!outcome.output.isEmpty && outcome.errors.isEmpty, "\(line): \(outcome.errors)")
       if line.contains("status=503") { #expect(outcome.text == "{\"error\":\"status=503 was asked for\"}\n") }

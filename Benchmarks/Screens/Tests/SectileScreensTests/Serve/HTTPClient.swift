@@ -142,8 +142,8 @@ struct HTTPAnswer {
 
   /// The body as it was before gzip.
   var decompressed: [UInt8] {
-    get throws {
-      let outcome = try Tool.shell("gzip -dc", input: Data(body))
+    get async throws {
+      let outcome = try await Tool.shell("gzip -dc", input: Data(body))
       guard outcome.status == 0 else { throw HTTPClient.Failure(what: outcome.errors) }
       return Array(outcome.output)
     }

@@ -3,12 +3,12 @@ import SharedTestSupport
 import Testing
 
 /// The database behind `sectile-screens serve`.
-@Suite("serve's data, end to end", .enabled(if: Screens.isThere, Screens.comment))
+@Suite("serve's data, end to end", .ownThread, .timeLimit(.minutes(30)), .enabled(if: Screens.isThere, Screens.comment))
 struct ServeDataEndToEndTests {
   private static let home = ServeEndToEndTests.home
 
   @Test("a file is made and filled once, and served as it is from then on")
-  func file() throws {
+  func file() async throws {
     let folder = try ScratchFolder()
     let path = folder.url.appendingPathComponent("home.sqlite").path
     let first = try RunningServer("--data", path, "--sections", "3", "--cells", "4", "--seed", "5")
@@ -21,12 +21,12 @@ struct ServeDataEndToEndTests {
     #expect(again.status == 304)
     #expect(try second.get(Self.home).body == answer.body)
     #expect(second.stop() == 0)
-    let refused = try Screens.run(["serve", "--data", path, "--cells", "4"])
+    let refused = try await Screens.run(["serve", "--data", path, "--cells", "4"])
     #expect(refused.status == 64 && refused.errors.contains("has a home screen already"), "\(refused.errors)")
   }
 
   @Test("what is no database of ours is left alone: 66, and what cannot be written: 74")
-  func badFiles() throws {
+  func badFiles() async throws {
     let folder = try ScratchFolder()
     let text = try folder.file("text.sqlite", "This is no database, but longer than the head of one would be.\n")
     let foreign = folder.url.appendingPathComponent("foreign.sqlite").path
@@ -43,7 +43,7 @@ struct ServeDataEndToEndTests {
       ("/proc/home.sqlite", 74, "cannot be opened for writing"),
     ] {
       let before = try? Data(contentsOf: URL(fileURLWithPath: path))
-      let outcome = try Screens.run(["serve", "--data", path])
+      let outcome = try await Screens.run(["serve", "--data", path])
       #expect(outcome.status == status && outcome.output.isEmpty, "\(path): \(outcome.errors)")
       #expect(outcome.errors.hasPrefix("error: ") && outcome.errors.contains(told), "\(outcome.errors)")
       let after = try? Data(contentsOf: URL(fileURLWithPath: path))
@@ -57,7 +57,7 @@ struct ServeDataEndToEndTests {
   @Test(
     "what is changed while it is served is served, and has another tag",
     .enabled(if: sqlite != nil, "the sqlite3 command is not there"))
-  func changed() throws {
+  func changed() async throws {
     let folder = try ScratchFolder()
     let path = folder.url.appendingPathComponent("home.sqlite").path
     let server = try RunningServer("--data", path)
@@ -67,14 +67,14 @@ struct ServeDataEndToEndTests {
     let slow = try HTTPClient(port: server.port)
     try slow.send("\(Self.home)?stall=0.5@10", headers: ["Accept-Encoding": "gzip"])
     let head = try slow.head()
-    let change = try Tool.shell(
+    let change = try await Tool.shell(
       #"exec "$1" "$2" "UPDATE sections SET title = 'Bakeries' WHERE id = 2""#, [try #require(Self.sqlite), path])
     #expect(change.status == 0, "\(change.errors)")
     let tag = try #require(before.headers["etag"])
     let after = try server.get(Self.home, headers: ["Accept-Encoding": "gzip", "If-None-Match": tag])
     #expect(after.status == 200 && after.headers["etag"] != tag)
-    let text = String(decoding: try after.decompressed, as: UTF8.self)
-    let old = String(decoding: try before.decompressed, as: UTF8.self)
+    let text = String(decoding: try await after.decompressed, as: UTF8.self)
+    let old = String(decoding: try await before.decompressed, as: UTF8.self)
     #expect(text == old.replacingOccurrences(of: "Lunchtime Favorites", with: "Bakeries") && text != old)
     var body: [UInt8] = []
     while let chunk = try slow.chunk() { body += chunk }

@@ -3,7 +3,7 @@ import SharedTestSupport
 import Testing
 
 /// What a client gets from `sectile-screens serve`.
-@Suite("serve, end to end", .enabled(if: Screens.isThere, Screens.comment))
+@Suite("serve, end to end", .ownThread, .timeLimit(.minutes(30)), .enabled(if: Screens.isThere, Screens.comment))
 struct ServeEndToEndTests {
   static let home = "/api/home/homeList"
 
@@ -16,14 +16,14 @@ struct ServeEndToEndTests {
   ]
 
   /// What `sectile decode` makes of it.
-  private func models(_ input: Data, _ strategy: String) throws -> String {
-    let outcome = try Tool.run(["decode", "-", "--emit", "models", "--strategy", strategy], input: input)
+  private func models(_ input: Data, _ strategy: String) async throws -> String {
+    let outcome = try await Tool.run(["decode", "-", "--emit", "models", "--strategy", strategy], input: input)
     try #require(outcome.status == 0, "\(outcome.errors)")
     return outcome.text
   }
 
   @Test("the fixtures come out as they went in, compressed too", .enabled(if: Tool.isThere, Tool.comment))
-  func fixtures() throws {
+  func fixtures() async throws {
     let server = try RunningServer()
     for (target, file, strategies) in Self.fixtures {
       let answer = try server.get(target)
@@ -31,13 +31,13 @@ struct ServeEndToEndTests {
       #expect(answer.headers["content-type"] == "application/json" && answer.headers["content-encoding"] == nil)
       let fixture = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture(file)))
       for strategy in strategies {
-        #expect(try models(Data(answer.body), strategy) == models(fixture, strategy), "\(target), \(strategy)")
+        #expect(try await models(Data(answer.body), strategy) == models(fixture, strategy), "\(target), \(strategy)")
       }
       // The second time it comes from what has been kept.
       for _ in 0..<2 {
         let compressed = try server.get(target, headers: ["Accept-Encoding": "br, gzip"])
         #expect(compressed.headers["content-encoding"] == "gzip" && compressed.isComplete)
-        #expect(try compressed.decompressed == answer.body, "\(target)")
+        #expect(try await compressed.decompressed == answer.body, "\(target)")
         #expect(compressed.headers["vary"] == "Accept-Encoding")
       }
     }
@@ -47,12 +47,12 @@ struct ServeEndToEndTests {
   @Test(
     "a generated home is what generate writes, in whatever pieces it is read from the database",
     .enabled(if: Tool.isThere, Tool.comment))
-  func generated() throws {
+  func generated() async throws {
     let server = try RunningServer("--sections", "7", "--cells", "300", "--seed", "9")
-    let payload = try Tool.run(["generate", "--sections", "7", "--cells", "300", "--seed", "9"]).output
+    let payload = try await Tool.run(["generate", "--sections", "7", "--cells", "300", "--seed", "9"]).output
     let answer = try server.get(Self.home)
     #expect(answer.chunks.count > 5)
-    #expect(try models(Data(answer.body), "yajl") == models(payload, "yajl"))
+    #expect(try await models(Data(answer.body), "yajl") == models(payload, "yajl"))
     #expect(server.stop() == 0)
   }
 
@@ -143,8 +143,8 @@ struct ServeEndToEndTests {
   }
 
   @Test("help has it, and standard error says with --verbose what was asked and sent")
-  func verbose() throws {
-    #expect(try Screens.run(["--help"]).text.contains("  serve "))
+  func verbose() async throws {
+    #expect(try await Screens.run(["--help"]).text.contains("  serve "))
     let server = try RunningServer("--verbose")
     let answer = try server.get("\(Self.home)?cut=10")
     #expect(answer.body.count == 10)

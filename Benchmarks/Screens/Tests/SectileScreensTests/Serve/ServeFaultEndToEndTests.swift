@@ -2,7 +2,8 @@ import Foundation
 import Testing
 
 /// What a client gets from `sectile-screens serve` when it asks for what is wrong.
-@Suite("serve's faults, end to end", .enabled(if: Screens.isThere, Screens.comment))
+@Suite(
+  "serve's faults, end to end", .ownThread, .timeLimit(.minutes(30)), .enabled(if: Screens.isThere, Screens.comment))
 struct ServeFaultEndToEndTests {
   private static let home = ServeEndToEndTests.home
   private static let targets = [home, "/api/home/allList?id=4", "/api/screens/Weekend", "/api/contents/Home"]

@@ -3,7 +3,9 @@ import SharedTestSupport
 import Testing
 
 /// How `sectile-screens serve` begins and ends.
-@Suite("serve's begin and end, end to end", .enabled(if: Screens.isThere, Screens.comment))
+@Suite(
+  "serve's begin and end, end to end", .ownThread, .timeLimit(.minutes(30)),
+  .enabled(if: Screens.isThere, Screens.comment))
 struct ServeStopEndToEndTests {
   private static let home = ServeEndToEndTests.home
 
@@ -52,9 +54,9 @@ struct ServeStopEndToEndTests {
   private static func isData(_ name: String) -> Bool { name.hasPrefix("sectile-") }
 
   @Test("a taken port is said so, and 74")
-  func takenPort() throws {
+  func takenPort() async throws {
     let server = try RunningServer()
-    let second = try Screens.run(["serve", "--port", "\(server.port)"])
+    let second = try await Screens.run(["serve", "--port", "\(server.port)"])
     #expect(second.status == 74 && second.output.isEmpty)
     #expect(
       second.errors == "error: port \(server.port) is taken on 127.0.0.1; name another one, or 0 for any that is free\n"
@@ -68,8 +70,8 @@ struct ServeStopEndToEndTests {
       "--port x", "--port 65536", "--port -1", "--cells -1", "--sections -1", "--cells x", "--seed -1", "--odd",
       "--host example", "--host 192.0.2.77", "--host 1.2.3", "extra",
     ])
-  func usage(_ line: String) throws {
-    let outcome = try Screens.run(["serve"] + line.split(separator: " ").map(String.init))
+  func usage(_ line: String) async throws {
+    let outcome = try await Screens.run(["serve"] + line.split(separator: " ").map(String.init))
     #expect(outcome.status == 64 && outcome.output.isEmpty && !outcome.errors.isEmpty, "\(outcome.errors)")
   }
 }

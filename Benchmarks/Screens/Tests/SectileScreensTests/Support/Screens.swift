@@ -9,8 +9,8 @@ enum Screens {
     "SECTILE_SCREENS_EXECUTABLE does not say where the executable is: end-to-end tests are skipped"
 
   /// Runs it.
-  static func run(_ arguments: [String]) throws -> Tool.Outcome {
-    try Tool.run(arguments, executable: Tool.screens)
+  static func run(_ arguments: [String]) async throws -> Tool.Outcome {
+    try await Tool.run(arguments, executable: Tool.screens)
   }
 }
 

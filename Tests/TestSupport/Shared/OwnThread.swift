@@ -1,0 +1,63 @@
+import Foundation
+public import Testing
+
+/// Runs tests on threads of their own: for those that block theirs, as whoever reads a socket byte by byte does. Of the
+/// threads that all other tests share there are as many as processors.
+public struct OwnThread: TestTrait, SuiteTrait, TestScoping {
+  /// Whether it is for all tests of a suite.
+  public var isRecursive: Bool { true }
+
+  /// Runs one.
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    guard #available(macOS 15, *) else { return try await function() }
+    let executor = ThreadExecutor()
+    defer { executor.end() }
+    try await withTaskExecutorPreference(executor) { try await function() }
+  }
+}
+
+extension Trait where Self == OwnThread {
+  /// Runs tests on threads of their own.
+  public static var ownThread: Self { OwnThread() }
+}
+
+/// One thread, which works off what it is given until it is ended.
+@available(macOS 15, *)
+private final class ThreadExecutor: TaskExecutor, @unchecked Sendable {
+  // Sendable: the state is used under the condition's lock alone.
+  private let condition = NSCondition()
+  private var jobs: [UnownedJob] = []
+  private var isOver = false
+
+  init() {
+    let thread = Thread { [self] in
+      while let job = next() { job.runSynchronously(on: asUnownedTaskExecutor()) }
+    }
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    condition.withLock {
+      jobs.append(job)
+      condition.signal()
+    }
+  }
+
+  func end() {
+    condition.withLock {
+      isOver = true
+      condition.signal()
+    }
+  }
+
+  private func next() -> UnownedJob? {
+    condition.withLock {
+      while jobs.isEmpty, !isOver { condition.wait() }
+      return jobs.isEmpty ? nil : jobs.removeFirst()
+    }
+  }
+}
