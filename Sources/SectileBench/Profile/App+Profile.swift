@@ -37,7 +37,7 @@ extension App {
     bench.allocations = settings.allocations
     let outcome: DecodeOutcome
     do {
-      outcome = try measuring(bench, catalog: nil)(BenchPayload(name: name, bytes: payload)) { _ in }
+      outcome = try measuring(bench, catalog: nil)(BenchPayload(name: name, bytes: payload), nil) { _ in }
     } catch let failure as CaseFailure {
       throw failure.underlying
     }
