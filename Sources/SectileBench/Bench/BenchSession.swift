@@ -36,7 +36,8 @@ struct BenchSession {
   ///   - sizes: The sizes in cells that payloads are measured in, besides.
   ///   - sweptChunkBytes: The sizes of chunks that are compared.
   ///   - count: How many payloads there are in all.
-  ///   - time: The time for all of it: a part for each payload, and one for its cells' types where they are measured; nil gives each payload its own.
+  ///   - time: The time for all of it: a part for each payload, and one for its cells' types where they are measured; nil
+  ///     gives each payload its own.
   init(
     _ bench: AppBench, sizes: [Int] = [], sweptChunkBytes: [Int] = [], count: Int, time: TimeBudget? = nil
   ) {
