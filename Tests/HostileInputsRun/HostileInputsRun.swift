@@ -32,7 +32,10 @@ import HostileInputs
 
   /// Whether all is as it has to be. Each line is written at once: a crash loses none.
   private static func run(_ row: HostileRow, figures: Bool) -> Bool {
-    // Ends the process, and so fails the row.
+    // Ends the process, and so fails the row. Foundation starts it from a thread on which signals are blocked.
+    var signals = sigset_t()
+    sigfillset(&signals)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     alarm(RowProcesses.mostSeconds)
     var passed = true
     for input in row.inputs {
