@@ -105,6 +105,8 @@ let package = Package(
     .target(
       name: "HostileInputs", dependencies: ["Sections", "JSONStream", "BenchmarkKit", "AllocationCounting"],
       path: "Tests/HostileInputs"),
+    // No product: built by scripts/hostile alone, by its name.
+    .executableTarget(name: "hostile-inputs", dependencies: ["HostileInputs"], path: "Tests/HostileInputsRun"),
     .testTarget(name: "HostileInputTests", dependencies: ["HostileInputs"]),
     .testTarget(name: "MainActorTests", dependencies: ["SectionsFoundation", "Sections", "JSONStream"]),
     .testTarget(name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout"]),
@@ -144,7 +146,7 @@ if let wanted = Context.environment["SECTILE_TEST_TARGETS"]?.split(separator: " 
 /// One set of rules for every Swift target. CI turns warnings into errors through the environment, so that a newer
 /// compiler's new warning never breaks a user's build.
 let strict = Context.environment["SECTILE_WARNINGS_AS_ERRORS"] != nil
-for target in package.targets where [.regular, .test, .macro].contains(target.type) {
+for target in package.targets where [.regular, .executable, .test, .macro].contains(target.type) {
   guard !["CAllocationCounter", "CYajl"].contains(target.name) else { continue }
   var settings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),

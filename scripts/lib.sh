@@ -188,6 +188,13 @@ test_sanitized() {
   printf 'scripts/test: the tests above passed with the %s sanitizer\n' "$sanitizer"
 }
 
+# `release_build PACKAGE_FOLDER PRODUCT [OPTION…]`: into the folder that all release builds share, so that what one has
+# compiled, the next need not.
+release_build() {
+  swift build --package-path "$1" --scratch-path "$root/Benchmarks/.build" -c release --product "$2" "${@:3}" >&2 \
+    || die "$2 does not build: see above"
+}
+
 build_executable() {
   say "building sectile (release)"
   # SwiftPM looks for new and removed source files of a package beside this one only when a manifest has changed.

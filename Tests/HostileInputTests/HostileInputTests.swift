@@ -2,66 +2,75 @@ import Foundation
 import HostileInputs
 import Testing
 
-/// Inputs made to harm, at their full size. Each goes through its doors in a process of its own, in which nothing else
-/// takes memory.
-///
-/// With `SECTILE_HOSTILE_FIGURES=1` each prints what became of it and how much memory that took.
+/// Inputs made to harm, at sizes that a debug build takes seconds for; `scripts/hostile` has the full ones. Each goes
+/// through its doors in a process of its own, in which nothing else takes memory.
 @Suite("Hostile input") enum HostileInputTests {
   /// Long enough for the slowest machine and sanitizer: against what would go on for ever.
-  private static let mostSeconds: UInt32 = 900
-
-  private static let printsFigures = ProcessInfo.processInfo.environment["SECTILE_HOSTILE_FIGURES"] != nil
+  private static let mostSeconds: UInt32 = 300
 
   // Each suite has one process at a time, and both together keep two cores busy.
 
   @Suite("of the table, every other one", .serialized) struct Even {
-    @Test("ends in what is expected, within the memory that is promised", arguments: HostileInput.names(0))
-    func table(_ name: String) async throws { try await HostileInputTests.run(name) }
+    @Test("ends in what is expected, within the memory that is promised", arguments: HostileTable.names(0))
+    func table(_ name: String) async throws { await HostileInputTests.run(name) }
   }
 
   @Suite("of the table, the others", .serialized) struct Odd {
-    @Test("ends in what is expected, within the memory that is promised", arguments: HostileInput.names(1))
-    func table(_ name: String) async throws { try await HostileInputTests.run(name) }
+    @Test("ends in what is expected, within the memory that is promised", arguments: HostileTable.names(1))
+    func table(_ name: String) async throws { await HostileInputTests.run(name) }
 
-    @Test("that ends in the middle is incomplete", arguments: HostileInput.unterminatedPlaces)
+    @Test("that ends in the middle is incomplete", arguments: HostileTable.small.unterminatedPlaces)
     func unterminated(_ before: String) async throws {
       await #expect(processExitsWith: .success) { [before = before as String] in
         alarm(HostileInputTests.mostSeconds)
-        let inputs = HostileInput.unterminated(behind: before)
+        let inputs = HostileTable.small.unterminated(behind: before)
         #expect(!inputs.isEmpty)
         inputs.forEach(HostileInputTests.check)
       }
     }
   }
 
-  private static func run(_ name: String) async throws {
-    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-      [name = name as String] in
+  private static func run(_ name: String) async {
+    await #expect(processExitsWith: .success) { [name = name as String] in
       // Ends the process, and so fails the test.
       alarm(HostileInputTests.mostSeconds)
-      let input = try #require(HostileInput.all.first { $0.name == name })
+      let input = try #require(HostileTable.small.inputs.first { $0.name == name })
       HostileInputTests.check(input)
     }
-    if printsFigures { print(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)) }
   }
 
   private static func check(_ input: HostileInput) {
-    for result in HostileResult.all(of: input) {
-      print(result.figures)
+    HostileResult.each(of: input) { result in
       if let failure = result.failure { Issue.record("\(failure)") }
     }
   }
 
   @Test("the table has every input once")
   static func names() {
-    #expect(Set(HostileInput.all.map(\.name)).count == HostileInput.all.count)
-    #expect(Set(HostileInput.names(0) + HostileInput.names(1)).count == HostileInput.all.count)
+    let names = HostileTable.small.inputs.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(Set(HostileTable.names(0) + HostileTable.names(1)).count == names.count)
+  }
+
+  @Test("what runs at full size is the same, and as many are in the README")
+  static func rows() {
+    let rows = HostileTable.full.rows
+    #expect(rows.map(\.name) == HostileTable.small.rows.map(\.name))
+    #expect(Set(rows.map(\.name)).count == rows.count)
+    #expect(HostileTable.full.inputs.count == 72)
+    #expect(rows.reduce(0) { $0 + $1.inputs.count } == 72 + 192)
+  }
+
+  @Test("what is small ends as what is large does", arguments: zip(HostileTable.full.rows, HostileTable.small.rows))
+  static func kinds(_ full: HostileRow, _ small: HostileRow) {
+    #expect(full.inputs.map(\.endings) == small.inputs.map(\.endings))
   }
 }
 
-extension HostileInput {
+extension HostileTable {
   /// Every other name of the table, from the first or the second one on.
   fileprivate static func names(_ first: Int) -> [String] {
-    stride(from: first, to: all.count, by: 2).map { all[$0].name }
+    let inputs = small.inputs
+    return stride(from: first, to: inputs.count, by: 2).map { inputs[$0].name }
   }
 }

@@ -64,24 +64,22 @@ package struct HostileInput: Sendable {
 
   package let name: String
   let text: HostileText
-  var limits = JSONLimits.standard
-  var maxDeferredBytes = 8 << 20
-  var chunkBytes = 64 << 10
+  let limits: JSONLimits
+  let maxDeferredBytes: Int
+  let chunkBytes: Int
   /// What has to become of it, door by door; where nothing is said it is not tried.
   let outcomes: [Door: Outcome]
   let bound: Bound
 
-  init(
-    _ name: String, _ text: HostileText, limits: JSONLimits = .standard, maxDeferredBytes: Int = 8 << 20,
-    chunkBytes: Int = 64 << 10, _ outcomes: [Door: Outcome], _ bound: Bound = .constant
-  ) {
-    self.name = name
-    self.text = text
-    self.limits = limits
-    self.maxDeferredBytes = maxDeferredBytes
-    self.chunkBytes = chunkBytes
-    self.outcomes = outcomes
-    self.bound = bound
+  /// How it ends at each door, whatever its size.
+  package var endings: [String] {
+    Door.allCases.compactMap { door in
+      switch outcomes[door] {
+      case .result: "\(door): accepted"
+      case .error(let code, _): "\(door): \(code)"
+      case nil: nil
+      }
+    }
   }
 }
 

@@ -6,11 +6,10 @@ package struct HostileResult {
   private let run: HostileRun
 
   /// An input through each of its doors. Counts the process's memory: nothing else may go on.
-  package static func all(of input: HostileInput) -> [HostileResult] {
-    HostileInput.Door.allCases.compactMap { door in
-      input.outcomes[door].map {
-        HostileResult(input: input, door: door, expected: $0, run: HostileRun(input, door))
-      }
+  package static func each(of input: HostileInput, _ take: (HostileResult) -> Void) {
+    for door in HostileInput.Door.allCases {
+      guard let expected = input.outcomes[door] else { continue }
+      take(HostileResult(input: input, door: door, expected: expected, run: HostileRun(input, door)))
     }
   }
 
