@@ -1,6 +1,7 @@
 #if Commands
   import ArgumentParser
   import BenchmarkKit
+  import JSONStream
   import Testing
 
   @testable import SectileBench
