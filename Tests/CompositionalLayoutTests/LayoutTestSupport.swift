@@ -1,7 +1,15 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CompositionalLayout
+
+// Drawn as the descriptions of these seeds always have been: by the remainder.
+extension SeededGenerator {
+  mutating func pick<T>(_ values: [T]) -> T { values[Int(next() % UInt64(values.count))] }
+
+  mutating func chance(_ percent: Int) -> Bool { Int(next() % 100) < percent }
+}
 
 extension LayoutRect {
   /// Whether two frames are equal within the tolerance of the rules, 0.01 points.
