@@ -1,4 +1,5 @@
 import Foundation
+import SharedTestSupport
 import Testing
 
 /// What a client gets from `sectile-screens serve` when it asks for what is wrong.
