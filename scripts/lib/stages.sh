@@ -24,12 +24,15 @@ processor_milliseconds() {
   awk 'NR == 2 { for (i = 1; i <= 2; i++) { split($i, t, /[ms]/); sum += 60 * t[1] + t[2] }; printf "%d", 1000 * sum }' "$times_file"
 }
 
-# `slowest_tests N`: seconds and name, separated by a tab, slowest first.
+# `slowest_tests N`: seconds and name, separated by a tab, slowest first. From the cases' own begin and end: a test begins
+# long before its turn comes.
 slowest_tests() {
-  # One line a test, whatever it calls itself.
-  cat "$test_results"/*.xml 2>/dev/null \
-    | sed -nE 's/.*<testcase classname="([^"]*)" name="([^"]*)" time="([^"]*)".*/\3\t\1.\2/p' \
-    | LC_ALL=C sort -t $'\t' -k1,1 -rn | head -n "$1"
+  cat "$test_results"/*.jsonl 2>/dev/null \
+    | sed -nE 's/.*"absolute":([0-9.]+).*"kind":"testCase(Started|Ended)".*"testID":"([^"]*)".*/\1 \2 \3/p' \
+    | sed -E 's#\\/#/#g; s#/[^/]*\.swift:[0-9:]*$##' \
+    | awk '{ at = $1; ended = $2 == "Ended"; sub(/^[^ ]* [^ ]* /, ""); sum[$0] += ended ? at : -at }
+        END { for (test in sum) printf "%.3f\t%s\n", sum[test], test }' \
+    | LC_ALL=C sort -t $'\t' -k1,1 -rn | sed -n "1,${1}p"
 }
 
 # The stages, slowest first, and the slowest tests.
@@ -39,7 +42,7 @@ show_stages() {
     | awk -F '\t' '{ printf "%-16s %8d %18d\n", $1, $2, $3; s += $2; p += $3 } END { printf "%-16s %8d %18d\n", "all", s, p }'
   local tests
   tests=$(slowest_tests 20)
-  [ -z "$tests" ] || printf '\nthe slowest tests, in seconds; tests run beside each other\n%s\n' \
+  [ -z "$tests" ] || printf '\nthe slowest tests, in seconds\n%s\n' \
     "$(printf '%s\n' "$tests" | awk -F '\t' '{ printf "%8.1f  %s\n", $1, $2 }')"
 }
 
@@ -50,7 +53,7 @@ write_stages() {
     printf '%s' "$stage_rows" | LC_ALL=C sort -t $'\t' -k2,2 -rn \
       | awk -F '\t' '{ printf "%s    {\"name\": \"%s\", \"seconds\": %d, \"processorSeconds\": %d}", sep, $1, $2, $3; sep = ",\n" }'
     printf '\n  ],\n  "slowestTests": [\n'
-    slowest_tests 20 | sed 's/\\/\\\\/g; s/&quot;/\\"/g' \
+    slowest_tests 20 \
       | awk -F '\t' '{ printf "%s    {\"name\": \"%s\", \"seconds\": %.3f}", sep, $2, $1; sep = ",\n" }'
     printf '\n  ]\n}\n'
   } >"$1" || die "'$1' cannot be written"

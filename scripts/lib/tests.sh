@@ -97,12 +97,17 @@ stage_fuzz() {
   if scripts/fuzz --possible; then scripts/fuzz all 60; else say "no fuzzing with this toolchain: left out"; fi
 }
 
+# Twice as many as processors. Were all begun at once, each would wait for all others in its middle, and its time limit with it.
+tests_at_once() { echo $((2 * $(getconf _NPROCESSORS_ONLN))); }
+
 # `run_tests NAME WHAT OPTION…`: runs tests that are built. Shows what fails and what is skipped, and the last line.
 run_tests() {
   local name=$1 what=$2 status=0
   shift 2
   attempt "test-$name" "tests: $what" \
-    swift test --skip-build "$@" ${arguments[@]+"${arguments[@]}"} --xunit-output "$test_results/$name.xml" || status=$?
+    env SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH="$(tests_at_once)" swift test --skip-build "$@" \
+    ${arguments[@]+"${arguments[@]}"} --event-stream-output-path "$test_results/$name.jsonl" --event-stream-version 0 \
+    || status=$?
   local log=$logs/test-$name.log
   # A reason once, however many tests it skips.
   sed -nE 's/^. (Test|Suite) .* skipped: "?([^"]*)"?$/\2/p' "$log" | sort | uniq -c \

@@ -62,13 +62,15 @@ struct FaultTests {
         try await ledger.take(from: &updates, until: .present(.complete))
         #expect(ledger.parts == whole && ledger.last?.failure == nil)
         // What was there before has not been touched.
+        var last = shown.last
         for update in ledger.updates[before...] {
           #expect(update.difference.sections.removed.isEmpty && update.difference.sections.moved.isEmpty)
           // But for a section that had not been whole: it has more cells now.
           for change in update.difference.changes {
-            #expect(change.id == shown.last && change.updated.isEmpty && !change.isHeaderUpdated)
+            #expect(change.id == last && change.updated.isEmpty && !change.isHeaderUpdated)
             #expect(change.cells.removed.isEmpty && change.cells.moved.isEmpty)
           }
+          last = update.screen.sectionIDs.last
         }
         #expect(source.requests.count == 3)
       }
