@@ -32,7 +32,7 @@ struct HistoryEndToEndTests {
       let run = try #require(folder).file("run.json", JSONSerialization.data(withJSONObject: document))
       let time = "2099-01-\(day < 10 ? "0" : "")\(day)T00:00:00Z"
       let added = try await Tool.run([
-        "history", "add", "--from", run, "--at", time, "--commit", "commit-\(day)", "--history-dir", history,
+        "history", "add", "--from", run, "--recorded-at", time, "--commit", "commit-\(day)", "--history-dir", history,
       ])
       #expect(added.status == 0 && added.errors.contains("added"), "\(added.errors)")
     }
