@@ -84,7 +84,8 @@ struct ForeignAppEndToEndTests {
   @Test("bench compares with what the app does today")
   func bench() async throws {
     let outcome = try await Tool.shell(
-      #""$SECTILE" bench "$1" --samples 3 --json result.json && cat result.json"#, [feed], executable: Tool.foreignApp)
+      #""$SECTILE" bench "$1" --full --samples 3 --json result.json && cat result.json"#, [feed],
+      executable: Tool.foreignApp)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     let json = try #require(outcome.text.range(of: "\n{\n"))
     let table = outcome.text[..<json.lowerBound]
