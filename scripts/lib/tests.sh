@@ -76,11 +76,11 @@ stage_macros() {
   run_tests macros "Tests/Macros" "${debug_options[@]}" --package-path Tests/Macros
 }
 
-# In release mode, where most is built already.
+# Where the root package's debug build lies: most is compiled there already, as these tests need it.
 stage_screens() {
   build_screens
   export SECTILE_SCREENS_EXECUTABLE=$screens_executable
-  local -a options=(--package-path Benchmarks/Screens "${release_options[@]}")
+  local -a options=("${debug_options[@]}" --package-path Benchmarks/Screens --scratch-path .build)
   logged build-screens-tests "build: the tests of Benchmarks/Screens" swift build "${options[@]}" --build-tests
   run_tests screens "Benchmarks/Screens" "${options[@]}"
 }
