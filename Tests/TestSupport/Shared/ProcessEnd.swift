@@ -1,8 +1,5 @@
 public import Foundation
 
-/// One process is started at a time: Foundation on Linux has crashed in `run()` where threads started several at once.
-private let starting = NSLock()
-
 extension Process {
   /// Runs it to its end, which holds no thread; ends it when the task is cancelled.
   ///
@@ -15,7 +12,7 @@ extension Process {
       try await withCheckedThrowingContinuation { continuation in
         terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
         do {
-          try starting.withLock { try run() }
+          try run()
         } catch {
           terminationHandler = nil
           continuation.resume(throwing: error)
