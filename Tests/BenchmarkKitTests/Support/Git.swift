@@ -40,6 +40,7 @@ struct Git {
     try Data().write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let output = try FileHandle(forWritingTo: file)
+    defer { try? output.close() }
     process.standardOutput = output
     process.standardError = output
     let status = try await process.runToEnd()

@@ -64,8 +64,9 @@ public enum Browser {
       "--allow-file-access-from-files", "--user-data-dir=\(folder.url.path)/profile", "--virtual-time-budget=60000",
       "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)", "--dump-dom", "file://\(file)",
     ]
-    let output = try folder.file("dom", "")
-    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
+    let output = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.file("dom", "")))
+    defer { try? output.close() }
+    process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     process.standardInput = FileHandle.nullDevice
     // A browser that hangs must not hang the tests.

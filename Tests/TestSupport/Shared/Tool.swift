@@ -69,10 +69,12 @@ public enum Tool {
     process.environment = environment
     process.currentDirectoryURL = folder.url
     // Through files: a pipe that nobody empties would stop a command that writes much.
-    let input = try folder.file("stdin", input ?? Data())
-    process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: input))
-    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.file("stdout", Data())))
-    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.file("stderr", Data())))
+    let input = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder.file("stdin", input ?? Data())))
+    let output = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.file("stdout", Data())))
+    let errors = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.file("stderr", Data())))
+    // Foundation keeps them open, and crashes where it starts a process with a thousand files open.
+    defer { for file in [input, output, errors] { try? file.close() } }
+    (process.standardInput, process.standardOutput, process.standardError) = (input, output, errors)
     let status = try await process.runToEnd()
     return Outcome(
       status: status, output: try folder.contents("stdout"),
