@@ -6,8 +6,12 @@
   final class HelperProcess: Sendable {
     /// Where what they write lies.
     private let folder: URL
-    /// The one that runs.
-    private let running = Mutex<Int32?>(nil)
+    private struct State {
+      /// The one that runs.
+      var running: Int32?
+      var isStopped = false
+    }
+    private let state = Mutex(State())
 
     init(folder: URL) { self.folder = folder }
 
@@ -38,9 +42,14 @@
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardError = try FileHandle(forWritingTo: errors)
         try process.run()
-        running.withLock { $0 = process.processIdentifier }
+        state.withLock { $0.running = process.processIdentifier }
         process.waitUntilExit()
-        running.withLock { $0 = nil }
+        let isStopped = state.withLock { state in
+          state.running = nil
+          return state.isStopped
+        }
+        // Whoever stops a program ends this process next: that it was cut short is no failure to be told first.
+        while isStopped { pause() }
         return Outcome(
           status: process.terminationStatus, output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
           errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
@@ -49,10 +58,11 @@
       }
     }
 
-    /// Ends the program that runs.
+    /// Ends the program that runs, before this process ends itself: `run` does not return any more.
     func stop() {
-      running.withLock { identifier in
-        if let identifier { _ = kill(identifier, SIGTERM) }
+      state.withLock { state in
+        state.isStopped = true
+        if let running = state.running { _ = kill(running, SIGTERM) }
       }
     }
   }
