@@ -104,7 +104,8 @@
 
     private func cleanUp() {
       if FileManager.default.fileExists(atPath: worktree) {
-        _ = try? helper.run("git", ["-C", checkout, "worktree", "remove", "--force", worktree])
+        // Not by the helper, which a signal has stopped.
+        _ = try? CaseProcess.run("git", ["-C", checkout, "worktree", "remove", "--force", worktree])
       }
       try? FileManager.default.removeItem(at: folder)
       _ = try? CaseProcess.run("git", ["-C", checkout, "worktree", "prune"])

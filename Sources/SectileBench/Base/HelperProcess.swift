@@ -41,9 +41,13 @@
         for file in [output, errors] { try Data().write(to: file) }
         process.standardOutput = try FileHandle(forWritingTo: output)
         process.standardError = try FileHandle(forWritingTo: errors)
-        try process.run()
-        state.withLock { $0.running = process.processIdentifier }
-        process.waitUntilExit()
+        let isStarted = try state.withLock { state in
+          guard !state.isStopped else { return false }
+          try process.run()
+          state.running = process.processIdentifier
+          return true
+        }
+        if isStarted { process.waitUntilExit() }
         let isStopped = state.withLock { state in
           state.running = nil
           return state.isStopped
@@ -58,7 +62,7 @@
       }
     }
 
-    /// Ends the program that runs, before this process ends itself: `run` does not return any more.
+    /// Ends the program that runs, before this process ends itself: `run` does not return any more, nor starts a program.
     func stop() {
       state.withLock { state in
         state.isStopped = true

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `advise`, as a user and a script see it.
-@Suite("advise, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
+@Suite("advise, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct AdviseEndToEndTests {
   private static let quick = ["--samples", "2", "--strategies", "split-json-decoder,yajl"]
 

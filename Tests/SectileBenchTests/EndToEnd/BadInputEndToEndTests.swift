@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What is wrong with a payload, as a script sees it.
-@Suite("bad payloads, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
+@Suite("bad payloads, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct BadInputEndToEndTests {
   /// Where each bad fixture goes wrong: the column (the line is the first), and how many sections came before.
   private static let faults: [String: (column: Int, sections: Int)] = [

@@ -4,7 +4,7 @@ import Testing
 
 /// `gate --base-ref`, on a checkout whose package is small enough to be built in a test.
 @Suite(
-  "gate against a build of the base, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment),
+  "gate against a build of the base, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment),
   .serialized)
 struct BaseRefEndToEndTests {
   /// A git checkout with two commits on a branch, whose package makes an executable that saves a baseline which it has

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `bench`, as a script sees it. Figures are not judged here.
-@Suite("bench, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
+@Suite("bench, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct BenchEndToEndTests {
   private static let strategies = [
     "json-decoder", "json-serialization", "split-json-decoder", "yajl", "yajl-foreign-cell",

@@ -4,7 +4,7 @@ import Testing
 
 /// `sectile layout --emit html` and `svg`, as a browser shows them.
 @Suite(
-  "pictures in a browser, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment),
+  "pictures in a browser, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment),
   .enabled(if: Browser.isThere, Browser.comment))
 struct BrowserEndToEndTests {
   /// A browser lays out in 64ths of a pixel.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `sectile check`, as a backend's CI sees it.
-@Suite("check, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
+@Suite("check, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct CheckEndToEndTests {
   private func check(_ arguments: String..., input: Data? = nil) async throws -> Tool.Outcome {
     try await Tool.run(["check"] + arguments, input: input)

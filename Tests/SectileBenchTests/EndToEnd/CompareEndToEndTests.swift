@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `compare` and `calibrate`. No bar of a time here but one that every machine clears: twice the time is a regression.
-@Suite("compare, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment), .serialized)
+@Suite("compare, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment), .serialized)
 struct CompareEndToEndTests {
   private let home = Tool.fixture("home.json")
 

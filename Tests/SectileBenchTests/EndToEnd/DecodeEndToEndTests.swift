@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `sectile decode`, as a script sees it.
-@Suite("decode, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
+@Suite("decode, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct DecodeEndToEndTests {
   private static let strategies = DecodingStrategy.allCases.map(\.rawValue)
 

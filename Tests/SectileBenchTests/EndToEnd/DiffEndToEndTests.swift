@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `sectile layout --diff`, as a script sees it.
-@Suite("layout against recordings, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
+@Suite("layout against recordings, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct DiffEndToEndTests {
   private let equal = Tool.fixture("layout/recordings/grid-equal.json")
   private let differing = Tool.fixture("layout/recordings/orthogonal-differs.json")

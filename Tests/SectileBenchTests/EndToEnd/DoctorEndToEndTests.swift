@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the doctor says of the yajl that is there, and of others that package managers claim it is.
-@Suite("doctor, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
+@Suite("doctor, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct DoctorEndToEndTests {
   @Test("the report is one verdict, in text and in JSON")
   func report() async throws {

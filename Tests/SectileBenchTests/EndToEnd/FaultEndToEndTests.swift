@@ -4,7 +4,7 @@ import Testing
 
 /// Faults that are built on purpose, with the limits of our own CI: each has to be a regression.
 @Suite(
-  "the gate catches faults, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment), .serialized
+  "the gate catches faults, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment), .serialized
 )
 struct FaultEndToEndTests {
   /// The fault, the metric that has to catch it, and whether that is counted without valgrind.

@@ -5,7 +5,7 @@ import Testing
 /// A team's own package, Tests/ForeignApp, as its script sees it: other cells, keys, header, envelope, decoder and
 /// templates than the built-in ones, through the same commands.
 @Suite(
-  "a team's own app, end to end", .timeLimit(.minutes(30)),
+  "a team's own app, end to end", .timeLimit(.minutes(15)),
   .enabled(
     if: Tool.foreignApp != nil,
     "SECTILE_FOREIGN_APP does not say where the executable of Tests/ForeignApp is: its tests are skipped"))

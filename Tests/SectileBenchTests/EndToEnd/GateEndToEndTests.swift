@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `baseline` and `gate`, as a team's CI sees them.
-@Suite("gate, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
+@Suite("gate, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct GateEndToEndTests {
   private let home = Tool.fixture("home.json")
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `sectile generate`, as a script sees it.
-@Suite("generate, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
+@Suite("generate, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct GenerateEndToEndTests {
   @Test("the bytes are the library's, run after run", arguments: everyKind)
   func deterministic(_ options: PayloadGenerator.Options) async throws {

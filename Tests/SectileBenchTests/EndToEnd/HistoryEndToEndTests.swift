@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `history`, as a team's CI sees it.
-@Suite("history, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
+@Suite("history, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct HistoryEndToEndTests {
   /// A folder with a baseline of the allocations of a payload.
   private struct Saved {

@@ -4,7 +4,7 @@
   import Testing
 
   /// Inputs made to harm, from a pipe into the executable, which may have so much memory and no more.
-  @Suite("hostile input, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment), .serialized)
+  @Suite("hostile input, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment), .serialized)
   struct HostileEndToEndTests {
     private struct Input: CustomTestStringConvertible, Sendable {
       let name: String

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `sectile layout`, as a script sees it.
-@Suite("layout, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
+@Suite("layout, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct LayoutEndToEndTests {
   private func layout(_ arguments: String..., input: Data? = nil) async throws -> Tool.Outcome {
     try await Tool.run(["layout"] + arguments, input: input)

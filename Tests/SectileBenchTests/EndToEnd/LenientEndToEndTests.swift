@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `--mode lenient`, as a script sees it.
-@Suite("lenient mode, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
+@Suite("lenient mode, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct LenientEndToEndTests {
   /// One bad cell, one section of unknown type, one without a title, and one that is a number.
   private func payload() async throws -> Data {

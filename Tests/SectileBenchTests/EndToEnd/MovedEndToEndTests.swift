@@ -3,7 +3,7 @@ import Testing
 
 /// What `sectile` says of what `sectile-screens` has.
 @Suite(
-  "what lies in another executable, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
+  "what lies in another executable, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct MovedEndToEndTests {
   @Test("serve and preview say in one line where they are", arguments: ["serve", "preview"])
   func commands(_ name: String) async throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `sectile profile`, as it is run.
-@Suite("profile, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
+@Suite("profile, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct ProfileEndToEndTests {
   private func profile(_ arguments: String..., input: Data? = nil) async throws -> Tool.Outcome {
     try await Tool.run(["profile", "--samples", "2"] + arguments, input: input)

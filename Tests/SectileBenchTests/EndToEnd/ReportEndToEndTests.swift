@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `--report`, as CI sees it.
-@Suite("reports, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
+@Suite("reports, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct ReportEndToEndTests {
   private static let files = [
     "bencher.json", "benchmark-action.json", "junit.xml", "report.html", "report.json", "report.md",

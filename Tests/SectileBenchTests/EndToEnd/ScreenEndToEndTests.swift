@@ -5,7 +5,7 @@ import Testing
 
 /// The formats that are no lists of sections, as a script sees them.
 @Suite(
-  "Screen graphs and content lists, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
+  "Screen graphs and content lists, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct ScreenEndToEndTests {
   private static let graphStrategies = ["json-decoder", "json-serialization", "yajl"]
   private static let strategies = DecodingStrategy.allCases.map(\.rawValue)

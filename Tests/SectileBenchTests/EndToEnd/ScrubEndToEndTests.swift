@@ -5,7 +5,7 @@ import Testing
 @testable import SectileBench
 
 /// `sectile scrub` and `sectile generate --like`, as who has a payload that may not leave the company.
-@Suite("scrub and like, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
+@Suite("scrub and like, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct ScrubEndToEndTests {
   private static let payloads =
     ["home.json", "see-all.json"] + Tool.fixtures(in: "good").map { "good/\($0)" }

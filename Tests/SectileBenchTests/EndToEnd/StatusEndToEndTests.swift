@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Exit statuses, and files, pipes and disks that misbehave.
-@Suite("exit statuses, end to end", .timeLimit(.minutes(30)), .enabled(if: Tool.isThere, Tool.comment))
+@Suite("exit statuses, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct StatusEndToEndTests {
   @Test("the version is one line")
   func version() async throws {

@@ -1,7 +1,9 @@
+import Dispatch
 public import Foundation
 
 extension Process {
-  /// Runs it to its end, which holds no thread; ends it when the task is cancelled.
+  /// Runs it to its end, which holds no thread; ends it when the task is cancelled, by force where it does not listen: a
+  /// test's time limit has to hold for what it runs.
   ///
   /// - Returns: Its exit status.
   /// - Throws: Why it could not be started.
@@ -19,7 +21,11 @@ extension Process {
         }
       }
     } onCancel: {
-      if isRunning { terminate() }
+      guard isRunning else { return }
+      terminate()
+      DispatchQueue.global().asyncAfter(deadline: .now() + 5) {
+        if self.isRunning { _ = kill(self.processIdentifier, SIGKILL) }
+      }
     }
   }
 }
