@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CompositionalLayout
@@ -10,8 +11,9 @@ struct OracleTests {
     var solved = 0
     var impossible = 0
     var changed = 0
-    for number in 0..<1500 {
-      let seed = block * 1_000_000 + UInt64(number)
+    let numbers = TestSize.some(of: 0..<1500 as Range<UInt64>)
+    for number in numbers {
+      let seed = block * 1_000_000 + number
       var random = RandomDescription(seed: seed)
       let document = random.document()
       if NaiveLayout.difference(document) != nil {
@@ -29,9 +31,9 @@ struct OracleTests {
       if (try? unmeasured.solve())?.frames() != layout.frames() { changed += 1 }
     }
     // The generator must reach all sides: frames, errors, and reports that count.
-    #expect(solved > 500)
-    #expect(impossible > 20)
-    #expect(changed > 200)
+    #expect(solved > numbers.count / 3)
+    #expect(impossible > numbers.count / 75)
+    #expect(changed > numbers.count / 8)
   }
 
   /// The oracle's own oracle: cases that were worked out independently.

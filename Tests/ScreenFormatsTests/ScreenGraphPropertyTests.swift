@@ -9,7 +9,7 @@ import Testing
 struct ScreenGraphPropertyTests {
   @Test("good graphs: the same screen, whatever the chunks", arguments: 0..<4)
   func strict(_ batch: Int) throws {
-    for seed in UInt64(batch * 100)..<UInt64(batch * 100 + 100) {
+    for seed in TestSize.some(of: UInt64(batch * 100)..<UInt64(batch * 100 + 100)) {
       let bytes = RandomGraph(seed: seed).bytes
       let dto = try JSONDecoder().decode(ScreenGraphDTO.self, from: Data(bytes))
       #expect(try JSONValue.reading(bytes) { try ScreenGraphDTO(from: $0) } == dto, "seed \(seed)")
@@ -29,7 +29,7 @@ struct ScreenGraphPropertyTests {
   @Test("bad parts: the same screen and the same losses, whatever the chunks", arguments: 0..<4)
   func lenient(_ batch: Int) throws {
     var kinds: Set<SkipReport.What> = []
-    for seed in UInt64(batch * 100)..<UInt64(batch * 100 + 100) {
+    for seed in TestSize.some(of: UInt64(batch * 100)..<UInt64(batch * 100 + 100)) {
       let bytes = RandomGraph(seed: seed, faults: 15).bytes
       let options = ScreenDecodingOptions(mode: .lenient)
       let expected = try JSONDecoder().decode(LossyGraph.self, from: Data(bytes))

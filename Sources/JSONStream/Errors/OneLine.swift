@@ -3,6 +3,8 @@ extension String {
   /// another message. Control characters are escaped, and what is very long is cut.
   package var onOneLine: String {
     let longest = 600
+    // Nearly every message: a million of them may come of one payload.
+    if utf8.count <= longest, utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
     var text = ""
     var count = 0
     for scalar in unicodeScalars {

@@ -25,7 +25,7 @@ struct TextMeasurerTests {
   func monotone(_ style: TextStyle) {
     for text in Self.everyText {
       var last = Double.infinity
-      for room in stride(from: 0.0, through: 400, by: 1) {
+      for room in stride(from: 0, through: 400, by: TestSize.step(4, full: 1)).map(Double.init) {
         let found = size(text, style, in: room)
         #expect(found.w.isFinite && found.h.isFinite && found.w >= 0 && found.h >= 0)
         #expect(found.h <= last, "\(text.debugDescription) in \(room): \(found.h) after \(last)")

@@ -1,5 +1,6 @@
 import BenchmarkKit
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SectileBench
@@ -62,7 +63,7 @@ struct RandomMeasurements {
 
 @Suite("advice: properties")
 struct AdvicePropertyTests {
-  static let seeds = 0..<150 as Range<UInt64>
+  static let seeds = TestSize.some(of: 0..<150 as Range<UInt64>)
 
   private func forEachRun(
     _ seed: UInt64,
@@ -153,7 +154,9 @@ struct AdvicePropertyTests {
     }
   }
 
-  @Test("a chunk of one byte is bound by the network or the processor alone", arguments: 0..<5 as Range<UInt64>)
+  @Test(
+    "a chunk of one byte is bound by the network or the processor alone",
+    arguments: TestSize.some(of: 0..<5 as Range<UInt64>))
   func shortChunk(seed: UInt64) {
     var random = RandomMeasurements(seed: seed)
     let size = random.size()
@@ -166,7 +169,7 @@ struct AdvicePropertyTests {
     #expect(timeline.firstViewport >= expected && timeline.firstViewport <= expected + run.total.median, "seed \(seed)")
   }
 
-  @Test("the simulation in small steps sees the same", arguments: 0..<25 as Range<UInt64>)
+  @Test("the simulation in small steps sees the same", arguments: TestSize.some(of: 0..<25 as Range<UInt64>))
   func simulation(seed: UInt64) {
     forEachRun(seed) { size, strategy, run, network, _ in
       var network = network

@@ -8,7 +8,9 @@ import Testing
 /// What holds for every payload, whatever it is. The seed is in the test's argument.
 @Suite("scrubbing, on random payloads")
 struct ScrubPropertyTests {
-  @Test("the same tokens at the same places, and nothing but values is new", arguments: 0..<150 as Range<UInt64>)
+  @Test(
+    "the same tokens at the same places, and nothing but values is new",
+    arguments: TestSize.some(of: 0..<150 as Range<UInt64>))
   func structure(_ seed: UInt64) throws {
     let payload = RandomPayload.bytes(seed: seed)
     let result = try scrub(payload)
@@ -26,7 +28,7 @@ struct ScrubPropertyTests {
     _ = try JSONSerialization.jsonObject(with: Data(result))
   }
 
-  @Test("escapes, classes and lengths of every string stay", arguments: 0..<150 as Range<UInt64>)
+  @Test("escapes, classes and lengths of every string stay", arguments: TestSize.some(of: 0..<150 as Range<UInt64>))
   func classes(_ seed: UInt64) throws {
     let payload = RandomPayload.bytes(seed: seed)
     let result = try scrub(payload)
@@ -39,7 +41,7 @@ struct ScrubPropertyTests {
     }
   }
 
-  @Test("numbers keep their shape and what they fit", arguments: 0..<150 as Range<UInt64>)
+  @Test("numbers keep their shape and what they fit", arguments: TestSize.some(of: 0..<150 as Range<UInt64>))
   func numbers(_ seed: UInt64) throws {
     let payload = RandomPayload.bytes(seed: seed)
     for (before, after) in zip(try tokens(of: payload), try tokens(of: try scrub(payload))) {
@@ -49,7 +51,9 @@ struct ScrubPropertyTests {
     }
   }
 
-  @Test("equal values become equal ones, different ones different ones", arguments: 0..<60 as Range<UInt64>)
+  @Test(
+    "equal values become equal ones, different ones different ones",
+    arguments: TestSize.some(of: 0..<60 as Range<UInt64>))
   func repetition(_ seed: UInt64) throws {
     let payload = RandomPayload.bytes(seed: seed)
     var replacements: [String: String] = [:]
@@ -63,7 +67,7 @@ struct ScrubPropertyTests {
     #expect(Set(replacements.values).count == replacements.count)
   }
 
-  @Test("no string of four characters or more survives", arguments: 0..<150 as Range<UInt64>)
+  @Test("no string of four characters or more survives", arguments: TestSize.some(of: 0..<150 as Range<UInt64>))
   func nothingSurvives(_ seed: UInt64) throws {
     let payload = RandomPayload.bytes(seed: seed)
     func texts(_ payload: [UInt8]) throws -> Set<String> {
@@ -79,7 +83,7 @@ struct ScrubPropertyTests {
     #expect(shared.isEmpty)
   }
 
-  @Test("chunks make no difference", arguments: 0..<12 as Range<UInt64>)
+  @Test("chunks make no difference", arguments: TestSize.some(of: 0..<12 as Range<UInt64>))
   func chunks(_ seed: UInt64) throws {
     let payload = RandomPayload.bytes(seed: seed)
     let whole = try scrub(payload)

@@ -31,9 +31,15 @@ import Testing
     Limit(name: "depth", code: .depthLimit, most: 12) { $0.limits.depth = $1 },
     Limit(name: "stringBytes", code: .stringLimit, most: 80) { $0.limits.stringBytes = $1 },
     Limit(name: "elementBytes", code: .elementLimit, most: 140) { $0.limits.elementBytes = $1 },
-    Limit(name: "payloadBytes", code: .payloadLimit, most: payload.count + 1) { $0.limits.payloadBytes = $1 },
-    Limit(name: "parserBytes", code: .parserLimit, most: 60_000, step: 331) { $0.limits.parserBytes = $1 },
-    Limit(name: "maxDeferredBytes", code: .deferredLimit, most: 260) { $0.maxDeferredBytes = $1 },
+    Limit(name: "payloadBytes", code: .payloadLimit, most: payload.count + 1, step: TestSize.step(5, full: 1)) {
+      $0.limits.payloadBytes = $1
+    },
+    Limit(name: "parserBytes", code: .parserLimit, most: 60_000, step: TestSize.step(1327, full: 331)) {
+      $0.limits.parserBytes = $1
+    },
+    Limit(name: "maxDeferredBytes", code: .deferredLimit, most: 260, step: TestSize.step(3, full: 1)) {
+      $0.maxDeferredBytes = $1
+    },
   ]
 
   @Test("give the whole result, or its beginning and their error", arguments: limits)

@@ -1,0 +1,17 @@
+import Foundation
+
+/// How much of what a property test may try it tries. All of it takes a debug build ten minutes: that is for the scheduled
+/// workflow, and for whoever changes what such a test is about (`SECTILE_TEST_SIZE=full scripts/test --filter X`).
+public enum TestSize {
+  /// Whether everything is tried.
+  public static let isFull = ProcessInfo.processInfo.environment["SECTILE_TEST_SIZE"] == "full"
+
+  /// Every fourth of the numbers; all of them at full size.
+  public static func some<Number: BinaryInteger & Sendable>(of numbers: Range<Number>) -> [Number]
+  where Number.Stride: SignedInteger {
+    Array(stride(from: numbers.lowerBound, to: numbers.upperBound, by: isFull ? 1 : 4))
+  }
+
+  /// How far two amounts are apart that are tried one after the other.
+  public static func step(_ some: Int, full: Int) -> Int { isFull ? full : some }
+}
