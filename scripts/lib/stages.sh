@@ -25,7 +25,7 @@ processor_milliseconds() {
 }
 
 # `slowest_tests N`: seconds and name, separated by a tab, slowest first. From the cases' own begin and end: a test begins
-# long before its turn comes.
+# long before its turn comes. Swift Testing tells of cases where a test has arguments alone.
 slowest_tests() {
   cat "$test_results"/*.jsonl 2>/dev/null \
     | sed -nE 's/.*"absolute":([0-9.]+).*"kind":"testCase(Started|Ended)".*"testID":"([^"]*)".*/\1 \2 \3/p' \
@@ -42,7 +42,7 @@ show_stages() {
     | awk -F '\t' '{ printf "%-16s %8d %18d\n", $1, $2, $3; s += $2; p += $3 } END { printf "%-16s %8d %18d\n", "all", s, p }'
   local tests
   tests=$(slowest_tests 20)
-  [ -z "$tests" ] || printf '\nthe slowest tests, in seconds\n%s\n' \
+  [ -z "$tests" ] || printf '\nthe slowest tests with arguments, in seconds\n%s\n' \
     "$(printf '%s\n' "$tests" | awk -F '\t' '{ printf "%8.1f  %s\n", $1, $2 }')"
 }
 
