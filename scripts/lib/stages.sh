@@ -27,7 +27,8 @@ processor_milliseconds() {
 # `slowest_tests N`: seconds and name, separated by a tab, slowest first. From the cases' own begin and end: a test begins
 # long before its turn comes. Swift Testing tells of cases where a test has arguments alone.
 slowest_tests() {
-  cat "$test_results"/*.jsonl 2>/dev/null \
+  # None, where no stage ran tests.
+  { cat "$test_results"/*.jsonl 2>/dev/null || true; } \
     | sed -nE 's/.*"absolute":([0-9.]+).*"kind":"testCase(Started|Ended)".*"testID":"([^"]*)".*/\1 \2 \3/p' \
     | sed -E 's#\\/#/#g; s#/[^/]*\.swift:[0-9:]*$##' \
     | awk '{ at = $1; ended = $2 == "Ended"; sub(/^[^ ]* [^ ]* /, ""); sum[$0] += ended ? at : -at }
