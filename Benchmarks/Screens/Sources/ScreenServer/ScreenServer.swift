@@ -81,6 +81,7 @@ public final class ScreenServer: Sendable {
     // A server that has ended will not listen any more.
     Task {
       _ = await running.result
+      pool.serverHasEnded()
       listening.cancel()
     }
     do {
@@ -114,7 +115,7 @@ public final class ScreenServer: Sendable {
   ///
   /// - Parameter grace: For so long; what is not done then is broken off.
   public func stop(grace: Duration = .seconds(10)) async {
-    pool.endListening()
+    await pool.endListening(within: grace)
     let seconds = Double(grace.components.seconds) + Double(grace.components.attoseconds) / 1e18
     await http.stop(timeout: max(seconds, 0.001))
     running.cancel()

@@ -6,6 +6,7 @@ import Foundation
 struct ListeningPool: AsyncSocketPool {
   private let base: any AsyncSocketPool
   private let end = EndSignal()
+  private let hasEnded = EndSignal()
 
   init(_ base: some AsyncSocketPool) { self.base = base }
 
@@ -26,12 +27,30 @@ struct ListeningPool: AsyncSocketPool {
         throw SocketError.disconnected
       }
       defer { group.cancelAll() }
-      try await group.next()
+      do {
+        try await group.next()
+      } catch {
+        serverHasEnded()
+        throw error
+      }
     }
   }
 
-  /// Takes no more connections. Those that are there stay.
-  func endListening() { end.fire() }
+  /// Takes no more connections, and returns when nobody waits for one any more. Those that are there stay.
+  ///
+  /// Were the socket closed while the server takes a connection from it, it would break off all others.
+  func endListening(within grace: Duration) async {
+    end.fire()
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await hasEnded.wait() }
+      group.addTask { try? await Task.sleep(for: grace) }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+
+  /// Nobody waits for connections any more.
+  func serverHasEnded() { hasEnded.fire() }
 
   private static let tcp = Int32(IPPROTO_TCP)
 }
