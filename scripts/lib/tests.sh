@@ -76,11 +76,11 @@ stage_macros() {
   run_tests macros "Tests/Macros" "${debug_options[@]}" --package-path Tests/Macros
 }
 
-# Where the root package's debug build lies: most is compiled there already, as these tests need it.
+# In release, beside the executable: what the tests need is compiled there already, and for debugging nowhere.
 stage_screens() {
   build_screens
   export SECTILE_SCREENS_EXECUTABLE=$screens_executable
-  local -a options=("${debug_options[@]}" --package-path Benchmarks/Screens --scratch-path .build)
+  local -a options=("${release_options[@]}" --package-path Benchmarks/Screens)
   logged build-screens-tests "build: the tests of Benchmarks/Screens" swift build "${options[@]}" --build-tests
   run_tests screens "Benchmarks/Screens" "${options[@]}"
 }

@@ -7,7 +7,7 @@ import Sections
 import SectionsFoundation
 import Testing
 
-@testable import ScreenSuite
+import ScreenSuite
 
 @Suite("The scenarios, without a network", .timeLimit(.minutes(20)))
 struct ScenarioSuiteTests {

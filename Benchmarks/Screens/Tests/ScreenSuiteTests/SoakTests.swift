@@ -4,7 +4,7 @@ import Sections
 import SectionsFoundation
 import Testing
 
-@testable import ScreenSuite
+import ScreenSuite
 
 @Suite("The soak", .timeLimit(.minutes(20)))
 struct SoakTests {

@@ -139,7 +139,7 @@ public struct BenchCommand: ParsableCommand {
 
 extension ScreenStrategy {
   /// What `--strategies` names.
-  static func named(_ text: String) throws -> [ScreenStrategy] {
+  package static func named(_ text: String) throws -> [ScreenStrategy] {
     let names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
     guard !names.isEmpty else { throw ValidationError("it names none") }
     return try names.map { name in
