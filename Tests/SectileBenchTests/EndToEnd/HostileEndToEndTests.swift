@@ -53,6 +53,11 @@
     private static let longText = 160 << 10
     private static let largeElement = 512 << 10
 
+    /// Each is a line on standard error, some microseconds.
+    private static let badCells = TestSize.isFull ? 10_000_000 : 1_000_000
+    private static let deferredCells =
+      TestSize.isFull ? repeated("0,", 4_000_000) : repeated("1111111,", 1_000_000)
+
     private static let inputs = [
       Input(
         "10⁶ arrays", repeated("[", 1_000_000), strict: ":1:2: expected an object (a section), found an array",
@@ -83,13 +88,18 @@
         "printf '['; \(repeated("{\(header)},", 1_000_000)); printf '%s' '{\(header)}]'", both: nil,
         sections: 1_000_001),
       Input(
-        "10⁶ bad cells in a section",
-        "printf '%s' '[{\(header),\"data\":['; \(repeated("1,", 1_000_000)); printf '1]}]'", strict: ":1:180: ",
-        lenient: nil, sections: 1, skipped: 1_000_001),
+        "\(badCells) bad cells in a section",
+        "printf '%s' '[{\(header),\"data\":['; \(repeated("1,", badCells)); printf '1]}]'", strict: ":1:180: ",
+        lenient: nil, sections: 1, skipped: badCells + 1),
       Input(
         "8 MiB of data before its type",
-        "printf '[{\"data\":['; \(repeated("1111111,", 1_000_000)); printf '%s' '0],\(header)}]'",
-        memory: 200 << 10, strict: ":1:11: ", lenient: nil, sections: 1, skipped: 1_000_001),
+        "printf '[{\"data\":['; \(deferredCells); printf '%s' '0],\(header)}]'",
+        memory: 200 << 10, strict: ":1:11: ", lenient: nil, sections: 1,
+        skipped: TestSize.isFull ? 4_000_001 : 1_000_001),
+      Input(
+        "8 MiB of one cell before its type",
+        "printf '[{\"data\":[['; \(repeated("0,", 4_000_000)); printf '%s' '0]],\(header)}]'",
+        memory: 200 << 10, strict: ":1:11: ", lenient: nil, sections: 1, skipped: 1),
       Input(
         "1 GiB of data before its type", "printf '[{\"data\":['; \(gibibyte) | tr a '['", memory: 200 << 10,
         both: ":1:520: "),

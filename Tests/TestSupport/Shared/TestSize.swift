@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much of what a property test may try it tries. All of it takes a debug build ten minutes: that is for the scheduled
+/// How much of what a property test may try it tries. All of it takes nearly twice the time of all tests: that is for the scheduled
 /// workflow, and for whoever changes what such a test is about (`SECTILE_TEST_SIZE=full scripts/test --filter X`).
 public enum TestSize {
   /// Whether everything is tried.
