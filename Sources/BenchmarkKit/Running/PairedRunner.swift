@@ -9,8 +9,9 @@
 /// drops out of the later rounds. No case gets fewer than `minimumRounds`, whatever they take.
 ///
 /// With a `StoppingRule` there are as many rounds as narrow intervals need: `samples` is then the most. The budget is
-/// divided with the rule's next look in mind; no case gets fewer rounds than `StoppingRule.minimumRounds`, and when the
-/// reference has used its share, the run is over, as no ratio gets better without it.
+/// divided with the rule's next look in mind; no case gets fewer rounds than `StoppingRule.minimumRounds`, but for those
+/// slower than the reference, whose last digit nobody waits for. When the reference has used its share, the run is over,
+/// as no ratio gets better without it.
 ///
 /// Not `Sendable`: what is measured runs where the runner runs, and its closures may hold anything.
 public struct PairedRunner {
@@ -90,7 +91,7 @@ public struct PairedRunner {
       }
       round += 1
       if let stopping, StoppingRule.looks.contains(round), stopping.isEnough(run, after: round) { return }
-      let plan = plannedRounds(used: used, series: run.series, maximum: roundsInSight(after: round))
+      let plan = plannedRounds(of: run, used: used, maximum: roundsInSight(after: round))
       // A case that dropped out stays out, so that every case has its samples in the first rounds without a gap.
       active.removeAll { plan[$0] <= round }
       if stopping != nil, run.referenceName != nil, active.first != 0 { return }
@@ -103,12 +104,14 @@ public struct PairedRunner {
   }
 
   /// How many rounds each case should have in all, judged by what its rounds have cost so far.
-  private func plannedRounds(used: [Double], series: [CaseSeries], maximum: Int) -> [Int] {
-    guard let budget else { return series.map { _ in maximum } }
-    let minimum = stopping == nil ? Self.minimumRounds : StoppingRule.minimumRounds
-    return RoundPlan.rounds(
-      costs: zip(used, series).map { $0 / Double($1.samples.count) }, budget: budget.nanoseconds,
-      minimum: min(minimum, maximum), maximum: maximum)
+  private func plannedRounds(of run: PairedRun, used: [Double], maximum: Int) -> [Int] {
+    guard let budget else { return run.series.map { _ in maximum } }
+    let costs = zip(used, run.series).map { $0 / Double($1.samples.count) }
+    let minimums = costs.map { cost in
+      let isPrecise = stopping != nil && (run.referenceName == nil || cost <= costs[0])
+      return min(isPrecise ? StoppingRule.minimumRounds : Self.minimumRounds, maximum)
+    }
+    return RoundPlan.rounds(costs: costs, budget: budget.nanoseconds, minimums: minimums, maximum: maximum)
   }
 
   private func countAllocations(

@@ -7,11 +7,14 @@ enum RoundPlan {
   /// The rounds of each case.
   /// - Parameters:
   ///   - costs: the time of one round of each case, in any unit.
-  ///   - budget: the time for all rounds of all cases, in the same unit. It is exceeded where `minimum` demands it.
+  ///   - budget: the time for all rounds of all cases, in the same unit. It is exceeded where `minimums` demand it.
+  ///   - minimums: the fewest rounds of each case.
   /// - Complexity: O(n), n the number of cases.
-  static func rounds(costs: [Double], budget: Double, minimum: Int, maximum: Int) -> [Int] {
+  static func rounds(costs: [Double], budget: Double, minimums: [Int], maximum: Int) -> [Int] {
     func time(at share: Double) -> Double {
-      costs.reduce(0) { $0 + min(max(share, $1 * Double(minimum)), $1 * Double(maximum)) }
+      zip(costs, minimums).reduce(0) { sum, one in
+        sum + min(max(share, one.0 * Double(one.1)), one.0 * Double(maximum))
+      }
     }
     let enough = (costs.max() ?? 0) * Double(maximum)
     if time(at: enough) <= budget { return costs.map { _ in maximum } }
@@ -22,7 +25,7 @@ enum RoundPlan {
       let middle = (low + high) / 2
       if time(at: middle) <= budget { low = middle } else { high = middle }
     }
-    return costs.map { cost in
+    return zip(costs, minimums).map { cost, minimum in
       // A case too fast for the clock costs nothing and is never cut.
       guard cost > 0 else { return maximum }
       return min(max(Int(min(low / cost, Double(maximum))), minimum), maximum)

@@ -5,18 +5,18 @@ import Testing
 struct RoundPlanTests {
   @Test("cheap cases keep their rounds and dear ones get the rest")
   func cheapCasesKeep() {
-    #expect(RoundPlan.rounds(costs: [1, 1, 100], budget: 1000, minimum: 3, maximum: 20) == [20, 20, 9])
+    #expect(RoundPlan.rounds(costs: [1, 1, 100], budget: 1000, minimums: [3, 3, 3], maximum: 20) == [20, 20, 9])
   }
 
   @Test("a budget for all cuts nothing")
   func aBudgetForAllCutsNothing() {
-    #expect(RoundPlan.rounds(costs: [1, 2, 3], budget: 120, minimum: 3, maximum: 20) == [20, 20, 20])
+    #expect(RoundPlan.rounds(costs: [1, 2, 3], budget: 120, minimums: [3, 3, 3], maximum: 20) == [20, 20, 20])
   }
 
   @Test("no budget goes below the minimum")
   func noBudgetGoes() {
-    #expect(RoundPlan.rounds(costs: [5, 0, 1000], budget: 0, minimum: 3, maximum: 20) == [3, 20, 3])
-    #expect(RoundPlan.rounds(costs: [], budget: 0, minimum: 3, maximum: 20) == [])
+    #expect(RoundPlan.rounds(costs: [5, 0, 1000], budget: 0, minimums: [3, 3, 5], maximum: 20) == [3, 20, 5])
+    #expect(RoundPlan.rounds(costs: [], budget: 0, minimums: [], maximum: 20) == [])
   }
 
   @Test("random plans keep the rules")
@@ -28,7 +28,7 @@ struct RoundPlanTests {
         Double.random(in: 0.01...100, using: &generator)
       }
       let budget = Double.random(in: 0...4000, using: &generator)
-      let rounds = RoundPlan.rounds(costs: costs, budget: budget, minimum: 3, maximum: 20)
+      let rounds = RoundPlan.rounds(costs: costs, budget: budget, minimums: costs.map { _ in 3 }, maximum: 20)
       let context = "seed \(seed), costs \(costs), budget \(budget), rounds \(rounds)"
       #expect(rounds.allSatisfy { (3...20).contains($0) }, "\(context)")
 

@@ -67,6 +67,10 @@ struct StoppingRuleTests {
       reference: work("slow", seconds: 3) { _ in 1 },
       candidates: [work("noisy", noisy), work("cheap", seconds: 0, noisy)])
     #expect(run.series.map(\.samples.count) == [5, 5, 5])
+    let slower = try runner(budget: .zero, deciding: ["noisy", "slower"]).run(
+      reference: work("slow", seconds: 3) { _ in 1 },
+      candidates: [work("noisy", noisy), work("slower", seconds: 4, noisy)])
+    #expect(slower.series.map(\.samples.count) == [5, 5, 3])
     let few = try runner(samples: 3, budget: .zero, deciding: ["noisy"]).run(
       reference: work("slow") { _ in 1 }, candidates: [work("noisy", noisy)])
     #expect(few.series.map(\.samples.count) == [3, 3])
