@@ -33,8 +33,8 @@ set_up() {
 release_build() {
   local package=$1 product=$2
   shift 2
-  # SwiftPM looks for new and removed source files of a package beside this one only when a manifest has changed.
-  touch "$root/$package/Package.swift"
+  # SwiftPM's plan is of the package that was built last in this folder, and of the source files that it then had.
+  rm -f "$release_scratch/release.yaml"
   logged "build-$product" "building $product (release)" \
     swift build "${release_options[@]}" --package-path "$root/$package" --product "$product" "$@"
 }
