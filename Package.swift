@@ -75,7 +75,9 @@ let package = Package(
     .target(name: "JSONStreamMacros", dependencies: ["JSONStream", "JSONStreamMacrosPlugin"]),
     .target(name: "Sections", dependencies: ["JSONStream"]),
     .target(name: "SectionsFoundation", dependencies: ["Sections", "ScreenFormats", "JSONStream"]),
-    .target(name: "CompositionalLayout"),
+    .target(
+      name: "CompositionalLayout", path: "Sources",
+      sources: ["CompositionalLayout", "LayoutDocuments", "LayoutInspection"]),
     .target(name: "SectionTemplates", dependencies: ["Sections", "CompositionalLayout"]),
     // Apart from Sections, so that an app that gets section lists alone does not carry the other formats.
     .target(name: "ScreenFormats", dependencies: ["Sections", "JSONStream"]),
