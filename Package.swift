@@ -29,6 +29,8 @@ let package = Package(
     .library(name: "Sections", targets: ["Sections"]),
     .library(name: "SectionsFoundation", targets: ["SectionsFoundation"]),
     .library(name: "CompositionalLayout", targets: ["CompositionalLayout"]),
+    .library(name: "LayoutDocuments", targets: ["LayoutDocuments"]),
+    .library(name: "LayoutInspection", targets: ["LayoutInspection"]),
     .library(name: "SectionTemplates", targets: ["SectionTemplates"]),
     .library(name: "ScreenFormats", targets: ["ScreenFormats"]),
     .library(name: "ScreenTemplates", targets: ["ScreenTemplates"]),
@@ -75,15 +77,17 @@ let package = Package(
     .target(name: "JSONStreamMacros", dependencies: ["JSONStream", "JSONStreamMacrosPlugin"]),
     .target(name: "Sections", dependencies: ["JSONStream"]),
     .target(name: "SectionsFoundation", dependencies: ["Sections", "ScreenFormats", "JSONStream"]),
-    .target(
-      name: "CompositionalLayout", path: "Sources",
-      sources: ["CompositionalLayout", "LayoutDocuments", "LayoutInspection"]),
-    .target(name: "SectionTemplates", dependencies: ["Sections", "CompositionalLayout"]),
+    .target(name: "CompositionalLayout"),
+    // Apart from CompositionalLayout: an app whose layouts are in its code reads no schema.
+    .target(name: "LayoutDocuments", dependencies: ["CompositionalLayout"]),
+    .target(name: "LayoutInspection", dependencies: ["LayoutDocuments", "CompositionalLayout"]),
+    .target(name: "SectionTemplates", dependencies: ["Sections", "LayoutDocuments", "CompositionalLayout"]),
     // Apart from Sections, so that an app that gets section lists alone does not carry the other formats.
     .target(name: "ScreenFormats", dependencies: ["Sections", "JSONStream"]),
     // Apart from ScreenPipeline: to lay a screen out takes no loader.
     .target(
-      name: "ScreenTemplates", dependencies: ["ScreenFormats", "SectionTemplates", "Sections", "CompositionalLayout"]),
+      name: "ScreenTemplates",
+      dependencies: ["ScreenFormats", "SectionTemplates", "Sections", "LayoutDocuments", "CompositionalLayout"]),
     .target(
       name: "ScreenPipeline",
       dependencies: [
@@ -98,7 +102,8 @@ let package = Package(
       name: "SectileBench",
       dependencies: [
         "JSONStream", "Sections", "SectionsFoundation", "ScreenFormats",
-        "CompositionalLayout", "SectionTemplates", "ScreenTemplates", "BenchmarkKit",
+        "CompositionalLayout", "LayoutDocuments", "LayoutInspection", "SectionTemplates", "ScreenTemplates",
+        "BenchmarkKit",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Commands"])),
       ]
@@ -117,10 +122,12 @@ let package = Package(
     .executableTarget(name: "hostile-inputs", dependencies: ["HostileInputs"], path: "Tests/HostileInputsRun"),
     .testTarget(name: "HostileInputTests", dependencies: ["HostileInputs"]),
     .testTarget(name: "MainActorTests", dependencies: ["SectionsFoundation", "Sections", "JSONStream", "TestSupport"]),
-    .testTarget(name: "CompositionalLayoutTests", dependencies: ["CompositionalLayout", "TestSupport"]),
+    .testTarget(
+      name: "CompositionalLayoutTests",
+      dependencies: ["CompositionalLayout", "LayoutDocuments", "LayoutInspection", "TestSupport"]),
     .testTarget(
       name: "SectionTemplatesTests",
-      dependencies: ["SectionTemplates", "Sections", "CompositionalLayout", "JSONStream"]),
+      dependencies: ["SectionTemplates", "Sections", "LayoutDocuments", "CompositionalLayout", "JSONStream"]),
     .testTarget(
       name: "ScreenFormatsTests",
       dependencies: ["ScreenFormats", "SectionsFoundation", "Sections", "JSONStream", "TestSupport"]),
@@ -139,7 +146,7 @@ let package = Package(
       name: "SectileBenchTests",
       dependencies: [
         "SectileBench", "Sections", "SectionsFoundation", "ScreenFormats", "JSONStream",
-        "BenchmarkKit", "CompositionalLayout", "SectionTemplates", "TestSupport", "GzipEncoding",
+        "BenchmarkKit", "CompositionalLayout", "LayoutDocuments", "SectionTemplates", "TestSupport", "GzipEncoding",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Commands"])),
       ]),

@@ -37,11 +37,11 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
   public var path: String
   /// The section's index, where one section is at fault.
   public var section: Int?
-  /// The rule that the description breaks, such as `2.5`, where there is one.
-  public var rule: String?
+  /// The rule that the description breaks, where there is one.
+  public var rule: LayoutRule?
 
   /// An error from its parts.
-  public init(_ code: Code, _ message: String, path: String, section: Int? = nil, rule: String? = nil) {
+  public init(_ code: Code, _ message: String, path: String, section: Int? = nil, rule: LayoutRule? = nil) {
     self.code = code
     self.message = message
     self.path = path
@@ -53,7 +53,7 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     var text = message
     if let section { text += ", in section \(section)" }
-    if let rule { text += ", rule \(rule)" }
+    if let rule { text += ", rule \(rule.rawValue)" }
     // The rules give these two their names.
     if code == .noRoomForGroup || code == .groupCannotFitAnItem { text += ", \(code)" }
     return text + " (path \(path))"

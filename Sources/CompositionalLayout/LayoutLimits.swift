@@ -7,6 +7,9 @@ public enum LayoutLimits {
   /// Places in one root group: 65 536.
   public static let slotsPerGroup = 65_536
 
+  /// Groups that are solved for one root group, nested ones as often as they are tried: 1 048 576.
+  static let groupsPerTemplate = 1_048_576
+
   /// Places in all distinct root groups of one layout together: 4 194 304, about 200 MB.
   public static let slotsPerLayout = 4_194_304
 

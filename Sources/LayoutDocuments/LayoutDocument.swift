@@ -1,22 +1,4 @@
-/// The size that one cell reported (rule 9).
-public struct MeasuredSize: Sendable, Hashable {
-  /// The section's index.
-  public var section: Int
-  /// The item's index in its section.
-  public var item: Int
-  /// The measured width, in points.
-  public var width: Double?
-  /// The measured height, in points.
-  public var height: Double?
-
-  /// A report of one cell.
-  public init(section: Int, item: Int, width: Double? = nil, height: Double? = nil) {
-    self.section = section
-    self.item = item
-    self.width = width
-    self.height = height
-  }
-}
+public import CompositionalLayout
 
 /// A whole question to the solver: container, layout and item counts. What the command line reads.
 public struct LayoutDocument: Sendable, Hashable {

@@ -1,3 +1,5 @@
+public import CompositionalLayout
+
 extension LayoutDocument {
   /// Solves the document, and applies what its cells reported (rule 9).
   ///

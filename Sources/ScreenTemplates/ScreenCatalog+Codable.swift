@@ -1,4 +1,5 @@
 import CompositionalLayout
+import LayoutDocuments
 import SectionTemplates
 
 extension ScreenCatalog: Codable {
@@ -40,26 +41,31 @@ extension ScreenCatalog: Codable {
   ///   entries have one name, or a height is no height.
   public init(from decoder: any Decoder) throws {
     let reader = try SchemaReader(
-      decoder, what: "a catalog of screens", keys: ["name", "templates", "components", "contents"])
+      decoder, what: "a catalog of screens", keys: ["version", "name", "templates", "components", "contents"])
+    try reader.readVersion()
     self.init(
       name: try reader.optional("name"), templates: NamedTemplates(), componentHeights: [:],
       contents: NamedTemplates())
     if reader.has("templates") { templates = try NamedTemplates(reader) }
-    for (index, entry) in try (reader.optional("components", [ComponentEntry].self) ?? []).enumerated() {
+    for (index, entry) in reader.has("components") ? try reader.entries("components", ComponentEntry.self) : [] {
       let path = "$.components[\(index)]"
       guard entry.height > 0, entry.height <= LayoutLimits.magnitude else {
-        throw LayoutError(
-          .schema, "the height is \(entry.height); it must be more than 0, and at most \(LayoutLimits.magnitude)",
-          path: path + ".height")
+        try reader.skip(
+          LayoutError(
+            .schema, "the height is \(entry.height); it must be more than 0, and at most \(LayoutLimits.magnitude)",
+            path: path + ".height"))
+        continue
       }
       guard componentHeights.updateValue(entry.height, forKey: entry.component) == nil else {
-        throw LayoutError(.schema, "component \"\(entry.component)\" is described twice", path: path)
+        try reader.skip(LayoutError(.schema, "component \"\(entry.component)\" is described twice", path: path))
+        continue
       }
     }
-    for (index, entry) in try (reader.optional("contents", [ContentEntry].self) ?? []).enumerated() {
+    for (index, entry) in reader.has("contents") ? try reader.entries("contents", ContentEntry.self) : [] {
       guard contents.add(entry.section, named: entry.content, entry: index) == nil else {
-        throw LayoutError(
-          .schema, "content \"\(entry.content)\" is described twice", path: "$.contents[\(index)]")
+        try reader.skip(
+          LayoutError(.schema, "content \"\(entry.content)\" is described twice", path: "$.contents[\(index)]"))
+        continue
       }
     }
   }

@@ -1,4 +1,5 @@
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// A description with all lengths doubled; fractions stay.
 enum Doubling {
@@ -7,10 +8,14 @@ enum Doubling {
     twice.container.width *= 2
     twice.container.height *= 2
     twice.container.safeAreaInsets = insets(document.container.safeAreaInsets)
+    twice.container.layoutMargins = insets(document.container.layoutMargins)
+    twice.container.adjustedContentInset = insets(document.container.adjustedContentInset)
+    // A pixel is twice as long, too.
+    twice.scale = document.scale.map { $0 / 2 }
     twice.contentOffset = point(document.contentOffset)
     twice.measured = document.measured.map { report in
       MeasuredSize(
-        section: report.section, item: report.item, width: report.width.map { $0 * 2 },
+        section: report.section, element: report.element, width: report.width.map { $0 * 2 },
         height: report.height.map { $0 * 2 })
     }
     twice.layout.configuration.interSectionSpacing *= 2
@@ -45,23 +50,14 @@ enum Doubling {
   }
 
   private static func group(_ group: LayoutGroup) -> LayoutGroup {
-    let newSize = size(group.layoutSize)
-    var twice: LayoutGroup
-    switch group.content {
-    case .custom(let items):
-      twice = .custom(
-        layoutSize: newSize, customItems: items.map { .init(frame: rect($0.frame), zIndex: $0.zIndex) })
-    case .repeating(let node, let count):
-      twice =
-        group.axis == .horizontal
-        ? .horizontal(layoutSize: newSize, subitem: self.node(node), count: count)
-        : .vertical(layoutSize: newSize, subitem: self.node(node), count: count)
-    case .subitems(let nodes):
-      twice =
-        group.axis == .horizontal
-        ? .horizontal(layoutSize: newSize, subitems: nodes.map(node))
-        : .vertical(layoutSize: newSize, subitems: nodes.map(node))
-    }
+    let content: LayoutGroup.Content =
+      switch group.content {
+      case .custom(let items): .custom(items.map { .init(frame: rect($0.frame), zIndex: $0.zIndex) })
+      case .repeating(let node, let count, let inShares):
+        .repeating(self.node(node), count: count, inShares: inShares)
+      case .subitems(let nodes): .subitems(nodes.map(node))
+      }
+    var twice = LayoutGroup(layoutSize: size(group.layoutSize), axis: group.axis, content: content)
     twice.interItemSpacing = group.interItemSpacing.map(spacing)
     twice.contentInsets = insets(group.contentInsets)
     twice.edgeSpacing = edges(group.edgeSpacing)

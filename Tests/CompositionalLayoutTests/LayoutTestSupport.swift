@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 // Drawn as the descriptions of these seeds always have been: by the remainder.
 extension SeededGenerator {
@@ -55,6 +56,27 @@ extension LayoutSize {
   }
 
   static let full = LayoutSize.size(.fractionalWidth(1), .fractionalHeight(1))
+}
+
+extension LayoutGroup {
+  /// A group of any content; the axis of stated frames does not matter.
+  init(layoutSize: LayoutSize, axis: Axis, content: Content) {
+    let isRow = axis == .horizontal
+    switch content {
+    case .custom(let items): self = .custom(layoutSize: layoutSize, customItems: items)
+    case .subitems(let nodes):
+      self =
+        isRow
+        ? .horizontal(layoutSize: layoutSize, subitems: nodes) : .vertical(layoutSize: layoutSize, subitems: nodes)
+    case .repeating(let node, let count, let inShares):
+      switch (isRow, inShares) {
+      case (true, true): self = .horizontal(layoutSize: layoutSize, subitem: node, count: count)
+      case (true, false): self = .horizontal(layoutSize: layoutSize, repeatingSubitem: node, count: count)
+      case (false, true): self = .vertical(layoutSize: layoutSize, subitem: node, count: count)
+      case (false, false): self = .vertical(layoutSize: layoutSize, repeatingSubitem: node, count: count)
+      }
+    }
+  }
 }
 
 /// A section of full-width rows.

@@ -3,73 +3,103 @@ import TestSupport
 import Testing
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 @Suite("Against the naive solver")
 struct OracleTests {
   @Test("thousands of random descriptions", arguments: [1, 2, 3, 4] as [UInt64])
   func random(block: UInt64) {
-    var solved = 0
-    var impossible = 0
-    var changed = 0
+    var reached = Reached()
     let numbers = TestSize.some(of: 0..<1500 as Range<UInt64>)
     for number in numbers {
       let seed = block * 1_000_000 + number
       var random = RandomDescription(seed: seed)
+      random.mixesKinds = seed % 3 == 1
       let document = random.document()
       if NaiveLayout.difference(document) != nil {
         let small = Shrinking.smallest(document) { NaiveLayout.difference($0) != nil }
         Issue.record("seed \(seed), made smaller: \(NaiveLayout.difference(small) ?? "") in \(json(small))")
         return
       }
+      reached.note(document)
+    }
+    reached.check(numbers.count)
+  }
+
+  @Test("a candidate of more slots than the template's is packed by what its cells report")
+  func largeCandidates() {
+    func size(_ height: LayoutDimension) -> LayoutSize { .size(.fractionalWidth(1), height) }
+    let small = LayoutItem(layoutSize: .size(.absolute(10), .absolute(10)))
+    let nested = LayoutGroup.horizontal(
+      layoutSize: size(.estimated(100)),
+      subitems: [small, small, small, LayoutItem(layoutSize: .size(.absolute(10), .estimated(100)))])
+    let section = LayoutSection(
+      group: .vertical(
+        layoutSize: size(.absolute(100)), subitems: [LayoutItem(layoutSize: size(.absolute(60))), nested]))
+    for item in 0..<5 {
+      for height in [0.0, 10, 40, 100] {
+        let document = LayoutDocument(
+          container: LayoutContainer(width: 100, height: 400),
+          measured: [MeasuredSize(section: 0, item: item, height: height)],
+          layout: LayoutDescription(sections: [section]), itemsPerSection: [5])
+        #expect(NaiveLayout.difference(document) == nil, "item \(item) reports \(height)")
+      }
+    }
+  }
+
+  /// What the random descriptions come to: all sides must be reached.
+  private struct Reached {
+    var solved = 0
+    var impossible = 0
+    /// Reports that count, of cells and of headers and footers.
+    var measured = 0
+    var measuredAround = 0
+    var sideways = 0
+    var mirrored = 0
+    var rounded = 0
+    var orthogonal = 0
+    var lifted = 0
+    var wide = 0
+
+    mutating func note(_ document: LayoutDocument) {
       guard let layout = try? document.solve() else {
         impossible += 1
-        continue
+        return
       }
       solved += 1
-      var unmeasured = document
-      unmeasured.measured = []
-      if (try? unmeasured.solve())?.frames() != layout.frames() { changed += 1 }
-    }
-    // The generator must reach all sides: frames, errors, and reports that count.
-    #expect(solved > numbers.count / 3)
-    #expect(impossible > numbers.count / 75)
-    #expect(15 * changed > 2 * numbers.count)
-  }
-
-  /// The oracle's own oracle: cases that were worked out independently.
-  @Test("the naive solver solves the golden cases")
-  func golden() throws {
-    for (golden, document) in try GoldenCase.all() {
-      guard let expected = golden.expected else {
-        #expect(throws: NaiveLayout.Failure.self, "\(golden.name)") { try NaiveLayout(document) }
-        continue
-      }
-      check(try NaiveLayout(document), expected, golden.name)
-    }
-  }
-
-  private func check(_ naive: NaiveLayout, _ expected: GoldenCase.Expectation, _ name: String) {
-    #expect(naive.items.map(\.count) == expected.items.map(\.count), "\(name)")
-    for (found, wanted) in zip(naive.items.joined(), expected.items.joined()) {
-      #expect(found.frame.isClose(to: wanted), "\(name)")
-    }
-    if let height = expected.contentHeight { #expect(abs(naive.height - height) < 0.01, "\(name)") }
-    for (found, wanted) in [(naive.supplementary, expected.supplementary), (naive.decoration, expected.decoration)] {
-      #expect(found.count == wanted.count, "\(name)")
-      for wanted in wanted {
-        let match = found.first {
-          $0.kind == wanted.kind && $0.section == wanted.section && $0.index == wanted.index
+      var plain = document
+      plain.measured.removeAll { if case .item = $0.element { true } else { false } }
+      let unmeasured = try? plain.solve()
+      if unmeasured?.frames() != layout.frames() { measured += 1 }
+      plain.measured = []
+      if (try? plain.solve())?.contentSize != unmeasured?.contentSize { measuredAround += 1 }
+      let isSideways = document.layout.configuration.scrollDirection == .horizontal
+      sideways += isSideways ? 1 : 0
+      mirrored += document.container.layoutDirection == .rightToLeft ? 1 : 0
+      rounded += document.scale == nil ? 0 : 1
+      orthogonal += (0..<layout.sectionCount).contains { layout.orthogonalScroll(inSection: $0) != nil } ? 1 : 0
+      var isLifted = false
+      for section in 0..<layout.sectionCount {
+        layout.forEachSupplementary(inSection: section, contentOffset: document.contentOffset) { element in
+          isLifted = isLifted || element.zIndex > 1_000_000
         }
-        let frame = LayoutRect(x: wanted.x, y: wanted.y, w: wanted.w, h: wanted.h)
-        #expect(match?.frame.isClose(to: frame) == true, "\(name) \(wanted.kind)")
-        if let zIndex = wanted.zIndex { #expect(match?.zIndex == zIndex, "\(name) \(wanted.kind)") }
       }
+      lifted += isLifted ? 1 : 0
+      let size = layout.contentSize
+      wide += isSideways ? (size.h > document.container.height ? 1 : 0) : (size.w > document.container.width ? 1 : 0)
     }
-    guard let orthogonal = expected.orthogonal else { return }
-    #expect(naive.scrollFrames.keys.sorted() == orthogonal.map(\.section), "\(name)")
-    for wanted in orthogonal {
-      #expect(naive.scrollFrames[wanted.section]?.isClose(to: wanted.scrollFrame) == true, "\(name)")
-      #expect(abs((naive.scrollWidths[wanted.section] ?? -1) - wanted.contentSize.w) < 0.01, "\(name)")
+
+    func check(_ count: Int) {
+      #expect(solved > count / 3)
+      #expect(impossible > count / 75)
+      #expect(15 * measured > 2 * count)
+      #expect(measuredAround > count / 30)
+      #expect(sideways > count / 6)
+      #expect(mirrored > count / 6)
+      #expect(rounded > count / 4)
+      #expect(orthogonal > count / 6)
+      #expect(lifted > count / 20)
+      #expect(wide > count / 50)
     }
   }
 }

@@ -3,6 +3,7 @@ import Testing
 import TestSupport
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 @Suite("The schema")
 struct SchemaTests {
@@ -11,16 +12,7 @@ struct SchemaTests {
     for seed in 0..<800 as Range<UInt64> {
       var random = RandomDescription(seed: 300_000 + seed)
       var document = random.document()
-      if random.generator.chance(30) {
-        document.name = "a \"name\""
-        document.scale = 3
-        document.contentOffset = LayoutPoint(x: 1, y: -2)
-        document.measured = [MeasuredSize(section: 0, item: 1, height: 12.5)]
-        document.container.safeAreaInsets = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
-        document.container.layoutDirection = .rightToLeft
-        document.layout.configuration.scrollDirection = .horizontal
-        document.layout.sections[0].contentInsetsReference = .safeArea
-      }
+      if random.generator.chance(30) { document.name = "a \"name\"" }
       let back = try decodeDocument(JSONEncoder().encode(document))
       #expect(back == document, "seed \(seed): \(json(document))")
       #expect(back.hashValue == document.hashValue)
@@ -49,42 +41,100 @@ struct SchemaTests {
       ])
   }
 
-  @Test("the safe area narrows a section that asks for it")
-  func safeArea() throws {
-    var section = rows()
-    section.contentInsets.leading = 10
-    section.contentInsetsReference = .safeArea
-    let container = LayoutContainer(
-      width: 300, height: 400, safeAreaInsets: .init(top: 50, leading: 20, bottom: 30, trailing: 40))
-    var layout = try SolvedLayout(container: container)
-    try layout.append(section: section, itemCount: 1)
-    #expect(layout.frame(section: 0, item: 0) == LayoutRect(x: 30, y: 0, w: 230, h: 44))
+  /// A row of a full-width item in a container and a layout with such keys, of which such were measured.
+  private func read(
+    container: String = "", layout: String = "", section: String = "", group: String = "", measured: String = "[]"
+  ) throws -> LayoutDocument {
+    try decodeDocument(
+      """
+      {"container": {"width": 300, "height": 400\(container)}, "measured": \(measured), "itemsPerSection": [1],
+       "layout": {"sections": [{"group": {"type": "group", "axis": "horizontal", "size": \(size("absolute", 50)),
+         "subitems": [{"type": "item", "size": \(size("fractionalHeight", 1))}]\(group)}\(section)}]\(layout)}}
+      """)
   }
 
-  @Test("assumptions are those that the frames rest on, and no others")
-  func assumptions() throws {
-    func rules(_ section: LayoutSection, _ count: Int) throws -> [String] {
-      var layout = try SolvedLayout(container: .init(width: 390, height: 844))
-      try layout.append(section: section, itemCount: count)
-      return layout.assumptions
+  private func size(_ type: String, _ value: Double) -> String {
+    #"{"width": {"type": "fractionalWidth", "value": 1}, "height": {"type": "\#(type)", "value": \#(value)}}"#
+  }
+
+  @Test("the container's margins and what covers it")
+  func container() throws {
+    let insets = #"{"top": 1, "leading": 2, "bottom": 3, "trailing": 4}"#
+    let wanted = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    for (key, path) in [
+      ("safeAreaInsets", \LayoutContainer.safeAreaInsets), ("layoutMargins", \.layoutMargins),
+      ("adjustedContentInset", \.adjustedContentInset),
+    ] {
+      var container = LayoutContainer(width: 300, height: 400)
+      #expect(try read().container == container)
+      container[keyPath: path] = wanted
+      #expect(try read(container: #", "\#(key)": \#(insets)"#).container == container, "\(key)")
     }
-    #expect(try rules(grid(columns: 2), 4) == [])
-    #expect(try rules(grid(columns: 2), 3) == ["5.2"])
-    #expect(try rules(grid(columns: 2), 0) == ["5.4"])
-    var tall = rows()
-    tall.group.layoutSize.heightDimension = .fractionalHeight(0.25)
-    #expect(try rules(tall, 1) == [])
-    tall.contentInsets.top = 8
-    #expect(try rules(tall, 1) == ["1.2"])
-    tall.contentInsets.leading = 0.5
-    #expect(try rules(tall, 1) == ["1.2", "1.3"])
-    tall.orthogonalScrollingBehavior = .paging
-    #expect(try rules(tall, 1) == ["1.2", "1.3", "8.2"])
-    var item = LayoutItem(layoutSize: .full)
-    item.edgeSpacing.leading = .fixed(4)
-    let shares = LayoutSection(
-      group: .horizontal(layoutSize: .size(.absolute(100), .absolute(10)), subitem: item, count: 2))
-    #expect(try rules(shares, 2) == ["3.3"])
+  }
+
+  @Test("references to the container's insets, of a layout and of a section, and their defaults")
+  func references() throws {
+    let names = ["automatic", "none", "safeArea", "layoutMargins", "readableContent"]
+    for (name, reference) in zip(names, ContentInsetsReference.allCases) {
+      let key = #", "contentInsetsReference": "\#(name)""#
+      #expect(try read(layout: key).layout.configuration.contentInsetsReference == reference)
+      #expect(try read(section: key).layout.sections[0].contentInsetsReference == reference)
+    }
+    #expect(names.count == ContentInsetsReference.allCases.count)
+    #expect(try read().layout.configuration.contentInsetsReference == .safeArea)
+    #expect(try read().layout.sections[0].contentInsetsReference == .automatic)
+    #expect(LayoutConfiguration().contentInsetsReference == .safeArea)
+    #expect(rows().contentInsetsReference == .automatic)
+  }
+
+  @Test("what cells, headers and footers measured")
+  func measured() throws {
+    let text = """
+      [{"section": 0, "item": 2, "width": 7}, {"section": 0, "kind": "header", "height": 8},
+       {"section": -1, "kind": "title", "width": 9, "height": 10}]
+      """
+    #expect(
+      try read(measured: text).measured == [
+        MeasuredSize(section: 0, item: 2, width: 7), MeasuredSize(section: 0, kind: "header", height: 8),
+        MeasuredSize(section: -1, kind: "title", width: 9, height: 10),
+      ])
+  }
+
+  @Test("a count of shares, and one of subitems of their own size")
+  func shares() throws {
+    for (key, inShares) in [("", true), (#", "sharesExtent": true"#, true), (#", "sharesExtent": false"#, false)] {
+      guard case .repeating(_, 3, let found) = try read(group: #", "count": 3\#(key)"#).layout.sections[0].group.content
+      else {
+        Issue.record("\(key)")
+        continue
+      }
+      #expect(found == inShares, "\(key)")
+    }
+  }
+
+  @Test("the safe area narrows a section unless it asks for something else")
+  func safeArea() throws {
+    let container = LayoutContainer(
+      width: 300, height: 400, safeAreaInsets: .init(top: 50, leading: 20, bottom: 30, trailing: 40),
+      layoutMargins: .init(top: 1, leading: 8, bottom: 1, trailing: 9))
+    func frame(_ reference: ContentInsetsReference, in layout: ContentInsetsReference? = nil) throws -> LayoutRect {
+      var configuration = LayoutConfiguration()
+      if let layout { configuration.contentInsetsReference = layout }
+      var solved = try SolvedLayout(container: container, configuration: configuration)
+      var section = rows()
+      section.contentInsets.leading = 10
+      section.contentInsetsReference = reference
+      try solved.append(section: section, itemCount: 1)
+      return solved.frame(section: 0, item: 0)
+    }
+    #expect(try frame(.automatic) == at(30, 0, 230, 44))
+    #expect(try frame(.safeArea, in: ContentInsetsReference.none) == at(30, 0, 230, 44))
+    #expect(try frame(.none) == at(10, 0, 290, 44))
+    #expect(try frame(.automatic, in: ContentInsetsReference.none) == at(10, 0, 290, 44))
+    #expect(try frame(.automatic, in: .automatic) == at(10, 0, 290, 44))
+    #expect(try frame(.layoutMargins) == at(18, 0, 273, 44))
+    #expect(try frame(.readableContent) == at(18, 0, 273, 44))
+    #expect(try frame(.automatic, in: .readableContent) == at(18, 0, 273, 44))
   }
 
   @Test("stopping points of an orthogonal section")

@@ -1,22 +1,21 @@
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// A left-to-right description with the two axes exchanged (rule 10): width for height, leading for top, rows for
 /// columns.
 enum Transposition {
   static func document(_ document: LayoutDocument) -> LayoutDocument {
     var other = document
-    other.container.width = document.container.height
-    other.container.height = document.container.width
-    other.container.layoutDirection = .leftToRight
+    other.container = container(document.container)
     other.contentOffset = point(document.contentOffset)
     other.measured = document.measured.map { report in
-      MeasuredSize(section: report.section, item: report.item, width: report.height, height: report.width)
+      MeasuredSize(section: report.section, element: report.element, width: report.height, height: report.width)
     }
     other.layout.configuration.scrollDirection =
       document.layout.configuration.scrollDirection == .vertical ? .horizontal : .vertical
     other.layout.configuration.boundarySupplementaryItems =
       document.layout.configuration.boundarySupplementaryItems.map(boundary)
-    other.layout.sections = document.layout.sections.map { section($0, in: document.container) }
+    other.layout.sections = document.layout.sections.map(section)
     return other
   }
 
@@ -24,16 +23,16 @@ enum Transposition {
     LayoutRect(x: rect.y, y: rect.x, w: rect.h, h: rect.w)
   }
 
-  private static func section(_ section: LayoutSection, in container: LayoutContainer) -> LayoutSection {
+  private static func container(_ container: LayoutContainer) -> LayoutContainer {
+    LayoutContainer(
+      width: container.height, height: container.width, safeAreaInsets: insets(container.safeAreaInsets),
+      layoutMargins: insets(container.layoutMargins), adjustedContentInset: insets(container.adjustedContentInset))
+  }
+
+  static func section(_ section: LayoutSection) -> LayoutSection {
     var other = section
     other.group = group(section.group)
     other.contentInsets = insets(section.contentInsets)
-    if section.contentInsetsReference == .safeArea {
-      // The safe area's leading and trailing count in either scroll direction, so they are exchanged as insets.
-      other.contentInsetsReference = .none
-      other.contentInsets.top += container.safeAreaInsets.leading
-      other.contentInsets.bottom += container.safeAreaInsets.trailing
-    }
     other.boundarySupplementaryItems = section.boundarySupplementaryItems.map(boundary)
     other.decorationItems = section.decorationItems.map { item in
       var item = item
@@ -53,23 +52,15 @@ enum Transposition {
   }
 
   private static func group(_ group: LayoutGroup) -> LayoutGroup {
-    let newSize = size(group.layoutSize)
-    var other: LayoutGroup
-    switch group.content {
-    case .custom(let items):
-      other = .custom(
-        layoutSize: newSize, customItems: items.map { .init(frame: rect($0.frame), zIndex: $0.zIndex) })
-    case .repeating(let node, let count):
-      other =
-        group.axis == .vertical
-        ? .horizontal(layoutSize: newSize, subitem: self.node(node), count: count)
-        : .vertical(layoutSize: newSize, subitem: self.node(node), count: count)
-    case .subitems(let nodes):
-      other =
-        group.axis == .vertical
-        ? .horizontal(layoutSize: newSize, subitems: nodes.map(node))
-        : .vertical(layoutSize: newSize, subitems: nodes.map(node))
-    }
+    let content: LayoutGroup.Content =
+      switch group.content {
+      case .custom(let items): .custom(items.map { .init(frame: rect($0.frame), zIndex: $0.zIndex) })
+      case .repeating(let node, let count, let inShares):
+        .repeating(self.node(node), count: count, inShares: inShares)
+      case .subitems(let nodes): .subitems(nodes.map(node))
+      }
+    let axis: LayoutGroup.Axis = group.axis == .vertical ? .horizontal : .vertical
+    var other = LayoutGroup(layoutSize: size(group.layoutSize), axis: axis, content: content)
     other.interItemSpacing = group.interItemSpacing
     other.contentInsets = insets(group.contentInsets)
     other.edgeSpacing = edges(group.edgeSpacing)

@@ -4,7 +4,8 @@ import PackageDescription
 
 // Programs that libFuzzer feeds: scripts/fuzz builds them, with the flags that a fuzzer needs, and runs them.
 let sectile = [
-  "JSONStream", "Sections", "SectionsFoundation", "ScreenFormats", "CompositionalLayout", "SectionTemplates",
+  "JSONStream", "Sections", "SectionsFoundation", "ScreenFormats", "CompositionalLayout", "LayoutDocuments",
+  "LayoutInspection", "SectionTemplates",
 ]
 let package = Package(
   name: "fuzz",
@@ -14,7 +15,10 @@ let package = Package(
     .target(name: "CFuzzer"),
     .target(
       name: "FuzzSupport",
-      dependencies: ["CFuzzer", .product(name: "CompositionalLayout", package: "sectile")]),
+      dependencies: [
+        "CFuzzer", .product(name: "CompositionalLayout", package: "sectile"),
+        .product(name: "LayoutDocuments", package: "sectile"), .product(name: "LayoutInspection", package: "sectile"),
+      ]),
     .executableTarget(name: "ParserFuzzer", dependencies: ["FuzzSupport"]),
     .executableTarget(name: "SectionsFuzzer", dependencies: ["FuzzSupport"]),
     .executableTarget(name: "ScreensFuzzer", dependencies: ["FuzzSupport"]),

@@ -23,12 +23,12 @@ public struct DirectionalEdgeInsets: Sendable, Hashable {
   public static let zero = DirectionalEdgeInsets()
 
   /// The inset before the content along an axis.
-  func before(_ axis: Axis) -> Double { axis == .x ? leading : top }
+  package func before(_ axis: Axis) -> Double { axis == .x ? leading : top }
 
   /// The inset after the content along an axis.
-  func after(_ axis: Axis) -> Double { axis == .x ? trailing : bottom }
+  package func after(_ axis: Axis) -> Double { axis == .x ? trailing : bottom }
 
-  func both(_ axis: Axis) -> Double { before(axis) + after(axis) }
+  package func both(_ axis: Axis) -> Double { before(axis) + after(axis) }
 }
 
 /// The short name of ``DirectionalEdgeInsets``.

@@ -5,25 +5,29 @@ public enum ScrollDirection: String, Sendable, Hashable, CaseIterable {
   /// From the leading edge on (rule 10).
   case horizontal
 
-  var axis: Axis { self == .vertical ? .y : .x }
+  package var axis: Axis { self == .vertical ? .y : .x }
 }
 
 /// What holds for a layout as a whole.
 public struct LayoutConfiguration: Sendable, Hashable {
   /// The direction in which sections follow each other.
   public var scrollDirection: ScrollDirection
-  /// The space between sections only, in points, 0 or more (rule 5.3).
+  /// The space between any two sections, in points, 0 or more (rule 5.3).
   public var interSectionSpacing: Double
+  /// What sections whose reference is automatic refer to (rule 5.7).
+  public var contentInsetsReference: ContentInsetsReference
   /// Headers and footers of the whole layout.
   public var boundarySupplementaryItems: [BoundarySupplementaryItem]
 
   /// A configuration; the defaults are UIKit's.
   public init(
     scrollDirection: ScrollDirection = .vertical, interSectionSpacing: Double = 0,
+    contentInsetsReference: ContentInsetsReference = .safeArea,
     boundarySupplementaryItems: [BoundarySupplementaryItem] = []
   ) {
     self.scrollDirection = scrollDirection
     self.interSectionSpacing = interSectionSpacing
+    self.contentInsetsReference = contentInsetsReference
     self.boundarySupplementaryItems = boundarySupplementaryItems
   }
 }

@@ -44,12 +44,15 @@ public struct LayoutDimension: Sendable, Hashable {
     .init(unit: .uniformAcrossSiblings, value: value)
   }
 
-  /// The length in points against a container's effective size (rule 1.1).
-  func resolved(in container: LayoutExtent) -> Double {
+  /// The length in points against a container's effective size (rule 1.1); a part of it on whole pixels (rule 5.6).
+  func resolved(in container: LayoutExtent, on grid: PixelGrid?) -> Double {
+    let whole: Double
     switch unit {
-    case .fractionalWidth: value * container.w
-    case .fractionalHeight: value * container.h
-    case .absolute, .estimated, .uniformAcrossSiblings: value
+    case .fractionalWidth: whole = container.w
+    case .fractionalHeight: whole = container.h
+    case .absolute, .estimated, .uniformAcrossSiblings: return value
     }
+    let part = max(0, value * whole)
+    return grid?.floor(part) ?? part
   }
 }

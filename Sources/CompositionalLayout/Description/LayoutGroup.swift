@@ -1,6 +1,6 @@
 /// A frame that a custom group states itself (rule 4.3).
 public struct LayoutGroupCustomItem: Sendable, Hashable {
-  /// The frame relative to the group's inset origin, in points.
+  /// The frame relative to the group's outer corner, in points.
   public var frame: LayoutRect
   /// What lies above what within a section; default 0.
   public var zIndex: Int
@@ -32,8 +32,8 @@ public struct LayoutGroup: Sendable, Hashable {
   public enum Content: Sendable, Hashable {
     /// The list is repeated from its start until the next one does not fit (rule 2).
     case subitems([LayoutNode])
-    /// The one subitem this many times, the group's extent shared equally (rule 3).
-    case repeating(LayoutNode, count: Int)
+    /// The one subitem this many times (rule 3): in equal shares of the group's extent, or each of its own size.
+    case repeating(LayoutNode, count: Int, inShares: Bool)
     /// Stated frames (rule 4.3).
     case custom([LayoutGroupCustomItem])
   }
@@ -53,7 +53,7 @@ public struct LayoutGroup: Sendable, Hashable {
   /// Views attached to the group.
   public var supplementaryItems: [LayoutSupplementaryItem]
 
-  private init(layoutSize: LayoutSize, axis: Axis, content: Content) {
+  package init(layoutSize: LayoutSize, axis: Axis, content: Content) {
     self.layoutSize = layoutSize
     self.axis = axis
     self.content = content
@@ -70,14 +70,14 @@ public struct LayoutGroup: Sendable, Hashable {
 
   /// A row of `count` equal shares (rule 3).
   public static func horizontal(layoutSize: LayoutSize, subitem: any LayoutSubitem, count: Int) -> LayoutGroup {
-    .init(layoutSize: layoutSize, axis: .horizontal, content: .repeating(subitem.node, count: count))
+    .init(layoutSize: layoutSize, axis: .horizontal, content: .repeating(subitem.node, count: count, inShares: true))
   }
 
-  /// A row of `count` equal shares (rule 3.2).
+  /// A row of `count` subitems of their own size (rule 3.2).
   public static func horizontal(
     layoutSize: LayoutSize, repeatingSubitem subitem: any LayoutSubitem, count: Int
   ) -> LayoutGroup {
-    .horizontal(layoutSize: layoutSize, subitem: subitem, count: count)
+    .init(layoutSize: layoutSize, axis: .horizontal, content: .repeating(subitem.node, count: count, inShares: false))
   }
 
   /// A column that repeats its subitems until the next one does not fit (rule 2).
@@ -87,14 +87,14 @@ public struct LayoutGroup: Sendable, Hashable {
 
   /// A column of `count` equal shares (rule 3).
   public static func vertical(layoutSize: LayoutSize, subitem: any LayoutSubitem, count: Int) -> LayoutGroup {
-    .init(layoutSize: layoutSize, axis: .vertical, content: .repeating(subitem.node, count: count))
+    .init(layoutSize: layoutSize, axis: .vertical, content: .repeating(subitem.node, count: count, inShares: true))
   }
 
-  /// A column of `count` equal shares (rule 3.2).
+  /// A column of `count` subitems of their own size (rule 3.2).
   public static func vertical(
     layoutSize: LayoutSize, repeatingSubitem subitem: any LayoutSubitem, count: Int
   ) -> LayoutGroup {
-    .vertical(layoutSize: layoutSize, subitem: subitem, count: count)
+    .init(layoutSize: layoutSize, axis: .vertical, content: .repeating(subitem.node, count: count, inShares: false))
   }
 
   /// A group whose frames are stated (rule 4.3).

@@ -14,21 +14,29 @@ public enum OrthogonalScrollingBehavior: String, Sendable, Hashable, CaseIterabl
   case groupPagingCentered
 }
 
-/// What a section's insets are added to.
+/// Which insets of the container are added to a section's own, across the scroll direction (rule 5.7).
+///
+/// As UIContentInsetsReference.
 public enum ContentInsetsReference: String, Sendable, Hashable, CaseIterable {
-  /// The container's bounds.
+  /// Of a section: the layout's. Of a layout: none.
+  case automatic
+  /// None.
   case none
-  /// The container's leading and trailing safe area.
+  /// The safe area.
   case safeArea
+  /// The layout margins.
+  case layoutMargins
+  /// The guide for readable text, which is taken to be the layout margins.
+  case readableContent
 }
 
 /// How one section's cells, headers, footers and backgrounds lie.
 public struct LayoutSection: Sendable, Hashable {
   /// The root group, solved once and stamped for all items (rule 5.1).
   public var group: LayoutGroup
-  /// What is cut off the section's container, in points (rule 1.2).
+  /// What is cut off the section's area, in points (rules 1.2, 5.3).
   public var contentInsets: DirectionalEdgeInsets
-  /// What the insets are added to.
+  /// Which insets of the container are added to them.
   public var contentInsetsReference: ContentInsetsReference
   /// The space between groups along their stride, in points (rule 5.1).
   public var interGroupSpacing: Double
@@ -40,16 +48,19 @@ public struct LayoutSection: Sendable, Hashable {
   public var decorationItems: [LayoutDecorationItem]
   /// Whether the section's leading and trailing insets narrow headers and footers too (rule 6.1).
   public var supplementariesFollowContentInsets: Bool
+  /// What the section is instead in containers of other widths: the first variant that fits holds.
+  public var variants: [LayoutSectionVariant]
 
   /// A section of this group, everything else at its default.
   public init(group: LayoutGroup) {
     self.group = group
     contentInsets = .zero
-    contentInsetsReference = .none
+    contentInsetsReference = .automatic
     interGroupSpacing = 0
     orthogonalScrollingBehavior = .none
     boundarySupplementaryItems = []
     decorationItems = []
     supplementariesFollowContentInsets = true
+    variants = []
   }
 }

@@ -12,11 +12,8 @@ public struct LayoutSize: Sendable, Hashable {
   }
 
   /// The size in points against a container's effective size (rule 1.1).
-  func resolved(in container: LayoutExtent) -> LayoutExtent {
-    LayoutExtent(w: widthDimension.resolved(in: container), h: heightDimension.resolved(in: container))
-  }
-
-  func uses(_ unit: LayoutDimension.Unit) -> Bool {
-    widthDimension.unit == unit || heightDimension.unit == unit
+  func resolved(in container: LayoutExtent, on grid: PixelGrid?) -> LayoutExtent {
+    LayoutExtent(
+      w: widthDimension.resolved(in: container, on: grid), h: heightDimension.resolved(in: container, on: grid))
   }
 }

@@ -55,7 +55,7 @@ public struct EdgeSpacing: Sendable, Hashable {
   public static let none = EdgeSpacing()
 
   /// Whether no side takes or may take room.
-  var isNone: Bool {
+  package var isNone: Bool {
     [top, leading, bottom, trailing].allSatisfy { $0 == nil || $0 == LayoutSpacing.none }
   }
 

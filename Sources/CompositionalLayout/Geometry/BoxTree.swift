@@ -2,18 +2,19 @@
 /// a rectangle are found in their order without testing every one.
 struct BoxTree: Sendable {
   /// With fewer frames than this, testing each is as fast.
-  static let worthwhile = 32
+  private static let worthwhile = 32
   private static let shift = 3
 
-  /// `levels[0][i]` is around frames 8 i to 8 i + 7 of the list, `levels[k + 1][i]` around eight boxes of level k.
+  /// `levels[0][i]` is around frames 8 i to 8 i + 7, `levels[k + 1][i]` around eight boxes of level k.
   private var levels: [ContiguousArray<BoundingBox>] = []
 
-  /// A tree over some frames, in the order of their indices.
-  init(_ indices: ContiguousArray<Int32>, of frames: ContiguousArray<LayoutRect>) {
+  /// A tree over some frames; nil for a few.
+  init?(_ frames: ContiguousArray<LayoutRect>) {
+    guard frames.count > BoxTree.worthwhile else { return nil }
     var boxes: ContiguousArray<BoundingBox> = []
-    for (number, index) in indices.enumerated() {
+    for (number, frame) in frames.enumerated() {
       if number & 7 == 0 { boxes.append(BoundingBox()) }
-      boxes[boxes.count - 1].include(frames[Int(index)])
+      boxes[boxes.count - 1].include(frame)
     }
     levels.append(boxes)
     while boxes.count > 1 {
@@ -27,7 +28,7 @@ struct BoxTree: Sendable {
     }
   }
 
-  /// Calls a closure with runs of positions in the list whose boxes pass a test, ascending.
+  /// Calls a closure with runs of the first `count` frames whose boxes pass a test, ascending.
   func forEachRun<E: Error>(
     of count: Int, where test: (BoundingBox) -> Bool, _ body: (Range<Int>) throws(E) -> Void
   ) throws(E) {
@@ -41,7 +42,8 @@ struct BoxTree: Sendable {
     for at in range where test(levels[level][at]) {
       let first = at << BoxTree.shift
       if level == 0 {
-        try body(first..<min(first + 8, count))
+        // A group that is not full has fewer frames than its tree.
+        if first < count { try body(first..<min(first + 8, count)) }
       } else {
         try visit(level - 1, first..<min(first + 8, levels[level - 1].count), count, test, body)
       }

@@ -1,4 +1,4 @@
-/// The dimensions that are open: estimates, which hold until cells report their sizes (rule 9).
+/// The dimensions that are open: estimates, which hold until what is measured reports its size (rule 9).
 struct OpenAxes: OptionSet, Sendable {
   let rawValue: UInt8
 
@@ -20,18 +20,13 @@ struct OpenAxes: OptionSet, Sendable {
 }
 
 extension LayoutDimension {
-  /// Whether the value is an estimate that a cell's measured size replaces.
-  var isOpen: Bool { unit == .estimated || unit == .uniformAcrossSiblings }
+  /// Whether the value is an estimate that a measured size replaces.
+  package var isOpen: Bool { unit == .estimated || unit == .uniformAcrossSiblings }
 
-  /// Whether the value is a part of the container's.
-  var isFraction: Bool { unit == .fractionalWidth || unit == .fractionalHeight }
-
-  /// Whether the value is a part of a dimension that is open.
-  func refers(to open: OpenAxes) -> Bool {
-    unit == .fractionalWidth && open.contains(.width) || unit == .fractionalHeight && open.contains(.height)
-  }
+  /// Whether the value is a part of a container's extent along an axis.
+  func isFraction(of axis: Axis) -> Bool { unit == (axis == .x ? .fractionalWidth : .fractionalHeight) }
 }
 
 extension LayoutSize {
-  subscript(axis: Axis) -> LayoutDimension { axis == .x ? widthDimension : heightDimension }
+  package subscript(axis: Axis) -> LayoutDimension { axis == .x ? widthDimension : heightDimension }
 }

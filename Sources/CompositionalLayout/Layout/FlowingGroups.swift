@@ -1,102 +1,165 @@
 /// The groups of a section whose cells' sizes decide how many of them a group holds, such as the rows of a tag cloud
-/// (rule 9): groups around measured cells one by one, and runs of groups without any between them.
+/// (rule 9.5): groups around measured cells one by one, and runs of groups without any between them.
 struct FlowingGroups: Sendable {
-  /// How many of the template's groups before a measured cell are solved one by one.
-  static let lookahead = 2
-
   /// Ascending by item and by place.
   private(set) var runs: [GroupRun] = []
-  /// What the cells reported that the groups were packed by.
-  let reports: ItemReports
   /// What all groups take along the run axis, the spacing between them included.
   private(set) var length = 0.0
-  /// The largest extent across the run.
-  private(set) var width = 0.0
+  /// Of each run: the largest extent across it so far, and the badges of each kind before it.
+  private var before: [(width: Double, badges: [Int])] = []
   /// The number of groups solved for this state.
   private(set) var work = 0
+  /// How far back anything of the groups so far reaches, in points; 0 at most.
+  private(set) var least = LayoutPoint.zero
 
   private let template: SectionTemplate
   /// The first item, and the place, of the next run.
   private var item = 0
   private var place = 0.0
+  /// The largest extent across the run.
+  private(set) var width = 0.0
+  /// The most items that one of the groups so far has looked at.
+  private var reach = 1
+  private var badges: [Int]
 
-  /// Packs a section's items.
-  ///
-  /// - Complexity: O(groups that hold measured cells).
-  /// - Throws: ``LayoutError`` when a cell does not fit into its group (rule 2.5), or a group has no room.
-  init(_ template: SectionTemplate, _ reports: ItemReports, section: Int) throws(LayoutError) {
-    self.template = template
-    self.reports = reports
-    while item < reports.itemCount { try solveNext(section) }
-    length = place - template.spacing
+  /// What becomes of some runs: others take their place, and those behind them move.
+  struct Change: Sendable {
+    fileprivate var replaced: Range<Int>
+    fileprivate var groups: FlowingGroups
+    fileprivate var itemCount: Int
   }
 
-  /// Packs a section's items again after some reported other sizes. Groups before them stay, except the last, which may
-  /// now have room for more; those after them are taken over from where a group starts with the same item again.
+  /// No groups yet.
+  init(_ template: SectionTemplate) {
+    self.template = template
+    badges = Array(repeating: 0, count: template.index.badgeKinds.count)
+  }
+
+  /// Packs the items again after some reported other sizes, or came to the end. Groups before them stay; those after them
+  /// are taken over from where a group starts with the same item again. Nothing is in force before ``apply(_:)``.
   ///
-  /// - Complexity: O(groups), but few of them are solved.
-  /// - Throws: As above.
-  init(
-    changing old: FlowingGroups, _ reports: ItemReports, changed: ClosedRange<Int>, section: Int
-  ) throws(LayoutError) {
-    template = old.template
-    self.reports = reports
-    // Groups whose items end far enough before the change cannot have room for it.
-    let before = changed.lowerBound - (FlowingGroups.lookahead + 1) * template.slotCount
-    let kept = before > 0 ? max(0, old.index(holding: before) - 1) : 0
-    for run in old.runs[..<kept] { add(run) }
+  /// - Complexity: O(groups from the first that changes on), of which few are solved.
+  /// - Throws: ``LayoutError`` when a cell does not fit into its group (rule 2.5), or a group has no room.
+  func changed(
+    _ changed: ClosedRange<Int>, _ reports: ItemReports, itemCount: Int, section: Int
+  ) throws(LayoutError) -> Change {
+    var first = firstItem(lookingAt: changed.lowerBound)
+    var kept = index(holding: first)
+    // Of groups with shapes of their own it is known how far each has looked.
+    while kept < runs.count, runs[kept].shape !== template.shape,
+      runs[kept].firstItem + runs[kept].shape.reach <= changed.lowerBound
+    {
+      kept += 1
+    }
+    if kept < runs.count { first = max(first, runs[kept].firstItem) }
+    var groups = self
+    groups.restart(at: kept)
+    if kept < runs.count, runs[kept].count > 1 {
+      // Of a run of equal groups those before the change stay.
+      var run = runs[kept]
+      run.count = (first - run.firstItem) / run.shape.slots.count
+      if run.count > 0 { groups.add(run) }
+    }
     var next = kept
-    while item < reports.itemCount {
-      if item > changed.upperBound {
-        while next < old.runs.count, old.runs[next].firstItem < item { next += 1 }
-        if next < old.runs.count, old.runs[next].firstItem == item {
-          for run in old.runs[next...] { add(run) }
-          break
+    while groups.item < itemCount {
+      if groups.item > changed.upperBound {
+        while next < runs.count, runs[next].firstItem < groups.item { next += 1 }
+        if next < runs.count, runs[next].firstItem == groups.item {
+          return Change(replaced: kept..<next, groups: groups, itemCount: itemCount)
         }
       }
-      try solveNext(section)
+      try groups.solveNext(reports, itemCount, section)
     }
-    length = place - template.spacing
+    return Change(replaced: kept..<runs.count, groups: groups, itemCount: itemCount)
   }
 
-  private mutating func solveNext(_ section: Int) throws(LayoutError) {
-    let next = reports.next(from: item) ?? .max
-    // The groups just before a measured cell may have room for it, if it is small.
-    let plain =
-      next < reports.itemCount
-      ? (next - item) / template.slotCount - FlowingGroups.lookahead
-      : template.groupCount(reports.itemCount - item)
+  /// Takes a change of these groups, in place.
+  mutating func apply(_ change: Change) {
+    let groups = change.groups
+    (item, place, width, badges) = (groups.item, groups.place, groups.width, groups.badges)
+    (reach, least, work) = (groups.reach, groups.least, groups.work)
+    runs.replaceSubrange(change.replaced, with: groups.runs)
+    before.replaceSubrange(change.replaced, with: groups.before)
+    for at in change.replaced.lowerBound + groups.runs.count..<runs.count { settle(at) }
+    finish(change.itemCount)
+  }
+
+  private mutating func solveNext(_ reports: ItemReports, _ itemCount: Int, _ section: Int) throws(LayoutError) {
+    // A group is as estimated that has looked at nothing reported.
+    let before =
+      reports.next(from: item).map { next in
+        let unreported = next - item - template.shape.reach
+        return unreported < 0 ? 0 : unreported / template.slotCount + 1
+      } ?? .max
+    let plain = min(before, template.groupCount(itemCount - item))
     guard plain <= 0 else {
       return add(GroupRun(firstItem: item, count: plain, shape: template.shape, base: 0, ordinal: 0))
     }
-    let (shape, work) = try template.shape(atItem: item, reports, section: section)
+    let (shape, work) = try template.shape(atItem: item, of: itemCount, reports, section: section)
     self.work += work
     add(GroupRun(firstItem: item, count: 1, shape: shape ?? template.shape, base: 0, ordinal: 0))
   }
 
   /// Adds a run behind the others.
   private mutating func add(_ run: GroupRun) {
-    var run = run
-    run.base = place
     runs.append(run)
+    before.append((0, []))
+    settle(runs.count - 1)
+  }
+
+  /// Puts a run behind the one before it.
+  private mutating func settle(_ at: Int) {
+    runs[at].firstItem = item
+    runs[at].base = place
+    runs[at].ordinal = 0
+    let run = runs[at]
+    width = max(width, run.shape.extent[template.runAxis.cross])
+    least = LayoutPoint(x: min(least.x, run.shape.least.x), y: min(least.y, run.shape.least.y))
+    reach = max(reach, run.shape.reach)
+    before[at] = (width, badges)
     item += run.places
     place = run.position(run.count, stride: template.stride(of: run.shape.extent))
-    width = max(width, run.shape.extent[template.runAxis.cross])
+    for kind in badges.indices { badges[kind] += run.count * run.shape.form.badgesOfKind[kind].count }
   }
+
+  /// Begins anew behind the first runs, which are not held.
+  private mutating func restart(at count: Int) {
+    if count < runs.count {
+      (item, place) = (runs[count].firstItem, runs[count].base)
+      badges = before[count].badges
+    }
+    width = count > 0 ? before[count - 1].width : 0
+    work = 0
+    runs = []
+    before = []
+  }
+
+  private mutating func finish(_ itemCount: Int) {
+    length = place - template.spacing
+    width = before.last?.width ?? 0
+    guard let last = runs.last, last.shape === template.shape else { return }
+    let held = itemCount - last.firstItem
+    length -= template.trimming(held)
+    guard held < last.shape.slots.count else { return }
+    let earlier = runs.count > 1 ? before[runs.count - 2].width : 0
+    width = max(earlier, template.lastExtent(held)[template.runAxis.cross])
+  }
+
+  /// How many badges of a kind the groups before a run's have.
+  func badges(ofKind kind: Int, before run: Int) -> Int { before[run].badges[kind] }
+
+  /// The first item of a group that may have looked at an item, or one before it.
+  func firstItem(lookingAt item: Int) -> Int { max(0, item - reach + 1) }
 
   /// The run that holds an item.
   ///
   /// - Complexity: O(log runs).
-  func index(holding item: Int) -> Int {
-    lastIndex { $0.firstItem <= item }
-  }
+  func index(holding item: Int) -> Int { lastIndex { $0.firstItem <= item } }
 
   /// The last run that starts at or before a coordinate; the first for one before it.
   ///
   /// - Complexity: O(log runs).
-  func index(at coordinate: Double) -> Int {
-    lastIndex { $0.base <= coordinate }
-  }
+  func index(at coordinate: Double) -> Int { lastIndex { $0.base <= coordinate } }
 
   private func lastIndex(where isBefore: (GroupRun) -> Bool) -> Int {
     var low = 0

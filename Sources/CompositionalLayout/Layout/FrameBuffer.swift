@@ -18,25 +18,149 @@ func withFrameBuffer(_ frames: inout [LayoutRect], _ body: (inout MutableSpan<La
 /// The stores are unchecked and safe because the precondition establishes `offset ..< offset + items.count` to lie in
 /// the buffer, and `at` runs exactly through that range.
 func stamp(
+  _ run: GroupRun, stride: Double, along axis: Axis, origin: LayoutPoint, _ presentation: Presentation,
+  _ items: Range<Int>, _ buffer: inout MutableSpan<LayoutRect>, at offset: Int
+) {
+  let farthest =
+    run.shape.farthest + abs(run.position(run.count, stride: stride)) + abs(run.position(0, stride: stride))
+    + max(abs(origin.x), abs(origin.y))
+  // One loop for each way to present: nothing is asked a frame.
+  switch (presentation.mirrorWidth, presentation.grid) {
+  case (nil, nil):
+    stamp(run, stride: stride, along: axis, origin: origin, items, &buffer, at: offset) { $0 }
+  case (nil, let grid?) where farthest * grid.scale < PixelGrid.limit:
+    if let pixels = WholePixels(run, stride: stride, along: axis, origin: origin, items, farthest, grid) {
+      return stamp(run, on: pixels, items, &buffer, at: offset)
+    }
+    stamp(run, stride: stride, along: axis, origin: origin, items, &buffer, at: offset) { grid.roundNear($0) }
+  default:
+    stamp(run, stride: stride, along: axis, origin: origin, items, &buffer, at: offset) { presentation.present($0) }
+  }
+}
+
+@inline(__always)
+private func stamp(
   _ run: GroupRun, stride: Double, along axis: Axis, origin: LayoutPoint, _ items: Range<Int>,
-  _ buffer: inout MutableSpan<LayoutRect>, at offset: Int
+  _ buffer: inout MutableSpan<LayoutRect>, at offset: Int, presented: (LayoutRect) -> LayoutRect
 ) {
   guard !items.isEmpty else { return }
   precondition(offset >= 0 && offset <= buffer.count && items.count <= buffer.count - offset, "the buffer is too small")
   let slots = run.shape.slots
+  // Both coordinates at once: a group lies `base + number * step` behind the first, along the run axis only.
+  let unit = axis == .x ? SIMD2(1.0, 0) : SIMD2(0, 1.0)
+  let (base, step) = (unit * run.base, unit * stride)
+  let origin = SIMD2(origin.x, origin.y)
+  func frame(_ slot: LayoutRect, _ number: SIMD2<Double>) -> LayoutRect {
+    let corner = SIMD2(slot.x, slot.y) + (base + number * step) + origin
+    return presented(LayoutRect(x: corner.x, y: corner.y, w: slot.w, h: slot.h))
+  }
   let end = offset + items.count
   var at = offset
-  var (group, first) = items.lowerBound.quotientAndRemainder(dividingBy: slots.count)
+  let (group, rest) = items.lowerBound.quotientAndRemainder(dividingBy: slots.count)
+  var first = rest
+  // Counted in Doubles, which are exact for that many.
+  var number = SIMD2(repeating: Double(run.ordinal + group))
+  if slots.count == 1 {
+    // A list: no loop over slots in the loop over groups.
+    let slot = slots[0]
+    while at < end {
+      buffer[unchecked: at] = frame(slot, number)
+      number += 1
+      at += 1
+    }
+    return
+  }
   while at < end {
-    let place = LayoutPoint(axis, along: run.position(group, stride: stride), across: 0)
     let last = first + min(slots.count - first, end - at)
     for slot in first..<last {
-      let frame = slots[slot]
-      buffer[unchecked: at] = LayoutRect(
-        x: frame.x + place.x + origin.x, y: frame.y + place.y + origin.y, w: frame.w, h: frame.h)
+      buffer[unchecked: at] = frame(slots[slot], number)
       at += 1
     }
     first = 0
-    group += 1
+    number += 1
+  }
+}
+
+/// A run of which slots and groups all lie on whole pixels, or a hair beside them: counted in pixels their places add up
+/// exactly, so that none need be rounded by itself. Sizes are whole pixels (rule 5.6), so most runs are such.
+private struct WholePixels {
+  /// Places beside a pixel by less than this, in pixels, and four of them added up round to the sum of the pixels.
+  private static let hair = 0.1
+
+  let grid: PixelGrid
+  /// Where group 0 would be, in pixels.
+  let origin: SIMD2<Double>
+  /// From one group to the next, in pixels.
+  let step: SIMD2<Double>
+
+  /// - Parameter farthest: No coordinate of the run is larger, in points.
+  /// - Returns: nil where something lies between pixels, or looking at all slots would take longer than rounding.
+  @inline(__always)
+  init?(
+    _ run: GroupRun, stride: Double, along axis: Axis, origin: LayoutPoint, _ items: Range<Int>, _ farthest: Double,
+    _ grid: PixelGrid
+  ) {
+    let unit = axis == .x ? SIMD2(1.0, 0) : SIMD2(0, 1.0)
+    let (base, step, start) = (unit * run.base, unit * stride, SIMD2(origin.x, origin.y))
+    let groups = Double(run.ordinal + run.count)
+    // What additions of points lose is nothing beside a pixel below this.
+    guard run.shape.slots.count <= items.count, farthest * grid.scale < 0x1p40,
+      WholePixels.isNear(base, grid, WholePixels.hair), WholePixels.isNear(start, grid, WholePixels.hair),
+      WholePixels.isNear(step, grid, WholePixels.hair / groups),
+      run.shape.slots.allSatisfy({ WholePixels.isNear(SIMD2($0.x, $0.y), grid, WholePixels.hair) })
+    else { return nil }
+    self.grid = grid
+    self.origin = WholePixels.nearest(base, grid) + WholePixels.nearest(start, grid)
+    self.step = WholePixels.nearest(step, grid)
+  }
+
+  /// The pixel nearest to a place, in pixels (see ``PixelGrid/round(_:)-(Double)``).
+  @inline(__always)
+  static func nearest(_ place: SIMD2<Double>, _ grid: PixelGrid) -> SIMD2<Double> {
+    place * grid.scale + 0x1.8p52 - 0x1.8p52
+  }
+
+  @inline(__always)
+  private static func isNear(_ place: SIMD2<Double>, _ grid: PixelGrid, _ hair: Double) -> Bool {
+    let rest = place * grid.scale - nearest(place, grid)
+    return abs(rest.x) < hair && abs(rest.y) < hair
+  }
+}
+
+/// Writes the frames of a run on whole pixels, those that rounding each would give. The stores are unchecked as those above.
+@inline(__always)
+private func stamp(
+  _ run: GroupRun, on pixels: WholePixels, _ items: Range<Int>, _ buffer: inout MutableSpan<LayoutRect>,
+  at offset: Int
+) {
+  precondition(offset >= 0 && offset <= buffer.count && items.count <= buffer.count - offset, "the buffer is too small")
+  let (slots, grid) = (run.shape.slots, pixels.grid)
+  let end = offset + items.count
+  var at = offset
+  let (group, rest) = items.lowerBound.quotientAndRemainder(dividingBy: slots.count)
+  var first = rest
+  var place = pixels.origin + pixels.step * Double(run.ordinal + group)
+  if slots.count == 1 {
+    // A list: no loop over slots in the loop over groups.
+    let slot = slots[0]
+    place += WholePixels.nearest(SIMD2(slot.x, slot.y), grid)
+    while at < end {
+      let corner = place * grid.pixel
+      buffer[unchecked: at] = LayoutRect(x: corner.x, y: corner.y, w: slot.w, h: slot.h)
+      place += pixels.step
+      at += 1
+    }
+    return
+  }
+  while at < end {
+    let last = first + min(slots.count - first, end - at)
+    for number in first..<last {
+      let slot = slots[number]
+      let corner = (place + WholePixels.nearest(SIMD2(slot.x, slot.y), grid)) * grid.pixel
+      buffer[unchecked: at] = LayoutRect(x: corner.x, y: corner.y, w: slot.w, h: slot.h)
+      at += 1
+    }
+    first = 0
+    place += pixels.step
   }
 }

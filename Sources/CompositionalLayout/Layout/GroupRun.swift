@@ -15,4 +15,13 @@ struct GroupRun {
 
   /// The place of one of its groups along the run axis.
   func position(_ group: Int, stride: Double) -> Double { base + Double(ordinal + group) * stride }
+
+  /// The run without its first groups.
+  func dropping(_ groups: Int) -> GroupRun {
+    var run = self
+    run.firstItem += groups * shape.slots.count
+    run.count -= groups
+    run.ordinal += groups
+    return run
+  }
 }

@@ -33,3 +33,13 @@ public struct LayoutElement: Sendable, Hashable {
     self.zIndex = zIndex
   }
 }
+
+extension LayoutElement {
+  /// The kind of a supplementary view or decoration; empty for an item.
+  package var kind: String {
+    switch category {
+    case .item: ""
+    case .supplementary(let kind), .decoration(let kind): kind
+    }
+  }
+}

@@ -1,82 +1,78 @@
-/// What a section knows of its cells' sizes (rule 9): the reports, and the groups that they change.
+/// What a section knows of its cells', headers' and footers' sizes (rule 9): the reports, and what they change.
 struct MeasuredSection: Sendable {
   /// The most shapes that are kept for groups to share.
   private static let maximumSharedShapes = 4096
 
   /// What each cell reported, whether it counts where the cell is now or not.
-  var sizes: [Int: ReportedSize] = [:]
+  var reports: ItemReports
+  /// What headers and footers reported, by kind.
+  var boundaryReports: [String: ReportedSize] = [:]
+  /// Headers and footers with those sizes; nil while none has reported.
+  var boundaries: BoundarySolver.Solution?
   /// In a section where item i is slot i mod n: the groups that are not as estimated.
   var sparse = SparseGroups()
   /// In a section where it is not: all groups. nil in the others.
   var flowing: FlowingGroups?
-  /// Around all shapes so far, the template's included.
-  var box = BoundingBox()
   /// The shapes of groups by what was reported in them.
   private var shapes: [ShapeKey: GroupShape?] = [:]
   /// The number of groups solved so far.
   private(set) var groupsSolved = 0
-  /// How far a shape's frames so far reach beyond its group's end along the run axis, in points.
-  var overhang = 0.0
+  /// How far back anything of the groups so far reaches out of its group, in points; 0 at most.
+  private(set) var least = LayoutPoint.zero
 
-  init(_ template: SectionTemplate) { include(template.shape, template) }
+  /// The state of a section before anything is measured.
+  init(_ template: SectionTemplate) { reports = ItemReports(isOrdered: template.index.flows) }
 
-  /// Notes how far a shape reaches, for queries.
-  mutating func include(_ shape: GroupShape, _ template: SectionTemplate) {
-    let axis = template.runAxis
-    box.include(shape.box)
-    // Groups that overlap may reach as far as they are long.
-    let end = template.origin[axis] + (template.spacing < 0 ? 0 : shape.extent[axis])
-    overhang = max(overhang, shape.box.max(axis) - end)
-  }
+  /// No state.
+  static let empty = MeasuredSection()
 
-  /// The reports of some items, for the solver.
-  ///
-  /// - Complexity: O(items).
-  func reports(of items: Range<Int>, itemCount: Int) -> ItemReports {
-    let reports = items.compactMap { item in sizes[item].map { (item: item, size: $0) } }
-    return ItemReports(reports: reports, itemCount: itemCount)
-  }
+  private init() { reports = ItemReports(isOrdered: false) }
 
-  /// All reports, for the solver.
-  ///
-  /// - Complexity: O(reports log reports).
-  func reports(itemCount: Int) -> ItemReports {
-    let sorted = sizes.sorted { $0.key < $1.key }.map { (item: $0.key, size: $0.value) }
-    return ItemReports(reports: sorted, itemCount: itemCount)
-  }
-}
-
-extension MeasuredSection {
-  /// The state of a section whose reports are given, solved from scratch; nil when there are none.
+  /// The state of a section whose reports are given, solved from scratch.
   ///
   /// - Complexity: O(reports), sorted; not the section's items.
   /// - Throws: ``LayoutError`` when a group has no room with these sizes.
-  init?(
-    _ sizes: [Int: ReportedSize], _ template: SectionTemplate, itemCount: Int, section: Int
+  init(
+    _ reports: ItemReports, _ boundaryReports: [String: ReportedSize], _ template: SectionTemplate, itemCount: Int,
+    section: Int
   ) throws(LayoutError) {
-    guard !sizes.isEmpty else { return nil }
-    self.init(template)
-    self.sizes = sizes
-    guard template.index.hasOpenItems else { return }
-    let reports = reports(itemCount: itemCount)
+    self.reports = reports
+    self.boundaryReports = boundaryReports
+    if !boundaryReports.isEmpty { boundaries = try template.boundaries(boundaryReports, section: section) }
+    guard !template.index.openItems.isEmpty else { return }
     if template.index.flows {
-      flow(try FlowingGroups(template, reports, section: section), template)
+      flow(try flowed(nil, template, itemCount: itemCount, section: section), template)
       return
     }
     var last = -1
-    for report in reports.reports {
-      let group = report.item / template.slotCount
+    for item in reports.sizes.keys.sorted() {
+      let group = item / template.slotCount
       guard group != last else { continue }
       last = group
       set(group, to: try shape(of: group, template, itemCount: itemCount, section: section), template)
     }
   }
 
+  /// Packs a flowing section with what its cells have reported.
+  ///
+  /// - Parameter items: Those that have changed; nil when all have.
+  func flowed(
+    _ items: ClosedRange<Int>?, _ template: SectionTemplate, itemCount: Int, section: Int
+  ) throws(LayoutError) -> FlowingGroups.Change {
+    guard let items, let flowing else {
+      return try FlowingGroups(template).changed(
+        0...max(0, itemCount - 1), reports, itemCount: itemCount, section: section)
+    }
+    return try flowing.changed(items, reports, itemCount: itemCount, section: section)
+  }
+
   /// Takes the groups of a flowing section.
-  mutating func flow(_ groups: FlowingGroups, _ template: SectionTemplate) {
-    flowing = groups
-    groupsSolved += groups.work
-    for run in groups.runs { include(run.shape, template) }
+  mutating func flow(_ change: FlowingGroups.Change, _ template: SectionTemplate) {
+    // In place: a copy would cost as much as all groups.
+    if flowing == nil { flowing = FlowingGroups(template) }
+    flowing?.apply(change)
+    groupsSolved += flowing?.work ?? 0
+    include(flowing?.least ?? .zero)
   }
 
   /// The shape of a group with what its cells have reported; nil when no report counts.
@@ -87,11 +83,10 @@ extension MeasuredSection {
   ) throws(LayoutError) -> GroupShape? {
     let first = group * template.slotCount
     let items = first..<min(first + template.slotCount, itemCount)
-    let reports = reports(of: items, itemCount: itemCount)
     // Cells of a long list have few different sizes, so groups share shapes.
-    let key = ShapeKey(reports, first: first, count: items.count)
+    let key = ShapeKey(reports, items)
     if let known = shapes[key] { return known }
-    let (shape, work) = try template.shape(atItem: first, reports, section: section)
+    let (shape, work) = try template.shape(atItem: first, of: itemCount, reports, section: section)
     groupsSolved += work
     if shapes.count >= MeasuredSection.maximumSharedShapes { shapes.removeAll(keepingCapacity: true) }
     shapes[key] = .some(shape)
@@ -103,16 +98,22 @@ extension MeasuredSection {
   /// - Complexity: O(log groups).
   mutating func set(_ group: Int, to shape: GroupShape?, _ template: SectionTemplate) {
     guard shape != nil || sparse.shape(of: group) != nil else { return }
+    if let shape { include(shape.least) }
     let axis = template.runAxis
-    if let shape { include(shape, template) }
     sparse.set(
       group, to: shape, extra: shape.map { $0.extent[axis] - template.shape.extent[axis] } ?? 0,
       width: shape?.extent[axis.cross] ?? 0)
   }
 }
 
+extension MeasuredSection {
+  private mutating func include(_ point: LayoutPoint) {
+    least = LayoutPoint(x: min(least.x, point.x), y: min(least.y, point.y))
+  }
+}
+
 /// What the shape of a group depends on beside its template: what its cells reported, and how many it has.
-struct ShapeKey: Hashable, Sendable {
+private struct ShapeKey: Hashable, Sendable {
   private struct Report: Hashable {
     var slot: Int
     var size: ReportedSize
@@ -121,8 +122,10 @@ struct ShapeKey: Hashable, Sendable {
   private let reports: [Report]
   private let count: Int
 
-  init(_ reports: ItemReports, first: Int, count: Int) {
-    self.reports = reports.reports.map { Report(slot: $0.item - first, size: $0.size) }
-    self.count = count
+  init(_ reports: ItemReports, _ items: Range<Int>) {
+    self.reports = items.compactMap { item in
+      reports.size(of: item).map { Report(slot: item - items.lowerBound, size: $0) }
+    }
+    count = items.count
   }
 }

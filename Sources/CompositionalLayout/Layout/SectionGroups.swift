@@ -2,14 +2,15 @@
 struct SectionGroups {
   let template: SectionTemplate
   let itemCount: Int
-  let measured: MeasuredSection?
+  /// What is measured. Not the value: that is much to copy for each query.
+  let box: SectionRecord.Box?
 
   /// The run that starts with the group that holds an item.
   ///
   /// - Complexity: O(1); O(log groups) in a section with measured cells.
   /// - Precondition: The section has such an item.
   func run(holding item: Int) -> GroupRun {
-    if let flowing = measured?.flowing {
+    if let flowing = box?.value.flowing {
       let run = flowing.runs[flowing.index(holding: item)]
       return run.dropping((item - run.firstItem) / run.shape.slots.count)
     }
@@ -29,13 +30,13 @@ struct SectionGroups {
   func run(at coordinate: Double) -> GroupRun? {
     guard itemCount > 0 else { return nil }
     let stride = template.stride
-    if let flowing = measured?.flowing {
+    if let flowing = box?.value.flowing {
       let run = flowing.runs[flowing.index(at: coordinate)]
       let length = template.stride(of: run.shape.extent)
       return run.dropping(steps(coordinate - run.base, length, most: run.count - 1))
     }
     let last = template.groupCount(itemCount) - 1
-    if let sparse = measured?.sparse, sparse.count > 0 {
+    if let sparse = box?.value.sparse, sparse.count > 0 {
       return run(startingWith: min(last, sparse.group(at: coordinate, stride: stride)))
     }
     return run(startingWith: steps(coordinate, stride, most: last))
@@ -52,7 +53,7 @@ struct SectionGroups {
     let groups = template.groupCount(itemCount)
     var run = GroupRun(
       firstItem: group * template.slotCount, count: groups - group, shape: template.shape, base: 0, ordinal: group)
-    guard let sparse = measured?.sparse, sparse.count > 0 else { return run }
+    guard let sparse = box?.value.sparse, sparse.count > 0 else { return run }
     run.base = sparse.offset(of: group)
     if let shape = sparse.shape(of: group) {
       run.shape = shape
@@ -63,70 +64,158 @@ struct SectionGroups {
     return run
   }
 
+  /// The extent of one of a run's groups: the last one of a section may be trimmed (rule 5.2).
+  func extent(of group: Int, in run: GroupRun) -> LayoutExtent {
+    let held = itemCount - run.firstItem - group * run.shape.slots.count
+    // A measured shape has been made for the items that it holds.
+    guard held < run.shape.slots.count, run.shape === template.shape else { return run.shape.extent }
+    return template.lastExtent(held)
+  }
+
+  /// The same along the run axis.
+  func length(of group: Int, in run: GroupRun) -> Double { extent(of: group, in: run)[template.runAxis] }
+
+  // MARK: Badges
+
+  /// A badge's number among those of its kind: badges are counted behind the boundary items of their kind.
+  func badgeIndex(_ badge: GroupForm.Badge, in run: GroupRun, _ group: Int) -> Int {
+    let perGroup = run.shape.form.badgesOfKind[badge.kind].count
+    var before = template.boundariesBeforeBadges[badge.kind]
+    if let flowing = box?.value.flowing {
+      let at = flowing.index(holding: run.firstItem)
+      let first = flowing.runs[at].firstItem
+      let groups = (run.firstItem - first) / run.shape.slots.count
+      before += flowing.badges(ofKind: badge.kind, before: at) + groups * perGroup
+    } else {
+      before += run.firstItem / template.slotCount * perGroup
+    }
+    return before + group * perGroup + badge.ordinal
+  }
+
+  /// The badge with a number among those of its kind; nil where the number is a boundary item's, or too large.
+  ///
+  /// - Complexity: O(badges of a group); O(groups) in a flowing section.
+  func badge(kind: String, index: Int) -> GroupForm.Badge? {
+    guard let kind = template.index.badgeKindNumbers[kind] else { return nil }
+    var item = 0
+    while item < itemCount {
+      let run = run(holding: item)
+      let form = run.shape.form
+      let badges = form.badgesOfKind[kind]
+      if let first = badges.first {
+        let before = badgeIndex(form.badges[first], in: run, 0)
+        guard index >= before else { return nil }
+        if index < before + run.count * badges.count { return form.badges[badges[(index - before) % badges.count]] }
+      }
+      item += run.places
+    }
+    return nil
+  }
+
+  /// Where a badge of one of a run's groups lies, relative to where the section's groups begin.
+  func badgeFrame(_ number: Int, in run: GroupRun, _ group: Int) -> LayoutRect {
+    let place = run.position(group, stride: template.stride)
+    let badge = run.shape.form.badges[number]
+    var frame = run.shape.badges[number]
+    let extent = extent(of: group, in: run)
+    if badge.node == 0, extent != run.shape.extent {
+      let trimmed = LayoutRect(origin: LayoutPoint(x: run.shape.frame.x, y: run.shape.frame.y), extent: extent)
+      frame = badge.item.frame(
+        on: trimmed, sizedIn: template.environment.groupContainer(of: template.description),
+        on: template.environment.grid)
+    }
+    return frame.offset(template.runAxis, by: place)
+  }
+
   // MARK: Extents
 
-  /// What all groups take along the run axis (rules 5.2, 8.2, 9); 0 without items. Edge spacing of the root group is
+  /// What all groups take along the run axis (rules 5.1, 5.2, 8.2, 9); 0 without items. Edge spacing of the root group is
   /// part of it, spacing only between groups.
   var length: Double {
     guard itemCount > 0 else { return 0 }
-    if let flowing = measured?.flowing { return flowing.length }
-    return template.runLength(template.groupCount(itemCount)) + (measured?.sparse.total ?? 0)
+    if let flowing = box?.value.flowing { return flowing.length }
+    let groups = template.groupCount(itemCount)
+    let whole = Double(groups) * (template.stride - template.spacing) + Double(groups - 1) * template.spacing
+    guard let sparse = box?.value.sparse, sparse.count > 0 else { return whole - template.trimming(itemCount) }
+    return whole + sparse.total - (sparse.shape(of: groups - 1) == nil ? template.trimming(itemCount) : 0)
   }
 
   /// The extent of the largest group across the run, its edge spacing included; 0 without items.
   var width: Double {
     guard itemCount > 0 else { return 0 }
+    return groupWidth + template.edges.both(template.runAxis.cross)
+  }
+
+  /// The extent of the largest group across the run.
+  private var groupWidth: Double {
+    if let flowing = box?.value.flowing { return flowing.width }
     let cross = template.runAxis.cross
-    var width = template.shape.extent[cross]
-    if let flowing = measured?.flowing {
-      width = flowing.width
-    } else if let sparse = measured?.sparse, sparse.count > 0 {
-      let isAll = sparse.count == template.groupCount(itemCount)
-      width = isAll ? sparse.width : max(width, sparse.width)
-    }
-    return width + template.edges.both(cross)
+    let groups = template.groupCount(itemCount)
+    let isPartial = itemCount % template.slotCount > 0
+    let isLastMeasured = box?.value.sparse.shape(of: groups - 1) != nil
+    let last = isPartial && !isLastMeasured ? 1 : 0
+    let measuredCount = box?.value.sparse.count ?? 0
+    // The whole groups that are as estimated, the last one, and those that are measured.
+    let plain = groups - last > measuredCount ? template.shape.extent[cross] : -.infinity
+    let trimmed = last > 0 ? template.lastExtent(itemCount)[cross] : -.infinity
+    return max(plain, trimmed, box?.value.sparse.width ?? -.infinity)
   }
 
-  /// The section's extent along the scroll axis (rules 5.2–5.4, 8.1).
+  /// Headers and footers.
+  var boundaries: BoundarySolver.Solution { withBoundaries { $0 } }
+
+  /// Lets a closure look at headers and footers, which are not copied for it.
+  @inline(__always)
+  private func withBoundaries<Answer>(_ body: (BoundarySolver.Solution) -> Answer) -> Answer {
+    if let box, let own = box.value.boundaries { return body(own) }
+    return body(template.boundaries)
+  }
+
+  /// From the section's start to its groups: headers and the inset before.
+  var lead: Double { withBoundaries { $0.header } + template.insets.before(template.axis) }
+
+  /// Whether the section has no size at all: it has no items, and no headers or footers either (rule 5.4).
+  var isAbsent: Bool { itemCount == 0 && template.boundaries.items.isEmpty }
+
+  /// The section's extent along the scroll axis (rules 5.2–5.4, 6.6, 8.1).
   var extent: Double {
-    template.lead + (template.orthogonal == nil ? length : width) + template.tail
+    guard !isAbsent else { return 0 }
+    let groups = template.isOrthogonal ? width : length
+    return withBoundaries { $0.extent(around: groups + template.insets.both(template.axis)) }
   }
 
-  /// The extent of an orthogonal section's scroll content (rule 8.2).
-  func scrollExtent(_ orthogonal: SectionTemplate.Orthogonal) -> LayoutExtent {
-    LayoutExtent(template.axis, along: width, across: orthogonal.before + length + orthogonal.after)
+  /// How wide the content has to be for the section: as its widest group (rule 5.5). A row scrolls by itself.
+  var across: Double { template.isOrthogonal || itemCount == 0 ? 0 : groupWidth }
+
+  /// What an orthogonal section's row is mirrored in (rule 10): its groups and the insets, or the container.
+  var rowWidth: Double {
+    let run = template.runAxis
+    return max(template.environment.container.extent[run], length + template.insets.both(run))
   }
 
-  /// How far anything of the section reaches, relative to its start: least and greatest coordinate of the scroll axis,
-  /// for a section of this extent. May be more than what is there, never less.
+  /// How far cells and badges reach out of their groups against an axis, in points; 0 at most.
+  func overhang(_ axis: Axis) -> Double { min(template.shape.least[axis], box?.value.least[axis] ?? 0) }
+
+  /// How far anything of the section reaches, relative to its start: least and greatest coordinate of the scroll axis.
+  /// What sticks out of its group at the end is found with its group only.
   func reach(_ extent: Double) -> (least: Double, greatest: Double) {
     let axis = template.axis
-    var least = min(0, -template.overhang.before)
-    var greatest = max(0, extent) + template.overhang.after
-    for item in template.boundaries {
-      let reach = item.reach(axis, length: extent)
-      least = min(least, reach.least)
-      greatest = max(greatest, reach.greatest)
+    var least = min(0, extent, itemCount > 0 ? lead + overhang(axis) : 0)
+    var greatest = max(0, extent)
+    withBoundaries { boundaries in
+      let span = boundaries.span(from: 0, to: extent)
+      for item in boundaries.items {
+        let reach = item.reach(in: span, axis)
+        least = min(least, reach.least)
+        greatest = max(greatest, reach.greatest)
+      }
     }
-    // A background whose insets are larger than the section has no extent, and lies after the inset before.
-    for item in template.decorations { greatest = max(greatest, item.insets.before(axis)) }
-    guard itemCount > 0 else { return (least, greatest) }
-    let box = measured?.box ?? template.shape.box
-    // An orthogonal section's slots lie in its scroll space, which starts below the headers.
-    let start = template.orthogonal == nil ? 0 : template.lead
-    // Positions ascend: no group starts later than the last.
-    let groups = template.orthogonal == nil ? max(0, length) : 0
-    return (min(least, start + box.min(axis)), max(greatest, start + groups + box.max(axis)))
-  }
-}
-
-extension GroupRun {
-  /// The run without its first groups.
-  fileprivate func dropping(_ groups: Int) -> GroupRun {
-    var run = self
-    run.firstItem += groups * shape.slots.count
-    run.count -= groups
-    run.ordinal += groups
-    return run
+    let area = LayoutRect(origin: .zero, extent: LayoutExtent(axis, along: extent, across: 0))
+    for item in template.decorations {
+      let frame = area.inset(by: item.insets)
+      least = min(least, frame.min(axis))
+      greatest = max(greatest, frame.max(axis))
+    }
+    return (least, greatest)
   }
 }

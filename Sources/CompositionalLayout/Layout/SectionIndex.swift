@@ -6,7 +6,7 @@
 /// what a start comes out as depends on the sections' extents only, not on the order of changes.
 struct SectionIndex: Sendable {
   /// A section, or a block of sections. Of the last block of a level, whose members may become more, only `start`,
-  /// `itemsBefore` and `least` say something.
+  /// `itemsBefore`, `least` and `across` say something.
   struct Node: Sendable {
     /// From the start of its block to its own, along the scroll axis.
     var start = 0.0
@@ -15,6 +15,8 @@ struct SectionIndex: Sendable {
     /// How far anything in it reaches, relative to its start.
     var least: Double
     var greatest: Double
+    /// How wide anything in it is across the scroll axis.
+    var across: Double
     /// The items in its block before it, and in it.
     var itemsBefore = 0
     var items: Int
@@ -72,9 +74,11 @@ struct SectionIndex: Sendable {
         levels[level + 1].append(summary(of: parent, level: level))
         place(parent, level: level + 1)
       } else {
-        let least = levels[level][at].start + levels[level][at].least
-        guard least < levels[level + 1][parent].least else { return }
-        levels[level + 1][parent].least = least
+        let node = levels[level][at]
+        let above = levels[level + 1][parent]
+        guard node.start + node.least < above.least || node.across > above.across else { return }
+        levels[level + 1][parent].least = min(above.least, node.start + node.least)
+        levels[level + 1][parent].across = max(above.across, node.across)
         work += 1
       }
       at = parent
@@ -136,7 +140,7 @@ struct SectionIndex: Sendable {
   /// The node that stands for a block of a level in the level above.
   private mutating func summary(of block: Int, level: Int) -> Node {
     let first = block << SectionIndex.shift
-    var node = Node(advance: 0, least: .infinity, greatest: -.infinity, items: 0)
+    var node = Node(advance: 0, least: .infinity, greatest: -.infinity, across: 0, items: 0)
     let end = min(first + SectionIndex.members, levels[level].count)
     work += end - first
     for member in levels[level][first..<end] { node.include(member) }
@@ -146,6 +150,9 @@ struct SectionIndex: Sendable {
   }
 
   // MARK: Finding
+
+  /// How wide the widest section is across the scroll axis; 0 without any.
+  var across: Double { levels[levels.count - 1].reduce(0) { max($0, $1.across) } }
 
   /// Calls a closure with the sections that may reach between two coordinates, ascending, and with their starts.
   ///
@@ -210,6 +217,7 @@ extension SectionIndex.Node {
     advance = node.advance
     least = node.least
     greatest = node.greatest
+    across = node.across
     items = node.items
   }
 
@@ -218,6 +226,7 @@ extension SectionIndex.Node {
     advance = member.start + member.advance
     least = min(least, member.start + member.least)
     greatest = max(greatest, member.start + member.greatest)
+    across = max(across, member.across)
     items = member.itemsBefore + member.items
   }
 }

@@ -1,9 +1,9 @@
 /// A rectangle held against one section.
 struct SectionQuery {
-  private let layout: SolvedLayout
   private let section: Int
   private let groups: SectionGroups
   private let template: SectionTemplate
+  private let stride: Double
   private let contentOffset: LayoutPoint
   /// The rectangle in the collection's coordinates, as asked for.
   private let rect: LayoutRect
@@ -11,179 +11,154 @@ struct SectionQuery {
   private let target: LayoutRect
   /// The point that shapes are relative to.
   private let origin: LayoutPoint
-  private let mirrorWidth: Double?
+  private let presentation: Presentation
   /// What carries a presented frame to the collection's coordinates.
   private let shift: LayoutPoint
-  /// The number of groups and boxes looked at.
-  private(set) var work = 0
 
   init(
     _ layout: SolvedLayout, section: Int, rect: LayoutRect, slack: Double, contentOffset: LayoutPoint,
     scrollOffset: (Int) -> Double
   ) {
-    self.layout = layout
     self.section = section
     self.rect = rect
     self.contentOffset = contentOffset
     groups = layout.groups(of: section)
     template = groups.template
-    origin = layout.itemOrigin(of: section, template)
-    let environment = layout.environment
-    if template.orthogonal != nil {
-      let frame = layout.presented(layout.scrollFrame(of: section, groups))
-      // Towards the trailing edge everything moves back as the section is scrolled.
-      let isMirrored = environment.isRightToLeft && environment.axis == .y
-      let back = LayoutPoint(environment.axis, along: 0, across: scrollOffset(section) * (isMirrored ? -1 : 1))
-      shift = LayoutPoint(x: frame.x - back.x, y: frame.y - back.y)
-    } else {
-      shift = .zero
-    }
-    mirrorWidth = layout.mirrorWidth(groups)
-    let moved = environment.mirrored(rect.offset(x: -shift.x, y: -shift.y), in: mirrorWidth)
+    stride = template.stride
+    origin = layout.itemOrigin(of: section, groups)
+    presentation = layout.presentation(of: groups)
+    shift = template.isOrthogonal ? layout.scrollShift(of: section, groups, scrolledBy: scrollOffset(section)) : .zero
+    let moved = presentation.mirrored(rect.offset(x: -shift.x, y: -shift.y))
     target = LayoutRect(
       x: moved.x - origin.x - slack, y: moved.y - origin.y - slack, w: moved.w + 2 * slack, h: moved.h + 2 * slack)
   }
 
-  mutating func run<E: Error>(_ body: (LayoutElement) throws(E) -> Void) throws(E) {
-    for (number, level) in template.levels.enumerated() {
-      for at in level.decorations {
-        try report(layout.element(template.decorations[at], inSection: section), body)
-      }
-      try forEachGroup { (query, run, group, place) throws(E) in
-        try query.reportSlots(number, run, group, place, body)
-      }
-      if !template.index.badges.isEmpty {
-        try forEachGroup { (query, run, group, place) throws(E) in
-          try query.reportBadges(number, run, group, place, body)
-        }
-      }
-      for at in level.boundaries {
-        try report(
-          layout.element(template.boundaries[at], inSection: section, contentOffset: contentOffset), body)
-      }
-    }
+  /// Calls a closure with what intersects the rectangle, by zIndex: of one, backgrounds, items, badges and boundary items
+  /// in this order, each by index.
+  ///
+  /// - Returns: The number of groups and boxes looked at.
+  func run<E: Error>(in layout: SolvedLayout, _ body: (LayoutElement) throws(E) -> Void) throws(E) -> Int {
+    guard !template.isInOrder else { return try forEachHit(in: layout, body) }
+    var found: [LayoutElement] = []
+    let work = forEachHit(in: layout) { found.append($0) }
+    // The sort is stable: elements of one zIndex keep their order.
+    found.sort { $0.zIndex < $1.zIndex }
+    for element in found { try body(element) }
+    return work
   }
 
-  // MARK: Groups
+  /// The same, whatever lies above what.
+  private func forEachHit<E: Error>(
+    in layout: SolvedLayout, _ body: (LayoutElement) throws(E) -> Void
+  ) throws(E) -> Int {
+    func take(_ element: LayoutElement) throws(E) {
+      if element.frame.intersects(rect) { try body(element) }
+    }
+    var work = 0
+    if !template.decorations.isEmpty { try layout.forEachDecoration(inSection: section, take) }
+    try forEachGroup(&work) { (run, group, work) throws(E) in try forEachSlot(run, group, &work, take) }
+    if !template.index.badges.isEmpty {
+      try forEachGroup(&work) { (run, group, work) throws(E) in try forEachBadge(run, group, &work, take) }
+    }
+    try layout.forEachBoundary(groups, section, contentOffset, take)
+    return work
+  }
 
-  /// Calls a closure with each group whose box may touch the rectangle.
-  private mutating func forEachGroup<E: Error>(
-    _ body: (inout SectionQuery, GroupRun, _ group: Int, _ place: Double) throws(E) -> Void
+  /// Calls a closure with each group that intersects the rectangle.
+  private func forEachGroup<E: Error>(
+    _ work: inout Int, _ body: (GroupRun, _ group: Int, _ work: inout Int) throws(E) -> Void
   ) throws(E) {
     guard groups.itemCount > 0 else { return }
     let axis = template.runAxis
-    let box = groups.measured?.box ?? template.shape.box
-    guard box.min(axis.cross) < target.max(axis.cross), box.max(axis.cross) > target.min(axis.cross) else { return }
-    var next = groups.run(at: firstCoordinate(axis))
+    // A stride more costs nothing but comparisons, and makes the rounding of a division harmless.
+    var next = groups.run(at: target.min(axis) - template.shape.frame.min(axis) - abs(stride))
     while let run = next {
       for group in 0..<run.count {
         work += 1
-        let place = run.position(group, stride: template.stride)
-        guard place + box.min(axis) < target.max(axis) else { return }
-        guard place + run.shape.box.max(axis) > target.min(axis) else { continue }
-        try body(&self, run, group, place)
+        let whole = run.shape.frame.offset(axis, by: run.position(group, stride: stride))
+        guard whole.min(axis) < target.max(axis) else { return }
+        let frame = LayoutRect(
+          origin: LayoutPoint(x: whole.x, y: whole.y), extent: groups.extent(of: group, in: run))
+        if frame.intersects(target) { try body(run, group, &work) }
       }
       next = groups.run(after: run)
     }
   }
 
-  /// A coordinate at or before the start of the first group that can reach into the rectangle. One group more costs
-  /// nothing but comparisons, and makes the rounding of a division harmless.
-  private func firstCoordinate(_ axis: Axis) -> Double {
-    let reach: Double
-    if let measured = groups.measured {
-      reach = template.origin[axis] + measured.overhang
-    } else {
-      reach = template.shape.box.max(axis)
-    }
-    return target.min(axis) - reach - template.stride
-  }
-
   // MARK: Elements
 
-  private mutating func reportSlots<E: Error>(
-    _ level: Int, _ run: GroupRun, _ group: Int, _ place: Double, _ body: (LayoutElement) throws(E) -> Void
+  private func forEachSlot<E: Error>(
+    _ run: GroupRun, _ group: Int, _ work: inout Int, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
     let shape = run.shape
-    let indices = shape.form.levels[level].slots
     let first = run.firstItem + group * shape.slots.count
-    let zIndex = template.levels[level].zIndex
-    try forEachRun(of: indices.count, shape.trees.isEmpty ? nil : shape.trees[level], place) {
-      (query, positions) throws(E) in
-      for position in positions {
-        let slot = Int(indices[position])
-        guard first + slot < query.groups.itemCount else { return }
-        let frame = shape.slots[slot].offset(query.template.runAxis, by: place)
-        guard frame.intersects(query.target) else { continue }
-        try query.report(
-          LayoutElement(
-            category: .item, section: query.section, index: first + slot, frame: query.presented(frame),
-            zIndex: zIndex),
-          body)
-      }
+    let place = run.position(group, stride: stride)
+    let held = min(shape.slots.count, groups.itemCount - first)
+    try forEachFrame(of: shape.slots, shape.slotTree, held, place, &work) { (slot) throws(E) in
+      try body(
+        LayoutElement(
+          category: .item, section: section, index: first + slot,
+          frame: presented(shape.slots[slot].offset(template.runAxis, by: place)),
+          zIndex: shape.form.zIndex(ofSlot: slot)))
     }
   }
 
-  private mutating func reportBadges<E: Error>(
-    _ level: Int, _ run: GroupRun, _ group: Int, _ place: Double, _ body: (LayoutElement) throws(E) -> Void
+  private func forEachBadge<E: Error>(
+    _ run: GroupRun, _ group: Int, _ work: inout Int, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
     let shape = run.shape
-    let form = shape.form
-    let indices = form.levels[level].badges
-    let first = run.firstItem + group * shape.slots.count
-    try forEachRun(of: indices.count, shape.badgeTrees.isEmpty ? nil : shape.badgeTrees[level], place) {
-      (query, positions) throws(E) in
-      for position in positions {
-        let index = Int(indices[position])
-        let badge = form.badges[index]
-        guard first + badge.slot < query.groups.itemCount else { return }
-        let frame = shape.badges[index].offset(query.template.runAxis, by: place)
-        guard frame.intersects(query.target) else { continue }
-        try query.report(
-          LayoutElement(
-            category: .supplementary(kind: badge.item.elementKind), section: query.section,
-            index: first + badge.slot, frame: query.presented(frame), zIndex: badge.item.zIndex),
-          body)
+    let held = groups.itemCount - run.firstItem - group * shape.slots.count
+    // Of the last group, which may be trimmed, each badge is looked at.
+    guard held < shape.slots.count else {
+      let place = run.position(group, stride: stride)
+      return try forEachFrame(of: shape.badges, shape.badgeTree, shape.badges.count, place, &work) {
+        (number) throws(E) in
+        try body(badge(number, run, group))
       }
+    }
+    for (number, other) in shape.form.badges.enumerated() where other.slot < held {
+      try body(badge(number, run, group))
     }
   }
 
-  /// Calls a closure with runs of positions in a list of a group's frames that may touch the rectangle, ascending.
+  private func badge(_ number: Int, _ run: GroupRun, _ group: Int) -> LayoutElement {
+    let badge = run.shape.form.badges[number]
+    return LayoutElement(
+      category: .supplementary(kind: badge.item.elementKind), section: section,
+      index: groups.badgeIndex(badge, in: run, group), frame: presented(groups.badgeFrame(number, in: run, group)),
+      zIndex: badge.item.zIndex)
+  }
+
+  /// Calls a closure with the first of a group's frames that intersect the rectangle, ascending.
   ///
   /// - Parameter tree: The boxes around them; nil tests each.
-  private mutating func forEachRun<E: Error>(
-    of count: Int, _ tree: BoxTree?, _ place: Double, _ body: (SectionQuery, Range<Int>) throws(E) -> Void
+  private func forEachFrame<E: Error>(
+    of frames: ContiguousArray<LayoutRect>, _ tree: BoxTree?, _ count: Int, _ place: Double, _ work: inout Int,
+    _ body: (Int) throws(E) -> Void
   ) throws(E) {
     guard count > 0 else { return }
+    let looked = target.offset(template.runAxis, by: -place)
     guard let tree else {
       work += count
-      return try body(self, 0..<count)
+      for number in 0..<count where frames[number].intersects(looked) { try body(number) }
+      return
     }
-    let looked = target.offset(template.runAxis, by: -place)
     var tested = 0
-    let query = self
     try tree.forEachRun(
       of: count,
       where: { box in
         tested += 1
         return box.intersects(looked)
       }
-    ) { (positions) throws(E) in
-      tested += positions.count
-      try body(query, positions)
+    ) { (numbers) throws(E) in
+      tested += numbers.count
+      for number in numbers where frames[number].intersects(looked) { try body(number) }
     }
     work += tested
   }
 
-  private func report<E: Error>(
-    _ element: LayoutElement, _ body: (LayoutElement) throws(E) -> Void
-  ) throws(E) {
-    guard element.frame.intersects(rect) else { return }
-    try body(element)
-  }
-
   /// A shape's frame in the collection's coordinates.
   private func presented(_ frame: LayoutRect) -> LayoutRect {
-    layout.presented(frame.offset(x: origin.x, y: origin.y), in: mirrorWidth).offset(x: shift.x, y: shift.y)
+    presentation.present(frame.offset(x: origin.x, y: origin.y)).offset(x: shift.x, y: shift.y)
   }
 }

@@ -22,7 +22,8 @@ extension SolvedLayout {
   /// come first.
   ///
   /// All frames are in the collection's coordinates: items of an orthogonal section at its `scrollFrame`, moved back by
-  /// its scroll offset. They are not clipped to it.
+  /// its scroll offset. They are not clipped to it. As with UIKit, what lies outside its group is found with its group
+  /// only.
   ///
   /// - Parameters:
   ///   - rect: The rectangle, in points, finite. Frames that only share an edge with it are not reported.
@@ -42,17 +43,19 @@ extension SolvedLayout {
     let slack = pixelGrid.map { 1 / $0.scale } ?? 0
     var work = LayoutQueryWork(nodesVisited: 0, boxesTested: 0)
     guard rect.w > 0, rect.h > 0 else { return work }
-    try forEachLayoutBoundary(contentOffset: contentOffset) { (element) throws(E) in
-      if element.frame.intersects(rect) { try body(element) }
+    if !boundaries.items.isEmpty {
+      var around: [LayoutElement] = []
+      forEachLayoutBoundary(contentOffset: contentOffset) { if $0.frame.intersects(rect) { around.append($0) } }
+      // The sort is stable: elements of one zIndex keep their order.
+      for element in around.sorted(by: { $0.zIndex < $1.zIndex }) { try body(element) }
     }
-    let target = environment.mirrored(rect)
+    let target = presentation.mirrored(rect)
     let least = target.min(axis) - slack - boundaries.header
     let greatest = target.max(axis) + slack - boundaries.header
     work.nodesVisited = try index.forEach(from: least, to: greatest) { (section, _) throws(E) in
-      var query = SectionQuery(
+      let query = SectionQuery(
         self, section: section, rect: rect, slack: slack, contentOffset: contentOffset, scrollOffset: scrollOffset)
-      try query.run(body)
-      work.boxesTested += query.work
+      work.boxesTested += try query.run(in: self, body)
     }
     return work
   }

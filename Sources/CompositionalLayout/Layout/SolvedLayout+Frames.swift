@@ -2,7 +2,7 @@ extension SolvedLayout {
   /// An item's frame: in the collection's content, or, in an orthogonal section, in the section's own scroll space
   /// (rule 8.3).
   ///
-  /// - Complexity: O(1); O(log groups) in a section whose cells reported their sizes.
+  /// - Complexity: O(log sections); O(log groups) more in a section whose cells reported their sizes.
   /// - Precondition: The section and item exist.
   public func frame(section: Int, item: Int) -> LayoutRect {
     let groups = groups(of: section)
@@ -10,21 +10,19 @@ extension SolvedLayout {
     let run = groups.run(holding: item)
     let place = run.position(0, stride: groups.template.stride)
     let frame = run.shape.slots[item - run.firstItem].offset(groups.template.runAxis, by: place)
-    let origin = itemOrigin(of: section, groups.template)
-    return presented(frame.offset(x: origin.x, y: origin.y), in: mirrorWidth(groups))
+    let origin = itemOrigin(of: section, groups)
+    return presentation(of: groups).present(frame.offset(x: origin.x, y: origin.y))
   }
 
-  /// What lies above what: an item's zIndex within its section, 1 more where the section has a background (rule 7.2).
+  /// What lies above what: an item's zIndex within its section, at least 1 where the section has a background (rule 7.2).
   ///
-  /// - Complexity: O(log slots); O(log groups) more in a section whose cells reported their sizes.
+  /// - Complexity: O(1); O(log groups) in a section whose cells reported their sizes.
   /// - Precondition: The section and item exist.
   public func zIndex(section: Int, item: Int) -> Int {
     let groups = groups(of: section)
     precondition(item >= 0 && item < groups.itemCount, "item index out of range")
     let run = groups.run(holding: item)
-    let slot = item - run.firstItem
-    let level = run.shape.form.levels.firstIndex { $0.holds(slot: slot) }
-    return level.map { groups.template.levels[$0].zIndex } ?? 0
+    return run.shape.form.zIndex(ofSlot: item - run.firstItem)
   }
 
   /// The frames of all items, section after section, each as ``frame(section:item:)`` gives it.
@@ -92,18 +90,16 @@ extension SolvedLayout {
     guard !items.isEmpty else { return }
     let groups = groups(of: section)
     let template = groups.template
-    let origin = itemOrigin(of: section, template)
+    let origin = itemOrigin(of: section, groups)
+    let presentation = presentation(of: groups)
     var item = items.lowerBound
     while item < items.upperBound {
       let run = groups.run(holding: item)
       let end = min(items.upperBound, run.firstItem + run.places)
       stamp(
-        run, stride: template.stride, along: template.runAxis, origin: origin,
+        run, stride: template.stride, along: template.runAxis, origin: origin, presentation,
         (item - run.firstItem)..<(end - run.firstItem), &buffer, at: offset + item - items.lowerBound)
       item = end
     }
-    guard pixelGrid != nil || environment.isRightToLeft else { return }
-    let width = mirrorWidth(groups)
-    for index in offset..<(offset + items.count) { buffer[index] = presented(buffer[index], in: width) }
   }
 }

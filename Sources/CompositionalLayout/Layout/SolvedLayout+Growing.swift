@@ -32,6 +32,19 @@ extension SolvedLayout {
     try append(Template(index: template(for: section, at: records.count)), itemCount: itemCount)
   }
 
+  /// Appends a section as a provider describes it, which is asked again when the container changes.
+  ///
+  /// - Complexity: As ``append(section:itemCount:)``, and one call of the provider.
+  /// - Returns: The section's index.
+  /// - Throws: As ``append(section:itemCount:)``.
+  @discardableResult
+  public mutating func append(section provider: LayoutSectionProvider, itemCount: Int) throws(LayoutError) -> Int {
+    let provided = ProvidedSection(provider, in: container)
+    let section = try append(section: provided.section, itemCount: itemCount)
+    records[section].provided = provided
+    return section
+  }
+
   /// Appends a section with a prepared description. Nothing before it moves.
   ///
   /// - Complexity: O(1) amortised.
@@ -67,7 +80,7 @@ extension SolvedLayout {
     records[section].extent = extent
     return SectionIndex.Node(
       advance: extent + configuration.interSectionSpacing, least: reach.least, greatest: reach.greatest,
-      items: groups.itemCount)
+      across: groups.across, items: groups.itemCount)
   }
 
   /// Gives a section its extent anew after a change of its record.

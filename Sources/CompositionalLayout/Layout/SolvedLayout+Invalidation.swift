@@ -9,13 +9,20 @@ extension SolvedLayout {
     _ section: Int, item: Int?, keeping kept: Int, _ body: (inout SectionRecord) -> Void
   ) -> LayoutInvalidation {
     let old = contentEnd
+    let (items, ownItems) = (totalItemCount, records[section].itemCount)
+    let mirror = presentation.mirrorWidth
+    let row = presentation(of: groups(of: section)).mirrorWidth
     let extent = records[section].extent
     let before = leastChange(from: item, section)
     let laterBefore = leastCoordinate(from: section + 1)
     body(&records[section])
     settle(section)
+    guard presentation.mirrorWidth == mirror else { return everything(of: items, contentDelta: contentEnd - old) }
+    var (item, cells) = (item, kept)
+    if item != nil, presentation(of: groups(of: section)).mirrorWidth != row {
+      (item, cells) = (0, min(ownItems, records[section].itemCount))
+    }
     var offset = min(before, leastChange(from: item, section))
-    var cells = kept
     if records[section].extent != extent {
       offset = min(offset, laterBefore, leastCoordinate(from: section + 1))
       cells += totalItemCount - index.items(before: section + 1)
@@ -32,7 +39,7 @@ extension SolvedLayout {
     let axis = environment.axis
     var least = boundaries.header + index.least(from: section)
     for item in boundaries.items where item.anchor != .start || item.isPinned {
-      let reach = item.reach(axis, length: contentEnd)
+      let reach = item.reach(in: boundaries.span(from: 0, to: contentEnd), axis)
       least = min(least, item.isPinned ? reach.least : reach.greatest)
     }
     return min(least, section < records.count ? start(of: section) : sectionsEnd)
@@ -42,21 +49,39 @@ extension SolvedLayout {
   private func leastChange(from item: Int?, _ section: Int) -> Double {
     let axis = environment.axis
     let start = start(of: section)
-    let record = records[section]
+    let extent = records[section].extent
     let groups = groups(of: section)
     let template = groups.template
-    guard let item else { return start + min(0, groups.reach(record.extent).least) }
+    guard let item else { return start + min(0, groups.reach(extent).least) }
     // What hangs on the section's end moves with it.
-    var least = start + record.extent
-    for decoration in template.decorations { least = min(least, start + record.extent - decoration.insets.after(axis)) }
-    for boundary in template.boundaries where boundary.anchor != .start || boundary.isPinned {
-      let reach = boundary.reach(axis, length: record.extent)
-      least = min(least, start + (boundary.isPinned ? reach.least : reach.greatest))
+    var least = start + extent
+    let area = LayoutRect(origin: .zero, extent: LayoutExtent(axis, along: extent, across: 0))
+    for decoration in template.decorations { least = min(least, start + area.inset(by: decoration.insets).max(axis)) }
+    let span = boundarySpan(of: section)
+    for boundary in groups.boundaries.items where boundary.anchor != .start || boundary.isPinned {
+      let reach = boundary.reach(in: span, axis)
+      least = min(least, boundary.isPinned ? reach.least : reach.greatest)
     }
-    guard record.itemCount > 0 else { return min(least, start + template.lead) }
-    let top = (record.measured?.box ?? template.shape.box).min(axis)
-    if template.orthogonal != nil { return min(least, start + template.lead + min(0, top)) }
-    let run = groups.run(holding: min(item, record.itemCount - 1))
-    return min(least, start + run.position(0, stride: template.stride) + top)
+    let lead = start + groups.lead
+    guard groups.itemCount > 0 else { return min(least, lead) }
+    let top = groups.overhang(axis)
+    if template.isOrthogonal { return min(least, lead + top) }
+    let run = groups.run(holding: min(item, groups.itemCount - 1))
+    return min(least, lead + run.position(0, stride: template.stride) + top)
+  }
+
+  /// The answer of a change that moved everything.
+  ///
+  /// - Parameter items: The number of items before it. Items only came, or only went.
+  func everything(of items: Int, contentDelta: Double) -> LayoutInvalidation {
+    LayoutInvalidation(
+      section: 0, item: 0, offset: -.infinity, cellsMoved: min(items, totalItemCount), contentDelta: contentDelta)
+  }
+
+  /// Makes a change that moves everything.
+  mutating func everything(_ body: (inout SolvedLayout) -> Void) -> LayoutInvalidation {
+    let (old, items) = (contentEnd, totalItemCount)
+    body(&self)
+    return everything(of: items, contentDelta: contentEnd - old)
   }
 }

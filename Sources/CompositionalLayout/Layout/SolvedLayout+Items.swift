@@ -1,8 +1,7 @@
 extension SolvedLayout {
   /// Appends items to a section, for example while its cells are still being decoded.
   ///
-  /// - Complexity: O(log sections); in a section with measured cells also O(reports of the last group), or of all its
-  ///   cells where their sizes decide how many a group holds.
+  /// - Complexity: O(log sections); in a section with measured cells also O(log groups + slots of the last group).
   /// - Precondition: The section exists.
   /// - Throws: ``LayoutError`` when the count is negative or the layout would have too many items; the layout is
   ///   unchanged then.
@@ -31,6 +30,7 @@ extension SolvedLayout {
     }
     try checkItemCount(old + count, replacing: old, atSection: section)
     guard count > 0 else { return nothing() }
+    if item == old, records[section].measured != nil { return try appendToMeasured(count, section) }
     return try changeItems(of: section, from: item, count: old + count) { at in at < item ? at : at + count }
   }
 
@@ -83,37 +83,60 @@ extension SolvedLayout {
     of section: Int, from first: Int, through last: Int? = nil, count: Int, _ index: (Int) -> Int?
   ) throws(LayoutError) -> LayoutInvalidation {
     let record = records[section]
-    var measured: MeasuredSection?
-    if let old = record.measured {
-      var sizes: [Int: ReportedSize] = [:]
-      for (item, size) in old.sizes {
-        if let at = index(item) { sizes[at] = size }
-      }
-      measured = try MeasuredSection(sizes, template(of: section), itemCount: count, section: section)
+    guard let old = record.measured else {
+      // Only items that come or go, and those behind them, move; where a last group was trimmed, its badges too.
+      let from = template(of: section).index.badges[0] == nil ? first : firstItemToSettle(holding: first, section)
+      let end = last.map { $0 - from + 1 } ?? min(record.itemCount, count) - from
+      return change(section, item: from, keeping: max(0, end)) { $0.itemCount = count }
     }
-    // Without measured cells only items that come or go, and those behind them, move. With them the group in which the
-    // first of them lies may be another from its start on.
-    let isMeasured = record.measured != nil || measured != nil
-    let from = isMeasured ? firstItemToSettle(holding: first, section) : first
-    let end = isMeasured ? nil : last
-    let kept = end.map { $0 - from + 1 } ?? min(record.itemCount, count) - from
-    return change(section, item: from, keeping: max(0, kept)) { record in
+    let reports = old.reports.moved(index)
+    let measured =
+      reports.isEmpty && old.boundaryReports.isEmpty
+      ? nil
+      : try MeasuredSection(
+        reports, old.boundaryReports, template(of: section), itemCount: count, section: section)
+    // The group in which the first of them lies may be another from its start on.
+    let from = firstItemToSettle(holding: first, section)
+    return change(section, item: from, keeping: max(0, min(record.itemCount, count) - from)) { record in
       record.itemCount = count
       record.measured = measured
     }
   }
 
+  /// Appends items to a section of which cells, headers or footers have reported: only its last group may be another.
+  ///
+  /// - Complexity: O(log groups + slots of a group).
+  private mutating func appendToMeasured(_ count: Int, _ section: Int) throws(LayoutError) -> LayoutInvalidation {
+    let old = records[section].itemCount
+    let template = template(of: section)
+    let from = old > 0 ? firstItemToSettle(holding: old - 1, section) : 0
+    var flowing: FlowingGroups.Change?
+    var last: GroupShape?
+    let group = max(0, old - 1) / template.slotCount
+    if let measured = records[section].measured {
+      if measured.flowing != nil {
+        flowing = try measured.flowed(old...(old + count - 1), template, itemCount: old + count, section: section)
+      } else if measured.sparse.shape(of: group) != nil {
+        last =
+          try records[section].measured?.shape(of: group, template, itemCount: old + count, section: section) ?? nil
+      }
+    }
+    return change(section, item: from, keeping: old - from) { record in
+      record.itemCount = old + count
+      if let flowing { record.measured?.flow(flowing, template) }
+      if let last { record.measured?.set(group, to: last, template) }
+    }
+  }
+
   /// The first item whose group may come out otherwise when an item changes: of the group that holds it, and, where
-  /// sizes decide what a group holds, of those before, which may now have room for it.
+  /// sizes decide what a group holds, of the one before, which may now have room for it.
   func firstItemToSettle(holding item: Int, _ section: Int) -> Int {
-    let record = records[section]
-    guard record.itemCount > 0 else { return 0 }
     let groups = groups(of: section)
-    guard !isMirroredInItself(groups) else { return 0 }
-    let held = min(item, record.itemCount - 1)
-    guard groups.template.index.flows else { return groups.run(holding: held).firstItem }
-    let before = max(0, held - (FlowingGroups.lookahead + 1) * groups.template.slotCount)
-    let first = groups.run(holding: before).firstItem
-    return first > 0 ? groups.run(holding: first - 1).firstItem : 0
+    guard groups.itemCount > 0 else { return 0 }
+    let held = min(item, groups.itemCount - 1)
+    let first =
+      groups.template.index.flows
+      ? groups.box?.value.flowing?.firstItem(lookingAt: held) ?? max(0, held - groups.template.shape.reach + 1) : held
+    return groups.run(holding: first).firstItem
   }
 }

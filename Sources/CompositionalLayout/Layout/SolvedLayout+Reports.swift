@@ -1,13 +1,13 @@
 extension SolvedLayout {
-  /// Takes the sizes that cells reported (rule 9): their groups are solved again, and all that follows moves.
+  /// Takes the sizes that cells, headers and footers reported (rule 9.1): their groups are solved again, and all that
+  /// follows moves.
   ///
-  /// A report counts in a dimension in which its item is estimated or uniform across siblings; elsewhere it is kept and
-  /// has no effect. The reported size is the item's, of which its insets are still cut off. The last report of a
-  /// dimension holds.
+  /// A report counts in a dimension that is estimated or uniform across siblings; elsewhere it is kept and has no effect.
+  /// The last report of a dimension holds.
   ///
   /// - Complexity: O(log groups + log sections + slots of a group) a report; in a section where sizes decide how many
-  ///   items a group holds, O(cells of it that reported) a call, so report many at once.
-  /// - Throws: ``LayoutError`` when there is no such cell, a size is no length, or a cell does not fit into its group
+  ///   items a group holds, O(groups from the first that changes on) a call, so report many at once.
+  /// - Throws: ``LayoutError`` when there is no such element, a size is no length, or a cell does not fit into its group
   ///   (rule 2.5) or leaves it no room. The layout is unchanged then.
   @discardableResult
   public mutating func report(_ sizes: [MeasuredSize]) throws(LayoutError) -> LayoutInvalidation {
@@ -15,20 +15,30 @@ extension SolvedLayout {
     var changes = ReportChanges()
     for size in sizes { note(size, in: &changes) }
     var settled: [SettledReports] = []
+    var around: BoundarySolver.Solution?
     do throws(LayoutError) {
-      for (section, items) in changes.sections.sorted(by: { $0.key < $1.key }) {
-        settled.append(try solve(section, items))
+      for (section, change) in changes.sections.sorted(by: { $0.key < $1.key }) {
+        settled.append(try solve(section, change))
+      }
+      if changes.isOfLayout {
+        around = try SolvedLayout.boundaries(of: configuration, boundaryReports, in: environment)
       }
     } catch {
       // Everything is as it was.
-      for (section, item, size) in changes.undo.reversed() { records[section].measured?.sizes[item] = size }
+      for change in changes.undo.reversed() { undo(change) }
       for section in changes.created { records[section].measured = nil }
       throw error
+    }
+    if let around {
+      return everything { layout in
+        layout.boundaries = around
+        for reports in settled { _ = layout.commit(reports) }
+      }
     }
     var answer = nothing()
     for reports in settled {
       let invalidation = commit(reports)
-      answer.formUnion(invalidation, isFirst: answer.section == records.count)
+      answer.formUnion(invalidation)
     }
     // Sections that change together have counted the cells after the first of them more than once.
     let before = answer.section < records.count ? index.items(before: answer.section) + answer.item : totalItemCount
@@ -38,116 +48,194 @@ extension SolvedLayout {
 
   /// What a cell reported; nil in a dimension that it did not.
   public func reportedSize(section: Int, item: Int) -> (width: Double?, height: Double?) {
-    let size = records[section].measured?.sizes[item]
+    let size = records[section].box?.value.reports.size(of: item)
     return (size?.width, size?.height)
+  }
+
+  /// What a section's headers or footers of a kind reported; nil in a dimension that they did not.
+  ///
+  /// - Parameter section: ``LayoutElement/wholeLayout`` for the whole layout's.
+  public func reportedSize(section: Int, kind: String) -> (width: Double?, height: Double?) {
+    let reports = section == LayoutElement.wholeLayout ? boundaryReports : records[section].measured?.boundaryReports
+    return (reports?[kind]?.width, reports?[kind]?.height)
   }
 
   private func check(_ size: MeasuredSize, _ number: Int) throws(LayoutError) {
     let path = "$.measured[\(number)]"
-    guard records.indices.contains(size.section) else {
-      throw LayoutError(
-        .invalidValue, "there is no section \(size.section); the layout has \(records.count)",
-        path: "\(path).section", rule: "9")
+    func failure(_ message: String, _ key: String, _ section: Int? = nil) -> LayoutError {
+      LayoutError(.invalidValue, message, path: "\(path).\(key)", section: section, rule: .reports)
     }
-    let count = records[size.section].itemCount
-    guard size.item >= 0, size.item < count else {
-      throw LayoutError(
-        .invalidValue, "there is no item \(size.item); the section has \(count)", path: "\(path).item",
-        section: size.section, rule: "9")
+    switch size.element {
+    case .boundary(let kind) where size.section == LayoutElement.wholeLayout:
+      guard boundaries.items.contains(where: { $0.kind == kind }) else {
+        throw failure("the layout has no header or footer \(quoted(kind))", "kind")
+      }
+    default:
+      guard records.indices.contains(size.section) else {
+        throw failure("there is no section \(size.section); the layout has \(records.count)", "section")
+      }
+    }
+    switch size.element {
+    case .item(let item):
+      let count = records[size.section].itemCount
+      guard item >= 0, item < count else {
+        throw failure("there is no item \(item); the section has \(count)", "item", size.section)
+      }
+    case .boundary(let kind):
+      guard
+        size.section == LayoutElement.wholeLayout
+          || template(of: size.section).boundaries.items.contains(where: { $0.kind == kind })
+      else { throw failure("the section has no header or footer \(quoted(kind))", "kind", size.section) }
     }
     for (value, key) in [(size.width, "width"), (size.height, "height")] {
       guard let value, let complaint = NumberCheck.complaint(about: value, negative: false) else { continue }
-      throw LayoutError(
-        .invalidValue, "\(key) \(complaint)", path: "\(path).\(key)", section: size.section, rule: "9")
+      throw failure("\(key) \(complaint)", key, size.section < 0 ? nil : size.section)
     }
   }
 
-  /// The reports of one call: which items of which sections, and what to put back when one is refused.
-  private struct ReportChanges {
-    var sections: [Int: [Int]] = [:]
-    var undo: [(section: Int, item: Int, size: ReportedSize?)] = []
-    var created: [Int] = []
-  }
+  // MARK: Taking down
 
   private mutating func note(_ size: MeasuredSize, in changes: inout ReportChanges) {
     guard size.width != nil || size.height != nil else { return }
-    if records[size.section].measured == nil {
+    let reported = ReportedSize(width: size.width, height: size.height)
+    if size.section == LayoutElement.wholeLayout {
+      guard case .boundary(let kind) = size.element else { return }
+      let new = reported.over(boundaryReports[kind])
+      guard new != boundaryReports[kind] else { return }
+      changes.undo.append((size.section, size.element, boundaryReports[kind]))
+      changes.isOfLayout = true
+      boundaryReports[kind] = new
+      return
+    }
+    if records[size.section].box == nil {
       records[size.section].measured = MeasuredSection(template(of: size.section))
       changes.created.append(size.section)
     }
-    let old = records[size.section].measured?.sizes[size.item]
-    let new = ReportedSize(width: size.width, height: size.height).over(old)
+    let old = records[size.section].box?.value.size(of: size.element)
+    let new = reported.over(old)
     guard new != old else { return }
-    changes.undo.append((size.section, size.item, old))
-    changes.sections[size.section, default: []].append(size.item)
-    records[size.section].measured?.sizes[size.item] = new
+    changes.undo.append((size.section, size.element, old))
+    changes.sections[size.section, default: .init()].insert(size.element)
+    records[size.section].measured?.set(size.element, new)
   }
 
-  /// Solves the groups of a section in which items have reported. No frame changes yet.
-  private mutating func solve(_ section: Int, _ items: [Int]) throws(LayoutError) -> SettledReports {
+  private mutating func undo(_ change: (section: Int, element: MeasuredSize.Element, size: ReportedSize?)) {
+    if change.section != LayoutElement.wholeLayout {
+      records[change.section].measured?.set(change.element, change.size)
+    } else if case .boundary(let kind) = change.element {
+      boundaryReports[kind] = change.size
+    }
+  }
+
+  // MARK: Solving
+
+  /// Solves what reports change in a section. No frame changes yet.
+  private mutating func solve(
+    _ section: Int, _ change: ReportChanges.InSection
+  ) throws(LayoutError) -> SettledReports {
     let count = records[section].itemCount
     let template = template(of: section)
-    guard template.index.hasOpenItems, let first = items.min(), let last = items.max() else {
-      return SettledReports(section: section)
+    var settled = SettledReports(section: section)
+    if change.isOfBoundaries, let reports = records[section].measured?.boundaryReports {
+      settled.boundaries = try template.boundaries(reports, section: section)
     }
+    guard !template.index.openItems.isEmpty, let first = change.items.min(), let last = change.items.max() else {
+      return settled
+    }
+    settled.items = first...last
     if template.index.flows {
-      return SettledReports(section: section, items: first...last, flowing: try flow(section, items))
+      settled.flowing = try records[section].box?.value.flowed(
+        first...last, template, itemCount: count, section: section)
+      return settled
     }
-    var groups: [(Int, GroupShape?)] = []
-    for group in Set(items.map { $0 / template.slotCount }).sorted() {
+    for group in Set(change.items.map { $0 / template.slotCount }).sorted() {
       let shape = try records[section].measured?.shape(of: group, template, itemCount: count, section: section)
-      groups.append((group, shape ?? nil))
+      settled.groups.append((group, shape ?? nil))
     }
-    return SettledReports(section: section, items: first...last, groups: groups)
-  }
-
-  /// Packs a flowing section with what its cells have reported.
-  private func flow(_ section: Int, _ items: [Int]) throws(LayoutError) -> FlowingGroups? {
-    guard let measured = records[section].measured else { return nil }
-    guard let old = measured.flowing, let first = items.min(), let last = items.max() else {
-      let reports = measured.reports(itemCount: records[section].itemCount)
-      return try FlowingGroups(template(of: section), reports, section: section)
-    }
-    let changes = Set(items).sorted().compactMap { item in measured.sizes[item].map { (item: item, size: $0) } }
-    return try FlowingGroups(
-      changing: old, old.reports.replacing(changes), changed: first...last, section: section)
+    return settled
   }
 
   private mutating func commit(_ settled: SettledReports) -> LayoutInvalidation {
     let section = settled.section
-    guard let items = settled.items else { return nothing() }
+    guard settled.items != nil || settled.boundaries != nil else { return nothing() }
     let template = template(of: section)
-    let from = firstItemToSettle(holding: items.lowerBound, section)
+    let from =
+      settled.boundaries == nil ? settled.items.map { firstItemToSettle(holding: $0.lowerBound, section) } : nil
+    // Not the groups themselves: a copy of what is measured would be made as soon as it changes.
     let length = groups(of: section).length
+    let mirrorWidth = presentation(of: groups(of: section)).mirrorWidth
     var invalidation = change(section, item: from, keeping: 0) { record in
+      if let boundaries = settled.boundaries { record.measured?.boundaries = boundaries }
       if let flowing = settled.flowing { record.measured?.flow(flowing, template) }
       for (group, shape) in settled.groups { record.measured?.set(group, to: shape, template) }
     }
     // A group that is as long as before leaves what follows it where it is.
     let after = groups(of: section)
-    let isSameLength = settled.groups.count == 1 && after.length == length && !isMirroredInItself(after)
+    let isSame =
+      settled.groups.count == 1 && settled.boundaries == nil && after.length == length
+      && presentation(of: after).mirrorWidth == mirrorWidth
     let count = records[section].itemCount
-    let end = isSameLength ? min(count, (items.upperBound / template.slotCount + 1) * template.slotCount) : count
-    invalidation.cellsMoved += end - from
+    let last = settled.items?.upperBound ?? count
+    let end = isSame ? min(count, (last / template.slotCount + 1) * template.slotCount) : count
+    invalidation.cellsMoved = min(totalItemCount, invalidation.cellsMoved + end - (from ?? 0))
     return invalidation
   }
+}
+
+/// The reports of one call: which elements of which sections, and what to put back when one is refused.
+private struct ReportChanges {
+  struct InSection {
+    var items: [Int] = []
+    var isOfBoundaries = false
+
+    mutating func insert(_ element: MeasuredSize.Element) {
+      switch element {
+      case .item(let item): items.append(item)
+      case .boundary: isOfBoundaries = true
+      }
+    }
+  }
+
+  var sections: [Int: InSection] = [:]
+  /// Whether the whole layout's headers or footers have reported.
+  var isOfLayout = false
+  var undo: [(section: Int, element: MeasuredSize.Element, size: ReportedSize?)] = []
+  var created: [Int] = []
 }
 
 /// What reports change in one section, solved but not yet in force.
 private struct SettledReports {
   var section: Int
-  /// From the first to the last item that reported; nil when no report can count.
+  /// From the first to the last item that reported; nil when no report of an item can count.
   var items: ClosedRange<Int>?
   var groups: [(Int, GroupShape?)] = []
-  var flowing: FlowingGroups?
+  var flowing: FlowingGroups.Change?
+  var boundaries: BoundarySolver.Solution?
+}
+
+extension MeasuredSection {
+  fileprivate func size(of element: MeasuredSize.Element) -> ReportedSize? {
+    switch element {
+    case .item(let item): reports.size(of: item)
+    case .boundary(let kind): boundaryReports[kind]
+    }
+  }
+
+  fileprivate mutating func set(_ element: MeasuredSize.Element, _ size: ReportedSize?) {
+    switch element {
+    case .item(let item): reports.set(item, size)
+    case .boundary(let kind): boundaryReports[kind] = size
+    }
+  }
 }
 
 extension LayoutInvalidation {
   /// Adds what a change in a later section moved.
-  fileprivate mutating func formUnion(_ other: LayoutInvalidation, isFirst: Bool) {
+  fileprivate mutating func formUnion(_ other: LayoutInvalidation) {
     offset = min(offset, other.offset)
     cellsMoved += other.cellsMoved
     contentDelta += other.contentDelta
-    if isFirst { (section, item) = (other.section, other.item) }
+    // A later change may have moved what lies before it, too: a mirrored layout that grows.
+    if (other.section, other.item) < (section, item) { (section, item) = (other.section, other.item) }
   }
 }

@@ -77,24 +77,37 @@ extension SolvedLayout {
   ) throws(LayoutError) -> LayoutInvalidation {
     var resized = try SolvedLayout(self, container: container)
     var users: [Int: Int] = [:]
-    for (section, record) in records.enumerated() where users[record.template] == nil {
-      users[record.template] = section
+    var described: [Int: ProvidedSection] = [:]
+    for (section, record) in records.enumerated() {
+      if let provided = record.provided?.asked(in: container, after: self.container), provided !== record.provided {
+        described[section] = provided
+      } else if users[record.template] == nil {
+        users[record.template] = section
+      }
     }
     resized.templates = try templates.solvedAgain(in: resized.environment, for: users)
     resized.records = records
+    for (section, provided) in described.sorted(by: { $0.key < $1.key }) {
+      // What its cells reported was for another description.
+      resized.records[section] = SectionRecord(
+        template: try resized.templates.index(for: provided.section, at: section, in: resized.environment),
+        itemCount: records[section].itemCount, provided: provided)
+    }
     for section in resized.records.indices {
       guard let measured = resized.records[section].measured else { continue }
       let record = resized.records[section]
       resized.records[section].measured =
         keepingMeasuredSizes
         ? try MeasuredSection(
-          measured.sizes, resized.templates[record.template], itemCount: record.itemCount, section: section) : nil
+          measured.reports, measured.boundaryReports, resized.templates[record.template], itemCount: record.itemCount,
+          section: section) : nil
     }
-    let old = contentEnd
+    if keepingMeasuredSizes, !boundaryReports.isEmpty {
+      resized.boundaryReports = boundaryReports
+      resized.boundaries = try SolvedLayout.boundaries(of: configuration, boundaryReports, in: resized.environment)
+    }
     resized.rebuildIndex(from: 0)
-    self = resized
-    return LayoutInvalidation(
-      section: 0, item: 0, offset: -.infinity, cellsMoved: totalItemCount, contentDelta: contentEnd - old)
+    return everything { $0 = resized }
   }
 
   // MARK: Support
@@ -105,10 +118,12 @@ extension SolvedLayout {
   private mutating func change(
     from section: Int, keeping kept: Int, _ body: (inout SolvedLayout) -> Void
   ) -> LayoutInvalidation {
-    let old = contentEnd
+    let (old, items) = (contentEnd, totalItemCount)
+    let mirror = presentation.mirrorWidth
     let before = leastCoordinate(from: section)
     body(&self)
     rebuildIndex(from: section)
+    guard presentation.mirrorWidth == mirror else { return everything(of: items, contentDelta: contentEnd - old) }
     return LayoutInvalidation(
       section: section, item: 0, offset: min(before, leastCoordinate(from: section)), cellsMoved: kept,
       contentDelta: contentEnd - old)

@@ -8,12 +8,14 @@ extension SolvedLayout {
   public func forEachSupplementary<E: Error>(
     inSection section: Int, contentOffset: LayoutPoint = .zero, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
-    let template = template(of: section)
-    for (kind, boundaries) in template.supplementaryKinds {
-      for item in boundaries {
-        try body(element(template.boundaries[item], inSection: section, contentOffset: contentOffset))
+    let groups = groups(of: section)
+    let items = groups.boundaries.items
+    let span = boundarySpan(of: section)
+    for kind in groups.template.supplementaryKinds {
+      for position in kind.boundaries {
+        try body(element(items[position], in: span, section: section, contentOffset: contentOffset))
       }
-      if !template.index.badges.isEmpty { try forEachBadge(ofKind: kind, inSection: section, body) }
+      if let badges = kind.badges { try forEachBadge(ofKind: badges, groups, section, body) }
     }
   }
 
@@ -26,36 +28,40 @@ extension SolvedLayout {
   public func forEachLayoutBoundary<E: Error>(
     contentOffset: LayoutPoint = .zero, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
-    let visible = visibleRange(contentOffset)
+    let span = boundaries.span(from: 0, to: contentEnd)
     for item in boundaries.items {
-      let frame = item.frame(from: 0, to: contentEnd, environment.axis, visible: visible)
-      try body(
-        LayoutElement(
-          category: .supplementary(kind: item.kind), section: LayoutElement.wholeLayout, index: item.index,
-          frame: presented(frame), zIndex: item.zIndex))
+      try body(element(item, in: span, section: LayoutElement.wholeLayout, contentOffset: contentOffset))
     }
   }
 
   /// Calls a closure with a section's headers and footers, in their order.
   func forEachBoundary<E: Error>(
+    _ groups: SectionGroups, _ section: Int, _ contentOffset: LayoutPoint, _ body: (LayoutElement) throws(E) -> Void
+  ) throws(E) {
+    let boundaries = groups.boundaries
+    guard !boundaries.items.isEmpty else { return }
+    let start = start(of: section)
+    let span = boundaries.span(from: start, to: start + records[section].extent)
+    for item in boundaries.items { try body(element(item, in: span, section: section, contentOffset: contentOffset)) }
+  }
+
+  /// Calls a closure with a section's headers and footers, in their order.
+  package func forEachBoundary<E: Error>(
     inSection section: Int, contentOffset: LayoutPoint = .zero, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
-    for item in template(of: section).boundaries {
-      try body(element(item, inSection: section, contentOffset: contentOffset))
-    }
+    try forEachBoundary(groups(of: section), section, contentOffset, body)
   }
 
   /// Calls a closure with one item's badges, in the same space as the item's frame. Those of groups are their first
   /// item's.
-  func forEachBadge<E: Error>(
+  package func forEachBadge<E: Error>(
     ofItem item: Int, inSection section: Int, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
     let groups = groups(of: section)
     guard !groups.template.index.badges.isEmpty else { return }
     let run = groups.run(holding: item)
-    guard !run.shape.form.badgesOfSlot.isEmpty else { return }
-    for badge in run.shape.form.badgesOfSlot[item - run.firstItem] {
-      try body(element(badge, of: run, 0, groups, section))
+    for number in run.shape.form.badges(ofSlot: item - run.firstItem) {
+      try body(element(number, of: run, 0, groups, section))
     }
   }
 
@@ -66,22 +72,30 @@ extension SolvedLayout {
   public func forEachDecoration<E: Error>(
     inSection section: Int, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
-    for item in template(of: section).decorations {
-      try body(element(item, inSection: section))
-    }
+    let groups = groups(of: section)
+    guard records[section].extent > 0 else { return }
+    for item in groups.template.decorations { try body(element(item, inSection: section)) }
   }
 
   // MARK: Elements
 
-  func element(
-    _ item: BoundaryItem, inSection section: Int, contentOffset: LayoutPoint
+  private func element(
+    _ item: BoundaryItem, in span: BoundarySpan, section: Int, contentOffset: LayoutPoint
   ) -> LayoutElement {
-    let start = start(of: section)
-    let frame = item.frame(
-      from: start, to: start + records[section].extent, environment.axis, visible: visibleRange(contentOffset))
+    let screen = visibleRange(contentOffset)
+    let covered = container.adjustedContentInset
+    let axis = environment.axis
+    let visible = (screen.start + covered.before(axis), screen.end - covered.after(axis))
+    let frame = item.frame(in: span, axis, visible: visible)
+    // What is pinned lies above everything while it is on the screen (rule 6.5).
+    let bounds = LayoutRect(
+      origin: LayoutPoint(axis, along: screen.start, across: axis == .y ? contentOffset.x : contentOffset.y),
+      extent: container.extent)
+    let isLifted = item.isPinned && (axis == .y ? presentation.mirrored(frame) : frame).intersects(bounds)
+    let lifted = item.zIndex.addingReportingOverflow(BoundaryItem.pinnedLift)
     return LayoutElement(
       category: .supplementary(kind: item.kind), section: section, index: item.index, frame: presented(frame),
-      zIndex: item.zIndex)
+      zIndex: isLifted && !lifted.overflow ? lifted.partialValue : item.zIndex)
   }
 
   func element(_ item: SectionTemplate.Decoration, inSection section: Int) -> LayoutElement {
@@ -90,29 +104,27 @@ extension SolvedLayout {
       frame: presented(exactFrame(of: section).inset(by: item.insets)), zIndex: item.zIndex)
   }
 
-  /// What of the scroll axis the screen shows, left to right: in a layout that is mirrored, what lies before its
-  /// container is scrolled to.
+  /// What of the scroll axis the screen shows, left to right.
   func visibleRange(_ contentOffset: LayoutPoint) -> (start: Double, end: Double) {
     let axis = environment.axis
-    let isMirrored = environment.isRightToLeft && axis == .x
-    let offset = isMirrored ? -contentOffset.x : contentOffset[axis]
+    let screen = presentation.mirrored(LayoutRect(origin: contentOffset, extent: container.extent))
+    let offset = (axis == .x ? screen : LayoutRect(origin: contentOffset, extent: container.extent)).min(axis)
     // Frames stay finite; what is no number is no offset.
     let start = offset.isNaN ? 0 : min(max(offset, -1e40), 1e40)
     return (start, start + container.extent[axis])
   }
 
   private func forEachBadge<E: Error>(
-    ofKind kind: String, inSection section: Int, _ body: (LayoutElement) throws(E) -> Void
+    ofKind kind: Int, _ groups: SectionGroups, _ section: Int, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
-    let groups = groups(of: section)
     var item = 0
     while item < groups.itemCount {
       let run = groups.run(holding: item)
       let form = run.shape.form
-      let badges = form.badgesOfKind[kind] ?? []
+      let badges = form.badgesOfKind[kind]
       for group in 0..<(badges.isEmpty ? 0 : run.count) {
-        for badge in badges where run.firstItem + group * form.nodes.count + form.badges[badge].slot < groups.itemCount
-        {
+        let first = run.firstItem + group * form.nodes.count
+        for badge in badges where first + form.badges[badge].slot < groups.itemCount {
           try body(element(badge, of: run, group, groups, section))
         }
       }
@@ -123,14 +135,12 @@ extension SolvedLayout {
   private func element(
     _ badge: Int, of run: GroupRun, _ group: Int, _ groups: SectionGroups, _ section: Int
   ) -> LayoutElement {
-    let form = run.shape.form
-    let origin = itemOrigin(of: section, groups.template)
-    let place = run.position(group, stride: groups.template.stride)
-    let frame = run.shape.badges[badge].offset(groups.template.runAxis, by: place).offset(x: origin.x, y: origin.y)
+    let origin = itemOrigin(of: section, groups)
+    let frame = groups.badgeFrame(badge, in: run, group).offset(x: origin.x, y: origin.y)
+    let badge = run.shape.form.badges[badge]
     return LayoutElement(
-      category: .supplementary(kind: form.badges[badge].item.elementKind), section: section,
-      index: run.firstItem + group * form.nodes.count + form.badges[badge].slot,
-      frame: presented(frame, in: mirrorWidth(groups)),
-      zIndex: form.badges[badge].item.zIndex)
+      category: .supplementary(kind: badge.item.elementKind), section: section,
+      index: groups.badgeIndex(badge, in: run, group), frame: presentation(of: groups).present(frame),
+      zIndex: badge.item.zIndex)
   }
 }

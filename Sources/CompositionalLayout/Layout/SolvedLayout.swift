@@ -17,67 +17,59 @@ public struct SolvedLayout: Sendable {
   public var container: LayoutContainer { environment.container }
   /// What holds for the layout as a whole.
   public let configuration: LayoutConfiguration
-  /// The pixels that frames are rounded to; nil leaves them exact (rule 5.6).
-  public let pixelGrid: PixelGrid?
+  /// The pixels that everything lies on; nil leaves frames exact (rule 5.6).
+  public var pixelGrid: PixelGrid? { environment.grid }
 
-  var environment: LayoutEnvironment
-  /// The whole layout's headers and footers.
+  var environment: SolverEnvironment
+  /// The whole layout's headers and footers, and what they have reported, by kind.
   var boundaries: BoundarySolver.Solution
+  var boundaryReports: [String: ReportedSize] = [:]
   var templates = TemplateCache()
   var records: [SectionRecord] = []
   var index = SectionIndex()
-  private var boundaryAssumptions: Assumptions
 
   /// A layout without sections.
   ///
-  /// - Parameter scale: Pixels per point to round frames to; nil leaves them exact.
+  /// - Parameter scale: Pixels per point that everything lies on; nil leaves frames exact.
   /// - Throws: ``LayoutError`` when a number of the container or configuration cannot be computed with.
   public init(
     container: LayoutContainer, configuration: LayoutConfiguration = .init(), scale: Double? = nil
   ) throws(LayoutError) {
     try NumberCheck.check(
       configuration.interSectionSpacing, "interSectionSpacing", path: "$.layout.interSectionSpacing")
-    if let scale {
-      guard let grid = PixelGrid(scale: scale), scale <= 1024, scale >= 1 / 1024 else {
-        throw LayoutError(
-          .invalidValue, "scale is \(scale); it must be between 1/1024 and 1024 pixels per point", path: "$.scale")
-      }
-      pixelGrid = grid
-    } else {
-      pixelGrid = nil
+    let grid = scale.flatMap(PixelGrid.init)
+    if let scale, grid == nil || scale > 1024 || scale < 1 / 1024 {
+      throw LayoutError(
+        .invalidValue, "scale is \(scale); it must be between 1/1024 and 1024 pixels per point", path: "$.scale")
     }
     self.configuration = configuration
-    environment = LayoutEnvironment(container: container, configuration: configuration)
-    (boundaries, boundaryAssumptions) = try SolvedLayout.boundaries(of: configuration, in: environment)
+    environment = SolverEnvironment(container: container, configuration: configuration, grid: grid)
+    boundaries = try SolvedLayout.boundaries(of: configuration, in: environment)
   }
 
   /// The same configuration in another container, without sections.
   init(_ layout: SolvedLayout, container: LayoutContainer) throws(LayoutError) {
     configuration = layout.configuration
-    pixelGrid = layout.pixelGrid
-    environment = LayoutEnvironment(container: container, configuration: configuration)
-    (boundaries, boundaryAssumptions) = try SolvedLayout.boundaries(of: configuration, in: environment)
+    environment = SolverEnvironment(
+      container: container, configuration: configuration, grid: layout.environment.grid)
+    boundaries = try SolvedLayout.boundaries(of: configuration, in: environment)
   }
 
   /// Solves the whole layout's headers and footers.
-  private static func boundaries(
-    of configuration: LayoutConfiguration, in environment: LayoutEnvironment
-  ) throws(LayoutError) -> (BoundarySolver.Solution, Assumptions) {
+  static func boundaries(
+    of configuration: LayoutConfiguration, _ reports: [String: ReportedSize] = [:], in environment: SolverEnvironment
+  ) throws(LayoutError) -> BoundarySolver.Solution {
     let container = environment.container
     try NumberCheck.check(container.width, "width", path: "$.container.width")
     try NumberCheck.check(container.height, "height", path: "$.container.height")
     try NumberCheck.check(container.safeAreaInsets, path: "$.container.safeAreaInsets")
-    var validator = SectionValidator(section: nil, environment: environment)
-    try validator.validate(configuration.boundarySupplementaryItems)
-    var solution = try BoundarySolver(
-      items: configuration.boundarySupplementaryItems, insets: .zero, environment: environment,
+    try NumberCheck.check(container.layoutMargins, path: "$.container.layoutMargins")
+    try NumberCheck.check(container.adjustedContentInset, path: "$.container.adjustedContentInset")
+    try SectionValidator.validate(configuration.boundarySupplementaryItems)
+    return try BoundarySolver(
+      items: configuration.boundarySupplementaryItems, insets: .zero, reports: reports, environment: environment,
       path: DescriptionPath(section: nil)
     ).solve()
-    // Queries answer them by zIndex; those of one keep their order.
-    solution.items = solution.items.enumerated().sorted {
-      ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
-    }.map(\.element)
-    return (solution, validator.assumptions)
   }
 
   // MARK: What it is
@@ -92,33 +84,45 @@ public struct SolvedLayout: Sendable {
   public var totalItemCount: Int { index.itemCount }
 
   /// A section's description.
-  public func section(at section: Int) -> LayoutSection { template(of: section).description }
+  public func section(at section: Int) -> LayoutSection { template(of: section).source }
 
-  /// The extent of the whole content: the container's across, the sections' sum along the scroll axis, the layout's own
-  /// headers and footers included (rule 5.5).
+  /// What of a section's description holds in the container: itself, or one of its variants.
+  public func sectionInForce(at section: Int) -> LayoutSection { template(of: section).description }
+
+  /// The extent of the whole content: the sections' sum along the scroll axis, the layout's own headers and footers
+  /// included; across it the container's, or the widest group's (rule 5.5).
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(log sections).
   public var contentSize: LayoutExtent {
-    let exact = LayoutExtent(
-      environment.axis, along: contentEnd, across: container.extent[environment.axis.cross])
-    return pixelGrid?.round(exact) ?? exact
+    let axis = environment.axis
+    return LayoutExtent(axis, along: contentEnd, across: max(container.extent[axis.cross], index.across))
   }
 
   /// A section's whole area, headers, insets and footers included, over the container's full extent across.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(log sections).
   public func sectionFrame(_ section: Int) -> LayoutRect { presented(exactFrame(of: section)) }
 
-  /// The rules that are a decision or below 90 % certain, and on which these frames rest, ascending.
+  /// The rules of which a decision of this project bears on these frames, as nobody has recorded or documented what UIKit
+  /// does, ascending.
   ///
   /// - Complexity: O(sections).
-  public var assumptions: [String] {
-    var all = boundaryAssumptions
-    for record in records {
-      let isMeasured = record.measured.map { $0.flowing != nil || $0.sparse.count > 0 } ?? false
-      all.formUnion(templates[record.template].assumptions(record.itemCount, isMeasured: isMeasured))
+  public var assumptions: [LayoutRule] {
+    var all: Set<LayoutRule> = environment.isRightToLeft ? [.directions] : []
+    if contentSize[environment.axis.cross] > container.extent[environment.axis.cross] { all.insert(.contentSize) }
+    if configuration.boundarySupplementaryItems.contains(where: { $0.contentInsets != .zero }) {
+      all.insert(.boundarySize)
     }
-    return all.rules
+    // Few templates are behind many sections, and of a section only whether its last group is whole matters.
+    var asked: Set<[Int]> = []
+    for record in records {
+      let template = templates[record.template]
+      let isMeasured = record.measured.map { !$0.reports.isEmpty } ?? false
+      let kind = [record.template, record.itemCount % template.slotCount == 0 ? 0 : 1, isMeasured ? 1 : 0]
+      guard record.itemCount > 0, asked.insert(kind).inserted else { continue }
+      all.formUnion(template.decisions(record.itemCount, isMeasured: isMeasured))
+    }
+    return LayoutRule.allCases.filter(all.contains)
   }
 
   /// What it took to come to the present state, in counted work: it does not depend on the number of items.
@@ -137,21 +141,26 @@ public struct SolvedLayout: Sendable {
   func template(of section: Int) -> SectionTemplate { templates[records[section].template] }
 
   func groups(of section: Int) -> SectionGroups {
-    let record = records[section]
-    return SectionGroups(
-      template: templates[record.template], itemCount: record.itemCount, measured: record.measured)
+    SectionGroups(
+      template: templates[records[section].template], itemCount: records[section].itemCount, box: records[section].box)
   }
 
   /// Where a section starts along the scroll axis.
   func start(of section: Int) -> Double { boundaries.header + index.start(of: section) }
 
-  /// Where the last section ends, and the layout's own footers.
+  /// Where the last section ends.
   var sectionsEnd: Double {
     guard let last = records.last else { return boundaries.header }
     return start(of: records.count - 1) + last.extent
   }
 
-  var contentEnd: Double { sectionsEnd + boundaries.footer }
+  var contentEnd: Double { boundaries.extent(around: sectionsEnd - boundaries.header) }
+
+  /// Where a section lies, for its headers and footers.
+  func boundarySpan(of section: Int) -> BoundarySpan {
+    let start = start(of: section)
+    return groups(of: section).boundaries.span(from: start, to: start + records[section].extent)
+  }
 
   func exactFrame(of section: Int) -> LayoutRect {
     let axis = environment.axis
@@ -160,27 +169,27 @@ public struct SolvedLayout: Sendable {
       extent: LayoutExtent(axis, along: records[section].extent, across: container.extent[axis.cross]))
   }
 
-  /// The point that a section's shapes are relative to: the section's start, or the start of its scroll space.
-  func itemOrigin(of section: Int, _ template: SectionTemplate) -> LayoutPoint {
-    template.orthogonal == nil ? LayoutPoint(environment.axis, along: start(of: section), across: 0) : .zero
+  /// The point that a section's shapes are relative to: where its groups begin, or the start of its scroll space.
+  func itemOrigin(of section: Int, _ groups: SectionGroups) -> LayoutPoint {
+    groups.template.isOrthogonal
+      ? .zero : LayoutPoint(environment.axis, along: start(of: section) + groups.lead, across: 0)
   }
 
-  /// Whether a section's items are mirrored in its scroll space instead of the container: where the layout scrolls
-  /// horizontally, so that the scroll frame still places that space (rule 8.3). Its width moves all of them.
-  func isMirroredInItself(_ groups: SectionGroups) -> Bool {
-    environment.isRightToLeft && environment.axis == .x && groups.template.orthogonal != nil
+  /// How cells and badges of a section are handed out.
+  func presentation(of groups: SectionGroups) -> Presentation {
+    guard environment.isRightToLeft, groups.template.isOrthogonal else { return presentation }
+    // An orthogonal section's row is as wide as its groups, or, where it runs down, as high as one of them.
+    let width = groups.template.runAxis == .x ? groups.rowWidth : groups.width
+    return Presentation(mirrorWidth: width, grid: environment.grid)
   }
 
-  /// The width in which a section's items are mirrored; nil is the container's.
-  func mirrorWidth(_ groups: SectionGroups) -> Double? { isMirroredInItself(groups) ? groups.width : nil }
-
-  /// A frame as it is handed out: mirrored where the layout runs from right to left, and on whole pixels.
-  ///
-  /// - Parameter width: The width to mirror in; nil is the container's.
-  func presented(_ rect: LayoutRect, in width: Double? = nil) -> LayoutRect {
-    let rect = environment.mirrored(rect, in: width)
-    return pixelGrid?.round(rect) ?? rect
+  /// How everything else is handed out.
+  package var presentation: Presentation {
+    Presentation(
+      mirrorWidth: environment.isRightToLeft ? max(contentSize.w, container.width) : nil, grid: environment.grid)
   }
+
+  func presented(_ rect: LayoutRect) -> LayoutRect { presentation.present(rect) }
 }
 
 /// The work that solving a layout has been, counted rather than timed.

@@ -5,28 +5,70 @@
 /// members, never by adding a difference to an old sum: what comes out depends on what is measured, not on the order in
 /// which it was reported.
 struct SparseGroups: Sendable {
-  /// 64 members: groups of level 0, blocks of the levels above.
+  /// 64 members, groups of level 0 or blocks of the levels above, of which only those that hold something take room.
   private struct Block: Sendable {
+    private struct Member: Sendable {
+      /// What it adds to the length of the section.
+      var sum: Double
+      /// The largest extent across the run in it.
+      var width: Double
+      /// Of level 0: the group's shape.
+      var shape: GroupShape?
+      /// What the members before it add together.
+      var offset = 0.0
+    }
+
     /// One bit a member that holds something.
-    var occupied: UInt64 = 0
-    /// What each member adds to the length of the section.
-    var sums: ContiguousArray<Double> = ContiguousArray(repeating: 0, count: 64)
-    /// What the members before it add together.
-    var offsets: ContiguousArray<Double> = ContiguousArray(repeating: 0, count: 64)
-    /// The largest extent across the run in each member.
-    var widths: ContiguousArray<Double> = ContiguousArray(repeating: -.infinity, count: 64)
-    /// Of level 0: the groups' shapes.
-    var shapes: ContiguousArray<GroupShape?> = []
+    private(set) var occupied: UInt64 = 0
+    /// Those, ascending.
+    private var members: ContiguousArray<Member> = []
+    /// What all members add together.
+    private(set) var total = 0.0
+    /// The largest extent across the run; −∞ without a member.
+    private(set) var width = -Double.infinity
 
-    var total: Double { offsets[63] + sums[63] }
-    var width: Double { widths.max() ?? -.infinity }
+    func isOccupied(_ member: Int) -> Bool { occupied & (1 << UInt64(member)) != 0 }
 
-    mutating func set(_ member: Int, sum: Double, width: Double, isOccupied: Bool) {
+    /// How many of the members that hold something come before one.
+    private func rank(of member: Int) -> Int { (occupied & ((1 << UInt64(member)) - 1)).nonzeroBitCount }
+
+    /// What the members before one add together.
+    func offset(of member: Int) -> Double {
+      let rank = rank(of: member)
+      return rank < members.count ? members[rank].offset : total
+    }
+
+    /// The shape of a member of level 0.
+    func shape(of member: Int) -> GroupShape? { isOccupied(member) ? members[rank(of: member)].shape : nil }
+
+    /// Gives a member something, or takes it away.
+    ///
+    /// - Returns: What the block is to the level above.
+    @discardableResult
+    mutating func set(
+      _ member: Int, sum: Double, width: Double, shape: GroupShape? = nil, isOccupied isLeft: Bool
+    ) -> (sum: Double, width: Double, isOccupied: Bool) {
+      let rank = rank(of: member)
+      let new = Member(sum: sum, width: width, shape: shape)
+      switch (isOccupied(member), isLeft) {
+      case (true, true): members[rank] = new
+      case (false, true): members.insert(new, at: rank)
+      case (true, false): members.remove(at: rank)
+      case (false, false): break
+      }
       let bit = UInt64(1) << UInt64(member)
-      occupied = isOccupied ? occupied | bit : occupied & ~bit
-      sums[member] = sum
-      widths[member] = width
-      for later in member..<63 { offsets[later + 1] = offsets[later] + sums[later] }
+      occupied = isLeft ? occupied | bit : occupied & ~bit
+      sumUp(from: rank)
+      return (total, self.width, occupied != 0)
+    }
+
+    private mutating func sumUp(from rank: Int) {
+      total = rank == 0 ? 0 : members[rank - 1].offset + members[rank - 1].sum
+      for later in rank..<members.count {
+        members[later].offset = total
+        total += members[later].sum
+      }
+      width = members.reduce(-.infinity) { max($0, $1.width) }
     }
   }
 
@@ -44,7 +86,7 @@ struct SparseGroups: Sendable {
   var width: Double { levels[levels.count - 1][0]?.width ?? -.infinity }
 
   /// The shape of a group; nil when nothing in it is measured.
-  func shape(of group: Int) -> GroupShape? { levels[0][group >> 6]?.shapes[group & 63] }
+  func shape(of group: Int) -> GroupShape? { levels[0][group >> 6]?.shape(of: group & 63) }
 
   /// By how much the groups before this one are longer than estimated.
   ///
@@ -55,7 +97,7 @@ struct SparseGroups: Sendable {
     for level in stride(from: levels.count - 1, through: 0, by: -1) {
       let member = group >> (6 * level)
       guard let block = levels[level][member >> 6] else { break }
-      sum += block.offsets[member & 63]
+      sum += block.offset(of: member & 63)
     }
     return sum
   }
@@ -69,22 +111,14 @@ struct SparseGroups: Sendable {
   mutating func set(_ group: Int, to shape: GroupShape?, extra: Double, width: Double) {
     while group >> (6 * levels.count) > 0 { grow() }
     if (self.shape(of: group) == nil) != (shape == nil) { count += shape == nil ? -1 : 1 }
-    var sum = extra
-    var width = width
-    var isOccupied = shape != nil
+    var shape = shape
+    var (sum, width, isOccupied) = (extra, width, shape != nil)
     for level in levels.indices {
       let member = group >> (6 * level)
-      var block = levels[level].removeValue(forKey: member >> 6) ?? Block()
-      if level == 0 {
-        if block.shapes.isEmpty { block.shapes = ContiguousArray(repeating: nil, count: 64) }
-        block.shapes[member & 63] = shape
-      }
-      block.set(member & 63, sum: sum, width: isOccupied ? width : -.infinity, isOccupied: isOccupied)
+      (sum, width, isOccupied) = levels[level][member >> 6, default: Block()].set(
+        member & 63, sum: sum, width: width, shape: shape, isOccupied: isOccupied)
+      shape = nil
       work += 1
-      sum = block.total
-      width = block.width
-      isOccupied = block.occupied != 0
-      levels[level][member >> 6] = block
     }
   }
 
@@ -135,12 +169,12 @@ struct SparseGroups: Sendable {
       // The last member that starts at or before the coordinate.
       while high - low > 1 {
         let middle = (low + high) / 2
-        let start = Double(first + middle << (6 * level)) * stride + sum + block.offsets[middle]
+        let start = Double(first + middle << (6 * level)) * stride + sum + block.offset(of: middle)
         if start <= coordinate { low = middle } else { high = middle }
       }
-      sum += block.offsets[low]
+      sum += block.offset(of: low)
       first += low << (6 * level)
-      guard block.occupied & (1 << UInt64(low)) == 0 else { continue }
+      guard !block.isOccupied(low) else { continue }
       let last = first + (1 << (6 * level)) - 1
       return max(first, steps(coordinate - sum, stride, most: last))
     }

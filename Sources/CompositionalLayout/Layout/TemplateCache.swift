@@ -2,22 +2,25 @@
 ///
 /// A long list has thousands of sections and a handful of descriptions. Descriptions made once and used again share
 /// their arrays, so comparing them is a few instructions; a fingerprint of some numbers finds the one to compare
-/// without hashing whole descriptions.
+/// without hashing whole descriptions. Only those that share a fingerprint are hashed.
 ///
 /// A layout whose sections are replaced again and again gives up the templates that no section uses any more.
 struct TemplateCache: Sendable {
   /// nil where a template has been given up.
   private var templates: [SectionTemplate?] = []
-  private var indices: [LayoutSection: Int] = [:]
+  /// Of each template, whether it was handed out, and is kept whether a section uses it or not.
+  private var isHandedOut: [Bool] = []
   /// For each fingerprint, the template that was asked for last.
   private var likely: [UInt64: Int] = [:]
-  /// The templates that were handed out, and are kept whether a section uses them or not.
-  private var handedOut: Set<Int> = []
-  /// Those of them that have no room in this environment.
+  /// The templates of the fingerprints that several have.
+  private var indices: [LayoutSection: Int] = [:]
+  /// Those that were handed out and have no room in this environment.
   private var failures: [Int: LayoutError] = [:]
-  /// The number of slots in the templates that are held, and at how many to look for some to give up.
+  /// The number of slots in the templates that are held.
   private(set) var slotsHeld = 0
-  private var slotsToReview = TemplateCache.leastReview
+  /// What the templates solved since the last look at what is used weigh, and at how much to look again.
+  private var heldSinceReview = 0
+  private var nextReview = TemplateCache.leastReview
   /// The number of templates, and of slots in them, that were solved: the work that solving has been.
   private(set) var templatesSolved = 0
   private(set) var slotsSolved = 0
@@ -31,25 +34,33 @@ struct TemplateCache: Sendable {
 
   // MARK: Room
 
-  /// Whether so many slots are held that it is worth while to look for templates that are not used.
-  var isCrowded: Bool { slotsHeld > slotsToReview }
+  /// Whether so much is held that it is worth while to look for templates that are not used.
+  var isCrowded: Bool { heldSinceReview > nextReview }
+
+  /// In slots: a template of one weighs about as much as 64 slots.
+  private static func weight(_ template: SectionTemplate) -> Int { template.slotCount + 64 }
 
   /// Gives up the templates that no section uses.
   ///
   /// - Complexity: O(templates).
   mutating func keep(only used: Set<Int>) {
-    for index in templates.indices where !used.contains(index) && !handedOut.contains(index) {
+    for index in templates.indices where !used.contains(index) && !isHandedOut[index] {
       guard let template = templates[index] else { continue }
       templates[index] = nil
-      indices[template.description] = nil
+      indices[template.source] = nil
       slotsHeld -= template.slotCount
     }
-    likely = likely.filter { templates[$0.value] != nil }
-    slotsToReview = 2 * slotsHeld + TemplateCache.leastReview
+    likely.removeAll(keepingCapacity: true)
+    for (index, template) in templates.enumerated() where failures[index] == nil {
+      if let template { likely[TemplateCache.fingerprint(of: template.source)] = index }
+    }
+    // As much again may come as is used, so that each template is looked at a few times only.
+    nextReview = templates.reduce(TemplateCache.leastReview) { $0 + ($1.map(TemplateCache.weight) ?? 0) }
+    heldSinceReview = 0
   }
 
   /// Keeps a template for who has a handle to it.
-  mutating func handOut(_ index: Int) { handedOut.insert(index) }
+  mutating func handOut(_ index: Int) { isHandedOut[index] = true }
 
   // MARK: Solving
 
@@ -58,18 +69,18 @@ struct TemplateCache: Sendable {
   /// - Complexity: O(1) for a known description whose fingerprint is its own, a hash of the description for another
   ///   known one, else O(slots).
   mutating func index(
-    for section: LayoutSection, at position: Int, in environment: LayoutEnvironment
+    for section: LayoutSection, at position: Int, in environment: SolverEnvironment
   ) throws(LayoutError) -> Int {
     let fingerprint = TemplateCache.fingerprint(of: section)
-    if let index = likely[fingerprint], templates[index]?.description == section { return index }
-    let index: Int
-    if let known = indices[section] {
-      index = known
-    } else {
-      index = templates.count
-      try solve(section, at: position, in: environment, into: index)
+    if let index = likely[fingerprint] {
+      if templates[index]?.isTemplate(of: section) == true { return index }
+      if let known = indices[section] {
+        likely[fingerprint] = known
+        return known
+      }
     }
-    likely[fingerprint] = index
+    let index = templates.count
+    try solve(section, fingerprint, at: position, in: environment, into: index)
     return index
   }
 
@@ -79,14 +90,15 @@ struct TemplateCache: Sendable {
   /// - Parameter sections: For each position the first section that uses it.
   /// - Complexity: O(slots of all templates).
   /// - Throws: ``LayoutError`` when one that is used has no room there.
-  func solvedAgain(in environment: LayoutEnvironment, for sections: [Int: Int]) throws(LayoutError) -> TemplateCache {
+  func solvedAgain(in environment: SolverEnvironment, for sections: [Int: Int]) throws(LayoutError) -> TemplateCache {
     var cache = TemplateCache()
-    cache.handedOut = handedOut
+    cache.isHandedOut = isHandedOut
     cache.templates = Array(repeating: nil, count: templates.count)
     for (index, template) in templates.enumerated() {
-      guard let template, sections[index] != nil || handedOut.contains(index) else { continue }
+      guard let template, sections[index] != nil || isHandedOut[index] else { continue }
       do {
-        try cache.solve(template.description, at: sections[index] ?? 0, in: environment, into: index)
+        let fingerprint = TemplateCache.fingerprint(of: template.source)
+        try cache.solve(template.source, fingerprint, at: sections[index] ?? 0, in: environment, into: index)
       } catch {
         guard sections[index] == nil else { throw error }
         cache.templates[index] = template
@@ -102,26 +114,36 @@ struct TemplateCache: Sendable {
   }
 
   private mutating func solve(
-    _ section: LayoutSection, at position: Int, in environment: LayoutEnvironment, into index: Int
+    _ section: LayoutSection, _ fingerprint: UInt64, at position: Int, in environment: SolverEnvironment,
+    into index: Int
   ) throws(LayoutError) {
-    let template = try SectionTemplateBuilder.template(for: section, at: position, in: environment)
+    let template = try SectionTemplate(section, at: position, in: environment)
     guard slotsHeld + template.slotCount <= LayoutLimits.slotsPerLayout else {
       throw LayoutError(
         .limitExceeded, "the layout's groups have more than \(LayoutLimits.slotsPerLayout) places together",
-        path: DescriptionPath(section: position).text("group"), section: position)
+        path: DescriptionPath(section: position).text + ".group", section: position)
     }
     templatesSolved += 1
     slotsSolved += template.slotCount
     slotsHeld += template.slotCount
-    if index == templates.count { templates.append(template) } else { templates[index] = template }
-    indices[section] = index
+    heldSinceReview += TemplateCache.weight(template)
+    if index == templates.count {
+      templates.append(template)
+      isHandedOut.append(false)
+    } else {
+      templates[index] = template
+    }
+    if let other = likely.updateValue(index, forKey: fingerprint) {
+      if let template = templates[other] { indices[template.source] = other }
+      indices[section] = index
+    }
   }
 
-  /// Some of a description's numbers, mixed. Different descriptions may share it; equal ones may differ in it only by
-  /// the sign of a zero, and are then found by their hash.
+  /// Some of a description's numbers, mixed. Different descriptions may share it; equal ones do.
   private static func fingerprint(of section: LayoutSection) -> UInt64 {
     var mixed: UInt64 = 0
-    func mix(_ value: Double) { mixed = (mixed ^ value.bitPattern) &* 0x9E37_79B9_7F4A_7C15 &+ (mixed >> 29) }
+    // Added to 0, a zero loses its sign.
+    func mix(_ value: Double) { mixed = (mixed ^ (0 + value).bitPattern) &* 0x9E37_79B9_7F4A_7C15 &+ (mixed >> 29) }
     mix(section.group.layoutSize.widthDimension.value)
     mix(section.group.layoutSize.heightDimension.value)
     mix(section.contentInsets.top)

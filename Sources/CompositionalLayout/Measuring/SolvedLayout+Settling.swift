@@ -9,19 +9,38 @@ extension SolvedLayout {
   public func measureRequest(section: Int, item: Int) -> MeasureRequest? {
     let groups = groups(of: section)
     let index = groups.template.index
-    guard index.hasOpenItems else { return nil }
+    guard !index.openItems.isEmpty else { return nil }
     let run = groups.run(holding: item)
     let slot = item - run.firstItem
     guard let open = index.openItems[Int(run.shape.form.nodes[slot])] else { return nil }
-    let room = run.shape.form.rooms[slot].inset(by: open.insets)
+    let room = run.shape.form.rooms[slot]
     return MeasureRequest(
-      section: section, item: item, proposed: run.shape.slots[slot].extent,
-      openDimensions: OpenDimensions(rawValue: open.open.rawValue),
-      room: LayoutExtent(w: max(0, room.w), h: max(0, room.h)),
-      contentInsets: open.insets)
+      section: section, element: .item(item), proposed: run.shape.slots[slot].extent,
+      openDimensions: OpenDimensions(rawValue: open.rawValue),
+      room: LayoutExtent(w: max(0, room.w), h: max(0, room.h)))
   }
 
-  /// Measures the cells in a rectangle until none of them wants another size, as a collection view does with the cells
+  /// What the layout asks of a section's headers or footers of a kind; nil where the description fixes their size.
+  ///
+  /// - Parameter section: ``LayoutElement/wholeLayout`` for the whole layout's.
+  /// - Complexity: O(boundary items).
+  /// - Precondition: The section exists.
+  public func measureRequest(section: Int, kind: String) -> MeasureRequest? {
+    let isOfLayout = section == LayoutElement.wholeLayout
+    let described =
+      isOfLayout
+      ? configuration.boundarySupplementaryItems : template(of: section).description.boundarySupplementaryItems
+    let solved = isOfLayout ? boundaries : groups(of: section).boundaries
+    guard let at = described.firstIndex(where: { $0.elementKind == kind && !OpenAxes($0.layoutSize).isEmpty })
+    else { return nil }
+    let cross = environment.axis.cross
+    return MeasureRequest(
+      section: section, element: .boundary(kind: kind), proposed: solved.items[at].frame.extent,
+      openDimensions: OpenDimensions(rawValue: OpenAxes(described[at].layoutSize).rawValue),
+      room: LayoutExtent(cross, along: container.extent[cross], across: .infinity))
+  }
+
+  /// Measures the cells, headers and footers in a rectangle until none of them wants another size, as a collection view does with the cells
   /// that it shows: what cells become larger or smaller brings others into the rectangle or pushes them out.
   ///
   /// A cell is asked once, and again only when the dimension that it cannot choose, or its room, has changed.
@@ -42,13 +61,13 @@ extension SolvedLayout {
   ) throws(LayoutError) -> SettleReport {
     let offset = contentOffset ?? LayoutPoint(x: rect.x, y: rect.y)
     let anchor = anchor(at: offset)
-    var measured: [Cell: Measurement] = [:]
+    var measured: [Measured: Measurement] = [:]
     var report = SettleReport()
     while true {
       report.passes += 1
       var sizes: [MeasuredSize] = []
       for request in requests(in: rect, contentOffset: offset, scrollOffset: scrollOffset) {
-        let cell = Cell(section: request.section, item: request.item)
+        let cell = Measured(section: request.section, element: request.element)
         let premise = Premise(request)
         var measurement = measured[cell] ?? Measurement(premise: nil, count: 0)
         guard measurement.premise != premise else { continue }
@@ -67,10 +86,10 @@ extension SolvedLayout {
     }
     if let anchor {
       let axis = environment.axis
-      report.offsetJump = frame(section: anchor.cell.section, item: anchor.cell.item).min(axis) - anchor.place
+      report.offsetJump = frame(section: anchor.section, item: anchor.item).min(axis) - anchor.place
       // Within an orthogonal section cells lie in its own space: what moves there is the section.
-      if template(of: anchor.cell.section).orthogonal != nil {
-        report.offsetJump = sectionFrame(anchor.cell.section).min(axis) - anchor.place
+      if template(of: anchor.section).isOrthogonal {
+        report.offsetJump = sectionFrame(anchor.section).min(axis) - anchor.place
       }
     }
     return report
@@ -78,9 +97,9 @@ extension SolvedLayout {
 
   // MARK: Support
 
-  private struct Cell: Hashable {
+  private struct Measured: Hashable {
     var section: Int
-    var item: Int
+    var element: MeasuredSize.Element
   }
 
   /// What a cell's answer depends on: the dimensions that it cannot choose, and its room.
@@ -106,39 +125,52 @@ extension SolvedLayout {
   ) -> [MeasureRequest] {
     var requests: [MeasureRequest] = []
     forEachElement(in: rect, contentOffset: contentOffset, scrollOffset: scrollOffset) { element in
-      guard element.category == .item else { return }
-      if let request = measureRequest(section: element.section, item: element.index) { requests.append(request) }
+      switch element.category {
+      case .item: requests += [measureRequest(section: element.section, item: element.index)].compactMap { $0 }
+      case .supplementary(let kind):
+        requests += [measureRequest(section: element.section, kind: kind)].compactMap { $0 }
+      case .decoration: break
+      }
     }
     return requests
   }
 
   /// Whether a report says something that the layout does not know yet.
   private func differs(_ size: MeasuredSize) -> Bool {
-    let known = reportedSize(section: size.section, item: size.item)
+    let known =
+      switch size.element {
+      case .item(let item): reportedSize(section: size.section, item: item)
+      case .boundary(let kind): reportedSize(section: size.section, kind: kind)
+      }
     return size.width.map { $0 != known.width } ?? false || size.height.map { $0 != known.height } ?? false
   }
 
   /// The first cell on the screen, and its place along the scroll axis.
-  private func anchor(at offset: LayoutPoint) -> (cell: Cell, place: Double)? {
+  private func anchor(at offset: LayoutPoint) -> (section: Int, item: Int, place: Double)? {
     let axis = environment.axis
-    var found: (cell: Cell, place: Double)?
+    var found: (section: Int, item: Int, place: Double)?
     let screen = LayoutRect(origin: offset, extent: container.extent)
     forEachElement(in: screen, contentOffset: offset) { element in
       guard found == nil, element.category == .item else { return }
-      let cell = Cell(section: element.section, item: element.index)
-      let isOrthogonal = template(of: cell.section).orthogonal != nil
-      let place = isOrthogonal ? sectionFrame(cell.section) : frame(section: cell.section, item: cell.item)
-      found = (cell, place.min(axis))
+      let isOrthogonal = template(of: element.section).isOrthogonal
+      let place = isOrthogonal ? sectionFrame(element.section) : frame(section: element.section, item: element.index)
+      found = (element.section, element.index, place.min(axis))
     }
     return found
   }
 
-  private func restless(_ cell: Cell, _ size: MeasuredSize) -> LayoutError {
+  private func restless(_ cell: Measured, _ size: MeasuredSize) -> LayoutError {
     let wanted = [size.width.map { "\($0) wide" }, size.height.map { "\($0) high" }].compactMap { $0 }
+    let name =
+      switch cell.element {
+      case .item(let item): "item \(item)"
+      case .boundary(let kind): quoted(kind)
+      }
     return LayoutError(
       .doesNotSettle,
-      "item \(cell.item) has wanted another size \(SolvedLayout.maximumMeasurements) times, now "
+      "\(name) has wanted another size \(SolvedLayout.maximumMeasurements) times, now "
         + "\(wanted.joined(separator: " and ")): its size and that of its group depend on each other",
-      path: DescriptionPath(section: cell.section).text("group"), section: cell.section, rule: "9")
+      path: DescriptionPath(section: cell.section < 0 ? nil : cell.section).text,
+      section: cell.section < 0 ? nil : cell.section, rule: .reports)
   }
 }

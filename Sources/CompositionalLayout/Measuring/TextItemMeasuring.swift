@@ -22,7 +22,7 @@ public struct TextItemMeasuring: ItemMeasuring, Sendable {
   ///
   /// - Complexity: As ``TextMeasurer/size(of:style:maximumWidth:)``.
   public func preferredExtent(for request: MeasureRequest) -> LayoutExtent? {
-    guard !request.openDimensions.isEmpty, let (text, style) = content(request.section, request.item) else {
+    guard let item = request.item, let (text, style) = content(request.section, item) else {
       return nil
     }
     let isWidthOpen = request.openDimensions.contains(.width)

@@ -17,43 +17,49 @@ struct BoundaryItem: Sendable {
   var frame: LayoutRect
   var anchor: Anchor
   var isPinned: Bool
-  /// The part of the frame's place along the scroll axis that is the item's own offset (rule 6.4).
-  var offset: Double
   var zIndex: Int
 
-  /// The frame for a section from one coordinate of the scroll axis to another; where it is pinned, for this content
-  /// offset (rule 6.5).
-  ///
-  /// - Parameter visible: What of the scroll axis the screen shows.
-  func frame(from start: Double, to end: Double, _ axis: Axis, visible: (start: Double, end: Double)) -> LayoutRect {
-    let natural: LayoutRect
-    switch anchor {
-    case .start: natural = frame.offset(axis, by: start)
-    case .end: natural = frame.offset(axis, by: end)
-    case .middle: natural = frame.offset(axis, by: (start + end) / 2)
-    }
+  /// What is added to the zIndex of a pinned item on the screen (rule 6.5).
+  static let pinnedLift = 1_000_000_000
+
+  /// The frame in a section; where it is pinned, for what of the scroll axis the screen shows (rule 6.5).
+  func frame(in section: BoundarySpan, _ axis: Axis, visible: (start: Double, end: Double)) -> LayoutRect {
+    let natural = natural(in: section, axis)
     guard isPinned else { return natural }
-    let place = natural.min(axis) - offset
+    let place = natural.min(axis)
     let length = natural.extent[axis]
-    let pinned: Double
-    if anchor == .end {
-      pinned = max(min(visible.end - length, place), start)
-    } else {
-      pinned = min(max(visible.start, place), end - length)
-    }
+    let pinned =
+      anchor == .end
+      ? min(place, max(visible.end - length, section.content.start))
+      : max(place, min(visible.start, section.content.end - length))
     return natural.offset(axis, by: pinned - place)
   }
 
-  /// The least and greatest coordinate that the frame may reach, relative to the start of a section of this length,
-  /// wherever the collection is scrolled to.
-  func reach(_ axis: Axis, length: Double) -> (least: Double, greatest: Double) {
-    let natural = frame(from: 0, to: length, axis, visible: (-.infinity, .infinity))
-    let extent = natural.extent[axis]
-    guard isPinned else { return (natural.min(axis), natural.max(axis)) }
-    // A pinned item moves within its section; one longer than the section leaves it.
-    return (
-      min(natural.min(axis), offset, length - extent + offset),
-      max(natural.max(axis), length + offset, extent + offset)
-    )
+  /// The frame of an item that is not pinned.
+  private func natural(in section: BoundarySpan, _ axis: Axis) -> LayoutRect {
+    switch anchor {
+    case .start: frame.offset(axis, by: section.start)
+    case .end: frame.offset(axis, by: section.end)
+    case .middle: frame.offset(axis, by: (section.content.start + section.content.end) / 2)
+    }
   }
+
+  /// The least and greatest coordinate that the frame may reach, wherever the collection is scrolled to.
+  func reach(in section: BoundarySpan, _ axis: Axis) -> (least: Double, greatest: Double) {
+    let natural = natural(in: section, axis)
+    let (least, greatest) = (natural.min(axis), natural.max(axis))
+    guard isPinned else { return (least, greatest) }
+    return anchor == .end
+      ? (min(least, section.content.start), greatest)
+      : (least, max(greatest, section.content.end))
+  }
+}
+
+/// Where a section, or the whole content, lies along the scroll axis.
+struct BoundarySpan {
+  /// All of it, the items that extend it included.
+  var start: Double
+  var end: Double
+  /// Without those: what a pinned item stays in. What extends the far side does not count (rule 6.5).
+  var content: (start: Double, end: Double)
 }

@@ -1,16 +1,28 @@
 /// Places headers and footers relative to the start or end of their section, or of the whole layout (rule 6).
 struct BoundarySolver {
-  /// The items, and by how much they move the content down and extend the section.
+  /// The items, and by how much they extend their section at each end.
   struct Solution: Sendable {
     var items: [BoundaryItem] = []
     var header = 0.0
     var footer = 0.0
+    /// The least length of what lies between them, with the items at its sides (rule 6.6).
+    var least = 0.0
+
+    /// The length of a section, the items that extend it included.
+    func extent(around content: Double) -> Double { header + max(content, least) + footer }
+
+    /// Where a section lies, for its items.
+    func span(from start: Double, to end: Double) -> BoundarySpan {
+      BoundarySpan(start: start, end: end, content: (start + header, end - footer))
+    }
   }
 
   let items: [BoundarySupplementaryItem]
-  /// What narrows the items beside their own insets: the section's, where they follow them.
+  /// The section's insets across the scroll axis, where the items follow them.
   let insets: DirectionalEdgeInsets
-  let environment: LayoutEnvironment
+  /// The sizes that items of a kind have reported (rule 9.1).
+  var reports: [String: ReportedSize] = [:]
+  let environment: SolverEnvironment
   /// Where the items are in the description.
   let path: DescriptionPath
 
@@ -20,70 +32,80 @@ struct BoundarySolver {
   /// - Throws: `invalidValue` when insets leave an item less than no room.
   func solve() throws(LayoutError) -> Solution {
     var solution = Solution()
-    var extents: [LayoutExtent] = []
-    for (index, item) in items.enumerated() {
-      let extent = item.layoutSize.resolved(in: span(of: item).extent)
-      guard extent.w >= 0, extent.h >= 0, max(extent.w, extent.h) <= LayoutLimits.magnitude else {
-        var itemPath = path
-        itemPath.push("boundarySupplementaryItems", index)
-        throw itemPath.error(
-          .invalidValue, "the insets leave no room: the item would be \(extent.w) × \(extent.h) points",
-          at: "size", rule: "6.1")
+    var counts: [String: Int] = [:]
+    for (number, item) in items.enumerated() {
+      let extent = try extent(of: item, number)
+      let (anchor, position) = item.alignment.place(along: axis)
+      let offset = item.absoluteOffset[axis]
+      // An extending item lies outside its section's edge, the others inside; none stacks on another (rule 6.2).
+      let along: Double
+      switch (anchor, item.extendsBoundary) {
+      case (.start, let extends):
+        // The section grows by what sticks out after the shift (rule 6.4).
+        if extends { solution.header = max(solution.header, extent[axis] - offset) }
+        along = offset - (extends ? extent[axis] : 0)
+      case (.end, let extends):
+        if extends { solution.footer = max(solution.footer, extent[axis] + offset) }
+        along = offset - (extends ? 0 : extent[axis])
+      case (.middle, let extends):
+        if extends { solution.least = max(solution.least, extent[axis]) }
+        along = offset - extent[axis] / 2
       }
-      extents.append(extent)
-      guard item.extendsBoundary else { continue }
-      switch item.alignment.place(along: axis).anchor {
-      case .start: solution.header = max(solution.header, extent[axis])
-      case .end: solution.footer = max(solution.footer, extent[axis])
+      let place = LayoutPoint(axis, along: along, across: across(item, extent, position))
+      solution.items.append(
+        BoundaryItem(
+          kind: item.elementKind, index: counts[item.elementKind, default: 0],
+          frame: LayoutRect(origin: place, extent: extent), anchor: anchor, isPinned: item.pinToVisibleBounds,
+          zIndex: item.zIndex))
+      // Of one item alone nobody asks: its kind need not be hashed.
+      if items.count > 1 { counts[item.elementKind, default: 0] += 1 }
+    }
+    // So far the frames are relative to the edges of what lies between the extending items.
+    for at in solution.items.indices {
+      switch solution.items[at].anchor {
+      case .start: solution.items[at].frame = solution.items[at].frame.offset(axis, by: solution.header)
+      case .end: solution.items[at].frame = solution.items[at].frame.offset(axis, by: -solution.footer)
       case .middle: break
       }
-    }
-    var counts: [String: Int] = [:]
-    for (item, extent) in zip(items, extents) {
-      let index = counts[item.elementKind, default: 0]
-      counts[item.elementKind] = index + 1
-      solution.items.append(boundary(item, extent, index: index, solution))
     }
     return solution
   }
 
-  /// The room that a boundary item has across the scroll axis, as its start and extent (rule 6.1).
-  private func span(of item: BoundarySupplementaryItem) -> (start: Double, extent: LayoutExtent) {
+  /// An item's size in what the insets leave across the scroll axis, and the whole container along it (rule 6.1).
+  private func extent(of item: BoundarySupplementaryItem, _ number: Int) throws(LayoutError) -> LayoutExtent {
+    let room = LayoutExtent(axis, along: container.extent[axis], across: span(of: item).length)
+    var extent = item.layoutSize.resolved(in: room, on: environment.grid)
+    let open = OpenAxes(item.layoutSize)
+    for axis in [Axis.x, .y] where open[axis] { extent[axis] = reports[item.elementKind]?[axis] ?? extent[axis] }
+    guard max(extent.w, extent.h) <= LayoutLimits.magnitude else {
+      throw LayoutError(
+        .invalidValue, "the item would be \(extent.w) × \(extent.h) points",
+        path: ".boundarySupplementaryItems[\(number)].size", rule: .boundarySize
+      ).inside(path)
+    }
+    return extent
+  }
+
+  /// The room that an item has across the scroll axis.
+  private func span(of item: BoundarySupplementaryItem) -> (start: Double, length: Double) {
     let cross = axis.cross
     let start = item.contentInsets.before(cross) + insets.before(cross)
     let end = item.contentInsets.after(cross) + insets.after(cross)
-    let room = container.extent[cross] - start - end
-    return (start, LayoutExtent(axis, along: container.extent[axis], across: room))
+    return (start, container.extent[cross] - start - end)
   }
 
-  private func boundary(
-    _ item: BoundarySupplementaryItem, _ extent: LayoutExtent, index: Int, _ solution: Solution
-  ) -> BoundaryItem {
+  /// Where an item lies across the scroll axis (rules 6.3, 6.4).
+  private func across(
+    _ item: BoundarySupplementaryItem, _ extent: LayoutExtent, _ position: BoundaryPosition
+  ) -> Double {
     let cross = axis.cross
-    let place = item.alignment.place(along: axis)
     let span = span(of: item)
-    let spare = span.extent[cross] - extent[cross]
-    let across: Double =
-      switch place.position {
-      case .leading: span.start
-      case .centre: span.start + spare / 2
-      case .trailing: span.start + spare
-      }
-    // Extending items lie outside the content, the others over its first or last points (rule 6.2).
-    var along: Double
-    switch place.anchor {
-    case .start: along = item.extendsBoundary ? 0 : solution.header
-    case .end: along = item.extendsBoundary ? -solution.footer : -solution.footer - extent[axis]
-    case .middle: along = -extent[axis] / 2
+    let spare = span.length - extent[cross]
+    let start = span.start + item.absoluteOffset[cross]
+    return switch position {
+    case .leading: start
+    case .centre: start + spare / 2
+    case .trailing: start + spare
     }
-    // Own insets across the axis have narrowed the span; along it they are cut off, as everywhere (rule 1.3).
-    along += item.contentInsets.before(axis) + item.absoluteOffset[axis]
-    let length = max(0, extent[axis] - item.contentInsets.both(axis))
-    let frame = LayoutRect(
-      origin: LayoutPoint(axis, along: along, across: across + item.absoluteOffset[cross]),
-      extent: LayoutExtent(axis, along: length, across: extent[cross]))
-    return BoundaryItem(
-      kind: item.elementKind, index: index, frame: frame, anchor: place.anchor, isPinned: item.pinToVisibleBounds,
-      offset: item.absoluteOffset[axis], zIndex: item.zIndex)
   }
 }

@@ -5,26 +5,24 @@
 ///            └─ group ─┬─ item         └─ 2 ─┬─ 3
 ///                      └─ item               └─ 4
 struct DescriptionIndex: Sendable {
-  /// An item whose size may be reported: in which dimensions, and what is cut off it.
-  struct OpenItem: Sendable {
-    var open: OpenAxes
-    var insets: DirectionalEdgeInsets
-  }
-
   /// For each node, the number of nodes in it, itself included: where its next sibling's number is.
   private(set) var sizes: ContiguousArray<Int32> = []
   /// The badges of the nodes that have any.
   private(set) var badges: [Int: [LayoutSupplementaryItem]] = [:]
-  /// The zIndex values of the group's items, and of its badges.
-  private(set) var itemLevels: Set<Int> = []
-  private(set) var badgeLevels: Set<Int> = []
-  /// The items whose size may be reported.
-  private(set) var openItems: [Int: OpenItem] = [:]
-  /// Whether reported sizes can change how many items a group holds: a "tag cloud". Then item i is not slot i mod n.
+  /// The badges' kinds, ascending, and the position of each.
+  private(set) var badgeKinds: [String] = []
+  private(set) var badgeKindNumbers: [String: Int] = [:]
+  /// The items whose size may be reported, and in which dimensions.
+  private(set) var openItems: [Int: OpenAxes] = [:]
+  /// Whether reported sizes can change how many items a group holds: a "tag cloud" (rule 9.5). Then item i is not slot i
+  /// mod n.
   private(set) var flows = false
 
-  init(_ group: LayoutGroup) {
-    _ = visit(.group(group), open: OpenAxes(group.layoutSize))
+  init(_ group: borrowing LayoutGroup) {
+    visit(group, open: OpenAxes(group.layoutSize))
+    guard !badges.isEmpty else { return }
+    badgeKinds = Set(badges.values.joined().map(\.elementKind)).sorted()
+    for (number, kind) in badgeKinds.enumerated() { badgeKindNumbers[kind] = number }
   }
 
   /// Whether some item's size may be reported.
@@ -38,49 +36,43 @@ struct DescriptionIndex: Sendable {
   /// - Parameter open: Its dimensions that content decides.
   /// - Returns: Whether it holds an item whose size may be reported.
   private mutating func visit(_ node: LayoutNode, open: OpenAxes) -> Bool {
-    let number = sizes.count
-    sizes.append(1)
-    var isMeasurable = false
+    let known = openItems.count
     switch node {
     case .item(let item):
-      note(item.supplementaryItems, number)
-      itemLevels.insert(0)
-      isMeasurable = !open.isEmpty
-      if isMeasurable { openItems[number] = OpenItem(open: open, insets: item.contentInsets) }
+      note(item.supplementaryItems)
+      if !open.isEmpty { openItems[sizes.count] = open }
+      sizes.append(1)
     case .group(let group):
-      note(group.supplementaryItems, number)
-      isMeasurable = visitContent(of: group, open: open)
+      visit(group, open: open)
     }
-    sizes[number] = Int32(sizes.count - number)
-    return isMeasurable
+    return openItems.count > known
   }
 
-  private mutating func visitContent(of group: LayoutGroup, open: OpenAxes) -> Bool {
+  private mutating func visit(_ group: LayoutGroup, open: OpenAxes) {
+    let number = sizes.count
+    note(group.supplementaryItems)
+    sizes.append(1)
+    defer { sizes[number] = Int32(sizes.count - number) }
     let axis: Axis = group.axis == .vertical ? .y : .x
-    var isMeasurable = false
     switch group.content {
     case .subitems(let nodes):
       for node in nodes {
         let own = OpenAxes(node.layoutSize)
-        let isOpen = visit(node, open: own)
-        isMeasurable = isMeasurable || isOpen
-        // In a group of a fixed extent the children's lengths decide how many it holds.
-        if isOpen, own[axis], !open[axis] { flows = true }
+        // In a group of a fixed extent its children's lengths decide how many it holds.
+        if visit(node, open: own), own[axis], !open[axis] { flows = true }
       }
-    case .repeating(let node, _):
+    case .repeating(let node, _, let inShares):
       var own = OpenAxes(node.layoutSize)
-      if !open[axis] { own.remove(OpenAxes(axis)) }
-      isMeasurable = visit(node, open: own)
+      if inShares { own.remove(OpenAxes(axis)) }
+      _ = visit(node, open: own)
     case .custom(let items):
       sizes.append(contentsOf: repeatElement(1, count: items.count))
-      for item in items { itemLevels.insert(item.zIndex) }
     }
-    return isMeasurable
   }
 
-  private mutating func note(_ items: [LayoutSupplementaryItem], _ node: Int) {
+  /// Notes the badges of the next node.
+  private mutating func note(_ items: [LayoutSupplementaryItem]) {
     guard !items.isEmpty else { return }
-    badges[node] = items
-    for item in items { badgeLevels.insert(item.zIndex) }
+    badges[sizes.count] = items
   }
 }

@@ -1,45 +1,35 @@
-/// Where in a layout's or a section's description the solver is, so that an error can say so. Rendered only when there is an error.
+/// Where in a layout's description a section is, or what belongs to the whole layout.
+///
+/// The solver's errors begin with a path relative to what it looks at, and are taken one step outwards at a time: only
+/// a description that is wrong costs texts.
 struct DescriptionPath {
-  private enum Step {
-    case key(String)
-    case index(Int)
-  }
-
   /// The section's index in the layout; nil for what belongs to the whole layout.
   let section: Int?
-  private var steps: [Step] = []
+  /// The positions of the section's variants that are in force.
+  var variants: [Int] = []
 
-  init(section: Int?) { self.section = section }
-
-  mutating func push(_ key: String) { steps.append(.key(key)) }
-
-  mutating func push(_ key: String, _ index: Int) {
-    steps.append(.key(key))
-    steps.append(.index(index))
-  }
-
-  /// Undoes the last `push` of a key, or of a key and an index.
-  mutating func pop() {
-    if case .index = steps.popLast() { steps.removeLast() }
-  }
-
-  /// The path followed by further keys, such as `$.layout.sections[3].group.size`.
-  func text(_ more: String...) -> String {
+  /// The path, such as `$.layout.sections[3]`.
+  var text: String {
     var text = "$.layout"
     if let section { text += ".sections[\(section)]" }
-    for step in steps {
-      switch step {
-      case .key(let key): text += ".\(key)"
-      case .index(let index): text += "[\(index)]"
-      }
-    }
-    for key in more { text += ".\(key)" }
+    for position in variants { text += ".variants[\(position)].section" }
     return text
   }
+}
 
-  func error(_ code: LayoutError.Code, _ message: String, at keys: String..., rule: String? = nil) -> LayoutError {
-    var path = text()
-    for key in keys { path += ".\(key)" }
-    return LayoutError(code, message, path: path, section: section, rule: rule)
+extension LayoutError {
+  /// The error as seen from one step further out, such as `subitems[2]`.
+  func inside(_ step: String) -> LayoutError {
+    var error = self
+    error.path = ".\(step)\(path)"
+    return error
+  }
+
+  /// The error at its place in the layout.
+  func inside(_ outermost: DescriptionPath) -> LayoutError {
+    var error = self
+    error.path = outermost.text + path
+    error.section = outermost.section
+    return error
   }
 }

@@ -2,6 +2,8 @@
 struct GroupSlot {
   /// The cell's frame, its insets cut off.
   var frame: LayoutRect
+  /// The far corner of the place itself, its insets included.
+  var far: LayoutPoint
   /// What lies above what.
   var zIndex: Int
   /// The item's number in the ``DescriptionIndex``.
@@ -14,93 +16,67 @@ struct GroupSlot {
 struct BadgedGroup {
   /// The group's whole frame.
   var frame: LayoutRect
+  /// The extent that its size, and so its badges', resolved against.
+  var container: LayoutExtent
   /// The first slot in it.
   var firstSlot: Int
   /// The group's number in the ``DescriptionIndex``.
   var node: Int
 }
 
-/// A solved group: its size and its places, relative to its own origin.
+/// A solved group: its size and its places, relative to its own outer corner.
 struct GroupBlock {
-  var size: LayoutExtent
+  let size: LayoutExtent
   private(set) var slots: [GroupSlot]
   private(set) var badged: [BadgedGroup] = []
-  /// Its own number, where it has badges.
-  private var node = -1
   /// Whether a cell in it has reported a size that counts.
   private(set) var isMeasured = false
-  /// What it was made of, for a group that may follow another extent.
-  private var children: [GroupChild] = []
-  private var scope: GroupScope?
+  /// Whether an item's insets are larger than the item (rule 1.3).
+  private(set) var hasExcessInsets = false
+  /// How many items have been looked at to solve it, from its first on: its own, and those behind them that might have
+  /// come up into it. What others report does not change it.
+  private(set) var reach: Int
 
-  /// A group with stated places.
+  /// A group with stated places (rule 4.3).
   init(size: LayoutExtent, slots: [GroupSlot]) {
     self.size = size
     self.slots = slots
+    reach = slots.count
   }
 
-  /// A group with its children placed one after the other.
+  /// A group of sized children.
   ///
-  /// - Parameter isKept: Whether it may follow another extent.
-  init(size: LayoutExtent, children: [GroupChild], scope: GroupScope, isKept: Bool) {
-    self.size = size
+  /// - Parameter inner: What it came out as, its insets not counted.
+  init(_ children: [GroupChild], inner: LayoutExtent, in scope: GroupScope) {
+    size = LayoutExtent(w: inner.w + scope.insets.both(.x), h: inner.h + scope.insets.both(.y))
     slots = []
+    reach = 0
     slots.reserveCapacity(children.reduce(0) { $0 + $1.slotCount })
-    if isKept {
-      self.children = children
-      self.scope = scope
-    }
-    let inner = LayoutExtent(w: size.w - scope.insets.both(.x), h: size.h - scope.insets.both(.y))
-    for (child, start) in zip(children, scope.starts(of: children, in: inner)) {
-      let across = child.node.edgeSpacing.before(scope.axis.cross).value
-      let place = LayoutPoint(scope.axis, along: start, across: across)
+    scope.place(children, in: inner) { child, place in
       append(
-        child, at: LayoutPoint(x: scope.insets.leading + place.x, y: scope.insets.top + place.y),
-        room: scope.room(for: child))
-    }
-  }
-
-  /// The same group in another size (rule 9): it holds what it held, as the estimates said. Parts along the axis are of
-  /// the estimate where the group is open, parts across of the new size; what cells reported stays. Nothing is less than
-  /// 0.
-  ///
-  /// - Parameter fixed: The dimensions that are a share of the group around, whatever its own size says.
-  /// - Complexity: O(places).
-  mutating func follow(_ size: LayoutExtent, fixed: OpenAxes) {
-    guard size != self.size else { return }
-    if let scope = scope?.fixing(fixed) {
-      let inner = LayoutExtent(
-        w: max(0, size.w - scope.insets.both(.x)), h: max(0, size.h - scope.insets.both(.y)))
-      // What fractions along the axis are parts of.
-      let estimate = LayoutExtent(
-        w: scope.open.contains(.width) ? scope.inner.w : inner.w,
-        h: scope.open.contains(.height) ? scope.inner.h : inner.h)
-      var followed = children
-      for at in followed.indices { followed[at].follow(inner, estimate: estimate, in: scope) }
-      let (own, wasMeasured) = (node, isMeasured)
-      let isBadged = badged.contains { $0.node == own }
-      self = GroupBlock(size: size, children: followed, scope: scope, isKept: true)
-      isMeasured = wasMeasured
-      node = own
-      if isBadged { badge(own) }
-    } else {
-      self.size = size
-      for at in badged.indices where badged[at].node == node {
-        badged[at].frame = LayoutRect(origin: .zero, extent: size)
-      }
+        child, at: LayoutPoint(x: scope.insets.leading + place.x, y: scope.insets.top + place.y), in: scope)
     }
   }
 
   /// Notes that the group has badges of its own.
-  mutating func badge(_ node: Int) {
-    self.node = node
-    badged.append(BadgedGroup(frame: LayoutRect(origin: .zero, extent: size), firstSlot: 0, node: node))
+  ///
+  /// - Parameter container: What its size resolved against.
+  mutating func badge(_ node: Int, container: LayoutExtent) {
+    let frame = LayoutRect(origin: .zero, extent: size)
+    badged.append(BadgedGroup(frame: frame, container: container, firstSlot: 0, node: node))
+  }
+
+  /// Says what else the group was sized in, where it has badges.
+  mutating func move(_ node: Int, to container: LayoutExtent) {
+    for at in badged.indices where badged[at].node == node { badged[at].container = container }
   }
 
   /// Adds a child's places, moved to where the child lies.
-  private mutating func append(_ child: GroupChild, at place: LayoutPoint, room: LayoutExtent) {
+  private mutating func append(_ child: GroupChild, at place: LayoutPoint, in scope: GroupScope) {
     isMeasured = isMeasured || child.isMeasured
+    reach = max(reach, slots.count + max(child.reach, child.slotCount + child.lookedBehind))
     if let block = child.block {
+      hasExcessInsets = hasExcessInsets || block.hasExcessInsets
       for var group in block.badged {
         group.frame = group.frame.offset(x: place.x, y: place.y)
         group.firstSlot += slots.count
@@ -108,12 +84,28 @@ struct GroupBlock {
       }
       for var slot in block.slots {
         slot.frame = slot.frame.offset(x: place.x, y: place.y)
+        slot.far = LayoutPoint(x: slot.far.x + place.x, y: slot.far.y + place.y)
         slots.append(slot)
       }
-    } else if case .item(let item) = child.node {
-      let frame = LayoutRect(origin: .zero, extent: child.size).inset(by: item.contentInsets)
+    } else {
+      let whole = LayoutRect(origin: place, extent: child.size)
+      let insets = child.subitem.insets.without(child.open)
+      hasExcessInsets = hasExcessInsets || insets.both(.x) > whole.w || insets.both(.y) > whole.h
       slots.append(
-        GroupSlot(frame: frame.offset(x: place.x, y: place.y), zIndex: 0, node: child.number, room: room))
+        GroupSlot(
+          frame: whole.inset(by: insets),
+          far: LayoutPoint(x: whole.maxX, y: whole.maxY),
+          zIndex: 0, node: child.subitem.number, room: scope.room(for: child)))
     }
+  }
+}
+
+extension DirectionalEdgeInsets {
+  /// The insets along the axes on which a size is no estimate: on the others an item's are ignored (rule 1.3).
+  func without(_ open: OpenAxes) -> DirectionalEdgeInsets {
+    var insets = self
+    if open.contains(.width) { (insets.leading, insets.trailing) = (0, 0) }
+    if open.contains(.height) { (insets.top, insets.bottom) = (0, 0) }
+    return insets
   }
 }

@@ -1,72 +1,52 @@
-/// One child of a group while the group is solved.
-struct GroupChild {
-  let node: LayoutNode
+/// One of a group's subitems, as far as the solver asks again and again: numbers only, so that copies are cheap.
+struct Subitem {
   /// Its number in the ``DescriptionIndex``.
   let number: Int
-  /// The item that its first slot holds.
-  let item: Int
+  let layoutSize: LayoutSize
+  let edges: EdgeSpacing
+  /// What is cut off an item's frame; a group cuts off its own.
+  let insets: DirectionalEdgeInsets
+  let isGroup: Bool
+
+  init(_ node: LayoutNode, number: Int) {
+    self.number = number
+    switch node {
+    case .item(let item):
+      (layoutSize, edges, insets, isGroup) = (item.layoutSize, item.edgeSpacing, item.contentInsets, false)
+    case .group(let group):
+      (layoutSize, edges, insets, isGroup) = (group.layoutSize, group.edgeSpacing, .zero, true)
+    }
+  }
+}
+
+/// One child of a group while the group is solved.
+struct GroupChild {
+  let subitem: Subitem
   var size: LayoutExtent
+  /// The dimensions that are estimated and may be reported.
+  let open: OpenAxes
+  /// Whether it holds a cell: in a section's last group the last children may not.
+  let exists: Bool
   /// The dimensions in which it reported its own size.
   var reported: OpenAxes = []
   /// A nested group's places; nil for an item, which is one place of its size.
   var block: GroupBlock?
-  /// Whether it holds a cell: in a section's last group the last children may not.
-  var exists = true
 
-  init(node: LayoutNode, number: Int, item: Int, size: LayoutExtent) {
-    self.node = node
-    self.number = number
-    self.item = item
-    self.size = size
-  }
-
-  /// The same child, which no report concerns, at another item.
-  init(_ child: GroupChild, item: Int, exists: Bool) {
-    self.init(node: child.node, number: child.number, item: item, size: child.size)
-    block = child.block
-    self.exists = exists
-  }
+  /// How many items beyond the last child's have been looked at, to see that the next child does not fit.
+  var lookedBehind = 0
 
   var slotCount: Int { block?.slots.count ?? 1 }
+
+  /// How many items have been looked at to solve it, from its first on.
+  var reach: Int { block?.reach ?? 1 }
 
   var isMeasured: Bool { !reported.isEmpty || block?.isMeasured == true }
 
   /// Whether it is to be of one size with its siblings along an axis.
   func isUniform(_ axis: Axis) -> Bool {
-    if case .item(let item) = node { return item.layoutSize[axis].unit == .uniformAcrossSiblings }
-    return false
+    !subitem.isGroup && subitem.layoutSize[axis].unit == .uniformAcrossSiblings && open[axis]
   }
 
-  /// The room that it takes along an axis, its edges included.
-  func room(_ axis: Axis) -> Double {
-    node.edgeSpacing.before(axis).value + size[axis] + node.edgeSpacing.after(axis).value
-  }
-
-  /// Gives it another size than the one that it was solved with.
-  ///
-  /// - Parameter fixed: The dimensions that are a share of its group.
-  mutating func resize(to size: LayoutExtent, fixed: OpenAxes = []) {
-    self.size = size
-    block?.follow(size, fixed: fixed)
-  }
-
-  /// Follows what its group came out as.
-  ///
-  /// - Parameters:
-  ///   - inner: The group's extents without its insets: what parts across the axis are of.
-  ///   - estimate: What parts along the axis are of.
-  mutating func follow(_ inner: LayoutExtent, estimate: LayoutExtent, in scope: GroupScope) {
-    var size = size
-    var fixed: OpenAxes = []
-    let cross = scope.axis.cross
-    if node.layoutSize[cross].isFraction { size[cross] = node.layoutSize[cross].resolved(in: inner) }
-    if let share = scope.share(of: inner) {
-      let edges = node.edgeSpacing
-      size[scope.axis] = max(0, share - edges.before(scope.axis).value - edges.after(scope.axis).value)
-      fixed = OpenAxes(scope.axis)
-    } else if scope.count == nil, node.layoutSize[scope.axis].isFraction {
-      size[scope.axis] = node.layoutSize[scope.axis].resolved(in: estimate)
-    }
-    resize(to: size, fixed: fixed)
-  }
+  /// The room that it takes along an axis, its edges at their least.
+  func room(_ axis: Axis) -> Double { size[axis] + subitem.edges.least(axis) }
 }

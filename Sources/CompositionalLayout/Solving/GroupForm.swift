@@ -1,83 +1,90 @@
-/// What the instances of a group have in common whatever their cells' sizes: where each slot comes from, what lies
-/// above what, and which badges there are.
+/// What the instances of a group have in common whatever their cells' sizes: where each slot comes from, what lies above
+/// what, and which badges there are.
 final class GroupForm: Sendable {
-  /// A badge on a slot's item, or on the group whose first slot it is.
+  /// A badge on a slot's item, or on a group whose first slot it is.
   struct Badge: Sendable {
     var slot: Int
     var item: LayoutSupplementaryItem
-  }
-
-  /// What of one instance lies at one zIndex of the section: slots and badges, each ascending.
-  struct Level: Sendable {
-    var slots: ContiguousArray<Int32> = []
-    var badges: ContiguousArray<Int32> = []
-
-    func holds(slot: Int) -> Bool {
-      var low = 0
-      var high = slots.count
-      while low < high {
-        let middle = (low + high) / 2
-        if slots[middle] >= slot { high = middle } else { low = middle + 1 }
-      }
-      return low < slots.count && slots[low] == slot
-    }
+    /// The position of its kind in ``DescriptionIndex/badgeKinds``.
+    var kind: Int
+    /// How many of that kind the group has before it.
+    var ordinal: Int
+    /// The number of what it is on in the ``DescriptionIndex``, and its position among that's badges.
+    var node: Int
+    var position: Int
   }
 
   /// For each slot, its item's number in the ``DescriptionIndex``.
   let nodes: ContiguousArray<Int32>
   /// For each slot, the room that its item has; empty where no item's size may be reported.
   let rooms: ContiguousArray<LayoutExtent>
-  /// The badges by slot.
+  /// For each slot its zIndex; empty where all have the same.
+  private let zIndices: ContiguousArray<Int>
+  /// The least and the greatest zIndex of the slots.
+  let levels: ClosedRange<Int>
+  /// The badges, by slot.
   let badges: [Badge]
   /// The badges of each kind, by slot.
-  let badgesOfKind: [String: [Int]]
-  /// For each slot, its badges; empty when there are none.
-  let badgesOfSlot: [Range<Int>]
-  /// Parallel to the section's zIndex values, ascending.
-  let levels: [Level]
+  let badgesOfKind: [[Int]]
 
   /// The form of a solved group.
   ///
-  /// - Parameters:
-  ///   - lift: What is added to the items' zIndex.
-  ///   - levels: The position of each zIndex that may occur.
-  init(_ block: GroupBlock, index: DescriptionIndex, lift: Int, levels positions: [Int: Int]) {
-    nodes = ContiguousArray(block.slots.map { Int32($0.node) })
-    rooms = index.hasOpenItems ? ContiguousArray(block.slots.map(\.room)) : []
+  /// - Parameter least: The least zIndex of an item: 1 in a section with a background (rule 7.2).
+  init(_ block: borrowing GroupBlock, index: borrowing DescriptionIndex, least: Int?) {
+    nodes = ContiguousArray(block.slots.lazy.map { Int32($0.node) })
+    rooms = index.openItems.isEmpty ? [] : ContiguousArray(block.slots.lazy.map(\.room))
+    let all = block.slots.lazy.map { max($0.zIndex, least ?? $0.zIndex) }
+    levels = (all.min() ?? 0)...(all.max() ?? 0)
+    zIndices = levels.lowerBound == levels.upperBound ? [] : ContiguousArray(all)
     var badges: [Badge] = []
-    var ranges: [Range<Int>] = []
-    if !index.badges.isEmpty {
-      var groups: [Int: [Int]] = [:]
-      for group in block.badged { groups[group.firstSlot, default: []].append(group.node) }
-      for (number, slot) in block.slots.enumerated() {
-        let first = badges.count
-        // A group's number is lower than those of the nodes in it: outer groups come first.
-        for node in (groups[number] ?? []).sorted() + [slot.node] {
-          for item in index.badges[node] ?? [] { badges.append(Badge(slot: number, item: item)) }
-        }
-        ranges.append(first..<badges.count)
+    var ofKind: [[Int]] = index.badgeKinds.map { _ in [] }
+    for host in block.badgeHosts(index) {
+      for (position, item) in (index.badges[host.node] ?? []).enumerated() {
+        guard let kind = index.badgeKindNumbers[item.elementKind] else { continue }
+        badges.append(
+          Badge(
+            slot: host.slot, item: item, kind: kind, ordinal: ofKind[kind].count, node: host.node, position: position))
+        ofKind[kind].append(badges.count - 1)
       }
     }
     self.badges = badges
-    badgesOfKind = Dictionary(grouping: badges.indices) { badges[$0].item.elementKind }
-    badgesOfSlot = ranges
-    var levels = Array(repeating: Level(), count: positions.count)
-    for (number, slot) in block.slots.enumerated() {
-      guard let at = positions[slot.zIndex.lifted(by: lift)] else { continue }
-      levels[at].slots.append(Int32(number))
-    }
-    for (number, badge) in badges.enumerated() {
-      guard let at = positions[badge.item.zIndex] else { continue }
-      levels[at].badges.append(Int32(number))
-    }
-    self.levels = levels
+    badgesOfKind = ofKind
   }
+
+  /// A slot's badges, and those of the groups that begin with it.
+  ///
+  /// - Complexity: O(log badges).
+  func badges(ofSlot slot: Int) -> Range<Int> {
+    func first(notBefore slot: Int) -> Int {
+      var low = 0
+      var high = badges.count
+      while low < high {
+        let middle = (low + high) / 2
+        if badges[middle].slot >= slot { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+    return first(notBefore: slot)..<first(notBefore: slot + 1)
+  }
+
+  /// What lies above what: a slot's zIndex in its section.
+  func zIndex(ofSlot slot: Int) -> Int { zIndices.isEmpty ? levels.lowerBound : zIndices[slot] }
 }
 
-extension Int {
-  /// The zIndex of an item in a section whose items are lifted; at the end of the range it stays.
-  func lifted(by lift: Int) -> Int {
-    let (sum, overflow) = addingReportingOverflow(lift)
-    return overflow ? self : sum
+extension GroupBlock {
+  /// What has badges, by slot: of each, the groups that begin with it from the outermost in, then its item.
+  func badgeHosts(_ index: DescriptionIndex) -> [(slot: Int, node: Int, group: BadgedGroup?)] {
+    guard !index.badges.isEmpty else { return [] }
+    var groups: [Int: [BadgedGroup]] = [:]
+    for group in badged { groups[group.firstSlot, default: []].append(group) }
+    var hosts: [(slot: Int, node: Int, group: BadgedGroup?)] = []
+    for (number, slot) in slots.enumerated() {
+      // A group's number is lower than those of the nodes in it.
+      for group in (groups[number] ?? []).sorted(by: { $0.node < $1.node }) {
+        hosts.append((number, group.node, group))
+      }
+      if index.badges[slot.node] != nil { hosts.append((number, slot.node, nil)) }
+    }
+    return hosts
   }
 }

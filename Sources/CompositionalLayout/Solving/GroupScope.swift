@@ -2,89 +2,78 @@
 struct GroupScope {
   /// Its number in the ``DescriptionIndex``.
   let node: Int
-  let axis: Axis
-  /// The size that its children see: the estimate, where it is open.
-  let inner: LayoutExtent
-  /// The dimensions that content decides when it is measured.
-  private(set) var open: OpenAxes
   /// The item that its first slot holds.
   let item: Int
+  /// The axis along which its children follow each other.
+  let axis: Axis
+  /// Its extent without its insets: of what is open, the estimate.
+  let inner: LayoutExtent
+  /// The dimensions that its content decides (rules 9.3, 9.4).
+  let open: OpenAxes
   let spacing: LayoutSpacing
   let insets: DirectionalEdgeInsets
-  /// The number of shares (rule 3); nil for a group whose subitems flow.
-  let count: Int?
 
-  /// The same group with dimensions that content no longer decides.
-  func fixing(_ axes: OpenAxes) -> GroupScope {
-    var scope = self
-    scope.open.subtract(axes)
-    return scope
+  /// What fractions are of in a group of so many children: the spacing between them is taken out along the axis (rule
+  /// 2.4).
+  func base(_ count: Int) -> LayoutExtent {
+    var base = inner
+    base[axis] -= spacing.value * Double(count - 1)
+    return base
   }
 
-  /// Each share of an extent; nil for a group without shares, or one whose largest child decides them.
-  func share(of inner: LayoutExtent) -> Double? {
-    guard let count, !open[axis] else { return nil }
-    return max(0, (inner[axis] - spacing.value * Double(count - 1)) / Double(count))
-  }
-
-  /// The room that children take along the axis, gaps and edges at their least.
-  func extent(of children: [GroupChild]) -> Double {
-    var end = 0.0
-    for (number, child) in children.enumerated() {
-      let edges = child.node.edgeSpacing
-      if number > 0 { end += spacing.value }
-      end += edges.before(axis).value + child.size[axis] + edges.after(axis).value
-    }
-    return end
-  }
-
-  /// Where each child's own edge is along the axis.
-  ///
-  /// - Parameter inner: What the group came out as.
-  func starts(of children: [GroupChild], in inner: LayoutExtent) -> [Double] {
-    guard count == nil else { return startsOfShares(children, in: inner) }
-    let leftover = max(0, inner[axis] - extent(of: children))
-    let share = flexibleShare(of: children, leftover: leftover)
-    var starts: [Double] = []
-    starts.reserveCapacity(children.count)
-    var cursor = 0.0
-    for child in children {
-      let edges = child.node.edgeSpacing
-      cursor += edges.before(axis).grown(by: share)
-      starts.append(cursor)
-      cursor += child.size[axis] + edges.after(axis).grown(by: share) + spacing.grown(by: share)
-    }
-    return starts
-  }
-
-  private func startsOfShares(_ children: [GroupChild], in inner: LayoutExtent) -> [Double] {
-    guard let first = children.first else { return [] }
-    // The largest child's room is what all shares of an open group are.
-    let stride = (share(of: inner) ?? first.room(axis)) + spacing.value
-    return children.indices.map { Double($0) * stride + first.node.edgeSpacing.before(axis).value }
-  }
-
-  /// What each flexible gap and edge gets of the room left over (rules 4.1, 4.2).
-  private func flexibleShare(of children: [GroupChild], leftover: Double) -> Double {
-    var takers = spacing.kind == .flexible ? children.count - 1 : 0
-    for child in children {
-      takers += child.node.edgeSpacing.before(axis).kind == .flexible ? 1 : 0
-      takers += child.node.edgeSpacing.after(axis).kind == .flexible ? 1 : 0
-    }
-    return takers > 0 ? leftover / Double(takers) : 0
-  }
-
-  /// What the group leaves one of its items beside the item's own edges.
+  /// What the group leaves one of its items beside the item's own edges; infinite where the group grows with it.
   func room(for child: GroupChild) -> LayoutExtent {
     func room(_ along: Axis) -> Double {
-      let edges = child.node.edgeSpacing
-      return open[along] ? .infinity : inner[along] - edges.before(along).value - edges.after(along).value
+      open[along] ? .infinity : inner[along] - child.subitem.edges.least(along)
     }
     return LayoutExtent(w: room(.x), h: room(.y))
+  }
+
+  // MARK: Placing
+
+  /// The room that children take along the axis, spacing and edges at their least.
+  func extent(of children: [GroupChild]) -> Double {
+    children.reduce(spacing.value * Double(children.count - 1)) { $0 + $1.room(axis) }
+  }
+
+  /// Calls a closure with each child and where its own edge is, from the inset corner: one after the other along the
+  /// axis (rules 4.1, 4.2), at the start across it (rule 2.7). What is left over is shared by what is flexible.
+  ///
+  /// - Parameter inner: What the group came out as.
+  @inline(__always)
+  func place(_ children: [GroupChild], in inner: LayoutExtent, _ body: (GroupChild, LayoutPoint) -> Void) {
+    let edges = children.reduce(0) { $0 + $1.subitem.edges.flexibleCount(axis) }
+    let gaps = spacing.kind == .flexible ? children.count - 1 : 0
+    let share = edges + gaps == 0 ? 0 : max(0, inner[axis] - extent(of: children)) / Double(edges + gaps)
+    var cursor = 0.0
+    for child in children {
+      let edges = child.subitem.edges
+      cursor += edges.before(axis).grown(by: share)
+      body(child, LayoutPoint(axis, along: cursor, across: start(of: child, in: inner)))
+      cursor += child.size[axis] + edges.after(axis).grown(by: share) + spacing.grown(by: share)
+    }
+  }
+
+  private func start(of child: GroupChild, in inner: LayoutExtent) -> Double {
+    let cross = axis.cross
+    let edges = child.subitem.edges
+    let flexible = edges.flexibleCount(cross)
+    let share = flexible == 0 ? 0 : max(0, inner[cross] - child.room(cross)) / Double(flexible)
+    return edges.before(cross).grown(by: share)
   }
 }
 
 extension LayoutSpacing {
   /// The spacing with a share of what is left over, where it is flexible.
-  fileprivate func grown(by share: Double) -> Double { kind == .flexible ? value + share : value }
+  func grown(by share: Double) -> Double { kind == .flexible ? value + share : value }
+}
+
+extension EdgeSpacing {
+  /// The least that both edges take along an axis.
+  func least(_ axis: Axis) -> Double { before(axis).value + after(axis).value }
+
+  /// How many of the two edges along an axis are flexible.
+  func flexibleCount(_ axis: Axis) -> Int {
+    (before(axis).kind == .flexible ? 1 : 0) + (after(axis).kind == .flexible ? 1 : 0)
+  }
 }

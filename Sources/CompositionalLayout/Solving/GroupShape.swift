@@ -1,58 +1,63 @@
 /// One instance of a root group with its sizes: the section's template, or a group that holds measured cells.
 ///
-/// Frames are relative to the section's start (in an orthogonal section: to its scroll space), for a group at the start
-/// of the section's groups.
+/// Frames are relative to where the section's groups begin (in an orthogonal section: to its scroll space), for the first
+/// group.
 final class GroupShape: Sendable {
   let form: GroupForm
   /// The cells' places.
   let slots: ContiguousArray<LayoutRect>
   /// The badges' frames, parallel to the form's.
   let badges: ContiguousArray<LayoutRect>
+  /// How many items have been looked at to solve it, from its first on.
+  let reach: Int
+  /// The group's frame.
+  let frame: LayoutRect
+  /// The largest coordinate of a slot, without its sign.
+  let farthest: Double
+  /// How far back anything of it reaches, in points; 0 at most.
+  let least: LayoutPoint
+  /// Boxes around runs of slots, and of badges; nil for small groups.
+  let slotTree: BoxTree?
+  let badgeTree: BoxTree?
+
   /// The group's extent.
-  let extent: LayoutExtent
-  /// Around everything.
-  let box: BoundingBox
-  /// For each level of the form, boxes around runs of its slots, and of its badges; empty for small groups.
-  let trees: [BoxTree]
-  let badgeTrees: [BoxTree]
+  var extent: LayoutExtent { frame.extent }
 
   /// The shape of a solved group.
   ///
   /// - Parameters:
-  ///   - origin: Where the group lies.
+  ///   - frame: The group's: where it lies, and how large it is, which may be trimmed (rule 5.2).
   ///   - index: The description's nodes, for their badges.
-  init(_ block: GroupBlock, form: GroupForm, origin: LayoutPoint, index: DescriptionIndex) {
+  init(
+    _ block: borrowing GroupBlock, form: GroupForm, frame: LayoutRect, index: borrowing DescriptionIndex,
+    grid: PixelGrid?
+  ) {
     self.form = form
-    extent = block.size
-    slots = ContiguousArray(block.slots.map { $0.frame.offset(x: origin.x, y: origin.y) })
-    badges = GroupShape.badges(of: block, form, slots, origin: origin, index)
-    var box = BoundingBox()
-    for slot in slots { box.include(slot) }
-    for badge in badges { box.include(badge) }
-    self.box = box
-    let (slots, badges) = (slots, badges)
-    let isLarge = max(slots.count, badges.count) > BoxTree.worthwhile
-    trees = isLarge ? form.levels.map { BoxTree($0.slots, of: slots) } : []
-    badgeTrees = isLarge && !badges.isEmpty ? form.levels.map { BoxTree($0.badges, of: badges) } : []
-  }
-
-  /// The badges' frames: those of a slot's groups from the outermost in, then those of its item, as the form has them.
-  private static func badges(
-    of block: GroupBlock, _ form: GroupForm, _ slots: ContiguousArray<LayoutRect>, origin: LayoutPoint,
-    _ index: DescriptionIndex
-  ) -> ContiguousArray<LayoutRect> {
-    guard !form.badges.isEmpty else { return [] }
-    var frames: ContiguousArray<LayoutRect> = []
-    var groups: [Int: [BadgedGroup]] = [:]
-    for group in block.badged { groups[group.firstSlot, default: []].append(group) }
-    for (number, slot) in block.slots.enumerated() {
-      for group in (groups[number] ?? []).sorted(by: { $0.node < $1.node }) {
-        let frame = group.frame.offset(x: origin.x, y: origin.y)
-        for badge in index.badges[group.node] ?? [] { frames.append(badge.frame(on: frame)) }
+    self.frame = frame
+    reach = block.reach
+    let slots = ContiguousArray(block.slots.lazy.map { $0.frame.offset(x: frame.x, y: frame.y) })
+    var badges: ContiguousArray<LayoutRect> = []
+    for (slot, node, group) in block.badgeHosts(index) {
+      let ofGroup = group.map { node == 0 ? frame : $0.frame.offset(x: frame.x, y: frame.y) }
+      let host = ofGroup ?? slots[slot]
+      for badge in index.badges[node] ?? [] {
+        badges.append(badge.frame(on: host, sizedIn: group?.container ?? host.extent, on: grid))
       }
-      for badge in index.badges[slot.node] ?? [] { frames.append(badge.frame(on: slots[number])) }
     }
-    return frames
+    self.slots = slots
+    self.badges = badges
+    farthest = slots.reduce(0) { max($0, abs($1.x), abs($1.y)) }
+    let (leastSlot, leastBadge) = (LayoutPoint(least: slots), LayoutPoint(least: badges))
+    least = LayoutPoint(x: min(leastSlot.x, leastBadge.x), y: min(leastSlot.y, leastBadge.y))
+    slotTree = BoxTree(slots)
+    badgeTree = BoxTree(badges)
+  }
+}
+
+extension LayoutPoint {
+  /// How far back any of some frames reaches; 0 at most.
+  fileprivate init(least frames: ContiguousArray<LayoutRect>) {
+    self = frames.reduce(.zero) { LayoutPoint(x: min($0.x, $1.x), y: min($0.y, $1.y)) }
   }
 }
 
@@ -61,8 +66,8 @@ extension LayoutSupplementaryItem {
   ///
   /// Without an item anchor the badge's own point is the one that the container anchor names; both anchors' offsets
   /// add, as with `NSCollectionLayoutSupplementaryItem(layoutSize:elementKind:containerAnchor:itemAnchor:)`.
-  func frame(on frame: LayoutRect) -> LayoutRect {
-    let extent = layoutSize.resolved(in: frame.extent)
+  func frame(on frame: LayoutRect, sizedIn container: LayoutExtent, on grid: PixelGrid?) -> LayoutRect {
+    let extent = layoutSize.resolved(in: container, on: grid)
     let container = containerAnchor.unitPoint
     let own = itemAnchor?.unitPoint ?? container
     let offset = containerAnchor.offset(forBadgeOf: extent)

@@ -1,163 +1,330 @@
-/// Places a group's cells (rules 1–4). Solved without reports the result is the group's template: one slot per cell,
-/// relative to the group's own origin.
+/// Places a group's cells (rules 1–4, 9). Solved without reports the result is the section's template: one slot per
+/// cell, relative to the group's own corner.
 ///
 ///     group 375 × 80, items 0.5 × 1, insets 5         slots: (5, 5, 177.5, 70) (192.5, 5, 177.5, 70)
 ///
-/// With the sizes that cells reported it is one instance of the group (rule 9). The solver then works in two steps:
-/// children are sized and placed along the axis against the group's estimate, which decides what each group holds; what
-/// they need decides the group's open extents, and children whose size is a part of such an extent follow it
-/// (``GroupBlock/follow(_:)``).
+/// With the sizes that cells reported it is one instance of the group. For each group, from the outermost in:
+///
+/// 1. the size that it is given, less its insets, is what its children's sizes are parts of (1.1, 1.3);
+/// 2. how many children it holds: as stated (3), its list once (9.4), or as many as fit (2);
+/// 3. the children's sizes, and the places in those that are groups;
+/// 4. its own size, where its content decides it (9.3, 9.4);
+/// 5. where its children lie (2.7, 4).
 struct GroupSolver {
-  /// How far a subitem may reach beyond its group's end, in points, and still fit (rule 2.2). Three times a third
-  /// written with a few decimals fits; a pixel too much does not.
-  static let tolerance = 0.001
-
   let index: DescriptionIndex
-  let reports: ItemReports?
-  var path: DescriptionPath
-  private(set) var assumptions: Assumptions = []
+  /// What cells reported; nil solves the template.
+  private(set) var reports: ItemReports?
+  /// The section's items: places beyond them hold no cell.
+  let itemCount: Int
+  let grid: PixelGrid?
   /// The number of groups solved.
   private(set) var work = 0
 
-  /// A solver for the root group at a path.
+  /// Solves a section's root group.
   ///
-  /// - Parameter reports: What the section's cells reported; nil solves the template.
-  init(index: DescriptionIndex, reports: ItemReports?, path: DescriptionPath) {
-    self.index = index
-    self.reports = reports
-    self.path = path
+  /// - Parameters:
+  ///   - item: The item that its first slot holds.
+  ///   - path: Where the section is, for errors.
+  mutating func root(
+    of section: LayoutSection, in environment: SolverEnvironment, item: Int = 0, _ path: DescriptionPath
+  ) throws(LayoutError) -> GroupBlock {
+    do {
+      return try block(
+        section.group, in: environment.groupContainer(of: section), node: 0,
+        open: OpenAxes(section.group.layoutSize), item: item)
+    } catch {
+      throw error.inside("group").inside(path)
+    }
   }
 
-  /// Solves a group of this size.
+  /// Solves a group in its container.
   ///
   /// - Parameters:
   ///   - node: Its number in the index.
-  ///   - open: The dimensions that content decides when it is measured.
+  ///   - size: Its size, where the group around decides it; nil is its own.
+  ///   - open: The dimensions that its content decides.
   ///   - item: The item that its first slot holds.
   /// - Throws: `noRoomForGroup` (rule 1.4), `groupCannotFitAnItem` (rule 2.5), `limitExceeded`, and `invalidValue` for
   ///   subitems that would repeat without end.
-  mutating func block(
-    _ group: LayoutGroup, node: Int = 0, size: LayoutExtent, open: OpenAxes, item: Int = 0
+  private mutating func block(
+    _ group: LayoutGroup, in container: LayoutExtent, node: Int, size: LayoutExtent? = nil, open: OpenAxes, item: Int
   ) throws(LayoutError) -> GroupBlock {
     work += 1
-    let inner = size.inset(by: group.contentInsets)
-    guard inner.w > 0, inner.h > 0 else {
-      throw path.error(
-        .noRoomForGroup, "no room for the group: \(inner.w) × \(inner.h) points are left of \(size.w) × \(size.h)",
-        rule: "1.4")
+    guard work <= LayoutLimits.groupsPerTemplate else {
+      throw LayoutError(
+        .limitExceeded, "more than \(LayoutLimits.groupsPerTemplate) groups would have to be tried", path: "")
     }
-    guard inner.w <= LayoutLimits.magnitude, inner.h <= LayoutLimits.magnitude else {
-      throw path.error(.invalidValue, "the group would be larger than \(LayoutLimits.magnitude) points")
+    let size = size ?? group.layoutSize.resolved(in: container, on: grid)
+    // A custom group's frames are stated: its insets cut nothing off (rule 4.3).
+    let inner = group.axis == .custom ? size : size.inset(by: group.contentInsets)
+    guard inner.w > 0, inner.h > 0 else {
+      throw LayoutError(
+        .noRoomForGroup, "no room for the group: \(inner.w) × \(inner.h) points are left of \(size.w) × \(size.h)",
+        path: "", rule: .noRoom)
     }
     let scope = GroupScope(
-      node: node, axis: group.axis == .vertical ? .y : .x, inner: inner, open: open, item: item,
-      spacing: group.interItemSpacing ?? .none, insets: group.contentInsets, count: group.shareCount)
+      node: node, item: item, axis: group.axis == .vertical ? .y : .x, inner: inner, open: open,
+      spacing: group.interItemSpacing ?? .none, insets: group.contentInsets)
     var block: GroupBlock
     switch group.content {
-    case .subitems(let nodes): block = try flow(nodes, in: scope)
-    case .repeating(let subitem, let count): block = try shares(of: subitem, count: count, in: scope)
+    case .subitems(let nodes): block = GroupBlock(try listed(nodes, in: scope), in: scope)
+    case .repeating(let subitem, let count, let inShares):
+      block = GroupBlock(try repeated(subitem, count: count, inShares: inShares, in: scope), in: scope)
     case .custom(let items):
       try limit(items.count)
       let slots = items.enumerated().map { number, item in
         GroupSlot(
-          frame: item.frame.offset(x: scope.insets.leading, y: scope.insets.top), zIndex: item.zIndex,
+          frame: item.frame, far: LayoutPoint(x: item.frame.maxX, y: item.frame.maxY), zIndex: item.zIndex,
           node: node + 1 + number, room: item.frame.extent)
       }
       block = GroupBlock(size: size, slots: slots)
     }
-    // Without a report the group has exactly the size that it was given.
-    if !block.isMeasured { block.size = size }
-    if index.badges[node] != nil { block.badge(node) }
+    guard max(block.size.w, block.size.h) <= LayoutLimits.magnitude else {
+      throw LayoutError(
+        .invalidValue, "the group would be larger than \(LayoutLimits.magnitude) points", path: "")
+    }
+    if index.badges[node] != nil { block.badge(node, container: container) }
     return block
+  }
+
+  // MARK: How many children
+
+  /// A group with `subitems` and no count: its list once where it grows with it (rule 9.4), or as often as it fits (rule
+  /// 2).
+  private mutating func listed(_ nodes: [LayoutNode], in scope: GroupScope) throws(LayoutError) -> [GroupChild] {
+    var solver = ChildSolver(nodes, index, in: scope)
+    if scope.open[scope.axis] { return try children(&solver, count: nodes.count) }
+    var packing = GroupPacking(scope, on: grid)
+    var isLookedAt = false
+    while true {
+      let subitem = solver.subitems[packing.count % nodes.count]
+      // Of what is estimated along the axis the content decides, or the report: it is solved before it is known to fit.
+      var child: GroupChild?
+      do {
+        if !solver.isSteady { packing = try packedAgain(&solver, packing) }
+        if subitem.layoutSize[scope.axis].isOpen {
+          isLookedAt = true
+          child = try nextChild(&solver, packing)
+        }
+      } catch {
+        // What has no solution is no error where it would not be placed: it does not fit as described.
+        var described = GroupPacking(scope, on: grid)
+        for number in 0...packing.count { described.take(solver.subitems[number % nodes.count], nil) }
+        guard packing.count > 0, !described.fits else { throw error }
+        break
+      }
+      guard packing.add(subitem, child, isFirstAlone: try standsAlone(child, packing, solver)) else {
+        solver.rejected = child.map { ($0.size[scope.axis], $0.reach) }
+        break
+      }
+      try limit(packing.count)
+      // Cells may well have no size; a template's places that take no room would have no end.
+      guard packing.count < nodes.count || packing.stride > 0 || reports != nil && isLookedAt else {
+        throw LayoutError(
+          .invalidValue, "the subitems take no room along the group's axis and would repeat without end",
+          path: ".subitems", rule: .repetition)
+      }
+    }
+    guard packing.count > 0 else {
+      let length =
+        solver.rejected?.length ?? solver.subitems[0].layoutSize[scope.axis].resolved(in: scope.inner, on: grid)
+      throw LayoutError(
+        .groupCannotFitAnItem,
+        "group cannot fit even a single item: the first subitem is \(length) points "
+          + "\(scope.axis == .x ? "wide" : "high"), there are \(scope.inner[scope.axis])",
+        path: "", rule: .cannotFit)
+    }
+    return try children(&solver, count: packing.count)
+  }
+
+  /// The children so far where the next one takes its spacing out of what fractions are of: groups that are parts of it
+  /// come out smaller, and may hold other numbers of items.
+  private mutating func packedAgain(
+    _ solver: inout ChildSolver, _ packing: GroupPacking
+  ) throws(LayoutError) -> GroupPacking {
+    var again = GroupPacking(solver.scope, on: grid)
+    solver.counted = (0, solver.scope.item)
+    while again.count < packing.count {
+      work += 1
+      let position = again.count % solver.nodes.count
+      let subitem = solver.subitems[position]
+      let child = try child(&solver, position, base: packing.nextBase, item: solver.counted.item)
+      again.take(subitem, subitem.layoutSize[solver.scope.axis].isOpen ? child : nil)
+      solver.counted = (again.count, solver.counted.item + child.slotCount)
+    }
+    return again
+  }
+
+  /// The child behind those that a group holds so far.
+  private mutating func nextChild(
+    _ solver: inout ChildSolver, _ packing: GroupPacking
+  ) throws(LayoutError) -> GroupChild {
+    let base = packing.nextBase
+    while solver.counted.children < packing.count {
+      work += 1
+      let position = solver.counted.children % solver.nodes.count
+      solver.counted.item += try child(&solver, position, base: base, item: solver.counted.item).slotCount
+      solver.counted.children += 1
+    }
+    return try child(&solver, packing.count % solver.nodes.count, base: base, item: solver.counted.item)
+  }
+
+  /// Whether a first child that is measured larger than its group would fit as estimated: then it stands alone in it.
+  private func standsAlone(
+    _ child: GroupChild?, _ packing: GroupPacking, _ solver: ChildSolver
+  ) throws(LayoutError) -> Bool {
+    guard packing.count == 0, let child, child.isMeasured else { return false }
+    var estimating = self
+    estimating.reports = nil
+    var solver = ChildSolver(solver.nodes, index, in: solver.scope)
+    var packing = packing
+    return packing.add(child.subitem, try estimating.nextChild(&solver, packing))
+  }
+
+  /// A group with a count (rule 3): so many times the subitem, in equal shares or each of its own size.
+  private mutating func repeated(
+    _ node: LayoutNode, count: Int, inShares: Bool, in scope: GroupScope
+  ) throws(LayoutError) -> [GroupChild] {
+    try limit(count)
+    var children = ChildSolver([node], index, in: scope)
+    if inShares {
+      let share = max(0, scope.base(count)[scope.axis]) / Double(count)
+      children.share = grid?.floor(share) ?? share
+    }
+    return try self.children(&children, count: count)
   }
 
   // MARK: Children
 
-  /// Sizes a child, and solves it where it is a group.
-  ///
-  /// - Parameters:
-  ///   - size: Its size before any report.
-  ///   - open: Its dimensions that reports or content decide.
-  mutating func child(
-    _ node: LayoutNode, _ number: Int, size: LayoutExtent, open: OpenAxes, item: Int
+  /// So many children, the first of the list after the last one.
+  private mutating func children(_ solver: inout ChildSolver, count: Int) throws(LayoutError) -> [GroupChild] {
+    let base = solver.scope.base(count)
+    var children: [GroupChild] = []
+    children.reserveCapacity(count)
+    var item = solver.scope.item
+    for number in 0..<count {
+      let child = try child(&solver, number % solver.nodes.count, base: base, item: item)
+      children.append(child)
+      item += child.slotCount
+      try limit(item - solver.scope.item)
+    }
+    children[count - 1].lookedBehind = solver.rejected?.reach ?? 0
+    return children
+  }
+
+  /// The child at a position of the list, sized in what fractions are of.
+  private mutating func child(
+    _ solver: inout ChildSolver, _ position: Int, base: LayoutExtent, item: Int
   ) throws(LayoutError) -> GroupChild {
-    var child = GroupChild(node: node, number: number, item: item, size: size)
-    if let reports { child.exists = item < reports.itemCount }
-    switch node {
-    case .item:
-      guard let report = reports?.size(of: item) else { break }
+    let subitem = solver.subitems[position]
+    let axis = solver.scope.axis
+    var size = subitem.layoutSize.resolved(in: base, on: grid)
+    var open = OpenAxes(subitem.layoutSize)
+    if let share = solver.share {
+      size[axis] = share
+      open.remove(OpenAxes(axis))
+    }
+    guard case .group(let group) = solver.nodes[position] else {
+      var child = GroupChild(subitem: subitem, size: size, open: open, exists: item < itemCount)
+      guard let report = reports?.size(of: item) else { return child }
       for axis in [Axis.x, .y] where open[axis] {
-        guard let value = report[axis] else { continue }
-        child.size[axis] = value
+        guard let length = report[axis] else { continue }
+        child.size[axis] = length
         child.reported.insert(OpenAxes(axis))
       }
-    case .group(let group):
-      let block = try block(group, node: number, size: size, open: open, item: item)
-      child.size = block.size
-      child.block = block
+      return child
     }
+    if var known = solver.known(position, size: size, item: item, reports) {
+      known.block?.move(subitem.number, to: base)
+      return known
+    }
+    let block: GroupBlock
+    do {
+      block = try self.block(group, in: base, node: subitem.number, size: size, open: open, item: item)
+    } catch {
+      throw error.inside("subitems[\(position)]")
+    }
+    let child = GroupChild(subitem: subitem, size: block.size, open: open, exists: true, block: block)
+    if reports?.contains(item..<item + child.reach) != true { solver.keep(child, position, size: size) }
     return child
   }
 
-  /// Siblings that are to be of one size get the largest, once one of them is measured (rule 9).
-  func makeUniform(_ children: inout [GroupChild], _ axis: Axis) {
-    guard reports != nil, let size = uniformSize(of: children, axis) else { return }
-    for at in children.indices where children[at].exists && children[at].isUniform(axis) {
-      children[at].size[axis] = size
-    }
-  }
-
-  /// The size that uniform siblings have; nil while none of them is measured.
-  func uniformSize(of children: [GroupChild], _ axis: Axis) -> Double? {
-    let siblings = children.lazy.filter { $0.exists && $0.isUniform(axis) }
-    guard siblings.contains(where: { $0.reported[axis] }) else { return nil }
-    return siblings.map { $0.size[axis] }.max()
-  }
-
-  /// What a measured group comes out as across its axis, insets not counted: as its largest child, where it is open.
-  func extentAcross(_ children: [GroupChild], in scope: GroupScope) -> Double {
-    let cross = scope.axis.cross
-    guard scope.open[cross] else { return scope.inner[cross] }
-    let deciding = children.lazy.filter { $0.exists && !$0.node.layoutSize[cross].refers(to: scope.open) }
-    return deciding.map { $0.room(cross) }.max() ?? scope.inner[cross]
-  }
-
-  /// Children whose size across is a part of what the group came out as follow it.
-  func follow(_ children: inout [GroupChild], _ inner: LayoutExtent, in scope: GroupScope) {
-    let cross = scope.axis.cross
-    for at in children.indices where children[at].node.layoutSize[cross].refers(to: scope.open) {
-      var size = children[at].size
-      size[cross] = children[at].node.layoutSize[cross].resolved(in: inner)
-      children[at].resize(to: size)
-    }
-  }
-
-  /// The group's block from its sized children.
-  ///
-  /// - Parameter inner: What the group came out as, its insets not counted.
-  func assembled(_ children: [GroupChild], inner: LayoutExtent, in scope: GroupScope) -> GroupBlock {
-    let size = LayoutExtent(w: inner.w + scope.insets.both(.x), h: inner.h + scope.insets.both(.y))
-    // Only what holds a measured cell, or lies beside one, ever follows.
-    return GroupBlock(size: size, children: children, scope: scope, isKept: reports != nil)
-  }
-
-  // MARK: Errors
-
-  mutating func noteEdgesInShares() { assumptions.insert(.edgeSpacingInsideShare) }
-
-  func limit(_ count: Int) throws(LayoutError) {
+  private func limit(_ count: Int) throws(LayoutError) {
     guard count <= LayoutLimits.slotsPerGroup else {
-      throw path.error(
+      throw LayoutError(
         .limitExceeded, "the group has more than \(LayoutLimits.slotsPerGroup) places; are its subitems too small?",
-        rule: "2.1")
+        path: "", rule: .repetition)
     }
   }
 }
 
-extension LayoutGroup {
-  /// The number of equal shares; nil for a group whose subitems flow or are stated.
-  fileprivate var shareCount: Int? {
-    if case .repeating(_, let count) = content { return count }
-    return nil
+/// The list of one group's subitems. Nested groups that no report concerns are solved once for all their repetitions.
+private struct ChildSolver {
+  let nodes: [LayoutNode]
+  let subitems: [Subitem]
+  let scope: GroupScope
+  /// Whether each comes out the same whatever fractions are of, or none is looked at before it is known to fit.
+  let isSteady: Bool
+  /// The children that have been counted while the group is packed, and the item behind theirs.
+  var counted: (children: Int, item: Int)
+  /// What each takes along the axis, in a group of equal shares.
+  var share: Double?
+  /// Of the first child that does not fit: its length, and the items that have been looked at to know it.
+  var rejected: (length: Double, reach: Int)?
+  /// What is known of the nested groups, by position; empty until one is solved.
+  private var solved: [(child: GroupChild, size: LayoutExtent)?] = []
+
+  init(_ nodes: [LayoutNode], _ index: DescriptionIndex, in scope: GroupScope) {
+    var number = scope.node + 1
+    let subitems = nodes.map { node in
+      defer { number = index.sibling(after: number) }
+      return Subitem(node, number: number)
+    }
+    self.nodes = nodes
+    self.subitems = subitems
+    self.scope = scope
+    isSteady =
+      scope.spacing.value == 0 || !subitems.contains { $0.layoutSize[scope.axis].isOpen }
+      || !subitems.contains {
+        $0.isGroup
+          && ($0.layoutSize.widthDimension.isFraction(of: scope.axis)
+            || $0.layoutSize.heightDimension.isFraction(of: scope.axis))
+      }
+    counted = (0, scope.item)
+  }
+
+  /// A nested group that has been solved in this size, unless something is reported of the items that were looked at.
+  func known(_ position: Int, size: LayoutExtent, item: Int, _ reports: ItemReports?) -> GroupChild? {
+    guard !solved.isEmpty, let known = solved[position], known.size == size else { return nil }
+    return reports?.contains(item..<item + known.child.reach) == true ? nil : known.child
+  }
+
+  mutating func keep(_ child: GroupChild, _ position: Int, size: LayoutExtent) {
+    if solved.isEmpty { solved = Array(repeating: nil, count: nodes.count) }
+    solved[position] = (child, size)
+  }
+}
+
+extension GroupBlock {
+  /// What a group comes out as around its children: where its content decides, as large as they are (rules 9.3, 9.4).
+  fileprivate init(_ children: [GroupChild], in scope: GroupScope) {
+    var children = children
+    var inner = scope.inner
+    children.makeUniform(.x)
+    children.makeUniform(.y)
+    for axis in [Axis.x, .y] where scope.open[axis] {
+      inner[axis] =
+        axis == scope.axis ? scope.extent(of: children) : children.lazy.map { $0.room(axis) }.max() ?? inner[axis]
+    }
+    self.init(children, inner: inner, in: scope)
+  }
+}
+
+extension [GroupChild] {
+  /// Siblings that are to be of one size get that of the largest cell, once one of them is measured (rule 9.5).
+  fileprivate mutating func makeUniform(_ axis: Axis) {
+    guard contains(where: { $0.reported[axis] && $0.isUniform(axis) && $0.exists }) else { return }
+    let largest = reduce(-.infinity) { $1.isUniform(axis) && $1.exists ? Swift.max($0, $1.size[axis]) : $0 }
+    for at in indices where self[at].isUniform(axis) { self[at].size[axis] = largest }
   }
 }

@@ -1,4 +1,4 @@
-/// The size that one cell reported; nil in a dimension that it did not (rule 9).
+/// The size that one cell, header or footer reported; nil in a dimension that it did not (rule 9.1).
 struct ReportedSize: Sendable, Hashable {
   var width: Double?
   var height: Double?
@@ -11,50 +11,78 @@ struct ReportedSize: Sendable, Hashable {
   }
 }
 
-/// The reports of a section's cells, as the solver asks for them: sorted by item.
+/// What the cells of a section reported.
 struct ItemReports: Sendable {
-  /// The items that reported, ascending, and what.
-  let reports: [(item: Int, size: ReportedSize)]
-  /// The number of items that the section has. Places beyond it hold no cell.
-  let itemCount: Int
+  private(set) var sizes: [Int: ReportedSize] = [:]
+  /// The items that reported, ascending, where somebody asks for the next one; else nil.
+  private var items: ContiguousArray<Int>?
+
+  /// No reports.
+  ///
+  /// - Parameter isOrdered: Whether ``next(from:)`` will be asked.
+  init(isOrdered: Bool) { items = isOrdered ? [] : nil }
+
+  var isEmpty: Bool { sizes.isEmpty }
 
   /// What an item reported; nil when it did not.
-  func size(of item: Int) -> ReportedSize? {
-    let index = firstIndex(atOrAfter: item)
-    return index < reports.count && reports[index].item == item ? reports[index].size : nil
-  }
+  func size(of item: Int) -> ReportedSize? { sizes[item] }
+
+  /// Whether any of some items reported.
+  ///
+  /// - Complexity: O(items).
+  func contains(_ items: Range<Int>) -> Bool { items.contains { sizes[$0] != nil } }
 
   /// The first item from `item` on that reported.
-  func next(from item: Int) -> Int? {
-    let index = firstIndex(atOrAfter: item)
-    return index < reports.count ? reports[index].item : nil
-  }
-
-  /// These reports with others in the place of those of the same items.
   ///
-  /// - Parameter changes: Ascending by item, each item once.
-  /// - Complexity: O(reports).
-  func replacing(_ changes: [(item: Int, size: ReportedSize)]) -> ItemReports {
-    var merged: [(item: Int, size: ReportedSize)] = []
-    merged.reserveCapacity(reports.count + changes.count)
-    var at = 0
-    for change in changes {
-      let end = firstIndex(atOrAfter: change.item)
-      merged += reports[at..<end]
-      merged.append(change)
-      at = end < reports.count && reports[end].item == change.item ? end + 1 : end
-    }
-    merged += reports[at...]
-    return ItemReports(reports: merged, itemCount: itemCount)
+  /// - Complexity: O(log reports).
+  func next(from item: Int) -> Int? {
+    guard let items else { return sizes.keys.filter { $0 >= item }.min() }
+    let at = ItemReports.firstIndex(of: items, atOrAfter: item)
+    return at < items.count ? items[at] : nil
   }
 
-  private func firstIndex(atOrAfter item: Int) -> Int {
+  /// Takes what an item reported, or forgets it.
+  ///
+  /// - Complexity: O(1); where the reports are ordered, a move of the items after it.
+  mutating func set(_ item: Int, _ size: ReportedSize?) {
+    let isNew = sizes.updateValue(size, forKey: item) == nil
+    guard items != nil, isNew == (size != nil) else { return }
+    let at = ItemReports.firstIndex(of: items ?? [], atOrAfter: item)
+    if size == nil { items?.remove(at: at) } else { items?.insert(item, at: at) }
+  }
+
+  /// The reports of the items that are still there, where they are now.
+  ///
+  /// - Parameter index: Where an item is now; nil when it is gone.
+  /// - Complexity: O(reports log reports).
+  func moved(_ index: (Int) -> Int?) -> ItemReports {
+    var moved = ItemReports(isOrdered: items != nil)
+    for (item, size) in sizes {
+      if let at = index(item) { moved.sizes[at] = size }
+    }
+    if items != nil { moved.items = ContiguousArray(moved.sizes.keys.sorted()) }
+    return moved
+  }
+
+  private static func firstIndex(of items: ContiguousArray<Int>, atOrAfter item: Int) -> Int {
+    // Feeds report from the top down.
+    if let last = items.last, last < item { return items.count }
     var low = 0
-    var high = reports.count
+    var high = items.count
     while low < high {
       let middle = (low + high) / 2
-      if reports[middle].item >= item { high = middle } else { low = middle + 1 }
+      if items[middle] >= item { high = middle } else { low = middle + 1 }
     }
     return low
+  }
+}
+
+extension Dictionary where Value == ReportedSize {
+  /// Sets a value, or removes it.
+  ///
+  /// - Returns: The one before.
+  fileprivate mutating func updateValue(_ value: ReportedSize?, forKey key: Key) -> ReportedSize? {
+    if let value { return updateValue(value, forKey: key) }
+    return removeValue(forKey: key)
   }
 }

@@ -1,7 +1,14 @@
 /// What may be in a number of a description. Every number is checked once, before anything is computed from it.
-enum NumberCheck {
+package enum NumberCheck {
   /// Why the value may not be used; nil when it may.
+  @inline(__always)
   static func complaint(about value: Double, negative: Bool) -> String? {
+    // What nearly all numbers are asks for no words.
+    if abs(value) <= LayoutLimits.magnitude, negative || value >= 0 { return nil }
+    return words(about: value, negative: negative)
+  }
+
+  private static func words(about value: Double, negative: Bool) -> String? {
     if value.isNaN { return "is not a number" }
     if !negative, value < 0 { return "is \(value); it must be 0 or more" }
     if value.isInfinite || abs(value) > LayoutLimits.magnitude {
@@ -11,9 +18,11 @@ enum NumberCheck {
   }
 
   /// Checks a number that does not belong to one section.
-  static func check(_ value: Double, _ what: String, path: String, negative: Bool = false) throws(LayoutError) {
+  package static func check(
+    _ value: Double, _ what: String, path: @autoclosure () -> String, negative: Bool = false
+  ) throws(LayoutError) {
     guard let complaint = complaint(about: value, negative: negative) else { return }
-    throw LayoutError(.invalidValue, "\(what) \(complaint)", path: path)
+    throw LayoutError(.invalidValue, "\(what) \(complaint)", path: path())
   }
 
   /// Checks the four values of insets that do not belong to one section.

@@ -12,79 +12,103 @@ final class SectionTemplate: Sendable {
     var zIndex: Int
   }
 
-  /// What lies at one zIndex beside slots and badges: indices into the other arrays.
-  struct Level: Sendable {
-    var zIndex: Int
-    var decorations: [Int] = []
-    var boundaries: [Int] = []
-  }
-
-  /// What an orthogonal section has beside a flowing one (rule 8).
-  struct Orthogonal: Sendable {
-    var behavior: OrthogonalScrollingBehavior
-    /// The insets before and after the groups, across the scroll axis, in points.
-    var before: Double
-    var after: Double
-  }
-
-  /// What has been solved.
+  /// What of what has been described holds in this container.
   let description: LayoutSection
+  /// The positions of the variants that hold.
+  let variants: [Int]
+  /// What has been described, where a variant of it holds; empty where it is the same, and then takes no room.
+  private let whole: [LayoutSection]
   let index: DescriptionIndex
-  let environment: LayoutEnvironment
-  /// The group as estimated.
+  let environment: SolverEnvironment
+  /// The group as estimated, and as it is in a section of many.
   let shape: GroupShape
-  /// The point that ``shape`` was placed at.
-  let origin: LayoutPoint
-  let boundaries: [BoundaryItem]
+  /// Headers and footers as estimated.
+  let boundaries: BoundarySolver.Solution
   let decorations: [Decoration]
-  /// All zIndex values that may occur, ascending, parallel to ``GroupForm/levels``.
-  let levels: [Level]
-  /// The kinds of badges and boundary items, ascending, and the boundary items of each.
-  let supplementaryKinds: [(kind: String, boundaries: [Int])]
-  /// The root group's own edge spacing before and after it, along both axes (rule 4.2).
+  /// The section's insets, with what its reference adds.
+  let insets: DirectionalEdgeInsets
+  /// What the root group's edges take at least, before and after it, along both axes (rule 4.2).
   let edges: DirectionalEdgeInsets
-  /// From one group to the next, beyond the group itself: edges and spacing.
-  let spacing: Double
-  /// From the section's start to its first group: headers and the inset before.
-  let lead: Double
-  /// From the last group to the section's end: the inset after, and footers.
-  let tail: Double
-  let orthogonal: Orthogonal?
-  let assumptions: Assumptions
-  /// How far backgrounds reach out of the section, in points: before its start, and beyond its end.
-  let overhang: (before: Double, after: Double)
-  /// What is added to the items' zIndex (rule 7.2).
-  private let lift: Int
+  /// The axis along which groups follow each other.
+  let runAxis: Axis
+  /// Whether they do so in a row of their own that scrolls (rule 8).
+  let isOrthogonal: Bool
+  /// Whether backgrounds, cells, badges and boundary items, each by index, are in the order of their zIndex: then queries
+  /// need not sort.
+  let isInOrder: Bool
+  /// Whether an item's insets are larger than the item (rule 1.3).
+  private let hasExcessInsets: Bool
+  /// How many boundary items there are of each of the badges' kinds: badges are numbered behind them.
+  let boundariesBeforeBadges: [Int]
+  /// The extent of a last group that holds only its first cells: of one cell, of two, … (rule 5.2).
+  private let trimmed: ContiguousArray<LayoutExtent>
 
-  init(_ parts: SectionTemplateBuilder, group: GroupBlock) {
-    description = parts.section
-    index = parts.index
-    environment = parts.environment
-    origin = parts.origin
-    boundaries = parts.boundaries
-    decorations = parts.decorations
-    levels = parts.levels
-    lift = parts.lift
-    supplementaryKinds = parts.supplementaryKinds
-    edges = parts.edges
-    spacing = parts.section.interGroupSpacing
-    lead = parts.lead
-    tail = parts.tail
-    orthogonal = parts.orthogonal
-    assumptions = parts.assumptions
-    overhang = parts.overhang
-    let form = GroupForm(group, index: parts.index, lift: parts.lift, levels: parts.positions)
-    shape = GroupShape(group, form: form, origin: parts.origin, index: parts.index)
+  /// Solves the section at this index, in the order of the rules.
+  ///
+  /// - Complexity: O(slots of the root group + nodes of the description).
+  /// - Throws: ``LayoutError`` as the rules say; nothing is kept then.
+  init(_ source: LayoutSection, at number: Int, in environment: SolverEnvironment) throws(LayoutError) {
+    let (section, variants) = source.resolved(forWidth: environment.container.width)
+    let path = DescriptionPath(section: number, variants: variants)
+    // Variants that do not hold here are looked at too: what is wrong with them shows on every screen.
+    try SectionValidator.validate(source, at: number, variants: [])
+    self.variants = variants
+    description = section
+    whole = variants.isEmpty ? [] : [source]
+    self.environment = environment
+    index = DescriptionIndex(section.group)
+    insets = environment.insets(of: section)
+    runAxis = environment.runAxis(of: section)
+    isOrthogonal = section.orthogonalScrollingBehavior != .none
+    boundaries = try SectionTemplate.boundaries(of: section, [:], in: environment, path)
+    decorations = SectionTemplate.decorations(of: section)
+    boundariesBeforeBadges =
+      index.badgeKinds.isEmpty
+      ? []
+      : SectionTemplate.kinds(of: boundaries.items, badges: index.badgeKinds)
+        .compactMap { $0.badges == nil ? nil : $0.boundaries.count }
+    edges = DirectionalEdgeInsets(least: section.group.edgeSpacing)
+    var solver = GroupSolver(index: index, itemCount: .max, grid: environment.grid)
+    let block = try solver.root(of: section, in: environment, path)
+    hasExcessInsets = block.hasExcessInsets
+    let least = decorations.isEmpty ? nil : 1
+    let form = GroupForm(block, index: index, least: least)
+    isInOrder = SectionTemplate.isInOrder(decorations, form, boundaries.items)
+    trimmed = block.trimmedExtents(runAxis, of: section.group)
+    shape = GroupShape(
+      block, form: form,
+      frame: LayoutRect(
+        origin: SectionTemplate.origin(of: block.size, section, edges: edges, environment), extent: block.size),
+      index: index, grid: environment.grid)
+    guard stride > 0 else {
+      throw LayoutError(
+        .invalidValue, "interGroupSpacing \(spacing) takes back the whole group of \(block.size[runAxis]) points",
+        path: ".interGroupSpacing", rule: .stamping
+      ).inside(path)
+    }
+  }
+
+  /// What has been described.
+  var source: LayoutSection { whole.first ?? description }
+
+  /// Whether this is the template of a description. Nothing is copied to find out.
+  func isTemplate(of section: LayoutSection) -> Bool { whole.isEmpty ? description == section : whole[0] == section }
+
+  /// The kinds of boundary items and badges, ascending: the boundary items of each, and its number among the badges'.
+  ///
+  /// - Complexity: O(kinds log kinds).
+  var supplementaryKinds: [(kind: String, boundaries: [Int], badges: Int?)] {
+    SectionTemplate.kinds(of: boundaries.items, badges: index.badgeKinds)
   }
 
   /// The scroll axis.
   var axis: Axis { environment.axis }
 
-  /// The axis along which groups follow each other.
-  var runAxis: Axis { orthogonal == nil ? axis : axis.cross }
-
   /// The number of slots in a group without measured cells.
   var slotCount: Int { shape.slots.count }
+
+  /// From one group to the next, beyond the group itself and its edges.
+  var spacing: Double { description.interGroupSpacing }
 
   /// From one group to the next, for groups of this extent.
   func stride(of extent: LayoutExtent) -> Double { extent[runAxis] + edges.both(runAxis) + spacing }
@@ -92,60 +116,226 @@ final class SectionTemplate: Sendable {
   /// From one group without measured cells to the next.
   var stride: Double { stride(of: shape.extent) }
 
-  /// The number of groups that this many items need, a partial last one included (rule 5.2).
+  /// The number of groups that this many items need, a partial last one included.
   func groupCount(_ items: Int) -> Int {
     items / slotCount + (items % slotCount > 0 ? 1 : 0)
   }
 
-  /// What groups without measured cells take along the run axis, the spacing between them included.
-  func runLength(_ groups: Int) -> Double {
-    Double(groups) * (shape.extent[runAxis] + edges.both(runAxis)) + Double(groups - 1) * spacing
+  /// The extent of a section's last group, where no cell in it is measured.
+  func lastExtent(_ items: Int) -> LayoutExtent {
+    let held = items % slotCount
+    return held == 0 ? shape.extent : trimmed[held - 1]
   }
+
+  /// By how much the last group is shorter than a whole one.
+  func trimming(_ items: Int) -> Double { shape.extent[runAxis] - lastExtent(items)[runAxis] }
+
+  // MARK: Measured
 
   /// The shape of a group that holds measured cells.
   ///
   /// - Parameters:
-  ///   - section: The section's index, for errors.
   ///   - item: The group's first item.
+  ///   - itemCount: The section's items.
+  ///   - section: The section's index, for errors.
   /// - Returns: nil when no report counts: the group is as estimated. A report can count beyond the items that the group
   ///   holds, where it keeps a child out.
   /// - Throws: ``LayoutError`` when a group has no room with these sizes.
-  func shape(atItem item: Int, _ reports: ItemReports, section: Int) throws(LayoutError) -> (GroupShape?, work: Int) {
-    var path = DescriptionPath(section: section)
-    path.push("group")
-    var solver = GroupSolver(index: index, reports: reports, path: path)
-    let size = description.group.layoutSize.resolved(in: environment.sectionContainer(description))
-    let block = try solver.block(
-      description.group, size: size, open: OpenAxes(description.group.layoutSize), item: item)
+  func shape(
+    atItem item: Int, of itemCount: Int, _ reports: ItemReports, section: Int
+  ) throws(LayoutError) -> (GroupShape?, work: Int) {
+    let path = DescriptionPath(section: section, variants: variants)
+    var solver = GroupSolver(index: index, reports: reports, itemCount: itemCount, grid: environment.grid)
+    let block = try solver.root(of: description, in: environment, item: item, path)
     guard block.isMeasured || block.slots.count != slotCount else { return (nil, solver.work) }
-    let extent = block.size
-    guard max(extent.w, extent.h) <= LayoutLimits.magnitude else {
-      throw path.error(.invalidValue, "the group would be larger than \(LayoutLimits.magnitude) points", rule: "9")
-    }
+    let extent = block.extent(holding: itemCount - item, runAxis, of: description.group)
     guard stride(of: extent) >= 0 else {
-      throw path.error(
+      throw LayoutError(
         .invalidValue,
         "interGroupSpacing \(spacing) takes back more than a measured group of \(extent[runAxis]) points",
-        rule: "5.1")
+        path: ".group", rule: .stamping
+      ).inside(path)
     }
-    return (GroupShape(block, form: form(of: block), origin: origin, index: index), solver.work)
+    let isSame = block.slots.count == slotCount && zip(block.slots, shape.form.nodes).allSatisfy { $0.node == Int($1) }
+    let form = isSame ? shape.form : GroupForm(block, index: index, least: decorations.isEmpty ? nil : 1)
+    let origin = SectionTemplate.origin(of: block.size, description, edges: edges, environment)
+    let shape = GroupShape(
+      block, form: form, frame: LayoutRect(origin: origin, extent: extent), index: index, grid: environment.grid)
+    return (shape, solver.work)
   }
 
-  /// The template's form, where the group has the same places.
-  private func form(of block: GroupBlock) -> GroupForm {
-    let same =
-      block.slots.count == slotCount && zip(block.slots, shape.form.nodes).allSatisfy { $0.node == Int($1) }
-    guard !same else { return shape.form }
-    var positions: [Int: Int] = [:]
-    for (position, level) in levels.enumerated() { positions[level.zIndex] = position }
-    return GroupForm(block, index: index, lift: lift, levels: positions)
+  /// Headers and footers of which some have reported their sizes.
+  func boundaries(
+    _ reports: [String: ReportedSize], section: Int
+  ) throws(LayoutError) -> BoundarySolver.Solution {
+    try SectionTemplate.boundaries(
+      of: description, reports, in: environment, DescriptionPath(section: section, variants: variants))
   }
 
-  func assumptions(_ items: Int, isMeasured: Bool) -> Assumptions {
-    var all = assumptions
-    if items == 0 { all.insert(.emptySectionKeepsInsets) }
-    if items % slotCount > 0 { all.insert(.partialGroupCountsWhole) }
-    if isMeasured, orthogonal != nil { all.insert(.largestGroupDecides) }
-    return all
+  // MARK: Parts
+
+  private static func boundaries(
+    of section: LayoutSection, _ reports: [String: ReportedSize], in environment: SolverEnvironment,
+    _ path: DescriptionPath
+  ) throws(LayoutError) -> BoundarySolver.Solution {
+    try BoundarySolver(
+      items: section.boundarySupplementaryItems,
+      insets: section.supplementariesFollowContentInsets ? environment.insets(of: section) : .zero, reports: reports,
+      environment: environment, path: path
+    ).solve()
+  }
+
+  private static func kinds(
+    of items: [BoundaryItem], badges: [String]
+  ) -> [(kind: String, boundaries: [Int], badges: Int?)] {
+    var kinds = items.enumerated().map { (kind: $1.kind, boundaries: [$0], badges: Int?.none) }
+    for (number, kind) in badges.enumerated() { kinds.append((kind, [], number)) }
+    // The sort is stable: boundary items of one kind keep their order.
+    kinds.sort { $0.kind < $1.kind }
+    return kinds.reduce(into: []) { merged, next in
+      if let last = merged.indices.last, merged[last].kind == next.kind {
+        merged[last].boundaries += next.boundaries
+        merged[last].badges = next.badges
+      } else {
+        merged.append(next)
+      }
+    }
+  }
+
+  /// Whether backgrounds, cells, badges and boundary items come with ascending zIndex, and nothing leaves its place.
+  private static func isInOrder(_ decorations: [Decoration], _ form: GroupForm, _ boundaries: [BoundaryItem]) -> Bool {
+    var last = Int.min
+    func follows(_ level: Int) -> Bool {
+      defer { last = level }
+      return level >= last
+    }
+    // Each cell is followed by its own badges: cells have one level, and badges too.
+    guard form.levels.lowerBound == form.levels.upperBound else { return false }
+    return decorations.allSatisfy { follows($0.zIndex) } && follows(form.levels.lowerBound)
+      && form.badges.allSatisfy { follows($0.item.zIndex) && $0.item.zIndex == form.badges[0].item.zIndex }
+      && boundaries.allSatisfy { follows($0.zIndex) && !$0.isPinned }
+  }
+
+  private static func decorations(of section: LayoutSection) -> [Decoration] {
+    var counts: [String: Int] = [:]
+    return section.decorationItems.map { item in
+      defer { counts[item.elementKind, default: 0] += 1 }
+      return Decoration(
+        kind: item.elementKind, index: counts[item.elementKind, default: 0], insets: item.contentInsets,
+        zIndex: item.zIndex)
+    }
+  }
+
+  /// Where the first group lies: behind its own edges, and across the run behind the section's inset (rules 1.2, 4.2).
+  private static func origin(
+    of extent: LayoutExtent, _ section: LayoutSection, edges: DirectionalEdgeInsets, _ environment: SolverEnvironment
+  ) -> LayoutPoint {
+    let run = environment.runAxis(of: section)
+    let cross = run.cross
+    let insets = environment.insets(of: section)
+    let spacing = section.group.edgeSpacing
+    var across = spacing.before(cross).value
+    let flexible = spacing.flexibleCount(cross)
+    if section.orthogonalScrollingBehavior == .none, flexible > 0 {
+      // Flexible edges share the section's rest, a negative one too. A row is as high as its group: it has none.
+      let rest = environment.groupContainer(of: section)[cross] - extent[cross] - spacing.least(cross)
+      across = spacing.before(cross).grown(by: rest / Double(flexible))
+    }
+    let leading =
+      section.orthogonalScrollingBehavior == .none
+      ? LayoutPoint(run, along: 0, across: insets.before(cross))
+      : LayoutPoint(run, along: insets.before(run), across: 0)
+    let own = LayoutPoint(run, along: spacing.before(run).value, across: across)
+    return LayoutPoint(x: leading.x + own.x, y: leading.y + own.y)
+  }
+
+  /// The rules of which a decision of ours bears on a section of so many items.
+  ///
+  /// - Complexity: O(nodes of the description).
+  func decisions(_ items: Int, isMeasured: Bool) -> Set<LayoutRule> {
+    guard items > 0 else { return [] }
+    let group = description.group
+    var decisions = LayoutRule.decisions(in: group)
+    if hasExcessInsets { decisions.insert(.insets) }
+    if group.edgeSpacing.flexibleCount(runAxis.cross) > 0 { decisions.insert(.edgeSpacing) }
+    if description.boundarySupplementaryItems.contains(where: { $0.contentInsets != .zero }) {
+      decisions.insert(.boundarySize)
+    }
+    if isOrthogonal, axis == .x { decisions.insert(.directions) }
+    if !decorations.isEmpty, case .custom(let items) = group.content, items.contains(where: { $0.zIndex > 1 }) {
+      decisions.insert(.backgrounds)
+    }
+    if items % slotCount > 0 {
+      let hasInsets = group.contentInsets.both(runAxis) != 0
+      if hasInsets || isOrthogonal || group.axis == .custom { decisions.insert(.trimmedGroup) }
+      if index.badges[0] != nil { decisions.insert(.badges) }
+    }
+    if isMeasured, index.flows { decisions.insert(.estimatesPacked) }
+    return decisions
+  }
+}
+
+extension GroupBlock {
+  /// The group's extents with only its first cells: along an axis their far edge, and what the whole group leaves behind
+  /// its farthest cell, from the inset corner (rule 5.2). The group's own insets are not added back.
+  ///
+  /// Across it a group keeps its extent, unless its content decides that (rules 9.3, 9.4).
+  fileprivate func trimmedExtents(_ axis: Axis, of group: LayoutGroup) -> ContiguousArray<LayoutExtent> {
+    let far = LayoutPoint(
+      x: slots.reduce(-.infinity) { max($0, $1.far.x) }, y: slots.reduce(-.infinity) { max($0, $1.far.y) })
+    let isOpenAcross = group.axis != .custom && group.layoutSize[axis.cross].isOpen
+    var reached = LayoutPoint(x: -.infinity, y: -.infinity)
+    var extents: ContiguousArray<LayoutExtent> = []
+    extents.reserveCapacity(slots.count - 1)
+    for slot in slots.dropLast() {
+      reached = LayoutPoint(x: max(reached.x, slot.far.x), y: max(reached.y, slot.far.y))
+      var extent = size
+      for axis in isOpenAcross ? [axis, axis.cross] : [axis] {
+        let inner = size[axis] - (group.axis == .custom ? 0 : group.contentInsets.both(axis))
+        extent[axis] = max(0, reached[axis] + inner - far[axis])
+      }
+      extents.append(extent)
+    }
+    return extents
+  }
+
+  /// The group's extent with so many cells at most.
+  fileprivate func extent(holding count: Int, _ axis: Axis, of group: LayoutGroup) -> LayoutExtent {
+    count < slots.count ? trimmedExtents(axis, of: group)[count - 1] : size
+  }
+}
+
+extension DirectionalEdgeInsets {
+  /// What edges take at least.
+  fileprivate init(least edges: EdgeSpacing) {
+    self.init(
+      top: edges.before(.y).value, leading: edges.before(.x).value, bottom: edges.after(.y).value,
+      trailing: edges.after(.x).value)
+  }
+}
+
+extension LayoutRule {
+  /// The rules of which a decision of ours bears on a group, whatever its size.
+  fileprivate static func decisions(in group: LayoutGroup) -> Set<LayoutRule> {
+    switch group.content {
+    case .custom: return []
+    case .subitems(let nodes): return nodes.reduce(into: []) { $0.formUnion(decisions(in: $1)) }
+    case .repeating(let node, _, let inShares):
+      var decisions = decisions(in: node)
+      guard inShares else { return decisions }
+      if case .group = node { decisions.insert(.nestedShares) }
+      if node.edgeSpacing.before(group.axis == .vertical ? .y : .x) != .none { decisions.insert(.edgesOfShares) }
+      if node.edgeSpacing.after(group.axis == .vertical ? .y : .x) != .none { decisions.insert(.edgesOfShares) }
+      return decisions
+    }
+  }
+
+  private static func decisions(in node: LayoutNode) -> Set<LayoutRule> {
+    switch node {
+    case .item(let item):
+      item.layoutSize.widthDimension.unit == .uniformAcrossSiblings
+        || item.layoutSize.heightDimension.unit == .uniformAcrossSiblings ? [.estimatesPacked] : []
+    case .group(let group): decisions(in: group)
+    }
   }
 }

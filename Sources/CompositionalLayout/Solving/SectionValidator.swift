@@ -1,42 +1,52 @@
 /// Walks a description once, before it is solved: refuses numbers that cannot be computed with. After it, the solver
 /// meets only what it can answer.
+///
+/// Where in the description it is, is put together only when there is an error, on the way back out.
 struct SectionValidator {
-  private var path: DescriptionPath
-  private let environment: LayoutEnvironment
-  private(set) var assumptions: Assumptions = []
   private var depth = 0
   private var attachments = 0
 
-  init(section: Int?, environment: LayoutEnvironment) {
-    path = DescriptionPath(section: section)
-    self.environment = environment
+  /// Validates a section with all of its variants.
+  static func validate(_ section: LayoutSection, at number: Int, variants: [Int]) throws(LayoutError) {
+    do {
+      var validator = SectionValidator()
+      try validator.validate(section)
+    } catch {
+      throw error.inside(DescriptionPath(section: number, variants: variants))
+    }
+    for (position, variant) in section.variants.enumerated() {
+      try validate(variant.section, at: number, variants: variants + [position])
+    }
   }
 
-  mutating func validate(_ section: LayoutSection) throws(LayoutError) {
+  /// Validates the headers and footers of the whole layout.
+  static func validate(_ items: [BoundarySupplementaryItem]) throws(LayoutError) {
+    do {
+      var validator = SectionValidator()
+      try validator.validate(items)
+    } catch {
+      throw error.inside(DescriptionPath(section: nil))
+    }
+  }
+
+  private mutating func validate(_ section: LayoutSection) throws(LayoutError) {
     try check(section.contentInsets)
-    try check(section.interGroupSpacing, "interGroupSpacing", negative: true)
-    path.push("group")
-    if !section.group.edgeSpacing.isNone { assumptions.insert(.edgeSpacingBetweenGroups) }
-    try check(section.group)
-    path.pop()
+    try check(section.interGroupSpacing, "interGroupSpacing", at: "interGroupSpacing", negative: true)
+    do { try check(section.group) } catch { throw error.inside("group") }
     try validate(section.boundarySupplementaryItems)
     for (index, item) in section.decorationItems.enumerated() {
-      path.push("decorationItems", index)
-      try count(1)
-      try check(item.contentInsets)
-      path.pop()
+      do {
+        try count(1)
+        try check(item.contentInsets)
+      } catch {
+        throw error.inside("decorationItems[\(index)]")
+      }
     }
-    // What scrolls from the trailing edge to the leading one.
-    let scrollsSideways = section.orthogonalScrollingBehavior != .none || environment.axis == .x
-    if environment.isRightToLeft, scrollsSideways { assumptions.insert(.mirroredInContainer) }
   }
 
-  /// Headers and footers of the section, or of the whole layout.
-  mutating func validate(_ items: [BoundarySupplementaryItem]) throws(LayoutError) {
+  private mutating func validate(_ items: [BoundarySupplementaryItem]) throws(LayoutError) {
     for (index, item) in items.enumerated() {
-      path.push("boundarySupplementaryItems", index)
-      try check(item)
-      path.pop()
+      do { try check(item) } catch { throw error.inside("boundarySupplementaryItems[\(index)]") }
     }
   }
 
@@ -57,44 +67,42 @@ struct SectionValidator {
   private mutating func check(_ group: LayoutGroup) throws(LayoutError) {
     depth += 1
     guard depth <= LayoutLimits.groupDepth else {
-      throw path.error(.limitExceeded, "groups are nested deeper than \(LayoutLimits.groupDepth)")
+      throw LayoutError(.limitExceeded, "groups are nested deeper than \(LayoutLimits.groupDepth)", path: "")
     }
     try check(group.layoutSize)
     try check(group.contentInsets)
     try check(group.edgeSpacing)
-    if !group.supplementaryItems.isEmpty { assumptions.insert(.anchoredBadges) }
     try check(group.supplementaryItems)
     if let spacing = group.interItemSpacing {
-      try check(spacing, "interItemSpacing")
+      try check(spacing.value, "spacing", at: "interItemSpacing", negative: true)
     }
     switch group.content {
     case .subitems(let nodes):
       guard !nodes.isEmpty else {
-        throw path.error(.invalidValue, "a group needs at least one subitem", at: "subitems")
+        throw LayoutError(.invalidValue, "a group needs at least one subitem", path: ".subitems")
       }
       for (index, node) in nodes.enumerated() {
-        path.push("subitems", index)
-        try check(node)
-        path.pop()
+        do { try check(node) } catch { throw error.inside("subitems[\(index)]") }
       }
-    case .repeating(let node, let count):
+    case .repeating(let node, let count, _):
       guard count >= 1 else {
-        throw path.error(.invalidValue, "count is \(count); it must be at least 1", at: "count", rule: "3.1")
+        throw LayoutError(
+          .invalidValue, "count is \(count); it must be at least 1", path: ".count", rule: .shares)
       }
-      path.push("subitems", 0)
-      try check(node)
-      path.pop()
+      do { try check(node) } catch { throw error.inside("subitems[0]") }
     case .custom(let items):
       guard !items.isEmpty else {
-        throw path.error(.invalidValue, "a custom group needs at least one item", at: "customItems")
+        throw LayoutError(.invalidValue, "a custom group needs at least one item", path: ".customItems")
       }
       for (index, item) in items.enumerated() {
-        path.push("customItems", index)
-        try check(item.frame.x, "x", negative: true)
-        try check(item.frame.y, "y", negative: true)
-        try check(item.frame.w, "w")
-        try check(item.frame.h, "h")
-        path.pop()
+        do {
+          try check(item.frame.x, "x", at: "x", negative: true)
+          try check(item.frame.y, "y", at: "y", negative: true)
+          try check(item.frame.w, "w", at: "w")
+          try check(item.frame.h, "h", at: "h")
+        } catch {
+          throw error.inside("customItems[\(index)]")
+        }
       }
     }
     depth -= 1
@@ -105,24 +113,22 @@ struct SectionValidator {
   private mutating func check(_ badges: [LayoutSupplementaryItem]) throws(LayoutError) {
     try count(badges.count)
     for (index, badge) in badges.enumerated() {
-      path.push("supplementaryItems", index)
-      try check(badge.layoutSize)
-      try check(badge.containerAnchor, "containerAnchor")
-      if let anchor = badge.itemAnchor {
-        assumptions.insert(.anchoredBadges)
-        try check(anchor, "itemAnchor")
-      }
-      path.pop()
+      do { try check(badge) } catch { throw error.inside("supplementaryItems[\(index)]") }
     }
   }
 
-  private mutating func check(_ anchor: LayoutAnchor, _ key: String) throws(LayoutError) {
-    path.push(key)
+  private func check(_ badge: LayoutSupplementaryItem) throws(LayoutError) {
+    try check(badge.layoutSize)
+    do { try check(badge.containerAnchor) } catch { throw error.inside("containerAnchor") }
+    guard let anchor = badge.itemAnchor else { return }
+    do { try check(anchor) } catch { throw error.inside("itemAnchor") }
+  }
+
+  private func check(_ anchor: LayoutAnchor) throws(LayoutError) {
     switch anchor.offset {
     case .fractional(let point): try check(point, "fractionalOffset")
     case .absolute(let point): try check(point, "absoluteOffset")
     }
-    path.pop()
   }
 
   private mutating func check(_ item: BoundarySupplementaryItem) throws(LayoutError) {
@@ -130,58 +136,45 @@ struct SectionValidator {
     try check(item.layoutSize)
     try check(item.contentInsets)
     try check(item.absoluteOffset, "absoluteOffset")
-    if item.alignment.place(along: environment.axis).anchor == .middle { assumptions.insert(.sideItemsAreCentred) }
   }
 
   private mutating func count(_ more: Int) throws(LayoutError) {
     attachments += more
     guard attachments <= LayoutLimits.attachmentsPerSection else {
-      throw path.error(.limitExceeded, "a section has more than \(LayoutLimits.attachmentsPerSection) attachments")
+      throw LayoutError(
+        .limitExceeded, "a section has more than \(LayoutLimits.attachmentsPerSection) attachments", path: "")
     }
   }
 
   // MARK: Numbers
 
-  private func check(_ value: Double, _ key: String, negative: Bool = false) throws(LayoutError) {
-    guard let complaint = NumberCheck.complaint(about: value, negative: negative) else { return }
-    throw path.error(.invalidValue, "\(key) \(complaint)", at: key)
+  private func check(_ size: LayoutSize) throws(LayoutError) {
+    try check(size.widthDimension.value, "width", at: "size.width")
+    try check(size.heightDimension.value, "height", at: "size.height")
+  }
+
+  private func check(_ insets: DirectionalEdgeInsets) throws(LayoutError) {
+    try check(insets.top, "top", at: "contentInsets.top", negative: true)
+    try check(insets.leading, "leading", at: "contentInsets.leading", negative: true)
+    try check(insets.bottom, "bottom", at: "contentInsets.bottom", negative: true)
+    try check(insets.trailing, "trailing", at: "contentInsets.trailing", negative: true)
+  }
+
+  private func check(_ edges: EdgeSpacing) throws(LayoutError) {
+    try check(edges.top?.value ?? 0, "spacing", at: "edgeSpacing.top", negative: true)
+    try check(edges.leading?.value ?? 0, "spacing", at: "edgeSpacing.leading", negative: true)
+    try check(edges.bottom?.value ?? 0, "spacing", at: "edgeSpacing.bottom", negative: true)
+    try check(edges.trailing?.value ?? 0, "spacing", at: "edgeSpacing.trailing", negative: true)
   }
 
   private func check(_ point: LayoutPoint, _ key: String) throws(LayoutError) {
-    for value in [point.x, point.y] {
-      guard let complaint = NumberCheck.complaint(about: value, negative: true) else { continue }
-      throw path.error(.invalidValue, "\(key) \(complaint)", at: key)
-    }
+    try check(point.x, key, at: key, negative: true)
+    try check(point.y, key, at: key, negative: true)
   }
 
-  private func check(_ size: LayoutSize) throws(LayoutError) {
-    for (dimension, key) in [(size.widthDimension, "width"), (size.heightDimension, "height")] {
-      guard let complaint = NumberCheck.complaint(about: dimension.value, negative: false) else { continue }
-      throw path.error(.invalidValue, "\(key) \(complaint)", at: "size", key)
-    }
-  }
-
-  private mutating func check(_ insets: DirectionalEdgeInsets) throws(LayoutError) {
-    for (value, key) in [
-      (insets.top, "top"), (insets.leading, "leading"), (insets.bottom, "bottom"), (insets.trailing, "trailing"),
-    ] {
-      if let complaint = NumberCheck.complaint(about: value, negative: true) {
-        throw path.error(.invalidValue, "\(key) \(complaint)", at: "contentInsets", key)
-      }
-      if value > 0, value < 1 { assumptions.insert(.smallInsetsArePoints) }
-    }
-  }
-
-  private func check(_ spacing: LayoutSpacing, _ keys: String...) throws(LayoutError) {
-    guard let complaint = NumberCheck.complaint(about: spacing.value, negative: true) else { return }
-    throw path.error(.invalidValue, "spacing \(complaint)", at: keys.joined(separator: "."))
-  }
-
-  private func check(_ spacing: EdgeSpacing) throws(LayoutError) {
-    for (side, key) in [
-      (spacing.top, "top"), (spacing.leading, "leading"), (spacing.bottom, "bottom"), (spacing.trailing, "trailing"),
-    ] {
-      if let side { try check(side, "edgeSpacing", key) }
-    }
+  @inline(__always)
+  private func check(_ value: Double, _ name: String, at keys: String, negative: Bool = false) throws(LayoutError) {
+    guard let complaint = NumberCheck.complaint(about: value, negative: negative) else { return }
+    throw LayoutError(.invalidValue, "\(name) \(complaint)", path: ".\(keys)")
   }
 }

@@ -1,6 +1,9 @@
+import CompositionalLayout
+
 extension LayoutRecording: Decodable {
   private enum Key: String, CodingKey {
-    case items, supplementary, decoration, contentWidth, contentHeight, orthogonal, assumptions, expected
+    case items, supplementary, supplementaryPartial, decoration, contentWidth, contentHeight, orthogonal, assumptions,
+      expected
   }
 
   /// Reads a recording, or the one under `expected`.
@@ -11,13 +14,28 @@ extension LayoutRecording: Decodable {
     if !container.contains(.items), container.contains(.expected) {
       container = try container.nestedContainer(keyedBy: Key.self, forKey: .expected)
     }
-    items = try container.decode([[LayoutRect?]].self, forKey: .items)
+    items = try container.decode([[Item?]].self, forKey: .items)
     supplementary = try container.decodeIfPresent([Attachment].self, forKey: .supplementary)
+    isSupplementaryPartial = try container.decodeIfPresent(Bool.self, forKey: .supplementaryPartial) ?? false
     decoration = try container.decodeIfPresent([Attachment].self, forKey: .decoration)
     contentWidth = try container.decodeIfPresent(Double.self, forKey: .contentWidth)
     contentHeight = try container.decodeIfPresent(Double.self, forKey: .contentHeight)
     orthogonal = try container.decodeIfPresent([Orthogonal].self, forKey: .orthogonal)
-    assumptions = try container.decodeIfPresent([String].self, forKey: .assumptions)
+    assumptions = try container.decodeIfPresent([String].self, forKey: .assumptions)?
+      .compactMap(LayoutRule.init(rawValue:))
+  }
+}
+
+extension LayoutRecording.Item: Decodable {
+  private enum Key: CodingKey {
+    case zIndex
+  }
+
+  /// Reads a frame; its zIndex may be absent.
+  public init(from decoder: any Decoder) throws {
+    self.init(
+      frame: try LayoutRect(from: decoder),
+      zIndex: try decoder.container(keyedBy: Key.self).decodeIfPresent(Int.self, forKey: .zIndex))
   }
 }
 

@@ -1,33 +1,33 @@
 /// Collects text as UTF-8 and hands it on in chunks, so that output of any length needs one chunk of memory.
-struct ByteText<Failure: Error> {
+package struct ByteText<Failure: Error> {
   private var bytes: [UInt8] = []
   private let chunk: Int
   private let write: ([UInt8]) throws(Failure) -> Void
 
-  init(chunkBytes: Int, write: @escaping ([UInt8]) throws(Failure) -> Void) {
+  package init(chunkBytes: Int, write: @escaping ([UInt8]) throws(Failure) -> Void) {
     chunk = max(1, chunkBytes)
     self.write = write
     bytes.reserveCapacity(chunk + 1024)
   }
 
   /// Hands on what has been collected when it fills a chunk. Called between elements.
-  mutating func flushIfFull() throws(Failure) {
+  package mutating func flushIfFull() throws(Failure) {
     if bytes.count >= chunk { try flush() }
   }
 
-  mutating func flush() throws(Failure) {
+  package mutating func flush() throws(Failure) {
     guard !bytes.isEmpty else { return }
     try write(bytes)
     bytes.removeAll(keepingCapacity: true)
   }
 
-  mutating func text(_ text: StaticString) {
+  package mutating func text(_ text: StaticString) {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  package mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  mutating func integer(_ value: Int) {
+  package mutating func integer(_ value: Int) {
     guard value < 0 || value > 9 else { return bytes.append(0x30 + UInt8(value)) }
     if value < 0 { bytes.append(0x2D) }
     let start = bytes.count
@@ -42,7 +42,7 @@ struct ByteText<Failure: Error> {
 
   /// A finite number so that it reads back as the same Double: whole numbers without a fraction, others as Swift's
   /// description, which is the shortest that does.
-  mutating func number(_ value: Double) {
+  package mutating func number(_ value: Double) {
     if abs(value) < 1e15, Double(Int(value)) == value {
       integer(Int(value))
     } else {
@@ -51,7 +51,7 @@ struct ByteText<Failure: Error> {
   }
 
   /// Text as a JSON string.
-  mutating func json(_ text: String) {
+  package mutating func json(_ text: String) {
     bytes.append(0x22)
     for byte in text.utf8 {
       switch byte {
@@ -68,7 +68,7 @@ struct ByteText<Failure: Error> {
   }
 
   /// Text as XML character data or attribute value. Control characters, which XML cannot hold, become U+FFFD.
-  mutating func xml(_ text: String) {
+  package mutating func xml(_ text: String) {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": self.text("&amp;")

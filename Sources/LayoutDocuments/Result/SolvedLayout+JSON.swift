@@ -1,3 +1,5 @@
+public import CompositionalLayout
+
 extension SolvedLayout {
   /// Writes the result as JSON in the schema of ``LayoutResult``, in chunks: memory does not grow with the layout.
   ///
@@ -42,7 +44,7 @@ private struct ResultWriter<Failure: Error> {
     out.text("],\n\"assumptions\":[")
     for (index, rule) in layout.assumptions.enumerated() {
       if index > 0 { out.text(",") }
-      out.json(rule)
+      out.json(rule.rawValue)
     }
     out.text("]}\n")
     try out.flush()
@@ -60,6 +62,11 @@ private struct ResultWriter<Failure: Error> {
         for index in 0..<(end - start) {
           out.text(start + index == 0 ? "{" : ",{")
           frame(piece[index])
+          let zIndex = layout.zIndex(section: section, item: start + index)
+          if zIndex != 0 {
+            out.text(",\"zIndex\":")
+            out.integer(zIndex)
+          }
           out.text("}")
           try out.flushIfFull()
         }

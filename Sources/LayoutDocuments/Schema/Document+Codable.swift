@@ -1,13 +1,18 @@
+public import CompositionalLayout
+
 extension LayoutDescription: Codable {
   /// Reads the `layout` of a document.
   public init(from decoder: any Decoder) throws {
     let reader = try SchemaReader(
       decoder, what: "a layout",
-      keys: ["scrollDirection", "interSectionSpacing", "boundarySupplementaryItems", "sections"])
+      keys: [
+        "scrollDirection", "interSectionSpacing", "contentInsetsReference", "boundarySupplementaryItems", "sections",
+      ])
     self.init(
       configuration: LayoutConfiguration(
         scrollDirection: try reader.optionalChoice("scrollDirection") ?? .vertical,
         interSectionSpacing: try reader.optional("interSectionSpacing") ?? 0,
+        contentInsetsReference: try reader.optionalChoice("contentInsetsReference") ?? .safeArea,
         boundarySupplementaryItems: try reader.optional("boundarySupplementaryItems") ?? []),
       sections: try reader.value("sections"))
   }
@@ -17,6 +22,7 @@ extension LayoutDescription: Codable {
     var writer = SchemaWriter(encoder)
     try writer.write("scrollDirection", configuration.scrollDirection.rawValue)
     try writer.write("interSectionSpacing", configuration.interSectionSpacing)
+    try writer.write("contentInsetsReference", configuration.contentInsetsReference.rawValue, unless: "safeArea")
     try writer.write("boundarySupplementaryItems", configuration.boundarySupplementaryItems, unless: [])
     try writer.write("sections", sections)
   }
@@ -26,10 +32,13 @@ extension LayoutContainer: Codable {
   /// Reads the `container` of a document.
   public init(from decoder: any Decoder) throws {
     let reader = try SchemaReader(
-      decoder, what: "a container", keys: ["width", "height", "safeAreaInsets", "layoutDirection"])
+      decoder, what: "a container",
+      keys: ["width", "height", "safeAreaInsets", "layoutMargins", "adjustedContentInset", "layoutDirection"])
     self.init(
       width: try reader.value("width"), height: try reader.value("height"),
       safeAreaInsets: try reader.optional("safeAreaInsets") ?? .zero,
+      layoutMargins: try reader.optional("layoutMargins") ?? .zero,
+      adjustedContentInset: try reader.optional("adjustedContentInset") ?? .zero,
       layoutDirection: try reader.optionalChoice("layoutDirection") ?? .leftToRight)
   }
 
@@ -39,6 +48,8 @@ extension LayoutContainer: Codable {
     try writer.write("width", width)
     try writer.write("height", height)
     try writer.write("safeAreaInsets", safeAreaInsets, unless: .zero)
+    try writer.write("layoutMargins", layoutMargins, unless: .zero)
+    try writer.write("adjustedContentInset", adjustedContentInset, unless: .zero)
     try writer.write("layoutDirection", layoutDirection.rawValue, unless: "ltr")
   }
 }
@@ -46,17 +57,24 @@ extension LayoutContainer: Codable {
 extension MeasuredSize: Codable {
   /// Reads one of a document's `measured`.
   public init(from decoder: any Decoder) throws {
-    let reader = try SchemaReader(decoder, what: "a measured size", keys: ["section", "item", "width", "height"])
+    let reader = try SchemaReader(
+      decoder, what: "a measured size", keys: ["section", "item", "kind", "width", "height"])
+    let kind: String? = try reader.optional("kind")
+    if kind != nil { try reader.refuse("item", "and \"kind\" name two things; one was measured") }
     self.init(
-      section: try reader.integer("section"), item: try reader.integer("item"), width: try reader.optional("width"),
-      height: try reader.optional("height"))
+      section: try reader.integer("section"),
+      element: try kind.map(Element.boundary(kind:)) ?? .item(reader.integer("item")),
+      width: try reader.optional("width"), height: try reader.optional("height"))
   }
 
   /// Writes one of a document's `measured`.
   public func encode(to encoder: any Encoder) throws {
     var writer = SchemaWriter(encoder)
     try writer.write("section", section)
-    try writer.write("item", item)
+    switch element {
+    case .item(let item): try writer.write("item", item)
+    case .boundary(let kind): try writer.write("kind", kind)
+    }
     try writer.write("width", present: width)
     try writer.write("height", present: height)
   }
@@ -64,7 +82,10 @@ extension MeasuredSize: Codable {
 
 extension LayoutDocument: Codable {
   /// What recorded cases carry beside the question; not read.
-  private static let annotations = ["description", "expected", "expectedError", "confidence"]
+  private static let annotations = [
+    "description", "expected", "expectedError", "confidence", "source", "system", "features", "note", "derived",
+    "settled",
+  ]
 
   /// Reads a whole description: the command line's input.
   ///
@@ -73,8 +94,9 @@ extension LayoutDocument: Codable {
   public init(from decoder: any Decoder) throws {
     let reader = try SchemaReader(
       decoder, what: "a layout description",
-      keys: ["name", "container", "scale", "contentOffset", "measured", "layout", "itemsPerSection"]
+      keys: ["version", "name", "container", "scale", "contentOffset", "measured", "layout", "itemsPerSection"]
         + Self.annotations)
+    try reader.readVersion()
     self.init(
       name: try reader.optional("name"), container: try reader.value("container"),
       scale: try reader.optional("scale"), contentOffset: try reader.optionalPoint("contentOffset") ?? .zero,

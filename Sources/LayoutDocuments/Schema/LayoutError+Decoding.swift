@@ -1,3 +1,5 @@
+public import CompositionalLayout
+
 extension LayoutError {
   /// A decoder's error in this module's words: what, and the path of where.
   ///

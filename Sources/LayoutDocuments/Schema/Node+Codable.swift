@@ -1,3 +1,5 @@
+public import CompositionalLayout
+
 /// What a NODE of the schema is.
 private enum NodeType: String, CaseIterable {
   case item
@@ -5,7 +7,7 @@ private enum NodeType: String, CaseIterable {
 }
 
 private let itemKeys = ["type", "size", "contentInsets", "edgeSpacing", "supplementaryItems"]
-private let groupKeys = itemKeys + ["axis", "subitems", "count", "interItemSpacing", "customItems"]
+private let groupKeys = itemKeys + ["axis", "subitems", "count", "sharesExtent", "interItemSpacing", "customItems"]
 
 extension LayoutNode: Codable {
   /// Reads a NODE of the schema.
@@ -72,7 +74,7 @@ extension LayoutGroup: Codable {
   private static func readContent(_ reader: SchemaReader, size: LayoutSize) throws -> LayoutGroup {
     let axis = try reader.choice("axis", LayoutGroup.Axis.self)
     if axis == .custom {
-      for key in ["subitems", "count", "interItemSpacing"] {
+      for key in ["subitems", "count", "sharesExtent", "interItemSpacing"] {
         try reader.refuse(key, "has no meaning in a custom group, whose frames are stated in \"customItems\"")
       }
       return .custom(layoutSize: size, customItems: try reader.value("customItems"))
@@ -80,6 +82,7 @@ extension LayoutGroup: Codable {
     try reader.refuse("customItems", "needs \"axis\": \"custom\"")
     let subitems: [LayoutNode] = try reader.value("subitems")
     guard let count = try reader.optionalInteger("count") else {
+      try reader.refuse("sharesExtent", "needs a \"count\" of subitems")
       return axis == .horizontal
         ? .horizontal(layoutSize: size, subitems: subitems) : .vertical(layoutSize: size, subitems: subitems)
     }
@@ -88,9 +91,12 @@ extension LayoutGroup: Codable {
         .schema, "a group with \"count\" repeats exactly one subitem; here are \(subitems.count)",
         at: SchemaKey("subitems"))
     }
-    return axis == .horizontal
-      ? .horizontal(layoutSize: size, subitem: subitem, count: count)
-      : .vertical(layoutSize: size, subitem: subitem, count: count)
+    switch (axis == .horizontal, try reader.optional("sharesExtent") ?? true) {
+    case (true, true): return .horizontal(layoutSize: size, subitem: subitem, count: count)
+    case (true, false): return .horizontal(layoutSize: size, repeatingSubitem: subitem, count: count)
+    case (false, true): return .vertical(layoutSize: size, subitem: subitem, count: count)
+    case (false, false): return .vertical(layoutSize: size, repeatingSubitem: subitem, count: count)
+    }
   }
 
   /// Writes a NODE of type group.
@@ -101,9 +107,10 @@ extension LayoutGroup: Codable {
     try writer.write("size", layoutSize)
     switch content {
     case .subitems(let nodes): try writer.write("subitems", nodes)
-    case .repeating(let node, let count):
+    case .repeating(let node, let count, let inShares):
       try writer.write("subitems", [node])
       try writer.write("count", count)
+      try writer.write("sharesExtent", inShares, unless: true)
     case .custom(let items): try writer.write("customItems", items)
     }
     if axis != .custom { try writer.write("interItemSpacing", present: interItemSpacing) }

@@ -1,3 +1,5 @@
+import CompositionalLayout
+
 /// A key of the schema, known or not.
 package struct SchemaKey: CodingKey, Hashable {
   package var stringValue: String
@@ -32,19 +34,6 @@ func sectionIndex(_ keys: [any CodingKey]) -> Int? {
   guard let at = keys.firstIndex(where: { $0.intValue == nil && $0.stringValue == "sections" }), at + 1 < keys.count
   else { return nil }
   return keys[at + 1].intValue
-}
-
-/// Text from the input in quotes, cut to a readable length: it ends up in messages on a terminal.
-func quoted(_ text: String) -> String {
-  var result = "\""
-  for scalar in text.unicodeScalars.prefix(60) {
-    switch scalar {
-    case "\"", "\\": result += "\\\(scalar)"
-    case _ where scalar.properties.generalCategory == .control: result += "\\u{\(String(scalar.value, radix: 16))}"
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result + (text.unicodeScalars.count > 60 ? "…\"" : "\"")
 }
 
 private func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }

@@ -1,26 +1,68 @@
+package import CompositionalLayout
+
 /// Reads one object of the schema: refuses keys that it does not know, and names the path of whatever is wrong.
 ///
 /// Layout descriptions come from servers, and a misspelt key would silently give other frames than the author meant.
 /// So this is stricter than synthesized Codable.
 package struct SchemaReader {
+  /// The newest version of documents that this reads.
+  package static let version = 1
+
   private let container: KeyedDecodingContainer<SchemaKey>
   private let what: String
+  /// Takes what is left out; nil refuses it.
+  private let report: SchemaReport?
 
   /// Opens the decoder's object.
   ///
   /// - Throws: `LayoutError` when there is no object, or one with a key that is not listed.
   package init(_ decoder: any Decoder, what: String, keys: [String]) throws {
     self.what = what
+    report = decoder.userInfo[.layoutSchemaReport] as? SchemaReport
     do {
       container = try decoder.container(keyedBy: SchemaKey.self)
     } catch let error as DecodingError {
       throw LayoutError(error)
     }
-    if let unknown = container.allKeys.map(\.stringValue).filter({ !keys.contains($0) }).min() {
-      throw failure(
-        .schema, "unknown key \(quoted(unknown)) in \(what); known are \(keys.joined(separator: ", "))",
-        at: SchemaKey(unknown))
+    for unknown in container.allKeys.map(\.stringValue).filter({ !keys.contains($0) }).sorted() {
+      try skip(
+        failure(
+          .schema, "unknown key \(quoted(unknown)) in \(what); known are \(keys.joined(separator: ", "))",
+          at: SchemaKey(unknown)))
     }
+  }
+
+  /// Leaves something out, or refuses it.
+  package func skip(_ error: LayoutError) throws {
+    guard let report else { throw error }
+    report.add(error)
+  }
+
+  /// Reads a document's `version`: one that is newer than this reader is refused, or read as far as it is known.
+  package func readVersion() throws {
+    guard let version = try optionalInteger("version"), version != SchemaReader.version else { return }
+    try skip(
+      failure(
+        .schema, "version \(version) is not the one that this reads, \(SchemaReader.version)", at: SchemaKey("version"))
+    )
+  }
+
+  /// The entries of a list with their positions. One that is bad is left out, or refuses the whole.
+  package func entries<T: Decodable>(_ key: String, _ type: T.Type = T.self) throws -> [(position: Int, value: T)] {
+    guard report != nil, has(key) else { return try value(key, [T].self).enumerated().map { ($0.offset, $0.element) } }
+    var entries: [(position: Int, value: T)] = []
+    var list = try container.nestedUnkeyedContainer(forKey: SchemaKey(key))
+    while !list.isAtEnd {
+      let position = list.currentIndex
+      do {
+        entries.append((position, try list.decode(type)))
+      } catch {
+        try skip(error as? LayoutError ?? LayoutError(error as? DecodingError ?? list.corrupted))
+        // A container stands where it stood when an entry could not be read.
+        if list.currentIndex == position { _ = try list.decode(Anything.self) }
+      }
+    }
+    return entries
   }
 
   package func has(_ key: String) -> Bool {
@@ -87,5 +129,16 @@ package struct SchemaReader {
     var keys = container.codingPath
     if let key { keys.append(key) }
     return LayoutError(code, message, path: schemaPath(keys), section: sectionIndex(keys))
+  }
+}
+
+/// Reads past a value of any type.
+private struct Anything: Decodable {
+  init(from decoder: any Decoder) throws {}
+}
+
+extension UnkeyedDecodingContainer {
+  fileprivate var corrupted: DecodingError {
+    DecodingError.dataCorrupted(.init(codingPath: codingPath, debugDescription: "an entry cannot be read"))
   }
 }

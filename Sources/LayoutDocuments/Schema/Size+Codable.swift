@@ -1,3 +1,5 @@
+public import CompositionalLayout
+
 extension LayoutDimension: Codable {
   /// Reads `{"type", "value"}`.
   public init(from decoder: any Decoder) throws {

@@ -1,3 +1,5 @@
+public import CompositionalLayout
+
 extension DirectionalEdgeInsets: Codable {
   private static let keys = ["top", "leading", "bottom", "trailing"]
 

@@ -1,3 +1,5 @@
+import CompositionalLayout
+
 /// What holds an item, from its section's root group down to the item itself: the nodes on the way that a leaf's path
 /// names.
 struct DescriptionChain {
@@ -25,7 +27,7 @@ struct DescriptionChain {
         customItem = items[step]
         paths.append("\(parent).customItems[\(step)]")
         return
-      case .repeating(let node, _): enter(node, "\(parent).subitems[\(step)]")
+      case .repeating(let node, _, _): enter(node, "\(parent).subitems[\(step)]")
       case .subitems(let nodes):
         guard nodes.indices.contains(step) else { return }
         enter(nodes[step], "\(parent).subitems[\(step)]")
@@ -46,6 +48,15 @@ struct DescriptionChain {
     path.split(separator: "[").dropFirst().compactMap { part in Int(part.prefix { $0 != "]" }) }
   }
 
+  /// The rule by which the group right around the leaf placed it.
+  var rule: LayoutRule {
+    switch parent.content {
+    case .custom: .customItems
+    case .repeating(_, _, let inShares): inShares ? .shares : .nestedShares
+    case .subitems: .repetition
+    }
+  }
+
   /// The group right around the leaf.
   var parent: LayoutGroup { groups.last ?? section.group }
 
@@ -54,9 +65,9 @@ struct DescriptionChain {
 }
 
 extension LayoutGroup {
-  /// Whether the group shares its extent by a count (rule 3).
+  /// Whether the group shares its extent by a count (rule 3.1).
   var isShared: Bool {
-    if case .repeating = content { true } else { false }
+    if case .repeating(_, _, let inShares) = content { inShares } else { false }
   }
 
   /// Whether the group runs along an axis; a custom group runs along none.
@@ -73,7 +84,7 @@ extension LayoutGroup {
     if layoutSize.isEstimated { return true }
     switch content {
     case .custom: return false
-    case .repeating(let node, _): return node.hasEstimates
+    case .repeating(let node, _, _): return node.hasEstimates
     case .subitems(let nodes): return nodes.contains(where: \.hasEstimates)
     }
   }

@@ -1,3 +1,5 @@
+public import CompositionalLayout
+
 /// One thing that lies elsewhere in a recording than in the layout, and the rule that decided its place or size here.
 public struct LayoutDifference: Sendable, Hashable {
   /// What differs.
@@ -20,7 +22,11 @@ public struct LayoutDifference: Sendable, Hashable {
     case scrollFrame(section: Int)
     /// The extent of what scrolls in an orthogonal section.
     case scrollContent(section: Int)
-    /// The doubtful rules that the frames rest on.
+    /// Where an orthogonal section comes to rest, asked for an offset.
+    case rest(section: Int, asked: Double)
+    /// Why the layout is impossible.
+    case error
+    /// The rules of which a decision bears on the frames.
     case assumptions
   }
 
@@ -34,8 +40,10 @@ public struct LayoutDifference: Sendable, Hashable {
     case length(Double)
     /// A number of things.
     case count(Int)
-    /// Rule numbers.
-    case rules([String])
+    /// Rules.
+    case rules([LayoutRule])
+    /// What an error says.
+    case text(String)
   }
 
   /// What differs.
@@ -81,6 +89,8 @@ extension LayoutDifference.Subject: CustomStringConvertible {
     case .contentHeight: "contentHeight"
     case .scrollFrame(let section): "scrollFrame of section \(section)"
     case .scrollContent(let section): "contentSize of section \(section)"
+    case .rest(let section, let asked): "rest of section \(section), asked for \(asked)"
+    case .error: "error"
     case .assumptions: "assumptions"
     }
   }

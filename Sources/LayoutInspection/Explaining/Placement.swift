@@ -1,3 +1,5 @@
+public import CompositionalLayout
+
 /// Where in the description an element comes from, and by which rules it lies where it lies.
 public struct Placement: Sendable, Hashable {
   /// The path of what describes the element, such as `$.layout.sections[0].group.subitems[1]`.
@@ -18,17 +20,18 @@ extension SolvedLayout {
     case .item: itemPlacement(element)
     case .boundary(let position):
       boundaryPlacement(
-        section(at: element.section).boundarySupplementaryItems[position],
-        path: "$.layout.sections[\(element.section)].boundarySupplementaryItems[\(position)]")
+        sectionInForce(at: element.section).boundarySupplementaryItems[position],
+        path: "\(path(ofSection: element.section)).boundarySupplementaryItems[\(position)]")
     case .layoutBoundary(let position):
       boundaryPlacement(
         configuration.boundarySupplementaryItems[position], path: "$.layout.boundarySupplementaryItems[\(position)]")
     case .badge(let path):
-      Placement(path: path, rules: rules(["7.1"] + spaceRules(element.section)))
+      Placement(
+        path: path, rules: rules([.badges] + spaceRules(element.section)))
     case .decoration(let position):
       Placement(
-        path: "$.layout.sections[\(element.section)].decorationItems[\(position)]",
-        rules: rules(["7.2"] + directionRules()))
+        path: "\(path(ofSection: element.section)).decorationItems[\(position)]",
+        rules: rules([.backgrounds] + directionRules()))
     }
   }
 
@@ -37,56 +40,54 @@ extension SolvedLayout {
   private func itemPlacement(_ element: LayoutElement) -> Placement {
     let section = element.section
     let leaf = leaf(section: section, item: element.index)
-    let chain = DescriptionChain(self.section(at: section), path: leaf.path)
+    let chain = DescriptionChain(sectionInForce(at: section), path: leaf)
     let group = itemsOfGroup(holding: element.index, inSection: section)
-    var numbers = [leaf.rule]
+    var numbers: [LayoutRule] = [chain.rule]
     let isFirst = element.index == group.lowerBound
     for group in chain.groups where !group.isShared && group.axis != .custom {
-      if !isFirst { numbers.append("2.4") }
-      if group.interItemSpacing?.kind == .flexible { numbers.append("4.1") }
+      if !isFirst { numbers.append(.spacingInFractions) }
+      if group.interItemSpacing?.kind == .flexible { numbers.append(.flexible) }
     }
     for (parent, node) in zip(chain.groups, chain.placed) {
-      if !node.edgeSpacing.isNone { numbers.append(parent.isShared ? "3.3" : "4.2") }
-      if parent.isShared, case .group = node { numbers.append("3.2") }
+      if !node.edgeSpacing.isNone { numbers.append(parent.isShared ? .edgesOfShares : .edgeSpacing) }
+      if parent.isShared, case .group = node { numbers.append(.nestedShares) }
     }
-    if chain.item != nil { numbers.append("1.1") }
-    if sectionInsets(section) != .zero { numbers.append("1.2") }
+    if chain.item != nil { numbers.append(.size) }
+    if sectionInsets(section) != .zero { numbers.append(.containers) }
     let cuts = chain.groups.map(\.contentInsets) + (chain.item.map { [$0.contentInsets] } ?? [])
-    if cuts.contains(where: { $0 != .zero }) { numbers.append("1.3") }
-    numbers.append("5.1")
-    if group.upperBound > itemCount(inSection: section) { numbers.append("5.2") }
-    if chain.section.orthogonalScrollingBehavior != .none { numbers.append("8.2") }
-    if chain.section.group.hasEstimates { numbers.append("9") }
-    return Placement(path: leaf.path, rules: rules(numbers + spaceRules(section)))
+    if cuts.contains(where: { $0 != .zero }) { numbers.append(.insets) }
+    numbers.append(.stamping)
+    if group.upperBound > itemCount(inSection: section) { numbers.append(.trimmedGroup) }
+    if chain.section.orthogonalScrollingBehavior != .none { numbers.append(.rowGroups) }
+    if chain.section.group.hasEstimates { numbers.append(.reports) }
+    return Placement(path: leaf, rules: rules(numbers + spaceRules(section)))
   }
 
   // MARK: Headers and footers
 
   private func boundaryPlacement(_ item: BoundarySupplementaryItem, path: String) -> Placement {
-    var numbers = ["6.2", "6.3", "6.1"]
-    if item.absoluteOffset != .zero { numbers.append("6.4") }
-    if item.pinToVisibleBounds { numbers.append("6.5") }
-    if item.contentInsets != .zero { numbers.append("1.3") }
-    if item.layoutSize.isEstimated { numbers.append("9") }
+    var numbers: [LayoutRule] = [.boundarySides, .boundaryAcross, .boundarySize]
+    if item.absoluteOffset != .zero { numbers.append(.boundaryOffset) }
+    if item.pinToVisibleBounds { numbers.append(.pinned) }
+    if item.contentInsets != .zero { numbers.append(.insets) }
+    if item.layoutSize.isEstimated { numbers.append(.reports) }
     return Placement(path: path, rules: rules(numbers + directionRules()))
   }
 
   // MARK: What holds for many
 
-  private func spaceRules(_ section: Int) -> [String] {
-    let isOrthogonal = section >= 0 && self.section(at: section).orthogonalScrollingBehavior != .none
-    return (isOrthogonal ? ["8.3"] : []) + directionRules()
+  private func spaceRules(_ section: Int) -> [LayoutRule] {
+    let isOrthogonal = section >= 0 && sectionInForce(at: section).orthogonalScrollingBehavior != .none
+    return (isOrthogonal ? [.scrollSpace] : []) + directionRules()
   }
 
-  private func directionRules() -> [String] {
+  private func directionRules() -> [LayoutRule] {
     let isPlain = configuration.scrollDirection == .vertical && container.layoutDirection == .leftToRight
-    return (isPlain ? [] : ["10"]) + (pixelGrid == nil ? [] : ["5.6"])
+    return (isPlain ? [] : [.directions]) + (pixelGrid == nil ? [] : [.pixels])
   }
 
-  /// The rules of these numbers, each once, in this order.
-  private func rules(_ numbers: [String]) -> [LayoutRule] {
-    var rules: [LayoutRule] = []
-    for number in numbers where !rules.contains(where: { $0.number == number }) { rules.append(.known(number)) }
-    return rules
+  /// These rules, each once, in this order.
+  private func rules(_ all: [LayoutRule]) -> [LayoutRule] {
+    all.enumerated().filter { number, rule in !all[..<number].contains(rule) }.map(\.element)
   }
 }

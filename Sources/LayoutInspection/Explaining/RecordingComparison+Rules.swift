@@ -1,3 +1,6 @@
+import CompositionalLayout
+import LayoutDocuments
+
 // Which rule a difference is about. The description says which rules have a part in a number; what else lies off by as
 // much says which of them is meant: where a whole section is 10 points too low, its start is, not each of its cells.
 
@@ -8,7 +11,7 @@ extension RecordingComparison {
       let theirs = recording.items[section][item], section < layout.sectionCount,
       item < layout.itemCount(inSection: section)
     else { return nil }
-    return theirs.min(axis) - layout.frame(section: section, item: item).min(axis)
+    return theirs.frame.min(axis) - layout.frame(section: section, item: item).min(axis)
   }
 
   /// How far a section's first, or last, recorded item lies off.
@@ -27,14 +30,19 @@ extension RecordingComparison {
   func isRounding(_ ours: LayoutRect, _ theirs: LayoutRect) -> Bool {
     if let grid = layout.pixelGrid { return distance(ours, theirs) <= 1 / grid.scale + tolerance }
     return [1.0, 2, 3].contains { scale in
-      PixelGrid(scale: scale).map { distance($0.round(ours), theirs) <= tolerance / 10 } ?? false
+      func isWhole(_ length: Double) -> Bool { abs(length * scale - (length * scale).rounded()) <= tolerance / 10 }
+      // Sizes go down to a pixel before places are made of them: no more than a pixel together, in most layouts.
+      return zip(ours.numbers, theirs.numbers).allSatisfy { ours, theirs in
+        abs(ours - theirs) <= tolerance
+          || abs(ours - theirs) <= 1 / scale + tolerance && isWhole(theirs) && !isWhole(ours)
+      }
     }
   }
 
   /// Whether the recording has our frame as it was before mirroring, or mirrored where ours is not (rule 10).
   private func isMirrored(_ ours: LayoutRect, _ theirs: LayoutRect) -> Bool {
     layout.container.layoutDirection == .rightToLeft
-      && !isDifferent(ours.mirrored(inWidth: layout.container.width), theirs)
+      && !isDifferent(layout.presentation.mirrored(ours), theirs)
   }
 
   /// The axis of the worse of two differences, and nil when neither counts.
@@ -48,32 +56,31 @@ extension RecordingComparison {
   /// The rule of a header's, footer's, badge's or background's difference.
   func rule(of element: LayoutElement, theirs: LayoutRect) -> LayoutRule {
     let ours = element.frame
-    if isRounding(ours, theirs) { return .known("5.6") }
-    if isMirrored(ours, theirs) { return .known("10") }
+    if isRounding(ours, theirs) { return .pixels }
+    if isMirrored(ours, theirs) { return .directions }
     switch layout.role(of: element) {
-    case .item, .badge: return .known("7.1")
+    case .item, .badge: return .badges
     case .boundary(let position):
-      return .known(
-        rule(of: layout.section(at: element.section).boundarySupplementaryItems[position], element, theirs))
+      return rule(of: layout.sectionInForce(at: element.section).boundarySupplementaryItems[position], element, theirs)
     case .layoutBoundary(let position):
-      return .known(rule(of: layout.configuration.boundarySupplementaryItems[position], element, theirs))
+      return rule(of: layout.configuration.boundarySupplementaryItems[position], element, theirs)
     case .decoration:
       let isSizeEqual = worse(theirs.w - ours.w, theirs.h - ours.h) == nil
       let isMoved = isSame(theirs.min(axis) - ours.min(axis), shift(section: element.section, axis))
-      return .known(isSizeEqual && isMoved ? "5.3" : "7.2")
+      return isSizeEqual && isMoved ? .stack : .backgrounds
     }
   }
 
   private func rule(
     of item: BoundarySupplementaryItem, _ element: LayoutElement, _ theirs: LayoutRect
-  ) -> String {
+  ) -> LayoutRule {
     let ours = element.frame
     if let size = worse(theirs.w - ours.w, theirs.h - ours.h) { return DecidingRule.size(of: item, size) }
-    guard let place = worse(theirs.x - ours.x, theirs.y - ours.y) else { return "6.4" }
+    guard let place = worse(theirs.x - ours.x, theirs.y - ours.y) else { return .boundaryOffset }
     if place == axis, !item.pinToVisibleBounds {
       let distance = theirs.min(axis) - ours.min(axis)
       let isFooter = element.frame.min(axis) > layout.sectionFrame(max(0, element.section)).min(axis)
-      if isSame(distance, shift(section: element.section, axis, last: isFooter)) { return "5.3" }
+      if isSame(distance, shift(section: element.section, axis, last: isFooter)) { return .stack }
     }
     return DecidingRule.place(of: item, place, scrolling: axis)
   }
@@ -81,26 +88,31 @@ extension RecordingComparison {
   // MARK: The whole
 
   /// The rule of a differing content length: what the last section's items do not explain is the end of a section.
-  func contentRule(_ distance: Double, _ along: Axis) -> String {
+  func contentRule(_ distance: Double, _ along: Axis) -> LayoutRule {
     guard along == axis, !isSame(distance, shift(section: layout.sectionCount - 1, axis, last: true)) else {
-      return "5.5"
+      return .contentSize
     }
-    let assumptions = layout.assumptions
-    return ["5.2", "5.4"].first(where: assumptions.contains) ?? "5.5"
+    return isTrimmed(layout.sectionCount - 1) ? .trimmedGroup : .contentSize
   }
 
-  func scrollFrameRule(_ ours: LayoutRect, _ theirs: LayoutRect) -> String {
-    if isRounding(ours, theirs) { return "5.6" }
-    if abs(theirs.extent[axis] - ours.extent[axis]) > tolerance { return "8.1" }
-    return abs(theirs.min(axis) - ours.min(axis)) > tolerance ? "5.3" : "8.3"
-  }
-
-  func scrollContentRule(_ section: Int, _ ours: LayoutExtent, _ theirs: LayoutExtent) -> String {
-    let across = theirs[axis.cross] - ours[axis.cross]
-    guard abs(across) > tolerance else { return "8.1" }
+  /// Whether a section's last group has fewer items than places (rule 5.2).
+  private func isTrimmed(_ section: Int) -> Bool {
+    guard section >= 0 else { return false }
     let count = layout.itemCount(inSection: section)
-    let isPartial = count > 0 && layout.itemsOfGroup(holding: count - 1, inSection: section).upperBound > count
-    return isPartial && isSame(0, shift(section: section, axis.cross, last: true)) ? "5.2" : "8.2"
+    return count > 0 && layout.itemsOfGroup(holding: count - 1, inSection: section).upperBound > count
+  }
+
+  func scrollFrameRule(_ ours: LayoutRect, _ theirs: LayoutRect) -> LayoutRule {
+    if isRounding(ours, theirs) { return .pixels }
+    if abs(theirs.extent[axis] - ours.extent[axis]) > tolerance { return .row }
+    return abs(theirs.min(axis) - ours.min(axis)) > tolerance ? .stack : .scrollSpace
+  }
+
+  func scrollContentRule(_ section: Int, _ ours: LayoutExtent, _ theirs: LayoutExtent) -> LayoutRule {
+    let across = theirs[axis.cross] - ours[axis.cross]
+    guard abs(across) > tolerance else { return .row }
+    return isTrimmed(section) && isSame(0, shift(section: section, axis.cross, last: true))
+      ? .trimmedGroup : .rowGroups
   }
 
   // MARK: Items
@@ -111,22 +123,22 @@ extension RecordingComparison {
     let section: Int
 
     /// The rule that an item's difference is about, and the item's path in the description.
-    func rule(_ item: Int, _ ours: LayoutRect, _ theirs: LayoutRect) -> (rule: String, path: String) {
+    func rule(_ item: Int, _ ours: LayoutRect, _ theirs: LayoutRect) -> (rule: LayoutRule, path: String) {
       let layout = comparison.layout
       let leaf = layout.leaf(section: section, item: item)
-      if comparison.isRounding(ours, theirs) { return ("5.6", leaf.path) }
-      if comparison.isMirrored(ours, theirs) { return ("10", leaf.path) }
+      if comparison.isRounding(ours, theirs) { return (.pixels, leaf) }
+      if comparison.isMirrored(ours, theirs) { return (.directions, leaf) }
       let deciding = DecidingRule(
-        chain: DescriptionChain(layout.section(at: section), path: leaf.path),
+        chain: DescriptionChain(layout.sectionInForce(at: section), path: leaf),
         insets: layout.sectionInsets(section), axis: comparison.axis)
-      if let size = comparison.worse(theirs.w - ours.w, theirs.h - ours.h) { return (deciding.size(size), leaf.path) }
+      if let size = comparison.worse(theirs.w - ours.w, theirs.h - ours.h) { return (deciding.size(size), leaf) }
       let axis = comparison.worse(theirs.x - ours.x, theirs.y - ours.y) ?? comparison.axis
-      return (place(item, axis, theirs.min(axis) - ours.min(axis), deciding), leaf.path)
+      return (place(item, axis, theirs.min(axis) - ours.min(axis), deciding), leaf)
     }
 
     /// The part of an item's place that is off: where its section starts, how far its group is from the first, or
     /// where it lies in its group.
-    private func place(_ item: Int, _ axis: Axis, _ distance: Double, _ deciding: DecidingRule) -> String {
+    private func place(_ item: Int, _ axis: Axis, _ distance: Double, _ deciding: DecidingRule) -> LayoutRule {
       let group = comparison.layout.itemsOfGroup(holding: item, inSection: section).lowerBound
       let isGroupOff = comparison.isSame(distance, comparison.shift(section: section, item: group, axis))
       guard isGroupOff else { return deciding.placeInGroup(axis) }
@@ -135,4 +147,8 @@ extension RecordingComparison {
         ? deciding.start(axis) : deciding.stride
     }
   }
+}
+
+extension LayoutRect {
+  fileprivate var numbers: [Double] { [x, y, w, h] }
 }

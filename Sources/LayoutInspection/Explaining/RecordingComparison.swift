@@ -1,3 +1,6 @@
+import CompositionalLayout
+import LayoutDocuments
+
 /// Holds a recording against a layout, one kind of thing after the other.
 struct RecordingComparison {
   let layout: SolvedLayout
@@ -45,12 +48,14 @@ struct RecordingComparison {
         guard let theirs = recorded[item] else { continue }
         compared += 1
         let ours = layout.frame(section: section, item: item)
-        guard isDifferent(ours, theirs) else { continue }
-        let found = rules.rule(item, ours, theirs)
+        let zIndex = theirs.zIndex.map { _ in layout.zIndex(section: section, item: item) }
+        guard isDifferent(ours, theirs.frame) || zIndex != theirs.zIndex else { continue }
+        let found = rules.rule(item, ours, theirs.frame)
         try body(
           LayoutDifference(
-            subject: .item(section: section, item: item), ours: .frame(ours, zIndex: nil),
-            theirs: .frame(theirs, zIndex: nil), rule: .known(found.rule), path: found.path))
+            subject: .item(section: section, item: item), ours: .frame(ours, zIndex: zIndex),
+            theirs: .frame(theirs.frame, zIndex: theirs.zIndex),
+            rule: isDifferent(ours, theirs.frame) ? found.rule : .backgrounds, path: found.path))
       }
     }
   }
@@ -143,8 +148,10 @@ struct RecordingComparison {
     _ ours: LayoutElement, with missing: inout [Name: [LayoutRecording.Attachment]],
     _ body: (LayoutDifference) throws(E) -> Void
   ) throws(E) {
-    compared += 1
     let name = Name(ours)
+    // Where not everything was on the screen, what is not in the recording is not compared.
+    guard missing[name] != nil || !recording.isPartial(in: ours.section) else { return }
+    compared += 1
     var candidates = missing[name] ?? []
     // One item may have two badges of a kind: the nearer one is meant.
     let nearest = candidates.indices.min { first, second in
@@ -180,7 +187,7 @@ struct RecordingComparison {
     try body(
       LayoutDifference(
         subject: subject, ours: .length(ours), theirs: .length(theirs),
-        rule: .known(contentRule(theirs - ours, along)), path: "$.layout"))
+        rule: contentRule(theirs - ours, along), path: "$.layout"))
   }
 
   private mutating func compareOrthogonal<E: Error>(
@@ -193,13 +200,13 @@ struct RecordingComparison {
         if let theirs { try onlyTheirs(theirs, body) }
         continue
       }
-      let path = "$.layout.sections[\(section)]"
+      let path = layout.path(ofSection: section)
       let our = (frame: LayoutDifference.Value.frame(ours.scrollFrame, zIndex: nil), extent: ours.contentSize)
       guard let theirs else {
         compared += 1
         try body(
           LayoutDifference(
-            subject: .scrollFrame(section: section), ours: our.frame, theirs: nil, rule: .known("8.3"), path: path))
+            subject: .scrollFrame(section: section), ours: our.frame, theirs: nil, rule: .scrollSpace, path: path))
         continue
       }
       if let frame = theirs.scrollFrame {
@@ -208,7 +215,7 @@ struct RecordingComparison {
           try body(
             LayoutDifference(
               subject: .scrollFrame(section: section), ours: our.frame, theirs: .frame(frame, zIndex: nil),
-              rule: .known(scrollFrameRule(ours.scrollFrame, frame)), path: path))
+              rule: scrollFrameRule(ours.scrollFrame, frame), path: path))
         }
       }
       guard let extent = theirs.contentSize else { continue }
@@ -217,7 +224,7 @@ struct RecordingComparison {
       try body(
         LayoutDifference(
           subject: .scrollContent(section: section), ours: .extent(our.extent), theirs: .extent(extent),
-          rule: .known(scrollContentRule(section, our.extent, extent)), path: path))
+          rule: scrollContentRule(section, our.extent, extent), path: path))
     }
     for theirs in recorded where missing[theirs.section] != nil { try onlyTheirs(theirs, body) }
   }
@@ -242,5 +249,13 @@ extension RecordingComparison {
   /// The largest difference of two frames' four numbers.
   func distance(_ first: LayoutRect, _ second: LayoutRect) -> Double {
     max(abs(first.x - second.x), abs(first.y - second.y), abs(first.w - second.w), abs(first.h - second.h))
+  }
+}
+
+extension LayoutRecording {
+  /// Whether headers, footers and badges of a section may be missing: they or some of its cells were not on the screen.
+  fileprivate func isPartial(in section: Int) -> Bool {
+    guard !isSupplementaryPartial else { return true }
+    return items.indices.contains(section) && items[section].contains { $0 == nil }
   }
 }

@@ -1,3 +1,6 @@
+import CompositionalLayout
+import LayoutDocuments
+
 extension ByteText {
   /// A length for a picture: to a ten-thousandth of a point, without the noise that arithmetic leaves behind.
   mutating func length(_ value: Double) {

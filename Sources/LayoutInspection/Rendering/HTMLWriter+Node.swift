@@ -1,3 +1,6 @@
+import CompositionalLayout
+import LayoutDocuments
+
 // The nodes of a page, and how they are placed.
 
 extension HTMLWriter {

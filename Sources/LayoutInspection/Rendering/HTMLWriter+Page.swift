@@ -1,3 +1,6 @@
+import CompositionalLayout
+import LayoutDocuments
+
 // What stands around the sections: the page's head, the stage that they lie on, and the panel beside it.
 
 extension HTMLWriter {
@@ -83,20 +86,18 @@ extension HTMLWriter {
     out.text("<h2>Assumptions</h2>\n")
     let assumptions = layout.assumptions
     if assumptions.isEmpty {
-      out.text("<p class=\"hint\">These frames rest on no rule that is in doubt.</p>\n")
+      out.text("<p class=\"hint\">These frames rest on nothing that was not recorded or documented.</p>\n")
     } else {
-      out.text("<p class=\"hint\">These frames rest on rules of which it is not certain that UIKit does the same.")
-      out.text("</p>\n")
+      out.text("<p class=\"hint\">Nobody has recorded what UIKit does here; these frames rest on decisions.</p>\n")
       out.text("<ul class=\"rules\">\n")
-      for number in assumptions {
-        let rule = LayoutRule.known(number)
+      for rule in assumptions {
         out.text("<li><b>")
-        out.xml(number)
+        out.xml(rule.rawValue)
         out.text("</b><span>")
         out.xml(rule.summary)
-        if let doubt = rule.doubt {
+        if let decision = rule.decision {
           out.text(" <em>")
-          out.xml(doubt)
+          out.xml(decision)
           out.text("</em>")
         }
         out.text("</span></li>\n")
@@ -123,18 +124,18 @@ extension HTMLWriter {
       try out.flushIfFull()
     }
     out.text("],\n\"rules\":{")
-    for (index, rule) in LayoutRule.all.enumerated() {
+    for (index, rule) in LayoutRule.allCases.enumerated() {
       out.text(index == 0 ? "\n" : ",\n")
-      out.json(rule.number)
+      out.json(rule.rawValue)
       out.text(":")
       out.json(rule.summary)
     }
     out.text("},\n\"assumptions\":{")
-    for (index, number) in layout.assumptions.enumerated() {
+    for (index, rule) in layout.assumptions.enumerated() {
       if index > 0 { out.text(",") }
-      out.json(number)
+      out.json(rule.rawValue)
       out.text(":")
-      out.json(LayoutRule.known(number).doubt ?? "not certain")
+      out.json(rule.decision ?? "")
     }
     out.text("}}</script>\n<script nonce=\"layout\">\n")
     out.raw(HTMLPage.script)

@@ -1,11 +1,15 @@
+import CompositionalLayout
+import LayoutDocuments
+
 // Sections that scroll sideways.
 
 extension HTMLWriter {
   /// A section that scrolls sideways is a strip with a scroller in it, which is larger than the strip by what badges stand
   /// out and by a scroll bar.
-  mutating func openStrip(_ frame: LayoutRect) {
+  mutating func openStrip(_ strip: OrthogonalScroll) {
     guard !isStripOpen else { return }
     isStripOpen = true
+    let frame = strip.visibleFrame
     let axis = plan.axis
     let outside = overhang(of: frame.extent[axis])
     out.text("<div class=\"strip\" data-strip=\"")
@@ -18,7 +22,8 @@ extension HTMLWriter {
     out.text(axis == .y ? "px;bottom:-" : "px;right:-")
     out.length(max(12, outside.after))
     out.text("px\"><div class=\"space\" style=\"")
-    position(LayoutPoint(axis, along: outside.before, across: 0))
+    position(
+      LayoutPoint(axis, along: outside.before, across: strip.rowFrame.min(axis.cross) - frame.min(axis.cross)))
     out.text("\">\n")
     box("extent", scrollableArea)
     for band in layout.insetBands(ofSection: section).scrolling { box("inset", band) }
@@ -27,16 +32,16 @@ extension HTMLWriter {
   mutating func closeStrip() {
     guard isStripOpen else { return }
     isStripOpen = false
-    if let scroll = layout.orthogonalScroll(inSection: section),
-      scroll.contentSize[plan.axis.cross] > scrollableArea.extent[plan.axis.cross]
+    if let scroll = strip,
+      scroll.rowFrame.extent[plan.axis.cross] > scrollableArea.extent[plan.axis.cross]
     {
       let area = scrollableArea
-      let isBackwards = area.min(plan.axis.cross) < 0
+      let isBackwards = area.min(plan.axis.cross) > 0
       out.text("<span class=\"rest\" style=\"")
       position(
         LayoutPoint(plan.axis, along: 0, across: isBackwards ? area.min(plan.axis.cross) : area.max(plan.axis.cross)))
       out.text("\">The section goes on to ")
-      out.figure(scroll.contentSize[plan.axis.cross])
+      out.figure(scroll.rowFrame.extent[plan.axis.cross])
       out.text(" points.</span>")
     }
     out.text("</div></div></div>\n")
@@ -46,11 +51,11 @@ extension HTMLWriter {
   private var scrollableArea: LayoutRect {
     let axis = plan.axis
     let room = layout.container.extent[axis.cross]
-    let extent = layout.orthogonalScroll(inSection: section)?.contentSize ?? .zero
+    let extent = strip?.rowFrame.extent ?? .zero
     let across = min(extent[axis.cross], room + picture.scrollReach)
     let isBackwards = axis.cross == .x && layout.container.layoutDirection == .rightToLeft
     return LayoutRect(
-      origin: LayoutPoint(axis, along: 0, across: isBackwards ? room - across : 0),
+      origin: LayoutPoint(axis, along: 0, across: isBackwards ? extent[axis.cross] - across : 0),
       extent: LayoutExtent(axis, along: extent[axis], across: across))
   }
 

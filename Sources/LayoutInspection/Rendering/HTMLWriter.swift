@@ -1,3 +1,6 @@
+import CompositionalLayout
+import LayoutDocuments
+
 /// Writes one HTML page, section after section.
 struct HTMLWriter<Failure: Error> {
   /// Space around the content, in points; section numbers stand in it.
@@ -11,8 +14,8 @@ struct HTMLWriter<Failure: Error> {
   var places = PlacementTable()
   /// The section that is being written; −1 before the first.
   var section = -1
-  /// Where the written section's scroll space lies, where it scrolls sideways.
-  var strip: LayoutRect?
+  /// The written section's scroll space, where it scrolls sideways.
+  var strip: OrthogonalScroll?
   var isStripOpen = false
   /// What must stand behind the strip that is open.
   private var waiting: [LayoutElement] = []
@@ -62,7 +65,7 @@ struct HTMLWriter<Failure: Error> {
     endSection()
     section += 1
     hasTitle = false
-    strip = layout.orthogonalScroll(inSection: section)?.scrollFrame
+    strip = layout.orthogonalScroll(inSection: section)
     out.text("<section class=\"section s")
     out.integer(section % LayoutPicture.palette.count)
     out.text("\" aria-label=\"section ")
@@ -114,10 +117,11 @@ struct HTMLWriter<Failure: Error> {
     let isBadge = element.category != .item && isSupplementary(element) && !layout.isBoundary(element)
     if element.category == .item || isBadge {
       openStrip(strip)
+      let row = strip.rowFrame
       // In the strip's own space, which is where the result has it.
       let frame =
         isBadge
-        ? element.frame.offset(x: -strip.x, y: -strip.y)
+        ? element.frame.offset(x: -row.x, y: -row.y)
         : layout.frame(section: element.section, item: element.index)
       node(element, isBadge ? "badge" : "cell", frame: frame, title: nil)
     } else if isStripOpen {

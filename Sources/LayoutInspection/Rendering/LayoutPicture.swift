@@ -1,3 +1,5 @@
+public import CompositionalLayout
+
 /// What a picture of a layout shows besides frames, and how much of them: titles, tints and limits.
 ///
 ///     var picture = LayoutPicture(title: "home.json")

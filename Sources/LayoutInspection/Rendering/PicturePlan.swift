@@ -1,3 +1,5 @@
+import CompositionalLayout
+
 /// What of a layout gets into a picture: found before anything is written, because a picture begins with its size.
 ///
 /// Sections are taken from the first on until there are enough cells; where that is within a section, the picture ends
@@ -70,7 +72,7 @@ struct PicturePlan {
       let wanted = isAcross ? itemsInReach(section, atMost: left + 1) : count
       let taken = min(wanted, left)
       left -= taken
-      measureOverflow(section)
+      measureOverflow(section, upTo: taken)
       if isAcross || taken == count { include(layout.sectionFrame(section)) }
       if taken < wanted {
         lastItemEnd = taken
@@ -125,24 +127,47 @@ struct PicturePlan {
   }
 
   /// How far a section's content runs out. Groups are alike, so the first items show it.
-  private mutating func measureOverflow(_ section: Int) {
-    let cross = axis.cross
-    let room = layout.container.extent[cross]
+  private mutating func measureOverflow(_ section: Int, upTo taken: Int) {
+    let room = layout.container.extent[axis.cross]
     var least = 0.0
     var greatest = room
-    if let scroll = layout.orthogonalScroll(inSection: section) {
-      guard !stripsScroll else { return }
-      let excess = scroll.contentSize[cross] - room
-      if layout.container.layoutDirection == .rightToLeft, cross == .x { least = -excess } else { greatest += excess }
-    } else {
-      for item in 0..<min(layout.itemCount(inSection: section), 512) {
-        let frame = layout.frame(section: section, item: item)
-        least = min(least, frame.min(cross))
-        greatest = max(greatest, frame.max(cross))
+    let scroll = layout.orthogonalScroll(inSection: section)
+    if let scroll, !stripsScroll {
+      let excess = scroll.rowFrame.extent[axis.cross] - room
+      if layout.container.layoutDirection == .rightToLeft, axis == .y { least = -excess } else { greatest += excess }
+    }
+    var frames: [LayoutRect] = []
+    if scroll == nil || !stripsScroll {
+      let row = scroll?.rowFrame ?? .zero
+      func add(_ frame: LayoutRect) { frames.append(frame.offset(x: row.x, y: row.y)) }
+      for item in 0..<min(taken, 512) {
+        add(layout.frame(section: section, item: item))
+        layout.forEachBadge(ofItem: item, inSection: section) { add($0.frame) }
       }
+    }
+    // What a picture that is cut leaves out may be its footer.
+    if taken == layout.itemCount(inSection: section) || scroll != nil {
+      layout.forEachBoundary(inSection: section, contentOffset: picture.contentOffset) { frames.append($0.frame) }
+    }
+    for frame in frames {
+      includeAlong(frame, of: section)
+      least = min(least, frame.min(axis.cross))
+      greatest = max(greatest, frame.max(axis.cross))
     }
     overflow.before = max(overflow.before, min(reach, -least))
     overflow.after = max(overflow.after, min(reach, greatest - room))
+  }
+
+  /// What stands out of its section along the scroll axis, such as a view at its side.
+  private mutating func includeAlong(_ frame: LayoutRect, of section: Int) {
+    let own = layout.sectionFrame(section)
+    let start = max(frame.min(axis), own.min(axis) - reach)
+    let end = min(frame.max(axis), own.max(axis) + reach)
+    guard start < end else { return }
+    include(
+      LayoutRect(
+        origin: LayoutPoint(axis, along: start, across: own.min(axis.cross)),
+        extent: LayoutExtent(axis, along: end - start, across: 0)))
   }
 
   /// Along the scroll axis the query ends where the picture is cut, and otherwise nowhere: frames may leave their

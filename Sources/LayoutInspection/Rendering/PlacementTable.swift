@@ -1,3 +1,4 @@
+import CompositionalLayout
 /// The placements of a page's elements, each once: elements name theirs by a number.
 struct PlacementTable {
   /// A placement without the section that it is in.
@@ -16,7 +17,7 @@ struct PlacementTable {
   mutating func index(of placement: Placement, section: Int) -> Int {
     let prefix = "$.layout.sections[\(section)]"
     let path = placement.path.hasPrefix(prefix) ? String(placement.path.dropFirst(prefix.count)) : placement.path
-    let entry = Entry(path: path, rules: placement.rules.map(\.number))
+    let entry = Entry(path: path, rules: placement.rules.map(\.rawValue))
     if let known = indices[entry] { return known }
     entries.append(entry)
     indices[entry] = entries.count - 1

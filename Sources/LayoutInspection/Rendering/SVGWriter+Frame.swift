@@ -1,3 +1,6 @@
+import CompositionalLayout
+import LayoutDocuments
+
 // What stands around the sections: the picture's size and styles, its title and legend, the screen's edge, and what is
 // not drawn.
 
@@ -15,13 +18,24 @@ extension SVGWriter {
       origin: LayoutPoint(plan.axis, along: area.min(plan.axis), across: least),
       extent: LayoutExtent(plan.axis, along: area.extent[plan.axis], across: greatest - least))
     return LayoutRect(
-      x: inside.x - before.x, y: inside.y - before.y - headHeight, w: inside.w + before.x + after.x,
+      x: inside.x - before.x, y: inside.y - before.y - headHeight,
+      w: max(inside.w + before.x + after.x, figuresWidth + 2 * margin),
       h: inside.h + before.y + after.y + headHeight + (plan.isCut ? 20 : 0))
   }
 
   /// The room that title, figures and legend take.
   private var headHeight: Double {
     (picture.title == nil ? 0 : 44) + Double(legendRows.count) * 18
+  }
+
+  /// The room that the figures take in a wide font.
+  private var figuresWidth: Double {
+    guard picture.title != nil else { return 0 }
+    var letters = 0
+    var text = ByteText<Never>(chunkBytes: 256) { letters += String(decoding: $0, as: UTF8.self).count }
+    layout.writeFigures(to: &text)
+    text.flush()
+    return 6 * Double(letters)
   }
 
   /// The legend's entries in rows, as indices into the tints. Letters are counted, because nothing here measures text.
@@ -87,7 +101,7 @@ extension SVGWriter {
     let x = canvas.x + SVGWriter.margin
     var y = canvas.y + 28
     if let title = picture.title {
-      text("headline", x: x, y: y, title, width: canvas.w - 2 * SVGWriter.margin, letter: 8.6)
+      text("headline", x: x, y: y, title, width: canvas.w - 2 * SVGWriter.margin, letter: 9.8)
       out.text("<text class=\"figures\"")
       point(x, y + 18)
       out.text(">")

@@ -1,3 +1,6 @@
+import CompositionalLayout
+import LayoutDocuments
+
 /// Writes one SVG picture, section after section.
 struct SVGWriter<Failure: Error> {
   /// Space around the content, in points; section numbers stand in it.
@@ -53,7 +56,7 @@ struct SVGWriter<Failure: Error> {
     rect("section", layout.sectionFrame(section))
     let bands = layout.insetBands(ofSection: section)
     for band in bands.fixed { rect("inset", band) }
-    let origin = layout.orthogonalScroll(inSection: section)?.scrollFrame
+    let origin = layout.orthogonalScroll(inSection: section)?.rowFrame
     for band in bands.scrolling { rect("inset", band.offset(x: origin?.x ?? 0, y: origin?.y ?? 0)) }
     number(section)
   }

@@ -1,3 +1,6 @@
+public import CompositionalLayout
+import LayoutDocuments
+
 extension SolvedLayout {
   /// Writes the layout as one self-contained HTML page: every cell, header, badge and background at its place, sections
   /// that scroll sideways in strips of their own, and a panel that says of what is clicked where it comes from in the

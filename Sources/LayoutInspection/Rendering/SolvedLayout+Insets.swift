@@ -1,3 +1,5 @@
+import CompositionalLayout
+
 /// The area that a section's insets keep free, as up to four bands around its content.
 struct SectionInsetBands {
   /// Before and after the groups along the scroll axis, in the collection's coordinates.
@@ -26,36 +28,30 @@ extension SolvedLayout {
     let breadth = between.extent[axis.cross]
     let fixed = [band(start, before, 0, breadth), band(start + whole - after, after, 0, breadth)]
     let scroll = orthogonalScroll(inSection: section)
-    let across = scroll?.contentSize[axis.cross] ?? breadth
+    let across = scroll?.rowFrame.extent[axis.cross] ?? breadth
     let along = scroll == nil ? start + before : 0
     let length = scroll?.contentSize[axis] ?? (whole - before - after)
     let trailing = insets.after(axis.cross)
     let scrolling = [
       band(along, length, 0, insets.before(axis.cross)), band(along, length, across - trailing, trailing),
     ]
-    // A scroll space begins at 0 along the layout's scroll axis, whichever side that is on.
-    let isPlain = scroll != nil && axis == .x
+    // A scroll space is mirrored in itself.
+    let inside = presentation(ofSection: section)
     return SectionInsetBands(
-      fixed: fixed.compactMap { $0.map(mirrored) },
-      scrolling: scrolling.compactMap { $0.map { isPlain ? $0 : mirrored($0) } })
+      fixed: fixed.compactMap { $0.map(mirrored) }, scrolling: scrolling.compactMap { $0.map(inside.mirrored) })
   }
 
   /// A section's area between its headers and its footers, left to right.
   private func areaBetweenBoundaries(_ section: Int) -> LayoutRect {
     let axis = configuration.scrollDirection.axis
     let frame = mirrored(sectionFrame(section))
-    let insets = sectionInsets(section)
-    let template = template(of: section)
-    let header = template.lead - insets.before(axis)
-    let footer = template.tail - insets.after(axis)
+    let (header, footer) = boundaryExtents(section)
     return LayoutRect(
       origin: LayoutPoint(axis, along: frame.min(axis) + header, across: 0),
       extent: LayoutExtent(
         axis, along: frame.extent[axis] - header - footer, across: container.extent[axis.cross]))
   }
 
-  /// Right-to-left lies mirrored in the container (rule 10).
-  private func mirrored(_ rect: LayoutRect) -> LayoutRect {
-    container.layoutDirection == .rightToLeft ? rect.mirrored(inWidth: container.width) : rect
-  }
+  /// Right-to-left lies mirrored in the content (rule 10).
+  private func mirrored(_ rect: LayoutRect) -> LayoutRect { presentation.mirrored(rect) }
 }

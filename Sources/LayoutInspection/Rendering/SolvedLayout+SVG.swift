@@ -1,3 +1,6 @@
+public import CompositionalLayout
+import LayoutDocuments
+
 extension SolvedLayout {
   /// Draws the layout to scale as SVG: cells tinted by their kind, headers, badges, backgrounds, insets hatched, titles and
   /// the edge of the screen. What runs out of the container to the side is faded.

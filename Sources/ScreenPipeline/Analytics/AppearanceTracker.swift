@@ -43,7 +43,7 @@ public struct AppearanceTracker: Sendable, Hashable {
       guard element.category == .item else { return }
       // An orthogonal section's cells are seen through its own scroll space.
       if clip?.section != element.section {
-        clip = (element.section, layout.orthogonalScroll(inSection: element.section)?.scrollFrame)
+        clip = (element.section, layout.orthogonalScroll(inSection: element.section)?.visibleFrame)
       }
       let frame = element.frame
       let visible = frame.overlap(clip?.rect.map { rect.overlap($0) } ?? rect)
@@ -66,9 +66,10 @@ extension LayoutRect {
 
   /// What two rectangles share; without extent when they share nothing.
   fileprivate func overlap(_ other: LayoutRect) -> LayoutRect {
-    let left = max(x, other.x)
-    let top = max(y, other.y)
+    let left = Swift.max(x, other.x)
+    let top = Swift.max(y, other.y)
     return LayoutRect(
-      x: left, y: top, w: max(0, min(maxX, other.maxX) - left), h: max(0, min(maxY, other.maxY) - top))
+      x: left, y: top, w: Swift.max(0, Swift.min(maxX, other.maxX) - left),
+      h: Swift.max(0, Swift.min(maxY, other.maxY) - top))
   }
 }

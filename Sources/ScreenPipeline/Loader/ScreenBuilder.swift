@@ -67,7 +67,7 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     }
     // From right to left the scroll space begins at its right end.
     let isMirrored = container.layoutDirection == .rightToLeft
-    let distance = isMirrored ? scroll.contentSize.w - frame.x - frame.w : frame.x
+    let distance = isMirrored ? scroll.rowFrame.w - frame.x - frame.w : frame.x
     return distance >= container.width ? screen : nil
   }
 

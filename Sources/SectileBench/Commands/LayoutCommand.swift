@@ -1,3 +1,5 @@
+import LayoutDocuments
+import LayoutInspection
 import ScreenFormats
 
 #if Commands
@@ -25,7 +27,7 @@ import ScreenFormats
         Takes a layout description and writes the frames as JSON; with --payload, takes a payload and lays its sections \
         out by the template catalog; with --print-catalog, writes the catalog's file. --emit svg draws a picture instead, \
         --emit html a page that says of each cell why it lies where it lies. --diff compares with frames that were \
-        recorded elsewhere.
+        recorded elsewhere, --verify solves whole recordings of UIKit and counts those that agree.
         """)
 
     @Argument(help: "The description's file; - reads standard input.")
@@ -49,10 +51,17 @@ import ScreenFormats
         valueName: "recording"))
     var diff: String?
 
-    @Option(help: "How far two numbers may be apart and still be equal, in points, with --diff. (default: 0.01)")
+    @Option(
+      help: ArgumentHelp(
+        "Solve recorded layouts, of a file or a folder, and compare; exit status 1 when one differs.",
+        valueName: "recordings"))
+    var verify: String?
+
+    @Option(
+      help: "How far two numbers may be apart and still be equal, in points, with --diff or --verify. (default: 0.01)")
     var tolerance: Double?
 
-    @Option(help: "The most differences that are listed, with --diff; the rest is counted. (default: 100)")
+    @Option(help: "The most differences that are listed, with --diff or --verify; the rest is counted. (default: 100)")
     var limit: Int?
 
     @Option(
@@ -80,7 +89,9 @@ import ScreenFormats
     @OptionGroup var mode: ModeOptions
 
     func validate() throws {
+      try validateComparison()
       guard !printCatalog else { return try validatePrintingCatalog() }
+      guard verify == nil else { return try validateVerifying() }
       guard format == nil else { throw ValidationError("--format needs --print-catalog") }
       if catalog != nil, payload == nil { throw ValidationError("--catalog needs --payload or --print-catalog") }
       if catalog == "-", payload == "-" {
@@ -107,15 +118,33 @@ import ScreenFormats
     private func validatePrintingCatalog() throws {
       let isPlain =
         file == nil && payload == nil && width == nil && height == nil && emit == nil && json == nil
-        && diff == nil && tolerance == nil && limit == nil
+        && diff == nil && verify == nil && tolerance == nil && limit == nil
       guard isPlain, at.path == nil else {
         throw ValidationError("--print-catalog goes with --catalog, --format and --app, and with nothing else")
       }
     }
 
+    private func validateVerifying() throws {
+      let isPlain =
+        file == nil && payload == nil && width == nil && height == nil && emit == nil && diff == nil && catalog == nil
+        && format == nil && at.path == nil && app.name == nil && !mode.isLenient
+      guard isPlain else {
+        throw ValidationError("--verify goes with --tolerance, --limit and --json, and with nothing else")
+      }
+    }
+
+    private func validateComparison() throws {
+      guard diff != nil || verify != nil || tolerance == nil && limit == nil else {
+        throw ValidationError("--tolerance and --limit need --diff or --verify")
+      }
+      if let tolerance, !(tolerance >= 0 && tolerance.isFinite) {
+        throw ValidationError("--tolerance is \(tolerance); it must be 0 or more")
+      }
+      if let limit, limit < 0 { throw ValidationError("--limit is \(limit); it must be 0 or more") }
+    }
+
     private func validateOutput() throws {
       guard let diff else {
-        guard tolerance == nil, limit == nil else { throw ValidationError("--tolerance and --limit need --diff") }
         guard json != "-" || isFrames else {
           throw ValidationError("--json - and --emit both write to standard output; name a file for one of them")
         }
@@ -125,10 +154,6 @@ import ScreenFormats
       guard diff != "-" || (file ?? payload) != "-" && catalog != "-" else {
         throw ValidationError("standard input cannot be both the recording and what is laid out")
       }
-      if let tolerance, !(tolerance >= 0 && tolerance.isFinite) {
-        throw ValidationError("--tolerance is \(tolerance); it must be 0 or more")
-      }
-      if let limit, limit < 0 { throw ValidationError("--limit is \(limit); it must be 0 or more") }
     }
 
     private var isFrames: Bool { emit == nil || emit == .frames }
@@ -143,8 +168,9 @@ import ScreenFormats
           return try output.write(try printed.catalogText(replacing: catalog))
         }
         // Opened first: a result that cannot be written is said before the work, not after it.
-        let inputs = PayloadInput.identities(of: [file, payload, diff, catalog].compactMap { $0 })
+        let inputs = PayloadInput.identities(of: [file, payload, diff, verify, catalog].compactMap { $0 })
         var result = try ByteOutput(json ?? "-", sparing: inputs)
+        if let verify { return try runVerification(verify, &result) }
         let source = try source(of: app, at: path)
         if let diff {
           // Every frame of a layout stands in it, and it is the author's own.
@@ -158,6 +184,20 @@ import ScreenFormats
           }
         }
       }
+    }
+
+    /// - Throws: ``ToolFailure`` with status 1, and nothing more to say, when a recorded layout differs.
+    private func runVerification(_ name: String, _ result: inout ByteOutput) throws {
+      let verification = try LayoutVerification(name, tolerance: tolerance ?? 0.01)
+      var lines = ByteOutput.standard
+      for line in verification.lines(limit: limit ?? 100) {
+        // Where the result is to be read from standard output as JSON, the lines go to standard error.
+        if json == "-" { Descriptor.standardError.say(line) } else { try lines.append { $0.raw("\(line)\n") } }
+      }
+      try lines.flush()
+      if json != nil { try result.append { $0.verification(verification) } }
+      try result.flush()
+      if verification.agreeing < verification.cases.count { throw ToolFailure(.badInput, nil) }
     }
 
     private func source(of app: any RegisteredApp, at path: JSONPath) throws -> LayoutSource {

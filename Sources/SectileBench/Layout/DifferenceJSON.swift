@@ -1,4 +1,5 @@
 import CompositionalLayout
+import LayoutInspection
 
 /// Differences as JSON, for `--json`: all of them, whatever --limit says.
 extension JSONText {
@@ -19,14 +20,14 @@ extension JSONText {
     raw(",\"difference\":")
     apart(difference)
     raw(",\"rule\":")
-    if let rule = difference.rule { string(rule.number) } else { raw("null") }
+    if let rule = difference.rule { string(rule.rawValue) } else { raw("null") }
     raw(",\"path\":")
     if let path = difference.path { string(path) } else { raw("null") }
     raw("}")
   }
 
   /// What was counted.
-  mutating func end(_ tally: DifferenceTally, assumptions: [String]) {
+  mutating func end(_ tally: DifferenceTally, assumptions: [LayoutRule]) {
     raw("],\n\"compared\":")
     integer(tally.compared)
     raw(",\"differing\":")
@@ -36,7 +37,7 @@ extension JSONText {
     raw(",\n\"rules\":")
     list(tally.rules(assumptions: assumptions)) { text, entry in
       text.raw("\n{\"rule\":")
-      text.string(entry.rule.number)
+      text.string(entry.rule.rawValue)
       text.raw(",\"summary\":")
       text.string(entry.rule.summary)
       text.raw(",\"differences\":")
@@ -76,6 +77,11 @@ extension JSONText {
     case .contentHeight: name(&self, "contentHeight", nil)
     case .scrollFrame(let section): name(&self, "scrollFrame", section)
     case .scrollContent(let section): name(&self, "contentSize", section)
+    case .rest(let section, let asked):
+      name(&self, "rest", section)
+      raw(",\"asked\":")
+      double(asked)
+    case .error: name(&self, "error", nil)
     case .assumptions: name(&self, "assumptions", nil)
     }
   }
@@ -99,7 +105,8 @@ extension JSONText {
     case .extent(let extent): numbers(["w", "h"], [extent.w, extent.h])
     case .length(let length): double(length)
     case .count(let count): integer(count)
-    case .rules(let rules): strings(rules)
+    case .text(let text): string(text)
+    case .rules(let rules): strings(rules.map(\.rawValue))
     }
   }
 

@@ -1,4 +1,5 @@
 import CompositionalLayout
+import LayoutInspection
 
 /// The differences between a layout and a recording, counted.
 struct DifferenceTally {
@@ -28,11 +29,11 @@ struct DifferenceTally {
   /// The rules by their number of differences, most first.
   ///
   /// - Parameter assumptions: The rules whose doubtful part the layout rests on.
-  func rules(assumptions: [String]) -> [RuleCount] {
+  func rules(assumptions: [LayoutRule]) -> [RuleCount] {
     counts.map { rule, count in
-      let isAssumed = assumptions.contains(rule.number)
-      return RuleCount(rule: rule, count: count, doubt: isAssumed ? rule.doubt ?? "not certain" : nil)
+      let isAssumed = assumptions.contains(rule)
+      return RuleCount(rule: rule, count: count, doubt: isAssumed ? rule.decision : nil)
     }
-    .sorted { ($1.count, $0.rule.number) < ($0.count, $1.rule.number) }
+    .sorted { ($1.count, $0.rule.rawValue) < ($0.count, $1.rule.rawValue) }
   }
 }

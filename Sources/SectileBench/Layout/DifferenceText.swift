@@ -1,5 +1,6 @@
 import CompositionalLayout
 import JSONStream
+import LayoutInspection
 
 /// Differences in the words of the command line: one line each, and a summary.
 enum DifferenceText {
@@ -13,7 +14,7 @@ enum DifferenceText {
   }
 
   /// What was compared, what differs, and by which rules.
-  static func summary(_ tally: DifferenceTally, assumptions: [String]) -> [String] {
+  static func summary(_ tally: DifferenceTally, assumptions: [LayoutRule]) -> [String] {
     guard tally.differing > 0 else { return ["\(tally.compared) compared, none differs"] }
     var first = "\(tally.compared) compared, \(tally.differing) \(tally.differing == 1 ? "differs" : "differ")"
     if let worst = tally.worst {
@@ -35,7 +36,7 @@ enum DifferenceText {
     switch difference.subject {
     case .sectionCount: return "the description's sections decide"
     case .itemCount: return "the description's itemsPerSection decides"
-    case .assumptions: return "rules that are not certain"
+    case .assumptions: return "decisions of this project"
     default: return "nothing in the description makes one"
     }
   }
@@ -49,7 +50,8 @@ enum DifferenceText {
     case .extent(let extent): "\(figure(extent.w)) \(figure(extent.h))"
     case .length(let length): figure(length)
     case .count(let count): "\(count)"
-    case .rules(let rules): rules.isEmpty ? "none" : rules.joined(separator: ", ").onOneLine
+    case .text(let text): "\(text.onOneLine)"
+    case .rules(let rules): rules.isEmpty ? "none" : rules.map(\.rawValue).joined(separator: ", ")
     }
   }
 

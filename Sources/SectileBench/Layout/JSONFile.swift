@@ -1,6 +1,7 @@
 import CompositionalLayout
 import Foundation
 import JSONStream
+import LayoutDocuments
 
 /// A JSON document read whole from a file or standard input.
 enum JSONFile {

@@ -1,4 +1,6 @@
 import CompositionalLayout
+import LayoutDocuments
+import LayoutInspection
 
 /// `sectile layout --diff`: holds a recording against a layout and says what differs.
 struct LayoutComparison {

@@ -1,4 +1,6 @@
 import CompositionalLayout
+import LayoutDocuments
+import LayoutInspection
 import Sections
 
 /// The layout that a command works on, and what a picture of it shows.

@@ -1,4 +1,5 @@
 import CompositionalLayout
+import LayoutInspection
 import Sections
 
 /// A payload's sections laid out by its app's templates. No cell is kept.

@@ -9,16 +9,18 @@ extension TemplateCatalog {
   /// - Complexity: O(slots of the replaced templates' groups).
   /// - Throws: `LayoutError` that names the template, and the path in the document that it comes from.
   public func check(in container: LayoutContainer) throws(LayoutError) {
-    var layout = try SolvedLayout(container: container)
-    for info in LayoutTemplateInfo.all where replacements[info] != nil {
-      do {
-        _ = try layout.prepare(section(for: info))
-      } catch {
-        var error = explaining(error, about: info, at: layout.sectionCount)
-        // There is no screen with sections yet.
-        error.section = nil
-        throw error
-      }
+    for info in LayoutTemplateInfo.all where replacements[info] != nil { try check(info, in: container) }
+  }
+
+  func check(_ info: LayoutTemplateInfo, in container: LayoutContainer) throws(LayoutError) {
+    do {
+      var layout = try SolvedLayout(container: container)
+      _ = try layout.prepare(section(for: info))
+    } catch {
+      var error = explaining(error, about: info, at: 0)
+      // There is no screen with sections yet.
+      error.section = nil
+      throw error
     }
   }
 
@@ -27,8 +29,8 @@ extension TemplateCatalog {
     var error = error
     error.message = "template \(TemplateSelector(info)): \(error.message)"
     let place = "$.layout.sections[\(section)]"
-    if let entry = replacements[info]?.entry, error.path == place || error.path.hasPrefix(place + ".") {
-      error.path = "$.templates[\(entry)].section" + error.path.dropFirst(place.count)
+    if let path = replacements[info]?.path, error.path == place || error.path.hasPrefix(place + ".") {
+      error.path = path + ".section" + error.path.dropFirst(place.count)
     }
     return error
   }

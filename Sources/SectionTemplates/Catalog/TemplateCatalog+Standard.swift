@@ -50,10 +50,9 @@ extension TemplateCatalog {
 
   /// A group that its one item fills, along the backend's orientation.
   private static func single(_ item: LayoutItem, _ size: LayoutSize, _ info: LayoutTemplateInfo) -> LayoutGroup {
-    switch info.groupOrientation {
-    case .horizontal: .horizontal(layoutSize: size, subitems: [item])
-    case .vertical: .vertical(layoutSize: size, subitems: [item])
-    }
+    LayoutGroup(
+      layoutSize: size, axis: info.groupOrientation == .horizontal ? .horizontal : .vertical,
+      content: .subitems([.item(item)]))
   }
 
   private static func size(_ width: LayoutDimension, _ height: LayoutDimension) -> LayoutSize {

@@ -22,8 +22,8 @@ public struct TemplateCatalog: Sendable {
   /// What stands in place of a standard template.
   struct Replacement: Sendable {
     var builder: Builder
-    /// The entry of the document that it comes from: errors name it.
-    var entry: Int?
+    /// The path of the document's entry that it comes from: errors name it.
+    var path: String?
   }
 
   private(set) var replacements: [LayoutTemplateInfo: Replacement] = [:]
@@ -47,7 +47,7 @@ public struct TemplateCatalog: Sendable {
 
   /// Replaces one template, for one scroll direction and group orientation.
   public mutating func replace(_ info: LayoutTemplateInfo, with builder: @escaping Builder) {
-    replacements[info] = Replacement(builder: builder, entry: nil)
+    replacements[info] = Replacement(builder: builder, path: nil)
   }
 
   /// Replaces one template, for every scroll direction and group orientation.
@@ -60,6 +60,25 @@ public struct TemplateCatalog: Sendable {
       }
     }
   }
+
+  /// Puts the standard template in the place of each that has no room in a container, so that one bad template costs that
+  /// template alone.
+  ///
+  /// - Complexity: O(slots of the replaced templates' groups).
+  /// - Returns: Why: an error for each kind of section, which names the template and its path in the document.
+  public mutating func removeImpossible(in container: LayoutContainer) -> [LayoutError] {
+    LayoutTemplateInfo.all.compactMap { info -> LayoutError? in
+      guard replacements[info] != nil else { return nil }
+      do throws(LayoutError) {
+        try check(info, in: container)
+        return nil
+      } catch {
+        replacements[info] = nil
+        return error
+      }
+    }
+  }
+
   /// Replaces the templates that a document names; the others stay as they are.
   ///
   /// - Complexity: O(kinds of sections × entries).
@@ -68,7 +87,7 @@ public struct TemplateCatalog: Sendable {
   public mutating func apply(_ document: TemplateCatalogDocument) throws(LayoutError) {
     for (info, index) in try document.resolved() {
       let section = document.templates[index].section
-      replacements[info] = Replacement(builder: { _ in section }, entry: index)
+      replacements[info] = Replacement(builder: { _ in section }, path: document.path(ofEntry: index))
     }
   }
 }

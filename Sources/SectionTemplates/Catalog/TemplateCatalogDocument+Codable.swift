@@ -1,4 +1,5 @@
 import CompositionalLayout
+import LayoutDocuments
 import Sections
 
 extension TemplateCatalogDocument: Codable {
@@ -8,9 +9,16 @@ extension TemplateCatalogDocument: Codable {
   ///   entries are for the same template; `DecodingError` where the decoder fails before the schema is reached (see
   ///   `LayoutError.init(_:)`).
   public init(from decoder: any Decoder) throws {
-    let reader = try SchemaReader(decoder, what: "a template catalog", keys: ["name", "templates"])
-    self.init(name: try reader.optional("name"), templates: try reader.value("templates"))
-    _ = try resolved()
+    let reader = try SchemaReader(decoder, what: "a template catalog", keys: ["version", "name", "templates"])
+    try reader.readVersion()
+    let entries = try reader.entries("templates", Entry.self)
+    self.init(name: try reader.optional("name"), templates: entries.map(\.value))
+    positions = entries.map(\.position)
+    while let conflict = conflict() {
+      try reader.skip(conflict.error)
+      templates.remove(at: conflict.entry)
+      positions.remove(at: conflict.entry)
+    }
   }
 
   /// Writes `{"name"?, "templates": […]}`.

@@ -4,37 +4,41 @@ import Sections
 extension TemplateCatalogDocument {
   /// The index of the entry that holds for each kind of section that the document names.
   ///
-  /// - Throws: `LayoutError` where two entries are for the same, or where two fit a kind equally well and none fits it
-  ///   better: which of them an author meant is not ours to guess.
+  /// - Throws: `LayoutError` where two entries do not go together.
   func resolved() throws(LayoutError) -> [LayoutTemplateInfo: Int] {
-    var first: [TemplateSelector: Int] = [:]
-    for (index, entry) in templates.enumerated() {
-      guard let earlier = first.updateValue(index, forKey: entry.selector) else { continue }
-      throw LayoutError(
-        .schema,
-        "template \(entry.selector) is described twice, first at $.templates[\(earlier)]; described are "
-          + "\(described), known are \(Self.names)",
-        path: "$.templates[\(index)]")
-    }
+    if let conflict = conflict() { throw conflict.error }
     var result: [LayoutTemplateInfo: Int] = [:]
-    for info in LayoutTemplateInfo.all {
-      if let index = try entry(for: info) { result[info] = index }
-    }
+    for info in LayoutTemplateInfo.all { result[info] = best(for: info).first }
     return result
   }
 
-  private func entry(for info: LayoutTemplateInfo) throws(LayoutError) -> Int? {
-    let fitting = templates.indices.filter { templates[$0].fits(info) }
-    guard let most = fitting.map({ templates[$0].specificity }).max() else { return nil }
-    let best = fitting.filter { templates[$0].specificity == most }
-    guard best.count == 1 else {
-      throw LayoutError(
-        .schema,
-        "templates \(best.map { "\(templates[$0].selector)" }.joined(separator: " and ")) fit "
-          + "\(TemplateSelector(info)) equally well; describe that one too, or leave one of them out",
-        path: "$.templates[\(best[best.count - 1])]")
+  /// The first entry that does not go together with an earlier one: it is for the same kind of section, or fits a kind as
+  /// well as another and none fits it better. Which of them an author meant is not ours to guess.
+  func conflict() -> (entry: Int, error: LayoutError)? {
+    var first: [TemplateSelector: Int] = [:]
+    for (index, entry) in templates.enumerated() {
+      guard let earlier = first.updateValue(index, forKey: entry.selector) else { continue }
+      let message =
+        "template \(entry.selector) is described twice, first at \(path(ofEntry: earlier)); described are "
+        + "\(described), known are \(Self.names)"
+      return (index, LayoutError(.schema, message, path: path(ofEntry: index)))
     }
-    return best[0]
+    for info in LayoutTemplateInfo.all {
+      let best = best(for: info)
+      guard best.count > 1, let last = best.last else { continue }
+      let message =
+        "templates \(best.map { "\(templates[$0].selector)" }.joined(separator: " and ")) fit "
+        + "\(TemplateSelector(info)) equally well; describe that one too, or leave one of them out"
+      return (last, LayoutError(.schema, message, path: path(ofEntry: last)))
+    }
+    return nil
+  }
+
+  /// The entries that fit a kind of section best.
+  private func best(for info: LayoutTemplateInfo) -> [Int] {
+    let fitting = templates.indices.filter { templates[$0].fits(info) }
+    let most = fitting.map { templates[$0].specificity }.max()
+    return fitting.filter { templates[$0].specificity == most }
   }
 
   /// What the entries are for, in their order, each once.

@@ -40,11 +40,32 @@ public struct TemplateCatalogDocument: Sendable, Hashable {
   public var name: String?
   /// The layouts, in any order.
   public var templates: [Entry]
+  /// Where each was in the document that it was read from, of which a lenient reader may have left out some; empty for a
+  /// document that was not read.
+  var positions: [Int] = []
 
   /// A document from its parts. Whether the entries go together is checked when they are applied.
   public init(name: String? = nil, templates: [Entry]) {
     self.name = name
     self.templates = templates
+  }
+}
+
+extension TemplateCatalogDocument {
+  /// The path of an entry.
+  func path(ofEntry entry: Int) -> String {
+    "$.templates[\(positions.indices.contains(entry) ? positions[entry] : entry)]"
+  }
+
+  /// Documents are equal that say the same, wherever they were read from.
+  public static func == (left: TemplateCatalogDocument, right: TemplateCatalogDocument) -> Bool {
+    left.name == right.name && left.templates == right.templates
+  }
+
+  /// Mixes what the document says.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(templates)
   }
 }
 

@@ -1,4 +1,5 @@
-package import CompositionalLayout
+import CompositionalLayout
+package import LayoutDocuments
 
 extension NamedTemplates: Codable {
   /// One template of the document.
@@ -29,7 +30,8 @@ extension NamedTemplates: Codable {
   /// - Throws: `LayoutError` that names the path, such as `$.templates[0].section.group.size.width`, also where two
   ///   entries have one name.
   public init(from decoder: any Decoder) throws {
-    let reader = try SchemaReader(decoder, what: "a catalog of templates", keys: ["name", "templates"])
+    let reader = try SchemaReader(decoder, what: "a catalog of templates", keys: ["version", "name", "templates"])
+    try reader.readVersion()
     try self.init(reader)
     name = try reader.optional("name")
   }
@@ -37,11 +39,12 @@ extension NamedTemplates: Codable {
   /// Takes the templates of a document that has other things too.
   package init(_ reader: SchemaReader) throws {
     self.init()
-    for (index, entry) in try reader.value("templates", [Entry].self).enumerated() {
-      guard let earlier = add(entry.section, named: entry.template, entry: index) else { continue }
-      throw LayoutError(
-        .schema, "template \"\(entry.template)\" is described twice, first at $.templates[\(earlier)]",
-        path: "$.templates[\(index)]")
+    for (position, entry) in try reader.entries("templates", Entry.self) {
+      guard let earlier = add(entry.section, named: entry.template, entry: position) else { continue }
+      try reader.skip(
+        LayoutError(
+          .schema, "template \"\(entry.template)\" is described twice, first at $.templates[\(earlier)]",
+          path: "$.templates[\(position)]"))
     }
   }
 

@@ -40,6 +40,37 @@ struct EditExampleTests {
     }
   }
 
+  @Test("a header's report moves its section's cells and what follows, the whole layout's moves everything")
+  func headers() throws {
+    func header(_ kind: String) -> BoundarySupplementaryItem {
+      BoundarySupplementaryItem(
+        layoutSize: .size(.fractionalWidth(1), .estimated(30)), elementKind: kind, alignment: .top)
+    }
+    var layout = try SolvedLayout(
+      container: .init(width: 300, height: 400), configuration: .init(boundarySupplementaryItems: [header("title")]))
+    for _ in 0..<3 {
+      try layout.append(section: list.with { $0.boundarySupplementaryItems = [header("header")] }, itemCount: 2)
+    }
+    let change = try layout.report([MeasuredSize(section: 1, kind: "header", width: 99, height: 50)])
+    #expect(change.section == 1 && change.item == 0 && change.cellsMoved == 4 && change.contentDelta == 20)
+    // The title's 30, a section of 110; what ends before the second one is where it was.
+    #expect(change.offset <= 140 && change.offset > 110)
+    #expect((0..<3).map { layout.frame(section: $0, item: 0).y } == [60, 190, 300])
+    let all = try layout.report([MeasuredSize(section: -1, kind: "title", height: 5)])
+    #expect(all.section == 0 && all.item == 0 && all.cellsMoved == 6 && all.contentDelta == -25 && all.offset <= 0)
+    #expect((0..<3).map { layout.frame(section: $0, item: 0).y } == [35, 165, 275])
+    // They move with their section, and are forgotten with its description, or with the container.
+    layout.moveSection(from: 1, to: 0)
+    #expect((0..<3).map { layout.sectionFrame($0).h } == [130, 110, 110])
+    #expect(layout.reportedSize(section: 0, kind: "header").height == 50)
+    try layout.resize(to: .init(width: 200, height: 400), keepingMeasuredSizes: true)
+    #expect(layout.sectionFrame(0) == at(0, 5, 200, 130))
+    try layout.replaceSection(at: 0, with: layout.section(at: 1), itemCount: nil)
+    #expect(layout.sectionFrame(0) == at(0, 5, 200, 110))
+    try layout.resize(to: .init(width: 100, height: 400))
+    #expect(layout.sectionFrame(0) == at(0, 30, 100, 110))
+  }
+
   @Test("appended items move nothing")
   func append() throws {
     var layout = try layout(3)

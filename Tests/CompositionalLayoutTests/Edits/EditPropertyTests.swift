@@ -2,6 +2,7 @@ import Testing
 import TestSupport
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// Random edits, applied to a solved layout and to plain arrays that are solved anew after each.
 @Suite("Editing")
@@ -112,6 +113,14 @@ struct EditPropertyTests {
     }
     let section = Int(generator.next() % UInt64(max(1, model.sections.count)))
     guard section < model.sections.count else { return nil }
+    for (section, around) in [(-1, model.around), (section, model.sections[section].around)] {
+      for kind in RandomDescription.boundaryKinds {
+        let found = layout.reportedSize(section: section, kind: kind)
+        guard found.width == around[kind]?.width, found.height == around[kind]?.height else {
+          return "\(kind) of \(section) measured \(found), expected \(String(describing: around[kind]))"
+        }
+      }
+    }
     let frames = layout.frames(inSection: section)
     for (item, cell) in model.sections[section].cells.enumerated() {
       let found = layout.reportedSize(section: section, item: item)
@@ -128,12 +137,9 @@ struct EditPropertyTests {
   private func queryDifference(
     _ layout: SolvedLayout, _ model: LayoutModel, _ generator: inout SeededGenerator
   ) -> String? {
-    guard let layers = try? AllElements.layers(model.document) else { return "the naive solver fails" }
+    guard let naive = try? NaiveLayout(model.document) else { return "the naive solver fails" }
     for _ in 0..<2 {
-      let query = RandomQuery(
-        &generator, rightToLeft: model.container.layoutDirection == .rightToLeft,
-        horizontal: model.configuration.scrollDirection == .horizontal)
-      if let difference = query.difference(layout, layers: layers) { return difference }
+      if let difference = RandomQuery(&generator, layout).difference(layout, naive) { return difference }
     }
     return nil
   }

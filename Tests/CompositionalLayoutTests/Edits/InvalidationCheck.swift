@@ -30,24 +30,24 @@ struct EditState {
     var all: [Named: [Placed]] = [:]
     func add(_ kind: String, _ owner: Int, _ index: Int, _ frame: LayoutRect, in section: Int?) {
       // What lies in a scroll space moves with it.
-      let scroll = section.flatMap { snapshot.scrolls[$0]?.scrollFrame }
+      let shift = section.map { snapshot.shifts[$0] } ?? .zero
+      let shifted = frame.offset(x: shift.x, y: shift.y)
       let end: Double
       if model.configuration.scrollDirection == .vertical {
-        end = frame.maxY + (scroll?.y ?? 0)
+        end = shifted.maxY
       } else if model.container.layoutDirection == .rightToLeft {
-        end = model.container.width - frame.x - (scroll?.x ?? 0)
+        end = max(snapshot.contentSize.w, model.container.width) - shifted.x
       } else {
-        end = frame.maxX + (scroll?.x ?? 0)
+        end = shifted.maxX
       }
-      let shifted = frame.offset(x: scroll?.x ?? 0, y: scroll?.y ?? 0)
       all[Named(kind: kind, owner: owner, index: index), default: []].append(Placed(frame: shifted, end: end))
     }
     for element in snapshot.around { add(element.kind, 0, element.index, element.frame, in: nil) }
     for (number, section) in model.sections.enumerated() {
       for (cell, frame) in zip(section.cells, snapshot.items[number]) { add("", cell.id, 0, frame, in: number) }
       for element in snapshot.supplementary[number] {
-        if AllElements.rank(element) == 2 {
-          add(element.kind, section.cells[element.index].id, 0, element.frame, in: number)
+        if let owner = snapshot.owner(of: element) {
+          add(element.kind, section.cells[owner].id, 0, element.frame, in: number)
         } else {
           add(element.kind, section.id, element.index, element.frame, in: nil)
         }

@@ -14,14 +14,11 @@ enum LayoutEdit {
   case resize(LayoutContainer, isKeepingMeasuredSizes: Bool)
   case report([MeasuredSize])
 
-  /// Whether the change itself is wrong, whatever comes of it: a report that no cell can make.
+  /// Whether the change itself is wrong, whatever comes of it: a report that nothing can make.
   func isRefused(by model: LayoutModel) -> Bool {
     guard case .report(let sizes) = self else { return false }
     return sizes.contains { size in
-      guard model.sections.indices.contains(size.section),
-        model.sections[size.section].cells.indices.contains(size.item)
-      else { return true }
-      return [size.width, size.height].contains { ($0 ?? 0) < 0 || !($0 ?? 0).isFinite }
+      [size.width, size.height].contains { ($0 ?? 0) < 0 || !($0 ?? 0).isFinite } || !model.has(size)
     }
   }
 
@@ -40,6 +37,21 @@ enum LayoutEdit {
     case .insert(_, let count, let index): "insert \(count) at \(index)"
     case .replaceSection(let index, _, let count): "replaceSection \(index) \(count.map(String.init) ?? "nil")"
     default: "\(self)"
+    }
+  }
+}
+
+extension LayoutModel {
+  /// Whether what reports is there.
+  fileprivate func has(_ size: MeasuredSize) -> Bool {
+    if size.section == LayoutElement.wholeLayout, case .boundary(let kind) = size.element {
+      return configuration.boundarySupplementaryItems.contains { $0.elementKind == kind }
+    }
+    guard sections.indices.contains(size.section) else { return false }
+    let section = sections[size.section]
+    switch size.element {
+    case .item(let item): return section.cells.indices.contains(item)
+    case .boundary(let kind): return section.description.boundarySupplementaryItems.contains { $0.elementKind == kind }
     }
   }
 }

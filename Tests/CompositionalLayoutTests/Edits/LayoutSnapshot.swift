@@ -10,7 +10,11 @@ struct LayoutSnapshot {
   var supplementary: [[LayoutElement]]
   var decoration: [[LayoutElement]]
   var scrolls: [OrthogonalScroll?]
-  var assumptions: [String]
+  var assumptions: [LayoutRule]
+  /// What carries each section's cells and badges to the collection's coordinates, orthogonal sections not scrolled.
+  var shifts: [LayoutPoint]
+  /// The item that each section's badges belong to, by kind and index.
+  var badgeOwners: [[String: Int]]
 
   init(_ layout: SolvedLayout, contentOffset: LayoutPoint = .zero) {
     let sections = 0..<layout.sectionCount
@@ -29,26 +33,35 @@ struct LayoutSnapshot {
     }
     scrolls = sections.map { layout.orthogonalScroll(inSection: $0) }
     assumptions = layout.assumptions
+    shifts = sections.map { layout.collectionShift(ofSection: $0) }
+    badgeOwners = sections.map { section in
+      var owners: [String: Int] = [:]
+      for item in 0..<layout.itemCount(inSection: section) {
+        layout.forEachBadge(ofItem: item, inSection: section) { owners["\($0.kind) \($0.index)"] = item }
+      }
+      return owners
+    }
     var around: [LayoutElement] = []
     layout.forEachLayoutBoundary(contentOffset: contentOffset) { around.append($0) }
     self.around = around
   }
 
-  /// The items' frames in the collection's coordinates, orthogonal sections not scrolled.
+  /// The item that a badge belongs to; nil for what is no badge.
+  func owner(of element: LayoutElement) -> Int? {
+    element.section >= 0 ? badgeOwners[element.section]["\(element.kind) \(element.index)"] : nil
+  }
+
+  /// The items' frames in the collection's coordinates.
   var placedItems: [LayoutRect] {
-    items.enumerated().flatMap { section, frames in
-      let origin = scrolls[section]?.scrollFrame ?? .zero
-      return frames.map { $0.offset(x: origin.x, y: origin.y) }
-    }
+    zip(items, shifts).flatMap { frames, shift in frames.map { $0.offset(x: shift.x, y: shift.y) } }
   }
 
   /// The sections' headers, footers and badges, the same.
   var placedSupplementary: [LayoutElement] {
-    supplementary.enumerated().flatMap { section, elements in
-      let origin = scrolls[section]?.scrollFrame ?? .zero
-      return elements.map { element in
+    zip(supplementary, shifts).flatMap { elements, shift in
+      elements.map { element in
         var element = element
-        if AllElements.rank(element) == 2 { element.frame = element.frame.offset(x: origin.x, y: origin.y) }
+        if owner(of: element) != nil { element.frame = element.frame.offset(x: shift.x, y: shift.y) }
         return element
       }
     }
@@ -69,6 +82,7 @@ struct LayoutSnapshot {
       ?? first("supplementary", Array(supplementary.joined()), Array(wanted.supplementary.joined()))
       ?? first("decoration", Array(decoration.joined()), Array(wanted.decoration.joined()))
       ?? first("scroll", scrolls, wanted.scrolls) ?? first("assumption", assumptions, wanted.assumptions)
+      ?? first("shift", shifts, wanted.shifts) ?? first("owners of badges", badgeOwners, wanted.badgeOwners)
   }
 
   private func first<T: Equatable>(_ what: String, _ found: [T], _ wanted: [T]) -> String? {

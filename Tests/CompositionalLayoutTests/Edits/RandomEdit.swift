@@ -1,14 +1,13 @@
 import TestSupport
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 extension RandomDescription {
   /// A model without sections, whose layout may scroll either way and be rounded.
   mutating func model() -> LayoutModel {
-    var configuration = configuration()
-    if generator.chance(25) { configuration.scrollDirection = .horizontal }
-    return LayoutModel(
-      container: container(), configuration: configuration, scale: generator.chance(15) ? 2 : nil)
+    let configuration = configuration()
+    return LayoutModel(container: container(), configuration: configuration, scale: scale())
   }
 
   /// A change that a model can take. Some of its reports are refused, and some changes come to nothing possible.
@@ -48,7 +47,17 @@ extension RandomDescription {
       let section = upTo(model.sections.count - 1)
       let count = model.sections[section].cells.count
       guard count > 0 else { continue }
-      reports.append(measuredSize(section: section, item: upTo(count - 1)))
+      reports.append(measuredSize(section: section, .item(upTo(count - 1))))
+    }
+    if generator.chance(25) {
+      let section = upTo(model.sections.count) - 1
+      let items =
+        section < 0
+        ? model.configuration.boundarySupplementaryItems
+        : model.sections[section].description.boundarySupplementaryItems
+      if !items.isEmpty {
+        reports.append(measuredSize(section: section, .boundary(kind: generator.pick(items).elementKind)))
+      }
     }
     guard generator.chance(5) else { return reports }
     let section = upTo(model.sections.count - 1)
@@ -59,6 +68,10 @@ extension RandomDescription {
         MeasuredSize(section: section, item: -1, height: 20), MeasuredSize(section: section, item: 0, width: -1),
         MeasuredSize(section: section, item: 0, height: .nan),
         MeasuredSize(section: section, item: 0, width: .infinity),
+        MeasuredSize(section: section, kind: "nobody", height: 20),
+        MeasuredSize(section: model.sections.count, kind: "header", height: 20),
+        MeasuredSize(section: -1, kind: "nobody", height: 20),
+        MeasuredSize(section: -1, kind: "header", height: -2),
       ]))
     return reports
   }

@@ -3,6 +3,8 @@ import Testing
 import TestSupport
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
+@testable import LayoutInspection
 
 /// The result as a recorder would hand it over.
 func recording(of layout: SolvedLayout, contentOffset: LayoutPoint = .zero) throws -> LayoutRecording {
@@ -25,7 +27,7 @@ struct RecordingTests {
     var changed = 0
     for seed in 0..<300 as Range<UInt64> {
       var random = RandomDescription(seed: 630_000 + seed)
-      guard let layout = try? random.anyDirection().solve() else { continue }
+      guard let layout = try? random.document().solve() else { continue }
       var recording = try recording(of: layout)
       #expect(differences(layout, recording) == [], "seed \(630_000 + seed)")
       let frames =
@@ -36,14 +38,14 @@ struct RecordingTests {
 
       // One number of one item is off.
       guard let section = recording.items.firstIndex(where: { !$0.isEmpty }),
-        var frame = recording.items[section][0]
+        var frame = recording.items[section][0]?.frame
       else { continue }
       let key = random.generator.pick([\LayoutRect.x, \.y, \.w, \.h])
       frame[keyPath: key] += 0.0099
-      recording.items[section][0] = frame
+      recording.items[section][0]?.frame = frame
       #expect(differences(layout, recording) == [], "seed \(630_000 + seed): within the tolerance")
       frame[keyPath: key] += 3
-      recording.items[section][0] = frame
+      recording.items[section][0]?.frame = frame
       let found = differences(layout, recording)
       #expect(found.map(\.subject) == [.item(section: section, item: 0)], "seed \(630_000 + seed)")
       #expect(found[0].rule != nil && found[0].path != nil)
@@ -109,7 +111,7 @@ struct RecordingTests {
       section: LayoutSection(
         group: .horizontal(layoutSize: .size(.fractionalWidth(1), .absolute(50)), subitems: [badged])),
       itemCount: 1_000_000_000)
-    var recording = LayoutRecording(items: [[LayoutRect(x: 0, y: 0, w: 390, h: 50)]])
+    var recording = LayoutRecording(items: [[.init(frame: LayoutRect(x: 0, y: 0, w: 390, h: 50))]])
     recording.supplementary = []
     #expect(
       differences(layout, recording).map(\.subject)

@@ -53,12 +53,12 @@ extension HandWorkedCase {
       // leave 70 × 50, cells of 25. Badges lie on whole groups: the pair's at its corner 100, 0, not at 105, 5; the one
       // of the whole at 300 − 20, 60 − 10. Cells start after the pair, at 180.
       HandWorkedCase(
-        "badges of groups lie on the whole group and have its first item's index", [LayoutSection(group: root)],
+        "badges of groups lie on the whole group", [LayoutSection(group: root)],
         items: [4],
         frames: [[at(0, 0, 100, 60), at(105, 5, 70, 25), at(105, 30, 70, 25), at(180, 0, 100, 60)]],
-        attachments: [.init("pair", 0, 1, at(100, 0, 20, 10)), .init("all", 0, 0, at(280, 50, 20, 10))],
+        attachments: [.init("pair", 0, 0, at(100, 0, 20, 10)), .init("all", 0, 0, at(280, 50, 20, 10))],
         contentLength: 60),
-      // Four items a group: items 4 and 5 are group 1's cell and its pair's first.
+      // Four items a group: items 4 and 5 are group 1's cell and its pair's first. Badges of a kind are numbered.
       HandWorkedCase(
         "a group's badge is there once the group's first item is", [LayoutSection(group: root)], items: [6],
         frames: [
@@ -68,8 +68,8 @@ extension HandWorkedCase {
           ]
         ],
         attachments: [
-          .init("pair", 0, 1, at(100, 0, 20, 10)), .init("pair", 0, 5, at(100, 60, 20, 10)),
-          .init("all", 0, 0, at(280, 50, 20, 10)), .init("all", 0, 4, at(280, 110, 20, 10)),
+          .init("pair", 0, 0, at(100, 0, 20, 10)), .init("pair", 0, 1, at(100, 60, 20, 10)),
+          .init("all", 0, 0, at(280, 50, 20, 10)), .init("all", 0, 1, at(280, 110, 20, 10)),
         ], contentLength: 120),
     ]
   }

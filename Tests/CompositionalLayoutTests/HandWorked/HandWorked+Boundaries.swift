@@ -25,7 +25,7 @@ extension HandWorkedCase {
     return layoutWide(around, list) + [
       // Section 1 starts at 370 (header 40, 3 × 100, footer 30). At offset 500 it is 370…740: its header goes down to
       // 500, its footer would lie at 710 and fits into what is visible (… 900). Section 0 is above: its header stops at
-      // its end, 370 − 40, its footer stays at 340.
+      // the end of its content, 340 − 40, before its footer at 340.
       HandWorkedCase(
         "pinned headers stop at their section's end", [pinned, pinned], items: [3, 3],
         contentOffset: LayoutPoint(x: 0, y: 500),
@@ -34,11 +34,11 @@ extension HandWorkedCase {
           [at(0, 410, 300, 100), at(0, 510, 300, 100), at(0, 610, 300, 100)],
         ],
         attachments: [
-          .init("header", 0, 0, at(0, 330, 300, 40)), .init("footer", 0, 0, at(0, 340, 300, 30)),
+          .init("header", 0, 0, at(0, 300, 300, 40)), .init("footer", 0, 0, at(0, 340, 300, 30)),
           .init("header", 1, 0, at(0, 500, 300, 40)), .init("footer", 1, 0, at(0, 710, 300, 30)),
         ], contentLength: 740),
       // What is visible ends at 400. Section 0's footer lies at 340, wholly visible. Section 1's would lie at 710: it
-      // comes up to 400 − 30 = 370, its section's start.
+      // comes up towards 400 − 30 = 370, but only to the start of its section's content, 410.
       HandWorkedCase(
         "pinned footers come up to their section's start", [pinned, pinned], items: [3, 3],
         frames: [
@@ -47,21 +47,21 @@ extension HandWorkedCase {
         ],
         attachments: [
           .init("header", 0, 0, at(0, 0, 300, 40)), .init("footer", 0, 0, at(0, 340, 300, 30)),
-          .init("header", 1, 0, at(0, 370, 300, 40)), .init("footer", 1, 0, at(0, 370, 300, 30)),
+          .init("header", 1, 0, at(0, 370, 300, 40)), .init("footer", 1, 0, at(0, 410, 300, 30)),
         ], contentLength: 740),
-      // The section: header 40, inset 10, 200, inset 30 = 280. Trailing: the span is 20…260, so x 260 − 24; y (280 − 60)
-      // / 2 = 110. Leading: x 20, y (280 − 20) / 2 = 130. Neither moves anything.
+      // The section: header 40, then inset 10, 200, inset 30: 40…280. Trailing: the span is 20…260, so x 260 − 24; y 40 +
+      // (240 − 60) / 2 = 130. Leading: x 20, y 40 + (240 − 20) / 2 = 150. Neither moves anything.
       HandWorkedCase(
         "leading and trailing items lie in the middle of their side", [sides], items: [2],
         frames: [[at(20, 50, 240, 100), at(20, 150, 240, 100)]],
         attachments: [
-          .init("header", 0, 0, at(20, 0, 240, 40)), .init("index", 0, 0, at(236, 110, 24, 60)),
-          .init("mark", 0, 0, at(20, 130, 16, 20)),
+          .init("header", 0, 0, at(20, 0, 240, 40)), .init("index", 0, 0, at(236, 130, 24, 60)),
+          .init("mark", 0, 0, at(20, 150, 16, 20)),
         ], contentLength: 280),
-      // Pinned as a top item: y max(180, 110) = 180; at most 280 − 60 = 220. The mark has insets of 4 above and 6 below
-      // cut off: 130 + 4, height 10; and an offset of 5, −2.
+      // Pinned as a top item: y max(180, 130) = 180; at most 280 − 60 = 220. The mark's insets above and below do not
+      // count; it has an offset of 5, −2.
       HandWorkedCase(
-        "leading and trailing items are pinned as top ones, and have their insets cut",
+        "leading and trailing items are pinned as top ones, and their insets above and below do not count",
         [
           sides.with {
             $0.boundarySupplementaryItems[1].pinToVisibleBounds = true
@@ -72,7 +72,7 @@ extension HandWorkedCase {
         frames: [[at(20, 50, 240, 100), at(20, 150, 240, 100)]],
         attachments: [
           .init("header", 0, 0, at(20, 0, 240, 40)), .init("index", 0, 0, at(236, 180, 24, 60)),
-          .init("mark", 0, 0, at(25, 132, 16, 10)),
+          .init("mark", 0, 0, at(25, 148, 16, 20)),
         ], contentLength: 280),
     ]
   }
@@ -89,8 +89,8 @@ extension HandWorkedCase {
           .init("title", -1, 0, at(0, 0, 300, 50)), .init("note", -1, 0, at(0, 50, 80, 20)),
           .init("end", -1, 0, at(0, 360, 300, 30)),
         ], contentLength: 390),
-      // Pinned within the whole content, 0…390: the title at min(360, 390 − 50) = 340; the note, pinned too, at
-      // min(360, 390 − 20) = 360.
+      // Pinned before the end of all sections, 360: the title at min(360, 360 − 50) = 310; the note, pinned too, at
+      // min(360, 360 − 20) = 340.
       HandWorkedCase(
         "the whole layout's headers are pinned within the whole content", [list, list], items: [2, 1],
         configuration: LayoutConfiguration(
@@ -101,7 +101,7 @@ extension HandWorkedCase {
             return item
           }), contentOffset: LayoutPoint(x: 0, y: 360), frames: frames,
         attachments: [
-          .init("title", -1, 0, at(0, 340, 300, 50)), .init("note", -1, 0, at(0, 360, 80, 20)),
+          .init("title", -1, 0, at(0, 310, 300, 50)), .init("note", -1, 0, at(0, 340, 80, 20)),
           .init("end", -1, 0, at(0, 360, 300, 30)),
         ], contentLength: 390),
       // Nothing but the title and the end: no spacing, as there are no sections.
@@ -111,7 +111,7 @@ extension HandWorkedCase {
           .init("title", -1, 0, at(0, 0, 300, 50)), .init("note", -1, 0, at(0, 50, 80, 20)),
           .init("end", -1, 0, at(0, 50, 300, 30)),
         ], contentLength: 80),
-      // The whole content is 390 long: (390 − 90) / 2 = 150, at the container's trailing edge whatever the sections'
+      // All sections are at 50…360: 50 + (310 − 90) / 2 = 160, at the container's trailing edge whatever the sections'
       // insets are. Items of one kind are numbered.
       HandWorkedCase(
         "a side item of the whole layout",
@@ -123,7 +123,7 @@ extension HandWorkedCase {
             bar("bar", .bottom, height: 30),
           ]), frames: [[at(40, 50, 220, 100), at(40, 150, 220, 100)], [at(0, 260, 300, 100)]],
         attachments: [
-          .init("bar", -1, 0, at(0, 0, 300, 50)), .init("bar", -1, 1, at(288, 150, 12, 90)),
+          .init("bar", -1, 0, at(0, 0, 300, 50)), .init("bar", -1, 1, at(288, 160, 12, 90)),
           .init("bar", -1, 2, at(0, 360, 300, 30)),
         ], contentLength: 390),
     ]

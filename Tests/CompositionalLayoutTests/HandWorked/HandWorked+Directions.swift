@@ -34,18 +34,24 @@ extension HandWorkedCase {
         ], items: [1], direction: .rightToLeft, frames: [[at(145, 30, 135, 50)]],
         attachments: [.init("header", 0, 0, at(145, 0, 135, 30)), .init("back", 0, 0, at(0, 0, 292, 80))],
         contentLength: 80),
-      // In the scroll space at 15, 145, 275: mirrored 300 − 15 − 120 = 165, 300 − 145 − 120 = 35, 300 − 275 − 120 = −95.
+      // Groups and gaps are 3 · 120 + 2 · 10 = 380 long; with the inset the row is 395. Left to right at 15, 145 and 275:
+      // mirrored 395 − 15 − 120 = 260, 395 − 145 − 120 = 130, 395 − 275 − 120 = 0. The leading inset is on the right.
       HandWorkedCase(
-        "right to left: an orthogonal section's items go on to the left of its scroll space", [cards], items: [3],
+        "right to left: an orthogonal section's items are mirrored in its row", [cards], items: [3],
         direction: .rightToLeft,
-        frames: [[at(165, 0, 120, 80), at(35, 0, 120, 80), at(-95, 0, 120, 80)]], contentLength: 80,
-        scrolls: [.init(section: 0, frame: at(0, 0, 300, 80), width: 15 + 3 * 120 + 2 * 10)]),
-      // Columns of 90 at 0, 90 | 180, 270, 360: mirrored 300 − 0 − 90 = 210, 120 | 30, −60, −150.
+        frames: [[at(260, 0, 120, 80), at(130, 0, 120, 80), at(0, 0, 120, 80)]], contentLength: 80,
+        scrolls: [.init(section: 0, frame: at(0, 0, 285, 80), width: 380)]),
+      // A row that does not fill the container is mirrored in it: 300 − 15 − 120 = 165.
       HandWorkedCase(
-        "right to left: horizontal scrolling goes to negative x", [pages, pages], items: [2, 3],
+        "right to left: a short row begins at the right", [cards], items: [1], direction: .rightToLeft,
+        frames: [[at(165, 0, 120, 80)]], contentLength: 80,
+        scrolls: [.init(section: 0, frame: at(0, 0, 285, 80), width: 120)]),
+      // Columns of 90 at 0, 90 | 180, 270, 360 in 450: mirrored 450 − 0 − 90 = 360, 270 | 180, 90, 0.
+      HandWorkedCase(
+        "right to left: horizontal scrolling begins at the right end", [pages, pages], items: [2, 3],
         configuration: .init(scrollDirection: .horizontal), direction: .rightToLeft,
         frames: [
-          [at(210, 0, 90, 400), at(120, 0, 90, 400)], [at(30, 0, 90, 400), at(-60, 0, 90, 400), at(-150, 0, 90, 400)],
+          [at(360, 0, 90, 400), at(270, 0, 90, 400)], [at(180, 0, 90, 400), at(90, 0, 90, 400), at(0, 0, 90, 400)],
         ], contentLength: 450),
       // The safe area adds to both insets: 300 − (20 + 30) − (10 + 40) = 200, halves of 100; the header follows.
       HandWorkedCase(

@@ -12,11 +12,10 @@ extension HandWorkedCase {
         layoutSize: .size(.fractionalWidth(1), .estimated(40)),
         subitems: [item(.fractionalWidth(0.5), .estimated(40)), item(.fractionalWidth(0.5), .fractionalHeight(1))]))
     return rowReports(list) + [
-      // Row 0 is as high as its measured cell, 70; the second cell has no height of its own and follows the row. Row 1
-      // has no report and keeps the estimate.
+      // Row 0 is as high as its measured cell, 70; the second cell is a part of the estimate, 40, and stays so.
       HandWorkedCase(
-        "a cell of the whole height follows its row", [halves], items: [4], measured: [cell(0, h: 70)],
-        frames: [[at(0, 0, 150, 70), at(150, 0, 150, 70), at(0, 70, 150, 40), at(150, 70, 150, 40)]],
+        "a cell of the whole height is as high as the estimate", [halves], items: [4], measured: [cell(0, h: 70)],
+        frames: [[at(0, 0, 150, 70), at(150, 0, 150, 40), at(0, 70, 150, 40), at(150, 70, 150, 40)]],
         contentLength: 110),
       // A report of a cell whose height is not estimated does not count.
       HandWorkedCase(
@@ -31,10 +30,11 @@ extension HandWorkedCase {
               layoutSize: .size(.fractionalWidth(1), .estimated(55)),
               subitems: [item(.fractionalWidth(0.5), .estimated(40))]))
         ], items: [4], measured: [cell(0, h: 15)],
-        // Row 1 has no report: it keeps the row's own estimate, 55.
+        // Row 1 is as high as its largest cell, 40, too: the row's own estimate of 55 does not count.
         frames: [[at(0, 0, 150, 15), at(150, 0, 150, 40), at(0, 40, 150, 40), at(150, 40, 150, 40)]],
-        contentLength: 95),
-      // Insets 6 + 4 and edges 3 + 2 count: 6 + 3 + 50 + 2 + 4 = 65. The cell's own insets of 5 are cut off its 50.
+        contentLength: 80),
+      // Insets 6 + 4 and edges 3 + 2 count: 6 + 3 + 50 + 2 + 4 = 65. The cell's own insets of 5 are cut off its width, but
+      // not off its height, which is estimated.
       HandWorkedCase(
         "insets and edges of what is measured",
         [
@@ -49,8 +49,8 @@ extension HandWorkedCase {
               ]
             ).with { $0.contentInsets = .init(top: 6, bottom: 4) })
         ], items: [2], measured: [cell(0, h: 50)],
-        // Row 0: 6 + 3 + 5 = 14, 50 − 10. Row 1 keeps the estimate of 40: 65 + 14 = 79, 20 − 10.
-        frames: [[at(5, 14, 290, 40), at(5, 79, 290, 10)]], contentLength: 105),
+        // Row 0: 6 + 3 = 9. Row 1, 6 + 3 + 20 + 2 + 4 = 35 high: 65 + 9 = 74.
+        frames: [[at(5, 9, 290, 50), at(5, 74, 290, 20)]], contentLength: 100),
       // A part of the group's width does not refer to its height, so it decides: 300 · 0.25 = 75.
       HandWorkedCase(
         "a part of the other dimension decides, too",
@@ -64,16 +64,16 @@ extension HandWorkedCase {
             ))
         ], items: [2], measured: [cell(0, h: 60)], frames: [[at(0, 0, 150, 60), at(150, 0, 150, 75)]],
         contentLength: 75),
-      // Nobody decides: the only measured cell's width counts, but the heights all refer to the row's. It keeps 40.
+      // All cells are half the estimate of 40, and the row is as high as they are.
       HandWorkedCase(
-        "no child decides: the estimate stays",
+        "a row of nothing but parts is as high as the largest of them",
         [
           LayoutSection(
             group: .horizontal(
               layoutSize: .size(.fractionalWidth(1), .estimated(40)),
               subitems: [item(.estimated(100), .fractionalHeight(0.5))]))
         ], items: [2], measured: [cell(0, w: 120)], frames: [[at(0, 0, 120, 20), at(120, 0, 100, 20)]],
-        contentLength: 40),
+        contentLength: 20),
     ]
   }
 

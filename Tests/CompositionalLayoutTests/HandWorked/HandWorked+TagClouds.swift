@@ -66,7 +66,7 @@ extension HandWorkedCase {
         ], items: [4], measured: [cell(1, w: 130)],
         frames: [[at(0, 0, 130, 30), at(130, 0, 130, 30), at(0, 30, 90, 30), at(90, 30, 90, 30)]],
         contentLength: 60),
-      // What cannot be solved and does not fit as estimated ends the row, whoever reported in it: the second row's cells
+      // What cannot be solved and does not fit as described ends the column, whoever reported in it: the second row's cells
       // are 77 wide in 59, but 40 + 60 do not fit into 45 anyway.
       HandWorkedCase(
         "a report in what does not fit is no error",
@@ -95,10 +95,11 @@ extension HandWorkedCase {
                   subitems: [item(.estimated(50), .fractionalHeight(1))])
               ]))
         ], items: [4], measured: [cell(2, w: 33)],
-        // Rows: 50 | 50 + 33; then a second column of rows: 50.
-        frames: [[at(0, 0, 50, 30), at(0, 30, 50, 30), at(50, 30, 33, 30), at(0, 60, 50, 30)]], contentLength: 120),
+        // Rows: 50 | 50 + 33; then a second column of rows, of which one is there: 50.
+        frames: [[at(0, 0, 50, 30), at(0, 30, 50, 30), at(50, 30, 33, 30), at(0, 60, 50, 30)]], contentLength: 90),
       // Nested clouds: a column of 100 holds rows of the estimated height 30: as estimated three. Row 0 measured 80 high:
-      // 80, and no second row fits (110 > 100). Column 1: rows of 30 from item 3 on.
+      // 80, and no second row fits (110 > 100). Column 1: rows of 30 from item 3 on, two of three: 60, and 10 that a whole
+      // column leaves.
       HandWorkedCase(
         "rows in a column of a given height are packed by measured heights",
         [
@@ -116,7 +117,7 @@ extension HandWorkedCase {
             at(0, 0, 100, 80), at(100, 0, 100, 30), at(200, 0, 100, 30), at(0, 100, 100, 30), at(100, 100, 100, 30),
             at(200, 100, 100, 30), at(0, 130, 100, 30),
           ]
-        ], contentLength: 200),
+        ], contentLength: 170),
     ]
   }
 }

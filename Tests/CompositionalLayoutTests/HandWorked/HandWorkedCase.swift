@@ -1,9 +1,10 @@
 import Testing
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// A description and what must come of it, worked out by hand from the rules; the arithmetic stands beside each case.
-/// These cases pin what the rules leave open and this project decides.
+/// Many of them pin what the rules leave open and this project decides.
 struct HandWorkedCase: CustomTestStringConvertible, Sendable {
   /// A header, footer, badge or background.
   struct Attachment: Sendable {
@@ -32,30 +33,35 @@ struct HandWorkedCase: CustomTestStringConvertible, Sendable {
   var items: [[LayoutRect]]
   var attachments: [Attachment] = []
   var contentLength: Double
+  /// The content's extent across; the container's unless a group is wider.
+  var contentBreadth: Double
   var scrolls: [Scroll] = []
-  /// The naive solver knows vertical layouts only.
   var isVertical: Bool { document.layout.configuration.scrollDirection == .vertical }
   var testDescription: String { name }
 
   init(
     _ name: String, _ sections: [LayoutSection], items counts: [Int], measured: [MeasuredSize] = [],
     configuration: LayoutConfiguration = .init(), direction: LayoutDirection = .leftToRight,
-    safeArea: DirectionalEdgeInsets = .zero, contentOffset: LayoutPoint = .zero, frames: [[LayoutRect]],
-    attachments: [Attachment] = [], contentLength: Double, scrolls: [Scroll] = []
+    safeArea: DirectionalEdgeInsets = .zero, margins: DirectionalEdgeInsets = .zero, scale: Double? = nil,
+    contentOffset: LayoutPoint = .zero, frames: [[LayoutRect]], attachments: [Attachment] = [], contentLength: Double,
+    contentBreadth: Double? = nil, scrolls: [Scroll] = []
   ) {
     self.name = name
     document = LayoutDocument(
-      container: LayoutContainer(width: 300, height: 400, safeAreaInsets: safeArea, layoutDirection: direction),
-      contentOffset: contentOffset, measured: measured,
+      container: LayoutContainer(
+        width: 300, height: 400, safeAreaInsets: safeArea, layoutMargins: margins, layoutDirection: direction),
+      scale: scale, contentOffset: contentOffset, measured: measured,
       layout: LayoutDescription(configuration: configuration, sections: sections), itemsPerSection: counts)
     items = frames
     self.attachments = attachments
     self.contentLength = contentLength
+    self.contentBreadth = contentBreadth ?? (configuration.scrollDirection == .vertical ? 300 : 400)
     self.scrolls = scrolls
   }
 
   static var all: [HandWorkedCase] {
     directions + boundaries + badges + rootEdges + estimatedRows + tagClouds + siblings + columns + nested + orthogonal
+      + spacing + sections
   }
 }
 

@@ -21,7 +21,7 @@ struct ItemMeasuringTests {
     var measuring: any ItemMeasuring = TextItemMeasuring(style: style) { _, _ in "ab cd" }
     let answer = measuring.preferredExtent(
       for: MeasureRequest(
-        section: 0, item: 0, proposed: proposed, openDimensions: dimensions,
+        section: 0, element: .item(0), proposed: proposed, openDimensions: dimensions,
         room: LayoutExtent(w: room, h: .infinity)))
     let found = try #require(answer)
     #expect(abs(found.w - expected.w) < 1e-9 && found.h == expected.h)
@@ -34,24 +34,33 @@ struct ItemMeasuringTests {
     }
     func extent(_ section: Int, _ item: Int, _ open: OpenDimensions = .width) -> LayoutExtent? {
       measuring.preferredExtent(
-        for: MeasureRequest(section: section, item: item, proposed: proposed, openDimensions: open))
+        for: MeasureRequest(section: section, element: .item(item), proposed: proposed, openDimensions: open))
     }
     #expect(extent(4, 100)?.h == 44)
     #expect(abs((extent(4, 100)?.w ?? 0) - 218) < 1e-9)
     #expect(abs((extent(2, 200)?.w ?? 0) - 218) < 1e-9)
     #expect(extent(0, 3) == nil)
-    #expect(extent(4, 100, []) == nil)
+    #expect(extent(4, 100, []) == proposed)
+    // A header holds no item's text.
+    let header = MeasureRequest(
+      section: 4, element: .boundary(kind: "header"), proposed: proposed, openDimensions: .height)
+    #expect(measuring.preferredExtent(for: header) == nil)
   }
 
-  @Test("a report has the open dimensions, and the insets that the item's size includes")
+  @Test("a report has the open dimensions, of a cell as of a header")
   func report() {
-    var request = MeasureRequest(section: 2, item: 7, proposed: proposed, openDimensions: .height)
-    #expect(request.report(LayoutExtent(w: 1, h: 30)) == MeasuredSize(section: 2, item: 7, height: 30))
-    request.contentInsets = DirectionalEdgeInsets(top: 1, leading: 2, bottom: 4, trailing: 8)
-    request.openDimensions = [.width, .height]
-    #expect(request.report(LayoutExtent(w: 1, h: 30)) == MeasuredSize(section: 2, item: 7, width: 11, height: 35))
-    request.openDimensions = []
-    #expect(request.report(LayoutExtent(w: 1, h: 30)) == MeasuredSize(section: 2, item: 7))
+    for element in [MeasuredSize.Element.item(7), .boundary(kind: "header")] {
+      var request = MeasureRequest(section: 2, element: element, proposed: proposed, openDimensions: .height)
+      func report(_ width: Double?, _ height: Double?) -> MeasuredSize {
+        MeasuredSize(section: 2, element: element, width: width, height: height)
+      }
+      #expect(request.report(LayoutExtent(w: 1, h: 30)) == report(nil, 30))
+      request.openDimensions = [.width, .height]
+      #expect(request.report(LayoutExtent(w: 1, h: 30)) == report(1, 30))
+      request.openDimensions = []
+      #expect(request.report(LayoutExtent(w: 1, h: 30)) == report(nil, nil))
+      #expect(request.item == (element == .item(7) ? 7 : nil))
+    }
   }
 
   @Test("a text's report settles: measured again in its own frame, it is the same")
@@ -60,7 +69,7 @@ struct ItemMeasuringTests {
       let text = TextSamples.random(seed)
       let measuring = TextItemMeasuring(style: style) { _, _ in text }
       var request = MeasureRequest(
-        section: 0, item: 0, proposed: proposed, openDimensions: [.width, .height],
+        section: 0, element: .item(0), proposed: proposed, openDimensions: [.width, .height],
         room: LayoutExtent(w: 100, h: .infinity))
       let first = try #require(measuring.preferredExtent(for: request))
       request.proposed = first

@@ -1,134 +1,124 @@
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
-/// One instance of a group: the children that it holds (rules 2, 3, 9). How large it has become is in
-/// NaiveGroup+Measured, where its cells lie in NaiveGroup+Places.
-///
-/// What a group holds is decided once, with its size and those of all groups around it as estimated.
+/// One group with an axis, while it is solved.
 struct NaiveGroup {
-  /// One subitem.
-  struct Child {
-    var node: LayoutNode
-    /// The size before anything is measured.
-    var estimate: NaiveSize
-    /// The dimensions that follow from what cells report.
-    var open: Set<NaiveSide>
-    /// The item that is its first, whether it exists or not.
-    var first: Int
-    /// What it holds when it is a group.
-    var group: NaiveGroup?
-
-    var placeCount: Int { group?.placeCount ?? 1 }
-  }
-
-  let description: LayoutGroup
-  let estimate: NaiveSize
-  /// The dimensions that follow from what cells report.
-  let open: Set<NaiveSide>
-  /// The item that is its first.
-  let first: Int
-  /// What the section's cells reported, one element for each that exists.
-  let reports: [NaiveLayout.Report]
-  private(set) var children: [Child] = []
+  let solver: NaiveSolver
+  let group: LayoutGroup
+  let size: NaiveSize
+  let axis: NaiveLine
+  let list: [LayoutNode]
+  /// How many children it holds; nil: as many as fit.
+  let count: Int?
+  let inShares: Bool
+  /// The extent without the insets.
+  let inner: LayoutExtent
+  let spacing: LayoutSpacing
 
   init(
-    _ description: LayoutGroup, estimate: NaiveSize, open: Set<NaiveSide>, first: Int, reports: [NaiveLayout.Report]
+    _ solver: NaiveSolver, _ group: LayoutGroup, _ size: NaiveSize, _ axis: NaiveLine, _ list: [LayoutNode],
+    count: Int?, inShares: Bool
   ) throws {
-    self.description = description
-    self.estimate = estimate
-    self.open = open
-    self.first = first
-    self.reports = reports
-    let room = estimate.inset(by: description.contentInsets)
-    guard room.width > 0, room.height > 0 else { throw NaiveLayout.Failure.noRoomForGroup }
-    switch description.content {
-    case .custom: break
-    case .subitems(let nodes): try fill(nodes, room)
-    case .repeating(let node, let count): try share(node, count, room)
+    inner = size.extent.less(group.contentInsets, .x).less(group.contentInsets, .y)
+    guard inner.w > 0, inner.h > 0 else { throw NaiveLayout.Failure.noRoomForGroup }  // Rule 1.4.
+    guard !list.isEmpty else { throw NaiveLayout.Failure.groupCannotFitAnItem }
+    (self.solver, self.group, self.size, self.axis, self.list) = (solver, group, size, axis, list)
+    (self.count, self.inShares, spacing) = (count, inShares, group.interItemSpacing ?? .fixed(0))
+  }
+
+  func solved(_ first: Int?) throws -> NaiveBlock {
+    place(try children(try count ?? fitting(first), first))
+  }
+
+  /// Rule 2.4: what fractions along the axis are parts of, when there are n children. Never below 0.
+  private func base(_ n: Int) -> Double { max(0, inner.length(axis) - spacing.value * Double(n - 1)) }
+
+  /// The first n children. The list repeats (rule 2.1).
+  private func children(_ n: Int, _ first: Int?, isFitting: Bool = false) throws -> [NaiveChild] {
+    solver.uniform(try children(n, first, in: inner.with(axis, base(n))), isFitting: isFitting)
+  }
+
+  /// The same as described only: nothing inside them is solved, and no reports are looked at.
+  private func described(_ n: Int, in container: LayoutExtent) -> [NaiveChild] {
+    (0..<n).map { number in
+      let node = list[number % list.count]
+      let size = solver.ruler.size(node.layoutSize, in: container)
+      return NaiveChild(node: node, container: container, size: size, first: nil, inside: nil)
     }
   }
 
-  /// The side along which children follow each other.
-  var along: NaiveSide { description.axis == .horizontal ? .width : .height }
-
-  /// The number of places for cells.
-  var placeCount: Int {
-    if case .custom(let items) = description.content { return items.count }
-    return children.reduce(0) { $0 + $1.placeCount }
-  }
-
-  /// Whether a child holds at least one item that exists.
-  func exists(_ child: Child) -> Bool { child.first < reports.count }
-
-  // MARK: Rule 2
-
-  private mutating func fill(_ nodes: [LayoutNode], _ room: NaiveSize) throws {
-    while true {
-      let node = nodes[children.count % nodes.count]
-      let size = node.layoutSize
-      let estimate = NaiveSize(
-        width: NaiveLayout.length(size.widthDimension, room.width, room.height),
-        height: NaiveLayout.length(size.heightDimension, room.width, room.height))
-      let child = Child(node: node, estimate: estimate, open: size.openSides, first: first + placeCount)
+  private func children(_ n: Int, _ first: Int?, in container: LayoutExtent) throws -> [NaiveChild] {
+    var children: [NaiveChild] = []
+    var next = first
+    for number in 0..<n {
+      let node = list[number % list.count]
+      var size = solver.ruler.size(node.layoutSize, in: container)
+      if inShares {
+        // Rules 3.1 and 3.2: the share overrides the length, which is then no estimate.
+        size.extent = size.extent.with(axis, solver.ruler.down(container.length(axis) / Double(n)))
+        size.open.remove(axis)
+      }
+      let child = try solver.child(node, size, in: container, first: next)
       children.append(child)
-      // A group's length is known before it is looked into, unless its cells decide it.
-      let fitsUnseen = fits(room)
-      let isDecidedByCells = !open.contains(along) && child.open.contains(along) && exists(child)
-      if fitsUnseen || isDecidedByCells {
-        do {
-          children[children.count - 1].group = try nested(child)
-        } catch  where !fitsUnseen {
-          children.removeLast()
-          break
-        }
-      }
-      guard fits(room) else {
-        children.removeLast()
-        break
-      }
+      next = next.map { $0 + child.slotCount }
     }
-    guard !children.isEmpty else { throw NaiveLayout.Failure.groupCannotFitAnItem }
+    return children
   }
 
-  /// Rule 2.2. What a group of estimated length holds is decided by the estimates, in any other by measured sizes.
-  private func fits(_ room: NaiveSize) -> Bool {
-    used(room, measured: !open.contains(along)) <= room[along] + 0.001
+  /// The room that children take along the axis, with the spacings between them.
+  private func used(_ children: [NaiveChild]) -> Double {
+    children.map { $0.room(axis) }.reduce(0, +) + spacing.value * Double(children.count - 1)
   }
 
-  private func nested(_ child: Child) throws -> NaiveGroup? {
-    guard case .group(let group) = child.node else { return nil }
-    return try NaiveGroup(group, estimate: child.estimate, open: child.open, first: child.first, reports: reports)
+  /// Rule 2.2. No fit without a base for fractions: children without length would always fit.
+  private func fits(_ n: Int, _ first: Int?) throws -> Bool {
+    guard base(n) > 0 else { return false }
+    let room = inner.length(axis) + 0.001
+    do {
+      return try used(children(n, first, isFitting: true)) <= room
+    } catch {
+      // A group that cannot be solved is an error where it would be placed, and only there unless strictly.
+      let isPlaced = used(described(n, in: inner.with(axis, base(n)))) <= room
+      guard !solver.isStrict, !isPlaced else { throw error }
+      return false
+    }
   }
 
-  /// The room that the children take along the group's axis, flexible spacing at its least.
-  func used(_ room: NaiveSize, measured: Bool) -> Double {
-    var sum = 0.0
+  /// Rules 2.1 and 2.2: n grows from 1 until n + 1 does not fit.
+  private func fitting(_ first: Int?) throws -> Int {
+    // Rule 2.5, by the estimates: a report longer than the group does not make the layout impossible.
+    guard try fits(1, nil) else { throw NaiveLayout.Failure.groupCannotFitAnItem }
+    // A list without any length would repeat for ever.
+    let once = used(described(list.count, in: inner)) + spacing.value
+    guard once > 0 else { throw NaiveLayout.Failure.invalidValue }
+    var n = 1
+    while try fits(n + 1, first) { n += 1 }
+    return n
+  }
+
+  /// Rules 2.6, 2.7, 4.1, 9.3 and 9.4: the children in their places.
+  private func place(_ children: [NaiveChild]) -> NaiveBlock {
+    let across = axis.other
+    let insets = group.contentInsets
+    let along = size.open.contains(axis) ? used(children) : inner.length(axis)
+    let width =
+      size.open.contains(across) ? children.map { $0.room(across) }.max()! : inner.length(across)
+    let shares = children.map { $0.flexibleEdges(axis) }.reduce(0, +) + spacing.shares * Double(children.count - 1)
+    let share = shares > 0 ? max(0, along - used(children)) / shares : 0
+
+    var block = NaiveBlock(extent: .zero)
+    var position = insets.head(axis)
     for child in children {
       let edges = child.node.edgeSpacing
-      let length = measured ? size(of: child, along, in: room) : child.estimate[along]
-      sum += edges.before(along).value + length + edges.after(along).value
+      let acrossShare =
+        child.flexibleEdges(across) > 0 ? max(0, width - child.room(across)) / child.flexibleEdges(across) : 0
+      let corner = LayoutPoint(
+        axis, position + edges.head(axis).room(share), insets.head(across) + edges.head(across).room(acrossShare))
+      block.add(child.block(solver.ruler), at: corner)
+      position += child.room(axis) + child.flexibleEdges(axis) * share + spacing.room(share)
     }
-    return sum + (description.interItemSpacing?.value ?? 0) * Double(children.count - 1)
-  }
-
-  // MARK: Rule 3
-
-  private mutating func share(_ node: LayoutNode, _ count: Int, _ room: NaiveSize) throws {
-    let edges = node.edgeSpacing
-    let spacing = description.interItemSpacing?.value ?? 0
-    let share = (room[along] - spacing * Double(count - 1)) / Double(count)
-    let length = share - edges.before(along).value - edges.after(along).value
-    guard length > 0 else { throw NaiveLayout.Failure.groupCannotFitAnItem }
-    var estimate = NaiveSize(
-      width: NaiveLayout.length(node.layoutSize.widthDimension, room.width, room.height),
-      height: NaiveLayout.length(node.layoutSize.heightDimension, room.width, room.height))
-    estimate[along] = length
-    var childOpen = node.layoutSize.openSides
-    // A definite share overrides the subitem's own dimension; one that is an estimate itself does not hold it back.
-    if !open.contains(along) { childOpen.remove(along) }
-    for _ in 0..<count {
-      var child = Child(node: node, estimate: estimate, open: childOpen, first: first + placeCount)
-      child.group = try nested(child)
-      children.append(child)
-    }
+    block.extent = LayoutExtent(
+      axis, along + insets.head(axis) + insets.tail(axis), width + insets.head(across) + insets.tail(across))
+    return block
   }
 }

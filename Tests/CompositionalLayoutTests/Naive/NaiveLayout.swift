@@ -1,81 +1,165 @@
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
-/// An independent solver, so simple that it can be checked against the rules by reading: it places every item of every
-/// group anew, sums from scratch at each place, and shares nothing with the module but the description types.
-/// Vertical layouts, without rounding; a horizontal one is compared by exchanging its axes.
-///
-/// One file per concern: this one is the whole layout (rules 5.3, 5.5), NaiveLayout+Section a section's groups
-/// (rules 5, 8), NaiveLayout+Boundaries headers and footers (6), NaiveBadges (7.1), NaiveLayout+Mirror (10),
-/// NaiveGroup* one group's instance (1–4, 9).
+/// A layout by the rules, slowly: every item of every group is placed anew.
 struct NaiveLayout {
   enum Failure: Error, Equatable {
-    case noRoomForGroup
-    case groupCannotFitAnItem
-    case invalidValue
+    case noRoomForGroup, groupCannotFitAnItem, invalidValue
   }
 
-  /// A header, footer, badge or background.
-  struct Attachment {
+  struct Attachment: Equatable {
     var kind: String
-    /// −1 for the whole layout's.
+    /// −1 for the whole layout.
     var section: Int
+    /// 0, 1 … per kind within the section.
     var index: Int
     var frame: LayoutRect
     var zIndex: Int
+    /// The frame of the root group that it moves with; nil for what is no badge.
+    var group: LayoutRect?
   }
 
-  /// A cell.
-  struct Item {
-    var frame: LayoutRect
-    var zIndex: Int
-  }
+  private(set) var items: [[LayoutResult.Item]] = []
+  /// For each item the frame of its root group, in the same space.
+  private(set) var groups: [[LayoutRect]] = []
+  private(set) var supplementary: [Attachment] = []
+  private(set) var decoration: [Attachment] = []
+  private(set) var contentSize = LayoutExtent.zero
+  private(set) var orthogonal: [Int: (scrollFrame: LayoutRect, contentSize: LayoutExtent)] = [:]
+  private var rests: [Int: NaiveRests] = [:]
 
-  /// The sizes that cells reported.
-  struct Report {
-    var width: Double?
-    var height: Double?
-  }
-
-  var items: [[Item]] = []
-  var supplementary: [Attachment] = []
-  var decoration: [Attachment] = []
-  /// The content's extent along the scroll direction.
-  var height = 0.0
-  var scrollFrames: [Int: LayoutRect] = [:]
-  var scrollWidths: [Int: Double] = [:]
-
-  let container: LayoutContainer
-  let contentOffset: LayoutPoint
-
-  init(_ document: LayoutDocument) throws {
-    container = document.container
-    contentOffset = document.contentOffset
+  /// - Parameters:
+  ///   - half: From where on a part of a pixel goes up: other than a half, to see what lies next to one.
+  ///   - isStrict: Whether a nested group that cannot be solved is an error even where it would not be placed.
+  init(_ document: LayoutDocument, half: Double = 0.5, isStrict: Bool = false) throws {
+    try NaiveValues.check(document)
+    let ruler = NaiveRuler(document: document)
+    let axis = ruler.axis
     let configuration = document.layout.configuration
-    let around = BoundaryRoom(
-      items: configuration.boundarySupplementaryItems, left: 0, right: 0, container: document.container)
-    height = around.tallest(atTop: true)
-    for (index, section) in document.layout.sections.enumerated() {
-      if index > 0 { height += configuration.interSectionSpacing }
-      var reports = Array(repeating: Report(), count: document.itemsPerSection[index])
-      for report in document.measured where report.section == index {
-        // The last report of a dimension counts, and one without it leaves it.
-        if let width = report.width { reports[report.item].width = width }
-        if let height = report.height { reports[report.item].height = height }
-      }
-      try add(section, reports: reports, at: index)
+    let sections = try document.layout.sections.indices.map {
+      try NaiveSection(document, $0, isStrict: isStrict)
     }
-    let contentEnd = height
-    height += around.tallest(atTop: false)
-    supplementary += around.place(section: -1, start: 0, contentEnd: contentEnd, end: height, contentOffset)
-    if container.layoutDirection == .rightToLeft { mirror() }
+
+    // Rule 5.3: interSectionSpacing between any two sections, empty ones too.
+    var starts: [Double] = []
+    var end = 0.0
+    for (number, section) in sections.enumerated() {
+      if number > 0 { end += configuration.interSectionSpacing }
+      starts.append(end)
+      end += section.boundary.length
+    }
+    let whole = NaiveBoundary(
+      configuration.boundarySupplementaryItems, section: -1, body: end, insets: .zero, ruler: ruler)
+
+    // Rule 5.5.
+    let across = max(ruler.container.length(axis.other), sections.map(\.widest).max() ?? 0)
+    contentSize = LayoutExtent(axis, whole.length, across)
+
+    let screen = NaiveScreen(document, content: contentSize, half: half)
+    for (section, start) in zip(sections, starts) { add(section, at: whole.before + start, screen) }
+    var numbers: [String: Int] = [:]
+    add(whole, -1, at: 0, screen, &numbers)
   }
 
-  /// Rule 1.1.
-  static func length(_ dimension: LayoutDimension, _ width: Double, _ height: Double) -> Double {
-    switch dimension.unit {
-    case .fractionalWidth: dimension.value * width
-    case .fractionalHeight: dimension.value * height
-    case .absolute, .estimated, .uniformAcrossSiblings: dimension.value
+  /// A section's cells, badges, headers, footers, backgrounds and scroll space.
+  private mutating func add(_ section: NaiveSection, at start: Double, _ screen: NaiveScreen) {
+    let axis = screen.ruler.axis
+    var numbers: [String: Int] = [:]
+    add(section.boundary, section.index, at: start, screen, &numbers)
+    addBackgrounds(section, at: start, screen)
+
+    // Where the groups' corner is. In a row it is in the row's own space (rule 8.3).
+    let body = start + section.boundary.before
+    let insets = section.insets
+    let inset = insets.head(section.follow)
+    let corner =
+      section.isOrthogonal
+      ? LayoutPoint(section.follow, inset, 0)
+      : LayoutPoint(axis, body + inset, insets.head(axis.other))
+    var width = screen.width
+    if section.isOrthogonal { width = addRow(section, at: body + insets.head(axis), screen) }
+
+    var cells: [LayoutResult.Item] = []
+    var roots: [LayoutRect] = []
+    for stamp in section.groups.stamps {
+      let origin = LayoutPoint(x: corner.x + stamp.corner.x, y: corner.y + stamp.corner.y)
+      let root = screen.final(LayoutRect(origin, stamp.extent), in: width)
+      // Rule 7.1: the root group's badges sit on its trimmed frame.
+      let onGroup = section.section.group.supplementaryItems.map {
+        NaiveBadge(
+          $0, on: LayoutRect(.zero, stamp.extent), sizedIn: section.groups.container, slot: 0, ruler: screen.ruler)
+      }
+      for badge in onGroup + stamp.block.badges where badge.slot < stamp.cells.count {
+        let frame = screen.final(badge.frame.moved(origin), in: width)
+        var attachment = numbered(badge.kind, section.index, frame, badge.zIndex, &numbers)
+        attachment.group = root
+        supplementary.append(attachment)
+      }
+      roots += stamp.cells.map { _ in root }
+      for slot in stamp.block.slots.prefix(stamp.cells.count) {
+        // Rule 7.2: above the background.
+        let zIndex = section.section.decorationItems.isEmpty ? slot.zIndex : max(1, slot.zIndex)
+        cells.append(.init(frame: screen.final(slot.cell.moved(origin), in: width), zIndex: zIndex))
+      }
     }
+    items.append(cells)
+    groups.append(roots)
+  }
+
+  /// Rule 8.3: a section's scroll space. Returns the width in which the row is mirrored (rule 10).
+  private mutating func addRow(_ section: NaiveSection, at start: Double, _ screen: NaiveScreen) -> Double {
+    let (follow, insets, groups) = (section.follow, section.insets, section.groups)
+    guard !groups.stamps.isEmpty else { return screen.width }  // Rule 5.4.
+    let viewport = screen.ruler.container.less(insets, follow).length(follow)
+    let frame = LayoutRect(
+      LayoutPoint(follow, insets.head(follow), start), LayoutExtent(follow, viewport, groups.row))
+    let content = LayoutExtent(follow, groups.length, groups.row)
+    orthogonal[section.index] = (screen.final(frame, in: screen.width), content)
+    rests[section.index] = NaiveRests(section, viewport: viewport)
+    return follow == .x ? max(screen.ruler.container.w, insets.leading + content.w + insets.trailing) : groups.row
+  }
+
+  /// Rule 7.2: backgrounds cover the container across and the whole section along.
+  private mutating func addBackgrounds(_ section: NaiveSection, at start: Double, _ screen: NaiveScreen) {
+    let axis = screen.ruler.axis
+    guard section.boundary.length > 0 else { return }
+    var numbers: [String: Int] = [:]
+    for item in section.section.decorationItems {
+      let area = LayoutRect(
+        LayoutPoint(axis, start, 0), screen.ruler.container.with(axis, section.boundary.length))
+      let frame = screen.final(area.cut(item.contentInsets), in: screen.width)
+      decoration.append(numbered(item.elementKind, section.index, frame, item.zIndex, &numbers))
+    }
+  }
+
+  /// Rule 6: headers and footers, in the order described.
+  private mutating func add(
+    _ boundary: NaiveBoundary, _ section: Int, at start: Double, _ screen: NaiveScreen, _ numbers: inout [String: Int]
+  ) {
+    let body = start + boundary.before
+    for place in boundary.places {
+      var frame = place.frame.moved(LayoutPoint(screen.ruler.axis, body, 0))
+      var zIndex = place.item.zIndex
+      if place.item.pinToVisibleBounds {
+        (frame, zIndex) = screen.pinned(
+          frame, zIndex, atEnd: place.atEnd, body: (start: body, end: body + boundary.body))
+      }
+      frame = screen.final(frame, in: screen.width)
+      supplementary.append(numbered(place.item.elementKind, section, frame, zIndex, &numbers))
+    }
+  }
+
+  /// An attachment with the next number of its kind.
+  private func numbered(
+    _ kind: String, _ section: Int, _ frame: LayoutRect, _ zIndex: Int, _ numbers: inout [String: Int]
+  ) -> Attachment {
+    let number = numbers[kind, default: 0]
+    numbers[kind] = number + 1
+    return Attachment(kind: kind, section: section, index: number, frame: frame, zIndex: zIndex)
+  }
+
+  /// Rule 8.4: where scrolling comes to rest. 0 in a section that has no scroll space.
+  func restingOffset(section: Int, asked: Double) -> Double {
+    rests[section]?.offset(asked) ?? 0
   }
 }

@@ -1,44 +1,44 @@
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// Every element of a layout in the collection's coordinates, found without any query.
 struct AllElements {
-  private(set) var elements: [LayoutElement] = []
+  private struct Placed {
+    var element: LayoutElement
+    /// The frame of the root group that it is found with; nil for what is in no group.
+    var group: LayoutRect?
 
-  /// - Parameter layers: The items' zIndices.
-  init(_ layout: SolvedLayout, layers: [[Int]], contentOffset: LayoutPoint, scrollOffset: (Int) -> Double) {
-    layout.forEachLayoutBoundary(contentOffset: contentOffset) { elements.append($0) }
+    /// What lies outside its group is found with its group only.
+    func isFound(in rect: LayoutRect) -> Bool { group?.intersects(rect) ?? true }
+  }
+
+  private var all: [Placed] = []
+  /// How far rounding may move what a query looks at, in points.
+  private let slack: Double
+
+  /// - Parameter naive: The same layout by the naive solver, for zIndices and groups.
+  init(_ layout: SolvedLayout, naive: NaiveLayout, contentOffset: LayoutPoint, scrollOffset: (Int) -> Double) {
+    slack = layout.pixelGrid.map { 1 / $0.scale } ?? 0
+    layout.forEachLayoutBoundary(contentOffset: contentOffset) { all.append(Placed(element: $0)) }
+    let badges = Dictionary(
+      uniqueKeysWithValues: naive.supplementary.map { ("\($0.kind) \($0.index) of \($0.section)", $0.group) })
     for section in 0..<layout.sectionCount {
-      let shift = AllElements.shift(layout, section, scrollOffset(section))
-      layout.forEachDecoration(inSection: section) { elements.append($0) }
+      let shift = layout.collectionShift(ofSection: section, scrolledBy: scrollOffset(section))
+      func add(_ element: LayoutElement, _ group: LayoutRect?) {
+        var element = element
+        if group != nil { element.frame = element.frame.offset(x: shift.x, y: shift.y) }
+        all.append(Placed(element: element, group: group?.offset(x: shift.x, y: shift.y)))
+      }
+      layout.forEachDecoration(inSection: section) { add($0, nil) }
       for (item, frame) in layout.frames(inSection: section).enumerated() {
-        elements.append(
-          LayoutElement(
-            category: .item, section: section, index: item, frame: frame.offset(x: shift.x, y: shift.y),
-            zIndex: layers[section][item]))
+        let element = LayoutElement(
+          category: .item, section: section, index: item, frame: frame, zIndex: naive.items[section][item].zIndex)
+        add(element, naive.groups[section][item])
       }
       layout.forEachSupplementary(inSection: section, contentOffset: contentOffset) { element in
-        var element = element
-        if AllElements.rank(element) == 2 { element.frame = element.frame.offset(x: shift.x, y: shift.y) }
-        elements.append(element)
+        add(element, badges["\(element.kind) \(element.index) of \(section)"] ?? nil)
       }
     }
-  }
-
-  /// The zIndices of a description's items. The naive solver knows vertical layouts; the axes do not matter here.
-  static func layers(_ document: LayoutDocument) throws -> [[Int]] {
-    let isVertical = document.layout.configuration.scrollDirection == .vertical
-    return try NaiveLayout(isVertical ? document : Transposition.document(document)).items.map { $0.map(\.zIndex) }
-  }
-
-  /// What carries a section's items from their scroll space to the collection. From right to left, scrolling brings what
-  /// lies to the left.
-  private static func shift(_ layout: SolvedLayout, _ section: Int, _ scrolled: Double) -> LayoutPoint {
-    guard let frame = layout.orthogonalScroll(inSection: section)?.scrollFrame else { return .zero }
-    guard layout.configuration.scrollDirection == .vertical else {
-      return LayoutPoint(x: frame.x, y: frame.y - scrolled)
-    }
-    let isRightToLeft = layout.container.layoutDirection == .rightToLeft
-    return LayoutPoint(x: frame.x + (isRightToLeft ? scrolled : -scrolled), y: frame.y)
   }
 
   /// Backgrounds, items, badges, boundary items.
@@ -55,25 +55,25 @@ struct AllElements {
     for (earlier, later) in zip(found, found.dropFirst()) where AllElements.order(later) < AllElements.order(earlier) {
       return "\(later) comes after \(earlier)"
     }
-    var left: [LayoutElement: [LayoutRect]] = [:]
-    for element in elements {
-      var name = element
+    var left: [LayoutElement: Placed] = [:]
+    for placed in all {
+      var name = placed.element
       name.frame = .zero
-      left[name, default: []].append(element.frame)
+      if let twin = left.updateValue(placed, forKey: name) { return "\(twin) and \(placed) have one name" }
     }
     for element in found {
       var name = element
       name.frame = .zero
-      guard let match = left[name]?.firstIndex(where: { $0.isClose(to: element.frame, within: 1e-6) }) else {
-        return "\(element) is no element, or found twice"
+      guard let placed = left.removeValue(forKey: name), placed.element.frame.isClose(to: element.frame, within: 1e-6)
+      else { return "\(element) is no element, or found twice" }
+      guard element.frame.intersects(rect), placed.isFound(in: rect.grown(by: slack + 1e-6)) else {
+        return "\(element) is outside"
       }
-      left[name]?.remove(at: match)
-      guard element.frame.intersects(rect) else { return "\(element) is outside" }
     }
-    // What has not been found may only touch the rectangle.
-    let inner = LayoutRect(x: rect.x + 1e-6, y: rect.y + 1e-6, w: rect.w - 2e-6, h: rect.h - 2e-6)
-    for (name, frames) in left {
-      for frame in frames where frame.intersects(inner) { return "\(name) at \(frame) is missing" }
+    // What has not been found may only touch the rectangle, or lie outside its group.
+    let inner = rect.grown(by: -1e-6)
+    for placed in left.values where placed.element.frame.intersects(inner) {
+      if placed.isFound(in: rect.grown(by: -slack - 1e-6)) { return "\(placed) is missing" }
     }
     return nil
   }
@@ -83,6 +83,13 @@ struct AllElements {
   private static func order(_ element: LayoutElement) -> (Int, Int, Int, Int) {
     guard element.section >= 0 else { return (-1, 0, 0, 0) }
     let rank = rank(element)
-    return (element.section, element.zIndex, rank, rank == 3 ? 0 : element.index)
+    return (element.section, element.zIndex, rank, rank == 1 ? element.index : 0)
+  }
+}
+
+extension LayoutRect {
+  /// Larger by so much on every side.
+  func grown(by length: Double) -> LayoutRect {
+    LayoutRect(x: x - length, y: y - length, w: w + 2 * length, h: h + 2 * length)
   }
 }

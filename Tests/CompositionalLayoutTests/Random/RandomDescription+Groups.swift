@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// Groups of any shape.
 extension RandomDescription {
@@ -13,11 +14,9 @@ extension RandomDescription {
       group = .custom(layoutSize: size, customItems: (0..<generator.pick([1, 2, 4])).map { _ in customItem() })
     } else if kind < 4 {
       let node = node(depth: depth, isRow: isRow)
-      let count = generator.pick([1, 2, 3, 5])
-      group =
-        isRow
-        ? .horizontal(layoutSize: size, subitem: node, count: count)
-        : .vertical(layoutSize: size, repeatingSubitem: node, count: count)
+      let content = LayoutGroup.Content.repeating(
+        node, count: generator.pick([1, 2, 3, 5]), inShares: generator.chance(60))
+      group = LayoutGroup(layoutSize: size, axis: isRow ? .horizontal : .vertical, content: content)
     } else {
       let nodes: [any LayoutSubitem] = (0..<generator.pick([1, 1, 2, 3])).map { _ in
         node(depth: depth, isRow: isRow)
@@ -46,7 +45,7 @@ extension RandomDescription {
         ]),
         generator.pick([
           .absolute(120), .fractionalHeight(0.375), .fractionalWidth(0.5), .estimated(90), .estimated(140),
-          .uniformAcrossSiblings(estimate: 100),
+          .uniformAcrossSiblings(estimate: 100), .fractionalHeight(1),
         ]))
     }
     return .size(

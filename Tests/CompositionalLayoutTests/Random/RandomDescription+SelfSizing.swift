@@ -1,8 +1,9 @@
 import TestSupport
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
-/// The shapes that self-sizing cells are used in, and what their cells report (rule 9).
+/// The shapes that self-sizing cells are used in (rule 9).
 extension RandomDescription {
   /// A root group of a shape that apps use.
   mutating func selfSizingGroup() -> LayoutGroup {
@@ -99,34 +100,5 @@ extension RandomDescription {
     return .vertical(
       layoutSize: .size(.fractionalWidth(1), generator.pick([.estimated(130), .estimated(130), .absolute(150)])),
       subitem: node, count: generator.pick([2, 3]))
-  }
-
-  // MARK: Reports
-
-  /// Reports of some cells: several for one cell, and of cells that are not estimated, too.
-  mutating func measured(_ document: LayoutDocument) -> [MeasuredSize] {
-    var reports: [MeasuredSize] = []
-    for (section, count) in document.itemsPerSection.enumerated() where generator.chance(65) {
-      let share = generator.pick([10, 40, 100])
-      for item in 0..<count where generator.chance(share) {
-        for _ in 0..<generator.pick([1, 1, 1, 2]) {
-          reports.append(measuredSize(section: section, item: item))
-        }
-      }
-    }
-    reports.shuffle(using: &generator)
-    return reports
-  }
-
-  mutating func measuredSize(section: Int, item: Int) -> MeasuredSize {
-    var report = MeasuredSize(section: section, item: item)
-    if generator.chance(65) {
-      report.width = generator.chance(2) ? 0 : generator.pick([18, 33.5, 47, 64.25, 96, 121, 170, 210])
-      if generator.chance(1) { report.width = 2000 }
-    }
-    if generator.chance(80) {
-      report.height = generator.chance(2) ? 0 : generator.pick([21, 30, 44.5, 58, 75.25, 130, 260])
-    }
-    return report
   }
 }

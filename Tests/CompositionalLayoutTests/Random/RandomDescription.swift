@@ -1,53 +1,77 @@
 import TestSupport
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// Random descriptions that use every feature the solver has. Lengths are such that no sum comes near the fit's
-/// tolerance by accident.
+/// tolerance by accident, and few enough that the naive solver is done soon.
 struct RandomDescription {
   var generator: SeededGenerator
   /// How many items a section may have.
-  var itemCounts = [0, 1, 2, 3, 5, 7, 12, 40]
+  var itemCounts = [0, 1, 2, 3, 5, 7, 12, 24]
   /// The container's sizes.
-  var widths: [Double] = [320, 375, 390, 1024]
-  var heights: [Double] = [480, 812, 844]
-  /// The kinds that the layout-wide and the sections' boundary items have; badges have others.
+  var widths: [Double] = [240, 320, 375, 500]
+  var heights: [Double] = [300, 480, 620]
+  /// The direction of the layout at hand.
+  var scrollDirection = ScrollDirection.vertical
+  /// Whether badges may be of the kinds that boundary items have.
+  var mixesKinds = false
+  /// The kinds that the layout-wide and the sections' boundary items have.
   static let boundaryKinds = ["footer", "header", "side"]
 
   init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
   mutating func document() -> LayoutDocument {
+    let configuration = configuration()
     let sections = (0..<generator.pick([1, 1, 2, 3])).map { _ in section() }
     var document = LayoutDocument(
-      container: container(), layout: LayoutDescription(configuration: configuration(), sections: sections),
+      container: container(), scale: scale(),
+      layout: LayoutDescription(configuration: configuration, sections: sections),
       itemsPerSection: sections.map { _ in generator.pick(itemCounts) })
     if generator.chance(50) {
-      document.contentOffset = LayoutPoint(
-        x: generator.pick([0, 30]), y: generator.pick([-45, 12, 130, 400.5, 3000]))
+      let along: Double = generator.pick([-45, 12, 130, 400.5, 3000])
+      let across: Double = generator.pick([0, 0, 30, -1000])
+      document.contentOffset = LayoutPoint(scrollDirection.axis, along: along, across: across)
     }
     document.measured = measured(document)
     return document
   }
+
+  mutating func scale() -> Double? { generator.chance(50) ? nil : generator.pick([1, 2, 2, 3]) }
 
   mutating func container() -> LayoutContainer {
     var container = LayoutContainer(width: generator.pick(widths), height: generator.pick(heights))
     if generator.chance(40) {
       container.safeAreaInsets = DirectionalEdgeInsets(top: 47, leading: 12, bottom: 34, trailing: 20.5)
     }
+    if generator.chance(40) {
+      container.layoutMargins = DirectionalEdgeInsets(top: 8, leading: 16, bottom: 9.25, trailing: 7)
+    }
+    if generator.chance(20) {
+      container.adjustedContentInset = DirectionalEdgeInsets(top: 44, leading: 6, bottom: 50.5, trailing: 11)
+    }
     if generator.chance(30) { container.layoutDirection = .rightToLeft }
     return container
   }
 
   mutating func configuration() -> LayoutConfiguration {
-    LayoutConfiguration(
-      interSectionSpacing: generator.pick([0, 0, 10]),
+    scrollDirection = generator.chance(35) ? .horizontal : .vertical
+    return LayoutConfiguration(
+      scrollDirection: scrollDirection, interSectionSpacing: generator.pick([0, 0, 10]),
+      contentInsetsReference: generator.chance(50) ? .safeArea : generator.pick(ContentInsetsReference.allCases),
       boundarySupplementaryItems: (0..<generator.pick([0, 0, 0, 1, 2, 3])).map { _ in boundary() })
   }
 
+  /// A section of the layout at hand: one that scrolls sideways has as often as not what lies well in it.
   mutating func section() -> LayoutSection {
+    let section = downwards()
+    return scrollDirection == .horizontal && generator.chance(65) ? Transposition.section(section) : section
+  }
+
+  private mutating func downwards() -> LayoutSection {
     var section = LayoutSection(group: generator.chance(45) ? selfSizingGroup() : group(depth: 0))
     if generator.chance(40) { section.contentInsets = insets() }
-    if generator.chance(25) { section.contentInsetsReference = .safeArea }
+    if generator.chance(35) { section.contentInsetsReference = generator.pick(ContentInsetsReference.allCases) }
     if generator.chance(40) { section.interGroupSpacing = generator.pick([5, 7.5, 12, -4]) }
     if generator.chance(35) {
       section.orthogonalScrollingBehavior = generator.pick(OrthogonalScrollingBehavior.allCases)

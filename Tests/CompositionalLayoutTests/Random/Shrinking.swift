@@ -1,4 +1,5 @@
 @testable import CompositionalLayout
+@testable import LayoutDocuments
 
 /// Makes a failing description smaller, so that a failure can be understood.
 enum Shrinking {
@@ -14,140 +15,92 @@ enum Shrinking {
     return smallest
   }
 
-  private static func variants(of document: LayoutDocument) -> [LayoutDocument] {
-    var variants: [LayoutDocument] = []
-    func add(_ change: (inout LayoutDocument) -> Void) {
-      var variant = document
+  /// What changes make of a value, without those that change nothing.
+  static func changed<Value: Equatable>(_ value: Value, _ changes: [(inout Value) -> Void]) -> [Value] {
+    changes.compactMap { change in
+      var variant = value
       change(&variant)
-      if variant != document { variants.append(variant) }
+      return variant == value ? nil : variant
     }
+  }
+
+  private static func variants(of document: LayoutDocument) -> [LayoutDocument] {
+    var changes: [(inout LayoutDocument) -> Void] = []
     for section in document.layout.sections.indices {
-      add { variant in
-        variant.layout.sections.remove(at: section)
-        variant.itemsPerSection.remove(at: section)
-        variant.measured = variant.measured.filter { $0.section != section }.map {
-          MeasuredSize(
-            section: $0.section > section ? $0.section - 1 : $0.section, item: $0.item, width: $0.width,
-            height: $0.height)
-        }
-      }
+      changes.append { remove(section, from: &$0) }
       let count = document.itemsPerSection[section]
-      for fewer in [count / 2, count - 1] where fewer >= 0 {
-        add { variant in
-          variant.itemsPerSection[section] = fewer
-          variant.measured.removeAll { $0.section == section && $0.item >= fewer }
-        }
-      }
+      for fewer in [count / 2, count - 1] where fewer >= 0 { changes.append { $0.itemsPerSection[section] = fewer } }
     }
     for index in document.measured.indices {
-      add { $0.measured.remove(at: index) }
+      changes.append { $0.measured.remove(at: index) }
       if document.measured[index].width != nil, document.measured[index].height != nil {
-        add { $0.measured[index].width = nil }
-        add { $0.measured[index].height = nil }
+        changes.append { $0.measured[index].width = nil }
+        changes.append { $0.measured[index].height = nil }
       }
     }
-    add { $0.container.layoutDirection = .leftToRight }
-    add { $0.container.safeAreaInsets = .zero }
-    add { $0.contentOffset = .zero }
-    add { $0.scale = nil }
-    add { $0.layout.configuration.interSectionSpacing = 0 }
-    add { $0.layout.configuration.boundarySupplementaryItems = [] }
-    for index in document.layout.sections.indices {
-      for section in self.variants(of: document.layout.sections[index]) {
-        add { $0.layout.sections[index] = section }
-      }
+    changes += [
+      { $0.layout.configuration.scrollDirection = .vertical },
+      { $0.container.layoutDirection = .leftToRight },
+      { $0.container.safeAreaInsets = .zero },
+      { $0.container.layoutMargins = .zero },
+      { $0.container.adjustedContentInset = .zero },
+      { $0.contentOffset = .zero },
+      { $0.scale = nil },
+      { $0.layout.configuration.interSectionSpacing = 0 },
+      { $0.layout.configuration.contentInsetsReference = .none },
+    ]
+    if document.layout.configuration.scrollDirection == .horizontal {
+      changes.append { $0 = Transposition.document($0) }
     }
-    return variants
+    for items in variants(of: document.layout.configuration.boundarySupplementaryItems) {
+      changes.append { $0.layout.configuration.boundarySupplementaryItems = items }
+    }
+    for (index, section) in document.layout.sections.enumerated() {
+      for variant in variants(of: section) { changes.append { $0.layout.sections[index] = variant } }
+    }
+    return changed(document, changes).map(withoutStrayReports)
   }
 
-  private static func variants(of section: LayoutSection) -> [LayoutSection] {
-    var variants: [LayoutSection] = []
-    func add(_ change: (inout LayoutSection) -> Void) {
-      var variant = section
-      change(&variant)
-      if variant != section { variants.append(variant) }
-    }
-    add { $0.contentInsets = .zero }
-    add { $0.contentInsetsReference = .none }
-    add { $0.interGroupSpacing = 0 }
-    add { $0.orthogonalScrollingBehavior = .none }
-    add { $0.supplementariesFollowContentInsets = true }
-    add { $0.decorationItems = [] }
-    for index in section.boundarySupplementaryItems.indices { add { $0.boundarySupplementaryItems.remove(at: index) } }
-    for group in self.variants(of: section.group) { add { $0.group = group } }
-    return variants
-  }
-
-  private static func variants(of group: LayoutGroup) -> [LayoutGroup] {
-    var variants: [LayoutGroup] = []
-    func add(_ change: (inout LayoutGroup) -> Void) {
-      var variant = group
-      change(&variant)
-      if variant != group { variants.append(variant) }
-    }
-    add { $0.contentInsets = .zero }
-    add { $0.edgeSpacing = .none }
-    add { $0.interItemSpacing = nil }
-    add { $0.supplementaryItems = [] }
-    switch group.content {
-    case .custom: break
-    case .repeating(let node, let count):
-      if count > 1 { variants.append(rebuilt(group, .repeating(node, count: count - 1))) }
-      variants += self.variants(of: node).map { rebuilt(group, .repeating($0, count: count)) }
-    case .subitems(let nodes):
-      for index in nodes.indices {
-        if nodes.count > 1 {
-          var fewer = nodes
-          fewer.remove(at: index)
-          variants.append(rebuilt(group, .subitems(fewer)))
-        }
-        for node in self.variants(of: nodes[index]) {
-          var changed = nodes
-          changed[index] = node
-          variants.append(rebuilt(group, .subitems(changed)))
-        }
-      }
-    }
-    return variants
-  }
-
-  private static func variants(of node: LayoutNode) -> [LayoutNode] {
-    switch node {
-    case .group(let group): return variants(of: group).map { .group($0) }
-    case .item(let item):
-      var variants: [LayoutNode] = []
-      func add(_ change: (inout LayoutItem) -> Void) {
-        var variant = item
-        change(&variant)
-        if variant != item { variants.append(.item(variant)) }
-      }
-      add { $0.contentInsets = .zero }
-      add { $0.edgeSpacing = .none }
-      add { $0.supplementaryItems = [] }
-      return variants
+  private static func remove(_ section: Int, from document: inout LayoutDocument) {
+    document.layout.sections.remove(at: section)
+    document.itemsPerSection.remove(at: section)
+    document.measured.removeAll { $0.section == section }
+    for index in document.measured.indices where document.measured[index].section > section {
+      document.measured[index].section -= 1
     }
   }
 
-  private static func rebuilt(_ group: LayoutGroup, _ content: LayoutGroup.Content) -> LayoutGroup {
-    var other: LayoutGroup
-    let isRow = group.axis == .horizontal
-    switch content {
-    case .custom(let items): other = .custom(layoutSize: group.layoutSize, customItems: items)
-    case .repeating(let node, let count):
-      other =
-        isRow
-        ? .horizontal(layoutSize: group.layoutSize, subitem: node, count: count)
-        : .vertical(layoutSize: group.layoutSize, subitem: node, count: count)
-    case .subitems(let nodes):
-      other =
-        isRow
-        ? .horizontal(layoutSize: group.layoutSize, subitems: nodes)
-        : .vertical(layoutSize: group.layoutSize, subitems: nodes)
+  /// Without reports of what is no longer there, which the solver refuses.
+  private static func withoutStrayReports(_ document: LayoutDocument) -> LayoutDocument {
+    var document = document
+    let layout = document.layout
+    let counts = document.itemsPerSection
+    document.measured.removeAll { report in
+      switch report.element {
+      case .item(let item): return item >= counts[report.section]
+      case .boundary(let kind):
+        let items =
+          report.section < 0
+          ? layout.configuration.boundarySupplementaryItems
+          : layout.sections[report.section].boundarySupplementaryItems
+        return !items.contains { $0.elementKind == kind }
+      }
     }
-    other.interItemSpacing = group.interItemSpacing
-    other.contentInsets = group.contentInsets
-    other.edgeSpacing = group.edgeSpacing
-    other.supplementaryItems = group.supplementaryItems
-    return other
+    return document
+  }
+
+  static func variants(of items: [BoundarySupplementaryItem]) -> [[BoundarySupplementaryItem]] {
+    items.indices.flatMap { index in
+      changed(
+        items,
+        [
+          { $0.remove(at: index) },
+          { $0[index].absoluteOffset = .zero },
+          { $0[index].extendsBoundary = true },
+          { $0[index].pinToVisibleBounds = false },
+          { $0[index].contentInsets = .zero },
+          { $0[index].zIndex = 1 },
+        ])
+    }
   }
 }

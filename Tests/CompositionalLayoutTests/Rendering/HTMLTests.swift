@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
+@testable import LayoutInspection
 
 @Suite("HTML pages")
 struct HTMLTests {
@@ -25,7 +27,7 @@ struct HTMLTests {
     var checked = 0
     for seed in 0..<250 as Range<UInt64> {
       var random = RandomDescription(seed: 670_000 + seed)
-      guard let layout = try? random.anyDirection().solve() else { continue }
+      guard let layout = try? random.document().solve() else { continue }
       var picture = LayoutPicture()
       picture.scrollReach = 1e6
       let page = text { layout.writeHTML(picture, to: $0) }
@@ -35,13 +37,14 @@ struct HTMLTests {
       for (section, frames) in result.items.enumerated() {
         let found = nodes.filter { $0.category == "item" && $0.section == section }.sorted { $0.item < $1.item }
         #expect(found.map(\.item) == Array(frames.indices), "seed \(670_000 + seed)")
-        #expect(found.map(\.frame) == frames.map(\.inPicture), "seed \(670_000 + seed)")
+        #expect(found.map(\.frame) == frames.map(\.frame.inPicture), "seed \(670_000 + seed)")
         #expect(found.map(\.styled) == found.map(\.frame), "seed \(670_000 + seed)")
         for node in found {
           let leaf = layout.leaf(section: section, item: node.item)
           let place = facts.places[node.place]
-          #expect("$.layout.sections[\(section)]\(place.path)" == leaf.path && place.rules.first == leaf.rule)
-          #expect(place.rules.allSatisfy { facts.rules[$0] == LayoutRule($0)?.summary })
+          #expect("$.layout.sections[\(section)]\(place.path)" == leaf)
+          #expect(place.rules.first == layout.rule(placing: leaf, inSection: section)?.rawValue)
+          #expect(place.rules.allSatisfy { facts.rules[$0] == LayoutRule(rawValue: $0)?.summary })
           checked += 1
         }
       }
@@ -57,7 +60,7 @@ struct HTMLTests {
           #expect(isThere, "seed \(670_000 + seed): \(wanted)")
         }
       }
-      #expect(Set(facts.assumptions.keys) == Set(layout.assumptions))
+      #expect(Set(facts.assumptions.keys) == Set(layout.assumptions.map(\.rawValue)))
       let strips = page.matches(of: /data-strip="(\d+)"/).map { Int($0.1) }
       #expect(strips == result.orthogonal.map(\.section), "seed \(670_000 + seed)")
       #expect(page.matches(of: /tabindex="0" style/).count == (nodes.isEmpty ? 0 : 1))
@@ -75,8 +78,17 @@ struct HTMLTests {
     }
     #expect(page.contains("default-src 'none'"))
     #expect(page.contains("7 cells") && page.contains("<h1>grid</h1>"))
-    #expect(page.contains("65 % sure"), "the assumption that the last group counts whole")
+    #expect(page.contains("rest on nothing that was not recorded"))
     #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
+  }
+
+  @Test("decisions that frames rest on are told, each with its rule")
+  func assumptions() throws {
+    var layout = try SolvedLayout(container: .init(width: 390, height: 844, layoutDirection: .rightToLeft))
+    try layout.append(section: grid(columns: 3), itemCount: 7)
+    let page = text { layout.writeHTML(.init(title: "grid"), to: $0) }
+    #expect(layout.assumptions == [.directions])
+    #expect(page.contains("<li><b>10</b><span>\(LayoutRule.directions.summary)"))
   }
 
   @Test("titles, kinds and names cannot become markup")

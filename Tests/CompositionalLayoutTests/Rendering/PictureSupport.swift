@@ -6,6 +6,8 @@ import Testing
 #endif
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
+@testable import LayoutInspection
 
 /// What a writer wrote, joined.
 func text(_ write: (([UInt8]) -> Void) -> Void) -> String {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import CompositionalLayout
+@testable import LayoutDocuments
+@testable import LayoutInspection
 
 @Suite("SVG pictures")
 struct SVGTests {
@@ -13,7 +15,7 @@ struct SVGTests {
     var drawn = 0
     for seed in 0..<250 as Range<UInt64> {
       var random = RandomDescription(seed: 640_000 + seed)
-      guard let layout = try? random.anyDirection().solve() else { continue }
+      guard let layout = try? random.document().solve() else { continue }
       var picture = LayoutPicture()
       picture.overflow = 1e6
       let reader = read(layout, picture)
@@ -21,11 +23,13 @@ struct SVGTests {
       var wanted: [String: [LayoutRect]] = ["section": [], "cell": [], "background": []]
       for section in 0..<layout.sectionCount {
         wanted["section", default: []].append(layout.sectionFrame(section))
-        let origin = layout.orthogonalScroll(inSection: section)?.scrollFrame ?? .zero
-        for frame in result.items[section] {
-          wanted["cell", default: []].append(frame.offset(x: origin.x, y: origin.y))
+        let origin = layout.collectionShift(ofSection: section)
+        for item in result.items[section] {
+          wanted["cell", default: []].append(item.frame.offset(x: origin.x, y: origin.y))
         }
-        layout.forEachBoundary(inSection: section) { wanted["header", default: []].append($0.frame) }
+        layout.forEachBoundary(layout.groups(of: section), section, .zero) { element in
+          wanted["header", default: []].append(element.frame)
+        }
         for item in 0..<layout.itemCount(inSection: section) {
           layout.forEachBadge(ofItem: item, inSection: section) {
             wanted["badge", default: []].append($0.frame.offset(x: origin.x, y: origin.y))

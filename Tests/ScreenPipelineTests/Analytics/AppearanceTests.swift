@@ -25,8 +25,8 @@ struct AppearanceTests {
         for item in 0..<layout.itemCount(inSection: section) {
           var frame = layout.frame(section: section, item: item)
           if let scroll = layout.orthogonalScroll(inSection: section) {
-            frame.x += scroll.scrollFrame.x - offsets[section]
-            frame.y += scroll.scrollFrame.y
+            frame.x += scroll.rowFrame.x - offsets[section]
+            frame.y += scroll.rowFrame.y
           }
           let width = min(frame.x + frame.w, rect.x + rect.w) - max(frame.x, rect.x)
           let height = min(frame.y + frame.h, rect.y + rect.h) - max(frame.y, rect.y)

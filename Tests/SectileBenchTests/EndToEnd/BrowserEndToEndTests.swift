@@ -10,13 +10,15 @@ struct BrowserEndToEndTests {
   /// A browser lays out in 64ths of a pixel.
   private static let precision = 1.0 / 32
 
-  /// One node, where the browser has it: in the collection's content, or in its strip before any scrolling.
+  /// One node, where the browser has it: in the collection's content, or in its row (rule 8.3), and where that is in the
+  /// content before any scrolling.
   private static let readNodes = """
     const content = doc.getElementById('content').getBoundingClientRect();
     return [...doc.querySelectorAll('[data-category]')].map((node) => {
-      const strip = node.closest('[data-strip]')?.getBoundingClientRect() ?? content;
+      const row = node.closest('.space')?.getBoundingClientRect() ?? content;
       const box = node.getBoundingClientRect();
-      return { ...node.dataset, box: [box.x - strip.x, box.y - strip.y, box.width, box.height] };
+      return { ...node.dataset, row: [row.x - content.x, row.y - content.y],
+        box: [box.x - row.x, box.y - row.y, box.width, box.height] };
     });
     """
 
@@ -101,6 +103,12 @@ struct BrowserEndToEndTests {
         #expect(isClose, "\(name): \(key) is at \(box), not \(frame)")
         compared += 1
       }
+      for (section, origin) in try rowOrigins(of: result, name) {
+        let node = try #require(
+          nodes.first { $0["section"] as? String == section && $0["category"] as? String == "item" })
+        let row = try #require(node["row"] as? [Double])
+        #expect(zip(row, origin).allSatisfy { abs($0 - $1) <= Self.precision }, "\(name): row \(row), not \(origin)")
+      }
       let extra = boxes.filter { !$0.value.isEmpty }.keys.sorted()
       #expect(extra == [], "\(name): more than the result has")
     }
@@ -121,6 +129,21 @@ struct BrowserEndToEndTests {
       }
     }
     return all
+  }
+
+  /// Where the rows of orthogonal sections begin in the content (rule 8.3); mirrored, they end where it does (rule 10).
+  private func rowOrigins(of result: JSONObject, _ name: String) throws -> [(section: String, origin: [Double])] {
+    let width = try #require(result["contentWidth"] as? Double)
+    return try #require(result["orthogonal"] as? [JSONObject]).map { scroll in
+      let frame = try #require(scroll["scrollFrame"] as? [String: Double])
+      let size = try #require(scroll["contentSize"] as? [String: Double])
+      let (x, y, w) = try (#require(frame["x"]), #require(frame["y"]), #require(frame["w"]))
+      let section = "\(scroll["section"] ?? "")"
+      guard !name.hasSuffix("horizontal") else { return (section, [x, 0]) }
+      // The groups, and the insets that the viewport leaves free.
+      let row = try max(width, #require(size["w"]) + width - w)
+      return (section, [name.contains(" rtl ") ? width - row : 0, y])
+    }
   }
 
   @Test("a click, and then the keyboard, show where a cell comes from and why it lies there")
@@ -150,7 +173,8 @@ struct BrowserEndToEndTests {
       #expect(clicked.contains(part), "\(part) is not in: \(clicked)")
     }
     let moved = try #require(found["moved"] as? String)
-    #expect(moved.contains("Item 6") && moved.contains("65 % sure"), "the last group is not full: \(moved)")
+    // A row of its own, in its full-group place (rule 5.2).
+    #expect(moved.contains("Item 6") && moved.contains("16, 276"), "\(moved)")
     #expect(found["selected"] as? Int == 1 && found["tabs"] as? Int == 1)
   }
 

@@ -1,5 +1,6 @@
 import CompositionalLayout
 import Foundation
+import LayoutDocuments
 import SectionTemplates
 import Sections
 import Testing
@@ -145,7 +146,7 @@ struct CatalogDocumentTests {
         #"{"templates":[{"layoutTemplate":"card_01","template":1,"section":\#(section())}]}"#,
         "$.templates[0].template", "unknown key \"template\""
       ),
-      (#"{"templates":[],"sections":[]}"#, "$.sections", "known are name, templates"),
+      (#"{"templates":[],"sections":[]}"#, "$.sections", "known are version, name, templates"),
       (#"{"templates":{}}"#, "$.templates", "an array"),
       (#"{}"#, "$", "missing key \"templates\""),
       (#"[]"#, "$", "an object"),
@@ -207,7 +208,7 @@ struct CatalogDocumentTests {
     let catalog = try TemplateCatalog(document)
     let checked = try #require(
       throws: LayoutError.self, performing: { try catalog.check(in: LayoutContainer(width: 390, height: 844)) })
-    #expect(checked.code == .noRoomForGroup && checked.rule == "1.4" && checked.section == nil)
+    #expect(checked.code == .noRoomForGroup && checked.rule == .noRoom && checked.section == nil)
     #expect(checked.path == "$.templates[1].section.group")
     #expect(
       checked.message.hasPrefix("template card_03 (scrollDirection vertical, groupOrientation horizontal): "),
@@ -237,7 +238,7 @@ struct CatalogDocumentTests {
     var catalog = TemplateCatalog()
     catalog.replace(.featured02) { TemplateCatalog.standardSection(for: $0) }
     let error = try #require(throws: LayoutError.self, performing: { try catalog.check(in: container) })
-    #expect(error.message.hasPrefix("template featured_02 (scrollDirection horizontal, groupOrientation horizontal)"))
-    #expect(error.path == "$.layout.sections[0].boundarySupplementaryItems[0].size")
+    #expect(error.message.hasPrefix("template featured_02 (scrollDirection vertical, groupOrientation horizontal)"))
+    #expect(error.path == "$.layout.sections[0].group")
   }
 }

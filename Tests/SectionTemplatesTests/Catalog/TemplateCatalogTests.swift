@@ -1,5 +1,6 @@
 import CompositionalLayout
 import Foundation
+import LayoutDocuments
 import SectionTemplates
 import Sections
 import Testing
@@ -29,27 +30,27 @@ private let cases: [CatalogCase] = [
   CatalogCase(
     template: .card01, direction: .horizontal,
     frames: rects(96, 112, [(16, 0), (124, 0), (232, 0), (340, 0), (448, 0)]), heights: [168, 168, 168],
-    scrollWidths: [128, 236, 560]),
-  // 0.92 × 358 = 329.36, stride 341.36; height 40 + 8 + 160 + 8.
+    scrollWidths: [96, 204, 528]),
+  // 0.92 × 390 = 358.8, stride 370.8; height 40 + 8 + 160 + 8.
   CatalogCase(
     template: .card02, direction: .horizontal,
-    frames: rects(329.36, 160, [(16, 0), (357.36, 0), (698.72, 0), (1040.08, 0), (1381.44, 0)]),
-    heights: [216, 216, 216], scrollWidths: [361.36, 702.72, 1726.8]),
+    frames: rects(358.8, 160, [(16, 0), (386.8, 0), (757.6, 0), (1128.4, 0), (1499.2, 0)]),
+    heights: [216, 216, 216], scrollWidths: [358.8, 729.6, 1842]),
   // Stride 260 + 12; height 40 + 8 + 220 + 16.
   CatalogCase(
     template: .card03, direction: .horizontal,
     frames: rects(260, 220, [(16, 0), (288, 0), (560, 0), (832, 0), (1104, 0)]), heights: [284, 284, 284],
-    scrollWidths: [292, 564, 1380]),
-  // Stride 358 + 16; height 40 + 8 + 280 + 16.
+    scrollWidths: [260, 532, 1348]),
+  // As wide as the screen, stride 390 + 16; height 40 + 8 + 280 + 16.
   CatalogCase(
     template: .featured01, direction: .horizontal,
-    frames: rects(358, 280, [(16, 0), (390, 0), (764, 0), (1138, 0), (1512, 0)]), heights: [344, 344, 344],
-    scrollWidths: [390, 764, 1886]),
-  // (358 − 12) / 2 = 173 each, groups 358 + 12; height 40 + 8 + 120 + 16.
+    frames: rects(390, 280, [(16, 0), (422, 0), (828, 0), (1234, 0), (1640, 0)]), heights: [344, 344, 344],
+    scrollWidths: [390, 796, 2014]),
+  // (390 − 12) / 2 = 189 each, groups 390 + 12, the last one trimmed; height 40 + 8 + 120 + 16.
   CatalogCase(
     template: .featured02, direction: .horizontal,
-    frames: rects(173, 120, [(16, 0), (201, 0), (386, 0), (571, 0), (756, 0)]), heights: [184, 184, 184],
-    scrollWidths: [390, 390, 1130]),
+    frames: rects(189, 120, [(16, 0), (217, 0), (418, 0), (619, 0), (820, 0)]), heights: [184, 184, 184],
+    scrollWidths: [189, 390, 993]),
   // 358 / 4 = 89.5 each, rows 112 + 12; heights 40 + 8 + 112 + 8, with two rows 124 more.
   CatalogCase(
     template: .card01, direction: .vertical,
@@ -89,7 +90,7 @@ struct TemplateCatalogTests {
       let result = try screen.layout.result()
       #expect(result.items[0].count == count)
       for (found, wanted) in zip(result.items[0], expected.frames) {
-        #expect(isClose(found, wanted), "\(count) cells: \(found), not \(wanted)")
+        #expect(isClose(found.frame, wanted), "\(count) cells: \(found), not \(wanted)")
       }
       #expect(abs(result.contentHeight - expected.heights[index]) < 1e-9)
       #expect(result.supplementary.map(\.frame) == [LayoutRect(x: 16, y: 0, w: 358, h: 40)])
@@ -99,7 +100,7 @@ struct TemplateCatalogTests {
       } else {
         let scroll = try #require(result.orthogonal.first)
         #expect(abs(scroll.contentSize.w - expected.scrollWidths[index]) < 1e-9)
-        #expect(scroll.scrollFrame.x == 0 && scroll.scrollFrame.y == 48 && scroll.scrollFrame.w == 390)
+        #expect(scroll.scrollFrame.x == 16 && scroll.scrollFrame.y == 48 && scroll.scrollFrame.w == 358)
         #expect(scroll.scrollFrame.h == expected.frames[0].h)
       }
     }
@@ -157,7 +158,8 @@ struct TemplateCatalogTests {
   @Test("a container without room is an error, and the screen goes on")
   func noRoom() throws {
     var screen = try ScreenLayout(container: LayoutContainer(width: 20, height: 844))
-    let error = #expect(throws: LayoutError.self) { try screen.append(header(allInfos[0]), itemCount: 1) }
+    let down = LayoutTemplateInfo(layoutTemplate: .card01, scrollDirection: .vertical, groupOrientation: .horizontal)
+    let error = #expect(throws: LayoutError.self) { try screen.append(header(down), itemCount: 1) }
     #expect(error?.section == 0)
     #expect(screen.layout.sectionCount == 0)
   }

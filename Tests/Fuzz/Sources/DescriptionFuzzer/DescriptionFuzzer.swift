@@ -2,6 +2,7 @@ import CompositionalLayout
 import Foundation
 import FuzzSupport
 import JSONStream
+import LayoutDocuments
 import SectionTemplates
 
 /// Documents that describe layouts, as servers send them: each is read or refused with a path, comes out of its own text

@@ -1,4 +1,6 @@
 public import CompositionalLayout
+import LayoutDocuments
+import LayoutInspection
 
 /// What holds for every solved layout.
 public enum LayoutCheck {

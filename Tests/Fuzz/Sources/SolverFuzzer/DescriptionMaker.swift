@@ -106,7 +106,10 @@ struct DescriptionMaker {
     case 0:
       group = .horizontal(layoutSize: size, subitem: node(depth), count: input.pick(counts))
     case 1:
-      group = .vertical(layoutSize: size, subitem: node(depth), count: input.pick(counts))
+      group =
+        input.chance(oneIn: 3)
+        ? .vertical(layoutSize: size, repeatingSubitem: node(depth), count: input.pick(counts))
+        : .vertical(layoutSize: size, subitem: node(depth), count: input.pick(counts))
     case 2:
       group = .custom(
         layoutSize: size,
@@ -144,14 +147,16 @@ struct DescriptionMaker {
 
   mutating func container() -> LayoutContainer {
     LayoutContainer(
-      width: length(), height: length(), safeAreaInsets: insets(),
+      width: length(), height: length(), safeAreaInsets: insets(), layoutMargins: insets(),
+      adjustedContentInset: insets(),
       layoutDirection: input.pick(LayoutDirection.allCases))
   }
 
   mutating func configuration() -> LayoutConfiguration {
     LayoutConfiguration(
       scrollDirection: input.pick(ScrollDirection.allCases),
-      interSectionSpacing: input.chance(oneIn: 3) ? number() : 0, boundarySupplementaryItems: boundaries())
+      interSectionSpacing: input.chance(oneIn: 3) ? number() : 0,
+      contentInsetsReference: input.pick(ContentInsetsReference.allCases), boundarySupplementaryItems: boundaries())
   }
 
   mutating func scale() -> Double? {
@@ -170,6 +175,11 @@ struct DescriptionMaker {
   mutating func measured(_ layout: SolvedLayout) -> MeasuredSize {
     let section = layout.sectionCount == 0 ? 0 : input.below(layout.sectionCount)
     let count = layout.sectionCount == 0 ? 0 : layout.itemCount(inSection: section)
+    if input.chance(oneIn: 8) {
+      return MeasuredSize(
+        section: input.chance(oneIn: 4) ? LayoutElement.wholeLayout : section, kind: kind(),
+        width: input.chance(oneIn: 2) ? length() : nil, height: input.chance(oneIn: 2) ? length() : nil)
+    }
     return MeasuredSize(
       section: input.chance(oneIn: 30) ? input.pick([-1, .max, .min]) : section,
       item: input.chance(oneIn: 30) ? input.pick([-1, .max, count]) : count == 0 ? 0 : Int(input.byte()) % count,

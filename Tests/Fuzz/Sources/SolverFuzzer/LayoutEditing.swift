@@ -1,5 +1,6 @@
 import CompositionalLayout
 import FuzzSupport
+import LayoutDocuments
 
 /// Changes a layout, and holds it to one that is solved afresh.
 struct LayoutEditing {
@@ -36,13 +37,24 @@ struct LayoutEditing {
     }
   }
 
+  /// What headers and footers have reported.
+  private func note(_ items: [BoundarySupplementaryItem], _ section: Int, _ reports: inout [MeasuredSize]) {
+    for kind in Set(items.map(\.elementKind)) {
+      let size = layout.reportedSize(section: section, kind: kind)
+      guard size.width != nil || size.height != nil else { continue }
+      reports.append(MeasuredSize(section: section, kind: kind, width: size.width, height: size.height))
+    }
+  }
+
   /// That the layout is the same as one that was never anything else.
   func checkAgainstFresh() {
     guard layout.totalItemCount <= 2000 else { return }
     var reports: [MeasuredSize] = []
     var sections: [LayoutSection] = []
+    note(layout.configuration.boundarySupplementaryItems, LayoutElement.wholeLayout, &reports)
     for section in 0..<layout.sectionCount {
       sections.append(layout.section(at: section))
+      note(layout.section(at: section).boundarySupplementaryItems, section, &reports)
       for item in 0..<layout.itemCount(inSection: section) {
         let size = layout.reportedSize(section: section, item: item)
         guard size.width != nil || size.height != nil else { continue }

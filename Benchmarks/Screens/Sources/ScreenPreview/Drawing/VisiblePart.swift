@@ -59,7 +59,7 @@ struct VisiblePart: Sendable, Hashable {
       id: "\(screen.sections[index].id)", index: index, frame: layout.sectionFrame(index).numbers,
       count: part.cellCount)
     section.strip = layout.orthogonalScroll(inSection: index).map {
-      .init(frame: $0.scrollFrame.numbers, content: $0.contentSize.w, page: $0.pageLength)
+      .init(frame: $0.visibleFrame.numbers, content: $0.rowFrame.w, page: $0.pageLength)
     }
     return section
   }

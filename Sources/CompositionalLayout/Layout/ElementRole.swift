@@ -1,0 +1,52 @@
+/// What an element is in the description, which its category alone does not say: headers and badges are both
+/// supplementary.
+package enum ElementRole: Hashable {
+  case item
+  /// The position in the section's `boundarySupplementaryItems`.
+  case boundary(Int)
+  /// The position in the layout's own.
+  case layoutBoundary(Int)
+  /// The badge's path in the description.
+  case badge(String)
+  /// The position in the section's `decorationItems`.
+  case decoration(Int)
+}
+
+extension SolvedLayout {
+  /// Finds an element in the description.
+  ///
+  /// - Complexity: O(headers, footers and backgrounds of its section), and for a badge O(nodes + places in a group).
+  package func role(of element: LayoutElement) -> ElementRole {
+    switch element.category {
+    case .item: return .item
+    case .decoration(let kind):
+      let kinds = sectionInForce(at: element.section).decorationItems.map(\.elementKind)
+      return .decoration(SolvedLayout.position(of: kind, element.index, in: kinds) ?? 0)
+    case .supplementary(let kind):
+      guard element.section >= 0 else {
+        let kinds = configuration.boundarySupplementaryItems.map(\.elementKind)
+        return .layoutBoundary(SolvedLayout.position(of: kind, element.index, in: kinds) ?? 0)
+      }
+      let groups = groups(of: element.section)
+      if let badge = groups.badge(kind: kind, index: element.index) {
+        let path = groups.template.index.path(of: badge.node, in: groups.template.description.group)
+        return .badge("\(self.path(ofSection: element.section)).group\(path).supplementaryItems[\(badge.position)]")
+      }
+      let kinds = sectionInForce(at: element.section).boundarySupplementaryItems.map(\.elementKind)
+      return .boundary(SolvedLayout.position(of: kind, element.index, in: kinds) ?? 0)
+    }
+  }
+
+  /// Whether a header or footer, not a badge; for elements of category supplementary.
+  package func isBoundary(_ element: LayoutElement) -> Bool {
+    switch role(of: element) {
+    case .boundary, .layoutBoundary: true
+    case .item, .badge, .decoration: false
+    }
+  }
+
+  /// The position of the index-th element of a kind among all.
+  private static func position(of kind: String, _ index: Int, in kinds: [String]) -> Int? {
+    kinds.indices.filter { kinds[$0] == kind }.dropFirst(index).first
+  }
+}

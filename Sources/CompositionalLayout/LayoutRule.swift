@@ -1,0 +1,132 @@
+/// The numbered rules by which this module places everything, in the words of LAYOUT_RULES.md: for errors, pictures and
+/// comparisons that say why something lies where it lies.
+///
+///     LayoutRule(rawValue: "5.1")?.summary
+public enum LayoutRule: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
+  case size = "1.1"
+  case containers = "1.2"
+  case insets = "1.3"
+  case noRoom = "1.4"
+  case repetition = "2.1"
+  case fit = "2.2"
+  case groupEnd = "2.3"
+  case spacingInFractions = "2.4"
+  case cannotFit = "2.5"
+  case spacingBetween = "2.6"
+  case across = "2.7"
+  case shares = "3.1"
+  case nestedShares = "3.2"
+  case edgesOfShares = "3.3"
+  case flexible = "4.1"
+  case edgeSpacing = "4.2"
+  case customItems = "4.3"
+  case stamping = "5.1"
+  case trimmedGroup = "5.2"
+  case stack = "5.3"
+  case emptySection = "5.4"
+  case contentSize = "5.5"
+  case pixels = "5.6"
+  case insetsReference = "5.7"
+  case boundarySize = "6.1"
+  case boundarySides = "6.2"
+  case boundaryAcross = "6.3"
+  case boundaryOffset = "6.4"
+  case pinned = "6.5"
+  case sideItems = "6.6"
+  case badges = "7.1"
+  case backgrounds = "7.2"
+  case row = "8.1"
+  case rowGroups = "8.2"
+  case scrollSpace = "8.3"
+  case resting = "8.4"
+  case reports = "9.1"
+  case reportsInFixedGroups = "9.2"
+  case estimatedAcross = "9.3"
+  case estimatedAlong = "9.4"
+  case estimatesPacked = "9.5"
+  case directions = "10"
+
+  /// `5.1: Item i takes slot …`
+  public var description: String { "\(rawValue): \(summary)" }
+
+  /// What the rule says, in one plain sentence.
+  public var summary: String {
+    switch self {
+    case .size:
+      "fractionalWidth is of one container's width and fractionalHeight of its height, for either dimension; absolute and "
+        + "estimated values are points."
+    case .containers:
+      "A root group is sized in the collection's bounds, less the section's insets across the axis along which groups "
+        + "follow each other; what lies in a group is sized in that group less its insets."
+    case .insets: "An item's insets are cut off its frame; a group's are cut off the area of its children."
+    case .noRoom: "A group whose insets leave it no area is an error."
+    case .repetition: "Subitems are placed in order, and the list repeats until the next one does not fit."
+    case .fit: "So many children fit as end, spacing and edges included, within the group less its insets."
+    case .groupEnd:
+      "The first child that does not fit ends the group, and the next group starts with the first subitem."
+    case .spacingInFractions: "Fractions along a group's axis are of its extent less the spacing between its children."
+    case .cannotFit: "A group into which not even one subitem fits is an error."
+    case .spacingBetween: "interItemSpacing lies between any two neighbours, nested groups included."
+    case .across: "Across a group's axis a child starts at the inset origin and its own edge spacing."
+    case .shares: "With a count the group's extent less the spacing is shared equally along its axis."
+    case .nestedShares: "A nested group in a share is solved with the share's size."
+    case .edgesOfShares: "Insets are cut from each share; edge spacing lies outside it."
+    case .flexible: "Fixed spacing is exactly its value; what a group leaves over is shared by what is flexible."
+    case .edgeSpacing: "Edge spacing lies outside an item and takes room; a root group's lies outside every group."
+    case .customItems: "A custom group's frames are stated, relative to its outer corner."
+    case .stamping: "Item i takes slot i mod n of group i div n; groups follow each other with interGroupSpacing."
+    case .trimmedGroup:
+      "A last group that is not full ends behind its cells, with what a full one leaves behind its own."
+    case .stack:
+      "A section is its headers, the inset before, its groups, the inset after and its footers; interSectionSpacing lies "
+        + "between any two sections."
+    case .emptySection: "A section without items has no groups; without boundary items it has no size either."
+    case .contentSize:
+      "The content is as long as its sections together, and as wide as the container or the widest group."
+    case .pixels: "Sizes that are parts of something go down to whole pixels, and places to the nearest pixel."
+    case .insetsReference:
+      "The container's insets that a section refers to are added to its own, across the scroll axis."
+    case .boundarySize:
+      "A header's or footer's size is of the container less the section's insets across the scroll axis."
+    case .boundarySides: "Headers and footers touch their section; the longest extending one decides how far it grows."
+    case .boundaryAcross: "A header or footer lies leading, centred or trailing, as its alignment says."
+    case .boundaryOffset: "absoluteOffset moves the view; the section grows by what sticks out after it."
+    case .pinned: "A pinned view stays on the screen while its section scrolls by, above everything else."
+    case .sideItems: "A view at a section's side is centred along it; an extending one that is longer lengthens it."
+    case .badges: "A badge is sized in its item's frame or its group's container, and lies where the two anchors meet."
+    case .backgrounds: "A background covers the container's width and the whole section, less its insets."
+    case .row: "An orthogonal section takes one row, as high as its tallest group."
+    case .rowGroups: "An orthogonal section's groups follow each other from the leading inset."
+    case .scrollSpace: "An orthogonal section's items lie in its own scroll space."
+    case .resting: "An orthogonal section's behaviour decides where scrolling rests."
+    case .reports: "An estimate holds until a report replaces it, and moves all that follows."
+    case .reportsInFixedGroups: "An item in a group of fixed extent keeps its reported length."
+    case .estimatedAcross: "A group that is estimated across its axis is as large as its largest child."
+    case .estimatedAlong: "A group that is estimated along its axis holds its list once, and is as long as that."
+    case .estimatesPacked: "Estimated lengths along a fixed group's axis pack by the estimate, or by what is reported."
+    case .directions: "Scrolling sideways exchanges the axes; right-to-left mirrors frames in the content."
+    }
+  }
+
+  /// What of the rule is a decision of this project, as nobody has recorded or documented it; nil for a rule of which
+  /// nothing is.
+  ///
+  /// A layout rests on the decision only where its ``SolvedLayout/assumptions`` name the rule.
+  public var decision: String? {
+    switch self {
+    case .insets: "insets beyond a size leave the difference, made positive"
+    case .nestedShares: "a nested group takes the share for its size"
+    case .edgesOfShares: "edge spacing lies beyond the share"
+    case .edgeSpacing: "flexible edges of a root group share the section's rest, a negative one too"
+    case .trimmedGroup:
+      "a trimmed group's own insets are not added back; orthogonal rows and custom groups are trimmed the same way"
+    case .contentSize: "a group wider than the container widens the content"
+    case .boundarySize: "a boundary item's own insets narrow its width, and do not change its height"
+    case .badges: "a trimmed group's badge lies on the trimmed frame"
+    case .backgrounds: "a custom item keeps a zIndex above 1"
+    case .estimatesPacked: "reported lengths decide what fits, and siblings of one size get the largest"
+    case .directions: "orthogonal sections in a sideways layout, and mirroring in the content"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import CompositionalLayout
+public import LayoutDocuments
+
+extension RecordedLayout {
+  /// Solves the description and holds what was recorded against it.
+  ///
+  /// - Parameter tolerance: How far two numbers may be apart and still be equal, in points.
+  /// - Returns: The differences; none where the two agree.
+  /// - Complexity: O(what was recorded).
+  public func differences(tolerance: Double = 0.01) -> [LayoutDifference] {
+    let layout: SolvedLayout
+    do {
+      layout = try document.solve()
+    } catch {
+      guard expectedError.map(error.description.contains) != true else { return [] }
+      return [
+        LayoutDifference(
+          subject: .error, ours: .text(error.description), theirs: expectedError.map { .text($0) }, rule: error.rule,
+          path: error.path)
+      ]
+    }
+    var differences: [LayoutDifference] = []
+    if let expectedError { differences.append(LayoutDifference(subject: .error, theirs: .text(expectedError))) }
+    if let recording {
+      layout.forEachDifference(from: recording, tolerance: tolerance, contentOffset: document.contentOffset) {
+        differences.append($0)
+      }
+    }
+    for rest in rests where rest.section < layout.sectionCount {
+      let ours = layout.targetOffset(for: rest.asked, velocity: 0, inSection: rest.section)
+      guard !(abs(ours - rest.offset) <= tolerance) else { continue }
+      differences.append(
+        LayoutDifference(
+          subject: .rest(section: rest.section, asked: rest.asked), ours: .length(ours), theirs: .length(rest.offset),
+          rule: .resting, path: "$.layout.sections[\(rest.section)]"))
+    }
+    return differences
+  }
+}

@@ -1,0 +1,70 @@
+@testable import CompositionalLayout
+
+/// Rule 6: headers and footers around a body. The body is a section's insets and groups, or all sections together.
+struct NaiveBoundary {
+  struct Place {
+    let item: BoundarySupplementaryItem
+    /// Along the sections measured from the body's start, across from the container's edge.
+    let frame: LayoutRect
+    let atEnd: Bool
+  }
+
+  var places: [Place] = []
+  /// The body's length; long items at the sides lengthen it (rule 6.6).
+  private(set) var body: Double
+  /// How far items stick out before the body and after it.
+  private(set) var before = 0.0
+  private(set) var after = 0.0
+
+  var length: Double { before + body + after }
+
+  /// `insets` narrow the span across.
+  init(
+    _ items: [BoundarySupplementaryItem], section: Int, body: Double, insets: DirectionalEdgeInsets, ruler: NaiveRuler
+  ) {
+    let axis = ruler.axis
+    let across = axis.other
+    // Rule 6.1: a part of the span across, and of the whole container along.
+    let sized = items.map { item in
+      let container = ruler.container.less(insets, across).less(item.contentInsets, across)
+      let size = ruler.size(item.layoutSize, in: container)
+      return (item, container, ruler.measured(size, section, .boundary(kind: item.elementKind)).extent)
+    }
+    // Rule 6.6: an extending item at a side lengthens a shorter body first.
+    self.body = body
+    for (item, _, size) in sized where item.alignment.part(axis) == 0.5 && item.extendsBoundary {
+      self.body = max(self.body, size.length(axis))
+    }
+    for (item, container, size) in sized {
+      let part = item.alignment.part(axis)
+      let length = size.length(axis)
+      // Rules 6.2 and 6.6: 0, the middle or the end of the body; an extending item outside it.
+      var along = part * (self.body - length)
+      if item.extendsBoundary, part != 0.5 { along = part == 0 ? -length : self.body }
+      // Rule 6.3.
+      let span = insets.head(across) + item.contentInsets.head(across)
+      let sideways = span + item.alignment.part(across) * (container.length(across) - size.length(across))
+      // Rule 6.4.
+      let corner = LayoutPoint(
+        axis, along + item.absoluteOffset.at(axis), sideways + item.absoluteOffset.at(across))
+      let frame = LayoutRect(corner, size)
+      places.append(Place(item: item, frame: frame, atEnd: part == 1))
+      // Rules 6.2 and 6.4: the section grows by what sticks out on the item's side; the longest decides.
+      if item.extendsBoundary, part == 0 { before = max(before, -frame.start(axis)) }
+      if item.extendsBoundary, part == 1 { after = max(after, frame.end(axis) - self.body) }
+    }
+  }
+}
+
+extension RectAlignment {
+  /// Where an item lies on a line: 0 at its start, 1 at its end, 0.5 in the middle.
+  func part(_ line: NaiveLine) -> Double {
+    switch (line, self) {
+    case (.x, .leading), (.x, .topLeading), (.x, .bottomLeading): 0
+    case (.x, .trailing), (.x, .topTrailing), (.x, .bottomTrailing): 1
+    case (.y, .top), (.y, .topLeading), (.y, .topTrailing): 0
+    case (.y, .bottom), (.y, .bottomLeading), (.y, .bottomTrailing): 1
+    case (.x, .top), (.x, .bottom), (.y, .leading), (.y, .trailing): 0.5
+    }
+  }
+}

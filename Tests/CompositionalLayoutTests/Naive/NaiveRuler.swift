@@ -1,0 +1,73 @@
+@testable import CompositionalLayout
+@testable import LayoutDocuments
+
+/// A resolved size.
+struct NaiveSize {
+  var extent: LayoutExtent
+  /// The lines on which it is an estimate.
+  var open: Set<NaiveLine>
+}
+
+/// Resolves sizes: rules 1.1, 5.6 and 9.1.
+struct NaiveRuler {
+  let document: LayoutDocument
+
+  var container: LayoutExtent { LayoutExtent(w: document.container.width, h: document.container.height) }
+
+  /// The line on which sections follow each other.
+  var axis: NaiveLine { document.layout.configuration.scrollDirection == .vertical ? .y : .x }
+
+  /// Rule 5.6: down to a pixel; a hair below counts as on it.
+  func down(_ length: Double) -> Double {
+    guard let scale = document.scale else { return max(0, length) }
+    return (max(0, length) * scale + 0.001).rounded(.down) / scale
+  }
+
+  /// Rule 5.6: to the nearest pixel.
+  func nearest(_ position: Double, half: Double) -> Double {
+    guard let scale = document.scale else { return position }
+    return (position * scale + half).rounded(.down) / scale
+  }
+
+  /// Rule 1.1: one length against one container.
+  private func length(_ dimension: LayoutDimension, in container: LayoutExtent) -> Double {
+    switch dimension.unit {
+    case .fractionalWidth: down(dimension.value * container.w)
+    case .fractionalHeight: down(dimension.value * container.h)
+    case .absolute, .estimated, .uniformAcrossSiblings: dimension.value
+    }
+  }
+
+  /// Rule 1.1: a size against one container.
+  func size(_ size: LayoutSize, in container: LayoutExtent) -> NaiveSize {
+    NaiveSize(
+      extent: LayoutExtent(
+        w: length(size.widthDimension, in: container), h: length(size.heightDimension, in: container)),
+      open: Set(NaiveLine.allCases.filter { NaiveRuler.isOpen(NaiveRuler.dimension(size, $0)) }))
+  }
+
+  /// Rule 9.1: the length that an element reported on a line, the last one if there are several.
+  func report(_ section: Int, _ element: MeasuredSize.Element, _ line: NaiveLine) -> Double? {
+    document.measured
+      .filter { $0.section == section && $0.element == element }
+      .compactMap { line == .x ? $0.width : $0.height }
+      .last
+  }
+
+  /// Rule 9.1: reports replace the estimated lengths, and no others.
+  func measured(_ size: NaiveSize, _ section: Int, _ element: MeasuredSize.Element) -> NaiveSize {
+    var size = size
+    for line in size.open {
+      if let length = report(section, element, line) { size.extent = size.extent.with(line, length) }
+    }
+    return size
+  }
+
+  static func dimension(_ size: LayoutSize, _ line: NaiveLine) -> LayoutDimension {
+    line == .x ? size.widthDimension : size.heightDimension
+  }
+
+  private static func isOpen(_ dimension: LayoutDimension) -> Bool {
+    dimension.unit == .estimated || dimension.unit == .uniformAcrossSiblings
+  }
+}

@@ -1,0 +1,62 @@
+@testable import CompositionalLayout
+@testable import LayoutDocuments
+
+/// Solves the groups of one section.
+struct NaiveSolver {
+  let ruler: NaiveRuler
+  let section: Int
+  let itemCount: Int
+  /// Whether a nested group that cannot be solved is an error even where it would not be placed.
+  let isStrict: Bool
+
+  /// Rules 2 to 4: a group of this size. `first` is the index of its first cell; nil: no cell is looked at.
+  func solve(_ group: LayoutGroup, _ size: NaiveSize, first: Int?) throws -> NaiveBlock {
+    let axis: NaiveLine = group.axis == .horizontal ? .x : .y
+    switch group.content {
+    case .custom(let items):
+      // Rule 4.3: frames from the outer corner, whatever the insets.
+      guard size.extent.w > 0, size.extent.h > 0 else { throw NaiveLayout.Failure.noRoomForGroup }
+      let slots = items.map { NaiveSlot(room: $0.frame, cell: $0.frame, zIndex: $0.zIndex) }
+      return NaiveBlock(extent: size.extent, slots: slots)
+    case .subitems(let list):
+      let once = size.open.contains(axis) ? list.count : nil  // Rule 9.4.
+      return try NaiveGroup(self, group, size, axis, list, count: once, inShares: false).solved(first)
+    case .repeating(let node, let count, let inShares):
+      return try NaiveGroup(self, group, size, axis, [node], count: count, inShares: inShares).solved(first)
+    }
+  }
+
+  /// A child's size, with reports (rule 9.1); a group is solved for it.
+  func child(_ node: LayoutNode, _ size: NaiveSize, in container: LayoutExtent, first: Int?) throws -> NaiveChild {
+    var size = size
+    switch node {
+    case .item:
+      if let item = first, item < itemCount { size = ruler.measured(size, section, .item(item)) }
+      return NaiveChild(node: node, container: container, size: size, first: first, inside: nil)
+    case .group(let group):
+      let inside = try solve(group, size, first: first)
+      size.extent = inside.extent
+      return NaiveChild(node: node, container: container, size: size, first: first, inside: inside)
+    }
+  }
+
+  /// uniformAcrossSiblings: once one of them is measured, these items of one group all get the largest length.
+  ///
+  /// While it is asked how many fit, places without a cell have their estimate: else cells of no length would always fit.
+  func uniform(_ children: [NaiveChild], isFitting: Bool) -> [NaiveChild] {
+    var children = children
+    for line in NaiveLine.allCases {
+      let siblings = children.indices.filter {
+        children[$0].inside == nil && children[$0].size.open.contains(line)
+          && NaiveRuler.dimension(children[$0].node.layoutSize, line).unit == .uniformAcrossSiblings
+      }
+      let cells = siblings.filter { (children[$0].first ?? itemCount) < itemCount }
+      guard cells.contains(where: { ruler.report(section, .item(children[$0].first!), line) != nil }) else { continue }
+      let largest = cells.map { children[$0].size.extent.length(line) }.max()!
+      for sibling in isFitting ? cells : siblings {
+        children[sibling].size.extent = children[sibling].size.extent.with(line, largest)
+      }
+    }
+    return children
+  }
+}

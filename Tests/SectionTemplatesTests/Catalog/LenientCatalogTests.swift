@@ -1,0 +1,81 @@
+import CompositionalLayout
+import Foundation
+import LayoutDocuments
+import SectionTemplates
+import Sections
+import Testing
+
+@Suite("Catalogs of a newer backend")
+struct LenientCatalogTests {
+  private let item = #"""
+    {"type":"item","size":{"width":{"type":"fractionalWidth","value":1},"height":{"type":"absolute","value":40}}}
+    """#
+
+  private func section(height: String = #"{"type":"absolute","value":40}"#, more: String = "") -> String {
+    let size = #"{"width":{"type":"fractionalWidth","value":1},"height":\#(height)}"#
+    return #"{"group":{"type":"group","axis":"vertical","size":\#(size),"subitems":[\#(item)]}\#(more)}"#
+  }
+
+  private func decode<Document: Decodable>(
+    _ type: Document.Type, _ text: String, _ report: SchemaReport? = nil
+  ) throws -> Document {
+    let decoder = JSONDecoder()
+    if let report { decoder.userInfo[.layoutSchemaReport] = report }
+    return try decoder.decode(type, from: Data(text.utf8))
+  }
+
+  @Test("unknown keys are skipped, and reported with their path")
+  func unknownKeys() throws {
+    let text =
+      #"{"version":1,"theme":"dark","templates":[{"layoutTemplate":"card_01","since":7,"section":\#(section(more: #","shadow":{"x":1}"#))}]}"#
+    let report = SchemaReport()
+    let document = try decode(TemplateCatalogDocument.self, text, report)
+    #expect(document.templates.count == 1)
+    #expect(report.skipped.map(\.path) == ["$.theme", "$.templates[0].since", "$.templates[0].section.shadow"])
+    #expect(report.skipped.allSatisfy { $0.reason.hasPrefix("unknown key") })
+    #expect(throws: LayoutError.self) { try decode(TemplateCatalogDocument.self, text) }
+  }
+
+  @Test("one bad template costs that template alone, and errors keep their places")
+  func badTemplates() throws {
+    let impossible = section(more: #","contentInsets":{"top":0,"leading":300,"bottom":0,"trailing":300}"#)
+    let text = #"""
+      {"templates":[
+        {"layoutTemplate":"card_99","section":\#(section())},
+        {"layoutTemplate":"card_01","section":\#(section(height: #"{"type":"golden","value":2}"#))},
+        {"layoutTemplate":"card_02","section":\#(section())},
+        7,
+        {"layoutTemplate":"card_02","section":\#(section())},
+        {"layoutTemplate":"card_03","scrollDirection":"vertical","section":\#(impossible)}
+      ]}
+      """#
+    let report = SchemaReport()
+    let document = try decode(TemplateCatalogDocument.self, text, report)
+    #expect(document.templates.map(\.layoutTemplate) == [.card02, .card03])
+    #expect(
+      report.skipped.map(\.path) == [
+        "$.templates[0].layoutTemplate", "$.templates[1].section.group.size.height.type", "$.templates[3]",
+        "$.templates[4]",
+      ])
+    var catalog = try TemplateCatalog(document)
+    let container = LayoutContainer(width: 390, height: 844)
+    let errors = catalog.removeImpossible(in: container)
+    #expect(Set(errors.map(\.path)) == ["$.templates[5].section.group"])
+    try catalog.check(in: container)
+    let kept = LayoutTemplateInfo(layoutTemplate: .card02, scrollDirection: .vertical, groupOrientation: .vertical)
+    #expect(catalog.section(for: kept) == document.templates[0].section)
+    let gone = LayoutTemplateInfo(layoutTemplate: .card03, scrollDirection: .vertical, groupOrientation: .vertical)
+    #expect(catalog.section(for: gone) == TemplateCatalog.standardSection(for: gone))
+  }
+
+  @Test("a newer version is refused, or read as far as it is known")
+  func versions() throws {
+    let text = #"{"version":2,"templates":[{"template":"a","section":\#(section())}]}"#
+    let report = SchemaReport()
+    #expect(try decode(NamedTemplates.self, text, report).names == ["a"])
+    #expect(report.skipped.map(\.path) == ["$.version"])
+    let error = #expect(throws: LayoutError.self) { try decode(NamedTemplates.self, text) }
+    #expect(error?.path == "$.version" && error?.message.contains("version 2") == true)
+    #expect(try decode(NamedTemplates.self, text.replacing("\"version\":2", with: "\"version\":1")).names == ["a"])
+  }
+}
