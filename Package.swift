@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "CompositionalLayout", targets: ["CompositionalLayout"]),
     .library(name: "LayoutDocuments", targets: ["LayoutDocuments"]),
     .library(name: "LayoutInspection", targets: ["LayoutInspection"]),
+    .library(name: "SectileUIKit", targets: ["SectileUIKit"]),
     .library(name: "SectionTemplates", targets: ["SectionTemplates"]),
     .library(name: "ScreenFormats", targets: ["ScreenFormats"]),
     .library(name: "ScreenTemplates", targets: ["ScreenTemplates"]),
@@ -81,6 +82,10 @@ let package = Package(
     // Apart from CompositionalLayout: an app whose layouts are in its code reads no schema.
     .target(name: "LayoutDocuments", dependencies: ["CompositionalLayout"]),
     .target(name: "LayoutInspection", dependencies: ["LayoutDocuments", "CompositionalLayout"]),
+    // Where there is no UIKit, against a stand-in for it: of Tests nothing comes to an Apple platform. On macOS it is empty.
+    .target(
+      name: "SectileUIKit",
+      dependencies: ["CompositionalLayout", .target(name: "UIKitStandIn", condition: .when(platforms: [.linux]))]),
     .target(name: "SectionTemplates", dependencies: ["Sections", "LayoutDocuments", "CompositionalLayout"]),
     // Apart from Sections, so that an app that gets section lists alone does not carry the other formats.
     .target(name: "ScreenFormats", dependencies: ["Sections", "JSONStream"]),
@@ -133,6 +138,12 @@ let package = Package(
       dependencies: ["ScreenFormats", "SectionsFoundation", "Sections", "JSONStream", "TestSupport"]),
     .target(name: "UIKitStandIn", path: "Tests/UIKitStandIn"),
     .testTarget(
+      name: "UIKitRecorderTests",
+      dependencies: [
+        "SectileUIKit", "LayoutDocuments", "CompositionalLayout",
+        .target(name: "UIKitStandIn", condition: .when(platforms: [.linux])),
+      ]),
+    .testTarget(
       name: "ScreenPipelineTests",
       dependencies: [
         "ScreenPipeline", "ScreenTemplates", "SectionsFoundation", "SectionTemplates", "ScreenFormats", "Sections",
@@ -158,6 +169,16 @@ let package = Package(
 /// separated by spaces, and waits for no others. `scripts/test --filter` does.
 if let wanted = Context.environment["SECTILE_TEST_TARGETS"]?.split(separator: " ").map(String.init), !wanted.isEmpty {
   package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
+}
+
+/// xcodebuild builds all of a package, and not all of this one is for a phone: who records frames in a simulator gets the
+/// modules that this takes, and no other package.
+if Context.environment["SECTILE_RECORDER"] != nil {
+  let wanted = ["CompositionalLayout", "LayoutDocuments", "SectileUIKit", "UIKitStandIn", "UIKitRecorderTests"]
+  package.targets.removeAll { !wanted.contains($0.name) }
+  package.products.removeAll { !wanted.contains($0.name) }
+  package.traits = []
+  package.dependencies = []
 }
 
 /// One set of rules for every Swift target. CI turns warnings into errors through the environment, so that a newer

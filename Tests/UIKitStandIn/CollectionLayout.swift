@@ -8,12 +8,72 @@
   open class UICollectionViewLayout: NSObject {
     /// For tests: how often it has been invalidated.
     public private(set) var standInInvalidations = 0
+    /// For tests: what it answers, as nothing is laid out here.
+    public var standInAttributes: [UICollectionViewLayoutAttributes] = []
+    public var standInContentSize = CGSize.zero
+    public private(set) var standInDecorationKinds: [String] = []
 
     open func invalidateLayout() { standInInvalidations += 1 }
+
+    open var collectionViewContentSize: CGSize { standInContentSize }
+
+    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+      standInAttributes.first { $0.representedElementCategory == .cell && $0.indexPath == indexPath }
+    }
+
+    open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      standInAttributes.filter { $0.frame.intersects(rect) }
+    }
+
+    open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+      standInDecorationKinds.append(elementKind)
+    }
   }
 
   @MainActor
-  public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {}
+  open class UICollectionViewLayoutAttributes: NSObject {
+    open var frame = CGRect.zero
+    open var zIndex = 0
+    open var indexPath: IndexPath
+    public let representedElementCategory: UICollectionView.ElementCategory
+    public let representedElementKind: String?
+
+    private init(_ category: UICollectionView.ElementCategory, _ kind: String?, _ indexPath: IndexPath) {
+      representedElementCategory = category
+      representedElementKind = kind
+      self.indexPath = indexPath
+      super.init()
+    }
+
+    public convenience init(forCellWith indexPath: IndexPath) { self.init(.cell, nil, indexPath) }
+
+    public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
+      self.init(.supplementaryView, elementKind, indexPath)
+    }
+
+    public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
+      self.init(.decorationView, decorationViewKind, indexPath)
+    }
+  }
+
+  @MainActor
+  public protocol NSCollectionLayoutContainer: NSObjectProtocol {
+    var contentSize: CGSize { get }
+  }
+
+  @MainActor
+  public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
+    var container: any NSCollectionLayoutContainer { get }
+  }
+
+  /// For tests: a container without extent.
+  private final class StandInContainer: NSObject, NSCollectionLayoutContainer {
+    let contentSize = CGSize.zero
+  }
+
+  extension NSCollectionLayoutEnvironment {
+    public var container: any NSCollectionLayoutContainer { StandInContainer() }
+  }
 
   @MainActor
   public protocol NSCollectionLayoutVisibleItem: NSObjectProtocol {}
@@ -22,132 +82,33 @@
     Int, any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection?
 
+  @MainActor
+  open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
+    open var scrollDirection = UICollectionView.ScrollDirection.vertical
+    open var interSectionSpacing: CGFloat = 0
+    open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+    open var contentInsetsReference = UIContentInsetsReference.safeArea
+
+    public override init() { super.init() }
+  }
+
   open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+    open var configuration: UICollectionViewCompositionalLayoutConfiguration
     /// For tests.
     public let standInSectionProvider: UICollectionViewCompositionalLayoutSectionProvider
 
-    public init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
+    public init(
+      sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
+      configuration: UICollectionViewCompositionalLayoutConfiguration
+    ) {
       standInSectionProvider = sectionProvider
-      super.init()
-    }
-  }
-
-  public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
-    case none, continuous
-  }
-
-  public struct NSDirectionalEdgeInsets: Sendable, Hashable {
-    public var top: CGFloat
-    public var leading: CGFloat
-    public var bottom: CGFloat
-    public var trailing: CGFloat
-
-    public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
-
-    public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
-      self.top = top
-      self.leading = leading
-      self.bottom = bottom
-      self.trailing = trailing
-    }
-  }
-
-  public enum NSRectAlignment: Int, Sendable {
-    case none, top
-  }
-
-  @MainActor
-  public final class NSCollectionLayoutDimension: NSObject {
-    public let dimension: CGFloat
-    public let isAbsolute: Bool
-
-    private init(_ dimension: CGFloat, isAbsolute: Bool) {
-      self.dimension = dimension
-      self.isAbsolute = isAbsolute
+      self.configuration = configuration
       super.init()
     }
 
-    public static func absolute(_ absoluteDimension: CGFloat) -> NSCollectionLayoutDimension {
-      NSCollectionLayoutDimension(absoluteDimension, isAbsolute: true)
-    }
-
-    public static func fractionalWidth(_ fractionalWidth: CGFloat) -> NSCollectionLayoutDimension {
-      NSCollectionLayoutDimension(fractionalWidth, isAbsolute: false)
-    }
-  }
-
-  @MainActor
-  public final class NSCollectionLayoutSize: NSObject {
-    public let widthDimension: NSCollectionLayoutDimension
-    public let heightDimension: NSCollectionLayoutDimension
-
-    public init(widthDimension width: NSCollectionLayoutDimension, heightDimension height: NSCollectionLayoutDimension)
-    {
-      widthDimension = width
-      heightDimension = height
-      super.init()
-    }
-  }
-
-  @MainActor
-  public final class NSCollectionLayoutGroupCustomItem: NSObject {
-    public let frame: CGRect
-
-    public init(frame: CGRect) {
-      self.frame = frame
-      super.init()
-    }
-  }
-
-  public typealias NSCollectionLayoutGroupCustomItemProvider = (
-    any NSCollectionLayoutEnvironment
-  ) -> [NSCollectionLayoutGroupCustomItem]
-
-  @MainActor
-  public final class NSCollectionLayoutGroup: NSObject {
-    /// For tests.
-    public let standInSize: NSCollectionLayoutSize
-    public let standInItemProvider: NSCollectionLayoutGroupCustomItemProvider
-
-    private init(_ size: NSCollectionLayoutSize, _ provider: @escaping NSCollectionLayoutGroupCustomItemProvider) {
-      standInSize = size
-      standInItemProvider = provider
-      super.init()
-    }
-
-    public static func custom(
-      layoutSize: NSCollectionLayoutSize, itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
-    ) -> NSCollectionLayoutGroup {
-      NSCollectionLayoutGroup(layoutSize, itemProvider)
-    }
-  }
-
-  @MainActor
-  public final class NSCollectionLayoutBoundarySupplementaryItem: NSObject {
-    public let layoutSize: NSCollectionLayoutSize
-
-    public init(layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment) {
-      self.layoutSize = layoutSize
-      super.init()
-    }
-  }
-
-  public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
-    [any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment
-  ) -> Void
-
-  @MainActor
-  public final class NSCollectionLayoutSection: NSObject {
-    public var contentInsets = NSDirectionalEdgeInsets()
-    public var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
-    public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-    public var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
-    /// For tests.
-    public let standInGroup: NSCollectionLayoutGroup
-
-    public init(group: NSCollectionLayoutGroup) {
-      standInGroup = group
-      super.init()
+    public convenience init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
+      self.init(
+        sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
     }
   }
 #endif

@@ -13,6 +13,10 @@
 
   open class UICollectionReusableView: UIView {
     public override required init(frame: CGRect) { super.init(frame: frame) }
+
+    open func preferredLayoutAttributesFitting(
+      _ layoutAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutAttributes { layoutAttributes }
   }
 
   open class UICollectionViewCell: UICollectionReusableView {
@@ -25,7 +29,27 @@
   }
 
   @MainActor
+  public protocol UICollectionViewDataSource: NSObjectProtocol {
+    func numberOfSections(in collectionView: UICollectionView) -> Int
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+    func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell
+    func collectionView(
+      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView
+  }
+
+  @MainActor
   open class UICollectionView: UIScrollView {
+    public enum ScrollDirection: Int, Sendable {
+      case vertical, horizontal
+    }
+
+    public enum ElementCategory: UInt, Sendable {
+      case cell, supplementaryView, decorationView
+    }
+
     public struct CellRegistration<Cell: UICollectionViewCell, Item> {
       public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
 
@@ -47,6 +71,11 @@
     }
 
     open weak var delegate: (any UICollectionViewDelegate)?
+    open weak var dataSource: (any UICollectionViewDataSource)?
+    open var isPrefetchingEnabled = true
+    /// For tests: the cells on the screen, and the classes that are registered.
+    public var standInCells: [IndexPath: UICollectionViewCell] = [:]
+    private var registered: [String: UICollectionReusableView.Type] = [:]
     open var backgroundView: UIView?
     open var collectionViewLayout: UICollectionViewLayout
 
@@ -54,6 +83,29 @@
       collectionViewLayout = layout
       super.init(frame: frame)
     }
+
+    open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+      registered[identifier] = cellClass as? UICollectionReusableView.Type
+    }
+
+    open func register(
+      _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
+    ) {
+      registered[elementKind + identifier] = viewClass as? UICollectionReusableView.Type
+    }
+
+    open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
+      -> UICollectionViewCell
+    {
+      // UIKit raises an exception for what is not registered, too.
+      registered[identifier]!.init(frame: .zero) as! UICollectionViewCell
+    }
+
+    open func dequeueReusableSupplementaryView(
+      ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+    ) -> UICollectionReusableView { registered[elementKind + identifier]!.init(frame: .zero) }
+
+    open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { standInCells[indexPath] }
 
     public func dequeueConfiguredReusableCell<Cell, Item>(
       using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?

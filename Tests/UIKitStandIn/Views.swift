@@ -26,6 +26,11 @@
     open var autoresizingMask: AutoresizingMask = []
     open private(set) var subviews: [UIView] = []
     open private(set) weak var superview: UIView?
+    open var isHidden = false
+    open var directionalLayoutMargins = NSDirectionalEdgeInsets()
+    open var insetsLayoutMarginsFromSafeArea = true
+    open var safeAreaInsets: UIEdgeInsets { .zero }
+    open var traitCollection: UITraitCollection { UITraitCollection() }
 
     public init(frame: CGRect) {
       self.frame = frame
@@ -39,6 +44,16 @@
       view.removeFromSuperview()
       view.superview = self
       subviews.append(view)
+    }
+
+    open func setNeedsLayout() {}
+    open func layoutIfNeeded() {}
+
+    /// Of a view and what lies around it only.
+    open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+      guard self !== view, let superview else { return rect }
+      return superview.convert(
+        rect.offsetBy(dx: frame.minX - bounds.minX, dy: frame.minY - bounds.minY), to: view)
     }
 
     open func removeFromSuperview() {
@@ -88,7 +103,36 @@
     public func standInTap() { if let action { action.handler(action) } }
   }
 
-  open class UIScrollView: UIView {}
+  public struct UIEdgeInsets: Sendable, Hashable {
+    public var top: CGFloat
+    public var left: CGFloat
+    public var bottom: CGFloat
+    public var right: CGFloat
+
+    public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+      self.top = top
+      self.left = left
+      self.bottom = bottom
+      self.right = right
+    }
+
+    public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+  }
+
+  open class UIScrollView: UIView {
+    public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+      case automatic, scrollableAxes, never, always
+    }
+
+    open var contentSize = CGSize.zero
+    open var contentInset = UIEdgeInsets.zero
+    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+
+    open var contentOffset: CGPoint {
+      get { bounds.origin }
+      set { bounds.origin = newValue }
+    }
+  }
 
   @MainActor
   public protocol UIScrollViewDelegate: NSObjectProtocol {

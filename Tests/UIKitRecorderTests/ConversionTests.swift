@@ -1,0 +1,163 @@
+#if os(Linux)
+  import CompositionalLayout
+  import LayoutDocuments
+  import SectileUIKit
+  import Testing
+  import UIKitStandIn
+
+  @MainActor
+  @Suite("From a description to UIKit's classes, on a stand-in for them")
+  struct ConversionTests {
+    /// A size that no other in a test equals.
+    private static func size(_ value: Double, _ width: LayoutDimension.Unit, _ height: LayoutDimension.Unit)
+      -> LayoutSize
+    {
+      LayoutSize(
+        widthDimension: LayoutDimension(unit: width, value: value),
+        heightDimension: LayoutDimension(unit: height, value: value + 0.25))
+    }
+
+    private static func insets(_ value: Double) -> DirectionalEdgeInsets {
+      DirectionalEdgeInsets(top: value, leading: value + 1, bottom: value + 2, trailing: value + 3)
+    }
+
+    private static func expectBack(_ section: LayoutSection) {
+      #expect(LayoutSection(readingBack: NSCollectionLayoutSection(section)) == section)
+    }
+
+    /// A section in which no property is at its default, and no two numbers are the same.
+    private static let full: LayoutSection = {
+      let badge = LayoutSupplementaryItem(
+        layoutSize: size(1, .absolute, .fractionalWidth), elementKind: "badge",
+        containerAnchor: LayoutAnchor(edges: [.top, .trailing], fractionalOffset: LayoutPoint(x: 2, y: 3)),
+        itemAnchor: LayoutAnchor(edges: [.bottom], absoluteOffset: LayoutPoint(x: 4, y: 5)), zIndex: 6)
+      let plain = LayoutSupplementaryItem(
+        layoutSize: size(7, .fractionalHeight, .absolute), elementKind: "plain",
+        containerAnchor: LayoutAnchor(edges: .leading))
+      let item = LayoutItem(
+        layoutSize: size(8, .fractionalWidth, .estimated), contentInsets: insets(9),
+        edgeSpacing: EdgeSpacing(leading: .fixed(13), top: .flexible(14), trailing: .flexible(15), bottom: .fixed(16)),
+        supplementaryItems: [badge, plain])
+      var nested = LayoutGroup.vertical(layoutSize: size(17, .estimated, .uniformAcrossSiblings), subitems: [item])
+      nested.interItemSpacing = .flexible(18)
+      nested.contentInsets = insets(19)
+      nested.edgeSpacing = EdgeSpacing(top: .fixed(23))
+      nested.supplementaryItems = [plain]
+      var group = LayoutGroup.horizontal(
+        layoutSize: size(24, .fractionalWidth, .fractionalHeight), subitems: [nested, item])
+      group.interItemSpacing = .fixed(25)
+      var section = LayoutSection(group: group)
+      section.contentInsets = insets(26)
+      section.contentInsetsReference = .readableContent
+      section.interGroupSpacing = 30
+      section.orthogonalScrollingBehavior = .groupPaging
+      section.boundarySupplementaryItems = [
+        BoundarySupplementaryItem(
+          layoutSize: size(31, .fractionalWidth, .absolute), elementKind: "header", alignment: .topTrailing,
+          absoluteOffset: LayoutPoint(x: 32, y: 33), extendsBoundary: false, pinToVisibleBounds: true,
+          contentInsets: insets(34), zIndex: 38),
+        BoundarySupplementaryItem(
+          layoutSize: size(39, .absolute, .estimated), elementKind: "footer", alignment: .bottomLeading),
+      ]
+      section.decorationItems = [
+        LayoutDecorationItem(elementKind: "back", contentInsets: insets(40), zIndex: -44),
+        .background(elementKind: "second"),
+      ]
+      section.supplementariesFollowContentInsets = false
+      return section
+    }()
+
+    @Test("every property is set to what the description says")
+    func everything() { Self.expectBack(Self.full) }
+
+    @Test("a section at its defaults has UIKit's")
+    func defaults() {
+      let size = Self.size(1, .absolute, .absolute)
+      let section = LayoutSection(group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
+      Self.expectBack(section)
+      let converted = NSCollectionLayoutSection(section)
+      #expect(converted.standInGroup.edgeSpacing == nil && converted.standInGroup.interItemSpacing == nil)
+    }
+
+    @Test("groups of a count share their extent or repeat their subitem; frames of custom groups are stated")
+    func groups() {
+      let size = Self.size(1, .fractionalWidth, .fractionalHeight)
+      let item = LayoutItem(layoutSize: Self.size(2, .absolute, .absolute))
+      let groups: [LayoutGroup] = [
+        .horizontal(layoutSize: size, subitem: item, count: 3),
+        .vertical(layoutSize: size, subitem: item, count: 4),
+        .horizontal(layoutSize: size, repeatingSubitem: item, count: 5),
+        .vertical(layoutSize: size, repeatingSubitem: item, count: 6),
+        .custom(
+          layoutSize: size,
+          customItems: [
+            LayoutGroupCustomItem(frame: LayoutRect(x: 1, y: 2, w: 3, h: 4), zIndex: 5),
+            LayoutGroupCustomItem(frame: LayoutRect(x: 6, y: 7, w: 8, h: 9)),
+          ]),
+      ]
+      for group in groups { Self.expectBack(LayoutSection(group: group)) }
+    }
+
+    @Test("every choice is UIKit's of the same name")
+    func choices() {
+      var section = Self.full
+      for choice in OrthogonalScrollingBehavior.allCases {
+        section.orthogonalScrollingBehavior = choice
+        Self.expectBack(section)
+      }
+      for choice in ContentInsetsReference.allCases {
+        section.contentInsetsReference = choice
+        Self.expectBack(section)
+      }
+      for choice in RectAlignment.allCases {
+        section.boundarySupplementaryItems[0].alignment = choice
+        Self.expectBack(section)
+      }
+      for choice in LayoutDimension.Unit.allCases {
+        section.boundarySupplementaryItems[0].layoutSize = Self.size(0.5, choice, choice)
+        Self.expectBack(section)
+      }
+    }
+
+    @Test("a layout has its configuration and its sections, and none beyond")
+    func layout() throws {
+      let layout = LayoutDescription(
+        configuration: LayoutConfiguration(
+          scrollDirection: .horizontal, interSectionSpacing: 7, contentInsetsReference: .layoutMargins,
+          boundarySupplementaryItems: Self.full.boundarySupplementaryItems),
+        sections: [Self.full])
+      let converted = UICollectionViewCompositionalLayout(layout)
+      #expect(LayoutConfiguration(readingBack: converted.configuration) == layout.configuration)
+      let environment = StandInEnvironment()
+      #expect(try LayoutSection(readingBack: #require(converted.standInSectionProvider(0, environment))) == Self.full)
+      #expect(converted.standInSectionProvider(1, environment) == nil)
+    }
+
+    @Test("variants go by the container's width")
+    func variants() throws {
+      var (phone, tablet, desk) = (Self.full, Self.full, Self.full)
+      tablet.interGroupSpacing = 70
+      desk.interGroupSpacing = 120
+      tablet.variants = [LayoutSectionVariant(minWidth: 1200, section: desk)]
+      phone.variants = [LayoutSectionVariant(minWidth: 700, section: tablet)]
+      let converted = UICollectionViewCompositionalLayout(LayoutDescription(sections: [phone]))
+      for (width, spacing) in [(390.0, 30.0), (699.5, 30), (700, 70), (1199, 70), (1200, 120)] {
+        let section = try #require(converted.standInSectionProvider(0, StandInEnvironment(width: width)))
+        #expect(Double(section.interGroupSpacing) == spacing, "\(width)")
+        #expect(phone.resolved(forWidth: width).section.interGroupSpacing == spacing, "\(width)")
+      }
+      #expect(NSCollectionLayoutSection(phone).interGroupSpacing == 30)
+    }
+
+    @Test("the layouts of the checkout are converted without loss")
+    func fixtures() throws {
+      for question in try LayoutQuestion.all([:]) {
+        for section in question.document.layout.sections { Self.expectBack(section) }
+        let configuration = question.document.layout.configuration
+        #expect(
+          LayoutConfiguration(readingBack: UICollectionViewCompositionalLayoutConfiguration(configuration))
+            == configuration)
+      }
+    }
+  }
+#endif
