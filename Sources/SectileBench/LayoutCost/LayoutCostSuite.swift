@@ -32,7 +32,7 @@ struct LayoutCostSuite {
     [
       try LayoutCosts.solving(), try LayoutCosts.writingFrames(), try LayoutCosts.querying(allocations),
       try LayoutCosts.appending(), try LayoutCosts.measuring(), try LayoutCosts.measuringSections(),
-      try LayoutCosts.rotating(),
+      try LayoutCosts.paging(), try LayoutCosts.copying(), try LayoutCosts.rotating(),
     ]
   }
 

@@ -93,6 +93,62 @@ extension LayoutCosts {
     }
   }
 
+  /// A feed whose cells size themselves, page by page: each page is appended and measured.
+  static func paging() throws -> LayoutCost {
+    let (pages, page, measured) = (1000, 20, 40)
+    /// A feed of so many pages, all measured.
+    func feed(_ count: Int) throws -> SolvedLayout {
+      var feed = try layout(1, items: 0, of: [estimated])
+      for number in 0..<count { try turn(page, number, of: &feed) }
+      return feed
+    }
+    func append(at position: Int) throws -> BenchmarkCase {
+      let bench = Bench()
+      return BenchmarkCase(
+        "page \(HumanFormat.count(Double(position)))",
+        prepare: { bench.layouts = try (0..<measured).map { _ in try feed(position - 1) } },
+        run: { for index in bench.layouts.indices { try turn(page, position - 1, of: &bench.layouts[index]) } })
+    }
+    return LayoutCost(
+      metric: "page", title: "append 20 measured cells", reference: try append(at: 1), candidate: try append(at: pages),
+      operations: measured, bar: 1.3
+    ) {
+      let paged = try feed(50)
+      var solved = try layout(1, items: 50 * page, of: [estimated])
+      try solved.report((0..<50).flatMap { sizes(page, $0) })
+      try require(paged.frames() == solved.frames() && paged.contentSize == solved.contentSize, "a measured feed")
+    }
+  }
+
+  private static func turn(_ count: Int, _ number: Int, of feed: inout SolvedLayout) throws {
+    try feed.appendItems(count, toSection: 0)
+    try feed.report(sizes(count, number))
+  }
+
+  private static func sizes(_ count: Int, _ number: Int) -> [MeasuredSize] {
+    (0..<count).map { MeasuredSize(section: 0, item: number * count + $0, height: 40 + Double($0 % 7) * 3) }
+  }
+
+  // MARK: Copying
+
+  /// A copy of a large layout is taken and changed, as for a difference on another thread.
+  static func copying() throws -> LayoutCost {
+    let large = try layout(10_000, items: 50)
+    return LayoutCost(
+      metric: "copy", title: "copy, and append to the copy",
+      reference: BenchmarkCase("solve 10,000 sections") { keep(try layout(10_000, items: 50)) },
+      candidate: BenchmarkCase("copy them, and append one") {
+        var copy = large
+        try copy.append(section: sections[0], itemCount: 50)
+        keep(copy)
+      }, operations: 1, bar: 0.1
+    ) {
+      var copy = large
+      try copy.append(section: sections[1], itemCount: 50)
+      try require(copy.sectionCount == large.sectionCount + 1 && large.sectionCount == 10_000, "a copy")
+    }
+  }
+
   // MARK: Rotating
 
   /// The screen is turned.
@@ -110,7 +166,7 @@ extension LayoutCosts {
     ) {
       var rotated = try layout(300, items: 50)
       try rotated.resize(to: turned)
-      var solved = try SolvedLayout(container: turned)
+      var solved = try SolvedLayout(container: turned, scale: scale)
       for number in 0..<300 { try solved.append(section: sections[number % sections.count], itemCount: 50) }
       try require(rotated.frames() == solved.frames(), "a rotated layout")
     }
