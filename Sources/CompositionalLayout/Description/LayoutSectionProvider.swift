@@ -16,6 +16,8 @@ public struct LayoutSectionProvider: Sendable {
 }
 
 /// What a section provider may depend on, as NSCollectionLayoutEnvironment. It holds while the provider is asked.
+///
+/// Not `Sendable`: it notes what the provider reads of it.
 public struct LayoutEnvironment {
   /// What can be read of it.
   enum Part: CaseIterable {
