@@ -1,23 +1,7 @@
 // swift-tools-version: 6.2
 
 import CompilerPluginSupport
-import Foundation
 import PackageDescription
-
-/// yajl is the system's, or what `scripts/vendor-yajl` has laid into this folder: for iOS, which has none, and wherever the
-/// system's lacks fixes. SwiftPM remembers a manifest's answer by its text: the script makes it ask again.
-let vendoredYajl = "Vendor/yajl"
-func isVendored(_ file: String) -> Bool {
-  FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(vendoredYajl)/\(file)")
-}
-let yajl: Target =
-  isVendored("include/module.modulemap")
-  ? .target(
-    name: "CYajl", path: vendoredYajl, exclude: ["COPYING", "COPYING.debian", "NOTICE"].filter(isVendored),
-    sources: ["src"],
-    // As yajl's own release build.
-    cSettings: [.headerSearchPath("src"), .define("NDEBUG", .when(configuration: .release))])
-  : .systemLibrary(name: "CYajl", pkgConfig: "yajl", providers: [.apt(["libyajl-dev"]), .brew(["yajl"])])
 
 let package = Package(
   name: "sectile",
@@ -44,6 +28,11 @@ let package = Package(
     .library(name: "GzipEncoding", targets: ["GzipEncoding"]),
   ],
   traits: [
+    .default(enabledTraits: ["Yajl"]),
+    .trait(
+      name: "Yajl",
+      description: "The engine on the system's libyajl, beside our own, on Linux and macOS. On by default."
+    ),
     .trait(
       name: "Commands",
       description: "SectileBench's command line. Brings in swift-argument-parser; off by default."
@@ -58,10 +47,13 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
   ],
   targets: [
-    yajl,
+    .target(name: "CTokens"),
+    .systemLibrary(name: "CYajl", pkgConfig: "yajl", providers: [.apt(["libyajl-dev"]), .brew(["yajl"])]),
     // For executables that measure only: what an app links does not need it.
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
-    .target(name: "JSONStream", dependencies: ["CYajl"]),
+    .target(
+      name: "JSONStream",
+      dependencies: ["CTokens", .target(name: "CYajl", condition: .when(platforms: [.linux, .macOS], traits: ["Yajl"]))]),
     .target(
       name: "StreamDecodableExpansion",
       dependencies: ["SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftParser", "SwiftDiagnostics"].map {
@@ -185,7 +177,7 @@ if Context.environment["SECTILE_RECORDER"] != nil {
 /// compiler's new warning never breaks a user's build.
 let strict = Context.environment["SECTILE_WARNINGS_AS_ERRORS"] != nil
 for target in package.targets where [.regular, .executable, .test, .macro].contains(target.type) {
-  guard !["CAllocationCounter", "CYajl"].contains(target.name) else { continue }
+  guard !["CAllocationCounter", "CTokens"].contains(target.name) else { continue }
   var settings: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),

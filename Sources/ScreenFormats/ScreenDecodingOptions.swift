@@ -15,6 +15,8 @@ public struct ScreenDecodingOptions: Sendable, Hashable {
   public var mode: SectionDecodingOptions.Mode
   /// How much lenient mode may leave out. The default is no limit.
   public var maxSkipped: SkipBudget
+  /// What turns bytes into tokens.
+  public var engine: JSONEngine
   /// What is taken from untrusted input. The elements are the arrays' elements.
   public var limits: JSONLimits
   /// The most that the parts of a screen graph take that wait for others, in bytes of the payload. Default 64 MiB.
@@ -23,11 +25,12 @@ public struct ScreenDecodingOptions: Sendable, Hashable {
   /// Creates options.
   public init(
     path: JSONPath = JSONPath(), mode: SectionDecodingOptions.Mode = .strict, maxSkipped: SkipBudget = .unlimited,
-    limits: JSONLimits = .standard, maxDeferredBytes: Int = 64 << 20
+    engine: JSONEngine = .native, limits: JSONLimits = .standard, maxDeferredBytes: Int = 64 << 20
   ) {
     self.path = path
     self.mode = mode
     self.maxSkipped = maxSkipped
+    self.engine = engine
     self.limits = limits
     self.maxDeferredBytes = maxDeferredBytes
   }

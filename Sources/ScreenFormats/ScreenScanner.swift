@@ -75,7 +75,7 @@ final class ScreenScanner: @unchecked Sendable {
     self.phrase = phrase
     self.members = members
     self.options = options
-    guarded = try GuardedSource(limits: options.limits)
+    guarded = try GuardedSource(engine: options.engine, limits: options.limits)
     locator = ListLocator(path: options.path)
   }
 
@@ -116,11 +116,6 @@ final class ScreenScanner: @unchecked Sendable {
     try checkEnd()
     dropConsumed()
     try checkRetained(received: guarded.source.pointee.received)
-    switch state {
-    case .skipping: guarded.source.pointee.skip(levels: skipDepth)
-    case .behind: guarded.source.pointee.skip(levels: guarded.source.pointee.openContainers)
-    case .locating, .object, .list: break
-    }
     switch guarded.source.pointee.advance() {
     case .chunkEnd: return false
     case .tokens: break

@@ -23,9 +23,9 @@ import Testing
   private func run(_ bytes: [UInt8], _ limits: JSONLimits, _ chunking: Chunking) throws -> Outcome {
     var outcome = Outcome()
     do {
-      let guarded = try GuardedSource(limits: limits)
+      let guarded = try GuardedSource(engine: .yajl, limits: limits)
       let source = guarded.source
-      defer { outcome.most = source.pointee.parserBytes.most }
+      defer { outcome.most = source.pointee.yajlBytes?.most ?? 0 }
       func take() {
         for index in 0..<source.pointee.count {
           outcome.kinds.append(source.pointee.tokens[index].kind)

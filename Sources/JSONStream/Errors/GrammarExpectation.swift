@@ -1,8 +1,8 @@
 /// What may come next in a document, between two tokens.
 ///
-/// yajl knows this too, but says neither what it expected nor where; and a token that is not yet complete, it has not
-/// judged at all. So the few bytes between two tokens are looked at again: once a slice, not once a token.
-enum GrammarExpectation {
+/// The native engine says so itself, by these numbers. yajl says neither what it expected nor where, and a token that is not
+/// yet complete, it has not judged at all: behind it the few bytes between two tokens are looked at again, once a slice.
+enum GrammarExpectation: UInt8 {
   case value
   case valueOrArrayEnd
   case valueAfterComma

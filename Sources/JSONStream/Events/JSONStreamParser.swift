@@ -7,16 +7,18 @@
 ///     try parser.finish { event in print(event.kind, event.text ?? "") }
 ///
 /// A chunk may end anywhere, inside a character or an escape too. Memory is bounded by the longest string and the
-/// chunk's slices, not by the document. Stricter than yajl alone: malformed UTF-8, half surrogate pairs, form feeds
-/// and vertical tabs are errors.
+/// chunk's slices, not by the document. Malformed UTF-8, half surrogate pairs, form feeds and vertical tabs are errors.
 public struct JSONStreamParser: ~Copyable, Sendable {
   private let state: GuardedSource
 
   /// Creates a parser for one document.
   ///
+  /// - Parameters:
+  ///   - engine: What turns bytes into tokens.
+  ///   - limits: What is taken from untrusted input.
   /// - Throws: ``JSONStreamError`` when the parser cannot be set up.
-  public init(limits: JSONLimits = .standard) throws {
-    state = try GuardedSource(limits: limits)
+  public init(engine: JSONEngine = .native, limits: JSONLimits = .standard) throws {
+    state = try GuardedSource(engine: engine, limits: limits)
   }
 
   /// Reads the next bytes of the document.
@@ -76,17 +78,6 @@ public struct JSONStreamParser: ~Copyable, Sendable {
     } catch {
       throw state.fail(error)
     }
-  }
-
-  /// The version of the yajl that is linked, such as "2.1.0"; "2.1.0-vendored" where its sources are compiled in.
-  public static var yajlVersion: String { YajlParser.version }
-
-  /// Runs yajl over the bytes without looking at its tokens: the limit that a decoder on yajl can approach. For
-  /// benchmarks.
-  ///
-  /// - Returns: Whether yajl accepted the text.
-  package static func tokenizeOnly(_ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int) -> Bool {
-    YajlParser.tokenizeOnly(payload, chunkBytes: max(1, chunkBytes))
   }
 
   private func report(_ handler: (borrowing JSONEvent) throws -> Void) throws {

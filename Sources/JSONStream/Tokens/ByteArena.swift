@@ -18,6 +18,25 @@ struct ByteArena: ~Copyable {
 
   /// Copies the bytes. The copy stays where it is until ``reset()``.
   mutating func copy(_ source: UnsafePointer<UInt8>, _ count: Int) -> UnsafePointer<UInt8> {
+    reserve(count)
+    // Safe: `used + count <= capacity` holds here, and only the array of blocks ever grows, never a block.
+    let place = blocks[current].start + used
+    place.initialize(from: source, count: count)
+    used += count
+    return UnsafePointer(place)
+  }
+
+  /// The room that is left in the block that is being filled. What is written there stays once it is ``claim(_:)``ed.
+  var room: UnsafeMutableBufferPointer<UInt8> {
+    guard current < blocks.count else { return UnsafeMutableBufferPointer(start: nil, count: 0) }
+    return UnsafeMutableBufferPointer(start: blocks[current].start + used, count: blocks[current].capacity - used)
+  }
+
+  /// Keeps the first bytes of the room.
+  mutating func claim(_ count: Int) { used += count }
+
+  /// Makes the room at least so large.
+  mutating func reserve(_ count: Int) {
     while current < blocks.count, used + count > blocks[current].capacity {
       current += 1
       used = 0
@@ -27,11 +46,6 @@ struct ByteArena: ~Copyable {
       blocks.append(Block(start: .allocate(capacity: capacity), capacity: capacity))
       used = 0
     }
-    // Safe: `used + count <= capacity` holds here, and only the array of blocks ever grows, never a block.
-    let place = blocks[current].start + used
-    place.initialize(from: source, count: count)
-    used += count
-    return UnsafePointer(place)
   }
 
   /// Gives all copies back; keeps one ordinary block for the next ones.

@@ -11,16 +11,6 @@ struct PathTracker {
     var begun = 0
   }
 
-  /// An open container in which values were skipped without building tokens; the first one is the tape's innermost.
-  struct Skipped {
-    var isObject: Bool
-    /// The member under way, in an object; only if it is told here.
-    var key: String?
-    var isKeyTold: Bool
-    /// How many elements were skipped or begun, in an array.
-    var begun: Int
-  }
-
   private var frames: [Frame] = []
   /// How many tokens of the tape the frames already stand behind.
   private var passed = 0
@@ -40,18 +30,9 @@ struct PathTracker {
   }
 
   /// The path of the token at `index` of the tape, or with `index == count`, of what comes next.
-  ///
-  /// - Parameter skipped: Where in a skipped value the tape ends.
-  func path(
-    at index: Int, in tokens: UnsafePointer<JSONToken>, count: Int, beyond skipped: [Skipped] = []
-  ) -> JSONPath {
+  func path(at index: Int, in tokens: UnsafePointer<JSONToken>, count: Int) -> JSONPath {
     var frames = frames
     Self.walk(tokens, from: passed, to: min(index, count), frames: &frames)
-    if index >= count, let first = skipped.first, let last = frames.indices.last {
-      if first.isKeyTold { frames[last].key = first.key }
-      frames[last].begun += first.begun
-      frames += skipped.dropFirst().map { Frame(isObject: $0.isObject, key: $0.key, begun: $0.begun) }
-    }
     var components: [JSONPath.Component] = frames.compactMap { frame in
       frame.isObject ? frame.key.map(JSONPath.Component.key) : .index(max(0, frame.begun - 1))
     }
@@ -71,31 +52,35 @@ struct PathTracker {
   private static func walk(
     _ tokens: UnsafePointer<JSONToken>, from start: Int = 0, to end: Int, frames: inout [Frame]
   ) {
+    // Of the keys only those are told that are open at the end.
+    var keys: [(depth: Int, token: Int)] = []
     var index = start
     while index < end {
       let token = tokens[index]
       switch token.kind {
       case .key:
-        frames[frames.count - 1].key = JSONPath.shownKey(token.bytes)
+        if keys.last?.depth == frames.count { keys.removeLast() }
+        keys.append((frames.count, index))
         index += 1
         continue
       case .startObject, .startArray:
         begin(&frames)
         if !token.isOpen, index + token.length < end {
-          complete(&frames)
+          complete(&frames, &keys)
           index += token.length + 1
           continue
         }
         frames.append(Frame(isObject: token.kind == .startObject))
       case .endObject, .endArray:
         frames.removeLast()
-        complete(&frames)
+        complete(&frames, &keys)
       case .null, .true, .false, .number, .string:
         begin(&frames)
-        complete(&frames)
+        complete(&frames, &keys)
       }
       index += 1
     }
+    for key in keys { frames[key.depth - 1].key = JSONPath.shownKey(tokens[key.token].bytes) }
   }
 
   private static func begin(_ frames: inout [Frame]) {
@@ -103,8 +88,8 @@ struct PathTracker {
     frames[last].begun += 1
   }
 
-  private static func complete(_ frames: inout [Frame]) {
+  private static func complete(_ frames: inout [Frame], _ keys: inout [(depth: Int, token: Int)]) {
     guard let last = frames.indices.last, frames[last].isObject else { return }
-    frames[last].key = nil
+    if keys.last?.depth == frames.count { keys.removeLast() } else { frames[last].key = nil }
   }
 }

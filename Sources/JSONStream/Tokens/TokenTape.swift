@@ -1,6 +1,6 @@
 /// The tokens that have been read and not yet consumed, in order.
 ///
-/// The parser's callbacks append; a consumer reads from the front, decodes what is complete and drops it. The tape
+/// An engine appends; a consumer reads from the front, decodes what is complete and drops it. The tape
 /// therefore holds one slice's tokens and the unfinished element before it, never a document. A text stays in the
 /// chunk that it was read from until ``spill()`` at the chunk's end copies what is still wanted.
 ///
@@ -11,22 +11,22 @@
 struct TokenTape: ~Copyable {
   /// Tokens `0 ..< count`.
   private(set) var tokens: UnsafeMutablePointer<JSONToken>
-  private(set) var count = 0
+  var count = 0
   /// Doubles, and a little more than a power of two: that is what the limits on elements are unless set, and a slice that
   /// exceeds one must not double the tape once more before that is seen.
-  private var capacity = 257
+  private(set) var capacity = 257
 
   /// How many tokens have been dropped since the beginning: token `i` is number `dropped + i` of the payload.
   private(set) var dropped = 0
 
   /// The open containers, outermost first: the number of the start, doubled, plus one for an object.
-  private var open: UnsafeMutablePointer<Int>
-  private var openCapacity = 64
+  private(set) var open: UnsafeMutablePointer<Int>
+  private(set) var openCapacity = 64
   /// How many containers are open.
-  private(set) var depth = 0
+  var depth = 0
 
-  /// Copies of the texts with escapes, and those that yajl put together, of the chunk under way.
-  private var chunkTexts = ByteArena()
+  /// The texts that had escapes or were cut, of the chunk under way.
+  var chunkTexts = ByteArena()
   /// Copies of the texts of tokens from earlier chunks: the first `spilledCount` tokens'.
   private var spilledTexts = ByteArena()
   private var spilledCount = 0
@@ -42,7 +42,7 @@ struct TokenTape: ~Copyable {
   }
 
   @inline(never)
-  private mutating func grow() {
+  mutating func grow() {
     let moved = UnsafeMutablePointer<JSONToken>.allocate(capacity: capacity * 2)
     moved.moveInitialize(from: tokens, count: count)
     tokens.deallocate()
@@ -50,7 +50,7 @@ struct TokenTape: ~Copyable {
     capacity *= 2
   }
 
-  // MARK: Appending, from the callbacks
+  // MARK: Appending
 
   @inline(__always)
   mutating func append(_ tag: UInt32, _ text: UnsafePointer<UInt8>, offset: UInt32) {
@@ -59,7 +59,14 @@ struct TokenTape: ~Copyable {
     count &+= 1
   }
 
-  /// Copies a text that will not outlive the callback.
+  /// Copies the text of the token at `index`, if there is one and it lies in bytes that will not outlive the call.
+  mutating func keepText(at index: Int, ifIn bytes: UnsafeBufferPointer<UInt8>) {
+    guard index < count, UInt(bitPattern: tokens[index].text) &- UInt(bitPattern: bytes.baseAddress) < UInt(bytes.count)
+    else { return }
+    tokens[index].text = keep(tokens[index].text, tokens[index].length)
+  }
+
+  /// Copies a text that will not outlive the call.
   mutating func keep(_ text: UnsafePointer<UInt8>, _ length: Int) -> UnsafePointer<UInt8> {
     chunkTexts.copy(text, length)
   }
@@ -84,7 +91,7 @@ struct TokenTape: ~Copyable {
   }
 
   @inline(never)
-  private mutating func growOpen() {
+  mutating func growOpen() {
     let moved = UnsafeMutablePointer<Int>.allocate(capacity: openCapacity * 2)
     moved.moveInitialize(from: open, count: depth)
     open.deallocate()

@@ -42,6 +42,8 @@ public struct SectionDecodingOptions: Sendable, Hashable {
   public var mode: Mode
   /// How much lenient mode may leave out. The default is no limit.
   public var maxSkipped: SkipBudget
+  /// What turns bytes into tokens.
+  public var engine: JSONEngine
   /// What is taken from untrusted input.
   public var limits: JSONLimits
   /// The most that is kept of a section whose cells, `data`, come before its discriminator, `cellType` (with granularity cell and
@@ -52,7 +54,7 @@ public struct SectionDecodingOptions: Sendable, Hashable {
   /// Creates options.
   public init(
     path: JSONPath = JSONPath(), root: Root = .automatic, granularity: SectionGranularity = .section,
-    headerComesFirst: Bool = true, mode: Mode = .strict, limits: JSONLimits = .standard,
+    headerComesFirst: Bool = true, mode: Mode = .strict, engine: JSONEngine = .native, limits: JSONLimits = .standard,
     maxDeferredBytes: Int = 8 << 20,
     maxSkipped: SkipBudget = .unlimited
   ) {
@@ -62,6 +64,7 @@ public struct SectionDecodingOptions: Sendable, Hashable {
     self.headerComesFirst = headerComesFirst
     self.mode = mode
     self.maxSkipped = maxSkipped
+    self.engine = engine
     self.limits = limits
     self.maxDeferredBytes = Self.bounded(maxDeferredBytes)
   }

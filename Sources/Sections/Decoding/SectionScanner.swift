@@ -143,7 +143,7 @@ final class SectionScanner: @unchecked Sendable {
     self.keys = keys
     self.keepsMembers = keepsMembers
     observation = observer.map(DecodeObservation.init)
-    guarded = try GuardedSource(limits: options.limits)
+    guarded = try GuardedSource(engine: options.engine, limits: options.limits)
     locator = ListLocator(path: options.path)
     reportsCells = options.granularity == .cell
     isLenient = options.mode == .lenient
@@ -198,7 +198,6 @@ final class SectionScanner: @unchecked Sendable {
       observe(.decoding)
       return true
     }
-    skipUnwanted()
     let step = guarded.source.pointee.advance()
     // Tokens have moved: a cell from before must not be taken for progress.
     place = guarded.source.pointee.tokens
@@ -237,18 +236,6 @@ final class SectionScanner: @unchecked Sendable {
     // Of a limit and an error behind it in the same slice, the limit comes first.
     try checkRetained(received: guarded.source.pointee.failureOffset)
     throw failure
-  }
-
-  /// Has no tokens built of what nobody wants.
-  private func skipUnwanted() {
-    switch state {
-    case .skipping where deferredStart == nil && keptFrom == nil:
-      guarded.source.pointee.skip(levels: skipDepth)
-    case .behind:
-      guarded.source.pointee.skip(levels: guarded.source.pointee.openContainers)
-    default:
-      break
-    }
   }
 
   private func dropConsumed() {

@@ -19,8 +19,10 @@ struct EventTranscript: Equatable {
   var events: [Event] = []
   var failure: Failure?
 
-  init(of bytes: [UInt8], limits: JSONLimits = .standard, _ chunking: Chunking = .whole) throws {
-    let parser = try JSONStreamParser(limits: limits)
+  init(
+    of bytes: [UInt8], engine: JSONEngine = .native, limits: JSONLimits = .standard, _ chunking: Chunking = .whole
+  ) throws {
+    let parser = try JSONStreamParser(engine: engine, limits: limits)
     do {
       try chunking.forEachChunk(of: bytes) { try parser.feed($0) { events.append($0.recorded) } }
       try parser.finish { events.append($0.recorded) }
@@ -59,7 +61,7 @@ struct Failure: Equatable, CustomStringConvertible {
   }
 }
 
-/// Runs a payload whole and cut in every way; records an issue where they differ.
+/// Runs a payload whole and cut in every way, with every engine; records an issue where they differ.
 ///
 /// - Returns: What the whole payload gave.
 @discardableResult
@@ -69,13 +71,16 @@ func transcript(
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> EventTranscript {
   let whole = try EventTranscript(of: bytes, limits: limits)
-  for chunking in chunkings ?? Chunking.all(for: bytes.count) {
-    let cut = try EventTranscript(of: bytes, limits: limits, chunking)
+  let runs = JSONEngine.allCases.flatMap { engine in
+    ([.whole] + (chunkings ?? Chunking.all(for: bytes.count))).map { (engine, $0) }
+  }
+  for (engine, chunking) in runs {
+    let cut = try EventTranscript(of: bytes, engine: engine, limits: limits, chunking)
     guard cut != whole else { continue }
     let shown = String(decoding: bytes.prefix(200), as: UTF8.self)
     Issue.record(
       """
-      \(comment()) \(chunking) differs for \(shown.debugDescription):
+      \(comment()) \(engine), \(chunking) differs for \(shown.debugDescription):
       whole: \(whole.events.count) events, \(whole.failure?.description ?? "accepted")
       cut:   \(cut.events.count) events, \(cut.failure?.description ?? "accepted")
       \(whole.events == cut.events ? "" : "events differ: \(whole.events.suffix(4)) and \(cut.events.suffix(4))")

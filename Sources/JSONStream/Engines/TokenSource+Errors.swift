@@ -78,17 +78,17 @@ extension TokenSource {
     let offset = index < count ? absoluteOffset(of: tokens[index]) : offset
     return JSONStreamError(
       code: code, category: category, message: message,
-      path: paths.path(at: index, in: tokens, count: count, beyond: skippedFrames), position: position(of: offset),
+      path: paths.path(at: index, in: tokens, count: count), position: position(of: offset),
       excerpt: excerpt(at: offset))
   }
 
-  /// An error at an offset that yajl has been fed up to, or before it.
+  /// An error at an offset that has been read, or before it.
   func error(
     _ code: JSONStreamError.Code, _ category: JSONStreamError.Category, _ message: String, at offset: Int
   ) -> JSONStreamError {
     JSONStreamError(
       code: code, category: category, message: message,
-      path: paths.path(at: count, in: tokens, count: count, beyond: skippedFrames),
+      path: paths.path(at: count, in: tokens, count: count),
       position: position(of: offset), excerpt: excerpt(at: offset))
   }
 
@@ -100,14 +100,20 @@ extension TokenSource {
   /// The error for a token that may not stand where it begins.
   func misplacedError(_ byte: UInt8, at place: Int, expected: GrammarExpectation) -> JSONStreamError {
     let isBehindZero =
-      parser.context.pointee.skipped.lastKind != nil
-      ? parser.context.pointee.skipped.lastIsZero && parser.context.pointee.skipped.lastEnd == place
-      : count > 0 && tokens[count - 1].kind == .number
-        && absoluteOffset(of: tokens[count - 1]) + tokens[count - 1].length == place
-        && tokens[count - 1].bytes.last == 0x30 && tokens[count - 1].bytes.drop { $0 == 0x2D }.count == 1
+      count > 0 && tokens[count - 1].kind == .number
+      && absoluteOffset(of: tokens[count - 1]) + tokens[count - 1].length == place
+      && tokens[count - 1].bytes.last == 0x30 && tokens[count - 1].bytes.drop { $0 == 0x2D }.count == 1
     return error(
       GrammarExpectation.beginsToken(byte) ? .syntax : .invalidCharacter, .malformed,
       expected.complaint(about: byte, isAtStart: place == 0, isBehindZero: isBehindZero), at: place)
+  }
+
+  /// The error for the byte at which a token that may stand where it stands is not right.
+  func faultError(
+    _ fault: TokenFault, first: UInt8, length: Int, byte: UInt8, at place: Int
+  ) -> JSONStreamError {
+    let diagnosis = SyntaxDiagnosis(fault: fault, first: first, length: length, byte: byte)
+    return error(.invalidCharacter, .malformed, diagnosis.message, at: place)
   }
 
   func payloadLimitError() -> JSONStreamError {
@@ -146,8 +152,6 @@ extension TokenSource {
         ? "the payload has nothing but white space" : "the payload ends in the middle: the JSON is not complete"
     return error(.unexpectedEnd, .incomplete, what, at: offset)
   }
-
-  private var skippedFrames: [PathTracker.Skipped] { parser.context.pointee.skipped.described }
 
   func position(of offset: Int) -> JSONPosition {
     lines.position(of: offset, chunk: chunk, at: chunkOffset)

@@ -14,8 +14,8 @@ package final class GuardedSource: @unchecked Sendable {
   /// Creates a source.
   ///
   /// - Throws: ``JSONStreamError`` when the parser cannot be set up.
-  package init(limits: JSONLimits) throws {
-    let made = try TokenSource(limits: limits)
+  package init(engine: JSONEngine = .native, limits: JSONLimits) throws {
+    let made = try TokenSource(engine: engine, limits: limits)
     source = .allocate(capacity: 1)
     source.initialize(to: made)
   }

@@ -1,9 +1,10 @@
+#if Yajl && (os(Linux) || os(macOS))
 // Strings and numbers that a slice's end has cut, and that are long: yajl reads a cut token again from its start with
 // every slice, so the rest of it is fed in one piece.
 
 extension TokenSource {
   /// Feeds yajl the rest of a long token, or puts the chunk's part of it aside when it does not end there.
-  mutating func stage(_ pending: Pending) -> Step {
+  mutating func stage(_ pending: Pending, _ yajl: YajlParser) -> Step {
     // Nothing beyond the first byte that is too much: errors before it come first, and memory ends there.
     let room = limits.stringBytes + 2 - (offset + staged.count - pending.start)
     let end = min(chunk.count, limits.payloadBytes - chunkOffset, position + max(1, room))
@@ -17,23 +18,23 @@ extension TokenSource {
     let isOver = isEnd || violation != nil || length > limits.stringBytes
     if isOver, staged.isEmpty {
       // All of it lies in the chunk: no copy.
-      if let failure = parse(accepted) { return .failed(failure) }
+      if let failure = parse(accepted, yajl) { return .failed(failure) }
     } else {
       // Yajl gets all of it at once: what it may not take then is not put aside either.
-      guard parser.hasRoom(for: staged.count + accepted.count, behind: offset - pending.start) else {
+      guard yajl.hasRoom(for: staged.count + accepted.count, behind: offset - pending.start) else {
         return .failed(parserLimitError(at: pending.start))
       }
       staged.append(contentsOf: accepted)
-      if isOver, let failure = parseStaged() { return .failed(failure) }
+      if isOver, let failure = parseStaged(yajl) { return .failed(failure) }
     }
     return violation.map { .failed(error($0)) } ?? .tokens
   }
 
-  mutating func parseStaged() -> JSONStreamError? {
+  mutating func parseStaged(_ yajl: YajlParser) -> JSONStreamError? {
     guard !staged.isEmpty else { return nil }
     let bytes = staged
     staged = []
-    return bytes.withUnsafeBufferPointer { parse($0) }
+    return bytes.withUnsafeBufferPointer { parse($0, yajl) }
   }
 
   /// How many of the bytes belong to the token, and whether it ends there.
@@ -60,3 +61,4 @@ extension TokenSource {
     return (bytes.count, false)
   }
 }
+#endif

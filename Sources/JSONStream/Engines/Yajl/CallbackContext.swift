@@ -1,3 +1,4 @@
+#if Yajl && (os(Linux) || os(macOS))
 /// What yajl's callbacks do: append a token, or refuse it.
 ///
 /// A callback answers 1 to go on and 0 to stop; after 0 the parser cannot be used again.
@@ -13,12 +14,8 @@ struct CallbackContext: ~Copyable {
   let depthLimit: Int
   private let stringLimit: Int
 
-  /// The tokens that were read and not consumed.
-  var tape = TokenTape()
-  /// What is read without building tokens.
-  var skipped = SkippedContent()
-  /// What yajl keeps the addresses of, its callbacks among it, as the file that knows yajl needs it.
-  var parserParts: UnsafeMutableRawPointer?
+  /// Where tokens go.
+  let tape: UnsafeMutablePointer<TokenTape>
   /// Why the last step was refused.
   private(set) var refusal: Refusal?
 
@@ -35,8 +32,9 @@ struct CallbackContext: ~Copyable {
   /// Just behind the last token, where that cannot be told from the token itself.
   private var lastOddEnd = 0
 
-  init(handle: OpaquePointer, limits: JSONLimits) {
+  init(handle: OpaquePointer, limits: JSONLimits, tape: UnsafeMutablePointer<TokenTape>) {
     self.handle = handle
+    self.tape = tape
     depthLimit = limits.depth
     stringLimit = limits.stringBytes
     noText = .allocate(capacity: 1)
@@ -62,7 +60,7 @@ struct CallbackContext: ~Copyable {
 
   @inline(__always)
   fileprivate mutating func appendLiteral(_ kind: JSONToken.Kind, length: Int, end: Int) -> CInt {
-    tape.append(kind.rawValue, noText, offset: UInt32(truncatingIfNeeded: sliceOffset &+ end &- length))
+    tape.pointee.append(kind.rawValue, noText, offset: UInt32(truncatingIfNeeded: sliceOffset &+ end &- length))
     return 1
   }
 
@@ -72,7 +70,7 @@ struct CallbackContext: ~Copyable {
   ) -> CInt {
     let place = UInt(bitPattern: text)
     if _fastPath(place &- sliceStart < sliceCount && length <= stringLimit) {
-      tape.append(
+      tape.pointee.append(
         JSONToken.tag(kind, length), text, offset: UInt32(truncatingIfNeeded: place &+ offsetBias &- quote))
       return 1
     }
@@ -93,8 +91,8 @@ struct CallbackContext: ~Copyable {
       return 0
     }
     lastOddEnd = kind == .number ? start + length : end
-    tape.append(
-      JSONToken.tag(kind, length), tape.keep(text, length), offset: UInt32(truncatingIfNeeded: start))
+    tape.pointee.append(
+      JSONToken.tag(kind, length), tape.pointee.keep(text, length), offset: UInt32(truncatingIfNeeded: start))
     return 1
   }
 
@@ -116,105 +114,29 @@ struct CallbackContext: ~Copyable {
   @inline(__always)
   fileprivate mutating func appendStart(_ kind: JSONToken.Kind, end: Int) -> CInt {
     let offset = sliceOffset &+ end &- 1
-    guard tape.depth < depthLimit else {
+    guard tape.pointee.depth < depthLimit else {
       refusal = .depth(at: offset)
       return 0
     }
-    tape.begin(kind, noText, offset: UInt32(truncatingIfNeeded: offset))
+    tape.pointee.begin(kind, noText, offset: UInt32(truncatingIfNeeded: offset))
     return 1
   }
 
   @inline(__always)
   fileprivate mutating func appendEnd(_ kind: JSONToken.Kind, end: Int) -> CInt {
-    tape.end(kind, noText, offset: UInt32(truncatingIfNeeded: sliceOffset &+ end &- 1))
+    tape.pointee.end(kind, noText, offset: UInt32(truncatingIfNeeded: sliceOffset &+ end &- 1))
     return 1
-  }
-
-  // MARK: Skipping
-
-  /// Builds no tokens but the ends of the containers that are open on the tape, until the innermost `levels` of them have
-  /// ended.
-  mutating func beginSkipping(levels: Int) {
-    skipped.begin(outerDepth: tape.depth - levels, isObject: tape.container == .startObject)
-  }
-
-  @inline(__always)
-  fileprivate mutating func skipLiteral(_ kind: JSONToken.Kind, end: Int) -> CInt {
-    skipped.scalar()
-    skipped.note(kind, end: sliceOffset &+ end)
-    return 1
-  }
-
-  @inline(__always)
-  fileprivate mutating func skipText(
-    _ kind: JSONToken.Kind, _ text: UnsafePointer<UInt8>, _ length: Int, end: () -> Int
-  ) -> CInt {
-    let place = UInt(bitPattern: text)
-    var text = text
-    let tokenEnd: Int
-    if _fastPath(place &- sliceStart < sliceCount && length <= stringLimit) {
-      tokenEnd = Int(bitPattern: place &+ offsetBias) &+ length &+ (kind == .number ? 0 : 1)
-    } else {
-      // As for a text that is kept: the same limits, at the same places.
-      let end = sliceOffset &+ end()
-      let start = pendingStart ?? (kind == .number ? end - length : startOfEscapedString(endingAt: end))
-      pendingStart = nil
-      guard (kind == .number ? length : end - start - 2) <= stringLimit else {
-        refusal = .string(at: start, isNumber: kind == .number)
-        return 0
-      }
-      tokenEnd = kind == .number ? start + length : end
-      if kind == .key { text = tape.keep(text, length) }
-    }
-    if kind == .key { skipped.key(text, length) } else { skipped.scalar() }
-    let isZero =
-      kind == .number && length > 0 && length <= 2 && text[length - 1] == 0x30 && (length == 1 || text[0] == 0x2D)
-    skipped.note(kind, end: tokenEnd, isZero: isZero)
-    return 1
-  }
-
-  @inline(__always)
-  fileprivate mutating func skipStart(_ kind: JSONToken.Kind, end: Int) -> CInt {
-    guard tape.depth + skipped.depth < depthLimit else {
-      refusal = .depth(at: sliceOffset &+ end &- 1)
-      return 0
-    }
-    skipped.start(isObject: kind == .startObject)
-    skipped.note(kind, end: sliceOffset &+ end)
-    return 1
-  }
-
-  @inline(__always)
-  fileprivate mutating func skipEnd(_ kind: JSONToken.Kind, end: Int) -> CInt {
-    guard skipped.depth == 0 else {
-      skipped.end()
-      skipped.note(kind, end: sliceOffset &+ end)
-      return 1
-    }
-    let result = appendEnd(kind, end: end)
-    if tape.depth == skipped.outerDepth {
-      skipped.finish()
-    } else {
-      skipped.restart(isObject: tape.container == .startObject)
-    }
-    return result
   }
 
   // MARK: Between slices
 
-  /// The innermost open container, by the kind of its start; nil at the root.
-  var container: JSONToken.Kind? {
-    skipped.isInObject.map { $0 ? .startObject : .startArray } ?? tape.container
-  }
-
   /// The kind of the last token. Asked only when the slice under way had one.
-  var lastKind: JSONToken.Kind { skipped.lastKind ?? tape.tokens[tape.count - 1].kind }
+  var lastKind: JSONToken.Kind { tape.pointee.tokens[tape.pointee.count - 1].kind }
 
   /// The absolute offset behind the tape's last token. Asked only when the slice under way added one.
   func endOfLastToken(now: Int) -> Int {
-    if skipped.lastKind != nil { return skipped.lastEnd }
-    let token = tape.tokens[tape.count - 1]
-    let start = Self.absolute(token.offset, before: now)
+    let token = tape.pointee.tokens[tape.pointee.count - 1]
+    let start = TokenSource.absolute(token.offset, before: now)
     switch token.kind {
     case .null, .true: return start + 4
     case .false: return start + 5
@@ -224,11 +146,6 @@ struct CallbackContext: ~Copyable {
       let lies = UInt(bitPattern: token.text) &- sliceStart < sliceCount
       return lies ? start + token.length + quotes : lastOddEnd
     }
-  }
-
-  /// Restores the high bits of an offset that lies before `now`, less than 4 GiB back.
-  static func absolute(_ low: UInt32, before now: Int) -> Int {
-    now - Int(UInt32(truncatingIfNeeded: now) &- low)
   }
 }
 
@@ -256,19 +173,5 @@ extension UnsafeMutablePointer<CallbackContext> {
 
   @inline(__always)
   func end(_ kind: JSONToken.Kind, end: Int) -> CInt { pointee.appendEnd(kind, end: end) }
-
-  @inline(__always)
-  func skipLiteral(_ kind: JSONToken.Kind, end: Int) -> CInt { pointee.skipLiteral(kind, end: end) }
-
-  @inline(__always)
-  func skipText(_ kind: JSONToken.Kind, _ text: UnsafeRawPointer?, _ length: Int, end: () -> Int) -> CInt {
-    guard let text else { return 0 }
-    return pointee.skipText(kind, text.assumingMemoryBound(to: UInt8.self), length, end: end)
-  }
-
-  @inline(__always)
-  func skipStart(_ kind: JSONToken.Kind, end: Int) -> CInt { pointee.skipStart(kind, end: end) }
-
-  @inline(__always)
-  func skipEnd(_ kind: JSONToken.Kind, end: Int) -> CInt { pointee.skipEnd(kind, end: end) }
 }
+#endif

@@ -1,6 +1,6 @@
 extension TokenSource {
   /// Forgets all tokens without following their paths: what was read cannot be located any more.
-  fileprivate mutating func forgetTokens() { parser.context.pointee.tape.drop(count) }
+  fileprivate mutating func forgetTokens() { tape.pointee.drop(count) }
 }
 
 extension JSONStreamParser {
@@ -10,9 +10,10 @@ extension JSONStreamParser {
   /// - Returns: How many tokens there are.
   /// - Throws: ``JSONStreamError`` when the bytes are no JSON.
   package static func collectOnly(
-    _ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int, limits: JSONLimits = .standard
+    _ payload: UnsafeBufferPointer<UInt8>, engine: JSONEngine = .native, chunkBytes: Int,
+    limits: JSONLimits = .standard
   ) throws -> Int {
-    var source = try TokenSource(limits: limits)
+    var source = try TokenSource(engine: engine, limits: limits)
     var position = 0
     while position < payload.count {
       let end = min(position + max(1, chunkBytes), payload.count)

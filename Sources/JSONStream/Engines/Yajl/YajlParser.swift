@@ -1,10 +1,11 @@
+#if Yajl && (os(Linux) || os(macOS))
 // The only file that knows yajl.
 private import CYajl
 
 /// Owns a yajl handle and the context that its callbacks write to.
 ///
 /// Each callback is one line that finds the context and forwards; what happens is in ``CallbackContext``.
-struct YajlParser: ~Copyable {
+final class YajlParser {
   /// How a parse step ended.
   enum Outcome {
     case ok
@@ -26,9 +27,8 @@ struct YajlParser: ~Copyable {
   /// The longest part of a token that yajl may have had to put together: its buffers never shrink.
   private var longestPart = 0
 
-  /// Creates a parser; nil when that would take more memory than the limits allow.
-  init?(limits: JSONLimits) {
-    guard limits.parserBytes >= Self.ownBytes else { return nil }
+  /// Creates a parser; nil when yajl makes none.
+  init?(limits: JSONLimits, tape: UnsafeMutablePointer<TokenTape>) {
     let context = UnsafeMutablePointer<CallbackContext>.allocate(capacity: 1)
     let parts = UnsafeMutablePointer<sectile_parts>.allocate(capacity: 1)
     parts.initialize(to: sectile_parts(callbacks: Self.tapeCallbacks, memory: sectile_memory()))
@@ -39,8 +39,7 @@ struct YajlParser: ~Copyable {
     }
     // yajl's own UTF-8 check lets overlong forms and surrogates pass: `ByteGuard` does it before yajl sees the bytes.
     _ = sectile_yajl_trust_utf8(handle)
-    context.initialize(to: CallbackContext(handle: handle, limits: limits))
-    context.pointee.parserParts = UnsafeMutableRawPointer(parts)
+    context.initialize(to: CallbackContext(handle: handle, limits: limits, tape: tape))
     self.context = context
     self.parts = parts
     self.handle = handle
@@ -54,16 +53,6 @@ struct YajlParser: ~Copyable {
     context.deallocate()
   }
 
-  /// Builds no tokens of the value under way until the innermost `levels` open containers have ended.
-  ///
-  /// yajl looks into the table with every token: other callbacks cost the others nothing.
-  mutating func skip(levels: Int) {
-    context.pointee.beginSkipping(levels: levels)
-    parts.pointee.callbacks = Self.skippingCallbacks
-  }
-
-  /// What yajl takes for itself, and for words about an error.
-  private static let ownBytes = 2048
   /// The size of yajl's buffers at first; they double.
   private static let firstBufferBytes = 2048
   /// yajl's stack of open containers grows by this.
@@ -76,26 +65,26 @@ struct YajlParser: ~Copyable {
   /// a token that was cut and for one with escapes, each of which is never twice as long as what it has to hold.
   ///
   /// - Parameter cutBytes: How many bytes of a token that is not complete have been fed already.
-  mutating func hasRoom(for count: Int, behind cutBytes: Int) -> Bool {
+  func hasRoom(for count: Int, behind cutBytes: Int) -> Bool {
     longestPart = max(longestPart, cutBytes + count + 1)
     let buffers = 2 * max(Self.firstBufferBytes, 2 * longestPart)
-    let containers = context.pointee.tape.depth + context.pointee.skipped.depth + count
+    let containers = context.pointee.tape.pointee.depth + count
     let stack = min(containers, context.pointee.depthLimit + 1) + Self.stackBytes
-    return Self.ownBytes + buffers + stack <= byteLimit
+    return TokenSource.engineBytes + buffers + stack <= byteLimit
   }
 
   /// What yajl holds, and the most that it has held, in bytes.
   var heldBytes: (now: Int, most: Int) { (Int(parts.pointee.memory.held), Int(parts.pointee.memory.peak)) }
 
   /// Feeds the next bytes. `absoluteOffset` is the first one's place in the payload.
-  mutating func parse(_ slice: UnsafeBufferPointer<UInt8>, at absoluteOffset: Int) -> Outcome {
+  func parse(_ slice: UnsafeBufferPointer<UInt8>, at absoluteOffset: Int) -> Outcome {
     guard let base = slice.baseAddress, !slice.isEmpty else { return .ok }
     context.pointee.begin(slice: base, count: slice.count, at: absoluteOffset)
     return outcome(of: yajl_parse(handle, base, slice.count), slice)
   }
 
   /// Tells yajl that no more bytes come: a number at the very end is complete now.
-  mutating func complete(at absoluteOffset: Int) -> Outcome {
+  func complete(at absoluteOffset: Int) -> Outcome {
     // yajl feeds itself one space; no text can point into it.
     context.pointee.begin(slice: nil, count: 0, at: absoluteOffset)
     return outcome(of: yajl_complete_parse(handle), UnsafeBufferPointer(start: nil, count: 0))
@@ -143,45 +132,6 @@ struct YajlParser: ~Copyable {
   }
 }
 
-extension YajlParser {
-  private static var skippingCallbacks: yajl_callbacks {
-    yajl_callbacks(
-      yajl_null: { CallbackContext.at($0).skipLiteral(.null, end: consumed($0)) },
-      yajl_boolean: { CallbackContext.at($0).skipLiteral($1 != 0 ? .true : .false, end: consumed($0)) },
-      yajl_integer: nil,
-      yajl_double: nil,
-      yajl_number: { context, text, length in
-        CallbackContext.at(context).skipText(.number, UnsafeRawPointer(text), length) { consumed(context) }
-      },
-      yajl_string: { context, text, length in
-        CallbackContext.at(context).skipText(.string, UnsafeRawPointer(text), length) { consumed(context) }
-      },
-      yajl_start_map: { CallbackContext.at($0).skipStart(.startObject, end: consumed($0)) },
-      yajl_map_key: { context, text, length in
-        CallbackContext.at(context).skipText(.key, UnsafeRawPointer(text), length) { consumed(context) }
-      },
-      yajl_end_map: { endSkipped($0, .endObject) },
-      yajl_start_array: { CallbackContext.at($0).skipStart(.startArray, end: consumed($0)) },
-      yajl_end_array: { endSkipped($0, .endArray) }
-    )
-  }
-
-  /// Ends a container; where that was the last one to be skipped, what follows becomes tokens again.
-  fileprivate static func end(_ kind: JSONToken.Kind, in context: UnsafeMutableRawPointer?) -> CInt {
-    let result = CallbackContext.at(context).skipEnd(kind, end: consumed(context))
-    // The parts are the parser's own memory, which lives as long as yajl runs.
-    if !CallbackContext.at(context).pointee.skipped.isActive {
-      CallbackContext.at(context).pointee.parserParts?.assumingMemoryBound(to: sectile_parts.self).pointee.callbacks =
-        tapeCallbacks
-    }
-    return result
-  }
-}
-
-private func endSkipped(_ context: UnsafeMutableRawPointer?, _ kind: JSONToken.Kind) -> CInt {
-  YajlParser.end(kind, in: context)
-}
-
 /// Inside a callback: the offset in the slice just after the token.
 @inline(__always)
 private func consumed(_ context: UnsafeMutableRawPointer?) -> Int {
@@ -213,18 +163,10 @@ extension YajlParser {
     }
   }
 
-  /// The version of the yajl that is linked, such as "2.1.0", or "2.1.0-vendored" where its sources are compiled in:
-  /// another build of it, with costs of its own.
+  /// The version of the yajl that is linked, such as "2.1.0".
   static var version: String {
     let number = yajl_version()
-    let version = "\(number / 10000).\(number / 100 % 100).\(number % 100)"
-    return sectile_yajl_vendored() == nil ? version : "\(version)-vendored"
-  }
-
-  /// The sources that are compiled in, and the fixes that they have by their CVE numbers; nil where yajl is the system's.
-  static var vendored: (version: String, fixes: [String])? {
-    guard let version = sectile_yajl_vendored(), let fixes = sectile_yajl_vendored_fixes() else { return nil }
-    return (String(cString: version), String(cString: fixes).split(separator: " ").map(String.init))
+    return "\(number / 10000).\(number / 100 % 100).\(number % 100)"
   }
 
   /// What yajl makes of a JSON string that stands alone; nil where it refuses it.
@@ -249,27 +191,4 @@ extension YajlParser {
     return isAccepted ? text : nil
   }
 }
-
-/// Lets one caller in at a time, and says so to the second one instead of waiting.
-///
-/// An atomic flag in C, because the deployment targets have no atomics of their own.
-package final class BusyFlag: @unchecked Sendable {
-  // Sendable: the byte is only touched by the atomic operations, and freed when nobody holds the flag any more.
-  private let flag: UnsafeMutablePointer<UInt8>
-
-  /// Creates a flag that is free.
-  package init() {
-    flag = .allocate(capacity: 1)
-    flag.initialize(to: 0)
-  }
-
-  deinit { flag.deallocate() }
-
-  /// Takes the flag.
-  ///
-  /// - Returns: Whether it was free.
-  package func take() -> Bool { !sectile_flag_test_and_set(flag) }
-
-  /// Gives the flag back.
-  package func giveBack() { sectile_flag_clear(flag) }
-}
+#endif

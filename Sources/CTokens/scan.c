@@ -1,0 +1,284 @@
+#include "strings.h"
+
+/* Stands for the text of tokens that have none. */
+static const uint8_t no_text = 0;
+
+static inline uint32_t tag_of(uint32_t kind, size_t length) { return (uint32_t)length << 4 | kind; }
+
+static inline bool is_digit(uint8_t byte) { return (uint8_t)(byte - '0') < 10; }
+
+/* Bytes that are wrong wherever they stand outside a string: no character begins with them, or they are white space that is
+ * none in JSON. What comes directly before them, where its end is not told from itself, is not there either. */
+static inline bool is_foul(uint8_t byte) {
+  return byte == 0x0B || byte == 0x0C || (byte >= 0x80 && (byte < 0xC2 || byte > 0xF4));
+}
+
+static inline const uint8_t *skip_space(const uint8_t *p, const uint8_t *end, bool *has_line_feeds) {
+  bool feeds = false;
+  /* Between two tokens mostly nothing, a space, or a line feed and the next line's indentation. */
+  while (p < end && (*p == ' ' || *p == '\n' || *p == '\r' || *p == '\t')) {
+    feeds |= *p++ == '\n';
+    while (end - p >= 16) {
+      sectile_block block = sectile_load(p);
+      sectile_block line_feeds = sectile_equal(block, '\n');
+      sectile_mask space = sectile_mask_of(sectile_either(
+          sectile_either(sectile_equal(block, ' '), line_feeds),
+          sectile_either(sectile_equal(block, '\r'), sectile_equal(block, '\t'))));
+      sectile_mask others = ~space & SECTILE_FULL_MASK;
+      unsigned taken = others ? sectile_first(others) : 16;
+      feeds |= (sectile_mask_of(line_feeds) & (others ? sectile_below(taken) : SECTILE_FULL_MASK)) != 0;
+      p += taken;
+      if (taken < 16) {
+        *has_line_feeds |= feeds;
+        return p;
+      }
+    }
+  }
+  *has_line_feeds |= feeds;
+  return p;
+}
+
+/* A text that lies where it was read, or in the tape's room. */
+typedef struct {
+  const uint8_t *start;
+  size_t length;
+  /* Behind it, its closing quote included. */
+  const uint8_t *next;
+} text;
+
+/* A string with escapes, of which `p` is the first. Apart, because few have any. */
+__attribute__((noinline)) static sectile_outcome scan_escaped(
+    const uint8_t *start, const uint8_t *p, bool has_high, sectile_scan *scan, sectile_tape *tape, text *text) {
+  const uint8_t *end = scan->bytes + scan->end, *first = p;
+  for (;;) {
+    if (end - p < 2) return SECTILE_CUT;
+    p = sectile_plain_end(p + 2, end, &has_high);
+    if (p == end) return SECTILE_CUT;
+    if (*p == '"') break;
+    if (*p != '\\') return SECTILE_BAD_TOKEN;
+  }
+  size_t raw = (size_t)(p - start);
+  if (raw > scan->string_limit || (has_high && !sectile_is_utf8(start, raw))) return SECTILE_BAD_TOKEN;
+  if (tape->text_capacity - tape->text_used < raw + 16) {
+    scan->wanted_text = raw + 16;
+    return SECTILE_NEEDS_TEXT;
+  }
+  uint8_t *out = tape->text + tape->text_used;
+  memcpy(out, start, (size_t)(first - start));
+  uint8_t *behind = sectile_unescape(first, p, out + (first - start));
+  if (!behind) return SECTILE_BAD_TOKEN;
+  text->start = out;
+  text->length = (size_t)(behind - out);
+  text->next = p + 1;
+  tape->text_used += text->length;
+  return SECTILE_DONE;
+}
+
+/* A string whose opening quote stands before `start`. */
+static inline sectile_outcome scan_string(
+    const uint8_t *start, const uint8_t *end, sectile_scan *scan, sectile_tape *tape, text *text) {
+  bool has_high = false;
+  const uint8_t *p = sectile_plain_end(start, end, &has_high);
+  if (__builtin_expect(p == end, 0)) return SECTILE_CUT;
+  if (__builtin_expect(*p != '"', 0)) {
+    return *p == '\\' ? scan_escaped(start, p, has_high, scan, tape, text) : SECTILE_BAD_TOKEN;
+  }
+  size_t length = (size_t)(p - start);
+  if (length > scan->string_limit || (has_high && !sectile_is_utf8(start, length))) return SECTILE_BAD_TOKEN;
+  text->start = start;
+  text->length = length;
+  text->next = p + 1;
+  return SECTILE_DONE;
+}
+
+/* A number; `p` is its sign or first digit. */
+static inline sectile_outcome scan_number(const uint8_t *p, const uint8_t *end, sectile_scan *scan, text *text) {
+  const uint8_t *start = p;
+  if (*p == '-' && ++p == end) return SECTILE_CUT;
+  if (*p == '0') {
+    p++;
+  } else {
+    if (!is_digit(*p)) return SECTILE_BAD_TOKEN;
+    do p++;
+    while (p < end && is_digit(*p));
+  }
+  if (p < end && *p == '.') {
+    if (++p == end) return SECTILE_CUT;
+    if (!is_digit(*p)) return SECTILE_BAD_TOKEN;
+    do p++;
+    while (p < end && is_digit(*p));
+  }
+  if (p < end && (*p | 0x20) == 'e') {
+    if (++p == end) return SECTILE_CUT;
+    if ((*p == '+' || *p == '-') && ++p == end) return SECTILE_CUT;
+    if (!is_digit(*p)) return SECTILE_BAD_TOKEN;
+    do p++;
+    while (p < end && is_digit(*p));
+  }
+  if (p == end ? !scan->is_whole : is_foul(*p)) return p == end ? SECTILE_CUT : SECTILE_BAD_TOKEN;
+  text->start = start;
+  text->length = (size_t)(p - start);
+  text->next = p;
+  return text->length > scan->string_limit ? SECTILE_BAD_TOKEN : SECTILE_DONE;
+}
+
+/* `true`, `false` or `null`. */
+static inline sectile_outcome scan_literal(
+    const uint8_t *p, const uint8_t *end, const char *literal, size_t length, text *text) {
+  size_t available = (size_t)(end - p);
+  if (memcmp(p, literal, available < length ? available : length) != 0) return SECTILE_BAD_TOKEN;
+  if (available < length) return SECTILE_CUT;
+  text->start = &no_text;
+  text->length = 0;
+  text->next = p + length;
+  return SECTILE_DONE;
+}
+
+sectile_outcome sectile_scan_tokens(sectile_scan *scan, sectile_tape *tape) {
+  const uint8_t *bytes = scan->bytes, *p = bytes + scan->position;
+  const uint8_t *soft_end = bytes + scan->soft_end, *end = bytes + scan->end;
+  const uint64_t offset = scan->offset;
+  sectile_token *tokens = tape->tokens, *next = tokens + tape->count, *const room = tokens + tape->capacity;
+  uint8_t expected = scan->expected;
+  bool in_object = tape->depth > 0 && (tape->open[tape->depth - 1] & 1);
+  sectile_outcome outcome = SECTILE_DONE;
+  text text;
+
+/* The next byte that is no white space; stops where there is none. */
+#define NEXT_BYTE(byte)                                 \
+  if (p == end) goto stop;                              \
+  byte = *p;                                            \
+  if (byte <= ' ') {                                    \
+    p = skip_space(p, end, &scan->has_line_feeds);      \
+    if (p == end) goto stop;                            \
+    byte = *p;                                          \
+  }
+#define STOP(why)   \
+  {                 \
+    outcome = why;  \
+    goto stop;      \
+  }
+#define APPEND(a_text, a_tag)                                  \
+  next->text = a_text;                                         \
+  next->tag = a_tag;                                           \
+  next->offset = (uint32_t)(offset + (uint64_t)(p - bytes));   \
+  next++;
+
+  uint8_t byte;
+  switch (expected) {
+    case SECTILE_EXPECTS_VALUE: case SECTILE_EXPECTS_VALUE_OR_ARRAY_END: case SECTILE_EXPECTS_VALUE_AFTER_COMMA:
+    case SECTILE_EXPECTS_VALUE_AFTER_COLON: goto value;
+    case SECTILE_EXPECTS_KEY_OR_OBJECT_END: case SECTILE_EXPECTS_KEY_AFTER_COMMA: goto key;
+    case SECTILE_EXPECTS_COLON: goto colon;
+    case SECTILE_EXPECTS_COMMA_OR_ARRAY_END: case SECTILE_EXPECTS_COMMA_OR_OBJECT_END: goto separator;
+    default: goto nothing;
+  }
+
+key:
+  NEXT_BYTE(byte)
+  if (p >= soft_end) goto stop;
+  if (__builtin_expect(byte != '"', 0)) {
+    if (byte == '}' && expected == SECTILE_EXPECTS_KEY_OR_OBJECT_END) goto container_end;
+    STOP(SECTILE_UNEXPECTED)
+  }
+  if (next == room) STOP(SECTILE_NEEDS_TOKENS)
+  outcome = scan_string(p + 1, end, scan, tape, &text);
+  if (outcome != SECTILE_DONE) goto stop;
+  APPEND(text.start, tag_of(SECTILE_KEY, text.length))
+  p = text.next;
+  expected = SECTILE_EXPECTS_COLON;
+
+colon:
+  NEXT_BYTE(byte)
+  if (byte != ':') STOP(SECTILE_UNEXPECTED)
+  p++;
+  expected = SECTILE_EXPECTS_VALUE_AFTER_COLON;
+
+value:
+  NEXT_BYTE(byte)
+  if (p >= soft_end) goto stop;
+  if (next == room) STOP(SECTILE_NEEDS_TOKENS)
+  uint32_t kind;
+  switch (byte) {
+    case '"':
+      outcome = scan_string(p + 1, end, scan, tape, &text);
+      kind = SECTILE_STRING;
+      break;
+    case '-': case '0': case '1': case '2': case '3': case '4': case '5': case '6': case '7': case '8': case '9':
+      outcome = scan_number(p, end, scan, &text);
+      kind = SECTILE_NUMBER;
+      break;
+    case '{': case '[': {
+      if (tape->depth >= scan->depth_limit) STOP(SECTILE_TOO_DEEP)
+      if (tape->depth == tape->depth_capacity) STOP(SECTILE_NEEDS_DEPTH)
+      in_object = byte == '{';
+      tape->open[tape->depth++] = (intptr_t)(tape->dropped + (size_t)(next - tokens)) << 1 | in_object;
+      APPEND(&no_text, in_object ? SECTILE_START_OBJECT : SECTILE_START_ARRAY)
+      p++;
+      expected = in_object ? SECTILE_EXPECTS_KEY_OR_OBJECT_END : SECTILE_EXPECTS_VALUE_OR_ARRAY_END;
+      if (in_object) goto key;
+      goto value;
+    }
+    case 't':
+      outcome = scan_literal(p, end, "true", 4, &text);
+      kind = SECTILE_TRUE;
+      break;
+    case 'f':
+      outcome = scan_literal(p, end, "false", 5, &text);
+      kind = SECTILE_FALSE;
+      break;
+    case 'n':
+      outcome = scan_literal(p, end, "null", 4, &text);
+      kind = SECTILE_NULL;
+      break;
+    case ']':
+      if (expected == SECTILE_EXPECTS_VALUE_OR_ARRAY_END) goto container_end;
+      /* Falls through. */
+    default: STOP(SECTILE_UNEXPECTED)
+  }
+  if (outcome != SECTILE_DONE) goto stop;
+  APPEND(text.start, tag_of(kind, text.length))
+  p = text.next;
+
+behind_value:
+  if (tape->depth == 0) {
+    expected = SECTILE_EXPECTS_NOTHING;
+    goto nothing;
+  }
+  expected = in_object ? SECTILE_EXPECTS_COMMA_OR_OBJECT_END : SECTILE_EXPECTS_COMMA_OR_ARRAY_END;
+
+separator:
+  NEXT_BYTE(byte)
+  if (byte == ',') {
+    p++;
+    if (in_object) {
+      expected = SECTILE_EXPECTS_KEY_AFTER_COMMA;
+      goto key;
+    }
+    expected = SECTILE_EXPECTS_VALUE_AFTER_COMMA;
+    goto value;
+  }
+  if (byte != (in_object ? '}' : ']')) STOP(SECTILE_UNEXPECTED)
+
+container_end: {
+  if (next == room) STOP(SECTILE_NEEDS_TOKENS)
+  intptr_t start = (tape->open[--tape->depth] >> 1) - (intptr_t)tape->dropped;
+  /* A start that has been dropped was consumed while it was open: nobody asks for its distance. */
+  if (start >= 0) tokens[start].tag |= (uint32_t)((next - tokens) - start) << 4;
+  APPEND(&no_text, in_object ? SECTILE_END_OBJECT : SECTILE_END_ARRAY)
+  p++;
+  in_object = tape->depth > 0 && (tape->open[tape->depth - 1] & 1);
+  goto behind_value;
+}
+
+nothing:
+  NEXT_BYTE(byte)
+  (void)byte;
+  outcome = SECTILE_UNEXPECTED;
+
+stop:
+  scan->position = (size_t)(p - bytes);
+  scan->expected = expected;
+  tape->count = (size_t)(next - tokens);
+  return outcome;
+}

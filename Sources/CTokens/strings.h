@@ -1,0 +1,35 @@
+#ifndef SECTILE_STRINGS_H
+#define SECTILE_STRINGS_H
+
+#include "include/sectile_tokens.h"
+#include "vectors.h"
+
+/* Finds the first quote, backslash or control byte from `p` on, or the end. Says whether a byte above 0x7F comes before it. */
+static inline const uint8_t *sectile_plain_end(const uint8_t *p, const uint8_t *end, bool *has_high) {
+  sectile_mask high = 0;
+  while (end - p >= 16) {
+    sectile_block block = sectile_load(p);
+    sectile_mask stops = sectile_mask_of(sectile_either(
+        sectile_either(sectile_equal(block, '"'), sectile_equal(block, '\\')), sectile_at_most(block, 0x1F)));
+    if (stops) {
+      unsigned first = sectile_first(stops);
+      high |= sectile_high(block) & sectile_below(first);
+      *has_high |= high != 0;
+      return p + first;
+    }
+    high |= sectile_high(block);
+    p += 16;
+  }
+  uint8_t seen = 0;
+  while (p < end && *p != '"' && *p != '\\' && *p > 0x1F) seen |= *p++;
+  *has_high |= high != 0 || seen > 0x7F;
+  return p;
+}
+
+/* Writes a string without its escapes, of which `p` is the first, up to its closing quote at `end`.
+ *
+ * `out` has room for as many bytes as there are, and sixteen more. Returns the end of what was written, or null where an escape
+ * is none, or half of a surrogate pair. */
+uint8_t *sectile_unescape(const uint8_t *p, const uint8_t *end, uint8_t *out);
+
+#endif

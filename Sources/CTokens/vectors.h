@@ -1,0 +1,98 @@
+#ifndef SECTILE_VECTORS_H
+#define SECTILE_VECTORS_H
+
+/* Sixteen bytes at a time: SSE2 and NEON, which every x86-64 and every arm64 has, and plain C for all others. */
+
+#include <stdint.h>
+#include <string.h>
+
+#if defined(SECTILE_PORTABLE)
+#define SECTILE_NO_VECTORS 1
+#elif defined(__SSE2__)
+#include <emmintrin.h>
+#define SECTILE_SSE2 1
+#elif defined(__ARM_NEON) && defined(__aarch64__)
+#include <arm_neon.h>
+#define SECTILE_NEON 1
+#else
+#define SECTILE_NO_VECTORS 1
+#endif
+
+/* A mask has one bit for each byte, or four: `sectile_first` tells the index of the first. */
+#if SECTILE_SSE2
+
+typedef __m128i sectile_block;
+typedef uint32_t sectile_mask;
+
+static inline sectile_block sectile_load(const uint8_t *bytes) { return _mm_loadu_si128((const __m128i *)bytes); }
+static inline void sectile_store(uint8_t *bytes, sectile_block block) { _mm_storeu_si128((__m128i *)bytes, block); }
+static inline sectile_block sectile_equal(sectile_block block, uint8_t byte) {
+  return _mm_cmpeq_epi8(block, _mm_set1_epi8((char)byte));
+}
+static inline sectile_block sectile_at_most(sectile_block block, uint8_t byte) {
+  return _mm_cmpeq_epi8(_mm_min_epu8(block, _mm_set1_epi8((char)byte)), block);
+}
+static inline sectile_block sectile_either(sectile_block one, sectile_block other) { return _mm_or_si128(one, other); }
+static inline sectile_mask sectile_mask_of(sectile_block marks) { return (uint32_t)_mm_movemask_epi8(marks); }
+static inline sectile_mask sectile_high(sectile_block block) { return (uint32_t)_mm_movemask_epi8(block); }
+static inline unsigned sectile_first(sectile_mask mask) { return (unsigned)__builtin_ctz(mask); }
+static inline sectile_mask sectile_below(unsigned index) { return (1u << index) - 1; }
+#define SECTILE_FULL_MASK 0xFFFFu
+
+#elif SECTILE_NEON
+
+typedef uint8x16_t sectile_block;
+typedef uint64_t sectile_mask;
+
+static inline sectile_block sectile_load(const uint8_t *bytes) { return vld1q_u8(bytes); }
+static inline void sectile_store(uint8_t *bytes, sectile_block block) { vst1q_u8(bytes, block); }
+static inline sectile_block sectile_equal(sectile_block block, uint8_t byte) { return vceqq_u8(block, vdupq_n_u8(byte)); }
+static inline sectile_block sectile_at_most(sectile_block block, uint8_t byte) { return vcleq_u8(block, vdupq_n_u8(byte)); }
+static inline sectile_block sectile_either(sectile_block one, sectile_block other) { return vorrq_u8(one, other); }
+static inline sectile_mask sectile_mask_of(sectile_block marks) {
+  return vget_lane_u64(vreinterpret_u64_u8(vshrn_n_u16(vreinterpretq_u16_u8(marks), 4)), 0);
+}
+static inline sectile_mask sectile_high(sectile_block block) {
+  return sectile_mask_of(vreinterpretq_u8_s8(vshrq_n_s8(vreinterpretq_s8_u8(block), 7)));
+}
+static inline unsigned sectile_first(sectile_mask mask) { return (unsigned)__builtin_ctzll(mask) >> 2; }
+static inline sectile_mask sectile_below(unsigned index) { return ((sectile_mask)1 << (4 * index)) - 1; }
+#define SECTILE_FULL_MASK 0xFFFFFFFFFFFFFFFFull
+
+#else
+
+typedef struct {
+  uint8_t byte[16];
+} sectile_block;
+typedef uint32_t sectile_mask;
+
+static inline sectile_block sectile_load(const uint8_t *bytes) {
+  sectile_block block;
+  memcpy(block.byte, bytes, sizeof block.byte);
+  return block;
+}
+static inline void sectile_store(uint8_t *bytes, sectile_block block) { memcpy(bytes, block.byte, sizeof block.byte); }
+static inline sectile_block sectile_equal(sectile_block block, uint8_t byte) {
+  for (unsigned i = 0; i < 16; i++) block.byte[i] = block.byte[i] == byte ? 0xFF : 0;
+  return block;
+}
+static inline sectile_block sectile_at_most(sectile_block block, uint8_t byte) {
+  for (unsigned i = 0; i < 16; i++) block.byte[i] = block.byte[i] <= byte ? 0xFF : 0;
+  return block;
+}
+static inline sectile_block sectile_either(sectile_block one, sectile_block other) {
+  for (unsigned i = 0; i < 16; i++) one.byte[i] |= other.byte[i];
+  return one;
+}
+static inline sectile_mask sectile_mask_of(sectile_block marks) {
+  sectile_mask mask = 0;
+  for (unsigned i = 0; i < 16; i++) mask |= (sectile_mask)(marks.byte[i] >> 7) << i;
+  return mask;
+}
+static inline sectile_mask sectile_high(sectile_block block) { return sectile_mask_of(block); }
+static inline unsigned sectile_first(sectile_mask mask) { return (unsigned)__builtin_ctz(mask); }
+static inline sectile_mask sectile_below(unsigned index) { return (1u << index) - 1; }
+#define SECTILE_FULL_MASK 0xFFFFu
+
+#endif
+#endif

@@ -1,0 +1,118 @@
+// Reading by the native engine. A slice ends in front of a token, and reads on into the chunk for that: only a chunk's end
+// cuts a token.
+
+extension TokenSource {
+  mutating func advanceNative() -> Step {
+    guard chunkOffset + position < limits.payloadBytes else { return .failed(payloadLimitError()) }
+    let end = min(chunk.count, limits.payloadBytes - chunkOffset)
+    let bytes = UnsafeBufferPointer(rebasing: chunk[..<end])
+    if native.cut != nil {
+      if let failure = continueCut(UnsafeBufferPointer(rebasing: bytes[position...])) { return .failed(failure) }
+      // What follows a number is read before the number can be dropped: an error may be about both.
+      guard position < end else { return .tokens }
+    }
+    let sliceBytes = min(max(Self.minSliceBytes, offset / 8), Self.maxSliceBytes)
+    var slice = NativeScanner.Slice(bytes: bytes, position: position, softEnd: min(position + sliceBytes, end), offset: chunkOffset)
+    let outcome = native.scan(&slice, into: tape, expecting: &expectation, limits: limits)
+    position = slice.position
+    offset = chunkOffset + position
+    if slice.hasLineFeeds { byteGuard.hasLineFeeds = true }
+    switch outcome {
+    case .done:
+      return .tokens
+    case .cut, .badToken:
+      native.cut = CutToken(start: offset, first: bytes[position])
+      position += 1
+      offset += 1
+      // Of a token that is bad, it says why.
+      return continueCut(UnsafeBufferPointer(rebasing: bytes[position...])).map(Step.failed) ?? .tokens
+    case .tooDeep:
+      failureOffset = offset
+      return .failed(depthLimitError(at: offset))
+    case .unexpected:
+      return .failed(unexpectedError(bytes[position]))
+    }
+  }
+
+  mutating func finishNative() -> Step {
+    if let cut = native.cut {
+      guard cut.mayEnd else { return unexpectedEnd(isInToken: true) }
+      if let failure = endCut() { return .failed(failure) }
+    }
+    return expectation == .nothing ? .tokens : unexpectedEnd(isInToken: false)
+  }
+
+  /// Hands the cut token the bytes that follow it.
+  private mutating func continueCut(_ bytes: UnsafeBufferPointer<UInt8>) -> JSONStreamError? {
+    guard var cut = native.cut.take() else { return nil }
+    let before = offset
+    // No more than what the limit allows and one byte: memory ends there.
+    let room = cut.limitedFrom.map { $0 + limits.stringBytes + 2 - before } ?? bytes.count
+    let taken = UnsafeBufferPointer(rebasing: bytes[..<min(bytes.count, max(1, room))])
+    guard hasRoom(for: before - cut.start + taken.count) else {
+      offset += taken.count
+      return parserLimitError(at: cut.start)
+    }
+    let step = cut.take(taken)
+    switch step {
+    case .more:
+      advance(by: taken.count)
+      if let tooLong = limitError(of: cut, before: offset) { return tooLong }
+      native.cut = cut
+      return nil
+    case .end(let count):
+      advance(by: count)
+      if let tooLong = limitError(of: cut, before: offset - (cut.isString ? 1 : 0)) { return tooLong }
+      native.cut = cut
+      return endCut()
+    case .fault(let index, let fault):
+      advance(by: index)
+      failureOffset = offset
+      return limitError(of: cut, before: offset)
+        ?? faultError(fault, first: cut.first, length: offset - cut.start, byte: taken[index], at: offset)
+    case .violation(let violation):
+      advance(by: violation.index)
+      failureOffset = offset
+      return limitError(of: cut, before: offset) ?? error(violation)
+    }
+  }
+
+  /// Makes a token of the cut one, all of which is there now.
+  private mutating func endCut() -> JSONStreamError? {
+    guard let cut = native.cut.take() else { return nil }
+    let first = tape.pointee.count
+    let outcome = cut.bytes.withUnsafeBufferPointer { bytes in
+      var slice = NativeScanner.Slice(bytes: bytes, softEnd: bytes.count, offset: cut.start, isWhole: true)
+      let outcome = native.scan(&slice, into: tape, expecting: &expectation, limits: limits)
+      // A text without escapes lies in the bytes, which go away.
+      tape.pointee.keepText(at: first, ifIn: bytes)
+      return outcome
+    }
+    guard case .done = outcome else {
+      // What found the token's end and what made a token of it agree.
+      return error(.syntax, .malformed, "the parser stopped", at: offset)
+    }
+    return nil
+  }
+
+  private mutating func advance(by count: Int) {
+    position += count
+    offset += count
+  }
+
+  private mutating func limitError(of cut: CutToken, before end: Int) -> JSONStreamError? {
+    guard let from = cut.limitedFrom, end - from > limits.stringBytes else { return nil }
+    failureOffset = from + limits.stringBytes
+    return stringLimitError(at: cut.start)
+  }
+
+  /// Whether a cut token of so many bytes may be put together: its bytes, which at most double as they grow, and its text.
+  private func hasRoom(for count: Int) -> Bool { Self.engineBytes + 3 * count <= limits.parserBytes }
+
+  private mutating func unexpectedError(_ byte: UInt8) -> JSONStreamError {
+    failureOffset = offset
+    var byteGuard = ByteGuard()
+    let violation = withUnsafePointer(to: byte) { byteGuard.check(UnsafeBufferPointer(start: $0, count: 1)) }
+    return violation.map { error($0) } ?? misplacedError(byte, at: offset, expected: expectation)
+  }
+}

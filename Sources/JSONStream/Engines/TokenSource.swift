@@ -1,0 +1,171 @@
+/// Turns chunks into tokens, slice by slice, and knows where everything is.
+///
+///     chunk      [──────────────────────────────]  lives during one `feed`
+///     slices     [─8 KiB─][─8 KiB─]…                an engine reads one, then the consumer takes its tokens
+///     tape          cell cell ce│ll cell            the unfinished element stays in front of the next slice's tokens
+///
+/// A slice is small, so that the first element is there after the first kilobytes, that tokens and texts are still in
+/// the cache when they are consumed, and that limits act before buffers grow.
+package struct TokenSource: ~Copyable {
+  /// What ``advance()`` did.
+  package enum Step {
+    /// A slice was read; there may be new tokens.
+    case tokens
+    /// Nothing is left of the chunk.
+    case chunkEnd
+    /// No more can be read. The tokens before the error are on the tape.
+    case failed(JSONStreamError)
+  }
+
+  /// The smallest and the largest slice. In between, a slice is an eighth of what has been read: an element is there
+  /// soon after its last byte, a small payload takes little memory, and a large one has the speed of large slices.
+  static let minSliceBytes = 1024
+  static let maxSliceBytes = 8192
+
+  /// The tokens, at an address that stays: engines append to them.
+  let tape: UnsafeMutablePointer<TokenTape>
+  var native = NativeScanner()
+  #if Yajl && (os(Linux) || os(macOS))
+    /// The other engine, where it was asked for.
+    let yajl: YajlParser?
+    /// The token that the last slice ended in, and those of its bytes that yajl has not been fed yet.
+    var pending: Pending?
+    var staged: [UInt8] = []
+  #endif
+  let limits: JSONLimits
+  var byteGuard = ByteGuard()
+  var lines = LineTracker()
+  var paths = PathTracker()
+
+  /// The chunk under way, its absolute offset, and how much of it has been read.
+  private(set) var chunk = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  private(set) var chunkOffset = 0
+  var position = 0
+  /// A few bytes before the chunk, for excerpts.
+  private(set) var tail: [UInt8] = []
+  /// How many bytes have been read.
+  package internal(set) var offset = 0
+  /// What may come at `offset`, or came where the token begins that is cut there.
+  var expectation = GrammarExpectation.value
+  /// The byte at which it was certain that reading fails; an error may point before it.
+  package internal(set) var failureOffset = 0
+
+  /// Creates a source.
+  ///
+  /// - Throws: ``JSONStreamError`` when the engine may not have the memory that it needs.
+  package init(engine: JSONEngine = .native, limits: JSONLimits) throws {
+    guard limits.parserBytes >= Self.engineBytes else {
+      throw JSONStreamError(
+        code: .parserLimit, category: .limit,
+        message: "a parser takes more than \(limits.parserBytes) bytes; raise the limit parserBytes")
+    }
+    self.limits = limits
+    tape = .allocate(capacity: 1)
+    tape.initialize(to: TokenTape())
+    #if Yajl && (os(Linux) || os(macOS))
+      yajl = engine == .yajl ? YajlParser(limits: limits, tape: tape) : nil
+    #endif
+  }
+
+  deinit {
+    tape.deinitialize(count: 1)
+    tape.deallocate()
+  }
+
+  /// What an engine takes for itself, and for words about an error.
+  static let engineBytes = 2048
+
+  // MARK: The tape
+
+  /// The tokens that were read and not dropped.
+  @inline(__always)
+  package var tokens: UnsafePointer<JSONToken> { UnsafePointer(tape.pointee.tokens) }
+
+  /// How many tokens there are.
+  @inline(__always)
+  package var count: Int { tape.pointee.count }
+
+  /// How many bytes of the payload have been taken in, those of a token that is put aside included.
+  package var received: Int {
+    #if Yajl && (os(Linux) || os(macOS))
+      offset + staged.count
+    #else
+      offset
+    #endif
+  }
+
+  /// How many tokens have been dropped since the beginning.
+  package var droppedTokens: Int { tape.pointee.dropped }
+
+  /// How many tokens have been read since the beginning.
+  package var readTokens: Int { tape.pointee.dropped + tape.pointee.count }
+
+  /// Forgets the first `number` tokens.
+  package mutating func drop(_ number: Int) {
+    guard number > 0 else { return }
+    paths.drop(tokens, number)
+    tape.pointee.drop(number)
+  }
+
+  /// A token's first byte in the payload.
+  package func absoluteOffset(of token: JSONToken) -> Int { Self.absolute(token.offset, before: offset) }
+
+  /// Restores the high bits of an offset that lies before `now`, less than 4 GiB back.
+  static func absolute(_ low: UInt32, before now: Int) -> Int {
+    now - Int(UInt32(truncatingIfNeeded: now) &- low)
+  }
+
+  // MARK: Reading
+
+  /// Begins a chunk. Its memory has to stay valid until ``endChunk()``.
+  package mutating func begin(_ bytes: UnsafeBufferPointer<UInt8>) {
+    chunk = bytes
+    position = 0
+  }
+
+  /// Ends a chunk: what is still wanted of it is copied.
+  package mutating func endChunk() {
+    tape.pointee.spill()
+    let kept = min(count == 0 ? .max : absoluteOffset(of: tokens[0]), cutTokenStart ?? .max)
+    lines.finish(chunk, at: chunkOffset, keepingFrom: kept, hasLineFeeds: byteGuard.hasLineFeeds)
+    byteGuard.hasLineFeeds = false
+    tail.append(contentsOf: chunk.suffix(Excerpt.reach))
+    if tail.count > Excerpt.reach { tail.removeFirst(tail.count - Excerpt.reach) }
+    chunkOffset += chunk.count
+    chunk = UnsafeBufferPointer(start: nil, count: 0)
+    position = 0
+  }
+
+  /// Reads the next slice of the chunk.
+  package mutating func advance() -> Step {
+    guard position < chunk.count else { return .chunkEnd }
+    #if Yajl && (os(Linux) || os(macOS))
+      if let yajl { return advance(yajl) }
+    #endif
+    return advanceNative()
+  }
+
+  /// Ends the payload.
+  ///
+  /// - Returns: ``Step/tokens``, or why the payload cannot end here.
+  package mutating func finish() -> Step {
+    #if Yajl && (os(Linux) || os(macOS))
+      if let yajl { return finish(yajl) }
+    #endif
+    return finishNative()
+  }
+
+  /// Where the token begins that is cut at the end of what has been read.
+  private var cutTokenStart: Int? {
+    #if Yajl && (os(Linux) || os(macOS))
+      if let pending { return pending.start }
+    #endif
+    return native.cut?.start
+  }
+
+  /// The payload ends where it may not.
+  mutating func unexpectedEnd(isInToken: Bool) -> Step {
+    failureOffset = offset
+    return .failed(unexpectedEndError(isBlank: expectation == .value && !isInToken))
+  }
+}

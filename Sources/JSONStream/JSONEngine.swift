@@ -1,0 +1,11 @@
+/// What turns bytes into tokens.
+///
+/// Both give the same tokens, positions, verdicts and errors, and hold to the same limits, whatever the chunks are.
+public enum JSONEngine: String, Sendable, Hashable, CaseIterable {
+  /// Sectile's own, which runs wherever Swift does: what decoders use unless told otherwise.
+  case native
+  #if Yajl && (os(Linux) || os(macOS))
+    /// The system's libyajl, with the package trait `Yajl`, on Linux and macOS.
+    case yajl
+  #endif
+}
