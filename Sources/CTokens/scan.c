@@ -39,15 +39,15 @@ static inline const uint8_t *skip_space(const uint8_t *p, const uint8_t *end, bo
 }
 
 /* A text that lies where it was read, or in the tape's room. */
-typedef struct {
+typedef struct text {
   const uint8_t *start;
   size_t length;
   /* Behind it, its closing quote included. */
   const uint8_t *next;
 } text;
 
-/* A string with escapes, of which `p` is the first. Apart, because few have any. */
-__attribute__((noinline)) static sectile_outcome scan_escaped(
+/* A string with escapes, of which `p` is the first. */
+static sectile_outcome scan_escaped(
     const uint8_t *start, const uint8_t *p, bool has_high, sectile_scan *scan, sectile_tape *tape, text *text) {
   const uint8_t *end = scan->bytes + scan->end, *first = p;
   for (;;) {
@@ -67,82 +67,86 @@ __attribute__((noinline)) static sectile_outcome scan_escaped(
   memcpy(out, start, (size_t)(first - start));
   uint8_t *behind = sectile_unescape(first, p, out + (first - start));
   if (!behind) return SECTILE_BAD_TOKEN;
-  text->start = out;
-  text->length = (size_t)(behind - out);
-  text->next = p + 1;
+  *text = (struct text){out, (size_t)(behind - out), p + 1};
   tape->text_used += text->length;
   return SECTILE_DONE;
 }
 
-/* A string whose opening quote stands before `start`. */
-static inline sectile_outcome scan_string(
-    const uint8_t *start, const uint8_t *end, sectile_scan *scan, sectile_tape *tape, text *text) {
+/* A string whose opening quote stands before `start`, of any length and content. */
+__attribute__((noinline)) static sectile_outcome scan_string(
+    const uint8_t *start, sectile_scan *scan, sectile_tape *tape, text *text) {
+  const uint8_t *end = scan->bytes + scan->end;
   bool has_high = false;
   const uint8_t *p = sectile_plain_end(start, end, &has_high);
-  if (__builtin_expect(p == end, 0)) return SECTILE_CUT;
-  if (__builtin_expect(*p != '"', 0)) {
-    return *p == '\\' ? scan_escaped(start, p, has_high, scan, tape, text) : SECTILE_BAD_TOKEN;
-  }
+  if (p == end) return SECTILE_CUT;
+  if (*p != '"') return *p == '\\' ? scan_escaped(start, p, has_high, scan, tape, text) : SECTILE_BAD_TOKEN;
   size_t length = (size_t)(p - start);
   if (length > scan->string_limit || (has_high && !sectile_is_utf8(start, length))) return SECTILE_BAD_TOKEN;
-  text->start = start;
-  text->length = length;
-  text->next = p + 1;
+  *text = (struct text){start, length, p + 1};
   return SECTILE_DONE;
 }
 
-/* A number; `p` is its sign or first digit. */
-static inline sectile_outcome scan_number(const uint8_t *p, const uint8_t *end, sectile_scan *scan, text *text) {
-  const uint8_t *start = p;
-  if (*p == '-' && ++p == end) return SECTILE_CUT;
+/* The length of a string that ends within a block and is plain ASCII, or -1 for any other. Most are such. */
+static inline ptrdiff_t short_string_length(const uint8_t *start, const uint8_t *end, size_t limit) {
+  if (__builtin_expect(end - start < 16, 0)) return -1;
+  sectile_block block = sectile_load(start);
+  /* Up to the quote nothing may be special: with the high bytes among the stops, the first stop decides. */
+  sectile_mask stops = sectile_mask_of(sectile_stops(block)) | sectile_high(block);
+  if (stops == 0) return -1;
+  unsigned length = sectile_first(stops);
+  return start[length] == '"' && length <= limit ? (ptrdiff_t)length : -1;
+}
+
+/* The end of the number whose sign or first digit is `p`; null, and the outcome, where there is none. */
+static inline const uint8_t *number_end(const uint8_t *p, const uint8_t *end, bool is_whole, sectile_outcome *outcome) {
+  *outcome = SECTILE_CUT;
+  if (*p == '-' && ++p == end) return NULL;
   if (*p == '0') {
     p++;
   } else {
-    if (!is_digit(*p)) return SECTILE_BAD_TOKEN;
+    if (!is_digit(*p)) goto bad;
     do p++;
     while (p < end && is_digit(*p));
   }
   if (p < end && *p == '.') {
-    if (++p == end) return SECTILE_CUT;
-    if (!is_digit(*p)) return SECTILE_BAD_TOKEN;
+    if (++p == end) return NULL;
+    if (!is_digit(*p)) goto bad;
     do p++;
     while (p < end && is_digit(*p));
   }
   if (p < end && (*p | 0x20) == 'e') {
-    if (++p == end) return SECTILE_CUT;
-    if ((*p == '+' || *p == '-') && ++p == end) return SECTILE_CUT;
-    if (!is_digit(*p)) return SECTILE_BAD_TOKEN;
+    if (++p == end) return NULL;
+    if ((*p == '+' || *p == '-') && ++p == end) return NULL;
+    if (!is_digit(*p)) goto bad;
     do p++;
     while (p < end && is_digit(*p));
   }
-  if (p == end ? !scan->is_whole : is_foul(*p)) return p == end ? SECTILE_CUT : SECTILE_BAD_TOKEN;
-  text->start = start;
-  text->length = (size_t)(p - start);
-  text->next = p;
-  return text->length > scan->string_limit ? SECTILE_BAD_TOKEN : SECTILE_DONE;
+  if (p == end) return is_whole ? p : NULL;
+  /* A comma or a bracket almost always. */
+  if (__builtin_expect(*p >= 0x80 || *p == 0x0B || *p == 0x0C, 0) && is_foul(*p)) goto bad;
+  return p;
+bad:
+  *outcome = SECTILE_BAD_TOKEN;
+  return NULL;
 }
 
-/* `true`, `false` or `null`. */
-static inline sectile_outcome scan_literal(
-    const uint8_t *p, const uint8_t *end, const char *literal, size_t length, text *text) {
+/* Whether `true`, `false` or `null` stands at `p`. */
+static inline sectile_outcome scan_literal(const uint8_t *p, const uint8_t *end, const char *literal, size_t length) {
   size_t available = (size_t)(end - p);
   if (memcmp(p, literal, available < length ? available : length) != 0) return SECTILE_BAD_TOKEN;
-  if (available < length) return SECTILE_CUT;
-  text->start = &no_text;
-  text->length = 0;
-  text->next = p + length;
-  return SECTILE_DONE;
+  return available < length ? SECTILE_CUT : SECTILE_DONE;
 }
 
 sectile_outcome sectile_scan_tokens(sectile_scan *scan, sectile_tape *tape) {
   const uint8_t *bytes = scan->bytes, *p = bytes + scan->position;
   const uint8_t *soft_end = bytes + scan->soft_end, *end = bytes + scan->end;
-  const uint64_t offset = scan->offset;
+  /* What takes an address to the offset in the payload, as far as a token knows it. */
+  const uint32_t bias = (uint32_t)scan->offset - (uint32_t)(uintptr_t)bytes;
   sectile_token *tokens = tape->tokens, *next = tokens + tape->count, *const room = tokens + tape->capacity;
   uint8_t expected = scan->expected;
   bool in_object = tape->depth > 0 && (tape->open[tape->depth - 1] & 1);
+  const size_t string_limit = scan->string_limit;
   sectile_outcome outcome = SECTILE_DONE;
-  text text;
 
 /* The next byte that is no white space; stops where there is none. */
 #define NEXT_BYTE(byte)                                 \
@@ -161,8 +165,28 @@ sectile_outcome sectile_scan_tokens(sectile_scan *scan, sectile_tape *tape) {
 #define APPEND(a_text, a_tag)                                  \
   next->text = a_text;                                         \
   next->tag = a_tag;                                           \
-  next->offset = (uint32_t)(offset + (uint64_t)(p - bytes));   \
+  next->offset = (uint32_t)(uintptr_t)p + bias;   \
   next++;
+
+#define STRING(kind)                                              \
+  {                                                               \
+    ptrdiff_t length = short_string_length(p + 1, end, string_limit); \
+    if (__builtin_expect(length >= 0, 1)) {                       \
+      APPEND(p + 1, tag_of(kind, (size_t)length))                 \
+      p += length + 2;                                            \
+    } else {                                                      \
+      text text;                                                  \
+      outcome = scan_string(p + 1, scan, tape, &text);            \
+      if (outcome != SECTILE_DONE) goto stop;                     \
+      APPEND(text.start, tag_of(kind, text.length))               \
+      p = text.next;                                              \
+    }                                                             \
+  }
+#define LITERAL(kind, word)                                       \
+  outcome = scan_literal(p, end, word, sizeof word - 1);          \
+  if (outcome != SECTILE_DONE) goto stop;                         \
+  APPEND(&no_text, kind)                                          \
+  p += sizeof word - 1;
 
   uint8_t byte;
   switch (expected) {
@@ -182,10 +206,7 @@ key:
     STOP(SECTILE_UNEXPECTED)
   }
   if (next == room) STOP(SECTILE_NEEDS_TOKENS)
-  outcome = scan_string(p + 1, end, scan, tape, &text);
-  if (outcome != SECTILE_DONE) goto stop;
-  APPEND(text.start, tag_of(SECTILE_KEY, text.length))
-  p = text.next;
+  STRING(SECTILE_KEY)
   expected = SECTILE_EXPECTS_COLON;
 
 colon:
@@ -198,16 +219,20 @@ value:
   NEXT_BYTE(byte)
   if (p >= soft_end) goto stop;
   if (next == room) STOP(SECTILE_NEEDS_TOKENS)
-  uint32_t kind;
   switch (byte) {
     case '"':
-      outcome = scan_string(p + 1, end, scan, tape, &text);
-      kind = SECTILE_STRING;
+      STRING(SECTILE_STRING)
       break;
-    case '-': case '0': case '1': case '2': case '3': case '4': case '5': case '6': case '7': case '8': case '9':
-      outcome = scan_number(p, end, scan, &text);
-      kind = SECTILE_NUMBER;
+    case '-': case '0': case '1': case '2': case '3': case '4': case '5': case '6': case '7': case '8': case '9': {
+      const uint8_t *behind = number_end(p, end, scan->is_whole, &outcome);
+      if (behind == NULL) goto stop;
+      size_t length = (size_t)(behind - p);
+      if (length > string_limit) STOP(SECTILE_BAD_TOKEN)
+      outcome = SECTILE_DONE;
+      APPEND(p, tag_of(SECTILE_NUMBER, length))
+      p = behind;
       break;
+    }
     case '{': case '[': {
       if (tape->depth >= scan->depth_limit) STOP(SECTILE_TOO_DEEP)
       if (tape->depth == tape->depth_capacity) STOP(SECTILE_NEEDS_DEPTH)
@@ -220,25 +245,19 @@ value:
       goto value;
     }
     case 't':
-      outcome = scan_literal(p, end, "true", 4, &text);
-      kind = SECTILE_TRUE;
+      LITERAL(SECTILE_TRUE, "true")
       break;
     case 'f':
-      outcome = scan_literal(p, end, "false", 5, &text);
-      kind = SECTILE_FALSE;
+      LITERAL(SECTILE_FALSE, "false")
       break;
     case 'n':
-      outcome = scan_literal(p, end, "null", 4, &text);
-      kind = SECTILE_NULL;
+      LITERAL(SECTILE_NULL, "null")
       break;
     case ']':
       if (expected == SECTILE_EXPECTS_VALUE_OR_ARRAY_END) goto container_end;
       /* Falls through. */
     default: STOP(SECTILE_UNEXPECTED)
   }
-  if (outcome != SECTILE_DONE) goto stop;
-  APPEND(text.start, tag_of(kind, text.length))
-  p = text.next;
 
 behind_value:
   if (tape->depth == 0) {

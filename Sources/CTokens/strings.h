@@ -4,25 +4,29 @@
 #include "include/sectile_tokens.h"
 #include "vectors.h"
 
+/* Marks quotes, backslashes and control bytes. */
+static inline sectile_block sectile_stops(sectile_block block) {
+  return sectile_either(
+      sectile_either(sectile_equal(block, '"'), sectile_equal(block, '\\')), sectile_at_most(block, 0x1F));
+}
+
 /* Finds the first quote, backslash or control byte from `p` on, or the end. Says whether a byte above 0x7F comes before it. */
 static inline const uint8_t *sectile_plain_end(const uint8_t *p, const uint8_t *end, bool *has_high) {
-  sectile_mask high = 0;
-  while (end - p >= 16) {
+  sectile_block before = sectile_zero();
+  for (; end - p >= 16; p += 16) {
     sectile_block block = sectile_load(p);
-    sectile_mask stops = sectile_mask_of(sectile_either(
-        sectile_either(sectile_equal(block, '"'), sectile_equal(block, '\\')), sectile_at_most(block, 0x1F)));
+    sectile_mask stops = sectile_mask_of(sectile_stops(block));
     if (stops) {
       unsigned first = sectile_first(stops);
-      high |= sectile_high(block) & sectile_below(first);
-      *has_high |= high != 0;
+      *has_high |= (sectile_high(before) | (sectile_high(block) & sectile_below(first))) != 0;
       return p + first;
     }
-    high |= sectile_high(block);
-    p += 16;
+    before = sectile_either(before, block);
   }
+  *has_high |= sectile_high(before) != 0;
   uint8_t seen = 0;
   while (p < end && *p != '"' && *p != '\\' && *p > 0x1F) seen |= *p++;
-  *has_high |= high != 0 || seen > 0x7F;
+  *has_high |= seen > 0x7F;
   return p;
 }
 

@@ -24,6 +24,7 @@
 typedef __m128i sectile_block;
 typedef uint32_t sectile_mask;
 
+static inline sectile_block sectile_zero(void) { return _mm_setzero_si128(); }
 static inline sectile_block sectile_load(const uint8_t *bytes) { return _mm_loadu_si128((const __m128i *)bytes); }
 static inline void sectile_store(uint8_t *bytes, sectile_block block) { _mm_storeu_si128((__m128i *)bytes, block); }
 static inline sectile_block sectile_equal(sectile_block block, uint8_t byte) {
@@ -44,6 +45,7 @@ static inline sectile_mask sectile_below(unsigned index) { return (1u << index) 
 typedef uint8x16_t sectile_block;
 typedef uint64_t sectile_mask;
 
+static inline sectile_block sectile_zero(void) { return vdupq_n_u8(0); }
 static inline sectile_block sectile_load(const uint8_t *bytes) { return vld1q_u8(bytes); }
 static inline void sectile_store(uint8_t *bytes, sectile_block block) { vst1q_u8(bytes, block); }
 static inline sectile_block sectile_equal(sectile_block block, uint8_t byte) { return vceqq_u8(block, vdupq_n_u8(byte)); }
@@ -66,6 +68,7 @@ typedef struct {
 } sectile_block;
 typedef uint32_t sectile_mask;
 
+static inline sectile_block sectile_zero(void) { return (sectile_block){{0}}; }
 static inline sectile_block sectile_load(const uint8_t *bytes) {
   sectile_block block;
   memcpy(block.byte, bytes, sizeof block.byte);

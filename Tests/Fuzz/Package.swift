@@ -19,6 +19,7 @@ let package = Package(
         "CFuzzer", .product(name: "CompositionalLayout", package: "sectile"),
         .product(name: "LayoutDocuments", package: "sectile"), .product(name: "LayoutInspection", package: "sectile"),
       ]),
+    .executableTarget(name: "EnginesFuzzer", dependencies: ["FuzzSupport"]),
     .executableTarget(name: "ParserFuzzer", dependencies: ["FuzzSupport"]),
     .executableTarget(name: "SectionsFuzzer", dependencies: ["FuzzSupport"]),
     .executableTarget(name: "ScreensFuzzer", dependencies: ["FuzzSupport"]),
