@@ -8,7 +8,7 @@ import JSONStream
   static func main() {
     Fuzzer.run { data, count in
       var input = FuzzInput(data, count)
-      let limits = limits(input.byte())
+      let limits = EnginesFuzzer.limits(input.byte())
       let choices = [(input.byte(), input.byte()), (input.byte(), input.byte())]
       let bytes = input.rest
       let runs = zip([JSONEngine.native, .yajl], choices).map { engine, choices in
