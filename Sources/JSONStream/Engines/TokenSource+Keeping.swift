@@ -30,11 +30,13 @@ extension TokenSource {
       located.path = JSONPath(path)
       return located
     }
-    let offset = absoluteOffset(of: members.object[named])
+    let batch = members.batches.first { named < $0.endIndex }
+    // Much may have come behind the batch: more than the low half of an offset tells.
+    let offset = batch.map { Self.absolute(members.object[named].offset, before: $0.endOffset) } ?? self.offset
     return JSONStreamError(
       code: value.code, category: .data, message: value.message,
       path: JSONPath(path + PathTracker().path(at: named, in: members.object, count: members.count).components),
-      position: members.batches.first { offset < $0.endOffset }?.lines.position(of: offset) ?? position(of: offset),
+      position: batch?.lines.position(of: offset) ?? position(of: offset),
       excerpt: excerpt(at: offset),
       // The value was on its way to here only.
       underlying: (error as? DecodingError)?.with(underlyingError: value.cause))

@@ -9,6 +9,8 @@
 package struct KeptMembers: ~Copyable {
   /// Tokens that were side by side in the payload, and what tells the lines of their offsets.
   struct Batch {
+    /// Behind its last token, and behind that token's first byte.
+    var endIndex = 0
     let endOffset: Int
     let lines: LineSnapshot
   }
@@ -61,6 +63,8 @@ package struct KeptMembers: ~Copyable {
       place += 1
     }
     count += number - 1
+    var batch = batch
+    batch.endIndex = count
     batches.append(batch)
     end(at: members[number - 1])
   }

@@ -8,9 +8,8 @@
   ///
   /// Intervals cost next to nothing while nobody records them.
   public final class SignpostObserver: DecodeObserver, @unchecked Sendable {
-    // Sendable: the intervals are touched only while the flag is taken. A decoder calls its observer one call at a time, so
-    // that it is free whenever one comes.
-    private let flag = BusyFlag()
+    // Sendable: the intervals are touched only while the lock is held.
+    private let lock = Guarded(())
     private let signposter: OSSignposter
     private var chunk: OSSignpostIntervalState?
     private var reading: OSSignpostIntervalState?
@@ -27,18 +26,12 @@
 
     /// Begins an interval.
     public func phaseBegan(_ phase: DecodePhase, at progress: DecodeProgress) {
-      locked { begin(phase, at: progress) }
+      lock.with { _ in begin(phase, at: progress) }
     }
 
     /// Ends an interval.
     public func phaseEnded(_ phase: DecodePhase, at progress: DecodeProgress) {
-      locked { end(phase, at: progress) }
-    }
-
-    private func locked(_ body: () -> Void) {
-      while !flag.take() {}
-      defer { flag.giveBack() }
-      body()
+      lock.with { _ in end(phase, at: progress) }
     }
 
     private func begin(_ phase: DecodePhase, at progress: DecodeProgress) {

@@ -9,9 +9,7 @@ import JSONStream
 ///
 /// Without a collector in `userInfo` those types are strict. A collector belongs to one decode at a time: of two that run
 /// at once with the same one, nobody could tell what belongs to which.
-public final class SkipCollector: @unchecked Sendable {
-  // Sendable: what has been gathered is touched only while the flag is taken.
-
+public final class SkipCollector: Sendable {
   /// Something that was left out.
   public struct Skip: Sendable {
     /// What it was.
@@ -28,39 +26,36 @@ public final class SkipCollector: @unchecked Sendable {
     }
   }
 
-  private let flag = BusyFlag()
-  private var gathered: (skips: [Skip], keptElements: Int) = ([], 0)
+  private struct State {
+    var skips: [Skip] = []
+    var keptElements = 0
+  }
+
+  private let gathered = Guarded(State())
 
   /// Creates a collector for one decode.
   public init() {}
 
   /// What was left out, in order.
-  public var skips: [Skip] { locked { gathered.skips } }
+  public var skips: [Skip] { gathered.with { $0.skips } }
 
   /// How many elements of lossy arrays were kept.
-  public var keptElements: Int { locked { gathered.keptElements } }
+  public var keptElements: Int { gathered.with { $0.keptElements } }
 
   /// Takes note of something that is left out.
   public func skip(_ what: SkipReport.What, _ error: any Error, at codingPath: [any CodingKey]) {
-    locked { gathered.skips.append(Skip(what: what, error: error, codingPath: codingPath)) }
+    gathered.with { $0.skips.append(Skip(what: what, error: error, codingPath: codingPath)) }
   }
 
   /// Takes note of an element that is kept.
-  public func keep() { locked { gathered.keptElements += 1 } }
+  public func keep() { gathered.with { $0.keptElements += 1 } }
 
   /// Hands out what has been gathered, and begins anew.
   package func take() -> (skips: [Skip], keptElements: Int) {
-    locked {
-      defer { gathered = ([], 0) }
-      return gathered
+    gathered.with { state in
+      defer { state = State() }
+      return (state.skips, state.keptElements)
     }
-  }
-
-  /// Waits by trying again: whoever holds the flag appends to an array.
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    while !flag.take() {}
-    defer { flag.giveBack() }
-    return body()
   }
 }
 

@@ -1,3 +1,5 @@
+import JSONStream
+
 /// Decodes a sampled share of payloads by a second strategy, behind the first one's back, and reports what is different.
 ///
 ///     let shadow = Shadow(by: DecodingStrategy.jsonDecoder, share: 0.01, seed: 7) { report in

@@ -1,0 +1,39 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#endif
+
+/// A value that one caller at a time may use; others sleep until it is free.
+///
+/// A mutex of the system's, because `Synchronization.Mutex` needs macOS 15 and iOS 18.
+package final class Guarded<Value>: @unchecked Sendable {
+  // Sendable: the value is read and written only while the mutex is held.
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private var value: Value
+
+  package init(_ value: sending Value) {
+    self.value = value
+    // On the heap, because a mutex must not move.
+    mutex = .allocate(capacity: 1)
+    mutex.initialize(to: pthread_mutex_t())
+    pthread_mutex_init(mutex, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(mutex)
+    mutex.deinitialize(count: 1)
+    mutex.deallocate()
+  }
+
+  /// Uses the value. `body` must not come back here.
+  package func with<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return try body(&value)
+  }
+}
