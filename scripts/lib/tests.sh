@@ -127,7 +127,8 @@ stage_sanitize_address() { test_sanitized address; }
 stage_sanitize_thread() { test_sanitized thread; }
 
 # Builds the tests with a sanitizer, in a folder of their own so that ordinary builds stay, and runs them. Allocations are
-# not counted under one, and what needs the executables is left out: they are built without.
+# not counted under one, and what needs the executables is left out: they are built without. Of the engines, the native one's
+# C is built with the sanitizer; yajl is the system's library, which is not.
 test_sanitized() {
   local sanitizer=$1
   # With debug information: a report says lines.
