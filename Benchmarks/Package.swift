@@ -8,7 +8,7 @@ let package = Package(
   products: [.executable(name: "sectile", targets: ["sectile"])],
   dependencies: [
     // The name makes the path work whatever folder the checkout lies in.
-    .package(name: "sectile", path: "..", traits: ["Commands"]),
+    .package(name: "sectile", path: "..", traits: ["Commands", "Yajl"]),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
   ],
   targets: [

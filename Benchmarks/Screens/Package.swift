@@ -13,7 +13,7 @@ let package = Package(
   ],
   dependencies: [
     // The name makes the path work whatever folder the checkout lies in.
-    .package(name: "sectile", path: "../..", traits: ["Commands"]),
+    .package(name: "sectile", path: "../..", traits: ["Commands", "Yajl"]),
     .package(name: "shared-test-support", path: "../../Tests/SharedSupport"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),

@@ -16,7 +16,7 @@ public protocol ScreenFeeder<Event>: AnyObject {
   func finish(_ handler: (Event) throws -> Void) throws
 }
 
-/// The strategy `yajl` for screen graphs: ``ScreenGraphStreamDecoder``.
+/// The strategies `native` and `yajl` for screen graphs: ``ScreenGraphStreamDecoder``.
 ///
 /// Not `Sendable`: a feeder decodes one payload, one call after the other, for whoever made it.
 public final class StreamingScreenGraphFeeder: ScreenFeeder {
@@ -42,7 +42,7 @@ public final class StreamingScreenGraphFeeder: ScreenFeeder {
   public func finish(_ handler: (ScreenGraphEvent) throws -> Void) throws { try decoder.finish(handler) }
 }
 
-/// The strategy `yajl` for content lists: ``ContentStreamDecoder``.
+/// The strategies `native` and `yajl` for content lists: ``ContentStreamDecoder``.
 ///
 /// Not `Sendable`: a feeder decodes one payload, one call after the other, for whoever made it.
 public final class StreamingContentFeeder: ScreenFeeder {

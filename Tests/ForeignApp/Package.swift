@@ -7,7 +7,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [
     // In a package of your own: the path of your clone.
-    .package(name: "sectile", path: "../..", traits: ["Commands"])
+    .package(name: "sectile", path: "../..", traits: ["Commands", "Yajl"])
   ],
   targets: [
     .executableTarget(

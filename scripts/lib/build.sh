@@ -19,9 +19,9 @@ foreign_app=$release_scratch/release/shop
 # Debug builds for tests. Debug information takes a tenth of the compiler's time. The index, which takes another, is what SwiftPM
 # looks for tests in.
 debug_options=(-debug-info-format none)
-# Of the root package: with its commands. Who uses the libraries gets nothing of this trait (scripts/check-dependencies).
+# Of the root package: with its commands, and with both engines.
 # shellcheck disable=SC2034
-root_options=("${debug_options[@]}" --traits Commands)
+root_options=("${debug_options[@]}" --traits Commands,Yajl)
 
 set_up() {
   require_swift

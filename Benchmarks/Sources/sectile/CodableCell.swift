@@ -1,3 +1,4 @@
+import JSONStream
 import SectileBench
 import Sections
 import SectionsFoundation
@@ -33,10 +34,12 @@ enum CodableCell: TabledCell {
 }
 
 /// The streaming decoder with cells that are decoded through Codable.
-let codableCellStrategy = StreamingStrategy<CodableCell, SectionModel>(name: "yajl-codable-cell") { section in
-  SectionModel(
-    header: SectionHeader(
-      id: section.id, title: section.title, headerImage: section.headerImage, layoutTemplate: section.layoutTemplate,
-      cellType: CellType(rawValue: section.cellType.name) ?? .none, buttonTypes: section.buttonTypes),
-    cells: section.cells.map(\.model))
+func codableCellStrategy(_ engine: JSONEngine) -> StreamingStrategy<CodableCell, SectionModel> {
+  StreamingStrategy(name: "\(engine.rawValue)-codable-cell", engine: engine) { section in
+    SectionModel(
+      header: SectionHeader(
+        id: section.id, title: section.title, headerImage: section.headerImage, layoutTemplate: section.layoutTemplate,
+        cellType: CellType(rawValue: section.cellType.name) ?? .none, buttonTypes: section.buttonTypes),
+      cells: section.cells.map(\.model))
+  }
 }

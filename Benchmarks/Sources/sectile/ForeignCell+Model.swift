@@ -1,13 +1,16 @@
+import JSONStream
 import SectileBench
 import Sections
 
 /// The streaming decoder with cells of this package's own.
-let foreignCellStrategy = StreamingStrategy(name: "yajl-foreign-cell", cell: ForeignCell.self) { section in
-  SectionModel(
-    header: SectionHeader(
-      id: section.id, title: section.title, headerImage: section.headerImage, layoutTemplate: section.layoutTemplate,
-      cellType: section.cellType.model, buttonTypes: section.buttonTypes),
-    cells: section.cells.map(\.model))
+func foreignCellStrategy(_ engine: JSONEngine) -> StreamingStrategy<ForeignCell, SectionModel> {
+  StreamingStrategy(name: "\(engine.rawValue)-foreign-cell", engine: engine) { section in
+    SectionModel(
+      header: SectionHeader(
+        id: section.id, title: section.title, headerImage: section.headerImage, layoutTemplate: section.layoutTemplate,
+        cellType: section.cellType.model, buttonTypes: section.buttonTypes),
+      cells: section.cells.map(\.model))
+  }
 }
 
 extension ForeignCell.Kind {

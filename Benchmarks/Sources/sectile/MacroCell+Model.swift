@@ -1,13 +1,16 @@
+import JSONStream
 import SectileBench
 import Sections
 
 /// The streaming decoder with cells of this package's own, whose decoders a macro has written.
-let macroCellStrategy = StreamingStrategy(name: "yajl-foreign-macro-cell", cell: MacroCell.self) { section in
-  SectionModel(
-    header: SectionHeader(
-      id: section.id, title: section.title, headerImage: section.headerImage, layoutTemplate: section.layoutTemplate,
-      cellType: section.cellType.model, buttonTypes: section.buttonTypes),
-    cells: section.cells.map(\.model))
+func macroCellStrategy(_ engine: JSONEngine) -> StreamingStrategy<MacroCell, SectionModel> {
+  StreamingStrategy(name: "\(engine.rawValue)-foreign-macro-cell", engine: engine) { section in
+    SectionModel(
+      header: SectionHeader(
+        id: section.id, title: section.title, headerImage: section.headerImage, layoutTemplate: section.layoutTemplate,
+        cellType: section.cellType.model, buttonTypes: section.buttonTypes),
+      cells: section.cells.map(\.model))
+  }
 }
 
 extension MacroCellKind {

@@ -1,11 +1,15 @@
 import AllocationCounting
 import BenchmarkKit
 import GzipEncoding
+import JSONStream
 import SectileBench
 
 var tool = SectileTool(buildMode: BuildMode { assert($0()) }, allocations: .linked, compressor: .gzip)
-tool.strategies += [foreignCellStrategy, macroCellStrategy, codableCellStrategy]
-tool.comparisons = [foreignCellStrategy.name, macroCellStrategy.name].map { StrategyComparison($0, with: "yajl") }
+for engine in JSONEngine.allCases {
+  let (foreign, macro) = (foreignCellStrategy(engine), macroCellStrategy(engine))
+  tool.strategies += [foreign, macro, codableCellStrategy(engine)]
+  tool.comparisons += [foreign.name, macro.name].map { StrategyComparison($0, with: engine.rawValue) }
+}
 tool.registerExtra(App<GeneratedOffer>.wide)
 tool.commands += [MovedServeCommand.self, MovedPreviewCommand.self]
 tool.main()

@@ -80,6 +80,9 @@ public struct JSONStreamParser: ~Copyable, Sendable {
     }
   }
 
+  /// The vector instructions that the native engine uses: "ssse3", "sse2", "neon" or "none".
+  package static var vectorLevel: String { NativeScanner.vectorLevel }
+
   private func report(_ handler: (borrowing JSONEvent) throws -> Void) throws {
     let count = state.source.pointee.count
     for index in 0..<count {

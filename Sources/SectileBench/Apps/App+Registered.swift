@@ -38,8 +38,8 @@ extension App: RegisteredApp {
     of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
   ) throws -> () throws -> Void {
     if let screen = screenApp(in: bytes, settings) { return try screen.work(of: name, bytes, settings) }
-    if name == BenchTable.limit {
-      return { keep(JSONStreamParser.tokenizeOnly(bytes, chunkBytes: settings.chunkBytes)) }
+    if let engine = JSONEngine(aloneName: name) {
+      return { keep(engine.tokenize(bytes, chunkBytes: settings.chunkBytes)) }
     }
     if name == LayoutSuite.strategy { return try layoutWork(bytes, settings) }
     if name == LayoutSuite.query { return try queryWork(bytes, settings) }

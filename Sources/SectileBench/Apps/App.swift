@@ -13,8 +13,9 @@ public import Sections
 ///     shop.layOut(by: shopTemplates) { header in header.style }
 ///     tool.register(shop)
 ///
-/// Every command works on it then. The strategy `yajl`, the streaming decoder on these cells, is there from the
-/// beginning; the first one that is added is the reference, which all others have to agree with and are measured by.
+/// Every command works on it then. The strategies `native` and `yajl`, the streaming decoder on these cells and each engine,
+/// are there from the beginning; the first one that is added is the reference, which all others have to agree with and are
+/// measured by.
 public struct App<Cell: SectionCell>: Sendable {
   /// What all strategies are compared as.
   public typealias Section = ListSection<Cell>
@@ -69,8 +70,8 @@ public struct App<Cell: SectionCell>: Sendable {
       @Sendable (PayloadDecode<Cell>, inout PayloadInput, inout ByteOutput, inout DecodeSummary) throws -> Void
     )?
 
-  /// The name of the strategy that every app has.
-  static var streaming: String { "yajl" }
+  /// The name of the strategy that commands use unless told otherwise; every app has it.
+  static var streaming: String { JSONEngine.preferred.rawValue }
 
   /// Describes an app.
   ///
@@ -114,7 +115,8 @@ public struct App<Cell: SectionCell>: Sendable {
   ) {
     // Made here, where the compiler knows the cell: what they do is specialised for it.
     self.init(
-      name, kinds, path, StreamingStrategy<Cell, Section>(name: "yajl") { $0 },
+      name, kinds, path,
+      JSONEngine.allCases.map { StreamingStrategy<Cell, Section>(name: $0.rawValue, engine: $0) { $0 } },
       headers: { try SectionRun.headers(of: Cell.self, options: $0, from: $1, onSkip: $2, $3) },
       counting: { try SectionRun.kinds(of: Cell.self, among: $0, options: $1, from: $2, $3) },
       decodeCell: { try Cell($0, from: $1) }, runs: ProfileRuns(), areHeadersEqual, areCellsEqual)
@@ -122,7 +124,7 @@ public struct App<Cell: SectionCell>: Sendable {
 
   @usableFromInline
   init(
-    _ name: String, _ kinds: [Cell.Kind], _ path: String, _ streaming: any BenchStrategy<Section>,
+    _ name: String, _ kinds: [Cell.Kind], _ path: String, _ streaming: [any BenchStrategy<Section>],
     headers: @escaping HeaderRun, counting: @escaping KindRun,
     decodeCell: @escaping @Sendable (Cell.Kind, borrowing JSONValue) throws -> Cell, runs: ProfileRuns<Cell>,
     _ areHeadersEqual: @escaping @Sendable (Cell.Header, Cell.Header) -> Bool,
@@ -135,7 +137,7 @@ public struct App<Cell: SectionCell>: Sendable {
     self.counting = counting
     self.decodeCell = decodeCell
     self.runs = runs
-    strategies = [streaming]
+    strategies = streaming
     equality = SectionEquality(header: areHeadersEqual, cell: areCellsEqual)
   }
 
@@ -144,7 +146,7 @@ public struct App<Cell: SectionCell>: Sendable {
 
   /// Adds a strategy; the first one is the reference. Of two with one name, the last one counts.
   ///
-  /// - Parameter isLast: Whether it stands behind `yajl` in the tables, and not before.
+  /// - Parameter isLast: Whether it stands behind the streaming decoder in the tables, and not before.
   public mutating func add(_ strategy: some BenchStrategy<Section>, isLast: Bool = false) {
     insert(strategy, isLast: isLast)
   }
@@ -158,12 +160,12 @@ public struct App<Cell: SectionCell>: Sendable {
     madePayloads.append(MadePayload(name: name, bytes: bytes))
   }
 
-  /// The app with those strategies only that have a lenient mode; `yajl` always does.
+  /// The app with those strategies only that have a lenient mode; the streaming decoder always does.
   var leniently: App {
     var app = self
     app.strategies.removeAll { !$0.canBeLenient }
     if !app.strategies.contains(where: { $0.name == reference }) {
-      app.reference = app.strategies.first { $0.name != App.streaming }?.name ?? App.streaming
+      app.reference = app.strategies.first { JSONEngine(rawValue: $0.name) == nil }?.name ?? App.streaming
     }
     return app
   }
@@ -171,7 +173,7 @@ public struct App<Cell: SectionCell>: Sendable {
   mutating func insert(_ strategy: any BenchStrategy<Section>, isLast: Bool = false) {
     if reference == App.streaming { reference = strategy.name }
     strategies.removeAll { $0.name == strategy.name }
-    let streaming = isLast ? nil : strategies.firstIndex { $0.name == App.streaming }
+    let streaming = isLast ? nil : strategies.firstIndex { JSONEngine(rawValue: $0.name) != nil }
     strategies.insert(strategy, at: streaming ?? strategies.endIndex)
   }
 }

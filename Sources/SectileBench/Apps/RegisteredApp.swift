@@ -76,7 +76,7 @@ protocol RegisteredApp: Sendable {
   /// What stays of a payload's values when it is scrubbed: what the app would not decode otherwise.
   var keptValues: KeepRules { get }
 
-  /// Decodes a payload with `yajl` and counts.
+  /// Decodes a payload with the streaming decoder and counts.
   ///
   /// - Throws: What the decoder and the source throw.
   func count(_ options: SectionDecodingOptions, from source: ChunkSource) throws -> SectionCount
@@ -134,7 +134,8 @@ enum SamplePayloads {
 struct BenchSettings {
   /// Only these strategies; nil is all.
   var strategies: [String]?
-  var isLimitMeasured = true
+  /// The engines that are measured without a look at their tokens.
+  var engines = JSONEngine.allCases
   var areTypesMeasured = true
   var chunkBytes = 65_536
   /// Sizes of chunks that the streaming strategies are compared in.

@@ -2,8 +2,6 @@ import BenchmarkKit
 
 /// The table that `bench` prints.
 enum BenchTable {
-  /// The row of yajl without a look at its tokens.
-  static let limit = "yajl-alone"
   /// What `--strategies` calls the comparison type by type.
   static let cellTypes = "cell-types"
 

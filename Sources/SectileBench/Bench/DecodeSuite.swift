@@ -78,16 +78,16 @@ struct DecodeSuite<Cell: SectionCell> {
     let streaming = strategies.filter(\.isStreaming)
     cases += streaming.map { firstSectionCase($0, bytes) }
     if let onScreen { cases += streaming.map { viewportCase($0, bytes, onScreen.viewport) } }
-    if settings.isLimitMeasured {
-      let chunkBytes = settings.chunkBytes
-      cases.append(
-        BenchmarkCase(BenchTable.limit) {
-          for _ in 0..<repeats {
-            guard JSONStreamParser.tokenizeOnly(bytes, chunkBytes: chunkBytes) else {
-              throw ToolFailure(.badInput, "\(payload.name): yajl alone does not accept what the decoder does")
-            }
+    let chunkBytes = settings.chunkBytes
+    cases += settings.engines.map { engine in
+      BenchmarkCase(engine.aloneName) {
+        for _ in 0..<repeats {
+          guard engine.tokenize(bytes, chunkBytes: chunkBytes) else {
+            throw ToolFailure(
+              .badInput, "\(payload.name): \(engine.rawValue) alone does not accept what the decoder does")
           }
-        })
+        }
+      }
     }
     return cases + layoutCases
   }
@@ -98,7 +98,7 @@ struct DecodeSuite<Cell: SectionCell> {
     _ outcome: inout DecodeOutcome, _ progress: (RunProgress) -> Void
   ) throws {
     let repeats = repeats(bytes.count)
-    let names = strategies.map(\.name) + (settings.isLimitMeasured ? [BenchTable.limit] : [])
+    let names = strategies.map(\.name) + settings.engines.map(\.aloneName)
     let counts = try strategies.reduce(into: [String: AllocationSnapshot]()) { counts, strategy in
       counts[strategy.name] =
         try firstRuns[strategy.name]?.allocations ?? countedAllocations(of: strategy, bytes, progress)
@@ -115,7 +115,8 @@ struct DecodeSuite<Cell: SectionCell> {
     let recorder = MeasurementRecorder(payload: payload.name, run: run)
     for name in names {
       outcome.measurements += recorder.decodeTimes(
-        of: name, bytes: bytes.count, cells: outcome.cells, repeats: repeats, isLimit: name == BenchTable.limit)
+        of: name, bytes: bytes.count, cells: outcome.cells, repeats: repeats,
+        isLimit: JSONEngine(aloneName: name) != nil)
       if let counted = counts[name] { outcome.measurements += recorder.memory(of: name, counted) }
     }
     outcome.measurements += recorder.layoutTimes()

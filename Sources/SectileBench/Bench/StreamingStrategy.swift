@@ -1,3 +1,4 @@
+public import JSONStream
 public import Sections
 
 /// The streaming decoder, for any cell.
@@ -10,6 +11,7 @@ public struct StreamingStrategy<Cell: SectionCell, Model>: BenchStrategy {
   public var givesCells: Bool { true }
   /// The decoder has both modes.
   public var canBeLenient: Bool { true }
+  @usableFromInline let engine: JSONEngine
   @usableFromInline let model: @Sendable (ListSection<Cell>) -> Model
   @usableFromInline let run:
     @Sendable (
@@ -20,15 +22,22 @@ public struct StreamingStrategy<Cell: SectionCell, Model>: BenchStrategy {
   ///
   /// - Parameters:
   ///   - name: The strategy's name in tables and results.
+  ///   - engine: What turns bytes into tokens, whatever the options say.
   ///   - cell: The cell.
   ///   - model: Turns a section into what all strategies are compared as.
   @inlinable
   public init(
-    name: String, cell: Cell.Type = Cell.self, model: @escaping @Sendable (ListSection<Cell>) -> Model
+    name: String, engine: JSONEngine = .native, cell: Cell.Type = Cell.self,
+    model: @escaping @Sendable (ListSection<Cell>) -> Model
   ) {
     self.name = name
+    self.engine = engine
     self.model = model
-    run = { try SectionRun.sections(of: Cell.self, options: $0, in: $1, chunkBytes: $2, onSkip: $3, $4) }
+    run = {
+      var options = $0
+      options.engine = engine
+      try SectionRun.sections(of: Cell.self, options: options, in: $1, chunkBytes: $2, onSkip: $3, $4)
+    }
   }
 
   /// Decodes the payload chunk by chunk, and keeps all sections.
@@ -51,13 +60,17 @@ public struct StreamingStrategy<Cell: SectionCell, Model>: BenchStrategy {
   ///
   /// - Throws: `JSONStreamError` when the parser cannot be set up.
   public func makeFeeder(options: SectionDecodingOptions) throws -> any SectionFeeder<Model> {
-    ModellingFeeder(try StreamingSectionFeeder(Cell.self, options: options), model: model)
+    var options = options
+    options.engine = engine
+    return ModellingFeeder(try StreamingSectionFeeder(Cell.self, options: options), model: model)
   }
 }
 
 extension StreamingStrategy where Cell == CellData, Model == SectionModel {
-  /// The strategy `yajl`: the built-in cells.
-  public static var builtIn: StreamingStrategy { StreamingStrategy(name: "yajl") { $0 } }
+  /// The strategies `native` and `yajl`: the built-in cells.
+  public static func builtIn(_ engine: JSONEngine) -> StreamingStrategy {
+    StreamingStrategy(name: engine.rawValue, engine: engine) { $0 }
+  }
 }
 
 /// Sections as a strategy decodes them, turned into what is compared only when it is: that is no part of decoding.

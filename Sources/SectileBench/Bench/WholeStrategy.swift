@@ -1,4 +1,5 @@
 public import Foundation
+import JSONStream
 public import Sections
 import SectionsFoundation
 
@@ -193,7 +194,7 @@ extension DecodingStrategy {
         }, model: { $0 })
     case .splitJSONDecoder:
       FeedingStrategy(name: rawValue, isLenient: true, feeder: { SplitJSONDecoderFeeder(options: $0) }, model: { $0 })
-    case .yajl: StreamingStrategy.builtIn
+    default: StreamingStrategy.builtIn(engine ?? .native)
     }
   }
 }

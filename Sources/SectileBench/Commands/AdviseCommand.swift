@@ -143,7 +143,7 @@
           status = session.status
           guard !session.payloads.isEmpty else { return }
           measurements = AdviceMeasurements(
-            environment: .current(buildMode: tool.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion]),
+            environment: .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries),
             app: app.name, reference: app.reference, payloads: session.payloads)
         }
         try saved?.write(try Self.encoded(measurements))

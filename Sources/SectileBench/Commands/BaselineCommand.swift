@@ -52,13 +52,14 @@
   struct BaselineKeyCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "key",
-      abstract: "Prints what a baseline of instructions depends on, as a name: architecture, Swift, glibc, libyajl.")
+      abstract:
+        "Prints what a baseline of instructions depends on, as a name: architecture, Swift, glibc, libyajl, vectors.")
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       let environment = DeterministicRun.environment(of: tool)
       let parts = [
         environment.architecture, "swift\(environment.swift)", "glibc\(environment.glibc ?? "none")",
-        "yajl\(environment.libraries["libyajl"] ?? "none")",
+        "yajl\(environment.libraries["libyajl"] ?? "none")", environment.libraries["vectors"] ?? "none",
       ]
       let name = parts.joined(separator: "-").map { character in
         character.isASCII && (character.isLetter || character.isNumber || "._-".contains(character)) ? character : "_"

@@ -53,8 +53,8 @@
     @Option(
       help: ArgumentHelp(
         """
-        Only these, separated by commas: strategies, yajl-alone (the tokeniser), cell-types (default: all, cell-types with \
-        --full or --app only).
+        Only these, separated by commas: strategies, \(JSONEngine.aloneNames.joined(separator: ", ")) (an engine's tokens, \
+        and no more), cell-types (default: all, cell-types with --full or --app only).
         """,
         valueName: "a,b"))
     var strategies: String?
@@ -187,7 +187,7 @@
           }
         }
         let report = session.report(
-          environment: .current(buildMode: tool.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion]))
+          environment: .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries))
         try show(session.text(report))
         try result?.write(try Self.encoded(report))
         guard output.folder != nil else { return }
@@ -210,7 +210,7 @@
         }
         progress.erase()
         let report = BenchmarkReport(
-          environment: .current(buildMode: tool.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion]),
+          environment: .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries),
           payloads: [], equal: true, measurements: LayoutCostSuite.measurements(results))
         try show(
           LayoutCostSuite.table(results).text() + """
@@ -282,7 +282,7 @@
     private func counting(_ settings: BenchSettings, of app: some RegisteredApp) throws -> AppBench.Counting {
       #if canImport(Glibc)
         let counter = try InstructionCounter()
-        let strategies = settings.strategies ?? app.strategyNames + [BenchTable.limit]
+        let strategies = settings.strategies ?? app.strategyNames + JSONEngine.aloneNames
         let cases = strategies.filter { $0 != BenchTable.cellTypes } + (app.hasLayout ? [CountedCase.layout] : [])
         return { payload, progress in
           let file = try PayloadFile(payload)
@@ -332,7 +332,8 @@
       let names = strategies.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
       guard !names.isEmpty else { throw ValidationError("--strategies names none") }
       var known: [String] = []
-      for name in apps.flatMap(\.strategyNames) + [BenchTable.limit, BenchTable.cellTypes] where !known.contains(name) {
+      for name in apps.flatMap(\.strategyNames) + JSONEngine.aloneNames + [BenchTable.cellTypes]
+      where !known.contains(name) {
         known.append(name)
       }
       for name in names where !known.contains(name) {
@@ -356,7 +357,7 @@
       settings.areTypesMeasured = full || self.app.name != nil
       guard let names else { return settings }
       settings.strategies = names
-      settings.isLimitMeasured = names.contains(BenchTable.limit)
+      settings.engines.removeAll { !names.contains($0.aloneName) }
       settings.areTypesMeasured = names.contains(BenchTable.cellTypes)
       return settings
     }

@@ -7,9 +7,12 @@
   struct TimedCaseOptions: ParsableArguments {
     @Option(
       help: ArgumentHelp(
-        "Which strategies, separated by commas; also layout and yajl-alone. (default: yajl)", valueName: "a,b"),
+        """
+        Which strategies, separated by commas; also layout and \(JSONEngine.aloneNames.joined(separator: ", ")). \
+        (default: \(JSONEngine.preferred.rawValue))
+        """, valueName: "a,b"),
       transform: { $0.split(separator: ",").map(String.init) })
-    var strategies = ["yajl"]
+    var strategies = [JSONEngine.preferred.rawValue]
 
     @Option(help: "How many bytes a streaming strategy is fed at a time.")
     var chunkBytes = 65_536

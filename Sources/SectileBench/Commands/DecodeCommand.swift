@@ -2,6 +2,7 @@ import ScreenFormats
 
 #if Commands
   import ArgumentParser
+  import JSONStream
   import Sections
   import SectionsFoundation
 
@@ -34,7 +35,7 @@ import ScreenFormats
     var payload: String
 
     @Option(help: "How the payload becomes sections: one of the app's strategies.")
-    var strategy = DecodingStrategy.yajl.rawValue
+    var strategy = JSONEngine.preferred.rawValue
 
     @Option(help: "Bytes read and decoded at a time; at most 64 MiB are.")
     var chunkBytes = 65_536

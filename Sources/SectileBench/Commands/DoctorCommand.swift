@@ -7,12 +7,14 @@
   struct DoctorCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "doctor",
-      abstract: "Says which yajl runs, whether it has the known fixes, and what is missing.",
+      abstract: "Says which engines run, whether yajl has the known fixes, and what is missing.",
       discussion: """
         yajl's last release lacks fixes that distributors add: which ones an installed yajl has is told from its package's \
-        version, from how it behaves where that can be tried without harm, or from the sources that were compiled in.
+        version, and from how it behaves where that can be tried without harm. The native engine is named with the vector \
+        instructions that it uses here.
 
-        Exit status: 0 yajl is usable and has all known fixes, 1 it is not, or it is not known.
+        Exit status: 0 the engines are usable and yajl, where it is built in, has all known fixes; 1 one is not, or that is \
+        not known.
         """)
 
     @Option(help: ArgumentHelp("Write the report as JSON to this file; - is standard output.", valueName: "file"))
@@ -22,7 +24,7 @@
       var healthy = false
       let status = tool.reporting {
         let report = Self.report(of: tool)
-        healthy = report.yajl.isHealthy
+        healthy = report.isHealthy
         var output = ByteOutput.standard
         if json == "-" {
           try output.append { report.writeJSON(to: &$0) }
@@ -40,29 +42,33 @@
     }
 
     private static func report(of tool: SectileTool) -> DoctorReport {
-      let file = LoadedYajl.file
-      var behaviour: [YajlFix: Bool] = [:]
-      behaviour[.surrogateOverread] = JSONStreamParser.yajlKeepsTextBehindHalfPairs
-      behaviour[.treeLeak] = LoadedYajl.treeParsingIsTidy(tool.allocations)
-      let vendored = JSONStreamParser.vendoredYajl.map { yajl in
-        (yajl.version, Set(yajl.fixes.compactMap(YajlFix.init(rawValue:))))
-      }
-      return DoctorReport(
-        environment: .current(buildMode: tool.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion]),
-        yajl: YajlDiagnosis(
-          version: JSONStreamParser.yajlVersion, isUsable: isUsable, file: file,
-          package: file.flatMap { YajlPackage(owning: $0, asking: SystemProgram.ask) }, vendored: vendored,
-          behaviour: behaviour),
+      DoctorReport(
+        environment: .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries),
+        isNativeUsable: isUsable(.native), vectors: JSONStreamParser.vectorLevel, yajl: yajl(of: tool),
         valgrind: SystemProgram.ask("valgrind", ["--version"])?.split(separator: "\n").first.map(String.init),
         hasStrip: SystemProgram.find("strip") != nil, countsAllocations: tool.allocations != nil,
         toolVersion: SectileTool.version)
     }
 
+    private static func yajl(of tool: SectileTool) -> YajlDiagnosis? {
+      #if Yajl && (os(Linux) || os(macOS))
+        let file = LoadedYajl.file
+        var behaviour: [YajlFix: Bool] = [:]
+        behaviour[.surrogateOverread] = JSONStreamParser.yajlKeepsTextBehindHalfPairs
+        behaviour[.treeLeak] = LoadedYajl.treeParsingIsTidy(tool.allocations)
+        return YajlDiagnosis(
+          version: JSONStreamParser.yajlVersion, isUsable: isUsable(.yajl), file: file,
+          package: file.flatMap { YajlPackage(owning: $0, asking: SystemProgram.ask) }, behaviour: behaviour)
+      #else
+        return nil
+      #endif
+    }
+
     /// Whether a text with a bit of everything comes out as it should.
-    private static var isUsable: Bool {
+    private static func isUsable(_ engine: JSONEngine) -> Bool {
       var count = 0
       do {
-        let parser = try JSONStreamParser()
+        let parser = try JSONStreamParser(engine: engine)
         for byte in #"{"a":[1,-2.5e3,"\u00e9\n",true,null]}"#.utf8 { try parser.feed([byte]) { _ in count += 1 } }
         try parser.finish { _ in count += 1 }
         return count == 10

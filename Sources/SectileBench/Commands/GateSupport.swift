@@ -24,9 +24,10 @@
     var counter: CounterChoice?
 
     @Option(
-      help: ArgumentHelp("Which strategies, separated by commas. (default: yajl)", valueName: "a,b"),
+      help: ArgumentHelp(
+        "Which strategies, separated by commas. (default: \(JSONEngine.preferred.rawValue))", valueName: "a,b"),
       transform: { $0.split(separator: ",").map(String.init) })
-    var strategies = ["yajl"]
+    var strategies = [JSONEngine.preferred.rawValue]
 
     @Option(help: "How many bytes a streaming strategy is fed at a time.")
     var chunkBytes = 65_536
@@ -54,7 +55,7 @@
         throw ToolFailure(.usage, "a debug build does not measure; build with '-c release'")
       }
       let app = try app.app(in: tool)
-      for name in strategies where !app.strategyNames.contains(name) && name != BenchTable.limit {
+      for name in strategies where !(app.strategyNames + JSONEngine.aloneNames).contains(name) {
         throw ValidationError(
           "--strategies: there is no '\(name)'; there are \(app.strategyNames.joined(separator: ", "))")
       }

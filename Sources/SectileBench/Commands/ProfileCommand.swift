@@ -58,6 +58,11 @@
     @Flag(help: "The same as --format raw: any JSON, without models, as a stream.")
     var raw = false
 
+    @Option(
+      help: "The strategy that decodes, one that streams. (default: \(JSONEngine.preferred.rawValue))",
+      transform: ProfileCommand.engine)
+    var strategy = JSONEngine.preferred
+
     @Option(help: "Measured rounds of each payload (default: by its size, within 10 s).")
     var samples: Int?
 
@@ -90,6 +95,12 @@
       }
     }
 
+    private static func engine(_ name: String) throws -> JSONEngine {
+      if let engine = JSONEngine(rawValue: name) { return engine }
+      throw ValidationError(
+        "'\(name)' is none that is profiled; these are: \(JSONEngine.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+
     private var isRaw: Bool { raw || format == .raw }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
@@ -101,6 +112,7 @@
       let path = try at.path(of: app)
       var settings = ProfileSettings(buildMode: tool.buildMode)
       settings.root = format == .sectionList ? .list : format == .section ? .section : .automatic
+      settings.engine = strategy
       settings.chunkBytes = chunkBytes
       settings.mode = mode.mode.value
       settings.maxSkipped = mode.maxSkipped ?? .unlimited

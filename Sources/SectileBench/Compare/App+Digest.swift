@@ -7,9 +7,8 @@ extension App {
   func digest(
     of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
   ) throws -> ResultDigest {
-    if name == BenchTable.limit {
-      let isAccepted = JSONStreamParser.tokenizeOnly(bytes, chunkBytes: settings.chunkBytes)
-      return ResultDigest(parts: [isAccepted ? 1 : 0])
+    if let engine = JSONEngine(aloneName: name) {
+      return ResultDigest(parts: [engine.tokenize(bytes, chunkBytes: settings.chunkBytes) ? 1 : 0])
     }
     if name == LayoutSuite.strategy {
       var text = JSONText()

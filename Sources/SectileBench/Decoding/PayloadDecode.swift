@@ -12,15 +12,17 @@ struct PayloadDecode<Cell: SectionCell> {
   /// Is told of everything that lenient mode leaves out.
   let onSkip: (SkipReport) throws -> Void
 
-  /// Decodes without keeping anything, and counts. With `yajl` not even a section is held.
+  /// Decodes without keeping anything, and counts. Streaming, not even a section is held.
   ///
   /// - Parameter summary: Counts up while sections complete, so that it holds what there was when an error is thrown.
   /// - Throws: ``ToolFailure`` when reading fails; what the strategy throws.
   func count(_ input: inout PayloadInput, into summary: inout DecodeSummary) throws {
     // Which sections stay is known only when they are whole.
-    guard strategy == App<Cell>.streaming, options.mode == .strict else {
+    guard let engine = JSONEngine(rawValue: strategy), options.mode == .strict else {
       return try sections(of: &input, into: &summary) { _ in }
     }
+    var options = options
+    options.engine = engine
     try timed(&input, &summary) { input, tally in
       try app.counting(app.countedKinds, options, { try input.next($0) }, tally.count)
     }
@@ -36,7 +38,7 @@ struct PayloadDecode<Cell: SectionCell> {
     guard let strategy = app.strategies.first(where: { $0.name == strategy }) else {
       throw ToolFailure(.usage, "the app '\(app.name)' has no strategy '\(strategy)'")
     }
-    let probes = strategy.name != App<Cell>.streaming && options.root == .automatic
+    let probes = JSONEngine(rawValue: strategy.name) == nil && options.root == .automatic
     try sections(of: &input, by: strategy.makeFeeder(options: options), probing: probes, into: &summary, handler)
   }
 

@@ -3,7 +3,12 @@ import BenchmarkKit
 /// What `sectile doctor` says.
 struct DoctorReport: Sendable {
   let environment: BenchmarkEnvironment
-  let yajl: YajlDiagnosis
+  /// Whether the native engine decodes.
+  let isNativeUsable: Bool
+  /// The vector instructions that the native engine uses; "none" where it does without.
+  let vectors: String
+  /// Nil where yajl is not built in.
+  let yajl: YajlDiagnosis?
   /// What valgrind says of itself; nil where it is not installed.
   let valgrind: String?
   /// Whether `strip` is there, which counting instructions needs too.
@@ -11,9 +16,12 @@ struct DoctorReport: Sendable {
   /// Whether the executable counts its allocations.
   let countsAllocations: Bool
 
+  /// Whether every engine works, and yajl, where it is built in, has every fix.
+  var isHealthy: Bool { isNativeUsable && yajl?.isHealthy != false }
+
   /// Everything that is to be done, the optional last.
   var advice: [String] {
-    var advice = yajl.advice
+    var advice = yajl?.advice ?? []
     if environment.buildMode != .release {
       advice.append("build with '-c release' to measure: this is a \(environment.buildMode.rawValue) build")
     }
@@ -34,29 +42,17 @@ struct DoctorReport: Sendable {
     line("processor", "\(environment.cpu), \(environment.cores) cores")
     line("valgrind", valgrind.map { hasStrip ? $0 : "\($0), but strip (binutils) is missing" } ?? "not installed")
     line("allocations", countsAllocations ? "counted" : "not counted by this executable")
-    line("yajl", "\(yajl.version), \(origin)\(yajl.isUsable ? "" : ", DOES NOT DECODE")")
-    for finding in yajl.findings {
+    line("native", "vector instructions: \(vectors)\(isNativeUsable ? "" : ", DOES NOT DECODE")")
+    line("yajl", yajl.map { "\($0.version), \($0.origin)\($0.isUsable ? "" : ", DOES NOT DECODE")" } ?? "not built in")
+    for finding in yajl?.findings ?? [] {
       line(finding.fix.rawValue, "\(finding.state.rawValue.padded(to: 9))\(finding.evidence)")
       guard finding.state != .fixed else { continue }
       lines.append("".padded(to: Self.column) + "it \(finding.fix.fault);")
       lines.append("".padded(to: Self.column) + "\(finding.fix.reach)")
     }
     for advice in advice { line("to do", advice) }
-    line("verdict", yajl.isHealthy ? "yajl is usable and has all known fixes" : verdict)
+    line("verdict", "native is \(isNativeUsable ? "" : "NOT ")usable" + (yajl.map { "; \($0.verdict)" } ?? ""))
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// Where yajl comes from.
-  private var origin: String {
-    if let vendored = yajl.vendoredVersion { return "compiled in from the sources of \(vendored)" }
-    guard let file = yajl.file else { return "linked into the executable" }
-    return yajl.package.map { "\(file), package \($0.name) \($0.version) (\($0.manager.rawValue))" } ?? file
-  }
-
-  private var verdict: String {
-    guard yajl.isUsable else { return "yajl is NOT usable" }
-    let names = yajl.findings.filter { $0.state != .fixed }.map { "\($0.fix.rawValue) (\($0.state.rawValue))" }
-    return "yajl is usable, but NOT known to be fixed: \(names.joined(separator: ", "))"
   }
 
   private static let column = 16
@@ -68,7 +64,7 @@ struct DoctorReport: Sendable {
       if let value { text.string(value) } else { text.raw("null") }
     }
     text.raw(#"{"schemaVersion":1,"healthy":"#)
-    text.boolean(yajl.isHealthy)
+    text.boolean(isHealthy)
     member("version", toolVersion, &text)
     member("swift", environment.swift, &text)
     member("buildMode", environment.buildMode.rawValue, &text)
@@ -80,23 +76,31 @@ struct DoctorReport: Sendable {
     text.boolean(hasStrip)
     text.raw(#","countsAllocations":"#)
     text.boolean(countsAllocations)
-    text.raw(#","yajl":{"usable":"#)
-    text.boolean(yajl.isUsable)
-    member("version", yajl.version, &text)
-    member("file", yajl.file, &text)
-    member("vendored", yajl.vendoredVersion, &text)
-    member("package", yajl.package?.name, &text)
-    member("packageVersion", yajl.package?.version, &text)
-    member("packageManager", yajl.package?.manager.rawValue, &text)
-    text.raw(#","fixes":"#)
-    text.list(yajl.findings) { text, finding in
-      text.raw(#"{"cve":"#)
-      text.string(finding.fix.rawValue)
-      member("state", finding.state.rawValue, &text)
-      member("evidence", finding.evidence, &text)
+    text.raw(#","native":{"usable":"#)
+    text.boolean(isNativeUsable)
+    member("vectors", vectors, &text)
+    text.raw(#"},"yajl":"#)
+    if let yajl {
+      text.raw(#"{"usable":"#)
+      text.boolean(yajl.isUsable)
+      member("version", yajl.version, &text)
+      member("file", yajl.file, &text)
+      member("package", yajl.package?.name, &text)
+      member("packageVersion", yajl.package?.version, &text)
+      member("packageManager", yajl.package?.manager.rawValue, &text)
+      text.raw(#","fixes":"#)
+      text.list(yajl.findings) { text, finding in
+        text.raw(#"{"cve":"#)
+        text.string(finding.fix.rawValue)
+        member("state", finding.state.rawValue, &text)
+        member("evidence", finding.evidence, &text)
+        text.raw("}")
+      }
       text.raw("}")
+    } else {
+      text.raw("null")
     }
-    text.raw(#"},"toDo":"#)
+    text.raw(#","toDo":"#)
     text.strings(advice)
     text.raw("}\n")
   }

@@ -8,24 +8,16 @@ struct YajlDiagnosis: Sendable, Equatable {
   let file: String?
   /// The package that the file belongs to, nil where no package manager knows it.
   let package: YajlPackage?
-  /// The version of the sources that were compiled in with this package, nil where yajl is the system's.
-  let vendoredVersion: String?
   /// What is known of each fix.
   let findings: [YajlFinding]
 
-  /// - Parameters:
-  ///   - vendored: The compiled-in sources' version, and the fixes that they have.
-  ///   - behaviour: Whether what runs behaves as with a fix, for those that can be told without harm. What runs is
-  ///     believed more than what is installed.
-  init(
-    version: String, isUsable: Bool, file: String?, package: YajlPackage?,
-    vendored: (version: String, fixes: Set<YajlFix>)?, behaviour: [YajlFix: Bool]
-  ) {
+  /// - Parameter behaviour: Whether what runs behaves as with a fix, for those that can be told without harm. What runs is
+  ///   believed more than what is installed.
+  init(version: String, isUsable: Bool, file: String?, package: YajlPackage?, behaviour: [YajlFix: Bool]) {
     self.version = version
     self.isUsable = isUsable
     self.file = file
     self.package = package
-    vendoredVersion = vendored?.version
     findings = YajlFix.allCases.map { fix in
       let installed = package.map { "\($0.name) \($0.version)" }
       if let behaves = behaviour[fix] {
@@ -33,11 +25,6 @@ struct YajlDiagnosis: Sendable, Equatable {
         return YajlFinding(
           fix: fix, state: behaves ? .fixed : .missing,
           evidence: installed.map { package?.has(fix) == behaves ? "\($0), and \(words)" : words } ?? words)
-      }
-      if let vendored {
-        let has = vendored.fixes.contains(fix)
-        return YajlFinding(
-          fix: fix, state: has ? .fixed : .missing, evidence: "compiled in from the sources of \(vendored.version)")
       }
       guard let installed, let has = package?.has(fix) else {
         let evidence = installed.map { "nothing is known about \($0)" } ?? "no package manager knows where it is from"
@@ -58,15 +45,27 @@ struct YajlDiagnosis: Sendable, Equatable {
         "yajl \(version) does not decode: install yajl 2.1, 'apt-get install libyajl-dev' or 'brew install yajl'")
     }
     guard !findings.allSatisfy({ $0.state == .fixed }) else { return advice }
-    if vendoredVersion != nil {
-      advice.append(
-        "'scripts/vendor-yajl' without a folder takes Debian's sources, which have the fixes; then build again")
-    } else if let package, findings.contains(where: { $0.state == .missing }) {
+    if let package, findings.contains(where: { $0.state == .missing }) {
       advice.append(package.advice)
     } else {
       advice.append(
-        "'scripts/vendor-yajl' compiles Debian's sources in, which have the fixes; or install your system's package")
+        "install your system's package of yajl; or build with 'traits: []': the native engine needs no yajl")
     }
     return advice
+  }
+
+  /// Where it comes from.
+  var origin: String {
+    guard let file else { return "linked into the executable" }
+    return package.map { "\(file), package \($0.name) \($0.version) (\($0.manager.rawValue))" } ?? file
+  }
+
+  /// The same in one sentence.
+  var verdict: String {
+    guard isUsable else { return "yajl is NOT usable" }
+    let names = findings.filter { $0.state != .fixed }.map { "\($0.fix.rawValue) (\($0.state.rawValue))" }
+    return names.isEmpty
+      ? "yajl is usable and has all known fixes"
+      : "yajl is usable, but NOT known to be fixed: \(names.joined(separator: ", "))"
   }
 }

@@ -69,7 +69,7 @@ struct YajlPackage: Sendable, Equatable {
         + "Debian 13 and Ubuntu 24.04 as of 2.1.0-5, Ubuntu 20.04 and 22.04 as of 2.1.0-3ubuntu0.(20|22).04.1"
     case .rpm: "dnf upgrade \(name); 'rpm -q --changelog \(name)' says what it has"
     case .apk, .homebrew:
-      "no version of this package is known to have them: 'scripts/vendor-yajl' builds Debian's sources in"
+      "no version of this package is known to have them: build with 'traits: []', the native engine needs no yajl"
     }
   }
 }

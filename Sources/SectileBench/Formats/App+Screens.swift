@@ -1,4 +1,5 @@
 import Foundation
+import JSONStream
 import ScreenFormats
 import ScreenTemplates
 import Sections
@@ -10,11 +11,8 @@ extension App where Cell == PartCell {
   /// Screen graphs.
   static var screenGraph: App {
     var app = App(
-      PayloadFormat.screenGraph.rawValue, kinds: [.component],
-      streaming: FeedingStrategy(
-        name: DecodingStrategy.yajl.rawValue, isLenient: true,
-        feeder: { try PartFeeder(graph: .yajl, $0) }, model: { Section($0) }),
-      feeder: { try ModellingFeeder(PartFeeder(graph: .yajl, $0)) { Section($0) } })
+      PayloadFormat.screenGraph.rawValue, kinds: [.component], feeder: { try PartFeeder(graph: $0, $1) },
+      section: { Section($0) })
     for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization] {
       app.insert(
         WholeStrategy(
@@ -35,10 +33,7 @@ extension App where Cell == PartCell {
   static var contentList: App {
     var app = App(
       PayloadFormat.contentList.rawValue, kinds: [.title, .plusTitle],
-      streaming: FeedingStrategy(
-        name: DecodingStrategy.yajl.rawValue, isLenient: true,
-        feeder: { try PartFeeder(contents: .yajl, $0) }, model: { Section($0) }),
-      feeder: { try ModellingFeeder(PartFeeder(contents: .yajl, $0)) { Section($0) } })
+      feeder: { try PartFeeder(contents: $0, $1) }, section: { Section($0) })
     for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization] {
       app.insert(
         WholeStrategy(
@@ -57,10 +52,19 @@ extension App where Cell == PartCell {
     return app
   }
 
-  private init(
-    _ name: String, kinds: [PartCell.Kind], streaming: any BenchStrategy<Section>,
-    feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+  private init<Event, Part>(
+    _ name: String, kinds: [PartCell.Kind],
+    feeder parts: @escaping @Sendable (DecodingStrategy, SectionDecodingOptions) throws -> PartFeeder<Event, Part>,
+    section: @escaping @Sendable (Part) -> Section
   ) {
+    let streaming = JSONEngine.allCases.map { engine in
+      FeedingStrategy(
+        name: engine.rawValue, isLenient: true, feeder: { try parts(DecodingStrategy(engine), $0) }, model: section)
+    }
+    @Sendable func feeder(_ options: SectionDecodingOptions) throws -> ModellingFeeder<PartFeeder<Event, Part>, Section>
+    {
+      ModellingFeeder(try parts(DecodingStrategy(options.engine), options), model: section)
+    }
     self.init(
       name, kinds, "$", streaming,
       headers: { options, next, onSkip, take in

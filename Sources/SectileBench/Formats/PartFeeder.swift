@@ -1,3 +1,4 @@
+import JSONStream
 import ScreenFormats
 import Sections
 import SectionsFoundation
@@ -60,9 +61,14 @@ extension PartFeeder where Event == ContentEvent, Part == ContentDTO {
   }
 }
 
+extension DecodingStrategy {
+  /// The streaming decoder on an engine.
+  init(_ engine: JSONEngine) { self = Self(rawValue: engine.rawValue) ?? .native }
+}
+
 extension SectionDecodingOptions {
   /// The same for a screen graph or a content list.
   var ofScreen: ScreenDecodingOptions {
-    ScreenDecodingOptions(path: path, mode: mode, maxSkipped: maxSkipped, limits: limits)
+    ScreenDecodingOptions(path: path, mode: mode, maxSkipped: maxSkipped, engine: engine, limits: limits)
   }
 }

@@ -58,7 +58,7 @@
     }
 
     static func environment(of tool: SectileTool) -> BenchmarkEnvironment {
-      .current(buildMode: tool.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion])
+      .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries)
     }
 
     /// A payload, as its cases need it.

@@ -33,7 +33,7 @@ extension App {
     var bench = BenchSettings(chunkBytes: settings.chunkBytes, samples: settings.samples)
     bench.options = SectionDecodingOptions(
       path: try settings.path ?? JSONPath(parsing: path), root: settings.root, mode: settings.mode,
-      maxSkipped: settings.maxSkipped)
+      engine: settings.engine, maxSkipped: settings.maxSkipped)
     bench.allocations = settings.allocations
     let outcome: DecodeOutcome
     do {
@@ -42,7 +42,7 @@ extension App {
       throw failure.underlying
     }
     return BenchmarkReport(
-      environment: .current(buildMode: settings.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion]),
+      environment: .current(buildMode: settings.buildMode, libraries: JSONEngine.libraries),
       payloads: [
         PayloadDescription(
           name: name, bytes: payload.count, counts: ["sections": outcome.sections, "cells": outcome.cells])

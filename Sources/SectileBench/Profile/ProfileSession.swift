@@ -54,7 +54,7 @@ struct ProfileSession {
     self.isPathAssumed = isPathAssumed
     self.format = format
     environment = .current(
-      buildMode: settings.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion])
+      buildMode: settings.buildMode, libraries: JSONEngine.libraries)
   }
 
   /// Profiles a file's payload, or says on standard error why not.

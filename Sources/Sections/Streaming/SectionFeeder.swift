@@ -29,7 +29,7 @@ extension SectionFeeder {
   }
 }
 
-/// The strategy `yajl`: ``SectionStreamDecoder`` with whole sections.
+/// The strategies `native` and `yajl`: ``SectionStreamDecoder`` with whole sections.
 ///
 /// Not `Sendable`: a feeder decodes one payload, one call after the other, for whoever made it.
 public final class StreamingSectionFeeder<Cell: SectionCell>: SectionFeeder {

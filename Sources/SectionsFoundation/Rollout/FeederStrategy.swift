@@ -1,4 +1,5 @@
 public import Foundation
+import JSONStream
 public import Sections
 
 /// A strategy by a closure, for an app's own sections.
@@ -24,9 +25,21 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
   /// - Throws: What the closure throws.
   public func makeFeeder(options: SectionDecodingOptions) throws -> any SectionFeeder<Section> { try make(options) }
 
-  /// The strategy `yajl`: the streaming decoder on an app's cells.
-  public static func yajl<Cell: SectionCell>(_ cell: Cell.Type) -> Self where Section == ListSection<Cell> {
-    Self(DecodingStrategy.yajl.rawValue) { try StreamingSectionFeeder(cell, options: $0) }
+  /// The strategy `native`: the streaming decoder on an app's cells, and on Sectile's own engine.
+  public static func native<Cell: SectionCell>(_ cell: Cell.Type) -> Self where Section == ListSection<Cell> {
+    streaming(cell, on: .native)
+  }
+
+  #if Yajl && (os(Linux) || os(macOS))
+    /// The strategy `yajl`: the streaming decoder on an app's cells, and on the system's libyajl.
+    public static func yajl<Cell: SectionCell>(_ cell: Cell.Type) -> Self where Section == ListSection<Cell> {
+      streaming(cell, on: .yajl)
+    }
+  #endif
+
+  private static func streaming<Cell: SectionCell>(_ cell: Cell.Type, on engine: JSONEngine) -> Self
+  where Section == ListSection<Cell> {
+    Self(engine.rawValue) { try StreamingSectionFeeder(cell, options: $0.with(engine)) }
   }
 
   /// The strategy `json-decoder`: the whole payload by JSONDecoder.

@@ -4,7 +4,7 @@ public import Sections
 /// second try where it fails.
 ///
 ///     let strategy = Rollout(
-///       DecodingStrategy.yajl,
+///       DecodingStrategy.native,
 ///       shadow: Shadow(by: DecodingStrategy.jsonDecoder, share: 0.01, seed: 7) { log($0) },
 ///       fallback: Fallback(to: DecodingStrategy.jsonDecoder) { log($0) })
 public struct Rollout<Section: Sendable>: SectionStrategy {

@@ -4,7 +4,7 @@ public import Sections
 /// One way from payloads to sections, chosen at run time: what an app's switch, remote setting or experiment selects.
 ///
 ///     let strategy: any SectionStrategy<MySection> = flags.isStreaming
-///       ? FeederStrategy.yajl(MyCell.self)
+///       ? FeederStrategy.native(MyCell.self)
 ///       : FeederStrategy.jsonDecoder(MyModel.self) { MySection($0) }
 ///     for try await section in chunks.sections(by: strategy) { show(section) }
 ///

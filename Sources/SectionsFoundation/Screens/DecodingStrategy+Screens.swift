@@ -19,8 +19,8 @@ extension DecodingStrategy {
         code: .strategyRefuses, category: .misuse,
         message:
           "\(rawValue) cannot decode a screen graph: its parts refer to one another, so that none can be decoded "
-          + "alone; use json-decoder or yajl")
-    case .yajl: try StreamingScreenGraphFeeder(options: options)
+          + "alone; use json-decoder or native")
+    default: try StreamingScreenGraphFeeder(options: options.with(engine))
     }
   }
 
@@ -34,7 +34,7 @@ extension DecodingStrategy {
     case .jsonDecoder: WholeScreenFeeder(options: options, decode: CodableScreens.contents)
     case .jsonSerialization: WholeScreenFeeder(options: options, decode: TreeScreens.contents)
     case .splitJSONDecoder: SplitContentFeeder(options: options)
-    case .yajl: try StreamingContentFeeder(options: options)
+    default: try StreamingContentFeeder(options: options.with(engine))
     }
   }
 
@@ -82,6 +82,15 @@ extension ScreenFeeder {
   fileprivate func feed(whole payload: Data, _ handler: (Event) throws -> Void) throws {
     try payload.withUnsafeBytes { try feed($0.assumingMemoryBound(to: UInt8.self), handler) }
     try finish(handler)
+  }
+}
+
+extension ScreenDecodingOptions {
+  /// The same with an engine, where there is one.
+  fileprivate func with(_ engine: JSONEngine?) -> Self {
+    var options = self
+    if let engine { options.engine = engine }
+    return options
   }
 }
 

@@ -1,7 +1,8 @@
 public import Foundation
+public import JSONStream
 public import Sections
 
-/// The four ways from a payload to sections that are built in.
+/// The ways from a payload to sections that are built in.
 public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
   /// Foundation's JSONDecoder into the Codable models: the reference.
   case jsonDecoder = "json-decoder"
@@ -9,8 +10,15 @@ public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
   case jsonSerialization = "json-serialization"
   /// A byte scan finds each section's end, JSONDecoder decodes it alone.
   case splitJSONDecoder = "split-json-decoder"
-  /// The streaming decoder.
-  case yajl
+  /// The streaming decoder on Sectile's own engine.
+  case native
+  #if Yajl && (os(Linux) || os(macOS))
+    /// The streaming decoder on the system's libyajl, with the package trait `Yajl`, on Linux and macOS.
+    case yajl
+  #endif
+
+  /// The engine of a strategy that streams, whatever its options say; nil of the others.
+  public var engine: JSONEngine? { JSONEngine(rawValue: rawValue) }
 
   /// Makes what decodes one payload.
   ///
@@ -22,7 +30,7 @@ public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
     case .jsonDecoder: JSONDecoderFeeder(options: options)
     case .jsonSerialization: JSONSerializationFeeder(options: options)
     case .splitJSONDecoder: SplitJSONDecoderFeeder(options: options)
-    case .yajl: try StreamingSectionFeeder(options: options)
+    default: try StreamingSectionFeeder(options: options.with(engine))
     }
   }
 
@@ -39,7 +47,7 @@ public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
     case .jsonDecoder: return try JSONDecoderFeeder<SectionModel>.decode(payload, options: options, onSkip: onSkip)
     case .jsonSerialization:
       return try JSONSerializationFeeder<SectionModel>.decode(payload, options: options, onSkip: onSkip)
-    case .splitJSONDecoder, .yajl:
+    default:
       var sections: [SectionModel] = []
       let feeder = try makeFeeder(options: options)
       feeder.onSkip = onSkip
@@ -49,5 +57,14 @@ public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
       try feeder.finish { sections.append($0) }
       return sections
     }
+  }
+}
+
+extension SectionDecodingOptions {
+  /// The same with an engine, where there is one.
+  func with(_ engine: JSONEngine?) -> Self {
+    var options = self
+    if let engine { options.engine = engine }
+    return options
   }
 }

@@ -12,7 +12,7 @@ func strategy(
   let fallback = Fallback(to: DecodingStrategy.jsonDecoder) { report in
     log("refused: \(report.code) at \(report.path), then \(report.outcome)")
   }
-  return Rollout(DecodingStrategy.yajl, shadow: shadow, fallback: fallback)
+  return Rollout(DecodingStrategy.native, shadow: shadow, fallback: fallback)
 }
 
 /// Takes the sections, whatever decodes them.

@@ -1,17 +1,22 @@
+import JSONStream
 import SectileBench
 import Sections
 import SectionsFoundation
 
 extension App where Cell == GeneratedOffer {
-  /// The offers: generated code is `yajl` here, and the bar is what is written by hand.
+  /// The offers: generated code is `native` and `yajl` here, and the bar is what is written by hand.
   static var wide: App {
     var app = App("wide-cell", cells: GeneratedOffer.self)
     app.addJSONDecoder(OfferSection.self, decoder: { OfferSection.makeDecoder() }) { section in
       ListSection(header: section.header, cells: section.items.map(GeneratedOffer.init(offer:)))
     }
-    app.add(StreamingStrategy<CodableOffer, Section>(name: "yajl-codable", model: { generated($0) }))
-    app.add(StreamingStrategy<HandWrittenOffer, Section>(name: "yajl-hand-written", model: { generated($0) }))
-    app.comparisons = [StrategyComparison("yajl", with: "yajl-hand-written")]
+    for engine in JSONEngine.allCases {
+      let name = engine.rawValue
+      app.add(StreamingStrategy<CodableOffer, Section>(name: "\(name)-codable", engine: engine) { generated($0) })
+      app.add(
+        StreamingStrategy<HandWrittenOffer, Section>(name: "\(name)-hand-written", engine: engine) { generated($0) })
+      app.comparisons.append(StrategyComparison(name, with: "\(name)-hand-written"))
+    }
     app.cellTypes = [BenchCellType("offer", both: Offer.self, using: CodableOffer.decoder)]
     app.addPayload("offers-40-fields") { OfferPayload(sections: 20, cells: 50).bytes }
     return app

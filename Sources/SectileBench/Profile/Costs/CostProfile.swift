@@ -5,7 +5,7 @@ public import BenchmarkKit
 /// Phases are differences of runs that do more and more of the work, interleaved round by round, so that nothing has to be
 /// measured inside of the decoder. Times are the processor's.
 ///
-///     tokenise   yajl alone, its callbacks empty
+///     tokenise   the engine alone: yajl with empty callbacks; the native one, whose tokens are in order
 ///     collect    … with checks and positions, and tokens in order       minus tokenise
 ///     convert    … and cells made of tokens, none kept                   minus the same with cells skipped
 ///     build      sections found, headers decoded; cells kept in them, and given back
@@ -18,9 +18,9 @@ public import BenchmarkKit
 public struct CostProfile: Sendable {
   /// A part of the way from bytes to frames.
   public enum Phase: String, Sendable, CaseIterable {
-    /// yajl finds tokens.
+    /// The engine finds tokens.
     case tokenise
-    /// Tokens are checked and put in order.
+    /// Tokens are checked and put in order; nothing with the native engine, which does so as it finds them.
     case collect
     /// Cells are made of tokens.
     case convert

@@ -144,7 +144,7 @@ extension CostProfile {
       environment.cpu, environment.architecture, counted(environment.cores), environment.os,
       "Swift \(environment.swift)", "\(environment.buildMode.rawValue) build",
     ]
-    if let yajl = environment.libraries["libyajl"] { parts.append("libyajl \(yajl)") }
+    parts += environment.libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     return parts.joined(separator: " · ")
   }
 
@@ -155,7 +155,7 @@ extension CostProfile.Phase {
   /// What the phase does, for people.
   var explanation: String {
     switch self {
-    case .tokenise: "yajl alone finds the tokens"
+    case .tokenise: "the engine alone finds the tokens"
     case .collect: "checks, positions, tokens in order"
     case .convert: "tokens become cells"
     case .build: "sections: found, headers, cells kept and given back"

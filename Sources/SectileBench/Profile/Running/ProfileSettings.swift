@@ -12,6 +12,8 @@ public struct ProfileSettings: Sendable {
   public var mode = SectionDecodingOptions.Mode.strict
   /// How much lenient mode may leave out.
   public var maxSkipped = SkipBudget.unlimited
+  /// What turns bytes into tokens.
+  public var engine = JSONEngine.native
   /// How many bytes the decoder is fed at a time.
   public var chunkBytes = 65_536
   /// Rounds, or nil for what suits the payload's size, within ten seconds.

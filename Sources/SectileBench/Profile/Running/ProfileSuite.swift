@@ -17,7 +17,8 @@ struct ProfileSuite<Cell: SectionCell> {
     self.settings = settings
     path = try settings.path ?? JSONPath(parsing: app.path)
     options = SectionDecodingOptions(
-      path: path, root: settings.root, mode: settings.mode, maxSkipped: settings.maxSkipped)
+      path: path, root: settings.root, mode: settings.mode, engine: settings.engine,
+      maxSkipped: settings.maxSkipped)
   }
 
   /// Profiles the payload.
@@ -47,11 +48,11 @@ struct ProfileSuite<Cell: SectionCell> {
       let phases = measured.phases(hasLayout: app.layout != nil, allocations: counted?.cases)
       let isSingle = try isSingle(bytes)
       let costs = sectionCosts(clock, watched, outlines, counted?.sections, isSingle: isSingle)
-      let tokens = try JSONStreamParser.collectOnly(bytes, chunkBytes: settings.chunkBytes)
+      let tokens = try JSONStreamParser.collectOnly(bytes, engine: settings.engine, chunkBytes: settings.chunkBytes)
       return CostProfile(
         payload: payload.name,
         environment: .current(
-          buildMode: settings.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion]),
+          buildMode: settings.buildMode, libraries: JSONEngine.libraries),
         bytes: bytes.count, tokens: tokens, rounds: rounds, phases: phases,
         whole: measured.estimate(.whole), reading: watched.reading, decoding: watched.decoding,
         watching: measured.estimate(.watch).median / max(1, measured.estimate(.keep).median), sections: costs,
@@ -93,13 +94,13 @@ struct ProfileSuite<Cell: SectionCell> {
     _ bytes: UnsafeBufferPointer<UInt8>, _ repeats: Int, _ marks: Int, _ watched: WatchedRuns,
     _ progress: (RunProgress) -> Void
   ) throws -> ProfileRounds {
-    let (options, chunkBytes, runs) = (options, settings.chunkBytes, app.runs)
+    let (options, engine, chunkBytes, runs) = (options, settings.engine, settings.chunkBytes, app.runs)
     func one(_ name: ProfileRounds.Name, _ body: @escaping () throws -> Void) -> BenchmarkCase {
       BenchmarkCase(name.rawValue) { for _ in 0..<repeats { try body() } }
     }
     let cases = [
-      one(.tokenise) { _ = JSONStreamParser.tokenizeOnly(bytes, chunkBytes: chunkBytes) },
-      one(.collect) { keep(try JSONStreamParser.collectOnly(bytes, chunkBytes: chunkBytes)) },
+      one(.tokenise) { keep(engine.tokenize(bytes, chunkBytes: chunkBytes)) },
+      one(.collect) { keep(try JSONStreamParser.collectOnly(bytes, engine: engine, chunkBytes: chunkBytes)) },
       one(.skip) { try runs.skipping(options, bytes, chunkBytes) },
       one(.discard) { try runs.discarding(options, bytes, chunkBytes) },
       one(.keep) { try keepAll(bytes) { keep($0.count) } },
@@ -164,11 +165,13 @@ struct ProfileSuite<Cell: SectionCell> {
     _ bytes: UnsafeBufferPointer<UInt8>, _ shapes: [SectionShape], marks: Int
   ) throws -> (cases: [ProfileRounds.Name: Int], sections: [Int])? {
     guard let counter = settings.allocations else { return nil }
-    let (options, chunkBytes, runs) = (options, settings.chunkBytes, app.runs)
+    let (options, engine, chunkBytes, runs) = (options, settings.engine, settings.chunkBytes, app.runs)
     func count(_ body: () throws -> Void) throws -> Int { try counter.measure(body).snapshot.allocations }
     var cases: [ProfileRounds.Name: Int] = [:]
-    cases[.tokenise] = try count { _ = JSONStreamParser.tokenizeOnly(bytes, chunkBytes: chunkBytes) }
-    cases[.collect] = try count { _ = try JSONStreamParser.collectOnly(bytes, chunkBytes: chunkBytes) }
+    cases[.tokenise] = try count { _ = engine.tokenize(bytes, chunkBytes: chunkBytes) }
+    cases[.collect] = try count {
+      _ = try JSONStreamParser.collectOnly(bytes, engine: engine, chunkBytes: chunkBytes)
+    }
     cases[.skip] = try count { try runs.skipping(options, bytes, chunkBytes) }
     cases[.discard] = try count { try runs.discarding(options, bytes, chunkBytes) }
     cases[.keep] = try count { try keepAll(bytes) { keep($0.count) } }

@@ -3,7 +3,7 @@ import ScreenFormats
 
 /// Where the cost of a screen graph or a content list goes, by the same phases as a list's; see ``CostProfile``.
 ///
-///     tokenise   yajl alone, its callbacks empty
+///     tokenise   the engine alone: yajl with empty callbacks; the native one, whose tokens are in order
 ///     collect    … with checks and positions, and tokens in order       minus tokenise
 ///     convert    … and parts made of tokens, joined, none kept           minus collect
 ///     build      parts kept, and given back                              minus none kept

@@ -78,13 +78,13 @@ struct ScreenProfileSuite<Event, Part> {
     _ bytes: UnsafeBufferPointer<UInt8>, _ progress: (RunProgress) -> Void
   ) throws -> ProfileRounds {
     let repeats = max(1, min(50, 100_000 / max(1, bytes.count)))
-    let chunkBytes = settings.chunkBytes
+    let (engine, chunkBytes) = (settings.engine, settings.chunkBytes)
     func one(_ name: ProfileRounds.Name, _ body: @escaping () throws -> Void) -> BenchmarkCase {
       BenchmarkCase(name.rawValue) { for _ in 0..<repeats { try body() } }
     }
     let cases = [
-      one(.tokenise) { _ = JSONStreamParser.tokenizeOnly(bytes, chunkBytes: chunkBytes) },
-      one(.collect) { keep(try JSONStreamParser.collectOnly(bytes, chunkBytes: chunkBytes)) },
+      one(.tokenise) { keep(engine.tokenize(bytes, chunkBytes: chunkBytes)) },
+      one(.collect) { keep(try JSONStreamParser.collectOnly(bytes, engine: engine, chunkBytes: chunkBytes)) },
       one(.discard) { try decode(bytes) { _ in } },
       one(.keep) { keep(try parts(of: bytes).count) },
       BenchmarkCase(
@@ -111,9 +111,10 @@ struct ScreenProfileSuite<Event, Part> {
     guard let counter = settings.allocations else { return nil }
     func count(_ body: () throws -> Void) throws -> Int { try counter.measure(body).snapshot.allocations }
     let parts = try parts(of: bytes)
+    let (engine, chunkBytes) = (settings.engine, settings.chunkBytes)
     return [
-      .tokenise: try count { _ = JSONStreamParser.tokenizeOnly(bytes, chunkBytes: settings.chunkBytes) },
-      .collect: try count { _ = try JSONStreamParser.collectOnly(bytes, chunkBytes: settings.chunkBytes) },
+      .tokenise: try count { _ = engine.tokenize(bytes, chunkBytes: chunkBytes) },
+      .collect: try count { _ = try JSONStreamParser.collectOnly(bytes, engine: engine, chunkBytes: chunkBytes) },
       .discard: try count { try decode(bytes) { _ in } },
       .keep: try count { _ = try self.parts(of: bytes) },
       .layout: try count { try layOut(parts) },
@@ -144,15 +145,17 @@ extension PayloadFormat {
   func screenCost(
     of payload: BenchPayload, _ settings: ProfileSettings, progress: (RunProgress) -> Void
   ) throws -> ScreenCost? {
-    switch self {
+    let strategy = DecodingStrategy(settings.engine)
+    return switch self {
     case .sectionList, .section: nil
     case .screenGraph:
       try ScreenProfileSuite(
-        format: self, settings: settings, feeder: { try PartFeeder(graph: .yajl, $0) }, section: { ListSection($0) }
+        format: self, settings: settings, feeder: { try PartFeeder(graph: strategy, $0) }, section: { ListSection($0) }
       ).run(payload, progress: progress)
     case .contentList:
       try ScreenProfileSuite(
-        format: self, settings: settings, feeder: { try PartFeeder(contents: .yajl, $0) }, section: { ListSection($0) }
+        format: self, settings: settings, feeder: { try PartFeeder(contents: strategy, $0) },
+        section: { ListSection($0) }
       ).run(payload, progress: progress)
     }
   }

@@ -5,7 +5,7 @@ import JSONStream
 ///     let shadow = Shadow(by: DecodingStrategy.jsonDecoder, share: 0.01, seed: 7) { report in
 ///       if !report.isEqual { log(report) }
 ///     }
-///     let strategy = Rollout(DecodingStrategy.yajl, shadow: shadow)
+///     let strategy = Rollout(DecodingStrategy.native, shadow: shadow)
 ///
 /// The first strategy is not held up: of a sampled payload the bytes are copied while it decodes; the second decode and
 /// the comparison run afterwards, in a task of background priority, one payload at a time. Which decodes are sampled

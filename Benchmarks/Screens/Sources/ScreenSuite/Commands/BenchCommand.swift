@@ -29,7 +29,7 @@ public struct BenchCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only these, separated by commas. (default: json-decoder, split-json-decoder and yajl)", valueName: "a,b"),
+      "Only these, separated by commas. (default: json-decoder, split-json-decoder, yajl and native)", valueName: "a,b"),
     transform: ScreenStrategy.named)
   var strategies: [ScreenStrategy] = []
 
@@ -73,7 +73,7 @@ public struct BenchCommand: ParsableCommand {
     let output = try reporting.output()
     let outcome = try measure()
     let report = BenchmarkReport(
-      environment: .current(buildMode: HostedRun.buildMode, libraries: ["libyajl": JSONStreamParser.yajlVersion]),
+      environment: .current(buildMode: HostedRun.buildMode, libraries: JSONEngine.libraries),
       payloads: outcome.payloads, equal: outcome.isEqual, measurements: outcome.measurements)
     try show(ScreenTables.text(outcome, environment: report.environment))
     try result?.write(try Self.encoded(report))

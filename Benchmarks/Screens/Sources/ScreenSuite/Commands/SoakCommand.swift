@@ -27,7 +27,7 @@ public struct SoakCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only these, separated by commas. (default: json-decoder, split-json-decoder and yajl)", valueName: "a,b"),
+      "Only these, separated by commas. (default: json-decoder, split-json-decoder, yajl and native)", valueName: "a,b"),
     transform: ScreenStrategy.named)
   var strategies: [ScreenStrategy] = []
 

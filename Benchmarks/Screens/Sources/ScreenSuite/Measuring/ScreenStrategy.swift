@@ -21,7 +21,9 @@ package struct ScreenStrategy: Sendable {
   package static let streaming = ScreenStrategy(.yajl)
   /// The built-in ones.
   package static let all = DecodingStrategy.allCases.map { ScreenStrategy($0) }
+  /// The same on Sectile's own engine.
+  package static let native = ScreenStrategy(.native)
   /// What is measured unless strategies are named. JSONSerialization's is left out: it waits for the last byte as
   /// json-decoder does, and is slower.
-  package static let standard = [reference, rival, streaming]
+  package static let standard = [reference, rival, streaming, native]
 }
