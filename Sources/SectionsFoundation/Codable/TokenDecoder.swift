@@ -8,9 +8,13 @@ final class TokenDecoder {
   let store: TokenStore
   /// The value's token.
   private(set) var index = 0
-  /// How the value was reached: from another decoder's, by this key. Nil at the root.
-  private var parent: TokenDecoder?
-  private var key: (any CodingKey)?
+  /// How the value was reached: from another decoder's. Nil at the root. Lasts as long as the loan, or is kept.
+  private unowned(unsafe) var parent: TokenDecoder?
+  /// By this key, of this type. Lasts as long as the loan; see ``key``.
+  private var keyPlace: UnsafeRawPointer?
+  private var keyType: (any CodingKey.Type)?
+  /// What the two are of a decoder that is kept.
+  private var kept: (parent: TokenDecoder, key: any CodingKey)?
 
   /// Whether the store has the decoder for use again.
   var isSpare = false
@@ -19,6 +23,8 @@ final class TokenDecoder {
 
   /// The next member in order.
   var cursor = 0
+  /// The member that was found last, or the object itself.
+  var last = 0
   /// The keys of all members before the cursor.
   var passed = KeyBits.none
   /// The keys of all members, once a walk has seen all of them.
@@ -39,20 +45,36 @@ final class TokenDecoder {
   /// Becomes the decoder of the root.
   func begin() { index = 0 }
 
-  /// Becomes the decoder of a member or an element.
+  /// Becomes the decoder of a member or an element, for a loan that both the other decoder and the key outlive.
   @inline(__always)
-  func begin(_ index: Int, in parent: TokenDecoder, _ key: some CodingKey) {
+  func begin<Key: CodingKey>(_ index: Int, in parent: TokenDecoder, _ key: UnsafePointer<Key>) {
     self.index = index
     self.parent = parent
-    self.key = key
+    keyPlace = UnsafeRawPointer(key)
+    keyType = Key.self
   }
 
-  /// Forgets all but the store.
+  /// Makes the way to the value the decoder's own: the loan ends, and somebody has kept the decoder.
+  func keep() {
+    guard kept == nil, let parent, let key else { return }
+    kept = (parent, key)
+  }
+
+  /// The last step of the way to the value.
+  private var key: (any CodingKey)? {
+    if let kept { return kept.key }
+    guard let keyPlace, let keyType else { return nil }
+    // Safe: during the loan the key is where it was, and of this type.
+    func key<Key: CodingKey>(_ type: Key.Type) -> any CodingKey { keyPlace.assumingMemoryBound(to: type).pointee }
+    return key(keyType)
+  }
+
+  /// Forgets what is known of the value.
   @inline(__always)
   func clear() {
     parent = nil
-    key = nil
-    table = nil
+    keyPlace = nil
+    if table != nil { table = nil }
     isAllKnown = false
     knownCount = nil
   }
@@ -87,7 +109,7 @@ extension TokenDecoder: Decoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard store.isKind(.startObject, index) else { throw noContainer([String: Any].self, "keyed") }
     beginMembers()
-    return KeyedDecodingContainer(TokenKeyedContainer<Key>(decoder: self))
+    return store.container(of: self)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
