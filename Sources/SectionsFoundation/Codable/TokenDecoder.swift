@@ -18,6 +18,12 @@ final class TokenDecoder {
 
   /// Whether the store has the decoder for use again.
   var isSpare = false
+  /// A container of this decoder for the next value with keys of the same type. It holds on to the decoder: only one that
+  /// is lent or spare has one.
+  @exclusivity(unchecked) private var container: AnyObject?
+  private var containerKeys: ObjectIdentifier?
+  /// The keys of the last container that was another one's.
+  private var otherKeys: ObjectIdentifier?
 
   // What is known of an object's members; see `TokenDecoder+Members.swift`.
 
@@ -56,6 +62,7 @@ final class TokenDecoder {
 
   /// Makes the way to the value the decoder's own: the loan ends, and somebody has kept the decoder.
   func keep() {
+    releaseContainer()
     guard kept == nil, let parent, let key else { return }
     kept = (parent, key)
   }
@@ -67,6 +74,21 @@ final class TokenDecoder {
     // Safe: during the loan the key is where it was, and of this type.
     func key<Key: CodingKey>(_ type: Key.Type) -> any CodingKey { keyPlace.assumingMemoryBound(to: type).pointee }
     return key(keyType)
+  }
+
+  /// Lets go of the container, which holds on to the decoder.
+  func releaseContainer() { container = nil }
+
+  /// Whether nobody has kept the decoder that the caller has, nor its container.
+  @inline(never)
+  static func isUnkept(_ decoder: inout TokenDecoder) -> Bool {
+    guard decoder.container != nil else { return isKnownUniquelyReferenced(&decoder) }
+    guard isKnownUniquelyReferenced(&decoder.container) else { return false }
+    // The container's own reference does not count. Safe: the caller has another one.
+    let reference = Unmanaged.passUnretained(decoder)
+    reference.release()
+    defer { _ = reference.retain() }
+    return isKnownUniquelyReferenced(&decoder)
   }
 
   /// Forgets what is known of the value.
@@ -109,7 +131,16 @@ extension TokenDecoder: Decoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard store.isKind(.startObject, index) else { throw noContainer([String: Any].self, "keyed") }
     beginMembers()
-    return store.container(of: self)
+    let maker = store.containerMaker(of: type)
+    let keys = ObjectIdentifier(type)
+    if containerKeys == keys, let container { return maker.pointee.copy(container) }
+    let made = maker.pointee.make(self)
+    if otherKeys == keys, kept == nil, !store.isDetached, let object = ContainerMaker.object(of: made) {
+      container = object
+      containerKeys = keys
+    }
+    otherKeys = keys
+    return made
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

@@ -134,7 +134,7 @@ final class TokenStore {
   /// Gives a decoder back, if the caller alone has it.
   @inline(__always)
   func giveBack(_ decoder: inout TokenDecoder) {
-    guard !isDetached, spareCount < Self.mostSpare, isKnownUniquelyReferenced(&decoder) else { return decoder.keep() }
+    guard !isDetached, spareCount < Self.mostSpare, TokenDecoder.isUnkept(&decoder) else { return decoder.keep() }
     decoder.clear()
     decoder.isSpare = true
     live &-= 1
@@ -152,20 +152,23 @@ final class TokenStore {
   func releaseSpare() {
     let count = spareCount
     spareCount = 0
+    for index in 0..<count { spare[index].releaseContainer() }
     spare.deinitialize(count: count)
   }
 
-  /// A container of a decoder's object.
+  /// What makes containers with one type of keys.
   @inline(__always)
-  func container<Key: CodingKey>(of decoder: TokenDecoder) -> KeyedDecodingContainer<Key> {
-    containerMakers[Key.self].make(decoder)
+  func containerMaker<Key: CodingKey>(of keys: Key.Type) -> UnsafePointer<ContainerMaker<Key>> {
+    containerMakers[keys]
   }
 
   // MARK: Reading
 
   /// How a type's values are decoded.
   @inline(__always)
-  func kind<Value: Decodable>(of type: Value.Type) -> TypeKind { typeKinds.fact(of: type) { TypeKind(type) } }
+  func kind<Value: Decodable>(of type: Value.Type) -> TypeKind {
+    typeKinds.fact(of: type) { TypeKind(type) }.pointee
+  }
 
   /// What the token at `index` is.
   @inline(__always)

@@ -3,41 +3,46 @@
 /// Unsafe, and safe by these rules, which this file alone has to keep: the places are allocated once and freed with the
 /// object. One thread at a time uses a ``TokenStore``, and with it this object.
 final class TypeTable<Fact> {
-  private typealias Place = (type: ObjectIdentifier, fact: Fact)?
-
   private static var count: Int { 128 }
   /// How many places a type may take: those behind the one that its address leads to.
   private static var ways: Int { 4 }
 
-  private let places: UnsafeMutablePointer<Place>
+  /// The type of each place, or nil where none is; then there is no fact either.
+  private let types: UnsafeMutablePointer<ObjectIdentifier?>
+  private let facts: UnsafeMutablePointer<Fact>
 
   init() {
-    places = .allocate(capacity: Self.count)
-    places.initialize(repeating: nil, count: Self.count)
+    types = .allocate(capacity: Self.count)
+    types.initialize(repeating: nil, count: Self.count)
+    facts = .allocate(capacity: Self.count)
   }
 
   deinit {
-    places.deinitialize(count: Self.count)
-    places.deallocate()
+    for index in 0..<Self.count where types[index] != nil { (facts + index).deinitialize(count: 1) }
+    types.deallocate()
+    facts.deallocate()
   }
 
-  /// What was found out about a type, or else is now.
+  /// What was found out about a type, or else is now. It stays there until the next call.
   @inline(__always)
-  func fact(of type: Any.Type, _ find: () -> Fact) -> Fact {
+  func fact(of type: Any.Type, _ find: () -> Fact) -> UnsafePointer<Fact> {
     let type = ObjectIdentifier(type)
     let hash = UInt64(UInt(bitPattern: type)) &* 0x9E37_79B9_7F4A_7C15
     let first = Int(truncatingIfNeeded: hash &>> 57)
-    var free = first
     for way in 0..<Self.ways {
       let index = (first &+ way) & (Self.count &- 1)
-      guard let known = places[index] else {
-        free = index
-        break
-      }
-      if known.type == type { return known.fact }
+      if types[index] == type { return UnsafePointer(facts + index) }
     }
-    let fact = find()
-    places[free] = (type, fact)
-    return fact
+    return insert(type, behind: first, find())
+  }
+
+  @inline(never)
+  private func insert(_ type: ObjectIdentifier, behind first: Int, _ fact: Fact) -> UnsafePointer<Fact> {
+    let free = (first..<first + Self.ways).first { types[$0 & (Self.count - 1)] == nil } ?? first
+    let index = free & (Self.count - 1)
+    if types[index] != nil { (facts + index).deinitialize(count: 1) }
+    types[index] = type
+    (facts + index).initialize(to: fact)
+    return UnsafePointer(facts + index)
   }
 }
