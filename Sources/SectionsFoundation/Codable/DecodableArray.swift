@@ -11,7 +11,8 @@ extension Array: DecodableArray where Element: Decodable {
     let store = decoder.store
     guard store.isKind(.startArray, decoder.index) else { throw decoder.noContainer([Any].self, "unkeyed") }
     var elements: [Element] = []
-    elements.reserveCapacity(decoder.elementCount())
+    // Bounded: a text may have many elements that the first of them proves to be of no use.
+    elements.reserveCapacity(Swift.min(decoder.elementCount(), 256))
     var place = decoder.index &+ 1
     while !store.isKind(.endArray, place) {
       elements.append(try decoder.decode(Element.self, at: place, PathKey.index(elements.count)))

@@ -99,7 +99,6 @@ extension TokenDecoder {
     var steps = 0
     let next = search(name, from: cursor, &steps)
     guard steps < manyMembers else { return .undecided }
-    if next == nil, isAllKnown, !passed.mayContain(bits) { return .absent }
     // An earlier one may have the key, too.
     if passed.mayContain(bits) {
       let first = search(name, from: index &+ 1, &steps)

@@ -4,7 +4,7 @@ import JSONStream
 /// The tokens of one value, shared by all decoders and containers that are made for it.
 ///
 /// `Decoder` and its containers may be kept by whoever gets them; the tokens may not: they are the parser's and last for
-/// one call. This class stands in between, and is the only unsafe code of the way through Codable. It is safe because:
+/// one call. This class stands in between, and alone follows their addresses. It is safe because:
 /// - Nothing else sees an address. Decoders and containers name a token by its distance from the value's first one, and
 ///   get distances only from here: from 0, from what follows a token, from a token's span. All tokens belong to one
 ///   complete value, so a walk meets its end before it leaves it.
