@@ -9,6 +9,9 @@ extension JSONToken {
   @inlinable
   package var double: Double? { NumberText.double(text, length) }
 
+  /// A number's nearest float; nil when it is too large, or not zero and rounded to zero.
+  package var float: Float? { NumberText.float(text, length) }
+
   /// A string's, key's or number's text.
   @inlinable
   package var string: String { StringText.make(text, length) }

@@ -43,7 +43,9 @@ public struct CellTable<Cell: Sendable>: Sendable {
       _ name: String, _ make: @escaping @Sendable (Model) -> Cell, using decoder: StreamDecoder? = nil
     ) -> Row {
       Row(name, codable: (Model.self, decoder)) { value, common in
-        make(try value.decode(Model.self, using: decoder ?? common))
+        // No copy of either.
+        guard let decoder else { return make(try value.decode(Model.self, using: common)) }
+        return make(try value.decode(Model.self, using: decoder))
       }
     }
 

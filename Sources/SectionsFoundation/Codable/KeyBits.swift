@@ -15,28 +15,38 @@ struct KeyBits {
 
   /// One key, by its bytes.
   @inline(__always)
-  init(_ key: UnsafeBufferPointer<UInt8>) {
-    let hash = Self.hash(key)
-    self.init(1 &<< (hash &>> 58), 1 &<< (hash &>> 52 & 63))
-  }
+  init(_ key: UnsafeBufferPointer<UInt8>) { self.init(hash: Self.hash(key)) }
+
+  @inline(__always)
+  private init(hash: UInt64) { self.init(1 &<< (hash &>> 58), 1 &<< (hash &>> 52 & 63)) }
 
   @inline(__always)
   private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash = UInt64(truncatingIfNeeded: key.count)
-    if let start = UnsafeRawPointer(key.baseAddress) {
-      // Safe: no load reaches beyond the key's bytes.
-      if key.count >= 8 {
-        hash ^= start.loadUnaligned(as: UInt64.self)
-        hash = hash &* 0x9E37_79B9_7F4A_7C15
-        hash ^= start.loadUnaligned(fromByteOffset: key.count &- 8, as: UInt64.self)
-      } else if key.count >= 4 {
-        hash ^= UInt64(start.loadUnaligned(as: UInt32.self)) &<< 32
-        hash ^= UInt64(start.loadUnaligned(fromByteOffset: key.count &- 4, as: UInt32.self)) &<< 4
-      } else {
-        for byte in key { hash = hash &<< 8 | UInt64(byte) }
-      }
+    guard let start = UnsafeRawPointer(key.baseAddress) else { return 0 }
+    return hash(ends(start, key.count), key.count)
+  }
+
+  @inline(__always)
+  private static func hash(_ ends: (UInt64, UInt64), _ count: Int) -> UInt64 {
+    (((ends.0 ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15) ^ ends.1) &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  /// A key's first and last bytes, up to eight of either; of up to 16 bytes they are all.
+  @inline(__always)
+  private static func ends(_ key: UnsafeRawPointer, _ count: Int) -> (UInt64, UInt64) {
+    // Safe: no load reaches beyond the key's bytes.
+    if count >= 8 {
+      return (key.loadUnaligned(as: UInt64.self), key.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
     }
-    return hash &* 0x9E37_79B9_7F4A_7C15
+    if count >= 4 {
+      return (
+        UInt64(key.loadUnaligned(as: UInt32.self)),
+        UInt64(key.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+      )
+    }
+    guard count > 0 else { return (0, 0) }
+    let bytes = key.assumingMemoryBound(to: UInt8.self)
+    return (UInt64(bytes[0]) | UInt64(bytes[count &>> 1]) &<< 8, UInt64(bytes[count &- 1]))
   }
 
   /// A number that equal keys have in common, below a power of two.
@@ -66,50 +76,39 @@ struct KeyBits {
     guard let left = UnsafeRawPointer(one.baseAddress), let right = UnsafeRawPointer(other.baseAddress) else {
       return true
     }
-    return flaws(left, right, one.count, highBits: 0) == 0
+    return bits(of: left, equalTo: right, one.count, highBits: 0) != nil
   }
 
-  /// Whether two keys, of as many bytes, have the same ones, and all of them are ASCII.
+  /// The bits of a key that has the name's bytes, as many, and all of them ASCII; nil for any other key.
   @inline(__always)
-  static func areEqualASCII(_ text: UnsafePointer<UInt8>, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let start = name.baseAddress else { return true }
-    return flaws(UnsafeRawPointer(text), UnsafeRawPointer(start), name.count, highBits: 0x8080_8080_8080_8080) == 0
+  static func bits(ofASCII text: UnsafePointer<UInt8>, named name: UnsafeBufferPointer<UInt8>) -> KeyBits? {
+    guard let start = name.baseAddress else { return KeyBits(name) }
+    return bits(of: text, equalTo: start, name.count, highBits: 0x8080_8080_8080_8080)
   }
 
   /// Whether a key's bytes are all ASCII.
   @inline(__always)
   static func isASCII(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let start = UnsafeRawPointer(key.baseAddress) else { return true }
+    guard let start = key.baseAddress else { return true }
     // A key is equal to itself: only high bits are left.
-    return flaws(start, start, key.count, highBits: 0x8080_8080_8080_8080) == 0
+    return bits(ofASCII: start, named: key) != nil
   }
 
-  /// The bits in which two texts of `count` bytes differ, and of those that are `highBits` in the first one; by words.
+  /// The bits of a key of `count` bytes that are the other's, and have none of `highBits`; nil for any other key.
   ///
   /// Safe: no load reaches beyond the bytes.
   @inline(__always)
-  private static func flaws(
-    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, _ count: Int, highBits: UInt64
-  ) -> UInt64 {
-    @inline(__always)
-    func flaws<Word: FixedWidthInteger & BitwiseCopyable>(_ place: Int, _ word: Word.Type) -> UInt64 {
-      let one = left.loadUnaligned(fromByteOffset: place, as: word)
-      return UInt64(
-        truncatingIfNeeded: (one ^ right.loadUnaligned(fromByteOffset: place, as: word))
-          | (one & Word(truncatingIfNeeded: highBits)))
+  private static func bits(
+    of key: UnsafeRawPointer, equalTo other: UnsafeRawPointer, _ count: Int, highBits: UInt64
+  ) -> KeyBits? {
+    let (ends, others) = (ends(key, count), Self.ends(other, count))
+    var flaws = (ends.0 ^ others.0) | (ends.1 ^ others.1) | ((ends.0 | ends.1) & highBits)
+    var index = 8
+    while index &+ 8 < count {
+      let word = key.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      flaws |= (word ^ other.loadUnaligned(fromByteOffset: index, as: UInt64.self)) | (word & highBits)
+      index &+= 8
     }
-    if count >= 8 {
-      var found = flaws(count &- 8, UInt64.self)
-      var index = 0
-      while index &+ 8 < count {
-        found |= flaws(index, UInt64.self)
-        index &+= 8
-      }
-      return found
-    }
-    if count >= 4 { return flaws(0, UInt32.self) | flaws(count &- 4, UInt32.self) }
-    var found: UInt64 = 0
-    for index in 0..<count { found |= flaws(index, UInt8.self) }
-    return found
+    return flaws == 0 ? KeyBits(hash: hash(ends, count)) : nil
   }
 }

@@ -2,6 +2,8 @@
 enum PathKey: CodingKey {
   case index(Int)
   case name(String)
+  /// A dictionary's key, which is a number where it can be read as one.
+  case dictionaryKey(String)
   /// No step at all: the value is the decoder's own. Stands in no path.
   case none
 
@@ -22,12 +24,16 @@ enum PathKey: CodingKey {
   var stringValue: String {
     switch self {
     case .index(let index): "Index \(index)"
-    case .name(let name): name
+    case .name(let name), .dictionaryKey(let name): name
     case .none: ""
     }
   }
 
   var intValue: Int? {
-    if case .index(let index) = self { index } else { nil }
+    switch self {
+    case .index(let index): index
+    case .dictionaryKey(let name): Int(name)
+    case .name, .none: nil
+    }
   }
 }

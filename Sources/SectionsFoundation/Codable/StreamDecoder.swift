@@ -29,7 +29,7 @@ public struct StreamDecoder: Sendable {
   /// A decoder with JSONDecoder's default strategies.
   public static let standard = StreamDecoder()
 
-  private var settings: DecoderSettings
+  private(set) var settings: DecoderSettings
   /// Of the settings' own: replaced with them.
   private var stores = TokenStorePool()
 
@@ -90,14 +90,15 @@ extension StreamDecoder {
   func decode<Value: Decodable>(_ type: Value.Type, at token: UnsafePointer<JSONToken>) throws -> Value {
     let store = stores.take(settings)
     store.begin(token)
+    var decoder = store.takeDecoder()
     do {
-      var decoder = store.takeDecoder()
       decoder.begin()
       let value = try decoder.decode(type)
       store.giveBack(&decoder)
       if store.end() { stores.giveBack(store) }
       return value
     } catch {
+      store.giveBack(&decoder)
       let placed = store.placed(error)
       if store.end() { stores.giveBack(store) }
       throw placed

@@ -3,15 +3,23 @@ import JSONStream
 /// A dictionary whose keys are data, and stay as they are when keys are converted.
 protocol StringKeyedDictionary {
   /// Decodes the members of a decoder's object.
-  static func decode(members decoder: TokenDecoder) throws -> Any
+  ///
+  /// - Parameter isConverting: Whether other objects' keys are converted: then JSONDecoder reads the object itself.
+  static func decode(members decoder: TokenDecoder, isConverting: Bool) throws -> Self
 }
 
 extension Dictionary: StringKeyedDictionary where Key == String, Value: Decodable {
-  static func decode(members decoder: TokenDecoder) throws -> Any {
+  static func decode(members decoder: TokenDecoder, isConverting: Bool) throws -> [String: Value] {
     var dictionary: [String: Value] = [:]
     try decoder.forEachMember { key, place in
-      let value = try decoder.decode(Value.self, at: place, PathKey.name(key))
-      if dictionary[key] == nil { dictionary[key] = value }
+      do {
+        let value = try decoder.decode(Value.self, at: place, isConverting ? PathKey.name(key) : .dictionaryKey(key))
+        // Of equal keys the first one counts.
+        if let first = dictionary.updateValue(value, forKey: key) { dictionary[key] = first }
+      } catch {
+        // What the others have does not matter, unless JSONDecoder reads it itself.
+        guard !isConverting, dictionary[key] != nil else { throw error }
+      }
     }
     return dictionary
   }
@@ -22,13 +30,17 @@ extension TokenDecoder {
   func stringKeyed<Value: Decodable>(
     _ dictionary: any StringKeyedDictionary.Type, as type: Value.Type, at index: Int, _ key: some CodingKey
   ) throws -> Value {
-    if let null = null([String: Any].self, at: index, key) { throw null }
-    guard store.isKind(.startObject, index) else { throw mismatch([String: Any].self, at: index, key) }
-    let members = PathKey.isNone(key) ? self : child(at: index, key)
-    guard let value = try dictionary.decode(members: members) as? Value else {
-      // The dictionary's type is the one that was asked for.
-      throw mismatch(type, at: index, key)
+    func decode<Members: StringKeyedDictionary>(_ dictionary: Members.Type) throws -> Value {
+      let isConverting = store.settings.keyStyle != .asInText
+      if !store.isKind(.startObject, index), isConverting {
+        throw null([String: Any].self, at: index, key) ?? mismatch([String: Any].self, at: index, key)
+      }
+      return same(
+        try nested(at: index, key) { members in
+          guard store.isKind(.startObject, index) else { throw members.noContainer([String: Any].self, "keyed") }
+          return try dictionary.decode(members: members, isConverting: isConverting)
+        }, as: type)
     }
-    return value
+    return try decode(dictionary)
   }
 }

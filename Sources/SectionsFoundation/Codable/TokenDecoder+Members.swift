@@ -18,42 +18,54 @@ final class MemberTable {
 
 // How a member is found. Types ask for members in the order of their properties, and backends mostly send that order:
 // then each is the next one, and found by comparing one key. Otherwise a walk over the members finds it, and where that
-// would not do, a table of all of them: when there are many, when a closure of the app's converts the keys, and when bytes
-// do not tell whether two keys are equal.
+// would not do, a table of all of them: when there are very many, when a closure of the app's converts the keys, and when
+// bytes do not tell whether two keys are equal.
 //
 // Of members with equal keys the first one counts. The next member is that when none before it has the key. `passed` tells
-// it: it has the bits of each key before the cursor, and all bits once one of them is not ASCII, for such keys may be equal
-// without being the same bytes. The walk that has seen all members leaves the bits of all keys in `all`: so most keys that
-// are not there, such as those of optional properties, are known for it without another walk.
+// it, or says that it may be otherwise: it has the bits of each key before the cursor, and all bits once one of them is not
+// ASCII, for such keys may be equal without being the same bytes. The first walk that reaches the object's end leaves the
+// bits of all keys in `all`: so most keys that are not there, such as those of optional properties, are known for it
+// without another walk.
 
 extension TokenDecoder {
-  /// From how many members on a table costs less than walks.
-  private static let manyMembers = 24
+  /// Up to how many keys are compared with each other.
+  private static let fewMembers = 24
+  /// From how many members on a table costs less than walks: keys that are converted take longer to compare.
+  private var manyMembers: Int { store.usesDefaultKeys ? 96 : Self.fewMembers }
 
   /// Begins with the first member, whoever asked before.
   @inline(__always)
   func beginMembers() {
     cursor = index &+ 1
+    last = index
     passed = .none
     if store.settings.keyStyle == .byPath, table == nil { table = makeTable() }
   }
 
   /// The token of the value that a key names.
   @inline(__always)
-  func find(_ key: some CodingKey) -> Int? {
-    var name = key.stringValue
+  func find(_ key: some CodingKey) -> Int? { find(named: key.stringValue) }
+
+  /// Not a part of each method that asks for a member: there are thirty.
+  @inline(never)
+  private func find(named name: consuming String) -> Int? {
     if table == nil, let next = name.withUTF8({ takeNext($0) }) { return next }
     return search(&name)
   }
 
-  /// The next member's value, if it has this key and is the first that has.
+  /// The next member's value, if it has this key and certainly is the first that has.
   @inline(__always)
   private func takeNext(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard store.isASCIIKey(cursor, name) else { return nil }
-    let bits = KeyBits(name)
-    guard !passed.mayContain(bits) else { return nil }
-    let value = cursor &+ 1
+    guard let bits = store.bits(ofASCIIKey: cursor, name), !passed.mayContain(bits) else { return nil }
+    return take(cursor, bits)
+  }
+
+  /// Moves the cursor behind a member.
+  @inline(__always)
+  private func take(_ place: Int, _ bits: KeyBits) -> Int {
     passed.insert(bits)
+    last = place
+    let value = place &+ 1
     cursor = store.next(value)
     return value
   }
@@ -78,45 +90,52 @@ extension TokenDecoder {
     case found(Int), absent, undecided
   }
 
-  /// Looks for a member by its bytes: from the cursor on, then before it.
+  /// Looks for a member by its bytes: the one that was found last, then from the cursor on, then before it.
   private func walk(_ name: UnsafeBufferPointer<UInt8>) -> Walk {
-    guard KeyBits.isASCII(name) else { return .undecided }
+    guard KeyBits.isASCII(name), !passed.isAll else { return .undecided }
+    if store.isASCIIKey(last, name) { return .found(last &+ 1) }
     let bits = KeyBits(name)
     if isAllKnown, !all.mayContain(bits) { return .absent }
-    var place = cursor
-    var passed = passed
     var steps = 0
-    while store.isKind(.key, place) {
-      let value = place &+ 1
-      if store.isASCIIKey(place, name) {
-        // An earlier one may have the key, too.
-        guard !passed.mayContain(bits) else { break }
-        passed.insert(bits)
-        self.passed = passed
-        cursor = store.next(value)
-        return .found(value)
+    let next = search(name, from: cursor, &steps)
+    guard steps < manyMembers else { return .undecided }
+    // An earlier one may have the key, too.
+    if passed.mayContain(bits) {
+      let first = search(name, from: index &+ 1, &steps)
+      guard steps < manyMembers else { return .undecided }
+      if let first, first < cursor {
+        last = first
+        return .found(first &+ 1)
       }
-      passed.insert(store.bits(place))
-      place = store.next(value)
-      steps &+= 1
-      guard steps < Self.manyMembers, !passed.isAll else { return .undecided }
     }
-    let end = place
-    if !store.isKind(.key, end) {
-      // All of them have been passed.
-      all = passed
+    if next == nil, isAllKnown { return .absent }
+    // What is passed now is not looked at again, but for its bits.
+    var seen = passed
+    var place = cursor
+    while place != next, store.isKind(.key, place) {
+      seen.insert(store.bits(place))
+      place = store.next(place &+ 1)
+    }
+    guard !seen.isAll else { return .undecided }
+    guard let next else {
+      all = seen
       isAllKnown = true
-      if !passed.mayContain(bits) { return .absent }
+      return .absent
     }
-    place = index &+ 1
-    while place <= end, store.isKind(.key, place) {
-      guard steps < Self.manyMembers * 2, !store.bits(place).isAll else { return .undecided }
-      let value = place &+ 1
-      if store.isASCIIKey(place, name) { return .found(value) }
-      place = store.next(value)
+    passed = seen
+    return .found(take(next, bits))
+  }
+
+  /// The next member with this key, and how many others were passed on the way; none when there are very many.
+  private func search(_ name: UnsafeBufferPointer<UInt8>, from place: Int, _ steps: inout Int) -> Int? {
+    var place = place
+    let most = manyMembers
+    while store.isKind(.key, place), steps < most {
+      if store.isASCIIKey(place, name) { return place }
+      place = store.next(place &+ 1)
       steps &+= 1
     }
-    return .absent
+    return nil
   }
 
   /// All members of the decoder's object, by their keys as the settings convert them.
@@ -159,7 +178,7 @@ extension TokenDecoder {
     let conversion = keyConversion
     var place = index &+ 1
     while store.isKind(.key, place) {
-      guard keys.count < Self.manyMembers else { return nil }
+      guard keys.count < Self.fewMembers else { return nil }
       let key = store.name(place, conversion)
       if !keys.contains(key) { keys.append(key) }
       place = store.next(place &+ 1)

@@ -37,9 +37,7 @@ extension TokenDecoder {
   /// A float, correctly rounded.
   func float(at index: Int, _ key: some CodingKey) throws -> Float {
     guard store.isKind(.number, index) else { return try nonConforming(Float.self, at: index, key) }
-    guard let value = Float(store.string(index)), value.isFinite, value != 0 || store.double(index) == 0 else {
-      throw unfit(index, Float.self)
-    }
+    guard let value = store.float(index) else { throw unfit(index, Float.self) }
     return value
   }
 

@@ -25,6 +25,6 @@ extension TokenDecoder: SingleValueDecodingContainer {
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     // The value is the decoder's own, and so is the path.
-    try decode(type, at: index, PathKey.none) { try Value(from: self) }
+    try decode(type, at: index, PathKey.none)
   }
 }

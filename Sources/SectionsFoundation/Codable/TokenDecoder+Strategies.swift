@@ -15,6 +15,7 @@ extension TokenDecoder {
     case .millisecondsSince1970:
       return Date(timeIntervalSince1970: try double(at: index, key) / 1000)
     case .iso8601:
+      if let date = store.iso8601Date(index) { return date }
       let text = try string(at: index, key)
       guard let date = try? Date(text, strategy: .iso8601) else {
         // JSONDecoder names the path of what the date is in. The date's own place is added, as it cannot be found by it.

@@ -3,34 +3,41 @@ import JSONStream
 
 extension TokenDecoder {
   /// Decodes a member or an element.
-  @inline(__always)
   func decode<Value: Decodable>(_ type: Value.Type, at index: Int, _ key: some CodingKey) throws -> Value {
-    try decode(type, at: index, key) { try nested(at: index, key) { try Value(from: $0) } }
+    let kind = store.kind(of: type)
+    if case .other = kind { return try nested(at: index, key) { try Value(from: $0) } }
+    return try decode(type, kind, at: index, key)
   }
 
-  /// Decodes the types that JSONDecoder decodes itself, and a few for which that is faster; asks for all others.
-  ///
-  /// - Parameter other: Decodes the value by its type's `init(from:)`.
-  @inline(__always)
-  func decode<Value: Decodable>(
-    _ type: Value.Type, at index: Int, _ key: some CodingKey, other: () throws -> Value
+  /// Decodes the types that JSONDecoder decodes itself, and a few for which that is faster.
+  @inline(never)
+  private func decode<Value: Decodable>(
+    _ type: Value.Type, _ kind: TypeKind, at index: Int, _ key: some CodingKey
   ) throws -> Value {
-    if type == String.self { return same(try string(at: index, key), as: type) }
-    if type == Int.self { return same(try integer(Int.self, at: index, key), as: type) }
-    if type == Double.self { return same(try double(at: index, key), as: type) }
-    if type == [String].self { return same(try strings(at: index, key), as: type) }
-    if type == Date.self { return same(try date(at: index, key), as: type) }
-    if type == URL.self { return same(try url(at: index, key), as: type) }
-    if type == Data.self { return same(try data(at: index, key), as: type) }
-    if type == Decimal.self { return same(try decimal(at: index, key), as: type) }
-    if type == [Double].self, let doubles = store.doubles(index) { return same(doubles, as: type) }
-    if type == [Int].self, let integers = store.integers(index) { return same(integers, as: type) }
-    if type == [URL].self, let urls = store.urls(index) { return same(urls, as: type) }
-    if type == UUID.self, let uuid = store.uuid(index) { return same(uuid, as: type) }
-    if store.settings.keyStyle != .asInText, let dictionary = type as? any StringKeyedDictionary.Type {
-      return try stringKeyed(dictionary, as: type, at: index, key)
+    switch kind {
+    case .string: return same(try string(at: index, key), as: type)
+    case .integer: return same(try integer(Int.self, at: index, key), as: type)
+    case .double: return same(try double(at: index, key), as: type)
+    case .date: return same(try date(at: index, key), as: type)
+    case .url: return same(try url(at: index, key), as: type)
+    case .data: return same(try data(at: index, key), as: type)
+    case .decimal: return same(try decimal(at: index, key), as: type)
+    case .uuid: if let uuid = store.uuid(index) { return same(uuid, as: type) }
+    case .strings: return same(try strings(at: index, key), as: type)
+    case .doubles: if let doubles = store.doubles(index) { return same(doubles, as: type) }
+    case .integers: if let integers = store.integers(index) { return same(integers, as: type) }
+    case .urls: if let urls = store.urls(index) { return same(urls, as: type) }
+    case .stringDictionary:
+      if let texts = store.stringDictionary(index) { return same(texts, as: type) }
+      return try stringKeyed([String: String].self, as: type, at: index, key)
+    case .integerDictionary:
+      if let numbers = store.integerDictionary(index) { return same(numbers, as: type) }
+      return try stringKeyed([String: Int].self, as: type, at: index, key)
+    case .array(let array): return try decode(array, as: type, at: index, key)
+    case .dictionary(let dictionary): return try stringKeyed(dictionary, as: type, at: index, key)
+    case .other: break
     }
-    return try other()
+    return try nested(at: index, key) { try Value(from: $0) }
   }
 
   @inline(__always)
@@ -73,18 +80,36 @@ extension TokenDecoder {
   @inline(__always)
   func nested<Value>(at index: Int, _ key: some CodingKey, _ body: (TokenDecoder) throws -> Value) throws -> Value {
     if PathKey.isNone(key) { return try body(self) }
+    var key = key
+    return try lend(index, &key, body)
+  }
+
+  /// - Parameter key: Stays where it is for the duration of the call.
+  @inline(__always)
+  private func lend<Value>(
+    _ index: Int, _ key: UnsafePointer<some CodingKey>, _ body: (TokenDecoder) throws -> Value
+  ) throws -> Value {
     var child = store.takeDecoder()
     child.begin(index, in: self, key)
-    let value = try body(child)
-    store.giveBack(&child)
-    return value
+    do {
+      let value = try body(child)
+      store.giveBack(&child)
+      return value
+    } catch {
+      // The error may have it.
+      child.keep()
+      throw error
+    }
   }
 
   /// A decoder for a value of this decoder's, for whoever asked for one.
   func child(at index: Int, _ key: some CodingKey) -> TokenDecoder {
     if PathKey.isNone(key) { return self }
     let child = store.takeDecoder()
-    child.begin(index, in: self, key)
+    withUnsafePointer(to: key) {
+      child.begin(index, in: self, $0)
+      child.keep()
+    }
     return child
   }
 }

@@ -8,17 +8,29 @@ final class TokenDecoder {
   let store: TokenStore
   /// The value's token.
   private(set) var index = 0
-  /// How the value was reached: from another decoder's, by this key. Nil at the root.
-  private var parent: TokenDecoder?
-  private var key: (any CodingKey)?
+  /// How the value was reached: from another decoder's. Nil at the root. Lasts as long as the loan, or is kept.
+  private unowned(unsafe) var parent: TokenDecoder?
+  /// By this key, of this type. Lasts as long as the loan; see ``key``.
+  private var keyPlace: UnsafeRawPointer?
+  private var keyType: (any CodingKey.Type)?
+  /// What the two are of a decoder that is kept.
+  private var kept: (parent: TokenDecoder, key: any CodingKey)?
 
   /// Whether the store has the decoder for use again.
   var isSpare = false
+  /// A container of this decoder for the next value with keys of the same type. It holds on to the decoder: only one that
+  /// is lent or spare has one.
+  @exclusivity(unchecked) private var container: AnyObject?
+  private var containerKeys: ObjectIdentifier?
+  /// The keys of the last container that was another one's.
+  private var otherKeys: ObjectIdentifier?
 
   // What is known of an object's members; see `TokenDecoder+Members.swift`.
 
   /// The next member in order.
   var cursor = 0
+  /// The member that was found last, or the object itself.
+  var last = 0
   /// The keys of all members before the cursor.
   var passed = KeyBits.none
   /// The keys of all members, once a walk has seen all of them.
@@ -39,20 +51,52 @@ final class TokenDecoder {
   /// Becomes the decoder of the root.
   func begin() { index = 0 }
 
-  /// Becomes the decoder of a member or an element.
+  /// Becomes the decoder of a member or an element, for a loan that both the other decoder and the key outlive.
   @inline(__always)
-  func begin(_ index: Int, in parent: TokenDecoder, _ key: some CodingKey) {
+  func begin<Key: CodingKey>(_ index: Int, in parent: TokenDecoder, _ key: UnsafePointer<Key>) {
     self.index = index
     self.parent = parent
-    self.key = key
+    keyPlace = UnsafeRawPointer(key)
+    keyType = Key.self
   }
 
-  /// Forgets all but the store.
+  /// Makes the way to the value the decoder's own: the loan ends, and somebody has kept the decoder.
+  func keep() {
+    releaseContainer()
+    guard kept == nil, let parent, let key else { return }
+    kept = (parent, key)
+  }
+
+  /// The last step of the way to the value.
+  private var key: (any CodingKey)? {
+    if let kept { return kept.key }
+    guard let keyPlace, let keyType else { return nil }
+    // Safe: during the loan the key is where it was, and of this type.
+    func key<Key: CodingKey>(_ type: Key.Type) -> any CodingKey { keyPlace.assumingMemoryBound(to: type).pointee }
+    return key(keyType)
+  }
+
+  /// Lets go of the container, which holds on to the decoder.
+  func releaseContainer() { container = nil }
+
+  /// Whether nobody has kept the decoder that the caller has, nor its container.
+  @inline(never)
+  static func isUnkept(_ decoder: inout TokenDecoder) -> Bool {
+    guard decoder.container != nil else { return isKnownUniquelyReferenced(&decoder) }
+    guard isKnownUniquelyReferenced(&decoder.container) else { return false }
+    // The container's own reference does not count. Safe: the caller has another one.
+    let reference = Unmanaged.passUnretained(decoder)
+    reference.release()
+    defer { _ = reference.retain() }
+    return isKnownUniquelyReferenced(&decoder)
+  }
+
+  /// Forgets what is known of the value.
   @inline(__always)
   func clear() {
     parent = nil
-    key = nil
-    table = nil
+    keyPlace = nil
+    if table != nil { table = nil }
     isAllKnown = false
     knownCount = nil
   }
@@ -87,7 +131,16 @@ extension TokenDecoder: Decoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard store.isKind(.startObject, index) else { throw noContainer([String: Any].self, "keyed") }
     beginMembers()
-    return KeyedDecodingContainer(TokenKeyedContainer<Key>(decoder: self))
+    let maker = store.containerMaker(of: type)
+    let keys = ObjectIdentifier(type)
+    if containerKeys == keys, let container { return maker.pointee.copy(container) }
+    let made = maker.pointee.make(self)
+    if otherKeys == keys, kept == nil, !store.isDetached, let object = ContainerMaker.object(of: made) {
+      container = object
+      containerKeys = keys
+    }
+    otherKeys = keys
+    return made
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

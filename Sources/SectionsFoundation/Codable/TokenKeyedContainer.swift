@@ -1,7 +1,7 @@
 import JSONStream
 
 /// An object's members, as `KeyedDecodingContainer` hands them out.
-struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+struct TokenKeyedContainer<Key: CodingKey>: DecodersContainer {
   /// Of the object; this container holds on to it.
   let decoder: TokenDecoder
 
@@ -40,7 +40,10 @@ struct TokenKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private func decoderOrNull(_ key: some CodingKey) -> TokenDecoder {
     if let member = decoder.find(key) { return decoder.child(at: member, key) }
     let null = TokenDecoder(store: .null(settings: decoder.store.settings))
-    null.begin(0, in: decoder, key)
+    withUnsafePointer(to: key) {
+      null.begin(0, in: decoder, $0)
+      null.keep()
+    }
     return null
   }
 

@@ -5,6 +5,12 @@ import JSONStream
 // Unicode there. All other spellings are left to Foundation.
 
 extension TokenStore {
+  /// A string such as `2026-03-14T09:26:53Z`.
+  func iso8601Date(_ index: Int) -> Date? {
+    guard isKind(.string, index), let seconds = ISO8601Text.secondsSince1970(base[index].bytes) else { return nil }
+    return Date(timeIntervalSince1970: Double(seconds))
+  }
+
   /// A string of 36 characters that is a UUID's.
   func uuid(_ index: Int) -> UUID? {
     guard isKind(.string, index) else { return nil }

@@ -5,20 +5,25 @@ import JSONStream
 extension TokenStore {
   /// Whether the token at `index` is a key with this name, all ASCII.
   @inline(__always)
-  func isASCIIKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  func isASCIIKey(_ index: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool { bits(ofASCIIKey: index, name) != nil }
+
+  /// The bits of the token at `index`, if it is a key with this name, all ASCII.
+  @inline(__always)
+  func bits(ofASCIIKey index: Int, _ name: UnsafeBufferPointer<UInt8>) -> KeyBits? {
     let token = base + index
-    guard !usesDefaultKeys else {
-      return token.pointee.tag == JSONToken.tag(.key, name.count) && KeyBits.areEqualASCII(token.pointee.text, name)
-    }
-    return isConverted(token, name)
+    guard usesDefaultKeys else { return bits(ofConverted: token, name) }
+    guard token.pointee.tag == JSONToken.tag(.key, name.count) else { return nil }
+    return KeyBits.bits(ofASCII: token.pointee.text, named: name)
   }
 
-  private func isConverted(_ token: UnsafePointer<JSONToken>, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func bits(
+    ofConverted token: UnsafePointer<JSONToken>, _ name: UnsafeBufferPointer<UInt8>
+  ) -> KeyBits? {
     guard token.pointee.rawKind == JSONToken.Kind.key.rawValue,
       let place = convertedKeys?.place(of: token.pointee.bytes), place.pointee.isASCII
-    else { return false }
+    else { return nil }
     let converted = place.pointee.converted
-    return converted.count == name.count && KeyBits.areEqual(converted, name)
+    return converted.count == name.count && KeyBits.areEqual(converted, name) ? place.pointee.bits : nil
   }
 
   /// The bits of the key at `index` in a set of keys; all bits when it is not ASCII, or not known, for such keys may be

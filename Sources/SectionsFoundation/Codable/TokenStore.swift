@@ -4,7 +4,7 @@ import JSONStream
 /// The tokens of one value, shared by all decoders and containers that are made for it.
 ///
 /// `Decoder` and its containers may be kept by whoever gets them; the tokens may not: they are the parser's and last for
-/// one call. This class stands in between, and is the only unsafe code of the way through Codable. It is safe because:
+/// one call. This class stands in between, and alone follows their addresses. It is safe because:
 /// - Nothing else sees an address. Decoders and containers name a token by its distance from the value's first one, and
 ///   get distances only from here: from 0, from what follows a token, from a token's span. All tokens belong to one
 ///   complete value, so a walk meets its end before it leaves it.
@@ -25,11 +25,15 @@ final class TokenStore {
   /// What keys have been converted to. Nil where that is not to be known by the key alone, and once others than the
   /// decode under way may ask.
   private(set) var convertedKeys: ConvertedKeys?
-  /// Decoders that can be used again, each referenced from here only.
-  ///
-  /// Behind a pointer, because every change of a class's own array is checked for exclusive access at run time. Safe: one
-  /// thread decodes a value, nothing is called while the array changes, and the memory lives as long as the store.
-  private let spare: UnsafeMutablePointer<[TokenDecoder]>
+  /// Decoders that can be used again, each referenced from here only: the first `spareCount` places. Safe: one thread
+  /// decodes a value, and the memory lives as long as the store.
+  private let spare: UnsafeMutablePointer<TokenDecoder>
+  private var spareCount = 0
+  /// As many as values are nested in most cells.
+  private static let mostSpare = 16
+  /// What is known of the types that have been decoded.
+  private let typeKinds = TypeTable<TypeKind>()
+  private let containerMakers = TypeTable<ContainerMaker<PathKey>>()
   /// How many decoders there are besides.
   private var live = 0
   /// Whether the tokens are the store's own, for good. From then on nothing of the store changes.
@@ -41,13 +45,12 @@ final class TokenStore {
     if settings.keyStyle == .converted { convertedKeys = ConvertedKeys(KeyConversion.camelCase) }
     // Replaced by `begin` before the first decoder is made.
     base = Self.null
-    spare = .allocate(capacity: 1)
-    spare.initialize(to: [])
+    spare = .allocate(capacity: Self.mostSpare)
   }
 
   deinit {
     copy?.deallocate()
-    spare.deinitialize(count: 1)
+    // Whoever is spare holds on to the store: there are none.
     spare.deallocate()
   }
 
@@ -121,7 +124,9 @@ final class TokenStore {
   func takeDecoder() -> TokenDecoder {
     guard !isDetached else { return TokenDecoder(store: self) }
     live &+= 1
-    guard let decoder = spare.pointee.popLast() else { return TokenDecoder(store: self) }
+    guard spareCount > 0 else { return TokenDecoder(store: self) }
+    spareCount &-= 1
+    let decoder = (spare + spareCount).move()
     decoder.isSpare = false
     return decoder
   }
@@ -129,11 +134,12 @@ final class TokenStore {
   /// Gives a decoder back, if the caller alone has it.
   @inline(__always)
   func giveBack(_ decoder: inout TokenDecoder) {
-    guard !isDetached, isKnownUniquelyReferenced(&decoder) else { return }
+    guard !isDetached, spareCount < Self.mostSpare, TokenDecoder.isUnkept(&decoder) else { return decoder.keep() }
     decoder.clear()
     decoder.isSpare = true
     live &-= 1
-    spare.pointee.append(decoder)
+    (spare + spareCount).initialize(to: decoder)
+    spareCount &+= 1
   }
 
   /// A decoder that is not spare goes away.
@@ -143,9 +149,26 @@ final class TokenStore {
   }
 
   /// Lets go of the spare decoders, which hold on to the store.
-  func releaseSpare() { spare.pointee = [] }
+  func releaseSpare() {
+    let count = spareCount
+    spareCount = 0
+    for index in 0..<count { spare[index].releaseContainer() }
+    spare.deinitialize(count: count)
+  }
+
+  /// What makes containers with one type of keys.
+  @inline(__always)
+  func containerMaker<Key: CodingKey>(of keys: Key.Type) -> UnsafePointer<ContainerMaker<Key>> {
+    containerMakers[keys]
+  }
 
   // MARK: Reading
+
+  /// How a type's values are decoded.
+  @inline(__always)
+  func kind<Value: Decodable>(of type: Value.Type) -> TypeKind {
+    typeKinds.fact(of: type) { TypeKind(type) }.pointee
+  }
 
   /// What the token at `index` is.
   @inline(__always)
@@ -169,6 +192,9 @@ final class TokenStore {
   /// A number as a double, unless it does not fit.
   @inline(__always)
   func double(_ index: Int) -> Double? { base[index].double }
+
+  /// A number as a float, unless it does not fit.
+  func float(_ index: Int) -> Float? { base[index].float }
 
   /// An error about the token at `index`.
   func failure(

@@ -2,21 +2,18 @@
 /// times as much. Everything else is the formatter's.
 enum ISO8601Text {
   /// The seconds since 1970, or nil when the text is written in another way or its parts are not in their usual ranges.
-  static func secondsSince1970(_ text: String) -> Int? {
-    let found: Int?? = text.utf8.withContiguousStorageIfAvailable { bytes in
-      guard bytes.count == 20, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x54, bytes[13] == 0x3A,
-        bytes[16] == 0x3A, bytes[19] == 0x5A,
-        let century = pair(bytes, 0), let years = pair(bytes, 2), let month = pair(bytes, 5), let day = pair(bytes, 8),
-        let hour = pair(bytes, 11), let minute = pair(bytes, 14), let second = pair(bytes, 17)
-      else { return nil }
-      let year = century * 100 + years
-      // Before October 1582 the formatter counts by the Julian calendar.
-      guard year >= 1583, (1...12).contains(month), day >= 1, day <= days(inMonth: month, of: year), hour < 24,
-        minute < 60, second < 60
-      else { return nil }
-      return ((days(since1970: year, month, day) * 24 + hour) * 60 + minute) * 60 + second
-    }
-    return found ?? nil
+  static func secondsSince1970(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard bytes.count == 20, bytes[4] == 0x2D, bytes[7] == 0x2D, bytes[10] == 0x54, bytes[13] == 0x3A,
+      bytes[16] == 0x3A, bytes[19] == 0x5A,
+      let century = pair(bytes, 0), let years = pair(bytes, 2), let month = pair(bytes, 5), let day = pair(bytes, 8),
+      let hour = pair(bytes, 11), let minute = pair(bytes, 14), let second = pair(bytes, 17)
+    else { return nil }
+    let year = century * 100 + years
+    // Before October 1582 the formatter counts by the Julian calendar.
+    guard year >= 1583, (1...12).contains(month), day >= 1, day <= days(inMonth: month, of: year), hour < 24,
+      minute < 60, second < 60
+    else { return nil }
+    return ((days(since1970: year, month, day) * 24 + hour) * 60 + minute) * 60 + second
   }
 
   private static func pair(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {

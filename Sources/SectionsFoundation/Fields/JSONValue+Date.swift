@@ -15,8 +15,11 @@ extension JSONValue {
   }
 
   private func iso8601Date() throws -> Date {
+    // No string is made of what is read from its bytes.
+    if token.pointee.kind == .string, let seconds = ISO8601Text.secondsSince1970(token.pointee.bytes) {
+      return Date(timeIntervalSince1970: Double(seconds))
+    }
     let text = try string()
-    if let seconds = ISO8601Text.secondsSince1970(text) { return Date(timeIntervalSince1970: Double(seconds)) }
     // Not every Foundation reads a fraction of a second unless it is told to.
     for style in [Date.ISO8601FormatStyle(), Date.ISO8601FormatStyle(includingFractionalSeconds: true)] {
       if let date = try? style.parse(text) { return date }

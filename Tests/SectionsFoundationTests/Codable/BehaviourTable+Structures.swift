@@ -14,7 +14,19 @@ extension Behaviour {
         #"{"id":1,"name":"n","ratio":0.5,"isOn":true,"tags":null}"#,
         #"{"id":1,"name":"n","ratio":0.5,"isOn":true,"tags":{"a":1}}"#, #"{"id":1,"id":2,"name":"n","name":3}"#,
       ])
-    + all([Plain].self, ["[\(plain),\(plain)]", "[\(plain),{}]"])
+    + all([Plain].self, ["[\(plain),\(plain)]", "[\(plain),{}]", "[]", "[null]", "null", "{}", "7"])
+    + all([[Flavour]].self, [#"[["sweet"],[]]"#, #"[["sweet","x"]]"#, #"["sweet"]"#, #"[null]"#])
+    + all([Int?].self, ["[1,null]"]) + all([String: Int?].self, [#"{"a":null,"b":1}"#])
+    + all(
+      [String: Int].self,
+      [
+        #"{"a":1,"b":2.0}"#, #"{"a":1,"a":"x"}"#, #"{"7":"x"}"#, #"{"a":null}"#, "[]", "null", "7", "{}",
+        #"{"é":1,"e\u0301":2}"#,
+      ])
+    + all([String: String].self, [#"{"a":"b","7":1}"#, #"{"a":null}"#, "[]", "null", "7", "{}"])
+    + all(
+      [String: [Flavour]].self,
+      [#"{"a":["sweet"],"b":[]}"#, #"{"a":[],"a":7}"#, #"{"7":["x"]}"#, #"{"a":7,"a":[]}"#, "[]", "null"])
     + all(Flavour.self, [#""sweet""#, #""bitter""#, "1", "null"])
     + all([Flavour].self, [#"["sweet","bitter"]"#]) + all(Level.self, ["9", "2", "9.0", #""9""#, "null"])
     + all(

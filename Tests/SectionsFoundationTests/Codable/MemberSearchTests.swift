@@ -1,0 +1,53 @@
+import Foundation
+import SectionsFoundation
+import TestSupport
+import Testing
+
+/// Asks for the numbers under the keys that `userInfo` names, in that order.
+private struct Asked: Decodable, Equatable {
+  static let names = CodingUserInfoKey(rawValue: "names")
+
+  let numbers: [Int?]
+
+  init(from decoder: any Decoder) throws {
+    let names = Self.names.flatMap { decoder.userInfo[$0] as? [String] } ?? []
+    let container = try decoder.container(keyedBy: PathCodingKey.self)
+    numbers = try names.map { try container.decodeIfPresent(Int.self, forKey: PathCodingKey(stringValue: $0)) }
+  }
+}
+
+@Suite("How a member is found") struct MemberSearchTests {
+  /// Keys of all lengths, some equal to others without being the same bytes: the kelvin sign is a K.
+  private static let pool =
+    ["", "a", "id", "url", "K", "\u{212A}", "e\u{301}", "é", "_x", "x_y", "name", "title", "sixteen_bytes_16"]
+    + (0..<110).map { "key\($0)" } + (0..<10).map { "a_key_that_is_longer_than_words_\($0)_by_far" }
+
+  @Test("as JSONDecoder finds it: duplicates, keys asked twice, in any order, or not there", arguments: 0..<20)
+  func agrees(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed) + 500)
+    let pool = seed % 2 == 0 ? Self.pool : Self.pool.filter { $0.utf8.allSatisfy { $0 < 128 } }
+    for round in 0..<40 {
+      let count = Int.random(in: 0...[6, 40, 130][round % 3], using: &random)
+      var keys = Array(pool.shuffled(using: &random).prefix(count))
+      // Once in a while a key comes again.
+      if random.chance(40), let key = keys.randomElement(using: &random) {
+        keys.insert(key, at: Int.random(in: 0...keys.count, using: &random))
+      }
+      var asked = keys.filter { _ in random.chance(80) }
+      for _ in 0..<Int.random(in: 0..<6, using: &random) {
+        guard let key = (random.chance(50) ? pool : keys).randomElement(using: &random) else { continue }
+        asked.insert(key, at: Int.random(in: 0...asked.count, using: &random))
+      }
+      if random.chance(25) { asked.shuffle(using: &random) }
+      let json = "{" + keys.enumerated().map { #""\#($1)":\#($0)"# }.joined(separator: ",") + "}"
+      let decoder = JSONDecoder()
+      if let names = Asked.names { decoder.userInfo[names] = asked }
+      if round % 4 == 0 { decoder.keyDecodingStrategy = .convertFromSnakeCase }
+      let expected = BothDecoders.reference(Asked.self, json, decoder)
+      let stream = StreamDecoder(decoder)
+      let (own, error) = try BothDecoders.streamed(Asked.self, json, stream)
+      let difference = Behaviour.difference(own, expected, error, stream)
+      try #require(difference == nil, "seed \(seed), round \(round): \(asked) of \(json)")
+    }
+  }
+}
