@@ -14,10 +14,11 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
   public var catalog: TemplateCatalog
   /// Pixels per point that frames are rounded to; nil leaves them exact.
   public var scale: Double?
-  private let reader: @Sendable () throws -> any ScreenReader<ListSection<Cell>>
+  @usableFromInline let reader: @Sendable () throws -> any ScreenReader<ListSection<Cell>>
 
   /// The format, decoded as its bytes arrive: the first viewport can end in the middle of a section. With a limit to what may
   /// be skipped sections come whole, because a section that turns out bad at its end counts one then.
+  @inlinable
   public init(
     _ cell: Cell.Type = CellData.self, options: SectionDecodingOptions = SectionDecodingOptions(),
     catalog: TemplateCatalog = TemplateCatalog(), scale: Double? = nil
@@ -55,6 +56,7 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
 }
 
 /// Reads by a feeder of whole sections.
+@usableFromInline
 final class FeederReader<Part: ScreenPart>: ScreenReader {
   private let feeder: any SectionFeeder<Part>
   private let skips = Skips()
@@ -71,16 +73,19 @@ final class FeederReader<Part: ScreenPart>: ScreenReader {
     }
   }
 
+  @usableFromInline
   init(_ feeder: any SectionFeeder<Part>) {
     self.feeder = feeder
     feeder.onSkip = { [skips] in skips.reports.append($0) }
   }
 
+  @usableFromInline
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<Part>) throws -> Void) throws {
     try feeder.feed(bytes) { try take($0, handler) }
     try skips.drain(handler)
   }
 
+  @usableFromInline
   func finish(_ handler: (ScreenEvent<Part>) throws -> Void) throws {
     try feeder.finish { try take($0, handler) }
     try skips.drain(handler)

@@ -31,33 +31,46 @@ extension SectionFeeder {
 
 /// The strategies `native` and `yajl`: ``SectionStreamDecoder`` with whole sections.
 ///
+/// Inlinable where the cell's type is known: what decodes is made there, and so is specialised for an app's own cells, whoever
+/// calls the feeder then.
+///
 /// Not `Sendable`: a feeder decodes one payload, one call after the other, for whoever made it.
 public final class StreamingSectionFeeder<Cell: SectionCell>: SectionFeeder {
-  private let decoder: SectionStreamDecoder<Cell>
+  /// Decodes the next bytes, or ends the payload where there are none.
+  @usableFromInline typealias Decode =
+    (_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (SectionEvent<Cell>) throws -> Void) throws -> Void
+
+  private let decode: Decode
   /// Is called with everything that lenient mode leaves out.
   public var onSkip: ((SkipReport) throws -> Void)?
 
   /// Creates a feeder for one payload. The options' granularity is section, whatever they say.
   ///
   /// - Throws: `JSONStreamError` when the parser cannot be set up.
-  public init(_ cell: Cell.Type = CellData.self, options: SectionDecodingOptions = SectionDecodingOptions()) throws {
+  @inlinable
+  public convenience init(
+    _ cell: Cell.Type = CellData.self, options: SectionDecodingOptions = SectionDecodingOptions()
+  ) throws {
     var options = options
     options.granularity = .section
-    decoder = try SectionStreamDecoder(options: options)
+    self.init(decode: try SectionDecoderBox<Cell>.decoding(options))
   }
+
+  @usableFromInline
+  init(decode: @escaping Decode) { self.decode = decode }
 
   /// Decodes the next bytes.
   ///
   /// - Throws: As ``SectionStreamDecoder``.
   public func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ListSection<Cell>) throws -> Void) throws {
-    try decoder.feed(bytes) { try take($0, handler) }
+    try decode(bytes) { try take($0, handler) }
   }
 
   /// Ends the payload.
   ///
   /// - Throws: As ``SectionStreamDecoder``.
   public func finish(_ handler: (ListSection<Cell>) throws -> Void) throws {
-    try decoder.finish { try take($0, handler) }
+    try decode(nil) { try take($0, handler) }
   }
 
   private func take(_ event: SectionEvent<Cell>, _ handler: (ListSection<Cell>) throws -> Void) throws {

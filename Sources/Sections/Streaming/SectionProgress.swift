@@ -91,12 +91,3 @@ struct SectionProgress<Cell: SectionCell> {
     return made
   }
 }
-
-/// A place for a decoder, which cannot be copied, in an iterator, which can.
-@usableFromInline
-final class SectionDecoderBox<Cell: SectionCell>: Sendable {
-  @usableFromInline let value: SectionStreamDecoder<Cell>
-
-  @inlinable
-  init(_ value: consuming SectionStreamDecoder<Cell>) { self.value = value }
-}

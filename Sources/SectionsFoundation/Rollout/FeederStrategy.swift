@@ -1,5 +1,5 @@
 public import Foundation
-import JSONStream
+public import JSONStream
 public import Sections
 
 /// A strategy by a closure, for an app's own sections.
@@ -26,20 +26,28 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
   public func makeFeeder(options: SectionDecodingOptions) throws -> any SectionFeeder<Section> { try make(options) }
 
   /// The strategy `native`: the streaming decoder on an app's cells, and on Sectile's own engine.
+  @inlinable
   public static func native<Cell: SectionCell>(_ cell: Cell.Type) -> Self where Section == ListSection<Cell> {
     streaming(cell, on: .native)
   }
 
   #if Yajl && (os(Linux) || os(macOS))
     /// The strategy `yajl`: the streaming decoder on an app's cells, and on the system's libyajl.
+    @inlinable
     public static func yajl<Cell: SectionCell>(_ cell: Cell.Type) -> Self where Section == ListSection<Cell> {
       streaming(cell, on: .yajl)
     }
   #endif
 
-  private static func streaming<Cell: SectionCell>(_ cell: Cell.Type, on engine: JSONEngine) -> Self
+  /// Inlinable, so that an app's own cells are decoded by code that is specialised for them.
+  @inlinable
+  static func streaming<Cell: SectionCell>(_ cell: Cell.Type, on engine: JSONEngine) -> Self
   where Section == ListSection<Cell> {
-    Self(engine.rawValue) { try StreamingSectionFeeder(cell, options: $0.with(engine)) }
+    Self(engine.rawValue) { options in
+      var options = options
+      options.engine = engine
+      return try StreamingSectionFeeder(cell, options: options)
+    }
   }
 
   /// The strategy `json-decoder`: the whole payload by JSONDecoder.
