@@ -19,6 +19,7 @@ let package = Package(
         .product(name: "Sections", package: "sectile"),
         .product(name: "SectionsFoundation", package: "sectile"),
         .product(name: "JSONStream", package: "sectile"),
+        .product(name: "ScreenPipeline", package: "sectile"),
         .product(name: "BenchmarkKit", package: "sectile"),
         .product(name: "AllocationCounting", package: "sectile"),
         .product(name: "GzipEncoding", package: "sectile"),

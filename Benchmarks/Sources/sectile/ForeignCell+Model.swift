@@ -4,12 +4,17 @@ import Sections
 
 /// The streaming decoder with cells of this package's own.
 func foreignCellStrategy(_ engine: JSONEngine) -> StreamingStrategy<ForeignCell, SectionModel> {
-  StreamingStrategy(name: "\(engine.rawValue)-foreign-cell", engine: engine) { section in
+  StreamingStrategy(name: "\(engine.rawValue)-foreign-cell", engine: engine) { $0.model }
+}
+
+extension ListSection<ForeignCell> {
+  /// The built-in section with the same content.
+  var model: SectionModel {
     SectionModel(
       header: SectionHeader(
-        id: section.id, title: section.title, headerImage: section.headerImage, layoutTemplate: section.layoutTemplate,
-        cellType: section.cellType.model, buttonTypes: section.buttonTypes),
-      cells: section.cells.map(\.model))
+        id: id, title: title, headerImage: headerImage, layoutTemplate: layoutTemplate, cellType: cellType.model,
+        buttonTypes: buttonTypes),
+      cells: cells.map(\.model))
   }
 }
 

@@ -10,6 +10,8 @@ for engine in JSONEngine.allCases {
   tool.strategies += [foreign, macro, codableCellStrategy(engine)]
   tool.comparisons += [foreign.name, macro.name].map { StrategyComparison($0, with: engine.rawValue) }
 }
+tool.strategies += foreignCellDoors
+tool.comparisons += foreignCellDoors.map { StrategyComparison($0.name, with: "native-foreign-cell") }
 tool.registerExtra(App<GeneratedOffer>.wide)
 tool.commands += [MovedServeCommand.self, MovedPreviewCommand.self]
 tool.main()

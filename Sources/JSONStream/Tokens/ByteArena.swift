@@ -22,7 +22,7 @@ struct ByteArena: ~Copyable {
     // Safe: `used + count <= capacity` holds here, and only the array of blocks ever grows, never a block.
     let place = blocks[current].start + used
     place.initialize(from: source, count: count)
-    used += count
+    claim(count)
     return UnsafePointer(place)
   }
 
@@ -33,7 +33,15 @@ struct ByteArena: ~Copyable {
   }
 
   /// Keeps the first bytes of the room.
-  mutating func claim(_ count: Int) { used += count }
+  mutating func claim(_ count: Int) {
+    used += count
+    _checkInvariants()
+  }
+
+  /// In debug builds: nothing was written behind a block's end.
+  private func _checkInvariants() {
+    assert(current <= blocks.count && (current == blocks.count ? used == 0 : used <= blocks[current].capacity))
+  }
 
   /// Makes the room at least so large.
   mutating func reserve(_ count: Int) {

@@ -75,6 +75,14 @@ package struct KeptMembers: ~Copyable {
       to: JSONToken(text: last.text, tag: JSONToken.Kind.endObject.rawValue, offset: last.offset))
     tokens[0].tag = JSONToken.tag(.startObject, count)
     count += 1
+    _checkInvariants()
+  }
+
+  /// In debug builds: the members are an object of their own.
+  private func _checkInvariants() {
+    assert(count >= 2 && count <= capacity)
+    assert(tokens[0].kind == .startObject && tokens[0].length == count - 1 && tokens[count - 1].kind == .endObject)
+    assert(batches.last.map { $0.endIndex == count - 1 } ?? true)
   }
 
   private mutating func reserve(_ wanted: Int) {

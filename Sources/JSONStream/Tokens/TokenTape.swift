@@ -109,6 +109,7 @@ struct TokenTape: ~Copyable {
   /// Forgets the first `number` tokens.
   mutating func drop(_ number: Int) {
     guard number > 0 else { return }
+    _checkInvariants()
     dropped += number
     count -= number
     if count > 0 { tokens.update(from: tokens + number, count: count) }
@@ -132,5 +133,18 @@ struct TokenTape: ~Copyable {
     }
     spilledCount = count
     chunkTexts.reset()
+    _checkInvariants()
+  }
+
+  /// In debug builds: what the unsafe accesses rely on.
+  func _checkInvariants() {
+    assert(count >= 0 && count <= capacity && spilledCount <= count)
+    assert(depth >= 0 && depth <= openCapacity)
+    assert(
+      (0..<depth).allSatisfy { level in
+        let start = open[level] >> 1 - dropped
+        return start < count && (level == 0 || open[level - 1] >> 1 < open[level] >> 1)
+          && (start < 0 || tokens[start].isOpen)
+      }, "an open container's start is on the tape, open, or dropped")
   }
 }

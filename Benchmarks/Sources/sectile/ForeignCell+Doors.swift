@@ -1,0 +1,37 @@
+import JSONStream
+import ScreenPipeline
+import SectileBench
+import Sections
+import SectionsFoundation
+
+// The other ways to the streaming decoder: an app's own cells have to be as fast through each of them.
+
+/// By a feeder, by a strategy that can be rolled out, and by the reader of a screen.
+let foreignCellDoors: [FeedingStrategy<ListSection<ForeignCell>, SectionModel>] = [
+  FeedingStrategy(
+    name: "native-foreign-feeder", feeder: { try StreamingSectionFeeder(ForeignCell.self, options: $0) },
+    model: \.model),
+  FeedingStrategy(
+    name: "native-foreign-rollout", feeder: { try FeederStrategy.native(ForeignCell.self).makeFeeder(options: $0) },
+    model: \.model),
+  FeedingStrategy(
+    name: "native-foreign-screen",
+    feeder: { ReadingFeeder(try SectionListFormat(ForeignCell.self, options: $0).makeReader()) }, model: \.model),
+]
+
+extension ForeignCell: ScreenCell {}
+
+/// A screen's reader as a feeder.
+private final class ReadingFeeder<Part: ScreenPart>: SectionFeeder {
+  private let reader: any ScreenReader<Part>
+
+  init(_ reader: any ScreenReader<Part>) { self.reader = reader }
+
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Part) throws -> Void) throws {
+    try reader.feed(bytes) { if case .part(let part) = $0 { try handler(part) } }
+  }
+
+  func finish(_ handler: (Part) throws -> Void) throws {
+    try reader.finish { if case .part(let part) = $0 { try handler(part) } }
+  }
+}

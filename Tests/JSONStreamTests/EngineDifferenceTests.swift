@@ -1,0 +1,87 @@
+import Foundation
+import JSONStream
+import TestSupport
+import Testing
+
+/// What other parsers got wrong where a chunk, or a vector, ends. ``transcript(_:limits:chunkings:_:sourceLocation:)`` runs
+/// every engine.
+@Suite("Where bytes are cut, engines agree")
+struct EngineDifferenceTests {
+  @Test("what is wrong just before, in and behind a vector's width is told from its place")
+  func besideVectors() throws {
+    let wrong: [(bytes: [UInt8], code: JSONStreamError.Code)] = [
+      ([0x01], .invalidCharacter), ([0x0C], .invalidCharacter), ([0x1F], .invalidCharacter), ([0xFF], .invalidUTF8),
+      ([0x80], .invalidUTF8), ([0xC3, 0x28], .invalidUTF8), ([0xE2, 0x82, 0x28], .invalidUTF8),
+      ([0xED, 0xA0, 0x80], .invalidUTF8), ([0xF4, 0x90, 0x80, 0x80], .invalidUTF8), (Array(#"\x"#.utf8), .invalidCharacter),
+      (Array(#"\u12G4"#.utf8), .invalidCharacter), (Array(#"\ud800 "#.utf8), .loneSurrogate),
+      (Array(#"\udc00"#.utf8), .loneSurrogate), (Array(#"\ud83d\u0041"#.utf8), .loneSurrogate),
+    ]
+    for fill in ["x", "é", "漢", "😀", #"\n"#] {
+      for (bytes, code) in wrong {
+        for before in 0...40 {
+          let text = Array("[\"".utf8) + Array(String(repeating: fill, count: before).utf8) + bytes + Array("yz\"]".utf8)
+          let chunkings: [Chunking] = [.size(16), .size(1), .random(seed: UInt64(before))]
+          let found = try transcript(text, chunkings: chunkings, "\(fill) \(before):")
+          #expect(found.failure?.code == code, "\(fill) × \(before), then \(bytes)")
+        }
+      }
+    }
+  }
+
+  @Test("cut twice anywhere, a text full of what can be cut is the same")
+  func cutTwice() throws {
+    let text = Array(
+      #"{"a\\b":"\uD83D\uDE00\"é漢😀\\","n":[-0.5e+10,true,null],"#.utf8) + [0x0D, 0x0A] + Array(#""z":"\u00e9\\"}"#.utf8)
+    let whole = try EventTranscript(of: text)
+    #expect(whole.failure == nil)
+    for engine in JSONEngine.allCases {
+      for first in 0...text.count {
+        for second in first...text.count {
+          let parser = try JSONStreamParser(engine: engine)
+          var events: [EventTranscript.Event] = []
+          // An empty one in between, too: nothing is forgotten over it.
+          for part in [text[..<first], [], text[first..<second], text[second...]] {
+            try parser.feed(Array(part)) { events.append($0.recorded) }
+          }
+          try parser.finish { events.append($0.recorded) }
+          #expect(events == whole.events, "\(engine), cut at \(first) and \(second)")
+        }
+      }
+    }
+  }
+
+  @Test("a megabyte of one token, byte by byte, is read once", .timeLimit(.minutes(2)), arguments: JSONEngine.allCases)
+  func longTokens(_ engine: JSONEngine) throws {
+    let count = TestSize.isFull ? 1 << 20 : 1 << 17
+    for (head, byte, tail) in [("\"", "x", "\""), ("", "7", " "), ("\"", "\\n", "\""), ("\"", "é", "\"")] {
+      let bytes = Array((head + String(repeating: byte, count: count) + tail).utf8)
+      let found = try EventTranscript(of: bytes, engine: engine, .size(1))
+      #expect(found.failure == nil && found.events.count == 1)
+    }
+  }
+
+  @Test("a string that does not end stops at its limit, and not later")
+  func endless() throws {
+    for engine in JSONEngine.allCases {
+      let parser = try JSONStreamParser(engine: engine, limits: JSONLimits(stringBytes: 100_000))
+      try parser.feed([0x22]) { _ in }
+      let chunk = [UInt8](repeating: 0x61, count: 999)
+      for _ in 0..<100 { try parser.feed(chunk) { _ in } }
+      let error = #expect(throws: JSONStreamError.self) { try parser.feed(chunk) { _ in } }
+      #expect(error?.code == .stringLimit && error?.position?.byteOffset == 0, "\(engine)")
+    }
+  }
+
+  @Test("every fixture, split at every place", arguments: ["", "good", "bad"])
+  func fixtures(_ folder: String) throws {
+    let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/\(folder)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: fixtures.path).filter { $0.hasSuffix(".json") }
+    #expect(!names.isEmpty)
+    for name in names {
+      let bytes = [UInt8](try Data(contentsOf: fixtures.appending(path: name)))
+      let step = bytes.count < 400 ? 1 : TestSize.step(17, full: 1)
+      let splits = stride(from: 1, to: max(2, bytes.count), by: step).map { Chunking.split(at: $0) }
+      try transcript(bytes, chunkings: splits + [.size(1), .size(7)], "\(name):")
+    }
+  }
+}
