@@ -18,6 +18,7 @@ let package = Package(
       dependencies: [
         "CFuzzer", .product(name: "CompositionalLayout", package: "sectile"),
         .product(name: "LayoutDocuments", package: "sectile"), .product(name: "LayoutInspection", package: "sectile"),
+        .product(name: "JSONStream", package: "sectile"),
       ]),
     .executableTarget(name: "EnginesFuzzer", dependencies: ["FuzzSupport"]),
     .executableTarget(name: "ParserFuzzer", dependencies: ["FuzzSupport"]),

@@ -38,7 +38,7 @@ package struct HostileInput: Sendable {
 
   /// How much memory may be taken, at most: the bounds that SECURITY.md states.
   enum Bound: Sendable {
-    /// For nothing of the input: a chunk, yajl's first buffers, the decoder itself.
+    /// For nothing of the input: a chunk, an engine's first buffers, the decoder itself.
     case constant
     /// For a text of so many bytes.
     case text(Int)

@@ -4,22 +4,22 @@ import Foundation
 import JSONStream
 import Sections
 
-/// What became of a hostile input at one door.
+/// What became of a hostile input at one door, with one engine.
 struct HostileRun {
   let outcome: HostileInput.Outcome
   /// The most heap that was in use at once, in bytes; nil where that cannot be counted, as under a sanitizer.
   let peak: Int?
 
   /// Runs an input through a door. Counts the process's memory: nothing else may go on.
-  init(_ input: HostileInput, _ door: HostileInput.Door) {
+  init(_ input: HostileInput, _ door: HostileInput.Door, _ engine: JSONEngine) {
     func run() -> HostileInput.Outcome {
       switch door {
-      case .events: Self.parse(input)
-      case .sections: Self.decode(CellData.self, input, .section, .strict)
-      case .cells: Self.decode(CellData.self, input, .cell, .strict)
-      case .lenient: Self.decode(CellData.self, input, .section, .lenient)
-      case .lenientCells: Self.decode(CellData.self, input, .cell, .lenient)
-      case .own: Self.decode(OwnCell.self, input, .cell, .strict)
+      case .events: Self.parse(input, engine)
+      case .sections: Self.decode(CellData.self, input, .section, .strict, engine)
+      case .cells: Self.decode(CellData.self, input, .cell, .strict, engine)
+      case .lenient: Self.decode(CellData.self, input, .section, .lenient, engine)
+      case .lenientCells: Self.decode(CellData.self, input, .cell, .lenient, engine)
+      case .own: Self.decode(OwnCell.self, input, .cell, .strict, engine)
       }
     }
     if let counter = AllocationCounter.linked {
@@ -32,10 +32,10 @@ struct HostileRun {
     }
   }
 
-  private static func parse(_ input: HostileInput) -> HostileInput.Outcome {
+  private static func parse(_ input: HostileInput, _ engine: JSONEngine) -> HostileInput.Outcome {
     var depth = 0
     return outcome {
-      let parser = try JSONStreamParser(limits: input.limits)
+      let parser = try JSONStreamParser(engine: engine, limits: input.limits)
       func take(_ event: borrowing JSONEvent) {
         switch event.kind {
         case .startArray, .startObject: depth += 1
@@ -53,11 +53,13 @@ struct HostileRun {
   private struct Unbalanced: Error {}
 
   private static func decode<Cell: SectionCell>(
-    _ cell: Cell.Type, _ input: HostileInput, _ granularity: SectionGranularity, _ mode: SectionDecodingOptions.Mode
+    _ cell: Cell.Type, _ input: HostileInput, _ granularity: SectionGranularity, _ mode: SectionDecodingOptions.Mode,
+    _ engine: JSONEngine
   ) -> HostileInput.Outcome {
     outcome {
       let options = SectionDecodingOptions(
-        granularity: granularity, mode: mode, limits: input.limits, maxDeferredBytes: input.maxDeferredBytes)
+        granularity: granularity, mode: mode, engine: engine, limits: input.limits,
+        maxDeferredBytes: input.maxDeferredBytes)
       let decoder = try SectionStreamDecoder<Cell>(options: options)
       var sections = 0
       var cells = 0

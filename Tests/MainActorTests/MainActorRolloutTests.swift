@@ -51,7 +51,7 @@ extension Tile {
     let plain = FeederStrategy.jsonDecoder(PlainShelf.self) { $0.section }
     let shadow = Shadow(by: plain, share: 1, seed: 1) { report in log.yield(report) }
     let strategy: any SectionStrategy<ListSection<ShelfCell>> = Rollout(
-      FeederStrategy.yajl(ShelfCell.self), shadow: shadow,
+      FeederStrategy.native(ShelfCell.self), shadow: shadow,
       fallback: Fallback(to: plain) { report in fallbackLog.yield(report) })
     let bytes = Self.payload(ending)
     let chunks = AsyncStream<[UInt8]> { stream in

@@ -9,11 +9,25 @@ struct ScreenTranscript<Event: Hashable>: Equatable {
   var events: [Event] = []
   var failure: Failure?
 
-  init(_ body: (inout [Event]) throws -> Void) throws {
+  private init(_ options: ScreenDecodingOptions, _ body: (ScreenDecodingOptions, inout [Event]) throws -> Void) throws {
     do {
-      try body(&events)
+      try body(options, &events)
     } catch let error as JSONStreamError {
       failure = Failure(error)
+    }
+  }
+
+  /// Runs a payload with every engine, and records an issue where they differ.
+  init(
+    onEveryEngine options: ScreenDecodingOptions, _ body: (ScreenDecodingOptions, inout [Event]) throws -> Void
+  ) throws {
+    try self.init(options, body)
+    for engine in JSONEngine.allCases {
+      var options = options
+      options.engine = engine
+      let other = try Self(options, body)
+      guard other != self else { continue }
+      Issue.record("\(engine) differs: \(other.events), \(other.failure as Any), not \(events), \(failure as Any)")
     }
   }
 }
@@ -21,7 +35,7 @@ struct ScreenTranscript<Event: Hashable>: Equatable {
 func graph(
   _ bytes: [UInt8], options: ScreenDecodingOptions = .init(), _ chunking: Chunking = .whole
 ) throws -> ScreenTranscript<ScreenGraphEvent> {
-  try ScreenTranscript { events in
+  try ScreenTranscript(onEveryEngine: options) { options, events in
     let decoder = try ScreenGraphStreamDecoder(options: options)
     try chunking.forEachChunk(of: bytes) { try decoder.feed($0) { events.append($0) } }
     try decoder.finish { events.append($0) }
@@ -31,7 +45,7 @@ func graph(
 func contents(
   _ bytes: [UInt8], options: ScreenDecodingOptions = .init(), _ chunking: Chunking = .whole
 ) throws -> ScreenTranscript<ContentEvent> {
-  try ScreenTranscript { events in
+  try ScreenTranscript(onEveryEngine: options) { options, events in
     let decoder = try ContentStreamDecoder(options: options)
     try chunking.forEachChunk(of: bytes) { try decoder.feed($0) { events.append($0) } }
     try decoder.finish { events.append($0) }

@@ -12,28 +12,30 @@ import Testing
     let at: Int
   }
 
-  /// Every way to a feeder of the built-in sections.
-  private enum Maker: CaseIterable, CustomTestStringConvertible {
-    case yajl, split, whole, tree, mapped, mappedSplit, rollout, rolloutWithFallback
+  /// A way to a feeder of the built-in sections.
+  private struct Maker: CustomTestStringConvertible {
+    let strategy: any SectionStrategy<SectionModel>
+    let testDescription: String
 
-    var testDescription: String { "\(self)" }
+    init(_ name: String? = nil, _ strategy: any SectionStrategy<SectionModel>) {
+      self.strategy = strategy
+      testDescription = name ?? strategy.name
+    }
 
     func make(_ options: SectionDecodingOptions) throws -> any SectionFeeder<SectionModel> {
-      switch self {
-      case .yajl: try DecodingStrategy.yajl.makeFeeder(options: options)
-      case .split: try DecodingStrategy.splitJSONDecoder.makeFeeder(options: options)
-      case .whole: try DecodingStrategy.jsonDecoder.makeFeeder(options: options)
-      case .tree: try DecodingStrategy.jsonSerialization.makeFeeder(options: options)
-      case .mapped:
-        try FeederStrategy.jsonDecoder(SectionModel.self) { $0 }.makeFeeder(options: options)
-      case .mappedSplit:
-        try FeederStrategy.splitJSONDecoder(SectionModel.self) { $0 }.makeFeeder(options: options)
-      case .rollout: try Rollout(DecodingStrategy.yajl).makeFeeder(options: options)
-      case .rolloutWithFallback:
-        try Rollout(DecodingStrategy.yajl, fallback: Fallback(to: DecodingStrategy.jsonDecoder) { _ in })
-          .makeFeeder(options: options)
-      }
+      try strategy.makeFeeder(options: options)
     }
+
+    /// Every one.
+    static let allCases: [Maker] =
+      DecodingStrategy.allCases.map { Maker(nil, $0) } + [
+        Maker("mapped", FeederStrategy.jsonDecoder(SectionModel.self) { $0 }),
+        Maker("mapped split", FeederStrategy.splitJSONDecoder(SectionModel.self) { $0 }),
+        Maker("rollout", Rollout(DecodingStrategy.native)),
+        Maker(
+          "rollout with fallback",
+          Rollout(DecodingStrategy.native, fallback: Fallback(to: DecodingStrategy.jsonDecoder) { _ in })),
+      ]
   }
 
   private static let bytes = Array(MarkedPayload.list(5).utf8)
@@ -145,7 +147,7 @@ import Testing
       return (count, errors)
     }
     var expected = 0
-    let reference = try DecodingStrategy.yajl.makeFeeder(options: options)
+    let reference = try DecodingStrategy.native.makeFeeder(options: options)
     reference.onSkip = { _ in expected += 1 }
     #expect(run(reference, bytes, every: 200) { _ in }.isEmpty)
     let all = try tell(nil)
@@ -157,7 +159,7 @@ import Testing
     }
   }
 
-  /// Decodes as yajl does, and refuses the payload at its n-th section.
+  /// Decodes as the streaming decoder does, and refuses the payload at its n-th section.
   private final class FailingFeeder: SectionFeeder {
     private let base: any SectionFeeder<SectionModel>
     private var left: Int
@@ -168,7 +170,7 @@ import Testing
     }
 
     init(at number: Int, _ options: SectionDecodingOptions) throws {
-      base = try DecodingStrategy.yajl.makeFeeder(options: options)
+      base = try DecodingStrategy.native.makeFeeder(options: options)
       left = number
     }
 

@@ -38,7 +38,7 @@ import Testing
 
   /// The ways to read a source: how many pieces come, and what ends it. Behind the end there has to be nothing.
   private enum Reader: CaseIterable {
-    case sections, cells, yajl, split, whole, rollout
+    case sections, cells, native, split, whole, rollout
 
     func read(
       _ source: Source, then piece: @Sendable (Int) -> Void = { _ in }
@@ -46,13 +46,13 @@ import Testing
       switch self {
       case .sections: await count(source.sections(), piece)
       case .cells: await count(source.sectionEvents(options: SectionDecodingOptions(granularity: .cell)), piece)
-      case .yajl: await count(source.sections(by: DecodingStrategy.yajl), piece)
+      case .native: await count(source.sections(by: DecodingStrategy.native), piece)
       case .split: await count(source.sections(by: DecodingStrategy.splitJSONDecoder), piece)
       case .whole: await count(source.sections(by: DecodingStrategy.jsonDecoder), piece)
       case .rollout:
         await count(
           source.sections(
-            by: Rollout(DecodingStrategy.yajl, fallback: Fallback(to: DecodingStrategy.jsonDecoder) { _ in })), piece)
+            by: Rollout(DecodingStrategy.native, fallback: Fallback(to: DecodingStrategy.jsonDecoder) { _ in })), piece)
       }
     }
 

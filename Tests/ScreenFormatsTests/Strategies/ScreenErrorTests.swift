@@ -58,7 +58,9 @@ struct ScreenErrorTests {
     arguments: DecodingStrategy.allCases.filter { $0 != .splitJSONDecoder }, graphRows.indices)
   func graphErrors(_ strategy: DecodingStrategy, _ index: Int) throws {
     let row = Self.graphRows[index]
-    let expected = #expect(throws: JSONStreamError.self) { try DecodingStrategy.yajl.decodeScreen(Data(row.text.utf8)) }
+    let expected = #expect(throws: JSONStreamError.self) {
+      try DecodingStrategy.native.decodeScreen(Data(row.text.utf8))
+    }
     let error = #expect(throws: JSONStreamError.self) { try strategy.decodeScreen(Data(row.text.utf8)) }
     #expect(error?.path.description == row.path && error?.code.rawValue == row.code, "\(error as Any)")
     #expect(error?.category == expected?.category)
@@ -95,7 +97,7 @@ struct ScreenErrorTests {
       let name = "\"screenName\": \(row.name)"
       let text = "{" + (nameLast ? "\(list),\n \(name)" : "\(name),\(list)") + "}"
       let expected = #expect(throws: JSONStreamError.self) {
-        try DecodingStrategy.yajl.decodeContents(Data(text.utf8))
+        try DecodingStrategy.native.decodeContents(Data(text.utf8))
       }
       let error = #expect(throws: JSONStreamError.self) { try strategy.decodeContents(Data(text.utf8)) }
       #expect(error?.path.description == row.path && error?.code.rawValue == row.code, "\(error as Any)")
@@ -113,7 +115,7 @@ struct ScreenErrorTests {
     for mode in SectionDecodingOptions.Mode.allCases {
       let options = ScreenDecodingOptions(mode: mode)
       let expected = #expect(throws: JSONStreamError.self) {
-        try DecodingStrategy.yajl.decodeContents(Data(text.utf8), options: options)
+        try DecodingStrategy.native.decodeContents(Data(text.utf8), options: options)
       }
       let error = #expect(throws: JSONStreamError.self) {
         try strategy.decodeContents(Data(text.utf8), options: options)

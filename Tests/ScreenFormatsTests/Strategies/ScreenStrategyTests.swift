@@ -74,8 +74,8 @@ struct ScreenStrategyTests {
     }
   }
 
-  private static let graphs: [DecodingStrategy] = [.jsonDecoder, .jsonSerialization]
-  private static let foundation: [DecodingStrategy] = [.jsonDecoder, .jsonSerialization, .splitJSONDecoder]
+  private static let all = DecodingStrategy.allCases.filter { $0 != .native }
+  private static let graphs = all.filter { $0 != .splitJSONDecoder }
 
   private static func wrapped(_ bytes: [UInt8]) -> [UInt8] {
     Array("{\"x\":[{}],\n\"a\":[0,{\"screen\":".utf8) + bytes + Array("}],\n\"contents\":[]}".utf8)
@@ -90,53 +90,53 @@ struct ScreenStrategyTests {
         let bytes = RandomGraph(seed: seed, faults: faults).bytes
         for mode in SectionDecodingOptions.Mode.allCases where faults == 0 || mode == .lenient {
           var options = ScreenDecodingOptions(mode: mode)
-          let expected = try graph(.yajl, bytes, options)
+          let expected = try graph(.native, bytes, options)
           #expect(expected.failure == nil)
           #expect(try graph(strategy, bytes, options, .size(37)) == expected, "seed \(seed), \(faults)")
           options.path = Self.wrappedPath
           #expect(
-            try graph(strategy, Self.wrapped(bytes), options) == graph(.yajl, Self.wrapped(bytes), options),
+            try graph(strategy, Self.wrapped(bytes), options) == graph(.native, Self.wrapped(bytes), options),
             "seed \(seed), \(faults)")
         }
       }
     }
   }
 
-  @Test("content lists: the same contents and the same reports", arguments: foundation, 0..<4)
+  @Test("content lists: the same contents and the same reports", arguments: all, 0..<4)
   func contentsAgree(_ strategy: DecodingStrategy, _ batch: Int) throws {
     for seed in UInt64(batch * 60)..<UInt64(batch * 60 + 60) {
       for faults in [0, 30] {
         let bytes = RandomContents(seed: seed, faults: faults).bytes
         for mode in SectionDecodingOptions.Mode.allCases where faults == 0 || mode == .lenient {
           var options = ScreenDecodingOptions(mode: mode)
-          let expected = try contents(.yajl, bytes, options)
+          let expected = try contents(.native, bytes, options)
           #expect(expected.failure == nil)
           for size in [1, 37, 1000] {
             #expect(try contents(strategy, bytes, options, .size(size)) == expected, "seed \(seed), \(faults)")
           }
           options.path = Self.wrappedPath
           #expect(
-            try contents(strategy, Self.wrapped(bytes), options) == contents(.yajl, Self.wrapped(bytes), options),
+            try contents(strategy, Self.wrapped(bytes), options) == contents(.native, Self.wrapped(bytes), options),
             "seed \(seed), \(faults)")
         }
       }
     }
   }
 
-  @Test("budgets end at the same report", arguments: foundation)
+  @Test("budgets end at the same report", arguments: all)
   func budgets(_ strategy: DecodingStrategy) throws {
     for seed in UInt64(500)..<520 {
       let list = RandomContents(seed: seed, faults: 40).bytes
       let screen = RandomGraph(seed: seed, faults: 20).bytes
       for budget in (0...6).map(SkipBudget.count) + stride(from: 0, through: 100, by: 10).map(SkipBudget.percent) {
         let options = ScreenDecodingOptions(mode: .lenient, maxSkipped: budget)
-        let expected = try contents(.yajl, list, options)
+        let expected = try contents(.native, list, options)
         var found = try contents(strategy, list, options)
         // The name that comes behind the contents is not reached in all of them.
         if found.failure != nil { found.name = expected.name }
         #expect(found == expected, "seed \(seed), \(budget)")
         guard Self.graphs.contains(strategy) else { continue }
-        let graphExpected = try graph(.yajl, screen, options)
+        let graphExpected = try graph(.native, screen, options)
         var graphFound = try graph(strategy, screen, options)
         if graphFound.failure != nil { graphFound.name = graphExpected.name }
         #expect(graphFound == graphExpected, "seed \(seed), \(budget)")

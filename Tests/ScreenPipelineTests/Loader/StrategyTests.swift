@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Strategies and chunks through the pipeline", .timeLimit(.minutes(10)))
 struct StrategyTests {
-  private static let strategies: [DecodingStrategy] = [.yajl, .splitJSONDecoder, .jsonDecoder]
+  private static let strategies: [DecodingStrategy] = DecodingStrategy.allCases.filter { $0 != .jsonSerialization }
 
   /// What a screen has come to, whatever it is made of.
   private struct Outcome: Equatable {

@@ -100,7 +100,7 @@ struct PayloadCutTests {
     // All of the page is needed for the screen, and it fills it: the same place as in the whole payload.
     #expect(page.viewportBytes == payload.whole.viewportBytes)
     for size in payload.sizes {
-      #expect(size.strategy("json-decoder")?.delivery == .whole && size.strategy("yajl")?.delivery == .cell)
+      #expect(size.strategy("json-decoder")?.delivery == .whole && size.strategy("native")?.delivery == .cell)
       #expect(size.strategy("split-json-decoder")?.delivery == .section)
     }
   }

@@ -67,6 +67,8 @@ private enum NoteCell: SectionCell {
     return app
   }
 
+  private let engines = JSONEngine.allCases.map(\.rawValue)
+
   private func run(_ app: App<NoteCell>) throws -> DecodeOutcome {
     let settings = BenchSettings(
       chunkBytes: 10, options: SectionDecodingOptions(path: try JSONPath(parsing: app.path)), samples: 2)
@@ -77,18 +79,19 @@ private enum NoteCell: SectionCell {
   @Test("the first strategy is the reference")
   func firstStrategyReference() throws {
     var app = App("notes", cells: NoteCell.self)
-    #expect(app.strategyNames == ["yajl"] && app.reference == "yajl")
+    #expect(app.strategyNames == engines && app.reference == JSONEngine.preferred.rawValue)
     app = self.app()
     app.addJSONSerialization { _ in throw CancellationError() }
     app.add(StreamingStrategy(name: "other", cell: NoteCell.self) { $0 }, isLast: true)
-    #expect(app.strategyNames == ["by-hand", "json-serialization", "yajl", "other"] && app.reference == "by-hand")
+    #expect(app.strategyNames == ["by-hand", "json-serialization"] + engines + ["other"])
+    #expect(app.reference == "by-hand")
     let outcome = try run(app)
     #expect(outcome.isEqual && outcome.sections == 3 && outcome.cells == 4)
     // Known to differ: that costs its own row.
     #expect(outcome.notes.map(\.strategy) == ["json-serialization"])
     let times = outcome.measurements.filter { $0.metric == "decode.time" }
-    #expect(times.map(\.strategy) == ["by-hand", "yajl", "other", "yajl-alone"])
-    #expect(times.map { $0.ratioToReference == nil } == [true, false, false, false])
+    #expect(times.map(\.strategy) == ["by-hand"] + engines + ["other"] + JSONEngine.aloneNames)
+    #expect(times.filter { $0.ratioToReference == nil }.map(\.strategy) == ["by-hand"])
     // Without layouts there are no layout rows.
     #expect(!outcome.measurements.contains { $0.metric.hasPrefix("layout.") })
   }
@@ -112,17 +115,19 @@ private enum NoteCell: SectionCell {
   func strategiesHeldAgainst() throws {
     var app = app()
     app.add(StreamingStrategy(name: "other", cell: NoteCell.self) { $0 }, isLast: true)
-    app.comparisons = [.init("other", with: "yajl"), .init("other", with: "not there"), .init("yajl", with: "by-hand")]
+    app.comparisons = [
+      .init("other", with: "native"), .init("other", with: "not there"), .init("native", with: "by-hand"),
+    ]
     let outcome = try run(app)
     #expect(outcome.isEqual && outcome.notes.isEmpty)
     let comparisons = outcome.measurements.filter { $0.metric.hasPrefix("decode.time_against.") }
-    #expect(comparisons.map(\.strategy) == ["other", "yajl"])
-    #expect(comparisons.map(\.metric) == ["decode.time_against.yajl", "decode.time_against.by-hand"])
+    #expect(comparisons.map(\.strategy) == ["other", "native"])
+    #expect(comparisons.map(\.metric) == ["decode.time_against.native", "decode.time_against.by-hand"])
     // By the reference it is the ratio that the table has.
-    let time = try #require(outcome.measurements.first { $0.strategy == "yajl" && $0.metric == "decode.time" })
+    let time = try #require(outcome.measurements.first { $0.strategy == "native" && $0.metric == "decode.time" })
     #expect(comparisons.last?.ratioToReference == time.ratioToReference && comparisons.last?.median == time.median)
-    #expect(outcome.comparisons.map(\.strategy) == ["other", "yajl"])
-    #expect(outcome.comparisons[0].text.contains(/^[\d.]+ × as fast as yajl, 95 % interval [\d.]+ – [\d.]+$/))
+    #expect(outcome.comparisons.map(\.strategy) == ["other", "native"])
+    #expect(outcome.comparisons[0].text.contains(/^[\d.]+ × as fast as native, 95 % interval [\d.]+ – [\d.]+$/))
   }
 
   @Test("an app may make its payloads")
@@ -183,7 +188,12 @@ private enum NoteCell: SectionCell {
   func builtFormatApp() {
     let builtIn = App.builtIn
     #expect(builtIn.reference == "json-decoder" && builtIn.hasLayout)
-    #expect(builtIn.strategyNames == ["json-decoder", "json-serialization", "split-json-decoder", "yajl"])
+    #expect(builtIn.strategyNames == ["json-decoder", "json-serialization", "split-json-decoder"] + engines)
+    // The command line's default is in every one.
+    for app in [builtIn, App.screenGraph, App.contentList] as [any RegisteredApp] {
+      #expect(app.strategyNames.contains(JSONEngine.preferred.rawValue) && app.strategyNames.contains("native"))
+      #expect(app.lenientApp.strategyNames.suffix(engines.count) == engines[...])
+    }
     #expect(builtIn.registeredKinds.map(\.name) == CellType.allCases.map(\.rawValue))
   }
 }

@@ -1,3 +1,6 @@
+import BenchmarkKit
+import Foundation
+import TestSupport
 import Testing
 
 @testable import SectileBench
@@ -84,13 +87,11 @@ struct YajlDiagnosisTests {
   }
 
   static func diagnosis(
-    _ package: String?, vendored: (version: String, fixes: Set<YajlFix>)? = nil, behaviour: [YajlFix: Bool] = [:],
-    isUsable: Bool = true
+    _ package: String?, behaviour: [YajlFix: Bool] = [:], isUsable: Bool = true
   ) -> YajlDiagnosis {
     YajlDiagnosis(
       version: "2.1.0", isUsable: isUsable, file: nil,
-      package: package.map { YajlPackage(manager: .dpkg, name: "libyajl2", version: $0) }, vendored: vendored,
-      behaviour: behaviour)
+      package: package.map { YajlPackage(manager: .dpkg, name: "libyajl2", version: $0) }, behaviour: behaviour)
   }
 
   @Test("all fixes and a decode that works are healthy; nothing less is")
@@ -100,11 +101,36 @@ struct YajlDiagnosisTests {
     for sick in [
       Self.diagnosis("2.1.0-3"), Self.diagnosis("2.1.0-4"), Self.diagnosis(nil),
       Self.diagnosis("2.1.0-5", isUsable: false), Self.diagnosis("2.1.0-5", behaviour: [.surrogateOverread: false]),
-      Self.diagnosis(nil, vendored: ("2.1.0", [.treeLeak])),
     ] {
       #expect(!sick.isHealthy && !sick.advice.isEmpty)
     }
-    #expect(Self.diagnosis(nil, vendored: ("2.1.0-3+deb12u2", Set(YajlFix.allCases))).isHealthy)
+  }
+
+  @Test("the native engine alone is healthy, and both are only where both are")
+  func engines() throws {
+    func report(isNativeUsable: Bool = true, _ yajl: YajlDiagnosis?) -> DoctorReport {
+      DoctorReport(
+        environment: .current(buildMode: .release), isNativeUsable: isNativeUsable, vectors: "neon", yajl: yajl,
+        valgrind: "valgrind-3", hasStrip: true, countsAllocations: true, toolVersion: "1")
+    }
+    func json(_ report: DoctorReport) throws -> JSONObject {
+      var text = JSONText()
+      report.writeJSON(to: &text)
+      return try #require(JSONSerialization.jsonObject(with: Data(text.bytes)) as? JSONObject)
+    }
+    let alone = report(nil)
+    #expect(alone.isHealthy && alone.advice.isEmpty)
+    #expect(alone.text.contains("native:         vector instructions: neon\nyajl:           not built in\n"))
+    #expect(alone.text.hasSuffix("verdict:        native is usable\n"))
+    let object = try json(alone)
+    #expect(object["healthy"] as? Bool == true && object["yajl"] is NSNull)
+    #expect((object["native"] as? JSONObject)?["vectors"] as? String == "neon")
+    let both = report(Self.diagnosis("2.1.0-5"))
+    #expect(both.isHealthy && both.text.contains("native is usable; yajl is usable and has all known fixes\n"))
+    let yajl = try #require(json(both)["yajl"] as? JSONObject)
+    #expect(yajl["usable"] as? Bool == true && (yajl["fixes"] as? [JSONObject])?.count == YajlFix.allCases.count)
+    #expect(!report(Self.diagnosis("2.1.0-3")).isHealthy)
+    #expect(!report(isNativeUsable: false, nil).isHealthy)
   }
 
   @Test("what runs is believed more than what is installed")

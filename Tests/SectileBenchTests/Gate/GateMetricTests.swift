@@ -19,7 +19,7 @@ struct GateMetricTests {
   @Test("every metric has a kind that a stored baseline can gate")
   func kinds() {
     var rows = MeasurementRows(payload: "p")
-    for name in ["yajl", LayoutSuite.strategy, LayoutSuite.query] {
+    for name in ["native", LayoutSuite.strategy, LayoutSuite.query] {
       let measured = MeasuredCase(name: name)
       rows.add(measured, "first_section_bytes", "bytes", 1)
       rows.add(

@@ -1,4 +1,5 @@
 import BenchmarkKit
+import JSONStream
 import Sections
 import Testing
 
@@ -31,9 +32,11 @@ struct PayloadWorkTests {
       }
     }
     let one = BenchPayload.generated(cells: 50).bytes.count
-    let streamed = try #require(try first("yajl"))
-    #expect(streamed > one / 2 && streamed < one + 2048, "\(streamed) of \(one)")
-    #expect(try first("yajl", .bufferedStream) == bytes.count)
+    for engine in JSONEngine.allCases {
+      let streamed = try #require(try first(engine.rawValue))
+      #expect(streamed > one / 2 && streamed < one + 2048, "\(engine): \(streamed) of \(one)")
+      #expect(try first(engine.rawValue, .bufferedStream) == bytes.count)
+    }
     #expect(try first("json-decoder") == nil)
   }
 }

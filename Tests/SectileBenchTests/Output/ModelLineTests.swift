@@ -50,7 +50,7 @@ struct ModelLineTests {
   func roundTrip(_ options: PayloadGenerator.Options) throws {
     let payload = PayloadGenerator(options).bytes()
     var models: [SectionModel] = []
-    let feeder = try DecodingStrategy.yajl.makeFeeder()
+    let feeder = try DecodingStrategy.native.makeFeeder()
     try payload.withUnsafeBufferPointer { try feeder.feed($0) { models.append($0) } }
     try feeder.finish { models.append($0) }
     #expect(!models.isEmpty)

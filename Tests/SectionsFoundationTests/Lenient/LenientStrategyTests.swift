@@ -55,34 +55,34 @@ struct LenientStrategyTests {
     return outcome
   }
 
-  private static let foundation = DecodingStrategy.allCases.filter { $0 != .yajl }
+  private static let others = DecodingStrategy.allCases.filter { $0 != .native }
 
-  @Test("the same sections and the same reports", arguments: foundation, 0..<4)
+  @Test("the same sections and the same reports", arguments: others, 0..<4)
   func agree(_ strategy: DecodingStrategy, _ batch: Int) throws {
     for seed in UInt64(batch * 50)..<UInt64(batch * 50 + 50) {
       let payload = DamagedPayload(
         seed: seed, sections: 5, cells: 4, hasNumbers: strategy == .jsonSerialization)
       let bytes = payload.bytes { _ in true }
       var options = SectionDecodingOptions(mode: .lenient)
-      let expected = try run(.yajl, bytes, options)
+      let expected = try run(.native, bytes, options)
       #expect(expected.failure == nil && expected.reports.count > 0 || payload.faults.isEmpty, "seed \(seed)")
       let found = try run(strategy, bytes, options, chunkBytes: 37)
       #expect(found == expected, "seed \(seed): \(Set(found.reports).symmetricDifference(expected.reports))")
       // In an envelope.
       options.path = try JSONPath(parsing: "$.a[1].list")
       let wrapped = Array("{\"x\":[{}],\n\"a\":[0,{\"list\":".utf8) + bytes + Array("}]}".utf8)
-      #expect(try run(strategy, wrapped, options) == run(.yajl, wrapped, options), "seed \(seed)")
+      #expect(try run(strategy, wrapped, options) == run(.native, wrapped, options), "seed \(seed)")
     }
   }
 
-  @Test("budgets end at the same report", arguments: foundation)
+  @Test("budgets end at the same report", arguments: others)
   func budgets(_ strategy: DecodingStrategy) throws {
     for seed in UInt64(500)..<520 {
       let bytes = DamagedPayload(seed: seed, sections: 4, cells: 4, hasNumbers: false).bytes { _ in true }
-      let all = try run(.yajl, bytes, SectionDecodingOptions(mode: .lenient)).reports.count
+      let all = try run(.native, bytes, SectionDecodingOptions(mode: .lenient)).reports.count
       for budget in (0...all).map(SkipBudget.count) + stride(from: 0, through: 100, by: 10).map(SkipBudget.percent) {
         let options = SectionDecodingOptions(mode: .lenient, maxSkipped: budget)
-        #expect(try run(strategy, bytes, options) == run(.yajl, bytes, options), "seed \(seed), \(budget)")
+        #expect(try run(strategy, bytes, options) == run(.native, bytes, options), "seed \(seed), \(budget)")
       }
     }
   }
@@ -132,7 +132,7 @@ struct LenientStrategyTests {
     let text =
       #"[{"id":1,"title":"","layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical","groupOrientation":"vertical"},"cellType":"card_image","buttonTypes":[],"data":[{"id":1.5,"url":""},{"id":2,"url":""}]}]"#
     let options = SectionDecodingOptions(mode: .lenient)
-    let precise = try run(.yajl, Array(text.utf8), options)
+    let precise = try run(.native, Array(text.utf8), options)
     #expect(precise.reports.map(\.path) == ["$[0].data[0].id"] && precise.reports[0].code == .numberOutOfRange)
     let found = try run(.jsonDecoder, Array(text.utf8), options)
     #expect(found.sections == precise.sections && found.reports.count == 1)

@@ -1,11 +1,12 @@
 import Foundation
 import TestSupport
 
-/// The documentation's page on differences, and its two generated parts.
+/// The documentation's page on differences, and its generated parts.
 ///
 /// Written by `WRITE_PARITY=1 swift test --filter Parity`.
 enum ParityDocument {
   enum Part: String, CaseIterable {
+    case engines = "native and yajl"
     case own = "our own inputs"
     case suite = "JSONTestSuite"
 

@@ -3,7 +3,7 @@ import JSONStream
 import Sections
 import SectionsFoundation
 
-/// One input, read as one thing by both decoders.
+/// One input, read as one thing by both decoders: the streaming one, and JSONDecoder.
 struct ParityInput: Sendable {
   /// What stands for the input in the table, as Markdown: its file, or the bytes themselves.
   let name: String
@@ -12,8 +12,28 @@ struct ParityInput: Sendable {
   let bytes: [UInt8]
   private let run: @Sendable () -> (ParityOutcome, ParityOutcome)
 
-  /// Runs both decoders: `yajl`, `json-decoder`.
+  /// Runs both decoders: `native`, `json-decoder`.
   func outcomes() -> (own: ParityOutcome, reference: ParityOutcome) { run() }
+
+  /// All that an engine says of the input, whole and byte by byte: its events with their places, and its error.
+  func transcript(_ engine: JSONEngine) -> String {
+    [bytes.count, 1].map { size in
+      var lines: [String] = []
+      func note(_ event: borrowing JSONEvent) {
+        lines.append("\(event.byteOffset) \(event.kind) \(ParityText.shown((event.text ?? "").utf8, limit: .max))")
+      }
+      do {
+        let parser = try JSONStreamParser(engine: engine)
+        for start in stride(from: 0, to: bytes.count, by: max(1, size)) {
+          try parser.feed(bytes[start..<min(start + size, bytes.count)]) { note($0) }
+        }
+        try parser.finish { note($0) }
+      } catch {
+        lines.append("\(error)")
+      }
+      return lines.joined(separator: "\n")
+    }.joined(separator: "\n\n")
+  }
 
   /// A document that is one value.
   init<Value: Decodable & StreamDecodable & SendableMetatype>(
@@ -37,7 +57,7 @@ struct ParityInput: Sendable {
     self.bytes = bytes
     run = {
       (
-        ParityOutcome { Behaviour.text(try DecodingStrategy.yajl.decode(Data(bytes), options: options)) },
+        ParityOutcome { Behaviour.text(try DecodingStrategy.native.decode(Data(bytes), options: options)) },
         ParityOutcome { Behaviour.text(try DecodingStrategy.jsonDecoder.decode(Data(bytes), options: options)) }
       )
     }

@@ -75,7 +75,7 @@ enum ParityReason: CaseIterable {
     switch self {
     case .equivalentKeys:
       """
-      `yajl` compares keys by their bytes, as the backend and its schema do. JSONDecoder compares them as Swift compares
+      Both engines compare keys by their bytes, as the backend and its schema do. JSONDecoder compares them as Swift compares
       strings: the sign for Kelvin is a K, and an accent may stand apart from its letter. The only inputs that both accept
       and read differently.
       """
@@ -87,7 +87,7 @@ enum ParityReason: CaseIterable {
     case .trailingCommas: "JSONDecoder on Linux lets one comma pass at the end of an array or object."
     case .integers:
       """
-      An integer is the exact value of the number's text for `yajl`. JSONDecoder goes by way of a Double where there is a
+      An integer is the exact value of the number's text for both engines. JSONDecoder goes by way of a Double where there is a
       fraction or an exponent: it rounds, and refuses where the largest integers do not fit a Double.
       """
     case .zeros: "JSONDecoder takes a zero with a short exponent for a number that was rounded to zero."
@@ -96,10 +96,11 @@ enum ParityReason: CaseIterable {
       JSONDecoder checks a number when it is asked for; until then it is any run of the characters that numbers have.
       """
     case .surrogates:
-      "JSONDecoder looks at escapes when a string is asked for. `yajl` refuses half a pair wherever it stands."
+      "JSONDecoder looks at escapes when a string is asked for. Both engines refuse half a pair wherever it stands."
     case .escapes: "JSONDecoder looks at escapes when a string is asked for."
     case .controlCharacters: "JSONDecoder looks into a string when it is asked for."
-    case .utf8: "JSONDecoder looks at a string's bytes when it is asked for. `yajl` checks every byte of the payload."
+    case .utf8:
+      "JSONDecoder looks at a string's bytes when it is asked for. Both engines check every byte of the payload."
     }
   }
 }

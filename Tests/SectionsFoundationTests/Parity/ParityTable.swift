@@ -1,4 +1,5 @@
 import Foundation
+import JSONStream
 
 /// The differences of the two decoders, as they stand in the documentation.
 struct ParityTable {
@@ -18,6 +19,8 @@ struct ParityTable {
   }
 
   private(set) var rows: [Row] = []
+  /// The inputs of which the engines say different things.
+  private(set) var engineDifferences: [ParityInput] = []
   private var inputs = 0
   private var bothAccept = 0
   private var bothRefuse = 0
@@ -26,6 +29,7 @@ struct ParityTable {
     for input in inputs {
       let (own, reference) = input.outcomes()
       self.inputs += 1
+      if Set(JSONEngine.allCases.map(input.transcript)).count > 1 { engineDifferences.append(input) }
       if own.isValue == reference.isValue, !own.isValue || own == reference {
         if own.isValue { bothAccept += 1 } else { bothRefuse += 1 }
       } else {
@@ -40,7 +44,7 @@ struct ParityTable {
     let onlyOwn = rows.filter { $0.own.isValue && !$0.reference.isValue }.count
     let onlyReference = rows.filter { !$0.own.isValue && $0.reference.isValue }.count
     return """
-      | inputs | the same value | both refuse | only `yajl` accepts | only `json-decoder` accepts | other values |
+      | inputs | the same value | both refuse | only `native` accepts | only `json-decoder` accepts | other values |
       |---|---|---|---|---|---|
       | \(inputs) | \(bothAccept) | \(bothRefuse) | \(onlyOwn) | \(onlyReference) | \(rows.filter(\.isValueDifference).count) |
 
@@ -48,7 +52,7 @@ struct ParityTable {
   }
 
   private static let head = """
-    | input | read as | `yajl` | `json-decoder` |
+    | input | read as | `native` | `json-decoder` |
     |---|---|---|---|
 
     """
@@ -65,9 +69,19 @@ struct ParityTable {
     return text
   }
 
+  /// What the engines differ in; the tables in this one's rows hold for both.
+  static func engines(_ tables: [String: ParityTable]) -> String {
+    var text = "| inputs | number | `native` and `yajl` differ |\n|---|---|---|\n"
+    for (name, table) in tables.sorted(by: { $0.key < $1.key }) {
+      let names = table.engineDifferences.map { "\($0.name) as \($0.readAs)" }.joined(separator: ", ")
+      text += "| \(name) | \(table.inputs) | \(names.isEmpty ? "nowhere" : names) |\n"
+    }
+    return text
+  }
+
   /// Rows in one table, each with its reason.
   var byFile: String {
-    var text = "| file | read as | `yajl` | `json-decoder` | why |\n|---|---|---|---|---|\n"
+    var text = "| file | read as | `native` | `json-decoder` | why |\n|---|---|---|---|---|\n"
     for row in rows { text += row.line + " \(row.reason?.title ?? "?") |\n" }
     return text + "\n"
   }

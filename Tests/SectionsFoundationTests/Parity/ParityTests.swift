@@ -1,11 +1,12 @@
 import Foundation
+import JSONStream
 import TestSupport
 import Testing
 
 #if os(Linux)
   private let suite = "json-test-suite"
 
-  @Suite("Parity of yajl and json-decoder", .serialized) struct ParityTests {
+  @Suite("Parity of native, yajl and json-decoder", .serialized) struct ParityTests {
     private static let own = ParityTable(ParityCorpus.groups.flatMap(\.inputs))
 
     private static let suiteTable: ParityTable = {
@@ -30,6 +31,22 @@ import Testing
       .enabled(if: SharedFiles.exists(suite), "../shared/\(suite) is not there: its part of the page is not checked"))
     func testSuite() throws {
       try check(.suite, Self.suiteTable.summary + "\n" + Self.suiteTable.byFile)
+    }
+
+    // Skipped where one of the two is not built in, and where the suite is absent.
+    @Test(
+      "the page holds for the engines",
+      .enabled(if: JSONEngine.allCases.count > 1, "yajl is not built in"), .enabled(if: SharedFiles.exists(suite)))
+    func engines() throws {
+      try check(.engines, ParityTable.engines(["our own": Self.own, "JSONTestSuite": Self.suiteTable]))
+    }
+
+    @Test("what the engines make of an input is the same, to the error's place and words")
+    func noDifference() {
+      for input in Self.own.engineDifferences + (SharedFiles.exists(suite) ? Self.suiteTable.engineDifferences : []) {
+        let said = JSONEngine.allCases.map { "\($0):\n\(input.transcript($0))" }
+        Issue.record("\(input.name) as \(input.readAs)\n\(said.joined(separator: "\n"))")
+      }
     }
 
     @Test("every difference has a reason")

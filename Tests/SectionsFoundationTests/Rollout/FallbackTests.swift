@@ -12,7 +12,7 @@ import Testing
     payloadBytes: Int = 1 << 20, shadow: Shadow<SectionModel>? = nil
   ) -> Rollout<SectionModel> {
     Rollout(
-      DecodingStrategy.yajl, shadow: shadow,
+      DecodingStrategy.native, shadow: shadow,
       fallback: Fallback(to: second, payloadBytes: payloadBytes) { log.add($0) })
   }
 
@@ -35,7 +35,7 @@ import Testing
     #expect(
       log.entries == [
         FallbackReport(
-          first: "yajl", second: "json-decoder", code: "loneSurrogate", path: "$[2][*]", delivered: 2,
+          first: "native", second: "json-decoder", code: "loneSurrogate", path: "$[2][*]", delivered: 2,
           outcome: .decoded)
       ])
   }

@@ -84,7 +84,7 @@ import Testing
     let expected = try expected(payload(isOdd: true))
     let log = Log<FallbackReport>()
     let rollout = Rollout<SectionModel>(
-      DecodingStrategy.yajl, fallback: Fallback(to: DecodingStrategy.jsonDecoder) { log.add($0) })
+      DecodingStrategy.native, fallback: Fallback(to: DecodingStrategy.jsonDecoder) { log.add($0) })
     var skips: [SkipReport] = []
     #expect(try run(payload(isOdd: true), every: size, by: rollout) { skips.append($0) } == expected.sections)
     #expect(skips.map(\.path) == expected.skips.map(\.path))
@@ -107,7 +107,7 @@ import Testing
   func thrown(_ stop: Int) throws {
     let log = Log<FallbackReport>()
     let rollout = Rollout<SectionModel>(
-      DecodingStrategy.yajl, fallback: Fallback(to: DecodingStrategy.jsonDecoder) { log.add($0) })
+      DecodingStrategy.native, fallback: Fallback(to: DecodingStrategy.jsonDecoder) { log.add($0) })
     var count = 0
     #expect(throws: Stop.self) {
       _ = try run(payload(isOdd: true), every: 100, by: rollout) { _ in

@@ -48,12 +48,12 @@ import Testing
       sections.removeFirst(0)
     }
     let shadow = shadow(by: second, log)
-    let whole = try Rollout(DecodingStrategy.yajl, shadow: shadow).sections(in: MarkedPayload.data())
+    let whole = try Rollout(DecodingStrategy.native, shadow: shadow).sections(in: MarkedPayload.data())
     #expect(whole.count == 4)
     await shadow.settled()
     let report = try #require(log.entries.first)
     #expect(!report.isEqual && !report.isCut)
-    #expect((report.first, report.second) == ("yajl", "changed"))
+    #expect((report.first, report.second) == ("native", "changed"))
     #expect((report.firstSections, report.secondSections) == (4, 4))
     #expect(report.payloadBytes == MarkedPayload.data().count)
     #expect(
@@ -73,7 +73,7 @@ import Testing
     let second = changed { sections in for index in sections.indices { sections[index].header.title = "" } }
     for (limit, isCut) in [(3, true), (4, false)] {
       let shadow = shadow(by: second, limits: ShadowLimits(differences: limit), log)
-      _ = try Rollout(DecodingStrategy.yajl, shadow: shadow).sections(in: MarkedPayload.data(4))
+      _ = try Rollout(DecodingStrategy.native, shadow: shadow).sections(in: MarkedPayload.data(4))
       await shadow.settled()
       #expect(log.entries.last?.differences.count == limit)
       #expect(log.entries.last?.isCut == isCut)
@@ -84,7 +84,7 @@ import Testing
   func failures() async throws {
     let log = Log<ShadowReport>()
     let shadow = shadow(by: DecodingStrategy.jsonDecoder, log)
-    let rollout = Rollout(DecodingStrategy.yajl, shadow: shadow)
+    let rollout = Rollout(DecodingStrategy.native, shadow: shadow)
     let list = MarkedPayload.list(2)
     // Only JSONDecoder takes a comma at the end of a list.
     let comma = list.dropLast() + ",]"
@@ -103,7 +103,7 @@ import Testing
     #expect(log.entries.map(\.secondSections) == [2, 2, nil])
     // The other way round.
     let reverse = Log<ShadowReport>()
-    let other = self.shadow(by: DecodingStrategy.yajl, reverse)
+    let other = self.shadow(by: DecodingStrategy.native, reverse)
     _ = try Rollout(DecodingStrategy.jsonDecoder, shadow: other).sections(in: Data(comma.utf8))
     await other.settled()
     #expect(reverse.entries.first?.differences.map(\.description) == ["$[2]: onlySecondFailed (syntax)"])
@@ -132,10 +132,10 @@ import Testing
     for second in seconds {
       let shadow = shadow(by: second, limits: ShadowLimits(waiting: 10_000), log)
       let rollout = Rollout(
-        DecodingStrategy.yajl, shadow: shadow, fallback: Fallback(to: second) { fallbacks.add($0) })
+        DecodingStrategy.native, shadow: shadow, fallback: Fallback(to: second) { fallbacks.add($0) })
       for payload in payloads {
         _ = try? rollout.sections(in: Data(payload.utf8))
-        _ = try? feed(payload, every: 100, to: Rollout(DecodingStrategy.yajl, shadow: shadow))
+        _ = try? feed(payload, every: 100, to: Rollout(DecodingStrategy.native, shadow: shadow))
       }
       await shadow.settled()
     }
@@ -160,7 +160,7 @@ import Testing
       let log = Log<ShadowReport>()
       let shadow = shadow(by: DecodingStrategy.jsonDecoder, share: share, seed: seed, limits: .init(waiting: 1000), log)
       for _ in 0..<400 {
-        _ = try Rollout(DecodingStrategy.yajl, shadow: shadow).sections(in: Data("[]".utf8))
+        _ = try Rollout(DecodingStrategy.native, shadow: shadow).sections(in: Data("[]".utf8))
       }
       await shadow.settled()
       #expect(shadow.counts.sampled == log.entries.count && shadow.counts.decodes == 400)
@@ -183,14 +183,14 @@ import Testing
       // All of these begin and end while the second strategy is still at the first.
       guard let shadow = made.entries.first?(), ended.entries.isEmpty else { return }
       for _ in 0..<5 {
-        ended.add(try Rollout(DecodingStrategy.yajl, shadow: shadow).sections(in: MarkedPayload.data()).count)
+        ended.add(try Rollout(DecodingStrategy.native, shadow: shadow).sections(in: MarkedPayload.data()).count)
       }
       #expect(log.entries.isEmpty)
       #expect(shadow.counts.droppedAsTooMany == 4)
     }
     let shadow = shadow(by: second, limits: ShadowLimits(waiting: 2), log)
     made.add { [weak shadow] in shadow }
-    #expect(try Rollout(DecodingStrategy.yajl, shadow: shadow).sections(in: MarkedPayload.data()).count == 4)
+    #expect(try Rollout(DecodingStrategy.native, shadow: shadow).sections(in: MarkedPayload.data()).count == 4)
     await shadow.settled()
     #expect(ended.entries == [4, 4, 4, 4, 4])
     #expect(log.entries.map(\.decode) == [0, 1])
@@ -203,7 +203,7 @@ import Testing
     let text = MarkedPayload.list(4)
     let shadow = shadow(
       by: DecodingStrategy.jsonDecoder, limits: ShadowLimits(payloadBytes: text.utf8.count, waiting: 10), log)
-    let rollout = Rollout(DecodingStrategy.yajl, shadow: shadow)
+    let rollout = Rollout(DecodingStrategy.native, shadow: shadow)
     #expect(try feed(text, every: 100, to: rollout).error == nil)
     #expect(try feed(text + " ", every: 100, to: rollout).error == nil)
     #expect(try feed(text, every: 100, to: rollout) { _ in throw Stop() }.error is Stop)

@@ -37,7 +37,7 @@ private struct BadgeSection: Decodable, SendableMetatype {
 
 @Suite("A strategy chosen at run time", .timeLimit(.minutes(10))) struct StrategyChoiceTests {
   private static let own: [any SectionStrategy<ListSection<Badge>>] = [
-    FeederStrategy.yajl(Badge.self), FeederStrategy.jsonDecoder(BadgeSection.self) { $0.section },
+    FeederStrategy.native(Badge.self), FeederStrategy.jsonDecoder(BadgeSection.self) { $0.section },
     FeederStrategy.splitJSONDecoder(BadgeSection.self) { $0.section },
   ]
 
@@ -80,7 +80,7 @@ private struct BadgeSection: Decodable, SendableMetatype {
       log.add(report)
     }
     let strategy: any SectionStrategy<SectionModel> = Rollout(
-      DecodingStrategy.yajl, shadow: shadow, fallback: Fallback(to: DecodingStrategy.jsonDecoder) { _ in })
+      DecodingStrategy.native, shadow: shadow, fallback: Fallback(to: DecodingStrategy.jsonDecoder) { _ in })
     var ids: [Int] = []
     for try await section in chunks(MarkedPayload.list(6), every: 90).sections(by: strategy) {
       MainActor.assertIsolated()
@@ -97,7 +97,7 @@ private struct BadgeSection: Decodable, SendableMetatype {
     feed.yield(Array("[\(MarkedPayload.section(1, cells: 1)),".utf8))
     let log = Log<ShadowReport>()
     let shadow = Shadow(by: DecodingStrategy.jsonDecoder, share: 1, seed: 1) { log.add($0) }
-    let strategy = Rollout(DecodingStrategy.yajl, shadow: shadow)
+    let strategy = Rollout(DecodingStrategy.native, shadow: shadow)
     let task = Task {
       var count = 0
       do {
@@ -118,12 +118,26 @@ private struct BadgeSection: Decodable, SendableMetatype {
 
   @Test("an error comes behind what was complete, once")
   func failure() async throws {
-    for strategy in [DecodingStrategy.yajl, .splitJSONDecoder] {
+    for strategy in DecodingStrategy.allCases where strategy == .splitJSONDecoder || strategy.engine != nil {
       let text = MarkedPayload.list(3).dropLast() + ",5]"
       var iterator = chunks(String(text), every: 64).sections(by: strategy).makeAsyncIterator()
       for _ in 0..<3 { #expect(try await iterator.next() != nil) }
       await #expect(throws: JSONStreamError.self) { _ = try await iterator.next() }
       #expect(try await iterator.next() == nil)
+    }
+  }
+
+  @Test("a strategy decides the engine, whatever the options say", arguments: JSONEngine.allCases)
+  func engines(_ engine: JSONEngine) throws {
+    // Far too little for yajl to begin with; what the native engine puts aside of a token that is cut fits.
+    let options = SectionDecodingOptions(engine: engine, limits: JSONLimits(parserBytes: 2400))
+    #expect(DecodingStrategy.native.engine == .native && DecodingStrategy.jsonDecoder.engine == nil)
+    let payload = Data(MarkedPayload.list(2).utf8)
+    let own: [any SectionStrategy<ListSection<Badge>>] = [FeederStrategy.native(Badge.self)]
+    for strategy in own { #expect(try strategy.sections(in: payload, options: options).count == 2) }
+    for strategy in DecodingStrategy.allCases where strategy.engine != nil {
+      let isNative = strategy == .native
+      #expect((try? strategy.decode(payload, options: options).count) == (isNative ? 2 : nil), "\(strategy)")
     }
   }
 }

@@ -29,7 +29,12 @@ struct SectionTranscript<Cell: SectionCell & Hashable>: Equatable where Cell.Hea
   /// What an app's own conformance threw.
   var underlying: String?
 
-  init(of bytes: [UInt8], options: SectionDecodingOptions = .init(), _ chunking: Chunking = .whole) throws {
+  init(
+    of bytes: [UInt8], engine: JSONEngine = .native, options: SectionDecodingOptions = .init(),
+    _ chunking: Chunking = .whole
+  ) throws {
+    var options = options
+    options.engine = engine
     let decoder = try SectionStreamDecoder<Cell>(options: options)
     do {
       try chunking.forEachChunk(of: bytes) { try decoder.feed($0) { events.append(Event($0)) } }
@@ -68,7 +73,7 @@ struct SectionTranscript<Cell: SectionCell & Hashable>: Equatable where Cell.Hea
 
 typealias BuiltIn = SectionTranscript<CellData>
 
-/// Runs a payload whole and cut in every way, and records an issue where they differ.
+/// Runs a payload whole and cut in every way, with every engine, and records an issue where they differ.
 ///
 /// - Returns: What the whole payload gave.
 @discardableResult
@@ -78,13 +83,16 @@ func decode<Cell: SectionCell & Hashable>(
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> SectionTranscript<Cell> where Cell.Header: Hashable {
   let whole = try SectionTranscript<Cell>(of: bytes, options: options)
-  for chunking in chunkings ?? Chunking.all(for: bytes.count) {
-    let cut = try SectionTranscript<Cell>(of: bytes, options: options, chunking)
+  let runs = JSONEngine.allCases.flatMap { engine in
+    ([.whole] + (chunkings ?? Chunking.all(for: bytes.count))).map { (engine, $0) }
+  }
+  for (engine, chunking) in runs {
+    let cut = try SectionTranscript<Cell>(of: bytes, engine: engine, options: options, chunking)
     guard cut != whole else { continue }
     let shown = String(decoding: bytes.prefix(300), as: UTF8.self)
     Issue.record(
       """
-      \(comment()) \(chunking) differs for \(shown.debugDescription), \(options.granularity):
+      \(comment()) \(engine), \(chunking) differs for \(shown.debugDescription), \(options.granularity):
       whole: \(whole.events.count) events, \(whole.failure?.description ?? "accepted")
       cut:   \(cut.events.count) events, \(cut.failure?.description ?? "accepted")
       """, sourceLocation: sourceLocation)

@@ -1,3 +1,5 @@
+public import JSONStream
+
 /// One way to cut a payload into chunks.
 public enum Chunking {
   case whole
@@ -40,5 +42,12 @@ public enum Chunking {
       try body(UnsafeBufferPointer(chunk))
       start = end
     }
+  }
+}
+
+extension JSONEngine {
+  /// Every engine with the whole and each of these chunkings.
+  public static func runs(_ chunkings: some Sequence<Chunking>) -> [(JSONEngine, Chunking)] {
+    allCases.flatMap { engine in ([.whole] + chunkings).map { (engine, $0) } }
   }
 }

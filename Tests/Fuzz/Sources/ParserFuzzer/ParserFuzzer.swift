@@ -1,7 +1,7 @@
 import FuzzSupport
 import JSONStream
 
-/// The parser: every chunking gives the same events and the same error, and the verdict is that of JSON's grammar.
+/// The parser: every engine and chunking gives the same events and the same error, and the verdict is that of JSON's grammar.
 ///
 /// The first byte chooses limits, the next two chunks; the rest is the text.
 @main struct ParserFuzzer {
@@ -20,11 +20,11 @@ import JSONStream
     let chunkings = Chunking.all(for: bytes.count, choices)
 
     let whole = ParserRun(bytes, limits, .whole)
-    for chunking in chunkings {
-      let cut = ParserRun(bytes, limits, chunking)
+    for (engine, chunking) in JSONEngine.runs(chunkings) {
+      let cut = ParserRun(bytes, limits, chunking, engine)
       guard cut == whole else {
         Fuzzer.fail(
-          "\(chunking) differs:\nwhole: \(whole.tokens.count) tokens, \(whole.failure ?? "accepted")\n"
+          "\(engine), \(chunking) differs:\nwhole: \(whole.tokens.count) tokens, \(whole.failure ?? "accepted")\n"
             + "cut: \(cut.tokens.count) tokens, \(cut.failure ?? "accepted")")
       }
     }
@@ -58,11 +58,11 @@ import JSONStream
     _ bytes: [UInt8], _ run: ParserRun, _ limits: JSONLimits, _ chunkings: [Chunking]
   ) {
     let whole = TapeRun(bytes, limits, .whole)
-    for chunking in chunkings.prefix(2) {
-      let cut = TapeRun(bytes, limits, chunking)
+    for (engine, chunking) in JSONEngine.runs(chunkings.prefix(2)) {
+      let cut = TapeRun(bytes, limits, chunking, engine)
       guard cut == whole else {
         Fuzzer.fail(
-          "the tape differs by \(chunking):\nwhole: \(whole.cells.count) cells, \(whole.failure ?? "accepted")\n"
+          "the tape differs by \(engine), \(chunking):\nwhole: \(whole.cells.count) cells, \(whole.failure ?? "accepted")\n"
             + "cut: \(cut.cells.count) cells, \(cut.failure ?? "accepted")")
       }
     }

@@ -7,9 +7,9 @@ struct ParserRun: Equatable {
   private(set) var failure: String?
   private(set) var code: JSONStreamError.Code?
 
-  init(_ bytes: [UInt8], _ limits: JSONLimits, _ chunking: Chunking) {
+  init(_ bytes: [UInt8], _ limits: JSONLimits, _ chunking: Chunking, _ engine: JSONEngine = .native) {
     do {
-      let parser = try JSONStreamParser(limits: limits)
+      let parser = try JSONStreamParser(engine: engine, limits: limits)
       do {
         try chunking.forEachChunk(of: bytes) { try parser.feed($0) { take($0) } }
         try parser.finish { take($0) }

@@ -13,9 +13,9 @@ struct TapeRun: Equatable {
       .utf8)
   private static let tail = Array("]}]".utf8)
 
-  init(_ bytes: [UInt8], _ limits: JSONLimits, _ chunking: Chunking) {
+  init(_ bytes: [UInt8], _ limits: JSONLimits, _ chunking: Chunking, _ engine: JSONEngine = .native) {
     do {
-      let options = SectionDecodingOptions(granularity: .cell, limits: limits)
+      let options = SectionDecodingOptions(granularity: .cell, engine: engine, limits: limits)
       let decoder = try SectionStreamDecoder<TapeCell>(options: options)
       try decoder.feed(Self.head) { take($0) }
       try chunking.forEachChunk(of: bytes) { try decoder.feed($0) { take($0) } }

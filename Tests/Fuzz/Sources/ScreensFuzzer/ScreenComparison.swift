@@ -3,7 +3,7 @@ import JSONStream
 import ScreenFormats
 import Sections
 
-/// Holds `yajl` to what JSONDecoder makes of the same payload, but for what is documented.
+/// Holds the streaming decoder to what JSONDecoder makes of the same payload, but for what is documented.
 struct ScreenComparison {
   let own: ScreenRun
   let reference: ScreenRun
@@ -15,17 +15,17 @@ struct ScreenComparison {
     case (nil, nil):
       guard !hasKnownDifference else { return }
       guard own.parts == reference.parts else {
-        Fuzzer.fail("parts differ:\nyajl: \(own.parts)\njson-decoder: \(reference.parts)")
+        Fuzzer.fail("parts differ:\nstreaming: \(own.parts)\njson-decoder: \(reference.parts)")
       }
       guard own.reports == reference.reports else {
-        Fuzzer.fail("reports differ:\nyajl: \(own.reports)\njson-decoder: \(reference.reports)")
+        Fuzzer.fail("reports differ:\nstreaming: \(own.reports)\njson-decoder: \(reference.reports)")
       }
     case (nil, let error?):
-      if !hasKnownDifference { Fuzzer.fail("only yajl accepts; json-decoder says \(error)") }
+      if !hasKnownDifference { Fuzzer.fail("only the streaming decoder accepts; json-decoder says \(error)") }
     case (let failure?, nil):
       // Whether it is no JSON, the parser's fuzzer checks.
       guard own.category == .data, !hasKnownDifference else { return }
-      Fuzzer.fail("only json-decoder accepts; yajl says \(failure)")
+      Fuzzer.fail("only json-decoder accepts; the streaming decoder says \(failure)")
     }
   }
 

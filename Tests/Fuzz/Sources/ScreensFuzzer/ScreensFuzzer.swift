@@ -4,7 +4,7 @@ import ScreenFormats
 import Sections
 import SectionsFoundation
 
-/// The decoders of screen graphs and content lists, strict and lenient: every chunking gives the same parts, reports and
+/// The decoders of screen graphs and content lists, strict and lenient: every engine and chunking gives the same parts, reports and
 /// error, and JSONDecoder the same parts and reports where both accept the payload. The detector never decides against what
 /// it decided of the whole.
 ///
@@ -46,10 +46,10 @@ import SectionsFoundation
     func run(_ strategy: DecodingStrategy, _ chunking: Chunking) -> ScreenRun {
       ScreenRun(bytes, chunking) { try make(strategy, choice.options) }
     }
-    let whole = run(.yajl, .whole)
-    for chunking in chunkings {
-      let cut = run(.yajl, chunking)
-      guard cut == whole else { Fuzzer.fail("\(chunking) differs:\nwhole: \(whole)\ncut: \(cut)") }
+    let whole = run(.native, .whole)
+    for (engine, chunking) in JSONEngine.runs(chunkings) {
+      let cut = run(DecodingStrategy(rawValue: engine.rawValue) ?? .native, chunking)
+      guard cut == whole else { Fuzzer.fail("\(engine), \(chunking) differs:\nwhole: \(whole)\ncut: \(cut)") }
     }
     guard choice.hasStandardLimits else { return }
     ScreenComparison(own: whole, reference: run(.jsonDecoder, .whole), bytes: bytes).check()

@@ -2,7 +2,7 @@ import FuzzSupport
 import JSONStream
 import Sections
 
-/// Holds `yajl` to what JSONDecoder makes of the same payload, but for what is documented.
+/// Holds the streaming decoder to what JSONDecoder makes of the same payload, but for what is documented.
 struct Comparison {
   let name: String
   let own: SectionsRun
@@ -14,23 +14,23 @@ struct Comparison {
     case (_?, _?): break
     case (nil, nil): checkValues()
     case (nil, let error?):
-      if !hasKnownDifference { Fuzzer.fail("only yajl accepts; \(name) says \(error)") }
+      if !hasKnownDifference { Fuzzer.fail("only the streaming decoder accepts; \(name) says \(error)") }
     case (let failure?, nil):
       // Whether it is no JSON, the parser's fuzzer checks.
       guard own.category == .data, !hasKnownDifference else { return }
-      Fuzzer.fail("only \(name) accepts; yajl says \(failure)")
+      Fuzzer.fail("only \(name) accepts; the streaming decoder says \(failure)")
     }
   }
 
   private func checkValues() {
     guard !hasKnownDifference else { return }
     guard "\(own.sections)".utf8.elementsEqual("\(reference.sections)".utf8) else {
-      Fuzzer.fail("sections differ:\nyajl: \(own.sections)\n\(name): \(reference.sections)")
+      Fuzzer.fail("sections differ:\nstreaming: \(own.sections)\n\(name): \(reference.sections)")
     }
     guard own.reports.count == reference.reports.count,
       zip(own.reports, reference.reports).allSatisfy({ Self.areAlike($0, $1) })
     else {
-      Fuzzer.fail("reports differ:\nyajl: \(own.reports)\n\(name): \(reference.reports)")
+      Fuzzer.fail("reports differ:\nstreaming: \(own.reports)\n\(name): \(reference.reports)")
     }
   }
 

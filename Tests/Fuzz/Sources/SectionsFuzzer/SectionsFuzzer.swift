@@ -3,7 +3,7 @@ import JSONStream
 import Sections
 import SectionsFoundation
 
-/// The section decoder, strict and lenient: every chunking gives the same events and the same error, both granularities
+/// The section decoder, strict and lenient: every engine and chunking gives the same events and the same error, both granularities
 /// the same sections, and JSONDecoder the same sections and reports where both accept the payload.
 ///
 /// The first four bytes choose options, budget and chunks; the rest is the payload.
@@ -20,11 +20,13 @@ import SectionsFoundation
   private static func check(_ bytes: [UInt8], _ choice: DecodingChoice) {
     let whole = SectionsRun(bytes, choice.options, .whole)
     let chunkings = Chunking.all(for: bytes.count, choice.chunks)
-    for chunking in chunkings {
-      let cut = SectionsRun(bytes, choice.options, chunking)
+    for (engine, chunking) in JSONEngine.runs(chunkings) {
+      var options = choice.options
+      options.engine = engine
+      let cut = SectionsRun(bytes, options, chunking)
       guard cut == whole else {
         Fuzzer.fail(
-          "\(chunking) differs:\nwhole: \(whole.events), \(whole.failure ?? "accepted")\n"
+          "\(engine), \(chunking) differs:\nwhole: \(whole.events), \(whole.failure ?? "accepted")\n"
             + "cut: \(cut.events), \(cut.failure ?? "accepted")")
       }
     }
