@@ -13,28 +13,32 @@ enum StringText {
   @inlinable
   @inline(__always)
   static func areEqual(_ text: UnsafePointer<UInt8>, _ literal: StaticString) -> Bool {
-    let count = literal.utf8CodeUnitCount
+    areEqual(text, literal.utf8Start, literal.utf8CodeUnitCount)
+  }
+
+  /// Whether two texts of `count` bytes are equal.
+  @inlinable
+  @inline(__always)
+  static func areEqual(_ text: UnsafePointer<UInt8>, _ other: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     let left = UnsafeRawPointer(text)
-    let right = UnsafeRawPointer(literal.utf8Start)
+    let right = UnsafeRawPointer(other)
     // Safe: no load reaches beyond `count` bytes of either side.
     if count >= 8 {
+      var flaws = load(left, count &- 8, UInt64.self) ^ load(right, count &- 8, UInt64.self)
       var index = 0
-      while index &+ 8 <= count {
-        guard load(left, index, UInt64.self) == load(right, index, UInt64.self) else { return false }
+      while index &+ 8 < count {
+        flaws |= load(left, index, UInt64.self) ^ load(right, index, UInt64.self)
         index &+= 8
       }
-      return load(left, count &- 8, UInt64.self) == load(right, count &- 8, UInt64.self)
+      return flaws == 0
     }
     if count >= 4 {
-      return load(left, 0, UInt32.self) == load(right, 0, UInt32.self)
-        && load(left, count &- 4, UInt32.self) == load(right, count &- 4, UInt32.self)
+      return (load(left, 0, UInt32.self) ^ load(right, 0, UInt32.self))
+        | (load(left, count &- 4, UInt32.self) ^ load(right, count &- 4, UInt32.self)) == 0
     }
-    var index = 0
-    while index < count {
-      guard load(left, index, UInt8.self) == load(right, index, UInt8.self) else { return false }
-      index &+= 1
-    }
-    return true
+    // The first, the middle and the last one.
+    guard count > 0 else { return true }
+    return (text[0] ^ other[0]) | (text[count &>> 1] ^ other[count &>> 1]) | (text[count &- 1] ^ other[count &- 1]) == 0
   }
 
   @inlinable

@@ -67,7 +67,11 @@ package struct JSONToken {
 
   /// How many tokens the value that starts here takes, its end included. Only for values that are complete.
   @inlinable
-  package var span: Int { startsContainer ? length + 1 : 1 }
+  package var span: Int {
+    // Bits instead of branches: the distance, masked by whether there is one.
+    let containers: Int = 1 &<< Int(Kind.startObject.rawValue) | 1 &<< Int(Kind.startArray.rawValue)
+    return (length & (0 &- (containers &>> Int(rawKind) & 1))) &+ 1
+  }
 
   /// How many bytes of the payload a complete container takes, brackets included.
   ///

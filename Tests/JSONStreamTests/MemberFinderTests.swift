@@ -1,0 +1,93 @@
+import JSONStream
+import TestSupport
+import Testing
+
+/// Whatever an object looks like and in whatever order it is asked: of the members with a key, the first.
+@Suite("Finding members")
+struct MemberFinderTests {
+  /// Of one length, of one beginning, of one end, empty, and longer than a word.
+  private static let keys: [StaticString] = [
+    "id", "ix", "no", "name", "game", "url", "imageUrl", "imageUri", "title", "subtitle", "", "a", "b", "ab",
+    "minimumPrice", "maximumPrice", "minimumPriceOfDelivery", "é",
+  ]
+
+  /// An object's members are numbered: each one's value is its place.
+  private struct RandomObject {
+    var members: [String]
+    var asked: [StaticString]
+
+    init(_ random: inout SeededGenerator) {
+      asked = Array(MemberFinderTests.keys.shuffled(using: &random).prefix(Int.random(in: 1...18, using: &random)))
+      members = []
+      for key in asked where !random.chance(15) { members.append("\(key)") }
+      if random.chance(30) { members.shuffle(using: &random) }
+      if random.chance(20), let last = members.popLast() { members.insert(last, at: 0) }
+      if random.chance(20), !members.isEmpty { members.append(members.removeFirst()) }
+      for _ in 0..<(random.chance(60) ? Int.random(in: 0...12, using: &random) : 0) {
+        let unknown = random.chance(50) ? "x\(Int.random(in: 0..<100, using: &random))" : "unknownMember"
+        let key = random.chance(40) ? members.randomElement(using: &random) ?? unknown : unknown
+        members.insert(key, at: Int.random(in: 0...members.count, using: &random))
+      }
+    }
+
+    func text(_ random: inout SeededGenerator) -> String {
+      let texts = members.indices.map { index in
+        "\"\(members[index])\":"
+          + random.pick(["[\(index),{\"id\":[]}]", "[\(index)]"])
+      }
+      return "{\(texts.joined(separator: ","))}"
+    }
+
+    func first(_ key: StaticString) -> Int? { members.firstIndex(of: "\(key)") }
+  }
+
+  private func place(of value: borrowing JSONValue) throws -> Int {
+    var elements = try value.array()
+    return try #require(try elements.next(Int.self))
+  }
+
+  @Test("each key once or again directly", arguments: [1, 2, 3, 4] as [UInt64])
+  func eachKeyOnce(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let log = AbsentKeyLog()
+    for number in 0..<500 {
+      let object = RandomObject(&random)
+      let text = object.text(&random)
+      let asked = object.asked.flatMap { key in Array(repeating: key, count: random.chance(20) ? 3 : 1) }
+      func ask(_ value: borrowing JSONValue) throws {
+        var reader = try value.object()
+        for key in asked {
+          let found = try reader.decodeIfPresent(key) { try place(of: $0) }
+          #expect(found == object.first(key), "seed \(seed), number \(number): \(key) in \(text), asked \(asked)")
+        }
+      }
+      try JSONValue.reading(Array(text.utf8)) { value in
+        try ask(value)
+        try log.trace(value) { try ask($0) }
+      }
+      let absent = asked.filter { object.first($0) == nil }.map { "\($0)" }
+      #expect(log.entries.map(\.key) == absent, "seed \(seed), number \(number): \(text), asked \(asked)")
+    }
+  }
+
+  @Test("any key again at any time", arguments: [5, 6, 7, 8] as [UInt64])
+  func anyKeyAgain(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for number in 0..<500 {
+      let object = RandomObject(&random)
+      let text = object.text(&random)
+      var asked = object.asked
+      for _ in 0..<Int.random(in: 0...20, using: &random) {
+        asked.insert(random.pick(Self.keys), at: Int.random(in: 0...asked.count, using: &random))
+      }
+      try JSONValue.reading(Array(text.utf8)) { value in
+        var finder = MemberFinder(start: value.token)
+        for key in asked {
+          let member = finder.find(MemberKey(key.utf8Start, key.utf8CodeUnitCount), isRepeating: true)
+          let found = try member.map { try place(of: JSONValue(token: $0)) }
+          #expect(found == object.first(key), "seed \(seed), number \(number): \(key) in \(text), asked \(asked)")
+        }
+      }
+    }
+  }
+}
