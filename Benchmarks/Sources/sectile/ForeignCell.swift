@@ -54,33 +54,34 @@ extension ForeignCell.Kind: StreamDecodable {
 }
 
 /// One image.
-struct Banner: Sendable, StreamDecodable {
+struct Banner: Sendable {
   var id: Int
   var url: String
+}
 
+extension Banner: StreamDecodable {
   init(from value: borrowing JSONValue) throws {
     var object = try value.object()
-    id = try object.decode("id")
-    url = try object.decode("url")
+    try self.init(id: object.decode("id"), url: object.decode("url"))
   }
 }
 
 /// An image and a title.
-struct Tile: Sendable, StreamDecodable {
+struct Tile: Sendable {
   var id: Int
   var url: String
   var title: String
+}
 
+extension Tile: StreamDecodable {
   init(from value: borrowing JSONValue) throws {
     var object = try value.object()
-    id = try object.decode("id")
-    url = try object.decode("url")
-    title = try object.decode("title")
+    try self.init(id: object.decode("id"), url: object.decode("url"), title: object.decode("title"))
   }
 }
 
 /// A restaurant.
-struct Restaurant: Sendable, StreamDecodable {
+struct Restaurant: Sendable {
   enum Delivery: Sendable, StreamDecodable {
     case restaurant, platform
 
@@ -106,19 +107,16 @@ struct Restaurant: Sendable, StreamDecodable {
   var deliveryTime: Int
   var delivery: Delivery
   var campaigns: [String]
+}
 
+extension Restaurant: StreamDecodable {
   init(from value: borrowing JSONValue) throws {
     var object = try value.object()
-    id = try object.decode("id")
-    imageUrl = try object.decode("imageUrl")
-    rating = try object.decode("rating")
-    reviewCount = try object.decode("reviewCount")
-    name = try object.decode("name")
-    minimumPrice = try object.decode("minimumPrice")
-    distanceKm = try object.decode("distanceKm")
-    category = try object.decode("category")
-    deliveryTime = try object.decode("deliveryTime")
-    delivery = try object.decode("deliveryType")
-    campaigns = try object.decode("campaignList")
+    try self.init(
+      id: object.decode("id"), imageUrl: object.decode("imageUrl"), rating: object.decode("rating"),
+      reviewCount: object.decode("reviewCount"), name: object.decode("name"),
+      minimumPrice: object.decode("minimumPrice"), distanceKm: object.decode("distanceKm"),
+      category: object.decode("category"), deliveryTime: object.decode("deliveryTime"),
+      delivery: object.decode("deliveryType"), campaigns: object.decode("campaignList"))
   }
 }

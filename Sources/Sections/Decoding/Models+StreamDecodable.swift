@@ -8,8 +8,7 @@ extension OnlyImageModel: StreamDecodable {
   /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
-    id = try object.decode("id")
-    url = try object.decode("url")
+    try self.init(id: object.decode("id"), url: object.decode("url"))
   }
 }
 
@@ -19,9 +18,7 @@ extension ImageAndTitleModel: StreamDecodable {
   /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
-    id = try object.decode("id")
-    url = try object.decode("url")
-    title = try object.decode("title")
+    try self.init(id: object.decode("id"), url: object.decode("url"), title: object.decode("title"))
   }
 }
 
@@ -31,17 +28,12 @@ extension RestaurantInfoModel: StreamDecodable {
   /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
-    id = try object.decode("id")
-    imageUrl = try object.decode("imageUrl")
-    rating = try object.decode("rating")
-    reviewCount = try object.decode("reviewCount")
-    name = try object.decode("name")
-    minimumPrice = try object.decode("minimumPrice")
-    distanceKm = try object.decode("distanceKm")
-    category = try object.decode("category")
-    deliveryTime = try object.decode("deliveryTime")
-    deliveryType = try object.decode("deliveryType")
-    campaignList = try object.decode("campaignList")
+    try self.init(
+      id: object.decode("id"), imageUrl: object.decode("imageUrl"), rating: object.decode("rating"),
+      reviewCount: object.decode("reviewCount"), name: object.decode("name"),
+      minimumPrice: object.decode("minimumPrice"), distanceKm: object.decode("distanceKm"),
+      category: object.decode("category"), deliveryTime: object.decode("deliveryTime"),
+      deliveryType: object.decode("deliveryType"), campaignList: object.decode("campaignList"))
   }
 }
 
@@ -66,10 +58,9 @@ extension HeaderImage: StreamDecodable {
   /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
-    id = try object.decode("id")
-    type = try object.decode("type")
-    imageText = try object.decode("imageText")
-    color = try object.decodeIfPresent("color")
+    try self.init(
+      id: object.decode("id"), type: object.decode("type"), imageText: object.decode("imageText"),
+      color: object.decodeIfPresent("color"))
   }
 }
 
@@ -94,9 +85,9 @@ extension LayoutTemplateInfo: StreamDecodable {
   /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
   public init(from value: borrowing JSONValue) throws {
     var object = try value.object()
-    layoutTemplate = try object.decode("layoutTemplate")
-    scrollDirection = try object.decode("scrollDirection")
-    groupOrientation = try object.decode("groupOrientation")
+    try self.init(
+      layoutTemplate: object.decode("layoutTemplate"), scrollDirection: object.decode("scrollDirection"),
+      groupOrientation: object.decode("groupOrientation"))
   }
 }
 

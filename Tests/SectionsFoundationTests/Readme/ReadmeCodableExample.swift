@@ -10,14 +10,15 @@ struct Banner: Codable {
 }
 
 /// A cell that is worth a fast decoder.
-struct Tile: StreamDecodable {
+struct Tile {
   var id: Int
   var title: String
+}
 
+extension Tile: StreamDecodable {
   init(from value: borrowing JSONValue) throws {
     var object = try value.object()
-    id = try object.decode("id")
-    title = try object.decode("title")
+    try self.init(id: object.decode("id"), title: object.decode("title"))
   }
 }
 

@@ -38,10 +38,8 @@ extension BlockHeader: SectionHeaderDecodable, @unchecked Sendable {
 extension Product: StreamDecodable {
   init(from value: borrowing JSONValue) throws {
     var object = try value.object()
-    sku = try object.decode("sku")
-    name = try object.decode("name")
-    price = try object.decode("price")
-    stock = try object.decodeIfPresent("stock")
-    tags = try object.decode("tags")
+    try self.init(
+      sku: object.decode("sku"), name: object.decode("name"), price: object.decode("price"),
+      stock: object.decodeIfPresent("stock"), tags: object.decode("tags"))
   }
 }
