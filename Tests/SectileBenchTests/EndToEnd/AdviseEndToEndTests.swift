@@ -5,7 +5,7 @@ import Testing
 /// `advise`, as a user and a script see it.
 @Suite("advise, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct AdviseEndToEndTests {
-  private static let quick = ["--samples", "2", "--strategies", "split-json-decoder,yajl"]
+  private static let quick = ["--samples", "2", "--strategies", "split-json-decoder,native,yajl"]
 
   private func object(_ text: some StringProtocol) throws -> [String: Any] {
     try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -39,11 +39,11 @@ struct AdviseEndToEndTests {
   func long() async throws {
     let folder = try ScratchFolder()
     let list = try await file(2000, 50, in: folder)
-    let options = ["--network", "3g", "--json", "-", "--samples", "1", "--strategies", "yajl"]
+    let options = ["--network", "3g", "--json", "-", "--samples", "1", "--strategies", "native"]
     let outcome = try await Tool.run(["advise", list] + options)
-    #expect(outcome.status == 0 && outcome.errors.hasPrefix("Ship yajl, fed "), "\(outcome.errors)")
+    #expect(outcome.status == 0 && outcome.errors.hasPrefix("Ship native, fed "), "\(outcome.errors)")
     let advice = try object(outcome.text)
-    #expect(advice["recommendation"] as? String == "ship yajl" && advice["keep"] as? Bool == false)
+    #expect(advice["recommendation"] as? String == "ship native" && advice["keep"] as? Bool == false)
     let breakEven = try #require(advice["breakEvenBytes"] as? Int)
     #expect(breakEven > 0 && breakEven < 1_000_000)
     #expect(try #require(advice["chunkBytes"] as? Int) > 0)

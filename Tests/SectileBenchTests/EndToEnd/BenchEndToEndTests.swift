@@ -5,10 +5,12 @@ import Testing
 /// `bench`, as a script sees it. Figures are not judged here.
 @Suite("bench, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct BenchEndToEndTests {
-  private static let strategies = [
-    "json-decoder", "json-serialization", "split-json-decoder", "yajl", "yajl-foreign-cell",
-    "yajl-foreign-macro-cell", "yajl-codable-cell", "yajl-alone",
-  ]
+  private static let engines = ["native", "yajl"]
+  private static let strategies =
+    ["json-decoder", "json-serialization", "split-json-decoder"]
+    + engines.flatMap { engine in
+      [engine] + ["foreign-cell", "foreign-macro-cell", "codable-cell", "alone"].map { "\(engine)-\($0)" }
+    }
 
   @Test("a table on standard output, and the results as JSON")
   func results() async throws {
@@ -24,7 +26,9 @@ struct BenchEndToEndTests {
       JSONSerialization.jsonObject(with: Data(text[json.lowerBound...].utf8)) as? [String: Any])
     #expect(object["schemaVersion"] as? Int == 1 && object["equal"] as? Bool == true)
     let environment = try #require(object["environment"] as? [String: Any])
-    for key in ["cpu", "cores", "os", "swift", "libyajl", "buildMode"] { #expect(environment[key] != nil, "\(key)") }
+    for key in ["cpu", "cores", "os", "swift", "libyajl", "vectors", "buildMode"] {
+      #expect(environment[key] != nil, "\(key)")
+    }
     let payload = try #require((object["payloads"] as? [[String: Any]])?.first)
     #expect(payload["name"] as? String == home && payload["sections"] as? Int == 5 && payload["cells"] as? Int == 5)
     let measurements = try #require(object["measurements"] as? [[String: Any]])
@@ -33,9 +37,16 @@ struct BenchEndToEndTests {
         #expect(measurement[key] != nil, "\(key) of \(measurement)")
       }
     }
-    let metrics = Set(
-      measurements.filter { $0["strategy"] as? String == "yajl" }.compactMap { $0["metric"] as? String })
-    #expect(metrics.isSuperset(of: ["decode.time", "decode.cpu_time", "decode.throughput", "decode.first_section"]))
+    for engine in Self.engines {
+      let metrics = Set(
+        measurements.filter { $0["strategy"] as? String == engine }.compactMap { $0["metric"] as? String })
+      #expect(metrics.isSuperset(of: ["decode.time", "decode.cpu_time", "decode.throughput", "decode.first_section"]))
+      #if os(Linux)
+        #expect(metrics.isSuperset(of: ["decode.peak_memory", "decode.allocations"]))
+      #endif
+      let foreign = measurements.first { $0["metric"] as? String == "decode.time_against.\(engine)" }
+      #expect((foreign?["strategy"] as? String)?.hasPrefix("\(engine)-foreign-") == true)
+    }
     #expect(text[..<json.lowerBound].contains("\ncell type "))
     for type in ["card_image", "card_image_title", "card_info", "featured_01_info"] {
       let rows = measurements.filter { $0["strategy"] as? String == type }
@@ -45,21 +56,18 @@ struct BenchEndToEndTests {
       let fast = rows.first { $0["metric"] as? String == "type.fast_time" }
       #expect((fast?["ratioToReference"] as? [String: Any])?["median"] is Double)
     }
-    #if os(Linux)
-      #expect(metrics.isSuperset(of: ["decode.peak_memory", "decode.allocations"]))
-    #endif
   }
 
   @Test("generated decoders are held against hand-written ones, and all of them against JSONDecoder")
   func generated() async throws {
-    let names = ["json-decoder", "yajl-codable", "yajl-hand-written", "yajl"]
+    let names = ["json-decoder"] + Self.engines.flatMap { [$0, $0 + "-codable", $0 + "-hand-written"] }
     let outcome = try await Tool.shell(
       #""$SECTILE" bench --app wide-cell --samples 2 --json result.json && cat result.json"#, [])
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     let json = try #require(outcome.text.range(of: "\n{\n"))
     let table = outcome.text[..<json.lowerBound]
     for name in names + ["offer"] { #expect(table.contains("\n\(name) "), "\(name)") }
-    #expect(table.contains(" × as fast as yajl-hand-written, 95 % interval "))
+    for engine in Self.engines { #expect(table.contains(" × as fast as \(engine)-hand-written, 95 % interval ")) }
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(outcome.text[json.lowerBound...].utf8)) as? [String: Any])
     #expect(object["equal"] as? Bool == true)
@@ -98,7 +106,8 @@ struct BenchEndToEndTests {
     let named = try await Tool.run(["bench", "--samples", "1", "--strategies", "yajl", Tool.fixture("home.json")])
     #expect(named.status == 0 && !named.text.contains("offers-40-fields"))
     let unknown = try await Tool.run(["bench", "--app", "wide-cell", "--strategies", "split-json-decoder"])
-    #expect(unknown.status == 64 && unknown.errors.contains("there are json-decoder, yajl-codable, yajl-hand-written"))
+    #expect(
+      unknown.status == 64 && unknown.errors.contains("there are json-decoder, native-codable, native-hand-written"))
   }
 
   @Test("bad, missing and good payloads: the good one is measured all the same")
@@ -210,7 +219,8 @@ struct BenchEndToEndTests {
     .enabled(if: InstructionTools.areThere, "valgrind or strip are not installed: no instructions are counted"))
   func instructions() async throws {
     func counts(_ payload: String) async throws -> [String: Double] {
-      let arguments = "--samples 1 --strategies yajl,yajl-alone --metrics instructions --json r.json"
+      let arguments =
+        "--samples 1 --strategies native,native-alone,yajl,yajl-alone --metrics instructions --json r.json"
       let outcome = try await Tool.shell(
         #""$SECTILE" bench "$1" \#(arguments) >table && grep -q "a cell" table && cat r.json"#, [Tool.fixture(payload)])
       #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
@@ -224,10 +234,12 @@ struct BenchEndToEndTests {
     }
     let home = try await counts("home.json")
     #expect(try await home == counts("home.json"))
-    #expect(Set(home.keys) == ["yajl", "yajl-alone", "layout"])
-    let (all, limit) = (try #require(home["yajl"]), try #require(home["yajl-alone"]))
-    // Tokens cost a few instructions a byte at the least, and cells more than their tokens.
-    #expect(limit > 10_000 && all > limit * 1.2)
+    #expect(Set(home.keys) == Set(Self.engines + Self.engines.map { $0 + "-alone" } + ["layout"]))
+    for engine in Self.engines {
+      let (all, limit) = (try #require(home[engine]), try #require(home[engine + "-alone"]))
+      // Tokens cost a few instructions a byte at the least, and cells more than their tokens.
+      #expect(limit > 10_000 && all > limit * 1.2, "\(engine)")
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the doctor says of the yajl that is there, and of others that package managers claim it is.
+/// What the doctor says of the engines, of the yajl that is there, and of others that package managers claim it is.
 @Suite("doctor, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct DoctorEndToEndTests {
   @Test("the report is one verdict, in text and in JSON")
@@ -14,6 +14,8 @@ struct DoctorEndToEndTests {
     let fixes = try #require(yajl["fixes"] as? [JSONObject])
     #expect(fixes.compactMap { $0["cve"] as? String } == ["CVE-2017-16516", "CVE-2022-24795", "CVE-2023-33460"])
     let allFixed = fixes.allSatisfy { $0["state"] as? String == "fixed" }
+    let native = try #require(report["native"] as? JSONObject)
+    #expect(native["usable"] as? Bool == true && native["vectors"] is String)
     #expect(yajl["usable"] as? Bool == true)
     #expect(report["healthy"] as? Bool == allFixed)
     for status in [text.status, outcome.status] { #expect(status == (allFixed ? 0 : 1)) }

@@ -10,7 +10,7 @@ import Testing
     if: Tool.foreignApp != nil,
     "SECTILE_FOREIGN_APP does not say where the executable of Tests/ForeignApp is: its tests are skipped"))
 struct ForeignAppEndToEndTests {
-  private static let strategies = ["json-decoder", "split-json-decoder", "yajl"]
+  private static let strategies = ["json-decoder", "split-json-decoder", "native", "yajl"]
 
   private func shop(_ arguments: String..., input: Data? = nil) async throws -> Tool.Outcome {
     try await Tool.run(arguments, input: input, executable: Tool.foreignApp)
@@ -89,7 +89,9 @@ struct ForeignAppEndToEndTests {
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     let json = try #require(outcome.text.range(of: "\n{\n"))
     let table = outcome.text[..<json.lowerBound]
-    for row in Self.strategies + ["yajl-alone", "layout"] { #expect(table.contains("\n\(row) "), "\(row)") }
+    for row in Self.strategies + ["native-alone", "yajl-alone", "layout"] {
+      #expect(table.contains("\n\(row) "), "\(row)")
+    }
     #expect(table.contains("× json-decoder") && table.contains("8 sections, 55 cells"))
     for row in ["hero              2 ", "products         47 ", "stories           6 "] {
       let cells = row.split(separator: " ")
@@ -105,7 +107,7 @@ struct ForeignAppEndToEndTests {
     let times = try #require(result["measurements"] as? [[String: Any]]).filter {
       $0["metric"] as? String == "decode.time"
     }
-    #expect(times.count == 4)
+    #expect(times.count == 6)
     for row in times {
       #expect((row["ratioToReference"] is [String: Any]) == (row["strategy"] as? String != "json-decoder"))
     }
@@ -228,7 +230,7 @@ struct ForeignAppEndToEndTests {
     #expect(unknown.status == 64 && unknown.errors.contains("there is no 'shoe'; there are shop, section-list"))
     let serialization = try await shop("decode", feed, "--strategy", "json-serialization")
     #expect(serialization.status == 64)
-    #expect(serialization.errors.contains("there are json-decoder, split-json-decoder, yajl"))
+    #expect(serialization.errors.contains("there are json-decoder, split-json-decoder, native, yajl"))
     let bench = try await shop("bench")
     #expect(bench.status == 64 && bench.errors.contains("name a payload: the app 'shop' has none of its own"))
     #expect(try await shop("decode", "nothing-here.json").status == 66)

@@ -28,6 +28,16 @@ struct ProfileEndToEndTests {
     #expect(outcome.lines.last?.contains(" · release build · libyajl ") == true)
   }
 
+  @Test("the engine is chosen by its strategy, and nothing else is taken for one")
+  func engines() async throws {
+    for engine in ["native", "yajl"] {
+      let outcome = try await profile(home, "--strategy", engine)
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    }
+    let other = try await profile(home, "--strategy", "json-decoder")
+    #expect(other.status == 64 && other.errors.contains("these are: native, yajl"), "\(other.errors)")
+  }
+
   @Test("results and trace as files")
   func files() async throws {
     let folder = try ScratchFolder()

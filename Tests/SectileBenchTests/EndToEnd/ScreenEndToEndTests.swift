@@ -7,7 +7,7 @@ import Testing
 @Suite(
   "Screen graphs and content lists, end to end", .timeLimit(.minutes(15)), .enabled(if: Tool.isThere, Tool.comment))
 struct ScreenEndToEndTests {
-  private static let graphStrategies = ["json-decoder", "json-serialization", "yajl"]
+  private static let graphStrategies = ["json-decoder", "json-serialization", "native", "yajl"]
   private static let strategies = DecodingStrategy.allCases.map(\.rawValue)
 
   private func models(_ arguments: String..., input: Data? = nil) async throws -> Tool.Outcome {
@@ -181,6 +181,6 @@ struct ScreenEndToEndTests {
     let object = try #require(JSONSerialization.jsonObject(with: counted.output) as? JSONObject)
     #expect(object["cells"] as? Int == 400 && object["format"] as? String == format)
     let advice = try await Tool.run(["advise", payload.path])
-    #expect(advice.status == 0 && advice.text.contains("yajl"), "\(advice.errors)")
+    #expect(advice.status == 0 && advice.text.contains("yajl") && advice.text.contains("native"), "\(advice.errors)")
   }
 }

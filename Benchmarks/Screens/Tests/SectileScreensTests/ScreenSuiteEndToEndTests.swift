@@ -22,7 +22,7 @@ struct ScreenSuiteEndToEndTests {
     let payloads = try #require(report["payloads"] as? [JSONObject])
     #expect(payloads.allSatisfy { $0["sections"] as? Int == 12 && $0["cells"] as? Int == 60 })
     for rate in ["100 Mbit/s", "no limit"] {
-      for strategy in ["json-decoder", "split-json-decoder", "yajl"] {
+      for strategy in ["json-decoder", "split-json-decoder", "native", "yajl"] {
         let metrics = Set(
           rows.filter {
             ($0["payload"] as? String)?.hasSuffix(", \(rate)") == true && $0["strategy"] as? String == strategy

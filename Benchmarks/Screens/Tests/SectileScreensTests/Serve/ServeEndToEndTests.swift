@@ -9,10 +9,10 @@ struct ServeEndToEndTests {
 
   /// What each address answers with, as a fixture, and the strategies that can read it.
   private static let fixtures = [
-    (home, "home.json", ["yajl", "json-decoder", "split-json-decoder"]),
-    ("/api/home/allList?id=4", "see-all.json", ["yajl", "json-decoder"]),
-    ("/api/screens/Weekend", "screen-graph.json", ["yajl", "json-decoder"]),
-    ("/api/contents/Home", "content-list.json", ["yajl", "json-decoder"]),
+    (home, "home.json", ["native", "yajl", "json-decoder", "split-json-decoder"]),
+    ("/api/home/allList?id=4", "see-all.json", ["native", "yajl", "json-decoder"]),
+    ("/api/screens/Weekend", "screen-graph.json", ["native", "yajl", "json-decoder"]),
+    ("/api/contents/Home", "content-list.json", ["native", "yajl", "json-decoder"]),
   ]
 
   /// What `sectile decode` makes of it.
