@@ -19,6 +19,7 @@ let foreignCellDoors: [FeedingStrategy<ListSection<ForeignCell>, SectionModel>] 
     feeder: { ReadingFeeder(try SectionListFormat(ForeignCell.self, options: $0).makeReader()) }, model: \.model),
 ]
 
+// A screen compares cells.
 extension ForeignCell: ScreenCell {}
 
 /// A screen's reader as a feeder.

@@ -54,7 +54,7 @@ extension ForeignCell.Kind: StreamDecodable {
 }
 
 /// One image.
-struct Banner: Sendable {
+struct Banner: Sendable, Equatable {
   var id: Int
   var url: String
 }
@@ -67,7 +67,7 @@ extension Banner: StreamDecodable {
 }
 
 /// An image and a title.
-struct Tile: Sendable {
+struct Tile: Sendable, Equatable {
   var id: Int
   var url: String
   var title: String
@@ -81,7 +81,7 @@ extension Tile: StreamDecodable {
 }
 
 /// A restaurant.
-struct Restaurant: Sendable {
+struct Restaurant: Sendable, Equatable {
   enum Delivery: Sendable, StreamDecodable {
     case restaurant, platform
 
