@@ -6,7 +6,7 @@ import Sections
 // are decoded as fast.
 
 /// An app's own cell.
-enum ForeignCell: SectionCell {
+enum ForeignCell: SectionCell, Equatable {
   /// What the backend calls the app's cells.
   enum Kind: Sendable, Hashable {
     case banner, tile, card, large, compact, empty
