@@ -16,8 +16,9 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
   public var scale: Double?
   @usableFromInline let reader: @Sendable () throws -> any ScreenReader<ListSection<Cell>>
 
-  /// The format, decoded as its bytes arrive: the first viewport can end in the middle of a section. With a limit to what may
-  /// be skipped sections come whole, because a section that turns out bad at its end counts one then.
+  /// The format, decoded as its bytes arrive: the first viewport can end in the middle of a section.
+  ///
+  /// Inlinable, so that an app's own cells are decoded by code that is specialised for them.
   @inlinable
   public init(
     _ cell: Cell.Type = CellData.self, options: SectionDecodingOptions = SectionDecodingOptions(),
@@ -25,10 +26,9 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
   ) {
     self.catalog = catalog
     self.scale = scale
-    let isCellwise = options.mode == .strict || options.maxSkipped == .unlimited
     reader = {
-      guard isCellwise else { return FeederReader(try StreamingSectionFeeder(cell, options: options)) }
-      return try CellwiseReader<Cell>(options: options)
+      let feeder = try StreamingSectionFeeder(cell, options: options)
+      return FeederReader(feeder) { feeder.arriving }
     }
   }
 
@@ -59,7 +59,10 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
 @usableFromInline
 final class FeederReader<Part: ScreenPart>: ScreenReader {
   private let feeder: any SectionFeeder<Part>
+  private let arrivingPart: () -> Part?
   private let skips = Skips()
+
+  @usableFromInline var arriving: Part? { arrivingPart() }
 
   /// What was left out since the last section.
   private final class Skips {
@@ -74,8 +77,9 @@ final class FeederReader<Part: ScreenPart>: ScreenReader {
   }
 
   @usableFromInline
-  init(_ feeder: any SectionFeeder<Part>) {
+  init(_ feeder: any SectionFeeder<Part>, arriving: @escaping () -> Part? = { nil }) {
     self.feeder = feeder
+    arrivingPart = arriving
     feeder.onSkip = { [skips] in skips.reports.append($0) }
   }
 

@@ -31,15 +31,18 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
   /// Takes everything that is complete off the tape.
   @inlinable
   func drain(_ scanner: SectionScanner, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    // Out of the object and into locals, so that using them needs no checks. Lost on an error, and then unreachable.
+    // Out of the object and into locals, so that using them needs no checks.
     var cells = self.cells
     self.cells = []
     var kind = self.kind
+    // Back on an error too: what has arrived of a section may be shown all the same.
+    defer {
+      self.cells = cells
+      self.kind = kind
+    }
     while true {
       switch try scanner.next() {
       case .needsTokens:
-        self.cells = cells
-        self.kind = kind
         return
 
       case .kind:
@@ -123,6 +126,12 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
         try loseSection(scanner, handler)
       }
     }
+  }
+
+  /// The section that is arriving, with the cells that are there, once its header is complete; between two calls.
+  func arriving(_ scanner: SectionScanner) -> ListSection<Cell>? {
+    guard scanner.isHeaderComplete, let kind, let header = try? header(scanner, kind) else { return nil }
+    return ListSection(header: header, cells: cells)
   }
 
   @inlinable

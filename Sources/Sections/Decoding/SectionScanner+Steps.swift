@@ -158,7 +158,7 @@ extension SectionScanner {
     hasKind && (!reportsCells || !options.headerComesFirst || isHeaderComplete)
   }
 
-  private var isHeaderComplete: Bool { keepsMembers ? isHeaderDecoded : fields.seen.isSuperset(of: .required) }
+  var isHeaderComplete: Bool { keepsMembers ? isHeaderDecoded : fields.seen.isSuperset(of: .required) }
 
   func beginData(_ value: JSONToken) throws -> Step? {
     fields.seen.insert(.data)

@@ -33,6 +33,10 @@ public struct SectionStreamDecoder<Cell: SectionCell>: ~Copyable, Sendable {
   /// What lenient mode has left out so far. Can be read at any time, from handlers and from other threads too.
   public var skipped: SkipCounts { assembly.ledger.value }
 
+  /// The section that is arriving, with the cells that are there, once its header is complete: with granularity section,
+  /// between two calls, and behind one that has thrown.
+  @usableFromInline package var arriving: ListSection<Cell>? { assembly.arriving(scanner) }
+
   /// Decodes the next bytes of the payload.
   ///
   /// - Parameters:

@@ -41,6 +41,7 @@ public final class StreamingSectionFeeder<Cell: SectionCell>: SectionFeeder {
     (_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (SectionEvent<Cell>) throws -> Void) throws -> Void
 
   private let decode: Decode
+  private let arrivingSection: () -> ListSection<Cell>?
   /// Is called with everything that lenient mode leaves out.
   public var onSkip: ((SkipReport) throws -> Void)?
 
@@ -53,11 +54,22 @@ public final class StreamingSectionFeeder<Cell: SectionCell>: SectionFeeder {
   ) throws {
     var options = options
     options.granularity = .section
-    self.init(decode: try SectionDecoderBox<Cell>.decoding(options))
+    let box = SectionDecoderBox<Cell>(try SectionStreamDecoder(options: options))
+    self.init { bytes, handler in
+      if let bytes { try box.value.feed(bytes, handler) } else { try box.value.finish(handler) }
+    } arriving: {
+      box.value.arriving
+    }
   }
 
   @usableFromInline
-  init(decode: @escaping Decode) { self.decode = decode }
+  init(_ decode: @escaping Decode, arriving: @escaping () -> ListSection<Cell>?) {
+    self.decode = decode
+    arrivingSection = arriving
+  }
+
+  /// The section that is arriving, with the cells that are there, once its header is complete; between two calls.
+  @usableFromInline package var arriving: ListSection<Cell>? { arrivingSection() }
 
   /// Decodes the next bytes.
   ///
