@@ -73,4 +73,24 @@ struct CollectionTests {
     let null = try #require(throws: JSONValueError.self) { try decodeValue("null", as: Shape.self) }
     #expect(null.code == .unexpectedNull)
   }
+
+  private enum NumberOrList: StreamDecodable {
+    case number(Int), list([Int])
+
+    init(from value: borrowing JSONValue) throws {
+      self = value.kind == .array ? .list(try [Int](from: value)) : .number(try value.integer())
+    }
+  }
+
+  @Test("an array holds no room for what lies deeper")
+  func arrayHoldsNoRoom() throws {
+    let list = Array(repeating: "7", count: 1000).joined(separator: ",")
+    for text in ["[1,[\(list)]]", "[[\(list)],1]", "[[],[\(list)]]"] {
+      let values = try decodeValue(text, as: [NumberOrList].self)
+      #expect(values.count == 2 && values.capacity <= 4, "\(values.capacity) for \(text.prefix(6))")
+    }
+    #expect(try decodeValue("[null,[\(list)]]", as: [[Int]?].self).capacity <= 4)
+    #expect(try decodeValue("[\(list)]", as: [Int].self).capacity <= 1100)
+    #expect(try decodeValue("[]", as: [Int].self).isEmpty)
+  }
 }

@@ -29,6 +29,15 @@ public struct JSONArrayReader: ~Copyable, ~Escapable {
     return count
   }
 
+  /// The room to reserve for the elements: of an array that begins with a scalar, as many as there are tokens, which is
+  /// right when all are scalars; else counted.
+  @inlinable
+  var expectedCount: Int {
+    let first = start + 1
+    return first.pointee.startsContainer || first.pointee.rawKind == JSONToken.Kind.null.rawValue
+      ? count : start.pointee.length &- 1
+  }
+
   /// Whether all elements have been decoded.
   @inlinable
   public var isAtEnd: Bool { cursor.pointee.rawKind == JSONToken.Kind.endArray.rawValue }

@@ -10,8 +10,12 @@ extension JSONValue {
   public func elements<Element>(_ decode: (borrowing JSONValue) throws -> Element) throws -> [Element] {
     var array = try array()
     var elements: [Element] = []
-    elements.reserveCapacity(array.count)
+    guard !array.isAtEnd else { return elements }
+    let expected = array.expectedCount
+    elements.reserveCapacity(expected)
     while let element = try array.next(by: decode) { elements.append(element) }
+    // Containers behind a scalar: their tokens have been taken for elements.
+    if elements.count < expected / 2 { elements = elements.map { $0 } }
     return elements
   }
 

@@ -64,12 +64,20 @@ public struct JSONValue: ~Copyable, ~Escapable {
   /// - Throws: ``JSONValueError`` when it is no number, has a fraction, or is out of the type's range.
   @inlinable
   public func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) throws -> Integer {
-    guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else { throw mismatch("an integer") }
-    if let small = NumberText.shortInteger(token.pointee.text, token.pointee.length),
-      let value = Integer(exactly: small)
+    if token.pointee.rawKind == JSONToken.Kind.number.rawValue,
+      let short = NumberText.shortInteger(token.pointee.text, token.pointee.length),
+      let value = Integer(exactly: short)
     {
       return value
     }
+    return try otherInteger()
+  }
+
+  /// What is no short integer.
+  @usableFromInline
+  @inline(never)
+  func otherInteger<Integer: FixedWidthInteger>() throws -> Integer {
+    guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else { throw mismatch("an integer") }
     if let value: Integer = NumberText.integer(token.pointee.bytes) { return value }
     throw outOfRange(String(describing: Integer.self))
   }
@@ -79,6 +87,18 @@ public struct JSONValue: ~Copyable, ~Escapable {
   /// - Throws: ``JSONValueError`` when it is no number, too large, or not zero but rounded to zero.
   @inlinable
   public func double() throws -> Double {
+    if token.pointee.rawKind == JSONToken.Kind.number.rawValue,
+      let value = NumberText.shortDouble(token.pointee.text, token.pointee.length)
+    {
+      return value
+    }
+    return try otherDouble()
+  }
+
+  /// What is no short decimal.
+  @usableFromInline
+  @inline(never)
+  func otherDouble() throws -> Double {
     guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else { throw mismatch("a number") }
     guard let value = NumberText.double(token.pointee.text, token.pointee.length) else { throw outOfRange("Double") }
     return value

@@ -4,7 +4,8 @@ package enum NumberText {
   // MARK: Integers
 
   /// The integer of up to 18 digits, or nil when the text is anything else.
-  @usableFromInline
+  @inlinable
+  @inline(__always)
   static func shortInteger(_ text: UnsafePointer<UInt8>, _ count: Int) -> Int64? {
     let isNegative = text[0] == 0x2D
     var index = isNegative ? 1 : 0
@@ -42,7 +43,8 @@ package enum NumberText {
   // MARK: Doubles
 
   /// Powers of ten that a double holds exactly.
-  private static func exactPower(_ exponent: Int) -> Double {
+  @inlinable
+  static func exactPower(_ exponent: Int) -> Double {
     switch exponent {
     case 0: 1
     case 1: 1e1
@@ -70,18 +72,23 @@ package enum NumberText {
     }
   }
 
-  /// The nearest double, or nil when the text's value is too large, or not zero and rounded to zero.
+  /// The nearest double to a short decimal, or nil when the text is anything else.
   ///
   /// A value of at most 2^53 times or divided by a power of ten up to 10^22 is one exact operation on exact operands,
-  /// hence correctly rounded (W. D. Clinger, "How to read floating point numbers accurately", 1990). All others take
-  /// the standard library's way.
+  /// hence correctly rounded (W. D. Clinger, "How to read floating point numbers accurately", 1990).
+  @inlinable
+  static func shortDouble(_ text: UnsafePointer<UInt8>, _ count: Int) -> Double? {
+    guard let plain = plain(text, count), plain.mantissa <= 1 << 53, plain.fraction <= 22 else { return nil }
+    let magnitude = Double(plain.mantissa) / exactPower(plain.fraction)
+    return text[0] == 0x2D ? -magnitude : magnitude
+  }
+
+  /// The nearest double, or nil when the text's value is too large, or not zero and rounded to zero.
+  ///
+  /// What is no short decimal takes the standard library's way.
   @usableFromInline
   static func double(_ text: UnsafePointer<UInt8>, _ count: Int) -> Double? {
-    if let plain = plain(text, count), plain.mantissa <= 1 << 53, plain.fraction <= 22 {
-      let magnitude = Double(plain.mantissa) / exactPower(plain.fraction)
-      return text[0] == 0x2D ? -magnitude : magnitude
-    }
-    return slowDouble(UnsafeBufferPointer(start: text, count: count))
+    shortDouble(text, count) ?? slowDouble(UnsafeBufferPointer(start: text, count: count))
   }
 
   private static func slowDouble(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
@@ -107,6 +114,7 @@ package enum NumberText {
 
   /// The digits as one integer, of which the last `fraction` stand behind the point; nil with an exponent, or with more
   /// than 19 digits, which 64 bits may not hold.
+  @inlinable
   @inline(__always)
   package static func plain(_ text: UnsafePointer<UInt8>, _ count: Int) -> (mantissa: UInt64, fraction: Int)? {
     var index = text[0] == 0x2D ? 1 : 0

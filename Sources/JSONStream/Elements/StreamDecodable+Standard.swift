@@ -70,10 +70,7 @@ extension Array: StreamDecodable where Element: StreamDecodable {
   /// Decodes an array of values of one type.
   @inlinable
   public init(from value: borrowing JSONValue) throws {
-    var elements = try value.array()
-    self.init()
-    reserveCapacity(elements.count)
-    while let element = try elements.next(Element.self) { append(element) }
+    self = try value.elements { try Element(from: $0) }
   }
 }
 
