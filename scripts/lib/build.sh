@@ -21,7 +21,7 @@ foreign_app=$release_scratch/release/shop
 debug_options=(-debug-info-format none)
 # Of the root package: with its commands, and with both engines.
 # shellcheck disable=SC2034
-root_options=("${debug_options[@]}" --traits Commands,Yajl)
+root_options=("${debug_options[@]}" --traits "Commands,Yajl")
 
 set_up() {
   require_swift

@@ -132,7 +132,7 @@ stage_sanitize_thread() { test_sanitized thread; }
 test_sanitized() {
   local sanitizer=$1
   # With debug information: a report says lines.
-  local -a options=(--sanitize "$sanitizer" --scratch-path ".build/$sanitizer" --traits Commands,Yajl)
+  local -a options=(--sanitize "$sanitizer" --scratch-path ".build/$sanitizer" --traits "Commands,Yajl")
   # What is found ends the run with a status of its own; what need not be mended is named in a file, with the reason.
   export ASAN_OPTIONS=detect_leaks=1
   export LSAN_OPTIONS=suppressions=$root/scripts/sanitizers/leaks.txt:print_suppressions=0
