@@ -12,14 +12,16 @@ struct EngineDifferenceTests {
     let wrong: [(bytes: [UInt8], code: JSONStreamError.Code)] = [
       ([0x01], .invalidCharacter), ([0x0C], .invalidCharacter), ([0x1F], .invalidCharacter), ([0xFF], .invalidUTF8),
       ([0x80], .invalidUTF8), ([0xC3, 0x28], .invalidUTF8), ([0xE2, 0x82, 0x28], .invalidUTF8),
-      ([0xED, 0xA0, 0x80], .invalidUTF8), ([0xF4, 0x90, 0x80, 0x80], .invalidUTF8), (Array(#"\x"#.utf8), .invalidCharacter),
+      ([0xED, 0xA0, 0x80], .invalidUTF8), ([0xF4, 0x90, 0x80, 0x80], .invalidUTF8),
+      (Array(#"\x"#.utf8), .invalidCharacter),
       (Array(#"\u12G4"#.utf8), .invalidCharacter), (Array(#"\ud800 "#.utf8), .loneSurrogate),
       (Array(#"\udc00"#.utf8), .loneSurrogate), (Array(#"\ud83d\u0041"#.utf8), .loneSurrogate),
     ]
     for fill in ["x", "é", "漢", "😀", #"\n"#] {
       for (bytes, code) in wrong {
         for before in 0...40 {
-          let text = Array("[\"".utf8) + Array(String(repeating: fill, count: before).utf8) + bytes + Array("yz\"]".utf8)
+          let text =
+            Array("[\"".utf8) + Array(String(repeating: fill, count: before).utf8) + bytes + Array("yz\"]".utf8)
           let chunkings: [Chunking] = [.size(16), .size(1), .random(seed: UInt64(before))]
           let found = try transcript(text, chunkings: chunkings, "\(fill) \(before):")
           #expect(found.failure?.code == code, "\(fill) × \(before), then \(bytes)")
@@ -30,8 +32,10 @@ struct EngineDifferenceTests {
 
   @Test("cut twice anywhere, a text full of what can be cut is the same")
   func cutTwice() throws {
-    let text = Array(
-      #"{"a\\b":"\uD83D\uDE00\"é漢😀\\","n":[-0.5e+10,true,null],"#.utf8) + [0x0D, 0x0A] + Array(#""z":"\u00e9\\"}"#.utf8)
+    let text =
+      Array(
+        #"{"a\\b":"\uD83D\uDE00\"é漢😀\\","n":[-0.5e+10,true,null],"#.utf8) + [0x0D, 0x0A]
+      + Array(#""z":"\u00e9\\"}"#.utf8)
     let whole = try EventTranscript(of: text)
     #expect(whole.failure == nil)
     for engine in JSONEngine.allCases {
@@ -74,7 +78,8 @@ struct EngineDifferenceTests {
 
   @Test("every fixture, split at every place", arguments: ["", "good", "bad"])
   func fixtures(_ folder: String) throws {
-    let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/\(folder)")
+    let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(
+      path: "../../Fixtures/\(folder)")
     let names = try FileManager.default.contentsOfDirectory(atPath: fixtures.path).filter { $0.hasSuffix(".json") }
     #expect(!names.isEmpty)
     for name in names {

@@ -12,7 +12,8 @@ extension TokenSource {
       guard position < end else { return .tokens }
     }
     let sliceBytes = min(max(Self.minSliceBytes, offset / 8), Self.maxSliceBytes)
-    var slice = NativeScanner.Slice(bytes: bytes, position: position, softEnd: min(position + sliceBytes, end), offset: chunkOffset)
+    var slice = NativeScanner.Slice(
+      bytes: bytes, position: position, softEnd: min(position + sliceBytes, end), offset: chunkOffset)
     let outcome = native.scan(&slice, into: tape, expecting: &expectation, limits: limits)
     position = slice.position
     offset = chunkOffset + position

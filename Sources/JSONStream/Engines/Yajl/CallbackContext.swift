@@ -1,177 +1,177 @@
 #if Yajl && (os(Linux) || os(macOS))
-/// What yajl's callbacks do: append a token, or refuse it.
-///
-/// A callback answers 1 to go on and 0 to stop; after 0 the parser cannot be used again.
-struct CallbackContext: ~Copyable {
-  /// Why a token was refused, and its absolute offset.
-  enum Refusal {
-    case depth(at: Int)
-    case string(at: Int, isNumber: Bool)
-  }
+  /// What yajl's callbacks do: append a token, or refuse it.
+  ///
+  /// A callback answers 1 to go on and 0 to stop; after 0 the parser cannot be used again.
+  struct CallbackContext: ~Copyable {
+    /// Why a token was refused, and its absolute offset.
+    enum Refusal {
+      case depth(at: Int)
+      case string(at: Int, isNumber: Bool)
+    }
 
-  /// yajl's handle, as the callbacks need it.
-  let handle: OpaquePointer
-  let depthLimit: Int
-  private let stringLimit: Int
+    /// yajl's handle, as the callbacks need it.
+    let handle: OpaquePointer
+    let depthLimit: Int
+    private let stringLimit: Int
 
-  /// Where tokens go.
-  let tape: UnsafeMutablePointer<TokenTape>
-  /// Why the last step was refused.
-  private(set) var refusal: Refusal?
+    /// Where tokens go.
+    let tape: UnsafeMutablePointer<TokenTape>
+    /// Why the last step was refused.
+    private(set) var refusal: Refusal?
 
-  /// The slice under way: its address, its length, and what takes an address in it to the offset in the payload.
-  private var sliceStart: UInt = 0
-  private var sliceCount: UInt = 0
-  private var offsetBias: UInt = 0
-  private var sliceOffset = 0
-  /// Stands for the text of tokens that have none.
-  private let noText: UnsafeMutablePointer<UInt8>
+    /// The slice under way: its address, its length, and what takes an address in it to the offset in the payload.
+    private var sliceStart: UInt = 0
+    private var sliceCount: UInt = 0
+    private var offsetBias: UInt = 0
+    private var sliceOffset = 0
+    /// Stands for the text of tokens that have none.
+    private let noText: UnsafeMutablePointer<UInt8>
 
-  /// Where the token begins that the slice before this one ended in.
-  var pendingStart: Int?
-  /// Just behind the last token, where that cannot be told from the token itself.
-  private var lastOddEnd = 0
+    /// Where the token begins that the slice before this one ended in.
+    var pendingStart: Int?
+    /// Just behind the last token, where that cannot be told from the token itself.
+    private var lastOddEnd = 0
 
-  init(handle: OpaquePointer, limits: JSONLimits, tape: UnsafeMutablePointer<TokenTape>) {
-    self.handle = handle
-    self.tape = tape
-    depthLimit = limits.depth
-    stringLimit = limits.stringBytes
-    noText = .allocate(capacity: 1)
-    noText.initialize(to: 0)
-  }
+    init(handle: OpaquePointer, limits: JSONLimits, tape: UnsafeMutablePointer<TokenTape>) {
+      self.handle = handle
+      self.tape = tape
+      depthLimit = limits.depth
+      stringLimit = limits.stringBytes
+      noText = .allocate(capacity: 1)
+      noText.initialize(to: 0)
+    }
 
-  deinit { noText.deallocate() }
+    deinit { noText.deallocate() }
 
-  /// The context behind yajl's opaque pointer. yajl hands back what `yajl_alloc` was given: never nil here.
-  @inline(__always)
-  static func at(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<CallbackContext> {
-    pointer.unsafelyUnwrapped.assumingMemoryBound(to: CallbackContext.self)
-  }
+    /// The context behind yajl's opaque pointer. yajl hands back what `yajl_alloc` was given: never nil here.
+    @inline(__always)
+    static func at(_ pointer: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<CallbackContext> {
+      pointer.unsafelyUnwrapped.assumingMemoryBound(to: CallbackContext.self)
+    }
 
-  mutating func begin(slice: UnsafePointer<UInt8>?, count: Int, at offset: Int) {
-    sliceStart = UInt(bitPattern: slice)
-    sliceCount = UInt(bitPattern: count)
-    offsetBias = UInt(bitPattern: offset) &- sliceStart
-    sliceOffset = offset
-  }
+    mutating func begin(slice: UnsafePointer<UInt8>?, count: Int, at offset: Int) {
+      sliceStart = UInt(bitPattern: slice)
+      sliceCount = UInt(bitPattern: count)
+      offsetBias = UInt(bitPattern: offset) &- sliceStart
+      sliceOffset = offset
+    }
 
-  // MARK: Tokens
+    // MARK: Tokens
 
-  @inline(__always)
-  fileprivate mutating func appendLiteral(_ kind: JSONToken.Kind, length: Int, end: Int) -> CInt {
-    tape.pointee.append(kind.rawValue, noText, offset: UInt32(truncatingIfNeeded: sliceOffset &+ end &- length))
-    return 1
-  }
-
-  @inline(__always)
-  fileprivate mutating func appendText(
-    _ kind: JSONToken.Kind, _ text: UnsafePointer<UInt8>, _ length: Int, quote: UInt, end: () -> Int
-  ) -> CInt {
-    let place = UInt(bitPattern: text)
-    if _fastPath(place &- sliceStart < sliceCount && length <= stringLimit) {
-      tape.pointee.append(
-        JSONToken.tag(kind, length), text, offset: UInt32(truncatingIfNeeded: place &+ offsetBias &- quote))
+    @inline(__always)
+    fileprivate mutating func appendLiteral(_ kind: JSONToken.Kind, length: Int, end: Int) -> CInt {
+      tape.pointee.append(kind.rawValue, noText, offset: UInt32(truncatingIfNeeded: sliceOffset &+ end &- length))
       return 1
     }
-    return appendOddText(kind, text, length, end: sliceOffset &+ end())
-  }
 
-  /// A text that does not lie in the slice as it is: it has escapes, or began in an earlier slice; or it is too long.
-  @inline(never)
-  private mutating func appendOddText(
-    _ kind: JSONToken.Kind, _ text: UnsafePointer<UInt8>, _ length: Int, end: Int
-  ) -> CInt {
-    // A number can be yajl's own copy although it lies in the slice: when only white space comes before it there.
-    let start = pendingStart ?? (kind == .number ? end - length : startOfEscapedString(endingAt: end))
-    pendingStart = nil
-    // The limit is on the bytes of the payload, so that it does not depend on where the payload was cut.
-    guard (kind == .number ? length : end - start - 2) <= stringLimit else {
-      refusal = .string(at: start, isNumber: kind == .number)
-      return 0
-    }
-    lastOddEnd = kind == .number ? start + length : end
-    tape.pointee.append(
-      JSONToken.tag(kind, length), tape.pointee.keep(text, length), offset: UInt32(truncatingIfNeeded: start))
-    return 1
-  }
-
-  /// Looks for the opening quote of a string that lies in the slice, backwards from its closing quote.
-  private func startOfEscapedString(endingAt end: Int) -> Int {
-    guard let slice = UnsafePointer<UInt8>(bitPattern: sliceStart) else { return end }
-    var index = end - sliceOffset - 2
-    while index >= 0 {
-      if slice[index] == 0x22 {
-        var backslashes = 0
-        while index - 1 - backslashes >= 0, slice[index - 1 - backslashes] == 0x5C { backslashes += 1 }
-        if backslashes % 2 == 0 { return sliceOffset + index }
+    @inline(__always)
+    fileprivate mutating func appendText(
+      _ kind: JSONToken.Kind, _ text: UnsafePointer<UInt8>, _ length: Int, quote: UInt, end: () -> Int
+    ) -> CInt {
+      let place = UInt(bitPattern: text)
+      if _fastPath(place &- sliceStart < sliceCount && length <= stringLimit) {
+        tape.pointee.append(
+          JSONToken.tag(kind, length), text, offset: UInt32(truncatingIfNeeded: place &+ offsetBias &- quote))
+        return 1
       }
-      index -= 1
+      return appendOddText(kind, text, length, end: sliceOffset &+ end())
     }
-    return sliceOffset
-  }
 
-  @inline(__always)
-  fileprivate mutating func appendStart(_ kind: JSONToken.Kind, end: Int) -> CInt {
-    let offset = sliceOffset &+ end &- 1
-    guard tape.pointee.depth < depthLimit else {
-      refusal = .depth(at: offset)
-      return 0
+    /// A text that does not lie in the slice as it is: it has escapes, or began in an earlier slice; or it is too long.
+    @inline(never)
+    private mutating func appendOddText(
+      _ kind: JSONToken.Kind, _ text: UnsafePointer<UInt8>, _ length: Int, end: Int
+    ) -> CInt {
+      // A number can be yajl's own copy although it lies in the slice: when only white space comes before it there.
+      let start = pendingStart ?? (kind == .number ? end - length : startOfEscapedString(endingAt: end))
+      pendingStart = nil
+      // The limit is on the bytes of the payload, so that it does not depend on where the payload was cut.
+      guard (kind == .number ? length : end - start - 2) <= stringLimit else {
+        refusal = .string(at: start, isNumber: kind == .number)
+        return 0
+      }
+      lastOddEnd = kind == .number ? start + length : end
+      tape.pointee.append(
+        JSONToken.tag(kind, length), tape.pointee.keep(text, length), offset: UInt32(truncatingIfNeeded: start))
+      return 1
     }
-    tape.pointee.begin(kind, noText, offset: UInt32(truncatingIfNeeded: offset))
-    return 1
-  }
 
-  @inline(__always)
-  fileprivate mutating func appendEnd(_ kind: JSONToken.Kind, end: Int) -> CInt {
-    tape.pointee.end(kind, noText, offset: UInt32(truncatingIfNeeded: sliceOffset &+ end &- 1))
-    return 1
-  }
+    /// Looks for the opening quote of a string that lies in the slice, backwards from its closing quote.
+    private func startOfEscapedString(endingAt end: Int) -> Int {
+      guard let slice = UnsafePointer<UInt8>(bitPattern: sliceStart) else { return end }
+      var index = end - sliceOffset - 2
+      while index >= 0 {
+        if slice[index] == 0x22 {
+          var backslashes = 0
+          while index - 1 - backslashes >= 0, slice[index - 1 - backslashes] == 0x5C { backslashes += 1 }
+          if backslashes % 2 == 0 { return sliceOffset + index }
+        }
+        index -= 1
+      }
+      return sliceOffset
+    }
 
-  // MARK: Between slices
+    @inline(__always)
+    fileprivate mutating func appendStart(_ kind: JSONToken.Kind, end: Int) -> CInt {
+      let offset = sliceOffset &+ end &- 1
+      guard tape.pointee.depth < depthLimit else {
+        refusal = .depth(at: offset)
+        return 0
+      }
+      tape.pointee.begin(kind, noText, offset: UInt32(truncatingIfNeeded: offset))
+      return 1
+    }
 
-  /// The kind of the last token. Asked only when the slice under way had one.
-  var lastKind: JSONToken.Kind { tape.pointee.tokens[tape.pointee.count - 1].kind }
+    @inline(__always)
+    fileprivate mutating func appendEnd(_ kind: JSONToken.Kind, end: Int) -> CInt {
+      tape.pointee.end(kind, noText, offset: UInt32(truncatingIfNeeded: sliceOffset &+ end &- 1))
+      return 1
+    }
 
-  /// The absolute offset behind the tape's last token. Asked only when the slice under way added one.
-  func endOfLastToken(now: Int) -> Int {
-    let token = tape.pointee.tokens[tape.pointee.count - 1]
-    let start = TokenSource.absolute(token.offset, before: now)
-    switch token.kind {
-    case .null, .true: return start + 4
-    case .false: return start + 5
-    case .startObject, .endObject, .startArray, .endArray: return start + 1
-    case .number, .string, .key:
-      let quotes = token.kind == .number ? 0 : 2
-      let lies = UInt(bitPattern: token.text) &- sliceStart < sliceCount
-      return lies ? start + token.length + quotes : lastOddEnd
+    // MARK: Between slices
+
+    /// The kind of the last token. Asked only when the slice under way had one.
+    var lastKind: JSONToken.Kind { tape.pointee.tokens[tape.pointee.count - 1].kind }
+
+    /// The absolute offset behind the tape's last token. Asked only when the slice under way added one.
+    func endOfLastToken(now: Int) -> Int {
+      let token = tape.pointee.tokens[tape.pointee.count - 1]
+      let start = TokenSource.absolute(token.offset, before: now)
+      switch token.kind {
+      case .null, .true: return start + 4
+      case .false: return start + 5
+      case .startObject, .endObject, .startArray, .endArray: return start + 1
+      case .number, .string, .key:
+        let quotes = token.kind == .number ? 0 : 2
+        let lies = UInt(bitPattern: token.text) &- sliceStart < sliceCount
+        return lies ? start + token.length + quotes : lastOddEnd
+      }
     }
   }
-}
 
-// What the trampolines call: through the pointer, so that the context is changed in place.
-extension UnsafeMutablePointer<CallbackContext> {
-  @inline(__always)
-  func literal(_ kind: JSONToken.Kind, length: Int, end: Int) -> CInt {
-    pointee.appendLiteral(kind, length: length, end: end)
+  // What the trampolines call: through the pointer, so that the context is changed in place.
+  extension UnsafeMutablePointer<CallbackContext> {
+    @inline(__always)
+    func literal(_ kind: JSONToken.Kind, length: Int, end: Int) -> CInt {
+      pointee.appendLiteral(kind, length: length, end: end)
+    }
+
+    @inline(__always)
+    func number(_ text: UnsafeRawPointer?, _ length: Int, end: () -> Int) -> CInt {
+      guard let text else { return 0 }
+      return pointee.appendText(.number, text.assumingMemoryBound(to: UInt8.self), length, quote: 0, end: end)
+    }
+
+    @inline(__always)
+    func string(_ kind: JSONToken.Kind, _ text: UnsafePointer<UInt8>?, _ length: Int, end: () -> Int) -> CInt {
+      guard let text else { return 0 }
+      return pointee.appendText(kind, text, length, quote: 1, end: end)
+    }
+
+    @inline(__always)
+    func start(_ kind: JSONToken.Kind, end: Int) -> CInt { pointee.appendStart(kind, end: end) }
+
+    @inline(__always)
+    func end(_ kind: JSONToken.Kind, end: Int) -> CInt { pointee.appendEnd(kind, end: end) }
   }
-
-  @inline(__always)
-  func number(_ text: UnsafeRawPointer?, _ length: Int, end: () -> Int) -> CInt {
-    guard let text else { return 0 }
-    return pointee.appendText(.number, text.assumingMemoryBound(to: UInt8.self), length, quote: 0, end: end)
-  }
-
-  @inline(__always)
-  func string(_ kind: JSONToken.Kind, _ text: UnsafePointer<UInt8>?, _ length: Int, end: () -> Int) -> CInt {
-    guard let text else { return 0 }
-    return pointee.appendText(kind, text, length, quote: 1, end: end)
-  }
-
-  @inline(__always)
-  func start(_ kind: JSONToken.Kind, end: Int) -> CInt { pointee.appendStart(kind, end: end) }
-
-  @inline(__always)
-  func end(_ kind: JSONToken.Kind, end: Int) -> CInt { pointee.appendEnd(kind, end: end) }
-}
 #endif

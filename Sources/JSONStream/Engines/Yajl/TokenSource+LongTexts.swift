@@ -1,64 +1,64 @@
 #if Yajl && (os(Linux) || os(macOS))
-// Strings and numbers that a slice's end has cut, and that are long: yajl reads a cut token again from its start with
-// every slice, so the rest of it is fed in one piece.
+  // Strings and numbers that a slice's end has cut, and that are long: yajl reads a cut token again from its start with
+  // every slice, so the rest of it is fed in one piece.
 
-extension TokenSource {
-  /// Feeds yajl the rest of a long token, or puts the chunk's part of it aside when it does not end there.
-  mutating func stage(_ pending: Pending, _ yajl: YajlParser) -> Step {
-    // Nothing beyond the first byte that is too much: errors before it come first, and memory ends there.
-    let room = limits.stringBytes + 2 - (offset + staged.count - pending.start)
-    let end = min(chunk.count, limits.payloadBytes - chunkOffset, position + max(1, room))
-    let rest = UnsafeBufferPointer(rebasing: chunk[position..<end])
-    let (part, isEnd) = Self.rest(of: pending, in: rest, afterBackslash: byteGuard.isAfterBackslash)
-    let taken = UnsafeBufferPointer(rebasing: rest[..<part])
-    let violation = byteGuard.check(taken)
-    let accepted = UnsafeBufferPointer(rebasing: taken[..<(violation?.index ?? part)])
-    position += part
-    let length = offset + staged.count + accepted.count - pending.start - (pending.isString ? 1 : 0)
-    let isOver = isEnd || violation != nil || length > limits.stringBytes
-    if isOver, staged.isEmpty {
-      // All of it lies in the chunk: no copy.
-      if let failure = parse(accepted, yajl) { return .failed(failure) }
-    } else {
-      // Yajl gets all of it at once: what it may not take then is not put aside either.
-      guard yajl.hasRoom(for: staged.count + accepted.count, behind: offset - pending.start) else {
-        return .failed(parserLimitError(at: pending.start))
+  extension TokenSource {
+    /// Feeds yajl the rest of a long token, or puts the chunk's part of it aside when it does not end there.
+    mutating func stage(_ pending: Pending, _ yajl: YajlParser) -> Step {
+      // Nothing beyond the first byte that is too much: errors before it come first, and memory ends there.
+      let room = limits.stringBytes + 2 - (offset + staged.count - pending.start)
+      let end = min(chunk.count, limits.payloadBytes - chunkOffset, position + max(1, room))
+      let rest = UnsafeBufferPointer(rebasing: chunk[position..<end])
+      let (part, isEnd) = Self.rest(of: pending, in: rest, afterBackslash: byteGuard.isAfterBackslash)
+      let taken = UnsafeBufferPointer(rebasing: rest[..<part])
+      let violation = byteGuard.check(taken)
+      let accepted = UnsafeBufferPointer(rebasing: taken[..<(violation?.index ?? part)])
+      position += part
+      let length = offset + staged.count + accepted.count - pending.start - (pending.isString ? 1 : 0)
+      let isOver = isEnd || violation != nil || length > limits.stringBytes
+      if isOver, staged.isEmpty {
+        // All of it lies in the chunk: no copy.
+        if let failure = parse(accepted, yajl) { return .failed(failure) }
+      } else {
+        // Yajl gets all of it at once: what it may not take then is not put aside either.
+        guard yajl.hasRoom(for: staged.count + accepted.count, behind: offset - pending.start) else {
+          return .failed(parserLimitError(at: pending.start))
+        }
+        staged.append(contentsOf: accepted)
+        if isOver, let failure = parseStaged(yajl) { return .failed(failure) }
       }
-      staged.append(contentsOf: accepted)
-      if isOver, let failure = parseStaged(yajl) { return .failed(failure) }
+      return violation.map { .failed(error($0)) } ?? .tokens
     }
-    return violation.map { .failed(error($0)) } ?? .tokens
-  }
 
-  mutating func parseStaged(_ yajl: YajlParser) -> JSONStreamError? {
-    guard !staged.isEmpty else { return nil }
-    let bytes = staged
-    staged = []
-    return bytes.withUnsafeBufferPointer { parse($0, yajl) }
-  }
+    mutating func parseStaged(_ yajl: YajlParser) -> JSONStreamError? {
+      guard !staged.isEmpty else { return nil }
+      let bytes = staged
+      staged = []
+      return bytes.withUnsafeBufferPointer { parse($0, yajl) }
+    }
 
-  /// How many of the bytes belong to the token, and whether it ends there.
-  private static func rest(
-    of pending: Pending, in bytes: UnsafeBufferPointer<UInt8>, afterBackslash: Bool
-  ) -> (count: Int, isEnd: Bool) {
-    var isEscaped = afterBackslash
-    for index in bytes.indices {
-      let byte = bytes[index]
-      if !pending.isString {
-        switch byte {
-        case 0x30...0x39, 0x2B, 0x2D, 0x2E, 0x45, 0x65: continue
-        default: return (index + 1, true)
+    /// How many of the bytes belong to the token, and whether it ends there.
+    private static func rest(
+      of pending: Pending, in bytes: UnsafeBufferPointer<UInt8>, afterBackslash: Bool
+    ) -> (count: Int, isEnd: Bool) {
+      var isEscaped = afterBackslash
+      for index in bytes.indices {
+        let byte = bytes[index]
+        if !pending.isString {
+          switch byte {
+          case 0x30...0x39, 0x2B, 0x2D, 0x2E, 0x45, 0x65: continue
+          default: return (index + 1, true)
+          }
+        }
+        if isEscaped {
+          isEscaped = false
+        } else if byte == 0x5C {
+          isEscaped = true
+        } else if byte == 0x22 {
+          return (index + 1, true)
         }
       }
-      if isEscaped {
-        isEscaped = false
-      } else if byte == 0x5C {
-        isEscaped = true
-      } else if byte == 0x22 {
-        return (index + 1, true)
-      }
+      return (bytes.count, false)
     }
-    return (bytes.count, false)
   }
-}
 #endif

@@ -1,168 +1,168 @@
 #if Yajl && (os(Linux) || os(macOS))
-// Reading by yajl, which is handed one slice after the other.
+  // Reading by yajl, which is handed one slice after the other.
 
-extension TokenSource {
-  /// A token that has begun and not ended.
-  struct Pending {
-    let start: Int
-    let first: UInt8
+  extension TokenSource {
+    /// A token that has begun and not ended.
+    struct Pending {
+      let start: Int
+      let first: UInt8
 
-    var isString: Bool { first == 0x22 }
-    /// `true`, `false` and `null` are short, and told from their ends.
-    var isLiteral: Bool { first >= 0x61 }
-  }
+      var isString: Bool { first == 0x22 }
+      /// `true`, `false` and `null` are short, and told from their ends.
+      var isLiteral: Bool { first >= 0x61 }
+    }
 
-  /// From this length on, the rest of a token that a slice's end has cut is fed in one piece, and put aside until its
-  /// end arrives if a chunk's end has cut it too: yajl reads a cut token again from its start with every slice, which
-  /// is quadratic.
-  private static let stagingThreshold = 1024
+    /// From this length on, the rest of a token that a slice's end has cut is fed in one piece, and put aside until its
+    /// end arrives if a chunk's end has cut it too: yajl reads a cut token again from its start with every slice, which
+    /// is quadratic.
+    private static let stagingThreshold = 1024
 
-  /// What yajl holds, and the most that it has held, in bytes; nil with the other engine.
-  package var yajlBytes: (now: Int, most: Int)? { yajl?.heldBytes }
+    /// What yajl holds, and the most that it has held, in bytes; nil with the other engine.
+    package var yajlBytes: (now: Int, most: Int)? { yajl?.heldBytes }
 
-  mutating func advance(_ yajl: YajlParser) -> Step {
-    guard chunkOffset + position < limits.payloadBytes else {
-      // What was put aside comes before the limit, and so do its errors.
+    mutating func advance(_ yajl: YajlParser) -> Step {
+      guard chunkOffset + position < limits.payloadBytes else {
+        // What was put aside comes before the limit, and so do its errors.
+        if let failure = parseStaged(yajl) { return .failed(failure) }
+        return .failed(payloadLimitError())
+      }
+      if let pending, !staged.isEmpty || (!pending.isLiteral && offset - pending.start >= Self.stagingThreshold) {
+        return stage(pending, yajl)
+      }
+      var end = position + min(max(Self.minSliceBytes, offset / 8), Self.maxSliceBytes)
+      if let pending {
+        end = min(end, position + max(1, limits.stringBytes + 2 - (offset - pending.start)))
+      }
+      end = min(end, chunk.count, limits.payloadBytes - chunkOffset)
+      let slice = UnsafeBufferPointer(rebasing: chunk[position..<end])
+      position = end
+      let violation = byteGuard.check(slice)
+      let accepted = violation.map { UnsafeBufferPointer(rebasing: slice[..<$0.index]) } ?? slice
+      if let failure = parse(accepted, yajl) { return .failed(failure) }
+      return violation.map { .failed(error($0)) } ?? .tokens
+    }
+
+    mutating func finish(_ yajl: YajlParser) -> Step {
       if let failure = parseStaged(yajl) { return .failed(failure) }
-      return .failed(payloadLimitError())
-    }
-    if let pending, !staged.isEmpty || (!pending.isLiteral && offset - pending.start >= Self.stagingThreshold) {
-      return stage(pending, yajl)
-    }
-    var end = position + min(max(Self.minSliceBytes, offset / 8), Self.maxSliceBytes)
-    if let pending {
-      end = min(end, position + max(1, limits.stringBytes + 2 - (offset - pending.start)))
-    }
-    end = min(end, chunk.count, limits.payloadBytes - chunkOffset)
-    let slice = UnsafeBufferPointer(rebasing: chunk[position..<end])
-    position = end
-    let violation = byteGuard.check(slice)
-    let accepted = violation.map { UnsafeBufferPointer(rebasing: slice[..<$0.index]) } ?? slice
-    if let failure = parse(accepted, yajl) { return .failed(failure) }
-    return violation.map { .failed(error($0)) } ?? .tokens
-  }
-
-  mutating func finish(_ yajl: YajlParser) -> Step {
-    if let failure = parseStaged(yajl) { return .failed(failure) }
-    switch yajl.complete(at: offset) {
-    case .ok: return .tokens
-    case .refused, .failed: return unexpectedEnd(isInToken: pending != nil)
-    }
-  }
-
-  /// Feeds yajl one slice.
-  mutating func parse(_ slice: UnsafeBufferPointer<UInt8>, _ yajl: YajlParser) -> JSONStreamError? {
-    let tokensBefore = readTokens
-    let start = offset
-    guard yajl.hasRoom(for: slice.count, behind: pending.map { offset - $0.start } ?? 0) else {
-      return parserLimitError(at: pending?.start ?? offset)
-    }
-    let outcome = yajl.parse(slice, at: start)
-    offset += slice.count
-    failureOffset = offset
-    switch outcome {
-    case .ok:
-      if let stop = scan(slice, at: start, hasNewTokens: readTokens > tokensBefore, yajl), !stop.isAllowed {
-        return syntaxError(at: start + stop.index, slice[stop.index])
-      }
-      return pending.flatMap { checkLimit(of: $0, received: offset) }
-    case .refused:
-      return refusalError(yajl)
-    case .failed(let message, let consumed):
-      let stop = scan(slice, at: start, hasNewTokens: readTokens > tokensBefore, yajl)
-      if let stop, !stop.isAllowed { return syntaxError(at: start + stop.index, slice[stop.index]) }
-      return lexicalError(message, at: start + min(consumed, slice.count - 1), in: slice, at: start)
-    }
-  }
-
-  /// Looks at what stands behind the last token of the slice: separators, and perhaps the token that the slice ended
-  /// in, or that yajl stopped at.
-  ///
-  /// - Returns: The place where a token begins, or a separator that may not stand there; nil when there is none, or
-  ///   when the token began in an earlier slice.
-  private mutating func scan(
-    _ slice: UnsafeBufferPointer<UInt8>, at start: Int, hasNewTokens: Bool, _ yajl: YajlParser
-  ) -> (index: Int, isAllowed: Bool)? {
-    guard hasNewTokens || pending == nil else { return nil }
-    var index = 0
-    if hasNewTokens {
-      let context = yajl.context
-      index = context.pointee.endOfLastToken(now: offset) - start
-      expectation = GrammarExpectation(after: context.pointee.lastKind, in: tape.pointee.container)
-    }
-    pending = nil
-    yajl.context.pointee.pendingStart = nil
-    while index < slice.count {
-      let byte = slice[index]
-      switch byte {
-      case 0x20, 0x09, 0x0A, 0x0D:
-        index += 1
-      case 0x2C, 0x3A:
-        guard let next = expectation.after(separator: byte) else { return (index, false) }
-        expectation = next
-        index += 1
-      default:
-        guard expectation.allows(byte) else { return (index, false) }
-        let token = Pending(start: start + index, first: byte)
-        pending = token
-        // Only texts need to know their beginning.
-        yajl.context.pointee.pendingStart = token.isLiteral ? nil : token.start
-        return (index, true)
+      switch yajl.complete(at: offset) {
+      case .ok: return .tokens
+      case .refused, .failed: return unexpectedEnd(isInToken: pending != nil)
       }
     }
-    return nil
-  }
 
-  private mutating func checkLimit(of pending: Pending, received: Int) -> JSONStreamError? {
-    let quote = pending.isString ? 1 : 0
-    guard !pending.isLiteral, received - pending.start - quote > limits.stringBytes else { return nil }
-    failureOffset = pending.start + quote + limits.stringBytes
-    return stringLimitError(at: pending.start)
-  }
+    /// Feeds yajl one slice.
+    mutating func parse(_ slice: UnsafeBufferPointer<UInt8>, _ yajl: YajlParser) -> JSONStreamError? {
+      let tokensBefore = readTokens
+      let start = offset
+      guard yajl.hasRoom(for: slice.count, behind: pending.map { offset - $0.start } ?? 0) else {
+        return parserLimitError(at: pending?.start ?? offset)
+      }
+      let outcome = yajl.parse(slice, at: start)
+      offset += slice.count
+      failureOffset = offset
+      switch outcome {
+      case .ok:
+        if let stop = scan(slice, at: start, hasNewTokens: readTokens > tokensBefore, yajl), !stop.isAllowed {
+          return syntaxError(at: start + stop.index, slice[stop.index])
+        }
+        return pending.flatMap { checkLimit(of: $0, received: offset) }
+      case .refused:
+        return refusalError(yajl)
+      case .failed(let message, let consumed):
+        let stop = scan(slice, at: start, hasNewTokens: readTokens > tokensBefore, yajl)
+        if let stop, !stop.isAllowed { return syntaxError(at: start + stop.index, slice[stop.index]) }
+        return lexicalError(message, at: start + min(consumed, slice.count - 1), in: slice, at: start)
+      }
+    }
 
-  private mutating func syntaxError(at place: Int, _ byte: UInt8) -> JSONStreamError {
-    failureOffset = place
-    return misplacedError(byte, at: place, expected: expectation)
-  }
+    /// Looks at what stands behind the last token of the slice: separators, and perhaps the token that the slice ended
+    /// in, or that yajl stopped at.
+    ///
+    /// - Returns: The place where a token begins, or a separator that may not stand there; nil when there is none, or
+    ///   when the token began in an earlier slice.
+    private mutating func scan(
+      _ slice: UnsafeBufferPointer<UInt8>, at start: Int, hasNewTokens: Bool, _ yajl: YajlParser
+    ) -> (index: Int, isAllowed: Bool)? {
+      guard hasNewTokens || pending == nil else { return nil }
+      var index = 0
+      if hasNewTokens {
+        let context = yajl.context
+        index = context.pointee.endOfLastToken(now: offset) - start
+        expectation = GrammarExpectation(after: context.pointee.lastKind, in: tape.pointee.container)
+      }
+      pending = nil
+      yajl.context.pointee.pendingStart = nil
+      while index < slice.count {
+        let byte = slice[index]
+        switch byte {
+        case 0x20, 0x09, 0x0A, 0x0D:
+          index += 1
+        case 0x2C, 0x3A:
+          guard let next = expectation.after(separator: byte) else { return (index, false) }
+          expectation = next
+          index += 1
+        default:
+          guard expectation.allows(byte) else { return (index, false) }
+          let token = Pending(start: start + index, first: byte)
+          pending = token
+          // Only texts need to know their beginning.
+          yajl.context.pointee.pendingStart = token.isLiteral ? nil : token.start
+          return (index, true)
+        }
+      }
+      return nil
+    }
 
-  /// An error inside a token that may stand where it stands.
-  private mutating func lexicalError(
-    _ message: String, at place: Int, in slice: UnsafeBufferPointer<UInt8>, at start: Int
-  ) -> JSONStreamError {
-    failureOffset = place
-    guard let pending else { return misplacedError(slice[place - start], at: place, expected: expectation) }
-    if let tooLong = checkLimit(of: pending, received: place) { return tooLong }
-    let fault = TokenFault(yajlMessage: message, first: pending.first, byte: slice[place - start])
-    return faultError(
-      fault, first: pending.first, length: place - pending.start, byte: slice[place - start], at: place)
-  }
+    private mutating func checkLimit(of pending: Pending, received: Int) -> JSONStreamError? {
+      let quote = pending.isString ? 1 : 0
+      guard !pending.isLiteral, received - pending.start - quote > limits.stringBytes else { return nil }
+      failureOffset = pending.start + quote + limits.stringBytes
+      return stringLimitError(at: pending.start)
+    }
 
-  private mutating func refusalError(_ yajl: YajlParser) -> JSONStreamError {
-    switch yajl.context.pointee.refusal {
-    case .depth(let place)?:
+    private mutating func syntaxError(at place: Int, _ byte: UInt8) -> JSONStreamError {
       failureOffset = place
-      return depthLimitError(at: place)
-    case .string(let place, let isNumber)?:
-      failureOffset = place + (isNumber ? 0 : 1) + limits.stringBytes
-      return stringLimitError(at: place)
-    case nil:
-      return error(.syntax, .malformed, "the parser stopped", at: offset)
+      return misplacedError(byte, at: place, expected: expectation)
     }
-  }
-}
 
-extension TokenFault {
-  /// What yajl means by its words, such as "lexical error: invalid string in json text.": it backs up to the offending byte
-  /// before it complains about the inside of a token.
-  fileprivate init(yajlMessage: String, first: UInt8, byte: UInt8) {
-    switch first {
-    case 0x22 where yajlMessage.contains("non-hex"): self = .hexDigit
-    case 0x22 where byte < 0x20 && !yajlMessage.contains("occurs before"): self = .controlByte
-    case 0x22: self = .escape
-    case 0x2D, 0x30...0x39:
-      self = yajlMessage.contains("decimal point") ? .point : yajlMessage.contains("exponent") ? .exponent : .sign
-    default: self = .literal
+    /// An error inside a token that may stand where it stands.
+    private mutating func lexicalError(
+      _ message: String, at place: Int, in slice: UnsafeBufferPointer<UInt8>, at start: Int
+    ) -> JSONStreamError {
+      failureOffset = place
+      guard let pending else { return misplacedError(slice[place - start], at: place, expected: expectation) }
+      if let tooLong = checkLimit(of: pending, received: place) { return tooLong }
+      let fault = TokenFault(yajlMessage: message, first: pending.first, byte: slice[place - start])
+      return faultError(
+        fault, first: pending.first, length: place - pending.start, byte: slice[place - start], at: place)
+    }
+
+    private mutating func refusalError(_ yajl: YajlParser) -> JSONStreamError {
+      switch yajl.context.pointee.refusal {
+      case .depth(let place)?:
+        failureOffset = place
+        return depthLimitError(at: place)
+      case .string(let place, let isNumber)?:
+        failureOffset = place + (isNumber ? 0 : 1) + limits.stringBytes
+        return stringLimitError(at: place)
+      case nil:
+        return error(.syntax, .malformed, "the parser stopped", at: offset)
+      }
     }
   }
-}
+
+  extension TokenFault {
+    /// What yajl means by its words, such as "lexical error: invalid string in json text.": it backs up to the offending byte
+    /// before it complains about the inside of a token.
+    fileprivate init(yajlMessage: String, first: UInt8, byte: UInt8) {
+      switch first {
+      case 0x22 where yajlMessage.contains("non-hex"): self = .hexDigit
+      case 0x22 where byte < 0x20 && !yajlMessage.contains("occurs before"): self = .controlByte
+      case 0x22: self = .escape
+      case 0x2D, 0x30...0x39:
+        self = yajlMessage.contains("decimal point") ? .point : yajlMessage.contains("exponent") ? .exponent : .sign
+      default: self = .literal
+      }
+    }
+  }
 #endif
