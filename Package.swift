@@ -53,7 +53,9 @@ let package = Package(
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
       name: "JSONStream",
-      dependencies: ["CTokens", .target(name: "CYajl", condition: .when(platforms: [.linux, .macOS], traits: ["Yajl"]))]),
+      dependencies: [
+        "CTokens", .target(name: "CYajl", condition: .when(platforms: [.linux, .macOS], traits: ["Yajl"])),
+      ]),
     .target(
       name: "StreamDecodableExpansion",
       dependencies: ["SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftParser", "SwiftDiagnostics"].map {
