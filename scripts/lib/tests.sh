@@ -18,6 +18,14 @@ stage_dependencies() { logged dependencies "dependencies: scripts/check-dependen
 
 stage_threads() { logged threads "threads: scripts/check-sendable" scripts/check-sendable; }
 
+# The native engine: its C in every build, and packages that have nothing else.
+stage_engines() {
+  local -a options=()
+  [ "$(uname -s)" != Linux ] || options=(--install)
+  scripts/vectors ${options[@]+"${options[@]}"}
+  logged native "native: scripts/check-native" scripts/check-native
+}
+
 stage_build() {
   logged build "build: libraries and tests, warnings are errors" swift build "${root_options[@]}" --build-tests
 }
