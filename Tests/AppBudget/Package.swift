@@ -2,11 +2,12 @@
 
 import PackageDescription
 
-// Executables that differ in Sectile alone: scripts/app-budget compares their sizes.
+// Executables that differ in Sectile alone: scripts/app-budget compares their sizes, with the trait `Yajl` and without.
+let traits: Set<Package.Dependency.Trait> = Context.environment["SECTILE_NATIVE_ALONE"] == nil ? [.defaults] : []
 let package = Package(
   name: "app-budget",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(name: "sectile", path: "../..")],
+  dependencies: [.package(name: "sectile", path: "../..", traits: traits)],
   targets: [
     .executableTarget(name: "Without"),
     .executableTarget(name: "Decode", dependencies: [.product(name: "Sections", package: "sectile")]),
