@@ -1,10 +1,23 @@
 /// Makes and compares strings from the bytes of tokens.
 @usableFromInline
 enum StringText {
-  /// The string of these bytes, which `ByteGuard` has found to be valid UTF-8.
+  /// The string of these bytes, which have been found to be valid UTF-8.
   @usableFromInline
   static func make(_ text: UnsafePointer<UInt8>, _ count: Int) -> String {
-    String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
+    // Up to 15 bytes lie in the string itself.
+    if count > 15, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      // All bytes by words, the last ones twice where they are no multiple: no load reaches beyond them.
+      let bytes = UnsafeRawPointer(text)
+      var bits = load(bytes, count &- 16, UInt64.self) | load(bytes, count &- 8, UInt64.self)
+      var index = 0
+      while index &+ 16 < count {
+        bits |= load(bytes, index, UInt64.self) | load(bytes, index &+ 8, UInt64.self)
+        index &+= 16
+      }
+      let span = Span(_unsafeStart: text, count: count)
+      return String(copying: UTF8Span(unchecked: span, isKnownASCII: bits & 0x8080_8080_8080_8080 == 0))
+    }
+    return String(decoding: UnsafeBufferPointer(start: text, count: count), as: UTF8.self)
   }
 
   /// Whether the bytes are the literal's; there have to be as many.
