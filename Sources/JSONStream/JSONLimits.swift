@@ -13,9 +13,9 @@ public struct JSONLimits: Sendable, Hashable {
   public var elementBytes: Int { didSet { self = bounded } }
   /// The longest payload, in bytes. Default: no limit; memory does not grow with it.
   public var payloadBytes: Int { didSet { self = bounded } }
-  /// The most memory that yajl may hold for one parser, in bytes, told before yajl asks for it. Default: no limit of its
-  /// own, because ``stringBytes`` and ``depth`` bound it: four times the longest string and a few KiB. Below 48 KiB
-  /// ordinary payloads fail.
+  /// The most memory that an engine may hold for one parser, in bytes, told before it asks for it. Default: no limit of its
+  /// own, because ``stringBytes`` and ``depth`` bound it. The native engine holds three times a token that a chunk's end cuts,
+  /// and 2 KiB; yajl four times the longest string, and its slices: with it ordinary payloads fail below 48 KiB.
   public var parserBytes: Int { didSet { self = bounded } }
 
   /// The limits that hold when nothing else is said.
