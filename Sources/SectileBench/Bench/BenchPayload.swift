@@ -8,6 +8,8 @@ struct BenchPayload {
 }
 
 extension BenchPayload {
+  init(_ made: MadePayload) { self.init(name: made.name, bytes: made.bytes()) }
+
   /// What is measured when nothing is given: a small home screen, and lists from 60 KB to 25 MB.
   static func defaults() -> [BenchPayload] { defaultMakers.map { $0() } }
 
@@ -17,6 +19,23 @@ extension BenchPayload {
       + [(5, 45), (23, 50), (230, 50), (2000, 50)].map { sections, cells in
         { generated(sections: sections, cells: cells) }
       }
+  }
+
+  /// Generated lists that are not like home screens, each of about so many kilobytes: of other profiles, and with shuffled
+  /// keys.
+  static func profiles(kilobytes: Int) -> [MadePayload] {
+    // As many cells as make 10 KB.
+    let kinds: [(name: String, cells: Int, profile: PayloadProfile)] = [
+      ("unicode", 32, .unicode), ("deep", 22, .deep), ("cjk", 20, .cjk), ("unknown-first", 34, .unknownFirst),
+      ("shuffled", 37, .home),
+    ]
+    return kinds.map { name, cells, profile in
+      let options = PayloadGenerator.Options(
+        sections: kilobytes / 10, cells: cells, profile: profile, shuffleKeys: name == "shuffled")
+      return MadePayload(name: "generated-\(name)-\(HumanFormat.roundedBytes(kilobytes * 1000))") {
+        PayloadGenerator(options).bytes()
+      }
+    }
   }
 
   /// A generated list of about so many cells, fifty in each section.

@@ -79,7 +79,7 @@ struct BenchSession {
     case .generated: for make in BenchPayload.defaultMakers { measure(generated: make) }
     case .own(let files, let made):
       for path in files { measure(contentsOf: path) }
-      for payload in made { measure(generated: { BenchPayload(name: payload.name, bytes: payload.bytes()) }) }
+      for payload in made { measure(generated: { BenchPayload(payload) }) }
     }
   }
 

@@ -24,7 +24,7 @@
         paired with the app's reference (json-decoder, of the built-in format), all sections kept. Without payloads it
         measures the app's own; of the built-in format those are home.json (4 KB) and generated lists of about 60 KB,
         300 KB, 3 MB and 25 MB; a home screen is 60 KB to 3 MB, 25 MB is the stress case. That takes less than a minute; with
-        --full two and a half. A folder stands for its files whose names end in .json, by name; not for those in folders
+        --full three. A folder stands for its files whose names end in .json, by name; not for those in folders
         below.
 
         There are as many rounds as narrow intervals need: after 8, 12, 16, 24, 32 and 48 rounds of a payload it is looked
@@ -62,7 +62,8 @@
     @Flag(
       help: """
         Also what each type of cells costs alone, and without payloads the apps that stand behind the others, such as cells \
-        of 40 fields; in more time.
+        of 40 fields, and of the built-in format lists of 3 MB of other profiles: unicode, deep, cjk, unknown-first, and \
+        home with shuffled keys; in more time.
         """)
     var full = false
 
@@ -163,6 +164,15 @@
         for (extra, settings) in zip(apps, settings).dropFirst() where isMeasured(extra, settings, behind: app) {
           benches.append((try bench(of: extra, settings, catalog: nil), extra.samplePayloads))
         }
+        if full, payloads.isEmpty, scale.isEmpty, case .generated = app.samplePayloads {
+          var settings = settings[0]
+          settings.areTypesMeasured = false
+          benches.append(
+            (
+              try bench(of: app, settings, catalog: catalog),
+              .own(files: [], made: BenchPayload.profiles(kilobytes: 3000))
+            ))
+        }
         var (count, parts) = (0, 0)
         for (bench, samples) in benches {
           let own = payloads.isEmpty ? samples.count(sizes: scale.count) : entries.count * (1 + scale.count)
@@ -172,7 +182,7 @@
         let isMore = benches.count > 1 || parts > count
         var session = BenchSession(
           benches[0].0, sizes: scale.map(\.count), sweptChunkBytes: sweepChunks, count: count,
-          time: isTimed ? TimeBudget(.seconds(isMore ? 120 : 45), parts: parts) : nil)
+          time: isTimed ? TimeBudget(.seconds(isMore ? 150 : 45), parts: parts) : nil)
         defer { status = session.status }
         for entry in entries {
           switch entry {

@@ -83,9 +83,12 @@
         strategies: strategies, counter: counter, isCountingAllocations: wantsAllocations && tool.allocations != nil)
     }
 
-    /// The payloads that are named, or the app's own.
+    /// The payloads that are named, or the app's own; of the built-in format, lists of all profiles.
     func payloads(_ paths: [String], of app: any RegisteredApp) throws -> [BenchPayload] {
-      paths.isEmpty ? try Self.samples(of: app) : try paths.map(BenchPayload.read)
+      guard paths.isEmpty else { return try paths.map(BenchPayload.read) }
+      let samples = try Self.samples(of: app)
+      guard case .generated = app.samplePayloads else { return samples }
+      return samples + BenchPayload.profiles(kilobytes: 100).map(BenchPayload.init)
     }
 
     /// The app's own payloads.
@@ -95,7 +98,7 @@
         // The largest one says nothing more under valgrind than that of 3 MB.
         return BenchPayload.defaults().dropLast()
       case .own(let files, let made):
-        let own = try files.map(BenchPayload.read) + made.map { BenchPayload(name: $0.name, bytes: $0.bytes()) }
+        let own = try files.map(BenchPayload.read) + made.map(BenchPayload.init)
         guard !own.isEmpty else {
           throw ValidationError("name a payload: the app '\(app.name)' has none of its own")
         }

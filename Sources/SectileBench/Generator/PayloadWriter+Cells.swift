@@ -1,8 +1,6 @@
 import BenchmarkKit
 
 extension PayloadWriter {
-  private var unknownKeys: Int { options.profile == .deep ? 1 : 0 }
-
   mutating func writeImage(hasTitle: Bool) {
     var random = RandomBits(source.next())
     let known = hasTitle ? 3 : 2
@@ -13,7 +11,7 @@ extension PayloadWriter {
       separator = UInt8(ascii: ",")
       let field = order.next()
       if field == known {
-        writeUnknown(depth: unknownDepth())
+        writeUnknown(inCell: true)
         continue
       }
       switch field {
@@ -25,7 +23,7 @@ extension PayloadWriter {
         out.append("\"")
       default:
         out.append(#""title":""#)
-        out.append(vocabulary.titles.pick(&random))
+        writeText(vocabulary.titles, &random)
         out.append("\"")
       }
     }
@@ -58,7 +56,7 @@ extension PayloadWriter {
         out.append(decimal: numbers.take(12))
       case 4:
         out.append(#""name":""#)
-        out.append(vocabulary.names.pick(&random))
+        writeText(vocabulary.names, &random)
         out.append(vocabulary.nameEnds.pick(&random))
         out.append("\"")
       case 5:
@@ -74,7 +72,7 @@ extension PayloadWriter {
         writeDistance(&numbers)
       case 7:
         out.append(#""category":""#)
-        out.append(vocabulary.categories.pick(&random))
+        writeText(vocabulary.categories, &random)
         out.append("\"")
       case 8:
         out.append(#""deliveryTime":"#)
@@ -86,7 +84,7 @@ extension PayloadWriter {
       case 10:
         writeCampaigns(&random)
       default:
-        writeUnknown(depth: unknownDepth())
+        writeUnknown(inCell: true)
       }
     }
     out.append("}")
@@ -120,10 +118,10 @@ extension PayloadWriter {
       return
     }
     out.append(#""campaignList":[""#)
-    out.append(vocabulary.campaigns.pick(&random))
+    writeText(vocabulary.campaigns, &random)
     for _ in 1..<count {
       out.append(#"",""#)
-      out.append(vocabulary.campaigns.pick(&random))
+      writeText(vocabulary.campaigns, &random)
     }
     out.append(#""]"#)
   }

@@ -12,15 +12,28 @@ extension PayloadWriter {
   private static let leaves = FragmentTable(
     bits: 2, ["null", #""\\\"]}""#, "-12.5e-3", "{}"])
 
-  /// Seven of eight unknown values are shallow; the others go down to 64 levels.
-  mutating func unknownDepth() -> Int {
+  private static let scalars = FragmentTable(
+    bits: 3, ["null", "true", "false", "0", "-12.5e-3", "1730764800", #""web""#, #""""#])
+
+  /// Seven of eight unknown values of cells are shallow; the others go down to 64 levels.
+  private mutating func unknownDepth() -> Int {
     var random = RandomBits(source.next())
     return random.take(3) == 0 ? 1 &+ random.take(6) : 1 &+ random.take(2)
   }
 
-  /// An unknown key with a value of `depth` (1 … 64) levels.
-  mutating func writeUnknown(depth: Int) {
+  /// An unknown key, in profile `deep` with a nested value, else with a scalar.
+  mutating func writeUnknown(inCell: Bool) {
     out.append(#""x-tracking":"#)
+    if options.profile == .deep {
+      writeNested(depth: inCell ? unknownDepth() : 64)
+    } else {
+      var random = RandomBits(source.next())
+      out.append(PayloadWriter.scalars.pick(&random))
+    }
+  }
+
+  /// A value of `depth` (1 … 64) levels.
+  private mutating func writeNested(depth: Int) {
     let kinds = source.next()
     for level in 0..<depth {
       var random = RandomBits(source.next())

@@ -22,7 +22,12 @@ struct PayloadWriter: ~Copyable {
   init(options: PayloadGenerator.Options, chunkBytes: Int) {
     self.options = options
     self.chunkBytes = chunkBytes
-    vocabulary = options.profile == .unicode ? .unicode : .everyday
+    vocabulary =
+      switch options.profile {
+      case .unicode: .unicode
+      case .cjk: .cjk
+      case .home, .seeAll, .deep, .unknownFirst: .everyday
+      }
     source = SplitMix64(scrambling: options.seed)
     out = ByteWriter(capacity: chunkBytes + PayloadWriter.largestElement)
   }
@@ -52,12 +57,17 @@ struct PayloadWriter: ~Copyable {
     return CellKind(rawValue: kinds.next()) ?? .cardImage
   }
 
-  /// The order of an object's keys. In profile `deep` the last one is an unknown key, which may stand anywhere.
+  /// How many unknown keys a section and a cell have.
+  var unknownKeys: Int { options.profile == .deep || options.profile == .unknownFirst ? 1 : 0 }
+
+  /// The order of an object's keys. The last one may be an unknown key, which stands first or, in profile `deep`, anywhere.
   @inline(__always)
   mutating func keyOrder(_ known: Int, unknown: Int = 0) -> KeyOrder {
     var order = KeyOrder(count: known &+ unknown)
     if options.shuffleKeys {
       order.shuffle(&source)
+    } else if unknown > 0, options.profile == .unknownFirst {
+      order.moveLast(to: 0)
     } else if unknown > 0 {
       var random = RandomBits(source.next())
       order.moveLast(to: random.below(order.count))
@@ -71,7 +81,7 @@ struct PayloadWriter: ~Copyable {
     var random = RandomBits(source.next())
     // Of eight sections three have no header image in words, one does not mention it, four have one.
     let header = random.take(3)
-    var order = keyOrder(7, unknown: options.profile == .deep ? 1 : 0)
+    var order = keyOrder(7, unknown: unknownKeys)
     var separator = UInt8(ascii: "{")
     for _ in 0..<order.count {
       let field = order.next()
@@ -84,7 +94,7 @@ struct PayloadWriter: ~Copyable {
         out.append(decimal: id)
       case 1:
         out.append(#""title":""#)
-        out.append(vocabulary.titles.pick(&random))
+        writeText(vocabulary.titles, &random)
         out.append("\"")
       case 2:
         writeHeaderImage(isPresent: header >= 4, random: &random)
@@ -101,11 +111,20 @@ struct PayloadWriter: ~Copyable {
         try writeCells(kind, into: sink)
         out.append("]")
       default:
-        writeUnknown(depth: 64)
+        writeUnknown(inCell: false)
       }
       try out.drain(by: chunkBytes, into: sink)
     }
     out.append("}")
+  }
+
+  /// A free text: a piece of it, and where texts are long more of the same table.
+  @inline(__always)
+  mutating func writeText(_ table: FragmentTable, _ random: inout RandomBits) {
+    out.append(table.pick(&random))
+    guard vocabulary.morePieces > 0 else { return }
+    var more = RandomBits(source.next())
+    for _ in 0..<vocabulary.morePieces { out.append(table.pick(&more)) }
   }
 
   private mutating func writeCells<Failure: Error>(

@@ -10,6 +10,8 @@ struct Vocabulary: Sendable {
   let assets: FragmentTable
   let buttons: FragmentTable
   let colors: FragmentTable
+  /// How many more pieces of its table follow the first one in a title, a name, a category and a campaign.
+  var morePieces = 0
 
   /// A URL is host + path + UUID + end.
   let hosts: FragmentTable

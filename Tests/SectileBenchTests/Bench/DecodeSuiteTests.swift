@@ -146,6 +146,19 @@ private struct ChangingStrategy: BenchStrategy {
       #expect((Double(about) * 0.9...Double(about) * 1.1).contains(Double(size)), "\(size), not about \(about)")
     }
   }
+
+  @Test("payloads of other profiles have the size that they are named by", arguments: [100, 3000])
+  func profilePayloads(kilobytes: Int) {
+    let payloads = BenchPayload.profiles(kilobytes: kilobytes)
+    let size = kilobytes == 100 ? "100KB" : "3MB"
+    #expect(
+      payloads.map(\.name)
+        == ["unicode", "deep", "cjk", "unknown-first", "shuffled"].map { "generated-\($0)-\(size)" })
+    for payload in payloads {
+      let bytes = payload.bytes().count
+      #expect(kilobytes * 900...kilobytes * 1100 ~= bytes, "\(payload.name): \(bytes)")
+    }
+  }
 }
 
 private struct AnyKey: CodingKey {

@@ -213,11 +213,11 @@ struct CheckPropertyTests {
     let findings = try check(text)
     let drift = findings.short.filter { !$0.hasPrefix("uncovered") }
     switch options.profile {
-    case .home, .unicode:
+    case .home, .unicode, .cjk:
       #expect(drift == ["never-absent header headerImageDTO.color"])
     case .seeAll:
       #expect(drift.allSatisfy { $0.hasPrefix("never-") && $0.contains(" header headerImageDTO") }, "\(drift)")
-    case .deep:
+    case .deep, .unknownFirst:
       #expect(drift.filter { !$0.hasPrefix("never-absent header") }.allSatisfy { $0.hasPrefix("unknown-key") })
       let kinds = CheckTarget<CellData>.builtIn.kinds.dropLast()
       #expect(drift.contains("unknown-key header [\"x-tracking\"]") || drift.contains("unknown-key header x-tracking"))

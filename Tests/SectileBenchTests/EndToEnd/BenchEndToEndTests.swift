@@ -99,8 +99,12 @@ struct BenchEndToEndTests {
   func extras() async throws {
     let all = try await Tool.run(["bench", "--full", "--samples", "1", "--strategies", "yajl"])
     #expect(all.status == 0 && all.text.contains("\nhome.json: ") && all.text.contains("\noffers-40-fields: "))
+    for profile in ["unicode", "deep", "cjk", "unknown-first", "shuffled"] {
+      #expect(all.text.contains("\ngenerated-\(profile)-3MB: "))
+    }
     let usual = try await Tool.run(["bench", "--samples", "1", "--strategies", "yajl"])
     #expect(usual.status == 0 && usual.text.contains("\ngenerated-27MB: ") && !usual.text.contains("offers-40-fields"))
+    #expect(!usual.text.contains("generated-cjk"))
     let only = try await Tool.run(["bench", "--samples", "1", "--strategies", "yajl-hand-written"])
     #expect(only.status == 0 && only.text.contains("\noffers-40-fields: "))
     let named = try await Tool.run(["bench", "--samples", "1", "--strategies", "yajl", Tool.fixture("home.json")])
