@@ -1,5 +1,4 @@
-/// A token that has begun and not ended, with its bytes so far: each byte is looked at once as it arrives, however the token
-/// is cut. It also finds out what is wrong with a token that the scanner does not accept.
+/// A token that has begun and not ended: each byte is looked at once as it arrives, however the token is cut. It also finds out what is wrong with a token that the scanner does not accept.
 struct CutToken {
   /// What the next byte may be.
   private enum State: Equatable {
@@ -32,8 +31,6 @@ struct CutToken {
   /// The absolute offset of its first byte.
   let start: Int
   let first: UInt8
-  /// Its bytes so far.
-  private(set) var bytes: [UInt8] = []
   private var state: State
   private var byteGuard = ByteGuard()
 
@@ -47,7 +44,6 @@ struct CutToken {
     case 0x31...0x39: state = .integer
     default: state = .literal(matched: 1)
     }
-    bytes = [first]
   }
 
   var isString: Bool { first == 0x22 }
@@ -57,16 +53,8 @@ struct CutToken {
     return start + (isString ? 1 : 0)
   }
 
-  /// Judges the bytes that follow, and keeps those that belong to the token.
-  mutating func take(_ next: UnsafeBufferPointer<UInt8>) -> Step {
-    let step = isString ? takeText(next) : takeWord(next)
-    switch step {
-    case .more: bytes.append(contentsOf: next)
-    case .end(let count): bytes.append(contentsOf: next[..<count])
-    case .fault, .violation: break
-    }
-    return step
-  }
+  /// Judges the bytes that follow.
+  mutating func take(_ next: UnsafeBufferPointer<UInt8>) -> Step { isString ? takeText(next) : takeWord(next) }
 
   private mutating func takeText(_ next: UnsafeBufferPointer<UInt8>) -> Step {
     var step = Step.more

@@ -18,7 +18,7 @@ struct NativeScanner {
   }
 
   /// Bytes to scan, and how far it has come.
-  struct Slice {
+  struct Bytes {
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
     /// Scanning stops before the first token that begins here or behind it.
@@ -30,15 +30,27 @@ struct NativeScanner {
     var hasLineFeeds = false
   }
 
-  /// The token that was cut by the end of the bytes, until its end has come.
+  /// The token that was cut by the end of the bytes, until its end has come; its bytes so far.
   var cut: CutToken?
+  private(set) var cutBytes: [UInt8] = []
+
+  /// Begins a token that is cut, or bad.
+  mutating func beginCut(at start: Int, first: UInt8) {
+    cut = CutToken(start: start, first: first)
+    // A long one's memory is given back.
+    cutBytes.removeAll(keepingCapacity: cutBytes.capacity <= 4096)
+    cutBytes.append(first)
+  }
+
+  /// Adds bytes to the cut token.
+  mutating func keep(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) { cutBytes.append(contentsOf: bytes) }
 
   /// Appends the slice's tokens to the tape.
   ///
   /// Safe: the scanner reads between the position and the end of the bytes, and writes no more than the capacities that it is
   /// told; what it wants more room for, it gets here, and goes on.
   func scan(
-    _ slice: inout Slice, into tape: UnsafeMutablePointer<TokenTape>, expecting expectation: inout GrammarExpectation,
+    _ slice: inout Bytes, into tape: UnsafeMutablePointer<TokenTape>, expecting expectation: inout GrammarExpectation,
     limits: JSONLimits
   ) -> Outcome {
     var scan = sectile_scan()

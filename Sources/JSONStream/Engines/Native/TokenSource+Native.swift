@@ -12,7 +12,7 @@ extension TokenSource {
       guard position < end else { return .tokens }
     }
     let sliceBytes = min(max(Self.minSliceBytes, offset / 8), Self.maxSliceBytes)
-    var slice = NativeScanner.Slice(
+    var slice = NativeScanner.Bytes(
       bytes: bytes, position: position, softEnd: min(position + sliceBytes, end), offset: chunkOffset)
     let outcome = native.scan(&slice, into: tape, expecting: &expectation, limits: limits)
     position = slice.position
@@ -22,7 +22,7 @@ extension TokenSource {
     case .done:
       return .tokens
     case .cut, .badToken:
-      native.cut = CutToken(start: offset, first: bytes[position])
+      native.beginCut(at: offset, first: bytes[position])
       position += 1
       offset += 1
       // Of a token that is bad, it says why.
@@ -59,11 +59,13 @@ extension TokenSource {
     case .more:
       advance(by: taken.count)
       if let tooLong = limitError(of: cut, before: offset) { return tooLong }
+      native.keep(taken[...])
       native.cut = cut
       return nil
     case .end(let count):
       advance(by: count)
       if let tooLong = limitError(of: cut, before: offset - (cut.isString ? 1 : 0)) { return tooLong }
+      native.keep(taken[..<count])
       native.cut = cut
       return endCut()
     case .fault(let index, let fault):
@@ -82,8 +84,8 @@ extension TokenSource {
   private mutating func endCut() -> JSONStreamError? {
     guard let cut = native.cut.take() else { return nil }
     let first = tape.pointee.count
-    let outcome = cut.bytes.withUnsafeBufferPointer { bytes in
-      var slice = NativeScanner.Slice(bytes: bytes, softEnd: bytes.count, offset: cut.start, isWhole: true)
+    let outcome = native.cutBytes.withUnsafeBufferPointer { bytes in
+      var slice = NativeScanner.Bytes(bytes: bytes, softEnd: bytes.count, offset: cut.start, isWhole: true)
       let outcome = native.scan(&slice, into: tape, expecting: &expectation, limits: limits)
       // A text without escapes lies in the bytes, which go away.
       tape.pointee.keepText(at: first, ifIn: bytes)
