@@ -70,6 +70,12 @@ struct ByteGuard {
     return nil
   }
 
+  /// What is wrong with a byte that stands outside of strings, whatever is expected there; nil where nothing is.
+  static func violation(of byte: UInt8, at index: Int) -> Violation? {
+    var byteGuard = ByteGuard()
+    return byteGuard.begin(byte, at: index)
+  }
+
   private static let blockBytes = 64
 
   private static let lineFeedMark: UInt8 = 2

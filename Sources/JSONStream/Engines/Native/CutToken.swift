@@ -1,4 +1,5 @@
-/// A token that has begun and not ended: each byte is looked at once as it arrives, however the token is cut. It also finds out what is wrong with a token that the scanner does not accept.
+/// A token that has begun and not ended: each byte is looked at once as it arrives, however the token is cut. It also finds
+/// out what is wrong with a token that the scanner does not accept.
 struct CutToken {
   /// What the next byte may be.
   private enum State: Equatable {
@@ -131,10 +132,7 @@ struct CutToken {
 
   /// A byte that is none of the word's: where it is one that cannot stand anywhere, that is what is wrong.
   private func strange(_ byte: UInt8, at index: Int, _ fault: TokenFault?) -> Step {
-    var byteGuard = ByteGuard()
-    if let violation = withUnsafePointer(to: byte, { byteGuard.check(UnsafeBufferPointer(start: $0, count: 1)) }) {
-      return .violation(ByteGuard.Violation(index: index, code: violation.code, message: violation.message))
-    }
+    if let violation = ByteGuard.violation(of: byte, at: index) { return .violation(violation) }
     return fault.map { .fault(index, $0) } ?? .end(index)
   }
 

@@ -112,6 +112,7 @@ struct NativeScanner {
   /// The vector instructions in use: "ssse3", "sse2", "neon" or "none".
   static var vectorLevel: String { String(cString: sectile_vector_level()) }
 }
+
 /// Lets one caller in at a time, and says so to the second one instead of waiting.
 ///
 /// An atomic flag in C, because the deployment targets have no atomics of their own.

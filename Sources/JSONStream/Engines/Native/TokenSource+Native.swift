@@ -114,8 +114,7 @@ extension TokenSource {
 
   private mutating func unexpectedError(_ byte: UInt8) -> JSONStreamError {
     failureOffset = offset
-    var byteGuard = ByteGuard()
-    let violation = withUnsafePointer(to: byte) { byteGuard.check(UnsafeBufferPointer(start: $0, count: 1)) }
-    return violation.map { error($0) } ?? misplacedError(byte, at: offset, expected: expectation)
+    return ByteGuard.violation(of: byte, at: 0).map { error($0) }
+      ?? misplacedError(byte, at: offset, expected: expectation)
   }
 }
