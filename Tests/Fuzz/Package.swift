@@ -4,8 +4,8 @@ import PackageDescription
 
 // Programs that libFuzzer feeds: scripts/fuzz builds them, with the flags that a fuzzer needs, and runs them.
 let sectile = [
-  "JSONStream", "Sections", "SectionsFoundation", "ScreenFormats", "CompositionalLayout", "LayoutDocuments",
-  "LayoutInspection", "SectionTemplates",
+  "JSONStream", "Sections", "SectionsFoundation", "HomeFeed", "SectileBench", "CompositionalLayout",
+  "LayoutDocuments", "LayoutInspection", "SectionTemplates",
 ]
 let package = Package(
   name: "fuzz",

@@ -1,6 +1,7 @@
 import CompositionalLayout
 import Foundation
 import FuzzSupport
+import HomeFeed
 import JSONStream
 import LayoutDocuments
 import SectionTemplates

@@ -8,7 +8,7 @@ import JSONStream
   static func main() {
     Fuzzer.run { data, count in
       var input = FuzzInput(data, count)
-      let limits = EnginesFuzzer.limits(input.byte())
+      let limits = JSONLimits.chosen(by: input.byte())
       let choices = [(input.byte(), input.byte()), (input.byte(), input.byte())]
       let bytes = input.rest
       let runs = zip([JSONEngine.native, .yajl], choices).map { engine, choices in
@@ -19,17 +19,6 @@ import JSONStream
         Fuzzer.fail("the engines differ:\nnative: \(runs[0])\nyajl: \(runs[1])")
       }
       return 0
-    }
-  }
-
-  private static func limits(_ choice: UInt8) -> JSONLimits {
-    switch choice & 7 {
-    case 1: JSONLimits(depth: 4)
-    case 2: JSONLimits(stringBytes: 9)
-    case 3: JSONLimits(stringBytes: 40)
-    case 4: JSONLimits(payloadBytes: 100)
-    case 5: JSONLimits(depth: 3, stringBytes: 20, payloadBytes: 300)
-    default: .standard
     }
   }
 }

@@ -14,7 +14,7 @@ import JSONStream
   }
 
   private static func check(_ input: inout FuzzInput) {
-    let limits = limits(input.byte())
+    let limits = JSONLimits.chosen(by: input.byte())
     let choices = (input.byte(), input.byte())
     let bytes = input.rest
     let chunkings = Chunking.all(for: bytes.count, choices)
@@ -30,18 +30,6 @@ import JSONStream
     }
     checkGrammar(bytes, whole, limits)
     checkTape(bytes, whole, limits, chunkings)
-  }
-
-  private static func limits(_ choice: UInt8) -> JSONLimits {
-    switch choice & 7 {
-    case 1: JSONLimits(depth: 4)
-    case 2: JSONLimits(stringBytes: 9)
-    case 3: JSONLimits(elementBytes: 40)
-    case 4: JSONLimits(payloadBytes: 100)
-    case 5: JSONLimits(depth: 3, stringBytes: 20, elementBytes: 100, payloadBytes: 300)
-    case 6: JSONLimits(parserBytes: 48 << 10)
-    default: .standard
-    }
   }
 
   private static func checkGrammar(_ bytes: [UInt8], _ run: ParserRun, _ limits: JSONLimits) {

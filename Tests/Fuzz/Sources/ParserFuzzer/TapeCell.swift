@@ -1,9 +1,11 @@
 import FuzzSupport
+import HomeFeed
 import JSONStream
 import Sections
 
 /// A cell that reads all that a value has, in every way that there is.
 struct TapeCell: SectionCell, Equatable {
+  typealias Header = SectionHeader<Kind>
   enum Kind: String, StreamDecodable { case any }
 
   let text: [UInt8]

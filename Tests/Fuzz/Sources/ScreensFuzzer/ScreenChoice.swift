@@ -1,6 +1,6 @@
 import FuzzSupport
+import HomeFeed
 import JSONStream
-import ScreenFormats
 import Sections
 
 /// What the first bytes of an input choose.

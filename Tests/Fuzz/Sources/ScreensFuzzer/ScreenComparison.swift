@@ -1,6 +1,6 @@
 import FuzzSupport
+import HomeFeed
 import JSONStream
-import ScreenFormats
 import Sections
 
 /// Holds the streaming decoder to what JSONDecoder makes of the same payload, but for what is documented.

@@ -1,6 +1,7 @@
 import FuzzSupport
+import HomeFeed
 import JSONStream
-import ScreenFormats
+import SectileBench
 import Sections
 import SectionsFoundation
 

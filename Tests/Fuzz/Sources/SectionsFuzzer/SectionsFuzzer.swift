@@ -1,5 +1,6 @@
 import FuzzSupport
 import JSONStream
+import SectileBench
 import Sections
 import SectionsFoundation
 

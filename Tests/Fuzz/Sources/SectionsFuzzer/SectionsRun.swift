@@ -1,4 +1,5 @@
 import FuzzSupport
+import HomeFeed
 import JSONStream
 import Sections
 

@@ -1,5 +1,7 @@
 import FuzzSupport
+import HomeFeed
 import JSONStream
+import SectileBench
 import Sections
 import SectionsFoundation
 
