@@ -1,0 +1,50 @@
+public import JSONStream
+
+extension ContentDTO: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case sectionComponentType, section
+  }
+
+  /// Decodes a content, and its section by the content's type.
+  ///
+  /// - Throws: `DecodingError` as the decoder does; for an unknown type `dataCorrupted`, whose underlying error is a
+  ///   `JSONStreamError` of code `unknownSectionComponent`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let name = try container.decode(String.self, forKey: .sectionComponentType)
+    switch Kind(rawValue: name) {
+    case .title: self = .title(try container.decode(TitleSectionDTO.self, forKey: .section))
+    case .plusTitle: self = .plusTitle(try container.decode(PlusTitleSectionDTO.self, forKey: .section))
+    case nil:
+      let message = Self.unknown(name)
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: container.codingPath + [CodingKeys.sectionComponentType], debugDescription: message,
+          underlyingError: JSONStreamError(code: .unknownSectionComponent, category: .data, message: message)))
+    }
+  }
+
+  /// Encodes a content as the backend sends it.
+  ///
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(sectionComponentType, forKey: .sectionComponentType)
+    switch self {
+    case .title(let section): try container.encode(section, forKey: .section)
+    case .plusTitle(let section): try container.encode(section, forKey: .section)
+    }
+  }
+
+  package static func unknown(_ name: String) -> String {
+    "unknown sectionComponentType \"\(SkipReport.shown(name))\"; known are "
+      + Kind.allCases.map(\.rawValue).joined(separator: ", ")
+  }
+}
+
+extension JSONStreamError.Code {
+  /// A content of a content list is of a type that is not known.
+  public static let unknownSectionComponent = Self(rawValue: "unknownSectionComponent")
+  /// A content list is for a screen that is not known.
+  public static let unknownScreenType = Self(rawValue: "unknownScreenType")
+}

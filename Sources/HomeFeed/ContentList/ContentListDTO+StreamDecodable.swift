@@ -1,0 +1,91 @@
+public import JSONStream
+
+extension ContentListDTO: StreamDecodable {
+  /// Decodes a content list.
+  ///
+  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
+  public init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    screenName = try object.decode("screenName")
+    contents = try object.decode("contents")
+  }
+}
+
+extension ContentDTO: StreamDecodable {
+  /// Decodes a content, and its section by the content's type, which may come behind it.
+  ///
+  /// - Throws: `JSONValueError` naming the first member that is missing or of another type; of code
+  ///   `unknownSectionComponent` when the type is not known.
+  public init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    let kind = try object.decode("sectionComponentType") { value in
+      let name = try value.string()
+      guard let kind = Kind(rawValue: name) else { throw value.failure(.unknownSectionComponent, Self.unknown(name)) }
+      return kind
+    }
+    switch kind {
+    case .title: self = .title(try object.decode("section"))
+    case .plusTitle: self = .plusTitle(try object.decode("section"))
+    }
+  }
+}
+
+extension TitleSectionDTO: StreamDecodable {
+  /// Decodes a section.
+  ///
+  /// - Throws: `JSONValueError` naming the first member that is of another type.
+  public init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    try self.init(
+      type: object.decodeIfPresent("type"), title: object.decodeIfPresent("title"),
+      badges: object.decodeIfPresent("badges") ?? [], description: object.decodeIfPresent("description"))
+  }
+}
+
+extension PlusTitleSectionDTO: StreamDecodable {
+  /// Decodes a section.
+  ///
+  /// - Throws: `JSONValueError` naming the first member that is of another type.
+  public init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    try self.init(
+      type: object.decodeIfPresent("type"), firstRowImage: object.decodeIfPresent("firstRowImage"),
+      titleText: object.decodeIfPresent("titleText"), badges: object.decodeIfPresent("badges") ?? [],
+      description: object.decodeIfPresent("description"))
+  }
+}
+
+extension BadgeDTO: StreamDecodable {
+  /// Decodes a badge.
+  ///
+  /// - Throws: `JSONValueError` naming the first member that is of another type.
+  public init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    badgeImage = try object.decodeIfPresent("badgeImage")
+    text = try object.decodeIfPresent("text")
+  }
+}
+
+extension RowImageDTO: StreamDecodable {
+  /// Decodes an image.
+  ///
+  /// - Throws: `JSONValueError` naming the first member that is of another type.
+  public init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    try self.init(
+      imageUrl: object.decodeIfPresent("imageUrl"), width: object.decodeIfPresent("width"),
+      height: object.decodeIfPresent("height"))
+  }
+}
+
+extension TitleTextDTO: StreamDecodable {
+  /// Decodes a title.
+  ///
+  /// - Throws: `JSONValueError` naming the first member that is of another type.
+  public init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    try self.init(
+      text: object.decodeIfPresent("text"), textSize: object.decodeIfPresent("textSize"),
+      textColor: object.decodeIfPresent("textColor"), textStyle: object.decodeIfPresent("textStyle"))
+  }
+}

@@ -1,0 +1,27 @@
+/// The image in a section's header (`headerImageDTO`).
+public struct HeaderImage: Sendable, Hashable, Codable {
+  /// Where the image comes from.
+  public enum Source: String, Sendable, Hashable, Codable, CaseIterable {
+    /// A system symbol; `imageText` is its name.
+    case system = "SYSTEM"
+    /// An image in the app's asset catalog; `imageText` is its name.
+    case assets = "ASSETS"
+  }
+
+  /// The backend's id of the image.
+  public var id: Int
+  /// Where the image comes from.
+  public var type: Source
+  /// The symbol's or asset's name.
+  public var imageText: String
+  /// The tint as "#RRGGBB", or nil for the image's own colours.
+  public var color: String?
+
+  /// Creates a header image.
+  public init(id: Int, type: Source, imageText: String, color: String?) {
+    self.id = id
+    self.type = type
+    self.imageText = imageText
+    self.color = color
+  }
+}

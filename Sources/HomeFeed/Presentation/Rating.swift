@@ -1,0 +1,49 @@
+public import JSONStream
+
+/// A rating as the backend sends it.
+public struct RatingDTO: Sendable, Hashable, Codable {
+  /// The mean rating.
+  public var rating: Double?
+  /// How many ratings the mean is of.
+  public var reviewCount: Int?
+
+  /// Creates a rating.
+  public init(rating: Double? = nil, reviewCount: Int? = nil) {
+    self.rating = rating
+    self.reviewCount = reviewCount
+  }
+
+  /// Turns the rating into what is shown.
+  public func toEntity(_ style: PresentationStyle = .english) -> RatingVO {
+    RatingVO(rating: rating, reviewCount: reviewCount, style)
+  }
+}
+
+extension RatingDTO: StreamDecodable {
+  /// Decodes a rating.
+  ///
+  /// - Throws: `JSONValueError`.
+  public init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    rating = try object.decodeIfPresent("rating")
+    reviewCount = try object.decodeIfPresent("reviewCount")
+  }
+}
+
+/// A rating as it is shown.
+public struct RatingVO: Sendable, Hashable {
+  /// How many stars a view draws: the mean in steps of a half, from 0 to 5.
+  public var stars: Double
+  /// The mean: `4.5`.
+  public var ratingText: String
+  /// The number of reviews: `(1,234)`.
+  public var reviewCountText: String
+
+  /// Creates a rating from what is known.
+  public init(rating: Double?, reviewCount: Int?, _ style: PresentationStyle = .english) {
+    let mean = rating.flatMap { $0.isFinite ? $0 : nil } ?? 0
+    stars = (min(max(mean, 0), 5) * 2).rounded() / 2
+    ratingText = style.ratingText(rating)
+    reviewCountText = style.reviewsText(reviewCount)
+  }
+}

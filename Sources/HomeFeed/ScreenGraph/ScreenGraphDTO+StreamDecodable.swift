@@ -1,0 +1,74 @@
+public import JSONStream
+
+extension ScreenGraphDTO: StreamDecodable {
+  /// Decodes a graph, with its bodies under either name.
+  ///
+  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
+  public init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    let screenName = try object.decode("screenName", as: String.self)
+    let templates = try object.decode("templates", as: [TemplateDTO].self)
+    let components = try object.decode("components", as: [ComponentDTO].self)
+    var hasBody = false
+    var hasBodies = false
+    value.forEachMember { key, _, _ in
+      if key.elementsEqual("body".utf8) { hasBody = true }
+      if key.elementsEqual("bodies".utf8) { hasBodies = true }
+    }
+    guard !(hasBody && hasBodies) else { throw value.failure(.twoSpellings, Self.twoSpellings) }
+    try self.init(
+      screenName: screenName, templates: templates, components: components,
+      body: hasBodies ? object.decode("bodies") : object.decode("body"))
+  }
+}
+
+extension TemplateDTO: StreamDecodable {
+  /// Decodes a template.
+  ///
+  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
+  public init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    id = try object.decode("id")
+    type = try object.decode("type")
+    order = try object.decode("order")
+    componentsId = try object.decode("componentsId")
+  }
+}
+
+extension ComponentReferenceDTO: StreamDecodable {
+  /// Decodes a reference: an object, or a plain string.
+  ///
+  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
+  public init(from value: borrowing JSONValue) throws {
+    if value.kind == .string {
+      self.init(id: try value.string())
+      return
+    }
+    var object = try value.object()
+    self.init(id: try object.decode("id"), order: try object.decode("order", as: Int.self))
+  }
+}
+
+extension ComponentDTO: StreamDecodable {
+  /// Decodes a component.
+  ///
+  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
+  public init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    id = try object.decode("id")
+    type = try object.decode("type")
+    bodyId = try object.decode("bodyId")
+    order = try object.decodeIfPresent("order")
+  }
+}
+
+extension BodyDTO: StreamDecodable {
+  /// Decodes a body.
+  ///
+  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
+  public init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    id = try object.decode("id")
+    body = try object.decode("body")
+  }
+}

@@ -1,0 +1,88 @@
+public import ScreenPipeline
+public import Sections
+
+/// A section of a screen whose format is found out from the payload.
+public enum AnyScreenPart: Sendable, Hashable {
+  /// A section of a list.
+  case section(SectionModel)
+  /// A template of a screen graph.
+  case template(TemplateModel)
+  /// A content of a content list.
+  case content(ContentDTO)
+
+  /// A cell of such a section.
+  public enum Cell: Sendable, Hashable {
+    /// A cell of a list's section.
+    case cell(CellData)
+    /// A component of a template.
+    case component(ComponentModel)
+    /// A content, which is its own only cell.
+    case content(ContentDTO)
+  }
+}
+
+extension AnyScreenPart: ScreenPart {
+  /// The section's or template's id, or the content's type.
+  public var screenKey: ScreenKey {
+    switch self {
+    case .section(let part): part.screenKey
+    case .template(let part): part.screenKey
+    case .content(let part): part.screenKey
+    }
+  }
+
+  /// Whether the backend gives this section an id.
+  public var hasID: Bool {
+    if case .content = self { false } else { true }
+  }
+
+  /// The cells.
+  public var cells: [Cell] {
+    switch self {
+    case .section(let part): part.cells.map(Cell.cell)
+    case .template(let part): part.cells.map(Cell.component)
+    case .content(let part): [.content(part)]
+    }
+  }
+
+  /// How many cells there are.
+  public var cellCount: Int {
+    switch self {
+    case .section(let part): part.cells.count
+    case .template(let part): part.components.count
+    case .content: 1
+    }
+  }
+
+  /// What tells a cell from the others of the section.
+  public func screenKey(ofCell index: Int) -> ScreenKey {
+    switch self {
+    case .section(let part): part.screenKey(ofCell: index)
+    case .template(let part): part.screenKey(ofCell: index)
+    case .content(let part): part.screenKey(ofCell: index)
+    }
+  }
+
+  /// Whether everything but the cells is the same.
+  public func hasSameHeader(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.section(let left), .section(let right)): left.hasSameHeader(as: right)
+    case (.template(let left), .template(let right)): left.hasSameHeader(as: right)
+    case (.content(let left), .content(let right)): left.hasSameHeader(as: right)
+    default: false
+    }
+  }
+
+  /// Appends cells of another page, those of its own format.
+  public mutating func append(cells: [Cell]) {
+    switch self {
+    case .section(var part):
+      part.append(cells: cells.compactMap { if case .cell(let cell) = $0 { cell } else { nil } })
+      self = .section(part)
+    case .template(var part):
+      part.append(cells: cells.compactMap { if case .component(let cell) = $0 { cell } else { nil } })
+      self = .template(part)
+    case .content: break
+    }
+  }
+}

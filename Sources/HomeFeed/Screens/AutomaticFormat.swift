@@ -1,0 +1,182 @@
+public import CompositionalLayout
+public import JSONStream
+public import ScreenPipeline
+public import Sections
+
+/// Whichever of the known formats a payload is, told from its first bytes: see `FormatDetector`.
+///
+/// What has been read until then is kept, and decoded once the format is known. A payload that is of none goes to the
+/// decoder of section lists, which says what is wrong.
+public struct AutomaticFormat: ScreenFormat {
+  /// A section of any format.
+  public typealias Part = AnyScreenPart
+
+  /// How section lists are read and laid out.
+  public var lists: any ScreenFormat<SectionModel>
+  /// How screen graphs are read and laid out.
+  public var graphs: any ScreenFormat<TemplateModel>
+  /// How content lists are read and laid out.
+  public var contents: any ScreenFormat<ContentDTO>
+  /// Where in the payload the sections or the screen lie.
+  public var path: JSONPath
+
+  /// The format from the formats that it chooses from.
+  ///
+  /// - Parameter path: Where in the payload the sections or the screen lie; the formats' own options say it too.
+  public init(
+    lists: any ScreenFormat<SectionModel> = SectionListFormat(),
+    graphs: any ScreenFormat<TemplateModel> = ScreenGraphFormat(),
+    contents: any ScreenFormat<ContentDTO> = ContentListFormat(), path: JSONPath = JSONPath()
+  ) {
+    self.lists = lists
+    self.graphs = graphs
+    self.contents = contents
+    self.path = path
+  }
+
+  /// The formats with the same options.
+  public init(options: ScreenDecodingOptions) {
+    let sections = SectionDecodingOptions(
+      path: options.path, mode: options.mode, limits: options.limits, maxSkipped: options.maxSkipped)
+    self.init(
+      lists: SectionListFormat(options: sections), graphs: ScreenGraphFormat(options: options),
+      contents: ContentListFormat(options: options), path: options.path)
+  }
+
+  /// Makes what decodes one payload.
+  ///
+  /// - Throws: When it cannot be set up.
+  public func makeReader() throws -> any ScreenReader<AnyScreenPart> { try AutomaticReader(self) }
+
+  /// Makes the layout of a screen without sections.
+  ///
+  /// - Throws: `LayoutError` when the container's size cannot be computed with.
+  public func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<AnyScreenPart> {
+    AutomaticLayout(format: self, empty: try SolvedLayout(container: container))
+  }
+
+  fileprivate func makeReader(for format: PayloadFormat?) throws -> any ScreenReader<AnyScreenPart> {
+    switch format {
+    case .screenGraph: MappedReader(try graphs.makeReader(), AnyScreenPart.template)
+    case .contentList: MappedReader(try contents.makeReader(), AnyScreenPart.content)
+    case .sectionList, .section, nil: MappedReader(try lists.makeReader(), AnyScreenPart.section)
+    }
+  }
+}
+
+/// Keeps bytes until it is known what decodes them.
+private final class AutomaticReader: ScreenReader {
+  private let format: AutomaticFormat
+  private var detection: Detection
+  private var kept: [UInt8] = []
+  private var reader: (any ScreenReader<AnyScreenPart>)?
+
+  /// A noncopyable detector in a class's variable.
+  private final class Detection {
+    var detector: FormatDetector
+
+    init(path: JSONPath) throws { detector = try FormatDetector(path: path) }
+  }
+
+  init(_ format: AutomaticFormat) throws {
+    self.format = format
+    detection = try Detection(path: format.path)
+  }
+
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
+    if let reader { return try reader.feed(bytes, handler) }
+    let found = detection.detector.feed(bytes)
+    guard found != nil || detection.detector.isOver else {
+      kept += bytes
+      return
+    }
+    let reader = try begin(found, handler)
+    try reader.feed(bytes, handler)
+  }
+
+  func finish(_ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
+    try (reader ?? begin(nil, handler)).finish(handler)
+  }
+
+  var arriving: AnyScreenPart? { reader?.arriving }
+
+  private func begin(
+    _ found: PayloadFormat?, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
+  ) throws -> any ScreenReader<AnyScreenPart> {
+    let reader = try format.makeReader(for: found)
+    self.reader = reader
+    let bytes = kept
+    kept = []
+    if !bytes.isEmpty { try bytes.withUnsafeBufferPointer { try reader.feed($0, handler) } }
+    return reader
+  }
+}
+
+/// Reads sections of one format as those of any.
+private final class MappedReader<Base: ScreenPart>: ScreenReader {
+  private let base: any ScreenReader<Base>
+  private let part: (Base) -> AnyScreenPart
+
+  init(_ base: any ScreenReader<Base>, _ part: @escaping (Base) -> AnyScreenPart) {
+    self.base = base
+    self.part = part
+  }
+
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
+    try base.feed(bytes) { try handler(mapped($0)) }
+  }
+
+  func finish(_ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
+    try base.finish { try handler(mapped($0)) }
+  }
+
+  var arriving: AnyScreenPart? { base.arriving.map(part) }
+
+  private func mapped(_ event: ScreenEvent<Base>) -> ScreenEvent<AnyScreenPart> {
+    switch event {
+    case .name(let name): .name(name)
+    case .part(let base): .part(part(base))
+    case .skipped(let report): .skipped(report)
+    }
+  }
+}
+
+/// The layout of the format that the first section is of.
+private struct AutomaticLayout: GrowingLayout {
+  let format: AutomaticFormat
+  let empty: SolvedLayout
+  private var lists: (any GrowingLayout<SectionModel>)?
+  private var graphs: (any GrowingLayout<TemplateModel>)?
+  private var contents: (any GrowingLayout<ContentDTO>)?
+
+  init(format: AutomaticFormat, empty: SolvedLayout) {
+    self.format = format
+    self.empty = empty
+  }
+
+  var layout: SolvedLayout { lists?.layout ?? graphs?.layout ?? contents?.layout ?? empty }
+
+  mutating func append(_ part: AnyScreenPart) throws {
+    let container = empty.container
+    switch part {
+    case .section(let section):
+      guard graphs == nil, contents == nil else { throw mixed }
+      if lists == nil { lists = try format.lists.makeLayout(in: container) }
+      try lists?.append(section)
+    case .template(let template):
+      guard lists == nil, contents == nil else { throw mixed }
+      if graphs == nil { graphs = try format.graphs.makeLayout(in: container) }
+      try graphs?.append(template)
+    case .content(let content):
+      guard lists == nil, graphs == nil else { throw mixed }
+      if contents == nil { contents = try format.contents.makeLayout(in: container) }
+      try contents?.append(content)
+    }
+  }
+
+  private var mixed: LayoutError {
+    LayoutError(
+      .invalidValue, "a page is of another format than the screen: ask for pages of the screen's own format",
+      path: "$", section: layout.sectionCount)
+  }
+}

@@ -1,0 +1,39 @@
+import CompositionalLayout
+public import ScreenPipeline
+public import Sections
+
+extension SectionListFormat where Cell.Header == SectionHeader<Cell.Kind> {
+  /// Lists of the feed's sections, decoded as their bytes arrive and laid out by a catalog.
+  ///
+  /// - Parameter scale: Pixels per point that frames are rounded to; nil leaves them exact.
+  @inlinable
+  public init(
+    _ cell: Cell.Type = CellData.self, options: SectionDecodingOptions = SectionDecodingOptions(),
+    catalog: TemplateCatalog = TemplateCatalog(), scale: Double? = nil
+  ) {
+    self.init(cell, options: options, layout: Self.layout(by: catalog, scale: scale))
+  }
+
+  /// Lists of the feed's sections, decoded by another strategy.
+  ///
+  /// - Parameter scale: Pixels per point that frames are rounded to; nil leaves them exact.
+  public init(
+    catalog: TemplateCatalog = TemplateCatalog(), scale: Double? = nil,
+    feeder: @escaping @Sendable () throws -> any SectionFeeder<ListSection<Cell>>
+  ) {
+    self.init(layout: Self.layout(by: catalog, scale: scale), feeder: feeder)
+  }
+
+  @usableFromInline
+  static func layout(by catalog: TemplateCatalog, scale: Double?) -> Layout {
+    { SectionListLayout<Cell>(base: try ScreenLayout(container: $0, catalog: catalog, scale: scale)) }
+  }
+}
+
+private struct SectionListLayout<Cell: ScreenCell>: GrowingLayout where Cell.Header == SectionHeader<Cell.Kind> {
+  var base: ScreenLayout
+
+  var layout: SolvedLayout { base.layout }
+
+  mutating func append(_ part: ListSection<Cell>) throws { try base.append(part) }
+}

@@ -1,0 +1,93 @@
+public import CompositionalLayout
+import SectionTemplates
+import Sections
+
+/// The layout of a screen graph's templates, or of a content list's contents, growing while they are decoded.
+///
+///     var screen = try PartLayout(container: .init(width: 390, height: 844))
+///     try screen.append(template)                    // of a screen graph: a section, its components the cells
+///     try screen.append(content)                     // of a content list: a section with one cell
+///     screen.layout.frame(section: 0, item: 3)
+///
+/// Each layout is solved once, however many sections there are of it.
+public struct PartLayout: Sendable {
+  /// The sections so far.
+  public private(set) var layout: SolvedLayout
+
+  private let catalog: ScreenCatalog
+  private var prepared: [String: SolvedLayout.Template] = [:]
+
+  /// A screen without sections.
+  ///
+  /// - Throws: `LayoutError` when the container's size cannot be computed with.
+  public init(
+    container: LayoutContainer, catalog: ScreenCatalog = ScreenCatalog(), scale: Double? = nil
+  ) throws(LayoutError) {
+    layout = try SolvedLayout(container: container, scale: scale)
+    self.catalog = catalog
+  }
+
+  /// Appends a template of a screen graph. Nothing before it moves.
+  ///
+  /// - Returns: The section's index.
+  /// - Throws: As ``append(_:components:)``.
+  @discardableResult
+  public mutating func append(_ template: TemplateModel) throws(LayoutError) -> Int {
+    try append(template.type, components: template.components.map(\.type))
+  }
+
+  /// Appends a template of a screen graph by its type and those of its components. Nothing before it moves.
+  ///
+  /// - Complexity: O(1) amortised, and O(components) for a template that has no layout of its own; the first section of
+  ///   its layout costs O(slots of its group).
+  /// - Returns: The section's index.
+  /// - Throws: `LayoutError` that names the template when it has no room in the container; nothing changes then.
+  @discardableResult
+  public mutating func append(_ type: TemplateType, components: [ComponentType]) throws(LayoutError) -> Int {
+    guard catalog.templates[type.rawValue] != nil else {
+      return try layout.append(section: catalog.column(of: components), itemCount: components.count)
+    }
+    return try layout.append(solved(type.rawValue, in: catalog.templates), itemCount: components.count)
+  }
+
+  /// Appends a content of a content list. Nothing before it moves.
+  ///
+  /// - Complexity: O(1) amortised.
+  /// - Returns: The section's index.
+  /// - Throws: `LayoutError` that names the content when it has no room in the container; nothing changes then.
+  @discardableResult
+  public mutating func append(_ content: ContentDTO) throws(LayoutError) -> Int {
+    try append(content: content.sectionComponentType)
+  }
+
+  /// Appends a content of a content list, as it is shown. Nothing before it moves.
+  ///
+  /// - Returns: The section's index.
+  /// - Throws: `LayoutError` that names the content when it has no room in the container; nothing changes then.
+  @discardableResult
+  public mutating func append(_ type: SectionComponentType) throws(LayoutError) -> Int {
+    switch type {
+    case .title: try append(content: ContentDTO.Kind.title.rawValue)
+    case .titlePlus: try append(content: ContentDTO.Kind.plusTitle.rawValue)
+    }
+  }
+
+  private mutating func append(content name: String) throws(LayoutError) -> Int {
+    try layout.append(solved(name, in: catalog.contents), itemCount: 1)
+  }
+
+  private mutating func solved(
+    _ name: String, in templates: NamedTemplates
+  ) throws(LayoutError) -> SolvedLayout.Template {
+    let key = "\(templates.noun) \(name)"
+    if let known = prepared[key] { return known }
+    let section = try templates.section(named: name, at: layout.sectionCount)
+    do {
+      let template = try layout.prepare(section)
+      prepared[key] = template
+      return template
+    } catch {
+      throw templates.explaining(error, about: name, at: layout.sectionCount)
+    }
+  }
+}

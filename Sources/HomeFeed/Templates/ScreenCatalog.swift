@@ -1,0 +1,118 @@
+public import CompositionalLayout
+public import SectionTemplates
+import Sections
+
+/// What lays out the parts of screen graphs and content lists: templates, components and contents, by their types.
+///
+///     var catalog = ScreenCatalog()
+///     catalog.templates["GALLERY"] = LayoutSection(group: …)   // its components are the cells
+///     catalog.componentHeights["VIDEO"] = 220                  // in templates that have no layout of their own
+///
+/// A template's type that has a layout here becomes a section of that layout. Types are open, so that every other one
+/// becomes a column: its components one below the other, each across the screen and as high as its type says. A content
+/// becomes a section with one cell.
+///
+/// As a document it is `{"name"?, "templates": [{"template", "section"}], "components": [{"component", "height"}],
+/// "contents": [{"content", "section"}]}`, each part optional, a section in the schema of layout descriptions.
+public struct ScreenCatalog: Sendable, Hashable {
+  /// A name for people.
+  public var name: String?
+  /// The layouts of templates by their types.
+  public var templates: NamedTemplates
+  /// The heights of components by their types, in points.
+  public var componentHeights: [String: Double]
+  /// The height of components of every other type, in points.
+  public var componentHeight = 64.0
+  /// The layouts of contents by their types: `TITLE` and `PLUS_TITLE`.
+  public var contents: NamedTemplates
+
+  /// The standard catalog.
+  public init() {
+    templates = NamedTemplates([
+      "BANNER": Self.carousel(.fractionalWidth(0.92), height: 160),
+      "CAROUSEL": Self.carousel(.absolute(140), height: 180),
+      "GRID": Self.grid,
+    ])
+    componentHeights = ["IMAGE": 200, "TEXT": 48, "TITLE": 40, "BUTTON": 52]
+    contents = NamedTemplates(["TITLE": Self.row(height: 88), "PLUS_TITLE": Self.row(height: 168)])
+    contents.noun = "content"
+  }
+
+  /// A catalog from its parts, and nothing else.
+  public init(
+    name: String? = nil, templates: NamedTemplates, componentHeights: [String: Double], contents: NamedTemplates
+  ) {
+    self.name = name
+    self.templates = templates
+    self.componentHeights = componentHeights
+    self.contents = contents
+    self.contents.noun = "content"
+  }
+
+  /// Replaces what a document names; the rest stays as it is. Types of templates and components are open: it may name
+  /// ones that this catalog has not.
+  ///
+  /// - Throws: `LayoutError` where it has a content that there is none of; the catalog is unchanged then.
+  public mutating func apply(_ document: ScreenCatalog) throws(LayoutError) {
+    var contents = contents
+    try contents.apply(document.contents)
+    self.contents = contents
+    templates.merge(document.templates)
+    componentHeights.merge(document.componentHeights) { _, new in new }
+  }
+
+  /// Solves every layout that comes from a document once, so that a bad one shows when it arrives and not in the middle of
+  /// a screen.
+  ///
+  /// - Throws: `LayoutError` that names the layout, and the path in the document.
+  public func check(in container: LayoutContainer) throws(LayoutError) {
+    try templates.check(in: container)
+    try contents.check(in: container)
+  }
+
+  /// The layout of a template that has none of its own: a column of components of these types.
+  public func column(of components: [ComponentType]) -> LayoutSection {
+    let heights = components.map { componentHeights[$0.rawValue] ?? componentHeight }
+    let items = (heights.isEmpty ? [componentHeight] : heights).map { LayoutItem(layoutSize: Self.wide($0)) }
+    let group = LayoutGroup.vertical(
+      layoutSize: Self.wide(heights.isEmpty ? componentHeight : heights.reduce(0, +)), subitems: items)
+    return Self.padded(group)
+  }
+
+  // MARK: The standard layouts
+
+  private static func carousel(_ width: LayoutDimension, height: Double) -> LayoutSection {
+    let item = LayoutItem(
+      layoutSize: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+    let group = LayoutGroup.horizontal(
+      layoutSize: LayoutSize(widthDimension: width, heightDimension: .absolute(height)), subitems: [item])
+    var section = padded(group)
+    section.interGroupSpacing = 12
+    section.orthogonalScrollingBehavior = .continuous
+    return section
+  }
+
+  private static var grid: LayoutSection {
+    let item = LayoutItem(
+      layoutSize: LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1)))
+    var group = LayoutGroup.horizontal(layoutSize: wide(120), subitem: item, count: 2)
+    group.interItemSpacing = .fixed(12)
+    var section = padded(group)
+    section.interGroupSpacing = 12
+    return section
+  }
+
+  private static func row(height: Double) -> LayoutSection {
+    padded(.vertical(layoutSize: wide(height), subitems: [LayoutItem(layoutSize: wide(height))]))
+  }
+
+  private static func padded(_ group: LayoutGroup) -> LayoutSection {
+    var section = LayoutSection(group: group)
+    section.contentInsets = DirectionalEdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16)
+    return section
+  }
+
+  private static func wide(_ height: Double) -> LayoutSize {
+    LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(height))
+  }
+}

@@ -1,0 +1,93 @@
+public import CompositionalLayout
+public import Sections
+
+/// The layout of a screen's sections, growing while they are decoded.
+///
+///     var screen = try ScreenLayout(container: .init(width: 390, height: 844))
+///     try screen.append(section)
+///     screen.layout.frame(section: 0, item: 3)
+///
+/// Each kind of section (template, scroll direction, orientation) is described and solved once, however many sections
+/// there are of it.
+public struct ScreenLayout: Sendable {
+  /// The sections so far.
+  public private(set) var layout: SolvedLayout
+
+  private let catalog: TemplateCatalog
+  /// The solved templates by ``LayoutTemplateInfo/ordinal``: hashing three names a section would cost more than
+  /// appending it.
+  private var prepared: [SolvedLayout.Template?]
+
+  /// A screen without sections.
+  ///
+  /// - Throws: `LayoutError` when the container's size cannot be computed with.
+  public init(
+    container: LayoutContainer, catalog: TemplateCatalog = TemplateCatalog(), scale: Double? = nil
+  ) throws(LayoutError) {
+    layout = try SolvedLayout(container: container, scale: scale)
+    self.catalog = catalog
+    prepared = Array(repeating: nil, count: LayoutTemplateInfo.ordinals)
+  }
+
+  /// Appends a section by its header and number of cells. Nothing before it moves.
+  ///
+  /// - Complexity: O(1) amortised; the first section of its kind costs O(slots of its group).
+  /// - Returns: The section's index.
+  /// - Throws: `LayoutError` that names the template when the section has no room in the container; nothing changes then.
+  @discardableResult
+  public mutating func append<Kind>(_ header: SectionHeader<Kind>, itemCount: Int) throws(LayoutError) -> Int {
+    try append(header.layoutTemplate, itemCount: itemCount)
+  }
+
+  /// Appends a section by what the backend says of its layout. Nothing before it moves.
+  ///
+  /// - Complexity: O(1) amortised; the first section of its kind costs O(slots of its group).
+  /// - Returns: The section's index.
+  /// - Throws: `LayoutError` that names the template when the section has no room in the container; nothing changes then.
+  @discardableResult
+  public mutating func append(_ info: LayoutTemplateInfo, itemCount: Int) throws(LayoutError) -> Int {
+    try layout.append(template(for: info), itemCount: itemCount)
+  }
+
+  /// Appends a section. Nothing before it moves.
+  ///
+  /// - Complexity: O(1) amortised; the first section of its kind costs O(slots of its group).
+  /// - Returns: The section's index.
+  /// - Throws: `LayoutError` that names the template when the section has no room in the container; nothing changes then.
+  @discardableResult
+  public mutating func append<Cell>(_ section: ListSection<Cell>) throws(LayoutError) -> Int
+  where Cell.Header == SectionHeader<Cell.Kind> {
+    try append(section.header, itemCount: section.cells.count)
+  }
+
+  private mutating func template(for info: LayoutTemplateInfo) throws(LayoutError) -> SolvedLayout.Template {
+    let ordinal = info.ordinal
+    if let known = prepared[ordinal] { return known }
+    let template: SolvedLayout.Template
+    do {
+      template = try layout.prepare(catalog.section(for: info))
+    } catch {
+      throw catalog.explaining(error, about: info, at: layout.sectionCount)
+    }
+    prepared[ordinal] = template
+    return template
+  }
+}
+
+extension LayoutTemplateInfo {
+  /// How many values there are.
+  fileprivate static let ordinals = 20
+
+  /// A number of its own for each value, from 0.
+  fileprivate var ordinal: Int {
+    let template =
+      switch layoutTemplate {
+      case .card01: 0
+      case .card02: 1
+      case .card03: 2
+      case .featured01: 3
+      case .featured02: 4
+      }
+    return template * 4 + (scrollDirection == .vertical ? 2 : 0) + (groupOrientation == .vertical ? 1 : 0)
+  }
+}

@@ -1,0 +1,41 @@
+import CompositionalLayout
+import Sections
+
+extension TemplateCatalogDocument {
+  /// What a catalog says of every kind of section, in the fewest entries: the file that an author starts from.
+  ///
+  /// Applying it to any catalog gives this one's layouts; builders that answer differently from call to call apart.
+  ///
+  /// - Complexity: O(descriptions); each of the kinds is built once.
+  public init(describing catalog: TemplateCatalog, name: String? = nil) {
+    self.init(
+      name: name, templates: LayoutTemplateInfo.Template.allCases.flatMap { Self.entries(for: $0, of: catalog) })
+  }
+
+  /// One entry where the directions make no difference, else one or two for each scroll direction.
+  private static func entries(
+    for template: LayoutTemplateInfo.Template, of catalog: TemplateCatalog
+  ) -> [Entry] {
+    let byDirection = LayoutTemplateInfo.Direction.allCases.map { direction in
+      let entries = LayoutTemplateInfo.Direction.allCases.map { orientation in
+        Entry(
+          layoutTemplate: template, scrollDirection: direction, groupOrientation: orientation,
+          section: catalog.section(
+            for: LayoutTemplateInfo(
+              layoutTemplate: template, scrollDirection: direction, groupOrientation: orientation)))
+      }
+      return merged(entries, over: \.groupOrientation)
+    }
+    let whole = byDirection.compactMap { $0.count == 1 ? $0[0] : nil }
+    return whole.count == byDirection.count ? merged(whole, over: \.scrollDirection) : byDirection.flatMap { $0 }
+  }
+
+  /// One entry for both directions when the layouts are equal.
+  private static func merged(
+    _ entries: [Entry], over direction: WritableKeyPath<Entry, LayoutTemplateInfo.Direction?>
+  ) -> [Entry] {
+    guard var entry = entries.first, entries.allSatisfy({ $0.section == entry.section }) else { return entries }
+    entry[keyPath: direction] = nil
+    return [entry]
+  }
+}

@@ -1,0 +1,51 @@
+import CompositionalLayout
+import LayoutDocuments
+import Sections
+
+extension TemplateCatalogDocument: Codable {
+  /// Reads `{"name"?, "templates": […]}`.
+  ///
+  /// - Throws: `LayoutError` that names the path, such as `$.templates[0].section.group.size.width`, also where two
+  ///   entries are for the same template; `DecodingError` where the decoder fails before the schema is reached (see
+  ///   `LayoutError.init(_:)`).
+  public init(from decoder: any Decoder) throws {
+    let reader = try SchemaReader(decoder, what: "a template catalog", keys: ["version", "name", "templates"])
+    try reader.readVersion()
+    let entries = try reader.entries("templates", Entry.self)
+    self.init(name: try reader.optional("name"), templates: entries.map(\.value))
+    positions = entries.map(\.position)
+    while let conflict = conflict() {
+      try reader.skip(conflict.error)
+      templates.remove(at: conflict.entry)
+      positions.remove(at: conflict.entry)
+    }
+  }
+
+  /// Writes `{"name"?, "templates": […]}`.
+  public func encode(to encoder: any Encoder) throws {
+    var writer = SchemaWriter(encoder)
+    try writer.write("name", present: name)
+    try writer.write("templates", templates)
+  }
+}
+
+extension TemplateCatalogDocument.Entry: Codable {
+  /// Reads `{"layoutTemplate", "scrollDirection"?, "groupOrientation"?, "section"}`.
+  public init(from decoder: any Decoder) throws {
+    let reader = try SchemaReader(
+      decoder, what: "a template", keys: ["layoutTemplate", "scrollDirection", "groupOrientation", "section"])
+    self.init(
+      layoutTemplate: try reader.choice("layoutTemplate"),
+      scrollDirection: try reader.optionalChoice("scrollDirection"),
+      groupOrientation: try reader.optionalChoice("groupOrientation"), section: try reader.value("section"))
+  }
+
+  /// Writes `{"layoutTemplate", "scrollDirection"?, "groupOrientation"?, "section"}`.
+  public func encode(to encoder: any Encoder) throws {
+    var writer = SchemaWriter(encoder)
+    try writer.write("layoutTemplate", layoutTemplate.rawValue)
+    try writer.write("scrollDirection", present: scrollDirection?.rawValue)
+    try writer.write("groupOrientation", present: groupOrientation?.rawValue)
+    try writer.write("section", section)
+  }
+}

@@ -1,0 +1,74 @@
+import HomeFeed
+import JSONStream
+import Sections
+import TestSupport
+import Testing
+
+@Suite("Content lists, content by content")
+struct ContentListTests {
+  @Test("what is shown, with defaults for what is absent")
+  func entities() throws {
+    let text = """
+      {"contents":[{"section":{},"sectionComponentType":"TITLE"},
+      {"sectionComponentType":"TITLE","section":{"type":"A","title":"T","badges":[{"badgeImage":"i","text":"x"},{}],"description":"d"}},
+      {"section":{"badges":null},"sectionComponentType":"PLUS_TITLE"},
+      {"sectionComponentType":"PLUS_TITLE","section":{"firstRowImage":{"imageUrl":"u","width":"20.5","height":"nan"},
+      "titleText":{"text":"t","textSize":"x","textColor":"#fff","textStyle":"italic"}}}],"screenName":"Home"}
+      """
+    let shown = try contents(Array(text.utf8)).contents.map { $0.toEntity() }
+    #expect(shown.map(\.type) == [.title, .title, .titlePlus, .titlePlus])
+    let plain = TitleTextVO(text: "unknown", textSize: 17, textColor: nil, textStyle: .bold)
+    let expected: [any SectionComponentVO] = [
+      TitleSectionVO(titleText: "unknown", badges: [], description: ""),
+      TitleSectionVO(
+        titleText: "T", badges: [BadgeVO(imagePath: "i", text: "x"), BadgeVO(imagePath: "defaultImage", text: nil)],
+        description: "d"),
+      PlusTitleSectionVO(firstRowImage: nil, titleText: plain, badges: [], description: ""),
+      PlusTitleSectionVO(
+        firstRowImage: RowImageVO(imageUrl: "u", width: 20.5, height: 0),
+        titleText: TitleTextVO(text: "t", textSize: 17, textColor: "#fff", textStyle: TextStyle(rawValue: "italic")),
+        badges: [], description: ""),
+    ]
+    #expect(ScreenVO(screenType: .home, contents: shown) == ScreenVO(screenType: .home, contents: expected))
+    #expect(ScreenVO(screenType: .home, contents: shown) != ScreenVO(screenType: .home, contents: expected.reversed()))
+  }
+
+  @Test("contents are there with their last byte")
+  func delivery() throws {
+    let text =
+      #"{"screenName":"Home","contents":[{"sectionComponentType":"TITLE","section":{}},{"section":{},"sectionComponentType":"TITLE"}]}"#
+    var bytes: [Int] = []
+    let decoder = try ContentStreamDecoder()
+    for (index, byte) in text.utf8.enumerated() {
+      try decoder.feed([byte]) { if case .content = $0 { bytes.append(index) } }
+    }
+    try decoder.finish { _ in }
+    let ends = try ["{}},", #""TITLE"}]"#].map { part in
+      let range = try #require(text.firstRange(of: part))
+      return text.utf8.distance(from: text.startIndex, to: range.upperBound) - 2
+    }
+    #expect(bytes == ends)
+  }
+
+  @Test("another screen fails in both modes, with what is known", arguments: SectionDecodingOptions.Mode.allCases)
+  func screens(_ mode: SectionDecodingOptions.Mode) throws {
+    let text = #"{"contents":[{"sectionComponentType":"TITLE","section":{}}], "screenName":"Cart"}"#
+    let found = try contents(Array(text.utf8), options: ScreenDecodingOptions(mode: mode))
+    #expect(found.contents.count == 1 && found.failure?.code == .unknownScreenType)
+    #expect(found.failure?.message == #"unknown screenName "Cart"; known are Home"#)
+    #expect(found.failure?.path == "$.screenName" && found.failure?.position?.column == 75)
+  }
+
+  @Test("a type that is not known is left out and reported")
+  func unknown() throws {
+    let text =
+      #"{"screenName":"Home","contents":[{"sectionComponentType":"BANNER","section":{}},{"sectionComponentType":"TITLE","section":{}}]}"#
+    let found = try contents(Array(text.utf8), options: ScreenDecodingOptions(mode: .lenient))
+    #expect(found.contents.count == 1 && found.failure == nil)
+    #expect(
+      "\(found.reports[0])" == """
+        1:58: skipped a content: unknown sectionComponentType "BANNER"; known are TITLE, PLUS_TITLE (path \
+        $.contents[0].sectionComponentType, byte 57, type "BANNER")
+        """)
+  }
+}

@@ -1,0 +1,167 @@
+import HomeFeed
+import JSONStream
+import Sections
+import TestSupport
+import Testing
+
+@Suite("Screen graphs, part by part")
+struct ScreenGraphTests {
+  private static let templates =
+    #""templates":[{"id":"t2","type":"LIST","order":2,"componentsId":["c3"]},{"id":"t1","type":"BANNER","order":1,"componentsId":[{"id":"c2","order":2},{"id":"c1","order":1}]}]"#
+  private static let components =
+    #""components":[{"id":"c1","type":"IMAGE","bodyId":"b1"},{"id":"c2","type":"TEXT","bodyId":"b2"},{"id":"c3","type":"TEXT","bodyId":"b3"}]"#
+  private static let bodies =
+    #""body":[{"id":"b1","body":{"k":"1"}},{"id":"b2","body":{"k":"2"}},{"id":"b3","body":{"k":"3"}}]"#
+  private static let name = #""screenName":"s""#
+
+  private func text(_ members: String...) -> String { "{" + members.joined(separator: ",") + "}" }
+
+  @Test("sorted and joined, whatever the order of the arrays")
+  func order() throws {
+    let first = try graph(Array(text(Self.name, Self.templates, Self.components, Self.bodies).utf8))
+    #expect(first.screen.templates.map(\.id) == ["t1", "t2"])
+    #expect(first.screen.templates.first?.components.map(\.id) == ["c1", "c2"])
+    #expect(first.screen.templates.first?.components.last?.body == BodyModel(id: "b2", data: ["k": "2"]))
+    let members = [Self.name, Self.templates, Self.components, Self.bodies]
+    for turn in 1..<24 {
+      var rest = members
+      var members: [String] = []
+      for divisor in [6, 2, 1, 1] { members.append(rest.remove(at: turn / divisor % rest.count)) }
+      let other = try graph(Array(("{" + members.joined(separator: ",") + "}").utf8))
+      #expect(other.failure == nil && other.screen == first.screen)
+    }
+  }
+
+  /// After how many bytes each template is there.
+  private func deliveries(_ text: String) throws -> [(id: String, byte: Int)] {
+    var deliveries: [(id: String, byte: Int)] = []
+    let decoder = try ScreenGraphStreamDecoder()
+    for (index, byte) in text.utf8.enumerated() {
+      try decoder.feed([byte]) { event in
+        if case .template(let template) = event { deliveries.append((id: template.id, byte: index + 1)) }
+      }
+    }
+    try decoder.finish { _ in }
+    return deliveries
+  }
+
+  private func end(of part: String, in text: String) throws -> Int {
+    let range = try #require(text.firstRange(of: part))
+    return text.utf8.distance(from: text.startIndex, to: range.upperBound)
+  }
+
+  @Test("a template is there with its last body, once the templates are known")
+  func delivery() throws {
+    let natural = text(Self.name, Self.templates, Self.components, Self.bodies)
+    let found = try deliveries(natural)
+    #expect(found.map(\.id) == ["t1", "t2"])
+    #expect(try found.map(\.byte) == [end(of: #"{"k":"2"}}"#, in: natural), end(of: #"{"k":"3"}}"#, in: natural)])
+    // Bodies before components: with the last component.
+    let bodiesFirst = text(Self.templates, Self.bodies, Self.components, Self.name)
+    #expect(
+      try deliveries(bodiesFirst).map(\.byte) == [
+        end(of: #""bodyId":"b2"}"#, in: bodiesFirst), end(of: #""bodyId":"b3"}"#, in: bodiesFirst),
+      ])
+    // Templates last: with the end of the array, as it is only known then which one is first.
+    let templatesLast = text(Self.components, Self.bodies, Self.templates, Self.name)
+    let last = try end(of: Self.templates, in: templatesLast)
+    #expect(try deliveries(templatesLast).map(\.byte) == [last, last])
+  }
+
+  @Test("plain strings are in the order of their places; equal orders are told apart by the component's, then by place")
+  func orders() throws {
+    func order(_ references: String) throws -> [String] {
+      let components = (1...4).map { #"{"id":"c\#($0)","type":"","bodyId":"b","order":\#(5 - $0)}"# }.joined(
+        separator: ",")
+      let text =
+        #"{"screenName":"","templates":[{"id":"t","type":"","order":1,"componentsId":[\#(references)]}],"components":[\#(components)],"bodies":[{"id":"b","body":{}}]}"#
+      let transcript = try graph(Array(text.utf8))
+      #expect(transcript.failure == nil)
+      return transcript.screen.templates[0].components.map(\.id)
+    }
+    #expect(try order(#""c3","c1","c2""#) == ["c3", "c1", "c2"])
+    #expect(try order(#"{"id":"c1","order":3},{"id":"c2","order":-1},{"id":"c3","order":2}"#) == ["c2", "c3", "c1"])
+    #expect(try order(#"{"id":"c1","order":1},{"id":"c2","order":1}"#) == ["c2", "c1"])
+    #expect(try order(#"{"id":"c1","order":1},{"id":"c1","order":1}"#) == ["c1", "c1"])
+    #expect(try order(#""c1",{"id":"c2","order":1}"#) == ["c2", "c1"])
+  }
+
+  @Test("an error names the missing id, who refers to it, and the place")
+  func dangling() throws {
+    let bytes = Array(
+      text(Self.name, "\n" + Self.templates, Self.components.replacing("\"c1\"", with: "\"c9\""), Self.bodies).utf8)
+    let failure = try #require(try graph(bytes).failure)
+    #expect(failure.message == #"the template "t1" refers to the component "c1", which is not there"#)
+    #expect(failure.path == "$.templates[1].componentsId[1].id" && failure.position?.line == 2)
+    let at = try #require(failure.position?.byteOffset)
+    #expect(String(decoding: bytes[at..<at + 4], as: UTF8.self) == "\"c1\"")
+
+    let lenient = try graph(bytes, options: ScreenDecodingOptions(mode: .lenient))
+    #expect(lenient.screen.templates.map { $0.components.map(\.id) } == [["c2"], ["c3"]])
+    #expect(lenient.reports.count == 1 && lenient.reports[0].cellType == "BANNER")
+    #expect(
+      "\(lenient.reports[0])".hasSuffix(
+        """
+        skipped a component: the template "t1" refers to the component "c1", which is not there (path \
+        $.templates[1].componentsId[1].id, byte \(at), type "BANNER")
+        """))
+  }
+
+  @Test("counts of what is left out")
+  func counts() throws {
+    let text =
+      #"{"screenName":"","templates":[1,{"id":"t","type":"","order":1,"componentsId":["x","c"]}],"components":[2,{"id":"c","type":"","bodyId":"b"}],"body":[3]}"#
+    let decoder = try ScreenGraphStreamDecoder(options: ScreenDecodingOptions(mode: .lenient))
+    try decoder.feed(Array(text.utf8)) { _ in }
+    try decoder.finish { _ in }
+    let counts = decoder.skipped
+    #expect(counts == [.template: 1, .component: 3, .body: 1] && counts.total == 5)
+    #expect("\(counts)" == "1 body, 3 components, 1 template")
+    let strict = try graph(Array(text.utf8), options: ScreenDecodingOptions(mode: .lenient, maxSkipped: .percent(50)))
+    #expect(strict.failure?.code == .skippedLimit && strict.failure?.message.contains("5 of 6 parts") == true)
+  }
+
+  @Test("what waits is bounded, and what nothing refers to is not kept")
+  func limits() throws {
+    let long = String(repeating: "x", count: 2000)
+    let spare = (0..<100).map { #"{"id":"s\#($0)","body":{"k":"\#(long)"}}"# }.joined(separator: ",")
+    let manyBodies = Self.bodies.dropLast() + "," + spare + "]"
+    let options = ScreenDecodingOptions(maxDeferredBytes: 1000)
+    let natural = text(Self.name, Self.templates, Self.components, String(manyBodies))
+    #expect(try graph(Array(natural.utf8), options: options).failure == nil)
+    let reversed = Array(text(Self.name, String(manyBodies), Self.components, Self.templates).utf8)
+    #expect(try graph(reversed).failure == nil)
+    let failure = try graph(reversed, options: options).failure
+    #expect(failure?.code == .deferredLimit && failure?.path == "$.body[3]")
+    for size in 1...64 { #expect(try graph(reversed, options: options, .size(size)).failure == failure) }
+    var small = ScreenDecodingOptions()
+    small.limits.elementBytes = 1000
+    #expect(try graph(reversed, options: small).failure?.code == .elementLimit)
+    for size in [1, 7, 64, 1000] {
+      #expect(try graph(reversed, options: small, .size(size)).failure?.path == "$.body[3]")
+    }
+  }
+
+  @Test("a handler may not feed, and what it throws ends the decode")
+  func handlers() throws {
+    struct Stop: Error {}
+    let bytes = Array(text(Self.name, Self.templates, Self.components, Self.bodies).utf8)
+    let decoder = try ScreenGraphStreamDecoder()
+    #expect(throws: Stop.self) { try decoder.feed(bytes) { _ in throw Stop() } }
+    #expect(throws: Stop.self) { try decoder.finish { _ in } }
+    let other = try ScreenGraphStreamDecoder()
+    var codes: Set<JSONStreamError.Code> = []
+    try other.feed(bytes) { _ in
+      do { try other.feed(bytes) { _ in } } catch let error as JSONStreamError { codes.insert(error.code) }
+    }
+    #expect(codes == [.reentrantCall])
+  }
+
+  @Test("what is no graph says so")
+  func unknown() throws {
+    let failure = try graph(Array(#"{"a":1,"b":{}}"#.utf8)).failure
+    #expect(
+      failure?.code == .missingKey && failure?.message == #"the screen graph has no key "screenName"; it has "a", "b""#)
+    #expect(try graph(Array("[1]".utf8)).failure?.message == "expected an object (screen graph), found an array")
+  }
+}

@@ -1,0 +1,86 @@
+import HomeFeed
+import JSONStream
+import Sections
+import TestSupport
+import Testing
+
+/// What a decoder of screens reported for a payload: its events, and how it ended.
+struct ScreenTranscript<Event: Hashable>: Equatable {
+  var events: [Event] = []
+  var failure: Failure?
+
+  private init(_ options: ScreenDecodingOptions, _ body: (ScreenDecodingOptions, inout [Event]) throws -> Void) throws {
+    do {
+      try body(options, &events)
+    } catch let error as JSONStreamError {
+      failure = Failure(error)
+    }
+  }
+
+  /// Runs a payload, with every engine whose share it is, and records an issue where they differ.
+  init(
+    of bytes: [UInt8], _ options: ScreenDecodingOptions, _ chunking: Chunking,
+    _ body: (ScreenDecodingOptions, inout [Event]) throws -> Void
+  ) throws {
+    var options = options
+    options.engine = .native
+    try self.init(options, body)
+    for engine in EngineShare(of: bytes).engines(for: chunking) where engine != .native {
+      options.engine = engine
+      let other = try Self(options, body)
+      guard other != self else { continue }
+      Issue.record("\(engine) differs: \(other.events), \(other.failure as Any), not \(events), \(failure as Any)")
+    }
+  }
+}
+
+func graph(
+  _ bytes: [UInt8], options: ScreenDecodingOptions = .init(), _ chunking: Chunking = .whole
+) throws -> ScreenTranscript<ScreenGraphEvent> {
+  try ScreenTranscript(of: bytes, options, chunking) { options, events in
+    let decoder = try ScreenGraphStreamDecoder(options: options)
+    try chunking.forEachChunk(of: bytes) { try decoder.feed($0) { events.append($0) } }
+    try decoder.finish { events.append($0) }
+  }
+}
+
+func contents(
+  _ bytes: [UInt8], options: ScreenDecodingOptions = .init(), _ chunking: Chunking = .whole
+) throws -> ScreenTranscript<ContentEvent> {
+  try ScreenTranscript(of: bytes, options, chunking) { options, events in
+    let decoder = try ContentStreamDecoder(options: options)
+    try chunking.forEachChunk(of: bytes) { try decoder.feed($0) { events.append($0) } }
+    try decoder.finish { events.append($0) }
+  }
+}
+
+extension ScreenTranscript<ScreenGraphEvent> {
+  var screen: ScreenModel {
+    var screen = ScreenModel(screenName: "", templates: [])
+    for event in events {
+      switch event {
+      case .screenName(let name): screen.screenName = name
+      case .template(let template): screen.templates.append(template)
+      case .skipped: break
+      }
+    }
+    return screen
+  }
+
+  var reports: [SkipReport] {
+    events.compactMap { if case .skipped(let report) = $0 { report } else { nil } }
+  }
+}
+
+extension ScreenTranscript<ContentEvent> {
+  var contents: [ContentDTO] {
+    events.compactMap { if case .content(let content) = $0 { content } else { nil } }
+  }
+
+  var reports: [SkipReport] {
+    events.compactMap { if case .skipped(let report) = $0 { report } else { nil } }
+  }
+}
+
+/// Sizes 1 to 64 and at random.
+let screenChunkings = (1...64).map(Chunking.size) + (0..<8).map { .random(seed: $0) }

@@ -1,0 +1,127 @@
+import Foundation
+import HomeFeed
+import JSONStream
+import SectileBench
+import Sections
+import SectionsFoundation
+import Testing
+
+@Suite("Screens with one thing wrong, strategy by strategy")
+struct ScreenErrorTests {
+  private static let template = #"{"id":"t","type":"A","order":1,"componentsId":[{"id":"c","order":1}]}"#
+  private static let component = #"{"id":"c","type":"B","bodyId":"b"}"#
+  private static let body = #"{"id":"b","body":{"k":"v"}}"#
+
+  private static func text(
+    _ templates: String = template, _ components: String = component, _ bodies: String = body
+  ) -> String {
+    "{\"screenName\":\"s\",\n\"templates\":[\(templates)],\n\"components\":[\(components)],\n\"body\":[\(bodies)]}"
+  }
+
+  typealias Row = (text: String, path: String, code: String)
+
+  static let graphRows: [Row] = [
+    (text(template.replacing("\"c\"", with: "\"gone\"")), "$.templates[0].componentsId[0].id", "danglingID"),
+    (
+      text(template.replacing("{\"id\":\"c\",\"order\":1}", with: "\"no\"")), "$.templates[0].componentsId[0]",
+      "danglingID"
+    ),
+    (text(template, component.replacing("\"b\"", with: "\"no\"")), "$.components[0].bodyId", "danglingID"),
+    (text(template + ",\n" + template), "$.templates[1].id", "duplicateID"),
+    (text(template, component + "," + component), "$.components[1].id", "duplicateID"),
+    (text(template, component, body + "," + body), "$.body[1].id", "duplicateID"),
+    (text(template, component, #"{"id":"b","body":{"k":7}}"#), "$.body[0].body.k", "typeMismatch"),
+    (text(template, component, #"{"id":"b","body":{"k":null}}"#), "$.body[0].body.k", "unexpectedNull"),
+    (text(template, component, "{}"), "$.body[0]", "missingKey"),
+    (text(template, "5"), "$.components[0]", "typeMismatch"),
+    (
+      text(template.replacing("[{\"id\":\"c\",\"order\":1}]", with: "null")), "$.templates[0].componentsId",
+      "unexpectedNull"
+    ),
+    (
+      text(template.replacing("{\"id\":\"c\",\"order\":1}", with: "[]")), "$.templates[0].componentsId[0]",
+      "typeMismatch"
+    ),
+    (
+      text(template.replacing("\"order\":1}]", with: "\"order\":\"1\"}]")), "$.templates[0].componentsId[0].order",
+      "typeMismatch"
+    ),
+    (#"{"screenName":"s","templates":null,"components":[],"body":[]}"#, "$.templates", "unexpectedNull"),
+    (#"{"screenName":"s","templates":{},"components":[],"body":[]}"#, "$.templates", "typeMismatch"),
+    (#"{"screenName":[],"templates":[],"components":[],"body":[]}"#, "$.screenName", "typeMismatch"),
+    (#"{"screenName":"s","templates":[],"components":[],"body":[],"bodies":[]}"#, "$", "twoSpellings"),
+    (#"{"screenName":"s","templates":[],"body":[]}"#, "$", "missingKey"),
+    ("[]", "$", "typeMismatch"), ("null", "$", "unexpectedNull"), ("", "$", "unexpectedEnd"),
+  ]
+
+  @Test(
+    "graphs: the same error at the same place",
+    arguments: DecodingStrategy.allCases.filter { $0 != .splitJSONDecoder }, graphRows.indices)
+  func graphErrors(_ strategy: DecodingStrategy, _ index: Int) throws {
+    let row = Self.graphRows[index]
+    let expected = #expect(throws: JSONStreamError.self) {
+      try DecodingStrategy.native.decodeScreen(Data(row.text.utf8))
+    }
+    let error = #expect(throws: JSONStreamError.self) { try strategy.decodeScreen(Data(row.text.utf8)) }
+    #expect(error?.path.description == row.path && error?.code.rawValue == row.code, "\(error as Any)")
+    #expect(error?.category == expected?.category)
+    // Foundation does not say where the object ends that lacks a key, or in which spelling a key came second.
+    if row.path != "$" || row.code == "typeMismatch" { #expect(error?.position == expected?.position) }
+  }
+
+  static let contentRows: [(name: String, content: String, path: String, code: String)] = [
+    (
+      "\"Home\"", #"{"sectionComponentType":"BANNER","section":{}}"#, "$.contents[1].sectionComponentType",
+      "unknownSectionComponent"
+    ),
+    (
+      "\"Home\"", #"{"section":{"title":7},"sectionComponentType":"TITLE"}"#, "$.contents[1].section.title",
+      "typeMismatch"
+    ),
+    ("\"Home\"", #"{"sectionComponentType":"TITLE","section":null}"#, "$.contents[1].section", "unexpectedNull"),
+    ("\"Home\"", #"{"sectionComponentType":"TITLE"}"#, "$.contents[1]", "missingKey"),
+    (
+      "\"Home\"", "{\n\"sectionComponentType\":\"PLUS_TITLE\",\n\"section\":{\"badges\":[{},5]}}",
+      "$.contents[1].section.badges[1]", "typeMismatch"
+    ),
+    ("\"Home\"", "[]", "$.contents[1]", "typeMismatch"), ("\"Home\"", "null", "$.contents[1]", "unexpectedNull"),
+    ("\"Cart\"", #"{"sectionComponentType":"TITLE","section":{}}"#, "$.screenName", "unknownScreenType"),
+    ("7", #"{"sectionComponentType":"TITLE","section":{}}"#, "$.screenName", "typeMismatch"),
+  ]
+
+  @Test(
+    "content lists: the same error at the same place", arguments: DecodingStrategy.allCases, contentRows.indices)
+  func contentErrors(_ strategy: DecodingStrategy, _ index: Int) throws {
+    let row = Self.contentRows[index]
+    for nameLast in [false, true] {
+      let list = "\"contents\":[{\"sectionComponentType\":\"TITLE\",\"section\":{}},\n\n \(row.content)]"
+      let name = "\"screenName\": \(row.name)"
+      let text = "{" + (nameLast ? "\(list),\n \(name)" : "\(name),\(list)") + "}"
+      let expected = #expect(throws: JSONStreamError.self) {
+        try DecodingStrategy.native.decodeContents(Data(text.utf8))
+      }
+      let error = #expect(throws: JSONStreamError.self) { try strategy.decodeContents(Data(text.utf8)) }
+      #expect(error?.path.description == row.path && error?.code.rawValue == row.code, "\(error as Any)")
+      #expect(error?.category == expected?.category && error?.position == expected?.position)
+    }
+  }
+
+  @Test(
+    "what is no content list", arguments: DecodingStrategy.allCases,
+    [
+      "{}", "[]", "7", "", #"{"screenName":"Home"}"#, #"{"contents":[]}"#, #"{"screenName":"Home","contents":{}}"#,
+      "{\"screenName\":\"Home\",\"contents\":[", "{\"screenName\":\"Home\",\"contents\":[]",
+    ])
+  func noList(_ strategy: DecodingStrategy, text: String) throws {
+    for mode in SectionDecodingOptions.Mode.allCases {
+      let options = ScreenDecodingOptions(mode: mode)
+      let expected = #expect(throws: JSONStreamError.self) {
+        try DecodingStrategy.native.decodeContents(Data(text.utf8), options: options)
+      }
+      let error = #expect(throws: JSONStreamError.self) {
+        try strategy.decodeContents(Data(text.utf8), options: options)
+      }
+      #expect(error?.code == expected?.code)
+    }
+  }
+}
