@@ -1,0 +1,22 @@
+# shellcheck shell=bash disable=SC2154  # what lib.sh sets
+# The libraries' public declarations, as the compiler tells them. Sourced by the scripts that ask for them.
+
+# `extract_symbols FOLDER`: a symbol graph of every library of the manifest that has Swift declarations of its own, from the
+# modules that scripts/test builds. Sets `modules` to their names.
+extract_symbols() {
+  local graphs=$1 built target module c flag
+  modules=$(sed -n 's/^ *\.library(name: "\([^"]*\)".*/\1/p' "$root/Package.swift" | grep -v '^CAllocationCounter$')
+  [ -n "$modules" ] || die "no libraries found in Package.swift: what is to be looked at?"
+  swift build "${root_options[@]}" >&2 || die "the build failed: see above"
+  built=$(swift build "${root_options[@]}" --show-bin-path)
+  target=$(swift -print-target-info | sed -n 's/.*"unversionedTriple" *: *"\([^"]*\)".*/\1/p' | head -n 1)
+  local -a includes=(-I "$built/Modules" -I "$root/Sources/CYajl" -I "$root/Sources/CZlib")
+  for c in CAllocationCounter CTokens; do includes+=(-Xcc "-fmodule-map-file=$built/$c.build/module.modulemap"); done
+  for flag in $(pkg-config --cflags-only-I yajl); do includes+=(-Xcc "$flag"); done
+  [ "$(uname -s)" != Darwin ] || includes+=(-sdk "$(xcrun --show-sdk-path)")
+  mkdir -p "$graphs"
+  for module in $modules; do
+    swift symbolgraph-extract -module-name "$module" -target "$target" "${includes[@]}" -output-dir "$graphs" \
+      -minimum-access-level public -skip-synthesized-members >&2 || die "there is no symbol graph of $module: see above"
+  done
+}
