@@ -1,0 +1,30 @@
+public import CompositionalLayout
+import SectionTemplates
+public import Sections
+import SectionsFoundation
+
+/// Lays a feed out while it is decoded.
+public struct FeedLayout: Sendable {
+  private var screen: NamedScreenLayout
+
+  /// The blocks so far.
+  public var layout: SolvedLayout { screen.layout }
+
+  /// An empty feed on a screen.
+  ///
+  /// - Throws: `LayoutError` when the screen's size cannot be computed with.
+  public init(container: LayoutContainer) throws(LayoutError) {
+    screen = try NamedScreenLayout(container: container, templates: .news)
+  }
+
+  /// Appends a block below the others. A block's kind is its template's name; one of a kind that is not known shows nothing.
+  ///
+  /// - Throws: `LayoutError` when the template has no room on the screen.
+  public mutating func append(_ block: ListSection<NewsCell>) throws(LayoutError) {
+    let kind = block.cellType
+    guard kind.isKnown else { return }
+    // An ad's one cell comes from the app.
+    let itemCount = NewsCell.hasCells(kind) ? block.cells.count : 1
+    try screen.append(kind.name, itemCount: itemCount)
+  }
+}
