@@ -5,7 +5,7 @@
 public enum JSONEngine: String, Sendable, Hashable, CaseIterable {
   /// Sectile's own, which runs wherever Swift does: what decoders use unless told otherwise.
   case native
-  #if Yajl && (os(Linux) || os(macOS))
+  #if SECTILE_YAJL
     /// The system's libyajl, with the package trait `Yajl`, on Linux and macOS.
     case yajl
   #endif

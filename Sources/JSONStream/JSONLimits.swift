@@ -6,10 +6,11 @@
 public struct JSONLimits: Sendable, Hashable {
   /// The deepest nesting of arrays and objects; the root counts 1. Default 512.
   public var depth: Int { didSet { self = bounded } }
-  /// The longest string, key or number, in bytes of the payload between the quotes. Default 16 MiB; at most 256 MiB - 1.
+  /// The longest string, key or number, in bytes of the payload between the quotes. Default 4 MiB, which fits a phone (at
+  /// first it was 16 MiB); at most 256 MiB - 1.
   public var stringBytes: Int { didSet { self = bounded } }
   /// The largest element that is collected whole (a cell, a header's value), in bytes, brackets included. Default
-  /// 32 MiB; at most 256 MiB - 1. What is no array or object is bounded by ``stringBytes`` alone.
+  /// 4 MiB (at first it was 32 MiB); at most 256 MiB - 1. What is no array or object is bounded by ``stringBytes`` alone.
   public var elementBytes: Int { didSet { self = bounded } }
   /// The longest payload, in bytes. Default: no limit; memory does not grow with it.
   public var payloadBytes: Int { didSet { self = bounded } }
@@ -23,7 +24,7 @@ public struct JSONLimits: Sendable, Hashable {
 
   /// Creates limits. Values beyond what is possible are brought to the nearest possible one.
   public init(
-    depth: Int = 512, stringBytes: Int = 16 << 20, elementBytes: Int = 32 << 20, payloadBytes: Int = .max,
+    depth: Int = 512, stringBytes: Int = 4 << 20, elementBytes: Int = 4 << 20, payloadBytes: Int = .max,
     parserBytes: Int = .max
   ) {
     self.depth = depth

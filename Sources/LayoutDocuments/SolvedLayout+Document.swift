@@ -4,7 +4,7 @@ extension LayoutDocument {
   /// Solves the document, and applies what its cells reported (rule 9).
   ///
   /// - Complexity: O(sections + slots of the distinct groups + reports); the number of items does not matter.
-  /// - Throws: ``LayoutError`` that names the path of what is impossible.
+  /// - Throws: `LayoutError` that names the path of what is impossible.
   public func solve() throws(LayoutError) -> SolvedLayout {
     guard itemsPerSection.count == layout.sections.count else {
       throw LayoutError(

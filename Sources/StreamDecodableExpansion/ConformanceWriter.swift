@@ -10,8 +10,10 @@
   ///     extension Tile: JSONStream.StreamDecodable {
   ///       nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
   ///         var object = try value.object()
-  ///         self.id = try object.decode("id")
-  ///         self.title = try object.decodeIfPresent("title")
+  ///         (self.id, self.title) = try (
+  ///           object.decode("id"),
+  ///           object.decodeIfPresent("title")
+  ///         )
   ///       }
   ///     }
   ///

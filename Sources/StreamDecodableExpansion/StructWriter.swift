@@ -1,7 +1,7 @@
 #if Macros
   import SwiftSyntax
 
-  /// Writes the initialiser of a struct: one statement a property, in the order in which they are declared.
+  /// Writes the initialiser of a struct, which decodes its properties in the order in which they are declared.
   struct StructWriter {
     private let structure: StructDeclSyntax
     private let rules: ValueRules
@@ -47,7 +47,7 @@
       }
       checkForDuplicates()
       guard !fields.isEmpty else { return ["_ = try value.object()"] }
-      return ["var object = try value.object()"] + fields.flatMap(\.statements)
+      return ["var object = try value.object()"] + fields.statements
     }
 
     // MARK: Properties

@@ -275,67 +275,11 @@ final class SectionTemplate: Sendable {
   }
 }
 
-extension GroupBlock {
-  /// The group's extents with only its first cells: along an axis their far edge, and what the whole group leaves behind
-  /// its farthest cell, from the inset corner (rule 5.2). The group's own insets are not added back.
-  ///
-  /// Across it a group keeps its extent, unless its content decides that (rules 9.3, 9.4).
-  fileprivate func trimmedExtents(_ axis: Axis, of group: LayoutGroup) -> ContiguousArray<LayoutExtent> {
-    let far = LayoutPoint(
-      x: slots.reduce(-.infinity) { max($0, $1.far.x) }, y: slots.reduce(-.infinity) { max($0, $1.far.y) })
-    let isOpenAcross = group.axis != .custom && group.layoutSize[axis.cross].isOpen
-    var reached = LayoutPoint(x: -.infinity, y: -.infinity)
-    var extents: ContiguousArray<LayoutExtent> = []
-    extents.reserveCapacity(slots.count - 1)
-    for slot in slots.dropLast() {
-      reached = LayoutPoint(x: max(reached.x, slot.far.x), y: max(reached.y, slot.far.y))
-      var extent = size
-      for axis in isOpenAcross ? [axis, axis.cross] : [axis] {
-        let inner = size[axis] - (group.axis == .custom ? 0 : group.contentInsets.both(axis))
-        extent[axis] = max(0, reached[axis] + inner - far[axis])
-      }
-      extents.append(extent)
-    }
-    return extents
-  }
-
-  /// The group's extent with so many cells at most.
-  fileprivate func extent(holding count: Int, _ axis: Axis, of group: LayoutGroup) -> LayoutExtent {
-    count < slots.count ? trimmedExtents(axis, of: group)[count - 1] : size
-  }
-}
-
 extension DirectionalEdgeInsets {
   /// What edges take at least.
   fileprivate init(least edges: EdgeSpacing) {
     self.init(
       top: edges.before(.y).value, leading: edges.before(.x).value, bottom: edges.after(.y).value,
       trailing: edges.after(.x).value)
-  }
-}
-
-extension LayoutRule {
-  /// The rules of which a decision of ours bears on a group, whatever its size.
-  fileprivate static func decisions(in group: LayoutGroup) -> Set<LayoutRule> {
-    switch group.content {
-    case .custom: return []
-    case .subitems(let nodes): return nodes.reduce(into: []) { $0.formUnion(decisions(in: $1)) }
-    case .repeating(let node, _, let inShares):
-      var decisions = decisions(in: node)
-      guard inShares else { return decisions }
-      if case .group = node { decisions.insert(.nestedShares) }
-      if node.edgeSpacing.before(group.axis == .vertical ? .y : .x) != .none { decisions.insert(.edgesOfShares) }
-      if node.edgeSpacing.after(group.axis == .vertical ? .y : .x) != .none { decisions.insert(.edgesOfShares) }
-      return decisions
-    }
-  }
-
-  private static func decisions(in node: LayoutNode) -> Set<LayoutRule> {
-    switch node {
-    case .item(let item):
-      item.layoutSize.widthDimension.unit == .uniformAcrossSiblings
-        || item.layoutSize.heightDimension.unit == .uniformAcrossSiblings ? [.estimatesPacked] : []
-    case .group(let group): decisions(in: group)
-    }
   }
 }

@@ -46,12 +46,17 @@ extension TokenSource {
   ///   - error: The error. A ``JSONStreamError`` too is the conformance's own: its position is in some other text.
   ///   - index: The token that was being decoded, for errors that name none.
   package func located(_ error: any Error, at index: Int) -> JSONStreamError {
+    located(error, exactlyAt: JSONValueError.named(by: error).flatMap { place(of: $0) } ?? index)
+  }
+
+  /// Adds path and position to what a conformance threw, wherever the value is that it names.
+  func located(_ error: any Error, exactlyAt index: Int) -> JSONStreamError {
     switch error {
     case let error as JSONValueError:
-      return self.error(error.code, .data, error.message, atToken: place(of: error) ?? index)
+      return self.error(error.code, .data, error.message, atToken: index)
     case let error as DecodingError:
       guard let value = error.failedValue else { fallthrough }
-      var located = self.error(value.code, .data, value.message, atToken: place(of: value) ?? index)
+      var located = self.error(value.code, .data, value.message, atToken: index)
       // The value was on its way to here only.
       located.underlying = error.with(underlyingError: value.cause)
       return located
@@ -65,7 +70,7 @@ extension TokenSource {
   /// The token that an error names, if it is on the tape.
   ///
   /// The address is only compared: a conformance may have kept an error longer than the tape lived.
-  private func place(of error: JSONValueError) -> Int? {
+  func place(of error: JSONValueError) -> Int? {
     let distance = error.tokenAddress &- UInt(bitPattern: tokens)
     let named = Int(bitPattern: distance) / MemoryLayout<JSONToken>.stride
     return (0..<count).contains(named) ? named : nil

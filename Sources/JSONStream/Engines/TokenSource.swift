@@ -25,7 +25,7 @@ package struct TokenSource: ~Copyable {
   /// The tokens, at an address that stays: engines append to them.
   let tape: UnsafeMutablePointer<TokenTape>
   var native = NativeScanner()
-  #if Yajl && (os(Linux) || os(macOS))
+  #if SECTILE_YAJL
     /// The other engine, where it was asked for.
     let yajl: YajlParser?
     /// The token that the last slice ended in, and those of its bytes that yajl has not been fed yet.
@@ -62,7 +62,7 @@ package struct TokenSource: ~Copyable {
     self.limits = limits
     tape = .allocate(capacity: 1)
     tape.initialize(to: TokenTape())
-    #if Yajl && (os(Linux) || os(macOS))
+    #if SECTILE_YAJL
       yajl = engine == .yajl ? YajlParser(limits: limits, tape: tape) : nil
     #endif
   }
@@ -85,9 +85,17 @@ package struct TokenSource: ~Copyable {
   @inline(__always)
   package var count: Int { tape.pointee.count }
 
+  /// Makes members on the tape an object of their own, until ``release(_:)``, before which nothing is read or dropped.
+  ///
+  /// - Parameter range: The object's start and complete members; a token follows.
+  package func enclose(_ range: Range<Int>) -> EnclosedObject { tape.pointee.enclose(range) }
+
+  /// Makes the tape what it was.
+  package func release(_ object: EnclosedObject) { tape.pointee.release(object) }
+
   /// How many bytes of the payload have been taken in, those of a token that is put aside included.
   package var received: Int {
-    #if Yajl && (os(Linux) || os(macOS))
+    #if SECTILE_YAJL
       offset + staged.count
     #else
       offset
@@ -139,7 +147,7 @@ package struct TokenSource: ~Copyable {
   /// Reads the next slice of the chunk.
   package mutating func advance() -> Step {
     guard position < chunk.count else { return .chunkEnd }
-    #if Yajl && (os(Linux) || os(macOS))
+    #if SECTILE_YAJL
       if let yajl { return advance(yajl) }
     #endif
     return advanceNative()
@@ -149,7 +157,7 @@ package struct TokenSource: ~Copyable {
   ///
   /// - Returns: ``Step/tokens``, or why the payload cannot end here.
   package mutating func finish() -> Step {
-    #if Yajl && (os(Linux) || os(macOS))
+    #if SECTILE_YAJL
       if let yajl { return finish(yajl) }
     #endif
     return finishNative()
@@ -157,7 +165,7 @@ package struct TokenSource: ~Copyable {
 
   /// Where the token begins that is cut at the end of what has been read.
   private var cutTokenStart: Int? {
-    #if Yajl && (os(Linux) || os(macOS))
+    #if SECTILE_YAJL
       if let pending { return pending.start }
     #endif
     return native.cut?.start

@@ -34,7 +34,7 @@ public struct JSONStreamError: Error, Sendable {
   public var category: Category
   /// What is wrong, and where it helps, what would be right. One line.
   public var message: String
-  /// Where in the document. Of keys longer than ``JSONPath/maxKeyBytes`` only their beginning.
+  /// Where in the document. Of keys longer than 256 bytes only their beginning.
   public var path: JSONPath
   /// Where in the bytes; nil for misuse.
   public var position: JSONPosition?

@@ -1,7 +1,7 @@
-#if Yajl && (os(Linux) || os(macOS))
+#if SECTILE_YAJL
   extension JSONStreamParser {
     /// The version of the yajl that is linked, such as "2.1.0".
-    public static var yajlVersion: String { YajlParser.version }
+    package static var yajlVersion: String { YajlParser.version }
 
     /// Runs yajl over the bytes without looking at its tokens: the limit that a decoder on yajl can approach. For
     /// benchmarks.

@@ -94,6 +94,7 @@ public struct JSONStreamParser: ~Copyable, Sendable {
 }
 
 /// Calls `body` with the collection's own bytes, or with a copy where they are not contiguous.
+@inlinable
 package func withContiguousBytes<Result>(
   of bytes: some Collection<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
 ) rethrows -> Result {

@@ -7,14 +7,14 @@ struct ByteArena: ~Copyable {
     let capacity: Int
   }
 
-  private static let blockSize = 16 * 1024
-
+  /// How large a block is, unless one text is larger.
+  private let blockSize: Int
   private var blocks: [Block] = []
   /// The block that is being filled, and how far.
   private var current = 0
   private var used = 0
 
-  init() {}
+  init(blockSize: Int = 16 * 1024) { self.blockSize = blockSize }
 
   /// Copies the bytes. The copy stays where it is until ``reset()``.
   mutating func copy(_ source: UnsafePointer<UInt8>, _ count: Int) -> UnsafePointer<UInt8> {
@@ -50,7 +50,7 @@ struct ByteArena: ~Copyable {
       used = 0
     }
     if current == blocks.count {
-      let capacity = max(count, Self.blockSize)
+      let capacity = max(count, blockSize)
       blocks.append(Block(start: .allocate(capacity: capacity), capacity: capacity))
       used = 0
     }
@@ -58,8 +58,8 @@ struct ByteArena: ~Copyable {
 
   /// Gives all copies back; keeps one ordinary block for the next ones.
   mutating func reset() {
-    if blocks.count > 1 || blocks.first?.capacity != Self.blockSize {
-      let kept = blocks.firstIndex { $0.capacity == Self.blockSize }
+    if blocks.count > 1 || blocks.first?.capacity != blockSize {
+      let kept = blocks.firstIndex { [blockSize] in $0.capacity == blockSize }
       for (index, block) in blocks.enumerated() where index != kept { block.start.deallocate() }
       blocks = kept.map { [blocks[$0]] } ?? []
     }

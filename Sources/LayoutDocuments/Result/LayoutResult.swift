@@ -2,7 +2,7 @@ public import CompositionalLayout
 
 /// All frames of a layout, materialised, in the result's schema: for tests, recordings and small layouts.
 ///
-/// For a layout of any size see ``SolvedLayout/writeJSON(contentOffset:chunkBytes:to:)``, which writes the same
+/// For a layout of any size see `SolvedLayout.writeJSON(contentOffset:chunkBytes:to:)`, which writes the same
 /// without holding it.
 public struct LayoutResult: Sendable, Hashable, Codable {
   /// A cell.
@@ -41,7 +41,7 @@ public struct LayoutResult: Sendable, Hashable, Codable {
   public struct Attachment: Sendable, Hashable, Codable {
     /// The kind, the app's name for this view.
     public var kind: String
-    /// The section's index; ``LayoutElement/wholeLayout`` for the whole layout's headers and footers.
+    /// The section's index; `LayoutElement.wholeLayout` for the whole layout's headers and footers.
     public var section: Int
     /// 0, 1 … per kind within the section, in the order laid out.
     public var index: Int

@@ -11,8 +11,8 @@ public struct Placement: Sendable, Hashable {
 extension SolvedLayout {
   /// Says where an element of this layout comes from and why it lies where it lies.
   ///
-  /// - Parameter element: An element as ``elements(in:contentOffset:scrollOffset:)``, ``forEachSupplementary`` or
-  ///   ``forEachDecoration`` hand it out.
+  /// - Parameter element: An element as `elements(in:contentOffset:scrollOffset:)`, `forEachSupplementary` or
+  ///   `forEachDecoration` hand it out.
   /// - Complexity: O(nodes of the section's description + places in its group).
   /// - Precondition: The layout has the element's section and, for a cell, its item.
   public func placement(of element: LayoutElement) -> Placement {

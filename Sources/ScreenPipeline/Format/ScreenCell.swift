@@ -15,14 +15,12 @@ extension ScreenCell {
   public var screenKey: ScreenKey? { nil }
 }
 
-extension CellData: ScreenCell {
-  /// The id of what the cell shows.
-  public var screenKey: ScreenKey? {
-    switch self {
-    case .cardImage(let model): .number(model.id)
-    case .cardImageTitle(let model): .number(model.id)
-    case .cardInfo(let model), .featured01Info(let model), .featured02Info(let model): .number(model.id)
-    case .none: nil
-    }
-  }
+/// A header of a list's sections that a screen can compare with that of another load.
+///
+///     extension ShelfHeader: ScreenHeader {
+///       var screenKey: ScreenKey { .text(name) }
+///     }
+public protocol ScreenHeader: SectionHeaderDecodable, Equatable {
+  /// What the backend calls the section.
+  var screenKey: ScreenKey { get }
 }

@@ -1,9 +1,9 @@
 public import CompositionalLayout
-public import Sections
+public import JSONStream
 
 /// A format of payloads, as a screen needs it: how a payload becomes sections, and how these are laid out.
 ///
-/// Built in: ``SectionListFormat``, ``ScreenGraphFormat``, ``ContentListFormat``, and ``AutomaticFormat`` for whichever of
+/// Built in: ``SectionListFormat``, `ScreenGraphFormat`, `ContentListFormat`, and `AutomaticFormat` for whichever of
 /// these a payload is. An app with a format of its own conforms to this.
 public protocol ScreenFormat<Part>: Sendable {
   /// What the format calls a section.

@@ -1,19 +1,20 @@
 public import CompositionalLayout
-public import SectionTemplates
+import JSONStream
 public import Sections
 
-/// Lists of sections, or one section alone: of the built-in cells, or of an app's own.
+/// Lists of sections, or one section alone.
 ///
-///     SectionListFormat()
-///     SectionListFormat(ShelfCell.self, options: .init(path: "$.data.home.sections", mode: .lenient))
-public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Header == SectionHeader<Cell.Kind> {
+///     SectionListFormat(ShelfCell.self, options: .init(path: "$.data.home.sections", mode: .lenient)) { container in
+///       ShelfLayout(try NamedScreenLayout(container: container, templates: templates))
+///     }
+public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Header: ScreenHeader {
   /// A section.
   public typealias Part = ListSection<Cell>
 
-  /// The layouts.
-  public var catalog: TemplateCatalog
-  /// Pixels per point that frames are rounded to; nil leaves them exact.
-  public var scale: Double?
+  /// Makes the layout of a screen without sections.
+  public typealias Layout = @Sendable (LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>>
+
+  private let layout: Layout
   @usableFromInline let reader: @Sendable () throws -> any ScreenReader<ListSection<Cell>>
 
   /// The format, decoded as its bytes arrive: the first viewport can end in the middle of a section.
@@ -21,25 +22,39 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
   /// Inlinable, so that an app's own cells are decoded by code that is specialised for them.
   @inlinable
   public init(
-    _ cell: Cell.Type = CellData.self, options: SectionDecodingOptions = SectionDecodingOptions(),
-    catalog: TemplateCatalog = TemplateCatalog(), scale: Double? = nil
+    _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
+    layout: @escaping Layout
   ) {
-    self.catalog = catalog
-    self.scale = scale
-    reader = {
-      let feeder = try StreamingSectionFeeder(cell, options: options)
-      return FeederReader(feeder) { feeder.arriving }
+    var options = options
+    options.granularity = .section
+    self.init(layout: layout) { [options] in
+      let decoder = SectionDecoderBox<Cell>(try SectionStreamDecoder(options: options))
+      return SectionListReader { bytes, handler in
+        func report(_ event: SectionEvent<Cell>) throws {
+          switch event {
+          case .section(let section): try handler(.part(section))
+          case .skipped(let report): try handler(.skipped(report))
+          case .began, .cell, .ended: break
+          }
+        }
+        if let bytes { try decoder.value.feed(bytes, report) } else { try decoder.value.finish(report) }
+      } arriving: {
+        decoder.value.arriving
+      }
     }
   }
 
   /// The format, decoded by another strategy.
   public init(
-    catalog: TemplateCatalog = TemplateCatalog(), scale: Double? = nil,
-    feeder: @escaping @Sendable () throws -> any SectionFeeder<ListSection<Cell>>
+    layout: @escaping Layout, feeder: @escaping @Sendable () throws -> any SectionFeeder<ListSection<Cell>>
   ) {
-    self.catalog = catalog
-    self.scale = scale
-    reader = { FeederReader(try feeder()) }
+    self.init(layout: layout) { SectionListReader(try feeder()) }
+  }
+
+  @usableFromInline
+  init(layout: @escaping Layout, reader: @escaping @Sendable () throws -> any ScreenReader<ListSection<Cell>>) {
+    self.layout = layout
+    self.reader = reader
   }
 
   /// Makes what decodes one payload.
@@ -49,62 +64,54 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
 
   /// Makes the layout of a screen without sections.
   ///
-  /// - Throws: `LayoutError` when the container's size cannot be computed with.
+  /// - Throws: What the closure throws; `LayoutError` when the container's size cannot be computed with.
   public func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<ListSection<Cell>> {
-    SectionListLayout<Cell>(base: try ScreenLayout(container: container, catalog: catalog, scale: scale))
+    try layout(container)
   }
 }
 
-/// Reads by a feeder of whole sections.
+/// Reads whole sections, by whatever decodes them.
 @usableFromInline
-final class FeederReader<Part: ScreenPart>: ScreenReader {
-  private let feeder: any SectionFeeder<Part>
+final class SectionListReader<Part: ScreenPart>: ScreenReader {
+  /// Decodes the next bytes, or ends the payload where there are none.
+  @usableFromInline typealias Decode =
+    (_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (ScreenEvent<Part>) throws -> Void) throws -> Void
+
+  private let decode: Decode
   private let arrivingPart: () -> Part?
-  private let skips = Skips()
 
   @usableFromInline var arriving: Part? { arrivingPart() }
 
-  /// What was left out since the last section.
-  private final class Skips {
-    var reports: [SkipReport] = []
+  @usableFromInline
+  init(_ decode: @escaping Decode, arriving: @escaping () -> Part? = { nil }) {
+    self.decode = decode
+    arrivingPart = arriving
+  }
 
-    func drain(_ handler: (ScreenEvent<Part>) throws -> Void) throws {
-      guard !reports.isEmpty else { return }
-      let reports = reports
-      self.reports.removeAll()
-      for report in reports { try handler(.skipped(report)) }
+  /// Reads by a feeder. What it leaves out is reported before the section that it is missing from.
+  convenience init(_ feeder: any SectionFeeder<Part>) {
+    var skipped: [SkipReport] = []
+    feeder.onSkip = { skipped.append($0) }
+    self.init { bytes, handler in
+      func drain() throws {
+        let reports = skipped
+        skipped = []
+        for report in reports { try handler(.skipped(report)) }
+      }
+      func take(_ part: Part) throws {
+        try drain()
+        try handler(.part(part))
+      }
+      if let bytes { try feeder.feed(bytes, take) } else { try feeder.finish(take) }
+      try drain()
     }
   }
 
   @usableFromInline
-  init(_ feeder: any SectionFeeder<Part>, arriving: @escaping () -> Part? = { nil }) {
-    self.feeder = feeder
-    arrivingPart = arriving
-    feeder.onSkip = { [skips] in skips.reports.append($0) }
-  }
-
-  @usableFromInline
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<Part>) throws -> Void) throws {
-    try feeder.feed(bytes) { try take($0, handler) }
-    try skips.drain(handler)
+    try decode(bytes, handler)
   }
 
   @usableFromInline
-  func finish(_ handler: (ScreenEvent<Part>) throws -> Void) throws {
-    try feeder.finish { try take($0, handler) }
-    try skips.drain(handler)
-  }
-
-  private func take(_ part: Part, _ handler: (ScreenEvent<Part>) throws -> Void) throws {
-    try skips.drain(handler)
-    try handler(.part(part))
-  }
-}
-
-private struct SectionListLayout<Cell: ScreenCell>: GrowingLayout where Cell.Header == SectionHeader<Cell.Kind> {
-  var base: ScreenLayout
-
-  var layout: SolvedLayout { base.layout }
-
-  mutating func append(_ part: ListSection<Cell>) throws { try base.append(part) }
+  func finish(_ handler: (ScreenEvent<Part>) throws -> Void) throws { try decode(nil, handler) }
 }

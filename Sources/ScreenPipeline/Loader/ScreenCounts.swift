@@ -1,4 +1,4 @@
-public import Sections
+public import JSONStream
 
 /// What a screen's load has been, counted; of a load that is under way, so far.
 public struct ScreenCounts: Sendable, Hashable {

@@ -1,4 +1,5 @@
 public import CompositionalLayout
+import JSONStream
 
 /// Loads a screen, shows it while it arrives, and keeps it up to date.
 ///

@@ -1,39 +1,11 @@
-public import Sections
-
 /// What a person does on a screen.
 public enum ScreenAction: Sendable, Hashable {
   /// Goes to another screen.
   case route(Route)
-  /// Shows a section of restaurants the other way: see ``Sections/ListSection/viewSwitched()``.
+  /// Shows a section the other way: see ``ViewSwitching``.
   case switchView(section: Int)
   /// A button that the app knows, by the backend's name, and the section that it stands in.
   case custom(String, section: Int)
   /// Taps a cell.
   case select(ScreenCellID)
-
-  /// What a button in a section's header does: "alllist" opens the section's see-all screen, "View" switches its view, and
-  /// every other one is the app's.
-  public init(_ button: SectionButtonType, section: Int) {
-    switch button {
-    case .allList: self = .route(.seeAll(section: section))
-    case .custom("View"): self = .switchView(section: section)
-    case .custom(let name): self = .custom(name, section: section)
-    }
-  }
-}
-
-extension ListSection where Cell == CellData {
-  /// What the buttons in the section's header do, in the backend's order.
-  public var buttonActions: [ScreenAction] { buttonTypes.map { ScreenAction($0, section: id) } }
-
-  /// Selecting a cell; nil where there is none at that place.
-  ///
-  /// - Parameter section: The section's own id, where the screen has several of one key.
-  /// - Complexity: O(index).
-  public func selection(ofCell index: Int, in section: ScreenSectionID? = nil) -> ScreenAction? {
-    guard cells.indices.contains(index), cells[index] != .none else { return nil }
-    let key = cells[index].screenKey ?? .position(index)
-    let before = cells[..<index].reduce(0) { $0 + ($1.screenKey == key ? 1 : 0) }
-    return .select(ScreenCellID(section ?? ScreenSectionID(.number(id)), key, occurrence: before))
-  }
 }

@@ -1,5 +1,6 @@
+public import HomeFeed
 import SectionTemplates
-public import Sections
+import Sections
 import SectionsFoundation
 
 extension App where Cell == CellData {

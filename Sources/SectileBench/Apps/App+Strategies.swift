@@ -1,4 +1,5 @@
 public import Foundation
+import JSONStream
 public import Sections
 import SectionsFoundation
 

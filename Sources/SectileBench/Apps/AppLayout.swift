@@ -1,4 +1,5 @@
 import CompositionalLayout
+public import HomeFeed
 public import SectionTemplates
 public import Sections
 

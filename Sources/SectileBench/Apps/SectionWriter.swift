@@ -1,3 +1,4 @@
+import HomeFeed
 import Sections
 
 /// How `decode --emit models` writes a section: one line of text.

@@ -1,3 +1,4 @@
+public import JSONStream
 public import Sections
 
 /// One way from a payload to sections, as `bench` measures it and `decode` runs it.
@@ -71,7 +72,7 @@ public protocol BenchResult<Model> {
 
 extension BenchResult {
   /// Nothing was left out.
-  public var skipped: SkipCounts { SkipCounts() }
+  public var skipped: SkipCounts { [:] }
 }
 
 /// A strategy that wants the payload whole, fed in pieces.

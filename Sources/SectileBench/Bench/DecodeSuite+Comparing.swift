@@ -71,7 +71,7 @@ extension DecodeSuite {
     _ bytes: UnsafeBufferPointer<UInt8>, _ firstRuns: inout [String: FirstRun], _ progress: (RunProgress) -> Void
   ) throws -> (sections: [Section], skipped: SkipCounts) {
     func strategy(_ name: String) -> (any BenchStrategy<Section>)? { app.strategies.first { $0.name == name } }
-    guard let reference = strategy(app.reference) else { return ([], SkipCounts()) }
+    guard let reference = strategy(app.reference) else { return ([], [:]) }
     do {
       return try decode(bytes, by: reference, &firstRuns, progress)
     } catch {

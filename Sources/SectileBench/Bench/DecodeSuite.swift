@@ -11,7 +11,7 @@ struct DecodeOutcome {
   var sections = 0
   var cells = 0
   /// What lenient mode left out.
-  var skipped = SkipCounts()
+  var skipped: SkipCounts = [:]
   /// False when a strategy that has to agree does not.
   var isEqual = true
   /// Why the sections could not be laid out; the decode is measured all the same.

@@ -21,7 +21,7 @@ extension JSONEngine {
   ///
   /// - Returns: Whether the bytes are JSON.
   func tokenize(_ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int) -> Bool {
-    #if Yajl && (os(Linux) || os(macOS))
+    #if SECTILE_YAJL
       if self == .yajl { return JSONStreamParser.tokenizeOnly(payload, chunkBytes: chunkBytes) }
     #endif
     return (try? JSONStreamParser.collectOnly(payload, engine: self, chunkBytes: chunkBytes)) != nil
@@ -31,7 +31,7 @@ extension JSONEngine {
   /// instructions that the native engine uses.
   public static var libraries: [String: String] {
     var libraries = ["vectors": JSONStreamParser.vectorLevel]
-    #if Yajl && (os(Linux) || os(macOS))
+    #if SECTILE_YAJL
       libraries["libyajl"] = JSONStreamParser.yajlVersion
     #endif
     return libraries

@@ -1,3 +1,4 @@
+public import HomeFeed
 public import JSONStream
 public import Sections
 
@@ -48,7 +49,7 @@ public struct StreamingStrategy<Cell: SectionCell, Model>: BenchStrategy {
     firstSection: () throws -> Void
   ) throws -> any BenchResult<Model> {
     var sections: [ListSection<Cell>] = []
-    var skipped = SkipCounts()
+    var skipped: SkipCounts = [:]
     try run(options, payload, chunkBytes, { skipped.count($0.what) }) { section in
       if sections.isEmpty { try firstSection() }
       sections.append(section)
@@ -76,7 +77,7 @@ extension StreamingStrategy where Cell == CellData, Model == SectionModel {
 /// Sections as a strategy decodes them, turned into what is compared only when it is: that is no part of decoding.
 struct ModelledSections<Section, Model>: BenchResult {
   let kept: [Section]
-  var skipped = SkipCounts()
+  var skipped: SkipCounts = [:]
   let model: @Sendable (Section) -> Model
 
   var sections: [Model] { kept.map(model) }

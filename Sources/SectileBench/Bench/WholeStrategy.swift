@@ -1,5 +1,6 @@
 public import Foundation
-import JSONStream
+import HomeFeed
+public import JSONStream
 public import Sections
 import SectionsFoundation
 
@@ -69,7 +70,7 @@ public struct WholeStrategy<Section, Model>: BenchStrategy {
     let data = Data(
       bytesNoCopy: UnsafeMutableRawPointer(mutating: UnsafeRawPointer(payload.baseAddress ?? Self.nowhere)),
       count: payload.count, deallocator: .none)
-    var skipped = SkipCounts()
+    var skipped: SkipCounts = [:]
     let sections: [Section]
     do {
       sections = try self.sections(data, options) { skipped.count($0.what) }
@@ -124,6 +125,8 @@ public struct FeedingStrategy<Section, Model>: BenchStrategy {
   public let name: String
   /// Whether its feeders follow the options' mode.
   public let canBeLenient: Bool
+  /// Whether its results are known to differ on some payloads.
+  public let mayDiffer: Bool
   private let feeder: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
   private let model: @Sendable (Section) -> Model
 
@@ -132,15 +135,17 @@ public struct FeedingStrategy<Section, Model>: BenchStrategy {
   /// - Parameters:
   ///   - name: The strategy's name in tables and results.
   ///   - isLenient: Whether the feeders follow the options' mode, and tell what lenient mode leaves out.
+  ///   - mayDiffer: Whether its results are known to differ on some payloads.
   ///   - feeder: Makes what decodes one payload.
   ///   - model: Turns a section into what all strategies are compared as. Not timed.
   public init(
-    name: String, isLenient: Bool = false,
+    name: String, isLenient: Bool = false, mayDiffer: Bool = false,
     feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>,
     model: @escaping @Sendable (Section) -> Model
   ) {
     self.name = name
     canBeLenient = isLenient
+    self.mayDiffer = mayDiffer
     self.feeder = feeder
     self.model = model
   }
@@ -154,7 +159,7 @@ public struct FeedingStrategy<Section, Model>: BenchStrategy {
   ) throws -> any BenchResult<Model> {
     let feeder = try feeder(options)
     var sections: [Section] = []
-    var skipped = SkipCounts()
+    var skipped: SkipCounts = [:]
     feeder.onSkip = { skipped.count($0.what) }
     func keep(_ section: Section) throws {
       if sections.isEmpty { try firstSection() }
@@ -193,7 +198,9 @@ extension DecodingStrategy {
           try withoutActuallyEscaping(onSkip) { try decode(payload, options: options, onSkip: $0) }
         }, model: { $0 })
     case .splitJSONDecoder:
-      FeedingStrategy(name: rawValue, isLenient: true, feeder: { SplitJSONDecoderFeeder(options: $0) }, model: { $0 })
+      FeedingStrategy(
+        name: rawValue, isLenient: true,
+        feeder: { SplitJSONDecoderFeeder(SectionModel.self, options: $0, keys: .homeFeed) }, model: { $0 })
     default: StreamingStrategy.builtIn(engine ?? .native)
     }
   }

@@ -1,10 +1,11 @@
+public import HomeFeed
 public import JSONStream
 public import Sections
 public import SectionsFoundation
 
 /// A cell that is one model.
 @usableFromInline
-protocol DoorCell: SectionCell where Kind == DoorKind {
+protocol DoorCell: SectionCell where Kind == DoorKind, Header == SectionHeader<DoorKind> {
   associatedtype Model
   var model: Model { get }
 }
@@ -37,6 +38,8 @@ struct DoorKind: StreamDecodable, Sendable, Hashable {
 @usableFromInline
 struct CodableDoor<Model: Decodable>: DoorCell, @unchecked Sendable {
   // Sendable: an app's model need not be, and no cell leaves the thread that measures.
+  @usableFromInline typealias Header = SectionHeader<DoorKind>
+
   @usableFromInline let model: Model
 
   @inlinable
@@ -49,6 +52,8 @@ struct CodableDoor<Model: Decodable>: DoorCell, @unchecked Sendable {
 @usableFromInline
 struct FastDoor<Model: StreamDecodable>: DoorCell, @unchecked Sendable {
   // Sendable: an app's model need not be, and no cell leaves the thread that measures.
+  @usableFromInline typealias Header = SectionHeader<DoorKind>
+
   @usableFromInline let model: Model
 
   @inlinable

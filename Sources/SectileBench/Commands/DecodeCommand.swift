@@ -1,4 +1,4 @@
-import ScreenFormats
+import HomeFeed
 
 #if Commands
   import ArgumentParser

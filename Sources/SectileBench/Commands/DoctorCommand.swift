@@ -51,7 +51,7 @@
     }
 
     private static func yajl(of tool: SectileTool) -> YajlDiagnosis? {
-      #if Yajl && (os(Linux) || os(macOS))
+      #if SECTILE_YAJL
         let file = LoadedYajl.file
         var behaviour: [YajlFix: Bool] = [:]
         behaviour[.surrogateOverread] = JSONStreamParser.yajlKeepsTextBehindHalfPairs

@@ -1,6 +1,6 @@
+import HomeFeed
 import LayoutDocuments
 import LayoutInspection
-import ScreenFormats
 
 #if Commands
   import ArgumentParser

@@ -2,8 +2,8 @@
   import ArgumentParser
   import BenchmarkKit
   import Foundation
+  import HomeFeed
   import JSONStream
-  import ScreenFormats
   import Sections
 
   /// `sectile profile`

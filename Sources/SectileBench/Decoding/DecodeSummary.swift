@@ -1,5 +1,6 @@
 import BenchmarkKit
-import ScreenFormats
+import HomeFeed
+import JSONStream
 import Sections
 
 /// What a decode came to: what `sectile decode` prints unless told otherwise.
@@ -73,9 +74,9 @@ struct DecodeSummary {
     if let skipped, format != nil {
       line("skipped", "\(skipped)")
     } else if let skipped {
-      line("skipped cells", "\(skipped.cells)")
-      line("skipped sections", "\(skipped.sections)")
-      line("sections of unknown type", "\(skipped.cellTypes)")
+      line("skipped cells", "\(skipped[.cell])")
+      line("skipped sections", "\(skipped[.section])")
+      line("sections of unknown type", "\(skipped[.cellType])")
     }
     line(firstPart, HumanFormat.time(nanoseconds: firstSection.map(Double.init)))
     line("time", HumanFormat.time(nanoseconds: Double(time)))
@@ -109,15 +110,15 @@ struct DecodeSummary {
     text.raw("}")
     if let skipped {
       text.raw(#","skipped":{"cells":"#)
-      text.integer(skipped.cells)
+      text.integer(skipped[.cell])
       text.raw(#","sections":"#)
-      text.integer(skipped.sections)
+      text.integer(skipped[.section])
       text.raw(#","cellTypes":"#)
-      text.integer(skipped.cellTypes)
+      text.integer(skipped[.cellType])
       if format != nil {
         for (key, count) in [
-          ("templates", skipped.templates), ("components", skipped.components), ("bodies", skipped.bodies),
-          ("contents", skipped.contents),
+          ("templates", skipped[.template]), ("components", skipped[.component]), ("bodies", skipped[.body]),
+          ("contents", skipped[.content]),
         ] {
           text.raw(",\"\(key)\":\(count)")
         }

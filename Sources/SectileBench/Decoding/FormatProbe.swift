@@ -23,7 +23,7 @@ struct FormatProbe<Cell: SectionCell>: ~Copyable {
     guard !isDone else { return }
     do {
       try decoder.feed(bytes) { _ in throw FormatRecognised() }
-    } catch let error as JSONStreamError where error.code.isAboutFormat {
+    } catch let error as JSONStreamError where error.code == .unknownFormat {
       throw error
     } catch {
       isDone = true
@@ -33,12 +33,3 @@ struct FormatProbe<Cell: SectionCell>: ~Copyable {
 
 /// Ends the look at a payload.
 private struct FormatRecognised: Error {}
-
-extension JSONStreamError.Code {
-  /// Whether the payload as a whole is not what it should be.
-  fileprivate var isAboutFormat: Bool {
-    [.unsupportedFormat, .unknownFormat].contains(self)
-  }
-}
-
-private struct Recognised: Error {}

@@ -5,7 +5,7 @@ import Sections
 final class LossReporter {
   private let payload: String
   private let asJSON: Bool
-  private(set) var counts = SkipCounts()
+  private(set) var counts: SkipCounts = [:]
 
   /// - Parameter asJSON: Whether each loss is a line of JSON, for programs.
   init(payload: String, asJSON: Bool) {

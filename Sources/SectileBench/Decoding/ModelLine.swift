@@ -1,3 +1,4 @@
+import HomeFeed
 import Sections
 
 /// A section as one line of compact JSON: what `sectile decode --emit models` writes.

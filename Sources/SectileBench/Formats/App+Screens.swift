@@ -1,7 +1,6 @@
 import Foundation
+import HomeFeed
 import JSONStream
-import ScreenFormats
-import ScreenTemplates
 import Sections
 import SectionsFoundation
 

@@ -1,6 +1,5 @@
 import CompositionalLayout
-import ScreenFormats
-import ScreenTemplates
+import HomeFeed
 import SectionTemplates
 import Sections
 

@@ -1,5 +1,5 @@
+import HomeFeed
 import JSONStream
-import ScreenFormats
 import Sections
 
 /// A part of a screen as the commands see it: of a screen graph a template is a section and a component a cell, of a
@@ -45,10 +45,12 @@ enum PartCell: SectionCell, Equatable {
     init(from value: borrowing JSONValue) throws { throw PartCell.noSection(value) }
   }
 
+  static var keys: SectionKeys { .homeFeed }
+
   init(_ kind: Kind, from value: borrowing JSONValue) throws { throw Self.noSection(value) }
 
   private static func noSection(_ value: borrowing JSONValue) -> JSONValueError {
-    value.failure(.unsupportedFormat, "a part of a screen is no section")
+    value.failure(.unknownFormat, "a part of a screen is no section")
   }
 }
 

@@ -1,5 +1,5 @@
+import HomeFeed
 import JSONStream
-import ScreenFormats
 import Sections
 import SectionsFoundation
 
@@ -69,6 +69,8 @@ extension DecodingStrategy {
 extension SectionDecodingOptions {
   /// The same for a screen graph or a content list.
   var ofScreen: ScreenDecodingOptions {
-    ScreenDecodingOptions(path: path, mode: mode, maxSkipped: maxSkipped, engine: engine, limits: limits)
+    var options = ScreenDecodingOptions(path: path)
+    options.stream = stream
+    return options
   }
 }

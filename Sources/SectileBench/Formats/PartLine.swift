@@ -1,4 +1,4 @@
-import ScreenFormats
+import HomeFeed
 import Sections
 
 /// Screens as lines of compact JSON: what `sectile decode --emit models` writes of them.

@@ -1,5 +1,5 @@
+import HomeFeed
 import JSONStream
-import ScreenFormats
 import Sections
 
 extension RegisteredApp {

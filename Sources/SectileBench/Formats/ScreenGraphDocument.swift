@@ -1,4 +1,4 @@
-import ScreenFormats
+import HomeFeed
 import Sections
 import SectionsFoundation
 

@@ -1,5 +1,5 @@
 import BenchmarkKit
-import ScreenFormats
+import HomeFeed
 import Sections
 
 /// Writes screen graphs and content lists of any length, the same bytes for the same options on every machine.

@@ -1,6 +1,6 @@
 import BenchmarkKit
+import HomeFeed
 import JSONStream
-import ScreenFormats
 import Sections
 
 /// One run of `profile`: payload after payload; one that cannot be read or is bad does not keep the others from being
@@ -120,7 +120,7 @@ struct ProfileSession {
   private func isAboutFormat(_ error: JSONStreamError, _ payload: BenchPayload) -> Bool {
     guard error.category == .data else { return false }
     switch error.code {
-    case .unknownFormat, .unsupportedFormat: return true
+    case .unknownFormat: return true
     case .pathNotFound: return isPathAssumed
     default: return !app.hasSections(payload, at: path)
     }

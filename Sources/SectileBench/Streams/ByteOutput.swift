@@ -2,7 +2,7 @@
 ///
 /// Not `Sendable`: one command writes.
 ///
-/// Nothing is written by itself at the end: a command that is done calls ``flush()``, and one that fails does so before
+/// Nothing is written by itself at the end: a command that is done calls `flush()`, and one that fails does so before
 /// it says why, so that what was complete has been written by then.
 public struct ByteOutput: ~Copyable {
   private static let capacity = 64 << 10
@@ -29,7 +29,7 @@ public struct ByteOutput: ~Copyable {
   /// - Parameters:
   ///   - name: The file's path, or `-`.
   ///   - identities: The payloads': to write over one of them is refused.
-  ///   - isKept: Whether what is in the file stays until ``empty()``.
+  ///   - isKept: Whether what is in the file stays until `empty()`.
   /// - Throws: ``ToolFailure`` when the file cannot be written.
   public init(_ name: String, sparing identities: [[UInt64]] = [], isKept: Bool = false) throws(ToolFailure) {
     guard name != "-" else {

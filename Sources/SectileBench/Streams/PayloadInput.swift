@@ -1,6 +1,6 @@
 import BenchmarkKit
+import HomeFeed
 import JSONStream
-import ScreenFormats
 import Sections
 
 /// A payload on its way in: a file, or standard input (`-`), read in chunks into one buffer.

@@ -27,8 +27,6 @@ public struct ToolFailure: Error {
     switch error {
     case let failure as ToolFailure:
       self = failure
-    case let error as JSONStreamError where error.code == .unsupportedFormat:
-      self.init(.usage, "\(name): \(error.message.onOneLine)")
     case let error as JSONStreamError:
       let path = error.path.description.onOneLine
       if let position = error.position {

@@ -1,3 +1,6 @@
+public import HomeFeed
+public import Sections
+
 #if Commands
   public import ArgumentParser
   public import BenchmarkKit

@@ -83,8 +83,6 @@ extension SectionAssembly {
     fallback = nil
     skipped = 0
     reported = 0
-    ownHeader = nil
-    scanner.resetHeader()
     try deliver(report, handler)
   }
 

@@ -6,8 +6,8 @@ public import JSONStream
 final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
   // Sendable: used only between the scanner's `enter` and `leave`, which let one caller in at a time.
   @usableFromInline var kind: Cell.Kind?
-  /// The header, where it is the app's own.
-  @usableFromInline var ownHeader: Cell.Header?
+  /// The section's header, once it is decoded.
+  @usableFromInline var header: Cell.Header?
   @usableFromInline var cells: [Cell] = []
   /// How many cells of the section have been reported, with granularity cell.
   @usableFromInline var reported = 0
@@ -35,10 +35,13 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
     var cells = self.cells
     self.cells = []
     var kind = self.kind
+    var header = self.header
+    self.header = nil
     // Back on an error too: what has arrived of a section may be shown all the same.
     defer {
       self.cells = cells
       self.kind = kind
+      self.header = header
     }
     while true {
       switch try scanner.next() {
@@ -55,19 +58,16 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
         }
 
       case .header:
+        guard let kind else { throw scanner.missingKind() }
         do {
-          if scanner.hasUnknownKind, let kind {
-            ownHeader = try Cell.Header(cellType: kind, from: JSONValue(token: scanner.cell))
-          } else {
-            ownHeader = try Cell.Header(from: JSONValue(token: scanner.cell))
-          }
+          header = try Cell.Header(cellType: kind, from: JSONValue(token: scanner.cell))
           scanner.resolvedHeader()
         } catch {
           try scanner.unresolvedHeader(error)
         }
 
       case .headerComplete:
-        let header = try header(scanner, kind)
+        guard let header else { throw scanner.missingKind() }
         if scanner.isLenient { try deliverWaiting(handler) }
         try handler(.began(header))
         if scanner.isLenient { try deliverFallback(handler) }
@@ -101,28 +101,28 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
         }
 
       case .sectionEnd:
-        let header = try header(scanner, kind)
+        // The scanner has said before when it is not there.
+        guard let complete = header.take() else { throw scanner.missingKind() }
         if scanner.isLenient { try endLenientSection(&cells, scanner, handler) }
         if scanner.reportsCells {
           scanner.sectionIsBuilt()
-          try handler(.ended(header, cellCount: reported))
+          try handler(.ended(complete, cellCount: reported))
         } else {
           lastCount = cells.count
           // What was expected in vain is given back: a section never holds more than twice what it needs.
           if cells.capacity > 2 * cells.count { cells = exactCopy(of: cells) }
-          let section = ListSection(header: header, cells: cells)
+          let section = ListSection(header: complete, cells: cells)
           cells = []
           scanner.sectionIsBuilt()
           try handler(.section(section))
         }
         reported = 0
         kind = nil
-        ownHeader = nil
-        scanner.resetHeader()
 
       case .lost:
         cells = []
         kind = nil
+        header = nil
         try loseSection(scanner, handler)
       }
     }
@@ -130,7 +130,7 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
 
   /// The section that is arriving, with the cells that are there, once its header is complete; between two calls.
   func arriving(_ scanner: SectionScanner) -> ListSection<Cell>? {
-    guard scanner.isHeaderComplete, let kind, let header = try? header(scanner, kind) else { return nil }
+    guard scanner.isHeaderDecoded, let header else { return nil }
     return ListSection(header: header, cells: cells)
   }
 
@@ -147,20 +147,4 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
   func deliver(_ event: SectionEvent<Cell>, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
     do { try handler(event) } catch { throw HandlerFailure(error: error) }
   }
-
-  @inlinable
-  func header(_ scanner: SectionScanner, _ kind: Cell.Kind?) throws -> Cell.Header {
-    guard let kind else { throw scanner.missingKind() }
-    if let header = Cell.Header.fromFields?(scanner.header, kind) ?? ownHeader { return header }
-    throw scanner.missingKind()
-  }
-}
-
-/// What a handler threw, on its way out.
-@usableFromInline
-struct HandlerFailure: Error {
-  @usableFromInline let error: any Error
-
-  @usableFromInline
-  init(error: any Error) { self.error = error }
 }

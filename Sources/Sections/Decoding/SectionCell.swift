@@ -1,9 +1,12 @@
 public import JSONStream
 
-/// What a section's cells are: the door through which built-in cells and an app's own pass alike.
+/// What a section's cells are.
 ///
 ///     enum MyCell: SectionCell {
 ///       enum Kind: String, StreamDecodable { … }
+///       typealias Header = MyHeader
+///       static var keys: SectionKeys { SectionKeys(cellType: "kind", cells: "items") }
+///
 ///       case banner(Banner), product(Product)
 ///
 ///       init(_ kind: Kind, from value: borrowing JSONValue) throws {
@@ -13,23 +16,21 @@ public import JSONStream
 ///         }
 ///       }
 ///     }
-///
-/// Where an app's sections are not the built-in format's, it says here what differs: ``keys`` and ``Header``.
 public protocol SectionCell: Sendable {
-  /// A section's discriminator, `cellType`: decides what its cells are. Decoded once a section.
+  /// A section's discriminator: decides what its cells are. Decoded once a section.
   associatedtype Kind: StreamDecodable & Sendable & Hashable
-  /// What a section carries beside its cells. The default is the built-in format's header.
-  associatedtype Header: SectionHeaderDecodable = SectionHeader<Kind> where Header.CellKind == Kind
+  /// What a section carries beside its cells.
+  associatedtype Header: SectionHeaderDecodable where Header.CellKind == Kind
 
-  /// The section's keys for the discriminator and the cells. The default is the built-in format's.
+  /// The section's keys for the discriminator and the cells.
   static var keys: SectionKeys { get }
 
-  /// Whether sections of this kind have cells; their `data` is skipped when not. The default is yes.
+  /// Whether sections of this kind have cells; their list of cells is skipped when not. The default is yes.
   static func hasCells(_ kind: Kind) -> Bool
 
   /// Decodes one cell of a section.
   ///
-  /// - Throws: ``JSONValueError``, or any error of the conformance's own; the decoder adds path and position.
+  /// - Throws: `JSONValueError`, or any error of the conformance's own; the decoder adds path and position.
   init(_ kind: Kind, from value: borrowing JSONValue) throws
 
   /// The kind that a section of unknown type gets in lenient mode: it stays, without cells (or with ``fallback(forUnknownKind:)``),
@@ -38,7 +39,7 @@ public protocol SectionCell: Sendable {
   /// The type is unknown when ``Kind`` rejects it and it is a string, or ``Kind`` throws the code `unknownValue`. A kind
   /// that takes every name, by a case of its own for those that it does not know, is not asked, and nothing is reported.
   ///
-  /// A header of the app's own has to go along: see ``SectionHeaderDecodable/init(cellType:from:)``.
+  /// The header has to go along: see ``SectionHeaderDecodable/init(cellType:from:)``.
   static func unknownKind(named name: String) -> Kind?
 
   /// One cell that takes the place of those of a section of unknown type: "update the app to see this". The default is
@@ -47,9 +48,6 @@ public protocol SectionCell: Sendable {
 }
 
 extension SectionCell {
-  /// The built-in format's keys.
-  public static var keys: SectionKeys { SectionKeys() }
-
   /// Every kind has cells.
   @inlinable
   public static func hasCells(_ kind: Kind) -> Bool { true }

@@ -1,23 +1,18 @@
 public import JSONStream
 
-/// How a payload is decoded.
+/// How a payload is decoded. What sections have in common with all that is streamed, ``stream``, reads as if it were the
+/// options' own: `options.mode`, `options.engine`.
+///
+/// In lenient mode, of a bad cell its section is kept, of a bad section the list, of a section of unknown type its header.
+/// Each loss is reported (``SectionEvent/skipped(_:)``).
+///
+/// A cell is bad when its own decoding throws. A section is bad when its header is (a required member is missing, or
+/// one is wrong), when its `data` is no array although its kind has cells, and when the list's element is no object.
+/// For unknown types see ``SectionCell/unknownKind(named:)``.
+@dynamicMemberLookup
 public struct SectionDecodingOptions: Sendable, Hashable {
   /// What happens to a bad value.
-  public enum Mode: String, Sendable, Hashable, CaseIterable {
-    /// The first bad value fails the decode.
-    case strict
-    /// What is bad or unknown is left out, and the rest kept: of a bad cell its section, of a bad section the list, of a
-    /// section of unknown type its header. Each loss is reported (``SectionEvent/skipped(_:)``) and counted, and beyond
-    /// ``SectionDecodingOptions/maxSkipped`` the decode fails after all.
-    ///
-    /// A cell is bad when its own decoding throws. A section is bad when its header is (a required member is missing, or
-    /// one is wrong), when its `data` is no array although its kind has cells, and when the list's element is no object.
-    /// For unknown types see ``SectionCell/unknownKind(named:)``.
-    ///
-    /// Payloads that are no JSON, that are cut, that exceed a limit, or that have no sections at the path, fail in this
-    /// mode too, after all that was complete before has been delivered.
-    case lenient
-  }
+  public typealias Mode = DecodingMode
 
   /// What the payload is.
   public enum Root: Sendable, Hashable {
@@ -38,14 +33,8 @@ public struct SectionDecodingOptions: Sendable, Hashable {
   /// With granularity cell: whether a section's cells wait until its header is complete. If not, they are reported as
   /// soon as its `cellType` is known, and ``SectionEvent/began(_:)`` may come behind them.
   public var headerComesFirst: Bool
-  /// What happens to a bad value.
-  public var mode: Mode
-  /// How much lenient mode may leave out. The default is no limit.
-  public var maxSkipped: SkipBudget
-  /// What turns bytes into tokens.
-  public var engine: JSONEngine
-  /// What is taken from untrusted input.
-  public var limits: JSONLimits
+  /// Mode, budget, engine and limits.
+  public var stream: StreamDecodingOptions
   /// The most that is kept of a section whose cells, `data`, come before its discriminator, `cellType` (with granularity cell and
   /// ``headerComesFirst``: before its header is complete), in bytes of the payload from the beginning of `data` to the last token that has to wait.
   /// Default 8 MiB; at most 256 MiB - 1.
@@ -62,11 +51,15 @@ public struct SectionDecodingOptions: Sendable, Hashable {
     self.root = root
     self.granularity = granularity
     self.headerComesFirst = headerComesFirst
-    self.mode = mode
-    self.maxSkipped = maxSkipped
-    self.engine = engine
-    self.limits = limits
+    stream = StreamDecodingOptions(mode: mode, maxSkipped: maxSkipped, engine: engine, limits: limits)
     self.maxDeferredBytes = Self.bounded(maxDeferredBytes)
+  }
+
+  /// An option of ``stream``.
+  @inlinable
+  public subscript<Value>(dynamicMember path: WritableKeyPath<StreamDecodingOptions, Value>) -> Value {
+    get { stream[keyPath: path] }
+    set { stream[keyPath: path] = newValue }
   }
 
   private static func bounded(_ bytes: Int) -> Int { min(max(0, bytes), JSONToken.maxLength) }
@@ -76,8 +69,6 @@ extension JSONStreamError.Code {
   /// The `data` of a section came before its `cellType`, and is larger than
   /// ``SectionDecodingOptions/maxDeferredBytes``.
   public static let deferredLimit = Self(rawValue: "deferredLimit")
-  /// The payload is none of the formats that the decoder knows.
+  /// The payload is none of the sections that the decoder knows.
   public static let unknownFormat = Self(rawValue: "unknownFormat")
-  /// The payload is of another format than the decoder's.
-  public static let unsupportedFormat = Self(rawValue: "unsupportedFormat")
 }

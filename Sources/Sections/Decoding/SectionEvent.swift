@@ -1,3 +1,5 @@
+public import JSONStream
+
 /// What ``SectionStreamDecoder`` reports.
 public enum SectionEvent<Cell: SectionCell>: Sendable {
   /// A whole section. With granularity ``SectionGranularity/section`` the only event in strict mode.

@@ -5,12 +5,9 @@ public struct SectionKeys: Sendable {
   /// The member with the section's cells, an array.
   public var cells: StaticString
 
-  /// Names the keys; without arguments those of the built-in format.
-  public init(cellType: StaticString = "cellType", cells: StaticString = "data") {
+  /// Names the keys.
+  public init(cellType: StaticString, cells: StaticString) {
     self.cellType = cellType
     self.cells = cells
   }
-
-  /// Whether these are the built-in format's.
-  var isStandard: Bool { cellType.description == "cellType" && cells.description == "data" }
 }

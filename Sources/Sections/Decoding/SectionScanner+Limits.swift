@@ -7,40 +7,23 @@ extension SectionScanner {
   ///
   /// - Parameter received: How many bytes of the payload there are, or were until reading failed.
   func checkRetained(received: Int) throws {
-    let tokens = guarded.source.pointee.tokens
     let count = guarded.source.pointee.count
     if deferredStart != nil { return try checkDeferred(through: count - 1) }
-    guard let start = openElement(tokens, count) else { return }
-    guard received - guarded.source.pointee.absoluteOffset(of: tokens[start]) > options.limits.elementBytes else {
-      return
+    switch state {
+    case .data:
+      try guarded.source.pointee.checkOpenElement(Self.element, at: head, received: received)
+    case .section:
+      try guarded.source.pointee.checkOpenElement(Self.element, at: head + 1, received: received)
+    case .locating, .list, .deferredData, .skipping, .behind:
+      break
     }
-    throw elementTooLarge(at: start)
-  }
-
-  /// The cell or header value that has begun and not ended.
-  private func openElement(_ tokens: UnsafePointer<JSONToken>, _ count: Int) -> Int? {
-    let start =
-      switch state {
-      case .data: head
-      case .section: head + 1
-      default: count
-      }
-    return start < count && tokens[start].startsContainer && !tokens[start].isComplete ? start : nil
   }
 
   /// Checks a complete cell or header value.
-  func checkElement(at index: Int) throws {
-    let value = guarded.source.pointee.tokens + index
-    guard value.pointee.startsContainer, JSONToken.byteCount(of: value) > elementLimit else { return }
-    throw elementTooLarge(at: index)
-  }
+  func checkElement(at index: Int) throws { try guarded.source.pointee.checkElement(Self.element, at: index) }
 
-  private func elementTooLarge(at index: Int) -> JSONStreamError {
-    guarded.source.pointee.error(
-      .elementLimit, .limit,
-      "a cell or header value is larger than \(options.limits.elementBytes) bytes; raise the limit elementBytes if it "
-        + "is meant", atToken: index)
-  }
+  /// What limits call elements.
+  private static let element: StaticString = "a cell or header value"
 
   /// Checks how far behind the beginning of a kept `data` a token lies.
   func checkDeferred(through index: Int) throws {

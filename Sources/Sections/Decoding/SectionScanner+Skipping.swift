@@ -1,4 +1,4 @@
-import JSONStream
+public import JSONStream
 
 // Lenient mode. A section is given up where strict mode would end; what is left of it is skipped like an unknown
 // member, and the assembly hears of it with its next step. Cells are the assembly's to leave out: only their reports are
@@ -21,7 +21,6 @@ extension SectionScanner {
   func beginLenientSection() {
     elementIndex += 1
     sentKind = nil
-    hasUnknownKind = false
     // Paths are told from here on: were they from the tape's beginning, a list of nothing but bad sections would take
     // quadratic time.
     guarded.source.pointee.pass(before: head)
@@ -46,20 +45,20 @@ extension SectionScanner {
     case .skipping:
       // In what is kept of the section: its end is one level further out.
       guard case .section = stateAfterSkip else { return false }
-      skipDepth += 1
+      unwanted.widen()
     case .section:
-      skipDepth = 1
+      unwanted = SkippedValue(depth: 1)
     case .data:
-      skipDepth = 2
+      unwanted = SkippedValue(depth: 2)
     case .deferredData:
       head = headAfterDeferred
-      skipDepth = 1
+      unwanted = SkippedValue(depth: 1)
     }
     state = .skipping
     stateAfterSkip = isSingle ? .behind : .list
     deferredStart = nil
     keptFrom = nil
-    heldError = nil
+    inPlace = nil
     heldHeaderError = nil
     dataMismatch = nil
     observeLoss()
@@ -120,7 +119,6 @@ extension SectionScanner {
   func resolvedUnknownKind(_ error: any Error) -> SkipReport {
     let located = guarded.source.pointee.located(error, at: place - guarded.source.pointee.tokens)
     guarded.source.pointee.countLines(upTo: located.position)
-    hasUnknownKind = true
     resolvedKind(hasCells: false)
     return SkipReport(.cellType, located, cellType: sentKind?.name)
   }
@@ -147,6 +145,6 @@ extension SectionScanner {
 extension JSONStreamError {
   /// Whether only the section is bad, and not the payload.
   fileprivate var isAboutSection: Bool {
-    category == .data && ![.unknownFormat, .unsupportedFormat, .pathNotFound].contains(code)
+    category == .data && ![.unknownFormat, .pathNotFound].contains(code)
   }
 }

@@ -52,7 +52,10 @@ extension SectionScanner {
         }
 
       case .skipping:
-        skip(tokens, count)
+        // In a local: were `head` itself lent, each use of it would be checked for exclusive access.
+        var place = head
+        if unwanted.pass(tokens, &place, count) { state = stateAfterSkip }
+        head = place
 
       case .behind:
         head = count
@@ -106,9 +109,8 @@ extension SectionScanner {
     hasKind = false
     hasCells = true
     isHeaderReported = false
-    heldError = nil
     dataMismatch = nil
-    if keepsMembers { beginKeeping() }
+    beginKeeping()
     head += 1
     state = .section
   }
@@ -120,48 +122,21 @@ extension SectionScanner {
     if deferredStart != nil, isReadyForCells { return try flushDeferred(tokens) }
     if let dataMismatch, hasKind, hasCells { throw dataMismatch }
     let key = tokens[head]
-    guard key.kind == .key else { return try keepsMembers ? endKeptSection() : endSection() }
+    guard key.kind == .key else { return try endKeptSection() }
     guard head + 1 < count else { return .needsTokens }
     let value = tokens[head + 1]
     if deferredStart != nil, value.isComplete { try checkDeferred(through: head + value.span) }
-    if !isRecognised { try recognise(key) }
-    if keepsMembers { return try keptMember(key, value) }
-
-    guard let member = SectionHeaderFields.member(key, keys), !fields.seen.contains(member) else {
-      head += 1
-      beginSkipping(then: .section)
-      return nil
-    }
-    if member == .data { return try beginData(value) }
-    guard value.isComplete else { return .needsTokens }
-    if deferredStart == nil { try checkElement(at: head + 1) }
-    fields.seen.insert(member)
-    head += 1
-    if member == .cellType {
-      place = tokens + head
-      return .kind
-    }
-    do {
-      try fields.decode(member, from: JSONValue(token: tokens + head))
-    } catch {
-      let located = guarded.source.pointee.located(error, at: head)
-      guard !isRecognised else { throw located }
-      // The object may still turn out to be of another format.
-      heldError = heldError ?? located
-    }
-    head += value.span
-    return nil
+    if !isRecognised { recognise(key) }
+    return try keptMember(key, value)
   }
 
   /// Whether cells can be decoded, and reported: their kind is known, and where it has to come first, the header too.
   private var isReadyForCells: Bool {
-    hasKind && (!reportsCells || !options.headerComesFirst || isHeaderComplete)
+    hasKind && (!reportsCells || !options.headerComesFirst || isHeaderDecoded)
   }
 
-  var isHeaderComplete: Bool { keepsMembers ? isHeaderDecoded : fields.seen.isSuperset(of: .required) }
-
   func beginData(_ value: JSONToken) throws -> Step? {
-    fields.seen.insert(.data)
+    hasSeenCells = true
     switch value.kind {
     case .null:
       head += 2
@@ -213,7 +188,7 @@ extension SectionScanner {
   }
 
   private func reportHeader() -> Step? {
-    guard reportsCells, !isHeaderReported, isHeaderComplete else { return nil }
+    guard reportsCells, !isHeaderReported, isHeaderDecoded else { return nil }
     isHeaderReported = true
     return .headerComplete
   }
@@ -225,86 +200,42 @@ extension SectionScanner {
           ? "the object is empty: neither a section nor any other known format"
           : "the object is neither a section nor any other known format; it has the keys \(seenKeys)")
     }
-    if dataMismatch != nil, isSingle, options.root == .automatic, fields.seen == .data, kept.isEmpty {
+    if dataMismatch != nil, isSingle, options.root == .automatic, !hasSeenKind {
       throw unknownFormat("the object has \"\(keys.cells)\", and nothing else of a section")
     }
     try checkDeferred(through: head - 1)
-    if let missing = keepsMembers ? missingKindKey : fields.firstMissing(keys) {
+    guard hasSeenKind else {
       throw guarded.source.pointee.error(
-        .missingKey, .data, "the section has no key \"\(missing)\"", atToken: head)
+        .missingKey, .data, "the section has no key \"\(keys.cellType)\"", atToken: head)
     }
     if let step = reportHeader() { return step }
     head += 1
+    inPlace = nil
     state = isSingle ? .behind : .list
     return .sectionEnd
   }
 
-  private func unknownFormat(_ what: String) -> JSONStreamError {
+  func unknownFormat(_ what: String) -> JSONStreamError {
     guarded.source.pointee.error(
       .unknownFormat, .data,
       what + "; if the sections lie deeper, name their path, such as $.data.home.sections", atToken: head)
   }
 
-  /// Tells by its keys what a single object is.
-  private func recognise(_ key: JSONToken) throws {
-    let isSections =
-      key.isKey(keys.cellType) || key.isKey(keys.cells)
-      || (!keepsMembers && (key.isKey("id") || key.isKey("layoutTemplateDTO")))
-    if isSections {
+  /// Tells by its keys whether a single object is a section.
+  private func recognise(_ key: JSONToken) {
+    if key.isKey(keys.cellType) || key.isKey(keys.cells) {
       isRecognised = true
-      if let heldError { throw heldError }
-    } else if keepsMembers || !keys.isStandard {
-      // Another format than an app's own is not for this decoder to know.
-      seenKeys.insert(key)
-    } else if key.isKey("templates") || key.isKey("components") || key.isKey("body") || key.isKey("bodies") {
-      throw unsupported("screen graph (screen-graph)")
-    } else if key.isKey("contents") {
-      throw unsupported("content list (content-list)")
     } else {
       seenKeys.insert(key)
     }
-  }
-
-  private func unsupported(_ format: String) -> JSONStreamError {
-    guarded.source.pointee.error(
-      .unsupportedFormat, .data, "the payload is a \(format), no list of sections; it has a decoder of its own",
-      atToken: head)
   }
 
   // MARK: Skipping
 
   func beginSkipping(then next: State) {
     state = .skipping
-    skipDepth = 0
+    unwanted = SkippedValue()
     stateAfterSkip = next
-  }
-
-  /// Skips as much of an unwanted value as is there; complete containers in one step.
-  private func skip(_ tokens: UnsafePointer<JSONToken>, _ count: Int) {
-    while head < count {
-      let token = tokens[head]
-      switch token.kind {
-      case .key:
-        head += 1
-        continue
-      case .endObject, .endArray:
-        skipDepth -= 1
-        head += 1
-      case .startObject, .startArray:
-        if token.isComplete {
-          head += token.span
-        } else {
-          skipDepth += 1
-          head += 1
-        }
-      case .null, .true, .false, .number, .string:
-        head += 1
-      }
-      if skipDepth == 0 {
-        state = stateAfterSkip
-        return
-      }
-    }
   }
 
   private func mismatch(_ expected: String, at index: Int? = nil) -> JSONStreamError {

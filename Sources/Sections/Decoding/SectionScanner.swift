@@ -52,8 +52,8 @@ final class SectionScanner: @unchecked Sendable {
 
   let options: SectionDecodingOptions
   let keys: SectionKeys
-  /// Whether the header is the app's own, to be decoded from its members; else ``SectionHeaderFields`` does it.
-  let keepsMembers: Bool
+  /// The members that the header reads; nil where it may read any.
+  let headerKeys: [StaticString]?
   let guarded: GuardedSource
   /// Whom to tell what happens; nil for almost every decoder.
   let observation: DecodeObservation?
@@ -69,13 +69,11 @@ final class SectionScanner: @unchecked Sendable {
   /// Whether the keys seen so far tell what a single object is.
   var isRecognised = true
   var seenKeys = SeenKeys()
-  /// What is wrong with a member, if the object turns out to be a section.
-  var heldError: JSONStreamError?
   /// What is wrong with a single section's `data`, if its kind turns out to have cells.
   var dataMismatch: JSONStreamError?
 
-  /// How many containers deep the unwanted value is entered, and what comes behind it.
-  var skipDepth = 0
+  /// The value that nobody wants, and what comes behind it.
+  var unwanted = SkippedValue()
   var stateAfterSkip = State.locating
 
   /// Whether the section's `cellType` has been decoded, and whether its `data` is wanted then.
@@ -86,12 +84,21 @@ final class SectionScanner: @unchecked Sendable {
   var deferredStart: Int?
   var headAfterDeferred = 0
 
-  /// The section's header so far.
-  var fields = SectionHeaderFields()
-  /// The members of a header that is the app's own, as far as they no longer need be on the tape.
+  /// Whether the section's discriminator and its cells have been seen: of duplicates, only the first counts.
+  var hasSeenKind = false
+  var hasSeenCells = false
+  /// Which of `headerKeys` have been seen, a bit each.
+  var seenHeaderKeys: UInt64 = 0
+  /// The one of `headerKeys` that is expected next.
+  var nextHeaderKey = 0
+  /// The header's members, as far as they no longer need be on the tape.
   var kept = KeptMembers()
-  /// The first member's key that is on the tape and not yet among those.
+  /// The first token that is on the tape and not yet among those: the section's start, or a member's key.
   var keptFrom: Int?
+  /// The section's start and the members that the header was decoded from on the tape, while they are there.
+  var inPlace: Range<Int>?
+  /// What was changed on the tape for the header's step, until it is resolved.
+  var enclosed: EnclosedObject?
   /// Whether the header has been decoded, and from all the members that there are.
   var isHeaderDecoded = false
   var isHeaderCurrent = false
@@ -106,12 +113,6 @@ final class SectionScanner: @unchecked Sendable {
   var sentKind: (name: String, offset: Int)?
   /// The section that has been given up, until the assembly takes note.
   var lost: SkipReport?
-  /// Whether the section is of unknown type. Computed, for the assembly: see below.
-  @usableFromInline var hasUnknownKind: Bool {
-    get { isKindUnknown }
-    set { isKindUnknown = newValue }
-  }
-  private var isKindUnknown = false
 
   /// The token that a step is about, and the place behind the tokens at hand.
   var place: UnsafePointer<JSONToken>
@@ -120,8 +121,6 @@ final class SectionScanner: @unchecked Sendable {
   // What the assembly sees of these. Computed, because properties that other modules use directly are checked for
   // exclusive access at run time, with every use.
 
-  /// The section's header so far.
-  @usableFromInline var header: SectionHeaderFields { fields }
   /// The token that a step is about: a complete value.
   @usableFromInline var cell: UnsafePointer<JSONToken> {
     get { place }
@@ -137,11 +136,12 @@ final class SectionScanner: @unchecked Sendable {
   @usableFromInline let elementLimit: UInt32
 
   init(
-    options: SectionDecodingOptions, keys: SectionKeys, keepsMembers: Bool, observer: (any DecodeObserver)? = nil
+    options: SectionDecodingOptions, keys: SectionKeys, headerKeys: [StaticString]?,
+    observer: (any DecodeObserver)? = nil
   ) throws {
     self.options = options
     self.keys = keys
-    self.keepsMembers = keepsMembers
+    self.headerKeys = headerKeys
     observation = observer.map(DecodeObservation.init)
     guarded = try GuardedSource(engine: options.engine, limits: options.limits)
     locator = ListLocator(path: options.path)
@@ -177,6 +177,7 @@ final class SectionScanner: @unchecked Sendable {
     // Copies what is still wanted of the chunk: part of reading.
     observe(.reading)
     dropConsumed()
+    guarded.source.pointee.outliveChunk(&kept)
     guarded.source.pointee.endChunk()
     observeChunkEnd()
   }
@@ -239,6 +240,7 @@ final class SectionScanner: @unchecked Sendable {
   }
 
   private func dropConsumed() {
+    keepInPlace()
     let consumed = min(head, deferredStart ?? head, keptFrom ?? head)
     guarded.source.pointee.drop(consumed)
     head -= consumed
@@ -267,9 +269,6 @@ final class SectionScanner: @unchecked Sendable {
     hasKind = true
     head += guarded.source.pointee.tokens[head].span
   }
-
-  @usableFromInline
-  func resetHeader() { fields = SectionHeaderFields() }
 
   /// Adds path and position to what decoding `cell` threw.
   @usableFromInline

@@ -1,8 +1,8 @@
-import JSONStream
+public import JSONStream
 
 /// Decodes a list of sections while its bytes arrive.
 ///
-///     let decoder = try SectionStreamDecoder<CellData>()
+///     let decoder = try SectionStreamDecoder<MyCell>()
 ///     for chunk in chunks {
 ///       try decoder.feed(chunk) { event in
 ///         if case .section(let section) = event { show(section) }
@@ -12,7 +12,7 @@ import JSONStream
 ///
 /// Memory is bounded by the largest section (granularity section) or cell (granularity cell), not by the payload.
 /// In strict mode, the default, the first bad value fails the decode; what was complete before it has been delivered. In
-/// lenient mode what is bad is left out and reported: see ``SectionDecodingOptions/Mode/lenient``.
+/// lenient mode what is bad is left out and reported: see ``SectionDecodingOptions``.
 public struct SectionStreamDecoder<Cell: SectionCell>: ~Copyable, Sendable {
   @usableFromInline let scanner: SectionScanner
   @usableFromInline let assembly: SectionAssembly<Cell>
@@ -26,7 +26,7 @@ public struct SectionStreamDecoder<Cell: SectionCell>: ~Copyable, Sendable {
     observer: (any DecodeObserver)? = nil
   ) throws {
     scanner = try SectionScanner(
-      options: options, keys: Cell.keys, keepsMembers: Cell.Header.fromFields == nil, observer: observer)
+      options: options, keys: Cell.keys, headerKeys: Cell.Header.memberKeys, observer: observer)
     assembly = SectionAssembly(options)
   }
 

@@ -4,7 +4,7 @@
 
   /// Shows a decoder's phases in Instruments, as intervals of `os_signpost`.
   ///
-  ///     let decoder = try SectionStreamDecoder<CellData>(observer: SignpostObserver())
+  ///     let decoder = try SectionStreamDecoder<MyCell>(observer: SignpostObserver())
   ///
   /// Intervals cost next to nothing while nobody records them.
   public final class SignpostObserver: DecodeObserver, @unchecked Sendable {

@@ -1,8 +1,8 @@
 /// A place for a decoder, which cannot be copied, in what can: an iterator, a closure.
 @usableFromInline
-final class SectionDecoderBox<Cell: SectionCell>: Sendable {
-  @usableFromInline let value: SectionStreamDecoder<Cell>
+package final class SectionDecoderBox<Cell: SectionCell>: Sendable {
+  @usableFromInline package let value: SectionStreamDecoder<Cell>
 
   @inlinable
-  init(_ value: consuming SectionStreamDecoder<Cell>) { self.value = value }
+  package init(_ value: consuming SectionStreamDecoder<Cell>) { self.value = value }
 }

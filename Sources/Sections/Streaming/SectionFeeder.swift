@@ -1,3 +1,5 @@
+public import JSONStream
+
 /// One way from the chunks of a payload to sections: what a strategy makes for every payload.
 ///
 /// A strategy that needs the whole payload gathers the chunks and reports everything from `finish`.
@@ -50,7 +52,7 @@ public final class StreamingSectionFeeder<Cell: SectionCell>: SectionFeeder {
   /// - Throws: `JSONStreamError` when the parser cannot be set up.
   @inlinable
   public convenience init(
-    _ cell: Cell.Type = CellData.self, options: SectionDecodingOptions = SectionDecodingOptions()
+    _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions()
   ) throws {
     var options = options
     options.granularity = .section

@@ -15,8 +15,7 @@ public struct Fallback<Section: Sendable>: Sendable {
   /// - Parameters:
   ///   - strategy: The strategy that is tried: JSONDecoder's, mostly.
   ///   - payloadBytes: The longest payload that is kept for it, in bytes.
-  ///   - knownKeys: The payload's keys that may stand in the path of a failure; others stand as `*`. The built-in
-  ///     format's may always.
+  ///   - knownKeys: The payload's keys that may stand in the path of a failure; others stand as `*`.
   ///   - report: Is called with every failure of the first strategy, where the payload is decoded, after the second has
   ///     been tried.
   public init(
@@ -58,7 +57,7 @@ public struct FallbackReport: Sendable, Hashable, Codable {
   public var outcome: Outcome
 
   /// Creates a report.
-  public init(first: String, second: String, code: String, path: String, delivered: Int, outcome: Outcome) {
+  package init(first: String, second: String, code: String, path: String, delivered: Int, outcome: Outcome) {
     self.first = first
     self.second = second
     self.code = code

@@ -2,7 +2,7 @@ public import Foundation
 public import JSONStream
 public import Sections
 
-/// A strategy by a closure, for an app's own sections.
+/// A strategy by a closure.
 public struct FeederStrategy<Section: Sendable>: SectionStrategy {
   /// What reports call it.
   public let name: String
@@ -31,7 +31,7 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
     streaming(cell, on: .native)
   }
 
-  #if Yajl && (os(Linux) || os(macOS))
+  #if SECTILE_YAJL
     /// The strategy `yajl`: the streaming decoder on an app's cells, and on the system's libyajl.
     @inlinable
     public static func yajl<Cell: SectionCell>(_ cell: Cell.Type) -> Self where Section == ListSection<Cell> {
@@ -60,7 +60,7 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
     _ model: Model.Type, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     section: @escaping @Sendable (Model) throws -> Section
   ) -> Self {
-    Self(DecodingStrategy.jsonDecoder.rawValue) {
+    Self("json-decoder") {
       MappedFeeder(JSONDecoderFeeder(model, options: $0, decoder: decoder()), section)
     }
   }
@@ -75,7 +75,7 @@ public struct FeederStrategy<Section: Sendable>: SectionStrategy {
     _ model: Model.Type, decoder: @escaping @Sendable () -> JSONDecoder = { JSONDecoder() },
     section: @escaping @Sendable (Model) throws -> Section
   ) -> Self {
-    Self(DecodingStrategy.splitJSONDecoder.rawValue) {
+    Self("split-json-decoder") {
       MappedFeeder(SplitJSONDecoderFeeder(model, options: $0, decoder: decoder()), section)
     }
   }

@@ -1,3 +1,4 @@
+import JSONStream
 import Sections
 
 /// A feeder whose sections are turned into others.

@@ -4,9 +4,9 @@ public import Sections
 /// second try where it fails.
 ///
 ///     let strategy = Rollout(
-///       DecodingStrategy.native,
-///       shadow: Shadow(by: DecodingStrategy.jsonDecoder, share: 0.01, seed: 7) { log($0) },
-///       fallback: Fallback(to: DecodingStrategy.jsonDecoder) { log($0) })
+///       FeederStrategy.native(MyCell.self),
+///       shadow: Shadow(by: FeederStrategy.jsonDecoder(MyModel.self) { MySection($0) }, share: 0.01, seed: 7) { log($0) },
+///       fallback: Fallback(to: FeederStrategy.jsonDecoder(MyModel.self) { MySection($0) }) { log($0) })
 public struct Rollout<Section: Sendable>: SectionStrategy {
   /// The strategy that decodes.
   public let strategy: any SectionStrategy<Section>

@@ -1,4 +1,5 @@
 public import Foundation
+public import JSONStream
 public import Sections
 
 /// One way from payloads to sections, chosen at run time: what an app's switch, remote setting or experiment selects.
@@ -8,8 +9,7 @@ public import Sections
 ///       : FeederStrategy.jsonDecoder(MyModel.self) { MySection($0) }
 ///     for try await section in chunks.sections(by: strategy) { show(section) }
 ///
-/// ``DecodingStrategy`` is one for the built-in cells, ``FeederStrategy`` for an app's own, ``Rollout`` one that is
-/// watched by another.
+/// ``FeederStrategy`` is one by a closure, ``Rollout`` one that is watched by another.
 public protocol SectionStrategy<Section>: Sendable {
   /// What is decoded: `ListSection` of any cell, or a model of an app's own.
   associatedtype Section: Sendable
@@ -47,9 +47,4 @@ extension SectionStrategy {
 /// A feeder that can do more when all of a payload comes with the first call.
 protocol WholePayloadFeeder: AnyObject {
   func payloadIsWhole()
-}
-
-extension DecodingStrategy: SectionStrategy {
-  /// The strategy's name on the command line.
-  public var name: String { rawValue }
 }

@@ -1,4 +1,4 @@
-import JSONStream
+package import JSONStream
 
 /// What may be asked of a feeder, and when: nothing but the same error after an error, nothing at all after the end, and
 /// one thing at a time. As the streaming decoder has it.
@@ -6,7 +6,7 @@ import JSONStream
 ///     guard try life.enter(finishing: false) else { return }
 ///     do { … } catch { throw life.fail(error) }
 ///     life.leave()
-struct FeederLife {
+package struct FeederLife {
   private enum State {
     case waiting
     case busy
@@ -17,12 +17,14 @@ struct FeederLife {
   private var state = State.waiting
   private var isFinishing = false
 
+  package init() {}
+
   /// Begins a call.
   ///
   /// - Returns: Whether there is anything to do: a second `finish` has nothing left.
   /// - Throws: What made an earlier call fail; `JSONStreamError` of category `misuse` for a call from inside a handler, or
   ///   after the end.
-  mutating func enter(finishing: Bool) throws -> Bool {
+  package mutating func enter(finishing: Bool) throws -> Bool {
     switch state {
     case .failed(let error):
       throw error
@@ -40,17 +42,17 @@ struct FeederLife {
   }
 
   /// What a call from inside a handler is told.
-  static var reentrantCall: JSONStreamError {
+  package static var reentrantCall: JSONStreamError {
     JSONStreamError(
       code: .reentrantCall, category: .misuse,
       message: "the decoder is busy: feed and finish cannot be called from inside a handler")
   }
 
   /// Ends a call that did what it had to.
-  mutating func leave() { state = isFinishing ? .finished : .waiting }
+  package mutating func leave() { state = isFinishing ? .finished : .waiting }
 
   /// Ends a call, and with it the feeder: remembers why.
-  mutating func fail(_ error: any Error) -> any Error {
+  package mutating func fail(_ error: any Error) -> any Error {
     state = .failed(error)
     return error
   }

@@ -1,6 +1,6 @@
 package import Foundation
-import JSONStream
-import Sections
+package import JSONStream
+package import Sections
 
 /// Says Foundation's errors in the words of ``JSONStreamError``.
 ///
@@ -44,20 +44,9 @@ package enum FoundationErrors {
 
   /// What the streaming decoder says of an object that is no section, when it tells by the keys that it is none: then
   /// there is nothing to leave out, and lenient mode fails, too.
-  static func formatError(in payload: Data, at path: JSONPath, _ keys: SectionKeys) -> JSONStreamError? {
-    // Which keys an app's own format has beside these two is not known here.
-    let standard = SectionKeys()
-    guard keys.cellType.description == standard.cellType.description,
-      keys.cells.description == standard.cells.description
-    else { return nil }
-    do {
-      let decoder = try SectionStreamDecoder<CellData>(options: SectionDecodingOptions(path: path, mode: .lenient))
-      try decoder.feed(payload) { _ in }
-      try decoder.finish { _ in }
-      return nil
-    } catch {
-      let error = error as? JSONStreamError
-      return [.unknownFormat, .unsupportedFormat].contains(error?.code) ? error : nil
+  package static func formatError(in payload: Data, at path: JSONPath, _ keys: SectionKeys?) -> JSONStreamError? {
+    keys.flatMap { keys in
+      payload.withUnsafeBytes { SectionFormat.error(in: $0.assumingMemoryBound(to: UInt8.self), at: path, keys) }
     }
   }
 

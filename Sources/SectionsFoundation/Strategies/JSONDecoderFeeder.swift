@@ -1,21 +1,21 @@
-public import Foundation
-import JSONStream
-public import Sections
+package import Foundation
+package import JSONStream
+package import Sections
 
 /// The strategy `json-decoder`: gathers the payload, then decodes it at once.
 ///
-/// The sections are ``SectionModel``, or any `Decodable` type that an app has for its own. In lenient mode bad sections are
-/// left out; bad cells are, too, where the app's type has them in a `LossyArray`, as ``SectionModel`` has.
+/// The sections are of any `Decodable` type. In lenient mode bad sections are left out; bad cells are, too, where the type
+/// has them in a `LossyArray`.
 ///
 /// Not `Sendable`: a feeder decodes one payload, one call after the other, for whoever made it.
-public final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
+package final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   private let options: SectionDecodingOptions
   private let decoder: JSONDecoder
   private var payload = Data()
-  private let keys: SectionKeys
+  private let keys: SectionKeys?
   private var life = FeederLife()
   /// Is called with everything that lenient mode leaves out.
-  public var onSkip: ((SkipReport) throws -> Void)?
+  package var onSkip: ((SkipReport) throws -> Void)?
 
   /// Creates a feeder for one payload.
   ///
@@ -23,10 +23,10 @@ public final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   ///   - section: What one section is decoded as.
   ///   - options: Path, root, mode and its budget; the rest is the streaming decoder's.
   ///   - decoder: The decoder, with the app's strategies for keys and dates. It is the feeder's from here on.
-  ///   - keys: The section's keys, where they are not the built-in format's: reports name the discriminator.
-  public init(
-    _ section: Section.Type = SectionModel.self, options: SectionDecodingOptions = SectionDecodingOptions(),
-    decoder: JSONDecoder = JSONDecoder(), keys: SectionKeys = SectionKeys()
+  ///   - keys: The section's keys, where lenient mode's reports are to name the discriminator.
+  package init(
+    _ section: Section.Type = Section.self, options: SectionDecodingOptions = SectionDecodingOptions(),
+    decoder: JSONDecoder = JSONDecoder(), keys: SectionKeys? = nil
   ) {
     self.options = options
     self.decoder = decoder
@@ -36,7 +36,7 @@ public final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   /// Gathers the bytes.
   ///
   /// - Throws: What an earlier call threw; `JSONStreamError` of category `misuse` after the end.
-  public func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
+  package func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
     guard try life.enter(finishing: false) else { return }
     payload.append(bytes)
     life.leave()
@@ -45,7 +45,7 @@ public final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   /// Decodes what has been gathered. A second call does nothing, or throws what the first one threw.
   ///
   /// - Throws: `JSONStreamError`; what `handler` throws.
-  public func finish(_ handler: (Section) throws -> Void) throws {
+  package func finish(_ handler: (Section) throws -> Void) throws {
     guard try life.enter(finishing: true) else { return }
     // Whatever comes of it, nobody asks again.
     let payload = self.payload
@@ -66,9 +66,9 @@ public final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   ///
   /// - Parameter onSkip: Is called with everything that lenient mode leaves out.
   /// - Throws: `JSONStreamError`; what `onSkip` throws.
-  public static func decode(
+  package static func decode(
     _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(), decoder: JSONDecoder = JSONDecoder(),
-    keys: SectionKeys = SectionKeys(), onSkip: ((SkipReport) throws -> Void)? = nil
+    keys: SectionKeys? = nil, onSkip: ((SkipReport) throws -> Void)? = nil
   ) throws -> [Section] {
     guard options.mode == .strict else {
       var sections: [Section] = []
@@ -89,7 +89,7 @@ public final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   }
 
   private static func decodeLeniently(
-    _ payload: Data, options: SectionDecodingOptions, decoder: JSONDecoder, keys: SectionKeys,
+    _ payload: Data, options: SectionDecodingOptions, decoder: JSONDecoder, keys: SectionKeys?,
     _ onSkip: ((SkipReport) throws -> Void)?, _ handler: (Section) throws -> Void
   ) throws {
     if let error = endingError(of: payload) { throw error }
@@ -112,7 +112,7 @@ public final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
     {
       throw error
     }
-    var locator = SkipLocator(list: options.path, isList: found.isList, kindKey: keys.cellType.description)
+    var locator = SkipLocator(list: options.path, isList: found.isList, kindKey: keys?.cellType.description)
     if case .convertFromSnakeCase = decoder.keyDecodingStrategy { locator.convertsKeys = true }
     var delivery = LenientDelivery(options)
     try delivery.deliver(found.attempts, of: payload, locator, onSkip, handler)
@@ -120,7 +120,7 @@ public final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
 
   /// Foundation's decoder on Linux ends the process when a payload ends directly behind the bracket of the 513th open
   /// array (Swift 6.3): it looks up the line of the byte behind it. No payload that ends in such a bracket is JSON.
-  static func endingError(of payload: Data) -> (any Error)? {
+  package static func endingError(of payload: Data) -> (any Error)? {
     // In UTF-16 and UTF-32, zeros may follow.
     guard payload.last(where: { $0 != 0 }) == UInt8(ascii: "[") else { return nil }
     return FoundationErrors.syntaxError(in: payload)
@@ -166,9 +166,9 @@ private struct EnvelopedAttempts<Section: Decodable>: Decodable {
   }
 }
 
-enum Envelope {
+package enum Envelope {
   /// The decoder of the list or section that the options' path leads to.
-  static func open(_ decoder: any Decoder) throws -> (any Decoder, isList: Bool) {
+  package static func open(_ decoder: any Decoder) throws -> (any Decoder, isList: Bool) {
     let options = decoder.userInfo[SectionOptions.key] as? SectionDecodingOptions ?? SectionDecodingOptions()
     let inner = try descend(decoder, options.path.components[...])
     let isList =
@@ -177,7 +177,7 @@ enum Envelope {
   }
 
   /// The decoder that a path leads to.
-  static func descend(
+  package static func descend(
     _ decoder: any Decoder, _ path: ArraySlice<JSONPath.Component>
   ) throws -> any Decoder {
     switch path.first {

@@ -1,14 +1,14 @@
-import Foundation
-import JSONStream
+package import Foundation
+package import JSONStream
 
 /// Finds where in a payload a path leads.
-enum PathPosition {
+package enum PathPosition {
   /// The position of the value at `path`, or of the deepest value on the way that is there; nil when the payload is no
   /// JSON.
   ///
   /// JSONDecoder's paths have keys as it has converted them, so keys are also looked for in snake case, unless all of
   /// the path is there as it is.
-  static func find(_ path: JSONPath, in payload: Data) -> JSONPosition? {
+  package static func find(_ path: JSONPath, in payload: Data) -> JSONPosition? {
     guard var walker = walk(path, in: payload, convertingKeys: false) else { return nil }
     if walker.matched < path.components.count, let other = walk(path, in: payload, convertingKeys: true),
       other.matched > walker.matched

@@ -1,6 +1,6 @@
-import Foundation
-import JSONStream
-import Sections
+package import Foundation
+package import JSONStream
+package import Sections
 
 /// Sections of which the bad ones are left out, with what each has lost.
 struct SectionAttempts<Section: Decodable>: Decodable {
@@ -43,24 +43,30 @@ struct SectionAttempts<Section: Decodable>: Decodable {
 }
 
 /// Hands out what a lenient strategy has decoded, in the streaming decoder's order and within the same budget.
-struct LenientDelivery {
+package struct LenientDelivery {
   /// A section that was tried.
-  struct Attempt<Section> {
+  package struct Attempt<Section> {
     /// The section; nil when it was left out.
-    let section: Section?
+    package let section: Section?
     /// What it has lost, or why it is lost itself.
-    let skips: [FoundationSkip]
-    let keptCells: Int
+    package let skips: [FoundationSkip]
+    package let keptCells: Int
+
+    package init(section: Section?, skips: [FoundationSkip], keptCells: Int) {
+      self.section = section
+      self.skips = skips
+      self.keptCells = keptCells
+    }
   }
 
   private(set) var tally: SkipTally
 
-  init(_ options: SectionDecodingOptions) { tally = SkipTally(budget: options.maxSkipped) }
+  package init(_ options: SectionDecodingOptions) { tally = SkipTally(budget: options.maxSkipped) }
 
   /// Hands out a section behind what it has lost, or that it is lost itself.
   ///
   /// - Throws: The error that the decode fails with when a report is beyond the budget; what the closures throw.
-  mutating func deliver<Section>(
+  package mutating func deliver<Section>(
     _ section: Section?, _ reports: some Sequence<SkipReport>, keptCells: Int,
     _ onSkip: ((SkipReport) throws -> Void)?, _ handler: (Section) throws -> Void
   ) throws {
@@ -75,14 +81,14 @@ struct LenientDelivery {
   }
 
   /// Judges all that was left out, at the payload's end.
-  func finish(at position: @autoclosure () -> JSONPosition?) throws {
+  package func finish(at position: @autoclosure () -> JSONPosition?) throws {
     if case .percent = tally.budget, tally.counts.total > 0, let failure = tally.verdict(at: position()) {
       throw failure
     }
   }
 
   /// Hands out all sections of a payload.
-  mutating func deliver<Section>(
+  package mutating func deliver<Section>(
     _ attempts: [Attempt<Section>], of payload: Data, _ locator: SkipLocator,
     _ onSkip: ((SkipReport) throws -> Void)?, _ handler: (Section) throws -> Void
   ) throws {
@@ -95,7 +101,7 @@ struct LenientDelivery {
     try finish(at: Self.end(of: payload))
   }
 
-  static func end(of payload: Data) -> JSONPosition {
+  package static func end(of payload: Data) -> JSONPosition {
     let lineStart = payload.lastIndex(of: 0x0A).map { $0 - payload.startIndex + 1 } ?? 0
     return JSONPosition(
       byteOffset: payload.count, line: payload.count { $0 == 0x0A } + 1, column: payload.count - lineStart + 1)

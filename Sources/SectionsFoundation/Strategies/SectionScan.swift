@@ -1,22 +1,22 @@
-import JSONStream
+package import JSONStream
 
 /// Counts brackets outside strings, and follows a path to the list.
-struct SectionScan {
-  struct Step {
+package struct SectionScan {
+  package struct Step {
     /// How many bytes were looked at.
-    var count = 0
+    package var count = 0
     /// The last of them begins a section.
-    var isSectionStart = false
+    package var isSectionStart = false
     /// The last of them ends a section.
-    var isSectionEnd = false
+    package var isSectionEnd = false
     /// The last of them may not stand where it does.
-    var isStray = false
+    package var isStray = false
   }
 
   private let path: [JSONPath.Component]
   /// How many components of the path have been followed: the containers that were entered on the way.
   private var level = 0
-  private(set) var depth = 0
+  package private(set) var depth = 0
   private var isInString = false
   private var isEscaped = false
   /// The last string at the level's depth, and the number of commas there: tell keys and indices.
@@ -24,36 +24,36 @@ struct SectionScan {
   private var commas = 0
   /// The depth of the list's elements; nil until the list has been found.
   private var listDepth: Int?
-  private(set) var isSingle = false
-  private(set) var isInSection = false
-  private(set) var isAtEnd = false
+  package private(set) var isSingle = false
+  package private(set) var isInSection = false
+  package private(set) var isAtEnd = false
   /// Whether a container on the path has ended without the next one.
-  private(set) var isLost = false
+  package private(set) var isLost = false
   /// The bytes that were looked at, the line feeds among them, and where the line under way begins. A string of JSON
   /// has no line feed in it, so that only those outside are counted.
   private var byteCount = 0
   private var lineFeeds = 0
   private var lineStart = 0
 
-  var hasArrived: Bool { listDepth != nil }
+  package var hasArrived: Bool { listDepth != nil }
 
   /// Whether elements of the list that are no sections are reported as stray and then passed over.
   private let passesStrays: Bool
   private var isInStray = false
 
-  init(path: JSONPath, passesStrays: Bool = false) {
+  package init(path: JSONPath, passesStrays: Bool = false) {
     self.path = path.components
     self.passesStrays = passesStrays
   }
 
   /// The place some bytes before the one that comes next, in the same line.
-  func position(before count: Int) -> JSONPosition {
+  package func position(before count: Int) -> JSONPosition {
     let offset = byteCount - count
     return JSONPosition(byteOffset: offset, line: lineFeeds + 1, column: offset - lineStart + 1)
   }
 
   /// Looks at bytes up to the next section's first or last one.
-  mutating func advance(_ bytes: UnsafeBufferPointer<UInt8>) -> Step {
+  package mutating func advance(_ bytes: UnsafeBufferPointer<UInt8>) -> Step {
     var step = Step()
     defer { byteCount += step.count }
     for byte in bytes {

@@ -1,15 +1,15 @@
-import Foundation
-import JSONStream
+package import Foundation
+package import JSONStream
 import Sections
 
 /// Something that a strategy on Foundation left out, before it is known where it lies in the bytes.
-struct FoundationSkip {
-  var what: SkipReport.What
-  var path: JSONPath
-  var code: JSONStreamError.Code
-  var message: String
+package struct FoundationSkip {
+  package var what: SkipReport.What
+  package var path: JSONPath
+  package var code: JSONStreamError.Code
+  package var message: String
 
-  init(_ what: SkipReport.What, path: JSONPath, code: JSONStreamError.Code, message: String) {
+  package init(_ what: SkipReport.What, path: JSONPath, code: JSONStreamError.Code, message: String) {
     self.what = what
     self.path = path
     self.code = code
@@ -17,7 +17,7 @@ struct FoundationSkip {
   }
 
   /// What a decode with a collector left out.
-  init(_ skip: SkipCollector.Skip) {
+  package init(_ skip: SkipCollector.Skip) {
     what = skip.what
     switch skip.error {
     case let error as DecodingError:
@@ -32,7 +32,7 @@ struct FoundationSkip {
 
 extension FoundationSkip {
   /// The same with the streaming decoder's code for a null in a section's stead: it is no object.
-  func ofSection(at codingPath: [any CodingKey]) -> FoundationSkip {
+  package func ofSection(at codingPath: [any CodingKey]) -> FoundationSkip {
     guard code == .unexpectedNull, path == FoundationErrors.path(codingPath) else { return self }
     return FoundationSkip(what, path: path, code: .typeMismatch, message: message)
   }
@@ -42,23 +42,29 @@ extension FoundationSkip {
 ///
 /// The places are those that the streaming decoder names: what lacks a key is where it begins, but for a section, which
 /// lacks it at its end.
-struct SkipLocator {
+package struct SkipLocator {
   /// Where the sections lie, and whether they are a list's elements.
-  let list: JSONPath
-  let isList: Bool
+  package let list: JSONPath
+  package let isList: Bool
   /// The key of a section's discriminator.
-  var kindKey = SectionKeys().cellType.description
+  package var kindKey: String?
   /// Whether the decoder converts keys from snake case.
-  var convertsKeys = false
+  package var convertsKeys = false
   /// Whether what was left out are elements of lists of a screen, which ``list`` leads to.
-  var isScreen = false { didSet { lacksKeysAtStart = isScreen } }
+  package var isScreen = false { didSet { lacksKeysAtStart = isScreen } }
   /// Whether the elements themselves, too, lack a key where they begin.
-  var lacksKeysAtStart = false
+  package var lacksKeysAtStart = false
 
   private var elementDepth: Int { list.components.count + (isScreen ? 2 : isList ? 1 : 0) }
 
+  package init(list: JSONPath, isList: Bool, kindKey: String? = nil) {
+    self.list = list
+    self.isList = isList
+    self.kindKey = kindKey
+  }
+
   /// Where values begin; nil for those that are not there, or behind what only Foundation takes.
-  static func offsets(of paths: [JSONPath], in payload: Data) -> [Int?] {
+  package static func offsets(of paths: [JSONPath], in payload: Data) -> [Int?] {
     var walk = SkipWalk(sectionDepth: .max, "", false)
     let leaves = paths.map { walk.insert($0) }
     _ = walk.read(payload)
@@ -67,7 +73,7 @@ struct SkipLocator {
 
   /// The reports, without the places that lie behind what only Foundation takes: half a surrogate pair in a value that
   /// nobody asks for, or all of a text in UTF-16.
-  func reports(_ skips: [FoundationSkip], in payload: Data) -> [SkipReport] {
+  package func reports(_ skips: [FoundationSkip], in payload: Data) -> [SkipReport] {
     guard !skips.isEmpty else { return [] }
     var walk = SkipWalk(sectionDepth: elementDepth, kindKey, convertsKeys)
     let leaves = skips.map { walk.insert($0.path) }
@@ -130,12 +136,12 @@ private struct SkipWalk {
   }
 
   private let sectionDepth: Int
-  private let kindKey: String
+  private let kindKey: String?
   private let convertsKeys: Bool
   private var nodes = [Node(parent: nil, depth: 0)]
   private var levels: [Level] = []
 
-  init(sectionDepth: Int, _ kindKey: String, _ convertsKeys: Bool) {
+  init(sectionDepth: Int, _ kindKey: String?, _ convertsKeys: Bool) {
     self.sectionDepth = sectionDepth
     self.kindKey = kindKey
     self.convertsKeys = convertsKeys

@@ -1,6 +1,6 @@
-public import Foundation
-import JSONStream
-public import Sections
+package import Foundation
+package import JSONStream
+package import Sections
 
 /// The strategy `split-json-decoder`: a byte scan finds each section's end, JSONDecoder decodes it alone.
 ///
@@ -8,11 +8,11 @@ public import Sections
 /// memory. The scan counts brackets outside strings and sees that a list has only sections; apart from that, what lies
 /// beside the sections is not checked to be JSON.
 ///
-/// The sections are ``SectionModel``, or any `Decodable` type that an app has for its own. In lenient mode bad sections are
-/// left out; bad cells are, too, where the app's type has them in a `LossyArray`, as ``SectionModel`` has.
+/// The sections are of any `Decodable` type. In lenient mode bad sections are left out; bad cells are, too, where the type
+/// has them in a `LossyArray`.
 ///
 /// Not `Sendable`: a feeder decodes one payload, one call after the other, for whoever made it.
-public final class SplitJSONDecoderFeeder<Section: Decodable>: SectionFeeder {
+package final class SplitJSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   private let options: SectionDecodingOptions
   private let decoder: JSONDecoder
   private var scan: SectionScan
@@ -24,10 +24,10 @@ public final class SplitJSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   private var index = 0
   private var depthPrefix: [JSONPath.Component] { options.path.components }
   private var delivery: LenientDelivery
-  private let keys: SectionKeys
+  private let keys: SectionKeys?
   private var life = FeederLife()
   /// Is called with everything that lenient mode leaves out.
-  public var onSkip: ((SkipReport) throws -> Void)?
+  package var onSkip: ((SkipReport) throws -> Void)?
 
   /// Creates a feeder for one payload.
   ///
@@ -35,10 +35,10 @@ public final class SplitJSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   ///   - section: What one section is decoded as.
   ///   - options: Path, root, mode and its budget; the rest is the streaming decoder's.
   ///   - decoder: The decoder, with the app's strategies for keys and dates. It is the feeder's from here on.
-  ///   - keys: The section's keys, where they are not the built-in format's: reports name the discriminator.
-  public init(
-    _ section: Section.Type = SectionModel.self, options: SectionDecodingOptions = SectionDecodingOptions(),
-    decoder: JSONDecoder = JSONDecoder(), keys: SectionKeys = SectionKeys()
+  ///   - keys: The section's keys, where lenient mode's reports are to name the discriminator.
+  package init(
+    _ section: Section.Type = Section.self, options: SectionDecodingOptions = SectionDecodingOptions(),
+    decoder: JSONDecoder = JSONDecoder(), keys: SectionKeys? = nil
   ) {
     self.options = options
     self.decoder = decoder
@@ -51,7 +51,7 @@ public final class SplitJSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   /// Decodes the sections that end in these bytes.
   ///
   /// - Throws: `JSONStreamError`; what `handler` throws. After an error every further call throws it again.
-  public func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
+  package func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
     guard try life.enter(finishing: false) else { return }
     do { try take(bytes, handler) } catch { throw life.fail(error) }
     life.leave()
@@ -81,7 +81,7 @@ public final class SplitJSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   /// Ends the payload. A second call does nothing, or throws what the first one threw.
   ///
   /// - Throws: `JSONStreamError` when it cannot end here.
-  public func finish(_ handler: (Section) throws -> Void) throws {
+  package func finish(_ handler: (Section) throws -> Void) throws {
     guard try life.enter(finishing: true) else { return }
     do { try checkEnd() } catch { throw life.fail(error) }
     life.leave()
@@ -143,7 +143,7 @@ public final class SplitJSONDecoderFeeder<Section: Decodable>: SectionFeeder {
       {
         throw error
       }
-      var locator = SkipLocator(list: JSONPath(), isList: false, kindKey: keys.cellType.description)
+      var locator = SkipLocator(list: JSONPath(), isList: false, kindKey: keys?.cellType.description)
       if case .convertFromSnakeCase = decoder.keyDecodingStrategy { locator.convertsKeys = true }
       let prefix = sectionPath
       reports = locator.reports(attempt.skips, in: section).map { report in

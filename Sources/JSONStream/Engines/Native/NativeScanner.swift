@@ -116,12 +116,13 @@ struct NativeScanner {
 /// Lets one caller in at a time, and says so to the second one instead of waiting.
 ///
 /// An atomic flag in C, because the deployment targets have no atomics of their own.
+@usableFromInline
 package final class BusyFlag: @unchecked Sendable {
   // Sendable: the byte is only touched by the atomic operations, and freed when nobody holds the flag any more.
   private let flag: UnsafeMutablePointer<UInt8>
 
   /// Creates a flag that is free.
-  package init() {
+  @usableFromInline package init() {
     flag = .allocate(capacity: 1)
     flag.initialize(to: 0)
   }
@@ -131,8 +132,8 @@ package final class BusyFlag: @unchecked Sendable {
   /// Takes the flag.
   ///
   /// - Returns: Whether it was free.
-  package func take() -> Bool { !sectile_flag_test_and_set(flag) }
+  @usableFromInline package func take() -> Bool { !sectile_flag_test_and_set(flag) }
 
   /// Gives the flag back.
-  package func giveBack() { sectile_flag_clear(flag) }
+  @usableFromInline package func giveBack() { sectile_flag_clear(flag) }
 }

@@ -1,4 +1,4 @@
-#if Yajl && (os(Linux) || os(macOS))
+#if SECTILE_YAJL
   /// What yajl's callbacks do: append a token, or refuse it.
   ///
   /// A callback answers 1 to go on and 0 to stop; after 0 the parser cannot be used again.

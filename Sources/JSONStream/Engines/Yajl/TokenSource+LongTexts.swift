@@ -1,4 +1,4 @@
-#if Yajl && (os(Linux) || os(macOS))
+#if SECTILE_YAJL
   // Strings and numbers that a slice's end has cut, and that are long: yajl reads a cut token again from its start with
   // every slice, so the rest of it is fed in one piece.
 

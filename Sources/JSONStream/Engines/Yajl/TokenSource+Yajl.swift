@@ -1,4 +1,4 @@
-#if Yajl && (os(Linux) || os(macOS))
+#if SECTILE_YAJL
   // Reading by yajl, which is handed one slice after the other.
 
   extension TokenSource {

@@ -1,4 +1,4 @@
-#if Yajl && (os(Linux) || os(macOS))
+#if SECTILE_YAJL
   // The only file that knows yajl.
   private import CYajl
 

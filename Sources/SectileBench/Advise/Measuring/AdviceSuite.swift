@@ -1,5 +1,6 @@
 import BenchmarkKit
 import CompositionalLayout
+import JSONStream
 import Sections
 
 /// Measures an app's strategies on one payload in several sizes.

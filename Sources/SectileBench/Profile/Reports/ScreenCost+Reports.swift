@@ -1,6 +1,6 @@
 import BenchmarkKit
+import HomeFeed
 import JSONStream
-import ScreenFormats
 
 extension ScreenCost {
   /// Tables for people.

@@ -1,5 +1,5 @@
 import BenchmarkKit
-import ScreenFormats
+import HomeFeed
 
 /// Where the cost of a screen graph or a content list goes, by the same phases as a list's; see ``CostProfile``.
 ///

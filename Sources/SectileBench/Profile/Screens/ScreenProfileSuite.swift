@@ -1,8 +1,7 @@
 import BenchmarkKit
 import CompositionalLayout
+import HomeFeed
 import JSONStream
-import ScreenFormats
-import ScreenTemplates
 import Sections
 import SectionsFoundation
 

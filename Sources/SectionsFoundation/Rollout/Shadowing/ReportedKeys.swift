@@ -1,17 +1,11 @@
 import JSONStream
 import Sections
 
-/// Which of a payload's keys may stand in a report: those that the source names. All others are content.
+/// Which of a payload's keys may stand in a report: those that the app names. All others are content.
 struct ReportedKeys: Sendable {
   private let known: Set<String>
 
-  init(_ more: Set<String>) { known = Self.builtIn.union(more) }
-
-  private static let builtIn: Set<String> = [
-    "id", "title", "headerImageDTO", "type", "imageText", "color", "layoutTemplateDTO", "layoutTemplate",
-    "scrollDirection", "groupOrientation", "cellType", "buttonTypes", "data", "url", "imageUrl", "rating",
-    "reviewCount", "name", "minimumPrice", "distanceKm", "category", "deliveryTime", "deliveryType", "campaignList",
-  ]
+  init(_ known: Set<String>) { self.known = known }
 
   /// The path with every other key as `*`.
   func plain(_ path: JSONPath, below envelope: JSONPath) -> String {

@@ -39,8 +39,7 @@ public final class Shadow<Section: Sendable>: Sendable {
   ///   - share: The share of decodes that is sampled, 0 to 1.
   ///   - seed: What the choice depends on, with the decode's number.
   ///   - limits: How much may be kept and reported.
-  ///   - knownKeys: The payload's keys that may stand in the path of a failure; others stand as `*`. The built-in
-  ///     format's may always.
+  ///   - knownKeys: The payload's keys that may stand in the path of a failure; others stand as `*`.
   ///   - report: Is called in the background with every comparison, one at a time.
   public init(
     by strategy: any SectionStrategy<Section>, share: Double, seed: UInt64, limits: ShadowLimits = ShadowLimits(),

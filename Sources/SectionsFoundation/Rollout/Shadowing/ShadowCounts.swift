@@ -17,5 +17,5 @@ public struct ShadowCounts: Sendable, Hashable, Codable {
   public var abandoned = 0
 
   /// Creates counts of nothing.
-  public init() {}
+  package init() {}
 }

@@ -33,7 +33,7 @@ public struct ShadowDifference: Sendable, Hashable, Codable {
   public var reason: Reason
 
   /// Creates a difference.
-  public init(path: String, type: String, reason: Reason) {
+  package init(path: String, type: String, reason: Reason) {
     self.path = path
     self.type = type
     self.reason = reason

@@ -21,7 +21,7 @@ public struct ShadowReport: Sendable, Hashable, Codable {
   public var isEqual: Bool { differences.isEmpty }
 
   /// Creates a report.
-  public init(
+  package init(
     decode: Int, first: String, second: String, payloadBytes: Int, firstSections: Int, secondSections: Int?,
     differences: [ShadowDifference], isCut: Bool
   ) {

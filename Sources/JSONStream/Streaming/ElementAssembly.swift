@@ -1,0 +1,101 @@
+/// Decodes what an ``ElementScanner`` finds. What decodes elements is a closure that is made where their type is known:
+/// so an app's own are decoded by code that the app's module specialises, whoever calls.
+@usableFromInline
+package final class ElementAssembly<Element, Envelope>: @unchecked Sendable {
+  // Sendable: everything but the constants and the ledger, which guards itself, is used only between the scanner's
+  // `enter` and `leave`, which let one caller in at a time.
+
+  /// Takes an event.
+  @usableFromInline package typealias Handler = (ElementEvent<Element, Envelope>) throws -> Void
+  /// Decodes elements that lie side by side, from a place on, moves the place and counts.
+  @usableFromInline package typealias DecodeElements = (
+    _ place: inout UnsafePointer<JSONToken>, _ end: UnsafePointer<JSONToken>, _ limit: UInt32, _ count: inout Int,
+    _ handler: Handler
+  ) throws -> Void
+
+  @usableFromInline let elements: DecodeElements
+  @usableFromInline let envelope: ((borrowing JSONValue) throws -> Envelope)?
+  /// How many elements have been delivered, and how many left out.
+  @usableFromInline var delivered = 0
+  private var skipped = 0
+  private var tally: SkipTally
+  let ledger = SkipLedger()
+
+  @usableFromInline
+  package init(
+    budget: SkipBudget, elements: @escaping DecodeElements, envelope: ((borrowing JSONValue) throws -> Envelope)? = nil
+  ) {
+    tally = SkipTally(budget: budget)
+    self.elements = elements
+    self.envelope = envelope
+  }
+
+  /// Makes what decodes elements of what decodes one.
+  @inlinable
+  @inline(__always)
+  package static func decoding(_ decode: @escaping (borrowing JSONValue) throws -> Element) -> DecodeElements {
+    { place, end, limit, count, handler in
+      repeat {
+        let element = try decode(JSONValue(token: place))
+        count &+= 1
+        do { try handler(.element(element)) } catch { throw HandlerFailure(error: error) }
+      } while ElementScanner.advance(&place, before: end, limit: limit)
+    }
+  }
+
+  /// Takes everything that is complete off the tape.
+  @inlinable
+  package func drain(_ scanner: ElementScanner, _ handler: Handler) throws {
+    while true {
+      switch try scanner.next() {
+      case .needsTokens:
+        return
+
+      case .elements:
+        // In locals: the objects' own properties would be checked for exclusive access with every element.
+        var place = scanner.value
+        var count = delivered
+        defer { delivered = count }
+        do {
+          try elements(&place, scanner.tokensEnd, scanner.elementLimit, &count, handler)
+          scanner.value = place
+        } catch let failure as HandlerFailure {
+          throw failure.error
+        } catch {
+          scanner.value = place
+          guard scanner.isLenient else { throw scanner.located(error) }
+          try skip(scanner, error, behind: count, handler)
+        }
+
+      case .envelope:
+        guard let envelope else { continue }
+        let value: Envelope
+        do {
+          value = try envelope(JSONValue(token: scanner.envelope))
+        } catch {
+          throw scanner.locatedOutside(error)
+        }
+        try handler(.envelope(value))
+      }
+    }
+  }
+
+  /// Leaves the element out that the scanner points at.
+  @usableFromInline
+  func skip(_ scanner: ElementScanner, _ error: any Error, behind count: Int, _ handler: Handler) throws {
+    let report = scanner.skipElement(error, index: count + skipped)
+    skipped += 1
+    let failure = tally.count(report)
+    ledger.value = tally.counts
+    try handler(.skipped(report))
+    if let failure { throw failure }
+  }
+
+  /// Judges all that was left out, at the payload's end.
+  @usableFromInline
+  package func judge(_ scanner: ElementScanner) throws {
+    guard scanner.isLenient else { return }
+    tally.deliver(elements: delivered)
+    if let failure = tally.verdict(at: scanner.endPosition) { throw failure }
+  }
+}

@@ -1,0 +1,62 @@
+// What the assembly asks about what it was handed out.
+
+extension ElementScanner {
+  /// Moves behind the element.
+  ///
+  /// - Returns: Whether the next element is there, complete, and not too large. If not, ``next()`` says what it is.
+  @inlinable
+  @inline(__always)
+  package static func advance(
+    _ place: inout UnsafePointer<JSONToken>, before end: UnsafePointer<JSONToken>, limit: UInt32
+  ) -> Bool {
+    place += place.pointee.span
+    guard place < end else { return false }
+    if place.pointee.startsContainer {
+      return place.pointee.isComplete && JSONToken.byteCount(of: place) <= limit
+    }
+    return place.pointee.rawKind != JSONToken.Kind.endArray.rawValue
+  }
+
+  /// Adds path and position to what decoding ``value`` threw.
+  @usableFromInline
+  package func located(_ error: any Error) -> any Error {
+    source.pointee.located(error, at: value - source.pointee.tokens)
+  }
+
+  /// Adds path and position to what decoding ``envelope`` threw.
+  @usableFromInline
+  package func locatedOutside(_ error: any Error) -> any Error { locatedInRoot(error) }
+
+  /// Moves behind the element that could not be decoded.
+  ///
+  /// - Parameter index: Its place in the array.
+  /// - Returns: What is to be reported.
+  @usableFromInline
+  package func skipElement(_ error: any Error, index: Int) -> SkipReport {
+    let located = source.pointee.located(
+      error, inElementAt: value - source.pointee.tokens, path: JSONPath(path.components + [.index(index)]))
+    value += value.pointee.span
+    return SkipReport(.element, located, cellType: nil)
+  }
+
+  /// Where the payload ends, as far as it has come.
+  @usableFromInline package var endPosition: JSONPosition { source.pointee.endPosition }
+
+  /// Reads a whole payload. Only for a scanner that nobody else has.
+  @inlinable
+  package func readAll(_ bytes: UnsafeBufferPointer<UInt8>, _ drain: () throws -> Void) throws {
+    begin(bytes)
+    while try readSlice() { try drain() }
+    try endChunk()
+    try readEnd()
+    try drain()
+    try checkEnd()
+  }
+
+  /// A payload that ends well has had the value. Only for completeness.
+  @usableFromInline
+  package var valueIsMissing: JSONStreamError {
+    source.pointee.error(
+      .unexpectedEnd, .incomplete, "the payload ends before the value", atToken: source.pointee.count)
+  }
+}

@@ -1,0 +1,79 @@
+public import Foundation
+public import HomeFeed
+public import JSONStream
+public import Sections
+public import SectionsFoundation
+
+/// The ways from a payload to the feed's sections that are built in.
+public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
+  /// Foundation's JSONDecoder into the Codable models: the reference.
+  case jsonDecoder = "json-decoder"
+  /// JSONSerialization's tree, then the models.
+  case jsonSerialization = "json-serialization"
+  /// A byte scan finds each section's end, JSONDecoder decodes it alone.
+  case splitJSONDecoder = "split-json-decoder"
+  /// The streaming decoder on Sectile's own engine.
+  case native
+  #if SECTILE_YAJL
+    /// The streaming decoder on the system's libyajl, with the package trait `Yajl`, on Linux and macOS.
+    case yajl
+  #endif
+
+  /// The engine of a strategy that streams, whatever its options say; nil of the others.
+  public var engine: JSONEngine? { JSONEngine(rawValue: rawValue) }
+
+  /// Makes what decodes one payload.
+  ///
+  /// - Throws: `JSONStreamError` when it cannot be set up.
+  public func makeFeeder(
+    options: SectionDecodingOptions = SectionDecodingOptions()
+  ) throws -> any SectionFeeder<SectionModel> {
+    switch self {
+    case .jsonDecoder: JSONDecoderFeeder(SectionModel.self, options: options, keys: .homeFeed)
+    case .jsonSerialization: JSONSerializationFeeder(options: options)
+    case .splitJSONDecoder: SplitJSONDecoderFeeder(SectionModel.self, options: options, keys: .homeFeed)
+    default: try StreamingSectionFeeder(CellData.self, options: options.with(engine))
+    }
+  }
+
+  /// Decodes a whole payload.
+  ///
+  /// - Parameter onSkip: Is called with everything that lenient mode leaves out, each before the section that it is missing
+  ///   from.
+  /// - Throws: `JSONStreamError`; what `onSkip` throws.
+  public func decode(
+    _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(),
+    onSkip: ((SkipReport) throws -> Void)? = nil
+  ) throws -> [SectionModel] {
+    switch self {
+    case .jsonDecoder:
+      return try JSONDecoderFeeder<SectionModel>.decode(
+        payload, options: options, keys: .homeFeed, onSkip: onSkip)
+    case .jsonSerialization:
+      return try JSONSerializationFeeder<SectionModel>.decode(payload, options: options, onSkip: onSkip)
+    default:
+      var sections: [SectionModel] = []
+      let feeder = try makeFeeder(options: options)
+      feeder.onSkip = onSkip
+      try payload.withUnsafeBytes { bytes in
+        try feeder.feed(bytes.assumingMemoryBound(to: UInt8.self)) { sections.append($0) }
+      }
+      try feeder.finish { sections.append($0) }
+      return sections
+    }
+  }
+}
+
+extension SectionDecodingOptions {
+  /// The same with an engine, where there is one.
+  func with(_ engine: JSONEngine?) -> Self {
+    var options = self
+    if let engine { options.engine = engine }
+    return options
+  }
+}
+
+extension DecodingStrategy: SectionStrategy {
+  /// The strategy's name on the command line.
+  public var name: String { rawValue }
+}

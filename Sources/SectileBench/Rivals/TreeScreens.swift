@@ -1,0 +1,164 @@
+import Foundation
+import HomeFeed
+import JSONStream
+import Sections
+import SectionsFoundation
+
+/// The strategy `json-serialization` for screens.
+enum TreeScreens {
+  static func graph(
+    _ payload: Data, _ options: ScreenDecodingOptions, _ handler: (ScreenGraphEvent) throws -> Void
+  ) throws {
+    let delivery = ScreenDelivery(payload: payload, options: options)
+    guard options.mode == .lenient else {
+      let screen = try delivery.locating {
+        let dto = try ScreenGraphDTO(tree: try root(payload, options))
+        return try delivery.inScreen { try dto.toEntity() }
+      }
+      try handler(.screenName(screen.screenName))
+      for template in screen.templates { try handler(.template(template)) }
+      return
+    }
+    let parts = try delivery.locating {
+      let tree = try root(payload, options)
+      let bodyKey = try ScreenGraphDTO.bodyKey(tree)
+      return GraphParts(
+        screenName: try tree["screenName"].string(),
+        templates: try attempts(tree["templates"], TemplateDTO.init(tree:)),
+        components: try attempts(tree["components"], ComponentDTO.init(tree:)),
+        bodies: try attempts(tree[bodyKey], BodyDTO.init(tree:)), bodyKey: bodyKey)
+    }
+    try delivery.deliver(parts, handler)
+  }
+
+  static func contents(
+    _ payload: Data, _ options: ScreenDecodingOptions, _ handler: (ContentEvent) throws -> Void
+  ) throws {
+    let delivery = ScreenDelivery(payload: payload, options: options)
+    let (name, contents) = try delivery.locating {
+      let tree = try root(payload, options)
+      let name = try tree["screenName"].string()
+      let contents =
+        try options.mode == .lenient
+        ? attempts(tree["contents"], ContentDTO.init(tree:))
+        : tree["contents"].elements().map { PartAttempt.good(try ContentDTO(tree: $0)) }
+      _ = try delivery.inScreen { try ContentListDTO.screenType(named: name) }
+      return (name, contents)
+    }
+    try delivery.deliver(name, contents, handler)
+  }
+
+  private static func root(_ payload: Data, _ options: ScreenDecodingOptions) throws -> TreeNode {
+    var node = TreeNode(value: try JSONSerialization.jsonObject(with: payload, options: .fragmentsAllowed), path: [])
+    for component in options.path.components { node = try node.step(component) }
+    _ = try node.object()
+    return node
+  }
+
+  private static func attempts<Part: ScreenPart>(
+    _ list: TreeNode, _ make: (TreeNode) throws -> Part
+  ) throws -> [PartAttempt<Part>] {
+    try list.elements().map { node in
+      do {
+        return .good(try make(node))
+      } catch let error as JSONStreamError {
+        return .bad(FoundationSkip(Part.what, path: error.path, code: error.code, message: error.message))
+      }
+    }
+  }
+}
+
+// How the models are made from Foundation's tree.
+
+extension ScreenGraphDTO {
+  fileprivate static func bodyKey(_ tree: TreeNode) throws -> String {
+    let object = try tree.object()
+    guard object["bodies"] != nil else { return "body" }
+    guard object["body"] == nil else { throw tree.error(.twoSpellings, twoSpellings) }
+    return "bodies"
+  }
+
+  fileprivate init(tree: TreeNode) throws {
+    self.init(
+      screenName: try tree["screenName"].string(),
+      templates: try tree["templates"].elements().map(TemplateDTO.init(tree:)),
+      components: try tree["components"].elements().map(ComponentDTO.init(tree:)),
+      body: try tree[try Self.bodyKey(tree)].elements().map(BodyDTO.init(tree:)))
+  }
+}
+
+extension TemplateDTO {
+  fileprivate init(tree: TreeNode) throws {
+    self.init(
+      id: try tree["id"].string(), type: TemplateType(rawValue: try tree["type"].string()),
+      order: try tree["order"].int(),
+      componentsId: try tree["componentsId"].elements().map { node in
+        if let id = node.value as? String { return ComponentReferenceDTO(id: id) }
+        return ComponentReferenceDTO(id: try node["id"].string(), order: try node["order"].int())
+      })
+  }
+}
+
+extension ComponentDTO {
+  fileprivate init(tree: TreeNode) throws {
+    self.init(
+      id: try tree["id"].string(), type: ComponentType(rawValue: try tree["type"].string()),
+      bodyId: try tree["bodyId"].string(), order: try tree.present("order")?.int())
+  }
+}
+
+extension BodyDTO {
+  fileprivate init(tree: TreeNode) throws {
+    let id = try tree["id"].string()
+    let body = try tree["body"]
+    var data: [String: String] = [:]
+    for key in try body.object().keys { data[key] = try body[key].string() }
+    self.init(id: id, body: data)
+  }
+}
+
+extension ContentDTO {
+  fileprivate init(tree: TreeNode) throws {
+    let type = try tree["sectionComponentType"]
+    let name = try type.string()
+    switch Kind(rawValue: name) {
+    case .title?: self = .title(try TitleSectionDTO(tree: try tree["section"]))
+    case .plusTitle?: self = .plusTitle(try PlusTitleSectionDTO(tree: try tree["section"]))
+    case nil: throw type.error(.unknownSectionComponent, Self.unknown(name))
+    }
+  }
+}
+
+extension TitleSectionDTO {
+  fileprivate init(tree: TreeNode) throws {
+    self.init(
+      type: try tree.text("type"), title: try tree.text("title"), badges: try tree.badges(),
+      description: try tree.text("description"))
+  }
+}
+
+extension PlusTitleSectionDTO {
+  fileprivate init(tree: TreeNode) throws {
+    self.init(
+      type: try tree.text("type"),
+      firstRowImage: try tree.present("firstRowImage").map { image in
+        RowImageDTO(
+          imageUrl: try image.text("imageUrl"), width: try image.text("width"), height: try image.text("height"))
+      },
+      titleText: try tree.present("titleText").map { title in
+        TitleTextDTO(
+          text: try title.text("text"), textSize: try title.text("textSize"), textColor: try title.text("textColor"),
+          textStyle: try title.text("textStyle"))
+      }, badges: try tree.badges(), description: try tree.text("description"))
+  }
+}
+
+extension TreeNode {
+  fileprivate func text(_ key: String) throws -> String? { try present(key)?.string() }
+
+  fileprivate func badges() throws -> [BadgeDTO] {
+    try (try present("badges")?.elements() ?? []).map { badge in
+      BadgeDTO(badgeImage: try badge.text("badgeImage"), text: try badge.text("text"))
+    }
+  }
+}

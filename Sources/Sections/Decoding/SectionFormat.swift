@@ -1,0 +1,40 @@
+package import JSONStream
+
+/// Tells whether a payload has sections at all.
+package enum SectionFormat {
+  /// What a decoder says of an object that is no section, when it tells by the keys that it is none: then there is nothing
+  /// to leave out, and lenient mode fails, too.
+  ///
+  /// - Complexity: O(n) in the bytes.
+  package static func error(
+    in payload: UnsafeBufferPointer<UInt8>, at path: JSONPath, _ keys: SectionKeys
+  ) -> JSONStreamError? {
+    do {
+      let scanner = try SectionScanner(
+        options: SectionDecodingOptions(path: path, mode: .lenient), keys: keys, headerKeys: [])
+      scanner.begin(payload)
+      while try scanner.readSlice() { try pass(scanner) }
+      scanner.endChunk()
+      try scanner.readEnd()
+      try pass(scanner)
+      while try !scanner.isOver() { try pass(scanner) }
+      return nil
+    } catch {
+      let error = error as? JSONStreamError
+      return error?.code == .unknownFormat ? error : nil
+    }
+  }
+
+  /// Passes all that is complete, and looks at none of it.
+  private static func pass(_ scanner: SectionScanner) throws {
+    while true {
+      switch try scanner.next() {
+      case .needsTokens: return
+      case .kind: scanner.resolvedKind(hasCells: false)
+      case .header: scanner.resolvedHeader()
+      case .lost: _ = scanner.takeLost()
+      case .headerComplete, .cell, .sectionEnd: break
+      }
+    }
+  }
+}
