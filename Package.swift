@@ -17,10 +17,9 @@ let package = Package(
     .library(name: "LayoutInspection", targets: ["LayoutInspection"]),
     .library(name: "SectileUIKit", targets: ["SectileUIKit"]),
     .library(name: "SectionTemplates", targets: ["SectionTemplates"]),
-    .library(name: "ScreenFormats", targets: ["ScreenFormats"]),
-    .library(name: "ScreenTemplates", targets: ["ScreenTemplates"]),
     .library(name: "ScreenPipeline", targets: ["ScreenPipeline"]),
     .library(name: "ScreenNetworking", targets: ["ScreenNetworking"]),
+    .library(name: "HomeFeed", targets: ["HomeFeed"]),
     .library(name: "BenchmarkKit", targets: ["BenchmarkKit"]),
     .library(name: "CAllocationCounter", targets: ["CAllocationCounter"]),
     .library(name: "AllocationCounting", targets: ["AllocationCounting"]),
@@ -71,7 +70,7 @@ let package = Package(
     ),
     .target(name: "JSONStreamMacros", dependencies: ["JSONStream", "JSONStreamMacrosPlugin"]),
     .target(name: "Sections", dependencies: ["JSONStream"]),
-    .target(name: "SectionsFoundation", dependencies: ["Sections", "ScreenFormats", "JSONStream"]),
+    .target(name: "SectionsFoundation", dependencies: ["Sections", "JSONStream"]),
     .target(name: "CompositionalLayout"),
     // Apart from CompositionalLayout: an app whose layouts are in its code reads no schema.
     .target(name: "LayoutDocuments", dependencies: ["CompositionalLayout"]),
@@ -81,28 +80,23 @@ let package = Package(
       name: "SectileUIKit",
       dependencies: ["CompositionalLayout", .target(name: "UIKitStandIn", condition: .when(platforms: [.linux]))]),
     .target(name: "SectionTemplates", dependencies: ["Sections", "LayoutDocuments", "CompositionalLayout"]),
-    // Apart from Sections, so that an app that gets section lists alone does not carry the other formats.
-    .target(name: "ScreenFormats", dependencies: ["Sections", "JSONStream"]),
-    // Apart from ScreenPipeline: to lay a screen out takes no loader.
-    .target(
-      name: "ScreenTemplates",
-      dependencies: ["ScreenFormats", "SectionTemplates", "Sections", "LayoutDocuments", "CompositionalLayout"]),
-    .target(
-      name: "ScreenPipeline",
-      dependencies: [
-        "Sections", "ScreenFormats", "ScreenTemplates", "SectionTemplates", "CompositionalLayout", "JSONStream",
-      ]),
+    .target(name: "ScreenPipeline", dependencies: ["Sections", "CompositionalLayout", "JSONStream"]),
     // Apart from ScreenPipeline: Foundation's networking costs memory that an app with a stack of its own need not pay.
     .target(name: "ScreenNetworking", dependencies: ["ScreenPipeline"]),
+    // One app's feed: the worked example, and what the tool decodes unless it is told of another.
+    .target(
+      name: "HomeFeed",
+      dependencies: [
+        "ScreenPipeline", "SectionTemplates", "Sections", "LayoutDocuments", "CompositionalLayout", "JSONStream",
+      ]),
     .target(name: "BenchmarkKit"),
     .target(name: "CAllocationCounter"),
     .target(name: "AllocationCounting", dependencies: ["BenchmarkKit", "CAllocationCounter"]),
     .target(
       name: "SectileBench",
       dependencies: [
-        "JSONStream", "Sections", "SectionsFoundation", "ScreenFormats",
-        "CompositionalLayout", "LayoutDocuments", "LayoutInspection", "SectionTemplates", "ScreenTemplates",
-        "BenchmarkKit",
+        "JSONStream", "Sections", "SectionsFoundation", "HomeFeed", "CompositionalLayout", "LayoutDocuments",
+        "LayoutInspection", "SectionTemplates", "BenchmarkKit",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Commands"])),
       ]
@@ -111,25 +105,31 @@ let package = Package(
 
     .target(name: "TestSupport", dependencies: ["JSONStream"], path: "Tests/TestSupport"),
     .testTarget(name: "JSONStreamTests", dependencies: ["JSONStream", "TestSupport"]),
-    .testTarget(name: "SectionsTests", dependencies: ["Sections", "JSONStream", "SectionsFoundation", "TestSupport"]),
     .testTarget(
-      name: "SectionsFoundationTests", dependencies: ["SectionsFoundation", "Sections", "JSONStream", "TestSupport"]),
+      name: "SectionsTests", dependencies: ["Sections", "HomeFeed", "JSONStream", "SectionsFoundation", "TestSupport"]),
+    .testTarget(
+      name: "SectionsFoundationTests",
+      dependencies: ["SectionsFoundation", "Sections", "HomeFeed", "SectileBench", "JSONStream", "TestSupport"]),
     .target(
-      name: "HostileInputs", dependencies: ["Sections", "JSONStream", "BenchmarkKit", "AllocationCounting"],
+      name: "HostileInputs",
+      dependencies: ["Sections", "HomeFeed", "JSONStream", "BenchmarkKit", "AllocationCounting"],
       path: "Tests/HostileInputs"),
     // No product: built by scripts/hostile alone, by its name.
     .executableTarget(name: "hostile-inputs", dependencies: ["HostileInputs"], path: "Tests/HostileInputsRun"),
     .testTarget(name: "HostileInputTests", dependencies: ["HostileInputs"]),
-    .testTarget(name: "MainActorTests", dependencies: ["SectionsFoundation", "Sections", "JSONStream", "TestSupport"]),
+    .testTarget(
+      name: "MainActorTests", dependencies: ["SectionsFoundation", "Sections", "HomeFeed", "JSONStream", "TestSupport"]),
     .testTarget(
       name: "CompositionalLayoutTests",
       dependencies: ["CompositionalLayout", "LayoutDocuments", "LayoutInspection", "TestSupport"]),
     .testTarget(
       name: "SectionTemplatesTests",
-      dependencies: ["SectionTemplates", "Sections", "LayoutDocuments", "CompositionalLayout", "JSONStream"]),
+      dependencies: [
+        "SectionTemplates", "HomeFeed", "Sections", "LayoutDocuments", "CompositionalLayout", "JSONStream",
+      ]),
     .testTarget(
-      name: "ScreenFormatsTests",
-      dependencies: ["ScreenFormats", "SectionsFoundation", "Sections", "JSONStream", "TestSupport"]),
+      name: "HomeFeedTests",
+      dependencies: ["HomeFeed", "SectileBench", "SectionsFoundation", "Sections", "JSONStream", "TestSupport"]),
     .target(name: "UIKitStandIn", path: "Tests/UIKitStandIn"),
     .testTarget(
       name: "UIKitRecorderTests",
@@ -140,17 +140,19 @@ let package = Package(
     .testTarget(
       name: "ScreenPipelineTests",
       dependencies: [
-        "ScreenPipeline", "ScreenTemplates", "SectionsFoundation", "SectionTemplates", "ScreenFormats", "Sections",
+        "ScreenPipeline", "HomeFeed", "SectileBench", "SectionsFoundation", "SectionTemplates", "Sections",
         "CompositionalLayout", "JSONStream", "TestSupport", "UIKitStandIn",
       ]),
     .testTarget(
       name: "ScreenNetworkingTests",
-      dependencies: ["ScreenNetworking", "ScreenPipeline", "Sections", "CompositionalLayout", "TestSupport"]),
+      dependencies: [
+        "ScreenNetworking", "ScreenPipeline", "HomeFeed", "Sections", "CompositionalLayout", "TestSupport",
+      ]),
     .testTarget(name: "BenchmarkKitTests", dependencies: ["BenchmarkKit", "CAllocationCounter", "TestSupport"]),
     .testTarget(
       name: "SectileBenchTests",
       dependencies: [
-        "SectileBench", "Sections", "SectionsFoundation", "ScreenFormats", "JSONStream",
+        "SectileBench", "Sections", "SectionsFoundation", "HomeFeed", "JSONStream",
         "BenchmarkKit", "CompositionalLayout", "LayoutDocuments", "SectionTemplates", "TestSupport", "GzipEncoding",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Commands"])),
@@ -187,6 +189,8 @@ for target in package.targets where [.regular, .executable, .test, .macro].conta
   ]
   // The views on collected tokens are non-escapable: the compiler keeps them inside the call that they are made for.
   settings.append(.enableExperimentalFeature("Lifetimes"))
+  // Whether the engine on yajl is built: where JSONStream depends on CYajl.
+  settings.append(.define("SECTILE_YAJL", .when(platforms: [.linux, .macOS], traits: ["Yajl"])))
   // As Xcode compiles a new app.
   if target.name == "MainActorTests" { settings.append(.defaultIsolation(MainActor.self)) }
   if strict { settings.append(.treatAllWarnings(as: .error)) }

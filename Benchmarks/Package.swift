@@ -16,6 +16,7 @@ let package = Package(
       name: "sectile",
       dependencies: [
         .product(name: "SectileBench", package: "sectile"),
+        .product(name: "HomeFeed", package: "sectile"),
         .product(name: "Sections", package: "sectile"),
         .product(name: "SectionsFoundation", package: "sectile"),
         .product(name: "JSONStream", package: "sectile"),

@@ -25,6 +25,7 @@ let package = Package(
       name: "ScreenServer",
       dependencies: [
         .product(name: "SectileBench", package: "sectile"),
+        .product(name: "HomeFeed", package: "sectile"),
         .product(name: "Sections", package: "sectile"),
         .product(name: "JSONStream", package: "sectile"),
         .product(name: "GzipEncoding", package: "sectile"),
@@ -49,6 +50,7 @@ let package = Package(
         .product(name: "ScreenPipeline", package: "sectile"),
         .product(name: "ScreenNetworking", package: "sectile"),
         .product(name: "CompositionalLayout", package: "sectile"),
+        .product(name: "HomeFeed", package: "sectile"),
         .product(name: "Sections", package: "sectile"),
         .product(name: "SectionsFoundation", package: "sectile"),
         .product(name: "JSONStream", package: "sectile"),
@@ -63,7 +65,7 @@ let package = Package(
         "ScreenServer",
         .product(name: "ScreenPipeline", package: "sectile"),
         .product(name: "ScreenNetworking", package: "sectile"),
-        .product(name: "ScreenFormats", package: "sectile"),
+        .product(name: "HomeFeed", package: "sectile"),
         .product(name: "CompositionalLayout", package: "sectile"),
         .product(name: "Sections", package: "sectile"),
         .product(name: "JSONStream", package: "sectile"),
@@ -81,6 +83,7 @@ let package = Package(
       dependencies: [
         "ScreenServer", "ScreenSuite", "ScreenPreview",
         .product(name: "SectileBench", package: "sectile"),
+        .product(name: "HomeFeed", package: "sectile"),
         .product(name: "Sections", package: "sectile"),
         .product(name: "JSONStream", package: "sectile"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -98,6 +101,8 @@ let package = Package(
         .product(name: "BenchmarkKit", package: "sectile"),
         .product(name: "ScreenPipeline", package: "sectile"),
         .product(name: "CompositionalLayout", package: "sectile"),
+        .product(name: "HomeFeed", package: "sectile"),
+        .product(name: "JSONStream", package: "sectile"),
         .product(name: "Sections", package: "sectile"),
         .product(name: "SectionsFoundation", package: "sectile"),
       ]

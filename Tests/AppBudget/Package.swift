@@ -10,10 +10,13 @@ let package = Package(
   dependencies: [.package(name: "sectile", path: "../..", traits: traits)],
   targets: [
     .executableTarget(name: "Without"),
-    .executableTarget(name: "Decode", dependencies: [.product(name: "Sections", package: "sectile")]),
+    .executableTarget(
+      name: "Decode",
+      dependencies: [.product(name: "Sections", package: "sectile"), .product(name: "JSONStream", package: "sectile")]),
     .executableTarget(
       name: "With",
       dependencies: [
+        .product(name: "JSONStream", package: "sectile"),
         .product(name: "Sections", package: "sectile"),
         .product(name: "SectionTemplates", package: "sectile"),
         .product(name: "CompositionalLayout", package: "sectile"),

@@ -1,6 +1,7 @@
 import AllocationCounting
 import BenchmarkKit
 import Foundation
+import HomeFeed
 import JSONStream
 import Sections
 

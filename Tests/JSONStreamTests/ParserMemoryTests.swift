@@ -2,7 +2,7 @@ import JSONStream
 import TestSupport
 import Testing
 
-#if Yajl && (os(Linux) || os(macOS))
+#if SECTILE_YAJL
   /// yajl does not survive a failed allocation, so it is never let come to one: these refuse it memory at every amount.
   @Suite("Memory for yajl") struct ParserMemoryTests {
     /// What makes each of yajl's buffers grow: long and cut strings, escapes, numbers, nesting.

@@ -39,6 +39,7 @@ let package = Package(
       dependencies: [
         "HostTests",
         .product(name: "JSONStreamMacros", package: "sectile"),
+        .product(name: "HomeFeed", package: "sectile"),
         .product(name: "Sections", package: "sectile"),
         .product(name: "SectionsFoundation", package: "sectile"),
         .product(name: "SharedTestSupport", package: "shared-test-support"),
@@ -51,6 +52,7 @@ let package = Package(
       dependencies: [
         "HostTests",
         .product(name: "JSONStreamMacros", package: "sectile"),
+        .product(name: "HomeFeed", package: "sectile"),
         .product(name: "Sections", package: "sectile"),
       ],
       path: "MainActorTests",

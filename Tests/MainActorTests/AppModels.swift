@@ -1,4 +1,5 @@
 import Foundation
+import HomeFeed
 import JSONStream
 import Sections
 import SectionsFoundation
@@ -29,6 +30,7 @@ struct Tile: StreamDecodable, Equatable {
 }
 
 enum ShelfCell: SectionCell, Equatable {
+  typealias Header = SectionHeader<Kind>
   enum Kind: String, StreamDecodable { case banner, tile }
 
   case banner(Banner), tile(Tile)
@@ -49,6 +51,7 @@ enum ShelfCell: SectionCell, Equatable {
 }
 
 enum TableCell: TabledCell, Equatable {
+  typealias Header = SectionHeader<TabledCellKind<TableCell>>
   case banner(Banner), tile(Tile)
 
   static let table = CellTable<TableCell>([.codable("banner", TableCell.banner), .fast("tile", TableCell.tile)])

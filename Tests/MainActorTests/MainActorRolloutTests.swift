@@ -1,4 +1,5 @@
 import Foundation
+import HomeFeed
 import Sections
 import SectionsFoundation
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import HomeFeed
 import JSONStream
 import Sections
 import SectionsFoundation
@@ -6,6 +7,7 @@ import Testing
 
 /// Cells that are Codable and nothing else.
 private struct CodableCell: SectionCell, Equatable {
+  typealias Header = SectionHeader<CellType>
   static let decoder = JSONDecoder()
   let restaurant: RestaurantInfoModel?
   let image: OnlyImageModel?
@@ -52,6 +54,7 @@ private struct CodableCell: SectionCell, Equatable {
       init(from value: borrowing JSONValue) throws { bytes = value.jsonText }
     }
     struct Cell: SectionCell {
+      typealias Header = SectionHeader<CellType>
       let text: Text
       init(_ kind: CellType, from value: borrowing JSONValue) throws { text = try Text(from: value) }
     }

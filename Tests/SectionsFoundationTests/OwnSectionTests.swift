@@ -1,5 +1,6 @@
 import Foundation
 import JSONStream
+import SectileBench
 import Sections
 import SectionsFoundation
 import Testing

@@ -1,5 +1,7 @@
 import Foundation
+import HomeFeed
 import JSONStream
+import SectileBench
 import Sections
 import SectionsFoundation
 import TestSupport
@@ -44,8 +46,9 @@ import Testing
       _ source: Source, then piece: @Sendable (Int) -> Void = { _ in }
     ) async -> (pieces: Int, error: (any Error)?) {
       switch self {
-      case .sections: await count(source.sections(), piece)
-      case .cells: await count(source.sectionEvents(options: SectionDecodingOptions(granularity: .cell)), piece)
+      case .sections: await count(source.sections(of: CellData.self), piece)
+      case .cells:
+        await count(source.sectionEvents(of: CellData.self, options: SectionDecodingOptions(granularity: .cell)), piece)
       case .native: await count(source.sections(by: DecodingStrategy.native), piece)
       case .split: await count(source.sections(by: DecodingStrategy.splitJSONDecoder), piece)
       case .whole: await count(source.sections(by: DecodingStrategy.jsonDecoder), piece)

@@ -1,3 +1,4 @@
+import HomeFeed
 import JSONStream
 import Sections
 import TestSupport
@@ -5,6 +6,7 @@ import Testing
 
 /// A cell that an app defines, with a kind and an error of its own.
 private enum Tile: SectionCell, Hashable {
+  typealias Header = SectionHeader<Kind>
   enum Kind: String, StreamDecodable, Hashable, Sendable {
     case wide, words, nothing
 

@@ -11,28 +11,41 @@ struct ErrorPositionTests {
   @Test(
     "points at the value",
     arguments: [
-      (#"[%,{"id":"x"}]"#, #""x""#, "$[1].id", "typeMismatch", "expected an integer, found a string"),
-      (#"[%,{"id":1.5}]"#, "1.5", "$[1].id", "numberOutOfRange", "the number 1.5 does not fit Int"),
-      (#"[%,{"title":null}]"#, "null", "$[1].title", "unexpectedNull", "expected a string, found null"),
+      (
+        #"[%,{"cellType":"card_image","id":"x"}]"#, #""x""#, "$[1].id", "typeMismatch",
+        "expected an integer, found a string"
+      ),
+      (
+        #"[%,{"cellType":"card_image","id":1.5}]"#, "1.5", "$[1].id", "numberOutOfRange",
+        "the number 1.5 does not fit Int"
+      ),
+      (
+        #"[%,{"cellType":"card_image","id":1,"title":null}]"#, "null", "$[1].title", "unexpectedNull",
+        "expected a string, found null"
+      ),
       (#"[%,{"cellType":"card_9"}]"#, #""card_9""#, "$[1].cellType", "unknownValue", "unknown cellType \"card_9\""),
       (#"[%,{"cellType":7}]"#, "7", "$[1].cellType", "typeMismatch", "expected a string, found a number"),
       (
-        #"[%,{"layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"up"}}]"#, #""up""#,
+        #"[%,{"cellType":"card_image","id":1,"title":"","layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"up"}}]"#,
+        #""up""#,
         "$[1].layoutTemplateDTO.scrollDirection", "unknownValue", "unknown direction \"up\""
       ),
       (
-        #"[%,{"layoutTemplateDTO":{}}]"#, "{}}]", "$[1].layoutTemplateDTO", "missingKey",
+        #"[%,{"cellType":"card_image","id":1,"title":"","layoutTemplateDTO":{}}]"#, "{}}]", "$[1].layoutTemplateDTO",
+        "missingKey",
         "the key \"layoutTemplate\" is missing"
       ),
       (
-        #"[%,{"buttonTypes":["View",5]}]"#, "5]", "$[1].buttonTypes[1]", "typeMismatch",
+        #"[%,{"cellType":"card_image","id":1,"title":"",\#(Samples.layout),"buttonTypes":["View",5]}]"#, "5]",
+        "$[1].buttonTypes[1]", "typeMismatch",
         "expected a string, found a number"
       ),
       (
-        #"[%,{"headerImageDTO":{"id":1,"type":"x"}}]"#, #""x""#, "$[1].headerImageDTO.type", "unknownValue",
+        #"[%,{"cellType":"card_image","id":1,"title":"","headerImageDTO":{"id":1,"type":"x"}}]"#, #""x""#,
+        "$[1].headerImageDTO.type", "unknownValue",
         "unknown type"
       ),
-      (#"[%,{"id":2}]"#, "}]", "$[1]", "missingKey", "the section has no key \"title\""),
+      (#"[%,{"cellType":"card_image","id":2}]"#, "}]", "$[1]", "missingKey", "the key \"title\" is missing"),
       (
         #"[%,{"cellType":"card_image","data":[{"id":1,"url":"u"},{"id":2}]}]"#, #"{"id":2}"#, "$[1].data[1]",
         "missingKey",

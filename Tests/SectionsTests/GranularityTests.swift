@@ -1,7 +1,8 @@
+import HomeFeed
 import JSONStream
 import Sections
-import Testing
 import TestSupport
+import Testing
 
 @Suite("Began, cell, ended")
 struct GranularityTests {

@@ -1,4 +1,5 @@
 import Foundation
+import HomeFeed
 import JSONStream
 import Sections
 import TestSupport
@@ -12,6 +13,7 @@ private struct KeptCell: SectionCell, Hashable {
 
     init(from value: borrowing JSONValue) throws { base = try SectionHeader(from: value) }
   }
+  static var keys: SectionKeys { .homeFeed }
 
   var cell: CellData
 
@@ -22,6 +24,7 @@ private struct KeptCell: SectionCell, Hashable {
 
 /// The built-in cells under other keys.
 private struct RenamedCell: SectionCell, Hashable {
+  typealias Header = SectionHeader<CellType>
   static let keys = SectionKeys(cellType: "kind", cells: "items")
 
   var cell: CellData

@@ -1,4 +1,5 @@
 import Foundation
+import HomeFeed
 import JSONStream
 import Sections
 import Testing
@@ -13,6 +14,7 @@ private func list(cell: String) -> String {
 
 /// An Int or a String, as lenient apps decode ids.
 private struct LooseID: SectionCell {
+  typealias Header = SectionHeader<CellType>
   var id: String
 
   init(_ kind: CellType, from value: borrowing JSONValue) throws {
@@ -27,6 +29,7 @@ private struct LooseID: SectionCell {
 
 /// A cell that parses JSON of its own, from a string.
 private struct Nested: SectionCell {
+  typealias Header = SectionHeader<CellType>
   init(_ kind: CellType, from value: borrowing JSONValue) throws {
     var object = try value.object()
     let parser = try JSONStreamParser()
@@ -75,10 +78,10 @@ struct RegressionTests {
   @Test("a single object is judged when its format is known")
   func undecidedFormats() throws {
     for (text, code) in [
-      (#"{"title":5,"contents":[]}"#, JSONStreamError.Code.unsupportedFormat), (#"{"title":5,"id":1}"#, .typeMismatch),
+      (#"{"title":5,"contents":[]}"#, JSONStreamError.Code.unknownFormat), (#"{"title":5,"id":1}"#, .unknownFormat),
       (#"{"title":5}"#, .unknownFormat), (#"{"headerImageDTO":[{}],"x":[]}"#, .unknownFormat),
       (#"{"data":{"home":[]}}"#, .unknownFormat),
-      (#"{"data":{"home":[]},"id":1}"#, .missingKey), (#"{"data":{},"cellType":"card_image"}"#, .typeMismatch),
+      (#"{"data":{"home":[]},"id":1}"#, .unknownFormat), (#"{"data":{},"cellType":"card_image"}"#, .typeMismatch),
     ] {
       for chunkBytes in [1, 1000] {
         let decoder = try SectionStreamDecoder<CellData>()

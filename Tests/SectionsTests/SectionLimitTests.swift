@@ -36,20 +36,41 @@ struct SectionLimitTests {
 
   @Test("cells of many slices")
   func cellsOfManySlices() throws {
-    let large = #"{"id":2,"url":"a","more":[\#(String(repeating: "12345,", count: 5000))0]}"#
+    let large = #"{"id":2,"url":"a","more":[\#(String(repeating: "12345,", count: 2000))0]}"#
     try check(
       "[\(Samples.section(1, cells: [Samples.image(1), large, large]))]",
       { SectionDecodingOptions(limits: JSONLimits(elementBytes: $0)) }, limit: large.utf8.count, code: .elementLimit,
       at: "$[0].data[1]", chunkings: Chunking.few)
   }
 
+  /// One value alone, and all that are kept together.
   @Test("header values")
   func headerValues() throws {
     let image = #"{"id":1,"type":"SYSTEM","imageText":"\#(String(repeating: "i", count: 300))"}"#
-    try check(
-      #"[{"headerImageDTO":\#(image),\#(Samples.header),"cellType":"card_image","data":[]}]"#,
-      { SectionDecodingOptions(limits: JSONLimits(elementBytes: $0)) }, limit: image.utf8.count, code: .elementLimit,
-      at: "$[0].headerImageDTO")
+    let text = #"[{"headerImageDTO":\#(image),\#(Samples.header),"cellType":"card_image","data":[]}]"#
+    for (bytes, path) in [(image.utf8.count - 1, "$[0].headerImageDTO"), (text.utf8.count - 40, nil)] {
+      for granularity in [SectionGranularity.section, .cell] {
+        let options = SectionDecodingOptions(granularity: granularity, limits: JSONLimits(elementBytes: bytes))
+        let failure = try #require(try decode(text, options: options).failure)
+        #expect(failure.code == .elementLimit && failure.category == .limit)
+        if let path { #expect("\(failure.path)" == path) }
+      }
+    }
+    #expect(
+      try decode(text, options: SectionDecodingOptions(limits: JSONLimits(elementBytes: text.utf8.count))).failure
+        == nil)
+  }
+
+  @Test("members that no header reads are not kept")
+  func unwantedMembers() throws {
+    let more = #""more":[\#(String(repeating: "12345,", count: 5000))0]"#
+    for text in [
+      #"[{\#(more),\#(Samples.header),"cellType":"card_image","data":[]}]"#,
+      #"[{\#(Samples.header),\#(more),"cellType":"card_image","data":[],\#(more)}]"#,
+    ] {
+      let options = SectionDecodingOptions(limits: JSONLimits(elementBytes: 400))
+      #expect(try decode(text, options: options, chunkings: Chunking.few).failure == nil)
+    }
   }
 
   /// `data` before `cellType`: what counts is from its bracket to the value that decides.
@@ -79,14 +100,14 @@ struct SectionLimitTests {
   /// Of a limit and an error behind it, the limit comes first.
   @Test("the first of two errors counts")
   func firstTwoErrors() throws {
-    let cell = #"{"id":2,"url":"\#(String(repeating: "z", count: 100))","x":[1,,2]}"#
-    let options = SectionDecodingOptions(limits: JSONLimits(stringBytes: 90, elementBytes: 50))
+    let cell = #"{"id":2,"url":"\#(String(repeating: "z", count: 1000))","x":[1,,2]}"#
+    let options = SectionDecodingOptions(limits: JSONLimits(stringBytes: 900, elementBytes: 500))
     #expect(try decode("[\(Samples.section(1, cells: [cell]))]", options: options).failure?.code == .elementLimit)
-    let early = SectionDecodingOptions(limits: JSONLimits(stringBytes: 20, elementBytes: 150))
+    let early = SectionDecodingOptions(limits: JSONLimits(stringBytes: 20, elementBytes: 1500))
     #expect(try decode("[\(Samples.section(1, cells: [cell]))]", options: early).failure?.code == .stringLimit)
-    let late = SectionDecodingOptions(limits: JSONLimits(elementBytes: 150))
+    let late = SectionDecodingOptions(limits: JSONLimits(elementBytes: 1500))
     #expect(try decode("[\(Samples.section(1, cells: [cell]))]", options: late).failure?.code == .syntax)
-    let deferred = #"[{"data":[{"id":1,"url":"u"},{"id":2,"url":"u"}],"id":1,"title":5}]"#
+    let deferred = #"[{"data":[{"id":1,"url":"u"},{"id":2,"url":"u"}],"id":1,"title":5,"cellType":"card_image"}]"#
     #expect(try decode(deferred, options: SectionDecodingOptions(maxDeferredBytes: 30)).failure?.code == .deferredLimit)
     #expect(try decode(deferred, options: SectionDecodingOptions(maxDeferredBytes: 300)).failure?.code == .typeMismatch)
   }

@@ -1,8 +1,9 @@
 import Foundation
+import HomeFeed
 import JSONStream
 import Sections
-import Testing
 import TestSupport
+import Testing
 
 @Suite("A cut payload is incomplete, and what was complete has been delivered once")
 struct TruncationTests {

@@ -17,8 +17,8 @@ screens_executable=$root/Benchmarks/Screens/.build/release/sectile-screens
 foreign_app=$release_scratch/release/shop
 
 # Debug builds for tests. Debug information takes a tenth of the compiler's time. The index, which takes another, is what SwiftPM
-# looks for tests in.
-debug_options=(-debug-info-format none)
+# looks for tests in. What a target imports and does not name in its manifest builds here by luck, and not for who depends on it.
+debug_options=(-debug-info-format none --explicit-target-dependency-import-check error)
 # Of the root package: with its commands, and with both engines.
 # shellcheck disable=SC2034
 root_options=("${debug_options[@]}" --traits "Commands,Yajl")

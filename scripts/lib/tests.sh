@@ -18,6 +18,8 @@ stage_dependencies() { logged dependencies "dependencies: scripts/check-dependen
 
 stage_threads() { logged threads "threads: scripts/check-sendable" scripts/check-sendable; }
 
+stage_api() { logged api "public declarations: scripts/api" scripts/api; }
+
 # The native engine: its C in every build, and packages that have nothing else.
 stage_engines() {
   local -a options=()
@@ -84,6 +86,12 @@ stage_macros() {
   run_tests macros "Tests/Macros" "${debug_options[@]}" --package-path Tests/Macros
 }
 
+# A package of an app's own, which sees what README and the documentation name, and no more.
+stage_news() {
+  logged build-news "build: Tests/NewsFeed" swift build "${debug_options[@]}" --package-path Tests/NewsFeed --build-tests
+  run_tests news "Tests/NewsFeed" "${debug_options[@]}" --package-path Tests/NewsFeed
+}
+
 # In release, beside the executable: what the tests need is compiled there already, and for debugging nowhere.
 stage_screens() {
   build_screens
@@ -91,6 +99,11 @@ stage_screens() {
   local -a options=("${release_options[@]}" --package-path Benchmarks/Screens)
   logged build-screens-tests "build: the tests of Benchmarks/Screens" swift build "${options[@]}" --build-tests
   run_tests screens "Benchmarks/Screens" "${options[@]}"
+}
+
+stage_docs() {
+  # It says itself what is missing.
+  if scripts/docs --possible; then scripts/docs; else say "no documentation with this toolchain: left out"; fi
 }
 
 stage_gate() { if on_linux gate; then scripts/gate; fi; }

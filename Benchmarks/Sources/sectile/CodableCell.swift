@@ -1,3 +1,4 @@
+import HomeFeed
 import JSONStream
 import SectileBench
 import Sections
@@ -7,6 +8,8 @@ import SectionsFoundation
 
 /// The built-in models, through their Codable conformances.
 enum CodableCell: TabledCell {
+  typealias Header = SectionHeader<TabledCellKind<CodableCell>>
+
   case banner(OnlyImageModel)
   case tile(ImageAndTitleModel)
   case card(RestaurantInfoModel)

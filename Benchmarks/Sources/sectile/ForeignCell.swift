@@ -1,3 +1,4 @@
+import HomeFeed
 import JSONStream
 import SectileBench
 import Sections
@@ -7,6 +8,7 @@ import Sections
 
 /// An app's own cell.
 enum ForeignCell: SectionCell, Equatable {
+  typealias Header = SectionHeader<Kind>
   /// What the backend calls the app's cells.
   enum Kind: Sendable, Hashable {
     case banner, tile, card, large, compact, empty

@@ -1,8 +1,10 @@
+import HomeFeed
 import JSONStream
 import Sections
 
 /// The cells of `ForeignCell` with generated decoders: `bench` shows that these are as fast as the built-in ones, too.
 enum MacroCell: SectionCell {
+  typealias Header = SectionHeader<MacroCellKind>
   case banner(MacroBanner)
   case tile(MacroTile)
   case card(MacroRestaurant)

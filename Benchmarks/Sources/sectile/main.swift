@@ -12,6 +12,10 @@ for engine in JSONEngine.allCases {
 }
 tool.strategies += foreignCellDoors
 tool.comparisons += foreignCellDoors.map { StrategyComparison($0.name, with: "native-foreign-cell") }
+tool.strategies += [elementsStrategy, ValueStrategy()]
+tool.comparisons += [elementsStrategy.name, ValueStrategy().name].map {
+  StrategyComparison($0, with: "native-foreign-cell")
+}
 tool.registerExtra(App<GeneratedOffer>.wide)
 tool.commands += [MovedServeCommand.self, MovedPreviewCommand.self]
 tool.main()

@@ -2,12 +2,13 @@ import CompositionalLayout
 import Testing
 import TestSupport
 
-@Suite("The README's example")
+@Suite("The documentation's example")
 struct ReadmeTests {
-  /// The example is part of this target, so it compiles; here it is held against what the README shows.
-  @Test("is what the README shows")
+  /// The example is part of this target, so it compiles; here it is held against what the documentation shows.
+  @Test("is what the documentation shows")
   func same() throws {
-    try ReadmeCode().expect(shows: "Tests/CompositionalLayoutTests/Readme/ReadmeExample.swift")
+    try ReadmeCode("Sources/CompositionalLayout/Documentation.docc/LayOutInCode.md")
+      .expect(shows: "Tests/CompositionalLayoutTests/Readme/ReadmeExample.swift")
   }
 
   @Test("runs")

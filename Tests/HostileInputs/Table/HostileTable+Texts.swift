@@ -3,6 +3,8 @@ import JSONStream
 extension HostileTable {
   private var gibibyte: Int { scaled(1 << 30) }
   private var longest: Int { limits.stringBytes }
+  /// A cell may hold the longest string. Unless told otherwise it may not: both limits are the same then.
+  private var roomy: JSONLimits { limits { $0.elementBytes *= 2 } }
 
   /// A place for a string: what stands before it.
   private var places: [(name: String, before: String)] {
@@ -17,8 +19,12 @@ extension HostileTable {
     places.map { place in
       input(
         "a string of 1 GiB \(place.name)", HostileText(.once(place.before + "\""), .many("a", gibibyte), .once("\"")),
-        .everywhere(.error(.stringLimit, at: place.before.utf8.count)), .text(longest))
+        limits: roomy, .everywhere(.error(.stringLimit, at: place.before.utf8.count)), .text(longest))
     } + [
+      input(
+        "a string of 1 GiB in a cell that may be as large as a string",
+        HostileText(.once("[{\(header),\"data\":[{\"id\":1,\"url\":\""), .many("a", gibibyte)),
+        .at(HostileInput.Door.builtIn, .error(.elementLimit, at: header.utf8.count + 11)), .text(longest)),
       input(
         "a string of 1 GiB in escapes", HostileText(.once("[\""), .many(#"\u0000"#, gibibyte / 6)),
         .everywhere(.error(.stringLimit, at: 1)), .text(longest)),
@@ -35,7 +41,7 @@ extension HostileTable {
       input(
         "the longest string, as a url",
         HostileText(.once("[{\(header),\"data\":[{\"id\":1,\"url\":\""), .many("a", longest), .once("\"}]}]")),
-        .decoded(.result(sections: 1, cells: 1)), .text(longest)),
+        limits: roomy, .decoded(.result(sections: 1, cells: 1)), .text(longest)),
       input(
         "the longest key", HostileText(.once("[{\(header),\""), .many("a", longest), .once("\":0}]")),
         .decoded(.result(sections: 1, cells: 0)), .text(longest)),

@@ -74,7 +74,7 @@ func transcript(
   let runs = JSONEngine.allCases.flatMap { engine in
     ([.whole] + (chunkings ?? Chunking.all(for: bytes.count))).map { (engine, $0) }
   }
-  for (engine, chunking) in runs {
+  for (engine, chunking) in runs where (engine, chunking) != (.native, .whole) {
     let cut = try EventTranscript(of: bytes, engine: engine, limits: limits, chunking)
     guard cut != whole else { continue }
     let shown = String(decoding: bytes.prefix(200), as: UTF8.self)

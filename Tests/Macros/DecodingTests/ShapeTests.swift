@@ -57,6 +57,14 @@ private struct Slider: Equatable, Sendable {
 }
 
 @StreamDecodable
+private struct Mixer: Equatable, Sendable {
+  let name: String
+  @Clamped var low: Int
+  var notes: [String] = []
+  @Clamped var high: Int
+}
+
+@StreamDecodable
 private struct Themed: Sendable {
   static let decoder = {
     let decoder = JSONDecoder()
@@ -108,6 +116,13 @@ struct ShapeTests {
     #expect(slider.value == 10 && slider.start == 5 && slider.changes == 4 && slider.default && slider.object == 1)
     #expect(try decode(#"{"value":1,"start":-3,"default":true,"object":1}"#, as: Slider.self).start == 0)
     #expect(try decode(#"{"value":1,"start":null,"default":true,"object":1}"#, as: Slider.self).start == 5)
+  }
+
+  @Test("wrapped properties among others")
+  func wrappedAmongOthers() throws {
+    let mixer = try decode(#"{"name":"a","low":-1,"notes":["x"],"high":11}"#, as: Mixer.self)
+    #expect(mixer.name == "a" && mixer.low == 0 && mixer.notes == ["x"] && mixer.high == 10)
+    #expect(try decode(#"{"name":"a","low":1,"high":2}"#, as: Mixer.self).notes == [])
   }
 
   @Test("decodables")

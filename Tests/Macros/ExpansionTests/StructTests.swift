@@ -2,8 +2,8 @@ import Testing
 
 @Suite("What is written for a struct")
 struct StructTests {
-  @Test("one statement a property")
-  func oneStatementAProperty() {
+  @Test("all values in one assignment")
+  func allValuesInOneAssignment() {
     expectExtension(
       """
       @StreamDecodable
@@ -22,14 +22,16 @@ struct StructTests {
       extension Tile: JSONStream.StreamDecodable {
         nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
           var object = try value.object()
-          self.id = try object.decode("id")
-          self.title = try object.decode("title")
-          self.badge = try object.decodeIfPresent("badge")
-          self.rank = try object.decodeIfPresent("rank")
-          self.price = try object.decodeIfPresent("price")
-          try object.decodeIfPresent("tags", into: &self.tags)
-          try object.decodeIfPresent("count", into: &self.count)
-          try object.decodeIfPresent("note", into: &self.note)
+          (self.id, self.title, self.badge, self.rank, self.price, _, _, _) = try (
+            object.decode("id"),
+            object.decode("title"),
+            object.decodeIfPresent("badge"),
+            object.decodeIfPresent("rank"),
+            object.decodeIfPresent("price"),
+            object.decodeIfPresent("tags", into: &self.tags),
+            object.decodeIfPresent("count", into: &self.count),
+            object.decodeIfPresent("note", into: &self.note)
+          )
         }
       }
       """)
@@ -61,9 +63,11 @@ struct StructTests {
       """,
       """
       var object = try value.object()
-      self.observed = try object.decode("observed")
-      self.set = try object.decode("set")
-      self.id = try object.decode("id")
+      (self.observed, self.set, self.id) = try (
+        object.decode("observed"),
+        object.decode("set"),
+        object.decode("id")
+      )
       """)
   }
 
@@ -79,12 +83,14 @@ struct StructTests {
       """,
       """
       var object = try value.object()
-      self.x = try object.decode("x")
-      self.y = try object.decode("y")
-      self.a = try object.decode("a")
-      self.b = try object.decodeIfPresent("b")
-      try object.decodeIfPresent("c", into: &self.c)
-      self.d = try object.decode("d")
+      (self.x, self.y, self.a, self.b, _, self.d) = try (
+        object.decode("x"),
+        object.decode("y"),
+        object.decode("a"),
+        object.decodeIfPresent("b"),
+        object.decodeIfPresent("c", into: &self.c),
+        object.decode("d")
+      )
       """)
   }
 
@@ -102,17 +108,61 @@ struct StructTests {
       """,
       #"""
       var object = try value.object()
-      self.`default` = try object.decode("default")
-      self.object = try object.decode("object")
-      self.value = try object.decode("value")
-      self.text = try object.decode("a \"quoted\" \\ key\u{a}😀")
-      self.raw = try object.decode("raw\\")
+      (self.`default`, self.object, self.value, self.text, self.raw) = try (
+        object.decode("default"),
+        object.decode("object"),
+        object.decode("value"),
+        object.decode("a \"quoted\" \\ key\u{a}😀"),
+        object.decode("raw\\")
+      )
       """#)
   }
 
   @Test("a struct without properties is an object")
   func structWithoutProperties() {
     expectBody("@StreamDecodable struct Divider {\n}", "_ = try value.object()")
+  }
+
+  @Test("one value alone is assigned as it is")
+  func oneValueAlone() {
+    expectBody(
+      "@StreamDecodable struct Tile { var id: Int }",
+      "var object = try value.object()\nself.id = try object.decode(\"id\")")
+    expectBody(
+      "@StreamDecodable struct Tile { var count = 0; var tags: [String] = [] }",
+      """
+      var object = try value.object()
+      try object.decodeIfPresent("count", into: &self.count)
+      try object.decodeIfPresent("tags", into: &self.tags)
+      """)
+  }
+
+  @Test("a wrapped property with a default keeps its place")
+  func wrappedPropertyKeepsPlace() {
+    expectBody(
+      """
+      @StreamDecodable struct Slider {
+        var id: Int
+        @Clamped var other: Int
+        @Clamped var value = 5
+        var title: String
+        var note: String?
+      }
+      """,
+      """
+      var object = try value.object()
+      (self.id, self.other) = try (
+        object.decode("id"),
+        object.decode("other")
+      )
+      var wrapped_value = 5
+      try object.decodeIfPresent("value", into: &wrapped_value)
+      self.value = wrapped_value
+      (self.title, self.note) = try (
+        object.decode("title"),
+        object.decodeIfPresent("note")
+      )
+      """)
   }
 
   @Test("a wrapped property is written once")
@@ -130,8 +180,10 @@ struct StructTests {
       var wrapped_value: Int = 5
       try object.decodeIfPresent("value", into: &wrapped_value)
       self.value = wrapped_value
-      self.other = try object.decode("other")
-      try object.decodeIfPresent("old", into: &self.old)
+      (self.other, _) = try (
+        object.decode("other"),
+        object.decodeIfPresent("old", into: &self.old)
+      )
       """)
   }
 
@@ -156,9 +208,11 @@ struct StructTests {
       """,
       """
       var object = try value.object()
-      self.imageUrl = try object.decode("image_url")
-      self.imageURLOfTile = try object.decodeIfPresent("image_url_of_tile")
-      try object.decodeIfPresent("isNew", into: &self.isNew)
+      (self.imageUrl, self.imageURLOfTile, _) = try (
+        object.decode("image_url"),
+        object.decodeIfPresent("image_url_of_tile"),
+        object.decodeIfPresent("isNew", into: &self.isNew)
+      )
       """)
     expectBody(
       "@StreamDecodable(keys: JSONKeyStyle.pascalCase) struct Tile { var imageUrl: String }",
@@ -185,9 +239,11 @@ struct StructTests {
       """,
       """
       var object = try value.object()
-      self.id = try object.decode("id")
-      self.imageUrl = try object.decode("image_url")
-      self.`class` = try object.decode("class")
+      (self.id, self.imageUrl, self.`class`) = try (
+        object.decode("id"),
+        object.decode("image_url"),
+        object.decode("class")
+      )
       """)
   }
 

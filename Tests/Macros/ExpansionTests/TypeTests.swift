@@ -21,41 +21,43 @@ struct TypeTests {
       """,
       """
       var object = try value.object()
-      self.begin = try object.decode("begin") {
-        try $0.date(.iso8601)
-      }
-      self.end = try object.decodeIfPresent("end") {
-        try $0.date(.iso8601)
-      }
-      self.all = try object.decode("all") {
-        try $0.elements {
+      (self.begin, self.end, self.all, self.some, _, _, _, self.stamp, self.name) = try (
+        object.decode("begin") {
           try $0.date(.iso8601)
-        }
-      }
-      self.some = try object.decodeIfPresent("some") {
-        try $0.members {
+        },
+        object.decodeIfPresent("end") {
+          try $0.date(.iso8601)
+        },
+        object.decode("all") {
           try $0.elements {
-            try $0.unlessNull {
-              try $0.date(.iso8601)
+            try $0.date(.iso8601)
+          }
+        },
+        object.decodeIfPresent("some") {
+          try $0.members {
+            try $0.elements {
+              try $0.unlessNull {
+                try $0.date(.iso8601)
+              }
             }
           }
-        }
-      }
-      try object.decodeIfPresent("days", into: &self.days) {
-        try Set($0.elements {
-            try $0.date(.iso8601)
-          })
-      }
-      try object.decodeIfPresent("seen", into: &self.seen) {
-        try $0.date(.secondsSince1970)
-      }
-      try object.decodeIfPresent("changed", into: &self.changed) {
-        try $0.date(.millisecondsSince1970)
-      }
-      self.stamp = try object.decode("stamp") {
-        try $0.date(.secondsSince1970)
-      }
-      self.name = try object.decode("name")
+        },
+        object.decodeIfPresent("days", into: &self.days) {
+          try Set($0.elements {
+              try $0.date(.iso8601)
+            })
+        },
+        object.decodeIfPresent("seen", into: &self.seen) {
+          try $0.date(.secondsSince1970)
+        },
+        object.decodeIfPresent("changed", into: &self.changed) {
+          try $0.date(.millisecondsSince1970)
+        },
+        object.decode("stamp") {
+          try $0.date(.secondsSince1970)
+        },
+        object.decode("name")
+      )
       """)
   }
 
@@ -72,18 +74,20 @@ struct TypeTests {
       """,
       """
       var object = try value.object()
-      self.color = try object.decode("color") {
-        try $0.decode()
-      }
-      self.other = try object.decodeIfPresent("other") {
-        try $0.decode()
-      }
-      try object.decodeIfPresent("table", into: &self.table) {
-        try $0.decode()
-      }
-      self.data = try object.decode("data") {
-        try $0.decode(using: Self.decoder)
-      }
+      (self.color, self.other, _, self.data) = try (
+        object.decode("color") {
+          try $0.decode()
+        },
+        object.decodeIfPresent("other") {
+          try $0.decode()
+        },
+        object.decodeIfPresent("table", into: &self.table) {
+          try $0.decode()
+        },
+        object.decode("data") {
+          try $0.decode(using: Self.decoder)
+        }
+      )
       """)
   }
 

@@ -1,3 +1,4 @@
+import HomeFeed
 import JSONStreamMacros
 import Sections
 import Testing
@@ -19,6 +20,7 @@ enum Action: Equatable {
 }
 
 enum AppCell: SectionCell, Equatable {
+  typealias Header = SectionHeader<Kind>
   enum Kind: String, StreamDecodable { case banner, action }
 
   case banner(Banner), action(Action)

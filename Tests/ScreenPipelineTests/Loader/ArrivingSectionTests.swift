@@ -1,4 +1,6 @@
 import CompositionalLayout
+import HomeFeed
+import JSONStream
 import ScreenPipeline
 import Sections
 import TestSupport
@@ -27,7 +29,7 @@ struct ArrivingSectionTests {
 
   private static func sections(_ bytes: [UInt8], options: SectionDecodingOptions = .init()) throws -> [SectionModel] {
     var sections: [SectionModel] = []
-    let feeder = try StreamingSectionFeeder(options: options)
+    let feeder = try StreamingSectionFeeder(CellData.self, options: options)
     try bytes.withUnsafeBufferPointer { try feeder.feed($0) { sections.append($0) } }
     try feeder.finish { sections.append($0) }
     return sections
@@ -139,7 +141,7 @@ struct ArrivingSectionTests {
       let bytes = TestScreens.list(sections)
       var reports: [SkipReport] = []
       var expected: [SectionModel] = []
-      let feeder = try StreamingSectionFeeder(options: options)
+      let feeder = try StreamingSectionFeeder(CellData.self, options: options)
       feeder.onSkip = { reports.append($0) }
       try bytes.withUnsafeBufferPointer { try feeder.feed($0) { expected.append($0) } }
       try feeder.finish { expected.append($0) }

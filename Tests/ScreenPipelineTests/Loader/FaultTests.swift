@@ -1,4 +1,5 @@
 import CompositionalLayout
+import HomeFeed
 import JSONStream
 import ScreenPipeline
 import TestSupport

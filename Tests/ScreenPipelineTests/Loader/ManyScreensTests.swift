@@ -1,5 +1,6 @@
 import CompositionalLayout
 import Foundation
+import HomeFeed
 import ScreenPipeline
 import Sections
 import TestSupport

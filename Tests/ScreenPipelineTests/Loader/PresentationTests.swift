@@ -1,4 +1,5 @@
 import CompositionalLayout
+import HomeFeed
 import ScreenPipeline
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import CompositionalLayout
-import ScreenFormats
+import HomeFeed
 import ScreenPipeline
 import Sections
 import Testing

@@ -1,6 +1,8 @@
 import CompositionalLayout
-import ScreenFormats
+import HomeFeed
+import JSONStream
 import ScreenPipeline
+import SectileBench
 import Sections
 import SectionsFoundation
 import TestSupport

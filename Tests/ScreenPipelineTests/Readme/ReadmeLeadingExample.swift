@@ -1,4 +1,5 @@
 import CompositionalLayout
+import HomeFeed
 import ScreenPipeline
 
 /// Opens the home screen, taps the first button that leads on, and says where that went.

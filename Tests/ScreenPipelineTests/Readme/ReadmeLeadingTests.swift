@@ -1,14 +1,16 @@
+import HomeFeed
 import ScreenPipeline
 import Sections
-import Testing
 import TestSupport
+import Testing
 
-@Suite("The README's screens that lead on", .timeLimit(.minutes(10)))
+@Suite("The documentation's screens that lead on", .timeLimit(.minutes(10)))
 struct ReadmeLeadingTests {
-  /// The example is part of this target, so it compiles; here it is held against what the README shows.
+  /// The example is part of this target, so it compiles; here it is held against what the documentation shows.
   @Test("are what is compiled")
   func text() throws {
-    try ReadmeCode().expect(shows: "Tests/ScreenPipelineTests/Readme/ReadmeLeadingExample.swift")
+    try ReadmeCode("Sources/ScreenPipeline/Documentation.docc/ScreensThatLeadOn.md")
+      .expect(shows: "Tests/ScreenPipelineTests/Readme/ReadmeLeadingExample.swift")
   }
 
   @Test("lead to the see-all screen")

@@ -1,6 +1,6 @@
 import Foundation
+import HomeFeed
 import JSONStream
-import ScreenFormats
 import ScreenPipeline
 import Sections
 import TestSupport

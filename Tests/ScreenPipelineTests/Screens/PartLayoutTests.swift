@@ -1,8 +1,7 @@
 import CompositionalLayout
 import Foundation
-import ScreenFormats
+import HomeFeed
 import ScreenPipeline
-import ScreenTemplates
 import SectionTemplates
 import Sections
 import Testing

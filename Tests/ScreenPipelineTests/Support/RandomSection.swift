@@ -1,3 +1,4 @@
+import HomeFeed
 import Sections
 import TestSupport
 

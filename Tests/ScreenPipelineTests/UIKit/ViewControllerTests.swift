@@ -1,3 +1,5 @@
+import HomeFeed
+
 #if !canImport(UIKit)
   import CompositionalLayout
   import ScreenPipeline

@@ -189,7 +189,8 @@ struct AdvicePropertyTests {
     }
   }
 
-  @Test("a spoilt file of measurements is refused or advised on", arguments: 0..<200 as Range<UInt64>)
+  @Test(
+    "a spoilt file of measurements is refused or advised on", arguments: TestSize.some(of: 0..<200 as Range<UInt64>))
   func spoilt(seed: UInt64) throws {
     var random = RandomMeasurements(seed: seed)
     let measurements = AdviceMeasurements(

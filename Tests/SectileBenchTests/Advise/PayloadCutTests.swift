@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import SectileBench
+import HomeFeed
 
 @Suite("advice: cutting payloads and finding places in them")
 struct PayloadCutTests {
@@ -36,7 +37,7 @@ struct PayloadCutTests {
   }
 
   private func scan(_ bytes: [UInt8], _ path: JSONPath) throws -> [PayloadScan.Section] {
-    try bytes.withUnsafeBufferPointer { try #require(PayloadScan($0, at: path, keys: SectionKeys())).sections }
+    try bytes.withUnsafeBufferPointer { try #require(PayloadScan($0, at: path, keys: .homeFeed)).sections }
   }
 
   @Test("every place holds what JSONDecoder finds there", arguments: payloads.indices)
@@ -91,10 +92,10 @@ struct PayloadCutTests {
   func viewport() throws {
     let app = App.builtIn
     let suite = AdviceSuite(app: app, settings: AdviceSettings(samples: 1))
-    let bytes = PayloadGenerator(.init(sections: 30, cells: 20, seed: 3)).bytes()
+    let bytes = PayloadGenerator(.init(sections: 30, cells: 8, seed: 3)).bytes()
     let payload = try suite.run(BenchPayload(name: "x", bytes: bytes)) { _ in }
     let page = try #require(payload.firstPage)
-    #expect(payload.isLaidOut && page.bytes < bytes.count && payload.whole.sections == 30 && payload.whole.cells == 600)
+    #expect(payload.isLaidOut && page.bytes < bytes.count && payload.whole.sections == 30 && payload.whole.cells == 240)
     #expect(payload.whole.viewportBytes <= page.bytes && payload.whole.firstSectionBytes <= payload.whole.bytes)
     #expect(payload.series.map(\.bytes) == payload.series.map(\.bytes).sorted() && payload.series.count > 5)
     // All of the page is needed for the screen, and it fills it: the same place as in the whole payload.

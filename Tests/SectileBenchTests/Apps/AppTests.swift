@@ -5,6 +5,7 @@ import Sections
 import Testing
 
 @testable import SectileBench
+import HomeFeed
 
 /// Cells without `==`.
 private enum NoteCell: SectionCell {
@@ -158,6 +159,7 @@ private enum NoteCell: SectionCell {
 
     /// Hands a token to whatever is to decode it.
     struct Door: SectionCell {
+      typealias Header = SectionHeader<CellType>
       @TaskLocal static var decode: @Sendable (borrowing JSONValue) throws -> any Sendable = { _ in 0 }
       let cell: any Sendable
 

@@ -1,4 +1,5 @@
 import BenchmarkKit
+import HomeFeed
 import JSONStream
 import Sections
 import SectionsFoundation
@@ -20,6 +21,7 @@ private struct Track: StreamDecodable, Equatable {
 }
 
 private enum RadioCell: TabledCell, Equatable {
+  typealias Header = SectionHeader<TabledCellKind<RadioCell>>
   case poster(Poster), track(Track)
 
   static let table = CellTable<RadioCell>([

@@ -4,10 +4,11 @@ import JSONStream
 import SectionTemplates
 import Sections
 import SectionsFoundation
-import Testing
 import TestSupport
+import Testing
 
 @testable import SectileBench
+import HomeFeed
 
 /// Decodes like `native`, and then changes something.
 private struct ChangingStrategy: BenchStrategy {

@@ -6,6 +6,7 @@ import SectionsFoundation
 import Testing
 
 @testable import SectileBench
+import HomeFeed
 
 @Suite("payloads in other sizes")
 struct ScalingTests {

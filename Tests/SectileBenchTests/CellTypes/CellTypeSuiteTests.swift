@@ -6,6 +6,7 @@ import SectionsFoundation
 import Testing
 
 @testable import SectileBench
+import HomeFeed
 
 @Suite struct CellTypeSuiteTests {
   private func run(_ types: [BenchCellType], _ json: String = HomePayload.json) throws -> CellTypeOutcome {

@@ -5,9 +5,11 @@ import SectionsFoundation
 import Testing
 
 @testable import SectileBench
+import HomeFeed
 
 /// Cells that are decoded in every way that an app could think of.
 private enum AppCell: SectionCell {
+  typealias Header = SectionHeader<Kind>
   enum Kind: String, CaseIterable, StreamDecodable, Hashable, Sendable {
     case strict, either, codable, blind, stable, word, tree, precise, counted, map, nothing
 

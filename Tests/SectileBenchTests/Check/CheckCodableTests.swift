@@ -1,4 +1,5 @@
 import Foundation
+import HomeFeed
 import JSONStream
 import Sections
 import SectionsFoundation
@@ -8,6 +9,8 @@ import Testing
 
 /// Cells and headers through Codable, their keys in the text's own style.
 private enum CodedCell: SectionCell {
+  static var keys: SectionKeys { .homeFeed }
+
   enum Kind: String, CaseIterable, StreamDecodable, Hashable, Sendable {
     case flight, blind, custom, sized, spelled, legs
 
@@ -191,6 +194,7 @@ struct CheckCodableTests {
   @Test("what the header needs may come behind the cells")
   func headerBehindCells() throws {
     struct Late: SectionCell {
+      static var keys: SectionKeys { .homeFeed }
       struct Header: SectionHeaderDecodable {
         struct Fields: Decodable { var cellType, slotName: String }
         let cellType: CodedCell.Kind

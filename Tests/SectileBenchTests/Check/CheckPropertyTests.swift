@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import SectileBench
+import HomeFeed
 
 /// How an app treats a field.
 private enum Reading: CaseIterable, Sendable {
@@ -25,6 +26,7 @@ private struct SchemaField: Sendable {
 
 /// A cell that reads what the schema says, and keeps it or not.
 private struct SchemaCell: SectionCell {
+  typealias Header = SectionHeader<Kind>
   @TaskLocal static var schema: [SchemaField] = []
   @TaskLocal static var keepsValues = true
   @TaskLocal static var kind = SchemaField.Kind.int

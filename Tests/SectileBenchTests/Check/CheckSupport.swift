@@ -4,6 +4,7 @@ import Sections
 import TestSupport
 
 @testable import SectileBench
+import HomeFeed
 
 /// Checks payloads in this process.
 func check<Cell: SectionCell>(

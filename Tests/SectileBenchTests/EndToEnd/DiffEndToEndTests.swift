@@ -20,9 +20,9 @@ struct DiffEndToEndTests {
     #expect(listed.sorted() == Tool.fixtures(in: "layout/recordings"))
   }
 
-  @Test("the README shows what the comparison really says")
+  @Test("the documentation shows what the comparison really says")
   func readme() async throws {
-    let text = try Repository.text("README.md")
+    let text = try Repository.text("Sources/LayoutInspection/Documentation.docc/LookAtALayout.md")
     let lines = try await diff("orthogonal", differing, "--limit", "1").lines
     #expect(text.contains(lines.map { "    \($0)\n" }.joined()))
   }

@@ -49,9 +49,9 @@
 
     private static let gibibyte = "head -c 1073741824 /dev/zero | tr '\\0' a"
     private static let keys = "seq 10000000 | sed 's/.*/\"k&\":0,/' | tr -d '\\n'"
-    /// For a string of 16 MiB, and for an element of 32 MiB that is nothing but tokens.
-    private static let longText = 160 << 10
-    private static let largeElement = 512 << 10
+    /// For a string of 4 MiB, and for an element of 4 MiB that is nothing but tokens.
+    private static let longText = 64 << 10
+    private static let largeElement = 96 << 10
 
     /// Each is a line on standard error, some microseconds.
     private static let badCells = TestSize.isFull ? 10_000_000 : 1_000_000
@@ -75,11 +75,13 @@
         "10⁷ keys in a cell", "printf '%s' '[{\(header),\"data\":[{'; \(keys); printf '\"z\":0}]}]'",
         memory: largeElement, both: ":1:"),
       Input(
-        "10⁶ digits", "printf '[{\"id\":'; \(repeated("7", 1_000_000)); printf ',\"title\":\"\"}]'",
-        strict: ":1:8: ", lenient: nil, skipped: 1),
+        "10⁶ digits",
+        "printf '[{\"cellType\":\"card_image\",\"id\":'; \(repeated("7", 1_000_000)); printf ',\"title\":\"\"}]'",
+        strict: ":1:32: ", lenient: nil, skipped: 1),
       Input(
-        "an exponent of 10⁶ digits", "printf '[{\"id\":1e'; \(repeated("7", 1_000_000)); printf ',\"title\":\"\"}]'",
-        strict: ":1:8: ", lenient: nil, skipped: 1),
+        "an exponent of 10⁶ digits",
+        "printf '[{\"cellType\":\"card_image\",\"id\":1e'; \(repeated("7", 1_000_000)); printf ',\"title\":\"\"}]'",
+        strict: ":1:32: ", lenient: nil, skipped: 1),
       Input(
         "10⁶ empty objects for sections", "printf '['; \(repeated("{},", 1_000_000)); printf '{}]'",
         strict: ":1:3: the section has no key", lenient: nil, skipped: 1_000_001),
@@ -97,8 +99,8 @@
         memory: 200 << 10, strict: ":1:11: ", lenient: nil, sections: 1,
         skipped: TestSize.isFull ? 4_000_001 : 1_000_001),
       Input(
-        "8 MiB of one cell before its type",
-        "printf '[{\"data\":[['; \(repeated("0,", 4_000_000)); printf '%s' '0]],\(header)}]'",
+        "4 MB of one cell before its type",
+        "printf '[{\"data\":[['; \(repeated("0,", 2_000_000)); printf '%s' '0]],\(header)}]'",
         memory: 200 << 10, strict: ":1:11: ", lenient: nil, sections: 1, skipped: 1),
       Input(
         "1 GiB of data before its type", "printf '[{\"data\":['; \(gibibyte) | tr a '['", memory: 200 << 10,

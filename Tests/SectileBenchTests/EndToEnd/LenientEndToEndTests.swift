@@ -1,4 +1,5 @@
 import Foundation
+import SectileBench
 import SectionsFoundation
 import TestSupport
 import Testing

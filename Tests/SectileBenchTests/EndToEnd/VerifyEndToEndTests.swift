@@ -12,7 +12,7 @@ struct VerifyEndToEndTests {
     try await Tool.run(["layout", "--verify", name] + more)
   }
 
-  @Test("all recordings agree, and the README says so")
+  @Test("all recordings agree, and the documentation says so")
   func recordings() async throws {
     let uikit = try await verify(folder)
     #expect(uikit.status == 0 && uikit.errors.isEmpty)
@@ -20,7 +20,9 @@ struct VerifyEndToEndTests {
     #expect(uikit.lines.contains("  orthogonal: 13 of 13"))
     let worked = try await verify(Tool.fixture("layout/golden"))
     #expect(worked.status == 0 && worked.lines.first == "agrees with UIKit in 42 of 42")
-    #expect(try Repository.text("README.md").contains("agrees with UIKit in 137 of 137"))
+    for page in ["README.md", "Sources/LayoutInspection/Documentation.docc/LookAtALayout.md"] {
+      #expect(try Repository.text(page).contains("agrees with UIKit in 137 of 137"))
+    }
   }
 
   @Test("a file with one layout, and one with a list")

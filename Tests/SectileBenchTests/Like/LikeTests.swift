@@ -30,7 +30,9 @@ struct LikeTests {
     return Array("[\(sections.joined(separator: ","))]".utf8)
   }
 
-  @Test("it decodes, and has as many sections and bytes as asked for", arguments: everyKind, [1, 2.5, 8])
+  @Test(
+    "it decodes, and has as many sections and bytes as asked for", arguments: everyKind,
+    TestSize.isFull ? [1, 2.5, 8] : [1, 2.5])
   func size(_ options: PayloadGenerator.Options, _ scale: Double) throws {
     let payload = PayloadGenerator(options).bytes()
     let result = try draw(like: payload, scale: scale)

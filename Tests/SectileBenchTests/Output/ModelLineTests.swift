@@ -4,6 +4,7 @@ import SectionsFoundation
 import Testing
 
 @testable import SectileBench
+import HomeFeed
 
 @Suite("Model lines")
 struct ModelLineTests {

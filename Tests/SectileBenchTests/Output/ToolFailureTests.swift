@@ -23,12 +23,6 @@ struct ToolFailureTests {
     #expect(ToolFailure(error, in: "-").message == "-: no (path $)")
   }
 
-  @Test("a format that has not come yet is wrong usage")
-  func format() {
-    let error = JSONStreamError(code: .unsupportedFormat, category: .misuse, message: "a screen graph")
-    #expect(ToolFailure(error, in: "-").status == .usage)
-  }
-
   @Test("what a payload holds cannot forge lines or colour a terminal, or fill it")
   func safe() {
     let error = JSONStreamError(

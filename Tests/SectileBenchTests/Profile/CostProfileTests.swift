@@ -125,7 +125,8 @@ struct CostProfileTests {
 
   @Test("a bad payload is an error, not a profile")
   func bad() throws {
-    let error = #expect(throws: JSONStreamError.self) { try profile(Array(#"[{"id":true}]"#.utf8)) }
+    let payload = Array(#"[{"cellType":"card_info","id":true}]"#.utf8)
+    let error = #expect(throws: JSONStreamError.self) { try profile(payload) }
     #expect(error?.path.description == "$[0].id")
   }
 }

@@ -4,6 +4,7 @@ import Sections
 import Testing
 
 @testable import SectileBench
+import HomeFeed
 
 @Suite("profile: payloads without what is never read")
 struct ReadFieldsRewriterTests {

@@ -1,4 +1,5 @@
 import Foundation
+import HomeFeed
 import JSONStream
 import Sections
 import SectionsFoundation
@@ -47,6 +48,7 @@ struct DecodingFailure: Equatable, CustomStringConvertible {
 enum BothDecoders {
   /// One cell of any type.
   private struct Probe<Value: Decodable>: SectionCell, @unchecked Sendable {
+    typealias Header = SectionHeader<CellType>
     let value: Value
 
     init(_ kind: CellType, from json: borrowing JSONValue) throws {

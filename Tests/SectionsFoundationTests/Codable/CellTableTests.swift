@@ -1,4 +1,5 @@
 import Foundation
+import HomeFeed
 import JSONStream
 import Sections
 import SectionsFoundation
@@ -6,6 +7,7 @@ import Testing
 
 /// An app's cells: Codable types as they are, one of them with a decoder of its own, beside a fast one.
 private enum MixedCell: TabledCell, Equatable {
+  typealias Header = SectionHeader<TabledCellKind<MixedCell>>
   case banner(Banner), tile(Tile), timed(Timed), spacer
 
   struct Banner: Codable, Equatable {

@@ -1,11 +1,14 @@
 import Foundation
+import HomeFeed
 import JSONStream
+import SectileBench
 import Sections
 import SectionsFoundation
 import Testing
 
 /// The built-in cells through Codable.
 private enum BuiltIn: TabledCell, Equatable {
+  typealias Header = SectionHeader<TabledCellKind<BuiltIn>>
   case image(OnlyImageModel), tile(ImageAndTitleModel), restaurant(RestaurantInfoModel)
 
   static let table = CellTable<BuiltIn>([
@@ -71,6 +74,7 @@ private enum BuiltIn: TabledCell, Equatable {
   }
 
   private struct Cell<Value: Decodable>: SectionCell, @unchecked Sendable {
+    typealias Header = SectionHeader<CellType>
     static var decoder: StreamDecoder {
       StreamDecoder(dateDecodingStrategy: .iso8601, keyDecodingStrategy: .convertFromSnakeCase)
     }
@@ -138,6 +142,7 @@ private enum BuiltIn: TabledCell, Equatable {
       init(from value: borrowing JSONValue) throws { _ = try value.decode(Plain.self) }
     }
     struct Fast: SectionCell {
+      typealias Header = SectionHeader<CellType>
       init(_ kind: CellType, from value: borrowing JSONValue) throws {
         var object = try value.object()
         let _: Part = try object.decode("part")
@@ -150,6 +155,7 @@ private enum BuiltIn: TabledCell, Equatable {
   @Test("to whoever catches it names the value")
   func caught() throws {
     struct Fallback: SectionCell {
+      typealias Header = SectionHeader<CellType>
       let text: String
       init(_ kind: CellType, from value: borrowing JSONValue) throws {
         do {

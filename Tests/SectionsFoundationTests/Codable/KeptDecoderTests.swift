@@ -1,4 +1,5 @@
 import Foundation
+import HomeFeed
 import JSONStream
 import Sections
 import SectionsFoundation
@@ -7,6 +8,7 @@ import Testing
 
 /// Keeps everything that it can get hold of.
 private struct Keeper: Decodable, SectionCell {
+  typealias Header = SectionHeader<CellType>
   enum CodingKeys: CodingKey { case name, list, inner, missing }
 
   struct Inner: Decodable {
@@ -101,6 +103,7 @@ extension Keeper: @unchecked Sendable {}  // Used by one test.
       }
     }
     struct Cell: SectionCell, @unchecked Sendable {
+      typealias Header = SectionHeader<CellType>
       let values: [Sometimes]
       init(_ kind: CellType, from value: borrowing JSONValue) throws { values = try value.decode([Sometimes].self) }
     }
@@ -126,6 +129,7 @@ extension Keeper: @unchecked Sendable {}  // Used by one test.
       init(from decoder: any Decoder) throws { throw Failure(decoder: decoder) }
     }
     struct Cell: SectionCell {
+      typealias Header = SectionHeader<CellType>
       init(_ kind: CellType, from value: borrowing JSONValue) throws { _ = try value.decode([Thrower].self) }
     }
     let decoder = try SectionStreamDecoder<Cell>()
@@ -160,6 +164,7 @@ extension Keeper: @unchecked Sendable {}  // Used by one test.
   @Test("a container, a decoder, both or none of them kept, by turns", arguments: 0..<5)
   func keptByTurns(seed: Int) throws {
     struct Cell: Decodable, SectionCell, @unchecked Sendable {
+      typealias Header = SectionHeader<CellType>
       enum CodingKeys: CodingKey { case number, inner }
       struct Inner: Decodable {
         let number: Int

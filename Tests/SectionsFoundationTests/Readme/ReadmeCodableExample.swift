@@ -1,4 +1,5 @@
 import Foundation
+import HomeFeed
 import JSONStream
 import Sections
 import SectionsFoundation
@@ -24,6 +25,7 @@ extension Tile: StreamDecodable {
 
 /// The app's cells: one row for each `cellType`.
 enum AppCell: TabledCell {
+  typealias Header = SectionHeader<TabledCellKind<AppCell>>
   case banner(Banner), tile(Tile)
 
   static let table = CellTable<AppCell>(

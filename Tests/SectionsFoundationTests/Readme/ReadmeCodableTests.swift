@@ -3,11 +3,12 @@ import Sections
 import Testing
 import TestSupport
 
-@Suite("The README's Codable example") struct ReadmeCodableTests {
-  /// The example is part of this target, so it compiles; here it is held against what the README shows.
-  @Test("is the README's")
+@Suite("The documentation's Codable example") struct ReadmeCodableTests {
+  /// The example is part of this target, so it compiles; here it is held against what the documentation shows.
+  @Test("is the documentation's")
   func isTheReadmes() throws {
-    try ReadmeCode().expect(shows: "Tests/SectionsFoundationTests/Readme/ReadmeCodableExample.swift")
+    try ReadmeCode("Sources/SectionsFoundation/Documentation.docc/CodableCells.md")
+      .expect(shows: "Tests/SectionsFoundationTests/Readme/ReadmeCodableExample.swift")
   }
 
   @Test("decodes both kinds of cells")

@@ -1,3 +1,5 @@
+import HomeFeed
+import SectileBench
 import Sections
 import SectionsFoundation
 

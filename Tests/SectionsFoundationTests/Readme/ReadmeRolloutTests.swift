@@ -3,10 +3,11 @@ import SectionsFoundation
 import Testing
 import TestSupport
 
-@Suite("The README's rollout") struct ReadmeRolloutTests {
-  @Test("is the README's")
+@Suite("The documentation's rollout") struct ReadmeRolloutTests {
+  @Test("is the documentation's")
   func isTheReadmes() throws {
-    try ReadmeCode().expect(shows: "Tests/SectionsFoundationTests/Readme/ReadmeRolloutExample.swift")
+    try ReadmeCode("Sources/SectionsFoundation/Documentation.docc/RollingOut.md")
+      .expect(shows: "Tests/SectionsFoundationTests/Readme/ReadmeRolloutExample.swift")
   }
 
   @Test("falls back, and says so", arguments: [true, false])

@@ -1,5 +1,7 @@
 import Foundation
+import HomeFeed
 import JSONStream
+import SectileBench
 import Sections
 import SectionsFoundation
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import HomeFeed
 import JSONStream
 import Sections
 import SectionsFoundation
@@ -46,7 +47,7 @@ private final class ChangedFeeder: SectionFeeder {
   let change: @Sendable (inout [SectionModel]) throws -> Void
 
   init(options: SectionDecodingOptions, change: @escaping @Sendable (inout [SectionModel]) throws -> Void) {
-    base = JSONDecoderFeeder(options: options)
+    base = JSONDecoderFeeder(SectionModel.self, options: options, keys: .homeFeed)
     self.change = change
   }
 

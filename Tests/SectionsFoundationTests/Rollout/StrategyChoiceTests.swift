@@ -1,11 +1,14 @@
 import Foundation
+import HomeFeed
 import JSONStream
+import SectileBench
 import Sections
 import SectionsFoundation
 import Testing
 
 /// An app's own cell, and the model that it has for JSONDecoder.
 private struct Badge: SectionCell, Equatable {
+  typealias Header = SectionHeader<CellType>
   let text: String
 
   init(_ kind: CellType, from value: borrowing JSONValue) throws {

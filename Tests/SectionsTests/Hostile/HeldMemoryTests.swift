@@ -1,3 +1,4 @@
+import HomeFeed
 import JSONStream
 import Sections
 import TestSupport
@@ -35,7 +36,7 @@ import Testing
     #expect(reports == Array(0..<count) && sections == 1)
   }
 
-  /// Every open object has a key that an error's path would name; a key can be 16 MiB long.
+  /// Every open object has a key that an error's path would name; a key can be 4 MiB long.
   @Test("of a long key errors tell the beginning, wherever it is", arguments: [255, 256, 257, 258, 300, 5000])
   func longKeys(_ length: Int) throws {
     for unit in ["k", "é", "\u{1F600}"] {

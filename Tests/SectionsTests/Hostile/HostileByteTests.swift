@@ -1,4 +1,5 @@
 import Foundation
+import HomeFeed
 import JSONStream
 import Sections
 import TestSupport
@@ -127,9 +128,13 @@ import Testing
   func brokenPairs() throws {
     for behind in ["", "x", "\\n", "\\\"", "\\\\", "é", "\\ud8", "\\u00", " "] {
       for half in ["\\ud800", "\\udbff", "\\udc00", "\\udfff"] {
-        let payload = "[\(Samples.section(1, cells: [#"{"id":1,"url":"\#(half)\#(behind)"}"#]))]"
+        let pair = half + behind
+        let payload = "[\(Samples.section(1, cells: [#"{"id":1,"url":"\#(pair)"}"#]))]"
+        // Cut in and around the pair: what surrounds it is the same each time.
+        let start = payload.utf8.count - #""}]}]"#.utf8.count - pair.utf8.count
+        let splits = (start - 2...start + pair.utf8.count + 2).map { Chunking.split(at: $0) }
         for options in Self.variants {
-          let failure = try decode(payload, options: options).failure
+          let failure = try decode(payload, options: options, chunkings: splits + (1...8).map { .size($0) }).failure
           #expect(failure?.category == .malformed, "\(half)\(behind): \(String(describing: failure))")
         }
       }

@@ -1,4 +1,5 @@
 import Foundation
+import HomeFeed
 import JSONStream
 import Sections
 import TestSupport
@@ -6,6 +7,7 @@ import Testing
 
 /// Cells that have one in place of those of unknown type.
 private enum PosterCell: SectionCell, Hashable {
+  typealias Header = SectionHeader<Kind>
   enum Kind: String, StreamDecodable, CaseIterable {
     case poster, unknown
   }
@@ -192,7 +194,7 @@ struct LenientEventTests {
       if case .skipped = event { totals.append(decoder.skipped.total) }
     }
     try decoder.finish { _ in }
-    #expect(totals == [1, 2, 3] && decoder.skipped == SkipCounts(cells: 1, sections: 1, cellTypes: 1))
+    #expect(totals == [1, 2, 3] && decoder.skipped == [.cell: 1, .section: 1, .cellType: 1])
   }
 
   @Test("sequences tell what is left out")
@@ -204,7 +206,7 @@ struct LenientEventTests {
     }
     let (reports, told) = AsyncStream.makeStream(of: SkipReport.self)
     var counts: [Int] = []
-    for try await section in chunks.sections(options: lenient, onSkip: { told.yield($0) }) {
+    for try await section in chunks.sections(of: CellData.self, options: lenient, onSkip: { told.yield($0) }) {
       counts.append(section.cells.count)
     }
     told.finish()

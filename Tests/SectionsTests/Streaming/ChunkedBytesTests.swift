@@ -1,3 +1,5 @@
+import HomeFeed
+import JSONStream
 import Sections
 import Testing
 
@@ -38,6 +40,6 @@ import Testing
       for byte in "[ ]".utf8 { continuation.yield(byte) }
       continuation.finish()
     }
-    for try await _ in text.chunked().sections() { Issue.record("a section in an empty list") }
+    for try await _ in text.chunked().sections(of: CellData.self) { Issue.record("a section in an empty list") }
   }
 }

@@ -1,3 +1,4 @@
+import HomeFeed
 import JSONStream
 import Sections
 import Testing
@@ -52,7 +53,7 @@ private func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(s
       Array(bytes[$0..<min($0 + chunkBytes, bytes.count)])
     }
     var ids: [Int] = []
-    for try await section in Chunks(chunks: chunks).sections() {
+    for try await section in Chunks(chunks: chunks).sections(of: CellData.self) {
       ids.append(section.id)
       #expect(section.cells.count == section.id)
     }
@@ -67,7 +68,7 @@ private func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(s
       continuation.finish()
     }
     var count = 0
-    for try await _ in stream.sections() { count += 1 }
+    for try await _ in stream.sections(of: CellData.self) { count += 1 }
     #expect(count == 2)
   }
 
@@ -76,7 +77,7 @@ private func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(s
     // Each chunk is one section; the list's brackets travel with the first and last.
     let chunks = (0..<50).map { Array(($0 == 0 ? "[" : ",").utf8) + Array(section($0).utf8) } + [Array("]".utf8)]
     let source = Chunks(chunks: chunks)
-    var iterator = source.sections().makeAsyncIterator()
+    var iterator = source.sections(of: CellData.self).makeAsyncIterator()
     #expect(source.log.handedOut == 0)
     for taken in 1...10 {
       _ = try await iterator.next()
@@ -91,7 +92,7 @@ private func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(s
     let bytes = Array(list(good).dropLast()) + Array(",nonsense]".utf8)
     var delivered = 0
     await #expect(throws: JSONStreamError.self) {
-      for try await _ in Chunks(chunks: [bytes]).sections() { delivered += 1 }
+      for try await _ in Chunks(chunks: [bytes]).sections(of: CellData.self) { delivered += 1 }
     }
     #expect(delivered == 200)
   }
@@ -103,7 +104,7 @@ private func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(s
     var ended = 0
     let options = SectionDecodingOptions(granularity: .cell)
     for try await event in Chunks(chunks: [list([section(1, cells: 3), section(2, cells: 4)])]).sectionEvents(
-      options: options)
+      of: CellData.self, options: options)
     {
       switch event {
       case .began: began += 1
@@ -120,7 +121,7 @@ private func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(s
     let source = Chunks(chunks: [Array("[".utf8) + Array(section(1).utf8) + Array(",".utf8)], failure: SourceFailure())
     var ids: [Int] = []
     await #expect(throws: SourceFailure.self) {
-      for try await section in source.sections() { ids.append(section.id) }
+      for try await section in source.sections(of: CellData.self) { ids.append(section.id) }
     }
     #expect(ids == [1])
   }
@@ -128,7 +129,7 @@ private func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(s
   @Test("a cut payload is incomplete")
   func aCutPayloadIsIncomplete() async throws {
     let bytes = list([section(1), section(2)])
-    var iterator = Chunks(chunks: [Array(bytes.dropLast(20))]).sections().makeAsyncIterator()
+    var iterator = Chunks(chunks: [Array(bytes.dropLast(20))]).sections(of: CellData.self).makeAsyncIterator()
     #expect(try await iterator.next()?.id == 1)
     let error = await #expect(throws: JSONStreamError.self) { _ = try await iterator.next() }
     #expect(error?.category == .incomplete)
@@ -144,7 +145,7 @@ private func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(s
     let task = Task {
       var count = 0
       do {
-        for try await _ in stream.sections() {
+        for try await _ in stream.sections(of: CellData.self) {
           count += 1
           seen.yield()
         }
@@ -166,7 +167,7 @@ private func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(s
     let task = Task {
       var count = 0
       do {
-        for try await _ in Chunks(chunks: [bytes]).sections() {
+        for try await _ in Chunks(chunks: [bytes]).sections(of: CellData.self) {
           count += 1
           withUnsafeCurrentTask { $0?.cancel() }
         }
@@ -198,6 +199,7 @@ private func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(s
 
 /// A cell that notes on which thread it was decoded.
 private struct OffMainCell: SectionCell {
+  typealias Header = SectionHeader<CellType>
   static let seen = ThreadLog()
 
   init(_ kind: CellType, from value: borrowing JSONValue) throws {

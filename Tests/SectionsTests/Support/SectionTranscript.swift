@@ -1,3 +1,4 @@
+import HomeFeed
 import JSONStream
 import Sections
 import TestSupport
@@ -73,7 +74,7 @@ struct SectionTranscript<Cell: SectionCell & Hashable>: Equatable where Cell.Hea
 
 typealias BuiltIn = SectionTranscript<CellData>
 
-/// Runs a payload whole and cut in every way, with every engine, and records an issue where they differ.
+/// Runs a payload whole and cut in every way, with the engines whose share it is, and records an issue where they differ.
 ///
 /// - Returns: What the whole payload gave.
 @discardableResult
@@ -83,10 +84,8 @@ func decode<Cell: SectionCell & Hashable>(
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> SectionTranscript<Cell> where Cell.Header: Hashable {
   let whole = try SectionTranscript<Cell>(of: bytes, options: options)
-  let runs = JSONEngine.allCases.flatMap { engine in
-    ([.whole] + (chunkings ?? Chunking.all(for: bytes.count))).map { (engine, $0) }
-  }
-  for (engine, chunking) in runs {
+  let runs = EngineShare(of: bytes).runs([.whole] + (chunkings ?? Chunking.all(for: bytes.count)))
+  for (engine, chunking) in runs where (engine, chunking) != (.native, .whole) {
     let cut = try SectionTranscript<Cell>(of: bytes, engine: engine, options: options, chunking)
     guard cut != whole else { continue }
     let shown = String(decoding: bytes.prefix(300), as: UTF8.self)

@@ -1,12 +1,14 @@
 import BenchmarkKit
 import CompositionalLayout
 import Foundation
+import JSONStream
 import ScreenPipeline
 import SectileBench
 import Sections
 import SectionsFoundation
 import Testing
 
+import HomeFeed
 import ScreenSuite
 
 @Suite("The scenarios, without a network", .timeLimit(.minutes(20)))

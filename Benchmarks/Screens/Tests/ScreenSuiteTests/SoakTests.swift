@@ -1,9 +1,11 @@
+import JSONStream
 import ScreenPipeline
 import SectileBench
 import Sections
 import SectionsFoundation
 import Testing
 
+import HomeFeed
 import ScreenSuite
 
 @Suite("The soak", .timeLimit(.minutes(20)))

@@ -127,93 +127,103 @@ extension Accent: Decodable {
 extension Offer: JSONStream.StreamDecodable {
   nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
-    self.id = try object.decode("id")
-    self.revision = try object.decode("revision")
-    self.floor = try object.decode("floor")
-    self.zone = try object.decode("zone")
-    self.sequence = try object.decode("sequence")
-    self.shelf = try object.decode("shelf")
-    self.grade = try object.decode("grade")
-    self.stock = try object.decode("stock")
-    self.views = try object.decode("views")
-    self.barcode = try object.decode("barcode")
-    self.title = try object.decode("title")
-    self.summary = try object.decode("desc")
-    self.imageURL = try object.decode("image_url")
-    self.deepLink = try object.decodeIfPresent("deep_link")
-    try object.decodeIfPresent("currency", into: &self.currency)
-    self.isOpen = try object.decode("is_open")
-    try object.decodeIfPresent("is_sponsored", into: &self.isSponsored)
-    self.isFavourite = try object.decodeIfPresent("is_favourite")
-    self.rating = try object.decode("rating")
-    self.score = try object.decode("score")
-    self.price = try object.decode("price")
-    self.oldPrice = try object.decodeIfPresent("old_price")
-    self.createdAt = try object.decode("created_at") {
-      try $0.date(.iso8601)
-    }
-    self.closesAt = try object.decode("closes_at") {
-      try $0.date(.secondsSince1970)
-    }
-    self.seenAt = try object.decodeIfPresent("seen_at") {
-      try $0.date(.millisecondsSince1970)
-    }
-    self.slots = try object.decode("slots") {
-      try $0.elements {
+    (self.id, self.revision, self.floor, self.zone, self.sequence, self.shelf, self.grade, self.stock, self.views, self.barcode, self.title, self.summary, self.imageURL, self.deepLink, _, self.isOpen, _, self.isFavourite, self.rating, self.score, self.price, self.oldPrice, self.createdAt, self.closesAt, self.seenAt, self.slots, self.campaignID, self.address, self.seller, self.tags, self.images, self.attributes, _, self.translations, self.kind, self.state, self.level, self.promotion, self.accent, self.theme) = try (
+      object.decode("id"),
+      object.decode("revision"),
+      object.decode("floor"),
+      object.decode("zone"),
+      object.decode("sequence"),
+      object.decode("shelf"),
+      object.decode("grade"),
+      object.decode("stock"),
+      object.decode("views"),
+      object.decode("barcode"),
+      object.decode("title"),
+      object.decode("desc"),
+      object.decode("image_url"),
+      object.decodeIfPresent("deep_link"),
+      object.decodeIfPresent("currency", into: &self.currency),
+      object.decode("is_open"),
+      object.decodeIfPresent("is_sponsored", into: &self.isSponsored),
+      object.decodeIfPresent("is_favourite"),
+      object.decode("rating"),
+      object.decode("score"),
+      object.decode("price"),
+      object.decodeIfPresent("old_price"),
+      object.decode("created_at") {
         try $0.date(.iso8601)
+      },
+      object.decode("closes_at") {
+        try $0.date(.secondsSince1970)
+      },
+      object.decodeIfPresent("seen_at") {
+        try $0.date(.millisecondsSince1970)
+      },
+      object.decode("slots") {
+        try $0.elements {
+          try $0.date(.iso8601)
+        }
+      },
+      object.decode("campaign_id"),
+      object.decode("address"),
+      object.decodeIfPresent("seller"),
+      object.decode("tags"),
+      object.decode("images"),
+      object.decode("attributes"),
+      object.decodeIfPresent("stock_by_store", into: &self.stockByStore),
+      object.decodeIfPresent("translations"),
+      object.decode("kind"),
+      object.decode("state"),
+      object.decode("level"),
+      object.decode("promotion"),
+      object.decode("accent"),
+      object.decode("theme") {
+        try $0.decode()
       }
-    }
-    self.campaignID = try object.decode("campaign_id")
-    self.address = try object.decode("address")
-    self.seller = try object.decodeIfPresent("seller")
-    self.tags = try object.decode("tags")
-    self.images = try object.decode("images")
-    self.attributes = try object.decode("attributes")
-    try object.decodeIfPresent("stock_by_store", into: &self.stockByStore)
-    self.translations = try object.decodeIfPresent("translations")
-    self.kind = try object.decode("kind")
-    self.state = try object.decode("state")
-    self.level = try object.decode("level")
-    self.promotion = try object.decode("promotion")
-    self.accent = try object.decode("accent")
-    self.theme = try object.decode("theme") {
-      try $0.decode()
-    }
+    )
   }
 }
 
 extension Address: JSONStream.StreamDecodable {
   nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
-    self.street = try object.decode("street")
-    self.postCode = try object.decodeIfPresent("post_code")
-    self.place = try object.decode("place")
+    (self.street, self.postCode, self.place) = try (
+      object.decode("street"),
+      object.decodeIfPresent("post_code"),
+      object.decode("place")
+    )
   }
 }
 
 extension Place: JSONStream.StreamDecodable {
   nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
-    self.latitude = try object.decode("lat")
-    self.longitude = try object.decode("lng")
+    (self.latitude, self.longitude) = try (
+      object.decode("lat"),
+      object.decode("lng")
+    )
   }
 }
 
 extension Seller: JSONStream.StreamDecodable {
   nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
-    self.id = try object.decode("id")
-    self.displayName = try object.decode("display_name")
-    try object.decodeIfPresent("is_verified", into: &self.isVerified)
+    (self.id, self.displayName, _) = try (
+      object.decode("id"),
+      object.decode("display_name"),
+      object.decodeIfPresent("is_verified", into: &self.isVerified)
+    )
   }
 }
 
 extension Picture: JSONStream.StreamDecodable {
   nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
-    self.url = try object.decode("url")
-    self.width = try object.decode("width")
-    self.height = try object.decode("height")
+    (self.url, self.width, self.height) = try (
+      object.decode("url"),
+      object.decode("width"),
+      object.decode("height")
+    )
   }
 }
 
@@ -271,9 +281,11 @@ extension Promotion: JSONStream.StreamDecodable {
 extension Gift: JSONStream.StreamDecodable {
   nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
-    self.name = try object.decode("name")
-    self.until = try object.decode("until") {
-      try $0.date(.secondsSince1970)
-    }
+    (self.name, self.until) = try (
+      object.decode("name"),
+      object.decode("until") {
+        try $0.date(.secondsSince1970)
+      }
+    )
   }
 }

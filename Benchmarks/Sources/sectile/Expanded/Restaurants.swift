@@ -73,17 +73,21 @@ extension MacroCellKind: JSONStream.StreamDecodable {
 extension MacroBanner: JSONStream.StreamDecodable {
   nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
-    self.id = try object.decode("id")
-    self.url = try object.decode("url")
+    (self.id, self.url) = try (
+      object.decode("id"),
+      object.decode("url")
+    )
   }
 }
 
 extension MacroTile: JSONStream.StreamDecodable {
   nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
-    self.id = try object.decode("id")
-    self.url = try object.decode("url")
-    self.title = try object.decode("title")
+    (self.id, self.url, self.title) = try (
+      object.decode("id"),
+      object.decode("url"),
+      object.decode("title")
+    )
   }
 }
 
@@ -102,16 +106,18 @@ extension MacroDelivery: JSONStream.StreamDecodable {
 extension MacroRestaurant: JSONStream.StreamDecodable {
   nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
-    self.id = try object.decode("id")
-    self.imageUrl = try object.decode("imageUrl")
-    self.rating = try object.decode("rating")
-    self.reviewCount = try object.decode("reviewCount")
-    self.name = try object.decode("name")
-    self.minimumPrice = try object.decode("minimumPrice")
-    self.distanceKm = try object.decode("distanceKm")
-    self.category = try object.decode("category")
-    self.deliveryTime = try object.decode("deliveryTime")
-    self.delivery = try object.decode("deliveryType")
-    self.campaigns = try object.decode("campaignList")
+    (self.id, self.imageUrl, self.rating, self.reviewCount, self.name, self.minimumPrice, self.distanceKm, self.category, self.deliveryTime, self.delivery, self.campaigns) = try (
+      object.decode("id"),
+      object.decode("imageUrl"),
+      object.decode("rating"),
+      object.decode("reviewCount"),
+      object.decode("name"),
+      object.decode("minimumPrice"),
+      object.decode("distanceKm"),
+      object.decode("category"),
+      object.decode("deliveryTime"),
+      object.decode("deliveryType"),
+      object.decode("campaignList")
+    )
   }
 }

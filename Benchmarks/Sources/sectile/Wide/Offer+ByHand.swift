@@ -7,81 +7,86 @@ import SectionsFoundation
 extension Offer {
   init(byHand value: borrowing JSONValue) throws {
     var object = try value.object()
-    id = try object.decode("id")
-    revision = try object.decode("revision")
-    floor = try object.decode("floor")
-    zone = try object.decode("zone")
-    sequence = try object.decode("sequence")
-    shelf = try object.decode("shelf")
-    grade = try object.decode("grade")
-    stock = try object.decode("stock")
-    views = try object.decode("views")
-    barcode = try object.decode("barcode")
-    title = try object.decode("title")
-    summary = try object.decode("desc")
-    imageURL = try object.decode("image_url")
-    deepLink = try object.decodeIfPresent("deep_link")
-    currency = try object.decodeIfPresent("currency") ?? "EUR"
-    isOpen = try object.decode("is_open")
-    isSponsored = try object.decodeIfPresent("is_sponsored") ?? false
-    isFavourite = try object.decodeIfPresent("is_favourite")
-    rating = try object.decode("rating")
-    score = try object.decode("score")
-    price = try object.decode("price")
-    oldPrice = try object.decodeIfPresent("old_price")
-    createdAt = try object.value("created_at").date(.iso8601)
-    closesAt = try object.value("closes_at").date(.secondsSince1970)
-    seenAt = try object.decodeIfPresent("seen_at") { try $0.date(.millisecondsSince1970) }
-    slots = try object.value("slots").elements { try $0.date(.iso8601) }
-    campaignID = try object.decode("campaign_id")
-    address = try Address(byHand: try object.value("address"))
-    seller = try object.decodeIfPresent("seller") { try Seller(byHand: $0) }
-    tags = try object.decode("tags")
-    images = try object.value("images").elements { try Picture(byHand: $0) }
-    attributes = try object.decode("attributes")
-    stockByStore = try object.decodeIfPresent("stock_by_store") ?? [:]
-    translations = try object.decodeIfPresent("translations")
-    kind = try OfferKind(byHand: try object.value("kind"))
-    state = try OfferState(byHand: try object.value("state"))
-    level = try OfferLevel(byHand: try object.value("level"))
-    promotion = try Promotion(byHand: try object.value("promotion"))
-    accent = try object.decode("accent")
-    theme = try object.value("theme").decode()
+    try self.init(
+      id: object.decode("id"),
+      revision: object.decode("revision"),
+      floor: object.decode("floor"),
+      zone: object.decode("zone"),
+      sequence: object.decode("sequence"),
+      shelf: object.decode("shelf"),
+      grade: object.decode("grade"),
+      stock: object.decode("stock"),
+      views: object.decode("views"),
+      barcode: object.decode("barcode"),
+      title: object.decode("title"),
+      summary: object.decode("desc"),
+      imageURL: object.decode("image_url"),
+      deepLink: object.decodeIfPresent("deep_link"),
+      currency: object.decodeIfPresent("currency") ?? "EUR",
+      isOpen: object.decode("is_open"),
+      isSponsored: object.decodeIfPresent("is_sponsored") ?? false,
+      isFavourite: object.decodeIfPresent("is_favourite"),
+      rating: object.decode("rating"),
+      score: object.decode("score"),
+      price: object.decode("price"),
+      oldPrice: object.decodeIfPresent("old_price"),
+      createdAt: object.value("created_at").date(.iso8601),
+      closesAt: object.value("closes_at").date(.secondsSince1970),
+      seenAt: object.decodeIfPresent("seen_at") { try $0.date(.millisecondsSince1970) },
+      slots: object.value("slots").elements { try $0.date(.iso8601) },
+      campaignID: object.decode("campaign_id"),
+      address: Address(byHand: try object.value("address")),
+      seller: object.decodeIfPresent("seller") { try Seller(byHand: $0) },
+      tags: object.decode("tags"),
+      images: object.value("images").elements { try Picture(byHand: $0) },
+      attributes: object.decode("attributes"),
+      stockByStore: object.decodeIfPresent("stock_by_store") ?? [:],
+      translations: object.decodeIfPresent("translations"),
+      kind: OfferKind(byHand: try object.value("kind")),
+      state: OfferState(byHand: try object.value("state")),
+      level: OfferLevel(byHand: try object.value("level")),
+      promotion: Promotion(byHand: try object.value("promotion")),
+      accent: object.decode("accent"),
+      theme: object.value("theme").decode())
   }
 }
 
 extension Address {
   init(byHand value: borrowing JSONValue) throws {
     var object = try value.object()
-    street = try object.decode("street")
-    postCode = try object.decodeIfPresent("post_code")
-    place = try Place(byHand: try object.value("place"))
+    try self.init(
+      street: object.decode("street"),
+      postCode: object.decodeIfPresent("post_code"),
+      place: Place(byHand: object.value("place")))
   }
 }
 
 extension Place {
   init(byHand value: borrowing JSONValue) throws {
     var object = try value.object()
-    latitude = try object.decode("lat")
-    longitude = try object.decode("lng")
+    try self.init(
+      latitude: object.decode("lat"),
+      longitude: object.decode("lng"))
   }
 }
 
 extension Seller {
   init(byHand value: borrowing JSONValue) throws {
     var object = try value.object()
-    id = try object.decode("id")
-    displayName = try object.decode("display_name")
-    isVerified = try object.decodeIfPresent("is_verified") ?? false
+    try self.init(
+      id: object.decode("id"),
+      displayName: object.decode("display_name"),
+      isVerified: object.decodeIfPresent("is_verified") ?? false)
   }
 }
 
 extension Picture {
   init(byHand value: borrowing JSONValue) throws {
     var object = try value.object()
-    url = try object.decode("url")
-    width = try object.decode("width")
-    height = try object.decode("height")
+    try self.init(
+      url: object.decode("url"),
+      width: object.decode("width"),
+      height: object.decode("height"))
   }
 }
 
@@ -138,7 +143,8 @@ extension Promotion {
 extension Gift {
   init(byHand value: borrowing JSONValue) throws {
     var object = try value.object()
-    name = try object.decode("name")
-    until = try object.value("until").date(.secondsSince1970)
+    try self.init(
+      name: object.decode("name"),
+      until: object.value("until").date(.secondsSince1970))
   }
 }

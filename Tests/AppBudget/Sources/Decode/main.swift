@@ -43,12 +43,12 @@ func look(at bytes: [UInt8]) -> (Int, Double) {
 
 func decode(_ bytes: [UInt8]) throws -> (sections: Int, cells: Int) {
   var (sections, cells) = (0, 0)
-  func take(_ event: SectionEvent<CellData>) throws {
+  func take(_ event: SectionEvent<FeedCell>) throws {
     guard case .section(let section) = event else { return }
     cells += section.cells.count
     sections += 1
   }
-  let decoder = try SectionStreamDecoder<CellData>()
+  let decoder = try SectionStreamDecoder<FeedCell>()
   var rest = bytes[...]
   while !rest.isEmpty {
     try decoder.feed(rest.prefix(4096), take)

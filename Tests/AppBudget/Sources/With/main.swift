@@ -43,15 +43,31 @@ func look(at bytes: [UInt8]) -> (Int, Double) {
   return (counts.count, Double(counts.values.reduce(0, +)) / 2)
 }
 
+/// A row of cells beside one another, and a column.
+let templates: NamedTemplates = {
+  let all = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
+  let item = LayoutItem(layoutSize: all)
+  let tile = LayoutSize(widthDimension: .absolute(160), heightDimension: .absolute(120))
+  let row = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(96))
+  var templates = NamedTemplates()
+  for name in ["card_01", "card_02", "card_03"] {
+    templates[name] = LayoutSection(group: .horizontal(layoutSize: tile, subitems: [item]))
+  }
+  for name in ["featured_01", "featured_02"] {
+    templates[name] = LayoutSection(group: .vertical(layoutSize: row, subitems: [item]))
+  }
+  return templates
+}()
+
 func decode(_ bytes: [UInt8]) throws -> (sections: Int, cells: Int, height: Double) {
-  var screen = try ScreenLayout(container: LayoutContainer(width: 390, height: 844))
+  var screen = try NamedScreenLayout(container: LayoutContainer(width: 390, height: 844), templates: templates)
   var cells = 0
-  func take(_ event: SectionEvent<CellData>) throws {
+  func take(_ event: SectionEvent<FeedCell>) throws {
     guard case .section(let section) = event else { return }
     cells += section.cells.count
-    try screen.append(section)
+    try screen.append(section.header.template, itemCount: section.cells.count)
   }
-  let decoder = try SectionStreamDecoder<CellData>()
+  let decoder = try SectionStreamDecoder<FeedCell>()
   var rest = bytes[...]
   while !rest.isEmpty {
     try decoder.feed(rest.prefix(4096), take)

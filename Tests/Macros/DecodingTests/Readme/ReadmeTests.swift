@@ -2,11 +2,11 @@ import Foundation
 import SharedTestSupport
 import Testing
 
-@Suite("The README's section on the macro")
+@Suite("The article on the macro")
 struct ReadmeTests {
   @Test("shows what is compiled here")
   func showsWhatIsCompiledHere() throws {
-    try ReadmeCode(under: "Let a macro write the decoder")
+    try ReadmeCode("Sources/JSONStreamMacros/Documentation.docc/LetAMacroWriteTheDecoder.md")
       .expect(showsJust: ["Tests/Macros/DecodingTests/Readme/Listing.swift"])
   }
 

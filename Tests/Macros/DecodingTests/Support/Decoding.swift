@@ -1,8 +1,10 @@
+import HomeFeed
 import JSONStreamMacros
 import Sections
 
 /// The one cell of a section: the way on which an app's values are decoded.
 private struct OneCell<Value: StreamDecodable & Sendable>: SectionCell {
+  typealias Header = SectionHeader<String>
   let value: Value
   init(_ kind: String, from value: borrowing JSONValue) throws { self.value = try Value(from: value) }
 }

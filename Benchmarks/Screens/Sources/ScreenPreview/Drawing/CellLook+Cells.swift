@@ -1,5 +1,5 @@
 import Foundation
-import ScreenFormats
+import HomeFeed
 import ScreenPipeline
 
 extension CellLook {

@@ -1,4 +1,5 @@
 import CompositionalLayout
+import HomeFeed
 import ScreenPipeline
 
 /// A format that says when sections are decoded and laid out.

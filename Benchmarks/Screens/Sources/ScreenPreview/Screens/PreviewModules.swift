@@ -1,4 +1,6 @@
 import Foundation
+import HomeFeed
+import JSONStream
 import ScreenNetworking
 import ScreenPipeline
 import Sections

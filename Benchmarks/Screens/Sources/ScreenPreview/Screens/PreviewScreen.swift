@@ -1,3 +1,4 @@
+import HomeFeed
 import ScreenPipeline
 
 /// A screen that can be shown: what an app would have a view controller for.

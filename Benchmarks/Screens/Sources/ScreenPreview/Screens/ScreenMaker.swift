@@ -1,7 +1,7 @@
 import CompositionalLayout
 import Foundation
+import HomeFeed
 import JSONStream
-import ScreenFormats
 import ScreenNetworking
 import ScreenPipeline
 import Sections

@@ -1,4 +1,5 @@
 import Foundation
+import HomeFeed
 import JSONStream
 import ScreenPipeline
 import Sections
@@ -14,7 +15,7 @@ struct SectionSource: PayloadSource {
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
     let answer = try await base.answer(to: PayloadRequest(request.path))
     defer { answer.chunks.cancel() }
-    for try await model in answer.chunks.sections(options: options) where model.id == section {
+    for try await model in answer.chunks.sections(of: CellData.self, options: options) where model.id == section {
       let payload = [UInt8](try JSONEncoder().encode(Self.all(of: model)))
       return try await BytesSource(payload).answer(to: request)
     }

@@ -1,3 +1,4 @@
+import HomeFeed
 import ScreenPipeline
 
 /// What happens to a preview: somebody's doing, or that of a line.

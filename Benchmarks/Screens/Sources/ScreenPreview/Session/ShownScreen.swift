@@ -1,3 +1,4 @@
+import HomeFeed
 import ScreenPipeline
 
 /// What is known of a screen: what an app's view is told, and what a page shows besides.

@@ -1,3 +1,4 @@
+import HomeFeed
 import ScreenPipeline
 
 /// A screen of the stack, as far as it has come.

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import HomeFeed
 import JSONStream
 import Sections
 
@@ -7,6 +8,7 @@ import Sections
 struct HomeWriter: ~Copyable {
   /// A cell as its JSON.
   private struct CellText: SectionCell {
+    typealias Header = SectionHeader<CellType>
     let json: [UInt8]
 
     static func hasCells(_ kind: CellType) -> Bool { kind != .none }

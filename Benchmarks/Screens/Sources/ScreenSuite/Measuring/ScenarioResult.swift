@@ -1,4 +1,5 @@
-package import Sections
+package import HomeFeed
+import Sections
 
 /// What came of one scenario of one strategy.
 package struct ScenarioResult: Sendable {

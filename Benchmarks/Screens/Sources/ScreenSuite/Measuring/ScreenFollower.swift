@@ -1,5 +1,6 @@
 import BenchmarkKit
 import CompositionalLayout
+import HomeFeed
 import ScreenPipeline
 import SectileBench
 import Sections

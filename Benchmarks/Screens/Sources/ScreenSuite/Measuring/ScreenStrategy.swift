@@ -1,5 +1,7 @@
+package import HomeFeed
+package import SectileBench
 package import Sections
-package import SectionsFoundation
+import SectionsFoundation
 
 /// A strategy on the whole way: what decodes the chunks as they arrive.
 package struct ScreenStrategy: Sendable {

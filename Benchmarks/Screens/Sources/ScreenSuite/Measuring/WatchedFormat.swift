@@ -1,6 +1,7 @@
 package import CompositionalLayout
+package import HomeFeed
 package import ScreenPipeline
-package import Sections
+import Sections
 
 /// Section lists by a strategy, with a log of what is decoded.
 package struct WatchedFormat: ScreenFormat {

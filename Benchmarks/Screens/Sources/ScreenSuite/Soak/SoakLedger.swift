@@ -1,6 +1,7 @@
 import CompositionalLayout
 import ScreenPipeline
 import Sections
+import HomeFeed
 
 /// What one screen's consumer has been given, and whether that is right.
 struct SoakLedger: Sendable {

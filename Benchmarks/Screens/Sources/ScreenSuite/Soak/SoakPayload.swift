@@ -1,7 +1,8 @@
 import Foundation
+package import HomeFeed
 import ScreenPipeline
 import SectileBench
-package import Sections
+import Sections
 import SectionsFoundation
 
 /// A small screen of the soak, and what has to be shown of it.

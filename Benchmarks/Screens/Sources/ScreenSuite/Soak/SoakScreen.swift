@@ -1,5 +1,6 @@
 import ScreenPipeline
 import Sections
+import HomeFeed
 
 /// One screen of the soak, from its opening to its end.
 package struct SoakScreen: Sendable {

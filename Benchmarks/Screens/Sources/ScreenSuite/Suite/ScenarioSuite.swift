@@ -2,6 +2,7 @@ package import BenchmarkKit
 import ScreenPipeline
 import SectileBench
 import Sections
+import HomeFeed
 
 /// Measures scenarios end to end, from the request to the frames, each strategy in turn.
 package struct ScenarioSuite {

@@ -3,7 +3,7 @@ import SharedTestSupport
 import Testing
 
 @Suite(
-  "The README's server", .ownThread, .timeLimit(.minutes(30)), .enabled(if: Screens.isThere, Screens.comment),
+  "The documentation's server", .ownThread, .timeLimit(.minutes(30)), .enabled(if: Screens.isThere, Screens.comment),
   .enabled(if: Tool.isThere, Tool.comment))
 struct ServerReadmeTests {
   private static let curl = ["/usr/bin/curl", "/usr/local/bin/curl", "/opt/homebrew/bin/curl"]
@@ -11,7 +11,9 @@ struct ServerReadmeTests {
 
   @Test("its examples do what they say", .enabled(if: curl != nil, "curl is not there"))
   func examples() async throws {
-    let lines = try ReadmeCode(under: "A server to try against").text.split(separator: "\n").filter {
+    let lines = try ReadmeCode("Sources/ScreenPipeline/Documentation.docc/TryAgainstAServer.md").text.split(
+      separator: "\n"
+    ).filter {
       $0.hasPrefix("    curl ")
     }
     #expect(lines.count == 8)

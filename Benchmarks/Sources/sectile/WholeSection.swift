@@ -1,0 +1,83 @@
+import HomeFeed
+import JSONStream
+import SectileBench
+import Sections
+
+// The list of sections read without what the library knows of sections: as elements of any array, and as one value. `bench`
+// holds both against the section decoder on the same cells.
+
+/// A section as an app's type decodes it that streams elements.
+struct WholeSection: StreamDecodable {
+  let section: ListSection<ForeignCell>
+
+  init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    let id: Int = try object.decode("id")
+    let title: String = try object.decode("title")
+    let headerImage: HeaderImage? = try object.decodeIfPresent("headerImageDTO")
+    let layoutTemplate: LayoutTemplateInfo = try object.decode("layoutTemplateDTO")
+    let kind: ForeignCell.Kind = try object.decode("cellType")
+    let buttonTypes: [SectionButtonType] = try object.decode("buttonTypes")
+    let cells: [ForeignCell]? =
+      ForeignCell.hasCells(kind)
+      ? try object.decodeIfPresent("data") { try $0.elements { try ForeignCell(kind, from: $0) } } : nil
+    section = ListSection(
+      header: SectionHeader(
+        id: id, title: title, headerImage: headerImage, layoutTemplate: layoutTemplate, cellType: kind,
+        buttonTypes: buttonTypes),
+      cells: cells ?? [])
+  }
+}
+
+/// By the decoder of elements: of lists only, as one section alone is no array.
+let elementsStrategy = FeedingStrategy<ListSection<ForeignCell>, SectionModel>(
+  name: "native-elements", mayDiffer: true, feeder: { try ElementsFeeder(options: $0) }, model: \.model)
+
+/// A decoder of elements as a feeder.
+private final class ElementsFeeder: SectionFeeder {
+  private let decoder: ElementStreamDecoder<WholeSection, Never>
+
+  init(options: SectionDecodingOptions) throws {
+    var stream = options.stream
+    stream.engine = .native
+    decoder = try ElementStreamDecoder(at: options.path, options: stream)
+  }
+
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ListSection<ForeignCell>) throws -> Void) throws {
+    try decoder.feed(bytes) { if case .element(let element) = $0 { try handler(element.section) } }
+  }
+
+  func finish(_ handler: (ListSection<ForeignCell>) throws -> Void) throws {
+    try decoder.finish { if case .element(let element) = $0 { try handler(element.section) } }
+  }
+}
+
+/// A list of sections, or one alone.
+private struct WholePayload: StreamDecodable {
+  let sections: [WholeSection]
+
+  init(from value: borrowing JSONValue) throws {
+    sections = value.kind == .object ? [try WholeSection(from: value)] : try [WholeSection](from: value)
+  }
+}
+
+/// By the decoder of one value.
+struct ValueStrategy: BenchStrategy {
+  let name = "native-value"
+  var isStreaming: Bool { false }
+
+  func decode(
+    _ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int, options: SectionDecodingOptions,
+    firstSection: () throws -> Void
+  ) throws -> any BenchResult<SectionModel> {
+    let decoder = JSONStreamDecoder(limits: options.limits)
+    let payload = try decoder.decode(WholePayload.self, from: payload, at: options.path)
+    try firstSection()
+    return Result(kept: payload.sections)
+  }
+
+  private struct Result: BenchResult {
+    let kept: [WholeSection]
+    var sections: [SectionModel] { kept.map(\.section.model) }
+  }
+}

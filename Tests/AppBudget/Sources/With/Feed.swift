@@ -1,0 +1,1 @@
+../Decode/Feed.swift
