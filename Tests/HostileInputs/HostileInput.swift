@@ -58,7 +58,7 @@ package struct HostileInput: Sendable {
       case .element(let bytes): constant + 13 * bytes
       case .nesting(let depth): constant + 96 * depth
       case .section(let cells, let kept):
-        constant + 13 * kept + 3 * cells * MemoryLayout<CellData>.stride
+        constant + 7 * kept + 3 * cells * MemoryLayout<CellData>.stride
       }
     }
   }

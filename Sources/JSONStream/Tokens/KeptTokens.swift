@@ -17,7 +17,8 @@ struct KeptTokens: ~Copyable {
   /// Tokens `0 ..< count`.
   private(set) var tokens: UnsafeMutablePointer<JSONToken>
   private(set) var count = 0
-  private var capacity = 64
+  /// Doubles, and a little more than a power of two, for the same reason as a tape's.
+  private var capacity = 65
   private var texts = ByteArena(blockSize: 2048)
   private(set) var batches: [Batch] = []
   /// About how many bytes of the payload the appended tokens take: the same, whatever the chunks were.

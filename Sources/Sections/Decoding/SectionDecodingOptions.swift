@@ -36,8 +36,8 @@ public struct SectionDecodingOptions: Sendable, Hashable {
   /// Mode, budget, engine and limits.
   public var stream: StreamDecodingOptions
   /// The most that is kept of a section whose cells, `data`, come before its discriminator, `cellType` (with granularity cell and
-  /// ``headerComesFirst``: before its header is complete), in bytes of the payload from the beginning of `data` to the last token that has to wait.
-  /// Default 8 MiB; at most 256 MiB - 1.
+  /// ``headerComesFirst``: before its header is complete), in bytes of the payload from the beginning of `data` to the last
+  /// token that has to wait. A token, such as a key, a number or a bracket, counts as four bytes at least. Default 8 MiB; at most 256 MiB - 1.
   public var maxDeferredBytes: Int { didSet { maxDeferredBytes = Self.bounded(maxDeferredBytes) } }
 
   /// Creates options.

@@ -25,14 +25,10 @@ extension SectionScanner {
   /// What limits call elements.
   private static let element: StaticString = "a cell or header value"
 
-  /// Checks how far behind the beginning of a kept `data` a token lies.
+  /// Checks how much waits from the beginning of a kept `data` to a token.
   func checkDeferred(through index: Int) throws {
     guard let start = deferredStart, index > start else { return }
-    let source = guarded.source.pointee.tokens
-    let kept =
-      guarded.source.pointee.absoluteOffset(of: source[index])
-      - guarded.source.pointee.absoluteOffset(of: source[start])
-    guard kept > options.maxDeferredBytes else { return }
+    guard guarded.source.pointee.waitingBytes(from: start, through: index) > options.maxDeferredBytes else { return }
     // What is wrong with the header is why the cells still wait.
     if let heldHeaderError { throw heldHeaderError }
     let awaited = hasKind ? "header is complete" : "\"\(keys.cellType)\""

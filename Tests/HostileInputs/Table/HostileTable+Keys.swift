@@ -36,6 +36,10 @@ extension HostileTable {
           .once("0]}]}]")), .at([.sections, .lenientCells], .result(sections: 1, cells: 1)),
         .element(limits.elementBytes)),
       input(
+        "a cell of empty arrays, larger than may be",
+        HostileText(.once("[{\(header),\"data\":[{\"id\":1,\"url\":\"\",\"x\":["), .many("[],", 64 * mebibyte)),
+        .at([.cells, .lenient], .error(.elementLimit, at: header.utf8.count + 11)), .element(limits.elementBytes)),
+      input(
         "a cell of nothing but tokens, larger than may be",
         HostileText(.once("[{\(header),\"data\":[{\"id\":1,\"url\":\"\",\"x\":["), .many("0,", 64 * mebibyte)),
         .at([.cells, .lenient], .error(.elementLimit, at: header.utf8.count + 11)), .element(limits.elementBytes)),

@@ -207,7 +207,7 @@ extension SectionOutline {
   }
 
   private func checkDeferred(from index: Int) throws {
-    guard source.offset - source.absoluteOffset(of: source.tokens[index]) > options.maxDeferredBytes else { return }
+    guard source.waitingBytes(from: index, through: source.count - 1) > options.maxDeferredBytes else { return }
     throw source.error(
       .deferredLimit, .limit,
       "the section's \"data\" comes before its \"cellType\" and is larger than \(options.maxDeferredBytes) bytes; "
