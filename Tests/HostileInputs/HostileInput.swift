@@ -55,7 +55,7 @@ package struct HostileInput: Sendable {
       return switch self {
       case .constant: constant
       case .text(let bytes): constant + 6 * bytes
-      case .element(let bytes): constant + 13 * bytes
+      case .element(let bytes): constant + 11 * bytes
       case .nesting(let depth): constant + 96 * depth
       case .section(let cells, let kept):
         constant + 7 * kept + 3 * cells * MemoryLayout<CellData>.stride

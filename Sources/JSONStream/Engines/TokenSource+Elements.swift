@@ -29,10 +29,10 @@ extension TokenSource {
   /// 16 bytes, and would take half as much memory again as any other element of that size.
   private static func leastBytes(ofTokens number: Int) -> Int { 2 * (number - 1) }
 
-  /// What tokens that wait count for: the bytes of the payload between them, and four bytes a token at least. A token takes 16
-  /// bytes of memory and can be one or two bytes of text: counted as such, twelve times as much memory would be let in.
+  /// What tokens that wait count for: the bytes of the payload between them, and three bytes a token at least. A token takes
+  /// 16 bytes of memory and can be one or two bytes of text: counted as such, twice as much memory would be let in.
   package func waitingBytes(from start: Int, through index: Int) -> Int {
-    max(absoluteOffset(of: tokens[index]) - absoluteOffset(of: tokens[start]), 4 * (index - start))
+    max(absoluteOffset(of: tokens[index]) - absoluteOffset(of: tokens[start]), 3 * (index - start))
   }
 
   private func elementTooLarge(_ what: StaticString, at index: Int) -> JSONStreamError {

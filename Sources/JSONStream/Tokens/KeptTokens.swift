@@ -17,16 +17,15 @@ struct KeptTokens: ~Copyable {
   /// Tokens `0 ..< count`.
   private(set) var tokens: UnsafeMutablePointer<JSONToken>
   private(set) var count = 0
-  /// Doubles, and a little more than a power of two, for the same reason as a tape's.
-  private var capacity = 65
+  private var capacity = 64
   private var texts = ByteArena(blockSize: 2048)
   private(set) var batches: [Batch] = []
   /// About how many bytes of the payload the appended tokens take: the same, whatever the chunks were.
   private(set) var byteCount = 0
 
-  init() { tokens = .allocate(capacity: capacity) }
+  init() { tokens = TokenMemory.allocate(capacity) }
 
-  deinit { tokens.deallocate() }
+  deinit { TokenMemory.free(tokens) }
 
   /// Forgets all tokens.
   mutating func removeAll() {
@@ -44,7 +43,7 @@ struct KeptTokens: ~Copyable {
 
   /// Appends a token as it is, uncounted: one without a text.
   mutating func append(bare token: JSONToken) {
-    if count == capacity { grow() }
+    if count == capacity { TokenMemory.grow(&tokens, &capacity) }
     (tokens + count).initialize(to: token)
     count += 1
   }
@@ -88,13 +87,5 @@ struct KeptTokens: ~Copyable {
     let distance = Int(bitPattern: address &- UInt(bitPattern: tokens))
     let index = distance / MemoryLayout<JSONToken>.stride
     return distance >= 0 && index < count ? index : nil
-  }
-
-  private mutating func grow() {
-    let moved = UnsafeMutablePointer<JSONToken>.allocate(capacity: capacity * 2)
-    moved.moveInitialize(from: tokens, count: count)
-    tokens.deallocate()
-    tokens = moved
-    capacity *= 2
   }
 }

@@ -12,8 +12,8 @@ struct TokenTape: ~Copyable {
   /// Tokens `0 ..< count`.
   private(set) var tokens: UnsafeMutablePointer<JSONToken>
   var count = 0
-  /// Doubles, and a little more than a power of two: that is what the limits on elements are unless set, and a slice that
-  /// exceeds one must not double the tape once more before that is seen.
+  /// A little more than a power of two: that is what limits on elements mostly are, and a slice that exceeds one must not
+  /// double the tape once more before that is seen.
   private(set) var capacity = 257
 
   /// How many tokens have been dropped since the beginning: token `i` is number `dropped + i` of the payload.
@@ -32,23 +32,17 @@ struct TokenTape: ~Copyable {
   private var spilledCount = 0
 
   init() {
-    tokens = .allocate(capacity: capacity)
+    tokens = TokenMemory.allocate(capacity)
     open = .allocate(capacity: openCapacity)
   }
 
   deinit {
-    tokens.deallocate()
+    TokenMemory.free(tokens)
     open.deallocate()
   }
 
   @inline(never)
-  mutating func grow() {
-    let moved = UnsafeMutablePointer<JSONToken>.allocate(capacity: capacity * 2)
-    moved.moveInitialize(from: tokens, count: count)
-    tokens.deallocate()
-    tokens = moved
-    capacity *= 2
-  }
+  mutating func grow() { TokenMemory.grow(&tokens, &capacity) }
 
   // MARK: Appending
 

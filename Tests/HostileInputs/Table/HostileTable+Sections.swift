@@ -48,9 +48,9 @@ extension HostileTable {
     [.once("{\"data\":["), .many("\(cell),", cells), .once("\(cell)],\(header)}")]
   }
 
-  /// A cell's six tokens count as four bytes each.
-  private var fitting: Int { (maxDeferredBytes - header.utf8.count) / 24 - 1 }
-  private var beyond: Int { maxDeferredBytes / 24 + 1 }
+  /// A cell's six tokens count as three bytes each: as much as its text, with the comma.
+  private var fitting: Int { (maxDeferredBytes - header.utf8.count) / (cell.utf8.count + 1) - 1 }
+  private var beyond: Int { maxDeferredBytes / (cell.utf8.count + 1) + 1 }
 
   var deferred: [HostileInput] {
     [
@@ -71,7 +71,7 @@ extension HostileTable {
       input(
         "64 MiB of data before its type, and so much may be",
         HostileText(.once("[")) + HostileText(parts: late(64 * mebibyte / (cell.utf8.count + 1)))
-          + HostileText(.once("]")), maxDeferredBytes: 90 * mebibyte,
+          + HostileText(.once("]")), maxDeferredBytes: 65 * mebibyte,
         .at([.cells], .result(sections: 1, cells: 64 * mebibyte / (cell.utf8.count + 1) + 1)), .element(65 * mebibyte)),
       input(
         "data of nothing but tokens before its type", HostileText(.once("[{\"data\":["), .many("0,", 64 * mebibyte)),
