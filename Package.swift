@@ -87,7 +87,8 @@ let package = Package(
     .target(
       name: "HomeFeed",
       dependencies: [
-        "ScreenPipeline", "SectionTemplates", "Sections", "LayoutDocuments", "CompositionalLayout", "JSONStream",
+        "ScreenPipeline", "SectionTemplates", "SectionsFoundation", "Sections", "LayoutDocuments",
+        "CompositionalLayout", "JSONStream",
       ]),
     .target(name: "BenchmarkKit"),
     .target(name: "CAllocationCounter"),

@@ -1,5 +1,6 @@
 import JSONStream
 public import Sections
+import SectionsFoundation
 
 // The Codable conformance as an app writes it for JSONDecoder: the reference that every strategy is compared with.
 

@@ -115,6 +115,9 @@ package struct TokenSource: ~Copyable {
     tape.pointee.drop(number)
   }
 
+  /// Forgets all tokens without following their paths: what was read cannot be located any more.
+  package mutating func forgetTokens() { tape.pointee.drop(count) }
+
   /// A token's first byte in the payload.
   package func absoluteOffset(of token: JSONToken) -> Int { Self.absolute(token.offset, before: offset) }
 

@@ -1,3 +1,5 @@
+public import JSONStream
+
 /// Gathers what lossy `Decodable` types leave out, while JSONDecoder (or any other decoder) decodes them.
 ///
 ///     let skips = SkipCollector()

@@ -1,15 +1,12 @@
-extension TokenSource {
-  /// Forgets all tokens without following their paths: what was read cannot be located any more.
-  fileprivate mutating func forgetTokens() { tape.pointee.drop(count) }
-}
+import JSONStream
 
 extension JSONStreamParser {
   /// Runs the tokeniser over the bytes as a decoder does, with all checks, and collects tokens without looking at them.
   /// For benchmarks.
   ///
   /// - Returns: How many tokens there are.
-  /// - Throws: ``JSONStreamError`` when the bytes are no JSON.
-  package static func collectOnly(
+  /// - Throws: `JSONStreamError` when the bytes are no JSON.
+  static func collectOnly(
     _ payload: UnsafeBufferPointer<UInt8>, engine: JSONEngine = .native, chunkBytes: Int,
     limits: JSONLimits = .standard
   ) throws -> Int {

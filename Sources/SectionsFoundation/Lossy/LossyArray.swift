@@ -1,3 +1,5 @@
+import JSONStream
+
 /// An array that leaves its bad elements out, as apps write it for JSONDecoder: a section keeps the cells that are good.
 ///
 ///     struct Shelf: Decodable {
