@@ -3,7 +3,7 @@
 /// Limits act before memory is taken for what exceeds them. Memory that is within the limits and that the system does not
 /// have ends the process, as it does everywhere in Swift: an app that has to live with little sets ``stringBytes``,
 /// ``elementBytes`` and ``parserBytes`` to what it can spare.
-public struct JSONLimits: Sendable, Hashable {
+public struct JSONLimits: Sendable, Equatable {
   /// The deepest nesting of arrays and objects; the root counts 1. Default 512.
   public var depth: Int { didSet { self = bounded } }
   /// The longest string, key or number, in bytes of the payload between the quotes. Default 4 MiB, which fits a phone (at

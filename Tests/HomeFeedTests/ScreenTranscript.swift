@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// What a decoder of screens reported for a payload: its events, and how it ended.
-struct ScreenTranscript<Event: Hashable>: Equatable {
+struct ScreenTranscript<Event: Equatable>: Equatable {
   var events: [Event] = []
   var failure: Failure?
 

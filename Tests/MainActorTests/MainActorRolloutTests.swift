@@ -1,5 +1,6 @@
 import Foundation
 import HomeFeed
+import JSONStream
 import Sections
 import SectionsFoundation
 import Testing

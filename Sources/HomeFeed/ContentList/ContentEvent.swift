@@ -1,7 +1,7 @@
 public import JSONStream
 
 /// What ``ContentStreamDecoder`` reports.
-public enum ContentEvent: Sendable, Hashable {
+public enum ContentEvent: Sendable, Equatable {
   /// Which screen the contents are for, when it comes: before, between or behind them.
   case screen(ScreenType)
   /// The next content; ``ContentDTO/toEntity()`` turns it into what is shown.

@@ -10,7 +10,7 @@ public import JSONStream
 /// Payloads that lack a screen at the path or one of its lists, or whose screen is of unknown type, fail in lenient mode
 /// too. Of the limits, the elements are the arrays' elements.
 @dynamicMemberLookup
-public struct ScreenDecodingOptions: Sendable, Hashable {
+public struct ScreenDecodingOptions: Sendable, Equatable {
   /// Where the screen lies in the payload. What lies outside is checked to be JSON, and skipped.
   public var path: JSONPath
   /// Mode, budget, engine and limits.

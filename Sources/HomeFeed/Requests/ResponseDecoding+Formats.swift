@@ -71,7 +71,7 @@ extension ResponseDecoding where Response == ScreenVO {
 extension PayloadChunks {
   fileprivate func allSections(_ options: SectionDecodingOptions) async throws -> [SectionModel] {
     var sections: [SectionModel] = []
-    for try await section in SectionSequence(self, of: CellData.self, options: options) { sections.append(section) }
+    for try await section in self.sections(of: CellData.self, options: options) { sections.append(section) }
     return sections
   }
 }

@@ -1,7 +1,7 @@
 public import JSONStream
 
 /// What ``ScreenGraphStreamDecoder`` reports.
-public enum ScreenGraphEvent: Sendable, Hashable {
+public enum ScreenGraphEvent: Sendable, Equatable {
   /// The screen's name, when it comes: before, between or behind the templates.
   case screenName(String)
   /// The next template in the order of display, with all of its components and their bodies.

@@ -1,5 +1,5 @@
 /// How much lenient mode may leave out before the decode fails after all.
-public enum SkipBudget: Sendable, Hashable {
+public enum SkipBudget: Sendable, Equatable {
   /// Whatever is bad.
   case unlimited
   /// At most so many reports. The one beyond is delivered, and the decode fails with it.

@@ -1,5 +1,5 @@
 /// How much has been left out, by what it was: `counts[.cell]`.
-public struct SkipCounts: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+public struct SkipCounts: Sendable, Equatable, ExpressibleByDictionaryLiteral {
   /// Of what none was left out is not among them.
   private var counts: [SkipReport.What: Int]
 

@@ -1,7 +1,7 @@
 /// What lenient mode left out, where it stands, and why: one for everything that is not delivered.
 ///
 /// Place, code and reason are those of the error that strict mode would have ended with.
-public struct SkipReport: Sendable, Hashable {
+public struct SkipReport: Sendable, Equatable {
   /// What was left out. Open: an app's own formats add theirs, each by its name in English, in the singular.
   public struct What: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     /// The name in results, stable across versions.

@@ -1,5 +1,5 @@
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
-  /// The elements of an array in the payload that these chunks are; see ``ElementSequence``.
+  /// The elements of an array in the payload that these chunks are, each as soon as it is complete.
   ///
   /// - Parameters:
   ///   - path: Where the array lies in the payload.
@@ -9,23 +9,30 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
   public func elements<Item: StreamDecodable & Sendable>(
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions(), onSkip: (@Sendable (SkipReport) -> Void)? = nil
-  ) -> ElementSequence<Self, Item> {
-    ElementSequence(self, onSkip: onSkip) { try ElementStreamDecoder(Item.self, at: path, options: options) }
+  ) -> DecodedSequence<Self, Item> {
+    DecodedSequence(self, onSkip: onSkip, elements: { try ElementStreamDecoder(Item.self, at: path, options: options) })
   }
 
-  /// The elements of an array in the payload that these chunks are, as events; see ``ElementEventSequence``.
+  /// The elements of an array in the payload that these chunks are, as events.
   ///
   /// - Parameter path: Where the array lies in the payload.
   @inlinable
   public func elementEvents<Item: StreamDecodable & Sendable>(
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions()
-  ) -> ElementEventSequence<Self, Item, Never> {
-    ElementEventSequence(self) { try ElementStreamDecoder(Item.self, at: path, options: options) }
+  ) -> DecodedSequence<Self, ElementEvent<Item, Never>> {
+    DecodedSequence(self, events: { try ElementStreamDecoder(Item.self, at: path, options: options) })
   }
 
-  /// The elements of an array in the payload that these chunks are, and what stands outside the array, as events; see
-  /// ``ElementEventSequence``.
+  /// The elements of an array in the payload that these chunks are, and what stands outside the array, as events.
+  ///
+  ///     for try await event in chunks.elements(of: Item.self, at: "$.items", envelope: Page.self) {
+  ///       switch event {
+  ///       case .element(let item): show(item)
+  ///       case .envelope(let page): next = page.next
+  ///       case .skipped: break
+  ///       }
+  ///     }
   ///
   /// - Parameters:
   ///   - path: Where the array lies in the payload.
@@ -34,9 +41,8 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
   public func elements<Item: StreamDecodable & Sendable, Envelope: StreamDecodable & Sendable>(
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,
     options: StreamDecodingOptions = StreamDecodingOptions()
-  ) -> ElementEventSequence<Self, Item, Envelope> {
-    ElementEventSequence(self) {
-      try ElementStreamDecoder(Item.self, at: path, envelope: Envelope.self, options: options)
-    }
+  ) -> DecodedSequence<Self, ElementEvent<Item, Envelope>> {
+    DecodedSequence(
+      self, events: { try ElementStreamDecoder(Item.self, at: path, envelope: Envelope.self, options: options) })
   }
 }

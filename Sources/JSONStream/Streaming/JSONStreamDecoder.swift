@@ -6,7 +6,7 @@
 /// All of the bytes have to be one JSON document: what stands beside the path is checked, too. An array is decoded
 /// element by element; of any other value all tokens are held at once, so it may be as large as the limit
 /// `elementBytes` says.
-public struct JSONStreamDecoder: Sendable, Hashable {
+public struct JSONStreamDecoder: Sendable, Equatable {
   /// What turns bytes into tokens.
   public var engine: JSONEngine
   /// What is taken from untrusted input.

@@ -1,5 +1,5 @@
 /// How a payload is read: what all decoders of streams have in common.
-public struct StreamDecodingOptions: Sendable, Hashable {
+public struct StreamDecodingOptions: Sendable, Equatable {
   /// What happens to a bad value.
   public var mode: DecodingMode
   /// How much lenient mode may leave out. The default is no limit.

@@ -1,5 +1,5 @@
 public import CompositionalLayout
-import JSONStream
+public import JSONStream
 public import Sections
 
 /// Lists of sections, or one section alone.
@@ -28,7 +28,7 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
     var options = options
     options.granularity = .section
     self.init(layout: layout) { [options] in
-      let decoder = SectionDecoderBox<Cell>(try SectionStreamDecoder(options: options))
+      let decoder = DecoderBox(try SectionStreamDecoder<Cell>(options: options))
       return SectionListReader { bytes, handler in
         func report(_ event: SectionEvent<Cell>) throws {
           switch event {

@@ -1,7 +1,7 @@
 public import JSONStream
 
 /// What a screen's load has been, counted; of a load that is under way, so far.
-public struct ScreenCounts: Sendable, Hashable {
+public struct ScreenCounts: Sendable, Equatable {
   /// What the payload was asked for.
   public var purpose = ScreenMachine.Purpose.first
   /// Whether it came from the kept payloads.

@@ -10,7 +10,7 @@ public import JSONStream
 /// one is wrong), when its `data` is no array although its kind has cells, and when the list's element is no object.
 /// For unknown types see ``SectionCell/unknownKind(named:)``.
 @dynamicMemberLookup
-public struct SectionDecodingOptions: Sendable, Hashable {
+public struct SectionDecodingOptions: Sendable, Equatable {
   /// What happens to a bad value.
   public typealias Mode = DecodingMode
 
@@ -37,7 +37,7 @@ public struct SectionDecodingOptions: Sendable, Hashable {
   public var stream: StreamDecodingOptions
   /// The most that is kept of a section whose cells, `data`, come before its discriminator, `cellType` (with granularity cell and
   /// ``headerComesFirst``: before its header is complete), in bytes of the payload from the beginning of `data` to the last
-  /// token that has to wait. A token, such as a key, a number or a bracket, counts as four bytes at least. Default 8 MiB; at most 256 MiB - 1.
+  /// token that has to wait. A token, such as a key, a number or a bracket, counts as three bytes at least. Default 8 MiB; at most 256 MiB - 1.
   public var maxDeferredBytes: Int { didSet { maxDeferredBytes = Self.bounded(maxDeferredBytes) } }
 
   /// Creates options.

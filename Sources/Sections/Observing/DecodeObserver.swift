@@ -32,7 +32,7 @@ public enum DecodePhase: Sendable, Hashable {
 }
 
 /// How far a decoder has come when a phase begins or ends.
-public struct DecodeProgress: Sendable, Hashable {
+public struct DecodeProgress: Sendable, Equatable {
   /// Bytes of the payload: for chunks and reading those that have been read, for decoding too; for sections the bytes
   /// before the section's first, and behind its last one.
   public var bytes: Int

@@ -56,7 +56,7 @@ public final class StreamingSectionFeeder<Cell: SectionCell>: SectionFeeder {
   ) throws {
     var options = options
     options.granularity = .section
-    let box = SectionDecoderBox<Cell>(try SectionStreamDecoder(options: options))
+    let box = DecoderBox(try SectionStreamDecoder<Cell>(options: options))
     self.init { bytes, handler in
       if let bytes { try box.value.feed(bytes, handler) } else { try box.value.finish(handler) }
     } arriving: {

@@ -3,7 +3,7 @@ public import JSONStream
 // Types that decode themselves from the stream take the way that is faster: these are asked last.
 
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
-  /// The elements, of any `Decodable` type, of an array in the payload that these chunks are; see `ElementSequence`.
+  /// The elements, of any `Decodable` type, of an array in the payload that these chunks are.
   ///
   /// - Parameters:
   ///   - path: Where the array lies in the payload.
@@ -15,14 +15,13 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard,
     onSkip: (@Sendable (SkipReport) -> Void)? = nil
-  ) -> ElementSequence<Self, Item> {
-    ElementSequence(self, onSkip: onSkip) {
-      try ElementStreamDecoder(Item.self, at: path, options: options, decoder: decoder)
-    }
+  ) -> DecodedSequence<Self, Item> {
+    DecodedSequence(
+      self, onSkip: onSkip,
+      elements: { try ElementStreamDecoder(Item.self, at: path, options: options, decoder: decoder) })
   }
 
-  /// The elements, of any `Decodable` type, of an array in the payload that these chunks are, as events; see
-  /// `ElementEventSequence`.
+  /// The elements, of any `Decodable` type, of an array in the payload that these chunks are, as events.
   ///
   /// - Parameters:
   ///   - path: Where the array lies in the payload.
@@ -31,14 +30,13 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
   public func elementEvents<Item: Decodable & Sendable>(
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard
-  ) -> ElementEventSequence<Self, Item, Never> {
-    ElementEventSequence(self) {
-      try ElementStreamDecoder(Item.self, at: path, options: options, decoder: decoder)
-    }
+  ) -> DecodedSequence<Self, ElementEvent<Item, Never>> {
+    DecodedSequence(
+      self, events: { try ElementStreamDecoder(Item.self, at: path, options: options, decoder: decoder) })
   }
 
   /// The elements of an array in the payload that these chunks are, and what stands outside the array, both of any
-  /// `Decodable` type, as events; see `ElementEventSequence`.
+  /// `Decodable` type, as events.
   ///
   /// - Parameters:
   ///   - path: Where the array lies in the payload.
@@ -48,9 +46,11 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
   public func elements<Item: Decodable & Sendable, Envelope: Decodable & Sendable>(
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,
     options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard
-  ) -> ElementEventSequence<Self, Item, Envelope> {
-    ElementEventSequence(self) {
-      try ElementStreamDecoder(Item.self, at: path, envelope: Envelope.self, options: options, decoder: decoder)
-    }
+  ) -> DecodedSequence<Self, ElementEvent<Item, Envelope>> {
+    DecodedSequence(
+      self,
+      events: {
+        try ElementStreamDecoder(Item.self, at: path, envelope: Envelope.self, options: options, decoder: decoder)
+      })
   }
 }

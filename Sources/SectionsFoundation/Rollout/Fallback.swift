@@ -30,7 +30,7 @@ public struct Fallback<Section: Sendable>: Sendable {
 }
 
 /// What came of a payload that the first strategy refused. Holds no content of the payload.
-public struct FallbackReport: Sendable, Hashable, Codable {
+public struct FallbackReport: Sendable, Equatable, Codable {
   /// How it ended.
   public enum Outcome: String, Sendable, Hashable, Codable {
     /// The second strategy delivered the rest.

@@ -1,4 +1,5 @@
 import HomeFeed
+import JSONStream
 import SectileBench
 import Sections
 import SectionsFoundation

@@ -1,4 +1,5 @@
 import HomeFeed
+import JSONStream
 import Sections
 
 /// Prints the sections of a payload while its bytes arrive.

@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 /// What a decoder reported for a payload: its events, and how it ended.
-struct SectionTranscript<Cell: SectionCell & Hashable>: Equatable where Cell.Header: Hashable {
-  enum Event: Hashable {
+struct SectionTranscript<Cell: SectionCell & Hashable>: Equatable where Cell.Header: Equatable {
+  enum Event: Equatable {
     case section(ListSection<Cell>)
     case began(Cell.Header)
     case cell(Cell)

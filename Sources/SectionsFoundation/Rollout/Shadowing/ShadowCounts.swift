@@ -1,6 +1,6 @@
 /// How often a shadow has done what: every decode that it has seen is counted, and every sampled one ends in one of the
 /// counts below ``sampled``, or still waits.
-public struct ShadowCounts: Sendable, Hashable, Codable {
+public struct ShadowCounts: Sendable, Equatable, Codable {
   /// Decodes that have begun.
   public var decodes = 0
   /// Of these, the ones that were chosen for a second decode.

@@ -1,5 +1,5 @@
 /// One thing that two strategies made differently of one payload. Holds no content of the payload.
-public struct ShadowDifference: Sendable, Hashable, Codable {
+public struct ShadowDifference: Sendable, Equatable, Codable {
   /// What is different.
   public enum Reason: String, Sendable, Hashable, Codable {
     /// Both have a value, and not the same one.

@@ -1,5 +1,5 @@
 /// How much a shadow may take.
-public struct ShadowLimits: Sendable, Hashable {
+public struct ShadowLimits: Sendable, Equatable {
   /// The longest payload that is kept, in bytes. Default 4 MiB.
   ///
   /// A sampled payload is kept, and the first strategy's sections with it, until it has been compared.

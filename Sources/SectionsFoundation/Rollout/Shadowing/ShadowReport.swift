@@ -1,5 +1,5 @@
 /// What came of one payload that was decoded a second time. Holds no content of the payload.
-public struct ShadowReport: Sendable, Hashable, Codable {
+public struct ShadowReport: Sendable, Equatable, Codable {
   /// The number of the decode among all that the shadow has seen, from 0.
   public var decode: Int
   /// The strategy that the app used.

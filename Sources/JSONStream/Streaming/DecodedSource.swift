@@ -1,0 +1,99 @@
+/// Where an iterator's elements come from: the chunks and the decoder.
+@usableFromInline
+package final class DecodedSource<Base: AsyncSequence & Sendable, Element: Sendable>: @unchecked Sendable
+where Base.Element: Collection, Base.Element.Element == UInt8 {
+  // Sendable: everything below is used only by who has taken the flag, which lets one caller in at a time.
+
+  /// Decodes the next bytes, or ends the payload where there are none, and appends what is complete.
+  @usableFromInline package typealias Decode = (UnsafeBufferPointer<UInt8>?, inout [Element]) throws -> Void
+  /// Makes it.
+  @usableFromInline package typealias MakeDecode = @Sendable () throws -> Decode
+
+  /// The most that is decoded before it is handed out, in bytes.
+  @inlinable static var stepBytes: Int { 64 << 10 }
+
+  @usableFromInline let busy = BusyFlag()
+  @usableFromInline let makeDecode: MakeDecode
+  @usableFromInline var base: Base.AsyncIterator
+  @usableFromInline var decode: Decode?
+  @usableFromInline var chunk: [UInt8] = []
+  @usableFromInline var position = 0
+  @usableFromInline var failure: (any Error)?
+  @usableFromInline var isFinished = false
+  @usableFromInline var isAtEnd = false
+
+  @inlinable
+  init(_ base: Base, _ makeDecode: @escaping MakeDecode) {
+    self.makeDecode = makeDecode
+    self.base = base.makeAsyncIterator()
+  }
+
+  /// Decodes up to the next elements.
+  ///
+  /// - Returns: The elements, the next one last; none at the payload's end.
+  @inlinable
+  @concurrent
+  func refill() async throws -> [Element] {
+    guard busy.take() else {
+      throw JSONStreamError(
+        code: .reentrantCall, category: .misuse,
+        message: "the iterator is busy: await one element before asking for the next")
+    }
+    defer { busy.giveBack() }
+    while !isAtEnd {
+      if Task.isCancelled { fail(CancellationError()) }
+      if isFinished {
+        // Behind an error, too, a sequence is at its end.
+        isAtEnd = true
+        decode = nil
+        if let failure { throw failure }
+        break
+      }
+      var elements: [Element] = []
+      do {
+        if position < chunk.count {
+          try step(&elements)
+        } else if let next = try await base.next() {
+          chunk = Array(next)
+          position = 0
+        } else {
+          try Task.checkCancellation()
+          isFinished = true
+          try currentDecode()(nil, &elements)
+        }
+      } catch {
+        // Behind the elements that were decoded before it.
+        fail(error)
+      }
+      if !elements.isEmpty, !Task.isCancelled {
+        elements.reverse()
+        return elements
+      }
+    }
+    return []
+  }
+
+  @inlinable
+  func fail(_ error: any Error) {
+    failure = error
+    isFinished = true
+    chunk = []
+  }
+
+  /// Decodes the next bytes of the chunk.
+  @inlinable
+  func step(_ elements: inout [Element]) throws {
+    let end = Swift.min(position + Self.stepBytes, chunk.count)
+    defer { position = end }
+    let decode = try currentDecode()
+    try chunk[position..<end].withUnsafeBufferPointer { try decode($0, &elements) }
+  }
+
+  @inlinable
+  func currentDecode() throws -> Decode {
+    if let decode { return decode }
+    let made = try makeDecode()
+    decode = made
+    return made
+  }
+}

@@ -1,0 +1,25 @@
+public import JSONStream
+public import Sections
+
+extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
+  /// The sections in these chunks, by a strategy that was chosen at run time.
+  ///
+  /// - Parameter onSkip: Is called with everything that lenient mode leaves out, where the payload is decoded. What it
+  ///   throws ends the sequence.
+  public func sections<Section: Sendable>(
+    by strategy: any SectionStrategy<Section>, options: SectionDecodingOptions = SectionDecodingOptions(),
+    onSkip: (@Sendable (SkipReport) throws -> Void)? = nil
+  ) -> DecodedSequence<Self, Section> {
+    DecodedSequence(self) {
+      let feeder = try strategy.makeFeeder(options: options)
+      feeder.onSkip = onSkip
+      return { bytes, sections in
+        if let bytes {
+          try feeder.feed(bytes) { sections.append($0) }
+        } else {
+          try feeder.finish { sections.append($0) }
+        }
+      }
+    }
+  }
+}
