@@ -1,3 +1,4 @@
+#include "space.h"
 #include "strings.h"
 
 /* Stands for the text of tokens that have none. */
@@ -11,31 +12,6 @@ static inline bool is_digit(uint8_t byte) { return (uint8_t)(byte - '0') < 10; }
  * none in JSON. What comes directly before them, where its end is not told from itself, is not there either. */
 static inline bool is_foul(uint8_t byte) {
   return byte == 0x0B || byte == 0x0C || (byte >= 0x80 && (byte < 0xC2 || byte > 0xF4));
-}
-
-static inline const uint8_t *skip_space(const uint8_t *p, const uint8_t *end, bool *has_line_feeds) {
-  bool feeds = false;
-  /* Between two tokens mostly nothing, a space, or a line feed and the next line's indentation. */
-  while (p < end && (*p == ' ' || *p == '\n' || *p == '\r' || *p == '\t')) {
-    feeds |= *p++ == '\n';
-    while (end - p >= 16) {
-      sectile_block block = sectile_load(p);
-      sectile_block line_feeds = sectile_equal(block, '\n');
-      sectile_mask space = sectile_mask_of(sectile_either(
-          sectile_either(sectile_equal(block, ' '), line_feeds),
-          sectile_either(sectile_equal(block, '\r'), sectile_equal(block, '\t'))));
-      sectile_mask others = ~space & SECTILE_FULL_MASK;
-      unsigned taken = others ? sectile_first(others) : 16;
-      feeds |= (sectile_mask_of(line_feeds) & (others ? sectile_below(taken) : SECTILE_FULL_MASK)) != 0;
-      p += taken;
-      if (taken < 16) {
-        *has_line_feeds |= feeds;
-        return p;
-      }
-    }
-  }
-  *has_line_feeds |= feeds;
-  return p;
 }
 
 /* A text that lies where it was read, or in the tape's room. */

@@ -1,0 +1,34 @@
+#ifndef SECTILE_SPACE_H
+#define SECTILE_SPACE_H
+
+#include <stdbool.h>
+
+#include "vectors.h"
+
+/* Passes the white space of RFC 8259, section 2, and tells of line feeds in it. */
+static inline const uint8_t *skip_space(const uint8_t *p, const uint8_t *end, bool *has_line_feeds) {
+  bool feeds = false;
+  /* Between two tokens mostly nothing, a space, or a line feed and the next line's indentation. */
+  while (p < end && (*p == ' ' || *p == '\n' || *p == '\r' || *p == '\t')) {
+    feeds |= *p++ == '\n';
+    while (end - p >= 16) {
+      sectile_block block = sectile_load(p);
+      sectile_block line_feeds = sectile_equal(block, '\n');
+      sectile_mask space = sectile_mask_of(sectile_either(
+          sectile_either(sectile_equal(block, ' '), line_feeds),
+          sectile_either(sectile_equal(block, '\r'), sectile_equal(block, '\t'))));
+      sectile_mask others = ~space & SECTILE_FULL_MASK;
+      unsigned taken = others ? sectile_first(others) : 16;
+      feeds |= (sectile_mask_of(line_feeds) & (others ? sectile_below(taken) : SECTILE_FULL_MASK)) != 0;
+      p += taken;
+      if (taken < 16) {
+        *has_line_feeds |= feeds;
+        return p;
+      }
+    }
+  }
+  *has_line_feeds |= feeds;
+  return p;
+}
+
+#endif
