@@ -15,9 +15,9 @@ extension JSONValue {
       if needsComma, !isEnd { text.append(UInt8(ascii: ",")) }
       needsComma = true
       switch kind {
-      case .null: text.append(contentsOf: "null".utf8)
-      case .true: text.append(contentsOf: "true".utf8)
-      case .false: text.append(contentsOf: "false".utf8)
+      case .null: Self.append("null", to: &text)
+      case .true: Self.append("true", to: &text)
+      case .false: Self.append("false", to: &text)
       case .number: text.append(contentsOf: place.pointee.bytes)
       case .string: Self.append(string: place.pointee.bytes, to: &text)
       case .key:
@@ -35,6 +35,10 @@ extension JSONValue {
     return text
   }
 
+  private static func append(_ ascii: StaticString, to text: inout [UInt8]) {
+    text.append(contentsOf: UnsafeBufferPointer(start: ascii.utf8Start, count: ascii.utf8CodeUnitCount))
+  }
+
   private static func append(string: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "\""))
     for byte in string {
@@ -43,10 +47,8 @@ extension JSONValue {
         text.append(0x5C)
         text.append(byte)
       case 0x00..<0x20:
-        let digits = Array("0123456789abcdef".utf8)
-        text.append(contentsOf: Array("\\u00".utf8))
-        text.append(digits[Int(byte >> 4)])
-        text.append(digits[Int(byte & 15)])
+        append("\\u00", to: &text)
+        for digit in [byte >> 4, byte & 15] { text.append(digit + (digit < 10 ? 0x30 : 0x57)) }
       default: text.append(byte)
       }
     }

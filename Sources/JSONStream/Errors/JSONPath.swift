@@ -52,66 +52,77 @@ extension JSONPath {
   ///
   /// - Throws: ``ParseError`` naming what is wrong.
   public init(parsing text: String) throws(ParseError) {
-    var rest = Substring(text)
+    var rest = Array(text.utf8)[...]
     func fail(_ what: String) -> ParseError {
       ParseError(description: "'\(text)' is no path: \(what); a path looks like $.data.home.sections or $[0].list")
     }
-    guard rest.first == "$" else { throw fail("it does not begin with $") }
-    rest = rest.dropFirst()
+    guard rest.popFirst() == UInt8(ascii: "$") else { throw fail("it does not begin with $") }
     var components: [Component] = []
-    while let mark = rest.first {
-      rest = rest.dropFirst()
+    while let mark = rest.popFirst() {
       switch mark {
-      case ".":
-        let name = rest.prefix { $0 != "." && $0 != "[" }
+      case UInt8(ascii: "."):
+        let name = rest.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "[") }
         guard !name.isEmpty else { throw fail("a name is missing after '.'") }
-        components.append(.key(String(name)))
+        components.append(.key(String(decoding: name, as: UTF8.self)))
         rest = rest[name.endIndex...]
-      case "[":
-        if let quote = rest.first, quote == "\"" || quote == "'" {
-          var name = ""
-          rest = rest.dropFirst()
-          while let character = rest.first, character != quote {
-            rest = rest.dropFirst()
-            if character == "\\" {
-              guard let escaped = Self.takeEscape(&rest) else { throw fail("an escape is not known") }
-              name.append(escaped)
-            } else {
-              name.append(character)
-            }
-          }
-          guard rest.first == quote, rest.dropFirst().first == "]" else { throw fail("a quoted name is not closed") }
-          components.append(.key(name))
-          rest = rest.dropFirst(2)
+      case UInt8(ascii: "["):
+        if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
+          rest.removeFirst()
+          components.append(.key(try Self.takeName(&rest, until: quote, fail)))
         } else {
-          let digits = rest.prefix { $0 != "]" }
-          guard digits.endIndex != rest.endIndex, digits.allSatisfy(\.isWholeNumber), let index = Int(digits) else {
-            throw fail("'[\(digits)' is no index")
+          let digits = rest.prefix { $0 != UInt8(ascii: "]") }
+          guard digits.endIndex != rest.endIndex, let index = Self.index(digits) else {
+            throw fail("'[\(String(decoding: digits, as: UTF8.self))' is no index")
           }
           components.append(.index(index))
           rest = rest[digits.endIndex...].dropFirst()
         }
       default:
-        throw fail("'\(mark)' is neither '.' nor '['")
+        let rest = text.unicodeScalars.suffix(from: text.utf8.index(text.startIndex, offsetBy: rest.startIndex - 1))
+        throw fail("'\(rest.first.map(String.init) ?? "")' is neither '.' nor '['")
       }
     }
     self.init(components)
   }
 
+  /// The digits' value; nil where there are none, or others.
+  private static func index(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(String(decoding: digits, as: UTF8.self))
+  }
+
+  /// Takes a quoted name and what closes it.
+  private static func takeName(
+    _ rest: inout ArraySlice<UInt8>, until quote: UInt8, _ fail: (String) -> ParseError
+  ) throws(ParseError) -> String {
+    var name: [UInt8] = []
+    while let byte = rest.popFirst(), byte != quote {
+      guard byte == UInt8(ascii: "\\") else {
+        name.append(byte)
+        continue
+      }
+      guard let escaped = takeEscape(&rest) else { throw fail("an escape is not known") }
+      name += escaped
+    }
+    guard rest.first == UInt8(ascii: "]") else { throw fail("a quoted name is not closed") }
+    rest.removeFirst()
+    return String(decoding: name, as: UTF8.self)
+  }
+
   /// Takes what stands behind a backslash, as ``description`` writes it; nil when that is no escape.
-  private static func takeEscape(_ rest: inout Substring) -> Character? {
+  private static func takeEscape(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
     guard let mark = rest.popFirst() else { return nil }
     switch mark {
-    case "n": return "\n"
-    case "r": return "\r"
-    case "t": return "\t"
-    case "u":
-      guard rest.popFirst() == "{", let end = rest.firstIndex(of: "}"),
-        let scalar = UInt32(rest[..<end], radix: 16).flatMap(Unicode.Scalar.init)
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "u"):
+      guard rest.popFirst() == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")),
+        let scalar = UInt32(String(decoding: rest[..<end], as: UTF8.self), radix: 16).flatMap(Unicode.Scalar.init)
       else { return nil }
       rest = rest[end...].dropFirst()
-      return Character(scalar)
-    default: return mark
+      return Array(String(scalar).utf8)
+    default: return [mark]
     }
   }
 }
