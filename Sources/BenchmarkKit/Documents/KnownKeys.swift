@@ -10,16 +10,4 @@ extension Decoder {
       forKey: key, in: container,
       debugDescription: "unknown key \"\(key.stringValue)\"; known here are \(known.joined(separator: ", "))")
   }
-
-  /// Reads the version of a document's shape, and refuses any but the one that this module knows.
-  func schemaVersion<Key: CodingKey>(_ key: Key, known: Int) throws -> Int {
-    let container = try container(keyedBy: Key.self)
-    let version = try container.decode(Int.self, forKey: key)
-    guard version == known else {
-      throw DecodingError.dataCorruptedError(
-        forKey: key, in: container,
-        debugDescription: "this has schema version \(version), and this program reads version \(known)")
-    }
-    return version
-  }
 }

@@ -48,14 +48,6 @@ enum SystemCalls {
     return true
   }
 
-  /// Writes text over an existing file, such as a switch under /proc; false when that is not allowed.
-  static func overwrite(file path: String, with text: String) -> Bool {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { _ = close(descriptor) }
-    return write(text, to: descriptor)
-  }
-
   /// Whether a descriptor is a terminal, so that somebody may be watching.
   static func isTerminal(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1

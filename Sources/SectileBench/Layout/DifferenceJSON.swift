@@ -45,7 +45,9 @@ extension JSONText {
   }
 
   private mutating func subject(_ subject: LayoutDifference.Subject) {
-    func name(_ text: inout JSONText, _ name: String, _ section: Int?, _ more: (key: StaticString, number: Int)? = nil) {
+    func name(
+      _ text: inout JSONText, _ name: String, _ section: Int?, _ more: (key: StaticString, number: Int)? = nil
+    ) {
       text.member("what", name)
       if let section { text.member("section", section) }
       if let more { text.member(more.key, more.number) }
