@@ -59,6 +59,13 @@ public struct ByteOutput: ~Copyable {
     if isOwned { descriptor.close() }
   }
 
+  /// Writes a text to standard output, or to standard error when one of the results is to be read from there.
+  static func show(_ text: String, besides results: String?...) throws(ToolFailure) {
+    guard !results.contains("-") else { return Descriptor.standardError.say(text) }
+    var output = ByteOutput.standard
+    try output.write(Array(text.utf8))
+  }
+
   /// Takes out of a file what has been in it.
   func empty() throws(ToolFailure) {
     do throws(Descriptor.Failure) {
