@@ -69,10 +69,9 @@ enum BenchTable {
         func each(_ amount: Int) -> String {
           amount > 0 ? HumanFormat.count((count.median / Double(amount)).rounded()) : HumanFormat.absent
         }
-        table.rows.append(
-          .cells([
-            count.strategy, HumanFormat.count(count.median), each(payload.bytes), each(cells[payload.name] ?? 0),
-          ]))
+        table.add([
+          count.strategy, HumanFormat.count(count.median), each(payload.bytes), each(cells[payload.name] ?? 0),
+        ])
       }
     }
     return table

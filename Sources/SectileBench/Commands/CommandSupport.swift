@@ -1,5 +1,6 @@
 #if Commands
   import ArgumentParser
+  import BenchmarkKit
   import Foundation
   import HomeFeed
   import JSONStream

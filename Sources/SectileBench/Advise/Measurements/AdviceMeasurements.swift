@@ -17,15 +17,10 @@ struct AdviceMeasurements: Hashable, Sendable, Codable {
   var reference: String
   var payloads: [AdvicePayload]
 
-  init(environment: BenchmarkEnvironment, app: String, reference: String, payloads: [AdvicePayload]) {
-    self.environment = environment
-    self.app = app
-    self.reference = reference
-    self.payloads = payloads
-  }
-
   private enum CodingKeys: CodingKey { case schemaVersion, environment, app, reference, payloads }
+}
 
+extension AdviceMeasurements {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     schemaVersion = try container.decode(Int.self, forKey: .schemaVersion)

@@ -29,26 +29,12 @@ struct AdviceSize: Hashable, Sendable, Codable {
 
   func strategy(_ name: String) -> AdviceStrategy? { strategies.first { $0.name == name } }
 
-  init(
-    role: Role, bytes: Int, sections: Int, cells: Int, firstSectionBytes: Int, viewportBytes: Int,
-    viewportSectionBytes: Int, layout: CostEstimate, gzip: OffsetMap?, strategies: [AdviceStrategy]
-  ) {
-    self.role = role
-    self.bytes = bytes
-    self.sections = sections
-    self.cells = cells
-    self.firstSectionBytes = firstSectionBytes
-    self.viewportBytes = viewportBytes
-    self.viewportSectionBytes = viewportSectionBytes
-    self.layout = layout
-    self.gzip = gzip
-    self.strategies = strategies
-  }
-
   private enum CodingKeys: CodingKey {
     case role, bytes, sections, cells, firstSectionBytes, viewportBytes, viewportSectionBytes, layout, gzip, strategies
   }
+}
 
+extension AdviceSize {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func integer(_ key: CodingKeys, in range: ClosedRange<Int>) throws -> Int {

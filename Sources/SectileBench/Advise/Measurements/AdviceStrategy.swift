@@ -15,14 +15,10 @@ struct AdviceStrategy: Hashable, Sendable, Codable {
   /// One for each size of chunks; a strategy that wants the payload whole has one.
   var runs: [AdviceRun]
 
-  init(name: String, delivery: Delivery, runs: [AdviceRun]) {
-    self.name = name
-    self.delivery = delivery
-    self.runs = runs
-  }
-
   private enum CodingKeys: CodingKey { case name, delivery, runs }
+}
 
+extension AdviceStrategy {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     name = try container.decode(String.self, forKey: .name)

@@ -38,15 +38,14 @@ extension CostProfile {
     ])
     for cost in types {
       let isInside = cost.type != nil
-      table.rows.append(
-        .cells([
-          (cost.type ?? "(outside of sections)").onOneLine,
-          isInside ? HumanFormat.count(Double(cost.sections)) : HumanFormat.absent,
-          isInside ? HumanFormat.count(Double(cost.cells)) : HumanFormat.absent,
-          HumanFormat.bytes(Double(cost.bytes)), share(Double(cost.bytes), of: Double(bytes)),
-          HumanFormat.count(Double(cost.tokens)), HumanFormat.time(nanoseconds: cost.nanoseconds),
-          share(cost.nanoseconds, of: watchedTime), HumanFormat.count(cost.allocations.map(Double.init)),
-        ]))
+      table.add([
+        (cost.type ?? "(outside of sections)").onOneLine,
+        isInside ? HumanFormat.count(Double(cost.sections)) : HumanFormat.absent,
+        isInside ? HumanFormat.count(Double(cost.cells)) : HumanFormat.absent,
+        HumanFormat.bytes(Double(cost.bytes)), share(Double(cost.bytes), of: Double(bytes)),
+        HumanFormat.count(Double(cost.tokens)), HumanFormat.time(nanoseconds: cost.nanoseconds),
+        share(cost.nanoseconds, of: watchedTime), HumanFormat.count(cost.allocations.map(Double.init)),
+      ])
     }
     return table
   }
@@ -59,12 +58,11 @@ extension CostProfile {
       .init("allocations"),
     ])
     for cost in dearest {
-      table.rows.append(
-        .cells([
-          cost.path, cost.type.onOneLine, HumanFormat.count(Double(cost.cells)), HumanFormat.bytes(Double(cost.bytes)),
-          HumanFormat.count(Double(cost.tokens)), HumanFormat.time(nanoseconds: cost.nanoseconds),
-          share(cost.nanoseconds, of: watchedTime), HumanFormat.count(cost.allocations.map(Double.init)),
-        ]))
+      table.add([
+        cost.path, cost.type.onOneLine, HumanFormat.count(Double(cost.cells)), HumanFormat.bytes(Double(cost.bytes)),
+        HumanFormat.count(Double(cost.tokens)), HumanFormat.time(nanoseconds: cost.nanoseconds),
+        share(cost.nanoseconds, of: watchedTime), HumanFormat.count(cost.allocations.map(Double.init)),
+      ])
     }
     return table
   }
@@ -81,11 +79,10 @@ extension CostProfile {
       .init("never read", .left), .init("in", .left), .init("bytes"), .init("share"), .init("why", .left),
     ])
     for field in neverRead.fields.prefix(Self.namedFields) {
-      table.rows.append(
-        .cells([
-          (field.field ?? "(cells)").onOneLine, field.type.onOneLine, HumanFormat.bytes(Double(field.bytes)),
-          percent(field.bytes), field.isUnknownKey ? "the key is unknown" : "known, not used here",
-        ]))
+      table.add([
+        (field.field ?? "(cells)").onOneLine, field.type.onOneLine, HumanFormat.bytes(Double(field.bytes)),
+        percent(field.bytes), field.isUnknownKey ? "the key is unknown" : "known, not used here",
+      ])
     }
     let more = neverRead.fields.count - Self.namedFields
     var text = """

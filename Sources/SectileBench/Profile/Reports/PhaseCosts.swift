@@ -22,12 +22,11 @@ extension PhaseCosts {
       let interval =
         "\(HumanFormat.time(nanoseconds: max(0, cost.measured.low))) – "
         + HumanFormat.time(nanoseconds: max(0, cost.measured.high))
-      table.rows.append(
-        .cells([
-          cost.phase.rawValue, cost.isBelowNoise ? "below noise" : HumanFormat.time(nanoseconds: cost.nanoseconds),
-          interval, share(cost.nanoseconds, of: phaseSum), HumanFormat.count(cost.allocations.map(Double.init)),
-          explanation(of: cost.phase),
-        ]))
+      table.add([
+        cost.phase.rawValue, cost.isBelowNoise ? "below noise" : HumanFormat.time(nanoseconds: cost.nanoseconds),
+        interval, share(cost.nanoseconds, of: phaseSum), HumanFormat.count(cost.allocations.map(Double.init)),
+        explanation(of: cost.phase),
+      ])
     }
     return table
   }

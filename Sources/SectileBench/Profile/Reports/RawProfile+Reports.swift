@@ -12,23 +12,21 @@ extension RawProfile {
     ])
     for kind in Kind.allCases {
       let cost = kinds[kind.rawValue]
-      kindTable.rows.append(
-        .cells([
-          kind.name, HumanFormat.count(Double(cost.count)), HumanFormat.bytes(Double(cost.bytes)),
-          CheckReport.percent(cost.bytes, of: bytes),
-        ]))
+      kindTable.add([
+        kind.name, HumanFormat.count(Double(cost.count)), HumanFormat.bytes(Double(cost.bytes)),
+        CheckReport.percent(cost.bytes, of: bytes),
+      ])
     }
     var pathTable = ReportTable(columns: [
       .init("path", .left), .init("count"), .init("bytes"), .init("share"), .init("with all below"),
       .init("types", .left),
     ])
     for path in dearestPaths(Self.shownPaths) {
-      pathTable.rows.append(
-        .cells([
-          (path.path ?? "(further paths)").onOneLine, HumanFormat.count(Double(path.count)),
-          HumanFormat.bytes(Double(path.ownBytes)), CheckReport.percent(path.ownBytes, of: bytes),
-          HumanFormat.bytes(Double(path.bytes)), path.types.names.joined(separator: ", "),
-        ]))
+      pathTable.add([
+        (path.path ?? "(further paths)").onOneLine, HumanFormat.count(Double(path.count)),
+        HumanFormat.bytes(Double(path.ownBytes)), CheckReport.percent(path.ownBytes, of: bytes),
+        HumanFormat.bytes(Double(path.bytes)), path.types.names.joined(separator: ", "),
+      ])
     }
     let more = paths.count - Self.shownPaths
     return """

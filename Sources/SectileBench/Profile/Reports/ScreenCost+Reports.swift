@@ -7,7 +7,7 @@ extension ScreenCost: PhaseCosts {
   func text() -> String {
     var typeTable = ReportTable(columns: [.init("part", .left), .init("type", .left), .init("count")])
     for type in types {
-      typeTable.rows.append(.cells([type.what, type.type.onOneLine, HumanFormat.count(Double(type.count))]))
+      typeTable.add([type.what, type.type.onOneLine, HumanFormat.count(Double(type.count))])
     }
     return """
       \(phaseTable.text())
