@@ -6,8 +6,7 @@ extension Decoder {
     let known = Key.allCases.map(\.stringValue)
     let unknown = container.allKeys.filter { !known.contains($0.stringValue) }
     guard let key = unknown.min(by: { $0.stringValue < $1.stringValue }) else { return }
-    throw DecodingError.dataCorruptedError(
-      forKey: key, in: container,
-      debugDescription: "unknown key \"\(key.stringValue)\"; known here are \(known.joined(separator: ", "))")
+    throw container.error(
+      at: key, "unknown key \"\(key.stringValue)\"; known here are \(known.joined(separator: ", "))")
   }
 }

@@ -9,12 +9,9 @@ struct SchemaVersion<Document: VersionedDocument>: Sendable, Hashable, Codable {
   init() {}
 
   init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let (version, known) = (try container.decode(Int.self), Document.currentSchemaVersion)
+    let (version, known) = (try decoder.singleValueContainer().decode(Int.self), Document.currentSchemaVersion)
     guard version == known else {
-      throw DecodingError.dataCorruptedError(
-        in: container,
-        debugDescription: "this has schema version \(version), and this program reads version \(known)")
+      throw decoder.error("this has schema version \(version), and this program reads version \(known)")
     }
   }
 

@@ -43,9 +43,9 @@ extension BenchmarkReport: Decodable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     schemaVersion = try container.decode(Int.self, forKey: .schemaVersion)
     guard schemaVersion == Self.currentSchemaVersion else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .schemaVersion, in: container,
-        debugDescription: "These results have schema version \(schemaVersion), and this program reads version "
+      throw container.error(
+        at: .schemaVersion,
+        "These results have schema version \(schemaVersion), and this program reads version "
           + "\(Self.currentSchemaVersion). Measure again, or read them with the program that wrote them.")
     }
     environment = try container.decode(BenchmarkEnvironment.self, forKey: .environment)

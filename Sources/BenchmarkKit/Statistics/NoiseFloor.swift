@@ -52,8 +52,7 @@ extension NoiseFloor: Decodable {
     relative = try container.decode(Double.self, forKey: .relative)
     runs = try container.decode(Int.self, forKey: .runs)
     guard relative >= 0 else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .relative, in: container, debugDescription: "a noise floor is 0 or more, not \(relative)")
+      throw container.error(at: .relative, "a noise floor is 0 or more, not \(relative)")
     }
   }
 }

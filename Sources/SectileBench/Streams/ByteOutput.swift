@@ -46,12 +46,8 @@ public struct ByteOutput: ~Copyable {
         if !isKept { try descriptor.truncate() }
       }
       self.init(descriptor: descriptor, name: name, isOwned: true)
-    } catch let failure as Descriptor.Failure {
-      throw ToolFailure(.ioFailed, "\(name): \(failure.text)")
-    } catch let failure as ToolFailure {
-      throw failure
     } catch {
-      throw ToolFailure(.ioFailed, "\(name): \(error)")
+      throw ToolFailure(error, on: name)
     }
   }
 
@@ -119,10 +115,8 @@ public struct ByteOutput: ~Copyable {
     defer { text.bytes.removeAll(keepingCapacity: true) }
     do {
       try text.bytes.withUnsafeBytes { bytes in try write(bytes, to: descriptor, name) }
-    } catch let failure as ToolFailure {
-      throw failure
     } catch {
-      throw ToolFailure(.ioFailed, "\(name): \(error)")
+      throw ToolFailure(error, on: name)
     }
   }
 
@@ -132,7 +126,7 @@ public struct ByteOutput: ~Copyable {
     do {
       try descriptor.write(bytes)
     } catch {
-      throw error.isBrokenPipe ? .brokenPipe : ToolFailure(.ioFailed, "\(name): \(error.text)")
+      throw ToolFailure(error, on: name)
     }
   }
 }

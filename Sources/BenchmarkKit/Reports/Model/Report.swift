@@ -70,6 +70,21 @@ public struct Report: Sendable, Hashable, Encodable, VersionedDocument {
   /// The entries of a verdict, in their order.
   public func entries(_ verdict: Verdict) -> [ReportEntry] { entries.filter { $0.verdict == verdict } }
 
+  /// What was judged and is to be looked at, under its heading, the worst first.
+  var remarkable: [(heading: String, verdict: Verdict, entries: [ReportEntry])] {
+    [("Regressions", Verdict.regression), ("Undecided", .inconclusive), ("Improvements", .improvement)]
+      .map { ("\($0) (\(entries($1).count))", $1, entries($1)) }.filter { !$0.2.isEmpty }
+  }
+
+  /// The entries by their metric, first of all the first one that is compared.
+  var metrics: [(String, [ReportEntry])] {
+    var metrics = Self.grouped(entries, by: \.metric)
+    if let place = metrics.firstIndex(where: { $0.1.contains { $0.ratio != nil } }) {
+      metrics.insert(metrics.remove(at: place), at: 0)
+    }
+    return metrics
+  }
+
   /// Entries by a name that they share, in the order of their first appearance.
   static func grouped(_ entries: [ReportEntry], by name: (ReportEntry) -> String) -> [(String, [ReportEntry])] {
     var places: [String: Int] = [:]

@@ -1,3 +1,5 @@
+import BenchmarkKit
+
 /// A payload of one size: where in it things lie, and what each strategy costs on it.
 struct AdviceSize: Hashable, Sendable, Codable {
   enum Role: String, Codable, Sendable {
@@ -40,9 +42,7 @@ extension AdviceSize {
     func integer(_ key: CodingKeys, in range: ClosedRange<Int>) throws -> Int {
       let value = try container.decode(Int.self, forKey: key)
       guard range.contains(value) else {
-        throw DecodingError.dataCorruptedError(
-          forKey: key, in: container,
-          debugDescription: "\(value) is not between \(range.lowerBound) and \(range.upperBound)")
+        throw container.error(at: key, "\(value) is not between \(range.lowerBound) and \(range.upperBound)")
       }
       return value
     }
@@ -60,14 +60,11 @@ extension AdviceSize {
     // Chunks are replayed one by one.
     let chunks = strategies.flatMap(\.runs).compactMap(\.chunkBytes).map { bytes / $0 }
     guard chunks.allSatisfy({ $0 <= 1_000_000 }) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .strategies, in: container,
-        debugDescription: "chunkBytes would cut \(bytes) bytes into more than a million chunks")
+      throw container.error(at: .strategies, "chunkBytes would cut \(bytes) bytes into more than a million chunks")
     }
     if let gzip, gzip.decompressed.last != bytes {
-      throw DecodingError.dataCorruptedError(
-        forKey: .gzip, in: container,
-        debugDescription: "the table ends at \(gzip.decompressed.last ?? 0) bytes, the payload at \(bytes)")
+      throw container.error(
+        at: .gzip, "the table ends at \(gzip.decompressed.last ?? 0) bytes, the payload at \(bytes)")
     }
   }
 }

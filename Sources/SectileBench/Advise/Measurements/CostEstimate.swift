@@ -49,10 +49,7 @@ extension CostEstimate {
       high: try container.decode(Double.self, forKey: .high))
     // 1e18 nanoseconds are thirty years; beyond that sums would lose what they are about.
     guard low >= 0, low <= median, median <= high, high <= 1e18 else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription: "a cost needs 0 ≤ low ≤ median ≤ high ≤ 1e18, not \(low), \(median), \(high)"))
+      throw decoder.error("a cost needs 0 ≤ low ≤ median ≤ high ≤ 1e18, not \(low), \(median), \(high)")
     }
   }
 }
