@@ -1,7 +1,9 @@
 /// The noise of a machine and a suite, from A/A runs. It is stored beside the baseline.
-public struct Calibration: Sendable, Hashable {
+public struct Calibration: Sendable, Hashable, Codable, VersionedDocument {
   /// The version of the file's shape that this module knows.
   public static let currentSchemaVersion = 1
+
+  private var schemaVersion = SchemaVersion<Self>()
 
   /// When it was measured.
   public var recordedAt: UTCTime
@@ -27,28 +29,5 @@ public struct Calibration: Sendable, Hashable {
       return nil
     }
     return metrics.first { $0.key == key }
-  }
-}
-
-extension Calibration: Codable {
-  private enum CodingKeys: String, CodingKey { case schemaVersion, recordedAt, environment, metrics }
-
-  /// Reads a calibration.
-  /// - Throws: `DecodingError`, also for another schema version.
-  public init(from decoder: any Decoder) throws {
-    _ = try decoder.schemaVersion(CodingKeys.schemaVersion, known: Self.currentSchemaVersion)
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    recordedAt = try container.decode(UTCTime.self, forKey: .recordedAt)
-    environment = try container.decode(BenchmarkEnvironment.self, forKey: .environment)
-    metrics = try container.decode([CalibratedMetric].self, forKey: .metrics)
-  }
-
-  /// Writes the calibration.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(Self.currentSchemaVersion, forKey: .schemaVersion)
-    try container.encode(recordedAt, forKey: .recordedAt)
-    try container.encode(environment, forKey: .environment)
-    try container.encode(metrics, forKey: .metrics)
   }
 }

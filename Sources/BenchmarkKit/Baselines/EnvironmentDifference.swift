@@ -9,14 +9,6 @@ public struct EnvironmentDifference: Sendable, Hashable, Codable, CustomStringCo
   /// Its value in the run.
   public var current: String?
 
-  /// Makes a difference.
-  public init(factor: EnvironmentFactor, name: String, baseline: String?, current: String?) {
-    self.factor = factor
-    self.name = name
-    self.baseline = baseline
-    self.current = current
-  }
-
   /// Such as "glibc: 2.36 in the baseline, 2.39 here".
   public var description: String {
     "\(name): \(baseline ?? "none") in the baseline, \(current ?? "none") here"

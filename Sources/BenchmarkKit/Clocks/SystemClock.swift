@@ -16,6 +16,12 @@ enum SystemClock {
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
+  /// What the processors spent on this process, all its threads.
+  static func processTime() -> Int64 { nanoseconds(of: CLOCK_PROCESS_CPUTIME_ID) }
+
+  /// What the processors spent on the calling thread.
+  static func threadTime() -> Int64 { nanoseconds(of: CLOCK_THREAD_CPUTIME_ID) }
+
   /// Seconds since 1970, as the system's calendar has them.
   static func realTimeSeconds() -> Int64 {
     nanoseconds(of: CLOCK_REALTIME) / 1_000_000_000

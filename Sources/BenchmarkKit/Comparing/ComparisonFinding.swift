@@ -1,5 +1,5 @@
 /// What the comparison of two builds by one benchmark found.
-public struct ComparisonFinding: Sendable, Hashable {
+public struct ComparisonFinding: Sendable, Hashable, Codable {
   /// The benchmark's name.
   public var name: String
   /// The conclusion.
@@ -9,7 +9,7 @@ public struct ComparisonFinding: Sendable, Hashable {
   ///
   /// The interval is that of the pairs as they are. Since the comparison stopped when they were clear, it is a little
   /// too narrow and too far from 1; the verdict does not rest on it.
-  public var ratio: RatioEstimate?
+  @Nullable public var ratio: RatioEstimate?
   /// The p-value of a regression over all looks, not adjusted for the family: the lowest one of a look, divided by the
   /// share of the level that the look had.
   public var pValue: Double
@@ -35,24 +35,5 @@ public struct ComparisonFinding: Sendable, Hashable {
     self.noiseFloor = noiseFloor
     self.tolerance = tolerance
     self.spread = spread
-  }
-}
-
-extension ComparisonFinding: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case name, verdict, ratio, pValue, pairs, noiseFloor, tolerance, spread
-  }
-
-  /// Writes all keys: a missing ratio as null, which the synthesized encoding would leave out.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(name, forKey: .name)
-    try container.encode(verdict, forKey: .verdict)
-    try container.encode(ratio, forKey: .ratio)
-    try container.encode(pValue, forKey: .pValue)
-    try container.encode(pairs, forKey: .pairs)
-    try container.encode(noiseFloor, forKey: .noiseFloor)
-    try container.encode(tolerance, forKey: .tolerance)
-    try container.encode(spread, forKey: .spread)
   }
 }

@@ -1,7 +1,9 @@
 /// What two builds were compared by, and what was found.
-public struct ComparisonReport: Sendable, Hashable {
+public struct ComparisonReport: Sendable, Hashable, Decodable, VersionedDocument {
   /// The version of the file's shape that this module knows.
   public static let currentSchemaVersion = 1
+
+  private var schemaVersion = SchemaVersion<Self>()
 
   /// The build that is compared with.
   public var base: String
@@ -53,36 +55,19 @@ public struct ComparisonReport: Sendable, Hashable {
   }
 }
 
-extension ComparisonReport: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case schemaVersion, base, head, environment, metric, seconds, exitStatus, outcome, values
-  }
-
-  /// Reads a report; the exit status follows from the outcome.
-  /// - Throws: `DecodingError`, also for another schema version.
-  public init(from decoder: any Decoder) throws {
-    _ = try decoder.schemaVersion(CodingKeys.schemaVersion, known: Self.currentSchemaVersion)
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    base = try container.decode(String.self, forKey: .base)
-    head = try container.decode(String.self, forKey: .head)
-    environment = try container.decode(BenchmarkEnvironment.self, forKey: .environment)
-    metric = try container.decode(String.self, forKey: .metric)
-    seconds = try container.decode(Double.self, forKey: .seconds)
-    outcome = try container.decode(ComparisonOutcome.self, forKey: .outcome)
-    values = try container.decode([Value].self, forKey: .values)
-  }
-
-  /// Writes the report.
+extension ComparisonReport: Encodable {
+  /// Writes the report, and the exit status that follows from the outcome.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(Self.currentSchemaVersion, forKey: .schemaVersion)
+    try container.encode(schemaVersion, forKey: .schemaVersion)
     try container.encode(base, forKey: .base)
     try container.encode(head, forKey: .head)
     try container.encode(environment, forKey: .environment)
     try container.encode(metric, forKey: .metric)
     try container.encode(seconds, forKey: .seconds)
-    try container.encode(outcome.exit.rawValue, forKey: .exitStatus)
     try container.encode(outcome, forKey: .outcome)
     try container.encode(values, forKey: .values)
+    var others = encoder.container(keyedBy: DynamicKey.self)
+    try others.encode(outcome.exit.rawValue, forKey: DynamicKey("exitStatus"))
   }
 }

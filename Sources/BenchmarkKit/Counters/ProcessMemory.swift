@@ -7,17 +7,6 @@ public enum ProcessMemory {
   /// - Complexity: O(1), but a handful of system calls.
   public static var residentBytes: Int? { bytes(of: "VmRSS") }
 
-  /// The most bytes that were in physical memory at once since the process began, or since `resetPeak()` (`VmHWM`);
-  /// nil where the system does not say.
-  /// - Complexity: O(1), but a handful of system calls.
-  public static var peakResidentBytes: Int? { bytes(of: "VmHWM") }
-
-  /// Makes the bytes resident now the new peak, so that the next phase's peak can be read alone.
-  /// - Returns: whether the system did it; some containers refuse, and the peak then stays that of the whole process.
-  public static func resetPeak() -> Bool {
-    SystemCalls.overwrite(file: "/proc/self/clear_refs", with: "5")
-  }
-
   private static func bytes(of field: String) -> Int? {
     SystemCalls.contents(ofFile: "/proc/self/status").flatMap { bytes(of: field, inStatus: $0) }
   }

@@ -5,18 +5,22 @@ public struct DocumentError: Error, Sendable, Hashable, CustomStringConvertible 
   /// The line in a file of several documents, from 1; nil in a file that is one.
   public var line: Int?
   /// The place in the document, such as `$.rules[2].relative`.
-  public var path: String
+  public var path = "$"
   /// What is wrong there, and what to do.
   public var reason: String
 
-  /// Makes an error from its parts.
-  public init(file: String, line: Int? = nil, path: String = "$", reason: String) {
-    self.file = file
-    self.line = line
-    self.path = path
-    self.reason = reason
+  /// Such as "gate.json: unknown key … (path $.rules[2].relativ)".
+  public var description: String {
+    "\(file)\(line.map { ":\($0)" } ?? ""): \(reason) (path \(path))"
   }
 
+  /// A coding path as people write it.
+  private static func path(_ keys: [any CodingKey]) -> String {
+    keys.reduce("$") { path, key in path + (key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)") }
+  }
+}
+
+extension DocumentError {
   /// Makes an error of whatever a coder has thrown.
   public init(file: String, line: Int? = nil, underlying error: any Error) {
     guard let error = error as? DecodingError else {
@@ -33,15 +37,5 @@ public struct DocumentError: Error, Sendable, Hashable, CustomStringConvertible 
     @unknown default:
       self.init(file: file, line: line, reason: "\(error)")
     }
-  }
-
-  /// Such as "gate.json: unknown key … (path $.rules[2].relativ)".
-  public var description: String {
-    "\(file)\(line.map { ":\($0)" } ?? ""): \(reason) (path \(path))"
-  }
-
-  /// A coding path as people write it.
-  private static func path(_ keys: [any CodingKey]) -> String {
-    keys.reduce("$") { path, key in path + (key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)") }
   }
 }

@@ -6,20 +6,7 @@ extension Decoder {
     let known = Key.allCases.map(\.stringValue)
     let unknown = container.allKeys.filter { !known.contains($0.stringValue) }
     guard let key = unknown.min(by: { $0.stringValue < $1.stringValue }) else { return }
-    throw DecodingError.dataCorruptedError(
-      forKey: key, in: container,
-      debugDescription: "unknown key \"\(key.stringValue)\"; known here are \(known.joined(separator: ", "))")
-  }
-
-  /// Reads the version of a document's shape, and refuses any but the one that this module knows.
-  func schemaVersion<Key: CodingKey>(_ key: Key, known: Int) throws -> Int {
-    let container = try container(keyedBy: Key.self)
-    let version = try container.decode(Int.self, forKey: key)
-    guard version == known else {
-      throw DecodingError.dataCorruptedError(
-        forKey: key, in: container,
-        debugDescription: "this has schema version \(version), and this program reads version \(known)")
-    }
-    return version
+    throw container.error(
+      at: key, "unknown key \"\(key.stringValue)\"; known here are \(known.joined(separator: ", "))")
   }
 }

@@ -7,17 +7,12 @@ public struct StorageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What the system says.
   public var reason: String
 
-  /// Makes an error from its parts.
-  public init(path: String, action: String, reason: String) {
-    self.path = path
-    self.action = action
-    self.reason = reason
-  }
+  /// Such as "cannot read .sectile/main.baseline.json: Permission denied".
+  public var description: String { "cannot \(action) \(path): \(reason)" }
+}
 
+extension StorageError {
   init(path: String, action: String, _ failure: SystemCalls.Failure) {
     self.init(path: path, action: action, reason: failure.reason)
   }
-
-  /// Such as "cannot read .sectile/main.baseline.json: Permission denied".
-  public var description: String { "cannot \(action) \(path): \(reason)" }
 }

@@ -84,11 +84,9 @@ public struct UTCTime: Sendable, Hashable, Comparable, CustomStringConvertible {
 extension UTCTime: Codable {
   /// Reads the text of a moment.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    let text = try container.decode(String.self)
+    let text = try decoder.singleValueContainer().decode(String.self)
     guard let time = UTCTime(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "\"\(text)\" is not a time such as 2026-03-01T12:00:00Z")
+      throw decoder.error("\"\(text)\" is not a time such as 2026-03-01T12:00:00Z")
     }
     self = time
   }

@@ -48,9 +48,7 @@ extension GateLimitRule: Codable {
     limit = try GateLimitSettings(from: container, relative: .relative, absolute: .absolute, .maximum)
     reason = try container.decodeIfPresent(String.self, forKey: .reason)
     guard limit != GateLimitSettings() else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath, debugDescription: "a rule sets one of relative, absolute and maximum"))
+      throw decoder.error("a rule sets one of relative, absolute and maximum")
     }
   }
 

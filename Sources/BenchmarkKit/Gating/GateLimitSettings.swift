@@ -37,8 +37,7 @@ extension GateLimitSettings: Codable {
     func limit(_ key: Key) throws -> Double? {
       let value = try container.decodeIfPresent(Double.self, forKey: key)
       if let value, value < 0 {
-        throw DecodingError.dataCorruptedError(
-          forKey: key, in: container, debugDescription: "a limit is 0 or more, not \(value)")
+        throw container.error(at: key, "a limit is 0 or more, not \(value)")
       }
       return value
     }

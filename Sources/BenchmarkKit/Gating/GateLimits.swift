@@ -10,7 +10,7 @@
 ///
 /// The first rule that fits a benchmark holds, so the particular ones come first. A kind that `defaults` leaves out has
 /// the limits of `standard`.
-public struct GateLimits: Sendable, Hashable {
+public struct GateLimits: Sendable, Hashable, VersionedDocument {
   /// The version of the file's shape that this module knows.
   public static let currentSchemaVersion = 1
 
@@ -54,9 +54,9 @@ extension GateLimits: Codable {
   /// Reads limits.
   /// - Throws: `DecodingError`, also for an unknown key anywhere, another schema version, or a limit below 0.
   public init(from decoder: any Decoder) throws {
-    _ = try decoder.schemaVersion(CodingKeys.schemaVersion, known: Self.currentSchemaVersion)
-    try decoder.refuseKeys(otherThan: CodingKeys.self)
     let container = try decoder.container(keyedBy: CodingKeys.self)
+    _ = try container.decode(SchemaVersion<Self>.self, forKey: .schemaVersion)
+    try decoder.refuseKeys(otherThan: CodingKeys.self)
     rules = try container.decodeIfPresent([GateLimitRule].self, forKey: .rules) ?? []
     defaults = [:]
     guard container.contains(.defaults) else { return }

@@ -8,25 +8,13 @@ public struct GateOutcome: Sendable, Hashable {
   /// The values that were judged, in the order of the baseline.
   public var findings: [GateFinding]
   /// What could not be judged.
-  public var problems: [GateProblem]
+  public var problems: [GateProblem] = []
   /// Values that the baseline does not have, so that nothing holds them yet.
-  public var newBenchmarks: [MeasurementKey]
+  public var newBenchmarks: [MeasurementKey] = []
 
   /// All in which the run's environment differs from the baseline's, also where no judged metric depends on it: times
   /// of the two say nothing about each other.
-  public var differences: [EnvironmentDifference]
-
-  /// Makes an outcome.
-  public init(
-    baseline: String, findings: [GateFinding], problems: [GateProblem] = [], newBenchmarks: [MeasurementKey] = [],
-    differences: [EnvironmentDifference] = []
-  ) {
-    self.baseline = baseline
-    self.findings = findings
-    self.problems = problems
-    self.newBenchmarks = newBenchmarks
-    self.differences = differences
-  }
+  public var differences: [EnvironmentDifference] = []
 
   /// The verdict on all values together: a regression if there is one, else inconclusive where there is a problem.
   public var verdict: Verdict {

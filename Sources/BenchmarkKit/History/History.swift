@@ -14,21 +14,6 @@ public struct History: Sendable {
     self.brokenLines = brokenLines
   }
 
-  /// The runs in the order of their commits instead of that of their times: an old commit that was measured late
-  /// belongs where the commit is. Runs of one commit keep the order of their times; runs of other commits are left out.
-  /// - Parameter commits: the commits from the oldest to the newest, as `git rev-list --reverse` prints them.
-  public func ordered(by commits: [String]) -> History {
-    let places = Dictionary(commits.enumerated().map { ($1, $0) }) { first, _ in first }
-    let placed = entries.compactMap { entry in
-      entry.commit.flatMap { places[$0] }.map { (place: $0, entry: entry) }
-    }
-    var history = self
-    // Sorting is not stable by promise, so the place in time decides among equals.
-    history.entries = placed.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
-      .map(\.element.entry)
-    return history
-  }
-
   /// The runs that were measured at a time or later, in the same order.
   public func since(_ time: UTCTime) -> History {
     var history = self

@@ -1,14 +1,16 @@
 /// The results of one run in a history.
-public struct HistoryEntry: Sendable, Hashable {
+public struct HistoryEntry: Sendable, Hashable, Codable, VersionedDocument {
   /// The version of the lines' shape that this module knows.
   public static let currentSchemaVersion = 1
+
+  private var schemaVersion = SchemaVersion<Self>()
 
   /// What tells this run from all others; a run that was read twice counts once.
   public var id: String
   /// When it was measured.
   public var recordedAt: UTCTime
   /// The commit that was measured; nil where that is not known.
-  public var commit: String?
+  @Nullable public var commit: String?
   /// The machine and the build that ran.
   public var environment: BenchmarkEnvironment
   /// The measured values.
@@ -35,32 +37,5 @@ public struct HistoryEntry: Sendable, Hashable {
   public static func randomID() -> String {
     let digits = String(UInt64.random(in: .min ... .max), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-}
-
-extension HistoryEntry: Codable {
-  private enum CodingKeys: String, CodingKey { case schemaVersion, id, recordedAt, commit, environment, measurements }
-
-  /// Reads an entry.
-  /// - Throws: `DecodingError`, also for another schema version.
-  public init(from decoder: any Decoder) throws {
-    _ = try decoder.schemaVersion(CodingKeys.schemaVersion, known: Self.currentSchemaVersion)
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = try container.decode(String.self, forKey: .id)
-    recordedAt = try container.decode(UTCTime.self, forKey: .recordedAt)
-    commit = try container.decodeIfPresent(String.self, forKey: .commit)
-    environment = try container.decode(BenchmarkEnvironment.self, forKey: .environment)
-    measurements = try container.decode([BenchmarkMeasurement].self, forKey: .measurements)
-  }
-
-  /// Writes the entry; an unknown commit as null.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(Self.currentSchemaVersion, forKey: .schemaVersion)
-    try container.encode(id, forKey: .id)
-    try container.encode(recordedAt, forKey: .recordedAt)
-    try container.encode(commit, forKey: .commit)
-    try container.encode(environment, forKey: .environment)
-    try container.encode(measurements, forKey: .measurements)
   }
 }

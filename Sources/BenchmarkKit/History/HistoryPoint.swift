@@ -8,12 +8,4 @@ public struct HistoryPoint: Sendable, Hashable, Codable {
   public var commit: String?
   /// The value.
   public var value: Double
-
-  /// Makes a point.
-  public init(run: String, recordedAt: UTCTime, commit: String?, value: Double) {
-    self.run = run
-    self.recordedAt = recordedAt
-    self.commit = commit
-    self.value = value
-  }
 }

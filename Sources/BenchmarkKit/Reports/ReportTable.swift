@@ -43,6 +43,9 @@ public struct ReportTable: Sendable, Hashable {
     self.rows = rows
   }
 
+  /// Adds a row of one text per column.
+  package mutating func add(_ cells: [String]) { rows.append(.cells(cells)) }
+
   /// Exactly one printable text per column.
   func texts(of cells: [String]) -> [String] {
     columns.indices.map { $0 < cells.count ? DisplayWidth.printable(cells[$0]) : HumanFormat.absent }

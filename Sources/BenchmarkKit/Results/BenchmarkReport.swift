@@ -3,7 +3,7 @@
 /// Encoded with the keys schemaVersion, environment, payloads, equal, measurements and, where there is any, growth; a
 /// metric that was not measured has no entry in `measurements`. For output that is the same byte for byte from run to
 /// run of the same results, encode with sorted keys.
-public struct BenchmarkReport: Sendable, Hashable {
+public struct BenchmarkReport: Sendable, Hashable, Encodable {
   /// The version of the JSON's shape that this module writes. It rises when a reader of the former shape would
   /// misunderstand the new one; new keys alone do not raise it.
   public static let currentSchemaVersion = 1
@@ -19,7 +19,7 @@ public struct BenchmarkReport: Sendable, Hashable {
   /// The measured values, one entry per payload, strategy and metric.
   public var measurements: [BenchmarkMeasurement]
   /// How costs grew with the size of the work; empty, and absent in JSON, where that was not measured.
-  public var growth: [GrowthCurve]
+  @OmittedWhenEmpty public var growth: [GrowthCurve]
 
   /// Makes a report of the current schema version.
   public init(
@@ -35,11 +35,7 @@ public struct BenchmarkReport: Sendable, Hashable {
   }
 }
 
-extension BenchmarkReport: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case schemaVersion, environment, payloads, equal, measurements, growth
-  }
-
+extension BenchmarkReport: Decodable {
   /// Reads a report.
   /// - Throws: `DecodingError`, also for a schema version that this module does not know: numbers that may mean
   ///   something else must not be compared.
@@ -47,9 +43,9 @@ extension BenchmarkReport: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     schemaVersion = try container.decode(Int.self, forKey: .schemaVersion)
     guard schemaVersion == Self.currentSchemaVersion else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .schemaVersion, in: container,
-        debugDescription: "These results have schema version \(schemaVersion), and this program reads version "
+      throw container.error(
+        at: .schemaVersion,
+        "These results have schema version \(schemaVersion), and this program reads version "
           + "\(Self.currentSchemaVersion). Measure again, or read them with the program that wrote them.")
     }
     environment = try container.decode(BenchmarkEnvironment.self, forKey: .environment)
@@ -57,16 +53,5 @@ extension BenchmarkReport: Codable {
     equal = try container.decode(Bool.self, forKey: .equal)
     measurements = try container.decode([BenchmarkMeasurement].self, forKey: .measurements)
     growth = try container.decodeIfPresent([GrowthCurve].self, forKey: .growth) ?? []
-  }
-
-  /// Writes the results.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(schemaVersion, forKey: .schemaVersion)
-    try container.encode(environment, forKey: .environment)
-    try container.encode(payloads, forKey: .payloads)
-    try container.encode(equal, forKey: .equal)
-    try container.encode(measurements, forKey: .measurements)
-    if !growth.isEmpty { try container.encode(growth, forKey: .growth) }
   }
 }

@@ -9,14 +9,6 @@ public struct ChangePoint: Sendable, Hashable, Codable {
   /// The probability of so clear a change somewhere in its part of the series, if there were none.
   public var pValue: Double
 
-  /// Makes a change point from its parts.
-  public init(index: Int, before: Double, after: Double, pValue: Double) {
-    self.index = index
-    self.before = before
-    self.after = after
-    self.pValue = pValue
-  }
-
   /// The relative change of the level, 0.05 for 5 % more; nil from 0.
   public var change: Double? { before == 0 ? nil : after / before - 1 }
 }

@@ -28,7 +28,4 @@ public struct MedianEstimate: Sendable, Hashable {
   public static let none = MedianEstimate(zero: ())
 
   private init(zero: Void) { (median, low, high) = (0, 0, 0) }
-
-  /// Whether the interval has 0: of a difference, that there may be none.
-  public var mayBeZero: Bool { low <= 0 && high >= 0 }
 }

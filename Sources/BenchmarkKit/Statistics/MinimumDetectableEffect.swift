@@ -38,21 +38,4 @@ public struct MinimumDetectableEffect: Sendable, Hashable {
     let byFloor = RealFunctions.log(1 + noiseFloor) + zPower * spread * (.pi / (2 * n)).squareRoot()
     return RealFunctions.exp(max(bySignificance, byFloor)) - 1
   }
-
-  /// The fewest pairs that find the effect; nil for an effect that the noise floor hides from any number.
-  /// - Complexity: O(log n), n the result.
-  public func pairs(toFind effect: Double) -> Int? {
-    guard effect > noiseFloor else { return nil }
-    var high = 1
-    while relative(pairs: high) > effect {
-      guard high < 1 << 40 else { return nil }
-      high *= 2
-    }
-    var low = high / 2
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if relative(pairs: middle) > effect { low = middle } else { high = middle }
-    }
-    return high
-  }
 }

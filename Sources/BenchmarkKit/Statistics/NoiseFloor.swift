@@ -2,7 +2,7 @@
 ///
 /// It comes from A/A runs, in which both sides are the same program. Whatever they differ by is noise, including the
 /// kind that more samples of one process do not average out, such as where its code and data came to lie.
-public struct NoiseFloor: Sendable, Hashable {
+public struct NoiseFloor: Sendable, Hashable, Encodable {
   /// The relative change that noise reaches: 0.02 for 2 %.
   public var relative: Double
   /// From how many A/A runs it comes.
@@ -44,9 +44,7 @@ public struct NoiseFloor: Sendable, Hashable {
   }
 }
 
-extension NoiseFloor: Codable {
-  private enum CodingKeys: String, CodingKey { case relative, runs }
-
+extension NoiseFloor: Decodable {
   /// Reads a floor.
   /// - Throws: `DecodingError`, also for a negative one, which a file may say and no calculation.
   public init(from decoder: any Decoder) throws {
@@ -54,15 +52,7 @@ extension NoiseFloor: Codable {
     relative = try container.decode(Double.self, forKey: .relative)
     runs = try container.decode(Int.self, forKey: .runs)
     guard relative >= 0 else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .relative, in: container, debugDescription: "a noise floor is 0 or more, not \(relative)")
+      throw container.error(at: .relative, "a noise floor is 0 or more, not \(relative)")
     }
-  }
-
-  /// Writes the floor.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(relative, forKey: .relative)
-    try container.encode(runs, forKey: .runs)
   }
 }

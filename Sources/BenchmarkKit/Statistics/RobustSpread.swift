@@ -11,15 +11,6 @@ public enum RobustSpread {
     return Quantile.value(at: 0.5, of: values.map { ($0 - median).magnitude }).map { $0 * normalConsistency }
   }
 
-  /// The spread of the logarithms of positive ratios, so a relative one; nil as above, or with a ratio that is not
-  /// positive.
-  public static func value(ofLogarithmsOf ratios: [Double]) -> Double? {
-    guard ratios.allSatisfy({ $0 > 0 }) else { return nil }
-    return value(of: ratios.map(RealFunctions.log))
-  }
-}
-
-extension RobustSpread {
   /// The spread of the logarithms of ratios around the median of their own group, over all groups together; nil with an
   /// empty group or without any.
   static func pooled(logarithmsOf groups: [[Double]]) -> Double? {

@@ -50,8 +50,8 @@ extension SystemCalls {
     if mkdir(path, 0o777) != 0 && errno != EEXIST { throw .last }
   }
 
-  /// The whole of a text file.
-  static func text(ofFile path: String) throws(Failure) -> String {
+  /// The whole of a text file, which has no more than so many bytes.
+  static func text(ofFile path: String, limit: Int = .max) throws(Failure) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last }
     defer { _ = close(descriptor) }
@@ -61,6 +61,7 @@ extension SystemCalls {
       let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       guard count >= 0 else { throw .last }
+      guard bytes.count + count <= limit else { throw Failure(code: EFBIG) }
       if count == 0 { return String(decoding: bytes, as: UTF8.self) }
       bytes.append(contentsOf: buffer[..<count])
     }
@@ -68,24 +69,29 @@ extension SystemCalls {
 
   /// Writes a file that must not exist yet.
   static func create(file path: String, with text: String) throws(Failure) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .last }
-    let isWritten = write(text, to: descriptor)
-    let failure = Failure.last
-    // Only close tells of some errors, such as a full disk behind a network.
-    guard close(descriptor) == 0, isWritten else {
-      unlink(path)
-      throw isWritten ? .last : failure
-    }
+    try write(text, toFile: path, O_EXCL) { unlink(path) }
   }
 
   /// Adds to the end of a file, which is made if it is not there.
   static func append(_ text: String, toFile path: String) throws(Failure) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    try write(text, toFile: path, O_APPEND) { 0 }
+  }
+
+  /// - Parameter undo: Is called where the file was opened and not written.
+  private static func write(
+    _ text: String, toFile path: String, _ flags: Int32, undo: () -> Int32
+  ) throws(Failure) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o666)
     guard descriptor >= 0 else { throw .last }
     let isWritten = write(text, to: descriptor)
-    let failure = Failure.last
-    guard close(descriptor) == 0, isWritten else { throw isWritten ? .last : failure }
+    var failure = Failure.last
+    // Only close tells of some errors, such as a full disk behind a network.
+    let isClosed = close(descriptor) == 0
+    if isWritten { failure = .last }
+    guard isClosed, isWritten else {
+      _ = undo()
+      throw failure
+    }
   }
 
   /// Fails where no file can be made in a folder, or the path is none.

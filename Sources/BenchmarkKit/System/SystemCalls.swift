@@ -6,54 +6,30 @@
   import Darwin
 #endif
 
+/// write(2): within the type its name is that of a method.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}
+
 /// The few calls into the C library that take or give pointers, kept in one place and given Swift types.
 ///
 /// Every pointer below lives only inside the closure that made it, and every C function is told the length of the
 /// memory that it gets.
 enum SystemCalls {
   /// The whole of a small file, such as those under /proc; nil when it cannot be read or is longer than `limit` bytes.
-  static func contents(ofFile path: String, limit: Int = 1 << 22) -> String? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { _ = close(descriptor) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    while true {
-      let count = buffer.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count >= 0, bytes.count + count <= limit else { return nil }
-      if count == 0 { return String(decoding: bytes, as: UTF8.self) }
-      bytes.append(contentsOf: buffer[..<count])
-    }
-  }
+  static func contents(ofFile path: String, limit: Int = 1 << 22) -> String? { try? text(ofFile: path, limit: limit) }
 
   /// Writes text to a descriptor; false as soon as a write fails. A report of progress is not worth an error.
   @discardableResult
   static func write(_ text: String, to descriptor: Int32) -> Bool {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { bytes in
-        #if canImport(Glibc)
-          Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-        #elseif canImport(Musl)
-          Musl.write(descriptor, bytes.baseAddress, bytes.count)
-        #elseif canImport(Darwin)
-          Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-        #endif
-      }
+      let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)
     }
     return true
-  }
-
-  /// Writes text over an existing file, such as a switch under /proc; false when that is not allowed.
-  static func overwrite(file path: String, with text: String) -> Bool {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { _ = close(descriptor) }
-    return write(text, to: descriptor)
   }
 
   /// Whether a descriptor is a terminal, so that somebody may be watching.

@@ -56,6 +56,13 @@ extension AppLayout {
   func anyScreen(in container: LayoutContainer) throws(LayoutError) -> any AppScreen<Header> {
     try screen(in: container)
   }
+
+  /// The layout of sections on the screen that is measured.
+  func solved(_ sections: some Sequence<LayoutSuite.Section<Header>>) throws(LayoutError) -> SolvedLayout {
+    var screen = try screen(in: LayoutSuite.container)
+    for section in sections { try screen.append(section.header, itemCount: section.itemCount) }
+    return screen.layout
+  }
 }
 
 /// A screen that grows section by section.

@@ -23,15 +23,12 @@ struct SectionWriter<Cell: SectionCell>: Sendable {
   /// Everything that Swift's reflection sees: `{"header":{…},"cells":[…]}`.
   static var reflecting: SectionWriter {
     SectionWriter(relieved: { section, text, relieve in
-      text.raw(#"{"header":"#)
+      text.raw("{")
+      text.key("header")
       text.reflect(section.header)
-      text.raw(#","cells":["#)
-      for (index, cell) in section.cells.enumerated() {
-        if index > 0 { text.raw(",") }
-        text.reflect(cell)
-        try relieve(&text)
-      }
-      text.raw("]}\n")
+      text.key("cells")
+      try text.list(section.cells, relieve: relieve) { $0.reflect($1) }
+      text.raw("}\n")
       try relieve(&text)
     })
   }

@@ -8,8 +8,8 @@ enum BenchTable {
   static func decode(
     _ report: BenchmarkReport, reference: String, notes: [MeasurementTable.Note]
   ) -> ReportTable {
-    let table = MeasurementTable(
-      rowTitle: "strategy",
+    table(
+      of: report, "decode.", rowTitle: "strategy", notes: notes,
       columns: [
         .init("median", metric: "decode.time"),
         .init("p90", metric: "decode.time", .p90),
@@ -23,13 +23,11 @@ enum BenchTable {
         .init("allocations", metric: "decode.allocations"),
         .init("allocated", metric: "decode.allocated_bytes"),
       ])
-    return table.table(
-      of: report.measurements.filter { $0.metric.hasPrefix("decode.") }, headings: headings(report), notes: notes)
   }
 
   static func layout(_ report: BenchmarkReport) -> ReportTable {
-    let table = MeasurementTable(
-      rowTitle: "390 × 844",
+    table(
+      of: report, "layout.", rowTitle: "390 × 844",
       columns: [
         .init("solve", metric: "layout.solve_time"),
         .init("all frames", metric: "layout.frames_time"),
@@ -37,13 +35,12 @@ enum BenchTable {
         .init("p90", metric: "layout.time", .p90),
         .init("first viewport", metric: "layout.first_viewport"),
       ])
-    return table.table(of: report.measurements.filter { $0.metric.hasPrefix("layout.") }, headings: headings(report))
   }
 
   /// What each type of cells costs through Codable, and what its fast decoder gains.
   static func cellTypeTable(_ report: BenchmarkReport, notes: [MeasurementTable.Note]) -> ReportTable {
-    let table = MeasurementTable(
-      rowTitle: "cell type",
+    table(
+      of: report, "type.", rowTitle: "cell type", notes: notes,
       columns: [
         .init("cells", metric: "type.cells"),
         .init("bytes", metric: "type.bytes"),
@@ -54,8 +51,6 @@ enum BenchTable {
         .init("saves", metric: "type.saved_time"),
         .init("gain at most", metric: "type.tokens_time", .ratio),
       ])
-    return table.table(
-      of: report.measurements.filter { $0.metric.hasPrefix("type.") }, headings: headings(report), notes: notes)
   }
 
   /// What valgrind counted.
@@ -69,10 +64,9 @@ enum BenchTable {
         func each(_ amount: Int) -> String {
           amount > 0 ? HumanFormat.count((count.median / Double(amount)).rounded()) : HumanFormat.absent
         }
-        table.rows.append(
-          .cells([
-            count.strategy, HumanFormat.count(count.median), each(payload.bytes), each(cells[payload.name] ?? 0),
-          ]))
+        table.add([
+          count.strategy, HumanFormat.count(count.median), each(payload.bytes), each(cells[payload.name] ?? 0),
+        ])
       }
     }
     return table
@@ -83,17 +77,16 @@ enum BenchTable {
 
   /// The same decode in chunks of several sizes.
   static func sweep(_ report: BenchmarkReport, _ sizes: [Int]) -> ReportTable {
-    let table = MeasurementTable(
-      rowTitle: "in chunks of",
+    table(
+      of: report, "sweep.", rowTitle: "in chunks of",
       columns: sizes.map { .init(HumanFormat.value(Double($0), unit: "bytes"), metric: sweepMetric($0)) })
-    return table.table(
-      of: report.measurements.filter { $0.metric.hasPrefix("sweep.") }, headings: headings(report))
   }
 
   /// The same decode with empty caches, and for the first time.
   static func cold(_ report: BenchmarkReport, reference: String) -> ReportTable {
-    let table = MeasurementTable(
-      rowTitle: "cold",
+    let measured = Set(report.measurements.filter { $0.metric == "decode.cold_time" }.map(\.strategy))
+    return table(
+      of: report, "decode.", rowTitle: "cold", strategies: measured,
       columns: [
         .init("warm", metric: "decode.time"),
         .init("caches empty", metric: "decode.cold_time"),
@@ -101,10 +94,17 @@ enum BenchTable {
         .init("95 % interval", metric: "decode.cold_time", .interval),
         .init("first run", metric: "decode.first_run_time"),
       ])
-    let measured = Set(report.measurements.filter { $0.metric == "decode.cold_time" }.map(\.strategy))
-    return table.table(
-      of: report.measurements.filter { $0.metric.hasPrefix("decode.") && measured.contains($0.strategy) },
-      headings: headings(report))
+  }
+
+  /// The measurements whose metrics begin like this, of some strategies or of all.
+  private static func table(
+    of report: BenchmarkReport, _ prefix: String, rowTitle: String, strategies: Set<String>? = nil,
+    notes: [MeasurementTable.Note] = [], columns: [MeasurementTable.Column]
+  ) -> ReportTable {
+    MeasurementTable(rowTitle: rowTitle, columns: columns).table(
+      of: report.measurements.filter { one in
+        one.metric.hasPrefix(prefix) && strategies.map { $0.contains(one.strategy) } ?? true
+      }, headings: headings(report), notes: notes)
   }
 
   private static func headings(_ report: BenchmarkReport) -> [String: String] {

@@ -166,28 +166,16 @@ struct DecodeSuite<Cell: SectionCell> {
       })
   }
 
-  /// Times the first section alone: the decode is given up there. In a whole decode the figure would say more about
-  /// what ran before it, and how much memory that gave back, than about the strategy.
   private func firstSectionCase(
     _ strategy: any BenchStrategy<Section>, _ bytes: UnsafeBufferPointer<UInt8>
   ) -> BenchmarkCase {
-    let (chunkBytes, options) = (settings.chunkBytes, settings.options)
-    return BenchmarkCase(
+    BenchmarkCase(
       MeasurementRecorder.firstSectionCase(of: strategy.name),
       sampling: { sample in
-        var times: [Double] = []
-        for _ in 0..<21 {
-          let began = MonotonicClock.nanoseconds()
-          do {
-            keep(
-              try strategy.decode(bytes, chunkBytes: chunkBytes, options: options) {
-                times.append(Double(MonotonicClock.nanoseconds() - began))
-                throw Enough()
-              })
-          } catch is Enough {}
-        }
-        // An empty list has no first section.
-        if let summary = SampleSummary(times) { sample.report(MeasurementRecorder.firstSection, summary.median) }
+        let time = try strategy.firstSectionTime(
+          bytes, chunkBytes: settings.chunkBytes, options: settings.options, times: 21,
+          clock: MonotonicClock.nanoseconds)
+        if let time { sample.report(MeasurementRecorder.firstSection, time) }
       })
   }
 
@@ -226,9 +214,5 @@ struct DecodeSuite<Cell: SectionCell> {
     }
   }
 
-  /// How often a payload is decoded for one sample: small ones until the clock's steps do not matter.
-  private func repeats(_ bytes: Int) -> Int { max(1, min(50, 100_000 / max(1, bytes))) }
+  private func repeats(_ bytes: Int) -> Int { BenchmarkCase.repeats(ofBytes: bytes) }
 }
-
-/// The first section is there: the decode is given up.
-private struct Enough: Error {}

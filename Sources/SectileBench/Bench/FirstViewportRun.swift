@@ -50,10 +50,7 @@ struct FirstViewportRun<Header> {
       if try progress.append(section.header, itemCount: section.cells.count) { throw Full() }
     }
     do {
-      for start in stride(from: 0, to: bytes.count, by: chunkBytes) {
-        let end = min(start + chunkBytes, bytes.count)
-        try feeder.feed(UnsafeBufferPointer(rebasing: bytes[start..<end]), take)
-      }
+      try bytes.forEachChunk(of: chunkBytes) { try feeder.feed($0, take) }
       try feeder.finish(take)
     } catch is Full {}
     progress.finish()

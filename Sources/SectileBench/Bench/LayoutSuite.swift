@@ -43,11 +43,7 @@ struct LayoutSuite {
   static func cases<Templates: AppLayout>(
     for sections: [Section<Templates.Header>], by templates: Templates
   ) throws -> [BenchmarkCase] {
-    func solved() throws -> SolvedLayout {
-      var screen = try templates.screen(in: container)
-      for section in sections { try screen.append(section.header, itemCount: section.itemCount) }
-      return screen.layout
-    }
+    func solved() throws -> SolvedLayout { try templates.solved(sections) }
     let layout = try solved()
     var buffer: [LayoutRect] = []
     buffer.reserveCapacity(layout.totalItemCount)

@@ -31,12 +31,7 @@ public enum SectionRun {
       case .began, .cell, .ended: break
       }
     }
-    var position = 0
-    while position < payload.count {
-      let end = min(position + chunkBytes, payload.count)
-      try decoder.feed(UnsafeBufferPointer(rebasing: payload[position..<end]), keep)
-      position = end
-    }
+    try payload.forEachChunk(of: chunkBytes) { try decoder.feed($0, keep) }
     try decoder.finish(keep)
   }
 
@@ -88,12 +83,13 @@ public enum SectionRun {
   }
 }
 
-/// A cell that is found and not decoded.
+/// A cell that stands for an app's own, in sections of its kinds.
 @usableFromInline
-struct SkippedCell<Cell: SectionCell>: SectionCell {
-  @usableFromInline typealias Kind = Cell.Kind
-  @usableFromInline typealias Header = Cell.Header
+protocol StandInCell<Cell>: SectionCell where Kind == Cell.Kind, Header == Cell.Header {
+  associatedtype Cell: SectionCell
+}
 
+extension StandInCell {
   @inlinable static var keys: SectionKeys { Cell.keys }
 
   @inlinable
@@ -101,6 +97,13 @@ struct SkippedCell<Cell: SectionCell>: SectionCell {
 
   @inlinable
   static func unknownKind(named name: String) -> Cell.Kind? { Cell.unknownKind(named: name) }
+}
+
+/// A cell that is found and not decoded.
+@usableFromInline
+struct SkippedCell<Cell: SectionCell>: StandInCell {
+  @usableFromInline typealias Kind = Cell.Kind
+  @usableFromInline typealias Header = Cell.Header
 
   @inlinable
   init(_ kind: Cell.Kind, from value: borrowing JSONValue) throws {}
@@ -108,17 +111,9 @@ struct SkippedCell<Cell: SectionCell>: SectionCell {
 
 /// A cell that is decoded and not kept: what is reported of it weighs nothing.
 @usableFromInline
-struct DiscardedCell<Cell: SectionCell>: SectionCell {
+struct DiscardedCell<Cell: SectionCell>: StandInCell {
   @usableFromInline typealias Kind = Cell.Kind
   @usableFromInline typealias Header = Cell.Header
-
-  @inlinable static var keys: SectionKeys { Cell.keys }
-
-  @inlinable
-  static func hasCells(_ kind: Cell.Kind) -> Bool { Cell.hasCells(kind) }
-
-  @inlinable
-  static func unknownKind(named name: String) -> Cell.Kind? { Cell.unknownKind(named: name) }
 
   @inlinable
   static func fallback(forUnknownKind name: String) -> Self? {

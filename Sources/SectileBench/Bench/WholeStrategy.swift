@@ -165,12 +165,7 @@ public struct FeedingStrategy<Section, Model>: BenchStrategy {
       if sections.isEmpty { try firstSection() }
       sections.append(section)
     }
-    var position = 0
-    while position < payload.count {
-      let end = min(position + chunkBytes, payload.count)
-      try feeder.feed(UnsafeBufferPointer(rebasing: payload[position..<end]), keep)
-      position = end
-    }
+    try payload.forEachChunk(of: chunkBytes) { try feeder.feed($0, keep) }
     try feeder.finish(keep)
     return ModelledSections(kept: sections, skipped: skipped, model: model)
   }

@@ -76,22 +76,16 @@ struct CellCensus {
 }
 
 /// A cell's text.
-private protocol TextCell: SectionCell {
+private protocol TextCell: StandInCell {
   var text: [UInt8] { get }
 }
 
 /// An app's cell as it was sent, if it is good.
 private struct GoodCellText<Cell: SectionCell>: TextCell {
-  let text: [UInt8]
-
   typealias Kind = Cell.Kind
   typealias Header = Cell.Header
 
-  static var keys: SectionKeys { Cell.keys }
-
-  static func hasCells(_ kind: Kind) -> Bool { Cell.hasCells(kind) }
-
-  static func unknownKind(named name: String) -> Kind? { Cell.unknownKind(named: name) }
+  let text: [UInt8]
 
   init(_ kind: Kind, from value: borrowing JSONValue) throws {
     _ = try Cell(kind, from: value)
@@ -101,14 +95,10 @@ private struct GoodCellText<Cell: SectionCell>: TextCell {
 
 /// An app's cell as it was sent, but for white space and the spelling of escapes.
 private struct CellText<Cell: SectionCell>: TextCell {
-  let text: [UInt8]
-
   typealias Kind = Cell.Kind
   typealias Header = Cell.Header
 
-  static var keys: SectionKeys { Cell.keys }
-
-  static func hasCells(_ kind: Kind) -> Bool { Cell.hasCells(kind) }
+  let text: [UInt8]
 
   init(_ kind: Kind, from value: borrowing JSONValue) throws { text = value.jsonText }
 }

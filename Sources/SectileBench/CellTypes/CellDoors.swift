@@ -33,12 +33,7 @@ enum CellDoors {
     func keep(_ event: SectionEvent<Cell>) {
       if case .section(let section) = event { sections.append(section) }
     }
-    var position = 0
-    while position < list.count {
-      let end = min(position + 65_536, list.count)
-      try decoder.feed(UnsafeBufferPointer(rebasing: list[position..<end]), keep)
-      position = end
-    }
+    try list.forEachChunk(of: 65_536) { try decoder.feed($0, keep) }
     try decoder.finish(keep)
     return Cells(sections: sections)
   }

@@ -61,7 +61,7 @@ struct CellTypeSuite<Cell: SectionCell> {
     _ type: BenchCellType, _ kind: KindOfCells, _ list: UnsafeBufferPointer<UInt8>, _ payload: String,
     in budget: Duration, _ progress: (RunProgress) -> Void
   ) throws -> [BenchmarkMeasurement] {
-    let repeats = max(1, min(50, 100_000 / max(1, list.count)))
+    let repeats = BenchmarkCase.repeats(ofBytes: list.count)
     func measured(_ door: String, _ decode: @escaping BenchCellType.Decode) -> BenchmarkCase {
       BenchmarkCase("\(kind.name) \(door)") { for _ in 0..<repeats { keep(try decode(list)) } }
     }

@@ -146,52 +146,34 @@
             environment: .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries),
             app: app.name, reference: app.reference, payloads: session.payloads)
         }
-        try saved?.write(try Self.encoded(measurements))
+        try saved?.write(try JSONDocumentCoder().file(of: measurements, onOneLine: true))
         let advice = try Advice(measurements, network: network, encoding: encoding.value, limits: limits)
-        try show(advice.text())
+        try ByteOutput.show(advice.text(), besides: json, saveMeasurements)
         try result?.write(try advice.json())
       }
       return ending == .done ? status : ending
     }
 
     private func settings(in tool: SectileTool) throws -> (any RegisteredApp, AdviceSettings)? {
-      guard tool.buildMode == .release else {
-        Descriptor.standardError.say("error: a debug build does not measure; build with '-c release'")
-        throw ExitStatus.usage
-      }
+      try tool.requireRelease()
       if encoding.value == .gzip, tool.compressor == nil {
         throw ValidationError(
           "--encoding gzip: this executable has no compressor; give it one with 'tool.compressor = .gzip' (module "
             + "GzipEncoding, which needs zlib), or use --encoding none")
       }
-      let asked = strategies?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+      let asked = try ListOption.names(strategies)
       let app = try mode.app(try app.app(in: tool), named: asked)
       var settings = AdviceSettings(
         options: mode.options(path: try at.path(of: app)), samples: samples, allocations: tool.allocations,
         compressor: tool.compressor)
-      if let strategies {
-        let names = strategies.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-        guard !names.isEmpty else { throw ValidationError("--strategies names none") }
-        for name in names where !app.strategyNames.contains(name) {
+      if let asked {
+        for name in asked where !app.strategyNames.contains(name) {
           throw ValidationError(
             "--strategies: there is no '\(name)'; there are \(app.strategyNames.joined(separator: ", "))")
         }
-        settings.strategies = names
+        settings.strategies = asked
       }
       return (app, settings)
-    }
-
-    /// Shows the advice; on standard error when a result is to be read from standard output.
-    private func show(_ text: String) throws {
-      guard json != "-", saveMeasurements != "-" else { return Descriptor.standardError.say(text) }
-      var output = ByteOutput.standard
-      try output.write(Array(text.utf8))
-    }
-
-    private static func encoded(_ measurements: AdviceMeasurements) throws -> [UInt8] {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return Array(try encoder.encode(measurements)) + Array("\n".utf8)
     }
 
     private static func network(_ text: String) throws -> NetworkProfile {

@@ -64,10 +64,7 @@
       let name = parts.joined(separator: "-").map { character in
         character.isASCII && (character.isLetter || character.isNumber || "._-".contains(character)) ? character : "_"
       }
-      return tool.reporting {
-        var output = ByteOutput.standard
-        try output.write(Array((String(name) + "\n").utf8))
-      }
+      return tool.reporting { try ByteOutput.show(String(name) + "\n") }
     }
   }
 #endif

@@ -68,15 +68,14 @@
           inputs.map { payloads.contains($0.name) && $0.name != "-" ? .file($0.name) : .held($0) },
           strategies: options.strategies,
           arguments: TimedCaseOptions.arguments(
-            chunkBytes: options.chunkBytes, at: options.at.path, app: options.app.name))
+            chunkBytes: options.chunks.bytes, at: options.at.path, app: options.app.name))
         let own = try TimedExecutable(CaseProcess.own.path)
         let subjects = try cases.cases.map { try TimedPairs(base: own, head: own, subject: $0) }
         metrics += try Calibrating(subjects: subjects, runs: runs, budget: budget).times { progress.show($0) }
         progress.erase()
         try store.save(
           Calibration(recordedAt: .now(), environment: environment, metrics: metrics), of: name)
-        var output = ByteOutput.standard
-        try output.write(Array(CalibrationText(metrics: metrics, name: name).text.utf8))
+        try ByteOutput.show(CalibrationText(metrics: metrics, name: name).text)
         return .done
       }
     }

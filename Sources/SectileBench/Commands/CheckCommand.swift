@@ -58,25 +58,18 @@
       let writing = tool.reporting {
         // Opened first: a result that cannot be written is said before the work, not after it.
         let inputs = PayloadInput.identities(of: payloads)
-        var jsonResult = try ByteOutput.opened(json, sparing: inputs)
-        var junitResult = try ByteOutput.opened(junit, sparing: inputs)
+        var jsonResult = try json.map { try ByteOutput($0, sparing: inputs) }
+        var junitResult = try junit.map { try ByteOutput($0, sparing: inputs) }
         var session = CheckSession(app.checker(at: path))
         for payload in payloads { session.check(contentsOf: payload) }
         let report = session.report(failOn: failOn)
         status = session.status == .done && report.hasFailed ? .badInput : session.status
-        try show(report.text())
+        try ByteOutput.show(report.text(), besides: json, junit)
         try jsonResult?.append { report.writeJSON(to: &$0) }
         try jsonResult?.flush()
         try junitResult?.write(Array(report.junit().utf8))
       }
       return writing == .done ? status : writing
-    }
-
-    /// Shows the findings; on standard error when a result is to be read from standard output.
-    private func show(_ text: String) throws {
-      guard json != "-", junit != "-" else { return Descriptor.standardError.say(text) }
-      var output = ByteOutput.standard
-      try output.write(Array(text.utf8))
     }
 
     private static func failOn(_ text: String) throws -> FailOn {
@@ -85,14 +78,6 @@
       } catch {
         throw ValidationError("--fail-on: \(error)")
       }
-    }
-  }
-
-  extension ByteOutput {
-    /// Opens a result that was asked for.
-    fileprivate static func opened(_ name: String?, sparing identities: [[UInt64]]) throws(ToolFailure) -> ByteOutput? {
-      guard let name else { return nil }
-      return try ByteOutput(name, sparing: identities)
     }
   }
 #endif

@@ -1,5 +1,8 @@
 #if Commands
   import ArgumentParser
+  import BenchmarkKit
+  import Foundation
+  import HomeFeed
   import JSONStream
   import Sections
 
@@ -13,6 +16,57 @@
         return (error as? ToolFailure ?? ToolFailure(.ioFailed, "\(error)")).said()
       }
     }
+
+    /// Refuses to measure in a debug build.
+    func requireRelease() throws(ToolFailure) {
+      guard buildMode == .release else {
+        throw ToolFailure(.usage, "a debug build does not measure; build with '-c release'")
+      }
+    }
+  }
+
+  /// What an option lists, separated by commas.
+  enum ListOption {
+    /// Names, with white space around them or without; nil where the option is not given.
+    static func names(_ text: String?) throws -> [String]? {
+      guard let names = text?.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) else { return nil }
+      guard !names.isEmpty else { throw ValidationError("--strategies names none") }
+      return names
+    }
+
+    /// - Parameters:
+    ///   - read: Reads a part; nil for one that is none.
+    ///   - complaint: What is said of such a part.
+    static func values<Value>(
+      _ text: String, _ read: (String) -> Value?, otherwise complaint: (String) -> String
+    ) throws -> [Value] {
+      try text.split(separator: ",").map(String.init).map { part in
+        guard let value = read(part) else { throw ValidationError(complaint(part)) }
+        return value
+      }
+    }
+  }
+
+  /// `--chunk-bytes`
+  struct ChunkOption: ParsableArguments {
+    @Option(name: .customLong("chunk-bytes"), help: "How many bytes a streaming strategy is fed at a time.")
+    var bytes = 65_536
+
+    func validate() throws { try Self.check(bytes) }
+
+    static func check(_ bytes: Int) throws {
+      guard bytes >= 1 else { throw ValidationError("--chunk-bytes is \(bytes); it must be 1 or more") }
+    }
+  }
+
+  /// The formats that a command can be asked for by name.
+  enum FormatName: String, CaseIterable, ExpressibleByArgument {
+    case sectionList = "section-list"
+    case screenGraph = "screen-graph"
+    case contentList = "content-list"
+
+    /// The format, as the libraries name it.
+    var payload: PayloadFormat? { PayloadFormat(rawValue: rawValue) }
   }
 
   /// One of the values that a type of the library names. A wrapper, so that the library's own types conform to nothing

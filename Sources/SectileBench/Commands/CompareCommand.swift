@@ -108,8 +108,8 @@
         let report = ComparisonReport(
           base: base.path, head: head.path, environment: environment, metric: metric.value.rawValue,
           seconds: Double(MonotonicClock.nanoseconds() - began) / 1e9, outcome: found.outcome, values: found.values)
-        try show(ComparisonText(report: report).text)
-        try result?.write(Array((try JSONDocumentCoder().text(of: report, onOneLine: false) + "\n").utf8))
+        try ByteOutput.show(ComparisonText(report: report).text, besides: json)
+        try result?.write(try JSONDocumentCoder().file(of: report))
         try output.publish(
           Report(
             comparison: found.outcome, title: "\(tool.name) compare", reference: base.path, environment: environment,
@@ -143,13 +143,6 @@
         }
         return max(least, found?.noiseFloor.relative ?? 0)
       }
-    }
-
-    /// Shows what people read; on standard error when the outcome is to be read from standard output.
-    private func show(_ text: String) throws {
-      guard json != "-" else { return Descriptor.standardError.say(text) }
-      var output = ByteOutput.standard
-      try output.write(Array(text.utf8))
     }
   }
 #endif

@@ -14,15 +14,13 @@
       transform: { $0.split(separator: ",").map(String.init) })
     var strategies = [JSONEngine.preferred.rawValue]
 
-    @Option(help: "How many bytes a streaming strategy is fed at a time.")
-    var chunkBytes = 65_536
+    @OptionGroup var chunks: ChunkOption
 
     @OptionGroup var at: PathOption
 
     @OptionGroup var app: AppOption
 
     func validate() throws {
-      guard chunkBytes >= 1 else { throw ValidationError("--chunk-bytes is \(chunkBytes); it must be 1 or more") }
       guard !strategies.isEmpty, Set(strategies).count == strategies.count else {
         throw ValidationError("--strategies names each strategy once, and at least one")
       }
@@ -49,7 +47,7 @@
       }
       return try TimedCases(
         sources, strategies: strategies,
-        arguments: Self.arguments(chunkBytes: chunkBytes, at: at.path, app: app.name))
+        arguments: Self.arguments(chunkBytes: chunks.bytes, at: at.path, app: app.name))
     }
   }
 #endif

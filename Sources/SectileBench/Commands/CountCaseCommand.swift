@@ -44,8 +44,8 @@
             if let fault { try app.work(with: fault, of: strategy, bytes, settings) } else {
               try app.work(of: strategy, bytes, settings)
             }
-          if allocations, let counter = tool.allocations { return try say(count(work, by: counter)) }
-          if instructions { return try say("\(countInstructions(of: work))") }
+          if allocations, let counter = tool.allocations { return try ByteOutput.show(count(work, by: counter) + "\n") }
+          if instructions { return try ByteOutput.show("\(countInstructions(of: work))\n") }
           try CountedCase.run(burning: burn, work)
         }
       }
@@ -68,11 +68,6 @@
         if let count = count ?? nil { return count }
       #endif
       throw ToolFailure(.ioFailed, "the processor's counter of instructions cannot be read")
-    }
-
-    private func say(_ line: String) throws {
-      var output = ByteOutput.standard
-      try output.write(Array("\(line)\n".utf8))
     }
   }
 

@@ -67,7 +67,7 @@ import HomeFeed
     var json: String?
 
     func validate() throws {
-      guard chunkBytes >= 1 else { throw ValidationError("--chunk-bytes is \(chunkBytes); it must be 1 or more") }
+      try ChunkOption.check(chunkBytes)
       guard !reportJson || mode.isLenient else { throw ValidationError("--report-json needs --mode lenient") }
     }
 

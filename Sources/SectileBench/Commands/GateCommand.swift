@@ -107,8 +107,8 @@
       let report = try run.report(of: inputs, tool: tool)
       let outcome = gate.withLimits(of: report).outcome(
         of: report, against: narrowed(known, to: run), calibration: calibration, payloads: Set(inputs.map(\.name)))
-      try show(GateText(outcome: outcome, ignored: despite).text)
-      try result?.write(Array((try JSONDocumentCoder().text(of: outcome, onOneLine: false) + "\n").utf8))
+      try ByteOutput.show(GateText(outcome: outcome, ignored: despite).text, besides: json)
+      try result?.write(try JSONDocumentCoder().file(of: outcome))
       try output.publish(
         Report(gate: outcome, title: "\(tool.name) gate", environment: report.environment, metrics: gate.metrics),
         sparingOutput: json == "-")
@@ -122,7 +122,7 @@
       var arguments = ["--metrics", probe.metricNames.joined(separator: ",")]
       if let counter = probe.counter { arguments += ["--counter", counter.choice.rawValue] }
       arguments += [
-        "--strategies", options.strategies.joined(separator: ","), "--chunk-bytes", "\(options.chunkBytes)",
+        "--strategies", options.strategies.joined(separator: ","), "--chunk-bytes", "\(options.chunks.bytes)",
       ]
       if let path = options.at.path { arguments += ["--at", path.description] }
       if let app = options.app.name { arguments += ["--app", app] }
@@ -145,14 +145,9 @@
     }
 
     private static func factors(_ text: String) throws -> Set<EnvironmentFactor> {
-      Set(
-        try text.split(separator: ",").map { part in
-          guard let factor = EnvironmentFactor(rawValue: String(part)) else {
-            let names = EnvironmentFactor.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ValidationError("--despite: there is no '\(part)'; there are \(names)")
-          }
-          return factor
-        })
+      let names = EnvironmentFactor.allCases.map(\.rawValue).joined(separator: ", ")
+      return Set(
+        try ListOption.values(text, EnvironmentFactor.init) { "--despite: there is no '\($0)'; there are \(names)" })
     }
 
     private func testItself(_ gate: Gate, in tool: SectileTool) throws -> ExitStatus {
@@ -169,23 +164,16 @@
         of: try run.report(of: inputs, slowdown: slowdown / 100, tool: tool), against: known)
       let decodes = slowed.findings.filter { $0.key.metric == "decode.instructions" }
       let isCaught = !decodes.isEmpty && decodes.allSatisfy { $0.verdict == .regression }
-      try show(
+      try ByteOutput.show(
         """
         the same program again: \(same.verdict == .pass ? "passes, as it has to" : "DOES NOT PASS")
         \(slowdown) % more instructions: \(isCaught ? "are a regression, as they have to be" : "ARE NOT CAUGHT")
 
-        """)
+        """, besides: json)
       for outcome in [same, slowed] where (outcome == same) != (outcome.verdict == .pass) || !isCaught {
-        try show(GateText(outcome: outcome).text)
+        try ByteOutput.show(GateText(outcome: outcome).text, besides: json)
       }
       return same.verdict == .pass && isCaught ? .done : .inconclusive
-    }
-
-    /// Shows what people read; on standard error when the outcome is to be read from standard output.
-    private func show(_ text: String) throws {
-      guard json != "-" else { return Descriptor.standardError.say(text) }
-      var output = ByteOutput.standard
-      try output.write(Array(text.utf8))
     }
   }
 #endif

@@ -29,19 +29,15 @@
       transform: { $0.split(separator: ",").map(String.init) })
     var strategies = [JSONEngine.preferred.rawValue]
 
-    @Option(help: "How many bytes a streaming strategy is fed at a time.")
-    var chunkBytes = 65_536
+    @OptionGroup var chunks: ChunkOption
 
     @OptionGroup var at: PathOption
 
     @OptionGroup var app: AppOption
 
     private static func metrics(_ text: String) throws -> [GateMetric] {
-      try text.split(separator: ",").map { part in
-        guard let metric = GateMetric(rawValue: String(part)) else {
-          throw ValidationError("--metrics: there is no '\(part)'; there are instructions, allocations")
-        }
-        return metric
+      try ListOption.values(text, GateMetric.init) {
+        "--metrics: there is no '\($0)'; there are instructions, allocations"
       }
     }
 
@@ -51,9 +47,7 @@
     ///
     /// - Parameter preferred: What is to count unless an option says otherwise.
     func run(in tool: SectileTool, preferring preferred: CounterChoice? = nil) throws -> DeterministicRun {
-      guard tool.buildMode == .release else {
-        throw ToolFailure(.usage, "a debug build does not measure; build with '-c release'")
-      }
+      try tool.requireRelease()
       let app = try app.app(in: tool)
       for name in strategies where !(app.strategyNames + JSONEngine.aloneNames).contains(name) {
         throw ValidationError(
@@ -79,7 +73,7 @@
       return DeterministicRun(
         app: app,
         settings: BenchSettings(
-          chunkBytes: chunkBytes, options: SectionDecodingOptions(path: try at.path(of: app))),
+          chunkBytes: chunks.bytes, options: SectionDecodingOptions(path: try at.path(of: app))),
         strategies: strategies, counter: counter, isCountingAllocations: wantsAllocations && tool.allocations != nil)
     }
 

@@ -44,14 +44,8 @@ import HomeFeed
         """)
     var seed: UInt64?
 
-    enum Format: String, CaseIterable, ExpressibleByArgument {
-      case sectionList = "section-list"
-      case screenGraph = "screen-graph"
-      case contentList = "content-list"
-    }
-
     @Option(help: "What the payload is. (default: section-list)")
-    var format: Format?
+    var format: FormatName?
 
     @Option(help: "The kind of payload. (default: home)")
     var profile: Choice<PayloadProfile>?
@@ -109,13 +103,7 @@ import HomeFeed
     }
 
     /// The format, where it is no list of sections.
-    private var screenFormat: PayloadFormat? {
-      switch format {
-      case .screenGraph?: .screenGraph
-      case .contentList?: .contentList
-      case .sectionList?, nil: nil
-      }
-    }
+    private var screenFormat: PayloadFormat? { format?.payload.flatMap { $0.isScreen ? $0 : nil } }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       if let like { return try writeLike(like, in: tool) }

@@ -120,13 +120,10 @@
       try tool.gating {
         let (known, pattern) = (try history.read(), WildcardPattern(metric))
         let text = HistoryText(history: known, metric: pattern, metrics: .deterministicRun)
-        if json != "-" {
-          var output = ByteOutput.standard
-          try output.write(Array(text.text.utf8))
-        }
+        if json != "-" { try ByteOutput.show(text.text) }
         if let json {
           var result = try ByteOutput(json, sparing: [])
-          try result.write(Array((try JSONDocumentCoder().text(of: text.changes, onOneLine: false) + "\n").utf8))
+          try result.write(try JSONDocumentCoder().file(of: text.changes))
         }
         return .done
       }
@@ -171,9 +168,7 @@
         let known = try history.read()
         let findings = DriftGuard(limits: limits, metrics: .deterministicRun, window: window)
           .findings(in: known, anchor: baseline, calibration: try store.calibration(of: anchor))
-        var output = ByteOutput.standard
-        try output.write(
-          Array(DriftText(anchor: baseline, findings: findings, runs: known.entries.count).text.utf8))
+        try ByteOutput.show(DriftText(anchor: baseline, findings: findings, runs: known.entries.count).text)
         return ExitStatus(GateExit(.overall(of: findings.map(\.verdict))))
       }
     }

@@ -14,12 +14,6 @@ import LayoutInspection
       case frames, svg, html
     }
 
-    enum PrintedFormat: String, CaseIterable, ExpressibleByArgument {
-      case sectionList = "section-list"
-      case screenGraph = "screen-graph"
-      case contentList = "content-list"
-    }
-
     static let configuration = CommandConfiguration(
       commandName: "layout",
       abstract: "Computes where everything of a layout lies.",
@@ -80,7 +74,7 @@ import LayoutInspection
     var printCatalog = false
 
     @Option(help: "Whose catalog is printed, with --print-catalog: a payload's own format is told from the payload.")
-    var format: PrintedFormat?
+    var format: FormatName?
 
     @OptionGroup var at: PathOption
 
@@ -164,7 +158,7 @@ import LayoutInspection
       return tool.reporting {
         guard !printCatalog else {
           var output = ByteOutput.standard
-          let printed = app.app(for: format.flatMap { PayloadFormat(rawValue: $0.rawValue) })
+          let printed = app.app(for: format?.payload)
           return try output.write(try printed.catalogText(replacing: catalog))
         }
         // Opened first: a result that cannot be written is said before the work, not after it.

@@ -83,7 +83,7 @@
         throw ValidationError("standard input is one payload: name it once")
       }
       if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
-      guard chunkBytes >= 1 else { throw ValidationError("--chunk-bytes is \(chunkBytes); it must be 1 or more") }
+      try ChunkOption.check(chunkBytes)
       guard !raw || format == .auto || format == .raw else {
         throw ValidationError("--raw and --format \(format.rawValue) contradict each other")
       }
@@ -104,10 +104,7 @@
     private var isRaw: Bool { raw || format == .raw }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      guard tool.buildMode == .release || isRaw else {
-        Descriptor.standardError.say("error: a debug build does not measure; build with '-c release'")
-        return .usage
-      }
+      if !isRaw { try tool.requireRelease() }
       let app = try app.app(in: tool)
       let path = try at.path(of: app)
       var settings = ProfileSettings(buildMode: tool.buildMode)
@@ -132,11 +129,13 @@
         for entry in PayloadPaths.expand(payloads) {
           switch entry {
           case .payload(let name):
-            if let result = session.profile(contentsOf: name) { try show(result.text() + "\n") }
+            if let result = session.profile(contentsOf: name) {
+              try ByteOutput.show(result.text() + "\n", besides: json, trace)
+            }
           case .failed(let name, let failure): session.fail(failure, name)
           }
         }
-        if !session.results.isEmpty { try show(session.platform + "\n") }
+        if !session.results.isEmpty { try ByteOutput.show(session.platform + "\n", besides: json, trace) }
         let environment = Array(try JSONEncoder().encode(session.environment))
         if jsonResult != nil { try jsonResult?.writeProfile(session, environment) }
         if traceResult != nil { try traceResult?.writeTrace(session) }
@@ -145,13 +144,6 @@
           Report(profile: session, title: "\(tool.name) profile"), sparingOutput: json == "-" || trace == "-")
       }
       return writing == .done ? status : writing
-    }
-
-    /// Shows a profile; on standard error when a result is to be read from standard output.
-    private func show(_ text: String) throws {
-      guard json != "-", trace != "-" else { return Descriptor.standardError.say(text) }
-      var output = ByteOutput.standard
-      try output.write(Array(text.utf8))
     }
   }
 

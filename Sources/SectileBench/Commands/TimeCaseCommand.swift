@@ -76,9 +76,7 @@
       let result = bytes.withUnsafeBytes { bytes in
         Result { () throws(Descriptor.Failure) in try descriptor.write(bytes) }
       }
-      if case .failure(let error) = result {
-        throw error.isBrokenPipe ? .brokenPipe : ToolFailure(.ioFailed, "standard output: \(error.text)")
-      }
+      if case .failure(let error) = result { throw ToolFailure(error, on: "standard output") }
     }
   }
 #endif

@@ -9,12 +9,11 @@ struct CalibrationText {
     var table = ReportTable(
       columns: [.init("benchmark", .left), .init("noise floor"), .init("detectable effect"), .init("pairs")])
     for metric in metrics {
-      table.rows.append(
-        .cells([
-          metric.key.description, PercentFormat.unsigned(metric.noiseFloor.relative),
-          PercentFormat.unsigned(metric.minimumDetectableEffect),
-          metric.pairs > 1 ? "\(metric.pairs)" : HumanFormat.absent,
-        ]))
+      table.add([
+        metric.key.description, PercentFormat.unsigned(metric.noiseFloor.relative),
+        PercentFormat.unsigned(metric.minimumDetectableEffect),
+        metric.pairs > 1 ? "\(metric.pairs)" : HumanFormat.absent,
+      ])
     }
     return """
       \(table.text())

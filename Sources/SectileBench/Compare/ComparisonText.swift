@@ -11,12 +11,11 @@ struct ComparisonText {
         .init("noise floor"), .init("pairs"), .init("verdict", .left),
       ])
     for (result, value) in zip(report.outcome.results, report.values) {
-      table.rows.append(
-        .cells([
-          result.name, HumanFormat.time(nanoseconds: value.base), HumanFormat.time(nanoseconds: value.head),
-          Self.change(result.ratio?.median), Self.interval(result.ratio), PercentFormat.unsigned(result.noiseFloor),
-          "\(result.pairs)", result.verdict.rawValue,
-        ]))
+      table.add([
+        result.name, HumanFormat.time(nanoseconds: value.base), HumanFormat.time(nanoseconds: value.head),
+        Self.change(result.ratio?.median), Self.interval(result.ratio), PercentFormat.unsigned(result.noiseFloor),
+        "\(result.pairs)", result.verdict.rawValue,
+      ])
     }
     var lines = [headline, "base \(report.base), head \(report.head)", "", table.text()]
     if let mean = report.outcome.geometricMean, report.outcome.results.count > 1 {

@@ -41,7 +41,7 @@ struct DecodeSummary {
   var cells: Int { cellCounts.reduce(0, +) }
 
   /// The kinds that have cells, with how many.
-  private var cellsByKind: [(kind: String, count: Int)] { Array(zip(kinds, cellCounts)) }
+  private var cellsByKind: [(key: String, value: Int)] { zip(kinds, cellCounts).map { (key: $0, value: $1) } }
 
   /// Adds what was decoded.
   ///
@@ -86,52 +86,32 @@ struct DecodeSummary {
 
   /// Writes one line of JSON; times in nanoseconds.
   func writeJSON(to text: inout JSONText) {
-    text.raw(#"{"payload":"#)
-    text.string(payload)
-    text.raw(#","strategy":"#)
-    text.string(strategy)
-    if let format {
-      text.raw(#","format":"#)
-      text.string(format.rawValue)
-    }
-    text.raw(#","bytes":"#)
-    text.integer(bytes)
-    text.raw(#","sections":"#)
-    text.integer(sections)
-    text.raw(#","cells":"#)
-    text.integer(cells)
-    text.raw(#","cellsByType":{"#)
-    for (index, entry) in cellsByKind.enumerated() {
-      text.raw(index == 0 ? "" : ",")
-      text.string(entry.kind)
-      text.raw(":")
-      text.integer(entry.count)
-    }
-    text.raw("}")
-    if let skipped {
-      text.raw(#","skipped":{"cells":"#)
-      text.integer(skipped[.cell])
-      text.raw(#","sections":"#)
-      text.integer(skipped[.section])
-      text.raw(#","cellTypes":"#)
-      text.integer(skipped[.cellType])
-      if format != nil {
-        for (key, count) in [
-          ("templates", skipped[.template]), ("components", skipped[.component]), ("bodies", skipped[.body]),
-          ("contents", skipped[.content]),
-        ] {
-          text.raw(",\"\(key)\":\(count)")
+    text.object { text in
+      text.member("payload", payload)
+      text.member("strategy", strategy)
+      if let format { text.member("format", format.rawValue) }
+      text.member("bytes", bytes)
+      text.member("sections", sections)
+      text.member("cells", cells)
+      text.key("cellsByType")
+      text.object(cellsByKind) { $0.integer($1) }
+      if let skipped {
+        text.object("skipped") { text in
+          text.member("cells", skipped[.cell])
+          text.member("sections", skipped[.section])
+          text.member("cellTypes", skipped[.cellType])
+          guard format != nil else { return }
+          text.member("templates", skipped[.template])
+          text.member("components", skipped[.component])
+          text.member("bodies", skipped[.body])
+          text.member("contents", skipped[.content])
         }
       }
-      text.raw("}")
+      text.member("firstSectionNanoseconds", firstSection.map { Int($0) })
+      text.member("timeNanoseconds", Int(time))
+      text.member("complete", isComplete)
     }
-    text.raw(#","firstSectionNanoseconds":"#)
-    if let firstSection { text.integer(Int(firstSection)) } else { text.raw("null") }
-    text.raw(#","timeNanoseconds":"#)
-    text.integer(Int(time))
-    text.raw(#","complete":"#)
-    text.boolean(isComplete)
-    text.raw("}\n")
+    text.raw("\n")
   }
 
   private var firstPart: String {

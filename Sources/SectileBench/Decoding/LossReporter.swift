@@ -22,21 +22,15 @@ final class LossReporter {
   /// A report as one line of JSON: the keys are a contract.
   static func json(_ report: SkipReport) -> String {
     var text = JSONText()
-    text.raw(#"{"what":"#)
-    text.string(report.what.rawValue)
-    text.raw(#","path":"#)
-    text.string(report.path.description)
-    for (key, value) in [
-      ("byte", report.position?.byteOffset), ("line", report.position?.line), ("column", report.position?.column),
-    ] {
-      text.raw(",\"\(key)\":")
-      if let value { text.integer(value) } else { text.raw("null") }
+    text.object { text in
+      text.member("what", report.what.rawValue)
+      text.member("path", report.path.description)
+      text.member("byte", report.position?.byteOffset)
+      text.member("line", report.position?.line)
+      text.member("column", report.position?.column)
+      text.member("reason", report.reason)
+      text.member("cellType", report.cellType)
     }
-    text.raw(#","reason":"#)
-    text.string(report.reason)
-    text.raw(#","cellType":"#)
-    if let type = report.cellType { text.string(type) } else { text.raw("null") }
-    text.raw("}")
     return String(decoding: text.bytes, as: UTF8.self)
   }
 }

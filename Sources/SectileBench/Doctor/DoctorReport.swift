@@ -59,50 +59,38 @@ struct DoctorReport: Sendable {
 
   /// Writes one line of JSON.
   func writeJSON(to text: inout JSONText) {
-    func member(_ name: String, _ value: String?, _ text: inout JSONText) {
-      text.raw(",\"\(name)\":")
-      if let value { text.string(value) } else { text.raw("null") }
-    }
-    text.raw(#"{"schemaVersion":1,"healthy":"#)
-    text.boolean(isHealthy)
-    member("version", toolVersion, &text)
-    member("swift", environment.swift, &text)
-    member("buildMode", environment.buildMode.rawValue, &text)
-    member("os", environment.os, &text)
-    member("architecture", environment.architecture, &text)
-    member("glibc", environment.glibc, &text)
-    member("valgrind", valgrind, &text)
-    text.raw(#","strip":"#)
-    text.boolean(hasStrip)
-    text.raw(#","countsAllocations":"#)
-    text.boolean(countsAllocations)
-    text.raw(#","native":{"usable":"#)
-    text.boolean(isNativeUsable)
-    member("vectors", vectors, &text)
-    text.raw(#"},"yajl":"#)
-    if let yajl {
-      text.raw(#"{"usable":"#)
-      text.boolean(yajl.isUsable)
-      member("version", yajl.version, &text)
-      member("file", yajl.file, &text)
-      member("package", yajl.package?.name, &text)
-      member("packageVersion", yajl.package?.version, &text)
-      member("packageManager", yajl.package?.manager.rawValue, &text)
-      text.raw(#","fixes":"#)
-      text.list(yajl.findings) { text, finding in
-        text.raw(#"{"cve":"#)
-        text.string(finding.fix.rawValue)
-        member("state", finding.state.rawValue, &text)
-        member("evidence", finding.evidence, &text)
-        text.raw("}")
+    text.object { text in
+      text.member("schemaVersion", 1)
+      text.member("healthy", isHealthy)
+      text.member("version", toolVersion)
+      text.member("swift", environment.swift)
+      text.member("buildMode", environment.buildMode.rawValue)
+      text.member("os", environment.os)
+      text.member("architecture", environment.architecture)
+      text.member("glibc", environment.glibc)
+      text.member("valgrind", valgrind)
+      text.member("strip", hasStrip)
+      text.member("countsAllocations", countsAllocations)
+      text.object("native") { text in
+        text.member("usable", isNativeUsable)
+        text.member("vectors", vectors)
       }
-      text.raw("}")
-    } else {
-      text.raw("null")
+      text.object("yajl", yajl) { text, yajl in
+        text.member("usable", yajl.isUsable)
+        text.member("version", yajl.version)
+        text.member("file", yajl.file)
+        text.member("package", yajl.package?.name)
+        text.member("packageVersion", yajl.package?.version)
+        text.member("packageManager", yajl.package?.manager.rawValue)
+        text.objects("fixes", yajl.findings) { text, finding in
+          text.member("cve", finding.fix.rawValue)
+          text.member("state", finding.state.rawValue)
+          text.member("evidence", finding.evidence)
+        }
+      }
+      text.member("toDo", advice)
     }
-    text.raw(#","toDo":"#)
-    text.strings(advice)
-    text.raw("}\n")
+    text.raw("\n")
   }
 
   /// The version of the tool that examined.

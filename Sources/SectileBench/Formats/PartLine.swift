@@ -10,87 +10,64 @@ import Sections
 enum PartLine {
   /// Writes a joined screen graph without the line's end.
   static func write(_ screen: ScreenModel, to text: inout JSONText) {
-    text.raw(#"{"screenName":"#)
-    text.string(screen.screenName)
-    text.raw(#","templates":"#)
-    text.list(screen.templates) { text, template in
-      text.raw(#"{"id":"#)
-      text.string(template.id)
-      text.raw(#","type":"#)
-      text.string(template.type.rawValue)
-      text.raw(#","components":"#)
-      text.list(template.components, write)
-      text.raw("}")
+    text.object { text in
+      text.member("screenName", screen.screenName)
+      text.objects("templates", screen.templates) { text, template in
+        text.member("id", template.id)
+        text.member("type", template.type.rawValue)
+        text.objects("components", template.components, members)
+      }
     }
-    text.raw("}")
   }
 
-  private static func write(_ text: inout JSONText, _ component: ComponentModel) {
-    text.raw(#"{"id":"#)
-    text.string(component.id)
-    text.raw(#","type":"#)
-    text.string(component.type.rawValue)
-    text.raw(#","body":{"id":"#)
-    text.string(component.body.id)
-    text.raw(#","data":{"#)
-    for (index, entry) in component.body.data.sorted(by: { $0.key < $1.key }).enumerated() {
-      text.raw(index == 0 ? "" : ",")
-      text.string(entry.key)
-      text.raw(":")
-      text.string(entry.value)
+  private static func members(_ text: inout JSONText, _ component: ComponentModel) {
+    text.member("id", component.id)
+    text.member("type", component.type.rawValue)
+    text.object("body") { text in
+      text.member("id", component.body.id)
+      text.key("data")
+      text.object(component.body.data.sorted { $0.key < $1.key }) { $0.string($1) }
     }
-    text.raw("}}}")
   }
 
   /// Writes a content without the line's end: its wire keys in their order; what is absent is null, absent badges none.
   static func write(_ content: ContentDTO, to text: inout JSONText) {
-    text.raw(#"{"type":"#)
-    text.string(content.sectionComponentType)
-    text.raw(#","section":{"#)
+    text.object { text in
+      text.member("type", content.sectionComponentType)
+      text.object("section") { text in members(&text, content) }
+    }
+  }
+
+  private static func members(_ text: inout JSONText, _ content: ContentDTO) {
     switch content {
     case .title(let section):
-      member("type", section.type, &text, isFirst: true)
-      member("title", section.title, &text)
+      text.member("type", section.type)
+      text.member("title", section.title)
       badges(section.badges, &text)
-      member("description", section.description, &text)
+      text.member("description", section.description)
     case .plusTitle(let section):
-      member("type", section.type, &text, isFirst: true)
-      text.raw(#","firstRowImage":"#)
-      if let image = section.firstRowImage {
-        object([("imageUrl", image.imageUrl), ("width", image.width), ("height", image.height)], &text)
-      } else {
-        text.raw("null")
+      text.member("type", section.type)
+      text.object("firstRowImage", section.firstRowImage) { text, image in
+        text.member("imageUrl", image.imageUrl)
+        text.member("width", image.width)
+        text.member("height", image.height)
       }
-      text.raw(#","titleText":"#)
-      if let title = section.titleText {
-        object(
-          [
-            ("text", title.text), ("textSize", title.textSize), ("textColor", title.textColor),
-            ("textStyle", title.textStyle),
-          ], &text)
-      } else {
-        text.raw("null")
+      text.object("titleText", section.titleText) { text, title in
+        text.member("text", title.text)
+        text.member("textSize", title.textSize)
+        text.member("textColor", title.textColor)
+        text.member("textStyle", title.textStyle)
       }
       badges(section.badges, &text)
-      member("description", section.description, &text)
+      text.member("description", section.description)
     }
-    text.raw("}}")
   }
 
   private static func badges(_ badges: [BadgeDTO], _ text: inout JSONText) {
-    text.raw(#","badges":"#)
-    text.list(badges) { text, badge in object([("badgeImage", badge.badgeImage), ("text", badge.text)], &text) }
-  }
-
-  private static func object(_ members: [(String, String?)], _ text: inout JSONText) {
-    text.raw("{")
-    for (index, entry) in members.enumerated() { member(entry.0, entry.1, &text, isFirst: index == 0) }
-    text.raw("}")
-  }
-
-  private static func member(_ key: String, _ value: String?, _ text: inout JSONText, isFirst: Bool = false) {
-    text.raw(isFirst ? "\"\(key)\":" : ",\"\(key)\":")
-    if let value { text.string(value) } else { text.raw("null") }
+    text.objects("badges", badges) { text, badge in
+      text.member("badgeImage", badge.badgeImage)
+      text.member("text", badge.text)
+    }
   }
 }
 

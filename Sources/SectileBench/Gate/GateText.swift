@@ -44,13 +44,12 @@ struct GateText {
         .init("benchmark", .left), .init("baseline"), .init("now"), .init("change"), .init("allowed"),
       ])
     for finding in findings {
-      table.rows.append(
-        .cells([
-          "\(finding.key)", HumanFormat.value(finding.baseline, unit: finding.unit),
-          HumanFormat.value(finding.current, unit: finding.unit),
-          finding.change.map(PercentFormat.signed) ?? HumanFormat.absent,
-          finding.baseline > 0 ? PercentFormat.signed(finding.allowance / finding.baseline) : HumanFormat.absent,
-        ]))
+      table.add([
+        "\(finding.key)", HumanFormat.value(finding.baseline, unit: finding.unit),
+        HumanFormat.value(finding.current, unit: finding.unit),
+        finding.change.map(PercentFormat.signed) ?? HumanFormat.absent,
+        finding.baseline > 0 ? PercentFormat.signed(finding.allowance / finding.baseline) : HumanFormat.absent,
+      ])
     }
     return table.text()
   }

@@ -10,6 +10,11 @@ struct JSONDocumentCoder: DocumentCoder {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
+  /// The value as a file.
+  func file<Value: Encodable>(of value: Value, onOneLine: Bool = false) throws -> [UInt8] {
+    Array((try text(of: value, onOneLine: onOneLine) + "\n").utf8)
+  }
+
   func value<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
     try JSONDecoder().decode(type, from: Data(text.utf8))
   }

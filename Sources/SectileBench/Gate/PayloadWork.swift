@@ -38,8 +38,8 @@ struct PayloadWork {
         }
       }
     }
-    for start in stride(from: 0, to: bytes.count, by: settings.chunkBytes) {
-      source.begin(UnsafeBufferPointer(rebasing: bytes[start..<min(start + settings.chunkBytes, bytes.count)]))
+    try bytes.forEachChunk(of: settings.chunkBytes) { chunk in
+      source.begin(chunk)
       try read()
       source.endChunk()
     }

@@ -31,13 +31,12 @@ struct DriftText {
           drift.anchor == 0
             ? HumanFormat.value(value, unit: finding.unit) : PercentFormat.signed(value / drift.anchor.magnitude)
         }
-        table.rows.append(
-          .cells([
-            "\(finding.key)", HumanFormat.value(drift.anchor, unit: finding.unit),
-            HumanFormat.value(drift.level, unit: finding.unit),
-            drift.change.map(PercentFormat.signed) ?? HumanFormat.absent,
-            share(drift.allowed), share(drift.largestStep),
-          ]))
+        table.add([
+          "\(finding.key)", HumanFormat.value(drift.anchor, unit: finding.unit),
+          HumanFormat.value(drift.level, unit: finding.unit),
+          drift.change.map(PercentFormat.signed) ?? HumanFormat.absent,
+          share(drift.allowed), share(drift.largestStep),
+        ])
       }
       lines += ["", table.text()]
     }

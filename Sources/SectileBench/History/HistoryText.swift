@@ -20,12 +20,11 @@ struct HistoryText {
       columns: [.init("value", .left), .init("runs"), .init("first"), .init("last"), .init("change")])
     for series in history.series(metrics: metrics) where metric.matches(series.key.metric) {
       guard let first = series.points.first, let last = series.points.last else { continue }
-      table.rows.append(
-        .cells([
-          "\(series.key)", "\(series.points.count)", HumanFormat.value(first.value, unit: series.unit),
-          HumanFormat.value(last.value, unit: series.unit),
-          first.value == 0 ? HumanFormat.absent : PercentFormat.signed(last.value / first.value - 1),
-        ]))
+      table.add([
+        "\(series.key)", "\(series.points.count)", HumanFormat.value(first.value, unit: series.unit),
+        HumanFormat.value(last.value, unit: series.unit),
+        first.value == 0 ? HumanFormat.absent : PercentFormat.signed(last.value / first.value - 1),
+      ])
     }
     var lines = ["\(history.entries.count) \(history.entries.count == 1 ? "run" : "runs")", "", table.text(), ""]
     lines += changes.map(Self.line)

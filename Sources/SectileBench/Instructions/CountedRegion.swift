@@ -13,9 +13,6 @@ struct CountedCase {
   /// The row for laying all sections out and writing all frames.
   static let layout = LayoutSuite.strategy
 
-  /// The row for asking a solved layout what lies in rectangles.
-  static let query = LayoutSuite.query
-
   let app: String
   let strategy: String
   let path: String

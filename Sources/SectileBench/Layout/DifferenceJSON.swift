@@ -4,105 +4,85 @@ import LayoutInspection
 /// Differences as JSON, for `--json`: all of them, whatever --limit says.
 extension JSONText {
   mutating func begin(tolerance: Double) {
-    raw("{\"tolerance\":")
-    double(tolerance)
+    raw("{")
+    member("tolerance", tolerance)
     raw(",\"differences\":[")
   }
 
   /// One difference.
   mutating func difference(_ difference: LayoutDifference, isFirst: Bool) {
-    raw(isFirst ? "\n{" : ",\n{")
-    subject(difference.subject)
-    raw(",\"ours\":")
-    value(difference.ours)
-    raw(",\"theirs\":")
-    value(difference.theirs)
-    raw(",\"difference\":")
-    apart(difference)
-    raw(",\"rule\":")
-    if let rule = difference.rule { string(rule.rawValue) } else { raw("null") }
-    raw(",\"path\":")
-    if let path = difference.path { string(path) } else { raw("null") }
-    raw("}")
+    raw(isFirst ? "\n" : ",\n")
+    object { text in
+      text.subject(difference.subject)
+      text.key("ours")
+      text.value(difference.ours)
+      text.key("theirs")
+      text.value(difference.theirs)
+      text.key("difference")
+      text.apart(difference)
+      text.member("rule", difference.rule?.rawValue)
+      text.member("path", difference.path)
+    }
   }
 
   /// What was counted.
   mutating func end(_ tally: DifferenceTally, assumptions: [LayoutRule]) {
     raw("],\n\"compared\":")
     integer(tally.compared)
-    raw(",\"differing\":")
-    integer(tally.differing)
-    raw(",\"worst\":")
-    if let worst = tally.worst { double(worst.points) } else { raw("null") }
+    member("differing", tally.differing)
+    member("worst", tally.worst?.points)
     raw(",\n\"rules\":")
     list(tally.rules(assumptions: assumptions)) { text, entry in
-      text.raw("\n{\"rule\":")
-      text.string(entry.rule.rawValue)
-      text.raw(",\"summary\":")
-      text.string(entry.rule.summary)
-      text.raw(",\"differences\":")
-      text.integer(entry.count)
-      text.raw(",\"assumption\":")
-      if let doubt = entry.doubt { text.string(doubt) } else { text.raw("null") }
-      text.raw("}")
+      text.raw("\n")
+      text.object { text in
+        text.member("rule", entry.rule.rawValue)
+        text.member("summary", entry.rule.summary)
+        text.member("differences", entry.count)
+        text.member("assumption", entry.doubt)
+      }
     }
     raw("}\n")
   }
 
   private mutating func subject(_ subject: LayoutDifference.Subject) {
-    func name(_ text: inout JSONText, _ name: StaticString, _ section: Int?, _ more: [(StaticString, Int)] = []) {
-      text.raw("\"what\":\"")
-      text.raw(name)
-      text.raw("\"")
-      var numbers: [(StaticString, Int)] = more
-      if let section { numbers.insert(("section", section), at: 0) }
-      for (key, number) in numbers {
-        text.raw(",\"")
-        text.raw(key)
-        text.raw("\":")
-        text.integer(number)
-      }
+    func name(
+      _ text: inout JSONText, _ name: String, _ section: Int?, _ more: (key: StaticString, number: Int)? = nil
+    ) {
+      text.member("what", name)
+      if let section { text.member("section", section) }
+      if let more { text.member(more.key, more.number) }
     }
     switch subject {
     case .sectionCount: name(&self, "sectionCount", nil)
     case .itemCount(let section): name(&self, "itemCount", section)
-    case .item(let section, let item): name(&self, "item", section, [("item", item)])
+    case .item(let section, let item): name(&self, "item", section, ("item", item))
     case .supplementary(let kind, let section, let index):
-      name(&self, "supplementary", section, [("index", index)])
-      self.kind(kind)
+      name(&self, "supplementary", section, ("index", index))
+      member("kind", kind)
     case .decoration(let kind, let section, let index):
-      name(&self, "decoration", section, [("index", index)])
-      self.kind(kind)
+      name(&self, "decoration", section, ("index", index))
+      member("kind", kind)
     case .contentWidth: name(&self, "contentWidth", nil)
     case .contentHeight: name(&self, "contentHeight", nil)
     case .scrollFrame(let section): name(&self, "scrollFrame", section)
     case .scrollContent(let section): name(&self, "contentSize", section)
     case .rest(let section, let asked):
       name(&self, "rest", section)
-      raw(",\"asked\":")
-      double(asked)
+      member("asked", asked)
     case .error: name(&self, "error", nil)
     case .assumptions: name(&self, "assumptions", nil)
     }
-  }
-
-  private mutating func kind(_ kind: String) {
-    raw(",\"kind\":")
-    string(kind)
   }
 
   private mutating func value(_ value: LayoutDifference.Value?) {
     switch value {
     case nil: raw("null")
     case .frame(let frame, let zIndex):
-      numbers(["x", "y", "w", "h"], [frame.x, frame.y, frame.w, frame.h])
-      if let zIndex {
-        bytes.removeLast()
-        raw(",\"zIndex\":")
-        integer(zIndex)
-        raw("}")
+      object { text in
+        text.members(["x", "y", "w", "h"], [frame.x, frame.y, frame.w, frame.h])
+        if let zIndex { text.member("zIndex", zIndex) }
       }
-    case .extent(let extent): numbers(["w", "h"], [extent.w, extent.h])
+    case .extent(let extent): object { $0.members(["w", "h"], [extent.w, extent.h]) }
     case .length(let length): double(length)
     case .count(let count): integer(count)
     case .text(let text): string(text)
@@ -113,20 +93,14 @@ extension JSONText {
   private mutating func apart(_ difference: LayoutDifference) {
     let apart = difference.differences
     switch apart.count {
-    case 4: numbers(["x", "y", "w", "h"], apart)
-    case 2: numbers(["w", "h"], apart)
+    case 4: object { $0.members(["x", "y", "w", "h"], apart) }
+    case 2: object { $0.members(["w", "h"], apart) }
     case 1: double(apart[0])
     default: raw("null")
     }
   }
 
-  private mutating func numbers(_ names: [StaticString], _ values: [Double]) {
-    for (index, (name, value)) in zip(names, values).enumerated() {
-      raw(index == 0 ? "{\"" : ",\"")
-      raw(name)
-      raw("\":")
-      double(value)
-    }
-    raw("}")
+  private mutating func members(_ names: [StaticString], _ values: [Double]) {
+    for (name, value) in zip(names, values) { member(name, value) }
   }
 }

@@ -82,26 +82,23 @@ private struct RecordedLayouts: Decodable {
 extension JSONText {
   /// A verification.
   mutating func verification(_ verification: LayoutVerification) {
-    raw("{\"agreeing\":")
-    integer(verification.agreeing)
-    raw(",\"compared\":")
-    integer(verification.cases.count)
+    raw("{")
+    member("agreeing", verification.agreeing)
+    member("compared", verification.cases.count)
     raw(",\n\"features\":")
     list(verification.features) { text, feature in
-      text.raw("\n{\"feature\":")
-      text.string(feature.name)
-      text.raw(",\"agreeing\":")
-      text.integer(feature.agreeing)
-      text.raw(",\"compared\":")
-      text.integer(feature.count)
-      text.raw("}")
+      text.raw("\n")
+      text.object { text in
+        text.member("feature", feature.name)
+        text.member("agreeing", feature.agreeing)
+        text.member("compared", feature.count)
+      }
     }
     raw(",\n\"differing\":")
     list(verification.cases.filter { !$0.differences.isEmpty }) { text, one in
-      text.raw("\n{\"file\":")
-      text.string(one.file)
-      text.raw(",\"name\":")
-      text.string(one.name)
+      text.raw("\n{")
+      text.member("file", one.file)
+      text.member("name", one.name)
       text.raw(",\"differences\":[")
       for (number, difference) in one.differences.enumerated() { text.difference(difference, isFirst: number == 0) }
       text.raw("]}")

@@ -65,13 +65,12 @@ struct LayoutCostSuite {
       .init("cost"), .init("95 % interval"), .init("at most"),
     ])
     for result in results {
-      table.rows.append(
-        .cells([
-          result.cost.title, result.cost.reference.name, HumanFormat.time(nanoseconds: result.reference.median),
-          result.cost.candidate.name, HumanFormat.time(nanoseconds: result.candidate.median),
-          HumanFormat.ratio(result.ratio), HumanFormat.interval(result.ratio),
-          HumanFormat.value(result.cost.bar, unit: "×") + (result.holds ? "" : " MISSED"),
-        ]))
+      table.add([
+        result.cost.title, result.cost.reference.name, HumanFormat.time(nanoseconds: result.reference.median),
+        result.cost.candidate.name, HumanFormat.time(nanoseconds: result.candidate.median),
+        HumanFormat.ratio(result.ratio), HumanFormat.interval(result.ratio),
+        HumanFormat.value(result.cost.bar, unit: "×") + (result.holds ? "" : " MISSED"),
+      ])
     }
     return table
   }

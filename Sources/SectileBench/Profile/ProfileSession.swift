@@ -143,13 +143,10 @@ struct ProfileSession {
         text.raw("\n")
         try result.writeJSON(to: &text, relieve: relieve)
       }
-      text.raw("\n],\"failures\":")
-      text.list(failures) { text, failure in
-        text.raw(#"{"payload":"#)
-        text.string(failure.payload)
-        text.raw(#","message":"#)
-        text.string(failure.message)
-        text.raw("}")
+      text.raw("\n]")
+      text.objects("failures", failures) { text, failure in
+        text.member("payload", failure.payload)
+        text.member("message", failure.message)
       }
       text.raw("}\n")
     }

@@ -22,8 +22,7 @@ public struct ReportOutput: Sendable {
     if sparingOutput {
       if !annotations.isEmpty { Descriptor.standardError.say(annotations) }
     } else {
-      var output = ByteOutput.standard
-      try output.write(Array(annotations.utf8))
+      try ByteOutput.show(annotations)
     }
     do {
       try job.appendSummary(of: report)

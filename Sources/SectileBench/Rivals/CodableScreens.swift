@@ -27,21 +27,19 @@ enum CodableScreens {
     _ payload: Data, _ options: ScreenDecodingOptions, _ handler: (ContentEvent) throws -> Void
   ) throws {
     let delivery = ScreenDelivery(payload: payload, options: options)
-    guard options.mode == .lenient else {
-      let list = try delivery.locating { try decode(ContentListDTO.self, payload, options) }
-      let type = try delivery.locating {
-        try delivery.inScreen { try ContentListDTO.screenType(named: list.screenName) }
+    let (name, contents) = try delivery.locating {
+      let (name, contents): (String, [PartAttempt<ContentDTO>])
+      if options.mode == .lenient {
+        let list = try decode(LossyContents.self, payload, options)
+        (name, contents) = (list.screenName, list.contents.map(\.attempt))
+      } else {
+        let list = try decode(ContentListDTO.self, payload, options)
+        (name, contents) = (list.screenName, list.contents.map { .good($0) })
       }
-      try handler(.screen(type))
-      for content in list.contents { try handler(.content(content)) }
-      return
+      _ = try delivery.inScreen { try ContentListDTO.screenType(named: name) }
+      return (name, contents)
     }
-    let list = try delivery.locating {
-      let list = try decode(LossyContents.self, payload, options)
-      _ = try delivery.inScreen { try ContentListDTO.screenType(named: list.screenName) }
-      return list
-    }
-    try delivery.deliver(list.screenName, list.contents.map(\.attempt), handler)
+    try delivery.deliver(name, contents, handler)
   }
 
   private static func decode<Screen: Decodable>(

@@ -46,17 +46,20 @@ public struct ByteOutput: ~Copyable {
         if !isKept { try descriptor.truncate() }
       }
       self.init(descriptor: descriptor, name: name, isOwned: true)
-    } catch let failure as Descriptor.Failure {
-      throw ToolFailure(.ioFailed, "\(name): \(failure.text)")
-    } catch let failure as ToolFailure {
-      throw failure
     } catch {
-      throw ToolFailure(.ioFailed, "\(name): \(error)")
+      throw ToolFailure(error, on: name)
     }
   }
 
   deinit {
     if isOwned { descriptor.close() }
+  }
+
+  /// Writes a text to standard output, or to standard error when one of the results is to be read from there.
+  static func show(_ text: String, besides results: String?...) throws(ToolFailure) {
+    guard !results.contains("-") else { return Descriptor.standardError.say(text) }
+    var output = ByteOutput.standard
+    try output.write(Array(text.utf8))
   }
 
   /// Takes out of a file what has been in it.
@@ -112,10 +115,8 @@ public struct ByteOutput: ~Copyable {
     defer { text.bytes.removeAll(keepingCapacity: true) }
     do {
       try text.bytes.withUnsafeBytes { bytes in try write(bytes, to: descriptor, name) }
-    } catch let failure as ToolFailure {
-      throw failure
     } catch {
-      throw ToolFailure(.ioFailed, "\(name): \(error)")
+      throw ToolFailure(error, on: name)
     }
   }
 
@@ -125,7 +126,7 @@ public struct ByteOutput: ~Copyable {
     do {
       try descriptor.write(bytes)
     } catch {
-      throw error.isBrokenPipe ? .brokenPipe : ToolFailure(.ioFailed, "\(name): \(error.text)")
+      throw ToolFailure(error, on: name)
     }
   }
 }

@@ -12,3 +12,13 @@ enum ChunkedPayload {
     }
   }
 }
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Hands out the bytes, so many at a time.
+  @inlinable
+  func forEachChunk(of size: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
+    for start in stride(from: 0, to: count, by: size) {
+      try body(UnsafeBufferPointer(rebasing: self[start..<Swift.min(start + size, count)]))
+    }
+  }
+}

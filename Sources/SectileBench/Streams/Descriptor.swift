@@ -6,6 +6,17 @@
   import Darwin
 #endif
 
+// Within the type these names are those of methods.
+
+private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
+private func systemClose(_ number: Int32) { _ = close(number) }
+private func systemRead(_ number: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(number, bytes, count)
+}
+private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(number, bytes, count)
+}
+
 /// An open file, pipe or terminal, and the few system calls on it that the commands need.
 ///
 /// The one place of the commands that hands pointers to C: every pointer lives only during the call, and every C
@@ -54,19 +65,19 @@ struct Descriptor: Equatable {
   }
 
   static func open(forReading path: String) throws(Failure) -> Descriptor {
-    try opened { openFile(path, O_RDONLY | O_CLOEXEC) }
+    try opened { systemOpen(path, O_RDONLY | O_CLOEXEC, 0) }
   }
 
   /// Opens a file for writing, making it if it is not there. What is in it stays until ``truncate()``.
   static func open(forWriting path: String) throws(Failure) -> Descriptor {
-    try opened { openFile(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
+    try opened { systemOpen(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
   }
 
   /// Makes a file where there is none, and removes it.
   ///
   /// - Returns: False where there is something, or no file can be made.
   static func canCreate(_ path: String) -> Bool {
-    guard let descriptor = try? opened({ openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }) else {
+    guard let descriptor = try? opened({ systemOpen(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }) else {
       return false
     }
     unlink(path)
@@ -82,25 +93,7 @@ struct Descriptor: Equatable {
     }
   }
 
-  private static func openFile(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
-    #if canImport(Glibc)
-      Glibc.open(path, flags, mode)
-    #elseif canImport(Musl)
-      Musl.open(path, flags, mode)
-    #elseif canImport(Darwin)
-      Darwin.open(path, flags, mode)
-    #endif
-  }
-
-  func close() {
-    #if canImport(Glibc)
-      _ = Glibc.close(number)
-    #elseif canImport(Musl)
-      _ = Musl.close(number)
-    #elseif canImport(Darwin)
-      _ = Darwin.close(number)
-    #endif
-  }
+  func close() { systemClose(number) }
 
   func status() throws(Failure) -> Status {
     var status = stat()
@@ -121,13 +114,7 @@ struct Descriptor: Equatable {
   /// - Returns: How many bytes; 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
     while true {
-      #if canImport(Glibc)
-        let count = Glibc.read(number, buffer.baseAddress, buffer.count)
-      #elseif canImport(Musl)
-        let count = Musl.read(number, buffer.baseAddress, buffer.count)
-      #elseif canImport(Darwin)
-        let count = Darwin.read(number, buffer.baseAddress, buffer.count)
-      #endif
+      let count = systemRead(number, buffer.baseAddress, buffer.count)
       if count >= 0 { return count }
       try retry(waitingFor: POLLIN)
     }
@@ -157,13 +144,7 @@ struct Descriptor: Equatable {
   func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
     var rest = bytes
     while !rest.isEmpty {
-      #if canImport(Glibc)
-        let count = Glibc.write(number, rest.baseAddress, rest.count)
-      #elseif canImport(Musl)
-        let count = Musl.write(number, rest.baseAddress, rest.count)
-      #elseif canImport(Darwin)
-        let count = Darwin.write(number, rest.baseAddress, rest.count)
-      #endif
+      let count = systemWrite(number, rest.baseAddress, rest.count)
       if count >= 0 {
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
       } else {

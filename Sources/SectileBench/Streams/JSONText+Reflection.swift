@@ -22,31 +22,20 @@ extension JSONText {
     case .collection, .set:
       list(Array(mirror.children)) { text, child in text.reflect(child.value) }
     case .dictionary:
-      members(
-        mirror.children.map { child in
-          let pair = Array(Mirror(reflecting: child.value).children)
-          return ("\(pair.first?.value ?? "")", pair.last?.value ?? "")
-        }.sorted { $0.0 < $1.0 })
+      let entries = mirror.children.map { child in
+        let pair = Array(Mirror(reflecting: child.value).children)
+        return (key: "\(pair.first?.value ?? "")", value: pair.last?.value ?? "")
+      }
+      object(entries.sorted { $0.key < $1.key }) { $0.reflect($1) }
     case .enum:
       guard let child = mirror.children.first else { return string("\(value)") }
-      members([(child.label ?? "", child.value)])
+      object([(key: child.label ?? "", value: child.value)]) { $0.reflect($1) }
     case .struct, .class, .tuple:
       // Foundation's values, such as dates, have parts that say nothing.
       let children = mirror.allChildren
       guard !children.isEmpty, !(value is any CustomStringConvertible) else { return string("\(value)") }
-      members(children.enumerated().map { ($1.label ?? "\($0)", $1.value) })
+      object(children.enumerated().map { (key: $1.label ?? "\($0)", value: $1.value) }) { $0.reflect($1) }
     default: string("\(value)")
     }
-  }
-
-  private mutating func members(_ members: [(name: String, value: Any)]) {
-    raw("{")
-    for (index, member) in members.enumerated() {
-      if index > 0 { raw(",") }
-      string(member.name)
-      raw(":")
-      reflect(member.value)
-    }
-    raw("}")
   }
 }

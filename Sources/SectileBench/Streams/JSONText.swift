@@ -47,11 +47,25 @@ struct JSONText {
   mutating func strings(_ strings: [String]) { list(strings) { text, string in text.string(string) } }
 
   /// An array.
-  mutating func list<Element>(_ elements: [Element], _ write: (inout JSONText, Element) -> Void) {
+  mutating func list<Element>(_ elements: some Sequence<Element>, _ write: (inout JSONText, Element) -> Void) {
+    list(elements, relieve: { (_: inout JSONText) in }, write)
+  }
+
+  /// A long array.
+  ///
+  /// - Parameter relieve: Is called after every element, and may take away what has been written.
+  /// - Throws: What `relieve` throws.
+  mutating func list<Element, Failure: Error>(
+    _ elements: some Sequence<Element>, relieve: (inout JSONText) throws(Failure) -> Void,
+    _ write: (inout JSONText, Element) -> Void
+  ) throws(Failure) {
     raw("[")
-    for (index, element) in elements.enumerated() {
-      if index > 0 { raw(",") }
+    var isFirst = true
+    for element in elements {
+      if !isFirst { raw(",") }
+      isFirst = false
       write(&self, element)
+      try relieve(&self)
     }
     raw("]")
   }

@@ -48,10 +48,8 @@ struct PayloadInput: ~Copyable {
     } catch let failure as Descriptor.Failure {
       let what = name == "-" && failure.isAboutTheName ? "standard input is closed" : failure.text
       throw ToolFailure(failure.isAboutTheName ? .noInput : .ioFailed, "\(name): \(what)")
-    } catch let failure as ToolFailure {
-      throw failure
     } catch {
-      throw ToolFailure(.ioFailed, "\(name): \(error)")
+      throw ToolFailure(error, on: name)
     }
   }
 

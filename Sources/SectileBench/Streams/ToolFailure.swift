@@ -44,6 +44,16 @@ public struct ToolFailure: Error {
     }
   }
 
+  /// What keeps a file from being read or written.
+  init(_ error: any Error, on name: String) {
+    switch error {
+    case let failure as ToolFailure: self = failure
+    case let failure as Descriptor.Failure where failure.isBrokenPipe: self = .brokenPipe
+    case let failure as Descriptor.Failure: self.init(.ioFailed, "\(name): \(failure.text)")
+    default: self.init(.ioFailed, "\(name): \(error)")
+    }
+  }
+
   /// Says it on standard error, where there is something to say.
   ///
   /// - Returns: Its status.

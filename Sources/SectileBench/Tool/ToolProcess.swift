@@ -62,8 +62,7 @@
     private static func end(_ root: any ParsableCommand.Type, with error: any Error) -> ExitStatus {
       guard root.exitCode(for: error).isSuccess else { root.exit(withError: error) }
       do {
-        var output = ByteOutput.standard
-        try output.write(Array("\(root.fullMessage(for: error))\n".utf8))
+        try ByteOutput.show("\(root.fullMessage(for: error))\n")
         return .done
       } catch {
         return error.said()

@@ -31,10 +31,4 @@ struct MedianEstimateTests {
     }
     #expect(covered > 1860 && covered < 1990, "\(covered) of 2000")
   }
-
-  @Test("a difference that may be none is told")
-  func zero() throws {
-    #expect(try #require(MedianEstimate([-1, 0.5, 1, -2, 3])).mayBeZero)
-    #expect(try !#require(MedianEstimate([1, 2, 3, 4, 5])).mayBeZero)
-  }
 }

@@ -31,16 +31,4 @@ struct MinimumDetectableEffectTests {
     // 480 expected, with a standard deviation of 10, and both conditions together may cost a little.
     #expect((435...515).contains(found), "\(found) of 600, seed \(seed)")
   }
-
-  @Test("the number of pairs is the smallest that finds")
-  func numberPairsSmallest() throws {
-    let calculation = MinimumDetectableEffect(spread: 0.03, noiseFloor: 0.01, power: 0.95)
-    for effect in [0.012, 0.02, 0.05, 0.5] {
-      let pairs = try #require(calculation.pairs(toFind: effect))
-      #expect(calculation.relative(pairs: pairs) <= effect)
-      #expect(pairs == 1 || calculation.relative(pairs: pairs - 1) > effect)
-    }
-    #expect(calculation.pairs(toFind: 0.01) == nil)
-    #expect(MinimumDetectableEffect(spread: 0).pairs(toFind: 0.01) == 1)
-  }
 }

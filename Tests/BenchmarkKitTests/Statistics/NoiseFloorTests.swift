@@ -18,7 +18,6 @@ struct NoiseFloorTests {
     let spread = try #require(RobustSpread.value(of: [3.1, 2.9, 3.0, 9.7, 3.2, 2.8, 3.05]))
     #expect(abs(spread - 0.22239033277584017) < 1e-14)
     #expect(RobustSpread.value(of: []) == nil)
-    #expect(RobustSpread.value(ofLogarithmsOf: [1, 0]) == nil)
   }
 
   @Test("does not depend on which side is first")

@@ -1,4 +1,4 @@
-import BenchmarkKit
+@testable import BenchmarkKit
 
 /// Made-up reports of every kind.
 enum SampleReports {

@@ -54,13 +54,7 @@ extension Report {
   }
 
   private func addVerdicts(to budget: inout MarkdownBudget) {
-    for (heading, verdict) in [
-      ("Regressions", Verdict.regression), ("Undecided", .inconclusive), ("Improvements", .improvement),
-    ] {
-      let found = entries(verdict)
-      guard !found.isEmpty else { continue }
-      budget.add(table(of: found), opening: "### \(heading) (\(found.count))\n\n")
-    }
+    for found in remarkable { budget.add(table(of: found.entries), opening: "### \(found.heading)\n\n") }
     let rest = entries(.pass)
     guard !rest.isEmpty else { return }
     add(table(of: rest), folded: "\(rest.count) \(rest.count == 1 ? "value" : "values") without a change", to: &budget)
@@ -68,11 +62,9 @@ extension Report {
 
   /// The first metric that is compared stands open, the others are folded.
   private func addMeasurements(to budget: inout MarkdownBudget) {
-    let metrics = Self.grouped(entries, by: \.metric)
-    let first = metrics.first { $0.1.contains { $0.ratio != nil } } ?? metrics.first
-    guard let first else { return }
+    guard let first = metrics.first else { return }
     budget.add(table(of: first.1), opening: "### \(MarkdownText.escaped(first.0))\n\n")
-    for (metric, entries) in metrics where metric != first.0 {
+    for (metric, entries) in metrics.dropFirst() {
       add(table(of: entries), folded: metric.isEmpty ? "more" : metric, to: &budget)
     }
   }

@@ -19,11 +19,10 @@ extension GrowthCurve {
       let interval = curve.fit?.interval.map {
         "\(DecimalFormat.fixed($0.lowerBound, decimals: 2)) – \(DecimalFormat.fixed($0.upperBound, decimals: 2))"
       }
-      table.rows.append(
-        .cells([
-          "\(curve.name), \(curve.metric)", points.joined(separator: " · "), curve.exponentText,
-          interval ?? HumanFormat.absent,
-        ]))
+      table.add([
+        "\(curve.name), \(curve.metric)", points.joined(separator: " · "), curve.exponentText,
+        interval ?? HumanFormat.absent,
+      ])
     }
     return table
   }

@@ -9,14 +9,13 @@ extension PhaseStack {
     ])
     for phase in phases {
       let ends = [phase.low, phase.high].map { HumanFormat.value($0, unit: unit) }
-      table.rows.append(
-        .cells([
-          phase.name, HumanFormat.value(phase.cost, unit: unit), ends.joined(separator: " – "),
-          share(of: phase).map { "\(DecimalFormat.fixed($0 * 100, decimals: 1)) %" } ?? HumanFormat.absent,
-        ]))
+      table.add([
+        phase.name, HumanFormat.value(phase.cost, unit: unit), ends.joined(separator: " – "),
+        share(of: phase).map { "\(DecimalFormat.fixed($0 * 100, decimals: 1)) %" } ?? HumanFormat.absent,
+      ])
     }
     if let whole {
-      table.rows.append(.cells(["all at once", HumanFormat.value(whole, unit: unit), "", ""]))
+      table.add(["all at once", HumanFormat.value(whole, unit: unit), "", ""])
     }
     return table
   }

@@ -14,13 +14,12 @@ extension Report {
     ])
     for entry in entries {
       let now = HumanFormat.value(entry.value, unit: entry.unit)
-      table.rows.append(
-        .cells([
-          entry.title, HumanFormat.value(entry.baseline, unit: entry.unit),
-          entry.note.map { "\(now), \($0)" } ?? now,
-          entry.change.map(PercentFormat.signed) ?? HumanFormat.absent,
-          entry.allowance.map(PercentFormat.signed) ?? HumanFormat.absent,
-        ]))
+      table.add([
+        entry.title, HumanFormat.value(entry.baseline, unit: entry.unit),
+        entry.note.map { "\(now), \($0)" } ?? now,
+        entry.change.map(PercentFormat.signed) ?? HumanFormat.absent,
+        entry.allowance.map(PercentFormat.signed) ?? HumanFormat.absent,
+      ])
     }
     return table
   }

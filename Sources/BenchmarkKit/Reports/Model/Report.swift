@@ -1,7 +1,7 @@
 /// What a run has to say: a verdict where there is one, values, and what charts are made of.
 ///
 /// One value from which everything is written that people and other programs read: see `ReportFolder`.
-public struct Report: Sendable, Hashable {
+public struct Report: Sendable, Hashable, Encodable, VersionedDocument {
   /// What kind of run it reports on.
   public enum Kind: String, Sendable, Hashable, Codable {
     /// Values that are held to nothing.
@@ -17,18 +17,20 @@ public struct Report: Sendable, Hashable {
   /// The version of the JSON's shape that this module writes.
   public static let currentSchemaVersion = 1
 
+  private var schemaVersion = SchemaVersion<Self>()
+
   /// What kind of run it was.
   public var kind: Kind
   /// The title, such as "sectile gate".
   public var title: String
   /// The verdict on everything; nil where nothing was judged.
-  public var verdict: Verdict?
+  @Nullable public var verdict: Verdict?
   /// The verdict in a sentence, or what was measured.
   public var headline: String
   /// What the values, and the ratios, are held to, in a few words such as "baseline main"; nil where nothing is.
-  public var reference: String?
+  @Nullable public var reference: String?
   /// The machine and the build that ran; nil where that is not known.
-  public var environment: BenchmarkEnvironment?
+  @Nullable public var environment: BenchmarkEnvironment?
   /// The values.
   public var entries: [ReportEntry]
   /// What could not be measured or judged: a sentence each. Where there is one, all is not well.
@@ -68,6 +70,21 @@ public struct Report: Sendable, Hashable {
   /// The entries of a verdict, in their order.
   public func entries(_ verdict: Verdict) -> [ReportEntry] { entries.filter { $0.verdict == verdict } }
 
+  /// What was judged and is to be looked at, under its heading, the worst first.
+  var remarkable: [(heading: String, verdict: Verdict, entries: [ReportEntry])] {
+    [("Regressions", Verdict.regression), ("Undecided", .inconclusive), ("Improvements", .improvement)]
+      .map { ("\($0) (\(entries($1).count))", $1, entries($1)) }.filter { !$0.2.isEmpty }
+  }
+
+  /// The entries by their metric, first of all the first one that is compared.
+  var metrics: [(String, [ReportEntry])] {
+    var metrics = Self.grouped(entries, by: \.metric)
+    if let place = metrics.firstIndex(where: { $0.1.contains { $0.ratio != nil } }) {
+      metrics.insert(metrics.remove(at: place), at: 0)
+    }
+    return metrics
+  }
+
   /// Entries by a name that they share, in the order of their first appearance.
   static func grouped(_ entries: [ReportEntry], by name: (ReportEntry) -> String) -> [(String, [ReportEntry])] {
     var places: [String: Int] = [:]
@@ -82,28 +99,5 @@ public struct Report: Sendable, Hashable {
       }
     }
     return groups
-  }
-}
-
-extension Report: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case schemaVersion, kind, title, verdict, headline, reference, environment, entries, problems, notes, growth, phases
-  }
-
-  /// Writes the report for other programs: all keys, what is not known as null.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(Self.currentSchemaVersion, forKey: .schemaVersion)
-    try container.encode(kind, forKey: .kind)
-    try container.encode(title, forKey: .title)
-    try container.encode(verdict, forKey: .verdict)
-    try container.encode(headline, forKey: .headline)
-    try container.encode(reference, forKey: .reference)
-    try container.encode(environment, forKey: .environment)
-    try container.encode(entries, forKey: .entries)
-    try container.encode(problems, forKey: .problems)
-    try container.encode(notes, forKey: .notes)
-    try container.encode(growth, forKey: .growth)
-    try container.encode(phases, forKey: .phases)
   }
 }

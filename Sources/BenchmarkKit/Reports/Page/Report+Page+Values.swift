@@ -2,14 +2,10 @@
 
 extension Report {
   func writeJudged(to page: inout PageText) {
-    for (heading, verdict) in [
-      ("Regressions", Verdict.regression), ("Undecided", .inconclusive), ("Improvements", .improvement),
-    ] {
-      let found = entries(verdict)
-      guard !found.isEmpty else { continue }
-      page.element("section", [("class", verdict.rawValue)]) { page in
-        page.element("h2", text: "\(heading) (\(found.count))")
-        write(table(of: found), to: &page)
+    for found in remarkable {
+      page.element("section", [("class", found.verdict.rawValue)]) { page in
+        page.element("h2", text: found.heading)
+        write(table(of: found.entries), to: &page)
       }
     }
     let ordered = [Verdict.regression, .inconclusive, .improvement, .pass].flatMap(entries)
@@ -34,13 +30,12 @@ extension Report {
 
   /// The first metric that is compared stands open, the others are folded.
   func writeMeasurements(to page: inout PageText) {
-    let metrics = Report.grouped(entries, by: \.metric)
-    guard let first = metrics.first(where: { $0.1.contains { $0.ratio != nil } }) ?? metrics.first else { return }
+    guard let first = metrics.first else { return }
     page.element("section") { page in
       page.element("h2", text: first.0)
       writeMetric(first.0, first.1, to: &page)
     }
-    for (metric, entries) in metrics where metric != first.0 {
+    for (metric, entries) in metrics.dropFirst() {
       page.element("details", [("class", "metric")]) { page in
         page.element("summary") { $0.element("h2", text: metric) }
         writeMetric(metric, entries, to: &page)

@@ -17,22 +17,17 @@ struct AdviceMeasurements: Hashable, Sendable, Codable {
   var reference: String
   var payloads: [AdvicePayload]
 
-  init(environment: BenchmarkEnvironment, app: String, reference: String, payloads: [AdvicePayload]) {
-    self.environment = environment
-    self.app = app
-    self.reference = reference
-    self.payloads = payloads
-  }
-
   private enum CodingKeys: CodingKey { case schemaVersion, environment, app, reference, payloads }
+}
 
+extension AdviceMeasurements {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     schemaVersion = try container.decode(Int.self, forKey: .schemaVersion)
     guard schemaVersion == Self.currentSchemaVersion else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .schemaVersion, in: container,
-        debugDescription: "these measurements have schema version \(schemaVersion), and this program reads version "
+      throw container.error(
+        at: .schemaVersion,
+        "these measurements have schema version \(schemaVersion), and this program reads version "
           + "\(Self.currentSchemaVersion): measure again")
     }
     environment = try container.decode(BenchmarkEnvironment.self, forKey: .environment)
@@ -40,15 +35,11 @@ struct AdviceMeasurements: Hashable, Sendable, Codable {
     reference = try container.decode(String.self, forKey: .reference)
     payloads = try container.decode([AdvicePayload].self, forKey: .payloads)
     guard !payloads.isEmpty else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .payloads, in: container, debugDescription: "there is no payload: measure one at least")
+      throw container.error(at: .payloads, "there is no payload: measure one at least")
     }
     for (index, payload) in payloads.enumerated() {
       for (place, size) in payload.sizes.enumerated() where size.strategy(reference) == nil {
-        throw DecodingError.dataCorrupted(
-          .init(
-            codingPath: decoder.codingPath,
-            debugDescription: "payloads[\(index)].sizes[\(place)] lacks the reference '\(reference)'"))
+        throw decoder.error("payloads[\(index)].sizes[\(place)] lacks the reference '\(reference)'")
       }
     }
   }

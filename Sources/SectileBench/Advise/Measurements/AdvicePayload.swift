@@ -1,3 +1,5 @@
+import BenchmarkKit
+
 /// One payload, and the same cut shorter and made longer.
 struct AdvicePayload: Hashable, Sendable, Codable {
   /// The path as given.
@@ -31,9 +33,7 @@ struct AdvicePayload: Hashable, Sendable, Codable {
       isLaidOut: try container.decode(Bool.self, forKey: .isLaidOut),
       sizes: try container.decode([AdviceSize].self, forKey: .sizes))
     guard sizes.count(where: { $0.role == .payload }) == 1, sizes.count(where: { $0.role == .firstPage }) <= 1 else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .sizes, in: container,
-        debugDescription: "exactly one size has the role 'payload', and at most one the role 'firstPage'")
+      throw container.error(at: .sizes, "exactly one size has the role 'payload', and at most one the role 'firstPage'")
     }
   }
 }

@@ -1,3 +1,5 @@
+import BenchmarkKit
+
 /// A payload of one size: where in it things lie, and what each strategy costs on it.
 struct AdviceSize: Hashable, Sendable, Codable {
   enum Role: String, Codable, Sendable {
@@ -29,34 +31,18 @@ struct AdviceSize: Hashable, Sendable, Codable {
 
   func strategy(_ name: String) -> AdviceStrategy? { strategies.first { $0.name == name } }
 
-  init(
-    role: Role, bytes: Int, sections: Int, cells: Int, firstSectionBytes: Int, viewportBytes: Int,
-    viewportSectionBytes: Int, layout: CostEstimate, gzip: OffsetMap?, strategies: [AdviceStrategy]
-  ) {
-    self.role = role
-    self.bytes = bytes
-    self.sections = sections
-    self.cells = cells
-    self.firstSectionBytes = firstSectionBytes
-    self.viewportBytes = viewportBytes
-    self.viewportSectionBytes = viewportSectionBytes
-    self.layout = layout
-    self.gzip = gzip
-    self.strategies = strategies
-  }
-
   private enum CodingKeys: CodingKey {
     case role, bytes, sections, cells, firstSectionBytes, viewportBytes, viewportSectionBytes, layout, gzip, strategies
   }
+}
 
+extension AdviceSize {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func integer(_ key: CodingKeys, in range: ClosedRange<Int>) throws -> Int {
       let value = try container.decode(Int.self, forKey: key)
       guard range.contains(value) else {
-        throw DecodingError.dataCorruptedError(
-          forKey: key, in: container,
-          debugDescription: "\(value) is not between \(range.lowerBound) and \(range.upperBound)")
+        throw container.error(at: key, "\(value) is not between \(range.lowerBound) and \(range.upperBound)")
       }
       return value
     }
@@ -74,14 +60,11 @@ struct AdviceSize: Hashable, Sendable, Codable {
     // Chunks are replayed one by one.
     let chunks = strategies.flatMap(\.runs).compactMap(\.chunkBytes).map { bytes / $0 }
     guard chunks.allSatisfy({ $0 <= 1_000_000 }) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .strategies, in: container,
-        debugDescription: "chunkBytes would cut \(bytes) bytes into more than a million chunks")
+      throw container.error(at: .strategies, "chunkBytes would cut \(bytes) bytes into more than a million chunks")
     }
     if let gzip, gzip.decompressed.last != bytes {
-      throw DecodingError.dataCorruptedError(
-        forKey: .gzip, in: container,
-        debugDescription: "the table ends at \(gzip.decompressed.last ?? 0) bytes, the payload at \(bytes)")
+      throw container.error(
+        at: .gzip, "the table ends at \(gzip.decompressed.last ?? 0) bytes, the payload at \(bytes)")
     }
   }
 }

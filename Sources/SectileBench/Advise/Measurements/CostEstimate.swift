@@ -11,25 +11,6 @@ struct CostEstimate: Hashable, Sendable, Codable {
 
   static let zero = CostEstimate(0)
 
-  /// A cost that is known exactly.
-  init(_ value: Double) { self.init(median: value, low: value, high: value) }
-
-  init(median: Double, low: Double, high: Double) {
-    self.median = median
-    self.low = low
-    self.high = high
-  }
-
-  /// The median of samples and its 95 % interval; nil without samples. With one sample there is no interval but itself.
-  init?(samples: [Double]) {
-    guard let summary = SampleSummary(samples) else { return nil }
-    // A ratio to a constant 1 is the value itself: the interval of paired rounds serves for single ones too.
-    let interval = PairedBootstrap(resamples: 1999).ratio(
-      reference: samples, candidate: samples.map { _ in 1 })
-    self.init(
-      median: summary.median, low: interval?.low ?? summary.min, high: interval?.high ?? summary.max)
-  }
-
   /// One of the three.
   subscript(bound: Bound) -> Double {
     switch bound {
@@ -42,18 +23,24 @@ struct CostEstimate: Hashable, Sendable, Codable {
   /// Which of the three values of an estimate is meant.
   enum Bound: CaseIterable {
     case low, median, high
-
-    /// The end on the other side.
-    var opposite: Bound {
-      switch self {
-      case .low: .high
-      case .median: .median
-      case .high: .low
-      }
-    }
   }
 
   private enum CodingKeys: CodingKey { case median, low, high }
+}
+
+extension CostEstimate {
+  /// A cost that is known exactly.
+  init(_ value: Double) { self.init(median: value, low: value, high: value) }
+
+  /// The median of samples and its 95 % interval; nil without samples. With one sample there is no interval but itself.
+  init?(samples: [Double]) {
+    guard let summary = SampleSummary(samples) else { return nil }
+    // A ratio to a constant 1 is the value itself: the interval of paired rounds serves for single ones too.
+    let interval = PairedBootstrap(resamples: 1999).ratio(
+      reference: samples, candidate: samples.map { _ in 1 })
+    self.init(
+      median: summary.median, low: interval?.low ?? summary.min, high: interval?.high ?? summary.max)
+  }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -62,10 +49,7 @@ struct CostEstimate: Hashable, Sendable, Codable {
       high: try container.decode(Double.self, forKey: .high))
     // 1e18 nanoseconds are thirty years; beyond that sums would lose what they are about.
     guard low >= 0, low <= median, median <= high, high <= 1e18 else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription: "a cost needs 0 ≤ low ≤ median ≤ high ≤ 1e18, not \(low), \(median), \(high)"))
+      throw decoder.error("a cost needs 0 ≤ low ≤ median ≤ high ≤ 1e18, not \(low), \(median), \(high)")
     }
   }
 }

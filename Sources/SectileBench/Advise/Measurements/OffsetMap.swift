@@ -1,3 +1,5 @@
+import BenchmarkKit
+
 /// How many bytes of a compressed payload must have arrived before so many of its own can be read.
 struct OffsetMap: Hashable, Sendable, Codable {
   /// Bytes that have arrived, ascending.
@@ -64,10 +66,7 @@ struct OffsetMap: Hashable, Sendable, Codable {
     guard !compressed.isEmpty, compressed.count == decompressed.count, compressed.allSatisfy({ $0 >= 0 }),
       decompressed.allSatisfy({ $0 >= 0 }), isAscending(compressed), isAscending(decompressed)
     else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: decoder.codingPath,
-          debugDescription: "a table of offsets has as many compressed as decompressed ones, 1 or more, ascending"))
+      throw decoder.error("a table of offsets has as many compressed as decompressed ones, 1 or more, ascending")
     }
   }
 }

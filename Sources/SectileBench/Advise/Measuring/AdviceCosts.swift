@@ -112,7 +112,7 @@ struct AdviceCosts<Model> {
   private func decodeCase(
     _ name: String, _ strategy: any BenchStrategy<Model>, _ bytes: UnsafeBufferPointer<UInt8>, _ chunk: Int?
   ) -> BenchmarkCase {
-    let repeats = max(1, min(50, 100_000 / max(1, bytes.count)))
+    let repeats = BenchmarkCase.repeats(ofBytes: bytes.count)
     let (chunkBytes, options) = (chunk ?? max(1, bytes.count), settings.options)
     return BenchmarkCase(
       name,
@@ -131,27 +131,15 @@ struct AdviceCosts<Model> {
   private func firstSectionCase(
     _ name: String, _ strategy: any BenchStrategy<Model>, _ bytes: UnsafeBufferPointer<UInt8>, _ chunk: Int?
   ) -> BenchmarkCase {
-    let (chunkBytes, options) = (chunk ?? max(1, bytes.count), settings.options)
-    return BenchmarkCase(
+    BenchmarkCase(
       name,
       sampling: { sample in
-        var times: [Double] = []
-        for _ in 0..<7 {
-          let began = ProcessCPUClock.nanoseconds()
-          do {
-            keep(
-              try strategy.decode(bytes, chunkBytes: chunkBytes, options: options) {
-                times.append(Double(ProcessCPUClock.nanoseconds() - began))
-                throw Enough()
-              })
-          } catch is Enough {}
-        }
-        if let summary = SampleSummary(times) { sample.report(Self.cost, summary.median) }
+        let time = try strategy.firstSectionTime(
+          bytes, chunkBytes: chunk ?? max(1, bytes.count), options: settings.options, times: 7,
+          clock: ProcessCPUClock.nanoseconds)
+        if let time { sample.report(Self.cost, time) }
       })
   }
-
-  /// The first section is there: the decode is given up.
-  private struct Enough: Error {}
 }
 
 extension BenchStrategy {

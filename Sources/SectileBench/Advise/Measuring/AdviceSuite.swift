@@ -113,11 +113,7 @@ struct AdviceSuite<Cell: SectionCell> {
 
   private func solvedLayout(of size: Sized) throws -> SolvedLayout? {
     func solve(_ templates: some AppLayout<Cell.Header>) throws -> SolvedLayout {
-      var screen = try templates.screen(in: LayoutSuite.container)
-      for (header, section) in zip(size.headers, size.sections) {
-        try screen.append(header, itemCount: section.cells.count)
-      }
-      return screen.layout
+      try templates.solved(zip(size.headers, size.sections).lazy.map { (header: $0, itemCount: $1.cells.count) })
     }
     return try app.layout.map { try solve($0) }
   }

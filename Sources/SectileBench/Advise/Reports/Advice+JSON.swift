@@ -1,23 +1,18 @@
 import BenchmarkKit
-import Foundation
 
 // The answer for machines. Times are milliseconds; what is not there is null.
 
 extension Advice {
   /// The answer as JSON.
-  func json() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return Array(try encoder.encode(Document(self))) + Array("\n".utf8)
-  }
+  func json() throws -> [UInt8] { try JSONDocumentCoder().file(of: Document(self)) }
 
   private struct Document: Encodable {
     let schemaVersion = 1
     let recommendation: String
-    let strategy: Nullable<String>
+    @Nullable var strategy: String?
     let keep: Bool
-    let chunkBytes: Nullable<Int>
-    let breakEvenBytes: Nullable<Int>
+    @Nullable var chunkBytes: Int?
+    @Nullable var breakEvenBytes: Int?
     let reasons: [String]
     let confidence: [String]
     let measuredOnAppleHardware: Bool
@@ -31,10 +26,10 @@ extension Advice {
     init(_ advice: Advice) {
       let deciding = advice.deciding
       recommendation = advice.recommendation
-      strategy = Nullable(deciding.chosen?.strategy)
+      strategy = deciding.chosen?.strategy
       keep = deciding.verdict == .keep
-      chunkBytes = Nullable(deciding.chosen?.chunkBytes)
-      breakEvenBytes = Nullable(deciding.breakEven?.bytes)
+      chunkBytes = deciding.chosen?.chunkBytes
+      breakEvenBytes = deciding.breakEven?.bytes
       reasons = advice.reasons
       confidence = advice.confidence
       measuredOnAppleHardware = advice.isMeasuredOnApple
@@ -43,26 +38,26 @@ extension Advice {
       network = advice.network
       encoding = advice.encoding
       limits = Limits(
-        maxMemoryBytes: Nullable(advice.limits.maxMemory),
-        maxFirstSectionMilliseconds: Nullable(advice.limits.maxFirstSection.map { $0 / 1e6 }))
+        maxMemoryBytes: advice.limits.maxMemory,
+        maxFirstSectionMilliseconds: advice.limits.maxFirstSection.map { $0 / 1e6 })
       payloads = advice.payloads.map(Payload.init)
     }
   }
 
   private struct Limits: Encodable {
-    let maxMemoryBytes: Nullable<Int>
-    let maxFirstSectionMilliseconds: Nullable<Double>
+    @Nullable var maxMemoryBytes: Int?
+    @Nullable var maxFirstSectionMilliseconds: Double?
   }
 
   private struct Payload: Encodable {
     let payload: String
     let bytes: Int
-    let compressedBytes: Nullable<Int>
+    @Nullable var compressedBytes: Int?
     let verdict: PayloadAdvice.Verdict
-    let strategy: Nullable<String>
-    let chunkBytes: Nullable<Int>
-    let gainMilliseconds: Nullable<Milliseconds>
-    let breakEven: Nullable<BreakEven>
+    @Nullable var strategy: String?
+    @Nullable var chunkBytes: Int?
+    @Nullable var gainMilliseconds: Milliseconds?
+    @Nullable var breakEven: BreakEven?
     let answer: String
     let strategies: [Strategy]
     let alternatives: [Alternative]
@@ -70,13 +65,14 @@ extension Advice {
     init(_ advice: PayloadAdvice) {
       payload = advice.payload
       bytes = advice.size.bytes
-      compressedBytes = Nullable(advice.size.gzip?.compressedBytes)
+      compressedBytes = advice.size.gzip?.compressedBytes
       verdict = advice.verdict
-      strategy = Nullable(advice.chosen?.strategy)
-      chunkBytes = Nullable(advice.chosen?.chunkBytes)
-      gainMilliseconds = Nullable(
-        advice.gain.map { Milliseconds(median: $0.median / 1e6, low: $0.low / 1e6, high: $0.high / 1e6) })
-      breakEven = Nullable(advice.breakEven)
+      strategy = advice.chosen?.strategy
+      chunkBytes = advice.chosen?.chunkBytes
+      gainMilliseconds = advice.gain.map {
+        Milliseconds(median: $0.median / 1e6, low: $0.low / 1e6, high: $0.high / 1e6)
+      }
+      breakEven = advice.breakEven
       answer = advice.answer
       strategies = advice.candidates.map(Strategy.init)
       alternatives = advice.alternatives.map {
@@ -89,23 +85,23 @@ extension Advice {
   private struct Strategy: Encodable {
     let strategy: String
     let delivery: AdviceStrategy.Delivery
-    let chunkBytes: Nullable<Int>
+    @Nullable var chunkBytes: Int?
     let firstSection: Milliseconds
     let firstViewport: Milliseconds
     let total: Milliseconds
     let cpu: Milliseconds
-    let memoryBytes: Nullable<Int>
+    @Nullable var memoryBytes: Int?
     let brokenLimits: [String]
 
     init(_ candidate: AdviceCandidate) {
       strategy = candidate.strategy
       delivery = candidate.delivery
-      chunkBytes = Nullable(candidate.chunkBytes)
+      chunkBytes = candidate.chunkBytes
       firstSection = Milliseconds(candidate.firstSection)
       firstViewport = Milliseconds(candidate.firstViewport)
       total = Milliseconds(candidate.total)
       cpu = Milliseconds(candidate.cpu)
-      memoryBytes = Nullable(candidate.memory)
+      memoryBytes = candidate.memory
       brokenLimits = candidate.brokenLimits
     }
   }
@@ -117,31 +113,15 @@ extension Advice {
     let price: String
   }
 
-  private struct Milliseconds: Encodable {
+  fileprivate struct Milliseconds: Encodable {
     let median: Double
     let low: Double
     let high: Double
-
-    init(median: Double, low: Double, high: Double) {
-      self.median = median
-      self.low = low
-      self.high = high
-    }
-
-    init(_ estimate: CostEstimate) {
-      self.init(median: estimate.median / 1e6, low: estimate.low / 1e6, high: estimate.high / 1e6)
-    }
   }
+}
 
-  /// Written as null where there is nothing: a key that comes and goes is hard to read by machine.
-  private struct Nullable<Value: Encodable>: Encodable {
-    let value: Value?
-
-    init(_ value: Value?) { self.value = value }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      if let value { try container.encode(value) } else { try container.encodeNil() }
-    }
+extension Advice.Milliseconds {
+  fileprivate init(_ estimate: CostEstimate) {
+    self.init(median: estimate.median / 1e6, low: estimate.low / 1e6, high: estimate.high / 1e6)
   }
 }

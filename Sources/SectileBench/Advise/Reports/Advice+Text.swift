@@ -65,21 +65,19 @@ extension Advice {
       for candidate in payload.candidates {
         let mark =
           !candidate.brokenLimits.isEmpty ? " ✗" : candidate.strategy == payload.chosen?.strategy ? " ◄" : ""
-        table.rows.append(
-          .cells([
-            candidate.strategy + mark, candidate.chunkBytes.map(PayloadAdvice.size) ?? HumanFormat.absent,
-            PayloadAdvice.time(candidate.firstSection), PayloadAdvice.time(candidate.firstViewport),
-            PayloadAdvice.time(candidate.total), PayloadAdvice.time(candidate.cpu),
-            HumanFormat.bytes(candidate.memory.map(Double.init)),
-          ]))
+        table.add([
+          candidate.strategy + mark, candidate.chunkBytes.map(PayloadAdvice.size) ?? HumanFormat.absent,
+          PayloadAdvice.time(candidate.firstSection), PayloadAdvice.time(candidate.firstViewport),
+          PayloadAdvice.time(candidate.total), PayloadAdvice.time(candidate.cpu),
+          HumanFormat.bytes(candidate.memory.map(Double.init)),
+        ])
       }
       for alternative in payload.alternatives {
-        table.rows.append(
-          .cells([
-            alternative.kind.rawValue, HumanFormat.absent, HumanFormat.absent,
-            PayloadAdvice.time(alternative.firstViewport), PayloadAdvice.time(alternative.total), HumanFormat.absent,
-            HumanFormat.absent,
-          ]))
+        table.add([
+          alternative.kind.rawValue, HumanFormat.absent, HumanFormat.absent,
+          PayloadAdvice.time(alternative.firstViewport), PayloadAdvice.time(alternative.total), HumanFormat.absent,
+          HumanFormat.absent,
+        ])
       }
     }
     return table

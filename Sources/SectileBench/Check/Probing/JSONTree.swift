@@ -46,15 +46,7 @@ enum JSONTree {
     case .number(let text): json.raw(text)
     case .string(let text): json.string(text)
     case .array(let elements): json.list(elements) { json, element in element.write(to: &json) }
-    case .object(let members):
-      json.raw("{")
-      for (index, member) in members.enumerated() {
-        if index > 0 { json.raw(",") }
-        json.string(member.key)
-        json.raw(":")
-        member.value.write(to: &json)
-      }
-      json.raw("}")
+    case .object(let members): json.object(members) { json, member in member.write(to: &json) }
     }
   }
 }

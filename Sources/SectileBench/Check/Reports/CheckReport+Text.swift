@@ -48,7 +48,7 @@ extension CheckReport {
     var table = ReportTable(columns: [.init("payload", .left), .init("bytes"), .init("sections"), .init("cells")])
     for payload in findings.payloads {
       let bytes = HumanFormat.bytes(Double(payload.bytes)) + (payload.isComplete ? "" : " (not to its end)")
-      table.rows.append(.cells([payload.name.onOneLine, bytes, "\(payload.sections)", "\(payload.cells)"]))
+      table.add([payload.name.onOneLine, bytes, "\(payload.sections)", "\(payload.cells)"])
     }
     return table
   }
@@ -59,12 +59,11 @@ extension CheckReport {
     ])
     for (scope, unread) in zip(findings.scopes, findings.unreadBytes) {
       let sections = scope.isHeader ? scope.root.present : scope.sections
-      table.rows.append(
-        .cells([
-          scope.name.onOneLine, "\(sections)", scope.isHeader ? HumanFormat.absent : "\(scope.root.present)",
-          HumanFormat.bytes(Double(scope.bytes)), Self.percent(unread, of: scope.bytes),
-          "\(findings(of: scope).count)",
-        ]))
+      table.add([
+        scope.name.onOneLine, "\(sections)", scope.isHeader ? HumanFormat.absent : "\(scope.root.present)",
+        HumanFormat.bytes(Double(scope.bytes)), Self.percent(unread, of: scope.bytes),
+        "\(findings(of: scope).count)",
+      ])
     }
     return table
   }

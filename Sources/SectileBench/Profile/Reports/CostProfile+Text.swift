@@ -18,34 +18,6 @@ extension CostProfile {
     return text + "\n" + neverReadText
   }
 
-  private func share(_ part: Double, of whole: Double) -> String {
-    // In thousandths of a thousandth: shares are rounded from there.
-    whole > 0 ? CheckReport.percent(Int((part / whole * 1e6).rounded()), of: 1_000_000) : HumanFormat.absent
-  }
-
-  private func counted(_ number: Int, _ what: String) -> String {
-    "\(HumanFormat.count(Double(number))) \(what)\(number == 1 ? "" : "s")"
-  }
-
-  private var phaseTable: ReportTable {
-    var table = ReportTable(columns: [
-      .init("phase", .left), .init("CPU time"), .init("95 % interval"), .init("share"), .init("allocations"),
-      .init("what it is", .left),
-    ])
-    for cost in phases {
-      let interval =
-        "\(HumanFormat.time(nanoseconds: max(0, cost.measured.low))) – "
-        + HumanFormat.time(nanoseconds: max(0, cost.measured.high))
-      table.rows.append(
-        .cells([
-          cost.phase.rawValue, cost.isBelowNoise ? "below noise" : HumanFormat.time(nanoseconds: cost.nanoseconds),
-          interval, share(cost.nanoseconds, of: phaseSum), HumanFormat.count(cost.allocations.map(Double.init)),
-          cost.phase.explanation,
-        ]))
-    }
-    return table
-  }
-
   private var accounts: String {
     """
     Accounted for: \(share(phaseSum, of: whole.median)) of the \(HumanFormat.time(nanoseconds: whole.median)) that all of it takes \
@@ -66,15 +38,14 @@ extension CostProfile {
     ])
     for cost in types {
       let isInside = cost.type != nil
-      table.rows.append(
-        .cells([
-          (cost.type ?? "(outside of sections)").onOneLine,
-          isInside ? HumanFormat.count(Double(cost.sections)) : HumanFormat.absent,
-          isInside ? HumanFormat.count(Double(cost.cells)) : HumanFormat.absent,
-          HumanFormat.bytes(Double(cost.bytes)), share(Double(cost.bytes), of: Double(bytes)),
-          HumanFormat.count(Double(cost.tokens)), HumanFormat.time(nanoseconds: cost.nanoseconds),
-          share(cost.nanoseconds, of: watchedTime), HumanFormat.count(cost.allocations.map(Double.init)),
-        ]))
+      table.add([
+        (cost.type ?? "(outside of sections)").onOneLine,
+        isInside ? HumanFormat.count(Double(cost.sections)) : HumanFormat.absent,
+        isInside ? HumanFormat.count(Double(cost.cells)) : HumanFormat.absent,
+        HumanFormat.bytes(Double(cost.bytes)), share(Double(cost.bytes), of: Double(bytes)),
+        HumanFormat.count(Double(cost.tokens)), HumanFormat.time(nanoseconds: cost.nanoseconds),
+        share(cost.nanoseconds, of: watchedTime), HumanFormat.count(cost.allocations.map(Double.init)),
+      ])
     }
     return table
   }
@@ -87,12 +58,11 @@ extension CostProfile {
       .init("allocations"),
     ])
     for cost in dearest {
-      table.rows.append(
-        .cells([
-          cost.path, cost.type.onOneLine, HumanFormat.count(Double(cost.cells)), HumanFormat.bytes(Double(cost.bytes)),
-          HumanFormat.count(Double(cost.tokens)), HumanFormat.time(nanoseconds: cost.nanoseconds),
-          share(cost.nanoseconds, of: watchedTime), HumanFormat.count(cost.allocations.map(Double.init)),
-        ]))
+      table.add([
+        cost.path, cost.type.onOneLine, HumanFormat.count(Double(cost.cells)), HumanFormat.bytes(Double(cost.bytes)),
+        HumanFormat.count(Double(cost.tokens)), HumanFormat.time(nanoseconds: cost.nanoseconds),
+        share(cost.nanoseconds, of: watchedTime), HumanFormat.count(cost.allocations.map(Double.init)),
+      ])
     }
     return table
   }
@@ -109,11 +79,10 @@ extension CostProfile {
       .init("never read", .left), .init("in", .left), .init("bytes"), .init("share"), .init("why", .left),
     ])
     for field in neverRead.fields.prefix(Self.namedFields) {
-      table.rows.append(
-        .cells([
-          (field.field ?? "(cells)").onOneLine, field.type.onOneLine, HumanFormat.bytes(Double(field.bytes)),
-          percent(field.bytes), field.isUnknownKey ? "the key is unknown" : "known, not used here",
-        ]))
+      table.add([
+        (field.field ?? "(cells)").onOneLine, field.type.onOneLine, HumanFormat.bytes(Double(field.bytes)),
+        percent(field.bytes), field.isUnknownKey ? "the key is unknown" : "known, not used here",
+      ])
     }
     let more = neverRead.fields.count - Self.namedFields
     var text = """
@@ -149,17 +118,4 @@ extension CostProfile {
   }
 
   private static func counted(_ cores: Int) -> String { "\(cores) core\(cores == 1 ? "" : "s")" }
-}
-
-extension CostProfile.Phase {
-  /// What the phase does, for people.
-  var explanation: String {
-    switch self {
-    case .tokenise: "the engine alone finds the tokens"
-    case .collect: "checks, positions, tokens in order"
-    case .convert: "tokens become cells"
-    case .build: "sections: found, headers, cells kept and given back"
-    case .layout: "templates solved, all frames, 390 × 844"
-    }
-  }
 }

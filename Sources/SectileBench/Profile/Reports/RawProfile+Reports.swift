@@ -12,23 +12,21 @@ extension RawProfile {
     ])
     for kind in Kind.allCases {
       let cost = kinds[kind.rawValue]
-      kindTable.rows.append(
-        .cells([
-          kind.name, HumanFormat.count(Double(cost.count)), HumanFormat.bytes(Double(cost.bytes)),
-          CheckReport.percent(cost.bytes, of: bytes),
-        ]))
+      kindTable.add([
+        kind.name, HumanFormat.count(Double(cost.count)), HumanFormat.bytes(Double(cost.bytes)),
+        CheckReport.percent(cost.bytes, of: bytes),
+      ])
     }
     var pathTable = ReportTable(columns: [
       .init("path", .left), .init("count"), .init("bytes"), .init("share"), .init("with all below"),
       .init("types", .left),
     ])
     for path in dearestPaths(Self.shownPaths) {
-      pathTable.rows.append(
-        .cells([
-          (path.path ?? "(further paths)").onOneLine, HumanFormat.count(Double(path.count)),
-          HumanFormat.bytes(Double(path.ownBytes)), CheckReport.percent(path.ownBytes, of: bytes),
-          HumanFormat.bytes(Double(path.bytes)), path.types.names.joined(separator: ", "),
-        ]))
+      pathTable.add([
+        (path.path ?? "(further paths)").onOneLine, HumanFormat.count(Double(path.count)),
+        HumanFormat.bytes(Double(path.ownBytes)), CheckReport.percent(path.ownBytes, of: bytes),
+        HumanFormat.bytes(Double(path.bytes)), path.types.names.joined(separator: ", "),
+      ])
     }
     let more = paths.count - Self.shownPaths
     return """
@@ -64,54 +62,44 @@ extension RawProfile {
   func writeJSON<Failure: Error>(
     to text: inout JSONText, relieve: (inout JSONText) throws(Failure) -> Void
   ) throws(Failure) {
-    text.raw(#"{"payload":"#)
-    text.string(payload)
-    text.raw(screen == nil ? #","mode":"raw","platform":"# : #","mode":"screen","platform":"#)
-    text.string(CostProfile.platform(environment))
-    text.raw(#","reason":"#)
-    if let reason { text.string(reason) } else { text.raw("null") }
+    text.raw("{")
+    text.member("payload", payload)
+    text.member("mode", screen == nil ? "raw" : "screen")
+    text.member("platform", CostProfile.platform(environment))
+    text.member("reason", reason)
     screen?.writeMembers(to: &text)
     text.member("bytes", bytes)
     text.member("leadingBytes", leadingBytes)
     text.member("tokens", tokens)
     text.member("depth", depth)
-    text.raw(#","kinds":"#)
-    text.list(Kind.allCases) { text, kind in
-      text.raw(#"{"kind":"#)
-      text.string(kind.name)
+    text.objects("kinds", Kind.allCases) { text, kind in
+      text.member("kind", kind.name)
       text.member("count", kinds[kind.rawValue].count)
       text.member("bytes", kinds[kind.rawValue].bytes)
-      text.raw("}")
     }
-    text.raw(#","strings":{"count":"#)
-    text.integer(strings.count)
-    text.member("repeats", strings.repeats)
-    text.member("repeatedBytes", strings.repeatedBytes)
-    text.member("tooLong", strings.tooLong)
-    text.raw(#","exact":"#)
-    text.boolean(strings.isExact)
-    text.raw(#","dearest":"#)
-    text.list(strings.dearest(100)) { text, one in
-      text.raw(#"{"text":"#)
-      text.string(String(decoding: one.text, as: UTF8.self))
-      text.member("count", one.count)
-      text.member("repeatedBytes", one.repeatedBytes)
-      text.raw("}")
+    text.object("strings") { text in
+      text.member("count", strings.count)
+      text.member("repeats", strings.repeats)
+      text.member("repeatedBytes", strings.repeatedBytes)
+      text.member("tooLong", strings.tooLong)
+      text.member("exact", strings.isExact)
+      text.objects("dearest", strings.dearest(100)) { text, one in
+        text.member("text", String(decoding: one.text, as: UTF8.self))
+        text.member("count", one.count)
+        text.member("repeatedBytes", one.repeatedBytes)
+      }
     }
-    text.raw(#"},"paths":["#)
-    for (index, path) in paths.enumerated() {
-      if index > 0 { text.raw(",") }
-      text.raw(#"{"path":"#)
-      if let path = path.path { text.string(path) } else { text.raw("null") }
-      text.member("count", path.count)
-      text.member("ownBytes", path.ownBytes)
-      text.member("bytes", path.bytes)
-      text.member("shareOfBytes", bytes > 0 ? Double(path.ownBytes) / Double(bytes) : 0)
-      text.raw(#","types":"#)
-      text.strings(path.types.names)
-      text.raw("}")
-      try relieve(&text)
+    text.key("paths")
+    try text.list(paths, relieve: relieve) { text, path in
+      text.object { text in
+        text.member("path", path.path)
+        text.member("count", path.count)
+        text.member("ownBytes", path.ownBytes)
+        text.member("bytes", path.bytes)
+        text.member("shareOfBytes", bytes > 0 ? Double(path.ownBytes) / Double(bytes) : 0)
+        text.member("types", path.types.names)
+      }
     }
-    text.raw("]}")
+    text.raw("}")
   }
 }

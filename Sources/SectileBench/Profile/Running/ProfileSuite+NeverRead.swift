@@ -40,7 +40,7 @@ extension ProfileSuite {
         return nil
       }
     }
-    let repeats = max(1, min(50, 100_000 / max(1, rewriter.everything.count)))
+    let repeats = BenchmarkCase.repeats(ofBytes: rewriter.everything.count)
     func one(_ name: ProfileRounds.Name, _ text: [UInt8]) -> BenchmarkCase {
       BenchmarkCase(name.rawValue) { for _ in 0..<repeats { keep(try decoded(text).count) } }
     }

@@ -40,7 +40,7 @@ struct ProfileSuite<Cell: SectionCell> {
       let counted = try countAllocations(bytes, outlines, marks: first.marks.count)
       let neverRead = try neverRead(payload.name, bytes, sections, progress)
       sections = []
-      let repeats = max(1, min(50, 100_000 / max(1, bytes.count)))
+      let repeats = BenchmarkCase.repeats(ofBytes: bytes.count)
       let watched = WatchedRuns()
       let measured = try measure(bytes, repeats, first.marks.count, watched, progress)
       let clock = SectionClock(first.marks)

@@ -28,7 +28,4 @@ struct ScreenCost {
   let phases: [CostProfile.PhaseCost]
   /// Everything at once: decoded, kept, laid out, given back. Of the processor's time, in nanoseconds.
   let whole: MedianEstimate
-
-  /// The phases' sum, in nanoseconds.
-  var phaseSum: Double { phases.reduce(0) { $0 + $1.nanoseconds } }
 }

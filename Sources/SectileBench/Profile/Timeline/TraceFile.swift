@@ -34,56 +34,54 @@ struct TraceFile {
   }
 
   private static func nameProcess(_ process: Int, _ name: String, _ text: inout JSONText) {
-    text.raw(#"{"name":"process_name","ph":"M","pid":"#)
-    text.integer(process)
-    text.raw(#","tid":0,"args":{"name":"#)
-    text.string(name)
-    text.raw("}}")
+    text.object { text in
+      text.member("name", "process_name")
+      text.member("ph", "M")
+      text.member("pid", process)
+      text.member("tid", 0)
+      text.object("args") { $0.member("name", name) }
+    }
   }
 
   private static func nameThread(_ process: Int, _ track: Timeline.Track, _ text: inout JSONText) {
-    for (name, key) in [("thread_name", "name"), ("thread_sort_index", "sort_index")] {
-      text.raw(",\n{\"name\":")
-      text.string(name)
-      text.raw(#","ph":"M","pid":"#)
-      text.integer(process)
-      text.raw(#","tid":"#)
-      text.integer(track.rawValue)
-      text.raw(#","args":{"#)
-      text.string(key)
-      text.raw(":")
-      if key == "name" { text.string(track.name) } else { text.integer(track.rawValue) }
-      text.raw("}}")
+    for name in ["thread_name", "thread_sort_index"] {
+      text.raw(",\n")
+      text.object { text in
+        text.member("name", name)
+        text.member("ph", "M")
+        text.member("pid", process)
+        text.member("tid", track.rawValue)
+        text.object("args") { text in
+          if name == "thread_name" {
+            text.member("name", track.name)
+          } else {
+            text.member("sort_index", track.rawValue)
+          }
+        }
+      }
     }
   }
 
   private static func write(_ span: Timeline.Span, _ process: Int, _ text: inout JSONText) {
-    text.raw(#"{"name":"#)
-    text.string(span.name)
-    text.raw(#","cat":"#)
-    text.string(span.category)
-    text.raw(#","ph":"X","ts":"#)
-    microseconds(span.start, &text)
-    text.raw(#","dur":"#)
-    microseconds(span.duration, &text)
-    text.raw(#","pid":"#)
-    text.integer(process)
-    text.raw(#","tid":"#)
-    text.integer(span.track.rawValue)
-    text.raw(#","args":{"#)
-    for (index, argument) in span.arguments.enumerated() {
-      if index > 0 { text.raw(",") }
-      text.string(argument.name)
-      text.raw(":")
-      switch argument.value {
-      case .text(let value): text.string(value)
-      case .number(let value): text.integer(value)
+    text.object { text in
+      text.member("name", span.name)
+      text.member("cat", span.category)
+      text.member("ph", "X")
+      text.member("ts", span.start, microseconds)
+      text.member("dur", span.duration, microseconds)
+      text.member("pid", process)
+      text.member("tid", span.track.rawValue)
+      text.key("args")
+      text.object(span.arguments.map { (key: $0.name, value: $0.value) }) { text, value in
+        switch value {
+        case .text(let value): text.string(value)
+        case .number(let value): text.integer(value)
+        }
       }
     }
-    text.raw("}}")
   }
 
-  private static func microseconds(_ nanoseconds: Int64, _ text: inout JSONText) {
+  private static func microseconds(_ text: inout JSONText, _ nanoseconds: Int64) {
     let rest = nanoseconds % 1000
     text.integer(Int(nanoseconds / 1000))
     guard rest != 0 else { return }

@@ -1,0 +1,36 @@
+/// Written as null where there is nothing, and read as nothing where it is missing: a key that comes and goes is hard to
+/// read by machine.
+@propertyWrapper
+public struct Nullable<Value> {
+  /// The value.
+  public var wrappedValue: Value?
+
+  /// Wraps a value.
+  public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+}
+
+extension Nullable: Sendable where Value: Sendable {}
+extension Nullable: Equatable where Value: Equatable {}
+extension Nullable: Hashable where Value: Hashable {}
+
+extension Nullable: Encodable where Value: Encodable {
+  /// Writes the value or null.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(wrappedValue)
+  }
+}
+
+extension Nullable: Decodable where Value: Decodable {
+  /// Reads the value or null.
+  public init(from decoder: any Decoder) throws {
+    wrappedValue = try decoder.singleValueContainer().decode(Value?.self)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// What synthesized code calls.
+  func decode<Value: Decodable>(_ type: Nullable<Value>.Type, forKey key: Key) throws -> Nullable<Value> {
+    Nullable(wrappedValue: try decodeIfPresent(Value.self, forKey: key))
+  }
+}

@@ -1,0 +1,22 @@
+/// A document that says which version of its shape it has.
+protocol VersionedDocument {
+  /// The version that this module knows.
+  static var currentSchemaVersion: Int { get }
+}
+
+/// The version of a document's shape: written as the one that this module knows, and read as no other.
+struct SchemaVersion<Document: VersionedDocument>: Sendable, Hashable, Codable {
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let (version, known) = (try decoder.singleValueContainer().decode(Int.self), Document.currentSchemaVersion)
+    guard version == known else {
+      throw decoder.error("this has schema version \(version), and this program reads version \(known)")
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(Document.currentSchemaVersion)
+  }
+}

@@ -1,0 +1,104 @@
+#if Commands
+  import ArgumentParser
+  import BenchmarkKit
+  import JSONStream
+  import Sections
+
+  // What is measured of which app.
+
+  extension BenchCommand {
+    /// What counts the instructions of a payload's cases.
+    private func counting(_ settings: BenchSettings, of app: some RegisteredApp) throws -> AppBench.Counting {
+      #if canImport(Glibc)
+        let counter = try InstructionCounter()
+        let strategies = settings.strategies ?? app.strategyNames + JSONEngine.aloneNames
+        let cases = strategies.filter { $0 != BenchTable.cellTypes } + (app.hasLayout ? [CountedCase.layout] : [])
+        return { payload, progress in
+          let file = try PayloadFile(payload)
+          // A screen's strategies are others than a list's.
+          let own = app.app(for: app.format(of: payload, at: settings.options.path)).strategyNames
+          return try cases.filter { own.contains($0) || !app.strategyNames.contains($0) }.map { name in
+            progress(name)
+            let count = try counter.count(
+              CountedCase(
+                app: app.name, strategy: name, path: settings.options.path.description,
+                chunkBytes: settings.chunkBytes, payload: file.path, isLenient: settings.options.mode == .lenient))
+            return (name, count)
+          }
+        }
+      #else
+        throw ToolFailure(.usage, "instructions are counted on Linux only")
+      #endif
+    }
+
+    func bench(
+      of app: some RegisteredApp, _ settings: BenchSettings, catalog: String?
+    ) throws -> AppBench {
+      AppBench(
+        measuring: try app.measuring(settings, catalog: catalog), cellTypes: settings.cellTypes(of: app),
+        counting: metrics.contains(.instructions) ? try counting(settings, of: app) : nil,
+        scaler: { try app.scaler(of: $0, options: settings.options) }, reference: settings.reference(of: app))
+    }
+
+    /// Whether an app that stands behind the first one is measured: when everything is asked for, or a strategy that it
+    /// alone has.
+    func isMeasured(
+      _ app: some RegisteredApp, _ settings: BenchSettings, behind first: any RegisteredApp
+    ) -> Bool {
+      guard let names = settings.strategies else { return full }
+      return names.contains { name in
+        app.strategyNames.contains(name) && (full || !first.strategyNames.contains(name))
+      }
+    }
+
+    /// Whether there is a time for the whole run. Otherwise each payload has its own: payloads that are named have, and what
+    /// is asked for besides takes what it takes.
+    var isTimed: Bool { payloads.isEmpty && samples == nil && !cold && sweepChunks.isEmpty && metrics.isEmpty }
+
+    /// What `--strategies` names, which some app has to have.
+    func known(_ names: [String]?, by apps: [any RegisteredApp]) throws -> [String]? {
+      guard let names else { return nil }
+      var known: [String] = []
+      for name in apps.flatMap(\.strategyNames) + JSONEngine.aloneNames + [BenchTable.cellTypes]
+      where !known.contains(name) {
+        known.append(name)
+      }
+      for name in names where !known.contains(name) {
+        throw ValidationError("--strategies: there is no '\(name)'; there are \(known.joined(separator: ", "))")
+      }
+      return names
+    }
+
+    func settings(
+      for app: some RegisteredApp, strategies names: [String]?, in tool: SectileTool
+    ) throws -> BenchSettings {
+      if catalog != nil, !app.hasLayout {
+        throw ValidationError("--catalog: the app '\(app.name)' has no layouts")
+      }
+      var settings = BenchSettings(
+        chunkBytes: chunks.bytes, options: mode.options(path: try at.path(of: app)), samples: samples,
+        allocations: tool.allocations)
+      settings.isColdMeasured = cold
+      settings.sweptChunkBytes = sweepChunks
+      // Whoever names an app wants to know all of it.
+      settings.areTypesMeasured = full || self.app.name != nil
+      guard let names else { return settings }
+      settings.strategies = names
+      settings.engines.removeAll { !names.contains($0.aloneName) }
+      settings.areTypesMeasured = names.contains(BenchTable.cellTypes)
+      return settings
+    }
+  }
+
+  extension BenchSettings {
+    /// The strategy that the app's others are measured by; nil when it is not measured.
+    fileprivate func reference(of app: some RegisteredApp) -> String? {
+      let isMeasured = strategies?.contains(app.reference) ?? true
+      return isMeasured && app.strategyNames.count > 1 ? app.reference : nil
+    }
+
+    fileprivate func cellTypes(of app: some RegisteredApp) -> CellTypeMeasuring? {
+      areTypesMeasured ? app.measuringCellTypes(self) : nil
+    }
+  }
+#endif

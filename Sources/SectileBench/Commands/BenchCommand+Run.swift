@@ -1,0 +1,105 @@
+#if Commands
+  import ArgumentParser
+  import BenchmarkKit
+  import JSONStream
+  import Sections
+
+  extension BenchCommand {
+    func run(in tool: SectileTool) throws -> ExitStatus {
+      try tool.requireRelease()
+      if suite == .layout { return try runLayoutSuite(in: tool) }
+      let asked = try ListOption.names(strategies)
+      let app = try mode.app(try app.app(in: tool), named: asked)
+      let isAnythingNamed = !payloads.isEmpty || self.app.name != nil || at.path != nil || catalog != nil
+      let apps = isAnythingNamed ? [app] : try [app] + tool.measuredApps.dropFirst().map { try mode.app($0) }
+      let names = try known(asked, by: apps)
+      let settings = try apps.map { try self.settings(for: $0, strategies: names, in: tool) }
+      if payloads.isEmpty, app.samplePayloads.isEmpty {
+        throw ValidationError("name a payload: the app '\(app.name)' has none of its own")
+      }
+      var status = ExitStatus.done
+      let writing = tool.reporting {
+        // Opened first: a result that cannot be written is said before the work, not after it.
+        let input = PayloadPaths.payloads(payloads) + [catalog].compactMap { $0 }
+        var result = try json.map { try ResultFile($0, sparing: PayloadInput.identities(of: input)) }
+        let output = try reporting.output()
+        let entries = PayloadPaths.expand(payloads)
+        var benches = [(try bench(of: app, settings[0], catalog: catalog), app.samplePayloads)]
+        for (extra, settings) in zip(apps, settings).dropFirst() where isMeasured(extra, settings, behind: app) {
+          benches.append((try bench(of: extra, settings, catalog: nil), extra.samplePayloads))
+        }
+        if full, payloads.isEmpty, scale.isEmpty, case .generated = app.samplePayloads {
+          var settings = settings[0]
+          settings.areTypesMeasured = false
+          benches.append(
+            (
+              try bench(of: app, settings, catalog: catalog),
+              .own(files: [], made: BenchPayload.profiles(kilobytes: 3000))
+            ))
+        }
+        var (count, parts) = (0, 0)
+        for (bench, samples) in benches {
+          let own = payloads.isEmpty ? samples.count(sizes: scale.count) : entries.count * (1 + scale.count)
+          count += own
+          parts += bench.cellTypes == nil ? own : own * 2
+        }
+        let isMore = benches.count > 1 || parts > count
+        var session = BenchSession(
+          benches[0].0, sizes: scale.map(\.count), sweptChunkBytes: sweepChunks, count: count,
+          time: isTimed ? TimeBudget(.seconds(isMore ? 150 : 45), parts: parts) : nil)
+        defer { status = session.status }
+        for entry in entries {
+          switch entry {
+          case .payload(let path): session.measure(contentsOf: path)
+          case .failed(_, let failure): session.fail(failure)
+          }
+        }
+        if payloads.isEmpty {
+          for (number, (bench, samples)) in benches.enumerated() {
+            if number > 0 { session.turn(to: bench) }
+            session.measure(samples)
+          }
+        }
+        let report = session.report(
+          environment: .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries))
+        try ByteOutput.show(session.text(report), besides: json)
+        try result?.write(try JSONDocumentCoder().file(of: report))
+        guard output.folder != nil else { return }
+        try output.publish(
+          Report(
+            bench: report, title: "\(tool.name) bench", reference: session.reference, metrics: .bench,
+            problems: session.failures),
+          sparingOutput: json == "-")
+      }
+      return writing == .done ? status : writing
+    }
+
+    private func runLayoutSuite(in tool: SectileTool) throws -> ExitStatus {
+      tool.reporting {
+        var result = try json.map { try ResultFile($0, sparing: []) }
+        let output = try reporting.output()
+        let progress = ProgressLine()
+        let results = try LayoutCostSuite(samples: samples ?? 41, allocations: tool.allocations).run {
+          progress.show($0, of: $1)
+        }
+        progress.erase()
+        let report = BenchmarkReport(
+          environment: .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries),
+          payloads: [], equal: true, measurements: LayoutCostSuite.measurements(results))
+        try ByteOutput.show(
+          LayoutCostSuite.table(results).text() + """
+
+
+            Costs are of paired runs in one process: how many times the small case's time the large one takes. Times are of
+            one operation.
+
+            """, besides: json)
+        try result?.write(try JSONDocumentCoder().file(of: report))
+        guard output.folder != nil else { return }
+        try output.publish(
+          Report(bench: report, title: "\(tool.name) bench --suite layout", metrics: .bench), sparingOutput: json == "-"
+        )
+      }
+    }
+  }
+#endif

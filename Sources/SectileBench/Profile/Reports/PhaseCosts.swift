@@ -1,0 +1,77 @@
+import BenchmarkKit
+
+/// What a profile tells of its phases, whatever the payload is.
+protocol PhaseCosts {
+  var phases: [CostProfile.PhaseCost] { get }
+  /// Everything at once.
+  var whole: MedianEstimate { get }
+  /// What a phase does, for people.
+  func explanation(of phase: CostProfile.Phase) -> String
+}
+
+extension PhaseCosts {
+  /// The phases' sum, in nanoseconds.
+  var phaseSum: Double { phases.reduce(0) { $0 + $1.nanoseconds } }
+
+  var phaseTable: ReportTable {
+    var table = ReportTable(columns: [
+      .init("phase", .left), .init("CPU time"), .init("95 % interval"), .init("share"), .init("allocations"),
+      .init("what it is", .left),
+    ])
+    for cost in phases {
+      let interval =
+        "\(HumanFormat.time(nanoseconds: max(0, cost.measured.low))) – "
+        + HumanFormat.time(nanoseconds: max(0, cost.measured.high))
+      table.add([
+        cost.phase.rawValue, cost.isBelowNoise ? "below noise" : HumanFormat.time(nanoseconds: cost.nanoseconds),
+        interval, share(cost.nanoseconds, of: phaseSum), HumanFormat.count(cost.allocations.map(Double.init)),
+        explanation(of: cost.phase),
+      ])
+    }
+    return table
+  }
+
+  func share(_ part: Double, of whole: Double) -> String {
+    // In thousandths of a thousandth: shares are rounded from there.
+    whole > 0 ? CheckReport.percent(Int((part / whole * 1e6).rounded()), of: 1_000_000) : HumanFormat.absent
+  }
+
+  func counted(_ number: Int, _ what: String) -> String {
+    "\(HumanFormat.count(Double(number))) \(what)\(number == 1 ? "" : "s")"
+  }
+
+  /// Writes the phases and everything at once as members of an object.
+  func writePhases(to text: inout JSONText) {
+    text.objects("phases", phases) { text, cost in
+      text.member("phase", cost.phase.rawValue)
+      text.member("ns", cost.nanoseconds)
+      text.member("low", cost.measured.low)
+      text.member("high", cost.measured.high)
+      text.member("belowNoise", cost.isBelowNoise)
+      text.member("share", phaseSum > 0 ? cost.nanoseconds / phaseSum : 0)
+      text.member("allocations", cost.allocations)
+    }
+    text.object("whole") { text in
+      text.member("ns", whole.median)
+      text.member("low", whole.low)
+      text.member("high", whole.high)
+    }
+  }
+}
+
+extension CostProfile: PhaseCosts {
+  func explanation(of phase: Phase) -> String { phase.explanation }
+}
+
+extension CostProfile.Phase {
+  /// What the phase does, for people.
+  var explanation: String {
+    switch self {
+    case .tokenise: "the engine alone finds the tokens"
+    case .collect: "checks, positions, tokens in order"
+    case .convert: "tokens become cells"
+    case .build: "sections: found, headers, cells kept and given back"
+    case .layout: "templates solved, all frames, 390 × 844"
+    }
+  }
+}
