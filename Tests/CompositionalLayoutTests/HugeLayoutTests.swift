@@ -45,7 +45,6 @@ struct HugeLayoutTests {
     let middle = layout.elements(in: LayoutRect(x: 0, y: 22_000_000_000, w: 390, h: 88))
     #expect(middle.map(\.index) == [500_000_000, 500_000_001])
     #expect(layout.contentSize.h == 44_000_000_000 + (1_000_000_000.0 / 3).rounded(.up) * 80)
-    #expect(layoutError { _ = try layout.result() }?.code == .limitExceeded)
     var piece = Array(repeating: LayoutRect.zero, count: 3)
     layout.writeFrames(ofSection: 0, items: 999_999_997..<1_000_000_000, into: &piece)
     #expect(piece.last?.y == 43_999_999_956.0)
