@@ -64,7 +64,7 @@ extension SolvedLayout {
   ///
   /// - Complexity: O(items).
   /// - Precondition: The buffer has room for ``totalItemCount`` frames.
-  public func writeFrames(into buffer: inout MutableSpan<LayoutRect>) {
+  func writeFrames(into buffer: inout MutableSpan<LayoutRect>) {
     var at = 0
     for section in records.indices {
       let count = records[section].itemCount

@@ -1,17 +1,3 @@
-/// The dimensions of a cell that its content decides: those that are estimated or uniformAcrossSiblings (rule 9).
-public struct OpenDimensions: OptionSet, Sendable, Hashable {
-  /// One bit for each dimension.
-  public let rawValue: UInt8
-
-  /// A set from its bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  /// The width.
-  public static let width = OpenDimensions(rawValue: 1)
-  /// The height.
-  public static let height = OpenDimensions(rawValue: 2)
-}
-
 /// What the layout asks of one cell, header or footer: the attributes that UIKit hands to
 /// `preferredLayoutAttributesFitting(_:)`.
 public struct MeasureRequest: Sendable, Hashable {
@@ -25,19 +11,7 @@ public struct MeasureRequest: Sendable, Hashable {
   public var openDimensions: OpenDimensions
   /// The most that it should take of an open dimension, in points: what its group leaves it. Infinite where nothing
   /// bounds it, as a rule along the scroll axis.
-  public var room: LayoutExtent
-
-  /// A request from its parts.
-  public init(
-    section: Int, element: MeasuredSize.Element, proposed: LayoutExtent, openDimensions: OpenDimensions,
-    room: LayoutExtent = LayoutExtent(w: .infinity, h: .infinity)
-  ) {
-    self.section = section
-    self.element = element
-    self.proposed = proposed
-    self.openDimensions = openDimensions
-    self.room = room
-  }
+  public var room = LayoutExtent(w: .infinity, h: .infinity)
 
   /// The cell's index in its section; nil for a header or footer.
   public var item: Int? {
