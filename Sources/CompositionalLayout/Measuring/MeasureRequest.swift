@@ -11,7 +11,19 @@ public struct MeasureRequest: Sendable, Hashable {
   public var openDimensions: OpenDimensions
   /// The most that it should take of an open dimension, in points: what its group leaves it. Infinite where nothing
   /// bounds it, as a rule along the scroll axis.
-  public var room = LayoutExtent(w: .infinity, h: .infinity)
+  public var room: LayoutExtent
+
+  /// A request from its parts.
+  public init(
+    section: Int, element: MeasuredSize.Element, proposed: LayoutExtent, openDimensions: OpenDimensions,
+    room: LayoutExtent = LayoutExtent(w: .infinity, h: .infinity)
+  ) {
+    self.section = section
+    self.element = element
+    self.proposed = proposed
+    self.openDimensions = openDimensions
+    self.room = room
+  }
 
   /// The cell's index in its section; nil for a header or footer.
   public var item: Int? {

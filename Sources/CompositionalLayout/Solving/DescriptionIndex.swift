@@ -25,9 +25,6 @@ struct DescriptionIndex: Sendable {
     for (number, kind) in badgeKinds.enumerated() { badgeKindNumbers[kind] = number }
   }
 
-  /// Whether some item's size may be reported.
-  var hasOpenItems: Bool { !openItems.isEmpty }
-
   /// The number of the sibling after a node.
   func sibling(after node: Int) -> Int { node + Int(sizes[node]) }
 
