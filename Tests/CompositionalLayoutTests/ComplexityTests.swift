@@ -160,7 +160,8 @@ struct ComplexityTests {
   func queries() throws {
     func work(_ layout: SolvedLayout, height: Double = 844) -> Int {
       let rect = LayoutRect(x: 0, y: layout.contentSize.h / 2, w: 390, h: height)
-      let work = layout.forEachElement(in: rect) { _ in }
+      var work = LayoutQueryWork()
+      layout.forEachElement(in: rect, counting: &work) { _ in }
       return work.nodesVisited + work.boxesTested
     }
     let bySections = try sizes.map { (size: $0, work: work(try layout($0, items: 50))) }

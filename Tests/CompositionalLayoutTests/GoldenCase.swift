@@ -100,7 +100,7 @@ struct GoldenAnswer {
     func attachment(_ found: LayoutResult.Attachment) -> NaiveLayout.Attachment {
       .init(kind: found.kind, section: found.section, index: found.index, frame: found.frame, zIndex: found.zIndex)
     }
-    let result = try layout.result(contentOffset: contentOffset)
+    let result = layout.result(contentOffset: contentOffset)
     items = result.items
     supplementary = result.supplementary.map(attachment)
     decoration = result.decoration.map(attachment)

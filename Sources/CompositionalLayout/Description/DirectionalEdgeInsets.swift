@@ -31,9 +31,6 @@ public struct DirectionalEdgeInsets: Sendable, Hashable {
   package func both(_ axis: Axis) -> Double { before(axis) + after(axis) }
 }
 
-/// The short name of ``DirectionalEdgeInsets``.
-public typealias LayoutInsets = DirectionalEdgeInsets
-
 extension LayoutExtent {
   func inset(by insets: DirectionalEdgeInsets) -> LayoutExtent {
     LayoutExtent(w: w - insets.both(.x), h: h - insets.both(.y))

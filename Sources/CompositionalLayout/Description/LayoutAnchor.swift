@@ -19,7 +19,7 @@ public struct DirectionalRectEdge: OptionSet, Sendable, Hashable {
 /// Where on an item a badge is attached (rule 7.1).
 public struct LayoutAnchor: Sendable, Hashable {
   /// How far a badge is moved away from its anchor.
-  public enum Offset: Sendable, Hashable {
+  package enum Offset: Sendable, Hashable {
     /// In parts of the badge's own size.
     case fractional(LayoutPoint)
     /// In points.
@@ -29,16 +29,10 @@ public struct LayoutAnchor: Sendable, Hashable {
   /// The named edges; with none, the centre.
   public var edges: DirectionalRectEdge
   /// How far the badge is moved away.
-  public var offset: Offset
-
-  /// An anchor at the named edges.
-  public init(edges: DirectionalRectEdge) {
-    self.edges = edges
-    self.offset = .absolute(.zero)
-  }
+  package var offset: Offset
 
   /// An anchor at the named edges, moved by points.
-  public init(edges: DirectionalRectEdge, absoluteOffset: LayoutPoint) {
+  public init(edges: DirectionalRectEdge, absoluteOffset: LayoutPoint = .zero) {
     self.edges = edges
     self.offset = .absolute(absoluteOffset)
   }

@@ -1,7 +1,7 @@
 /// One dimension of a size, still to be resolved against a container (rule 1.1).
 public struct LayoutDimension: Sendable, Hashable {
   /// What the value counts.
-  public enum Unit: String, Sendable, Hashable, CaseIterable {
+  package enum Unit: String, Sendable, Hashable, CaseIterable {
     /// Parts of the container's width, whichever dimension it feeds.
     case fractionalWidth
     /// Parts of the container's height, whichever dimension it feeds.
@@ -15,12 +15,12 @@ public struct LayoutDimension: Sendable, Hashable {
   }
 
   /// What the value counts.
-  public var unit: Unit
+  package var unit: Unit
   /// Points or parts, as ``unit`` says.
-  public var value: Double
+  package var value: Double
 
   /// A dimension from its unit and value.
-  public init(unit: Unit, value: Double) {
+  package init(unit: Unit, value: Double) {
     self.unit = unit
     self.value = value
   }

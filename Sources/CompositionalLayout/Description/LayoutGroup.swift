@@ -19,7 +19,7 @@ public struct LayoutGroupCustomItem: Sendable, Hashable {
 ///     let group = LayoutGroup.horizontal(layoutSize: size, subitems: [leading, .vertical(layoutSize: …, …)])
 public struct LayoutGroup: Sendable, Hashable {
   /// The axis along which subitems are placed.
-  public enum Axis: String, Sendable, Hashable, CaseIterable {
+  package enum Axis: String, Sendable, Hashable, CaseIterable {
     /// From the leading edge on.
     case horizontal
     /// From the top down.
@@ -29,7 +29,7 @@ public struct LayoutGroup: Sendable, Hashable {
   }
 
   /// What fills a group.
-  public enum Content: Sendable, Hashable {
+  package enum Content: Sendable, Hashable {
     /// The list is repeated from its start until the next one does not fit (rule 2).
     case subitems([LayoutNode])
     /// The one subitem this many times (rule 3): in equal shares of the group's extent, or each of its own size.
@@ -41,9 +41,9 @@ public struct LayoutGroup: Sendable, Hashable {
   /// The size, resolved against the section's container or the group around.
   public var layoutSize: LayoutSize
   /// The axis along which subitems are placed; ignored when the content is custom.
-  public private(set) var axis: Axis
+  package private(set) var axis: Axis
   /// What fills the group.
-  public private(set) var content: Content
+  package private(set) var content: Content
   /// The space between any two neighbours (rule 2.6).
   public var interItemSpacing: LayoutSpacing?
   /// What is cut off the area that the children use (rule 1.3).

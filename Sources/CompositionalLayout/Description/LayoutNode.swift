@@ -15,7 +15,7 @@ public enum LayoutNode: Sendable, Hashable {
   indirect case group(LayoutGroup)
 
   /// The size.
-  public var layoutSize: LayoutSize {
+  package var layoutSize: LayoutSize {
     switch self {
     case .item(let item): item.layoutSize
     case .group(let group): group.layoutSize
@@ -23,7 +23,7 @@ public enum LayoutNode: Sendable, Hashable {
   }
 
   /// The space outside that takes room.
-  public var edgeSpacing: EdgeSpacing {
+  package var edgeSpacing: EdgeSpacing {
     switch self {
     case .item(let item): item.edgeSpacing
     case .group(let group): group.edgeSpacing

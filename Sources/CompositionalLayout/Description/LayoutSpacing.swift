@@ -1,7 +1,7 @@
 /// Space between items or beside one (rule 4).
 public struct LayoutSpacing: Sendable, Hashable {
   /// Whether the space may grow.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// Exactly the value.
     case fixed
     /// At least the value; what the group leaves over is shared out.
@@ -9,12 +9,12 @@ public struct LayoutSpacing: Sendable, Hashable {
   }
 
   /// Whether the space may grow.
-  public var kind: Kind
+  package var kind: Kind
   /// The space, or the least space, in points.
-  public var value: Double
+  package var value: Double
 
   /// A spacing from its kind and value in points.
-  public init(kind: Kind, value: Double) {
+  package init(kind: Kind, value: Double) {
     self.kind = kind
     self.value = value
   }

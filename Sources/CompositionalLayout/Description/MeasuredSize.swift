@@ -28,7 +28,7 @@ public struct MeasuredSize: Sendable, Hashable {
   }
 
   /// A report of one element.
-  public init(section: Int, element: Element, width: Double? = nil, height: Double? = nil) {
+  package init(section: Int, element: Element, width: Double? = nil, height: Double? = nil) {
     self.section = section
     self.element = element
     self.width = width

@@ -2,24 +2,24 @@
 /// uses them, and places go to the nearest one at the end.
 ///
 /// So says macOS 27 with Catalyst. An iPhone 8 with an older system was seen to take such sizes to the nearest pixel.
-public struct PixelGrid: Sendable, Hashable {
+package struct PixelGrid: Sendable, Hashable {
   /// Pixels per point, above 0.
-  public let scale: Double
+  package let scale: Double
   /// Points per pixel. Whole points come out whole.
-  @usableFromInline let pixel: Double
+  let pixel: Double
 
   /// So much below a whole pixel, in pixels, a length counts as on it: 3 × 0.3333 of a row is the row.
   private static let hair = 0.001
 
   /// A grid of `scale` pixels per point; nil unless the scale is finite and above 0.
-  public init?(scale: Double) {
+  package init?(scale: Double) {
     guard scale.isFinite, scale > 0 else { return nil }
     self.scale = scale
     pixel = 1 / scale
   }
 
   /// The longest length of whole pixels that is no longer than one of 0 or more points.
-  public func floor(_ length: Double) -> Double {
+  package func floor(_ length: Double) -> Double {
     let pixels = length * scale
     // From 2⁵² on every Double is whole.
     guard pixels < 0x1p52 else { return length }
@@ -27,8 +27,7 @@ public struct PixelGrid: Sendable, Hashable {
   }
 
   /// The place on a pixel nearest to a coordinate, in points; halves go to the next one.
-  @inlinable
-  public func round(_ coordinate: Double) -> Double {
+  package func round(_ coordinate: Double) -> Double {
     let pixels = coordinate * scale
     // Added to 1.5 · 2⁵² a number loses what is behind its point. From 2⁵¹ on that is wrong, and not needed.
     guard abs(pixels) < PixelGrid.limit else { return coordinate }
@@ -37,7 +36,7 @@ public struct PixelGrid: Sendable, Hashable {
   }
 
   /// From so many pixels on a coordinate is not rounded.
-  @usableFromInline static let limit = 0x1p51
+  static let limit = 0x1p51
 
   /// The same as ``round(_:)-(LayoutRect)`` for coordinates below the limit: both at once.
   @inline(__always)
@@ -51,8 +50,7 @@ public struct PixelGrid: Sendable, Hashable {
   }
 
   /// The rectangle, of the same size, at the nearest pixels.
-  @inlinable
-  public func round(_ rect: LayoutRect) -> LayoutRect {
+  package func round(_ rect: LayoutRect) -> LayoutRect {
     LayoutRect(x: round(rect.x), y: round(rect.y), w: rect.w, h: rect.h)
   }
 }

@@ -162,12 +162,6 @@ struct FlowingGroups: Sendable {
   func index(at coordinate: Double) -> Int { lastIndex { $0.base <= coordinate } }
 
   private func lastIndex(where isBefore: (GroupRun) -> Bool) -> Int {
-    var low = 0
-    var high = runs.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if isBefore(runs[middle]) { low = middle } else { high = middle }
-    }
-    return low
+    (1..<max(1, runs.count)).first(fromWhere: { !isBefore(runs[$0]) }) - 1
   }
 }

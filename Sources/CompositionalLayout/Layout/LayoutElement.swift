@@ -23,15 +23,6 @@ public struct LayoutElement: Sendable, Hashable {
   public var frame: LayoutRect
   /// What lies above what within the section.
   public var zIndex: Int
-
-  /// An element from its parts.
-  public init(category: Category, section: Int, index: Int, frame: LayoutRect, zIndex: Int) {
-    self.category = category
-    self.section = section
-    self.index = index
-    self.frame = frame
-    self.zIndex = zIndex
-  }
 }
 
 extension LayoutElement {

@@ -5,9 +5,6 @@ package struct Presentation: Sendable {
   /// The pixels that they lie on; nil leaves them exact (rule 5.6).
   package let grid: PixelGrid?
 
-  /// Whether frames stay what they are.
-  package var isIdentity: Bool { mirrorWidth == nil && grid == nil }
-
   package func present(_ rect: LayoutRect) -> LayoutRect {
     let rect = mirrored(rect)
     return grid?.round(rect) ?? rect

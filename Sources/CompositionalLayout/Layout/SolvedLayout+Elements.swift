@@ -31,18 +31,24 @@ extension SolvedLayout {
   ///   - scrollOffset: How far an orthogonal section is scrolled from its leading edge, in points.
   ///   - body: Called for each element.
   /// - Complexity: O(log sections + log groups + log slots + hits); what overlaps without hitting counts as a hit.
-  /// - Returns: The work, counted: it does not depend on the number of items.
   /// - Throws: What the closure throws.
-  @discardableResult
   public func forEachElement<E: Error>(
     in rect: LayoutRect, contentOffset: LayoutPoint = .zero, scrollOffset: (_ section: Int) -> Double = { _ in 0 },
     _ body: (LayoutElement) throws(E) -> Void
-  ) throws(E) -> LayoutQueryWork {
+  ) throws(E) {
+    var work = LayoutQueryWork()
+    try forEachElement(in: rect, contentOffset: contentOffset, scrollOffset: scrollOffset, counting: &work, body)
+  }
+
+  /// The same, and counts the work: it does not depend on the number of items.
+  func forEachElement<E: Error>(
+    in rect: LayoutRect, contentOffset: LayoutPoint = .zero, scrollOffset: (_ section: Int) -> Double = { _ in 0 },
+    counting work: inout LayoutQueryWork, _ body: (LayoutElement) throws(E) -> Void
+  ) throws(E) {
     let axis = environment.axis
     // Rounding moves an edge by half a pixel at most.
     let slack = pixelGrid.map { 1 / $0.scale } ?? 0
-    var work = LayoutQueryWork(nodesVisited: 0, boxesTested: 0)
-    guard rect.w > 0, rect.h > 0 else { return work }
+    guard rect.w > 0, rect.h > 0 else { return }
     if !boundaries.items.isEmpty {
       var around: [LayoutElement] = []
       forEachLayoutBoundary(contentOffset: contentOffset) { if $0.frame.intersects(rect) { around.append($0) } }
@@ -52,19 +58,18 @@ extension SolvedLayout {
     let target = presentation.mirrored(rect)
     let least = target.min(axis) - slack - boundaries.header
     let greatest = target.max(axis) + slack - boundaries.header
-    work.nodesVisited = try index.forEach(from: least, to: greatest) { (section, _) throws(E) in
+    work.nodesVisited += try index.forEach(from: least, to: greatest) { (section, _) throws(E) in
       let query = SectionQuery(
         self, section: section, rect: rect, slack: slack, contentOffset: contentOffset, scrollOffset: scrollOffset)
       work.boxesTested += try query.run(in: self, body)
     }
-    return work
   }
 }
 
 /// The work of one query, counted rather than timed.
-public struct LayoutQueryWork: Sendable, Hashable {
+struct LayoutQueryWork {
   /// Nodes of the tree of section starts.
-  public var nodesVisited: Int
+  var nodesVisited = 0
   /// Groups, slots and boxes around slots that were held against the rectangle.
-  public var boxesTested: Int
+  var boxesTested = 0
 }

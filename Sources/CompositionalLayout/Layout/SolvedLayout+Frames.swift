@@ -57,19 +57,13 @@ extension SolvedLayout {
       frames.reserveCapacity(totalItemCount)
       frames.append(contentsOf: repeatElement(.zero, count: missing))
     }
-    withFrameBuffer(&frames) { buffer in writeFrames(into: &buffer) }
-  }
-
-  /// Writes the frames of all items, section after section, to the front of a caller's buffer.
-  ///
-  /// - Complexity: O(items).
-  /// - Precondition: The buffer has room for ``totalItemCount`` frames.
-  public func writeFrames(into buffer: inout MutableSpan<LayoutRect>) {
-    var at = 0
-    for section in records.indices {
-      let count = records[section].itemCount
-      write(section, items: 0..<count, to: &buffer, at: at)
-      at += count
+    withFrameBuffer(&frames) { buffer in
+      var at = 0
+      for section in records.indices {
+        let count = records[section].itemCount
+        write(section, items: 0..<count, to: &buffer, at: at)
+        at += count
+      }
     }
   }
 

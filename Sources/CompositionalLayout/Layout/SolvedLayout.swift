@@ -18,7 +18,7 @@ public struct SolvedLayout: Sendable {
   /// What holds for the layout as a whole.
   public let configuration: LayoutConfiguration
   /// The pixels that everything lies on; nil leaves frames exact (rule 5.6).
-  public var pixelGrid: PixelGrid? { environment.grid }
+  package var pixelGrid: PixelGrid? { environment.grid }
 
   var environment: SolverEnvironment
   /// The whole layout's headers and footers, and what they have reported, by kind.
@@ -87,7 +87,7 @@ public struct SolvedLayout: Sendable {
   public func section(at section: Int) -> LayoutSection { template(of: section).source }
 
   /// What of a section's description holds in the container: itself, or one of its variants.
-  public func sectionInForce(at section: Int) -> LayoutSection { template(of: section).description }
+  package func sectionInForce(at section: Int) -> LayoutSection { template(of: section).description }
 
   /// The extent of the whole content: the sections' sum along the scroll axis, the layout's own headers and footers
   /// included; across it the container's, or the widest group's (rule 5.5).
@@ -128,7 +128,7 @@ public struct SolvedLayout: Sendable {
   /// What it took to come to the present state, in counted work: it does not depend on the number of items.
   ///
   /// - Complexity: O(sections).
-  public var work: LayoutWork {
+  package var work: LayoutWork {
     let measured = records.lazy.compactMap(\.measured)
     return LayoutWork(
       templatesSolved: templates.templatesSolved, slotsSolved: templates.slotsSolved,
@@ -193,13 +193,13 @@ public struct SolvedLayout: Sendable {
 }
 
 /// The work that solving a layout has been, counted rather than timed.
-public struct LayoutWork: Sendable, Hashable {
+package struct LayoutWork: Sendable, Hashable {
   /// Distinct section descriptions.
-  public var templatesSolved: Int
+  package var templatesSolved: Int
   /// Places in their groups.
-  public var slotsSolved: Int
+  package var slotsSolved: Int
   /// Groups solved because cells in them reported their sizes, nested ones included.
-  public var measuredGroupsSolved: Int
+  package var measuredGroupsSolved: Int
   /// Nodes of the trees of prefix sums that were summed up: one to a few for an appended section or a measured cell.
-  public var nodesSummed: Int
+  package var nodesSummed: Int
 }

@@ -1,17 +1,3 @@
-/// The dimensions of a cell that its content decides: those that are estimated or uniformAcrossSiblings (rule 9).
-public struct OpenDimensions: OptionSet, Sendable, Hashable {
-  /// One bit for each dimension.
-  public let rawValue: UInt8
-
-  /// A set from its bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  /// The width.
-  public static let width = OpenDimensions(rawValue: 1)
-  /// The height.
-  public static let height = OpenDimensions(rawValue: 2)
-}
-
 /// What the layout asks of one cell, header or footer: the attributes that UIKit hands to
 /// `preferredLayoutAttributesFitting(_:)`.
 public struct MeasureRequest: Sendable, Hashable {

@@ -16,7 +16,7 @@ extension SolvedLayout {
     let room = run.shape.form.rooms[slot]
     return MeasureRequest(
       section: section, element: .item(item), proposed: run.shape.slots[slot].extent,
-      openDimensions: OpenDimensions(rawValue: open.rawValue),
+      openDimensions: open,
       room: LayoutExtent(w: max(0, room.w), h: max(0, room.h)))
   }
 
@@ -31,12 +31,12 @@ extension SolvedLayout {
       isOfLayout
       ? configuration.boundarySupplementaryItems : template(of: section).description.boundarySupplementaryItems
     let solved = isOfLayout ? boundaries : groups(of: section).boundaries
-    guard let at = described.firstIndex(where: { $0.elementKind == kind && !OpenAxes($0.layoutSize).isEmpty })
+    guard let at = described.firstIndex(where: { $0.elementKind == kind && !OpenDimensions($0.layoutSize).isEmpty })
     else { return nil }
     let cross = environment.axis.cross
     return MeasureRequest(
       section: section, element: .boundary(kind: kind), proposed: solved.items[at].frame.extent,
-      openDimensions: OpenDimensions(rawValue: OpenAxes(described[at].layoutSize).rawValue),
+      openDimensions: OpenDimensions(described[at].layoutSize),
       room: LayoutExtent(cross, along: container.extent[cross], across: .infinity))
   }
 

@@ -11,14 +11,14 @@ public struct TextStyle: Sendable, Hashable {
     case bold
   }
 
-  /// The height of a line in parts of the font size, where ``lineHeight`` does not say it: 1.2.
-  public static let lineHeightMultiple = 1.2
+  /// The height of a line in parts of the font size, where ``lineHeight`` does not say it.
+  static let lineHeightMultiple = 1.2
 
   /// The font's size, in points.
   public var fontSize: Double
   /// The strokes.
   public var weight: Weight
-  /// From one line to the next, in points; nil is ``lineHeightMultiple`` times the font size.
+  /// From one line to the next, in points; nil is 1.2 times the font size.
   public var lineHeight: Double?
   /// The most lines that are shown; 0, or less, is any number.
   public var maximumLines: Int

@@ -75,7 +75,7 @@ struct BoundarySolver {
   private func extent(of item: BoundarySupplementaryItem, _ number: Int) throws(LayoutError) -> LayoutExtent {
     let room = LayoutExtent(axis, along: container.extent[axis], across: span(of: item).length)
     var extent = item.layoutSize.resolved(in: room, on: environment.grid)
-    let open = OpenAxes(item.layoutSize)
+    let open = OpenDimensions(item.layoutSize)
     for axis in [Axis.x, .y] where open[axis] { extent[axis] = reports[item.elementKind]?[axis] ?? extent[axis] }
     guard max(extent.w, extent.h) <= LayoutLimits.magnitude else {
       throw LayoutError(

@@ -13,20 +13,17 @@ struct DescriptionIndex: Sendable {
   private(set) var badgeKinds: [String] = []
   private(set) var badgeKindNumbers: [String: Int] = [:]
   /// The items whose size may be reported, and in which dimensions.
-  private(set) var openItems: [Int: OpenAxes] = [:]
+  private(set) var openItems: [Int: OpenDimensions] = [:]
   /// Whether reported sizes can change how many items a group holds: a "tag cloud" (rule 9.5). Then item i is not slot i
   /// mod n.
   private(set) var flows = false
 
   init(_ group: borrowing LayoutGroup) {
-    visit(group, open: OpenAxes(group.layoutSize))
+    visit(group, open: OpenDimensions(group.layoutSize))
     guard !badges.isEmpty else { return }
     badgeKinds = Set(badges.values.joined().map(\.elementKind)).sorted()
     for (number, kind) in badgeKinds.enumerated() { badgeKindNumbers[kind] = number }
   }
-
-  /// Whether some item's size may be reported.
-  var hasOpenItems: Bool { !openItems.isEmpty }
 
   /// The number of the sibling after a node.
   func sibling(after node: Int) -> Int { node + Int(sizes[node]) }
@@ -35,7 +32,7 @@ struct DescriptionIndex: Sendable {
   ///
   /// - Parameter open: Its dimensions that content decides.
   /// - Returns: Whether it holds an item whose size may be reported.
-  private mutating func visit(_ node: LayoutNode, open: OpenAxes) -> Bool {
+  private mutating func visit(_ node: LayoutNode, open: OpenDimensions) -> Bool {
     let known = openItems.count
     switch node {
     case .item(let item):
@@ -48,7 +45,7 @@ struct DescriptionIndex: Sendable {
     return openItems.count > known
   }
 
-  private mutating func visit(_ group: LayoutGroup, open: OpenAxes) {
+  private mutating func visit(_ group: LayoutGroup, open: OpenDimensions) {
     let number = sizes.count
     note(group.supplementaryItems)
     sizes.append(1)
@@ -57,13 +54,13 @@ struct DescriptionIndex: Sendable {
     switch group.content {
     case .subitems(let nodes):
       for node in nodes {
-        let own = OpenAxes(node.layoutSize)
+        let own = OpenDimensions(node.layoutSize)
         // In a group of a fixed extent its children's lengths decide how many it holds.
         if visit(node, open: own), own[axis], !open[axis] { flows = true }
       }
     case .repeating(let node, _, let inShares):
-      var own = OpenAxes(node.layoutSize)
-      if inShares { own.remove(OpenAxes(axis)) }
+      var own = OpenDimensions(node.layoutSize)
+      if inShares { own.remove(OpenDimensions(axis)) }
       _ = visit(node, open: own)
     case .custom(let items):
       sizes.append(contentsOf: repeatElement(1, count: items.count))

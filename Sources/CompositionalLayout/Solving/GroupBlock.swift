@@ -102,7 +102,7 @@ struct GroupBlock {
 
 extension DirectionalEdgeInsets {
   /// The insets along the axes on which a size is no estimate: on the others an item's are ignored (rule 1.3).
-  func without(_ open: OpenAxes) -> DirectionalEdgeInsets {
+  func without(_ open: OpenDimensions) -> DirectionalEdgeInsets {
     var insets = self
     if open.contains(.width) { (insets.leading, insets.trailing) = (0, 0) }
     if open.contains(.height) { (insets.top, insets.bottom) = (0, 0) }

@@ -24,11 +24,11 @@ struct GroupChild {
   let subitem: Subitem
   var size: LayoutExtent
   /// The dimensions that are estimated and may be reported.
-  let open: OpenAxes
+  let open: OpenDimensions
   /// Whether it holds a cell: in a section's last group the last children may not.
   let exists: Bool
   /// The dimensions in which it reported its own size.
-  var reported: OpenAxes = []
+  var reported: OpenDimensions = []
   /// A nested group's places; nil for an item, which is one place of its size.
   var block: GroupBlock?
 

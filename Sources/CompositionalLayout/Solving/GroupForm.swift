@@ -55,15 +55,7 @@ final class GroupForm: Sendable {
   ///
   /// - Complexity: O(log badges).
   func badges(ofSlot slot: Int) -> Range<Int> {
-    func first(notBefore slot: Int) -> Int {
-      var low = 0
-      var high = badges.count
-      while low < high {
-        let middle = (low + high) / 2
-        if badges[middle].slot >= slot { high = middle } else { low = middle + 1 }
-      }
-      return low
-    }
+    func first(notBefore slot: Int) -> Int { badges.indices.first(fromWhere: { badges[$0].slot >= slot }) }
     return first(notBefore: slot)..<first(notBefore: slot + 1)
   }
 

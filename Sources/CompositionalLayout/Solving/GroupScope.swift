@@ -9,7 +9,7 @@ struct GroupScope {
   /// Its extent without its insets: of what is open, the estimate.
   let inner: LayoutExtent
   /// The dimensions that its content decides (rules 9.3, 9.4).
-  let open: OpenAxes
+  let open: OpenDimensions
   let spacing: LayoutSpacing
   let insets: DirectionalEdgeInsets
 

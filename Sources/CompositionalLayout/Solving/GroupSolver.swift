@@ -31,7 +31,7 @@ struct GroupSolver {
     do {
       return try block(
         section.group, in: environment.groupContainer(of: section), node: 0,
-        open: OpenAxes(section.group.layoutSize), item: item)
+        open: OpenDimensions(section.group.layoutSize), item: item)
     } catch {
       throw error.inside("group").inside(path)
     }
@@ -47,7 +47,8 @@ struct GroupSolver {
   /// - Throws: `noRoomForGroup` (rule 1.4), `groupCannotFitAnItem` (rule 2.5), `limitExceeded`, and `invalidValue` for
   ///   subitems that would repeat without end.
   private mutating func block(
-    _ group: LayoutGroup, in container: LayoutExtent, node: Int, size: LayoutExtent? = nil, open: OpenAxes, item: Int
+    _ group: LayoutGroup, in container: LayoutExtent, node: Int, size: LayoutExtent? = nil, open: OpenDimensions,
+    item: Int
   ) throws(LayoutError) -> GroupBlock {
     work += 1
     guard work <= LayoutLimits.groupsPerTemplate else {
@@ -219,10 +220,10 @@ struct GroupSolver {
     let subitem = solver.subitems[position]
     let axis = solver.scope.axis
     var size = subitem.layoutSize.resolved(in: base, on: grid)
-    var open = OpenAxes(subitem.layoutSize)
+    var open = OpenDimensions(subitem.layoutSize)
     if let share = solver.share {
       size[axis] = share
-      open.remove(OpenAxes(axis))
+      open.remove(OpenDimensions(axis))
     }
     guard case .group(let group) = solver.nodes[position] else {
       var child = GroupChild(subitem: subitem, size: size, open: open, exists: item < itemCount)
@@ -230,7 +231,7 @@ struct GroupSolver {
       for axis in [Axis.x, .y] where open[axis] {
         guard let length = report[axis] else { continue }
         child.size[axis] = length
-        child.reported.insert(OpenAxes(axis))
+        child.reported.insert(OpenDimensions(axis))
       }
       return child
     }

@@ -67,13 +67,7 @@ struct ItemReports: Sendable {
   private static func firstIndex(of items: ContiguousArray<Int>, atOrAfter item: Int) -> Int {
     // Feeds report from the top down.
     if let last = items.last, last < item { return items.count }
-    var low = 0
-    var high = items.count
-    while low < high {
-      let middle = (low + high) / 2
-      if items[middle] >= item { high = middle } else { low = middle + 1 }
-    }
-    return low
+    return items.indices.first(fromWhere: { items[$0] >= item })
   }
 }
 

@@ -17,7 +17,7 @@ package enum NumberCheck {
     return nil
   }
 
-  /// Checks a number that does not belong to one section.
+  /// Checks one number.
   package static func check(
     _ value: Double, _ what: String, path: @autoclosure () -> String, negative: Bool = false
   ) throws(LayoutError) {
@@ -25,7 +25,7 @@ package enum NumberCheck {
     throw LayoutError(.invalidValue, "\(what) \(complaint)", path: path())
   }
 
-  /// Checks the four values of insets that do not belong to one section.
+  /// Checks the four values of insets.
   static func check(_ insets: DirectionalEdgeInsets, path: String) throws(LayoutError) {
     try check(insets.top, "top", path: "\(path).top", negative: true)
     try check(insets.leading, "leading", path: "\(path).leading", negative: true)

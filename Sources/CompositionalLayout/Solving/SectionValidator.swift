@@ -154,10 +154,7 @@ struct SectionValidator {
   }
 
   private func check(_ insets: DirectionalEdgeInsets) throws(LayoutError) {
-    try check(insets.top, "top", at: "contentInsets.top", negative: true)
-    try check(insets.leading, "leading", at: "contentInsets.leading", negative: true)
-    try check(insets.bottom, "bottom", at: "contentInsets.bottom", negative: true)
-    try check(insets.trailing, "trailing", at: "contentInsets.trailing", negative: true)
+    try NumberCheck.check(insets, path: ".contentInsets")
   }
 
   private func check(_ edges: EdgeSpacing) throws(LayoutError) {
@@ -174,7 +171,6 @@ struct SectionValidator {
 
   @inline(__always)
   private func check(_ value: Double, _ name: String, at keys: String, negative: Bool = false) throws(LayoutError) {
-    guard let complaint = NumberCheck.complaint(about: value, negative: negative) else { return }
-    throw LayoutError(.invalidValue, "\(name) \(complaint)", path: ".\(keys)")
+    try NumberCheck.check(value, name, path: ".\(keys)", negative: negative)
   }
 }

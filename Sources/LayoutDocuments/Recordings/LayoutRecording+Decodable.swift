@@ -32,7 +32,7 @@ extension LayoutRecording.Item: Decodable {
   }
 
   /// Reads a frame; its zIndex may be absent.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     self.init(
       frame: try LayoutRect(from: decoder),
       zIndex: try decoder.container(keyedBy: Key.self).decodeIfPresent(Int.self, forKey: .zIndex))
@@ -45,27 +45,12 @@ extension LayoutRecording.Attachment: Decodable {
   }
 
   /// Reads an attachment; only its zIndex may be absent.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
       kind: try container.decode(String.self, forKey: .kind),
       section: try container.decode(Int.self, forKey: .section),
       index: try container.decode(Int.self, forKey: .index), frame: try LayoutRect(from: decoder),
       zIndex: try container.decodeIfPresent(Int.self, forKey: .zIndex))
-  }
-}
-
-extension LayoutRecording.Orthogonal: Decodable {
-  private enum Key: String, CodingKey {
-    case section, scrollFrame, contentSize
-  }
-
-  /// Reads a scroll space; either of its two parts may be absent.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    self.init(
-      section: try container.decode(Int.self, forKey: .section),
-      scrollFrame: try container.decodeIfPresent(LayoutRect.self, forKey: .scrollFrame),
-      contentSize: try container.decodeIfPresent(LayoutExtent.self, forKey: .contentSize))
   }
 }

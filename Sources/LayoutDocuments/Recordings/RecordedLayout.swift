@@ -4,25 +4,25 @@ import CompositionalLayout
 /// writes.
 public struct RecordedLayout: Sendable {
   /// Where an orthogonal section came to rest (rule 8.4).
-  public struct Rest: Sendable, Hashable {
+  package struct Rest: Sendable, Hashable {
     /// The section's index.
-    public var section: Int
+    package var section: Int
     /// The offset that was asked for, in points.
-    public var asked: Double
+    package var asked: Double
     /// The offset at which it came to rest, in points.
-    public var offset: Double
+    package var offset: Double
   }
 
   /// The question.
   public var document: LayoutDocument
   /// The answer; nil where the layout is impossible.
-  public var recording: LayoutRecording?
+  package var recording: LayoutRecording?
   /// What the error says that the layout must fail with; nil where it must not.
-  public var expectedError: String?
+  package var expectedError: String?
   /// Where orthogonal sections came to rest.
-  public var rests: [Rest]
+  package var rests: [Rest]
   /// What the layout is about, such as `row` and `spacing`.
-  public var features: [String]
+  package var features: [String]
 }
 
 extension RecordedLayout: Decodable {

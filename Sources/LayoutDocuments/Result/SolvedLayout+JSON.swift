@@ -1,7 +1,7 @@
 public import CompositionalLayout
 
 extension SolvedLayout {
-  /// Writes the result as JSON in the schema of ``LayoutResult``, in chunks: memory does not grow with the layout.
+  /// Writes all frames as JSON, in chunks: memory does not grow with the layout. ``LayoutRecording`` reads it.
   ///
   /// - Parameters:
   ///   - contentOffset: How far the collection is scrolled, for pinned items.

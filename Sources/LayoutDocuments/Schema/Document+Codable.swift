@@ -1,13 +1,14 @@
 public import CompositionalLayout
 
-extension LayoutDescription: Codable {
-  /// Reads the `layout` of a document.
-  public init(from decoder: any Decoder) throws {
-    let reader = try SchemaReader(
-      decoder, what: "a layout",
-      keys: [
-        "scrollDirection", "interSectionSpacing", "contentInsetsReference", "boundarySupplementaryItems", "sections",
-      ])
+/// The `layout` of a document.
+extension LayoutDescription: SchemaCodable {
+  static let form = SchemaForm(
+    name: "a layout",
+    keys: [
+      "scrollDirection", "interSectionSpacing", "contentInsetsReference", "boundarySupplementaryItems", "sections",
+    ])
+
+  init(_ reader: SchemaReader) throws {
     self.init(
       configuration: LayoutConfiguration(
         scrollDirection: try reader.optionalChoice("scrollDirection") ?? .vertical,
@@ -17,9 +18,7 @@ extension LayoutDescription: Codable {
       sections: try reader.value("sections"))
   }
 
-  /// Writes the `layout` of a document.
-  public func encode(to encoder: any Encoder) throws {
-    var writer = SchemaWriter(encoder)
+  func write(to writer: inout SchemaWriter) throws {
     try writer.write("scrollDirection", configuration.scrollDirection.rawValue)
     try writer.write("interSectionSpacing", configuration.interSectionSpacing)
     try writer.write("contentInsetsReference", configuration.contentInsetsReference.rawValue, unless: "safeArea")
@@ -28,12 +27,13 @@ extension LayoutDescription: Codable {
   }
 }
 
-extension LayoutContainer: Codable {
-  /// Reads the `container` of a document.
-  public init(from decoder: any Decoder) throws {
-    let reader = try SchemaReader(
-      decoder, what: "a container",
-      keys: ["width", "height", "safeAreaInsets", "layoutMargins", "adjustedContentInset", "layoutDirection"])
+/// The `container` of a document.
+extension LayoutContainer: SchemaCodable {
+  static let form = SchemaForm(
+    name: "a container",
+    keys: ["width", "height", "safeAreaInsets", "layoutMargins", "adjustedContentInset", "layoutDirection"])
+
+  init(_ reader: SchemaReader) throws {
     self.init(
       width: try reader.value("width"), height: try reader.value("height"),
       safeAreaInsets: try reader.optional("safeAreaInsets") ?? .zero,
@@ -42,9 +42,7 @@ extension LayoutContainer: Codable {
       layoutDirection: try reader.optionalChoice("layoutDirection") ?? .leftToRight)
   }
 
-  /// Writes the `container` of a document.
-  public func encode(to encoder: any Encoder) throws {
-    var writer = SchemaWriter(encoder)
+  func write(to writer: inout SchemaWriter) throws {
     try writer.write("width", width)
     try writer.write("height", height)
     try writer.write("safeAreaInsets", safeAreaInsets, unless: .zero)
@@ -54,11 +52,11 @@ extension LayoutContainer: Codable {
   }
 }
 
-extension MeasuredSize: Codable {
-  /// Reads one of a document's `measured`.
-  public init(from decoder: any Decoder) throws {
-    let reader = try SchemaReader(
-      decoder, what: "a measured size", keys: ["section", "item", "kind", "width", "height"])
+/// One of a document's `measured`.
+extension MeasuredSize: SchemaCodable {
+  static let form = SchemaForm(name: "a measured size", keys: ["section", "item", "kind", "width", "height"])
+
+  init(_ reader: SchemaReader) throws {
     let kind: String? = try reader.optional("kind")
     if kind != nil { try reader.refuse("item", "and \"kind\" name two things; one was measured") }
     self.init(
@@ -67,9 +65,7 @@ extension MeasuredSize: Codable {
       width: try reader.optional("width"), height: try reader.optional("height"))
   }
 
-  /// Writes one of a document's `measured`.
-  public func encode(to encoder: any Encoder) throws {
-    var writer = SchemaWriter(encoder)
+  func write(to writer: inout SchemaWriter) throws {
     try writer.write("section", section)
     switch element {
     case .item(let item): try writer.write("item", item)
@@ -80,22 +76,18 @@ extension MeasuredSize: Codable {
   }
 }
 
-extension LayoutDocument: Codable {
-  /// What recorded cases carry beside the question; not read.
-  private static let annotations = [
-    "description", "expected", "expectedError", "confidence", "source", "system", "features", "note", "derived",
-    "settled",
-  ]
+/// A whole description: the command line's input.
+extension LayoutDocument: SchemaCodable {
+  static let form = SchemaForm(
+    name: "a layout description",
+    keys: [
+      "version", "name", "container", "scale", "contentOffset", "measured", "layout", "itemsPerSection",
+      // What recorded cases carry beside the question; not read.
+      "description", "expected", "expectedError", "confidence", "source", "system", "features", "note", "derived",
+      "settled",
+    ])
 
-  /// Reads a whole description: the command line's input.
-  ///
-  /// - Throws: `LayoutError` that names the path; `DecodingError` where the decoder fails before the schema is reached
-  ///   (see `LayoutError.init(_:)`).
-  public init(from decoder: any Decoder) throws {
-    let reader = try SchemaReader(
-      decoder, what: "a layout description",
-      keys: ["version", "name", "container", "scale", "contentOffset", "measured", "layout", "itemsPerSection"]
-        + Self.annotations)
+  init(_ reader: SchemaReader) throws {
     try reader.readVersion()
     self.init(
       name: try reader.optional("name"), container: try reader.value("container"),
@@ -110,9 +102,7 @@ extension LayoutDocument: Codable {
     }
   }
 
-  /// Writes a whole description.
-  public func encode(to encoder: any Encoder) throws {
-    var writer = SchemaWriter(encoder)
+  func write(to writer: inout SchemaWriter) throws {
     try writer.write("name", present: name)
     try writer.write("container", container)
     try writer.write("scale", present: scale)

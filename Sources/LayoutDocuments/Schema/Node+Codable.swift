@@ -9,29 +9,30 @@ private enum NodeType: String, CaseIterable {
 private let itemKeys = ["type", "size", "contentInsets", "edgeSpacing", "supplementaryItems"]
 private let groupKeys = itemKeys + ["axis", "subitems", "count", "sharesExtent", "interItemSpacing", "customItems"]
 
-extension LayoutNode: Codable {
-  /// Reads a NODE of the schema.
-  public init(from decoder: any Decoder) throws {
-    let reader = try SchemaReader(decoder, what: "an item or group", keys: groupKeys)
+/// A NODE of the schema.
+extension LayoutNode: SchemaCodable {
+  static let form = SchemaForm(name: "an item or group", keys: groupKeys)
+
+  init(_ reader: SchemaReader) throws {
     switch try reader.choice("type", NodeType.self) {
-    case .item: self = .item(try LayoutItem(from: decoder))
-    case .group: self = .group(try LayoutGroup(from: decoder))
+    case .item: self = .item(try LayoutItem(from: reader.decoder))
+    case .group: self = .group(try LayoutGroup(from: reader.decoder))
     }
   }
 
-  /// Writes a NODE of the schema.
-  public func encode(to encoder: any Encoder) throws {
+  func write(to writer: inout SchemaWriter) throws {
     switch self {
-    case .item(let item): try item.encode(to: encoder)
-    case .group(let group): try group.encode(to: encoder)
+    case .item(let item): try item.write(to: &writer)
+    case .group(let group): try group.write(to: &writer)
     }
   }
 }
 
-extension LayoutItem: Codable {
-  /// Reads a NODE of type item.
-  public init(from decoder: any Decoder) throws {
-    let reader = try SchemaReader(decoder, what: "an item", keys: itemKeys)
+/// A NODE of type item.
+extension LayoutItem: SchemaCodable {
+  static let form = SchemaForm(name: "an item", keys: itemKeys)
+
+  init(_ reader: SchemaReader) throws {
     guard try reader.choice("type", NodeType.self) == .item else {
       throw reader.failure(.schema, "an item is needed here, not a group", at: SchemaKey("type"))
     }
@@ -41,9 +42,7 @@ extension LayoutItem: Codable {
       supplementaryItems: try reader.optional("supplementaryItems") ?? [])
   }
 
-  /// Writes a NODE of type item.
-  public func encode(to encoder: any Encoder) throws {
-    var writer = SchemaWriter(encoder)
+  func write(to writer: inout SchemaWriter) throws {
     try writer.write("type", NodeType.item.rawValue)
     try writer.write("size", layoutSize)
     try writer.write("contentInsets", contentInsets, unless: .zero)
@@ -52,12 +51,13 @@ extension LayoutItem: Codable {
   }
 }
 
-extension LayoutGroup: Codable {
-  /// Reads a NODE of type group.
-  public init(from decoder: any Decoder) throws {
-    let reader = try SchemaReader(decoder, what: "a group", keys: groupKeys)
+/// A NODE of type group.
+extension LayoutGroup: SchemaCodable {
+  static let form = SchemaForm(name: "a group", keys: groupKeys)
+
+  init(_ reader: SchemaReader) throws {
     // Two keys a level, `subitems` and an index; the rest is what lies around the root group.
-    guard decoder.codingPath.count <= 2 * LayoutLimits.groupDepth + 8 else {
+    guard reader.decoder.codingPath.count <= 2 * LayoutLimits.groupDepth + 8 else {
       throw reader.failure(
         .limitExceeded, "groups are nested deeper than \(LayoutLimits.groupDepth)", at: nil)
     }
@@ -99,9 +99,7 @@ extension LayoutGroup: Codable {
     }
   }
 
-  /// Writes a NODE of type group.
-  public func encode(to encoder: any Encoder) throws {
-    var writer = SchemaWriter(encoder)
+  func write(to writer: inout SchemaWriter) throws {
     try writer.write("type", NodeType.group.rawValue)
     try writer.write("axis", axis.rawValue)
     try writer.write("size", layoutSize)
@@ -120,19 +118,17 @@ extension LayoutGroup: Codable {
   }
 }
 
-extension LayoutGroupCustomItem: Codable {
-  /// Reads `{"x", "y", "w", "h", "zIndex"?}`.
-  public init(from decoder: any Decoder) throws {
-    let reader = try SchemaReader(decoder, what: "a custom item", keys: ["x", "y", "w", "h", "zIndex"])
+extension LayoutGroupCustomItem: SchemaCodable {
+  static let form = SchemaForm(name: "a custom item", keys: ["x", "y", "w", "h", "zIndex"])
+
+  init(_ reader: SchemaReader) throws {
     self.init(
       frame: LayoutRect(
         x: try reader.value("x"), y: try reader.value("y"), w: try reader.value("w"), h: try reader.value("h")),
       zIndex: try reader.optionalInteger("zIndex") ?? 0)
   }
 
-  /// Writes `{"x", "y", "w", "h", "zIndex"?}`.
-  public func encode(to encoder: any Encoder) throws {
-    var writer = SchemaWriter(encoder)
+  func write(to writer: inout SchemaWriter) throws {
     try writer.write("x", frame.x)
     try writer.write("y", frame.y)
     try writer.write("w", frame.w)

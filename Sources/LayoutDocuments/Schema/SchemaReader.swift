@@ -8,6 +8,8 @@ package struct SchemaReader {
   /// The newest version of documents that this reads.
   package static let version = 1
 
+  /// What the object is read from.
+  let decoder: any Decoder
   private let container: KeyedDecodingContainer<SchemaKey>
   private let what: String
   /// Takes what is left out; nil refuses it.
@@ -17,6 +19,7 @@ package struct SchemaReader {
   ///
   /// - Throws: `LayoutError` when there is no object, or one with a key that is not listed.
   package init(_ decoder: any Decoder, what: String, keys: [String]) throws {
+    self.decoder = decoder
     self.what = what
     report = decoder.userInfo[.layoutSchemaReport] as? SchemaReport
     do {

@@ -1,14 +1,15 @@
 public import CompositionalLayout
 
-extension LayoutSection: Codable {
-  /// Reads a SECTION of the schema.
-  public init(from decoder: any Decoder) throws {
-    let reader = try SchemaReader(
-      decoder, what: "a section",
-      keys: [
-        "group", "contentInsets", "interGroupSpacing", "orthogonalScrollingBehavior", "boundarySupplementaryItems",
-        "decorationItems", "supplementariesFollowContentInsets", "contentInsetsReference", "variants",
-      ])
+/// A SECTION of the schema.
+extension LayoutSection: SchemaCodable {
+  static let form = SchemaForm(
+    name: "a section",
+    keys: [
+      "group", "contentInsets", "interGroupSpacing", "orthogonalScrollingBehavior", "boundarySupplementaryItems",
+      "decorationItems", "supplementariesFollowContentInsets", "contentInsetsReference", "variants",
+    ])
+
+  init(_ reader: SchemaReader) throws {
     self.init(group: try reader.value("group"))
     contentInsets = try reader.optional("contentInsets") ?? .zero
     contentInsetsReference = try reader.optionalChoice("contentInsetsReference") ?? .automatic
@@ -20,9 +21,7 @@ extension LayoutSection: Codable {
     variants = try reader.optional("variants") ?? []
   }
 
-  /// Writes a SECTION of the schema.
-  public func encode(to encoder: any Encoder) throws {
-    var writer = SchemaWriter(encoder)
+  func write(to writer: inout SchemaWriter) throws {
     try writer.write("group", group)
     try writer.write("contentInsets", contentInsets, unless: .zero)
     try writer.write("contentInsetsReference", contentInsetsReference.rawValue, unless: "automatic")
@@ -35,18 +34,16 @@ extension LayoutSection: Codable {
   }
 }
 
-extension LayoutSectionVariant: Codable {
-  /// Reads `{"minWidth"?, "maxWidth"?, "section"}`.
-  public init(from decoder: any Decoder) throws {
-    let reader = try SchemaReader(decoder, what: "a variant", keys: ["minWidth", "maxWidth", "section"])
+extension LayoutSectionVariant: SchemaCodable {
+  static let form = SchemaForm(name: "a variant", keys: ["minWidth", "maxWidth", "section"])
+
+  init(_ reader: SchemaReader) throws {
     self.init(
       minWidth: try reader.optional("minWidth"), maxWidth: try reader.optional("maxWidth"),
       section: try reader.value("section"))
   }
 
-  /// Writes `{"minWidth"?, "maxWidth"?, "section"}`.
-  public func encode(to encoder: any Encoder) throws {
-    var writer = SchemaWriter(encoder)
+  func write(to writer: inout SchemaWriter) throws {
     try writer.write("minWidth", present: minWidth)
     try writer.write("maxWidth", present: maxWidth)
     try writer.write("section", section)

@@ -7,11 +7,10 @@ extension DirectionalRectEdge {
   ]
 }
 
-extension LayoutAnchor: Codable {
-  /// Reads `{"edges": […], "fractionalOffset"? or "absoluteOffset"?}`.
-  public init(from decoder: any Decoder) throws {
-    let reader = try SchemaReader(
-      decoder, what: "an anchor", keys: ["edges", "fractionalOffset", "absoluteOffset"])
+extension LayoutAnchor: SchemaCodable {
+  static let form = SchemaForm(name: "an anchor", keys: ["edges", "fractionalOffset", "absoluteOffset"])
+
+  init(_ reader: SchemaReader) throws {
     var edges: DirectionalRectEdge = []
     for name in try reader.value("edges", [String].self) {
       guard let edge = DirectionalRectEdge.named.first(where: { $0.name == name })?.edge else {
@@ -28,9 +27,7 @@ extension LayoutAnchor: Codable {
     }
   }
 
-  /// Writes the edges and the offset.
-  public func encode(to encoder: any Encoder) throws {
-    var writer = SchemaWriter(encoder)
+  func write(to writer: inout SchemaWriter) throws {
     try writer.write("edges", DirectionalRectEdge.named.filter { edges.contains($0.edge) }.map(\.name))
     switch offset {
     case .fractional(let point): try writer.write("fractionalOffset", point)
@@ -39,20 +36,18 @@ extension LayoutAnchor: Codable {
   }
 }
 
-extension LayoutSupplementaryItem: Codable {
-  /// Reads a BADGE of the schema.
-  public init(from decoder: any Decoder) throws {
-    let reader = try SchemaReader(
-      decoder, what: "a badge", keys: ["kind", "size", "containerAnchor", "itemAnchor", "zIndex"])
+/// A BADGE of the schema.
+extension LayoutSupplementaryItem: SchemaCodable {
+  static let form = SchemaForm(name: "a badge", keys: ["kind", "size", "containerAnchor", "itemAnchor", "zIndex"])
+
+  init(_ reader: SchemaReader) throws {
     self.init(
       layoutSize: try reader.value("size"), elementKind: try reader.value("kind"),
       containerAnchor: try reader.value("containerAnchor"), itemAnchor: try reader.optional("itemAnchor"),
       zIndex: try reader.optionalInteger("zIndex") ?? 1)
   }
 
-  /// Writes a BADGE of the schema.
-  public func encode(to encoder: any Encoder) throws {
-    var writer = SchemaWriter(encoder)
+  func write(to writer: inout SchemaWriter) throws {
     try writer.write("kind", elementKind)
     try writer.write("size", layoutSize)
     try writer.write("containerAnchor", containerAnchor)
@@ -61,15 +56,16 @@ extension LayoutSupplementaryItem: Codable {
   }
 }
 
-extension BoundarySupplementaryItem: Codable {
-  /// Reads a BOUNDARY of the schema.
-  public init(from decoder: any Decoder) throws {
-    let reader = try SchemaReader(
-      decoder, what: "a boundary item",
-      keys: [
-        "kind", "size", "alignment", "absoluteOffset", "extendsBoundary", "pinToVisibleBounds", "contentInsets",
-        "zIndex",
-      ])
+/// A BOUNDARY of the schema.
+extension BoundarySupplementaryItem: SchemaCodable {
+  static let form = SchemaForm(
+    name: "a boundary item",
+    keys: [
+      "kind", "size", "alignment", "absoluteOffset", "extendsBoundary", "pinToVisibleBounds", "contentInsets",
+      "zIndex",
+    ])
+
+  init(_ reader: SchemaReader) throws {
     self.init(
       layoutSize: try reader.value("size"), elementKind: try reader.value("kind"),
       alignment: try reader.choice("alignment"), absoluteOffset: try reader.optionalPoint("absoluteOffset") ?? .zero,
@@ -78,9 +74,7 @@ extension BoundarySupplementaryItem: Codable {
       contentInsets: try reader.optional("contentInsets") ?? .zero, zIndex: try reader.optionalInteger("zIndex") ?? 1)
   }
 
-  /// Writes a BOUNDARY of the schema.
-  public func encode(to encoder: any Encoder) throws {
-    var writer = SchemaWriter(encoder)
+  func write(to writer: inout SchemaWriter) throws {
     try writer.write("kind", elementKind)
     try writer.write("size", layoutSize)
     try writer.write("alignment", alignment.rawValue)
@@ -92,18 +86,16 @@ extension BoundarySupplementaryItem: Codable {
   }
 }
 
-extension LayoutDecorationItem: Codable {
-  /// Reads `{"kind", "contentInsets"?, "zIndex"?}`.
-  public init(from decoder: any Decoder) throws {
-    let reader = try SchemaReader(decoder, what: "a decoration", keys: ["kind", "contentInsets", "zIndex"])
+extension LayoutDecorationItem: SchemaCodable {
+  static let form = SchemaForm(name: "a decoration", keys: ["kind", "contentInsets", "zIndex"])
+
+  init(_ reader: SchemaReader) throws {
     self.init(
       elementKind: try reader.value("kind"), contentInsets: try reader.optional("contentInsets") ?? .zero,
       zIndex: try reader.optionalInteger("zIndex") ?? 0)
   }
 
-  /// Writes `{"kind", "contentInsets"?, "zIndex"?}`.
-  public func encode(to encoder: any Encoder) throws {
-    var writer = SchemaWriter(encoder)
+  func write(to writer: inout SchemaWriter) throws {
     try writer.write("kind", elementKind)
     try writer.write("contentInsets", contentInsets, unless: .zero)
     try writer.write("zIndex", zIndex, unless: 0)

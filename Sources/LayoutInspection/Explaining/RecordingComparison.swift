@@ -104,13 +104,8 @@ struct RecordingComparison {
         }
       }
     }
-    for theirs in recorded where missing[Name(theirs)] != nil {
-      try bodyForMissing(theirs, &missing) { (theirs) throws(E) -> Void in
-        try body(
-          LayoutDifference(
-            subject: .supplementary(kind: theirs.kind, section: theirs.section, index: theirs.index), ours: nil,
-            theirs: .frame(theirs.frame, zIndex: theirs.zIndex)))
-      }
+    try compareMissing(recorded, missing, body) {
+      .supplementary(kind: $0.kind, section: $0.section, index: $0.index)
     }
   }
 
@@ -123,24 +118,25 @@ struct RecordingComparison {
         try compare(element, with: &missing, body)
       }
     }
-    for theirs in recorded where missing[Name(theirs)] != nil {
-      try bodyForMissing(theirs, &missing) { (theirs) throws(E) -> Void in
-        try body(
-          LayoutDifference(
-            subject: .decoration(kind: theirs.kind, section: theirs.section, index: theirs.index), ours: nil,
-            theirs: .frame(theirs.frame, zIndex: theirs.zIndex)))
-      }
+    try compareMissing(recorded, missing, body) {
+      .decoration(kind: $0.kind, section: $0.section, index: $0.index)
     }
   }
 
-  /// Takes what is left in the recording of one name out of it.
-  private mutating func bodyForMissing<E: Error>(
-    _ theirs: LayoutRecording.Attachment, _ missing: inout [Name: [LayoutRecording.Attachment]],
-    _ body: (LayoutRecording.Attachment) throws(E) -> Void
+  /// What is left in the recording, in its order; what goes by one name comes with the first of it.
+  private mutating func compareMissing<E: Error>(
+    _ recorded: [LayoutRecording.Attachment], _ missing: [Name: [LayoutRecording.Attachment]],
+    _ body: (LayoutDifference) throws(E) -> Void,
+    subject: (LayoutRecording.Attachment) -> LayoutDifference.Subject
   ) throws(E) {
-    for attachment in missing.removeValue(forKey: Name(theirs)) ?? [] {
-      compared += 1
-      try body(attachment)
+    var missing = missing
+    for name in recorded.map(Name.init) {
+      for theirs in missing.removeValue(forKey: name) ?? [] {
+        compared += 1
+        try body(
+          LayoutDifference(
+            subject: subject(theirs), ours: nil, theirs: .frame(theirs.frame, zIndex: theirs.zIndex)))
+      }
     }
   }
 

@@ -8,7 +8,7 @@ extension SolvedLayout {
   ///
   /// Each is a node that CSS places at its frame, and that bears what it is in `data-` attributes: `data-category` (item,
   /// supplementary, decoration), `data-section`, `data-item` (the index), `data-kind`, `data-x`, `data-y`, `data-w`,
-  /// `data-h` and `data-z`, in the words and the spaces of `LayoutResult`.
+  /// `data-h` and `data-z`, in the words and the spaces of `writeJSON`.
   ///
   /// - Parameters:
   ///   - picture: Titles, tints and limits.

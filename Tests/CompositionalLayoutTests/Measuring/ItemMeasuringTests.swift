@@ -1,4 +1,4 @@
-import CompositionalLayout
+@testable import CompositionalLayout
 import Testing
 
 @Suite("Measuring items")

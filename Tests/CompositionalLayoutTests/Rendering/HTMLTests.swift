@@ -33,7 +33,7 @@ struct HTMLTests {
       let page = text { layout.writeHTML(picture, to: $0) }
       let nodes = try PageNode.nodes(in: page)
       let facts = try facts(page)
-      let result = try layout.result()
+      let result = layout.result()
       for (section, frames) in result.items.enumerated() {
         let found = nodes.filter { $0.category == "item" && $0.section == section }.sorted { $0.item < $1.item }
         #expect(found.map(\.item) == Array(frames.indices), "seed \(670_000 + seed)")

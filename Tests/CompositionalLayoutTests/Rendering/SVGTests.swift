@@ -19,7 +19,7 @@ struct SVGTests {
       var picture = LayoutPicture()
       picture.overflow = 1e6
       let reader = read(layout, picture)
-      let result = try layout.result()
+      let result = layout.result()
       var wanted: [String: [LayoutRect]] = ["section": [], "cell": [], "background": []]
       for section in 0..<layout.sectionCount {
         wanted["section", default: []].append(layout.sectionFrame(section))

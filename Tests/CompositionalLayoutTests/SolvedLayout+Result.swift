@@ -1,4 +1,4 @@
-public import CompositionalLayout
+import CompositionalLayout
 
 extension LayoutResult.Attachment {
   init(_ element: LayoutElement, kind: String) {
@@ -9,21 +9,10 @@ extension LayoutResult.Attachment {
 }
 
 extension SolvedLayout {
-  /// All frames, materialised.
+  /// All frames, held at once.
   ///
-  /// - Parameters:
-  ///   - contentOffset: How far the collection is scrolled, for pinned items.
-  ///   - maximumItems: The most items that may be materialised; default 1 000 000, about 32 MB.
-  /// - Complexity: O(items).
-  /// - Throws: ``LayoutError`` of code `limitExceeded` when there are more items.
-  public func result(contentOffset: LayoutPoint = .zero, maximumItems: Int = 1_000_000) throws(LayoutError)
-    -> LayoutResult
-  {
-    guard totalItemCount <= maximumItems else {
-      throw LayoutError(
-        .limitExceeded, "the layout has \(totalItemCount) items, and at most \(maximumItems) are materialised",
-        path: "$.itemsPerSection")
-    }
+  /// - Parameter contentOffset: How far the collection is scrolled, for pinned items.
+  func result(contentOffset: LayoutPoint = .zero) -> LayoutResult {
     var result = LayoutResult(
       items: [], supplementary: [], decoration: [], contentWidth: contentSize.w, contentHeight: contentSize.h,
       orthogonal: [], assumptions: assumptions.map(\.rawValue))

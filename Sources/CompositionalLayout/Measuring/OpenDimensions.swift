@@ -1,11 +1,16 @@
-/// The dimensions that are open: estimates, which hold until what is measured reports its size (rule 9).
-struct OpenAxes: OptionSet, Sendable {
-  let rawValue: UInt8
+/// The dimensions of a cell, header or footer that its content decides: those that are estimated or uniformAcrossSiblings,
+/// which hold until it reports its size (rule 9).
+public struct OpenDimensions: OptionSet, Sendable, Hashable {
+  /// One bit for each dimension.
+  public let rawValue: UInt8
 
-  static let width = OpenAxes(rawValue: 1)
-  static let height = OpenAxes(rawValue: 2)
+  /// A set from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// The width.
+  public static let width = OpenDimensions(rawValue: 1)
+  /// The height.
+  public static let height = OpenDimensions(rawValue: 2)
 
   /// The dimensions of a size that are estimates.
   init(_ size: LayoutSize) {
@@ -16,7 +21,7 @@ struct OpenAxes: OptionSet, Sendable {
 
   init(_ axis: Axis) { self = axis == .x ? .width : .height }
 
-  subscript(axis: Axis) -> Bool { contains(OpenAxes(axis)) }
+  subscript(axis: Axis) -> Bool { contains(OpenDimensions(axis)) }
 }
 
 extension LayoutDimension {
