@@ -165,9 +165,11 @@ final class Transfer: @unchecked Sendable {
 
   private func finish(_ result: Result<Void, any Error>, dropsBuffer: Bool = false) {
     lock.lock()
-    if dropsBuffer {
+    if dropsBuffer, !buffered.isEmpty {
       buffered = []
       bufferedBytes = 0
+      // All may have come: but who goes on reading has not read all, and must not take this for the end.
+      if end != nil { end = result }
     }
     guard end == nil else { return lock.unlock() }
     end = result

@@ -56,6 +56,24 @@ struct ManyTransfersTests {
     try await eventually("no connection is open, seed \(seed)") { open.count == 0 }
   }
 
+  @Test("cancelled when all has come and nothing has been read: the reader hears of it, and of no end")
+  func cancelledBehindTheLastByte() async throws {
+    let body = [UInt8](repeating: 120, count: 100_000)
+    let open = Connections()
+    let server = try TestServer { _, connection in
+      open.add(1)
+      defer { open.add(-1) }
+      connection.send("HTTP/1.1 200 OK\r\nContent-Length: \(body.count)\r\n\r\n")
+      connection.send(body)
+    }
+    let answer = try await URLSessionSource(base: server.url).answer(to: PayloadRequest("/whole"))
+    try await eventually("all has been sent") { open.count == 0 }
+    // Sent is not yet arrived; however much has, the reader must not be told that it was all.
+    try await Task.sleep(for: .milliseconds(300))
+    answer.chunks.cancel()
+    await #expect(throws: CancellationError.self) { for try await _ in answer.chunks {} }
+  }
+
   private final class Connections: @unchecked Sendable {
     // Sendable: used under the lock alone.
     private let lock = NSLock()
