@@ -1,9 +1,7 @@
-public import HomeFeed
-public import Sections
-
 #if Commands
   public import ArgumentParser
   public import BenchmarkKit
+  public import HomeFeed
   public import Sections
 
   /// The command line tool: what an executable makes, fills with what is its own, and runs.
