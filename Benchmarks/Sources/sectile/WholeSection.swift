@@ -52,16 +52,7 @@ private final class ElementsFeeder: SectionFeeder {
   }
 }
 
-/// A list of sections, or one alone.
-private struct WholePayload: StreamDecodable {
-  let sections: [WholeSection]
-
-  init(from value: borrowing JSONValue) throws {
-    sections = value.kind == .object ? [try WholeSection(from: value)] : try [WholeSection](from: value)
-  }
-}
-
-/// By the decoder of one value.
+/// By the decoder of one value: a list of sections, or one alone.
 struct ValueStrategy: BenchStrategy {
   let name = "native-value"
   var isStreaming: Bool { false }
@@ -71,9 +62,14 @@ struct ValueStrategy: BenchStrategy {
     firstSection: () throws -> Void
   ) throws -> any BenchResult<SectionModel> {
     let decoder = JSONStreamDecoder(limits: options.limits)
-    let payload = try decoder.decode(WholePayload.self, from: payload, at: options.path)
+    let isOne =
+      options.path.components.isEmpty && payload.first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } == UInt8(ascii: "{")
+    let sections =
+      isOne
+      ? [try decoder.decode(WholeSection.self, from: payload)]
+      : try decoder.decode([WholeSection].self, from: payload, at: options.path)
     try firstSection()
-    return Result(kept: payload.sections)
+    return Result(kept: sections)
   }
 
   private struct Result: BenchResult {
