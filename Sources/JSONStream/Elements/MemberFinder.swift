@@ -1,30 +1,26 @@
 /// Finds an object's members by their keys' bytes; of duplicate members the first.
 ///
-/// Keys are expected in the object's order, with any others in between. It remembers two places: behind the last member
-/// that was found in order, and behind the last one that was found before it.
+/// Keys are expected in the object's order, with any others in between. The first one that is not where it is expected
+/// makes an index of all members:
 ///
-///     {"unknown":0, "a":1, "b":2, "c":3, "type":4}      asked for type, a, b, c
+///     {"unknown":0, "a":1, "b":2, "type":3}      asked for type, a, b
 ///
-///     type   a walk                        next: the end
-///     a      a walk from the start         next: the end    other: b
-///     b      is at `other`                 next: c
-///     c      is at `next`
+///     type   a walk over the members behind `next`     next: the end
+///     a      by the index, which is made now           next: b
+///     b      is at `next`
 ///
 /// A member that has the key is the first one when none before it has. `passed` has the bits of the members before `next`
-/// that were not asked for. Those that were have other keys, as long as each key is asked for once, or again directly; who
-/// asks in any order says so by `isRepeating`, and then it has the bits of all.
+/// that were not asked for. Those that were have other keys, as long as each key is asked for once, or again directly.
 @frozen
 @usableFromInline
 package struct MemberFinder {
   /// The object's first token.
   @usableFromInline package let start: UnsafePointer<JSONToken>
   @usableFromInline var next: UnsafePointer<JSONToken>
-  @usableFromInline var other: UnsafePointer<JSONToken>
   /// The member that was found last; at first the object, which is none.
   @usableFromInline var last: UnsafePointer<JSONToken>
-  @usableFromInline var passed = MemberKeyBits.none
-  /// The bits of all keys, once a walk has seen them: it tells of most absent keys that they are.
-  @usableFromInline var all = MemberKeyBits.all
+  @usableFromInline var passed: UInt64 = 0
+  @usableFromInline var index = MemberIndex()
 
   /// - Parameter start: The token that starts a complete object; all of them stay while the finder is used.
   @inlinable
@@ -32,90 +28,72 @@ package struct MemberFinder {
   package init(start: UnsafePointer<JSONToken>) {
     self.start = start
     next = start + 1
-    other = start + 1
     last = start
   }
 
   /// The first token of the member's value.
   ///
-  /// - Parameter isRepeating: Whether any key may be asked for again at any time: the same in all calls.
-  /// - Complexity: O(1) amortised for members in the object's order, whatever lies between them; else O(members).
+  /// - Complexity: O(1) for members in the object's order, and for all of an object that can be indexed, once it is;
+  ///   else O(members).
   @inlinable
   @inline(__always)
-  package mutating func find(_ key: MemberKey, isRepeating: Bool = false) -> UnsafePointer<JSONToken>? {
+  package mutating func find(_ key: MemberKey) -> UnsafePointer<JSONToken>? {
     let place = next
-    // Of two hashes one does here: fewer branches, and all of it stays inlined.
-    guard key.isAt(place), passed.first & key.bits.first == 0 else {
-      return search(key.start, key.count, isRepeating)
-    }
-    last = place
-    next = place + 1 + place[1].span
-    // A duplicate that follows directly is not to be found when the same key is asked for again.
-    if isRepeating || key.isAt(next) { passed.insert(key.bits) }
-    return place + 1
+    guard key.isAt(place), !key.mayBe(in: passed) else { return search(key.start, key.count, key.hash) }
+    return take(place, key)
   }
 
   @usableFromInline
   @inline(never)
   mutating func search(
-    _ start: UnsafePointer<UInt8>, _ count: Int, _ isRepeating: Bool
+    _ start: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt64
   ) -> UnsafePointer<JSONToken>? {
-    let key = MemberKey(start, count)
-    guard all.mayContain(key.bits) else { return nil }
+    let key = MemberKey(start, count, hash: hash)
     if key.isAt(last) { return last + 1 }
-    if other != next, key.isAt(other) {
-      passed = .none
-      var place = self.start + 1
-      while place < other { passed.insert(Self.step(&place)) }
-      next = other
+    if case .unmade = index.state {
+      if !key.mayBe(in: passed), let value = walk(to: key, atMost: Self.fewMembers) { return value }
+      index.make(of: self.start)
+      if case .made(let isUnambiguous) = index.state { passed = isUnambiguous ? 0 : .max }
     }
-    if passed.mayContain(key.bits), let member = firstMember(key, before: next) {
-      other = member + 1 + member[1].span
-      return found(member)
+    guard case .made = index.state else {
+      if !key.mayBe(in: passed), let value = walk(to: key) { return value }
+      next = self.start + 1
+      passed = 0
+      return walk(to: key)
     }
-    var seen = passed
-    var place = next
-    while place.pointee.rawKind == JSONToken.Kind.key.rawValue {
-      let member = place
-      let bits = Self.step(&place)
+    return index.member(key, of: self.start).map { take($0, key) }
+  }
+
+  /// How many unknown members are passed before an index is worth its making.
+  private static let fewMembers = 3
+
+  /// Goes on to the next member with this key, if there is one.
+  @inline(__always)
+  private mutating func walk(to key: MemberKey, atMost: Int = .max) -> UnsafePointer<JSONToken>? {
+    var member = next
+    var steps = 0
+    while member.pointee.rawKind == JSONToken.Kind.key.rawValue, steps <= atMost {
       if key.isAt(member) {
-        if isRepeating || key.isAt(place) { seen.insert(bits) }
-        passed = seen
-        next = place
-        return found(member)
+        while next < member {
+          passed |= MemberKey.bits(MemberKey.hash(of: next))
+          next += 1 + next[1].span
+        }
+        return take(member, key)
       }
-      seen.insert(bits)
+      member += 1 + member[1].span
+      steps &+= 1
     }
-    // A key that was asked for before.
-    if let member = firstMember(key, before: next) { return found(member) }
-    place = self.start + 1
-    while place < next { seen.insert(Self.step(&place)) }
-    all = seen
     return nil
   }
 
+  /// Goes on behind a member that was found.
+  @inlinable
   @inline(__always)
-  private mutating func found(_ member: UnsafePointer<JSONToken>) -> UnsafePointer<JSONToken> {
+  mutating func take(_ member: UnsafePointer<JSONToken>, _ key: MemberKey) -> UnsafePointer<JSONToken> {
     last = member
+    next = member + 1 + member[1].span
+    // A duplicate that follows directly is not to be found when the same key is asked for again.
+    if key.isAt(next) { passed |= key.bits }
     return member + 1
-  }
-
-  @inline(__always)
-  private func firstMember(_ key: MemberKey, before end: UnsafePointer<JSONToken>) -> UnsafePointer<JSONToken>? {
-    var place = start + 1
-    while place < end {
-      if key.isAt(place) { return place }
-      place += 1 + place[1].span
-    }
-    return nil
-  }
-
-  /// The bits of a member's key, and on to the next one.
-  @inline(__always)
-  private static func step(_ place: inout UnsafePointer<JSONToken>) -> MemberKeyBits {
-    let (text, count) = (place.pointee.text, place.pointee.length)
-    place += 1 + place[1].span
-    // An empty key has no first byte.
-    return count == 0 ? .all : MemberKeyBits(text, count)
   }
 }

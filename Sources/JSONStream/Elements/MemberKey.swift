@@ -7,15 +7,21 @@ package struct MemberKey {
   @usableFromInline let count: Int
   /// What a token's tag is that has a key of as many bytes.
   @usableFromInline let tag: UInt32
-  @usableFromInline package let bits: MemberKeyBits
+  @usableFromInline let hash: UInt64
+
+  @inlinable
+  @inline(__always)
+  init(_ start: UnsafePointer<UInt8>, _ count: Int, hash: UInt64) {
+    self.start = start
+    self.count = count
+    self.hash = hash
+    tag = JSONToken.tag(.key, count)
+  }
 
   @inlinable
   @inline(__always)
   package init(_ start: UnsafePointer<UInt8>, _ count: Int) {
-    self.start = start
-    self.count = count
-    tag = JSONToken.tag(.key, count)
-    bits = MemberKeyBits(start, count)
+    self.init(start, count, hash: Self.hash(start, count))
   }
 
   @inlinable
@@ -28,46 +34,44 @@ package struct MemberKey {
   func isAt(_ place: UnsafePointer<JSONToken>) -> Bool {
     place.pointee.tag == tag && StringText.areEqual(place.pointee.text, start, count)
   }
-}
 
-/// Tells for certain that a key is not in a set of keys, or that it may be: a Bloom filter of two hashes.
-@frozen
-@usableFromInline
-package struct MemberKeyBits {
-  @usableFromInline var first: UInt64
-  @usableFromInline var second: UInt64
-
-  @inlinable
-  init(_ first: UInt64, _ second: UInt64) {
-    self.first = first
-    self.second = second
-  }
-
-  /// No key.
-  @inlinable static var none: MemberKeyBits { MemberKeyBits(0, 0) }
-  /// Any key.
-  @inlinable static var all: MemberKeyBits { MemberKeyBits(.max, .max) }
-
-  /// One key, by its bytes; of an empty one, a first byte has to be there all the same.
   @inlinable
   @inline(__always)
-  init(_ start: UnsafePointer<UInt8>, _ count: Int) {
-    // The first, a middle and the last byte. No branches: they would keep the compiler from inlining a literal's bits.
-    let hash =
+  var bits: UInt64 { Self.bits(hash) }
+
+  /// Two of 64 bits. Two keys with different ones differ.
+  @inlinable
+  @inline(__always)
+  static func bits(_ hash: UInt64) -> UInt64 { 1 &<< (hash &>> 58) | 1 &<< (hash &>> 52) }
+
+  /// Of the length and of four bytes: the first, a middle one, one near the end and the last. Of an empty key, a byte has
+  /// to be there all the same, and be 0, as behind a literal.
+  @inlinable
+  @inline(__always)
+  static func hash(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+    // No branches: they would keep the compiler from inlining a literal's bits.
+    let last = count &- (count == 0 ? 0 : 1)
+    return
       (UInt64(truncatingIfNeeded: count) | UInt64(start[0]) &<< 8 | UInt64(start[count &>> 1]) &<< 16
-        | UInt64(start[count &- (count == 0 ? 0 : 1)]) &<< 24) &* 0x9E37_79B9_7F4A_7C15
-    self.init(1 &<< (hash &>> 58), 1 &<< (hash &>> 52 & 63))
+      | UInt64(start[last &- count &>> 3]) &<< 24 | UInt64(start[last]) &<< 32) &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// Whether the set may have the key.
-  @inlinable
+  /// The same for a token that is a key.
   @inline(__always)
-  func mayContain(_ key: MemberKeyBits) -> Bool { first & key.first != 0 && second & key.second != 0 }
+  static func hash(of member: UnsafePointer<JSONToken>) -> UInt64 {
+    let length = member.pointee.length
+    return length == 0 ? 0 : hash(member.pointee.text, length)
+  }
 
+  /// Whether a set of keys, by their bits, may have this one: a Bloom filter of two hashes.
   @inlinable
   @inline(__always)
-  mutating func insert(_ key: MemberKeyBits) {
-    first |= key.first
-    second |= key.second
+  func mayBe(in keys: UInt64) -> Bool { keys & bits == bits }
+
+  /// Whether two tokens are the same key.
+  @inline(__always)
+  static func areEqual(_ left: UnsafePointer<JSONToken>, _ right: UnsafePointer<JSONToken>) -> Bool {
+    left.pointee.tag == right.pointee.tag
+      && StringText.areEqual(left.pointee.text, right.pointee.text, left.pointee.length)
   }
 }
