@@ -23,17 +23,17 @@ let foreignCellDoors: [FeedingStrategy<ListSection<ForeignCell>, SectionModel>] 
 // A screen compares cells.
 extension ForeignCell: ScreenCell {}
 
-/// A screen's reader as a feeder.
-private final class ReadingFeeder<Part: ScreenPart>: SectionFeeder {
-  private let reader: any ScreenReader<Part>
+/// A screen's reader as a feeder. Not generic: what it costs would be taken for the reader's.
+private final class ReadingFeeder: SectionFeeder {
+  private let reader: any ScreenReader<ListSection<ForeignCell>>
 
-  init(_ reader: any ScreenReader<Part>) { self.reader = reader }
+  init(_ reader: any ScreenReader<ListSection<ForeignCell>>) { self.reader = reader }
 
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Part) throws -> Void) throws {
-    try reader.feed(bytes) { if case .part(let part) = $0 { try handler(part) } }
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ListSection<ForeignCell>) throws -> Void) throws {
+    try reader.feed(bytes) { if case .part(let section) = $0 { try handler(section) } }
   }
 
-  func finish(_ handler: (Part) throws -> Void) throws {
-    try reader.finish { if case .part(let part) = $0 { try handler(part) } }
+  func finish(_ handler: (ListSection<ForeignCell>) throws -> Void) throws {
+    try reader.finish { if case .part(let section) = $0 { try handler(section) } }
   }
 }
