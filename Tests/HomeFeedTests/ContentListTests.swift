@@ -50,8 +50,8 @@ struct ContentListTests {
     #expect(bytes == ends)
   }
 
-  @Test("another screen fails in both modes, with what is known", arguments: SectionDecodingOptions.Mode.allCases)
-  func screens(_ mode: SectionDecodingOptions.Mode) throws {
+  @Test("another screen fails in both modes, with what is known", arguments: DecodingMode.allCases)
+  func screens(_ mode: DecodingMode) throws {
     let text = #"{"contents":[{"sectionComponentType":"TITLE","section":{}}], "screenName":"Cart"}"#
     let found = try contents(Array(text.utf8), options: ScreenDecodingOptions(mode: mode))
     #expect(found.contents.count == 1 && found.failure?.code == .unknownScreenType)

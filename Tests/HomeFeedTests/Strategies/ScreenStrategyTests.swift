@@ -89,7 +89,7 @@ struct ScreenStrategyTests {
     for seed in TestSize.some(of: UInt64(batch * 60)..<UInt64(batch * 60 + 60)) {
       for faults in [0, 15] {
         let bytes = RandomGraph(seed: seed, faults: faults).bytes
-        for mode in SectionDecodingOptions.Mode.allCases where faults == 0 || mode == .lenient {
+        for mode in DecodingMode.allCases where faults == 0 || mode == .lenient {
           var options = ScreenDecodingOptions(mode: mode)
           let expected = try graph(.native, bytes, options)
           #expect(expected.failure == nil)
@@ -108,7 +108,7 @@ struct ScreenStrategyTests {
     for seed in TestSize.some(of: UInt64(batch * 60)..<UInt64(batch * 60 + 60)) {
       for faults in [0, 30] {
         let bytes = RandomContents(seed: seed, faults: faults).bytes
-        for mode in SectionDecodingOptions.Mode.allCases where faults == 0 || mode == .lenient {
+        for mode in DecodingMode.allCases where faults == 0 || mode == .lenient {
           var options = ScreenDecodingOptions(mode: mode)
           let expected = try contents(.native, bytes, options)
           #expect(expected.failure == nil)
