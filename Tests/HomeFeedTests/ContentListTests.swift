@@ -1,5 +1,6 @@
 import HomeFeed
 import JSONStream
+import ScreenPipeline
 import Sections
 import TestSupport
 import Testing
@@ -40,7 +41,7 @@ struct ContentListTests {
     var bytes: [Int] = []
     let decoder = try ContentStreamDecoder()
     for (index, byte) in text.utf8.enumerated() {
-      try decoder.feed([byte]) { if case .content = $0 { bytes.append(index) } }
+      try decoder.feed([byte]) { if case .part = $0 { bytes.append(index) } }
     }
     try decoder.finish { _ in }
     let ends = try ["{}},", #""TITLE"}]"#].map { part in

@@ -114,7 +114,7 @@ package final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
     }
     var locator = SkipLocator(list: options.path, isList: found.isList, kindKey: keys?.cellType.description)
     if case .convertFromSnakeCase = decoder.keyDecodingStrategy { locator.convertsKeys = true }
-    var delivery = LenientDelivery(options)
+    var delivery = LenientDelivery(options.maxSkipped)
     try delivery.deliver(found.attempts, of: payload, locator, onSkip, handler)
   }
 

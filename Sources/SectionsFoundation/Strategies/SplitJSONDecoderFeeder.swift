@@ -43,7 +43,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: SectionFeeder {
     self.options = options
     self.decoder = decoder
     self.keys = keys
-    delivery = LenientDelivery(options)
+    delivery = LenientDelivery(options.maxSkipped)
     scan = SectionScan(path: options.path, passesStrays: options.mode == .lenient)
     if options.mode == .lenient { decoder.userInfo[.skips] = SkipCollector() }
   }

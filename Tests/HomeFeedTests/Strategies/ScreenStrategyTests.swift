@@ -1,6 +1,7 @@
 import Foundation
 import HomeFeed
 import JSONStream
+import ScreenPipeline
 import SectileBench
 import Sections
 import SectionsFoundation
@@ -23,8 +24,8 @@ struct ScreenStrategyTests {
     }
   }
 
-  struct Outcome<Part: Hashable>: Hashable {
-    enum Item: Hashable {
+  struct Outcome<Part: ScreenPart>: Equatable {
+    enum Item: Equatable {
       case part(Part)
       case lost(Report)
     }
@@ -35,14 +36,20 @@ struct ScreenStrategyTests {
     var failure: JSONStreamError.Code?
   }
 
-  private func run<Event, Part>(
-    _ feeder: any ScreenFeeder<Event>, _ bytes: [UInt8], _ chunking: Chunking,
-    _ take: (Event, inout Outcome<Part>) -> Void
+  private func run<Part>(
+    _ reader: any ScreenReader<Part>, _ bytes: [UInt8], _ chunking: Chunking
   ) -> Outcome<Part> {
     var outcome = Outcome<Part>()
+    func take(_ event: ScreenEvent<Part>) {
+      switch event {
+      case .name(let name): outcome.name = name
+      case .part(let part): outcome.items.append(.part(part))
+      case .skipped(let report): outcome.items.append(.lost(Report(report)))
+      }
+    }
     do {
-      try chunking.forEachChunk(of: bytes) { try feeder.feed($0) { take($0, &outcome) } }
-      try feeder.finish { take($0, &outcome) }
+      try chunking.forEachChunk(of: bytes) { try reader.feed($0, take) }
+      try reader.finish(take)
     } catch let error as JSONStreamError {
       outcome.failure = error.code
     } catch {
@@ -54,25 +61,13 @@ struct ScreenStrategyTests {
   private func graph(
     _ strategy: DecodingStrategy, _ bytes: [UInt8], _ options: ScreenDecodingOptions, _ chunking: Chunking = .whole
   ) throws -> Outcome<TemplateModel> {
-    run(try strategy.makeScreenGraphFeeder(options: options), bytes, chunking) { event, outcome in
-      switch event {
-      case .screenName(let name): outcome.name = name
-      case .template(let template): outcome.items.append(.part(template))
-      case .skipped(let report): outcome.items.append(.lost(Report(report)))
-      }
-    }
+    run(try strategy.makeScreenGraphFeeder(options: options), bytes, chunking)
   }
 
   private func contents(
     _ strategy: DecodingStrategy, _ bytes: [UInt8], _ options: ScreenDecodingOptions, _ chunking: Chunking = .whole
   ) throws -> Outcome<ContentDTO> {
-    run(try strategy.makeContentFeeder(options: options), bytes, chunking) { event, outcome in
-      switch event {
-      case .screen(let type): outcome.name = type.rawValue
-      case .content(let content): outcome.items.append(.part(content))
-      case .skipped(let report): outcome.items.append(.lost(Report(report)))
-      }
-    }
+    run(try strategy.makeContentFeeder(options: options), bytes, chunking)
   }
 
   private static let all = DecodingStrategy.allCases.filter { $0 != .native }
@@ -147,7 +142,7 @@ struct ScreenStrategyTests {
 
   @Test("a feeder that failed stays failed; one that ended has nothing left", arguments: DecodingStrategy.allCases)
   func lifeCycle(_ strategy: DecodingStrategy) throws {
-    func check<Event>(_ good: [UInt8], _ make: () throws -> any ScreenFeeder<Event>) throws {
+    func check<Part>(_ good: [UInt8], _ make: () throws -> any ScreenReader<Part>) throws {
       let bad = Array(#"{"screenName":"Home","contents":[{"a":\}],"templates":[{\}]}"#.utf8)
       let failing = try make()
       func failure(_ body: () throws -> Void) -> String? {
