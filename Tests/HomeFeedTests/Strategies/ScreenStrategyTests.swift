@@ -10,24 +10,10 @@ import Testing
 
 @Suite("Screens, strategy by strategy")
 struct ScreenStrategyTests {
-  /// What all strategies have to agree on: Foundation has words of its own.
-  struct Report: Hashable {
-    let what: SkipReport.What
-    let path: String
-    let position: JSONPosition?
-    let cellType: String?
-    let code: JSONStreamError.Code
-
-    init(_ report: SkipReport) {
-      (what, path, position) = (report.what, report.path.description, report.position)
-      (cellType, code) = (report.cellType, report.code)
-    }
-  }
-
   struct Outcome<Part: ScreenPart>: Equatable {
     enum Item: Equatable {
       case part(Part)
-      case lost(Report)
+      case lost(StrategyReport)
     }
 
     /// Parts and reports in the order of their delivery.
@@ -44,7 +30,7 @@ struct ScreenStrategyTests {
       switch event {
       case .name(let name): outcome.name = name
       case .part(let part): outcome.items.append(.part(part))
-      case .skipped(let report): outcome.items.append(.lost(Report(report)))
+      case .skipped(let report): outcome.items.append(.lost(StrategyReport(report)))
       }
     }
     do {
