@@ -35,7 +35,7 @@ import SectionsFoundation
     }
   }
 
-  private static func check<Part>(
+  private static func check<Part: ScreenPart>(
     _ bytes: [UInt8], _ choice: ScreenChoice, _ chunkings: [Chunking],
     _ make: @escaping (DecodingStrategy, ScreenDecodingOptions) throws -> any ScreenReader<Part>
   ) {
