@@ -29,6 +29,7 @@ public protocol EventDecoder<Event>: ~Copyable, Sendable {
 extension EventDecoder where Self: ~Copyable {
   /// Decodes the next bytes of the payload. See ``feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)``.
   @inlinable
+  @inline(__always)
   public func feed(_ bytes: Span<UInt8>, _ handler: (Event) throws -> Void) throws {
     try bytes.withUnsafeBufferPointer { try feed($0, handler) }
   }
@@ -38,6 +39,7 @@ extension EventDecoder where Self: ~Copyable {
   ///
   /// Bytes that are not contiguous are copied first.
   @inlinable
+  @inline(__always)
   public func feed(_ bytes: some Collection<UInt8>, _ handler: (Event) throws -> Void) throws {
     try withContiguousBytes(of: bytes) { try feed($0, handler) }
   }
