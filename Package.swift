@@ -97,7 +97,7 @@ let package = Package(
       name: "SectileBench",
       dependencies: [
         "JSONStream", "Sections", "SectionsFoundation", "HomeFeed", "CompositionalLayout", "LayoutDocuments",
-        "LayoutInspection", "SectionTemplates", "BenchmarkKit",
+        "LayoutInspection", "SectionTemplates", "ScreenPipeline", "BenchmarkKit",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Commands"])),
       ]
@@ -130,7 +130,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "HomeFeedTests",
-      dependencies: ["HomeFeed", "SectileBench", "SectionsFoundation", "Sections", "JSONStream", "TestSupport"]),
+      dependencies: [
+        "HomeFeed", "SectileBench", "ScreenPipeline", "SectionsFoundation", "Sections", "JSONStream", "TestSupport",
+      ]),
     .target(name: "UIKitStandIn", path: "Tests/UIKitStandIn"),
     .testTarget(
       name: "UIKitRecorderTests",

@@ -32,7 +32,7 @@
         let inner = "{ try \(call(of: shape.inner, on: "$0")) }"
         switch shape {
         case .leaf: return "\(receiver).date(\(format))"
-        case .optional: return "\(receiver).unlessNull \(inner)"
+        case .optional: return "(\(receiver).isNull ? nil : \(call(of: shape.inner, on: receiver)))"
         case .array: return "\(receiver).elements \(inner)"
         case .set: return "Set(\(receiver).elements \(inner))"
         case .dictionary: return "\(receiver).members \(inner)"

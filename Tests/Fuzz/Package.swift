@@ -5,7 +5,7 @@ import PackageDescription
 // Programs that libFuzzer feeds: scripts/fuzz builds them, with the flags that a fuzzer needs, and runs them.
 let sectile = [
   "JSONStream", "Sections", "SectionsFoundation", "HomeFeed", "SectileBench", "CompositionalLayout",
-  "LayoutDocuments", "LayoutInspection", "SectionTemplates",
+  "LayoutDocuments", "LayoutInspection", "SectionTemplates", "ScreenPipeline",
 ]
 let package = Package(
   name: "fuzz",

@@ -1,5 +1,6 @@
 import HomeFeed
 import JSONStream
+import ScreenPipeline
 import Sections
 import TestSupport
 import Testing
@@ -40,7 +41,7 @@ struct ContentListTests {
     var bytes: [Int] = []
     let decoder = try ContentStreamDecoder()
     for (index, byte) in text.utf8.enumerated() {
-      try decoder.feed([byte]) { if case .content = $0 { bytes.append(index) } }
+      try decoder.feed([byte]) { if case .part = $0 { bytes.append(index) } }
     }
     try decoder.finish { _ in }
     let ends = try ["{}},", #""TITLE"}]"#].map { part in
@@ -50,8 +51,8 @@ struct ContentListTests {
     #expect(bytes == ends)
   }
 
-  @Test("another screen fails in both modes, with what is known", arguments: SectionDecodingOptions.Mode.allCases)
-  func screens(_ mode: SectionDecodingOptions.Mode) throws {
+  @Test("another screen fails in both modes, with what is known", arguments: DecodingMode.allCases)
+  func screens(_ mode: DecodingMode) throws {
     let text = #"{"contents":[{"sectionComponentType":"TITLE","section":{}}], "screenName":"Cart"}"#
     let found = try contents(Array(text.utf8), options: ScreenDecodingOptions(mode: mode))
     #expect(found.contents.count == 1 && found.failure?.code == .unknownScreenType)

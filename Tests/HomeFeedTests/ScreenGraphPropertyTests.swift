@@ -82,7 +82,7 @@ struct ScreenGraphPropertyTests {
       var bytes = RandomGraph(seed: seed, faults: 5).bytes
       for _ in 0..<20 {
         bytes[Int.random(in: bytes.indices, using: &generator)] = UInt8.random(in: 0...255, using: &generator)
-        for mode in SectionDecodingOptions.Mode.allCases {
+        for mode in DecodingMode.allCases {
           let options = ScreenDecodingOptions(mode: mode)
           let whole = try graph(bytes, options: options)
           #expect(try graph(bytes, options: options, .size(3)) == whole, "seed \(seed)")

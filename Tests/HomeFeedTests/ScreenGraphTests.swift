@@ -1,5 +1,6 @@
 import HomeFeed
 import JSONStream
+import ScreenPipeline
 import Sections
 import TestSupport
 import Testing
@@ -38,7 +39,7 @@ struct ScreenGraphTests {
     let decoder = try ScreenGraphStreamDecoder()
     for (index, byte) in text.utf8.enumerated() {
       try decoder.feed([byte]) { event in
-        if case .template(let template) = event { deliveries.append((id: template.id, byte: index + 1)) }
+        if case .part(let template) = event { deliveries.append((id: template.id, byte: index + 1)) }
       }
     }
     try decoder.finish { _ in }

@@ -1,11 +1,14 @@
 import HomeFeed
 import JSONStream
+import ScreenPipeline
 import Sections
 import TestSupport
 import Testing
 
 /// What a decoder of screens reported for a payload: its events, and how it ended.
-struct ScreenTranscript<Event: Equatable>: Equatable {
+struct ScreenTranscript<Part: ScreenPart>: Equatable {
+  typealias Event = ScreenEvent<Part>
+
   var events: [Event] = []
   var failure: Failure?
 
@@ -34,52 +37,46 @@ struct ScreenTranscript<Event: Equatable>: Equatable {
   }
 }
 
-func graph(
-  _ bytes: [UInt8], options: ScreenDecodingOptions = .init(), _ chunking: Chunking = .whole
-) throws -> ScreenTranscript<ScreenGraphEvent> {
+private func transcript<Part>(
+  _ bytes: [UInt8], _ options: ScreenDecodingOptions, _ chunking: Chunking,
+  _ make: (ScreenDecodingOptions) throws -> ScreenStreamDecoder<Part>
+) throws -> ScreenTranscript<Part> {
   try ScreenTranscript(of: bytes, options, chunking) { options, events in
-    let decoder = try ScreenGraphStreamDecoder(options: options)
+    let decoder = try make(options)
     try chunking.forEachChunk(of: bytes) { try decoder.feed($0) { events.append($0) } }
     try decoder.finish { events.append($0) }
   }
+}
+
+func graph(
+  _ bytes: [UInt8], options: ScreenDecodingOptions = .init(), _ chunking: Chunking = .whole
+) throws -> ScreenTranscript<TemplateModel> {
+  try transcript(bytes, options, chunking) { try ScreenGraphStreamDecoder(options: $0) }
 }
 
 func contents(
   _ bytes: [UInt8], options: ScreenDecodingOptions = .init(), _ chunking: Chunking = .whole
-) throws -> ScreenTranscript<ContentEvent> {
-  try ScreenTranscript(of: bytes, options, chunking) { options, events in
-    let decoder = try ContentStreamDecoder(options: options)
-    try chunking.forEachChunk(of: bytes) { try decoder.feed($0) { events.append($0) } }
-    try decoder.finish { events.append($0) }
+) throws -> ScreenTranscript<ContentDTO> {
+  try transcript(bytes, options, chunking) { try ContentStreamDecoder(options: $0) }
+}
+
+extension ScreenTranscript {
+  var parts: [Part] { events.compactMap { if case .part(let part) = $0 { part } else { nil } } }
+
+  var reports: [SkipReport] {
+    events.compactMap { if case .skipped(let report) = $0 { report } else { nil } }
   }
 }
 
-extension ScreenTranscript<ScreenGraphEvent> {
+extension ScreenTranscript<TemplateModel> {
   var screen: ScreenModel {
-    var screen = ScreenModel(screenName: "", templates: [])
-    for event in events {
-      switch event {
-      case .screenName(let name): screen.screenName = name
-      case .template(let template): screen.templates.append(template)
-      case .skipped: break
-      }
-    }
-    return screen
-  }
-
-  var reports: [SkipReport] {
-    events.compactMap { if case .skipped(let report) = $0 { report } else { nil } }
+    let name = events.compactMap { if case .name(let name) = $0 { name } else { nil } }.last
+    return ScreenModel(screenName: name ?? "", templates: parts)
   }
 }
 
-extension ScreenTranscript<ContentEvent> {
-  var contents: [ContentDTO] {
-    events.compactMap { if case .content(let content) = $0 { content } else { nil } }
-  }
-
-  var reports: [SkipReport] {
-    events.compactMap { if case .skipped(let report) = $0 { report } else { nil } }
-  }
+extension ScreenTranscript<ContentDTO> {
+  var contents: [ContentDTO] { parts }
 }
 
 /// Sizes 1 to 64 and at random.

@@ -54,7 +54,7 @@ struct HostileRun {
   private struct Unbalanced: Error {}
 
   private static func decode<Cell: SectionCell>(
-    _ cell: Cell.Type, _ input: HostileInput, _ granularity: SectionGranularity, _ mode: SectionDecodingOptions.Mode,
+    _ cell: Cell.Type, _ input: HostileInput, _ granularity: SectionGranularity, _ mode: DecodingMode,
     _ engine: JSONEngine
   ) -> HostileInput.Outcome {
     outcome {

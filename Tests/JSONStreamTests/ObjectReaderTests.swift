@@ -19,7 +19,7 @@ struct ObjectReaderTests {
       try object.decodeIfPresent("note", into: &note)
       try object.decodeIfPresent("list", into: &list) { try $0.elements { try $0.integer() * 10 } }
       try object.decodeIfPresent("tenths", into: &tenths) {
-        try $0.elements { try $0.unlessNull { try $0.integer() / 10 } }
+        try $0.elements { $0.isNull ? nil : try $0.integer() / 10 }
       }
     }
   }

@@ -121,7 +121,9 @@ private struct Both: Codable, StreamDecodable, Equatable, Sendable {
     }
     #expect(page?.pageSize == 2)
     var count = 0
-    for try await event in chunks().elementEvents(of: Visit.self, at: "$.all_visits", decoder: decoder) {
+    for try await event in chunks().events(from: {
+      try ElementStreamDecoder(Visit.self, at: "$.all_visits", decoder: decoder)
+    }) {
       if case .element = event { count += 1 }
     }
     #expect(count == 2)

@@ -48,7 +48,7 @@ import Testing
       switch self {
       case .sections: await count(source.sections(of: CellData.self), piece)
       case .cells:
-        await count(source.sectionEvents(of: CellData.self, options: SectionDecodingOptions(granularity: .cell)), piece)
+        await count(source.events { try SectionStreamDecoder<CellData>(options: .init(granularity: .cell)) }, piece)
       case .native: await count(source.sections(by: DecodingStrategy.native), piece)
       case .split: await count(source.sections(by: DecodingStrategy.splitJSONDecoder), piece)
       case .whole: await count(source.sections(by: DecodingStrategy.jsonDecoder), piece)

@@ -40,13 +40,16 @@ final class ScreenScanner: @unchecked Sendable {
   }
 
   private enum State {
-    case locating
+    /// On the way to the object.
+    case locating(ListLocator)
+    /// In a value beside the way.
+    case beside(SkippedValue, ListLocator)
     /// In the object, between members.
     case object
-    /// In a list, between elements.
-    case list(Int)
-    /// In a value that nobody wants.
-    case skipping
+    /// In a member that nobody wants.
+    case unwanted(SkippedValue)
+    /// In a list, between elements, or with the element at this place handed out.
+    case list(member: Int, index: Int)
     /// Behind the object.
     case behind
   }
@@ -56,18 +59,15 @@ final class ScreenScanner: @unchecked Sendable {
   private let phrase: String
   private let members: [Member]
   let guarded: GuardedSource
-  private var locator: ListLocator
-  private var state = State.locating
+  private var state: State
   /// The first token that has not been consumed, or is being handed out.
   private(set) var head = 0
   private var handedOut = 0
   /// The place of the element in its list.
-  private(set) var index = -1
+  var index: Int { if case .list(_, let index) = state { index } else { -1 } }
   /// The key that a member has been found by.
   private(set) var foundKeys: [Int: StaticString] = [:]
   private var seenKeys = SeenKeys()
-  private var unwanted = SkippedValue()
-  private var stateAfterSkip = State.locating
   /// Why reading stopped; thrown once the tokens before it are consumed.
   private var failure: JSONStreamError?
 
@@ -76,7 +76,7 @@ final class ScreenScanner: @unchecked Sendable {
     self.members = members
     self.options = options
     guarded = try GuardedSource(engine: options.engine, limits: options.limits)
-    locator = ListLocator(path: options.path)
+    state = .locating(ListLocator(path: options.path))
   }
 
   // MARK: Calls from outside
@@ -153,11 +153,13 @@ final class ScreenScanner: @unchecked Sendable {
     while true {
       guard head < count else { return .needsTokens }
       switch state {
-      case .locating:
-        if try locate(tokens, count) { return .needsTokens }
+      case .locating(let locator):
+        if try locate(locator, tokens) { return .needsTokens }
+      case .beside(var value, let locator):
+        state = value.pass(tokens, &head, count) ? .locating(locator) : .beside(value, locator)
       case .object:
         if let step = try member(tokens, count) { return step }
-      case .list(let member):
+      case .list(let member, let index):
         let token = tokens[head]
         if token.kind == .endArray {
           head += 1
@@ -166,11 +168,11 @@ final class ScreenScanner: @unchecked Sendable {
         }
         guard token.isComplete else { return .needsTokens }
         try guarded.source.pointee.checkElement("an element", at: head)
-        index += 1
+        state = .list(member: member, index: index + 1)
         handedOut = token.span
         return .element(member)
-      case .skipping:
-        if unwanted.pass(tokens, &head, count) { state = stateAfterSkip }
+      case .unwanted(var value):
+        state = value.pass(tokens, &head, count) ? .object : .unwanted(value)
       case .behind:
         head = count
         return .needsTokens
@@ -179,17 +181,15 @@ final class ScreenScanner: @unchecked Sendable {
   }
 
   /// - Returns: Whether more tokens are needed.
-  private func locate(_ tokens: UnsafePointer<JSONToken>, _ count: Int) throws -> Bool {
-    switch locator.move(tokens + head, count - head) {
+  private func locate(_ old: ListLocator, _ tokens: UnsafePointer<JSONToken>) throws -> Bool {
+    var locator = old
+    let way = try locator.follow(guarded.source, &head)
+    state = .locating(locator)
+    switch way {
     case .wait:
       return true
-    case .take(let number):
-      head += number
-    case .skipValue(let hasKey):
-      if hasKey { head += 1 }
-      beginSkipping(then: .locating)
-    case .lost(let why):
-      throw error(.pathNotFound, "the path \(options.path) leads nowhere: \(why)", at: head)
+    case .beside:
+      state = .beside(SkippedValue(), locator)
     case .arrived:
       guard tokens[head].kind == .startObject else { throw mismatch("an object (\(phrase))", at: head) }
       head += 1
@@ -209,7 +209,7 @@ final class ScreenScanner: @unchecked Sendable {
     guard head + 1 < count else { return .needsTokens }
     guard let (member, name) = try wanted(key) else {
       head += 1
-      beginSkipping(then: .object)
+      state = .unwanted(SkippedValue())
       return nil
     }
     let value = tokens[head + 1]
@@ -217,8 +217,7 @@ final class ScreenScanner: @unchecked Sendable {
     if members[member].isList {
       guard value.kind == .startArray else { throw mismatch("an array", at: head + 1) }
       head += 2
-      index = -1
-      state = .list(member)
+      state = .list(member: member, index: -1)
       return nil
     }
     guard !value.startsContainer else { throw mismatch("a string", at: head + 1) }
@@ -252,14 +251,6 @@ final class ScreenScanner: @unchecked Sendable {
   private func checkRetained(received: Int) throws {
     guard case .list = state else { return }
     try guarded.source.pointee.checkOpenElement("an element", at: 0, received: received)
-  }
-
-  // MARK: Skipping
-
-  private func beginSkipping(then next: State) {
-    state = .skipping
-    unwanted = SkippedValue()
-    stateAfterSkip = next
   }
 
   // MARK: Errors

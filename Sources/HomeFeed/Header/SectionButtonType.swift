@@ -18,6 +18,3 @@ public enum SectionButtonType: Sendable, Hashable {
     }
   }
 }
-
-/// The name that apps use for ``SectionButtonType``.
-public typealias TitleForSectionButtonType = SectionButtonType

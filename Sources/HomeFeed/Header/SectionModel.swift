@@ -2,10 +2,6 @@ public import Sections
 
 /// A section of the feed.
 public typealias SectionModel = ListSection<CellData>
-/// The name that apps use for ``SectionModel``.
-public typealias UIModel = SectionModel
-/// The name that apps use for ``CellData``.
-public typealias UISectionData = CellData
 
 extension ListSection where Cell.Header == SectionHeader<Cell.Kind> {
   /// The backend's id of the section.

@@ -20,11 +20,6 @@ public struct RestaurantVO: Sendable, Hashable {
   public var distanceText: String
   /// The campaigns.
   public var campaigns: [String]
-
-  /// What stands in one line below the name: time, distance and least price.
-  public var detailText: String {
-    [courier.deliveryTimeText, distanceText, minimumPriceText].joined(separator: " · ")
-  }
 }
 
 extension RestaurantInfoModel {

@@ -32,18 +32,8 @@ extension ResponseDecoding where Response == ScreenModel {
   /// A screen graph, joined.
   public static func screenGraph(_ options: ScreenDecodingOptions = ScreenDecodingOptions()) -> Self {
     Self { chunks in
-      var screen = ScreenModel(screenName: "", templates: [])
-      func take(_ event: ScreenGraphEvent) {
-        switch event {
-        case .screenName(let name): screen.screenName = name
-        case .template(let template): screen.templates.append(template)
-        case .skipped: break
-        }
-      }
-      let decoder = try ScreenGraphStreamDecoder(options: options)
-      for try await chunk in chunks { try decoder.feed(chunk, take) }
-      try decoder.finish(take)
-      return screen
+      let (name, templates) = try await chunks.screen { try ScreenGraphStreamDecoder(options: options) }
+      return ScreenModel(screenName: name, templates: templates)
     }
   }
 }
@@ -52,18 +42,9 @@ extension ResponseDecoding where Response == ScreenVO {
   /// A content list, as it is shown.
   public static func contentList(_ options: ScreenDecodingOptions = ScreenDecodingOptions()) -> Self {
     Self { chunks in
-      var screen = ScreenVO(screenType: .home, contents: [])
-      func take(_ event: ContentEvent) {
-        switch event {
-        case .screen(let type): screen.screenType = type
-        case .content(let content): screen.contents.append(content.toEntity())
-        case .skipped: break
-        }
-      }
-      let decoder = try ContentStreamDecoder(options: options)
-      for try await chunk in chunks { try decoder.feed(chunk, take) }
-      try decoder.finish(take)
-      return screen
+      let (name, contents) = try await chunks.screen { try ContentStreamDecoder(options: options) }
+      // The decoder knows no other screens.
+      return ScreenVO(screenType: ScreenType(rawValue: name) ?? .home, contents: contents.map { $0.toEntity() })
     }
   }
 }
@@ -73,5 +54,20 @@ extension PayloadChunks {
     var sections: [SectionModel] = []
     for try await section in self.sections(of: CellData.self, options: options) { sections.append(section) }
     return sections
+  }
+
+  /// A screen's name and parts.
+  fileprivate func screen<Part>(
+    by makeDecoder: @escaping @Sendable () throws -> ScreenStreamDecoder<Part>
+  ) async throws -> (name: String, parts: [Part]) {
+    var screen: (name: String, parts: [Part]) = ("", [])
+    for try await event in events(from: makeDecoder) {
+      switch event {
+      case .name(let name): screen.name = name
+      case .part(let part): screen.parts.append(part)
+      case .skipped: break
+      }
+    }
+    return screen
   }
 }

@@ -1,11 +1,13 @@
-public import JSONStream
+import JSONStream
+import ScreenPipeline
+import Sections
 
 /// Decodes a screen graph while its bytes arrive, its arrays in any order.
 ///
 ///     let decoder = try ScreenGraphStreamDecoder()
 ///     for chunk in chunks {
 ///       try decoder.feed(chunk) { event in
-///         if case .template(let template) = event { show(template) }
+///         if case .part(let template) = event { show(template) }
 ///       }
 ///     }
 ///     try decoder.finish { … }
@@ -18,54 +20,93 @@ public import JSONStream
 /// Parts are held that wait for others, and the ids of all parts, to find duplicates. Once the templates are known,
 /// components that none of them refers to are dropped as they arrive, and so are bodies once the components are known; what
 /// only a delivered template has referred to is forgotten. ``ScreenDecodingOptions/maxDeferredBytes`` bounds what is held.
-public struct ScreenGraphStreamDecoder: ~Copyable, Sendable {
-  private let assembly: ScreenGraphAssembly
+public final class ScreenGraphStreamDecoder: ScreenStreamDecoder<TemplateModel>, @unchecked Sendable {
+  // Sendable: what joins the parts is used only between the scanner's `enter` and `leave`.
+  private var join = ScreenGraphJoin()
 
   /// Creates a decoder for one payload.
   ///
   /// - Throws: `JSONStreamError` when the parser cannot be set up.
   public init(options: ScreenDecodingOptions = ScreenDecodingOptions()) throws {
-    assembly = try ScreenGraphAssembly(options)
+    // The lists come in the order of `ScreenGraphJoin.Part`, behind the name.
+    try super.init(
+      "screen graph",
+      [.init("screenName", isList: false), .init("templates"), .init("components"), .init("body", "bodies")], options)
   }
 
-  /// What lenient mode has left out so far. Can be read at any time, from handlers and from other threads too.
-  public var skipped: SkipCounts { assembly.losses.counts }
-
-  /// Decodes the next bytes of the payload.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes; they need to live during the call only. A chunk may end anywhere.
-  ///   - handler: Is called with every event, in order.
-  /// - Throws: `JSONStreamError`; what `handler` throws. After an error every further call throws it again. A call
-  ///   from inside the handler, or from a second thread at the same time, throws `reentrantCall` and changes nothing.
-  /// - Complexity: O(n) in the bytes, and O(n log n) in the templates.
-  public func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenGraphEvent) throws -> Void) throws {
-    try assembly.scanner.feed(bytes) { try assembly.drain(handler) }
+  override func take(_ step: ScreenScanner.Step, _ handler: (ScreenEvent<TemplateModel>) throws -> Void) throws {
+    switch step {
+    case .value:
+      try handler(.name(try scanner.string()))
+    case .element(let member):
+      guard let part = ScreenGraphJoin.Part(rawValue: member - 1) else { return }
+      do {
+        try add(part, member)
+      } catch {
+        guard scanner.options.mode == .lenient else { throw scanner.located(error) }
+        // A body has no type.
+        let typeKey: StaticString? = part == .bodies ? nil : "type"
+        try lose(scanner.loss(part.what, error, in: member, typeKey: typeKey), handler)
+      }
+      try deliver(handler)
+      try checkHeld()
+    case .listEnd(let member):
+      if let part = ScreenGraphJoin.Part(rawValue: member - 1) { join.end(part) }
+      try deliver(handler)
+    case .needsTokens, .end: break
+    }
   }
 
-  /// Decodes the next bytes of the payload. See ``feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)``.
-  public func feed(_ bytes: Span<UInt8>, _ handler: (ScreenGraphEvent) throws -> Void) throws {
-    try bytes.withUnsafeBufferPointer { try feed($0, handler) }
+  private func add(_ part: ScreenGraphJoin.Part, _ member: Int) throws {
+    let value = JSONValue(token: scanner.value)
+    let (index, bytes) = (scanner.index, scanner.byteCount)
+    switch part {
+    case .templates:
+      let template = try TemplateDTO(from: value)
+      join.add(
+        template, at: index, position: scanner.position(of: "id"),
+        references: scanner.positions(ofIDsIn: "componentsId"), bytes: bytes)
+    case .components:
+      let component = try ComponentDTO(from: value)
+      join.add(
+        component, at: index, position: scanner.position(of: "id"), reference: scanner.position(of: "bodyId"),
+        bytes: bytes)
+    case .bodies:
+      let body = try BodyDTO(from: value)
+      join.add(body, in: scanner.key(of: member), at: index, position: scanner.position(of: "id"), bytes: bytes)
+    }
   }
 
-  /// Decodes the next bytes of the payload, from `[UInt8]`, `ArraySlice<UInt8>`, `Data` and the like. See
-  /// ``feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)``.
-  ///
-  /// Bytes that are not contiguous are copied first.
-  public func feed(_ bytes: some Collection<UInt8>, _ handler: (ScreenGraphEvent) throws -> Void) throws {
-    let isDone: Void? = try bytes.withContiguousStorageIfAvailable { try feed($0, handler) }
-    if isDone == nil { try Array(bytes).withUnsafeBufferPointer { try feed($0, handler) } }
+  private func deliver(_ handler: (ScreenEvent<TemplateModel>) throws -> Void) throws {
+    for output in join.takeOutputs() {
+      switch output {
+      case .template(let template):
+        try deliver(template, parts: 1 + template.components.count, handler)
+      case .lost(let loss):
+        let error = loss.error(in: scanner.options.path)
+        guard scanner.options.mode == .lenient else { throw error }
+        try lose(SkipReport(loss.what, error, cellType: loss.type), handler)
+      }
+    }
   }
 
-  /// Says that no more bytes come.
-  ///
-  /// - Throws: `JSONStreamError` of category `incomplete` when the payload is cut; `pathNotFound` when the screen was not
-  ///   there; `skippedLimit` when more than a share of it was bad. A second call does nothing.
-  public func finish(_ handler: (ScreenGraphEvent) throws -> Void) throws {
-    try assembly.scanner.finish {
-      try assembly.drain(handler)
-    } judge: {
-      assembly.losses.verdict(at: $0)
+  private func checkHeld() throws {
+    let most = scanner.options.maxDeferredBytes
+    guard join.heldBytes > most else { return }
+    throw scanner.guarded.source.pointee.error(
+      .deferredLimit, .limit,
+      "the parts of the screen graph that wait for others are larger than \(most) bytes; send \"templates\" first, or "
+        + "raise maxDeferredBytes", atToken: scanner.head)
+  }
+}
+
+extension ScreenGraphJoin.Part {
+  /// What is left out when one is bad.
+  var what: SkipReport.What {
+    switch self {
+    case .templates: .template
+    case .components: .component
+    case .bodies: .body
     }
   }
 }

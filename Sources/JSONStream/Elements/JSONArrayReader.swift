@@ -19,7 +19,7 @@ public struct JSONArrayReader: ~Copyable, ~Escapable {
   ///
   /// - Complexity: O(elements).
   @inlinable
-  public var count: Int {
+  package var count: Int {
     var count = 0
     var place = start + 1
     while place.pointee.rawKind != JSONToken.Kind.endArray.rawValue {
@@ -40,7 +40,7 @@ public struct JSONArrayReader: ~Copyable, ~Escapable {
 
   /// Whether all elements have been decoded.
   @inlinable
-  public var isAtEnd: Bool { cursor.pointee.rawKind == JSONToken.Kind.endArray.rawValue }
+  var isAtEnd: Bool { cursor.pointee.rawKind == JSONToken.Kind.endArray.rawValue }
 
   /// Decodes the next element, or answers nil at the end.
   ///

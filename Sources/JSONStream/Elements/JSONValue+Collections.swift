@@ -44,13 +44,4 @@ extension JSONValue {
     }
     return members
   }
-
-  /// Decodes the value by a closure, or answers nil when it is null.
-  ///
-  /// - Throws: What `decode` throws.
-  @inlinable
-  @inline(__always)
-  public func unlessNull<Value>(_ decode: (borrowing JSONValue) throws -> Value) throws -> Value? {
-    isNull ? nil : try decode(self)
-  }
 }

@@ -4,8 +4,8 @@ extension JSONValue {
   /// The value as a correctly rounded float.
   ///
   /// - Throws: ``JSONValueError`` when it is no number, too large, or not zero but rounded to zero.
-  @inlinable
-  public func float() throws -> Float {
+  @usableFromInline
+  func float() throws -> Float {
     guard token.pointee.rawKind == JSONToken.Kind.number.rawValue else { throw mismatch("a number") }
     guard let value = NumberText.float(token.pointee.text, token.pointee.length) else { throw outOfRange("Float") }
     return value

@@ -1,11 +1,12 @@
 /// A value that is not what a model needs, before the decoder has added path and position.
 ///
 /// Conformances to ``StreamDecodable`` throw it by way of ``JSONValue``'s accessors and ``JSONValue/failure(_:_:)``.
-public struct JSONValueError: Error, Sendable {
+public struct JSONValueError: Error, Sendable, CustomStringConvertible {
   /// Which error it is.
   public let code: JSONStreamError.Code
   /// What is wrong and what would be right. One line.
-  public let message: String
+  public let description: String
+  package var message: String { description }
   /// The address of the token on the tape, only ever compared with the tape's own.
   package let tokenAddress: UInt
   /// What this error stands in front of, if anything.
@@ -16,13 +17,8 @@ public struct JSONValueError: Error, Sendable {
     code: JSONStreamError.Code, message: String, token: UnsafePointer<JSONToken>, cause: (any Error)? = nil
   ) {
     self.code = code
-    self.message = message
+    description = message
     tokenAddress = UInt(bitPattern: token)
     self.cause = cause
   }
-}
-
-extension JSONValueError: CustomStringConvertible {
-  /// The message.
-  public var description: String { message }
 }

@@ -74,28 +74,13 @@ extension Array: StreamDecodable where Element: StreamDecodable {
   }
 }
 
-extension StreamDecodable where Self: RawRepresentable, RawValue == String {
-  /// Decodes one of the strings that the type names.
-  ///
-  /// - Throws: ``JSONValueError`` when the value is no string, or none of those.
-  public init(from value: borrowing JSONValue) throws {
-    let name = try value.string()
-    guard let known = Self(rawValue: name) else {
-      throw value.failure(.unknownValue, "unknown \(Self.self) \"\(name)\"")
-    }
-    self = known
-  }
-}
-
 extension StreamDecodable where Self: RawRepresentable & CaseIterable, RawValue == String {
   /// Decodes one of the strings that the type names.
   ///
   /// - Throws: ``JSONValueError`` when the value is no string, or none of those: it says which there are.
   public init(from value: borrowing JSONValue) throws {
-    let name = try value.string()
-    guard let known = Self(rawValue: name) else {
-      let all = Self.allCases.map(\.rawValue).joined(separator: ", ")
-      throw value.failure(.unknownValue, "unknown \(Self.self) \"\(name)\"; known are \(all)")
+    guard let known = Self(rawValue: try value.string()) else {
+      throw value.unknown("\(Self.self)", knowing: Self.allCases.map(\.rawValue))
     }
     self = known
   }

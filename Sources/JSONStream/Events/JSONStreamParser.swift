@@ -24,13 +24,24 @@ public struct JSONStreamParser: ~Copyable, Sendable {
   /// Reads the next bytes of the document.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes; they need to live during the call only.
+  ///   - bytes: `[UInt8]`, `ArraySlice<UInt8>`, `Data`, a buffer and the like. Bytes that are not contiguous are copied
+  ///     first.
   ///   - handler: Is called with every event that is complete, in order.
   /// - Throws: ``JSONStreamError``; what `handler` throws. After an error every further call throws it again.
   /// - Complexity: O(n) in the bytes.
-  public func feed(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void
-  ) throws {
+  @inlinable
+  public func feed(_ bytes: some Collection<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void) throws {
+    try withContiguousBytes(of: bytes) { try read($0, handler) }
+  }
+
+  /// Reads the next bytes of the document.
+  @inlinable
+  public func feed(_ bytes: Span<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void) throws {
+    try bytes.withUnsafeBufferPointer { try read($0, handler) }
+  }
+
+  @usableFromInline
+  func read(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void) throws {
     _ = try state.enter()
     defer { state.leave() }
     do {
@@ -50,19 +61,6 @@ public struct JSONStreamParser: ~Copyable, Sendable {
     } catch {
       throw state.fail(error)
     }
-  }
-
-  /// Reads the next bytes of the document. See ``feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)``.
-  public func feed(_ bytes: Span<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void) throws {
-    try bytes.withUnsafeBufferPointer { try feed($0, handler) }
-  }
-
-  /// Reads the next bytes of the document, from `[UInt8]`, `ArraySlice<UInt8>`, `Data` and the like. See
-  /// ``feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)``.
-  ///
-  /// Bytes that are not contiguous are copied first.
-  public func feed(_ bytes: some Collection<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void) throws {
-    try withContiguousBytes(of: bytes) { try feed($0, handler) }
   }
 
   /// Says that no more bytes come.

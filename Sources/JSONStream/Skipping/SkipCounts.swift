@@ -15,7 +15,7 @@ public struct SkipCounts: Sendable, Equatable, ExpressibleByDictionaryLiteral {
   public var total: Int { counts.values.reduce(0, +) }
 
   /// Counts one report.
-  public mutating func count(_ what: SkipReport.What) { counts[what, default: 0] += 1 }
+  package mutating func count(_ what: SkipReport.What) { counts[what, default: 0] += 1 }
 }
 
 extension SkipCounts: CustomStringConvertible {

@@ -13,17 +13,6 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
     DecodedSequence(self, onSkip: onSkip, elements: { try ElementStreamDecoder(Item.self, at: path, options: options) })
   }
 
-  /// The elements of an array in the payload that these chunks are, as events.
-  ///
-  /// - Parameter path: Where the array lies in the payload.
-  @inlinable
-  public func elementEvents<Item: StreamDecodable & Sendable>(
-    of item: Item.Type = Item.self, at path: JSONPath = JSONPath(),
-    options: StreamDecodingOptions = StreamDecodingOptions()
-  ) -> DecodedSequence<Self, ElementEvent<Item, Never>> {
-    DecodedSequence(self, events: { try ElementStreamDecoder(Item.self, at: path, options: options) })
-  }
-
   /// The elements of an array in the payload that these chunks are, and what stands outside the array, as events.
   ///
   ///     for try await event in chunks.elements(of: Item.self, at: "$.items", envelope: Page.self) {
@@ -42,7 +31,6 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,
     options: StreamDecodingOptions = StreamDecodingOptions()
   ) -> DecodedSequence<Self, ElementEvent<Item, Envelope>> {
-    DecodedSequence(
-      self, events: { try ElementStreamDecoder(Item.self, at: path, envelope: Envelope.self, options: options) })
+    events { try ElementStreamDecoder(Item.self, at: path, envelope: Envelope.self, options: options) }
   }
 }

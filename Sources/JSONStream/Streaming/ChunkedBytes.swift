@@ -4,9 +4,6 @@
 ///
 /// A source of chunks is much cheaper where there is one.
 public struct ChunkedBytes<Base: AsyncSequence>: AsyncSequence where Base.Element == UInt8 {
-  /// A chunk.
-  public typealias Element = [UInt8]
-
   @usableFromInline let base: Base
   @usableFromInline let chunkBytes: Int
 

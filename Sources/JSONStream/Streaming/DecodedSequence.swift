@@ -62,18 +62,22 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
 extension DecodedSequence.Iterator: Sendable {}
 
 extension DecodedSequence {
-  /// The events of a decoder of elements.
+  /// What a decoder reports.
+  ///
+  /// - Parameter take: Appends what an event delivers.
   @inlinable
-  package init<Item, Envelope>(
-    _ base: Base, events makeDecoder: @escaping @Sendable () throws -> ElementStreamDecoder<Item, Envelope>
-  ) where Element == ElementEvent<Item, Envelope> {
+  @inline(__always)
+  package init<Decoder: EventDecoder & ~Copyable>(
+    _ base: Base, by makeDecoder: @escaping @Sendable () throws -> Decoder,
+    _ take: @escaping @Sendable (Decoder.Event, inout [Element]) -> Void
+  ) {
     self.init(base) {
       let decoder = DecoderBox(try makeDecoder())
-      return { bytes, events in
+      return { bytes, elements in
         if let bytes {
-          try decoder.value.feed(bytes) { events.append($0) }
+          try decoder.value.feed(bytes) { take($0, &elements) }
         } else {
-          try decoder.value.finish { events.append($0) }
+          try decoder.value.finish { take($0, &elements) }
         }
       }
     }
@@ -81,20 +85,15 @@ extension DecodedSequence {
 
   /// The elements of a decoder of elements.
   @inlinable
+  @inline(__always)
   package init(
     _ base: Base, onSkip: (@Sendable (SkipReport) -> Void)?,
     elements makeDecoder: @escaping @Sendable () throws -> ElementStreamDecoder<Element, Never>
   ) {
-    self.init(base) {
-      let decoder = DecoderBox(try makeDecoder())
-      return { bytes, elements in
-        func take(_ event: ElementEvent<Element, Never>) {
-          switch event {
-          case .element(let element): elements.append(element)
-          case .skipped(let report): onSkip?(report)
-          }
-        }
-        if let bytes { try decoder.value.feed(bytes, take) } else { try decoder.value.finish(take) }
+    self.init(base, by: makeDecoder) { event, elements in
+      switch event {
+      case .element(let element): elements.append(element)
+      case .skipped(let report): onSkip?(report)
       }
     }
   }

@@ -205,7 +205,7 @@ package final class ElementScanner: @unchecked Sendable {
       guard head < count else { return .needsTokens }
       switch state {
       case .locating(let locator):
-        guard try locate(locator, tokens, count) else { return .needsTokens }
+        guard try locate(locator, tokens) else { return .needsTokens }
 
       case .beside(var value, let locator):
         state = value.pass(tokens, &head, count) ? .locating(locator) : .beside(value, locator)
@@ -232,20 +232,22 @@ package final class ElementScanner: @unchecked Sendable {
   }
 
   /// - Returns: Whether to go on.
-  private func locate(_ old: ListLocator, _ tokens: UnsafePointer<JSONToken>, _ count: Int) throws -> Bool {
+  private func locate(_ old: ListLocator, _ tokens: UnsafePointer<JSONToken>) throws -> Bool {
     var locator = old
-    let move = locator.move(tokens + head, count - head)
+    let way: ListLocator.Way
+    do {
+      way = try locator.follow(source, &head)
+    } catch {
+      // What is kept may be too much before that.
+      try keepPassed()
+      throw error
+    }
     state = .locating(locator)
-    switch move {
+    switch way {
     case .wait:
       return false
-    case .take(let number):
-      head += number
-    case .skipValue(let hasKey):
-      if hasKey { head += 1 }
+    case .beside:
       state = .beside(SkippedValue(), locator)
-    case .lost(let why):
-      throw try error(.pathNotFound, "the path \(path) leads nowhere: \(why)")
     case .arrived:
       switch (target, tokens[head].kind) {
       case (.value, _):

@@ -20,7 +20,7 @@
 /// In strict mode, the default, the first bad value fails the decode; what was complete before it has been delivered.
 /// In lenient mode a bad element is left out and reported, and everything else fails as in strict mode: an envelope
 /// that is bad, too. Of duplicate members on the way to the array the first one counts.
-public struct ElementStreamDecoder<Element, Envelope>: ~Copyable, Sendable {
+public struct ElementStreamDecoder<Element, Envelope>: EventDecoder, ~Copyable {
   @usableFromInline let scanner: ElementScanner
   @usableFromInline let assembly: ElementAssembly<Element, Envelope>
 
@@ -58,23 +58,6 @@ public struct ElementStreamDecoder<Element, Envelope>: ~Copyable, Sendable {
     } catch {
       throw scanner.fail(error)
     }
-  }
-
-  /// Decodes the next bytes of the payload. See ``feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)``.
-  @inlinable
-  public func feed(_ bytes: Span<UInt8>, _ handler: (ElementEvent<Element, Envelope>) throws -> Void) throws {
-    try bytes.withUnsafeBufferPointer { try feed($0, handler) }
-  }
-
-  /// Decodes the next bytes of the payload, from `[UInt8]`, `ArraySlice<UInt8>`, `Data` and the like. See
-  /// ``feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)``.
-  ///
-  /// Bytes that are not contiguous are copied first.
-  @inlinable
-  public func feed(
-    _ bytes: some Collection<UInt8>, _ handler: (ElementEvent<Element, Envelope>) throws -> Void
-  ) throws {
-    try withContiguousBytes(of: bytes) { try feed($0, handler) }
   }
 
   /// Says that no more bytes come.

@@ -7,12 +7,14 @@
 /// element by element; of any other value all tokens are held at once, so it may be as large as the limit
 /// `elementBytes` says.
 public struct JSONStreamDecoder: Sendable, Equatable {
-  /// What turns bytes into tokens.
-  public var engine: JSONEngine
-  /// What is taken from untrusted input.
-  public var limits: JSONLimits
+  @usableFromInline let engine: JSONEngine
+  @usableFromInline let limits: JSONLimits
 
   /// Creates a decoder.
+  ///
+  /// - Parameters:
+  ///   - engine: What turns bytes into tokens.
+  ///   - limits: What is taken from untrusted input.
   @inlinable
   public init(engine: JSONEngine = .native, limits: JSONLimits = .standard) {
     self.engine = engine

@@ -29,6 +29,38 @@ package struct ListLocator {
     case lost(String)
   }
 
+  /// Where a scanner is on the way.
+  package enum Way {
+    /// The tokens do not suffice to tell.
+    case wait
+    /// At a value beside the way, to be passed.
+    case beside
+    /// At the value that the path leads to.
+    case arrived
+  }
+
+  /// Goes on from the head, which is moved, as far as the tokens tell.
+  ///
+  /// - Throws: ``JSONStreamError`` of code `pathNotFound`.
+  package mutating func follow(_ source: UnsafeMutablePointer<TokenSource>, _ head: inout Int) throws -> Way {
+    while head < source.pointee.count {
+      switch move(source.pointee.tokens + head, source.pointee.count - head) {
+      case .wait:
+        return .wait
+      case .take(let number):
+        head += number
+      case .skipValue(let hasKey):
+        if hasKey { head += 1 }
+        return .beside
+      case .arrived:
+        return .arrived
+      case .lost(let why):
+        throw source.pointee.error(.pathNotFound, .data, "the path \(path) leads nowhere: \(why)", atToken: head)
+      }
+    }
+    return .wait
+  }
+
   /// Decides on the tokens from `head` on.
   package mutating func move(_ head: UnsafePointer<JSONToken>, _ available: Int) -> Move {
     guard level < path.components.count else { return .arrived }

@@ -1,4 +1,4 @@
-public import CompositionalLayout
+package import CompositionalLayout
 
 /// Tells which cells appear while a rectangle moves over a layout.
 ///
@@ -6,22 +6,22 @@ public import CompositionalLayout
 /// it takes at least half of the rectangle: of the two areas, the smaller one counts. It has appeared once until it has left the
 /// rectangle altogether: a cell that is held at the edge and moves to and fro is one appearance. A cell without area never
 /// appears.
-public struct AppearanceTracker: Sendable, Hashable {
+package struct AppearanceTracker: Sendable, Hashable {
   /// A cell that has appeared, and where it is.
-  public struct Appearance: Sendable, Hashable {
+  package struct Appearance: Sendable, Hashable {
     /// The cell.
-    public var cell: ScreenCellID
+    package var cell: ScreenCellID
     /// The section's place in the layout.
-    public var sectionIndex: Int
+    package var sectionIndex: Int
     /// The cell's place in the section.
-    public var cellIndex: Int
+    package var cellIndex: Int
   }
 
   /// The cells that have appeared, and have not left the rectangle yet.
-  public private(set) var shown: Set<ScreenCellID> = []
+  package private(set) var shown: Set<ScreenCellID> = []
 
   /// A tracker of a screen on which nothing has appeared.
-  public init() {}
+  package init() {}
 
   /// Moves the rectangle, or changes what lies below it: cells are known by their ids, wherever they are.
   ///
@@ -32,7 +32,7 @@ public struct AppearanceTracker: Sendable, Hashable {
   ///   - cell: The cell at a place; nil where it is not to be reported.
   /// - Complexity: O(log sections + what is in the rectangle).
   /// - Returns: The cells that appear now, by section and place.
-  public mutating func move(
+  package mutating func move(
     to rect: LayoutRect, over layout: SolvedLayout, scrollOffset: (_ section: Int) -> Double = { _ in 0 },
     cell: (_ section: Int, _ item: Int) -> ScreenCellID?
   ) -> [Appearance] {
@@ -58,7 +58,7 @@ public struct AppearanceTracker: Sendable, Hashable {
   }
 
   /// Forgets what is shown: the screen is gone, and what it shows when it comes back appears anew.
-  public mutating func hide() { shown = [] }
+  package mutating func hide() { shown = [] }
 }
 
 extension LayoutRect {

@@ -30,7 +30,14 @@ public final class ScreenAnalytics {
     self.batchSize = max(1, batchSize)
   }
 
-  /// Says what is visible now: see ``AppearanceTracker/move(to:over:scrollOffset:cell:)``.
+  /// Says what is visible now. A cell appears when at least half of it is in the rectangle, or where that has not the room,
+  /// when it takes half of the rectangle; once, until it has left the rectangle altogether.
+  ///
+  /// - Parameters:
+  ///   - rect: What is visible, in the collection's content, in points.
+  ///   - layout: Where the cells are.
+  ///   - scrollOffset: How far an orthogonal section is scrolled from its leading edge, in points.
+  ///   - cell: The cell at a place; nil where it is not to be reported.
   public func visible(
     _ rect: LayoutRect, in layout: SolvedLayout, scrollOffset: (_ section: Int) -> Double = { _ in 0 },
     cell: (_ section: Int, _ item: Int) -> ScreenCellID?

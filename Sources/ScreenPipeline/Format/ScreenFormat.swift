@@ -48,7 +48,7 @@ extension ScreenReader {
 }
 
 /// What a reader reports.
-public enum ScreenEvent<Part: ScreenPart>: Sendable {
+public enum ScreenEvent<Part: ScreenPart>: Sendable, Equatable {
   /// The screen's name, where the format has one.
   case name(String)
   /// The next section in the order of display.

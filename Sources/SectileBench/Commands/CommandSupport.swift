@@ -113,7 +113,7 @@
         What happens to a bad value: strict fails with the first one, lenient leaves bad cells and sections out, and the \
         cells of sections of unknown type.
         """)
-    var mode = Choice(SectionDecodingOptions.Mode.strict)
+    var mode = Choice(DecodingMode.strict)
 
     @Option(
       help: ArgumentHelp(

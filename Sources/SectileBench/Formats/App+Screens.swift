@@ -1,6 +1,7 @@
 import Foundation
 import HomeFeed
 import JSONStream
+import ScreenPipeline
 import Sections
 import SectionsFoundation
 
@@ -10,18 +11,8 @@ extension App where Cell == PartCell {
   /// Screen graphs.
   static var screenGraph: App {
     var app = App(
-      PayloadFormat.screenGraph.rawValue, kinds: [.component], feeder: { try PartFeeder(graph: $0, $1) },
+      PayloadFormat.screenGraph.rawValue, kinds: [.component], reader: { try $0.makeScreenGraphFeeder(options: $1) },
       section: { Section($0) })
-    for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization] {
-      app.insert(
-        WholeStrategy(
-          name: strategy.rawValue, mayDiffer: strategy == .jsonSerialization,
-          lenientDecode: { payload, options, onSkip in
-            try withoutActuallyEscaping(onSkip) {
-              try strategy.decodeScreen(payload, options: options.ofScreen, onSkip: $0).templates
-            }
-          }, model: { Section($0) }))
-    }
     app.refusals[DecodingStrategy.splitJSONDecoder.rawValue] =
       "a screen graph's parts refer to one another, so that none can be decoded alone"
     app.emitWhole = { try $0.writeScreenGraph(&$1, to: &$2, &$3) }
@@ -32,37 +23,28 @@ extension App where Cell == PartCell {
   static var contentList: App {
     var app = App(
       PayloadFormat.contentList.rawValue, kinds: [.title, .plusTitle],
-      feeder: { try PartFeeder(contents: $0, $1) }, section: { Section($0) })
-    for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization] {
-      app.insert(
-        WholeStrategy(
-          name: strategy.rawValue, mayDiffer: strategy == .jsonSerialization,
-          lenientDecode: { payload, options, onSkip in
-            try withoutActuallyEscaping(onSkip) {
-              try strategy.decodeContents(payload, options: options.ofScreen, onSkip: $0).contents
-            }
-          }, model: { Section($0) }))
-    }
+      reader: { try $0.makeContentFeeder(options: $1) }, section: { Section($0) })
     app.insert(
       FeedingStrategy(
         name: DecodingStrategy.splitJSONDecoder.rawValue, isLenient: true,
-        feeder: { try PartFeeder(contents: .splitJSONDecoder, $0) }, model: { Section($0) }))
+        feeder: { PartFeeder(try DecodingStrategy.splitJSONDecoder.makeContentFeeder(options: $0.ofScreen)) },
+        model: { Section($0) }))
     app.writer = .contentLines
     return app
   }
 
-  private init<Event, Part>(
+  private init<Part: ScreenPart>(
     _ name: String, kinds: [PartCell.Kind],
-    feeder parts: @escaping @Sendable (DecodingStrategy, SectionDecodingOptions) throws -> PartFeeder<Event, Part>,
+    reader: @escaping @Sendable (DecodingStrategy, ScreenDecodingOptions) throws -> any ScreenReader<Part>,
     section: @escaping @Sendable (Part) -> Section
   ) {
     let streaming = JSONEngine.allCases.map { engine in
       FeedingStrategy(
-        name: engine.rawValue, isLenient: true, feeder: { try parts(DecodingStrategy(engine), $0) }, model: section)
+        name: engine.rawValue, isLenient: true,
+        feeder: { PartFeeder(try reader(DecodingStrategy(engine), $0.ofScreen)) }, model: section)
     }
-    @Sendable func feeder(_ options: SectionDecodingOptions) throws -> ModellingFeeder<PartFeeder<Event, Part>, Section>
-    {
-      ModellingFeeder(try parts(DecodingStrategy(options.engine), options), model: section)
+    @Sendable func feeder(_ options: SectionDecodingOptions) throws -> ModellingFeeder<PartFeeder<Part>, Section> {
+      ModellingFeeder(PartFeeder(try reader(DecodingStrategy(options.engine), options.ofScreen)), model: section)
     }
     self.init(
       name, kinds, "$", streaming,
@@ -76,6 +58,16 @@ extension App where Cell == PartCell {
       },
       decodeCell: { try PartCell($0, from: $1) }, runs: ProfileRuns(), ==, ==)
     layout = PartAppLayout(catalog: ScreenCatalog())
+    for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization] {
+      insert(
+        WholeStrategy(
+          name: strategy.rawValue, mayDiffer: strategy == .jsonSerialization,
+          lenientDecode: { payload, options, onSkip in
+            try withoutActuallyEscaping(onSkip) {
+              try reader(strategy, options.ofScreen).screen(of: payload, onSkip: $0).parts
+            }
+          }, model: section))
+    }
   }
 }
 

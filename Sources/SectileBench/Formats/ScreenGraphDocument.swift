@@ -12,24 +12,14 @@ extension PayloadDecode where Cell == PartCell {
     guard let strategy = DecodingStrategy(rawValue: strategy) else {
       throw ToolFailure(.usage, "there is no strategy '\(strategy)' for screen graphs")
     }
-    var name = ""
     var templates: [TemplateModel] = []
-    let feeder = PartFeeder<ScreenGraphEvent, ListSection<PartCell>>(
-      try strategy.makeScreenGraphFeeder(options: options.ofScreen)
-    ) { event in
-      switch event {
-      case .template(let template):
-        templates.append(template)
-        return .part(ListSection(template))
-      case .skipped(let report):
-        return .skipped(report)
-      case .screenName(let sent):
-        name = sent
-        return .other
-      }
+    let parts = PartFeeder(try strategy.makeScreenGraphFeeder(options: options.ofScreen))
+    let feeder = ModellingFeeder(parts) { template in
+      templates.append(template)
+      return ListSection<PartCell>(template)
     }
     try sections(of: &input, by: feeder, into: &summary) { _ in }
-    let screen = ScreenModel(screenName: name, templates: templates)
+    let screen = ScreenModel(screenName: parts.name, templates: templates)
     try output.append { text in
       PartLine.write(screen, to: &text)
       text.raw("\n")

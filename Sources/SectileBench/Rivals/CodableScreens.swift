@@ -5,41 +5,24 @@ import Sections
 import SectionsFoundation
 
 /// The strategy `json-decoder` for screens.
-enum CodableScreens {
-  static func graph(
-    _ payload: Data, _ options: ScreenDecodingOptions, _ handler: (ScreenGraphEvent) throws -> Void
-  ) throws {
-    let delivery = ScreenDelivery(payload: payload, options: options)
-    guard options.mode == .lenient else {
-      let screen = try delivery.locating {
-        let dto = try decode(ScreenGraphDTO.self, payload, options)
-        return try delivery.inScreen { try dto.toEntity() }
-      }
-      try handler(.screenName(screen.screenName))
-      for template in screen.templates { try handler(.template(template)) }
-      return
-    }
-    let parts = try delivery.locating { try decode(LossyGraph.self, payload, options).parts }
-    try delivery.deliver(parts, handler)
+enum CodableScreens: WholeScreens {
+  static func graph(of payload: Data, _ options: ScreenDecodingOptions) throws -> ScreenGraphDTO {
+    try decode(ScreenGraphDTO.self, payload, options)
+  }
+
+  static func graphParts(of payload: Data, _ options: ScreenDecodingOptions) throws -> GraphParts {
+    try decode(LossyGraph.self, payload, options).parts
   }
 
   static func contents(
-    _ payload: Data, _ options: ScreenDecodingOptions, _ handler: (ContentEvent) throws -> Void
-  ) throws {
-    let delivery = ScreenDelivery(payload: payload, options: options)
-    let (name, contents) = try delivery.locating {
-      let (name, contents): (String, [PartAttempt<ContentDTO>])
-      if options.mode == .lenient {
-        let list = try decode(LossyContents.self, payload, options)
-        (name, contents) = (list.screenName, list.contents.map(\.attempt))
-      } else {
-        let list = try decode(ContentListDTO.self, payload, options)
-        (name, contents) = (list.screenName, list.contents.map { .good($0) })
-      }
-      _ = try delivery.inScreen { try ContentListDTO.screenType(named: name) }
-      return (name, contents)
+    of payload: Data, _ options: ScreenDecodingOptions
+  ) throws -> (name: String, contents: [PartAttempt<ContentDTO>]) {
+    if options.mode == .lenient {
+      let list = try decode(LossyContents.self, payload, options)
+      return (list.screenName, list.contents.map(\.attempt))
     }
-    try delivery.deliver(name, contents, handler)
+    let list = try decode(ContentListDTO.self, payload, options)
+    return (list.screenName, list.contents.map { .good($0) })
   }
 
   private static func decode<Screen: Decodable>(
@@ -82,7 +65,7 @@ extension JSONStreamError {
 }
 
 /// A part that does not fail the decode of those beside it.
-struct LossyPart<Part: Decodable & ScreenPart>: Decodable {
+struct LossyPart<Part: Decodable & LossyScreenPart>: Decodable {
   let attempt: PartAttempt<Part>
 
   init(from decoder: any Decoder) throws {
@@ -95,23 +78,23 @@ struct LossyPart<Part: Decodable & ScreenPart>: Decodable {
 }
 
 /// What is left out when one is bad.
-protocol ScreenPart {
+protocol LossyScreenPart {
   static var what: SkipReport.What { get }
 }
 
-extension TemplateDTO: ScreenPart {
+extension TemplateDTO: LossyScreenPart {
   static var what: SkipReport.What { .template }
 }
 
-extension ComponentDTO: ScreenPart {
+extension ComponentDTO: LossyScreenPart {
   static var what: SkipReport.What { .component }
 }
 
-extension BodyDTO: ScreenPart {
+extension BodyDTO: LossyScreenPart {
   static var what: SkipReport.What { .body }
 }
 
-extension ContentDTO: ScreenPart {
+extension ContentDTO: LossyScreenPart {
   static var what: SkipReport.What { .content }
 }
 

@@ -1,7 +1,7 @@
 public import Foundation
 public import HomeFeed
 public import JSONStream
-import Sections
+public import ScreenPipeline
 
 extension DecodingStrategy {
   /// Makes what decodes one payload that is a screen graph.
@@ -10,17 +10,17 @@ extension DecodingStrategy {
   ///   graph's parts cannot be decoded one by one before all of it is there, as each may refer to any other.
   public func makeScreenGraphFeeder(
     options: ScreenDecodingOptions = ScreenDecodingOptions()
-  ) throws -> any ScreenFeeder<ScreenGraphEvent> {
+  ) throws -> any ScreenReader<TemplateModel> {
     switch self {
-    case .jsonDecoder: WholeScreenFeeder(options: options, decode: CodableScreens.graph)
-    case .jsonSerialization: WholeScreenFeeder(options: options, decode: TreeScreens.graph)
+    case .jsonDecoder: WholeScreenReader(options: options, decode: CodableScreens.deliverGraph)
+    case .jsonSerialization: WholeScreenReader(options: options, decode: TreeScreens.deliverGraph)
     case .splitJSONDecoder:
       throw JSONStreamError(
         code: .strategyRefuses, category: .misuse,
         message:
           "\(rawValue) cannot decode a screen graph: its parts refer to one another, so that none can be decoded "
           + "alone; use json-decoder or native")
-    default: try StreamingScreenGraphFeeder(options: options.with(engine))
+    default: try ScreenGraphStreamDecoder(options: options.with(engine))
     }
   }
 
@@ -29,12 +29,12 @@ extension DecodingStrategy {
   /// - Throws: `JSONStreamError` when it cannot be set up.
   public func makeContentFeeder(
     options: ScreenDecodingOptions = ScreenDecodingOptions()
-  ) throws -> any ScreenFeeder<ContentEvent> {
+  ) throws -> any ScreenReader<ContentDTO> {
     switch self {
-    case .jsonDecoder: WholeScreenFeeder(options: options, decode: CodableScreens.contents)
-    case .jsonSerialization: WholeScreenFeeder(options: options, decode: TreeScreens.contents)
-    case .splitJSONDecoder: SplitContentFeeder(options: options)
-    default: try StreamingContentFeeder(options: options.with(engine))
+    case .jsonDecoder: WholeScreenReader(options: options, decode: CodableScreens.deliverContents)
+    case .jsonSerialization: WholeScreenReader(options: options, decode: TreeScreens.deliverContents)
+    case .splitJSONDecoder: SplitContentReader(options: options)
+    default: try ContentStreamDecoder(options: options.with(engine))
     }
   }
 
@@ -46,15 +46,8 @@ extension DecodingStrategy {
     _ payload: Data, options: ScreenDecodingOptions = ScreenDecodingOptions(),
     onSkip: ((SkipReport) throws -> Void)? = nil
   ) throws -> ScreenModel {
-    var screen = ScreenModel(screenName: "", templates: [])
-    try makeScreenGraphFeeder(options: options).feed(whole: payload) { event in
-      switch event {
-      case .screenName(let name): screen.screenName = name
-      case .template(let template): screen.templates.append(template)
-      case .skipped(let report): try onSkip?(report)
-      }
-    }
-    return screen
+    let screen = try makeScreenGraphFeeder(options: options).screen(of: payload, onSkip: onSkip)
+    return ScreenModel(screenName: screen.name, templates: screen.parts)
   }
 
   /// Decodes a whole payload that is a content list.
@@ -65,23 +58,27 @@ extension DecodingStrategy {
     _ payload: Data, options: ScreenDecodingOptions = ScreenDecodingOptions(),
     onSkip: ((SkipReport) throws -> Void)? = nil
   ) throws -> ContentListDTO {
-    var list = ContentListDTO(screenName: "", contents: [])
-    try makeContentFeeder(options: options).feed(whole: payload) { event in
-      switch event {
-      case .screen(let type): list.screenName = type.rawValue
-      case .content(let content): list.contents.append(content)
-      case .skipped(let report): try onSkip?(report)
-      }
-    }
-    return list
+    let screen = try makeContentFeeder(options: options).screen(of: payload, onSkip: onSkip)
+    return ContentListDTO(screenName: screen.name, contents: screen.parts)
   }
 }
 
-extension ScreenFeeder {
-  /// Feeds a payload that is there, and ends it.
-  fileprivate func feed(whole payload: Data, _ handler: (Event) throws -> Void) throws {
-    try payload.withUnsafeBytes { try feed($0.assumingMemoryBound(to: UInt8.self), handler) }
-    try finish(handler)
+extension ScreenReader {
+  /// Reads a payload that is there.
+  func screen(
+    of payload: Data, onSkip: ((SkipReport) throws -> Void)?
+  ) throws -> (name: String, parts: [Part]) {
+    var screen: (name: String, parts: [Part]) = ("", [])
+    func take(_ event: ScreenEvent<Part>) throws {
+      switch event {
+      case .name(let name): screen.name = name
+      case .part(let part): screen.parts.append(part)
+      case .skipped(let report): try onSkip?(report)
+      }
+    }
+    try payload.withUnsafeBytes { try feed($0.assumingMemoryBound(to: UInt8.self), take) }
+    try finish(take)
+    return screen
   }
 }
 

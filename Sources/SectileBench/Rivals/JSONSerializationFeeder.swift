@@ -127,7 +127,7 @@ public final class JSONSerializationFeeder<Section>: SectionFeeder {
     {
       throw error
     }
-    var delivery = LenientDelivery(options)
+    var delivery = LenientDelivery(options.maxSkipped)
     let made = attempts.map {
       LenientDelivery.Attempt(section: $0.section, skips: $0.node.skips, keptCells: $0.node.keptCells)
     }

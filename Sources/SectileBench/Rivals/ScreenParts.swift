@@ -1,6 +1,7 @@
 import Foundation
 import HomeFeed
 import JSONStream
+import ScreenPipeline
 import Sections
 import SectionsFoundation
 
@@ -25,33 +26,15 @@ struct ScreenDelivery {
   let payload: Data
   let options: ScreenDecodingOptions
 
-  private enum Item {
-    case template(TemplateModel)
-    case lost(FoundationSkip)
-  }
-
   // MARK: Graphs
 
-  func deliver(_ parts: GraphParts, _ handler: (ScreenGraphEvent) throws -> Void) throws {
+  func deliver(_ parts: GraphParts, _ handler: (ScreenEvent<TemplateModel>) throws -> Void) throws {
     var items = join(parts, ScreenGraphJoin.Part.allCases)
-    if items.contains(where: { if case .lost = $0 { true } else { false } }) {
+    if items.contains(where: { if case .bad = $0 { true } else { false } }) {
       // What is lost does not depend on the order of the arrays, but in which order it is known.
       items = join(parts, order(parts))
     }
-    try handler(.screenName(parts.screenName))
-    var reports = located(items.compactMap { if case .lost(let skip) = $0 { skip } else { nil } }, "type")[...]
-    var tally = SkipTally(budget: options.maxSkipped)
-    for item in items {
-      switch item {
-      case .template(let template):
-        tally.deliver(cells: 1 + template.components.count, sections: 0)
-        try handler(.template(template))
-      case .lost:
-        guard let report = reports.popFirst() else { continue }
-        try count(report, &tally) { try handler(.skipped($0)) }
-      }
-    }
-    try judge(tally)
+    try deliver(parts.screenName, items, "type", handler) { 1 + $0.components.count }
   }
 
   /// The arrays in the order in which they were sent.
@@ -62,14 +45,14 @@ struct ScreenDelivery {
     return ScreenGraphJoin.Part.allCases.sorted { (offsets[$0.rawValue] ?? 0) < (offsets[$1.rawValue] ?? 0) }
   }
 
-  private func join(_ parts: GraphParts, _ order: [ScreenGraphJoin.Part]) -> [Item] {
+  private func join(_ parts: GraphParts, _ order: [ScreenGraphJoin.Part]) -> [PartAttempt<TemplateModel>] {
     var join = ScreenGraphJoin()
-    var items: [Item] = []
+    var items: [PartAttempt<TemplateModel>] = []
     func each<Part>(_ attempts: [PartAttempt<Part>], _ add: (Part, Int) -> Void) {
       for (index, attempt) in attempts.enumerated() {
         switch attempt {
         case .good(let part): add(part, index)
-        case .bad(let skip): items.append(.lost(skip))
+        case .bad(let skip): items.append(.bad(skip))
         }
         take()
       }
@@ -77,10 +60,10 @@ struct ScreenDelivery {
     func take() {
       for output in join.takeOutputs() {
         switch output {
-        case .template(let template): items.append(.template(template))
+        case .template(let template): items.append(.good(template))
         case .lost(let loss):
           let path = JSONPath(options.path.components + loss.path)
-          items.append(.lost(FoundationSkip(loss.what, path: path, code: loss.code, message: loss.message)))
+          items.append(.bad(FoundationSkip(loss.what, path: path, code: loss.code, message: loss.message)))
         }
       }
     }
@@ -99,47 +82,39 @@ struct ScreenDelivery {
   // MARK: Content lists
 
   func deliver(
-    _ screenName: String, _ contents: [PartAttempt<ContentDTO>], _ handler: (ContentEvent) throws -> Void
+    _ screenName: String, _ contents: [PartAttempt<ContentDTO>], _ handler: (ScreenEvent<ContentDTO>) throws -> Void
   ) throws {
-    try handler(.screen(try ContentListDTO.screenType(named: screenName)))
-    var reports = located(
-      contents.compactMap { if case .bad(let skip) = $0 { skip } else { nil } }, "sectionComponentType")[...]
-    var tally = SkipTally(budget: options.maxSkipped)
-    for attempt in contents {
-      switch attempt {
-      case .good(let content):
-        tally.deliver(cells: 1, sections: 0)
-        try handler(.content(content))
-      case .bad:
-        guard let report = reports.popFirst() else { continue }
-        try count(report, &tally) { try handler(.skipped($0)) }
-      }
-    }
-    try judge(tally)
+    let type = try ContentListDTO.screenType(named: screenName)
+    try deliver(type.rawValue, contents, "sectionComponentType", handler) { _ in 1 }
   }
 
-  // MARK: Reports
+  // MARK: Both
 
-  private func located(_ skips: [FoundationSkip], _ typeKey: String) -> [SkipReport] {
+  /// - Parameter count: How much of the payload a part is.
+  private func deliver<Part>(
+    _ name: String, _ attempts: [PartAttempt<Part>], _ typeKey: String, _ handler: (ScreenEvent<Part>) throws -> Void,
+    count: (Part) -> Int
+  ) throws {
+    try handler(.name(name))
     var locator = SkipLocator(list: options.path, isList: true, kindKey: typeKey)
     locator.isScreen = true
-    return locator.reports(skips, in: payload).map { report in
-      var report = report
-      // A body has no type.
-      if report.what == .body { report.cellType = nil }
-      return report
+    let made = attempts.map { attempt in
+      switch attempt {
+      // The part itself counts as a section does.
+      case .good(let part): LenientDelivery.Attempt(section: part, skips: [], keptCells: count(part) - 1)
+      case .bad(let skip): LenientDelivery.Attempt<Part>(section: nil, skips: [skip], keptCells: 0)
+      }
     }
-  }
-
-  private func count(_ report: SkipReport, _ tally: inout SkipTally, _ handler: (SkipReport) throws -> Void) throws {
-    let failure = tally.count(report)
-    try handler(report)
-    if let failure { throw failure }
-  }
-
-  private func judge(_ tally: SkipTally) throws {
-    guard case .percent = tally.budget, tally.counts.total > 0 else { return }
-    if let failure = tally.verdict(at: LenientDelivery.end(of: payload)) { throw failure }
+    try withoutActuallyEscaping(handler) { handler in
+      func lose(_ report: SkipReport) throws {
+        var report = report
+        // A body has no type.
+        if report.what == .body { report.cellType = nil }
+        try handler(.skipped(report))
+      }
+      var delivery = LenientDelivery(options.maxSkipped)
+      try delivery.deliver(made, of: payload, locator, lose) { try handler(.part($0)) }
+    }
   }
 }
 

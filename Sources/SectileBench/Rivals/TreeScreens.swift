@@ -5,47 +5,31 @@ import Sections
 import SectionsFoundation
 
 /// The strategy `json-serialization` for screens.
-enum TreeScreens {
-  static func graph(
-    _ payload: Data, _ options: ScreenDecodingOptions, _ handler: (ScreenGraphEvent) throws -> Void
-  ) throws {
-    let delivery = ScreenDelivery(payload: payload, options: options)
-    guard options.mode == .lenient else {
-      let screen = try delivery.locating {
-        let dto = try ScreenGraphDTO(tree: try root(payload, options))
-        return try delivery.inScreen { try dto.toEntity() }
-      }
-      try handler(.screenName(screen.screenName))
-      for template in screen.templates { try handler(.template(template)) }
-      return
-    }
-    let parts = try delivery.locating {
-      let tree = try root(payload, options)
-      let bodyKey = try ScreenGraphDTO.bodyKey(tree)
-      return GraphParts(
-        screenName: try tree["screenName"].string(),
-        templates: try attempts(tree["templates"], TemplateDTO.init(tree:)),
-        components: try attempts(tree["components"], ComponentDTO.init(tree:)),
-        bodies: try attempts(tree[bodyKey], BodyDTO.init(tree:)), bodyKey: bodyKey)
-    }
-    try delivery.deliver(parts, handler)
+enum TreeScreens: WholeScreens {
+  static func graph(of payload: Data, _ options: ScreenDecodingOptions) throws -> ScreenGraphDTO {
+    try ScreenGraphDTO(tree: try root(payload, options))
+  }
+
+  static func graphParts(of payload: Data, _ options: ScreenDecodingOptions) throws -> GraphParts {
+    let tree = try root(payload, options)
+    let bodyKey = try ScreenGraphDTO.bodyKey(tree)
+    return GraphParts(
+      screenName: try tree["screenName"].string(),
+      templates: try attempts(tree["templates"], TemplateDTO.init(tree:)),
+      components: try attempts(tree["components"], ComponentDTO.init(tree:)),
+      bodies: try attempts(tree[bodyKey], BodyDTO.init(tree:)), bodyKey: bodyKey)
   }
 
   static func contents(
-    _ payload: Data, _ options: ScreenDecodingOptions, _ handler: (ContentEvent) throws -> Void
-  ) throws {
-    let delivery = ScreenDelivery(payload: payload, options: options)
-    let (name, contents) = try delivery.locating {
-      let tree = try root(payload, options)
-      let name = try tree["screenName"].string()
-      let contents =
-        try options.mode == .lenient
-        ? attempts(tree["contents"], ContentDTO.init(tree:))
-        : tree["contents"].elements().map { PartAttempt.good(try ContentDTO(tree: $0)) }
-      _ = try delivery.inScreen { try ContentListDTO.screenType(named: name) }
-      return (name, contents)
-    }
-    try delivery.deliver(name, contents, handler)
+    of payload: Data, _ options: ScreenDecodingOptions
+  ) throws -> (name: String, contents: [PartAttempt<ContentDTO>]) {
+    let tree = try root(payload, options)
+    let name = try tree["screenName"].string()
+    let contents =
+      try options.mode == .lenient
+      ? attempts(tree["contents"], ContentDTO.init(tree:))
+      : tree["contents"].elements().map { PartAttempt.good(try ContentDTO(tree: $0)) }
+    return (name, contents)
   }
 
   private static func root(_ payload: Data, _ options: ScreenDecodingOptions) throws -> TreeNode {
@@ -55,7 +39,7 @@ enum TreeScreens {
     return node
   }
 
-  private static func attempts<Part: ScreenPart>(
+  private static func attempts<Part: LossyScreenPart>(
     _ list: TreeNode, _ make: (TreeNode) throws -> Part
   ) throws -> [PartAttempt<Part>] {
     try list.elements().map { node in

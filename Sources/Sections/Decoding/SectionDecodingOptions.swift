@@ -11,9 +11,6 @@ public import JSONStream
 /// For unknown types see ``SectionCell/unknownKind(named:)``.
 @dynamicMemberLookup
 public struct SectionDecodingOptions: Sendable, Equatable {
-  /// What happens to a bad value.
-  public typealias Mode = DecodingMode
-
   /// What the payload is.
   public enum Root: Sendable, Hashable {
     /// An array of sections, or one section; told from its first tokens.
@@ -43,9 +40,8 @@ public struct SectionDecodingOptions: Sendable, Equatable {
   /// Creates options.
   public init(
     path: JSONPath = JSONPath(), root: Root = .automatic, granularity: SectionGranularity = .section,
-    headerComesFirst: Bool = true, mode: Mode = .strict, engine: JSONEngine = .native, limits: JSONLimits = .standard,
-    maxDeferredBytes: Int = 8 << 20,
-    maxSkipped: SkipBudget = .unlimited
+    headerComesFirst: Bool = true, mode: DecodingMode = .strict, engine: JSONEngine = .native,
+    limits: JSONLimits = .standard, maxDeferredBytes: Int = 8 << 20, maxSkipped: SkipBudget = .unlimited
   ) {
     self.path = path
     self.root = root

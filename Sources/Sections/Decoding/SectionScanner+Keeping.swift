@@ -26,7 +26,7 @@ extension SectionScanner {
         // A second list of cells, which is nobody's.
         keepPassed()
         head += 1
-        beginSkipping(then: .section)
+        state = .unwanted(SkippedValue())
         return nil
       }
       if hasKind, let step = headerStep() { return step }
@@ -37,7 +37,7 @@ extension SectionScanner {
     guard !(isKind && hasSeenKind), let bit = isKind ? 0 : headerBit(key) else {
       keepPassed()
       head += 1
-      beginSkipping(then: .section)
+      state = .unwanted(SkippedValue())
       return nil
     }
     if keptFrom == nil {

@@ -14,7 +14,7 @@ extension SectionScanner {
       try guarded.source.pointee.checkOpenElement(Self.element, at: head, received: received)
     case .section:
       try guarded.source.pointee.checkOpenElement(Self.element, at: head + 1, received: received)
-    case .locating, .list, .deferredData, .skipping, .behind:
+    case .locating, .beside, .list, .unwanted, .deferredData, .lost, .behind:
       break
     }
   }

@@ -40,22 +40,20 @@ extension SectionScanner {
   func giveUp(_ error: any Error) -> Bool {
     guard isLenient, let error = error as? JSONStreamError, error.isAboutSection else { return false }
     switch state {
-    case .locating, .list, .behind:
+    case .locating, .beside, .list, .lost, .behind:
       return false
-    case .skipping:
+    case .unwanted(var value):
       // In what is kept of the section: its end is one level further out.
-      guard case .section = stateAfterSkip else { return false }
-      unwanted.widen()
+      value.widen()
+      state = .lost(value)
     case .section:
-      unwanted = SkippedValue(depth: 1)
+      state = .lost(SkippedValue(depth: 1))
     case .data:
-      unwanted = SkippedValue(depth: 2)
-    case .deferredData:
-      head = headAfterDeferred
-      unwanted = SkippedValue(depth: 1)
+      state = .lost(SkippedValue(depth: 2))
+    case .deferredData(let resume):
+      head = resume
+      state = .lost(SkippedValue(depth: 1))
     }
-    state = .skipping
-    stateAfterSkip = isSingle ? .behind : .list
     deferredStart = nil
     keptFrom = nil
     inPlace = nil
@@ -75,7 +73,7 @@ extension SectionScanner {
     let error = guarded.source.pointee.error(
       .typeMismatch, "expected an object (a section), found \(token.phrase)", atElement: head, path: sectionPath)
     lost = SkipReport(.section, error, cellType: nil)
-    beginSkipping(then: .list)
+    state = .lost(SkippedValue())
   }
 
   /// The discriminator, if it stands before what is wrong, or is itself wrong.

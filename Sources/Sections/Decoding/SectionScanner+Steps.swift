@@ -12,8 +12,11 @@ extension SectionScanner {
     while true {
       guard head < count else { return .needsTokens }
       switch state {
-      case .locating:
-        if try locate(tokens, count) { return .needsTokens }
+      case .locating(let locator):
+        if try locate(locator, tokens) { return .needsTokens }
+
+      case .beside(var value, let locator):
+        state = pass(&value) ? .locating(locator) : .beside(value, locator)
 
       case .list:
         switch tokens[head].kind {
@@ -38,9 +41,9 @@ extension SectionScanner {
         let token = tokens[head]
         if token.kind == .endArray {
           head += 1
-          if case .deferredData = state {
+          if case .deferredData(let resume) = state {
             deferredStart = nil
-            head = headAfterDeferred
+            head = resume
           }
           state = .section
         } else if token.isComplete {
@@ -51,11 +54,11 @@ extension SectionScanner {
           return .needsTokens
         }
 
-      case .skipping:
-        // In a local: were `head` itself lent, each use of it would be checked for exclusive access.
-        var place = head
-        if unwanted.pass(tokens, &place, count) { state = stateAfterSkip }
-        head = place
+      case .unwanted(var value):
+        state = pass(&value) ? .section : .unwanted(value)
+
+      case .lost(var value):
+        state = pass(&value) ? (isSingle ? .behind : .list) : .lost(value)
 
       case .behind:
         head = count
@@ -67,18 +70,15 @@ extension SectionScanner {
   // MARK: Finding the list
 
   /// - Returns: Whether more tokens are needed.
-  private func locate(_ tokens: UnsafePointer<JSONToken>, _ count: Int) throws -> Bool {
-    switch locator.move(tokens + head, count - head) {
+  private func locate(_ old: ListLocator, _ tokens: UnsafePointer<JSONToken>) throws -> Bool {
+    var locator = old
+    let way = try locator.follow(guarded.source, &head)
+    state = .locating(locator)
+    switch way {
     case .wait:
       return true
-    case .take(let number):
-      head += number
-    case .skipValue(let hasKey):
-      if hasKey { head += 1 }
-      beginSkipping(then: .locating)
-    case .lost(let why):
-      throw guarded.source.pointee.error(
-        .pathNotFound, .data, "the path \(options.path) leads nowhere: \(why)", atToken: head)
+    case .beside:
+      state = .beside(SkippedValue(), locator)
     case .arrived:
       switch (tokens[head].kind, options.root) {
       case (.startArray, .automatic), (.startArray, .list):
@@ -143,7 +143,7 @@ extension SectionScanner {
       return nil
     case _ where hasKind && !hasCells:
       head += 1
-      beginSkipping(then: .section)
+      state = .unwanted(SkippedValue())
       return nil
     case .startArray:
       break
@@ -152,7 +152,7 @@ extension SectionScanner {
       // cheap.
       head += 1
       dataMismatch = mismatch("an array of cells")
-      beginSkipping(then: .section)
+      state = .unwanted(SkippedValue())
       return nil
     default:
       // A kind without cells does not look at its data; it may still come.
@@ -164,7 +164,7 @@ extension SectionScanner {
       // Kept on the tape until the kind, or with granularity cell the header, is there.
       deferredStart = head + 1
       head += 1
-      beginSkipping(then: .section)
+      state = .unwanted(SkippedValue())
       return nil
     }
     head += 2
@@ -180,10 +180,9 @@ extension SectionScanner {
       return nil
     }
     guard tokens[start].kind == .startArray else { throw mismatch("an array of cells", at: start) }
-    headAfterDeferred = head
+    state = .deferredData(resume: head)
     head = start + 1
     place = tokens + head
-    state = .deferredData
     return reportHeader()
   }
 
@@ -232,10 +231,14 @@ extension SectionScanner {
 
   // MARK: Skipping
 
-  func beginSkipping(then next: State) {
-    state = .skipping
-    unwanted = SkippedValue()
-    stateAfterSkip = next
+  /// Passes as much of a value as is there.
+  ///
+  /// - Returns: Whether all of it has been passed.
+  private func pass(_ value: inout SkippedValue) -> Bool {
+    // In a local: were `head` itself lent, each use of it would be checked for exclusive access.
+    var place = head
+    defer { head = place }
+    return value.pass(guarded.source.pointee.tokens, &place, guarded.source.pointee.count)
   }
 
   private func mismatch(_ expected: String, at index: Int? = nil) -> JSONStreamError {

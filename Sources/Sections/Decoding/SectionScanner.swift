@@ -35,17 +35,21 @@ final class SectionScanner: @unchecked Sendable {
 
   enum State {
     /// On the way to the list.
-    case locating
+    case locating(ListLocator)
+    /// In a value beside the way.
+    case beside(SkippedValue, ListLocator)
     /// In the list, between sections.
     case list
     /// In a section, between members.
     case section
+    /// In a member that nobody wants.
+    case unwanted(SkippedValue)
     /// In a section's `data`.
     case data
-    /// In the `data` that was kept until now.
-    case deferredData
-    /// In a value that nobody wants.
-    case skipping
+    /// In the `data` that was kept until now; and the first token behind all that has been consumed.
+    case deferredData(resume: Int)
+    /// In a section, or what stands in one's stead, that has been given up.
+    case lost(SkippedValue)
     /// Behind the list.
     case behind
   }
@@ -59,8 +63,7 @@ final class SectionScanner: @unchecked Sendable {
   let observation: DecodeObservation?
   /// Why reading stopped; thrown once the tokens before it are consumed.
   var failure: JSONStreamError?
-  var state = State.locating
-  var locator: ListLocator
+  var state: State
   /// The first token that has not been consumed.
   var head = 0
 
@@ -72,17 +75,12 @@ final class SectionScanner: @unchecked Sendable {
   /// What is wrong with a single section's `data`, if its kind turns out to have cells.
   var dataMismatch: JSONStreamError?
 
-  /// The value that nobody wants, and what comes behind it.
-  var unwanted = SkippedValue()
-  var stateAfterSkip = State.locating
-
   /// Whether the section's `cellType` has been decoded, and whether its `data` is wanted then.
   var hasKind = false
   var hasCells = true
   var isHeaderReported = false
-  /// The kept `data`: its first token, and where to go on behind it.
+  /// The kept `data`: its first token.
   var deferredStart: Int?
-  var headAfterDeferred = 0
 
   /// Whether the section's discriminator and its cells have been seen: of duplicates, only the first counts.
   var hasSeenKind = false
@@ -144,7 +142,7 @@ final class SectionScanner: @unchecked Sendable {
     self.headerKeys = headerKeys
     observation = observer.map(DecodeObservation.init)
     guarded = try GuardedSource(engine: options.engine, limits: options.limits)
-    locator = ListLocator(path: options.path)
+    state = .locating(ListLocator(path: options.path))
     reportsCells = options.granularity == .cell
     isLenient = options.mode == .lenient
     elementLimit = UInt32(options.limits.elementBytes)

@@ -13,7 +13,7 @@ public import JSONStream
 /// Memory is bounded by the largest section (granularity section) or cell (granularity cell), not by the payload.
 /// In strict mode, the default, the first bad value fails the decode; what was complete before it has been delivered. In
 /// lenient mode what is bad is left out and reported: see ``SectionDecodingOptions``.
-public struct SectionStreamDecoder<Cell: SectionCell>: ~Copyable, Sendable {
+public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, ~Copyable {
   @usableFromInline let scanner: SectionScanner
   @usableFromInline let assembly: SectionAssembly<Cell>
 
@@ -58,22 +58,6 @@ public struct SectionStreamDecoder<Cell: SectionCell>: ~Copyable, Sendable {
     } catch {
       throw scanner.fail(error)
     }
-  }
-
-  /// Decodes the next bytes of the payload. See ``feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)``.
-  @inlinable
-  public func feed(_ bytes: Span<UInt8>, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    try bytes.withUnsafeBufferPointer { try feed($0, handler) }
-  }
-
-  /// Decodes the next bytes of the payload, from `[UInt8]`, `ArraySlice<UInt8>`, `Data` and the like. See
-  /// ``feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)``.
-  ///
-  /// Bytes that are not contiguous are copied first.
-  @inlinable
-  public func feed(_ bytes: some Collection<UInt8>, _ handler: (SectionEvent<Cell>) throws -> Void) throws {
-    let isDone: Void? = try bytes.withContiguousStorageIfAvailable { try feed($0, handler) }
-    if isDone == nil { try Array(bytes).withUnsafeBufferPointer { try feed($0, handler) } }
   }
 
   /// Says that no more bytes come.

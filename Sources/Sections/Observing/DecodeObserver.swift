@@ -40,7 +40,7 @@ public struct DecodeProgress: Sendable, Equatable {
   public var tokens: Int
 
   /// A place in a payload.
-  public init(bytes: Int, tokens: Int) {
+  package init(bytes: Int, tokens: Int) {
     self.bytes = bytes
     self.tokens = tokens
   }

@@ -1,30 +1,6 @@
 public import JSONStream
 
 extension AsyncSequence where Self: Sendable, Element: Collection, Element.Element == UInt8 {
-  /// The sections in these chunks, as events.
-  ///
-  ///     for try await event in chunks.sectionEvents(of: MyCell.self) { … }
-  ///
-  /// - Parameters:
-  ///   - options: How the payload is decoded.
-  ///   - observer: Is told when phases begin and end; then only one iterator may be made.
-  @inlinable
-  public func sectionEvents<Cell: SectionCell>(
-    of cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
-    observer: (any DecodeObserver)? = nil
-  ) -> DecodedSequence<Self, SectionEvent<Cell>> {
-    DecodedSequence(self) {
-      let decoder = DecoderBox(try SectionStreamDecoder<Cell>(options: options, observer: observer))
-      return { bytes, events in
-        if let bytes {
-          try decoder.value.feed(bytes) { events.append($0) }
-        } else {
-          try decoder.value.finish { events.append($0) }
-        }
-      }
-    }
-  }
-
   /// The sections in these chunks, each as soon as it is complete.
   ///
   ///     for try await section in chunks.sections(of: MyCell.self) { show(section) }
@@ -33,8 +9,8 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
   ///   - options: How the payload is decoded. Their granularity is section, whatever they say.
   ///   - observer: Is told when phases begin and end; then only one iterator may be made.
   ///   - onSkip: Is called with everything that lenient mode leaves out, before the section that it is missing from is
-  ///     delivered, where the sequence decodes. Without it, nobody hears of losses; ``sectionEvents(of:options:observer:)``
-  ///     has them among its events.
+  ///     delivered, where the sequence decodes. Without it, nobody hears of losses; those who
+  ///     take `events(from:)` have them among the events.
   @inlinable
   public func sections<Cell: SectionCell>(
     of cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
@@ -42,17 +18,13 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
   ) -> DecodedSequence<Self, ListSection<Cell>> {
     var options = options
     options.granularity = .section
-    return DecodedSequence(self) { [options] in
-      let decoder = DecoderBox(try SectionStreamDecoder<Cell>(options: options, observer: observer))
-      return { bytes, sections in
-        func take(_ event: SectionEvent<Cell>) {
-          switch event {
-          case .section(let section): sections.append(section)
-          case .skipped(let report): onSkip?(report)
-          case .began, .cell, .ended: break
-          }
-        }
-        if let bytes { try decoder.value.feed(bytes, take) } else { try decoder.value.finish(take) }
+    return DecodedSequence(
+      self, by: { [options] in try SectionStreamDecoder<Cell>(options: options, observer: observer) }
+    ) { event, sections in
+      switch event {
+      case .section(let section): sections.append(section)
+      case .skipped(let report): onSkip?(report)
+      case .began, .cell, .ended: break
       }
     }
   }

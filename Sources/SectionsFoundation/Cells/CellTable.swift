@@ -83,7 +83,7 @@ public struct CellTable<Cell: Sendable>: Sendable {
   }
 
   /// The wire's names of all kinds, in the table's order.
-  public var names: [String] { rows.map(\.name) }
+  package var names: [String] { rows.map(\.name) }
 
   /// The row of a name.
   func place(of name: String) -> Int? { places[name] }

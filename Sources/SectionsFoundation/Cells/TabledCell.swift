@@ -42,7 +42,7 @@ public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hasha
   public var description: String { name }
 
   /// The kind with this name, if the table has one.
-  public init?(_ name: String) {
+  package init?(_ name: String) {
     guard let row = Cell.table.place(of: name) else { return nil }
     self.name = name
     self.row = row

@@ -29,9 +29,8 @@ public struct StreamDecoder: Sendable {
   /// A decoder with JSONDecoder's default strategies.
   public static let standard = StreamDecoder()
 
-  private(set) var settings: DecoderSettings
-  /// Of the settings' own: replaced with them.
-  private var stores = TokenStorePool()
+  let settings: DecoderSettings
+  private let stores = TokenStorePool()
 
   /// Creates a decoder. The defaults are JSONDecoder's.
   public init(
@@ -45,43 +44,6 @@ public struct StreamDecoder: Sendable {
       DecoderSettings.Values(
         dates: dateDecodingStrategy, data: dataDecodingStrategy, keys: keyDecodingStrategy,
         floats: nonConformingFloatDecodingStrategy, userInfo: userInfo))
-  }
-
-  /// How dates are decoded.
-  public var dateDecodingStrategy: JSONDecoder.DateDecodingStrategy {
-    get { settings.values.dates }
-    set { change(\.dates, newValue) }
-  }
-
-  /// How `Data` is decoded.
-  public var dataDecodingStrategy: JSONDecoder.DataDecodingStrategy {
-    get { settings.values.data }
-    set { change(\.data, newValue) }
-  }
-
-  /// How the text's keys become coding keys.
-  public var keyDecodingStrategy: JSONDecoder.KeyDecodingStrategy {
-    get { settings.values.keys }
-    set { change(\.keys, newValue) }
-  }
-
-  /// Which strings stand for infinities and NaN.
-  public var nonConformingFloatDecodingStrategy: JSONDecoder.NonConformingFloatDecodingStrategy {
-    get { settings.values.floats }
-    set { change(\.floats, newValue) }
-  }
-
-  /// What types find in their decoder's `userInfo`.
-  public var userInfo: [CodingUserInfoKey: any Sendable] {
-    get { settings.values.userInfo }
-    set { change(\.userInfo, newValue) }
-  }
-
-  private mutating func change<Value>(_ path: WritableKeyPath<DecoderSettings.Values, Value>, _ value: Value) {
-    var values = settings.values
-    values[keyPath: path] = value
-    settings = DecoderSettings(values)
-    stores = TokenStorePool()
   }
 }
 

@@ -21,20 +21,6 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
       elements: { try ElementStreamDecoder(Item.self, at: path, options: options, decoder: decoder) })
   }
 
-  /// The elements, of any `Decodable` type, of an array in the payload that these chunks are, as events.
-  ///
-  /// - Parameters:
-  ///   - path: Where the array lies in the payload.
-  ///   - decoder: Decodes the elements, with its strategies.
-  @_disfavoredOverload
-  public func elementEvents<Item: Decodable & Sendable>(
-    of item: Item.Type = Item.self, at path: JSONPath = JSONPath(),
-    options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard
-  ) -> DecodedSequence<Self, ElementEvent<Item, Never>> {
-    DecodedSequence(
-      self, events: { try ElementStreamDecoder(Item.self, at: path, options: options, decoder: decoder) })
-  }
-
   /// The elements of an array in the payload that these chunks are, and what stands outside the array, both of any
   /// `Decodable` type, as events.
   ///
@@ -47,10 +33,8 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,
     options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard
   ) -> DecodedSequence<Self, ElementEvent<Item, Envelope>> {
-    DecodedSequence(
-      self,
-      events: {
-        try ElementStreamDecoder(Item.self, at: path, envelope: Envelope.self, options: options, decoder: decoder)
-      })
+    events {
+      try ElementStreamDecoder(Item.self, at: path, envelope: Envelope.self, options: options, decoder: decoder)
+    }
   }
 }

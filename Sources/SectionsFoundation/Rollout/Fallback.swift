@@ -3,10 +3,8 @@
 /// It is tried once for a payload, when all of it has come. Sections that the first strategy has delivered before it
 /// failed are not delivered again. When the second refuses the payload, too, the first one's error is thrown.
 public struct Fallback<Section: Sendable>: Sendable {
-  /// The strategy that is tried.
-  public let strategy: any SectionStrategy<Section>
-  /// The longest payload that is kept for it, in bytes; beyond, the first error is thrown.
-  public let payloadBytes: Int
+  let strategy: any SectionStrategy<Section>
+  let payloadBytes: Int
   let keys: ReportedKeys
   let report: @Sendable (FallbackReport) -> Void
 
@@ -14,7 +12,7 @@ public struct Fallback<Section: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - strategy: The strategy that is tried: JSONDecoder's, mostly.
-  ///   - payloadBytes: The longest payload that is kept for it, in bytes.
+  ///   - payloadBytes: The longest payload that is kept for it, in bytes; beyond, the first error is thrown.
   ///   - knownKeys: The payload's keys that may stand in the path of a failure; others stand as `*`.
   ///   - report: Is called with every failure of the first strategy, where the payload is decoded, after the second has
   ///     been tried.

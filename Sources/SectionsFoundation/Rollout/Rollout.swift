@@ -8,14 +8,16 @@ public import Sections
 ///       shadow: Shadow(by: FeederStrategy.jsonDecoder(MyModel.self) { MySection($0) }, share: 0.01, seed: 7) { log($0) },
 ///       fallback: Fallback(to: FeederStrategy.jsonDecoder(MyModel.self) { MySection($0) }) { log($0) })
 public struct Rollout<Section: Sendable>: SectionStrategy {
-  /// The strategy that decodes.
-  public let strategy: any SectionStrategy<Section>
-  /// What decodes a share of the payloads again.
-  public let shadow: Shadow<Section>?
-  /// What decodes a payload that the strategy refuses.
-  public let fallback: Fallback<Section>?
+  let strategy: any SectionStrategy<Section>
+  let shadow: Shadow<Section>?
+  let fallback: Fallback<Section>?
 
   /// Creates a rollout.
+  ///
+  /// - Parameters:
+  ///   - strategy: The strategy that decodes.
+  ///   - shadow: What decodes a share of the payloads again.
+  ///   - fallback: What decodes a payload that the strategy refuses.
   public init(
     _ strategy: any SectionStrategy<Section>, shadow: Shadow<Section>? = nil, fallback: Fallback<Section>? = nil
   ) {

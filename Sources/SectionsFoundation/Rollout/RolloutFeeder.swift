@@ -42,7 +42,7 @@ final class RolloutFeeder<Section: Sendable>: SectionFeeder, WholePayloadFeeder 
     self.options = options
     sample = rollout.shadow?.begin()
     kept = KeptPayload(
-      sampleLimit: sample == nil ? nil : rollout.shadow?.limits.payloadBytes,
+      sampleLimit: sample == nil ? nil : rollout.shadow?.payloadBytes,
       fallbackLimit: rollout.fallback?.payloadBytes)
   }
 

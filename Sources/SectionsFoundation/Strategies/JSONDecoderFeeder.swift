@@ -3,63 +3,22 @@ package import JSONStream
 package import Sections
 
 /// The strategy `json-decoder`: gathers the payload, then decodes it at once.
-///
-/// The sections are of any `Decodable` type. In lenient mode bad sections are left out; bad cells are, too, where the type
-/// has them in a `LossyArray`.
-///
-/// Not `Sendable`: a feeder decodes one payload, one call after the other, for whoever made it.
-package final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
-  private let options: SectionDecodingOptions
-  private let decoder: JSONDecoder
+package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Section> {
   private var payload = Data()
-  private let keys: SectionKeys?
-  private var life = FeederLife()
-  /// Is called with everything that lenient mode leaves out.
-  package var onSkip: ((SkipReport) throws -> Void)?
 
-  /// Creates a feeder for one payload.
-  ///
-  /// - Parameters:
-  ///   - section: What one section is decoded as.
-  ///   - options: Path, root, mode and its budget; the rest is the streaming decoder's.
-  ///   - decoder: The decoder, with the app's strategies for keys and dates. It is the feeder's from here on.
-  ///   - keys: The section's keys, where lenient mode's reports are to name the discriminator.
-  package init(
-    _ section: Section.Type = Section.self, options: SectionDecodingOptions = SectionDecodingOptions(),
-    decoder: JSONDecoder = JSONDecoder(), keys: SectionKeys? = nil
-  ) {
-    self.options = options
-    self.decoder = decoder
-    self.keys = keys
-  }
-
-  /// Gathers the bytes.
-  ///
-  /// - Throws: What an earlier call threw; `JSONStreamError` of category `misuse` after the end.
-  package func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
-    guard try life.enter(finishing: false) else { return }
+  override func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
     payload.append(bytes)
-    life.leave()
   }
 
-  /// Decodes what has been gathered. A second call does nothing, or throws what the first one threw.
-  ///
-  /// - Throws: `JSONStreamError`; what `handler` throws.
-  package func finish(_ handler: (Section) throws -> Void) throws {
-    guard try life.enter(finishing: true) else { return }
+  override func end(_ handler: (Section) throws -> Void) throws {
     // Whatever comes of it, nobody asks again.
     let payload = self.payload
     self.payload = Data()
-    do {
-      if options.mode == .lenient {
-        try Self.decodeLeniently(payload, options: options, decoder: decoder, keys: keys, onSkip, handler)
-      } else {
-        for section in try Self.decode(payload, options: options, decoder: decoder) { try handler(section) }
-      }
-    } catch {
-      throw life.fail(error)
+    if options.mode == .lenient {
+      try Self.decodeLeniently(payload, options: options, decoder: decoder, keys: keys, onSkip, handler)
+    } else {
+      for section in try Self.decode(payload, options: options, decoder: decoder) { try handler(section) }
     }
-    life.leave()
   }
 
   /// Decodes a whole payload.
@@ -114,7 +73,7 @@ package final class JSONDecoderFeeder<Section: Decodable>: SectionFeeder {
     }
     var locator = SkipLocator(list: options.path, isList: found.isList, kindKey: keys?.cellType.description)
     if case .convertFromSnakeCase = decoder.keyDecodingStrategy { locator.convertsKeys = true }
-    var delivery = LenientDelivery(options)
+    var delivery = LenientDelivery(options.maxSkipped)
     try delivery.deliver(found.attempts, of: payload, locator, onSkip, handler)
   }
 

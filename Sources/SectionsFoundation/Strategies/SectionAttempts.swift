@@ -1,6 +1,5 @@
 package import Foundation
 package import JSONStream
-package import Sections
 
 /// Sections of which the bad ones are left out, with what each has lost.
 struct SectionAttempts<Section: Decodable>: Decodable {
@@ -61,7 +60,7 @@ package struct LenientDelivery {
 
   private(set) var tally: SkipTally
 
-  package init(_ options: SectionDecodingOptions) { tally = SkipTally(budget: options.maxSkipped) }
+  package init(_ budget: SkipBudget) { tally = SkipTally(budget: budget) }
 
   /// Hands out a section behind what it has lost, or that it is lost itself.
   ///

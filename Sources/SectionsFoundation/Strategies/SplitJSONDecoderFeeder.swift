@@ -1,5 +1,5 @@
 package import Foundation
-package import JSONStream
+import JSONStream
 package import Sections
 
 /// The strategy `split-json-decoder`: a byte scan finds each section's end, JSONDecoder decodes it alone.
@@ -7,14 +7,7 @@ package import Sections
 /// What a team could write in an afternoon, and therefore the fair rival for every claim about first section and
 /// memory. The scan counts brackets outside strings and sees that a list has only sections; apart from that, what lies
 /// beside the sections is not checked to be JSON.
-///
-/// The sections are of any `Decodable` type. In lenient mode bad sections are left out; bad cells are, too, where the type
-/// has them in a `LossyArray`.
-///
-/// Not `Sendable`: a feeder decodes one payload, one call after the other, for whoever made it.
-package final class SplitJSONDecoderFeeder<Section: Decodable>: SectionFeeder {
-  private let options: SectionDecodingOptions
-  private let decoder: JSONDecoder
+package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Section> {
   private var scan: SectionScan
   /// The bytes of the section under way.
   private var section = Data()
@@ -24,40 +17,18 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: SectionFeeder {
   private var index = 0
   private var depthPrefix: [JSONPath.Component] { options.path.components }
   private var delivery: LenientDelivery
-  private let keys: SectionKeys?
-  private var life = FeederLife()
-  /// Is called with everything that lenient mode leaves out.
-  package var onSkip: ((SkipReport) throws -> Void)?
 
-  /// Creates a feeder for one payload.
-  ///
-  /// - Parameters:
-  ///   - section: What one section is decoded as.
-  ///   - options: Path, root, mode and its budget; the rest is the streaming decoder's.
-  ///   - decoder: The decoder, with the app's strategies for keys and dates. It is the feeder's from here on.
-  ///   - keys: The section's keys, where lenient mode's reports are to name the discriminator.
-  package init(
+  package override init(
     _ section: Section.Type = Section.self, options: SectionDecodingOptions = SectionDecodingOptions(),
     decoder: JSONDecoder = JSONDecoder(), keys: SectionKeys? = nil
   ) {
-    self.options = options
-    self.decoder = decoder
-    self.keys = keys
-    delivery = LenientDelivery(options)
+    delivery = LenientDelivery(options.maxSkipped)
     scan = SectionScan(path: options.path, passesStrays: options.mode == .lenient)
     if options.mode == .lenient { decoder.userInfo[.skips] = SkipCollector() }
+    super.init(section, options: options, decoder: decoder, keys: keys)
   }
 
-  /// Decodes the sections that end in these bytes.
-  ///
-  /// - Throws: `JSONStreamError`; what `handler` throws. After an error every further call throws it again.
-  package func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
-    guard try life.enter(finishing: false) else { return }
-    do { try take(bytes, handler) } catch { throw life.fail(error) }
-    life.leave()
-  }
-
-  private func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
+  override func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
     var position = 0
     while position < bytes.count {
       let wasInside = scan.isInSection
@@ -78,16 +49,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: SectionFeeder {
     offset += bytes.count
   }
 
-  /// Ends the payload. A second call does nothing, or throws what the first one threw.
-  ///
-  /// - Throws: `JSONStreamError` when it cannot end here.
-  package func finish(_ handler: (Section) throws -> Void) throws {
-    guard try life.enter(finishing: true) else { return }
-    do { try checkEnd() } catch { throw life.fail(error) }
-    life.leave()
-  }
-
-  private func checkEnd() throws {
+  override func end(_ handler: (Section) throws -> Void) throws {
     guard scan.isAtEnd, scan.depth == 0 else {
       if scan.hasArrived || (scan.depth > 0 && !scan.isLost) {
         throw JSONStreamError(

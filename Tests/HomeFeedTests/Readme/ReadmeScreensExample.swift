@@ -1,15 +1,15 @@
 import HomeFeed
 import JSONStream
-import Sections
+import ScreenPipeline
 
 /// Shows a screen graph while its bytes arrive.
 func show(_ chunks: [[UInt8]], at path: String = "$") throws {
   let decoder = try ScreenGraphStreamDecoder(
     options: ScreenDecodingOptions(path: .init(parsing: path), mode: .lenient))
-  func show(_ event: ScreenGraphEvent) {
+  func show(_ event: ScreenEvent<TemplateModel>) {
     switch event {
-    case .screenName(let name): print(name)
-    case .template(let template):
+    case .name(let name): print(name)
+    case .part(let template):
       // The next one from the top: its components, and what they show, are there.
       for component in template.components { print(template.type, component.type, component.body.data) }
     case .skipped(let report): print(report)

@@ -113,7 +113,7 @@ struct ScreenErrorTests {
       "{\"screenName\":\"Home\",\"contents\":[", "{\"screenName\":\"Home\",\"contents\":[]",
     ])
   func noList(_ strategy: DecodingStrategy, text: String) throws {
-    for mode in SectionDecodingOptions.Mode.allCases {
+    for mode in DecodingMode.allCases {
       let options = ScreenDecodingOptions(mode: mode)
       let expected = #expect(throws: JSONStreamError.self) {
         try DecodingStrategy.native.decodeContents(Data(text.utf8), options: options)

@@ -1,6 +1,7 @@
 import Foundation
 import HomeFeed
 import JSONStream
+import ScreenPipeline
 import SectileBench
 import Sections
 import SectionsFoundation
@@ -9,24 +10,10 @@ import Testing
 
 @Suite("Screens, strategy by strategy")
 struct ScreenStrategyTests {
-  /// What all strategies have to agree on: Foundation has words of its own.
-  struct Report: Hashable {
-    let what: SkipReport.What
-    let path: String
-    let position: JSONPosition?
-    let cellType: String?
-    let code: JSONStreamError.Code
-
-    init(_ report: SkipReport) {
-      (what, path, position) = (report.what, report.path.description, report.position)
-      (cellType, code) = (report.cellType, report.code)
-    }
-  }
-
-  struct Outcome<Part: Hashable>: Hashable {
-    enum Item: Hashable {
+  struct Outcome<Part: ScreenPart>: Equatable {
+    enum Item: Equatable {
       case part(Part)
-      case lost(Report)
+      case lost(StrategyReport)
     }
 
     /// Parts and reports in the order of their delivery.
@@ -35,14 +22,20 @@ struct ScreenStrategyTests {
     var failure: JSONStreamError.Code?
   }
 
-  private func run<Event, Part>(
-    _ feeder: any ScreenFeeder<Event>, _ bytes: [UInt8], _ chunking: Chunking,
-    _ take: (Event, inout Outcome<Part>) -> Void
+  private func run<Part>(
+    _ reader: any ScreenReader<Part>, _ bytes: [UInt8], _ chunking: Chunking
   ) -> Outcome<Part> {
     var outcome = Outcome<Part>()
+    func take(_ event: ScreenEvent<Part>) {
+      switch event {
+      case .name(let name): outcome.name = name
+      case .part(let part): outcome.items.append(.part(part))
+      case .skipped(let report): outcome.items.append(.lost(StrategyReport(report)))
+      }
+    }
     do {
-      try chunking.forEachChunk(of: bytes) { try feeder.feed($0) { take($0, &outcome) } }
-      try feeder.finish { take($0, &outcome) }
+      try chunking.forEachChunk(of: bytes) { try reader.feed($0, take) }
+      try reader.finish(take)
     } catch let error as JSONStreamError {
       outcome.failure = error.code
     } catch {
@@ -54,25 +47,13 @@ struct ScreenStrategyTests {
   private func graph(
     _ strategy: DecodingStrategy, _ bytes: [UInt8], _ options: ScreenDecodingOptions, _ chunking: Chunking = .whole
   ) throws -> Outcome<TemplateModel> {
-    run(try strategy.makeScreenGraphFeeder(options: options), bytes, chunking) { event, outcome in
-      switch event {
-      case .screenName(let name): outcome.name = name
-      case .template(let template): outcome.items.append(.part(template))
-      case .skipped(let report): outcome.items.append(.lost(Report(report)))
-      }
-    }
+    run(try strategy.makeScreenGraphFeeder(options: options), bytes, chunking)
   }
 
   private func contents(
     _ strategy: DecodingStrategy, _ bytes: [UInt8], _ options: ScreenDecodingOptions, _ chunking: Chunking = .whole
   ) throws -> Outcome<ContentDTO> {
-    run(try strategy.makeContentFeeder(options: options), bytes, chunking) { event, outcome in
-      switch event {
-      case .screen(let type): outcome.name = type.rawValue
-      case .content(let content): outcome.items.append(.part(content))
-      case .skipped(let report): outcome.items.append(.lost(Report(report)))
-      }
-    }
+    run(try strategy.makeContentFeeder(options: options), bytes, chunking)
   }
 
   private static let all = DecodingStrategy.allCases.filter { $0 != .native }
@@ -89,7 +70,7 @@ struct ScreenStrategyTests {
     for seed in TestSize.some(of: UInt64(batch * 60)..<UInt64(batch * 60 + 60)) {
       for faults in [0, 15] {
         let bytes = RandomGraph(seed: seed, faults: faults).bytes
-        for mode in SectionDecodingOptions.Mode.allCases where faults == 0 || mode == .lenient {
+        for mode in DecodingMode.allCases where faults == 0 || mode == .lenient {
           var options = ScreenDecodingOptions(mode: mode)
           let expected = try graph(.native, bytes, options)
           #expect(expected.failure == nil)
@@ -108,7 +89,7 @@ struct ScreenStrategyTests {
     for seed in TestSize.some(of: UInt64(batch * 60)..<UInt64(batch * 60 + 60)) {
       for faults in [0, 30] {
         let bytes = RandomContents(seed: seed, faults: faults).bytes
-        for mode in SectionDecodingOptions.Mode.allCases where faults == 0 || mode == .lenient {
+        for mode in DecodingMode.allCases where faults == 0 || mode == .lenient {
           var options = ScreenDecodingOptions(mode: mode)
           let expected = try contents(.native, bytes, options)
           #expect(expected.failure == nil)
@@ -147,7 +128,7 @@ struct ScreenStrategyTests {
 
   @Test("a feeder that failed stays failed; one that ended has nothing left", arguments: DecodingStrategy.allCases)
   func lifeCycle(_ strategy: DecodingStrategy) throws {
-    func check<Event>(_ good: [UInt8], _ make: () throws -> any ScreenFeeder<Event>) throws {
+    func check<Part>(_ good: [UInt8], _ make: () throws -> any ScreenReader<Part>) throws {
       let bad = Array(#"{"screenName":"Home","contents":[{"a":\}],"templates":[{\}]}"#.utf8)
       let failing = try make()
       func failure(_ body: () throws -> Void) -> String? {

@@ -74,7 +74,7 @@ private struct SourceFailure: Error {}
     }
     #expect(numbers == [1, 2, 3] && reports.with { $0 } == ["$[1]", "$[3]"])
     var events: [String] = []
-    for try await event in chunks.elementEvents(of: Int.self, options: .init(mode: .lenient)) {
+    for try await event in chunks.events(from: { try ElementStreamDecoder(Int.self, options: .init(mode: .lenient)) }) {
       switch event {
       case .element(let number): events.append("\(number)")
       case .skipped(let report): events.append("\(report.path)")

@@ -36,9 +36,7 @@ struct TypeTests {
         object.decodeIfPresent("some") {
           try $0.members {
             try $0.elements {
-              try $0.unlessNull {
-                try $0.date(.iso8601)
-              }
+              try ($0.isNull ? nil : $0.date(.iso8601))
             }
           }
         },

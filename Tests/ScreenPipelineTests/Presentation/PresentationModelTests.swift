@@ -79,10 +79,12 @@ struct PresentationModelTests {
     let english = restaurant.toEntity()
     #expect(english.rating.ratingText == "4.4" && english.rating.reviewCountText == "(1,234)")
     #expect(english.rating.stars == 4.5 && english.courier.nameText == "Go courier")
-    #expect(english.detailText == "25 min · 2.3 km · Min. $1,250.50")
+    #expect(english.courier.deliveryTimeText == "25 min")
+    #expect(english.distanceText == "2.3 km" && english.minimumPriceText == "Min. $1,250.50")
     let turkish = restaurant.toEntity(turkish)
     #expect(turkish.rating.ratingText == "4,4" && turkish.rating.reviewCountText == "(1.234)")
-    #expect(turkish.courier.nameText == "Go Kurye" && turkish.detailText == "25 dk · 2,3 km · Min. 1.250,50 TL")
+    #expect(turkish.courier.nameText == "Go Kurye" && turkish.courier.deliveryTimeText == "25 dk")
+    #expect(turkish.distanceText == "2,3 km" && turkish.minimumPriceText == "Min. 1.250,50 TL")
     restaurant.imageUrl = ""
     #expect(restaurant.toEntity().imagePath == "defaultImage")
   }

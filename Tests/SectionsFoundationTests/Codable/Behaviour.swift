@@ -29,7 +29,7 @@ struct Behaviour: Sendable {
       let stream = StreamDecoder(decoder)
       for chunkBytes in [1 << 16, 23] {
         let (own, error) = try BothDecoders.streamed(type, json, stream, chunkBytes: chunkBytes)
-        if let text = Self.difference(own, expected, error, stream) { return text }
+        if let text = Self.difference(own, expected, error, decoder) { return text }
       }
       return nil
     }
@@ -48,7 +48,7 @@ struct Behaviour: Sendable {
   }
 
   static func difference<Value: Equatable>(
-    _ own: Outcome<Value>, _ expected: Outcome<Value>, _ error: JSONStreamError?, _ decoder: StreamDecoder
+    _ own: Outcome<Value>, _ expected: Outcome<Value>, _ error: JSONStreamError?, _ decoder: JSONDecoder
   ) -> String? {
     switch (own, expected) {
     case (.value(let own), .value(let expected)):
@@ -79,7 +79,7 @@ struct Behaviour: Sendable {
 
   /// Whether the stream's error is where the coding path leads.
   private static func placeDifference(
-    _ failure: DecodingFailure, _ error: JSONStreamError?, _ decoder: StreamDecoder
+    _ failure: DecodingFailure, _ error: JSONStreamError?, _ decoder: JSONDecoder
   ) -> String? {
     guard let error, error.category == .data, let position = error.position else { return "no place: \(failure)" }
     guard position.byteOffset >= BothDecoders.head.utf8.count else { return "not in the cell: \(error)" }

@@ -82,36 +82,8 @@ private enum MixedCell: TabledCell, Equatable {
       _ = CellTable<Int>([.codable("a") { (number: Int) in number }, .empty("b"), .empty("a")])
     }
   }
-
-  @Test("strategies can be changed and read")
-  func strategiesChangedRead() {
-    var decoder = StreamDecoder(JSONDecoder())
-    let before = decoder
-    decoder.dateDecodingStrategy = .secondsSince1970
-    decoder.dataDecodingStrategy = .deferredToData
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "a", negativeInfinity: "b", nan: "c")
-    decoder.userInfo = [.test: 1]
-    guard case .secondsSince1970 = decoder.dateDecodingStrategy, case .deferredToData = decoder.dataDecodingStrategy,
-      case .convertFromSnakeCase = decoder.keyDecodingStrategy,
-      case .convertFromString("a", "b", "c") = decoder.nonConformingFloatDecodingStrategy
-    else {
-      Issue.record("a strategy is another one")
-      return
-    }
-    #expect(decoder.userInfo[.test] as? Int == 1)
-    guard case .deferredToDate = before.dateDecodingStrategy, before.userInfo.isEmpty else {
-      Issue.record("a copy has changed")
-      return
-    }
-  }
 }
 
 extension MixedCell {
   fileprivate var tile: Tile? { if case .tile(let tile) = self { tile } else { nil } }
-}
-
-extension CodingUserInfoKey {
-  fileprivate static var test: CodingUserInfoKey { DynamicValue.Plan.key ?? Context.key! }
 }

@@ -30,7 +30,7 @@ import TestSupport
         plan.next = type
         let stream = StreamDecoder(decoder)
         let (own, error) = try BothDecoders.streamed(DynamicValue.self, document.text, stream)
-        let difference = Behaviour.difference(own, expected, error, stream)
+        let difference = Behaviour.difference(own, expected, error, decoder)
         try #require(difference == nil, "seed \(seed), round \(round), change \(change): \(document.text) as \(type)")
       }
     }

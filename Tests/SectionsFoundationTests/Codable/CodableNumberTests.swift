@@ -25,7 +25,7 @@ import TestSupport
     guard !Self.isZeroWithExponent(text) else { return }
     let expected = BothDecoders.reference(type, text, JSONDecoder())
     let (own, error) = try BothDecoders.streamed(type, text, .standard)
-    let difference = Behaviour.difference(own, expected, error, .standard)
+    let difference = Behaviour.difference(own, expected, error, JSONDecoder())
     try #require(difference == nil, "\(text) as \(type)")
   }
 

@@ -41,7 +41,7 @@ import Testing
       let expected = BothDecoders.reference(DynamicValue.self, document.text, decoder)
       plan.next = type
       let (own, error) = try BothDecoders.streamed(DynamicValue.self, document.text, stream)
-      let difference = Behaviour.difference(own, expected, error, stream)
+      let difference = Behaviour.difference(own, expected, error, decoder)
       try #require(difference == nil, "seed \(seed), round \(round): \(document.text) as \(type)")
     }
   }

@@ -46,7 +46,7 @@ private struct Asked: Decodable, Equatable {
       let expected = BothDecoders.reference(Asked.self, json, decoder)
       let stream = StreamDecoder(decoder)
       let (own, error) = try BothDecoders.streamed(Asked.self, json, stream)
-      let difference = Behaviour.difference(own, expected, error, stream)
+      let difference = Behaviour.difference(own, expected, error, decoder)
       try #require(difference == nil, "seed \(seed), round \(round): \(asked) of \(json)")
     }
   }

@@ -9,25 +9,11 @@ import Testing
 
 @Suite("Lenient mode, strategy by strategy")
 struct LenientStrategyTests {
-  /// What all strategies have to agree on: Foundation has words of its own.
-  struct Report: Hashable {
-    let what: SkipReport.What
-    let path: String
-    let position: JSONPosition?
-    let cellType: String?
-    let code: JSONStreamError.Code
-
-    init(_ report: SkipReport) {
-      (what, path, position) = (report.what, report.path.description, report.position)
-      (cellType, code) = (report.cellType, report.code)
-    }
-  }
-
   struct Outcome: Equatable {
     /// Sections and reports in the order of their delivery.
     var lines: [String] = []
     var sections: [SectionModel] = []
-    var reports: [Report] = []
+    var reports: [StrategyReport] = []
     var failure: JSONStreamError.Code?
   }
 
@@ -37,7 +23,7 @@ struct LenientStrategyTests {
     var outcome = Outcome()
     let feeder = try strategy.makeFeeder(options: options)
     feeder.onSkip = {
-      outcome.reports.append(Report($0))
+      outcome.reports.append(StrategyReport($0))
       outcome.lines.append("\($0.what) \($0.path)")
     }
     func take(_ section: SectionModel) {

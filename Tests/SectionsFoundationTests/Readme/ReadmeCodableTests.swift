@@ -1,4 +1,5 @@
 import Foundation
+import JSONStream
 import Sections
 import Testing
 import TestSupport

@@ -11,9 +11,11 @@ import Testing
 
   private func shadow(
     by second: any SectionStrategy<SectionModel>, share: Double = 1, seed: UInt64 = 1,
-    limits: ShadowLimits = ShadowLimits(waiting: 100), _ log: Log<ShadowReport>
+    payloadBytes: Int = 4 << 20, waiting: Int = 100, differences: Int = 20, _ log: Log<ShadowReport>
   ) -> Shadow<SectionModel> {
-    Shadow(by: second, share: share, seed: seed, limits: limits) { log.add($0) }
+    Shadow(
+      by: second, share: share, seed: seed, payloadBytes: payloadBytes, waiting: waiting, differences: differences
+    ) { log.add($0) }
   }
 
   @Test("finds nothing where nothing is", arguments: DecodingStrategy.allCases, DecodingStrategy.allCases)
@@ -74,7 +76,7 @@ import Testing
     let log = Log<ShadowReport>()
     let second = changed { sections in for index in sections.indices { sections[index].header.title = "" } }
     for (limit, isCut) in [(3, true), (4, false)] {
-      let shadow = shadow(by: second, limits: ShadowLimits(differences: limit), log)
+      let shadow = shadow(by: second, differences: limit, log)
       _ = try Rollout(DecodingStrategy.native, shadow: shadow).sections(in: MarkedPayload.data(4))
       await shadow.settled()
       #expect(log.entries.last?.differences.count == limit)
@@ -132,7 +134,7 @@ import Testing
       },
     ]
     for second in seconds {
-      let shadow = shadow(by: second, limits: ShadowLimits(waiting: 10_000), log)
+      let shadow = shadow(by: second, waiting: 10_000, log)
       let rollout = Rollout(
         DecodingStrategy.native, shadow: shadow, fallback: Fallback(to: second) { fallbacks.add($0) })
       for payload in payloads {
@@ -160,7 +162,7 @@ import Testing
   func sampling() async throws {
     func sampled(share: Double, seed: UInt64) async throws -> [Int] {
       let log = Log<ShadowReport>()
-      let shadow = shadow(by: DecodingStrategy.jsonDecoder, share: share, seed: seed, limits: .init(waiting: 1000), log)
+      let shadow = shadow(by: DecodingStrategy.jsonDecoder, share: share, seed: seed, waiting: 1000, log)
       for _ in 0..<400 {
         _ = try Rollout(DecodingStrategy.native, shadow: shadow).sections(in: Data("[]".utf8))
       }
@@ -190,7 +192,7 @@ import Testing
       #expect(log.entries.isEmpty)
       #expect(shadow.counts.droppedAsTooMany == 4)
     }
-    let shadow = shadow(by: second, limits: ShadowLimits(waiting: 2), log)
+    let shadow = shadow(by: second, waiting: 2, log)
     made.add { [weak shadow] in shadow }
     #expect(try Rollout(DecodingStrategy.native, shadow: shadow).sections(in: MarkedPayload.data()).count == 4)
     await shadow.settled()
@@ -204,7 +206,7 @@ import Testing
     let log = Log<ShadowReport>()
     let text = MarkedPayload.list(4)
     let shadow = shadow(
-      by: DecodingStrategy.jsonDecoder, limits: ShadowLimits(payloadBytes: text.utf8.count, waiting: 10), log)
+      by: DecodingStrategy.jsonDecoder, payloadBytes: text.utf8.count, waiting: 10, log)
     let rollout = Rollout(DecodingStrategy.native, shadow: shadow)
     #expect(try feed(text, every: 100, to: rollout).error == nil)
     #expect(try feed(text + " ", every: 100, to: rollout).error == nil)

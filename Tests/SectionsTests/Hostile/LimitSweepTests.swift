@@ -46,7 +46,7 @@ import Testing
   @Test("give the whole result, or its beginning and their error", arguments: limits)
   private func sweep(_ limit: Limit) throws {
     for granularity in [SectionGranularity.section, .cell] {
-      for mode in SectionDecodingOptions.Mode.allCases {
+      for mode in DecodingMode.allCases {
         for chunking in [Chunking.whole, .size(1), .random(seed: 5)] {
           var options = SectionDecodingOptions(
             path: JSONPath([.key("list")]), granularity: granularity, mode: mode)

@@ -103,9 +103,8 @@ private func list(_ sections: [String]) -> [UInt8] { Array("[\(sections.joined(s
     var began = 0
     var ended = 0
     let options = SectionDecodingOptions(granularity: .cell)
-    for try await event in Chunks(chunks: [list([section(1, cells: 3), section(2, cells: 4)])]).sectionEvents(
-      of: CellData.self, options: options)
-    {
+    let chunks = Chunks(chunks: [list([section(1, cells: 3), section(2, cells: 4)])])
+    for try await event in chunks.events(from: { try SectionStreamDecoder<CellData>(options: options) }) {
       switch event {
       case .began: began += 1
       case .cell: cells += 1

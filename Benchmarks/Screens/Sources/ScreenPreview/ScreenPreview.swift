@@ -26,7 +26,7 @@ public final class ScreenPreview: Sendable {
     /// Where in the payload the sections or the screen lie.
     public var path = JSONPath()
     /// Whether what is bad is skipped.
-    public var mode = SectionDecodingOptions.Mode.strict
+    public var mode = DecodingMode.strict
     /// Further pages of the first screen, one after the other.
     public var pages: [PreviewOrigin] = []
     /// The home screen of the preview's own server.

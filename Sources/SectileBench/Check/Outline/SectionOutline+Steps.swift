@@ -27,7 +27,7 @@ extension SectionOutline {
           return try checkElement(from: head)
         }
       case .skipping:
-        skip(tokens, count)
+        if unwanted.pass(tokens, &head, count) { state = stateAfterSkip }
       case .behind:
         head = count
       }
@@ -163,32 +163,8 @@ extension SectionOutline {
 
   private func beginSkipping(then next: State) {
     state = .skipping
-    skipDepth = 0
+    unwanted = SkippedValue()
     stateAfterSkip = next
-  }
-
-  /// Skips as much of an unwanted value as is there; complete containers in one step.
-  private func skip(_ tokens: UnsafePointer<JSONToken>, _ count: Int) {
-    while head < count {
-      let token = tokens[head]
-      switch token.kind {
-      case .key:
-        head += 1
-        continue
-      case .endObject, .endArray:
-        skipDepth -= 1
-        head += 1
-      case .startObject, .startArray:
-        if !token.isComplete { skipDepth += 1 }
-        head += token.isComplete ? token.span : 1
-      case .null, .true, .false, .number, .string:
-        head += 1
-      }
-      if skipDepth == 0 {
-        state = stateAfterSkip
-        return
-      }
-    }
   }
 
   // MARK: Limits

@@ -49,7 +49,7 @@ final class SectionOutline {
   /// The key of cells that wait for their `cellType`.
   var deferredCells: Int?
   /// How many containers deep the unwanted value is entered, and what comes behind it.
-  var skipDepth = 0
+  var unwanted = SkippedValue()
   var stateAfterSkip = State.locating
 
   /// Creates an outline of one payload.

@@ -9,7 +9,7 @@ public struct ProfileSettings: Sendable {
   /// What lies there.
   public var root = SectionDecodingOptions.Root.automatic
   /// What happens to a bad value. In lenient mode bad cells are left out; a payload of which sections are is not profiled.
-  public var mode = SectionDecodingOptions.Mode.strict
+  public var mode = DecodingMode.strict
   /// How much lenient mode may leave out.
   public var maxSkipped = SkipBudget.unlimited
   /// What turns bytes into tokens.

@@ -2,14 +2,15 @@ import BenchmarkKit
 import CompositionalLayout
 import HomeFeed
 import JSONStream
+import ScreenPipeline
 import Sections
 import SectionsFoundation
 
 /// Times the phases of a screen graph or a content list, in this process and from memory.
-struct ScreenProfileSuite<Event, Part> {
+struct ScreenProfileSuite<Part: ScreenPart> {
   let format: PayloadFormat
   let settings: ProfileSettings
-  let feeder: (SectionDecodingOptions) throws -> PartFeeder<Event, Part>
+  let feeder: (SectionDecodingOptions) throws -> PartFeeder<Part>
   let section: (Part) -> ListSection<PartCell>
 
   /// Times the payload.
@@ -149,11 +150,14 @@ extension PayloadFormat {
     case .sectionList, .section: nil
     case .screenGraph:
       try ScreenProfileSuite(
-        format: self, settings: settings, feeder: { try PartFeeder(graph: strategy, $0) }, section: { ListSection($0) }
+        format: self, settings: settings,
+        feeder: { PartFeeder(try strategy.makeScreenGraphFeeder(options: $0.ofScreen)) },
+        section: { ListSection($0) }
       ).run(payload, progress: progress)
     case .contentList:
       try ScreenProfileSuite(
-        format: self, settings: settings, feeder: { try PartFeeder(contents: strategy, $0) },
+        format: self, settings: settings,
+        feeder: { PartFeeder(try strategy.makeContentFeeder(options: $0.ofScreen)) },
         section: { ListSection($0) }
       ).run(payload, progress: progress)
     }

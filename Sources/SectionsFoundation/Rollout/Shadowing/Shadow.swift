@@ -14,9 +14,10 @@ import JSONStream
 /// Reports say where, of which type and why, never a value: no text of the payload is in them. Sections are compared by
 /// `==` where they have it, else part by part, as Swift's reflection sees them.
 public final class Shadow<Section: Sendable>: Sendable {
-  /// The second strategy.
-  public let strategy: any SectionStrategy<Section>
-  let limits: ShadowLimits
+  private let strategy: any SectionStrategy<Section>
+  let payloadBytes: Int
+  private let waiting: Int
+  private let differences: Int
   let keys: ReportedKeys
   private let share: Double
   private let seed: UInt64
@@ -38,17 +39,23 @@ public final class Shadow<Section: Sendable>: Sendable {
   ///   - strategy: The second strategy.
   ///   - share: The share of decodes that is sampled, 0 to 1.
   ///   - seed: What the choice depends on, with the decode's number.
-  ///   - limits: How much may be kept and reported.
+  ///   - payloadBytes: The longest payload that is kept, in bytes, and the first strategy's sections with it, until it has
+  ///     been compared.
+  ///   - waiting: How many payloads may wait, the one under way included.
+  ///   - differences: The most differences in a report.
   ///   - knownKeys: The payload's keys that may stand in the path of a failure; others stand as `*`.
   ///   - report: Is called in the background with every comparison, one at a time.
   public init(
-    by strategy: any SectionStrategy<Section>, share: Double, seed: UInt64, limits: ShadowLimits = ShadowLimits(),
-    knownKeys: Set<String> = [], report: @escaping @Sendable (ShadowReport) -> Void
+    by strategy: any SectionStrategy<Section>, share: Double, seed: UInt64, payloadBytes: Int = 4 << 20,
+    waiting: Int = 2, differences: Int = 20, knownKeys: Set<String> = [],
+    report: @escaping @Sendable (ShadowReport) -> Void
   ) {
     self.strategy = strategy
     self.share = share
     self.seed = seed
-    self.limits = limits
+    self.payloadBytes = max(0, payloadBytes)
+    self.waiting = max(0, waiting)
+    self.differences = max(1, differences)
     keys = ReportedKeys(knownKeys)
     self.report = report
   }
@@ -98,7 +105,7 @@ public final class Shadow<Section: Sendable>: Sendable {
   /// Takes a payload that the first strategy is done with.
   func submit(_ sample: ShadowSample<Section>) {
     let begins = state.with { state in
-      guard state.waiting.count + (state.isComparing ? 1 : 0) < limits.waiting else {
+      guard state.waiting.count + (state.isComparing ? 1 : 0) < waiting else {
         state.counts.droppedAsTooMany += 1
         return false
       }
@@ -112,7 +119,7 @@ public final class Shadow<Section: Sendable>: Sendable {
 
   private func compareAll() async {
     while let sample = next() {
-      let found = sample.compared(by: strategy, limits: limits, keys: keys)
+      let found = sample.compared(by: strategy, limit: differences, keys: keys)
       count { found.isEqual ? ($0.equal += 1) : ($0.different += 1) }
       report(found)
       // Other tasks of the background get their turn.

@@ -31,13 +31,6 @@ public struct ShadowDifference: Sendable, Equatable, Codable {
   public var type: String
   /// What is different.
   public var reason: Reason
-
-  /// Creates a difference.
-  package init(path: String, type: String, reason: Reason) {
-    self.path = path
-    self.type = type
-    self.reason = reason
-  }
 }
 
 extension ShadowDifference: CustomStringConvertible {

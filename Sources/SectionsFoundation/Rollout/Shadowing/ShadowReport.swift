@@ -19,19 +19,4 @@ public struct ShadowReport: Sendable, Equatable, Codable {
 
   /// Whether nothing is different.
   public var isEqual: Bool { differences.isEmpty }
-
-  /// Creates a report.
-  package init(
-    decode: Int, first: String, second: String, payloadBytes: Int, firstSections: Int, secondSections: Int?,
-    differences: [ShadowDifference], isCut: Bool
-  ) {
-    self.decode = decode
-    self.first = first
-    self.second = second
-    self.payloadBytes = payloadBytes
-    self.firstSections = firstSections
-    self.secondSections = secondSections
-    self.differences = differences
-    self.isCut = isCut
-  }
 }

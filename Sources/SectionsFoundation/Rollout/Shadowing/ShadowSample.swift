@@ -12,7 +12,7 @@ struct ShadowSample<Section: Sendable>: Sendable {
   let isWhole: Bool
 
   /// Decodes the payload by the second strategy, and compares.
-  func compared(by second: any SectionStrategy<Section>, limits: ShadowLimits, keys: ReportedKeys) -> ShadowReport {
+  func compared(by second: any SectionStrategy<Section>, limit: Int, keys: ReportedKeys) -> ShadowReport {
     var report = ShadowReport(
       decode: decode, first: first, second: second.name, payloadBytes: payload.count, firstSections: sections.count,
       secondSections: nil, differences: [], isCut: false)
@@ -37,10 +37,10 @@ struct ShadowSample<Section: Sendable>: Sendable {
     let count = isCommon ? min(sections.count, others.count) : .max
     // One more than is reported, to know whether there are more.
     let found = ValueComparison.differences(
-      Array(sections.prefix(count)), Array(others.prefix(count)), limit: limits.differences + 1)
+      Array(sections.prefix(count)), Array(others.prefix(count)), limit: limit + 1)
     report.differences += found.map { ShadowDifference($0) }
-    report.isCut = report.differences.count > limits.differences
-    report.differences = Array(report.differences.prefix(limits.differences))
+    report.isCut = report.differences.count > limit
+    report.differences = Array(report.differences.prefix(limit))
     return report
   }
 

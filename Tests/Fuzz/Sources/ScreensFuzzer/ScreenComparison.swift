@@ -1,12 +1,12 @@
 import FuzzSupport
 import HomeFeed
 import JSONStream
-import Sections
+import ScreenPipeline
 
 /// Holds the streaming decoder to what JSONDecoder makes of the same payload, but for what is documented.
-struct ScreenComparison {
-  let own: ScreenRun
-  let reference: ScreenRun
+struct ScreenComparison<Part: ScreenPart> {
+  let own: ScreenRun<Part>
+  let reference: ScreenRun<Part>
   let bytes: [UInt8]
 
   func check() {
@@ -49,7 +49,7 @@ struct ScreenComparison {
 
 extension ScreenRun {
   /// What was decoded, in order.
-  fileprivate var parts: [Item] {
+  fileprivate var parts: [ScreenEvent<Part>] {
     items.filter { if case .skipped = $0 { false } else { true } }
   }
 

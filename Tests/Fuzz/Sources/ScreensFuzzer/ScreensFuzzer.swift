@@ -1,6 +1,7 @@
 import FuzzSupport
 import HomeFeed
 import JSONStream
+import ScreenPipeline
 import SectileBench
 import Sections
 import SectionsFoundation
@@ -24,27 +25,21 @@ import SectionsFoundation
     let chunkings = Chunking.all(for: bytes.count, choice.chunks)
     checkDetection(bytes, choice, chunkings)
     if choice.isGraph {
-      check(bytes, choice, chunkings) { (try $0.makeScreenGraphFeeder(options: $1), ScreenRun.Item.init(graph:)) }
+      check(bytes, choice, chunkings) { try $0.makeScreenGraphFeeder(options: $1) }
     } else {
-      check(bytes, choice, chunkings) { (try $0.makeContentFeeder(options: $1), ScreenRun.Item.init(content:)) }
+      check(bytes, choice, chunkings) { try $0.makeContentFeeder(options: $1) }
       // It does not ask what surrounds the contents: that it survives is what counts.
       _ = ScreenRun(bytes, chunkings[0]) {
-        (
-          try DecodingStrategy.splitJSONDecoder.makeContentFeeder(options: choice.options),
-          ScreenRun.Item.init(content:)
-        )
+        try DecodingStrategy.splitJSONDecoder.makeContentFeeder(options: choice.options)
       }
     }
   }
 
-  private static func check<Event>(
+  private static func check<Part: ScreenPart>(
     _ bytes: [UInt8], _ choice: ScreenChoice, _ chunkings: [Chunking],
-    _ make:
-      @escaping (DecodingStrategy, ScreenDecodingOptions) throws -> (
-        any ScreenFeeder<Event>, (Event) -> ScreenRun.Item
-      )
+    _ make: @escaping (DecodingStrategy, ScreenDecodingOptions) throws -> any ScreenReader<Part>
   ) {
-    func run(_ strategy: DecodingStrategy, _ chunking: Chunking) -> ScreenRun {
+    func run(_ strategy: DecodingStrategy, _ chunking: Chunking) -> ScreenRun<Part> {
       ScreenRun(bytes, chunking) { try make(strategy, choice.options) }
     }
     let whole = run(.native, .whole)

@@ -1,6 +1,7 @@
 import Foundation
 import HomeFeed
 import JSONStream
+import ScreenPipeline
 import Sections
 import SectionsFoundation
 
@@ -10,7 +11,7 @@ import SectionsFoundation
 ///     {"screenName":"Home","contents":[ {…}, {…} ],"next":null}
 ///                                       └─ alone ┘
 ///     {"screenName":"Home","contents":[ ],"next":null}            the envelope
-final class SplitContentFeeder: ScreenFeeder {
+final class SplitContentReader: ScreenReader {
   private let options: ScreenDecodingOptions
   private let decoder = JSONDecoder()
   private var scan: SectionScan
@@ -20,7 +21,7 @@ final class SplitContentFeeder: ScreenFeeder {
   private var envelope = Data()
   /// The same place, the list's end, in the payload and in the envelope.
   private var listEnd: (payload: JSONPosition, envelope: JSONPosition)?
-  private var tally: SkipTally
+  private var delivery: LenientDelivery
   private var life = FeederLife()
 
   private var listPath: [JSONPath.Component] { options.path.components + [.key("contents")] }
@@ -29,22 +30,22 @@ final class SplitContentFeeder: ScreenFeeder {
     self.options = options
     scan = SectionScan(
       path: JSONPath(options.path.components + [.key("contents")]), passesStrays: options.mode == .lenient)
-    tally = SkipTally(budget: options.maxSkipped)
+    delivery = LenientDelivery(options.maxSkipped)
   }
 
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ContentEvent) throws -> Void) throws {
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<ContentDTO>) throws -> Void) throws {
     guard try life.enter(finishing: false) else { return }
     do { try take(bytes, handler) } catch { throw life.fail(error) }
     life.leave()
   }
 
-  func finish(_ handler: (ContentEvent) throws -> Void) throws {
+  func finish(_ handler: (ScreenEvent<ContentDTO>) throws -> Void) throws {
     guard try life.enter(finishing: true) else { return }
     do { try end(handler) } catch { throw life.fail(error) }
     life.leave()
   }
 
-  private func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ContentEvent) throws -> Void) throws {
+  private func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<ContentDTO>) throws -> Void) throws {
     var position = 0
     while position < bytes.count {
       let wasInside = scan.isInSection
@@ -72,7 +73,7 @@ final class SplitContentFeeder: ScreenFeeder {
     }
   }
 
-  private func end(_ handler: (ContentEvent) throws -> Void) throws {
+  private func end(_ handler: (ScreenEvent<ContentDTO>) throws -> Void) throws {
     guard scan.depth == 0, !scan.hasArrived || scan.isAtEnd else {
       throw JSONStreamError(
         code: .unexpectedEnd, category: .incomplete,
@@ -80,52 +81,49 @@ final class SplitContentFeeder: ScreenFeeder {
         path: scan.hasArrived ? JSONPath(listPath) : options.path, position: scan.position(before: 0))
     }
     do {
-      try CodableScreens.contents(envelope, ScreenDecodingOptions(path: options.path)) { event in
-        if case .screen = event { try handler(event) }
+      try CodableScreens.deliverContents(envelope, ScreenDecodingOptions(path: options.path)) { event in
+        if case .name = event { try handler(event) }
       }
     } catch var error as JSONStreamError {
       error.position = error.position.map(inPayload)
       throw error
     }
-    guard case .percent = tally.budget, tally.counts.total > 0 else { return }
-    if let failure = tally.verdict(at: scan.position(before: 0)) { throw failure }
+    try delivery.finish(at: scan.position(before: 0))
   }
 
   // MARK: Contents
 
   private var contentPath: [JSONPath.Component] { listPath + [.index(index)] }
 
-  private func deliver(_ handler: (ContentEvent) throws -> Void) throws {
-    let attempt: PartAttempt<ContentDTO>
+  private func deliver(_ handler: (ScreenEvent<ContentDTO>) throws -> Void) throws {
+    var model: ContentDTO?
     var reports: [SkipReport] = []
     do {
       if options.mode == .strict {
-        attempt = .good(try decoder.decode(ContentDTO.self, from: content))
+        model = try decoder.decode(ContentDTO.self, from: content)
       } else {
-        attempt = try decoder.decode(LossyPart<ContentDTO>.self, from: content).attempt
-        if case .bad(let skip) = attempt {
+        switch try decoder.decode(LossyPart<ContentDTO>.self, from: content).attempt {
+        case .good(let content): model = content
+        case .bad(let skip):
           // The content's own paths and places, as if it were all that there is.
           var locator = SkipLocator(list: JSONPath(), isList: false, kindKey: "sectionComponentType")
           locator.lacksKeysAtStart = true
-          reports = locator.reports([skip], in: content)
+          reports = locator.reports([skip], in: content).map { report in
+            var report = report
+            report.path = JSONPath(contentPath + report.path.components)
+            report.position = report.position.map(behindStart)
+            return report
+          }
         }
       }
     } catch {
       throw located(FoundationErrors.translate(error, payload: content))
     }
-    if case .good(let model) = attempt {
-      tally.deliver(cells: 1, sections: 0)
-      try handler(.content(model))
-    }
-    for var report in reports {
-      report.path = JSONPath(contentPath + report.path.components)
-      report.position = report.position.map(behindStart)
-      try lose(report, handler)
-    }
+    try deliver(model, reports, handler)
   }
 
   /// Something stands in the list that is no object.
-  private func stray(_ isNull: Bool, _ handler: (ContentEvent) throws -> Void) throws {
+  private func stray(_ isNull: Bool, _ handler: (ScreenEvent<ContentDTO>) throws -> Void) throws {
     guard !scan.isAtEnd else {
       throw JSONStreamError(
         code: .syntax, category: .malformed, message: "expected nothing after the end of the document",
@@ -135,16 +133,19 @@ final class SplitContentFeeder: ScreenFeeder {
     var error = mismatch("an object", isNull ? "null" : "another type", contentPath)
     if isNull { error.code = .unexpectedNull }
     guard options.mode == .lenient else { throw error }
-    try lose(
-      SkipReport(
-        what: .content, path: error.path, position: error.position, code: error.code, reason: error.message),
-      handler)
+    try deliver(nil, [SkipReport(.content, error, cellType: nil)], handler)
   }
 
-  private func lose(_ report: SkipReport, _ handler: (ContentEvent) throws -> Void) throws {
-    let failure = tally.count(report)
-    try handler(.skipped(report))
-    if let failure { throw failure }
+  private func deliver(
+    _ content: ContentDTO?, _ reports: [SkipReport], _ handler: (ScreenEvent<ContentDTO>) throws -> Void
+  ) throws {
+    try withoutActuallyEscaping(handler) { handler in
+      try delivery.deliver(content, reports, keptCells: 0) {
+        try handler(.skipped($0))
+      } _: {
+        try handler(.part($0))
+      }
+    }
   }
 
   // MARK: Places
