@@ -7,7 +7,8 @@ public import CompositionalLayout
 ///     templates["grid"] = LayoutSection(group: …)
 ///
 /// As a document it is `{"templates": [{"template": "shelf", "section": {…}}, …]}`, a section in the schema of layout
-/// descriptions. For the built-in format's templates there is `TemplateCatalog`.
+/// descriptions: the module `LayoutDocuments` reads and writes it. For the built-in format's templates there is
+/// `TemplateCatalog`.
 public struct NamedTemplates: Sendable, Hashable {
   /// A layout, and the entry of the document that it comes from: errors name it.
   struct Template: Sendable, Hashable {
