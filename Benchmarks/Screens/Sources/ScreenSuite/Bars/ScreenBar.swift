@@ -20,7 +20,7 @@ package struct ScreenBar: Sendable, Hashable {
   /// A ratio that has to be at least so much.
   package init(_ subject: String, _ ratio: RatioEstimate?, atLeast bar: Double) {
     self.init(
-      subject, measured: Self.text(ratio), bar: "at least \(HumanFormat.ratio(Self.exactly(bar)))",
+      subject, measured: Self.text(ratio), bar: "at least \(HumanFormat.ratio(RatioEstimate(bar)))",
       BarVerdict(ratio, atLeast: bar))
   }
 
@@ -31,12 +31,8 @@ package struct ScreenBar: Sendable, Hashable {
     let noise = BarVerdict.noise(of: again)
     let text = noise.map { "within noise of \(PercentFormat.unsigned($0))" } ?? "within noise, which is not known"
     self.init(
-      subject, measured: Self.text(ratio), bar: "at least \(HumanFormat.ratio(Self.exactly(1))) \(text)",
+      subject, measured: Self.text(ratio), bar: "at least \(HumanFormat.ratio(RatioEstimate(1))) \(text)",
       noise.map { BarVerdict(ratio, atLeast: 1, noise: $0) } ?? .inconclusive)
-  }
-
-  private static func exactly(_ value: Double) -> RatioEstimate {
-    RatioEstimate(median: value, low: value, high: value)
   }
 
   /// What has to hold every time.
