@@ -50,7 +50,8 @@ extension PictureWriter {
 
 extension SolvedLayout {
   func draw<Writer: PictureWriter>(
-    _ picture: LayoutPicture, as writer: Writer.Type, chunkBytes: Int, to write: ([UInt8]) throws(Writer.Failure) -> Void
+    _ picture: LayoutPicture, as writer: Writer.Type, chunkBytes: Int,
+    to write: ([UInt8]) throws(Writer.Failure) -> Void
   ) throws(Writer.Failure) {
     try withoutActuallyEscaping(write) { (write) throws(Writer.Failure) -> Void in
       var writer = Writer(layout: self, picture: picture, out: ByteText(chunkBytes: chunkBytes, write: write))
