@@ -2,7 +2,7 @@ import BenchmarkKit
 import SectileBench
 import Testing
 
-import ScreenSuite
+@testable import ScreenSuite
 
 @Suite("Whether a bar is met")
 struct BarVerdictTests {
