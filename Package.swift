@@ -72,14 +72,14 @@ let package = Package(
     .target(name: "Sections", dependencies: ["JSONStream"]),
     .target(name: "SectionsFoundation", dependencies: ["Sections", "JSONStream"]),
     .target(name: "CompositionalLayout"),
-    // Apart from CompositionalLayout: an app whose layouts are in its code reads no schema.
-    .target(name: "LayoutDocuments", dependencies: ["CompositionalLayout"]),
+    .target(name: "SectionTemplates", dependencies: ["CompositionalLayout"]),
+    // Apart from both: an app whose layouts are in its code reads no schema.
+    .target(name: "LayoutDocuments", dependencies: ["SectionTemplates", "CompositionalLayout"]),
     .target(name: "LayoutInspection", dependencies: ["LayoutDocuments", "CompositionalLayout"]),
     // Where there is no UIKit, against a stand-in for it: of Tests nothing comes to an Apple platform. On macOS it is empty.
     .target(
       name: "SectileUIKit",
       dependencies: ["CompositionalLayout", .target(name: "UIKitStandIn", condition: .when(platforms: [.linux]))]),
-    .target(name: "SectionTemplates", dependencies: ["Sections", "LayoutDocuments", "CompositionalLayout"]),
     .target(name: "ScreenPipeline", dependencies: ["Sections", "CompositionalLayout", "JSONStream"]),
     // Apart from ScreenPipeline: Foundation's networking costs memory that an app with a stack of its own need not pay.
     .target(name: "ScreenNetworking", dependencies: ["ScreenPipeline"]),
@@ -173,7 +173,9 @@ if let wanted = Context.environment["SECTILE_TEST_TARGETS"]?.split(separator: " 
 /// xcodebuild builds all of a package, and not all of this one is for a phone: who records frames in a simulator gets the
 /// modules that this takes, and no other package.
 if Context.environment["SECTILE_RECORDER"] != nil {
-  let wanted = ["CompositionalLayout", "LayoutDocuments", "SectileUIKit", "UIKitStandIn", "UIKitRecorderTests"]
+  let wanted = [
+    "CompositionalLayout", "SectionTemplates", "LayoutDocuments", "SectileUIKit", "UIKitStandIn", "UIKitRecorderTests",
+  ]
   package.targets.removeAll { !wanted.contains($0.name) }
   package.products.removeAll { !wanted.contains($0.name) }
   package.traits = []

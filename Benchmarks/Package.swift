@@ -2,6 +2,9 @@
 
 import PackageDescription
 
+/// Products of the package that all of this is about.
+func sectile(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "sectile") } }
+
 let package = Package(
   name: "sectile-benchmarks",
   platforms: [.macOS(.v13)],
@@ -14,18 +17,9 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "sectile",
-      dependencies: [
-        .product(name: "SectileBench", package: "sectile"),
-        .product(name: "HomeFeed", package: "sectile"),
-        .product(name: "Sections", package: "sectile"),
-        .product(name: "SectionsFoundation", package: "sectile"),
-        .product(name: "JSONStream", package: "sectile"),
-        .product(name: "ScreenPipeline", package: "sectile"),
-        .product(name: "BenchmarkKit", package: "sectile"),
-        .product(name: "AllocationCounting", package: "sectile"),
-        .product(name: "GzipEncoding", package: "sectile"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]
+      dependencies: sectile(
+        "SectileBench", "HomeFeed", "Sections", "SectionsFoundation", "JSONStream", "ScreenPipeline", "BenchmarkKit",
+        "AllocationCounting", "GzipEncoding") + [.product(name: "ArgumentParser", package: "swift-argument-parser")]
     )
   ],
   swiftLanguageModes: [.v6]
@@ -33,12 +27,7 @@ let package = Package(
 
 /// The same rules as the root package's.
 let strict = Context.environment["SECTILE_WARNINGS_AS_ERRORS"] != nil
+let features = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
 for target in package.targets {
-  var settings: [SwiftSetting] = [
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("ExistentialAny"),
-  ]
-  if strict { settings.append(.treatAllWarnings(as: .error)) }
-  target.swiftSettings = settings
+  target.swiftSettings = features.map { .enableUpcomingFeature($0) } + (strict ? [.treatAllWarnings(as: .error)] : [])
 }

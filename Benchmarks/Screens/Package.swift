@@ -2,6 +2,9 @@
 
 import PackageDescription
 
+/// Products of the package that all of this is about.
+func sectile(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "sectile") } }
+
 /// What serves, shows and measures whole screens: an HTTP server, a database and a page, which nobody has to resolve or
 /// compile who only wants `sectile`.
 let package = Package(
@@ -23,16 +26,12 @@ let package = Package(
     // Knows no command line: a benchmark or a test starts one in its own process.
     .target(
       name: "ScreenServer",
-      dependencies: [
-        .product(name: "SectileBench", package: "sectile"),
-        .product(name: "HomeFeed", package: "sectile"),
-        .product(name: "Sections", package: "sectile"),
-        .product(name: "JSONStream", package: "sectile"),
-        .product(name: "GzipEncoding", package: "sectile"),
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
-        .product(name: "GRDB", package: "GRDB.swift"),
-      ],
+      dependencies: sectile("SectileBench", "HomeFeed", "Sections", "JSONStream", "GzipEncoding")
+        + [
+          .product(name: "FlyingFox", package: "FlyingFox"),
+          .product(name: "FlyingSocks", package: "FlyingFox"),
+          .product(name: "GRDB", package: "GRDB.swift"),
+        ],
       // In the code itself: the executable runs where no checkout is.
       resources: [
         .embedInCode("Seed/home.json"), .embedInCode("Seed/see-all.json"), .embedInCode("Seed/screen-graph.json"),
@@ -42,36 +41,21 @@ let package = Package(
     // What `bench` and `soak` do: the scenarios, and the server in a process of its own with the ways to it.
     .target(
       name: "ScreenSuite",
-      dependencies: [
-        "ScreenServer",
-        .product(name: "SectileBench", package: "sectile"),
-        .product(name: "BenchmarkKit", package: "sectile"),
-        .product(name: "AllocationCounting", package: "sectile"),
-        .product(name: "ScreenPipeline", package: "sectile"),
-        .product(name: "ScreenNetworking", package: "sectile"),
-        .product(name: "CompositionalLayout", package: "sectile"),
-        .product(name: "HomeFeed", package: "sectile"),
-        .product(name: "Sections", package: "sectile"),
-        .product(name: "SectionsFoundation", package: "sectile"),
-        .product(name: "JSONStream", package: "sectile"),
-        .product(name: "GzipEncoding", package: "sectile"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]
+      dependencies: sectile(
+        "SectileBench", "BenchmarkKit", "AllocationCounting", "ScreenPipeline", "ScreenNetworking",
+        "CompositionalLayout", "HomeFeed", "Sections", "SectionsFoundation", "JSONStream", "GzipEncoding")
+        + ["ScreenServer", .product(name: "ArgumentParser", package: "swift-argument-parser")]
     ),
     // The page that shows a screen as it streams in. Knows no command line, either.
     .target(
       name: "ScreenPreview",
-      dependencies: [
-        "ScreenServer",
-        .product(name: "ScreenPipeline", package: "sectile"),
-        .product(name: "ScreenNetworking", package: "sectile"),
-        .product(name: "HomeFeed", package: "sectile"),
-        .product(name: "CompositionalLayout", package: "sectile"),
-        .product(name: "Sections", package: "sectile"),
-        .product(name: "JSONStream", package: "sectile"),
-        .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
-      ],
+      dependencies: sectile(
+        "ScreenPipeline", "ScreenNetworking", "HomeFeed", "CompositionalLayout", "Sections", "JSONStream")
+        + [
+          "ScreenServer",
+          .product(name: "FlyingFox", package: "FlyingFox"),
+          .product(name: "FlyingSocks", package: "FlyingFox"),
+        ],
       resources: [
         .embedInCode("Page/page.html"), .embedInCode("Page/page.css"), .embedInCode("Page/dom.js"),
         .embedInCode("Page/cells.js"), .embedInCode("Page/screen.js"), .embedInCode("Page/timeline.js"),
@@ -80,14 +64,13 @@ let package = Package(
     ),
     .executableTarget(
       name: "sectile-screens",
-      dependencies: [
-        "ScreenServer", "ScreenSuite", "ScreenPreview",
-        .product(name: "SectileBench", package: "sectile"),
-        .product(name: "HomeFeed", package: "sectile"),
-        .product(name: "Sections", package: "sectile"),
-        .product(name: "JSONStream", package: "sectile"),
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]
+      dependencies: sectile("SectileBench", "HomeFeed", "Sections", "JSONStream")
+        + [
+          "ScreenServer",
+          "ScreenSuite",
+          "ScreenPreview",
+          .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        ]
     ),
     .testTarget(
       name: "ScreenServerTests",
@@ -95,17 +78,9 @@ let package = Package(
     ),
     .testTarget(
       name: "ScreenSuiteTests",
-      dependencies: [
-        "ScreenSuite",
-        .product(name: "SectileBench", package: "sectile"),
-        .product(name: "BenchmarkKit", package: "sectile"),
-        .product(name: "ScreenPipeline", package: "sectile"),
-        .product(name: "CompositionalLayout", package: "sectile"),
-        .product(name: "HomeFeed", package: "sectile"),
-        .product(name: "JSONStream", package: "sectile"),
-        .product(name: "Sections", package: "sectile"),
-        .product(name: "SectionsFoundation", package: "sectile"),
-      ]
+      dependencies: sectile(
+        "SectileBench", "BenchmarkKit", "ScreenPipeline", "CompositionalLayout", "HomeFeed", "JSONStream", "Sections",
+        "SectionsFoundation") + ["ScreenSuite"]
     ),
     // Run the executable: SECTILE_SCREENS_EXECUTABLE says where it is.
     .testTarget(
@@ -118,12 +93,7 @@ let package = Package(
 
 /// The same rules as the root package's.
 let strict = Context.environment["SECTILE_WARNINGS_AS_ERRORS"] != nil
+let features = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
 for target in package.targets {
-  var settings: [SwiftSetting] = [
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("ExistentialAny"),
-  ]
-  if strict { settings.append(.treatAllWarnings(as: .error)) }
-  target.swiftSettings = settings
+  target.swiftSettings = features.map { .enableUpcomingFeature($0) } + (strict ? [.treatAllWarnings(as: .error)] : [])
 }

@@ -20,27 +20,17 @@ public final class GzipEncoder {
     public var description: String { "zlib could not compress (\(code))" }
   }
 
-  /// Safe: allocated with the encoder and freed with it, in nobody else's hands. In a place of its own, because zlib's
-  /// state points back to it.
-  private let stream: UnsafeMutablePointer<z_stream>
+  private let stream: ZlibStream
   private var isOver = false
 
   /// - Parameter level: 1, the fastest, to 9, the smallest; 6 is zlib's default.
   /// - Throws: ``Failure`` when zlib has no memory, or does not know the level.
   public init(level: Int = 6) throws(Failure) {
-    let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
-    stream.initialize(to: z_stream())
-    let status = sectile_gzip_begin(stream, Int32(clamping: level))
-    guard status == Z_OK else {
-      stream.deallocate()
-      throw Failure(code: status)
+    do {
+      stream = try ZlibStream(deflate, end: deflateEnd) { sectile_gzip_begin($0, Int32(clamping: level)) }
+    } catch {
+      throw Failure(code: error.code)
     }
-    self.stream = stream
-  }
-
-  deinit {
-    deflateEnd(stream)
-    stream.deallocate()
   }
 
   /// Compresses the next bytes, and adds what zlib gives out.
@@ -67,29 +57,7 @@ public final class GzipEncoder {
 
   private func run(_ bytes: ArraySlice<UInt8>, _ flush: Int32, into compressed: inout [UInt8]) throws(Failure) {
     guard !isOver else { throw Failure(code: Z_STREAM_ERROR) }
-    let status = bytes.withUnsafeBufferPointer { input -> Int32 in
-      // Safe: zlib reads and writes between each pointer and the count beside it, and both live while it runs.
-      stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
-      stream.pointee.avail_in = UInt32(input.count)
-      defer { stream.pointee.next_in = nil }
-      while true {
-        let status = step(flush, into: &compressed)
-        guard status == Z_OK || status == Z_BUF_ERROR else { return status }
-        if stream.pointee.avail_out > 0 { return Z_OK }
-      }
-    }
+    let status = stream.run(bytes, flush: flush, into: &compressed).status
     guard status == (flush == Z_FINISH ? Z_STREAM_END : Z_OK) else { throw Failure(code: status) }
-  }
-
-  /// Lets zlib fill one buffer.
-  private func step(_ flush: Int32, into compressed: inout [UInt8]) -> Int32 {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16 << 10) { output in
-      stream.pointee.next_out = output.baseAddress
-      stream.pointee.avail_out = UInt32(output.count)
-      defer { stream.pointee.next_out = nil }
-      let status = deflate(stream, flush)
-      compressed.append(contentsOf: output.prefix(output.count - Int(stream.pointee.avail_out)))
-      return status
-    }
   }
 }

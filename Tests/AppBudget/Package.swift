@@ -2,6 +2,9 @@
 
 import PackageDescription
 
+/// Products of the package that all of this is about.
+func sectile(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "sectile") } }
+
 // Executables that differ in Sectile alone: scripts/app-budget compares their sizes, with the trait `Yajl` and without.
 let traits: Set<Package.Dependency.Trait> = Context.environment["SECTILE_NATIVE_ALONE"] == nil ? [.defaults] : []
 let package = Package(
@@ -12,22 +15,13 @@ let package = Package(
     .executableTarget(name: "Without"),
     .executableTarget(
       name: "Decode",
-      dependencies: [.product(name: "Sections", package: "sectile"), .product(name: "JSONStream", package: "sectile")]),
+      dependencies: sectile("Sections", "JSONStream")),
     .executableTarget(
       name: "With",
-      dependencies: [
-        .product(name: "JSONStream", package: "sectile"),
-        .product(name: "Sections", package: "sectile"),
-        .product(name: "SectionTemplates", package: "sectile"),
-        .product(name: "CompositionalLayout", package: "sectile"),
-      ]),
+      dependencies: sectile("JSONStream", "Sections", "SectionTemplates", "CompositionalLayout")),
     .target(
       name: "Objects",
-      dependencies: [
-        .product(name: "SectionsFoundation", package: "sectile"),
-        .product(name: "ScreenPipeline", package: "sectile"),
-        .product(name: "ScreenNetworking", package: "sectile"),
-      ]),
+      dependencies: sectile("SectionsFoundation", "ScreenPipeline", "ScreenNetworking")),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,14 +6,9 @@ import Testing
 @Suite("What must not matter, and what must")
 struct MetamorphicTests {
   private func documents(
-    _ count: Int, from seed: UInt64, _ change: (inout LayoutDocument) -> Void = { _ in }
-  ) -> [(UInt64, LayoutDocument, SolvedLayout)] {
-    (0..<UInt64(count)).compactMap { number in
-      var random = RandomDescription(seed: seed + number)
-      var document = random.document()
-      change(&document)
-      return (try? document.solve()).map { (seed + number, document, $0) }
-    }
+    _ count: Int, from seed: UInt64, _ change: @escaping (inout LayoutDocument) -> Void = { _ in }
+  ) -> some Sequence<(UInt64, LayoutDocument, SolvedLayout)> {
+    RandomDescription.solved(count, from: seed) { document, _ in change(&document) }
   }
 
   private func snapshot(_ document: LayoutDocument) throws -> LayoutSnapshot {

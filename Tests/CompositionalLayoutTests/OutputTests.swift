@@ -14,9 +14,7 @@ struct OutputTests {
 
   @Test("the streamed result is the materialised one, at any chunk size", arguments: [1, 100, 65_536])
   func json(chunk: Int) throws {
-    for seed in 0..<150 as Range<UInt64> {
-      var random = RandomDescription(seed: 400_000 + seed)
-      guard let layout = try? random.document().solve() else { continue }
+    for (seed, _, layout) in RandomDescription.solved(150, from: 400_000) {
       let bytes = text { layout.writeJSON(chunkBytes: chunk, to: $0) }
       let result = try JSONDecoder().decode(LayoutResult.self, from: Data(bytes))
       #expect(result == layout.result(), "seed \(seed)")

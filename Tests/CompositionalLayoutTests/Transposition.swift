@@ -3,7 +3,7 @@
 
 /// A left-to-right description with the two axes exchanged (rule 10): width for height, leading for top, rows for
 /// columns.
-enum Transposition {
+enum Transposition: DescriptionMapping {
   static func document(_ document: LayoutDocument) -> LayoutDocument {
     var other = document
     other.container = container(document.container)
@@ -29,66 +29,7 @@ enum Transposition {
       layoutMargins: insets(container.layoutMargins), adjustedContentInset: insets(container.adjustedContentInset))
   }
 
-  static func section(_ section: LayoutSection) -> LayoutSection {
-    var other = section
-    other.group = group(section.group)
-    other.contentInsets = insets(section.contentInsets)
-    other.boundarySupplementaryItems = section.boundarySupplementaryItems.map(boundary)
-    other.decorationItems = section.decorationItems.map { item in
-      var item = item
-      item.contentInsets = insets(item.contentInsets)
-      return item
-    }
-    return other
-  }
-
-  private static func boundary(_ item: BoundarySupplementaryItem) -> BoundarySupplementaryItem {
-    var other = item
-    other.layoutSize = size(item.layoutSize)
-    other.alignment = alignment(item.alignment)
-    other.absoluteOffset = point(item.absoluteOffset)
-    other.contentInsets = insets(item.contentInsets)
-    return other
-  }
-
-  private static func group(_ group: LayoutGroup) -> LayoutGroup {
-    let content: LayoutGroup.Content =
-      switch group.content {
-      case .custom(let items): .custom(items.map { .init(frame: rect($0.frame), zIndex: $0.zIndex) })
-      case .repeating(let node, let count, let inShares):
-        .repeating(self.node(node), count: count, inShares: inShares)
-      case .subitems(let nodes): .subitems(nodes.map(node))
-      }
-    let axis: LayoutGroup.Axis = group.axis == .vertical ? .horizontal : .vertical
-    var other = LayoutGroup(layoutSize: size(group.layoutSize), axis: axis, content: content)
-    other.interItemSpacing = group.interItemSpacing
-    other.contentInsets = insets(group.contentInsets)
-    other.edgeSpacing = edges(group.edgeSpacing)
-    other.supplementaryItems = group.supplementaryItems.map(badge)
-    return other
-  }
-
-  private static func node(_ node: LayoutNode) -> LayoutNode {
-    switch node {
-    case .group(let group): return .group(self.group(group))
-    case .item(var item):
-      item.layoutSize = size(item.layoutSize)
-      item.contentInsets = insets(item.contentInsets)
-      item.edgeSpacing = edges(item.edgeSpacing)
-      item.supplementaryItems = item.supplementaryItems.map(badge)
-      return .item(item)
-    }
-  }
-
-  private static func badge(_ badge: LayoutSupplementaryItem) -> LayoutSupplementaryItem {
-    var other = badge
-    other.layoutSize = size(badge.layoutSize)
-    other.containerAnchor = anchor(badge.containerAnchor)
-    other.itemAnchor = badge.itemAnchor.map(anchor)
-    return other
-  }
-
-  private static func anchor(_ anchor: LayoutAnchor) -> LayoutAnchor {
+  static func anchor(_ anchor: LayoutAnchor) -> LayoutAnchor {
     var edges: DirectionalRectEdge = []
     let pairs: [(DirectionalRectEdge, DirectionalRectEdge)] = [
       (.top, .leading), (.leading, .top), (.bottom, .trailing), (.trailing, .bottom),
@@ -100,7 +41,9 @@ enum Transposition {
     }
   }
 
-  private static func alignment(_ alignment: RectAlignment) -> RectAlignment {
+  static func axis(_ axis: LayoutGroup.Axis) -> LayoutGroup.Axis { axis == .vertical ? .horizontal : .vertical }
+
+  static func alignment(_ alignment: RectAlignment) -> RectAlignment {
     switch alignment {
     case .top: .leading
     case .leading: .top
@@ -112,7 +55,7 @@ enum Transposition {
     }
   }
 
-  private static func size(_ size: LayoutSize) -> LayoutSize {
+  static func size(_ size: LayoutSize) -> LayoutSize {
     .size(dimension(size.heightDimension), dimension(size.widthDimension))
   }
 
@@ -124,13 +67,13 @@ enum Transposition {
     }
   }
 
-  private static func point(_ point: LayoutPoint) -> LayoutPoint { LayoutPoint(x: point.y, y: point.x) }
+  static func point(_ point: LayoutPoint) -> LayoutPoint { LayoutPoint(x: point.y, y: point.x) }
 
-  private static func edges(_ edges: EdgeSpacing) -> EdgeSpacing {
+  static func edges(_ edges: EdgeSpacing) -> EdgeSpacing {
     EdgeSpacing(leading: edges.top, top: edges.leading, trailing: edges.bottom, bottom: edges.trailing)
   }
 
-  private static func insets(_ insets: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
+  static func insets(_ insets: DirectionalEdgeInsets) -> DirectionalEdgeInsets {
     .init(top: insets.leading, leading: insets.top, bottom: insets.trailing, trailing: insets.bottom)
   }
 }

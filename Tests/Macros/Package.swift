@@ -3,6 +3,9 @@
 import CompilerPluginSupport
 import PackageDescription
 
+/// Products of the package that all of this is about.
+func sectile(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "sectile") } }
+
 // A package of its own, as an app's would be: the package that it tests needs swift-syntax for nobody else.
 let package = Package(
   name: "macro-tests",
@@ -24,37 +27,26 @@ let package = Package(
     ),
     .testTarget(
       name: "ExpansionTests",
-      dependencies: [
-        "HostTests",
-        .product(name: "SharedTestSupport", package: "shared-test-support"),
-        .product(name: "StreamDecodableExpansion", package: "sectile"),
-        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
-        .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
-        .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
-      ],
+      dependencies: sectile("StreamDecodableExpansion")
+        + [
+          "HostTests",
+          .product(name: "SharedTestSupport", package: "shared-test-support"),
+          .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+          .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
+          .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
+        ],
       path: "ExpansionTests"
     ),
     .testTarget(
       name: "DecodingTests",
-      dependencies: [
-        "HostTests",
-        .product(name: "JSONStreamMacros", package: "sectile"),
-        .product(name: "HomeFeed", package: "sectile"),
-        .product(name: "Sections", package: "sectile"),
-        .product(name: "SectionsFoundation", package: "sectile"),
-        .product(name: "SharedTestSupport", package: "shared-test-support"),
-      ],
+      dependencies: sectile("JSONStreamMacros", "HomeFeed", "Sections", "SectionsFoundation")
+        + ["HostTests", .product(name: "SharedTestSupport", package: "shared-test-support")],
       path: "DecodingTests"
     ),
     // Compiled as Xcode compiles a new app: everything belongs to the main actor unless it says otherwise.
     .testTarget(
       name: "MainActorTests",
-      dependencies: [
-        "HostTests",
-        .product(name: "JSONStreamMacros", package: "sectile"),
-        .product(name: "HomeFeed", package: "sectile"),
-        .product(name: "Sections", package: "sectile"),
-      ],
+      dependencies: sectile("JSONStreamMacros", "HomeFeed", "Sections") + ["HostTests"],
       path: "MainActorTests",
       swiftSettings: [.defaultIsolation(MainActor.self)]
     ),
@@ -64,13 +56,9 @@ let package = Package(
 
 /// The same rules as the root package's.
 let strict = Context.environment["SECTILE_WARNINGS_AS_ERRORS"] != nil
+let features = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
 for target in package.targets {
-  var settings: [SwiftSetting] =
-    (target.swiftSettings ?? []) + [
-      .enableUpcomingFeature("InternalImportsByDefault"),
-      .enableUpcomingFeature("MemberImportVisibility"),
-      .enableUpcomingFeature("ExistentialAny"),
-    ]
-  if strict { settings.append(.treatAllWarnings(as: .error)) }
-  target.swiftSettings = settings
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + features.map { .enableUpcomingFeature($0) }
+    + (strict ? [.treatAllWarnings(as: .error)] : [])
 }

@@ -2,6 +2,9 @@
 
 import PackageDescription
 
+/// Products of the package that all of this is about.
+func sectile(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "sectile") } }
+
 // A package of its own, as an app's would be: it sees public names alone, and links what an app links.
 let package = Package(
   name: "news-feed",
@@ -13,34 +16,17 @@ let package = Package(
   targets: [
     .target(
       name: "NewsFeed",
-      dependencies: [
-        .product(name: "JSONStream", package: "sectile"),
-        .product(name: "Sections", package: "sectile"),
-        .product(name: "SectionsFoundation", package: "sectile"),
-        .product(name: "CompositionalLayout", package: "sectile"),
-        .product(name: "SectionTemplates", package: "sectile"),
-      ]),
+      dependencies: sectile("JSONStream", "Sections", "SectionsFoundation", "CompositionalLayout", "SectionTemplates")),
     .testTarget(
       name: "NewsFeedTests",
-      dependencies: [
-        "NewsFeed",
-        .product(name: "JSONStream", package: "sectile"),
-        .product(name: "Sections", package: "sectile"),
-        .product(name: "SectionsFoundation", package: "sectile"),
-        .product(name: "CompositionalLayout", package: "sectile"),
-      ]),
+      dependencies: sectile("JSONStream", "Sections", "SectionsFoundation", "CompositionalLayout") + ["NewsFeed"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
 /// The same rules as the root package's.
 let strict = Context.environment["SECTILE_WARNINGS_AS_ERRORS"] != nil
+let features = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
 for target in package.targets {
-  var settings: [SwiftSetting] = [
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("ExistentialAny"),
-  ]
-  if strict { settings.append(.treatAllWarnings(as: .error)) }
-  target.swiftSettings = settings
+  target.swiftSettings = features.map { .enableUpcomingFeature($0) } + (strict ? [.treatAllWarnings(as: .error)] : [])
 }

@@ -15,12 +15,7 @@ let package = Package(
 
 /// The same rules as the root package's.
 let strict = Context.environment["SECTILE_WARNINGS_AS_ERRORS"] != nil
+let features = ["InternalImportsByDefault", "MemberImportVisibility", "ExistentialAny"]
 for target in package.targets {
-  var settings: [SwiftSetting] = [
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("ExistentialAny"),
-  ]
-  if strict { settings.append(.treatAllWarnings(as: .error)) }
-  target.swiftSettings = settings
+  target.swiftSettings = features.map { .enableUpcomingFeature($0) } + (strict ? [.treatAllWarnings(as: .error)] : [])
 }

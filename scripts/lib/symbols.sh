@@ -2,7 +2,7 @@
 # The libraries' public declarations, as the compiler tells them. Sourced by the scripts that ask for them.
 
 # `extract_symbols FOLDER`: a symbol graph of every library of the manifest that has Swift declarations of its own, from the
-# modules that scripts/test builds. Sets `modules` to their names.
+# modules that scripts/test builds, and beside them `symbols`, which reads them. Sets `modules` to their names.
 extract_symbols() {
   local graphs=$1 built target module c flag
   modules=$(sed -n 's/^ *\.library(name: "\([^"]*\)".*/\1/p' "$root/Package.swift" | grep -v '^CAllocationCounter$')
@@ -19,4 +19,5 @@ extract_symbols() {
     swift symbolgraph-extract -module-name "$module" -target "$target" "${includes[@]}" -output-dir "$graphs" \
       -minimum-access-level public -skip-synthesized-members >&2 || die "there is no symbol graph of $module: see above"
   done
+  swiftc -o "$graphs/symbols" "$root/scripts/lib/symbols.swift" >&2 || die "scripts/lib/symbols.swift does not compile: see above"
 }

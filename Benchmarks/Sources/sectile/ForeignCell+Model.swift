@@ -8,18 +8,23 @@ func foreignCellStrategy(_ engine: JSONEngine) -> StreamingStrategy<ForeignCell,
   StreamingStrategy(name: "\(engine.rawValue)-foreign-cell", engine: engine) { $0.model }
 }
 
-extension ListSection<ForeignCell> {
+/// The same with cells whose decoders a macro has written.
+func macroCellStrategy(_ engine: JSONEngine) -> StreamingStrategy<MacroCell, SectionModel> {
+  StreamingStrategy(name: "\(engine.rawValue)-foreign-macro-cell", engine: engine) { $0.model }
+}
+
+extension ListSection where Cell: HoldingCell {
   /// The built-in section with the same content.
   var model: SectionModel {
     SectionModel(
       header: SectionHeader(
         id: id, title: title, headerImage: headerImage, layoutTemplate: layoutTemplate, cellType: cellType.model,
         buttonTypes: buttonTypes),
-      cells: cells.map(\.model))
+      cells: cells.map(\.cell.model))
   }
 }
 
-extension ForeignCell.Kind {
+extension CellKind {
   /// The built-in name of the same kind.
   fileprivate var model: CellType {
     switch self {
@@ -33,7 +38,7 @@ extension ForeignCell.Kind {
   }
 }
 
-extension ForeignCell {
+extension AppCell {
   /// The built-in cell with the same content.
   fileprivate var model: CellData {
     switch self {

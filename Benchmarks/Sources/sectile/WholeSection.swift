@@ -16,7 +16,7 @@ struct WholeSection: StreamDecodable {
     let title: String = try object.decode("title")
     let headerImage: HeaderImage? = try object.decodeIfPresent("headerImageDTO")
     let layoutTemplate: LayoutTemplateInfo = try object.decode("layoutTemplateDTO")
-    let kind: ForeignCell.Kind = try object.decode("cellType")
+    let kind: CellKind = try object.decode("cellType")
     let buttonTypes: [SectionButtonType] = try object.decode("buttonTypes")
     let cells: [ForeignCell]? =
       ForeignCell.hasCells(kind)

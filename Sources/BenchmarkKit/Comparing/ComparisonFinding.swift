@@ -21,19 +21,4 @@ public struct ComparisonFinding: Sendable, Hashable, Codable {
   public var tolerance: Double
   /// The robust standard deviation of the logarithms of the pairs' ratios.
   public var spread: Double
-
-  /// Makes a result from its parts.
-  public init(
-    name: String, verdict: Verdict, ratio: RatioEstimate?, pValue: Double, pairs: Int, noiseFloor: Double,
-    tolerance: Double, spread: Double
-  ) {
-    self.name = name
-    self.verdict = verdict
-    self.ratio = ratio
-    self.pValue = pValue
-    self.pairs = pairs
-    self.noiseFloor = noiseFloor
-    self.tolerance = tolerance
-    self.spread = spread
-  }
 }

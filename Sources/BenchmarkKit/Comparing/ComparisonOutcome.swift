@@ -3,11 +3,6 @@ public struct ComparisonOutcome: Sendable, Hashable {
   /// The result of each benchmark.
   public var results: [ComparisonFinding]
 
-  /// Makes an outcome.
-  public init(results: [ComparisonFinding]) {
-    self.results = results
-  }
-
   /// The verdict on all of them together; inconclusive for none.
   public var verdict: Verdict { .overall(of: results.map(\.verdict)) }
 

@@ -1,5 +1,5 @@
 /// What two builds were compared by, and what was found.
-public struct ComparisonReport: Sendable, Hashable, Decodable, VersionedDocument {
+public struct ComparisonReport: Sendable, Hashable, Codable, VersionedDocument {
   /// The version of the file's shape that this module knows.
   public static let currentSchemaVersion = 1
 
@@ -16,7 +16,9 @@ public struct ComparisonReport: Sendable, Hashable, Decodable, VersionedDocument
   /// Seconds that it took.
   public var seconds: Double
   /// The verdicts.
-  public var outcome: ComparisonOutcome
+  public let outcome: ComparisonOutcome
+  /// What follows from the outcome, for readers of the file.
+  private let exitStatus: Int32
   /// What was measured, in the order of the outcome's results.
   public var values: [Value]
 
@@ -51,23 +53,7 @@ public struct ComparisonReport: Sendable, Hashable, Decodable, VersionedDocument
     self.metric = metric
     self.seconds = seconds
     self.outcome = outcome
+    exitStatus = outcome.exit.rawValue
     self.values = values
-  }
-}
-
-extension ComparisonReport: Encodable {
-  /// Writes the report, and the exit status that follows from the outcome.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(schemaVersion, forKey: .schemaVersion)
-    try container.encode(base, forKey: .base)
-    try container.encode(head, forKey: .head)
-    try container.encode(environment, forKey: .environment)
-    try container.encode(metric, forKey: .metric)
-    try container.encode(seconds, forKey: .seconds)
-    try container.encode(outcome, forKey: .outcome)
-    try container.encode(values, forKey: .values)
-    var others = encoder.container(keyedBy: DynamicKey.self)
-    try others.encode(outcome.exit.rawValue, forKey: DynamicKey("exitStatus"))
   }
 }

@@ -18,12 +18,6 @@ public struct HistorySeries: Sendable, Hashable {
   /// The values, the earliest first.
   public internal(set) var points: [HistoryPoint] = []
 
-  init(identity: Identity, kind: MetricKind, direction: MetricDirection) {
-    self.identity = identity
-    self.kind = kind
-    self.direction = direction
-  }
-
   /// Which value is followed.
   public var key: MeasurementKey { identity.key }
   /// The unit of the values.

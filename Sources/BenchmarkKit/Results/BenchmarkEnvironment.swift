@@ -85,16 +85,16 @@ extension BenchmarkEnvironment: Codable {
   /// counter of instructions.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(cpu, forKey: .cpu)
-    try container.encode(architecture, forKey: .architecture)
+    let known = [(CodingKeys.cpu, cpu), (.architecture, architecture), (.os, os), (.swift, swift)]
+    let variable = [
+      (CodingKeys.glibc, glibc), (.glibcTunables, glibcTunables),
+      (.swiftDeterministicHashing, swiftDeterministicHashing),
+    ]
+    for (key, text) in known { try container.encode(text, forKey: key) }
+    for (key, text) in variable { try container.encode(text, forKey: key) }
     try container.encode(cores, forKey: .cores)
-    try container.encode(os, forKey: .os)
-    try container.encode(swift, forKey: .swift)
-    try container.encode(glibc, forKey: .glibc)
     try container.encode(buildMode, forKey: .buildMode)
     try container.encode(addressRandomisation, forKey: .addressRandomisation)
-    try container.encode(swiftDeterministicHashing, forKey: .swiftDeterministicHashing)
-    try container.encode(glibcTunables, forKey: .glibcTunables)
     try container.encodeIfPresent(instructionCounter, forKey: .instructionCounter)
     var others = encoder.container(keyedBy: DynamicKey.self)
     for (key, version) in libraries.sorted(by: { $0.key < $1.key }) {

@@ -119,7 +119,7 @@ public struct PairedRunner {
   ) throws(CaseFailure) {
     guard let allocationCounter else { return }
     for (index, one) in cases.enumerated() {
-      progress(RunProgress(phase: .countingAllocations, caseName: one.name, round: 1, rounds: 1))
+      progress(.once(.countingAllocations, one.name))
       run.series[index].allocations = try naming(one, .countingAllocations) {
         try one.prepare?()
         var sample = Sample()

@@ -9,11 +9,12 @@ public struct RatioEstimate: Sendable, Hashable, Codable {
   public var low: Double
   /// The upper end of the interval.
   public var high: Double
+}
 
-  /// Makes an estimate from its parts.
-  public init(median: Double, low: Double, high: Double) {
-    self.median = median
-    self.low = low
-    self.high = high
-  }
+extension RatioEstimate {
+  /// A ratio that does not vary.
+  public init(_ value: Double) { self.init(median: value, low: value, high: value) }
+
+  /// How many times worse.
+  package var inverse: RatioEstimate { RatioEstimate(median: 1 / median, low: 1 / high, high: 1 / low) }
 }

@@ -11,12 +11,6 @@ struct SectionRecord: Sendable {
   /// What its cells reported; nil while none has. Few sections have it, so it lies outside.
   private(set) var box: Box?
 
-  init(template: Int, itemCount: Int, provided: ProvidedSection? = nil) {
-    self.template = template
-    self.itemCount = itemCount
-    self.provided = provided
-  }
-
   /// The same, to be changed in place.
   var measured: MeasuredSection? {
     get { box?.value }

@@ -15,7 +15,8 @@ public struct PartLayout: Sendable {
   public private(set) var layout: SolvedLayout
 
   private let catalog: ScreenCatalog
-  private var prepared: [String: SolvedLayout.Template] = [:]
+  private var templates: PreparedTemplates<NamedTemplates>
+  private var contents: PreparedTemplates<NamedTemplates>
 
   /// A screen without sections.
   ///
@@ -25,6 +26,8 @@ public struct PartLayout: Sendable {
   ) throws(LayoutError) {
     layout = try SolvedLayout(container: container, scale: scale)
     self.catalog = catalog
+    templates = PreparedTemplates(catalog.templates)
+    contents = PreparedTemplates(catalog.contents)
   }
 
   /// Appends a template of a screen graph. Nothing before it moves.
@@ -47,7 +50,7 @@ public struct PartLayout: Sendable {
     guard catalog.templates[type.rawValue] != nil else {
       return try layout.append(section: catalog.column(of: components), itemCount: components.count)
     }
-    return try layout.append(solved(type.rawValue, in: catalog.templates), itemCount: components.count)
+    return try templates.append(type.rawValue, itemCount: components.count, to: &layout)
   }
 
   /// Appends a content of a content list. Nothing before it moves.
@@ -73,21 +76,6 @@ public struct PartLayout: Sendable {
   }
 
   private mutating func append(content name: String) throws(LayoutError) -> Int {
-    try layout.append(solved(name, in: catalog.contents), itemCount: 1)
-  }
-
-  private mutating func solved(
-    _ name: String, in templates: NamedTemplates
-  ) throws(LayoutError) -> SolvedLayout.Template {
-    let key = "\(templates.noun) \(name)"
-    if let known = prepared[key] { return known }
-    let section = try templates.section(named: name, at: layout.sectionCount)
-    do {
-      let template = try layout.prepare(section)
-      prepared[key] = template
-      return template
-    } catch {
-      throw templates.explaining(error, about: name, at: layout.sectionCount)
-    }
+    try contents.append(name, itemCount: 1, to: &layout)
   }
 }

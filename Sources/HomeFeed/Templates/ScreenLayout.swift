@@ -1,4 +1,5 @@
 public import CompositionalLayout
+import SectionTemplates
 public import Sections
 
 /// The layout of a screen's sections, growing while they are decoded.
@@ -13,10 +14,7 @@ public struct ScreenLayout: Sendable {
   /// The sections so far.
   public private(set) var layout: SolvedLayout
 
-  private let catalog: TemplateCatalog
-  /// The solved templates by ``LayoutTemplateInfo/ordinal``: hashing three names a section would cost more than
-  /// appending it.
-  private var prepared: [SolvedLayout.Template?]
+  private var prepared: PreparedTemplates<TemplateCatalog>
 
   /// A screen without sections.
   ///
@@ -25,8 +23,7 @@ public struct ScreenLayout: Sendable {
     container: LayoutContainer, catalog: TemplateCatalog = TemplateCatalog(), scale: Double? = nil
   ) throws(LayoutError) {
     layout = try SolvedLayout(container: container, scale: scale)
-    self.catalog = catalog
-    prepared = Array(repeating: nil, count: LayoutTemplateInfo.ordinals)
+    prepared = PreparedTemplates(catalog)
   }
 
   /// Appends a section by its header and number of cells. Nothing before it moves.
@@ -46,7 +43,7 @@ public struct ScreenLayout: Sendable {
   /// - Throws: `LayoutError` that names the template when the section has no room in the container; nothing changes then.
   @discardableResult
   public mutating func append(_ info: LayoutTemplateInfo, itemCount: Int) throws(LayoutError) -> Int {
-    try layout.append(template(for: info), itemCount: itemCount)
+    try prepared.append(info, itemCount: itemCount, to: &layout)
   }
 
   /// Appends a section. Nothing before it moves.
@@ -59,27 +56,11 @@ public struct ScreenLayout: Sendable {
   where Cell.Header == SectionHeader<Cell.Kind> {
     try append(section.header, itemCount: section.cells.count)
   }
-
-  private mutating func template(for info: LayoutTemplateInfo) throws(LayoutError) -> SolvedLayout.Template {
-    let ordinal = info.ordinal
-    if let known = prepared[ordinal] { return known }
-    let template: SolvedLayout.Template
-    do {
-      template = try layout.prepare(catalog.section(for: info))
-    } catch {
-      throw catalog.explaining(error, about: info, at: layout.sectionCount)
-    }
-    prepared[ordinal] = template
-    return template
-  }
 }
 
 extension LayoutTemplateInfo {
-  /// How many values there are.
-  fileprivate static let ordinals = 20
-
-  /// A number of its own for each value, from 0.
-  fileprivate var ordinal: Int {
+  /// Hashes a number of its own for each value: hashing three names a section would cost more than appending it.
+  public func hash(into hasher: inout Hasher) {
     let template =
       switch layoutTemplate {
       case .card01: 0
@@ -88,6 +69,6 @@ extension LayoutTemplateInfo {
       case .featured01: 3
       case .featured02: 4
       }
-    return template * 4 + (scrollDirection == .vertical ? 2 : 0) + (groupOrientation == .vertical ? 1 : 0)
+    hasher.combine(template * 4 + (scrollDirection == .vertical ? 2 : 0) + (groupOrientation == .vertical ? 1 : 0))
   }
 }

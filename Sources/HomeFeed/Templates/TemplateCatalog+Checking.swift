@@ -1,4 +1,5 @@
 public import CompositionalLayout
+import SectionTemplates
 import Sections
 
 extension TemplateCatalog {
@@ -13,25 +14,15 @@ extension TemplateCatalog {
   }
 
   func check(_ info: LayoutTemplateInfo, in container: LayoutContainer) throws(LayoutError) {
-    do {
-      var layout = try SolvedLayout(container: container)
-      _ = try layout.prepare(section(for: info))
-    } catch {
-      var error = explaining(error, about: info, at: 0)
-      // There is no screen with sections yet.
-      error.section = nil
-      throw error
-    }
+    var layout = try SolvedLayout(container: container)
+    try check(info, in: &layout)
   }
+}
 
-  /// An error of the solver, with the template's name and the place that it was described at.
-  func explaining(_ error: LayoutError, about info: LayoutTemplateInfo, at section: Int) -> LayoutError {
-    var error = error
-    error.message = "template \(TemplateSelector(info)): \(error.message)"
-    let place = "$.layout.sections[\(section)]"
-    if let path = replacements[info]?.path, error.path == place || error.path.hasPrefix(place + ".") {
-      error.path = path + ".section" + error.path.dropFirst(place.count)
-    }
-    return error
-  }
+extension TemplateCatalog: TemplateSource {
+  package func section(named info: LayoutTemplateInfo, at section: Int) -> LayoutSection { self.section(for: info) }
+
+  package func title(of info: LayoutTemplateInfo) -> String { "template \(TemplateSelector(info))" }
+
+  package func path(of info: LayoutTemplateInfo) -> String? { replacements[info]?.path }
 }

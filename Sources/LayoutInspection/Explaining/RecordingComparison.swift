@@ -10,13 +10,6 @@ struct RecordingComparison {
   /// How many things have been compared.
   private(set) var compared = 0
 
-  init(layout: SolvedLayout, recording: LayoutRecording, tolerance: Double, contentOffset: LayoutPoint) {
-    self.layout = layout
-    self.recording = recording
-    self.tolerance = tolerance
-    self.contentOffset = contentOffset
-  }
-
   var axis: Axis { layout.configuration.scrollDirection.axis }
 
   mutating func run<E: Error>(_ body: (LayoutDifference) throws(E) -> Void) throws(E) {

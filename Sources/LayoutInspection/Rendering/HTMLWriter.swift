@@ -2,7 +2,7 @@ import CompositionalLayout
 import LayoutDocuments
 
 /// Writes one HTML page, section after section.
-struct HTMLWriter<Failure: Error> {
+struct HTMLWriter<Failure: Error>: PictureWriter {
   /// Space around the content, in points; section numbers stand in it.
   static var margin: Double { 44 }
 
@@ -35,23 +35,9 @@ struct HTMLWriter<Failure: Error> {
   mutating func run() throws(Failure) {
     writeHead()
     openStage()
-    try layout.forEachElement(in: plan.query, contentOffset: picture.contentOffset) {
-      (element) throws(Failure) -> Void in
-      guard plan.draws(element) else { return }
-      while section < element.section { nextSection() }
-      write(element)
-      try out.flushIfFull()
-    }
-    while section < plan.sectionCount - 1 {
-      nextSection()
-      try out.flushIfFull()
-    }
-    endSection()
+    try writeSections()
     out.text("<section class=\"section\" aria-label=\"the whole layout\">\n")
-    try layout.forEachLayoutBoundary(contentOffset: picture.contentOffset) { (element) throws(Failure) -> Void in
-      node(element, "header", frame: element.frame, title: nil)
-      try out.flushIfFull()
-    }
+    try writeBoundaries()
     out.text("</section>\n")
     closeStage()
     writePanel()
@@ -61,7 +47,7 @@ struct HTMLWriter<Failure: Error> {
 
   // MARK: Sections
 
-  private mutating func nextSection() {
+  mutating func nextSection() {
     endSection()
     section += 1
     hasTitle = false
@@ -92,7 +78,7 @@ struct HTMLWriter<Failure: Error> {
     out.text("</span>\n")
   }
 
-  private mutating func endSection() {
+  mutating func endSection() {
     guard section >= 0 else { return }
     closeStrip()
     for element in waiting { writeFixed(element) }
@@ -112,7 +98,11 @@ struct HTMLWriter<Failure: Error> {
 
   // MARK: Elements
 
-  private mutating func write(_ element: LayoutElement) {
+  mutating func writeBoundary(_ element: LayoutElement) {
+    node(element, "header", frame: element.frame, title: nil)
+  }
+
+  mutating func write(_ element: LayoutElement) {
     guard let strip else { return writeFixed(element) }
     let isBadge = element.category != .item && isSupplementary(element) && !layout.isBoundary(element)
     if element.category == .item || isBadge {

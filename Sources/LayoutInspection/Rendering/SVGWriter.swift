@@ -2,7 +2,7 @@ import CompositionalLayout
 import LayoutDocuments
 
 /// Writes one SVG picture, section after section.
-struct SVGWriter<Failure: Error> {
+struct SVGWriter<Failure: Error>: PictureWriter {
   /// Space around the content, in points; section numbers stand in it.
   static var margin: Double { 36 }
 
@@ -11,7 +11,7 @@ struct SVGWriter<Failure: Error> {
   let plan: PicturePlan
   var out: ByteText<Failure>
   /// The section that is being drawn; −1 before the first.
-  private var section = -1
+  private(set) var section = -1
   /// The drawn section's first header or footer: where its title belongs.
   private var titleFrame: LayoutRect?
 
@@ -25,29 +25,15 @@ struct SVGWriter<Failure: Error> {
 
   mutating func run() throws(Failure) {
     open()
-    try layout.forEachElement(in: plan.query, contentOffset: picture.contentOffset) {
-      (element) throws(Failure) -> Void in
-      guard plan.draws(element) else { return }
-      while section < element.section { nextSection() }
-      draw(element)
-      try out.flushIfFull()
-    }
-    while section < plan.sectionCount - 1 {
-      nextSection()
-      try out.flushIfFull()
-    }
-    endSection()
-    try layout.forEachLayoutBoundary(contentOffset: picture.contentOffset) { (element) throws(Failure) -> Void in
-      drawBoundary(element, title: nil)
-      try out.flushIfFull()
-    }
+    try writeSections()
+    try writeBoundaries()
     close()
     try out.flush()
   }
 
   // MARK: Sections
 
-  private mutating func nextSection() {
+  mutating func nextSection() {
     endSection()
     section += 1
     out.text("<g color=\"")
@@ -61,7 +47,7 @@ struct SVGWriter<Failure: Error> {
     number(section)
   }
 
-  private mutating func endSection() {
+  mutating func endSection() {
     guard section >= 0 else { return }
     if titleFrame == nil, let title = picture.sectionTitle(section) {
       let frame = layout.sectionFrame(section)
@@ -92,7 +78,9 @@ struct SVGWriter<Failure: Error> {
 
   // MARK: Elements
 
-  private mutating func draw(_ element: LayoutElement) {
+  mutating func writeBoundary(_ element: LayoutElement) { drawBoundary(element, title: nil) }
+
+  mutating func write(_ element: LayoutElement) {
     let frame = element.frame
     switch element.category {
     case .item: drawCell(element)

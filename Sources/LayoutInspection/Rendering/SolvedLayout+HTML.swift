@@ -19,9 +19,6 @@ extension SolvedLayout {
   public func writeHTML<E: Error>(
     _ picture: LayoutPicture = .init(), chunkBytes: Int = 65_536, to write: ([UInt8]) throws(E) -> Void
   ) throws(E) {
-    try withoutActuallyEscaping(write) { (write) throws(E) -> Void in
-      var writer = HTMLWriter(layout: self, picture: picture, out: ByteText(chunkBytes: chunkBytes, write: write))
-      try writer.run()
-    }
+    try draw(picture, as: HTMLWriter<E>.self, chunkBytes: chunkBytes, to: write)
   }
 }

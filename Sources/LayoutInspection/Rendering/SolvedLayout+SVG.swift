@@ -14,9 +14,6 @@ extension SolvedLayout {
   public func writeSVG<E: Error>(
     _ picture: LayoutPicture = .init(), chunkBytes: Int = 65_536, to write: ([UInt8]) throws(E) -> Void
   ) throws(E) {
-    try withoutActuallyEscaping(write) { (write) throws(E) -> Void in
-      var writer = SVGWriter(layout: self, picture: picture, out: ByteText(chunkBytes: chunkBytes, write: write))
-      try writer.run()
-    }
+    try draw(picture, as: SVGWriter<E>.self, chunkBytes: chunkBytes, to: write)
   }
 }

@@ -11,17 +11,7 @@ public struct Screen<Part: ScreenPart>: Sendable {
   /// Where they lie: a section's index here is its index there.
   public internal(set) var layout: SolvedLayout
   /// Screens of one lineage have grown out of one another, by sections at their end.
-  let lineage: ScreenLineage
-
-  init(
-    name: String? = nil, sections: [ScreenSection<Part>] = [], layout: SolvedLayout,
-    lineage: ScreenLineage = ScreenLineage()
-  ) {
-    self.name = name
-    self.sections = sections
-    self.layout = layout
-    self.lineage = lineage
-  }
+  var lineage = ScreenLineage()
 
   /// How many cells the sections have together.
   public var cellCount: Int { sections.reduce(0) { $0 + $1.part.cellCount } }

@@ -46,7 +46,7 @@ extension DecodeSuite {
     _ bytes: UnsafeBufferPointer<UInt8>, by strategy: some BenchStrategy<Section>,
     _ firstRuns: inout [String: FirstRun], _ progress: (RunProgress) -> Void
   ) throws -> (sections: [Section], skipped: SkipCounts) {
-    progress(RunProgress(phase: .comparing, caseName: strategy.name, round: 1, rounds: 1))
+    progress(.once(.comparing, strategy.name))
     let counter = isDear(bytes) && !settings.isColdMeasured ? settings.allocations : nil
     func run() throws -> any BenchResult<Section> {
       try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}

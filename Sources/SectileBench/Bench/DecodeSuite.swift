@@ -133,7 +133,7 @@ struct DecodeSuite<Cell: SectionCell> {
   private func countedAllocations(
     of strategy: any BenchStrategy<Section>, _ bytes: UnsafeBufferPointer<UInt8>, _ progress: (RunProgress) -> Void
   ) throws -> AllocationSnapshot? {
-    progress(RunProgress(phase: .countingAllocations, caseName: strategy.name, round: 1, rounds: 1))
+    progress(.once(.countingAllocations, strategy.name))
     return try settings.allocations?.measure {
       try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}
     }.snapshot

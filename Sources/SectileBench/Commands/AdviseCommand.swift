@@ -70,12 +70,10 @@
     )
     var from: String?
 
-    @Option(
-      help: ArgumentHelp("Also write what was measured to this file; '-' is standard output.", valueName: "file"))
+    @Option(help: .output("Also write what was measured"))
     var saveMeasurements: String?
 
-    @Option(
-      help: ArgumentHelp("Also write the advice as JSON to this file; '-' is standard output.", valueName: "file"))
+    @Option(help: .output("Also write the advice as JSON"))
     var json: String?
 
     @Option(help: "Measured rounds of each size of payload (default: by its size, within 20 s).")

@@ -26,9 +26,6 @@
     @Argument(help: "The baseline's name.")
     var name: String
 
-    @Argument(help: ArgumentHelp("Section lists as JSON. (default: the app's own)", valueName: "payload"))
-    var payloads: [String] = []
-
     @Option(help: "The commit that is measured, for whoever reads the file.")
     var commit: String?
 
@@ -40,7 +37,7 @@
         // A bad name is said before the work.
         let path = try store.path(ofBaseline: name)
         let run = try options.run(in: tool)
-        let report = try run.report(of: try options.payloads(payloads, of: run.app), tool: tool)
+        let report = try run.report(of: try options.payloads(of: run.app), tool: tool)
         try store.save(Baseline(name: name, savedAt: .now(), commit: commit, report: report))
         Descriptor.standardError.say("saved \(report.measurements.count) values in \(path)")
         return .done

@@ -37,8 +37,7 @@
     @Argument(help: ArgumentHelp("Section lists as JSON: files, folders; '-' is standard input.", valueName: "payload"))
     var payloads: [String] = []
 
-    @Option(
-      help: ArgumentHelp("Also write the results as JSON to this file; '-' is standard output.", valueName: "file"))
+    @Option(help: .output("Also write the results as JSON"))
     var json: String?
 
     @OptionGroup var reporting: ReportOption

@@ -20,9 +20,6 @@
     @Argument(help: "The name, that of a baseline.")
     var name: String
 
-    @Argument(help: ArgumentHelp("Section lists as JSON. (default: the app's own)", valueName: "payload"))
-    var payloads: [String] = []
-
     @Option(help: ArgumentHelp("How many comparisons.", valueName: "n"))
     var runs = 10
 
@@ -53,7 +50,7 @@
         // A bad name is said before the work.
         _ = try store.path(ofBaseline: name)
         let app = try options.app.app(in: tool)
-        let inputs = try options.payloads(payloads, of: app)
+        let inputs = try options.payloads(of: app)
         let progress = ProgressLine()
         var metrics: [CalibratedMetric] = []
         var counter: CounterChoice?
@@ -65,7 +62,7 @@
         RepeatableProcess.randomiseAddresses(true)
         let environment = DeterministicRun.environmentOfCases(of: tool, countedBy: counter)
         let cases = try TimedCases(
-          inputs.map { payloads.contains($0.name) && $0.name != "-" ? .file($0.name) : .held($0) },
+          inputs.map { options.paths.contains($0.name) && $0.name != "-" ? .file($0.name) : .held($0) },
           strategies: options.strategies,
           arguments: TimedCaseOptions.arguments(
             chunkBytes: options.chunks.bytes, at: options.at.path, app: options.app.name))

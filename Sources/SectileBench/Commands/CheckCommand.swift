@@ -28,14 +28,10 @@
       transform: CheckCommand.failOn)
     var failOn = FailOn.invalid
 
-    @Option(
-      help: ArgumentHelp(
-        "Also write everything that was taken down as JSON to this file; '-' is standard output.", valueName: "file"))
+    @Option(help: .output("Also write everything that was taken down as JSON"))
     var json: String?
 
-    @Option(
-      help: ArgumentHelp(
-        "Also write the result as JUnit XML to this file; '-' is standard output.", valueName: "file"))
+    @Option(help: .output("Also write the result as JUnit XML"))
     var junit: String?
 
     @OptionGroup var at: PathOption

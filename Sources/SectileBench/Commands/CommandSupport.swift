@@ -69,6 +69,13 @@
     var payload: PayloadFormat? { PayloadFormat(rawValue: rawValue) }
   }
 
+  extension ArgumentHelp {
+    /// Of an option for a file that is written besides.
+    static func output(_ what: String) -> ArgumentHelp {
+      ArgumentHelp("\(what) to this file; '-' is standard output.", valueName: "file")
+    }
+  }
+
   /// One of the values that a type of the library names. A wrapper, so that the library's own types conform to nothing
   /// of the command line's.
   struct Choice<Value>: ExpressibleByArgument

@@ -55,8 +55,7 @@
     @Option(help: "What is judged: time (wall time) or cpu (processor time). The other one is shown.")
     var metric = Choice(ComparedMetric.time)
 
-    @Option(
-      help: ArgumentHelp("Also write the outcome as JSON to this file; '-' is standard output.", valueName: "file"))
+    @Option(help: .output("Also write the outcome as JSON"))
     var json: String?
 
     @OptionGroup var reporting: ReportOption

@@ -23,9 +23,6 @@
         there is no baseline, or it is from another environment, 66 no such payload.
         """)
 
-    @Argument(help: ArgumentHelp("Section lists as JSON. (default: the app's own)", valueName: "payload"))
-    var payloads: [String] = []
-
     @Option(help: ArgumentHelp("The baseline's name.", valueName: "name"))
     var baseline: String?
 
@@ -46,8 +43,7 @@
       transform: GateCommand.factors)
     var despite: Set<EnvironmentFactor> = []
 
-    @Option(
-      help: ArgumentHelp("Also write the outcome as JSON to this file; '-' is standard output.", valueName: "file"))
+    @Option(help: .output("Also write the outcome as JSON"))
     var json: String?
 
     @OptionGroup var reporting: ReportOption
@@ -98,12 +94,12 @@
     private func gate(
       _ gate: Gate, against known: Baseline, _ calibration: Calibration? = nil, in tool: SectileTool
     ) throws -> ExitStatus {
-      var result = try json.map { try ByteOutput($0, sparing: PayloadInput.identities(of: payloads)) }
+      var result = try json.map { try ByteOutput($0, sparing: PayloadInput.identities(of: options.paths)) }
       let output = try reporting.output()
       var run = try options.run(
         in: tool, preferring: known.report.environment.instructionCounter.flatMap(CounterChoice.init))
       run.fault = fault
-      let inputs = try options.payloads(payloads, of: run.app)
+      let inputs = try options.payloads(of: run.app)
       let report = try run.report(of: inputs, tool: tool)
       let outcome = gate.withLimits(of: report).outcome(
         of: report, against: narrowed(known, to: run), calibration: calibration, payloads: Set(inputs.map(\.name)))
@@ -126,7 +122,7 @@
       ]
       if let path = options.at.path { arguments += ["--at", path.description] }
       if let app = options.app.name { arguments += ["--app", app] }
-      let known = try build.baseline(payloads + arguments)
+      let known = try build.baseline(options.paths + arguments)
       var command = self
       command.options.metrics = probe.metrics
       command.options.counter = probe.counter?.choice
@@ -155,8 +151,8 @@
       options.metrics = options.metrics ?? [.instructions]
       let run = try options.run(in: tool)
       guard run.counter != nil else { throw ToolFailure(.usage, "--self-test counts instructions: --metrics has none") }
-      var inputs = try options.payloads(payloads, of: run.app)
-      if payloads.isEmpty { inputs = Array(inputs.prefix(1)) }
+      var inputs = try options.payloads(of: run.app)
+      if options.paths.isEmpty { inputs = Array(inputs.prefix(1)) }
       let known = Baseline(name: "self-test", savedAt: .now(), report: try run.report(of: inputs, tool: tool))
       let gate = gate.withLimits(of: known.report)
       let same = gate.outcome(of: try run.report(of: inputs, tool: tool), against: known)

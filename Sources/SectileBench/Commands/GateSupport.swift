@@ -7,6 +7,9 @@
 
   /// What `baseline` and `gate` have in common: what is measured, and where baselines lie.
   struct GateOptions: ParsableArguments {
+    @Argument(help: ArgumentHelp("Section lists as JSON. (default: the app's own)", valueName: "payload"))
+    var paths: [String] = []
+
     @Option(help: ArgumentHelp("The folder of the baselines.", valueName: "folder"))
     var baselineDir = ".sectile"
 
@@ -78,7 +81,7 @@
     }
 
     /// The payloads that are named, or the app's own; of the built-in format, lists of all profiles.
-    func payloads(_ paths: [String], of app: any RegisteredApp) throws -> [BenchPayload] {
+    func payloads(of app: any RegisteredApp) throws -> [BenchPayload] {
       guard paths.isEmpty else { return try paths.map(BenchPayload.read) }
       let samples = try Self.samples(of: app)
       guard case .generated = app.samplePayloads else { return samples }

@@ -43,9 +43,6 @@
         valueName: "file"))
     var from: String?
 
-    @Argument(help: ArgumentHelp("Section lists as JSON, where it measures. (default: the app's own)"))
-    var payloads: [String] = []
-
     @Option(help: "The commit that was measured.")
     var commit: String?
 
@@ -59,7 +56,7 @@
     @OptionGroup var options: GateOptions
 
     func validate() throws {
-      guard from == nil || payloads.isEmpty else {
+      guard from == nil || options.paths.isEmpty else {
         throw ValidationError("--from has results: no payloads are measured")
       }
     }
@@ -77,7 +74,7 @@
 
     private func measured(in tool: SectileTool) throws -> BenchmarkReport {
       let run = try options.run(in: tool)
-      return try run.report(of: try options.payloads(payloads, of: run.app), tool: tool)
+      return try run.report(of: try options.payloads(of: run.app), tool: tool)
     }
 
     private func read(_ path: String) throws -> (BenchmarkReport, Baseline?) {
@@ -110,8 +107,7 @@
     @Option(help: ArgumentHelp("Only metrics that fit, such as 'decode.*'.", valueName: "pattern"))
     var metric = "*"
 
-    @Option(
-      help: ArgumentHelp("Also write the changes as JSON to this file; '-' is standard output.", valueName: "file"))
+    @Option(help: .output("Also write the changes as JSON"))
     var json: String?
 
     @OptionGroup var history: HistoryOptions

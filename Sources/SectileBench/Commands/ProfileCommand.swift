@@ -38,8 +38,7 @@
     @Argument(help: ArgumentHelp("Payloads as JSON: files, folders; '-' is standard input.", valueName: "payload"))
     var payloads: [String]
 
-    @Option(
-      help: ArgumentHelp("Also write the results as JSON to this file; '-' is standard output.", valueName: "file"))
+    @Option(help: .output("Also write the results as JSON"))
     var json: String?
 
     @Option(

@@ -22,8 +22,7 @@ struct LayoutCostSuite {
         let faster = run.ratio(of: cost.candidate.name, metric: .wallTime)
       else { return nil }
       // The runner says how many times faster; a cost is the inverse.
-      let ratio = RatioEstimate(median: 1 / faster.median, low: 1 / faster.high, high: 1 / faster.low)
-      return LayoutCostResult(cost: cost, reference: reference, candidate: candidate, ratio: ratio)
+      return LayoutCostResult(cost: cost, reference: reference, candidate: candidate, ratio: faster.inverse)
     }
   }
 

@@ -45,10 +45,6 @@ private struct PhasedProfile {
   var stack: PhaseStack {
     PhaseStack(
       subject: payload, unit: "ns",
-      phases: phases.map {
-        .init(
-          name: $0.phase.rawValue, cost: max(0, $0.nanoseconds), low: max(0, $0.measured.low),
-          high: max(0, $0.measured.high))
-      }, whole: whole)
+      phases: phases.map { .init($0.phase.rawValue, cost: $0.nanoseconds, measured: $0.measured) }, whole: whole)
   }
 }

@@ -51,11 +51,6 @@ struct ScrubbingWriter: RawTokenVisitor {
   var output: [UInt8] = []
   var report = ScrubReport()
 
-  init(values: ValueScrubber, tracker: KeepTracker) {
-    self.values = values
-    self.tracker = tracker
-  }
-
   mutating func token(_ token: RawToken, _ event: borrowing JSONEvent) {
     output.append(contentsOf: token.gap)
     let rule = tracker.take(event, rawCount: token.raw.count)

@@ -11,8 +11,7 @@ public struct NamedScreenLayout: Sendable {
   /// The sections so far.
   public private(set) var layout: SolvedLayout
 
-  private let templates: NamedTemplates
-  private var prepared: [String: SolvedLayout.Template] = [:]
+  private var prepared: PreparedTemplates<NamedTemplates>
 
   /// A screen without sections.
   ///
@@ -21,7 +20,7 @@ public struct NamedScreenLayout: Sendable {
     container: LayoutContainer, templates: NamedTemplates, scale: Double? = nil
   ) throws(LayoutError) {
     layout = try SolvedLayout(container: container, scale: scale)
-    self.templates = templates
+    prepared = PreparedTemplates(templates)
   }
 
   /// Appends a section. Nothing before it moves.
@@ -32,18 +31,6 @@ public struct NamedScreenLayout: Sendable {
   ///   container; nothing changes then.
   @discardableResult
   public mutating func append(_ template: String, itemCount: Int) throws(LayoutError) -> Int {
-    try layout.append(solved(template), itemCount: itemCount)
-  }
-
-  private mutating func solved(_ name: String) throws(LayoutError) -> SolvedLayout.Template {
-    if let known = prepared[name] { return known }
-    let section = try templates.section(named: name, at: layout.sectionCount)
-    do {
-      let template = try layout.prepare(section)
-      prepared[name] = template
-      return template
-    } catch {
-      throw templates.explaining(error, about: name, at: layout.sectionCount)
-    }
+    try prepared.append(template, itemCount: itemCount, to: &layout)
   }
 }

@@ -7,7 +7,8 @@ public import CompositionalLayout
 ///     templates["grid"] = LayoutSection(group: …)
 ///
 /// As a document it is `{"templates": [{"template": "shelf", "section": {…}}, …]}`, a section in the schema of layout
-/// descriptions. For the built-in format's templates there is `TemplateCatalog`.
+/// descriptions: the module `LayoutDocuments` reads and writes it. For the built-in format's templates there is
+/// `TemplateCatalog`.
 public struct NamedTemplates: Sendable, Hashable {
   /// A layout, and the entry of the document that it comes from: errors name it.
   struct Template: Sendable, Hashable {
@@ -62,16 +63,7 @@ public struct NamedTemplates: Sendable, Hashable {
   /// - Throws: `LayoutError` that names the template, and the path in the document.
   public func check(in container: LayoutContainer) throws(LayoutError) {
     var layout = try SolvedLayout(container: container)
-    for name in names where templates[name]?.entry != nil {
-      do {
-        _ = try layout.prepare(section(named: name, at: 0))
-      } catch {
-        var error = explaining(error, about: name, at: 0)
-        // There is no screen with sections yet.
-        error.section = nil
-        throw error
-      }
-    }
+    for name in names where templates[name]?.entry != nil { try check(name, in: &layout) }
   }
 
   /// Takes a document's entry.
@@ -80,7 +72,9 @@ public struct NamedTemplates: Sendable, Hashable {
   package mutating func add(_ section: LayoutSection, named name: String, entry: Int) -> Int? {
     templates.updateValue(Template(section: section, entry: entry), forKey: name)?.entry
   }
+}
 
+extension NamedTemplates: TemplateSource {
   package func section(named name: String, at section: Int) throws(LayoutError) -> LayoutSection {
     if let template = templates[name] { return template.section }
     throw LayoutError(
@@ -88,15 +82,7 @@ public struct NamedTemplates: Sendable, Hashable {
       path: "$.layout.sections[\(section)]", section: section)
   }
 
-  /// An error of the solver, with the template's name and the place that it was described at.
-  package func explaining(_ error: LayoutError, about name: String, at section: Int) -> LayoutError {
-    guard let template = templates[name] else { return error }
-    var error = error
-    error.message = "\(noun) \(name): \(error.message)"
-    let place = "$.layout.sections[\(section)]"
-    if let entry = template.entry, error.path == place || error.path.hasPrefix(place + ".") {
-      error.path = "$.\(noun)s[\(entry)].section" + error.path.dropFirst(place.count)
-    }
-    return error
-  }
+  package func title(of name: String) -> String { "\(noun) \(name)" }
+
+  package func path(of name: String) -> String? { templates[name]?.entry.map { "$.\(noun)s[\($0)]" } }
 }

@@ -1,11 +1,12 @@
-import BenchmarkKit
 import Foundation
 import Testing
+
+@testable import BenchmarkKit
 
 struct ComparisonOutcomeTests {
   private func result(_ name: String, _ verdict: Verdict, _ ratio: Double?) -> ComparisonFinding {
     ComparisonFinding(
-      name: name, verdict: verdict, ratio: ratio.map { RatioEstimate(median: $0, low: $0, high: $0) }, pValue: 0.5,
+      name: name, verdict: verdict, ratio: ratio.map { RatioEstimate($0) }, pValue: 0.5,
       pairs: 12, noiseFloor: 0.01, tolerance: 0.03, spread: 0.02)
   }
 

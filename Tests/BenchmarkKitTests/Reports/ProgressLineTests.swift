@@ -87,7 +87,7 @@ struct ProgressLineTests {
       progress.show($0, of: "home.json")
     }
     #expect(screen.writes == [erasing + "home.json: measuring yajl, round 1 of 1"])
-    progress.show(RunProgress(phase: .comparing, caseName: "yajl", round: 1, rounds: 1), of: "home.json")
+    progress.show(.once(.comparing, "yajl"), of: "home.json")
     #expect(screen.writes.last == erasing + "home.json: comparing results of yajl")
   }
 }

@@ -1,6 +1,7 @@
-import BenchmarkKit
 import Foundation
 import Testing
+
+@testable import BenchmarkKit
 
 struct BenchmarkReportTests {
   private let report = BenchmarkReport(

@@ -1,5 +1,6 @@
-import BenchmarkKit
 import Testing
+
+@testable import BenchmarkKit
 
 struct GeometricMeanTests {
   /// `scipy.stats.gmean([0.5, 2.25, 1.1, 0.93, 7.5])` of SciPy 1.17.1.

@@ -14,7 +14,7 @@ enum SampleReport {
     guard let summary = SampleSummary([value]) else { preconditionFailure("a summary of one value exists") }
     return BenchmarkMeasurement(
       payload: payload, strategy: strategy, metric: metric, unit: unit ?? metric, summary: summary,
-      ratioToReference: ratio.map { RatioEstimate(median: $0, low: $0, high: $0) })
+      ratioToReference: ratio.map { RatioEstimate($0) })
   }
 
   static func report(

@@ -11,10 +11,7 @@ extension HandWorkedCase {
 
   static var badges: [HandWorkedCase] {
     func cells(_ badges: [LayoutSupplementaryItem]) -> LayoutSection {
-      LayoutSection(
-        group: .horizontal(
-          layoutSize: .size(.absolute(100), .absolute(50)),
-          subitems: [LayoutItem(layoutSize: .full, supplementaryItems: badges)]))
+      rowSection(.absolute(100), .absolute(50), [LayoutItem(layoutSize: .full, supplementaryItems: badges)])
     }
     let pair = LayoutGroup.vertical(
       layoutSize: .size(.absolute(80), .fractionalHeight(1)), subitem: LayoutItem(layoutSize: .full), count: 2

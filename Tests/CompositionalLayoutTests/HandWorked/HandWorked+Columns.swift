@@ -33,12 +33,9 @@ extension HandWorkedCase {
       HandWorkedCase(
         "a part along an estimated column is a part of the estimate",
         [
-          LayoutSection(
-            group: .vertical(
-              layoutSize: .size(.fractionalWidth(1), .estimated(100)),
-              subitems: [
-                item(.fractionalWidth(1), .fractionalHeight(0.5)), item(.fractionalWidth(1), .estimated(40)),
-              ]))
+          columnSection(
+            .fractionalWidth(1), .estimated(100),
+            [item(.fractionalWidth(1), .fractionalHeight(0.5)), item(.fractionalWidth(1), .estimated(40))])
         ], items: [2], measured: [cell(1, h: 70)], frames: [[at(0, 0, 300, 50), at(0, 50, 300, 70)]],
         contentLength: 120),
       // The width, across, is estimated too: 90 measured, 80 of the estimate, 50. The column of 100 would hold five of 20;
@@ -46,13 +43,12 @@ extension HandWorkedCase {
       HandWorkedCase(
         "in a column of estimated width every cell keeps its own",
         [
-          LayoutSection(
-            group: .vertical(
-              layoutSize: .size(.estimated(80), .absolute(100)),
-              subitems: [
-                item(.estimated(50), .absolute(20)), item(.fractionalWidth(1), .absolute(20)),
-                item(.estimated(50), .absolute(20)),
-              ]))
+          columnSection(
+            .estimated(80), .absolute(100),
+            [
+              item(.estimated(50), .absolute(20)), item(.fractionalWidth(1), .absolute(20)),
+              item(.estimated(50), .absolute(20)),
+            ])
         ], items: [3], measured: [cell(0, w: 90)],
         frames: [[at(0, 0, 90, 20), at(0, 20, 80, 20), at(0, 40, 50, 20)]], contentLength: 60),
     ]

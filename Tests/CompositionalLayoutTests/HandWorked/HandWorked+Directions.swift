@@ -6,17 +6,12 @@ extension HandWorkedCase {
     let two = grid(columns: 2, height: 50).with {
       $0.contentInsets = .init(top: 0, leading: 20, bottom: 0, trailing: 10)
     }
-    let cards = LayoutSection(
-      group: .horizontal(
-        layoutSize: .size(.absolute(120), .absolute(80)), subitems: [LayoutItem(layoutSize: .full)])
-    ).with {
+    let cards = rowSection(.absolute(120), .absolute(80), [LayoutItem(layoutSize: .full)]).with {
       $0.contentInsets.leading = 15
       $0.interGroupSpacing = 10
       $0.orthogonalScrollingBehavior = .continuous
     }
-    let pages = LayoutSection(
-      group: .vertical(
-        layoutSize: .size(.absolute(90), .fractionalHeight(1)), subitems: [LayoutItem(layoutSize: .full)]))
+    let pages = columnSection(.absolute(90), .fractionalHeight(1), [LayoutItem(layoutSize: .full)])
     return [
       // 300 − 20 − 10 = 270, halves of 135. Left to right at 20 and 155; mirrored 300 − 20 − 135 = 145, 300 − 155 − 135.
       HandWorkedCase(

@@ -3,14 +3,10 @@
 /// Rule 9: rows that are as high as their highest cell.
 extension HandWorkedCase {
   static var estimatedRows: [HandWorkedCase] {
-    let list = LayoutSection(
-      group: .horizontal(
-        layoutSize: .size(.fractionalWidth(1), .estimated(40)),
-        subitems: [item(.fractionalWidth(1), .estimated(40))]))
-    let halves = LayoutSection(
-      group: .horizontal(
-        layoutSize: .size(.fractionalWidth(1), .estimated(40)),
-        subitems: [item(.fractionalWidth(0.5), .estimated(40)), item(.fractionalWidth(0.5), .fractionalHeight(1))]))
+    let list = rowSection(.fractionalWidth(1), .estimated(40), [item(.fractionalWidth(1), .estimated(40))])
+    let halves = rowSection(
+      .fractionalWidth(1), .estimated(40),
+      [item(.fractionalWidth(0.5), .estimated(40)), item(.fractionalWidth(0.5), .fractionalHeight(1))])
     return rowReports(list) + [
       // Row 0 is as high as its measured cell, 70; the second cell is a part of the estimate, 40, and stays so.
       HandWorkedCase(
@@ -24,12 +20,8 @@ extension HandWorkedCase {
       // Two estimated cells, one measured smaller: the row is as high as the other's estimate, 40, which still counts.
       HandWorkedCase(
         "an unmeasured neighbour counts with its estimate",
-        [
-          LayoutSection(
-            group: .horizontal(
-              layoutSize: .size(.fractionalWidth(1), .estimated(55)),
-              subitems: [item(.fractionalWidth(0.5), .estimated(40))]))
-        ], items: [4], measured: [cell(0, h: 15)],
+        [rowSection(.fractionalWidth(1), .estimated(55), [item(.fractionalWidth(0.5), .estimated(40))])], items: [4],
+        measured: [cell(0, h: 15)],
         // Row 1 is as high as its largest cell, 40, too: the row's own estimate of 55 does not count.
         frames: [[at(0, 0, 150, 15), at(150, 0, 150, 40), at(0, 40, 150, 40), at(150, 40, 150, 40)]],
         contentLength: 80),
@@ -55,24 +47,16 @@ extension HandWorkedCase {
       HandWorkedCase(
         "a part of the other dimension decides, too",
         [
-          LayoutSection(
-            group: .horizontal(
-              layoutSize: .size(.fractionalWidth(1), .estimated(40)),
-              subitems: [
-                item(.fractionalWidth(0.5), .estimated(40)), item(.fractionalWidth(0.5), .fractionalWidth(0.25)),
-              ]
-            ))
+          rowSection(
+            .fractionalWidth(1), .estimated(40),
+            [item(.fractionalWidth(0.5), .estimated(40)), item(.fractionalWidth(0.5), .fractionalWidth(0.25))])
         ], items: [2], measured: [cell(0, h: 60)], frames: [[at(0, 0, 150, 60), at(150, 0, 150, 75)]],
         contentLength: 75),
       // All cells are half the estimate of 40, and the row is as high as they are.
       HandWorkedCase(
         "a row of nothing but parts is as high as the largest of them",
-        [
-          LayoutSection(
-            group: .horizontal(
-              layoutSize: .size(.fractionalWidth(1), .estimated(40)),
-              subitems: [item(.estimated(100), .fractionalHeight(0.5))]))
-        ], items: [2], measured: [cell(0, w: 120)], frames: [[at(0, 0, 120, 20), at(120, 0, 100, 20)]],
+        [rowSection(.fractionalWidth(1), .estimated(40), [item(.estimated(100), .fractionalHeight(0.5))])], items: [2],
+        measured: [cell(0, w: 120)], frames: [[at(0, 0, 120, 20), at(120, 0, 100, 20)]],
         contentLength: 20),
     ]
   }

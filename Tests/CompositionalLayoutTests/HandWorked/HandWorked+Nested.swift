@@ -61,10 +61,7 @@ extension HandWorkedCase {
 
   private static var growing: [HandWorkedCase] {
     func beside(_ column: LayoutGroup) -> LayoutSection {
-      LayoutSection(
-        group: .horizontal(
-          layoutSize: .size(.fractionalWidth(1), .estimated(100)),
-          subitems: [item(.fractionalWidth(0.5), .fractionalHeight(1)), column]))
+      rowSection(.fractionalWidth(1), .estimated(100), [item(.fractionalWidth(0.5), .fractionalHeight(1)), column])
     }
     let half = item(.fractionalWidth(1), .estimated(50))
     let open = LayoutGroup.vertical(
@@ -79,25 +76,21 @@ extension HandWorkedCase {
       HandWorkedCase(
         "a count column in a grown row shares the estimate",
         [
-          LayoutSection(
-            group: .horizontal(
-              layoutSize: .size(.fractionalWidth(1), .estimated(100)),
-              subitems: [
-                item(.fractionalWidth(0.5), .estimated(100)),
-                LayoutGroup.vertical(
-                  layoutSize: .size(.fractionalWidth(0.5), .fractionalHeight(1)),
-                  subitem: LayoutItem(layoutSize: .full), count: 2),
-              ]))
+          rowSection(
+            .fractionalWidth(1), .estimated(100),
+            [
+              item(.fractionalWidth(0.5), .estimated(100)),
+              LayoutGroup.vertical(
+                layoutSize: .size(.fractionalWidth(0.5), .fractionalHeight(1)), subitem: LayoutItem(layoutSize: .full),
+                count: 2),
+            ])
         ], items: [3], measured: [cell(0, h: 160)],
         frames: [[at(0, 0, 150, 160), at(150, 0, 150, 50), at(150, 50, 150, 50)]], contentLength: 160),
       // Two columns of their own estimated heights: the first is 50 + 90 = 140, the second 100, in a row of 140. Of the
       // last row one cell of 50 is there.
       HandWorkedCase(
         "a nested group beside a grown one is as long as what it holds",
-        [
-          LayoutSection(
-            group: .horizontal(layoutSize: .size(.fractionalWidth(1), .estimated(100)), subitems: [open]))
-        ], items: [5], measured: [cell(1, h: 90)],
+        [rowSection(.fractionalWidth(1), .estimated(100), [open])], items: [5], measured: [cell(1, h: 90)],
         frames: [
           [
             at(0, 0, 150, 50), at(0, 50, 150, 90), at(150, 0, 150, 50), at(150, 50, 150, 50), at(0, 140, 150, 50),

@@ -3,10 +3,7 @@
 /// Rules 8 and 9: sections that scroll sideways with measured cells.
 extension HandWorkedCase {
   static var orthogonal: [HandWorkedCase] {
-    let cards = LayoutSection(
-      group: .vertical(
-        layoutSize: .size(.estimated(120), .estimated(80)), subitems: [item(.estimated(120), .estimated(80))])
-    ).with {
+    let cards = columnSection(.estimated(120), .estimated(80), [item(.estimated(120), .estimated(80))]).with {
       $0.orthogonalScrollingBehavior = .continuous
       $0.interGroupSpacing = 10
       $0.contentInsets = .init(top: 5, leading: 15, bottom: 5, trailing: 15)

@@ -6,9 +6,7 @@ extension HandWorkedCase {
 
   private static var stacked: [HandWorkedCase] {
     let list = rows(height: 100)
-    let column = LayoutSection(
-      group: .vertical(
-        layoutSize: .size(.fractionalWidth(1), .absolute(100)), subitems: [item(.fractionalWidth(1), .absolute(30))]))
+    let column = columnSection(.fractionalWidth(1), .absolute(100), [item(.fractionalWidth(1), .absolute(30))])
     let inset = list.with {
       $0.contentInsets = .init(top: 10, leading: 0, bottom: 20, trailing: 0)
       $0.decorationItems = [.background(elementKind: "back")]
@@ -43,10 +41,9 @@ extension HandWorkedCase {
         "the content is as wide as the widest group",
         [
           list, list.with { $0.group.layoutSize.widthDimension = .absolute(420) },
-          LayoutSection(
-            group: .horizontal(
-              layoutSize: .size(.absolute(350), .absolute(20)), subitems: [item(.absolute(100), .absolute(20))])
-          ).with { $0.group.edgeSpacing.leading = .fixed(100) },
+          rowSection(.absolute(350), .absolute(20), [item(.absolute(100), .absolute(20))]).with {
+            $0.group.edgeSpacing.leading = .fixed(100)
+          },
         ], items: [1, 1, 1], frames: [[at(0, 0, 300, 100)], [at(0, 100, 420, 100)], [at(100, 200, 100, 20)]],
         contentLength: 220, contentBreadth: 420),
       // As the layout says, none, the safe area, the margins, the margins: 1 and 2 on the sides, or 10 and 20.
@@ -65,10 +62,9 @@ extension HandWorkedCase {
       HandWorkedCase(
         "sideways the container's top and bottom are added",
         [ContentInsetsReference.automatic, .safeArea].map { reference in
-          LayoutSection(
-            group: .vertical(
-              layoutSize: .size(.absolute(50), .fractionalHeight(1)), subitems: [LayoutItem(layoutSize: .full)])
-          ).with { $0.contentInsetsReference = reference }
+          columnSection(.absolute(50), .fractionalHeight(1), [LayoutItem(layoutSize: .full)]).with {
+            $0.contentInsetsReference = reference
+          }
         }, items: [1, 1],
         configuration: .init(
           scrollDirection: .horizontal, contentInsetsReference: .automatic,
@@ -95,22 +91,14 @@ extension HandWorkedCase {
       // Widths of 33.3 stay. Exact places 33.3 and 66.6 are 66.6 and 133.2 pixels: 67 and 133.
       HandWorkedCase(
         "stated sizes stay, and places go to the nearest pixel",
-        [
-          LayoutSection(
-            group: .horizontal(
-              layoutSize: .size(.absolute(100), .absolute(20)),
-              subitems: [item(.absolute(33.3), .fractionalHeight(1))]))
-        ], items: [3], scale: 2, frames: [[at(0, 0, 33.3, 20), at(33.5, 0, 33.3, 20), at(66.5, 0, 33.3, 20)]],
+        [rowSection(.absolute(100), .absolute(20), [item(.absolute(33.3), .fractionalHeight(1))])], items: [3],
+        scale: 2, frames: [[at(0, 0, 33.3, 20), at(33.5, 0, 33.3, 20), at(66.5, 0, 33.3, 20)]],
         contentLength: 20),
       // Rows of 40.25 start at 0, 80.5 and 161 pixels: the second goes to 81.
       HandWorkedCase(
         "halves of pixels go up",
-        [
-          LayoutSection(
-            group: .horizontal(
-              layoutSize: .size(.fractionalWidth(1), .absolute(40.25)),
-              subitems: [item(.fractionalWidth(1), .absolute(40.25))]))
-        ], items: [3], scale: 2,
+        [rowSection(.fractionalWidth(1), .absolute(40.25), [item(.fractionalWidth(1), .absolute(40.25))])], items: [3],
+        scale: 2,
         frames: [[at(0, 0, 300, 40.25), at(0, 40.5, 300, 40.25), at(0, 80.5, 300, 40.25)]], contentLength: 120.75),
     ]
   }

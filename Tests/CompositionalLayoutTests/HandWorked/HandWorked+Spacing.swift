@@ -38,14 +38,13 @@ extension HandWorkedCase {
       HandWorkedCase(
         "insets beyond a size leave the difference",
         [
-          LayoutSection(
-            group: .horizontal(
-              layoutSize: .size(.fractionalWidth(1), .absolute(50)),
-              subitems: [
-                item(.absolute(100), .fractionalHeight(1)).with {
-                  $0.contentInsets = .init(top: 10, leading: 45, bottom: 5, trailing: 70)
-                }
-              ]))
+          rowSection(
+            .fractionalWidth(1), .absolute(50),
+            [
+              item(.absolute(100), .fractionalHeight(1)).with {
+                $0.contentInsets = .init(top: 10, leading: 45, bottom: 5, trailing: 70)
+              }
+            ])
         ], items: [2], frames: [[at(45, 10, 15, 35), at(145, 10, 15, 35)]], contentLength: 50),
       // Across, a child of 20 leaves 30 − 4 of the row of 50: two flexible edges of 13 more, one fixed and one flexible, or
       // one that takes it all.

@@ -48,10 +48,9 @@ extension HandWorkedCase {
       HandWorkedCase(
         "every row starts with the first subitem",
         [
-          LayoutSection(
-            group: .horizontal(
-              layoutSize: .size(.fractionalWidth(1), .absolute(30)),
-              subitems: [item(.absolute(40), .fractionalHeight(1)), item(.estimated(90), .fractionalHeight(1))]))
+          rowSection(
+            .fractionalWidth(1), .absolute(30),
+            [item(.absolute(40), .fractionalHeight(1)), item(.estimated(90), .fractionalHeight(1))])
         ], items: [4], measured: [cell(1, w: 250)],
         frames: [[at(0, 0, 40, 30), at(40, 0, 250, 30), at(0, 30, 40, 30), at(40, 30, 90, 30)]], contentLength: 60),
       // Uniform widths: with 130 measured all in the row get 130, so two fit (260); item 2 starts row 1, which has no
@@ -59,10 +58,8 @@ extension HandWorkedCase {
       HandWorkedCase(
         "uniform cells of a row grow together before the next is tried",
         [
-          LayoutSection(
-            group: .horizontal(
-              layoutSize: .size(.fractionalWidth(1), .absolute(30)),
-              subitems: [item(.uniformAcrossSiblings(estimate: 90), .fractionalHeight(1))]))
+          rowSection(
+            .fractionalWidth(1), .absolute(30), [item(.uniformAcrossSiblings(estimate: 90), .fractionalHeight(1))])
         ], items: [4], measured: [cell(1, w: 130)],
         frames: [[at(0, 0, 130, 30), at(130, 0, 130, 30), at(0, 30, 90, 30), at(90, 30, 90, 30)]],
         contentLength: 60),
@@ -71,29 +68,25 @@ extension HandWorkedCase {
       HandWorkedCase(
         "a report in what does not fit is no error",
         [
-          LayoutSection(
-            group: .vertical(
-              layoutSize: .size(.fractionalWidth(1), .absolute(45)),
-              subitems: [
-                item(.fractionalWidth(1), .absolute(40)),
-                LayoutGroup.horizontal(
-                  layoutSize: .size(.absolute(59), .estimated(60)),
-                  subitems: [item(.absolute(77), .estimated(30))]),
-              ]))
+          columnSection(
+            .fractionalWidth(1), .absolute(45),
+            [
+              item(.fractionalWidth(1), .absolute(40)),
+              LayoutGroup.horizontal(
+                layoutSize: .size(.absolute(59), .estimated(60)), subitems: [item(.absolute(77), .estimated(30))]),
+            ])
         ], items: [2], measured: [cell(1, h: 58)], frames: [[at(0, 0, 300, 40), at(0, 45, 300, 40)]],
         contentLength: 90),
       // The same one level down: in rows of 85, the second holds 50 and, measured 33, the next one, too.
       HandWorkedCase(
         "a measured cell comes up into a nested row of unmeasured ones",
         [
-          LayoutSection(
-            group: .vertical(
-              layoutSize: .size(.fractionalWidth(1), .absolute(60)),
-              subitems: [
-                LayoutGroup.horizontal(
-                  layoutSize: .size(.absolute(85), .absolute(30)),
-                  subitems: [item(.estimated(50), .fractionalHeight(1))])
-              ]))
+          columnSection(
+            .fractionalWidth(1), .absolute(60),
+            [
+              LayoutGroup.horizontal(
+                layoutSize: .size(.absolute(85), .absolute(30)), subitems: [item(.estimated(50), .fractionalHeight(1))])
+            ])
         ], items: [4], measured: [cell(2, w: 33)],
         // Rows: 50 | 50 + 33; then a second column of rows, of which one is there: 50.
         frames: [[at(0, 0, 50, 30), at(0, 30, 50, 30), at(50, 30, 33, 30), at(0, 60, 50, 30)]], contentLength: 90),
@@ -103,14 +96,13 @@ extension HandWorkedCase {
       HandWorkedCase(
         "rows in a column of a given height are packed by measured heights",
         [
-          LayoutSection(
-            group: .vertical(
-              layoutSize: .size(.fractionalWidth(1), .absolute(100)),
-              subitems: [
-                LayoutGroup.horizontal(
-                  layoutSize: .size(.fractionalWidth(1), .estimated(30)),
-                  subitems: [item(.estimated(100), .estimated(30))])
-              ]))
+          columnSection(
+            .fractionalWidth(1), .absolute(100),
+            [
+              LayoutGroup.horizontal(
+                layoutSize: .size(.fractionalWidth(1), .estimated(30)),
+                subitems: [item(.estimated(100), .estimated(30))])
+            ])
         ], items: [7], measured: [cell(0, h: 80)],
         frames: [
           [

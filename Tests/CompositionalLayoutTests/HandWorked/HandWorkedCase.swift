@@ -79,6 +79,20 @@ func item(_ width: LayoutDimension, _ height: LayoutDimension) -> LayoutItem {
   LayoutItem(layoutSize: .size(width, height))
 }
 
+/// A section of rows: a horizontal group of these subitems.
+func rowSection(
+  _ width: LayoutDimension, _ height: LayoutDimension, _ subitems: [any LayoutSubitem]
+) -> LayoutSection {
+  LayoutSection(group: .horizontal(layoutSize: .size(width, height), subitems: subitems))
+}
+
+/// A section of columns: a vertical group of these subitems.
+func columnSection(
+  _ width: LayoutDimension, _ height: LayoutDimension, _ subitems: [any LayoutSubitem]
+) -> LayoutSection {
+  LayoutSection(group: .vertical(layoutSize: .size(width, height), subitems: subitems))
+}
+
 extension LayoutSection {
   /// A section changed in place.
   func with(_ change: (inout LayoutSection) -> Void) -> LayoutSection {

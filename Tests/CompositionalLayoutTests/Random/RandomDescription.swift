@@ -88,3 +88,17 @@ struct RandomDescription {
     return section
   }
 }
+
+extension RandomDescription {
+  /// Those of the documents of so many seeds that have a layout, changed before they are solved.
+  static func solved(
+    _ count: Int, from seed: UInt64, _ change: @escaping (inout LayoutDocument, UInt64) -> Void = { _, _ in }
+  ) -> some Sequence<(UInt64, LayoutDocument, SolvedLayout)> {
+    (seed..<seed + UInt64(count)).lazy.compactMap { seed in
+      var random = RandomDescription(seed: seed)
+      var document = random.document()
+      change(&document, seed)
+      return (try? document.solve()).map { (seed, document, $0) }
+    }
+  }
+}

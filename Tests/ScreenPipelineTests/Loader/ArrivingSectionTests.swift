@@ -114,10 +114,7 @@ struct ArrivingSectionTests {
     let loader = try ScreenLoader(
       PayloadRequest("/"), from: ScriptedSource([act]), format: AutomaticFormat(), container: TestScreens.container,
       clock: clock)
-    var updates = loader.updates.makeAsyncIterator()
-    var ledger = UpdateLedger<AnyScreenPart>()
-    await loader.open()
-    try await ledger.take(from: &updates, until: .present(.complete))
+    let ledger = try await UpdateLedger.opened(loader).ledger
     #expect(try ledger.parts == TestScreens.parts(bytes))
     let first = try #require(ledger.updates.first { !$0.screen.sections.isEmpty })
     let counts = await loader.counts

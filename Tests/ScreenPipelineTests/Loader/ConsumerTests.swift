@@ -189,10 +189,7 @@ struct ConsumerTests {
     let source = ScriptedSource(TestScreens.Kind.list.payload(20))
     let loader = try ScreenLoader(
       PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container)
-    var updates = loader.updates.makeAsyncIterator()
-    var ledger = UpdateLedger<AnyScreenPart>()
-    await loader.open()
-    try await ledger.take(from: &updates, until: .present(.complete))
+    var (updates, ledger) = try await UpdateLedger.opened(loader)
     try await loader.resize(to: LayoutContainer(width: 844, height: 390))
     try await ledger.take(from: &updates, until: .present(.complete))
     #expect(ledger.last?.screen.layout.container.width == 844.0)

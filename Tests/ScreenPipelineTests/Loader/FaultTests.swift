@@ -159,10 +159,7 @@ struct FaultTests {
       ) { _ in
         PayloadRequest("/next")
       }
-      var updates = loader.updates.makeAsyncIterator()
-      var ledger = UpdateLedger<AnyScreenPart>()
-      await loader.open()
-      try await ledger.take(from: &updates, until: .present(.complete))
+      var (updates, ledger) = try await UpdateLedger.opened(loader)
       let shown = ledger.sections
       switch what {
       case "refresh": await loader.refresh()
@@ -204,10 +201,7 @@ struct FaultTests {
         ) { _ in
           PayloadRequest("/next")
         }
-        var updates = loader.updates.makeAsyncIterator()
-        var ledger = UpdateLedger<AnyScreenPart>()
-        await loader.open()
-        try await ledger.take(from: &updates, until: .present(.complete))
+        var (updates, ledger) = try await UpdateLedger.opened(loader)
         let shown = ledger.parts
         if what == "more" { await loader.loadMore() } else { await loader.refresh() }
         try await ledger.take(from: &updates, until: .error)

@@ -100,10 +100,7 @@ struct PresentationTests {
     let loader = try ScreenLoader(
       PayloadRequest("/"), from: ScriptedSource([act]), format: AutomaticFormat(), container: TestScreens.container,
       clock: clock)
-    var updates = loader.updates.makeAsyncIterator()
-    var ledger = UpdateLedger<AnyScreenPart>()
-    await loader.open()
-    try await ledger.take(from: &updates, until: .present(.complete))
+    let ledger = try await UpdateLedger.opened(loader).ledger
     let counts = await loader.counts
     #expect(counts.updates <= 10 && counts.presentations >= 2, "\(counts)")
     #expect(ledger.updates.count <= 10)

@@ -83,10 +83,7 @@ struct StrategyTests {
     let loader = try ScreenLoader(
       PayloadRequest("/"), from: BytesSource(TestScreens.list([good, bad, "7"])),
       format: SectionListFormat(options: options), container: TestScreens.container)
-    var updates = loader.updates.makeAsyncIterator()
-    var ledger = UpdateLedger<SectionModel>()
-    await loader.open()
-    try await ledger.take(from: &updates, until: .present(.complete))
+    let ledger = try await UpdateLedger.opened(loader).ledger
     #expect(ledger.sections == [ScreenSectionID(.number(1)), ScreenSectionID(.number(2))])
     #expect(ledger.cells[ScreenSectionID(.number(2))]?.map(\.key) == [.number(0), .number(2)])
     let counts = await loader.counts

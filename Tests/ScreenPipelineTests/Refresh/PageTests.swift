@@ -17,10 +17,7 @@ struct PageTests {
     ) { screen in
       screen.cellCount < 100 ? PayloadRequest("/list", parameters: [.init("from", "\(screen.cellCount)")]) : nil
     }
-    var updates = loader.updates.makeAsyncIterator()
-    var ledger = UpdateLedger<AnyScreenPart>()
-    await loader.open()
-    try await ledger.take(from: &updates, until: .present(.complete))
+    let (updates, ledger) = try await UpdateLedger.opened(loader)
     return (loader, source, updates, ledger)
   }
 

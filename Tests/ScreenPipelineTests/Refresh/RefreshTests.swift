@@ -115,10 +115,7 @@ struct RefreshTests {
     let loader = try ScreenLoader(
       PayloadRequest("/"), from: ScriptedSource([Act(bytes: old), act]), format: AutomaticFormat(),
       container: TestScreens.container, clock: clock)
-    var updates = loader.updates.makeAsyncIterator()
-    var ledger = UpdateLedger<AnyScreenPart>()
-    await loader.open()
-    try await ledger.take(from: &updates, until: .present(.complete))
+    var (updates, ledger) = try await UpdateLedger.opened(loader)
     let start = ledger.updates.count
     await loader.refresh()
     try await ledger.take(from: &updates, until: .present(.complete))
@@ -140,10 +137,7 @@ struct RefreshTests {
     ])
     let loader = try ScreenLoader(
       PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container)
-    var updates = loader.updates.makeAsyncIterator()
-    var ledger = UpdateLedger<AnyScreenPart>()
-    await loader.open()
-    try await ledger.take(from: &updates, until: .present(.complete))
+    var (updates, ledger) = try await UpdateLedger.opened(loader)
     let start = ledger.updates.count
     await loader.refresh()
     try await ledger.take(from: &updates, until: .present(.complete))
@@ -173,10 +167,7 @@ struct RefreshTests {
     let loader = try ScreenLoader(
       PayloadRequest("/"), from: BytesSource(TestScreens.Kind.list.payload(5)), format: SectionListFormat(),
       container: TestScreens.container)
-    var updates = loader.updates.makeAsyncIterator()
-    var ledger = UpdateLedger<SectionModel>()
-    await loader.open()
-    try await ledger.take(from: &updates, until: .present(.complete))
+    var (updates, ledger) = try await UpdateLedger.opened(loader)
     let section = try #require(ledger.last?.screen.sections[1])
     var part = section.part
     part.header.layoutTemplate.layoutTemplate = .card01

@@ -60,6 +60,17 @@ struct UpdateLedger<Part: ScreenPart> {
     updates.append(update)
   }
 
+  /// Opens a screen, and takes the updates until it is complete.
+  static func opened(
+    _ loader: ScreenLoader<Part>
+  ) async throws -> (updates: ScreenUpdates<Part>.Iterator, ledger: UpdateLedger) {
+    var updates = loader.updates.makeAsyncIterator()
+    var ledger = UpdateLedger()
+    await loader.open()
+    try await ledger.take(from: &updates, until: .present(.complete))
+    return (updates, ledger)
+  }
+
   /// Takes updates until one is of such a state.
   mutating func take(
     from updates: inout ScreenUpdates<Part>.Iterator, until isLast: (ScreenUpdate<Part>) -> Bool

@@ -1,7 +1,7 @@
-import BenchmarkKit
 import Foundation
 import Testing
 
+@testable import BenchmarkKit
 @testable import SectileBench
 
 @Suite("a comparison's report")

@@ -1,4 +1,4 @@
-import BenchmarkKit
+@testable import BenchmarkKit
 
 /// Reports with every chart, and with names that want to leave the page.
 enum DrawnReports {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dispatch
 import Foundation
 import JSONStream
 import ScreenPreview
@@ -50,27 +49,17 @@ struct PreviewCommand: ParsableCommand {
   @Option(help: ArgumentHelp("A file or URL of the next page; may be there several times.", valueName: "payload"))
   var more: [String] = []
 
-  @Option(help: "Without a payload: the number of sections. (default: 40)")
-  var sections: Int?
-
-  @Option(help: "Without a payload: the number of cells in each section. (default: 12)")
-  var cells: Int?
-
-  @Option(help: "Without a payload: another seed gives another home screen. (default: 1)")
-  var seed: UInt64?
+  @OptionGroup var home: HomeOptions
 
   enum Mode: String, CaseIterable, ExpressibleByArgument {
     case strict, lenient
   }
 
   func validate() throws {
-    for (name, number) in [("--sections", sections), ("--cells", cells)] {
-      if let number, number < 0 { throw ValidationError("\(name) is \(number); it must be 0 or more") }
-    }
     for (name, number) in [("--width", width), ("--height", height)] where !(1...10_000).contains(number) {
       throw ValidationError("\(name) is \(number); it must be 1 to 10000 points")
     }
-    if payload != nil, sections != nil || cells != nil || seed != nil {
+    if payload != nil, home.isGiven {
       throw ValidationError("--sections, --cells and --seed are for a preview without a payload")
     }
     if payload == nil, at != nil || !more.isEmpty {
@@ -85,18 +74,7 @@ struct PreviewCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    let stop = StopSignals()
-    let ended = DispatchSemaphore(value: 0)
-    let outcome = Outcome()
-    let command = self
-    Task {
-      outcome.status = await command.preview(until: stop)
-      ended.signal()
-    }
-    ended.wait()
-    if outcome.status != .done { throw outcome.status }
-  }
+  func run() throws { try untilStopped { await $0.preview(until: $1) } }
 
   private func preview(until stop: StopSignals) async -> ExitStatus {
     do {
@@ -109,7 +87,7 @@ struct PreviewCommand: ParsableCommand {
       options.pages = try more.map(Self.origin)
       let origin = try payload.map(Self.origin) ?? .server
       if payload == nil {
-        options.home = try GeneratedHome(sections: sections ?? 40, cells: cells ?? 12, seed: seed ?? 1)
+        options.home = try home.home(sections: 40, cells: 12)
       }
       let preview = try await ScreenPreview.start(origin, options)
       try FileHandle.standardOutput.write(contentsOf: Data("preview on \(preview.address)\n".utf8))
@@ -149,12 +127,5 @@ struct PreviewCommand: ParsableCommand {
   private static func say(_ line: String) {
     // Where nobody reads it, nothing can be said.
     try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
-  }
-
-  /// What the task leaves.
-  ///
-  /// Sendable: written before the semaphore's signal, read behind its wait.
-  private final class Outcome: @unchecked Sendable {
-    var status = ExitStatus.done
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Dispatch
 import Foundation
 import ScreenServer
 import SectileBench
@@ -42,37 +41,12 @@ struct ServeCommand: ParsableCommand {
       "The database to serve; it is made where there is none. (default: one for this run)", valueName: "file"))
   var data: String?
 
-  @Option(help: "A generated home screen: the number of sections. (default: 10)")
-  var sections: Int?
-
-  @Option(help: "A generated home screen: the number of cells in each section. (default: 20)")
-  var cells: Int?
-
-  @Option(help: "A generated home screen: another seed gives another one. (default: 1)")
-  var seed: UInt64?
+  @OptionGroup var home: HomeOptions
 
   @Flag(help: "Say on standard error what was asked and what was sent, a line for each answer.")
   var verbose = false
 
-  func validate() throws {
-    for (name, number) in [("--sections", sections), ("--cells", cells)] {
-      if let number, number < 0 { throw ValidationError("\(name) is \(number); it must be 0 or more") }
-    }
-  }
-
-  func run() throws {
-    // Before anything is started: from here on signals end it in order.
-    let stop = StopSignals()
-    let ended = DispatchSemaphore(value: 0)
-    let outcome = Outcome()
-    let command = self
-    Task {
-      outcome.status = await command.serve(until: stop)
-      ended.signal()
-    }
-    ended.wait()
-    if outcome.status != .done { throw outcome.status }
-  }
+  func run() throws { try untilStopped { await $0.serve(until: $1) } }
 
   private func serve(until stop: StopSignals) async -> ExitStatus {
     do {
@@ -80,8 +54,7 @@ struct ServeCommand: ParsableCommand {
       options.host = host
       options.port = port
       if verbose { options.onAnswer = { Self.say($0.line) } }
-      let isGenerated = sections != nil || cells != nil || seed != nil
-      let home = isGenerated ? try GeneratedHome(sections: sections ?? 10, cells: cells ?? 20, seed: seed ?? 1) : nil
+      let home = home.isGiven ? try home.home(sections: 10, cells: 20) : nil
       let store = try ScreenStore(data.map(ScreenStore.Location.file) ?? .temporary, home: home)
       let server = try await ScreenServer.start(options, store: store)
       do {
@@ -103,13 +76,6 @@ struct ServeCommand: ParsableCommand {
   private static func say(_ line: String) {
     // Where nobody reads it, nothing can be said.
     try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
-  }
-
-  /// What the task leaves.
-  ///
-  /// Sendable: written before the semaphore's signal, read behind its wait.
-  private final class Outcome: @unchecked Sendable {
-    var status = ExitStatus.done
   }
 }
 

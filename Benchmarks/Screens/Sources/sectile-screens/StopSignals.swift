@@ -1,5 +1,7 @@
+import ArgumentParser
 import Dispatch
 import Foundation
+import SectileBench
 
 /// SIGTERM and SIGINT, taken as a request to end in order.
 ///
@@ -23,4 +25,27 @@ final class StopSignals: @unchecked Sendable {
 
   /// Waits for the first one.
   func wait() async { for await _ in stream { return } }
+}
+
+extension ParsableCommand where Self: Sendable {
+  /// Runs the work, which ends in order when a signal asks for it.
+  func untilStopped(_ work: @escaping @Sendable (Self, StopSignals) async -> ExitStatus) throws {
+    // Before anything is started: from here on signals end it in order.
+    let stop = StopSignals()
+    let ended = DispatchSemaphore(value: 0)
+    let outcome = Outcome()
+    Task {
+      outcome.status = await work(self, stop)
+      ended.signal()
+    }
+    ended.wait()
+    if outcome.status != .done { throw outcome.status }
+  }
+}
+
+/// What the task leaves.
+///
+/// Sendable: written before the semaphore's signal, read behind its wait.
+private final class Outcome: @unchecked Sendable {
+  var status = ExitStatus.done
 }

@@ -2,12 +2,14 @@ import BenchmarkKit
 import SectileBench
 import Testing
 
-import ScreenSuite
+@testable import ScreenSuite
 
 @Suite("Whether a bar is met")
 struct BarVerdictTests {
   private static func ratio(_ low: Double, _ high: Double) -> RatioEstimate {
-    RatioEstimate(median: (low + high) / 2, low: low, high: high)
+    var ratio = RatioEstimate((low + high) / 2)
+    (ratio.low, ratio.high) = (low, high)
+    return ratio
   }
 
   @Test("an interval lies above the bar, below it, or across it")

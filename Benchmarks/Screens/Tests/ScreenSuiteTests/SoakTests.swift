@@ -6,7 +6,7 @@ import SectionsFoundation
 import Testing
 
 import HomeFeed
-import ScreenSuite
+@testable import ScreenSuite
 
 @Suite("The soak", .timeLimit(.minutes(20)))
 struct SoakTests {

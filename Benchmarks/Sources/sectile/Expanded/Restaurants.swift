@@ -7,7 +7,7 @@ import JSONStream
 // ones.
 
 /// What the backend calls the app's cells.
-enum MacroCellKind: Sendable, Hashable {
+enum CellKind: Sendable, Hashable {
   case banner
   case tile
   case card
@@ -17,26 +17,26 @@ enum MacroCellKind: Sendable, Hashable {
 }
 
 /// One image.
-struct MacroBanner: Sendable {
+struct Banner: Sendable, Equatable {
   var id: Int
   var url: String
 }
 
 /// An image and a title.
-struct MacroTile: Sendable {
+struct Tile: Sendable, Equatable {
   var id: Int
   var url: String
   var title: String
 }
 
 /// Who brings it.
-enum MacroDelivery: Sendable {
+enum Delivery: Sendable {
   case restaurant
   case platform
 }
 
 /// A restaurant.
-struct MacroRestaurant: Sendable {
+struct Restaurant: Sendable, Equatable {
   var id: Int
   var imageUrl: String
   var rating: Double
@@ -46,11 +46,11 @@ struct MacroRestaurant: Sendable {
   var distanceKm: Double
   var category: String
   var deliveryTime: Int
-  var delivery: MacroDelivery
+  var delivery: Delivery
   var campaigns: [String]
 }
 
-extension MacroCellKind: JSONStream.StreamDecodable {
+extension CellKind: JSONStream.StreamDecodable {
   nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     if value.isString("card_image") {
       self = .banner
@@ -65,12 +65,12 @@ extension MacroCellKind: JSONStream.StreamDecodable {
     } else if value.isString("none") {
       self = .empty
     } else {
-      throw value.unknownName("MacroCellKind", knowing: ["card_image", "card_image_title", "card_info", "featured_01_info", "featured_02_info", "none"])
+      throw value.unknownName("CellKind", knowing: ["card_image", "card_image_title", "card_info", "featured_01_info", "featured_02_info", "none"])
     }
   }
 }
 
-extension MacroBanner: JSONStream.StreamDecodable {
+extension Banner: JSONStream.StreamDecodable {
   nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
     (self.id, self.url) = try (
@@ -80,7 +80,7 @@ extension MacroBanner: JSONStream.StreamDecodable {
   }
 }
 
-extension MacroTile: JSONStream.StreamDecodable {
+extension Tile: JSONStream.StreamDecodable {
   nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
     (self.id, self.url, self.title) = try (
@@ -91,19 +91,19 @@ extension MacroTile: JSONStream.StreamDecodable {
   }
 }
 
-extension MacroDelivery: JSONStream.StreamDecodable {
+extension Delivery: JSONStream.StreamDecodable {
   nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     if value.isString("restaurantCourier") {
       self = .restaurant
     } else if value.isString("goCourier") {
       self = .platform
     } else {
-      throw value.unknownName("MacroDelivery", knowing: ["restaurantCourier", "goCourier"])
+      throw value.unknownName("Delivery", knowing: ["restaurantCourier", "goCourier"])
     }
   }
 }
 
-extension MacroRestaurant: JSONStream.StreamDecodable {
+extension Restaurant: JSONStream.StreamDecodable {
   nonisolated init(from value: borrowing JSONStream.JSONValue) throws {
     var object = try value.object()
     (self.id, self.imageUrl, self.rating, self.reviewCount, self.name, self.minimumPrice, self.distanceKm, self.category, self.deliveryTime, self.delivery, self.campaigns) = try (

@@ -9,11 +9,6 @@ public struct GitHubActions: Sendable, Hashable {
   /// The file whose text is shown as the step's summary; nil where there is none.
   public var summaryFile: String?
 
-  /// A job.
-  public init(summaryFile: String?) {
-    self.summaryFile = summaryFile
-  }
-
   /// The job that this process is part of; nil elsewhere.
   public static var current: GitHubActions? {
     guard SystemCalls.environmentVariable("GITHUB_ACTIONS") == "true" else { return nil }

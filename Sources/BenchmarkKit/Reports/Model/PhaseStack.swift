@@ -10,14 +10,6 @@ public struct PhaseStack: Sendable, Hashable, Codable {
     public var low: Double
     /// The upper end.
     public var high: Double
-
-    /// Makes a part.
-    public init(name: String, cost: Double, low: Double, high: Double) {
-      self.name = name
-      self.cost = cost
-      self.low = low
-      self.high = high
-    }
   }
 
   /// What the work was done on, such as a payload's name.
@@ -39,4 +31,11 @@ public struct PhaseStack: Sendable, Hashable, Codable {
 
   /// The parts' sum.
   public var sum: Double { phases.reduce(0) { $0 + $1.cost } }
+}
+
+extension PhaseStack.Phase {
+  /// A part, and what was measured of it: noise may make that negative, a cost is not.
+  public init(_ name: String, cost: Double, measured: MedianEstimate) {
+    self.init(name: name, cost: max(0, cost), low: max(0, measured.low), high: max(0, measured.high))
+  }
 }

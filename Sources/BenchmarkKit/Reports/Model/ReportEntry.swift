@@ -68,21 +68,19 @@ public struct ReportEntry: Sendable, Hashable, Encodable {
   /// Writes all keys; what is not known as null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(group, forKey: .group)
-    try container.encode(name, forKey: .name)
-    try container.encode(metric, forKey: .metric)
-    try container.encode(unit, forKey: .unit)
-    try container.encode(direction == .lowerIsBetter ? "lowerIsBetter" : "higherIsBetter", forKey: .direction)
+    let texts = [(CodingKeys.group, group), (.name, name), (.metric, metric), (.unit, unit)]
+    for (key, text) in texts { try container.encode(text, forKey: key) }
     // Numbers that JSON does not have must not keep the rest from being written.
-    try container.encode(value.finite, forKey: .value)
-    try container.encode(minimum.finite, forKey: .minimum)
-    try container.encode(p90.finite, forKey: .p90)
+    let numbers = [
+      (CodingKeys.value, value), (.minimum, minimum), (.p90, p90), (.baseline, baseline), (.allowance, allowance),
+    ]
+    for (key, number) in numbers { try container.encode(number.finite, forKey: key) }
+    for (key, list) in [(CodingKeys.values, values), (.baselineValues, baselineValues)] {
+      try container.encode(list.filter(\.isFinite), forKey: key)
+    }
+    try container.encode(direction == .lowerIsBetter ? "lowerIsBetter" : "higherIsBetter", forKey: .direction)
     try container.encode(samples, forKey: .samples)
-    try container.encode(values.filter(\.isFinite), forKey: .values)
-    try container.encode(baseline.finite, forKey: .baseline)
-    try container.encode(baselineValues.filter(\.isFinite), forKey: .baselineValues)
     try container.encode(ratio.flatMap { $0.isFinite ? $0 : nil }, forKey: .ratio)
-    try container.encode(allowance.finite, forKey: .allowance)
     try container.encode(verdict, forKey: .verdict)
     try container.encode(note, forKey: .note)
   }

@@ -4,11 +4,11 @@ import BenchmarkKit
 /// in it: that is replayed.
 ///
 /// Written by `--save-measurements`, read by `--from`. Times are nanoseconds of processor time.
-struct AdviceMeasurements: Hashable, Sendable, Codable {
+struct AdviceMeasurements: Hashable, Sendable, Codable, VersionedDocument {
   /// Rises when a reader of the former shape would misunderstand the new one.
   static let currentSchemaVersion = 1
 
-  var schemaVersion = AdviceMeasurements.currentSchemaVersion
+  private(set) var schemaVersion = SchemaVersion<Self>()
   /// The machine and the build.
   var environment: BenchmarkEnvironment
   /// Whose payloads they are.
@@ -23,13 +23,7 @@ struct AdviceMeasurements: Hashable, Sendable, Codable {
 extension AdviceMeasurements {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    schemaVersion = try container.decode(Int.self, forKey: .schemaVersion)
-    guard schemaVersion == Self.currentSchemaVersion else {
-      throw container.error(
-        at: .schemaVersion,
-        "these measurements have schema version \(schemaVersion), and this program reads version "
-          + "\(Self.currentSchemaVersion): measure again")
-    }
+    schemaVersion = try container.decode(SchemaVersion<Self>.self, forKey: .schemaVersion)
     environment = try container.decode(BenchmarkEnvironment.self, forKey: .environment)
     app = try container.decode(String.self, forKey: .app)
     reference = try container.decode(String.self, forKey: .reference)

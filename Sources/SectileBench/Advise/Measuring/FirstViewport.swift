@@ -6,7 +6,9 @@ struct FirstViewport: Equatable {
   var section: Int
   /// How many of its cells have to be there: those up to the last one on the screen.
   var cells: Int
+}
 
+extension FirstViewport {
   /// What a layout has on the first screen; nil when that is nothing.
   init?(_ layout: SolvedLayout) {
     var last = -1
@@ -20,11 +22,6 @@ struct FirstViewport: Equatable {
     }
     guard last >= 0 else { return nil }
     section = last
-    self.cells = cells
-  }
-
-  init(section: Int, cells: Int) {
-    self.section = section
     self.cells = cells
   }
 }

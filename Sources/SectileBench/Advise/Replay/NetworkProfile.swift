@@ -20,7 +20,9 @@ struct NetworkProfile: Hashable, Sendable, Codable {
   static let fourG = NetworkProfile(name: "4g", bytesPerSecond: 9_000_000 / 8, ttfbMilliseconds: 170)
   static let wifi = NetworkProfile(name: "wifi", bytesPerSecond: 30_000_000 / 8, ttfbMilliseconds: 2)
   static let named = [threeG, fourG, wifi]
+}
 
+extension NetworkProfile {
   /// The preset of a name, or a rate of 1 to 1e15 bytes a second, whose first byte comes at once; nil when it is neither.
   init?(parsing text: String) {
     if let preset = Self.named.first(where: { $0.name == text.lowercased() }) {
@@ -30,12 +32,6 @@ struct NetworkProfile: Hashable, Sendable, Codable {
     } else {
       return nil
     }
-  }
-
-  init(name: String, bytesPerSecond: Double, ttfbMilliseconds: Double) {
-    self.name = name
-    self.bytesPerSecond = bytesPerSecond
-    self.ttfbMilliseconds = ttfbMilliseconds
   }
 }
 

@@ -1,6 +1,7 @@
-import BenchmarkKit
 import Foundation
 import Testing
+
+@testable import BenchmarkKit
 
 struct GitHubActionsTests {
   private let job = GitHubActions(summaryFile: nil)

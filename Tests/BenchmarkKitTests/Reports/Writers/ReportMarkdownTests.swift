@@ -1,5 +1,6 @@
-import BenchmarkKit
 import Testing
+
+@testable import BenchmarkKit
 
 struct ReportMarkdownTests {
   @Test("the verdict comes first, then regressions, then improvements, and the rest is folded")

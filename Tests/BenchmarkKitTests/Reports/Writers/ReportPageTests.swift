@@ -1,6 +1,7 @@
-import BenchmarkKit
 import Foundation
 import Testing
+
+@testable import BenchmarkKit
 
 struct ReportPageTests {
   private func page(_ report: Report) throws -> XMLNode { try XMLNode.parse(page: report.html()) }

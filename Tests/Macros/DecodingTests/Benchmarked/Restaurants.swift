@@ -5,7 +5,7 @@ import JSONStreamMacros
 
 /// What the backend calls the app's cells.
 @StreamDecodable
-enum MacroCellKind: Sendable, Hashable {
+enum CellKind: Sendable, Hashable {
   @Key("card_image") case banner
   @Key("card_image_title") case tile
   @Key("card_info") case card
@@ -16,14 +16,14 @@ enum MacroCellKind: Sendable, Hashable {
 
 /// One image.
 @StreamDecodable
-struct MacroBanner: Sendable {
+struct Banner: Sendable, Equatable {
   var id: Int
   var url: String
 }
 
 /// An image and a title.
 @StreamDecodable
-struct MacroTile: Sendable {
+struct Tile: Sendable, Equatable {
   var id: Int
   var url: String
   var title: String
@@ -31,14 +31,14 @@ struct MacroTile: Sendable {
 
 /// Who brings it.
 @StreamDecodable
-enum MacroDelivery: Sendable {
+enum Delivery: Sendable {
   @Key("restaurantCourier") case restaurant
   @Key("goCourier") case platform
 }
 
 /// A restaurant.
 @StreamDecodable
-struct MacroRestaurant: Sendable {
+struct Restaurant: Sendable, Equatable {
   var id: Int
   var imageUrl: String
   var rating: Double
@@ -48,6 +48,6 @@ struct MacroRestaurant: Sendable {
   var distanceKm: Double
   var category: String
   var deliveryTime: Int
-  @Key("deliveryType") var delivery: MacroDelivery
+  @Key("deliveryType") var delivery: Delivery
   @Key("campaignList") var campaigns: [String]
 }

@@ -1,23 +1,23 @@
 import Foundation
-package import ScreenPipeline
+import ScreenPipeline
 
 /// What visits have found out about the server's home screen, so that the next one need not ask.
-package final class KnownHome: @unchecked Sendable {
+final class KnownHome: @unchecked Sendable {
   // Sendable: everything that changes is used under the lock alone.
   private let lock = NSLock()
   private var kept: KeptPayload?
   private var request: PayloadRequest?
 
-  package init() {}
+  init() {}
 
   /// Its payload and validator; nil where it has changed since.
-  package var payload: KeptPayload? {
+  var payload: KeptPayload? {
     get { lock.withLock { kept } }
     set { lock.withLock { kept = newValue } }
   }
 
   /// What asks for all of one of its sections.
-  package var seeAll: PayloadRequest? {
+  var seeAll: PayloadRequest? {
     get { lock.withLock { request } }
     set { lock.withLock { request = newValue } }
   }

@@ -1,6 +1,6 @@
-package import CompositionalLayout
+import CompositionalLayout
 
 /// The screen that everything is laid out on.
-package enum Phone {
-  package static let container = LayoutContainer(width: 390, height: 844)
+enum Phone {
+  static let container = LayoutContainer(width: 390, height: 844)
 }

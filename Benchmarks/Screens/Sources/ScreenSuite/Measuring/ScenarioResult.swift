@@ -1,20 +1,20 @@
-package import HomeFeed
+import HomeFeed
 import Sections
 
 /// What came of one scenario of one strategy.
-package struct ScenarioResult: Sendable {
+struct ScenarioResult: Sendable {
   /// What was measured, in nanoseconds, counts and bytes.
-  package var values: [ScreenPhase: Double] = [:]
+  var values: [ScreenPhase: Double] = [:]
   /// The payload's bytes, unpacked; 0 where none was read.
-  package var bytes = 0
+  var bytes = 0
   /// What was shown in the end.
-  package var sections: [SectionModel] = []
+  var sections: [SectionModel] = []
   /// What has to hold, and whether it did.
-  package var checks: [ScreenCheck: Bool] = [:]
+  var checks: [ScreenCheck: Bool] = [:]
 }
 
 /// What has to hold in a scenario, every time.
-package enum ScreenCheck: String, Sendable, CaseIterable {
+enum ScreenCheck: String, Sendable, CaseIterable {
   /// A kept payload is presented before the source has answered.
   case keptFirst
   /// An answer that nothing has changed changes nothing.
@@ -26,7 +26,7 @@ package enum ScreenCheck: String, Sendable, CaseIterable {
   /// Another view of the same data asks nobody.
   case isLocal
 
-  package var title: String {
+  var title: String {
     switch self {
     case .keptFirst: "a kept answer is presented first, then confirmed"
     case .unchanged: "a 304 changes nothing"

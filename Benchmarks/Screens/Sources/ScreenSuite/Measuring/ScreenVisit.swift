@@ -6,7 +6,7 @@ import SectileBench
 import Sections
 
 /// What a strategy does in a scenario, at a rate.
-package struct ScreenVisit: Sendable {
+struct ScreenVisit: Sendable {
   let strategy: ScreenStrategy
   let host: any ScreenHost
   let home: ServedHome
@@ -17,22 +17,10 @@ package struct ScreenVisit: Sendable {
 
   static let homeRequest = PayloadRequest("/api/home/homeList")
 
-  package init(
-    strategy: ScreenStrategy, host: any ScreenHost, home: ServedHome, rate: NetworkRate, known: KnownHome,
-    transport: String? = nil
-  ) {
-    self.strategy = strategy
-    self.host = host
-    self.home = home
-    self.rate = rate
-    self.known = known
-    self.transport = transport
-  }
-
   /// Runs it.
   ///
   /// - Throws: ``ToolFailure`` when the screen fails where it should not.
-  package func run(_ scenario: ScreenScenario) async throws -> ScenarioResult {
+  func run(_ scenario: ScreenScenario) async throws -> ScenarioResult {
     switch scenario {
     case .open: try await open()
     case .reopen: try await reopen()

@@ -1,14 +1,14 @@
 /// A rate of a network, as `--rates` names it: megabits a second, or `none` for as fast as it goes.
-package struct NetworkRate: Sendable, Hashable {
+struct NetworkRate: Sendable, Hashable {
   /// Nil is no limit.
-  package let bytesPerSecond: Int?
+  let bytesPerSecond: Int?
   /// As it is shown: "4 Mbit/s", "no limit".
-  package let name: String
+  let name: String
 
-  package static let unlimited = NetworkRate(bytesPerSecond: nil, name: "no limit")
+  static let unlimited = NetworkRate(bytesPerSecond: nil, name: "no limit")
   /// The rate that the first viewport is judged at.
-  package static let slow = NetworkRate(megabits: 4, text: "4")
-  package static let standard = [slow, NetworkRate(megabits: 20, text: "20"), unlimited]
+  static let slow = NetworkRate(megabits: 4, text: "4")
+  static let standard = [slow, NetworkRate(megabits: 20, text: "20"), unlimited]
 
   private init(bytesPerSecond: Int?, name: String) {
     self.bytesPerSecond = bytesPerSecond
@@ -20,7 +20,7 @@ package struct NetworkRate: Sendable, Hashable {
   }
 
   /// Reads a rate of 0.01 to 100 000 Mbit/s, or `none`; nil when it is neither.
-  package init?(parsing text: some StringProtocol) {
+  init?(parsing text: some StringProtocol) {
     if text == "none" {
       self = .unlimited
     } else if let megabits = Double(text), (0.01...100_000).contains(megabits) {
@@ -31,5 +31,5 @@ package struct NetworkRate: Sendable, Hashable {
   }
 
   /// The seconds that so many bytes take at least.
-  package func seconds(for bytes: Int) -> Double { bytesPerSecond.map { Double(bytes) / Double($0) } ?? 0 }
+  func seconds(for bytes: Int) -> Double { bytesPerSecond.map { Double(bytes) / Double($0) } ?? 0 }
 }

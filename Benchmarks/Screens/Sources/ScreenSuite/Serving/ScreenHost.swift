@@ -1,9 +1,9 @@
-package import ScreenPipeline
+import ScreenPipeline
 
 /// A server that runs, and the ways to it.
 ///
 /// It had better be a process of its own: what the client's processor time and memory are is then the client's alone.
-package protocol ScreenHost: Sendable {
+protocol ScreenHost: Sendable {
   /// What brings the bytes, by names of the host's own: `URLSession`, say. The first one is what scenarios go by.
   var transports: [String] { get }
 
@@ -39,13 +39,13 @@ package protocol ScreenHost: Sendable {
 
 extension ScreenHost {
   /// There is no transport that could be told apart.
-  package func transferBare(_ count: Int) async throws -> Bool { false }
+  func transferBare(_ count: Int) async throws -> Bool { false }
 }
 
 /// How a server answers, for as long as a source is used. Answers are compressed with gzip.
-package struct ScreenConditions: Sendable, Hashable {
+struct ScreenConditions: Sendable, Hashable {
   /// What goes wrong.
-  package enum Fault: Sendable, Hashable {
+  enum Fault: Sendable, Hashable {
     /// The answer is this status instead.
     case status(Int)
     /// The connection ends behind so many bytes of the body, as it is sent.
@@ -53,30 +53,22 @@ package struct ScreenConditions: Sendable, Hashable {
   }
 
   /// The bytes a second that leave the server, counted on the wire; nil does not limit them.
-  package var bytesPerSecond: Int?
+  var bytesPerSecond: Int?
   /// What goes wrong.
-  package var fault: Fault?
+  var fault: Fault?
 
   /// As fast as it goes, and nothing goes wrong.
-  package init() {}
+  init() {}
 }
 
 /// What a server has sent for one request.
-package struct ServedAnswer: Sendable, Hashable {
+struct ServedAnswer: Sendable, Hashable {
   /// The path and the query.
-  package var target: String
+  var target: String
   /// The status.
-  package var status: Int
+  var status: Int
   /// The bytes of the body on the wire, with what is around its chunks.
-  package var wireBytes: Int
+  var wireBytes: Int
   /// Whether all of it was sent.
-  package var isComplete: Bool
-
-  /// Takes down an answer.
-  package init(target: String, status: Int, wireBytes: Int, isComplete: Bool) {
-    self.target = target
-    self.status = status
-    self.wireBytes = wireBytes
-    self.isComplete = isComplete
-  }
+  var isComplete: Bool
 }

@@ -1,4 +1,4 @@
-package import BenchmarkKit
+import BenchmarkKit
 import ScreenPipeline
 import SectileBench
 
@@ -6,43 +6,31 @@ import SectileBench
 /// delivered twice, lost without a word, or kept.
 ///
 /// Most read chunks of bytes at hand, at whatever size and place the plan says; one in fifty goes over the network.
-package struct Soak: Sendable {
+struct Soak: Sendable {
   /// So many screens are run before what they have left on the server is forgotten.
-  package static let batch = 500
+  static let batch = 500
   /// So many screens are open at a time.
-  package static let width = 4
+  static let width = 4
 
   /// So many bare transfers, at most, tell what the transport keeps of its own accord.
-  package static let bareTransfers = 2000
+  static let bareTransfers = 2000
 
-  package let count: Int
-  package let seed: UInt64
-  package let strategies: [ScreenStrategy]
-  package let payloads: [SoakPayload]
+  let count: Int
+  let seed: UInt64
+  let strategies: [ScreenStrategy]
+  let payloads: [SoakPayload]
   /// The network's part; nil leaves it out.
-  package let remote: Remote?
+  var remote: Remote?
   /// Of so many screens one goes over it.
-  let remoteEvery: Int
-
-  package init(
-    count: Int, seed: UInt64, strategies: [ScreenStrategy], payloads: [SoakPayload], remote: Remote?,
-    remoteEvery: Int = 50
-  ) {
-    self.count = count
-    self.seed = seed
-    self.strategies = strategies
-    self.payloads = payloads
-    self.remote = remote
-    self.remoteEvery = remoteEvery
-  }
+  var remoteEvery = 50
 
   /// A server, and what its home screen is.
-  package struct Remote: Sendable {
+  struct Remote: Sendable {
     let host: any ScreenHost
     let source: CountingSource
     let payload: SoakPayload
 
-    package init(_ host: any ScreenHost, _ home: ServedHome) throws {
+    init(_ host: any ScreenHost, _ home: ServedHome) throws {
       self.host = host
       source = CountingSource(try host.makeSource(host.transports.first ?? "", ScreenConditions()))
       payload = try SoakPayload(
@@ -55,7 +43,7 @@ package struct Soak: Sendable {
   /// - Parameters:
   ///   - counted: Reads the counters of allocations, where they run.
   ///   - progress: Is told how many screens there have been.
-  package func run(
+  func run(
     counted: (@Sendable () -> AllocationSnapshot)?, progress: @escaping @Sendable (Int) -> Void
   ) async throws -> SoakReport {
     let began = MonotonicClock.nanoseconds()
@@ -97,7 +85,7 @@ package struct Soak: Sendable {
     }
   }
 
-  package func plan(_ number: Int) -> SoakPlan {
+  func plan(_ number: Int) -> SoakPlan {
     SoakPlan(
       number, seed: seed, payloads: payloads.count, strategies: strategies.count,
       remoteEvery: remote == nil ? nil : remoteEvery)

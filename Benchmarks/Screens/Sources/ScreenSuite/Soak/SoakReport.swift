@@ -1,28 +1,28 @@
 import BenchmarkKit
-package import SectileBench
+import SectileBench
 
 /// What came of a soak.
-package struct SoakReport: Sendable {
+struct SoakReport: Sendable {
   /// How many of a screen's violations, of all screens, are shown.
-  package static let shownViolations = 20
+  static let shownViolations = 20
 
-  package var seed: UInt64
-  package var screens = 0
-  package var remote = 0
-  package var seconds = 0.0
-  package var endings: [SoakScreen.Ending: Int] = [:]
-  package var events: [SoakPlan.Event: Int] = [:]
+  var seed: UInt64
+  var screens = 0
+  var remote = 0
+  var seconds = 0.0
+  var endings: [SoakScreen.Ending: Int] = [:]
+  var events: [SoakPlan.Event: Int] = [:]
   /// How many things were wrong, and the first of them.
-  package var violationCount = 0
-  package var violations: [String] = []
+  var violationCount = 0
+  var violations: [String] = []
   /// What was held after each tenth.
-  package var memory: [SoakMemory] = []
+  var memory: [SoakMemory] = []
   /// The requests over the network behind the first tenth.
-  package var transfers = 0
+  var transfers = 0
   /// The heap bytes that the network's client keeps of each by itself, measured without the pipeline; nil where it cannot be.
-  package var transportBytes: Double?
+  var transportBytes: Double?
 
-  package init(seed: UInt64) { self.seed = seed }
+  init(seed: UInt64) { self.seed = seed }
 
   mutating func add(_ plan: SoakPlan, _ ending: SoakScreen.Ending, _ violations: [String]) {
     screens += 1
@@ -35,7 +35,7 @@ package struct SoakReport: Sendable {
     }
   }
 
-  package mutating func add(_ other: SoakReport) {
+  mutating func add(_ other: SoakReport) {
     screens += other.screens
     remote += other.remote
     endings.merge(other.endings, uniquingKeysWith: +)
@@ -49,7 +49,7 @@ package struct SoakReport: Sendable {
 
   private var transport: Int { Int((transportBytes ?? 0) * Double(transfers)) }
 
-  package var verdict: BarVerdict { SoakMemory.verdict(afterTenth: afterTenth, atEnd: atEnd, transport: transport) }
+  var verdict: BarVerdict { SoakMemory.verdict(afterTenth: afterTenth, atEnd: atEnd, transport: transport) }
 
   private var transportText: String {
     guard let transportBytes, transport > 0 else { return "" }
@@ -60,9 +60,9 @@ package struct SoakReport: Sendable {
   }
 
   /// How the command ends.
-  package var status: ExitStatus { violationCount > 0 ? .badInput : verdict.status }
+  var status: ExitStatus { violationCount > 0 ? .badInput : verdict.status }
 
-  package var text: String {
+  var text: String {
     func list<Key: CaseIterable & Hashable & RawRepresentable>(_ counts: [Key: Int]) -> String
     where Key.RawValue == String {
       Key.allCases.map { "\($0.rawValue) \(HumanFormat.count(Double(counts[$0] ?? 0)))" }.joined(separator: ", ")

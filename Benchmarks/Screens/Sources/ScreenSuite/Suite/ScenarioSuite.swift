@@ -1,20 +1,20 @@
-package import BenchmarkKit
+import BenchmarkKit
 import ScreenPipeline
 import SectileBench
 import Sections
 import HomeFeed
 
 /// Measures scenarios end to end, from the request to the frames, each strategy in turn.
-package struct ScenarioSuite {
+struct ScenarioSuite {
   /// What is told before each run: what runs, and in which part.
-  package typealias Progress = (RunProgress, _ part: String) -> Void
+  typealias Progress = (RunProgress, _ part: String) -> Void
 
   let settings: ScreenSettings
   let host: any ScreenHost
   let known = KnownHome()
   let tally = CheckTally()
 
-  package init(_ settings: ScreenSettings, _ host: any ScreenHost) {
+  init(_ settings: ScreenSettings, _ host: any ScreenHost) {
     self.settings = settings
     self.host = host
   }
@@ -27,7 +27,7 @@ package struct ScenarioSuite {
   /// Compares what the strategies show in each scenario, and when that is equal, measures.
   ///
   /// - Throws: ``ToolFailure`` when a screen fails, or the server does.
-  package func run(progress: @escaping Progress) throws -> ScreenOutcome {
+  func run(progress: @escaping Progress) throws -> ScreenOutcome {
     var outcome = ScreenOutcome()
     let shown = try compare(&outcome, progress)
     guard outcome.isEqual else { return outcome }
@@ -58,7 +58,7 @@ package struct ScenarioSuite {
     for scenario in ScreenScenario.allCases {
       var expected: (name: String, sections: [SectionModel])?
       for strategy in settings.strategies {
-        progress(RunProgress(phase: .warmingUp, caseName: strategy.name, round: 1, rounds: 1), scenario.title)
+        progress(.once(.warmingUp, strategy.name), scenario.title)
         let result = try first(scenario, of: strategy)
         if scenario == .open {
           shown.memory[strategy.name] = result

@@ -1,15 +1,15 @@
-package import BenchmarkKit
+import BenchmarkKit
 
 /// What came of `bench`.
-package struct ScreenOutcome {
-  package var payloads: [PayloadDescription] = []
-  package var measurements: [BenchmarkMeasurement] = []
-  package var bars: [ScreenBar] = []
+struct ScreenOutcome {
+  var payloads: [PayloadDescription] = []
+  var measurements: [BenchmarkMeasurement] = []
+  var bars: [ScreenBar] = []
   /// Where a strategy's screens are others than the reference's: nothing is measured then.
-  package var differences: [String] = []
+  var differences: [String] = []
 
-  package var isEqual: Bool { differences.isEmpty }
-  package var verdict: BarVerdict { .overall(of: bars.map(\.verdict)) }
+  var isEqual: Bool { differences.isEmpty }
+  var verdict: BarVerdict { .overall(of: bars.map(\.verdict)) }
 }
 
 /// How often what has to hold did.

@@ -1,16 +1,16 @@
-package import BenchmarkKit
+import BenchmarkKit
 
 /// What `bench` measures.
-package struct ScreenSettings: Sendable {
-  package var strategies = ScreenStrategy.standard
-  package var rates = NetworkRate.standard
-  package var home = ServedHome()
+struct ScreenSettings: Sendable {
+  var strategies = ScreenStrategy.standard
+  var rates = NetworkRate.standard
+  var home = ServedHome()
   /// Measured rounds of each scenario; nil is by how long they take.
-  package var samples: Int?
+  var samples: Int?
   /// Counts what the client allocates; nil leaves memory out.
-  package var allocations: AllocationCounter?
+  var allocations: AllocationCounter?
 
-  package init() {}
+  init() {}
 
   /// The fewest and the most rounds of a scenario at a rate, unless they are asked for, and the seconds that they may take.
   /// What the first bars are about comes first.
@@ -22,7 +22,7 @@ package struct ScreenSettings: Sendable {
   /// How often a scenario is run at a rate.
   ///
   /// - Parameter bytes: What a home screen has on the wire.
-  package func rounds(of scenario: ScreenScenario, at rate: NetworkRate, bytes: Int) -> Int {
+  func rounds(of scenario: ScreenScenario, at rate: NetworkRate, bytes: Int) -> Int {
     if let samples { return samples }
     let plan = Self.plans[scenario] ?? Self.quick
     let round = Double(strategies.count) * Double(scenario.downloads) * rate.seconds(for: bytes)

@@ -1,8 +1,8 @@
-package import BenchmarkKit
+import BenchmarkKit
 
 /// What `bench` prints.
-package enum ScreenTables {
-  package static func text(_ outcome: ScreenOutcome, environment: BenchmarkEnvironment) -> String {
+enum ScreenTables {
+  static func text(_ outcome: ScreenOutcome, environment: BenchmarkEnvironment) -> String {
     guard outcome.isEqual else { return "" }
     let rows = outcome.measurements
     let isWay = { (row: BenchmarkMeasurement) in row.payload.contains(ScenarioSuite.wayMark) }

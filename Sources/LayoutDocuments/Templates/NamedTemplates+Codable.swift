@@ -1,5 +1,5 @@
 import CompositionalLayout
-package import LayoutDocuments
+public import SectionTemplates
 
 extension NamedTemplates: Codable {
   /// One template of the document.

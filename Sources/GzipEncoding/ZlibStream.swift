@@ -1,0 +1,71 @@
+import CZlib
+
+/// A stream of zlib's, in either direction.
+///
+/// Unsafe, and safe by these rules: zlib reads and writes only between a pointer and the count beside it, both are set
+/// from one buffer for the duration of one call, and a stream that has begun is always ended.
+final class ZlibStream {
+  struct Failure: Error {
+    let code: Int32
+  }
+
+  /// Safe: allocated with the stream and freed with it, in nobody else's hands. In a place of its own, because zlib's
+  /// state points back to it.
+  private let state: UnsafeMutablePointer<z_stream>
+  private let step: (UnsafeMutablePointer<z_stream>, Int32) -> Int32
+  private let end: (UnsafeMutablePointer<z_stream>) -> Int32
+
+  /// - Parameters:
+  ///   - step: `deflate` or `inflate`.
+  ///   - end: What frees what `begin` has allocated.
+  init(
+    _ step: @escaping (UnsafeMutablePointer<z_stream>, Int32) -> Int32,
+    end: @escaping (UnsafeMutablePointer<z_stream>) -> Int32, begin: (UnsafeMutablePointer<z_stream>) -> Int32
+  ) throws(Failure) {
+    let state = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+    state.initialize(to: z_stream())
+    let status = begin(state)
+    guard status == Z_OK else {
+      state.deallocate()
+      throw Failure(code: status)
+    }
+    (self.state, self.step, self.end) = (state, step, end)
+  }
+
+  deinit {
+    _ = end(state)
+    state.deallocate()
+  }
+
+  /// Lets zlib take bytes, fewer than 4 GiB, and adds what it gives out for them.
+  ///
+  /// - Returns: What zlib said last, and how many bytes it has not read.
+  func run(
+    _ bytes: ArraySlice<UInt8>, flush: Int32 = Z_NO_FLUSH, into output: inout [UInt8]
+  ) -> (status: Int32, left: Int) {
+    bytes.withUnsafeBufferPointer { input in
+      state.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+      state.pointee.avail_in = UInt32(input.count)
+      defer { state.pointee.next_in = nil }
+      while true {
+        let status = fill(flush, into: &output)
+        // What is left, zlib has when it has filled no buffer: an error of the buffer is that it had nothing to do.
+        guard status == Z_OK, state.pointee.avail_out == 0 else {
+          return (status == Z_BUF_ERROR ? Z_OK : status, Int(state.pointee.avail_in))
+        }
+      }
+    }
+  }
+
+  /// Lets zlib fill one buffer.
+  private func fill(_ flush: Int32, into output: inout [UInt8]) -> Int32 {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 64 << 10) { buffer in
+      state.pointee.next_out = buffer.baseAddress
+      state.pointee.avail_out = UInt32(buffer.count)
+      defer { state.pointee.next_out = nil }
+      let status = step(state, flush)
+      output.append(contentsOf: buffer.prefix(buffer.count - Int(state.pointee.avail_out)))
+      return status
+    }
+  }
+}

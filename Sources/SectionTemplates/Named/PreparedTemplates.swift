@@ -1,0 +1,79 @@
+package import CompositionalLayout
+
+/// What describes the layout behind each name.
+package protocol TemplateSource: Sendable {
+  /// What a layout is known by.
+  associatedtype Name: Hashable, Sendable
+
+  /// The layout behind a name, for a section of a screen.
+  ///
+  /// - Throws: `LayoutError` when there is none.
+  func section(named name: Name, at section: Int) throws(LayoutError) -> LayoutSection
+
+  /// What a template is called in errors.
+  func title(of name: Name) -> String
+
+  /// The path of the document's entry that a template comes from.
+  func path(of name: Name) -> String?
+}
+
+extension TemplateSource {
+  /// Solves a template, so that a bad one shows when it arrives and not in the middle of a screen.
+  ///
+  /// - Throws: `LayoutError` that names the template, and the path in the document.
+  package func check(_ name: Name, in layout: inout SolvedLayout) throws(LayoutError) {
+    do {
+      _ = try layout.prepare(section(named: name, at: 0))
+    } catch {
+      var error = explaining(error, about: name, at: 0)
+      // There is no screen with sections yet.
+      error.section = nil
+      throw error
+    }
+  }
+
+  /// An error of the solver, with the template's name and the place that it was described at.
+  fileprivate func explaining(_ error: LayoutError, about name: Name, at section: Int) -> LayoutError {
+    var error = error
+    error.message = "\(title(of: name)): \(error.message)"
+    let place = "$.layout.sections[\(section)]"
+    if let path = path(of: name), error.path == place || error.path.hasPrefix(place + ".") {
+      error.path = path + ".section" + error.path.dropFirst(place.count)
+    }
+    return error
+  }
+}
+
+/// The templates of a source that a growing layout has solved: each is described and solved once, however many sections
+/// there are of it.
+package struct PreparedTemplates<Source: TemplateSource>: Sendable {
+  package let source: Source
+  private var known: [Source.Name: SolvedLayout.Template] = [:]
+
+  package init(_ source: Source) { self.source = source }
+
+  /// Appends a section to the layout, always the same one. Nothing before it moves.
+  ///
+  /// - Complexity: O(1) amortised; the first section of its template costs O(slots of its group).
+  /// - Returns: The section's index.
+  /// - Throws: `LayoutError` that names the template when there is none, or it has no room; nothing changes then.
+  package mutating func append(
+    _ name: Source.Name, itemCount: Int, to layout: inout SolvedLayout
+  ) throws(LayoutError) -> Int {
+    try layout.append(template(name, in: &layout), itemCount: itemCount)
+  }
+
+  private mutating func template(
+    _ name: Source.Name, in layout: inout SolvedLayout
+  ) throws(LayoutError) -> SolvedLayout.Template {
+    if let template = known[name] { return template }
+    let section = try source.section(named: name, at: layout.sectionCount)
+    do {
+      let template = try layout.prepare(section)
+      known[name] = template
+      return template
+    } catch {
+      throw source.explaining(error, about: name, at: layout.sectionCount)
+    }
+  }
+}

@@ -1,0 +1,1 @@
+../Without/Support.swift
