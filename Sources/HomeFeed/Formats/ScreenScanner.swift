@@ -183,7 +183,13 @@ final class ScreenScanner: @unchecked Sendable {
   /// - Returns: Whether more tokens are needed.
   private func locate(_ old: ListLocator, _ tokens: UnsafePointer<JSONToken>) throws -> Bool {
     var locator = old
-    let way = try locator.follow(guarded.source, &head)
+    let way: ListLocator.Way
+    do {
+      // In a local: were `head` itself lent, each use of it would be checked for exclusive access.
+      var place = head
+      defer { head = place }
+      way = try locator.follow(guarded.source, &place)
+    }
     state = .locating(locator)
     switch way {
     case .wait:

@@ -1,5 +1,5 @@
 public import CompositionalLayout
-import SectionTemplates
+public import SectionTemplates
 import Sections
 
 extension TemplateCatalog {
@@ -20,9 +20,12 @@ extension TemplateCatalog {
 }
 
 extension TemplateCatalog: TemplateSource {
+  @usableFromInline
   package func section(named info: LayoutTemplateInfo, at section: Int) -> LayoutSection { self.section(for: info) }
 
+  @usableFromInline
   package func title(of info: LayoutTemplateInfo) -> String { "template \(TemplateSelector(info))" }
 
+  @usableFromInline
   package func path(of info: LayoutTemplateInfo) -> String? { replacements[info]?.path }
 }

@@ -236,7 +236,10 @@ package final class ElementScanner: @unchecked Sendable {
     var locator = old
     let way: ListLocator.Way
     do {
-      way = try locator.follow(source, &head)
+      // In a local: were `head` itself lent, each use of it would be checked for exclusive access.
+      var place = head
+      defer { head = place }
+      way = try locator.follow(source, &place)
     } catch {
       // What is kept may be too much before that.
       try keepPassed()

@@ -75,6 +75,7 @@ public struct NamedTemplates: Sendable, Hashable {
 }
 
 extension NamedTemplates: TemplateSource {
+  @usableFromInline
   package func section(named name: String, at section: Int) throws(LayoutError) -> LayoutSection {
     if let template = templates[name] { return template.section }
     throw LayoutError(
@@ -82,7 +83,9 @@ extension NamedTemplates: TemplateSource {
       path: "$.layout.sections[\(section)]", section: section)
   }
 
+  @usableFromInline
   package func title(of name: String) -> String { "\(noun) \(name)" }
 
+  @usableFromInline
   package func path(of name: String) -> String? { templates[name]?.entry.map { "$.\(noun)s[\($0)]" } }
 }

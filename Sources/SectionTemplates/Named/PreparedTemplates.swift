@@ -1,6 +1,7 @@
-package import CompositionalLayout
+public import CompositionalLayout
 
 /// What describes the layout behind each name.
+@usableFromInline
 package protocol TemplateSource: Sendable {
   /// What a layout is known by.
   associatedtype Name: Hashable, Sendable
@@ -33,7 +34,8 @@ extension TemplateSource {
   }
 
   /// An error of the solver, with the template's name and the place that it was described at.
-  fileprivate func explaining(_ error: LayoutError, about name: Name, at section: Int) -> LayoutError {
+  @usableFromInline
+  func explaining(_ error: LayoutError, about name: Name, at section: Int) -> LayoutError {
     var error = error
     error.message = "\(title(of: name)): \(error.message)"
     let place = "$.layout.sections[\(section)]"
@@ -46,10 +48,15 @@ extension TemplateSource {
 
 /// The templates of a source that a growing layout has solved: each is described and solved once, however many sections
 /// there are of it.
+///
+/// Inlinable: it is specialised where the source's type is known.
+@frozen
+@usableFromInline
 package struct PreparedTemplates<Source: TemplateSource>: Sendable {
-  package let source: Source
-  private var known: [Source.Name: SolvedLayout.Template] = [:]
+  @usableFromInline package let source: Source
+  @usableFromInline var known: [Source.Name: SolvedLayout.Template] = [:]
 
+  @inlinable
   package init(_ source: Source) { self.source = source }
 
   /// Appends a section to the layout, always the same one. Nothing before it moves.
@@ -57,13 +64,15 @@ package struct PreparedTemplates<Source: TemplateSource>: Sendable {
   /// - Complexity: O(1) amortised; the first section of its template costs O(slots of its group).
   /// - Returns: The section's index.
   /// - Throws: `LayoutError` that names the template when there is none, or it has no room; nothing changes then.
+  @inlinable
   package mutating func append(
     _ name: Source.Name, itemCount: Int, to layout: inout SolvedLayout
   ) throws(LayoutError) -> Int {
     try layout.append(template(name, in: &layout), itemCount: itemCount)
   }
 
-  private mutating func template(
+  @inlinable
+  mutating func template(
     _ name: Source.Name, in layout: inout SolvedLayout
   ) throws(LayoutError) -> SolvedLayout.Template {
     if let template = known[name] { return template }

@@ -72,7 +72,7 @@ extension SectionScanner {
   /// - Returns: Whether more tokens are needed.
   private func locate(_ old: ListLocator, _ tokens: UnsafePointer<JSONToken>) throws -> Bool {
     var locator = old
-    let way = try locator.follow(guarded.source, &head)
+    let way = try withHead { try locator.follow(guarded.source, &$0) }
     state = .locating(locator)
     switch way {
     case .wait:
@@ -235,10 +235,15 @@ extension SectionScanner {
   ///
   /// - Returns: Whether all of it has been passed.
   private func pass(_ value: inout SkippedValue) -> Bool {
-    // In a local: were `head` itself lent, each use of it would be checked for exclusive access.
+    withHead { value.pass(guarded.source.pointee.tokens, &$0, guarded.source.pointee.count) }
+  }
+
+  /// Lends a copy of the head: were `head` itself lent, each use of it would be checked for exclusive access.
+  @inline(__always)
+  private func withHead<Result>(_ body: (inout Int) throws -> Result) rethrows -> Result {
     var place = head
     defer { head = place }
-    return value.pass(guarded.source.pointee.tokens, &place, guarded.source.pointee.count)
+    return try body(&place)
   }
 
   private func mismatch(_ expected: String, at index: Int? = nil) -> JSONStreamError {
