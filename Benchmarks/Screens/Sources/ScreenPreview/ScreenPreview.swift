@@ -3,7 +3,6 @@ public import JSONStream
 import ScreenNetworking
 import ScreenPipeline
 public import ScreenServer
-public import Sections
 
 /// A page that shows a screen as it streams in, and a server of this process that the page comes from.
 ///

@@ -2,7 +2,7 @@ import BenchmarkKit
 import SectileBench
 import Testing
 
-@testable import ScreenSuite
+import ScreenSuite
 
 @Suite("Whether a bar is met")
 struct BarVerdictTests {

@@ -2,7 +2,7 @@ import Foundation
 import ScreenPipeline
 import SectileBench
 
-@testable import ScreenSuite
+import ScreenSuite
 
 /// A server without a network: the home screen's bytes in this process, with validators and faults.
 final class LocalHost: ScreenHost, @unchecked Sendable {

@@ -9,7 +9,7 @@ import SectionsFoundation
 import Testing
 
 import HomeFeed
-@testable import ScreenSuite
+import ScreenSuite
 
 @Suite("The scenarios, without a network", .timeLimit(.minutes(20)))
 struct ScenarioSuiteTests {

@@ -6,7 +6,7 @@ import SectionsFoundation
 import Testing
 
 import HomeFeed
-@testable import ScreenSuite
+import ScreenSuite
 
 @Suite("The soak", .timeLimit(.minutes(20)))
 struct SoakTests {

@@ -1,8 +1,8 @@
-import BenchmarkKit
-import SectileBench
+package import BenchmarkKit
+package import SectileBench
 
 /// Whether a bar is reached.
-enum BarVerdict: String, Sendable, Hashable, CaseIterable {
+package enum BarVerdict: String, Sendable, Hashable, CaseIterable {
   /// The whole interval lies where it has to.
   case met
   /// The whole interval lies where it must not.
@@ -11,12 +11,12 @@ enum BarVerdict: String, Sendable, Hashable, CaseIterable {
   case inconclusive
 
   /// With more noise whatever is measured would be at the bar.
-  static let mostNoise = 0.25
+  package static let mostNoise = 0.25
   /// Two runs of the same thing that happen to agree do not make a clock of the machine.
-  static let leastNoise = 0.02
+  package static let leastNoise = 0.02
 
   /// How far the ratio of two runs of the same thing may lie from 1, as a share: the far end of its interval.
-  static func noise(of again: RatioEstimate?) -> Double? {
+  package static func noise(of again: RatioEstimate?) -> Double? {
     guard let again, again.low > 0, again.high.isFinite else { return nil }
     return max(leastNoise, again.high - 1, 1 / again.low - 1)
   }
@@ -28,7 +28,7 @@ enum BarVerdict: String, Sendable, Hashable, CaseIterable {
   ///   - bar: What it has to be at least.
   ///   - noise: What two runs of the same thing differ by, as a share: so much below the bar counts as at the bar, unless
   ///     it is more than ``mostNoise``.
-  init(_ ratio: RatioEstimate?, atLeast bar: Double, noise: Double = 0) {
+  package init(_ ratio: RatioEstimate?, atLeast bar: Double, noise: Double = 0) {
     guard let ratio, ratio.low.isFinite, ratio.high.isFinite else {
       self = .inconclusive
       return
@@ -41,21 +41,21 @@ enum BarVerdict: String, Sendable, Hashable, CaseIterable {
   }
 
   /// Judges what has to hold every time; of no time at all nothing is known.
-  init(holds count: Int, of all: Int) { self = all == 0 ? .inconclusive : count == all ? .met : .missed }
+  package init(holds count: Int, of all: Int) { self = all == 0 ? .inconclusive : count == all ? .met : .missed }
 
   /// Judges a number that has to be no more than a bar, exactly; nil where it was not counted.
-  init(_ number: Int?, atMost bar: Int) {
+  package init(_ number: Int?, atMost bar: Int) {
     self = number.map { $0 <= bar ? .met : .missed } ?? .inconclusive
   }
 
   /// The verdict of several: missed if one is, else inconclusive if one is. Of nothing it is inconclusive.
-  static func overall(of verdicts: some Sequence<BarVerdict>) -> BarVerdict {
+  package static func overall(of verdicts: some Sequence<BarVerdict>) -> BarVerdict {
     let all = Set(verdicts)
     return [.missed, .inconclusive, .met].first(where: all.contains) ?? .inconclusive
   }
 
   /// How a command ends that was told to check bars.
-  var status: ExitStatus {
+  package var status: ExitStatus {
     switch self {
     case .met: .done
     case .missed: .regression

@@ -1,16 +1,16 @@
-import BenchmarkKit
+package import BenchmarkKit
 
 /// One bar of the suite: what has to be reached, and what was measured.
-struct ScreenBar: Sendable, Hashable {
+package struct ScreenBar: Sendable, Hashable {
   /// What it is about.
-  let subject: String
+  package let subject: String
   /// What was measured.
-  let measured: String
+  package let measured: String
   /// What it has to be.
-  let bar: String
-  let verdict: BarVerdict
+  package let bar: String
+  package let verdict: BarVerdict
 
-  init(_ subject: String, measured: String, bar: String, _ verdict: BarVerdict) {
+  package init(_ subject: String, measured: String, bar: String, _ verdict: BarVerdict) {
     self.subject = subject
     self.measured = measured
     self.bar = bar
@@ -18,7 +18,7 @@ struct ScreenBar: Sendable, Hashable {
   }
 
   /// A ratio that has to be at least so much.
-  init(_ subject: String, _ ratio: RatioEstimate?, atLeast bar: Double) {
+  package init(_ subject: String, _ ratio: RatioEstimate?, atLeast bar: Double) {
     self.init(
       subject, measured: Self.text(ratio), bar: "at least \(HumanFormat.ratio(RatioEstimate(bar)))",
       BarVerdict(ratio, atLeast: bar))
@@ -27,7 +27,7 @@ struct ScreenBar: Sendable, Hashable {
   /// A ratio that has to be no less than 1, but for noise.
   ///
   /// - Parameter again: The ratio of two runs of the same thing, measured beside it.
-  init(_ subject: String, _ ratio: RatioEstimate?, notBelowOneButFor again: RatioEstimate?) {
+  package init(_ subject: String, _ ratio: RatioEstimate?, notBelowOneButFor again: RatioEstimate?) {
     let noise = BarVerdict.noise(of: again)
     let text = noise.map { "within noise of \(PercentFormat.unsigned($0))" } ?? "within noise, which is not known"
     self.init(
@@ -36,24 +36,24 @@ struct ScreenBar: Sendable, Hashable {
   }
 
   /// What has to hold every time.
-  init(_ subject: String, holds count: Int, of all: Int) {
+  package init(_ subject: String, holds count: Int, of all: Int) {
     self.init(subject, measured: "\(count) of \(all)", bar: "every time", BarVerdict(holds: count, of: all))
   }
 
   /// A number that has to be no more than so much.
-  init(_ subject: String, _ number: Int?, atMost bar: Int) {
+  package init(_ subject: String, _ number: Int?, atMost bar: Int) {
     self.init(
       subject, measured: number.map { "\($0)" } ?? HumanFormat.absent, bar: "at most \(bar)",
       BarVerdict(number, atMost: bar))
   }
 
   /// A ratio with its interval: "31.2 × (30.8 – 31.9)".
-  static func text(_ ratio: RatioEstimate?) -> String {
+  package static func text(_ ratio: RatioEstimate?) -> String {
     guard let ratio else { return HumanFormat.absent }
     return "\(HumanFormat.ratio(ratio)) (\(HumanFormat.interval(ratio)))"
   }
 
-  static func table(_ bars: [ScreenBar]) -> ReportTable {
+  package static func table(_ bars: [ScreenBar]) -> ReportTable {
     ReportTable(
       columns: [.init("bar", .left), .init("measured"), .init("has to be", .left), .init("verdict", .left)],
       rows: bars.map { .cells([$0.subject, $0.measured, $0.bar, $0.verdict.rawValue]) })

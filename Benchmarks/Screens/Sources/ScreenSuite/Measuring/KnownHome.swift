@@ -1,23 +1,23 @@
 import Foundation
-import ScreenPipeline
+package import ScreenPipeline
 
 /// What visits have found out about the server's home screen, so that the next one need not ask.
-final class KnownHome: @unchecked Sendable {
+package final class KnownHome: @unchecked Sendable {
   // Sendable: everything that changes is used under the lock alone.
   private let lock = NSLock()
   private var kept: KeptPayload?
   private var request: PayloadRequest?
 
-  init() {}
+  package init() {}
 
   /// Its payload and validator; nil where it has changed since.
-  var payload: KeptPayload? {
+  package var payload: KeptPayload? {
     get { lock.withLock { kept } }
     set { lock.withLock { kept = newValue } }
   }
 
   /// What asks for all of one of its sections.
-  var seeAll: PayloadRequest? {
+  package var seeAll: PayloadRequest? {
     get { lock.withLock { request } }
     set { lock.withLock { request = newValue } }
   }

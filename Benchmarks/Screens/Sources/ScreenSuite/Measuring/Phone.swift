@@ -1,6 +1,6 @@
-import CompositionalLayout
+package import CompositionalLayout
 
 /// The screen that everything is laid out on.
-enum Phone {
-  static let container = LayoutContainer(width: 390, height: 844)
+package enum Phone {
+  package static let container = LayoutContainer(width: 390, height: 844)
 }

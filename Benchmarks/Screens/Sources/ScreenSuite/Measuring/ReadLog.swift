@@ -2,18 +2,18 @@ import BenchmarkKit
 import Foundation
 
 /// What the readers of a screen's payloads have decoded: when, and in which order.
-final class ReadLog: @unchecked Sendable {
+package final class ReadLog: @unchecked Sendable {
   // Sendable: everything that changes is used under the lock alone.
   private let lock = NSLock()
   private var firstAt: Int64?
   private var ids: [[Int]] = []
 
-  init() {}
+  package init() {}
 
   /// A payload is begun.
   ///
   /// - Returns: Which one.
-  func begin() -> Int {
+  package func begin() -> Int {
     lock.withLock {
       ids.append([])
       return ids.count - 1
@@ -21,7 +21,7 @@ final class ReadLog: @unchecked Sendable {
   }
 
   /// A section of a payload is there.
-  func read(_ id: Int, of payload: Int) {
+  package func read(_ id: Int, of payload: Int) {
     lock.withLock {
       if firstAt == nil { firstAt = MonotonicClock.nanoseconds() }
       ids[payload].append(id)
@@ -29,12 +29,12 @@ final class ReadLog: @unchecked Sendable {
   }
 
   /// When the first section since the last ``reset()`` was there.
-  var firstSectionAt: Int64? { lock.withLock { firstAt } }
+  package var firstSectionAt: Int64? { lock.withLock { firstAt } }
 
   /// The sections' ids of each payload, in the order in which they were decoded.
-  var sections: [[Int]] { lock.withLock { ids } }
+  package var sections: [[Int]] { lock.withLock { ids } }
 
-  func reset() {
+  package func reset() {
     lock.withLock {
       firstAt = nil
       ids = []

@@ -1,20 +1,20 @@
-import HomeFeed
+package import HomeFeed
 import Sections
 
 /// What came of one scenario of one strategy.
-struct ScenarioResult: Sendable {
+package struct ScenarioResult: Sendable {
   /// What was measured, in nanoseconds, counts and bytes.
-  var values: [ScreenPhase: Double] = [:]
+  package var values: [ScreenPhase: Double] = [:]
   /// The payload's bytes, unpacked; 0 where none was read.
-  var bytes = 0
+  package var bytes = 0
   /// What was shown in the end.
-  var sections: [SectionModel] = []
+  package var sections: [SectionModel] = []
   /// What has to hold, and whether it did.
-  var checks: [ScreenCheck: Bool] = [:]
+  package var checks: [ScreenCheck: Bool] = [:]
 }
 
 /// What has to hold in a scenario, every time.
-enum ScreenCheck: String, Sendable, CaseIterable {
+package enum ScreenCheck: String, Sendable, CaseIterable {
   /// A kept payload is presented before the source has answered.
   case keptFirst
   /// An answer that nothing has changed changes nothing.
@@ -26,7 +26,7 @@ enum ScreenCheck: String, Sendable, CaseIterable {
   /// Another view of the same data asks nobody.
   case isLocal
 
-  var title: String {
+  package var title: String {
     switch self {
     case .keptFirst: "a kept answer is presented first, then confirmed"
     case .unchanged: "a 304 changes nothing"

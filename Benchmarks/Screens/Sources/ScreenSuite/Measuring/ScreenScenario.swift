@@ -1,5 +1,5 @@
 /// What somebody does with an app, from the tap to what is on the screen.
-enum ScreenScenario: String, Sendable, CaseIterable {
+package enum ScreenScenario: String, Sendable, CaseIterable {
   /// The home screen, and nothing is kept of it.
   case open
   /// The home screen, of which the payload of last time is kept.
@@ -16,7 +16,7 @@ enum ScreenScenario: String, Sendable, CaseIterable {
   case retry
 
   /// As the table calls it.
-  var title: String {
+  package var title: String {
     switch self {
     case .open: "home opened, cold"
     case .reopen: "home opened, warm"
@@ -29,7 +29,7 @@ enum ScreenScenario: String, Sendable, CaseIterable {
   }
 
   /// How often a whole home screen travels, at the rate that is measured.
-  var downloads: Int {
+  package var downloads: Int {
     switch self {
     case .open, .refresh, .retry: 1
     case .reopen, .seeAll, .switchView, .unchanged: 0
@@ -37,11 +37,11 @@ enum ScreenScenario: String, Sendable, CaseIterable {
   }
 
   /// The name of one of its metrics.
-  func metric(_ phase: ScreenPhase) -> String { "screen.\(rawValue).\(phase.rawValue)" }
+  package func metric(_ phase: ScreenPhase) -> String { "screen.\(rawValue).\(phase.rawValue)" }
 }
 
 /// What is measured of a scenario.
-enum ScreenPhase: String, Sendable, CaseIterable {
+package enum ScreenPhase: String, Sendable, CaseIterable {
   /// Until the first section is decoded.
   case firstSection = "first_section"
   /// Until the update that has all cells of the first screen, with their frames.
@@ -64,7 +64,7 @@ enum ScreenPhase: String, Sendable, CaseIterable {
   case peakMemory = "peak_memory"
 
   /// The unit of its values.
-  var unit: String {
+  package var unit: String {
     switch self {
     case .firstSection, .firstViewport, .complete, .failed, .confirmed, .cpuTime: "ms"
     case .updates: "count"
@@ -73,5 +73,5 @@ enum ScreenPhase: String, Sendable, CaseIterable {
   }
 
   /// What a sample's value is multiplied by for that unit: times are taken in nanoseconds.
-  var scale: Double { unit == "ms" ? 1e-6 : 1 }
+  package var scale: Double { unit == "ms" ? 1e-6 : 1 }
 }

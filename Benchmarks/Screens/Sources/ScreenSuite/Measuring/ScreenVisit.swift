@@ -6,7 +6,7 @@ import SectileBench
 import Sections
 
 /// What a strategy does in a scenario, at a rate.
-struct ScreenVisit: Sendable {
+package struct ScreenVisit: Sendable {
   let strategy: ScreenStrategy
   let host: any ScreenHost
   let home: ServedHome
@@ -17,10 +17,22 @@ struct ScreenVisit: Sendable {
 
   static let homeRequest = PayloadRequest("/api/home/homeList")
 
+  package init(
+    strategy: ScreenStrategy, host: any ScreenHost, home: ServedHome, rate: NetworkRate, known: KnownHome,
+    transport: String? = nil
+  ) {
+    self.strategy = strategy
+    self.host = host
+    self.home = home
+    self.rate = rate
+    self.known = known
+    self.transport = transport
+  }
+
   /// Runs it.
   ///
   /// - Throws: ``ToolFailure`` when the screen fails where it should not.
-  func run(_ scenario: ScreenScenario) async throws -> ScenarioResult {
+  package func run(_ scenario: ScreenScenario) async throws -> ScenarioResult {
     switch scenario {
     case .open: try await open()
     case .reopen: try await reopen()

@@ -1,23 +1,23 @@
-import CompositionalLayout
-import HomeFeed
-import ScreenPipeline
+package import CompositionalLayout
+package import HomeFeed
+package import ScreenPipeline
 import Sections
 
 /// Section lists by a strategy, with a log of what is decoded.
-struct WatchedFormat: ScreenFormat {
-  typealias Part = SectionModel
+package struct WatchedFormat: ScreenFormat {
+  package typealias Part = SectionModel
 
-  let base: SectionListFormat<CellData>
-  let log: ReadLog
+  package let base: SectionListFormat<CellData>
+  package let log: ReadLog
 
-  init(_ strategy: ScreenStrategy, log: ReadLog) {
+  package init(_ strategy: ScreenStrategy, log: ReadLog) {
     base = SectionListFormat(feeder: strategy.makeFeeder)
     self.log = log
   }
 
-  func makeReader() throws -> any ScreenReader<SectionModel> { WatchedReader(try base.makeReader(), log) }
+  package func makeReader() throws -> any ScreenReader<SectionModel> { WatchedReader(try base.makeReader(), log) }
 
-  func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<SectionModel> {
+  package func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<SectionModel> {
     try base.makeLayout(in: container)
   }
 }

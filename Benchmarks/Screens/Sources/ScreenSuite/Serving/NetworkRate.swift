@@ -1,14 +1,14 @@
 /// A rate of a network, as `--rates` names it: megabits a second, or `none` for as fast as it goes.
-struct NetworkRate: Sendable, Hashable {
+package struct NetworkRate: Sendable, Hashable {
   /// Nil is no limit.
-  let bytesPerSecond: Int?
+  package let bytesPerSecond: Int?
   /// As it is shown: "4 Mbit/s", "no limit".
-  let name: String
+  package let name: String
 
-  static let unlimited = NetworkRate(bytesPerSecond: nil, name: "no limit")
+  package static let unlimited = NetworkRate(bytesPerSecond: nil, name: "no limit")
   /// The rate that the first viewport is judged at.
-  static let slow = NetworkRate(megabits: 4, text: "4")
-  static let standard = [slow, NetworkRate(megabits: 20, text: "20"), unlimited]
+  package static let slow = NetworkRate(megabits: 4, text: "4")
+  package static let standard = [slow, NetworkRate(megabits: 20, text: "20"), unlimited]
 
   private init(bytesPerSecond: Int?, name: String) {
     self.bytesPerSecond = bytesPerSecond
@@ -20,7 +20,7 @@ struct NetworkRate: Sendable, Hashable {
   }
 
   /// Reads a rate of 0.01 to 100 000 Mbit/s, or `none`; nil when it is neither.
-  init?(parsing text: some StringProtocol) {
+  package init?(parsing text: some StringProtocol) {
     if text == "none" {
       self = .unlimited
     } else if let megabits = Double(text), (0.01...100_000).contains(megabits) {
@@ -31,5 +31,5 @@ struct NetworkRate: Sendable, Hashable {
   }
 
   /// The seconds that so many bytes take at least.
-  func seconds(for bytes: Int) -> Double { bytesPerSecond.map { Double(bytes) / Double($0) } ?? 0 }
+  package func seconds(for bytes: Int) -> Double { bytesPerSecond.map { Double(bytes) / Double($0) } ?? 0 }
 }

@@ -1,9 +1,9 @@
-import ScreenPipeline
+package import ScreenPipeline
 
 /// A server that runs, and the ways to it.
 ///
 /// It had better be a process of its own: what the client's processor time and memory are is then the client's alone.
-protocol ScreenHost: Sendable {
+package protocol ScreenHost: Sendable {
   /// What brings the bytes, by names of the host's own: `URLSession`, say. The first one is what scenarios go by.
   var transports: [String] { get }
 
@@ -39,13 +39,13 @@ protocol ScreenHost: Sendable {
 
 extension ScreenHost {
   /// There is no transport that could be told apart.
-  func transferBare(_ count: Int) async throws -> Bool { false }
+  package func transferBare(_ count: Int) async throws -> Bool { false }
 }
 
 /// How a server answers, for as long as a source is used. Answers are compressed with gzip.
-struct ScreenConditions: Sendable, Hashable {
+package struct ScreenConditions: Sendable, Hashable {
   /// What goes wrong.
-  enum Fault: Sendable, Hashable {
+  package enum Fault: Sendable, Hashable {
     /// The answer is this status instead.
     case status(Int)
     /// The connection ends behind so many bytes of the body, as it is sent.
@@ -53,22 +53,30 @@ struct ScreenConditions: Sendable, Hashable {
   }
 
   /// The bytes a second that leave the server, counted on the wire; nil does not limit them.
-  var bytesPerSecond: Int?
+  package var bytesPerSecond: Int?
   /// What goes wrong.
-  var fault: Fault?
+  package var fault: Fault?
 
   /// As fast as it goes, and nothing goes wrong.
-  init() {}
+  package init() {}
 }
 
 /// What a server has sent for one request.
-struct ServedAnswer: Sendable, Hashable {
+package struct ServedAnswer: Sendable, Hashable {
   /// The path and the query.
-  var target: String
+  package var target: String
   /// The status.
-  var status: Int
+  package var status: Int
   /// The bytes of the body on the wire, with what is around its chunks.
-  var wireBytes: Int
+  package var wireBytes: Int
   /// Whether all of it was sent.
-  var isComplete: Bool
+  package var isComplete: Bool
+
+  /// Takes down an answer.
+  package init(target: String, status: Int, wireBytes: Int, isComplete: Bool) {
+    self.target = target
+    self.status = status
+    self.wireBytes = wireBytes
+    self.isComplete = isComplete
+  }
 }

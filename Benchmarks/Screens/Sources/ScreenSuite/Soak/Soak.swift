@@ -1,4 +1,4 @@
-import BenchmarkKit
+package import BenchmarkKit
 import ScreenPipeline
 import SectileBench
 
@@ -6,31 +6,43 @@ import SectileBench
 /// delivered twice, lost without a word, or kept.
 ///
 /// Most read chunks of bytes at hand, at whatever size and place the plan says; one in fifty goes over the network.
-struct Soak: Sendable {
+package struct Soak: Sendable {
   /// So many screens are run before what they have left on the server is forgotten.
-  static let batch = 500
+  package static let batch = 500
   /// So many screens are open at a time.
-  static let width = 4
+  package static let width = 4
 
   /// So many bare transfers, at most, tell what the transport keeps of its own accord.
-  static let bareTransfers = 2000
+  package static let bareTransfers = 2000
 
-  let count: Int
-  let seed: UInt64
-  let strategies: [ScreenStrategy]
-  let payloads: [SoakPayload]
+  package let count: Int
+  package let seed: UInt64
+  package let strategies: [ScreenStrategy]
+  package let payloads: [SoakPayload]
   /// The network's part; nil leaves it out.
-  var remote: Remote?
+  package let remote: Remote?
   /// Of so many screens one goes over it.
-  var remoteEvery = 50
+  let remoteEvery: Int
+
+  package init(
+    count: Int, seed: UInt64, strategies: [ScreenStrategy], payloads: [SoakPayload], remote: Remote?,
+    remoteEvery: Int = 50
+  ) {
+    self.count = count
+    self.seed = seed
+    self.strategies = strategies
+    self.payloads = payloads
+    self.remote = remote
+    self.remoteEvery = remoteEvery
+  }
 
   /// A server, and what its home screen is.
-  struct Remote: Sendable {
+  package struct Remote: Sendable {
     let host: any ScreenHost
     let source: CountingSource
     let payload: SoakPayload
 
-    init(_ host: any ScreenHost, _ home: ServedHome) throws {
+    package init(_ host: any ScreenHost, _ home: ServedHome) throws {
       self.host = host
       source = CountingSource(try host.makeSource(host.transports.first ?? "", ScreenConditions()))
       payload = try SoakPayload(
@@ -43,7 +55,7 @@ struct Soak: Sendable {
   /// - Parameters:
   ///   - counted: Reads the counters of allocations, where they run.
   ///   - progress: Is told how many screens there have been.
-  func run(
+  package func run(
     counted: (@Sendable () -> AllocationSnapshot)?, progress: @escaping @Sendable (Int) -> Void
   ) async throws -> SoakReport {
     let began = MonotonicClock.nanoseconds()
@@ -85,7 +97,7 @@ struct Soak: Sendable {
     }
   }
 
-  func plan(_ number: Int) -> SoakPlan {
+  package func plan(_ number: Int) -> SoakPlan {
     SoakPlan(
       number, seed: seed, payloads: payloads.count, strategies: strategies.count,
       remoteEvery: remote == nil ? nil : remoteEvery)

@@ -1,9 +1,9 @@
 import BenchmarkKit
 
 /// What happens to one of the soak's screens: drawn by its number and the soak's seed, so that each can be had again.
-struct SoakPlan: Sendable, Hashable {
+package struct SoakPlan: Sendable, Hashable {
   /// What happens before the screen is complete.
-  enum Event: String, Sendable, Hashable, CaseIterable {
+  package enum Event: String, Sendable, Hashable, CaseIterable {
     /// Nothing.
     case nothing
     /// The bytes end, and the source says so.
@@ -23,25 +23,25 @@ struct SoakPlan: Sendable, Hashable {
   }
 
   /// Which screen it is.
-  let number: Int
-  let event: Event
+  package let number: Int
+  package let event: Event
   /// Where it happens: a share of the payload.
-  let place: Double
+  package let place: Double
   /// Which of the payloads.
-  let payload: Int
+  package let payload: Int
   /// Which of the strategies.
-  let strategy: Int
+  package let strategy: Int
   /// How many bytes a chunk has.
-  let chunkBytes: Int
+  package let chunkBytes: Int
   /// Whether a failed screen is asked for again, and a complete one refreshed.
-  let goesOn: Bool
+  package let goesOn: Bool
   /// Whether it goes over the network.
-  let isRemote: Bool
+  package let isRemote: Bool
 
   /// Draws what happens to a screen.
   ///
   /// - Parameter remoteEvery: Of so many screens one goes over the network; nil is none.
-  init(_ number: Int, seed: UInt64, payloads: Int, strategies: Int, remoteEvery: Int?) {
+  package init(_ number: Int, seed: UInt64, payloads: Int, strategies: Int, remoteEvery: Int?) {
     var random = SplitMix64(scrambling: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15)
     self.number = number
     // A quarter of the screens is left alone.

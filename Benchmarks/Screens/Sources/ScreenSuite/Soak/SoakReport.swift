@@ -1,28 +1,28 @@
 import BenchmarkKit
-import SectileBench
+package import SectileBench
 
 /// What came of a soak.
-struct SoakReport: Sendable {
+package struct SoakReport: Sendable {
   /// How many of a screen's violations, of all screens, are shown.
-  static let shownViolations = 20
+  package static let shownViolations = 20
 
-  var seed: UInt64
-  var screens = 0
-  var remote = 0
-  var seconds = 0.0
-  var endings: [SoakScreen.Ending: Int] = [:]
-  var events: [SoakPlan.Event: Int] = [:]
+  package var seed: UInt64
+  package var screens = 0
+  package var remote = 0
+  package var seconds = 0.0
+  package var endings: [SoakScreen.Ending: Int] = [:]
+  package var events: [SoakPlan.Event: Int] = [:]
   /// How many things were wrong, and the first of them.
-  var violationCount = 0
-  var violations: [String] = []
+  package var violationCount = 0
+  package var violations: [String] = []
   /// What was held after each tenth.
-  var memory: [SoakMemory] = []
+  package var memory: [SoakMemory] = []
   /// The requests over the network behind the first tenth.
-  var transfers = 0
+  package var transfers = 0
   /// The heap bytes that the network's client keeps of each by itself, measured without the pipeline; nil where it cannot be.
-  var transportBytes: Double?
+  package var transportBytes: Double?
 
-  init(seed: UInt64) { self.seed = seed }
+  package init(seed: UInt64) { self.seed = seed }
 
   mutating func add(_ plan: SoakPlan, _ ending: SoakScreen.Ending, _ violations: [String]) {
     screens += 1
@@ -35,7 +35,7 @@ struct SoakReport: Sendable {
     }
   }
 
-  mutating func add(_ other: SoakReport) {
+  package mutating func add(_ other: SoakReport) {
     screens += other.screens
     remote += other.remote
     endings.merge(other.endings, uniquingKeysWith: +)
@@ -49,7 +49,7 @@ struct SoakReport: Sendable {
 
   private var transport: Int { Int((transportBytes ?? 0) * Double(transfers)) }
 
-  var verdict: BarVerdict { SoakMemory.verdict(afterTenth: afterTenth, atEnd: atEnd, transport: transport) }
+  package var verdict: BarVerdict { SoakMemory.verdict(afterTenth: afterTenth, atEnd: atEnd, transport: transport) }
 
   private var transportText: String {
     guard let transportBytes, transport > 0 else { return "" }
@@ -60,9 +60,9 @@ struct SoakReport: Sendable {
   }
 
   /// How the command ends.
-  var status: ExitStatus { violationCount > 0 ? .badInput : verdict.status }
+  package var status: ExitStatus { violationCount > 0 ? .badInput : verdict.status }
 
-  var text: String {
+  package var text: String {
     func list<Key: CaseIterable & Hashable & RawRepresentable>(_ counts: [Key: Int]) -> String
     where Key.RawValue == String {
       Key.allCases.map { "\($0.rawValue) \(HumanFormat.count(Double(counts[$0] ?? 0)))" }.joined(separator: ", ")

@@ -3,9 +3,9 @@ import Sections
 import HomeFeed
 
 /// One screen of the soak, from its opening to its end.
-struct SoakScreen: Sendable {
+package struct SoakScreen: Sendable {
   /// How a screen ended.
-  enum Ending: String, Sendable, Hashable, CaseIterable {
+  package enum Ending: String, Sendable, Hashable, CaseIterable {
     /// All of it was shown.
     case complete
     /// It was shown after it had failed.

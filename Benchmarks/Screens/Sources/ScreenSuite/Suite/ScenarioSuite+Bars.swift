@@ -8,7 +8,7 @@ extension ScenarioSuite {
   /// What stands before a transport in a payload's name.
   static let wayMark = ", no limit, by "
   /// How many updates the home screen of 200 sections may take.
-  static let mostUpdates = 10
+  package static let mostUpdates = 10
   /// The metric of the runs that end with the first viewport.
   static let viewportMetric = "screen.viewport.first_viewport"
 

@@ -1,20 +1,20 @@
-import BenchmarkKit
+package import BenchmarkKit
 import ScreenPipeline
 import SectileBench
 import Sections
 import HomeFeed
 
 /// Measures scenarios end to end, from the request to the frames, each strategy in turn.
-struct ScenarioSuite {
+package struct ScenarioSuite {
   /// What is told before each run: what runs, and in which part.
-  typealias Progress = (RunProgress, _ part: String) -> Void
+  package typealias Progress = (RunProgress, _ part: String) -> Void
 
   let settings: ScreenSettings
   let host: any ScreenHost
   let known = KnownHome()
   let tally = CheckTally()
 
-  init(_ settings: ScreenSettings, _ host: any ScreenHost) {
+  package init(_ settings: ScreenSettings, _ host: any ScreenHost) {
     self.settings = settings
     self.host = host
   }
@@ -27,7 +27,7 @@ struct ScenarioSuite {
   /// Compares what the strategies show in each scenario, and when that is equal, measures.
   ///
   /// - Throws: ``ToolFailure`` when a screen fails, or the server does.
-  func run(progress: @escaping Progress) throws -> ScreenOutcome {
+  package func run(progress: @escaping Progress) throws -> ScreenOutcome {
     var outcome = ScreenOutcome()
     let shown = try compare(&outcome, progress)
     guard outcome.isEqual else { return outcome }

@@ -1,15 +1,15 @@
-import BenchmarkKit
+package import BenchmarkKit
 
 /// What came of `bench`.
-struct ScreenOutcome {
-  var payloads: [PayloadDescription] = []
-  var measurements: [BenchmarkMeasurement] = []
-  var bars: [ScreenBar] = []
+package struct ScreenOutcome {
+  package var payloads: [PayloadDescription] = []
+  package var measurements: [BenchmarkMeasurement] = []
+  package var bars: [ScreenBar] = []
   /// Where a strategy's screens are others than the reference's: nothing is measured then.
-  var differences: [String] = []
+  package var differences: [String] = []
 
-  var isEqual: Bool { differences.isEmpty }
-  var verdict: BarVerdict { .overall(of: bars.map(\.verdict)) }
+  package var isEqual: Bool { differences.isEmpty }
+  package var verdict: BarVerdict { .overall(of: bars.map(\.verdict)) }
 }
 
 /// How often what has to hold did.

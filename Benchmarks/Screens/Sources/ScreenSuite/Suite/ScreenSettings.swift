@@ -1,16 +1,16 @@
-import BenchmarkKit
+package import BenchmarkKit
 
 /// What `bench` measures.
-struct ScreenSettings: Sendable {
-  var strategies = ScreenStrategy.standard
-  var rates = NetworkRate.standard
-  var home = ServedHome()
+package struct ScreenSettings: Sendable {
+  package var strategies = ScreenStrategy.standard
+  package var rates = NetworkRate.standard
+  package var home = ServedHome()
   /// Measured rounds of each scenario; nil is by how long they take.
-  var samples: Int?
+  package var samples: Int?
   /// Counts what the client allocates; nil leaves memory out.
-  var allocations: AllocationCounter?
+  package var allocations: AllocationCounter?
 
-  init() {}
+  package init() {}
 
   /// The fewest and the most rounds of a scenario at a rate, unless they are asked for, and the seconds that they may take.
   /// What the first bars are about comes first.
@@ -22,7 +22,7 @@ struct ScreenSettings: Sendable {
   /// How often a scenario is run at a rate.
   ///
   /// - Parameter bytes: What a home screen has on the wire.
-  func rounds(of scenario: ScreenScenario, at rate: NetworkRate, bytes: Int) -> Int {
+  package func rounds(of scenario: ScreenScenario, at rate: NetworkRate, bytes: Int) -> Int {
     if let samples { return samples }
     let plan = Self.plans[scenario] ?? Self.quick
     let round = Double(strategies.count) * Double(scenario.downloads) * rate.seconds(for: bytes)

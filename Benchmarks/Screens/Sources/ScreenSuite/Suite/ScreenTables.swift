@@ -1,8 +1,8 @@
-import BenchmarkKit
+package import BenchmarkKit
 
 /// What `bench` prints.
-enum ScreenTables {
-  static func text(_ outcome: ScreenOutcome, environment: BenchmarkEnvironment) -> String {
+package enum ScreenTables {
+  package static func text(_ outcome: ScreenOutcome, environment: BenchmarkEnvironment) -> String {
     guard outcome.isEqual else { return "" }
     let rows = outcome.measurements
     let isWay = { (row: BenchmarkMeasurement) in row.payload.contains(ScenarioSuite.wayMark) }
