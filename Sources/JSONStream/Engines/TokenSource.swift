@@ -6,6 +6,7 @@
 ///
 /// A slice is small, so that the first element is there after the first kilobytes, that tokens and texts are still in
 /// the cache when they are consumed, and that limits act before buffers grow.
+@usableFromInline
 package struct TokenSource: ~Copyable {
   /// What ``advance()`` did.
   package enum Step {
@@ -23,7 +24,7 @@ package struct TokenSource: ~Copyable {
   static let maxSliceBytes = 8192
 
   /// The tokens, at an address that stays: engines append to them.
-  let tape: UnsafeMutablePointer<TokenTape>
+  @usableFromInline package let tape: UnsafeMutablePointer<TokenTape>
   var native = NativeScanner()
   #if SECTILE_YAJL
     /// The other engine, where it was asked for.
@@ -77,21 +78,17 @@ package struct TokenSource: ~Copyable {
 
   // MARK: The tape
 
+  // Inlinable, because a call from another module would copy the whole source first.
+
   /// The tokens that were read and not dropped.
+  @inlinable
   @inline(__always)
   package var tokens: UnsafePointer<JSONToken> { UnsafePointer(tape.pointee.tokens) }
 
   /// How many tokens there are.
+  @inlinable
   @inline(__always)
   package var count: Int { tape.pointee.count }
-
-  /// Makes members on the tape an object of their own, until ``release(_:)``, before which nothing is read or dropped.
-  ///
-  /// - Parameter range: The object's start and complete members; a token follows.
-  package func enclose(_ range: Range<Int>) -> EnclosedObject { tape.pointee.enclose(range) }
-
-  /// Makes the tape what it was.
-  package func release(_ object: EnclosedObject) { tape.pointee.release(object) }
 
   /// How many bytes of the payload have been taken in, those of a token that is put aside included.
   package var received: Int {

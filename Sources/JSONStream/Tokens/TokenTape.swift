@@ -8,10 +8,11 @@
 /// - Appending makes room first.
 /// - A text's pointer is valid until its token is dropped: it lies in the chunk under way (until `spill`), in
 ///   `chunkTexts` (reset by `spill`, after copying) or in `spilledTexts` (reset when no spilled token is left).
-struct TokenTape: ~Copyable {
+@usableFromInline
+package struct TokenTape: ~Copyable {
   /// Tokens `0 ..< count`.
-  private(set) var tokens: UnsafeMutablePointer<JSONToken>
-  var count = 0
+  @usableFromInline package private(set) var tokens: UnsafeMutablePointer<JSONToken>
+  @usableFromInline package var count = 0
   /// A little more than a power of two: that is what limits on elements mostly are, and a slice that exceeds one must not
   /// double the tape once more before that is seen.
   private(set) var capacity = 257
@@ -106,7 +107,7 @@ struct TokenTape: ~Copyable {
   ///     enclosed   {  "id" 7  }       [ {           decoded from its object so far
   ///
   /// - Parameter range: The object's start and complete members; a token follows.
-  mutating func enclose(_ range: Range<Int>) -> EnclosedObject {
+  package mutating func enclose(_ range: Range<Int>) -> EnclosedObject {
     assert(range.upperBound < count && tokens[range.lowerBound].kind == .startObject)
     let object = EnclosedObject(
       range: range, startTag: tokens[range.lowerBound].tag, endTag: tokens[range.upperBound].tag)
@@ -116,7 +117,7 @@ struct TokenTape: ~Copyable {
   }
 
   /// Makes the tokens what they were. None has been appended or dropped in between.
-  mutating func release(_ object: EnclosedObject) {
+  package mutating func release(_ object: EnclosedObject) {
     tokens[object.range.lowerBound].tag = object.startTag
     tokens[object.range.upperBound].tag = object.endTag
   }

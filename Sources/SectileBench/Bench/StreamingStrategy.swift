@@ -18,6 +18,8 @@ public struct StreamingStrategy<Cell: SectionCell, Model>: BenchStrategy {
     @Sendable (
       SectionDecodingOptions, UnsafeBufferPointer<UInt8>, Int, (SkipReport) -> Void, (ListSection<Cell>) throws -> Void
     ) throws -> Void
+  /// Keeps a section: by code that knows the cell's type, as an app's does.
+  @usableFromInline let append: @Sendable (inout [ListSection<Cell>], ListSection<Cell>) -> Void
 
   /// Creates a strategy.
   ///
@@ -39,6 +41,7 @@ public struct StreamingStrategy<Cell: SectionCell, Model>: BenchStrategy {
       options.engine = engine
       try SectionRun.sections(of: Cell.self, options: options, in: $1, chunkBytes: $2, onSkip: $3, $4)
     }
+    append = { $0.append($1) }
   }
 
   /// Decodes the payload chunk by chunk, and keeps all sections.
@@ -48,11 +51,11 @@ public struct StreamingStrategy<Cell: SectionCell, Model>: BenchStrategy {
     _ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int, options: SectionDecodingOptions,
     firstSection: () throws -> Void
   ) throws -> any BenchResult<Model> {
-    var sections: [ListSection<Cell>] = []
     var skipped: SkipCounts = [:]
+    var sections: [ListSection<Cell>] = []
     try run(options, payload, chunkBytes, { skipped.count($0.what) }) { section in
       if sections.isEmpty { try firstSection() }
-      sections.append(section)
+      append(&sections, section)
     }
     return ModelledSections(kept: sections, skipped: skipped, model: model)
   }

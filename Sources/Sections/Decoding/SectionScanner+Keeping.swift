@@ -112,7 +112,7 @@ extension SectionScanner {
     if let start = keptFrom, guarded.source.pointee.tokens[start].kind == .startObject {
       keptFrom = nil
       inPlace = start..<head
-      enclosed = guarded.source.pointee.enclose(start..<head)
+      enclosed = guarded.source.pointee.tape.pointee.enclose(start..<head)
       place = guarded.source.pointee.tokens + start
     } else {
       keepInPlace()
@@ -126,7 +126,7 @@ extension SectionScanner {
   private func release() {
     guard let object = enclosed else { return }
     enclosed = nil
-    guarded.source.pointee.release(object)
+    guarded.source.pointee.tape.pointee.release(object)
   }
 
   @usableFromInline
@@ -167,10 +167,10 @@ extension SectionScanner {
     // Behind the section's start nothing is kept.
     if tokens[start].kind == .startObject { start += 1 } else { bytes = kept.byteCount }
     bytes += Int(end.offset &- tokens[start].offset)
-    guard bytes > options.limits.elementBytes else { return }
+    guard bytes > elementLimit else { return }
     throw guarded.source.pointee.error(
       .elementLimit, .limit,
-      "a section's header is larger than \(options.limits.elementBytes) bytes; raise the limit elementBytes if it is "
+      "a section's header is larger than \(elementLimit) bytes; raise the limit elementBytes if it is "
         + "meant", atToken: start)
   }
 }

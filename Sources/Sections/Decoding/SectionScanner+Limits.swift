@@ -20,7 +20,10 @@ extension SectionScanner {
   }
 
   /// Checks a complete cell or header value.
-  func checkElement(at index: Int) throws { try guarded.source.pointee.checkElement(Self.element, at: index) }
+  func checkElement(at index: Int) throws {
+    guard guarded.source.pointee.tokens[index].startsContainer else { return }
+    try guarded.source.pointee.checkElement(Self.element, at: index)
+  }
 
   /// What limits call elements.
   private static let element: StaticString = "a cell or header value"

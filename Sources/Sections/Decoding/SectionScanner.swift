@@ -34,10 +34,12 @@ final class SectionScanner: @unchecked Sendable {
   }
 
   enum State {
+    // Behind a pointer, because a state is copied with every step, and only a few steps are taken here.
+
     /// On the way to the list.
-    case locating(ListLocator)
+    indirect case locating(ListLocator)
     /// In a value beside the way.
-    case beside(SkippedValue, ListLocator)
+    indirect case beside(SkippedValue, ListLocator)
     /// In the list, between sections.
     case list
     /// In a section, between members.
@@ -62,7 +64,7 @@ final class SectionScanner: @unchecked Sendable {
   /// Whom to tell what happens; nil for almost every decoder.
   let observation: DecodeObservation?
   /// Why reading stopped; thrown once the tokens before it are consumed.
-  var failure: JSONStreamError?
+  var failure: (any Error)?
   var state: State
   /// The first token that has not been consumed.
   var head = 0
@@ -73,7 +75,7 @@ final class SectionScanner: @unchecked Sendable {
   var isRecognised = true
   var seenKeys = SeenKeys()
   /// What is wrong with a single section's `data`, if its kind turns out to have cells.
-  var dataMismatch: JSONStreamError?
+  var dataMismatch: (any Error)?
 
   /// Whether the section's `cellType` has been decoded, and whether its `data` is wanted then.
   var hasKind = false
@@ -101,7 +103,7 @@ final class SectionScanner: @unchecked Sendable {
   var isHeaderDecoded = false
   var isHeaderCurrent = false
   /// Why the header could not be decoded where the cells begin. What follows may mend it.
-  var heldHeaderError: JSONStreamError?
+  var heldHeaderError: (any Error)?
 
   // Of lenient mode.
 
@@ -145,7 +147,7 @@ final class SectionScanner: @unchecked Sendable {
     state = .locating(ListLocator(path: options.path))
     reportsCells = options.granularity == .cell
     isLenient = options.mode == .lenient
-    elementLimit = UInt32(options.limits.elementBytes)
+    elementLimit = UInt32(options.stream.limits.elementBytes)
     place = guarded.source.pointee.tokens
     end = guarded.source.pointee.tokens
   }
@@ -175,7 +177,7 @@ final class SectionScanner: @unchecked Sendable {
     // Copies what is still wanted of the chunk: part of reading.
     observe(.reading)
     dropConsumed()
-    guarded.source.pointee.outliveChunk(&kept)
+    if isInSection { guarded.source.pointee.outliveChunk(&kept) }
     guarded.source.pointee.endChunk()
     observeChunkEnd()
   }
@@ -227,6 +229,14 @@ final class SectionScanner: @unchecked Sendable {
     } catch {
       guard giveUp(error) else { throw error }
       return false
+    }
+  }
+
+  /// Whether a section has begun that has not ended.
+  private var isInSection: Bool {
+    switch state {
+    case .section, .unwanted, .data, .deferredData: true
+    case .locating, .beside, .list, .lost, .behind: false
     }
   }
 
