@@ -127,8 +127,10 @@ public struct FeedingStrategy<Section, Model>: BenchStrategy {
   public let canBeLenient: Bool
   /// Whether its results are known to differ on some payloads.
   public let mayDiffer: Bool
-  private let feeder: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
-  private let model: @Sendable (Section) -> Model
+  @usableFromInline let feeder: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+  @usableFromInline let model: @Sendable (Section) -> Model
+  /// Keeps a section: by code that knows its type, as an app's does.
+  @usableFromInline let append: @Sendable (inout [Section], Section) -> Void
 
   /// Creates a strategy.
   ///
@@ -138,6 +140,7 @@ public struct FeedingStrategy<Section, Model>: BenchStrategy {
   ///   - mayDiffer: Whether its results are known to differ on some payloads.
   ///   - feeder: Makes what decodes one payload.
   ///   - model: Turns a section into what all strategies are compared as. Not timed.
+  @inlinable
   public init(
     name: String, isLenient: Bool = false, mayDiffer: Bool = false,
     feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>,
@@ -148,6 +151,7 @@ public struct FeedingStrategy<Section, Model>: BenchStrategy {
     self.mayDiffer = mayDiffer
     self.feeder = feeder
     self.model = model
+    append = { $0.append($1) }
   }
 
   /// Decodes the payload chunk by chunk, and keeps all sections.
@@ -163,7 +167,7 @@ public struct FeedingStrategy<Section, Model>: BenchStrategy {
     feeder.onSkip = { skipped.count($0.what) }
     func keep(_ section: Section) throws {
       if sections.isEmpty { try firstSection() }
-      sections.append(section)
+      append(&sections, section)
     }
     try payload.forEachChunk(of: chunkBytes) { try feeder.feed($0, keep) }
     try feeder.finish(keep)

@@ -40,7 +40,10 @@ extension SectionFeeder {
 public final class StreamingSectionFeeder<Cell: SectionCell>: SectionFeeder {
   /// Decodes the next bytes, or ends the payload where there are none.
   @usableFromInline typealias Decode =
-    (_ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (SectionEvent<Cell>) throws -> Void) throws -> Void
+    (
+      _ bytes: UnsafeBufferPointer<UInt8>?, _ handler: (ListSection<Cell>) throws -> Void,
+      _ onSkip: (SkipReport) throws -> Void
+    ) throws -> Void
 
   private let decode: Decode
   private let arrivingSection: () -> ListSection<Cell>?
@@ -57,8 +60,15 @@ public final class StreamingSectionFeeder<Cell: SectionCell>: SectionFeeder {
     var options = options
     options.granularity = .section
     let box = DecoderBox(try SectionStreamDecoder<Cell>(options: options))
-    self.init { bytes, handler in
-      if let bytes { try box.value.feed(bytes, handler) } else { try box.value.finish(handler) }
+    self.init { bytes, handler, onSkip in
+      func take(_ event: SectionEvent<Cell>) throws {
+        switch event {
+        case .section(let section): try handler(section)
+        case .skipped(let report): try onSkip(report)
+        case .began, .cell, .ended: break
+        }
+      }
+      if let bytes { try box.value.feed(bytes, take) } else { try box.value.finish(take) }
     } arriving: {
       box.value.arriving
     }
@@ -77,21 +87,13 @@ public final class StreamingSectionFeeder<Cell: SectionCell>: SectionFeeder {
   ///
   /// - Throws: As ``SectionStreamDecoder``.
   public func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ListSection<Cell>) throws -> Void) throws {
-    try decode(bytes) { try take($0, handler) }
+    try decode(bytes, handler) { try onSkip?($0) }
   }
 
   /// Ends the payload.
   ///
   /// - Throws: As ``SectionStreamDecoder``.
   public func finish(_ handler: (ListSection<Cell>) throws -> Void) throws {
-    try decode(nil) { try take($0, handler) }
-  }
-
-  private func take(_ event: SectionEvent<Cell>, _ handler: (ListSection<Cell>) throws -> Void) throws {
-    switch event {
-    case .section(let section): try handler(section)
-    case .skipped(let report): try onSkip?(report)
-    case .began, .cell, .ended: break
-    }
+    try decode(nil, handler) { try onSkip?($0) }
   }
 }
