@@ -85,7 +85,11 @@ let package = Package(
     // Run the executable: SECTILE_SCREENS_EXECUTABLE says where it is.
     .testTarget(
       name: "SectileScreensTests",
-      dependencies: [.product(name: "SharedTestSupport", package: "shared-test-support")]
+      dependencies: [
+        .product(name: "SharedTestSupport", package: "shared-test-support"),
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ]
     ),
   ],
   swiftLanguageModes: [.v6]
