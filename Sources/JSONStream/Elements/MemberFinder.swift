@@ -49,6 +49,7 @@ package struct MemberFinder {
     _ start: UnsafePointer<UInt8>, _ count: Int, _ hash: UInt64
   ) -> UnsafePointer<JSONToken>? {
     let key = MemberKey(start, count, hash: hash)
+    if case .made = index.state { return index.member(key, of: self.start).map { take($0, key) } }
     if key.isAt(last) { return last + 1 }
     if case .unmade = index.state {
       if !key.mayBe(in: passed), let value = walk(to: key, atMost: Self.fewMembers) { return value }

@@ -15,13 +15,13 @@ import SectionsFoundation
   static func main() {
     Fuzzer.run { data, count in
       var input = FuzzInput(data, count)
-      let choice = ScreenChoice(&input)
+      let choice = PayloadChoice(&input)
       ScreensFuzzer.check(input.rest, choice)
       return 0
     }
   }
 
-  private static func check(_ bytes: [UInt8], _ choice: ScreenChoice) {
+  private static func check(_ bytes: [UInt8], _ choice: PayloadChoice) {
     let chunkings = Chunking.all(for: bytes.count, choice.chunks)
     checkDetection(bytes, choice, chunkings)
     if choice.isGraph {
@@ -36,7 +36,7 @@ import SectionsFoundation
   }
 
   private static func check<Part: ScreenPart>(
-    _ bytes: [UInt8], _ choice: ScreenChoice, _ chunkings: [Chunking],
+    _ bytes: [UInt8], _ choice: PayloadChoice, _ chunkings: [Chunking],
     _ make: @escaping (DecodingStrategy, ScreenDecodingOptions) throws -> any ScreenReader<Part>
   ) {
     func run(_ strategy: DecodingStrategy, _ chunking: Chunking) -> ScreenRun<Part> {
@@ -53,7 +53,7 @@ import SectionsFoundation
     _ = run(.jsonSerialization, .whole)
   }
 
-  private static func checkDetection(_ bytes: [UInt8], _ choice: ScreenChoice, _ chunkings: [Chunking]) {
+  private static func checkDetection(_ bytes: [UInt8], _ choice: PayloadChoice, _ chunkings: [Chunking]) {
     func format(_ chunking: Chunking) -> PayloadFormat? {
       do {
         var detector = try FormatDetector(path: choice.options.path)
@@ -70,5 +70,16 @@ import SectionsFoundation
         "\(chunking): the format is \(format(chunking).map { "\($0)" } ?? "open"), of the whole \(whole.map { "\($0)" } ?? "open")"
       )
     }
+  }
+}
+
+extension PayloadChoice {
+  fileprivate var isGraph: Bool { flags & 2 == 0 }
+
+  /// How the payload is decoded.
+  fileprivate var options: ScreenDecodingOptions {
+    ScreenDecodingOptions(
+      path: path, mode: mode, maxSkipped: maxSkipped, limits: limits,
+      maxDeferredBytes: hasStandardLimits ? 64 << 20 : 200)
   }
 }

@@ -12,13 +12,13 @@ import SectionsFoundation
   static func main() {
     Fuzzer.run { data, count in
       var input = FuzzInput(data, count)
-      let choice = DecodingChoice(&input)
+      let choice = PayloadChoice(&input)
       SectionsFuzzer.check(input.rest, choice)
       return 0
     }
   }
 
-  private static func check(_ bytes: [UInt8], _ choice: DecodingChoice) {
+  private static func check(_ bytes: [UInt8], _ choice: PayloadChoice) {
     let whole = SectionsRun(bytes, choice.options, .whole)
     let chunkings = Chunking.all(for: bytes.count, choice.chunks)
     for (engine, chunking) in JSONEngine.runs(chunkings) {
@@ -38,7 +38,7 @@ import SectionsFoundation
     var options = choice.options
     options.granularity = .section
     let own = options == choice.options ? whole : SectionsRun(bytes, options, .whole)
-    Comparison(name: "json-decoder", own: own, reference: reference, bytes: bytes).check()
+    Comparison(own: own, reference: reference, bytes: bytes).check()
     // They do not ask what the payload is, and read numbers and duplicates otherwise: that they survive is what counts.
     _ = StrategyRun(.splitJSONDecoder, bytes, choice.options, chunkings[0])
     _ = StrategyRun(.jsonSerialization, bytes, choice.options, .whole)
@@ -56,5 +56,15 @@ import SectionsFoundation
         "granularity \(other.granularity) differs: \(found.sections), \(found.failure ?? "accepted");\n"
           + "\(options.granularity): \(run.sections), \(run.failure ?? "accepted")")
     }
+  }
+}
+
+extension PayloadChoice {
+  /// How the payload is decoded.
+  fileprivate var options: SectionDecodingOptions {
+    SectionDecodingOptions(
+      path: path, root: [.automatic, .list, .section, .automatic][Int(flags >> 3 & 3)],
+      granularity: flags & 2 == 0 ? .section : .cell, headerComesFirst: flags & 4 == 0, mode: mode, limits: limits,
+      maxDeferredBytes: hasStandardLimits ? 8 << 20 : 200, maxSkipped: maxSkipped)
   }
 }
