@@ -4,6 +4,7 @@ import BenchmarkKit
 /// object needs an order of its own, a million times a second: so none is allocated.
 struct KeyOrder {
   private var packed: UInt64
+  private var taken = 0
   let count: Int
 
   /// 0, 1, 2 …: the order in which a backend sends them.
@@ -22,10 +23,15 @@ struct KeyOrder {
     }
   }
 
+  /// Whether no more than the first number has been taken.
+  var isAtFirst: Bool { taken == 1 }
+
   /// Takes the next field number off the front.
   @inline(__always)
-  mutating func next() -> Int {
+  mutating func next() -> Int? {
+    guard taken < count else { return nil }
     defer { packed &>>= 4 }
+    taken &+= 1
     return Int(truncatingIfNeeded: packed & 0xF)
   }
 

@@ -5,16 +5,10 @@ extension PayloadWriter {
     var random = RandomBits(source.next())
     let known = hasTitle ? 3 : 2
     var order = keyOrder(known, unknown: unknownKeys)
-    var separator = UInt8(ascii: "{")
-    for _ in 0..<order.count {
-      out.append(byte: separator)
-      separator = UInt8(ascii: ",")
-      let field = order.next()
-      if field == known {
+    while let key = nextKey(&order) {
+      switch key {
+      case known:
         writeUnknown(inCell: true)
-        continue
-      }
-      switch field {
       case 0:
         writeCellID()
       case 1:
@@ -27,7 +21,6 @@ extension PayloadWriter {
         out.append("\"")
       }
     }
-    out.append("}")
   }
 
   mutating func writeRestaurant() {
@@ -35,11 +28,8 @@ extension PayloadWriter {
     var random = RandomBits(source.next())
     var numbers = RandomBits(source.next())
     var order = keyOrder(11, unknown: unknownKeys)
-    var separator = UInt8(ascii: "{")
-    for _ in 0..<order.count {
-      out.append(byte: separator)
-      separator = UInt8(ascii: ",")
-      switch order.next() {
+    while let key = nextKey(&order) {
+      switch key {
       case 0:
         writeCellID()
       case 1:
@@ -87,7 +77,6 @@ extension PayloadWriter {
         writeUnknown(inCell: true)
       }
     }
-    out.append("}")
   }
 
   @inline(__always)

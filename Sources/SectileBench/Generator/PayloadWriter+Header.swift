@@ -8,11 +8,8 @@ extension PayloadWriter {
     let hasColor = random.take(1) == 0
     out.append(#""headerImageDTO":"#)
     var order = keyOrder(4)
-    var separator = UInt8(ascii: "{")
-    for _ in 0..<order.count {
-      out.append(byte: separator)
-      separator = UInt8(ascii: ",")
-      switch order.next() {
+    while let key = nextKey(&order) {
+      switch key {
       case 0:
         out.append(#""id":"#)
         out.append(decimal: 1 &+ random.take(6))
@@ -32,23 +29,18 @@ extension PayloadWriter {
         }
       }
     }
-    out.append("}")
   }
 
   mutating func writeTemplate(_ kind: CellKind) {
     out.append(#""layoutTemplateDTO":"#)
     var order = keyOrder(3)
-    var separator = UInt8(ascii: "{")
-    for _ in 0..<order.count {
-      out.append(byte: separator)
-      separator = UInt8(ascii: ",")
-      switch order.next() {
+    while let key = nextKey(&order) {
+      switch key {
       case 0: out.append(kind.template)
       case 1: out.append(kind.scrollDirection)
       default: out.append(kind.groupOrientation)
       }
     }
-    out.append("}")
   }
 
   /// `["alllist"]`, or `["View","Filter"]` in a list; a "see all" screen has no filter.

@@ -54,7 +54,7 @@ struct PayloadWriter: ~Copyable {
       kinds = KeyOrder(count: CellKind.allCases.count)
       kinds.shuffle(&source)
     }
-    return CellKind(rawValue: kinds.next()) ?? .cardImage
+    return kinds.next().flatMap(CellKind.init) ?? .cardImage
   }
 
   /// How many unknown keys a section and a cell have.
@@ -75,6 +75,16 @@ struct PayloadWriter: ~Copyable {
     return order
   }
 
+  /// Writes what stands before an object's next key, and behind its last member the object's end.
+  ///
+  /// - Returns: The key's number.
+  @inline(__always)
+  mutating func nextKey(_ order: inout KeyOrder) -> Int? {
+    let key = order.next()
+    out.append(byte: UInt8(ascii: key == nil ? "}" : order.isAtFirst ? "{" : ","))
+    return key
+  }
+
   private mutating func writeSection<Failure: Error>(
     id: Int, kind: CellKind, into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
@@ -83,8 +93,7 @@ struct PayloadWriter: ~Copyable {
     let header = random.take(3)
     var order = keyOrder(7, unknown: unknownKeys)
     var separator = UInt8(ascii: "{")
-    for _ in 0..<order.count {
-      let field = order.next()
+    while let field = order.next() {
       if field == 2, header == 0 { continue }
       out.append(byte: separator)
       separator = UInt8(ascii: ",")

@@ -24,7 +24,7 @@ package struct ValueComparison {
 
   private var isFull: Bool { differences.count >= limit }
 
-  private mutating func note(_ reason: ValueDifference.Reason, _ value: Any) {
+  private mutating func note(_ reason: ShadowDifference.Reason, _ value: Any) {
     guard !isFull else { return }
     differences.append(ValueDifference(path: path, type: "\(type(of: value))", reason: reason))
   }

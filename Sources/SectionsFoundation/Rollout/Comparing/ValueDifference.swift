@@ -12,21 +12,10 @@ package struct ValueDifference: Equatable {
     case ownLabel(String)
   }
 
-  /// What is different.
-  package enum Reason: Equatable {
-    case value
-    case count
-    case type
-    case onlyInFirst
-    case onlyInSecond
-    /// Nested too deeply to be compared.
-    case depth
-  }
-
   package let path: [Step]
   /// The type of the part, as the source says it.
   package let type: String
-  package let reason: Reason
+  package let reason: ShadowDifference.Reason
 
   /// The path for whoever owns the payload: `.price`, `.tags[2]`, `.names[key]`, `.list.count`.
   package var fullPath: String {

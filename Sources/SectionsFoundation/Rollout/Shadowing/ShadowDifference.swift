@@ -40,15 +40,6 @@ extension ShadowDifference: CustomStringConvertible {
 
 extension ShadowDifference {
   init(_ difference: ValueDifference) {
-    let reason: Reason =
-      switch difference.reason {
-      case .value: .value
-      case .count: .count
-      case .type: .type
-      case .onlyInFirst: .onlyInFirst
-      case .onlyInSecond: .onlyInSecond
-      case .depth: .depth
-      }
-    self.init(path: "$" + difference.plainPath, type: difference.type, reason: reason)
+    self.init(path: "$" + difference.plainPath, type: difference.type, reason: difference.reason)
   }
 }
