@@ -12,11 +12,7 @@
       commandName: "count-case", abstract: "Runs one case, of which valgrind counts the instructions.",
       shouldDisplay: false)
 
-    @Argument var payload: String
-
-    @Option var strategy: String
-
-    @Option var chunkBytes = 65_536
+    @OptionGroup var options: CaseOptions
 
     @Option var burn = 0
 
@@ -28,21 +24,17 @@
     /// For tests of the gate: what is wrong with the work. See ``Fault``.
     @Option var fault: Fault?
 
-    @OptionGroup var at: PathOption
-
-    @OptionGroup var app: AppOption
-
     @OptionGroup var mode: ModeOptions
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      let app = try app.app(in: tool)
-      let settings = BenchSettings(chunkBytes: chunkBytes, options: mode.options(path: try at.path(of: app)))
+      let app = try options.app.app(in: tool)
+      let settings = options.settings(mode.options(path: try options.at.path(of: app)))
       return tool.reporting {
-        let payload = try BenchPayload.read(payload)
+        let payload = try BenchPayload.read(options.payload)
         try payload.bytes.withUnsafeBufferPointer { bytes in
           let work =
-            if let fault { try app.work(with: fault, of: strategy, bytes, settings) } else {
-              try app.work(of: strategy, bytes, settings)
+            if let fault { try app.work(with: fault, of: options.strategy, bytes, settings) } else {
+              try app.work(of: options.strategy, bytes, settings)
             }
           if allocations, let counter = tool.allocations { return try ByteOutput.show(count(work, by: counter) + "\n") }
           if instructions { return try ByteOutput.show("\(countInstructions(of: work))\n") }

@@ -12,18 +12,10 @@
       commandName: "time-case", abstract: "Runs one case as often as standard input asks, and says how long it took.",
       shouldDisplay: false)
 
-    @Argument var payload: String
-
-    @Option var strategy: String
-
-    @Option var chunkBytes = 65_536
+    @OptionGroup var options: CaseOptions
 
     @Option(help: "Makes each run longer, in percent of its own time: what tests of a comparison have it find.")
     var slowdown = 0.0
-
-    @OptionGroup var at: PathOption
-
-    @OptionGroup var app: AppOption
 
     func validate() throws {
       guard slowdown >= 0, slowdown <= 10_000 else {
@@ -39,17 +31,17 @@
         try say(.greeting(version: TimingAnswer.version, buildMode: tool.buildMode), to: answers)
       }
       guard greeting == .done else { return greeting }
-      let app = try app.app(in: tool)
-      let settings = BenchSettings(chunkBytes: chunkBytes, options: SectionDecodingOptions(path: try at.path(of: app)))
+      let app = try options.app.app(in: tool)
+      let settings = options.settings(SectionDecodingOptions(path: try options.at.path(of: app)))
       return tool.reporting {
-        let payload = try BenchPayload.read(payload)
+        let payload = try BenchPayload.read(options.payload)
         try ToolFailure.about(payload.name) {
           try payload.bytes.withUnsafeBufferPointer { bytes in
-            var work = TimedWork(slowdown: slowdown / 100, try app.work(of: strategy, bytes, settings))
+            var work = TimedWork(slowdown: slowdown / 100, try app.work(of: options.strategy, bytes, settings))
             var requests = LineReader(.standardInput)
             while let line = try requests.next() {
               switch TimingRequest(line) {
-              case .digest: try say(.digest(try app.digest(of: strategy, bytes, settings)), to: answers)
+              case .digest: try say(.digest(try app.digest(of: options.strategy, bytes, settings)), to: answers)
               case .warmUp: try say(.warm(nanoseconds: try work.warmUp()), to: answers)
               case .time(let repeats):
                 let time = try work.time(repeats: repeats)
