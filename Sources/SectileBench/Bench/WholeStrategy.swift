@@ -15,7 +15,7 @@ public struct WholeStrategy<Section, Model>: BenchStrategy {
   /// Whether there is a way for lenient mode.
   public let canBeLenient: Bool
   private let sections: LenientDecoding
-  private let model: @Sendable (Section) -> Model
+  fileprivate let model: @Sendable (Section) -> Model
 
   /// Decodes a payload in the options' mode, and tells what lenient mode leaves out.
   public typealias LenientDecoding =
@@ -71,20 +71,25 @@ public struct WholeStrategy<Section, Model>: BenchStrategy {
       bytesNoCopy: UnsafeMutableRawPointer(mutating: UnsafeRawPointer(payload.baseAddress ?? Self.nowhere)),
       count: payload.count, deallocator: .none)
     var skipped: SkipCounts = [:]
-    let sections: [Section]
-    do {
-      sections = try self.sections(data, options) { skipped.count($0.what) }
-    } catch let error as DecodingError {
-      // Foundation names no byte.
-      throw FoundationErrors.translate(error, payload: data)
-    }
+    let sections = try decode(data, options) { skipped.count($0.what) }
     try firstSection()
     return ModelledSections(kept: sections, skipped: skipped, model: model)
   }
 
+  fileprivate func decode(
+    _ payload: Data, _ options: SectionDecodingOptions, _ onSkip: (SkipReport) throws -> Void
+  ) throws -> [Section] {
+    do {
+      return try sections(payload, options, onSkip)
+    } catch let error as DecodingError {
+      // Foundation names no byte.
+      throw FoundationErrors.translate(error, payload: payload)
+    }
+  }
+
   /// Gathers the payload, then decodes it.
   public func makeFeeder(options: SectionDecodingOptions) -> any SectionFeeder<Model> {
-    WholeFeeder(decode: { [sections] in try sections($0, options, $1) }, model: model)
+    WholeFeeder(strategy: self, options: options)
   }
 
   /// An address for the empty payload. Never read.
@@ -93,29 +98,20 @@ public struct WholeStrategy<Section, Model>: BenchStrategy {
 
 /// A strategy that wants the payload whole, fed in pieces.
 private final class WholeFeeder<Section, Model>: SectionFeeder {
-  private let decode: (Data, (SkipReport) throws -> Void) throws -> [Section]
-  private let model: (Section) -> Model
+  private let strategy: WholeStrategy<Section, Model>
+  private let options: SectionDecodingOptions
   private var payload = Data()
   var onSkip: ((SkipReport) throws -> Void)?
 
-  init(
-    decode: @escaping (Data, (SkipReport) throws -> Void) throws -> [Section], model: @escaping (Section) -> Model
-  ) {
-    self.decode = decode
-    self.model = model
+  init(strategy: WholeStrategy<Section, Model>, options: SectionDecodingOptions) {
+    self.strategy = strategy
+    self.options = options
   }
 
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Model) throws -> Void) throws { payload.append(bytes) }
 
   func finish(_ handler: (Model) throws -> Void) throws {
-    let sections: [Section]
-    do {
-      sections = try decode(payload) { try onSkip?($0) }
-    } catch let error as DecodingError {
-      // Foundation names no byte.
-      throw FoundationErrors.translate(error, payload: payload)
-    }
-    for section in sections { try handler(model(section)) }
+    for section in try strategy.decode(payload, options, { try onSkip?($0) }) { try handler(strategy.model(section)) }
   }
 }
 
