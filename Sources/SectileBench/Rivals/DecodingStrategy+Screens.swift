@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import HomeFeed
 public import JSONStream
 public import ScreenPipeline
@@ -36,30 +36,6 @@ extension DecodingStrategy {
     case .splitJSONDecoder: SplitContentReader(options: options)
     default: try ContentStreamDecoder(options: options.with(engine))
     }
-  }
-
-  /// Decodes a whole payload that is a screen graph.
-  ///
-  /// - Parameter onSkip: Is called with everything that lenient mode leaves out.
-  /// - Throws: `JSONStreamError`; what `onSkip` throws.
-  public func decodeScreen(
-    _ payload: Data, options: ScreenDecodingOptions = ScreenDecodingOptions(),
-    onSkip: ((SkipReport) throws -> Void)? = nil
-  ) throws -> ScreenModel {
-    let screen = try makeScreenGraphFeeder(options: options).screen(of: payload, onSkip: onSkip)
-    return ScreenModel(screenName: screen.name, templates: screen.parts)
-  }
-
-  /// Decodes a whole payload that is a content list.
-  ///
-  /// - Parameter onSkip: Is called with everything that lenient mode leaves out.
-  /// - Throws: `JSONStreamError`; what `onSkip` throws.
-  public func decodeContents(
-    _ payload: Data, options: ScreenDecodingOptions = ScreenDecodingOptions(),
-    onSkip: ((SkipReport) throws -> Void)? = nil
-  ) throws -> ContentListDTO {
-    let screen = try makeContentFeeder(options: options).screen(of: payload, onSkip: onSkip)
-    return ContentListDTO(screenName: screen.name, contents: screen.parts)
   }
 }
 

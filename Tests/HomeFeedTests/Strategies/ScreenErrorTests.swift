@@ -1,6 +1,6 @@
-import Foundation
 import HomeFeed
 import JSONStream
+import ScreenPipeline
 import SectileBench
 import Sections
 import SectionsFoundation
@@ -60,9 +60,9 @@ struct ScreenErrorTests {
   func graphErrors(_ strategy: DecodingStrategy, _ index: Int) throws {
     let row = Self.graphRows[index]
     let expected = #expect(throws: JSONStreamError.self) {
-      try DecodingStrategy.native.decodeScreen(Data(row.text.utf8))
+      try DecodingStrategy.native.makeScreenGraphFeeder().read(row.text)
     }
-    let error = #expect(throws: JSONStreamError.self) { try strategy.decodeScreen(Data(row.text.utf8)) }
+    let error = #expect(throws: JSONStreamError.self) { try strategy.makeScreenGraphFeeder().read(row.text) }
     #expect(error?.path.description == row.path && error?.code.rawValue == row.code, "\(error as Any)")
     #expect(error?.category == expected?.category)
     // Foundation does not say where the object ends that lacks a key, or in which spelling a key came second.
@@ -98,9 +98,9 @@ struct ScreenErrorTests {
       let name = "\"screenName\": \(row.name)"
       let text = "{" + (nameLast ? "\(list),\n \(name)" : "\(name),\(list)") + "}"
       let expected = #expect(throws: JSONStreamError.self) {
-        try DecodingStrategy.native.decodeContents(Data(text.utf8))
+        try DecodingStrategy.native.makeContentFeeder().read(text)
       }
-      let error = #expect(throws: JSONStreamError.self) { try strategy.decodeContents(Data(text.utf8)) }
+      let error = #expect(throws: JSONStreamError.self) { try strategy.makeContentFeeder().read(text) }
       #expect(error?.path.description == row.path && error?.code.rawValue == row.code, "\(error as Any)")
       #expect(error?.category == expected?.category && error?.position == expected?.position)
     }
@@ -116,12 +116,20 @@ struct ScreenErrorTests {
     for mode in DecodingMode.allCases {
       let options = ScreenDecodingOptions(mode: mode)
       let expected = #expect(throws: JSONStreamError.self) {
-        try DecodingStrategy.native.decodeContents(Data(text.utf8), options: options)
+        try DecodingStrategy.native.makeContentFeeder(options: options).read(text)
       }
       let error = #expect(throws: JSONStreamError.self) {
-        try strategy.decodeContents(Data(text.utf8), options: options)
+        try strategy.makeContentFeeder(options: options).read(text)
       }
       #expect(error?.code == expected?.code)
     }
+  }
+}
+
+extension ScreenReader {
+  /// Reads a whole payload.
+  fileprivate func read(_ payload: String) throws {
+    try Array(payload.utf8).withUnsafeBufferPointer { try feed($0) { _ in } }
+    try finish { _ in }
   }
 }
