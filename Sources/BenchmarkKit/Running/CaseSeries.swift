@@ -7,10 +7,6 @@ public struct CaseSeries: Sendable {
   /// What one run allocates; nil when there was no counter.
   public internal(set) var allocations: AllocationSnapshot?
 
-  init(name: String) {
-    self.name = name
-  }
-
   /// The metric's value in each round; nil when a round has none.
   /// - Complexity: O(n), n the number of samples.
   public func values(of metric: SampleMetric) -> [Double?] {

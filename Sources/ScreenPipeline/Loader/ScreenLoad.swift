@@ -76,7 +76,8 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
     if looksForKept, let kept = await cache?.payload(for: request) {
       guard await deliver(.answered(.payload, validator: kept.validator, isKept: true)) != .nothing else { return }
       do {
-        _ = try await read(PayloadChunks(ChunkSlices(kept.bytes, size: Self.stepBytes)), keeps: false, isKept: true)
+        let chunks = ChunkSlices(bytes: kept.bytes, size: Self.stepBytes)
+        _ = try await read(PayloadChunks(chunks), keeps: false, isKept: true)
         return
       } catch {
         guard !(error is Unwanted) else { return }

@@ -46,7 +46,7 @@ public struct BytesSource: PayloadSource {
     }
     if let validator = payload.validator, validator == request.validator { return .unchanged(validator: validator) }
     return PayloadAnswer(
-      validator: payload.validator, chunks: PayloadChunks(ChunkSlices(payload.bytes, size: chunkBytes)))
+      validator: payload.validator, chunks: PayloadChunks(ChunkSlices(bytes: payload.bytes, size: chunkBytes)))
   }
 }
 
@@ -54,11 +54,6 @@ public struct BytesSource: PayloadSource {
 struct ChunkSlices: AsyncSequence, Sendable {
   let bytes: [UInt8]
   let size: Int
-
-  init(_ bytes: [UInt8], size: Int) {
-    self.bytes = bytes
-    self.size = size
-  }
 
   func makeAsyncIterator() -> Iterator { Iterator(bytes: bytes[...], size: size) }
 

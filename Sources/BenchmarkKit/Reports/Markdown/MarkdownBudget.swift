@@ -3,12 +3,8 @@ struct MarkdownBudget {
   private(set) var text = ""
   /// Rows that were left out.
   private(set) var rowsLeftOut = 0
-  private let limit: Int
-
-  /// - Parameter limit: in bytes of UTF-8, which are never fewer than the characters that GitHub counts.
-  init(limit: Int) {
-    self.limit = limit
-  }
+  /// In bytes of UTF-8, which are never fewer than the characters that GitHub counts.
+  let limit: Int
 
   /// Adds a text if it fits.
   @discardableResult

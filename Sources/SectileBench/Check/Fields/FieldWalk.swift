@@ -7,15 +7,9 @@ struct FieldWalk {
   /// Whether the cell shows a field, or a type of one, that no kept example shows.
   private(set) var hasNews = false
 
-  private let scope: CheckScope
-  private let outline: SectionOutline
-  private let payload: String
-
-  init(scope: CheckScope, outline: SectionOutline, payload: String) {
-    self.scope = scope
-    self.outline = outline
-    self.payload = payload
-  }
+  let scope: CheckScope
+  let outline: SectionOutline
+  let payload: String
 
   /// Takes down a whole cell.
   mutating func take(cell: borrowing JSONValue, bytes: Int) {

@@ -16,14 +16,9 @@ struct ProfileRounds {
     case everything, read
   }
 
-  private let run: PairedRun
+  let run: PairedRun
   /// How often each run did its work for one time.
-  private let repeats: Int
-
-  init(_ run: PairedRun, repeats: Int) {
-    self.run = run
-    self.repeats = repeats
-  }
+  let repeats: Int
 
   /// The rounds that all runs took part in.
   var rounds: Int { run.series.map(\.samples.count).min() ?? 0 }

@@ -48,7 +48,7 @@ extension ProfileSuite {
       samples: settings.samples ?? Self.samples(rewriter.everything.count), warmUps: 1,
       budget: settings.samples == nil ? .seconds(3) : nil)
     let run = ProfileRounds(
-      try runner.run(
+      run: try runner.run(
         reference: nil, candidates: [one(.everything, rewriter.everything), one(.read, rewriter.read)],
         progress: progress), repeats: repeats)
     return NeverReadCost.Time(

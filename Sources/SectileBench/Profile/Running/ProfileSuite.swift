@@ -136,7 +136,7 @@ struct ProfileSuite<Cell: SectionCell> {
     {
       _ = try watch(bytes, marks, watched)
     }
-    return ProfileRounds(run, repeats: repeats)
+    return ProfileRounds(run: run, repeats: repeats)
   }
 
   /// - Returns: What the run takes, without looking at what was recorded.

@@ -103,7 +103,7 @@ struct ScreenProfileSuite<Part: ScreenPart> {
     let runner = PairedRunner(
       samples: settings.samples ?? (bytes.count > 1_000_000 ? 21 : 41), warmUps: 1,
       budget: settings.samples == nil ? .seconds(10) : nil)
-    return ProfileRounds(try runner.run(reference: nil, candidates: cases, progress: progress), repeats: repeats)
+    return ProfileRounds(run: try runner.run(reference: nil, candidates: cases, progress: progress), repeats: repeats)
   }
 
   /// What each run allocates; nil where nothing counts.
