@@ -151,7 +151,9 @@ let package = Package(
       dependencies: [
         "ScreenNetworking", "ScreenPipeline", "HomeFeed", "Sections", "CompositionalLayout", "TestSupport",
       ]),
-    .testTarget(name: "BenchmarkKitTests", dependencies: ["BenchmarkKit", "CAllocationCounter", "TestSupport"]),
+    .testTarget(
+      name: "BenchmarkKitTests",
+      dependencies: ["BenchmarkKit", "CAllocationCounter", "AllocationCounting", "TestSupport"]),
     .testTarget(
       name: "SectileBenchTests",
       dependencies: [

@@ -107,10 +107,7 @@ struct OwnFormatTests {
   func keptHeadersBroken(_ batch: Int) throws {
     for seed in TestSize.some(of: UInt64(batch * 150)..<UInt64(batch * 150 + 150)) {
       var payload = RandomPayload(seed: seed)
-      var bytes = Array(payload.list().utf8)
-      let place = Int.random(in: bytes.indices, using: &payload.generator)
-      let marks = Array("{}[],:\"\\0123456789eE.-+tfn \nabid".utf8)
-      bytes[place] = marks[Int.random(in: 0..<marks.count, using: &payload.generator)]
+      let bytes = payload.brokenList()
       let expected = try BuiltIn(of: bytes)
       let found = try decode(
         bytes, as: KeptCell.self, chunkings: [.size(bytes.count < 800 ? 1 : 5), .random(seed: seed)], "seed \(seed):")

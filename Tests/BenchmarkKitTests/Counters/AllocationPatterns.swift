@@ -1,3 +1,4 @@
+import AllocationCounting
 import BenchmarkKit
 import CAllocationCounter
 import Testing
@@ -5,16 +6,8 @@ import Testing
 #if canImport(Glibc)
   import Glibc
 
-  /// The counter wired as an executable wires it.
-  private let counter = AllocationCounter(
-    start: { sectile_allocations_start() },
-    stop: { sectile_allocations_stop() },
-    snapshot: {
-      let counts = sectile_allocations_snapshot()
-      return AllocationSnapshot(
-        allocations: Int(counts.allocations), bytesAllocated: Int(counts.bytes_allocated),
-        liveBytes: Int(counts.live_bytes), peakLiveBytes: Int(counts.peak_live_bytes))
-    })
+  /// The counter that executables link. It is there, as the suite runs only where it can count.
+  private let counter = AllocationCounter.linked!
 
   /// Patterns of allocation and what they must be counted as.
   ///

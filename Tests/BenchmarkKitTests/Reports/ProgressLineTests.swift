@@ -50,26 +50,19 @@ struct ProgressLineTests {
     #expect(screen.writes == [erasing + "left over", erasing])
   }
 
-  @Test("waits between writings")
+  @Test("waits between writings, but not where something begins")
   func waitsBetweenWritings() {
     let screen = Screen()
     let progress = line(on: screen, minimumInterval: .max)
     progress.show("first")
     progress.show("too soon")
     #expect(screen.writes == [erasing + "first"])
-    progress.erase()
-    progress.show("again")
-    #expect(screen.writes.last == erasing + "again")
-  }
-
-  @Test("does not wait where something begins")
-  func beginsAtOnce() {
-    let screen = Screen()
-    let progress = line(on: screen, minimumInterval: .max)
-    progress.show("first")
     progress.begin("second")
     progress.show("too soon")
     #expect(screen.writes == [erasing + "first", erasing + "second"])
+    progress.erase()
+    progress.show("again")
+    #expect(screen.writes.last == erasing + "again")
   }
 
   @Test("never wraps")

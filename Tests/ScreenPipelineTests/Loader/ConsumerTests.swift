@@ -86,12 +86,16 @@ struct ConsumerTests {
     #expect(tally(true) == 0 && tally(false) > 1200)
   }
 
+  private static func loader(of bytes: [UInt8]) throws -> ScreenLoader<AnyScreenPart> {
+    try ScreenLoader(
+      PayloadRequest("/"), from: ScriptedSource(bytes, chunkBytes: 200), format: AutomaticFormat(),
+      container: TestScreens.container)
+  }
+
   @Test("whoever takes no updates gets them folded into one, and the source is not held back")
   func slow() async throws {
     let bytes = TestScreens.Kind.list.payload(100)
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: ScriptedSource(bytes, chunkBytes: 200), format: AutomaticFormat(),
-      container: TestScreens.container)
+    let loader = try Self.loader(of: bytes)
     await loader.open()
     try await eventually("the complete screen") { await loader.state == .present(.complete) }
     var updates = loader.updates.makeAsyncIterator()
@@ -104,9 +108,7 @@ struct ConsumerTests {
   @Test("every consumer gets everything once")
   func several() async throws {
     let bytes = TestScreens.Kind.list.payload(100)
-    let loader = try ScreenLoader(
-      PayloadRequest("/"), from: ScriptedSource(bytes, chunkBytes: 200), format: AutomaticFormat(),
-      container: TestScreens.container)
+    let loader = try Self.loader(of: bytes)
     try await withThrowingTaskGroup(of: [AnyScreenPart].self) { group in
       for _ in 0..<4 {
         group.addTask {

@@ -26,6 +26,15 @@ struct FaultTests {
     }
   }
 
+  /// One that goes on with `/next`.
+  private static func pagingLoader(_ source: ScriptedSource) throws -> ScreenLoader<AnyScreenPart> {
+    try ScreenLoader(
+      PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container
+    ) { _ in
+      PayloadRequest("/next")
+    }
+  }
+
   static let cases: [(Kind, Stage)] = Kind.allCases.flatMap { kind in Stage.allCases.map { (kind, $0) } }
 
   private func loader(_ source: ScriptedSource, clock: ManualClock = ManualClock()) throws -> ScreenLoader<
@@ -154,11 +163,7 @@ struct FaultTests {
       let broken = Act(bytes: bytes, fault: (-1, .failure))
       let acts = what == "retry" ? [Act(bytes: bytes), broken, stall] : [Act(bytes: bytes), stall]
       let source = ScriptedSource(acts + [Act(bytes: bytes)])
-      let loader = try ScreenLoader(
-        PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container
-      ) { _ in
-        PayloadRequest("/next")
-      }
+      let loader = try Self.pagingLoader(source)
       var (updates, ledger) = try await UpdateLedger.opened(loader)
       let shown = ledger.sections
       switch what {
@@ -196,11 +201,7 @@ struct FaultTests {
           Act(bytes: bytes), Act(bytes: bytes, chunkBytes: 300, fault: (stage.offset(bytes.count), fault)),
           Act(bytes: bytes),
         ])
-        let loader = try ScreenLoader(
-          PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container
-        ) { _ in
-          PayloadRequest("/next")
-        }
+        let loader = try Self.pagingLoader(source)
         var (updates, ledger) = try await UpdateLedger.opened(loader)
         let shown = ledger.parts
         if what == "more" { await loader.loadMore() } else { await loader.refresh() }

@@ -36,16 +36,22 @@ struct PayloadCutTests {
     try DecodingStrategy.jsonDecoder.decode(Data(bytes), options: SectionDecodingOptions(path: path))
   }
 
+  private func payload(
+    _ index: Int
+  ) throws -> (name: String, path: JSONPath, bytes: [UInt8], models: [SectionModel]) {
+    let (name, text, pathText) = Self.payloads[index]
+    let path = try JSONPath(parsing: pathText)
+    let bytes = Array(text.utf8)
+    return (name, path, bytes, try decoded(bytes, at: path))
+  }
+
   private func scan(_ bytes: [UInt8], _ path: JSONPath) throws -> [PayloadScan.Section] {
     try bytes.withUnsafeBufferPointer { try #require(PayloadScan($0, at: path, keys: .homeFeed)).sections }
   }
 
   @Test("every place holds what JSONDecoder finds there", arguments: payloads.indices)
   func places(_ index: Int) throws {
-    let (name, text, pathText) = Self.payloads[index]
-    let path = try JSONPath(parsing: pathText)
-    let bytes = Array(text.utf8)
-    let models = try decoded(bytes, at: path)
+    let (name, path, bytes, models) = try payload(index)
     let sections = try scan(bytes, path)
     try #require(!models.isEmpty && sections.count == models.count, "\(name)")
     for (section, model) in zip(sections, models) {
@@ -62,10 +68,7 @@ struct PayloadCutTests {
 
   @Test("pages hold the first cells, longer payloads go on as the shorter one does", arguments: payloads.indices)
   func cuts(_ index: Int) throws {
-    let (name, text, pathText) = Self.payloads[index]
-    let path = try JSONPath(parsing: pathText)
-    let bytes = Array(text.utf8)
-    let models = try decoded(bytes, at: path)
+    let (name, path, bytes, models) = try payload(index)
     let cuts = PayloadCuts(bytes: bytes, sections: try scan(bytes, path))
     for (section, model) in models.enumerated() {
       for cells in Set([0, 1, model.cells.count / 2, model.cells.count]) {

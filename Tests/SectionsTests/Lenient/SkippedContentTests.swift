@@ -33,8 +33,7 @@ struct SkippedContentTests {
       text += Array(",\(Samples.header),\"cellType\":\"none\",\"data\":[\(inside)]}]".utf8)
       #expect(try oracle(text) == nil, "seed \(seed)")
       let place = Int.random(in: start..<end, using: &random.generator)
-      let marks = Array("{}[],:\"\\0123456789eE.-+tfn \nabid".utf8)
-      text[place] = marks[Int.random(in: 0..<marks.count, using: &random.generator)]
+      random.damage(&text, at: place)
       guard let expected = try oracle(text) else { continue }
       failures += 1
       let chunkings = [Chunking.size(1), .size(3), .random(seed: seed), .split(at: place), .split(at: place + 1)]

@@ -12,6 +12,19 @@ struct RandomPayload {
     return space() + "[" + space() + joined((0..<count).map { _ in section() }) + space() + "]" + space()
   }
 
+  /// A list with another byte at one place.
+  mutating func brokenList() -> [UInt8] {
+    var bytes = Array(list().utf8)
+    damage(&bytes, at: Int.random(in: bytes.indices, using: &generator))
+    return bytes
+  }
+
+  /// Puts another byte there.
+  mutating func damage(_ text: inout [UInt8], at place: Int) {
+    let marks = Array("{}[],:\"\\0123456789eE.-+tfn \nabid".utf8)
+    text[place] = marks[Int.random(in: 0..<marks.count, using: &generator)]
+  }
+
   private mutating func section() -> String {
     let types = ["card_image", "card_image_title", "card_info", "featured_01_info", "featured_02_info", "none"]
     let type = pick(types)
