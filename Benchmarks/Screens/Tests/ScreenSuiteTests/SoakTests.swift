@@ -15,9 +15,8 @@ struct SoakTests {
   @Test("200 screens, of which some go by a server: nothing is wrong, and everything has happened")
   func screens() async throws {
     let home = ServedHome(sections: 6, cells: 4)
-    let soak = Soak(
-      count: 200, seed: Self.seed, strategies: ScreenStrategy.all, payloads: try SoakPayload.standard(),
-      remote: try Soak.Remote(LocalHost(home), home))
+    let soak = try Soak(
+      count: 200, seed: Self.seed, strategies: ScreenStrategy.all, remote: Soak.Remote(LocalHost(home), home))
     let report = try await soak.run(counted: nil) { _ in }
     #expect(report.violations.isEmpty, "seed \(Self.seed)")
     #expect(report.memory.count == 10)
@@ -42,8 +41,7 @@ struct SoakTests {
     arguments: [BadFeeder.Kind.doubles, .drops, .mixes])
   func badStrategies(_ kind: BadFeeder.Kind) async throws {
     let bad = ScreenStrategy("bad") { BadFeeder(try DecodingStrategy.yajl.makeFeeder(), kind) }
-    let soak = Soak(
-      count: 40, seed: Self.seed, strategies: [bad], payloads: try SoakPayload.standard(), remote: nil)
+    let soak = try Soak(count: 40, seed: Self.seed, strategies: [bad], remote: nil)
     let report = try await soak.run(counted: nil) { _ in }
     #expect(report.violationCount > 0 && report.status == .badInput, "\(kind), seed \(Self.seed)")
     #expect(report.violations.count <= SoakReport.shownViolations)
@@ -53,8 +51,7 @@ struct SoakTests {
   func silentCut() async throws {
     // A decoder that takes a list for ended where its bytes end.
     let deaf = ScreenStrategy("deaf") { BadFeeder(try DecodingStrategy.yajl.makeFeeder(), .deaf) }
-    let soak = Soak(
-      count: 200, seed: Self.seed, strategies: [deaf], payloads: try SoakPayload.standard(), remote: nil)
+    let soak = try Soak(count: 200, seed: Self.seed, strategies: [deaf], remote: nil)
     let report = try await soak.run(counted: nil) { _ in }
     #expect(report.violations.contains { $0.contains("cut: complete with") }, "seed \(Self.seed)")
     #expect(report.violations.contains { $0.contains("nobody was told") }, "seed \(Self.seed)")

@@ -59,9 +59,9 @@ public struct SoakCommand: ParsableCommand {
     // Said first: whatever becomes of the run, it can be had again.
     StandardError.say("soak: \(count) --seed \(seed)")
     let report = try HostedRun.withHost(home) { host in
-      let soak = Soak(
-        count: count, seed: seed, strategies: strategies, payloads: try SoakPayload.standard(),
-        remote: remote == 0 ? nil : try Soak.Remote(host, home), remoteEvery: max(1, remote))
+      let soak = try Soak(
+        count: count, seed: seed, strategies: strategies,
+        remote: remote == 0 ? nil : Soak.Remote(host, home, every: max(1, remote)))
       func run(_ counted: (@Sendable () -> AllocationSnapshot)?) throws -> SoakReport {
         try Awaited.run { try await soak.run(counted: counted) { _ in } }
       }

@@ -21,19 +21,13 @@ package struct Soak: Sendable {
   package let payloads: [SoakPayload]
   /// The network's part; nil leaves it out.
   package let remote: Remote?
-  /// Of so many screens one goes over it.
-  let remoteEvery: Int
 
-  package init(
-    count: Int, seed: UInt64, strategies: [ScreenStrategy], payloads: [SoakPayload], remote: Remote?,
-    remoteEvery: Int = 50
-  ) {
+  package init(count: Int, seed: UInt64, strategies: [ScreenStrategy], remote: Remote?) throws {
+    payloads = try SoakPayload.standard()
     self.count = count
     self.seed = seed
     self.strategies = strategies
-    self.payloads = payloads
     self.remote = remote
-    self.remoteEvery = remoteEvery
   }
 
   /// A server, and what its home screen is.
@@ -41,9 +35,12 @@ package struct Soak: Sendable {
     let host: any ScreenHost
     let source: CountingSource
     let payload: SoakPayload
+    /// Of so many screens one goes over the network.
+    let every: Int
 
-    package init(_ host: any ScreenHost, _ home: ServedHome) throws {
+    package init(_ host: any ScreenHost, _ home: ServedHome, every: Int = 50) throws {
       self.host = host
+      self.every = every
       source = CountingSource(try host.makeSource(host.transports.first ?? "", ScreenConditions()))
       payload = try SoakPayload(
         PayloadGenerator(.init(sections: home.sections, cells: home.cells, seed: home.seed)).bytes())
@@ -100,7 +97,7 @@ package struct Soak: Sendable {
   package func plan(_ number: Int) -> SoakPlan {
     SoakPlan(
       number, seed: seed, payloads: payloads.count, strategies: strategies.count,
-      remoteEvery: remote == nil ? nil : remoteEvery)
+      remoteEvery: remote?.every)
   }
 
   private func screen(_ plan: SoakPlan) async throws -> (SoakScreen.Ending, [String]) {
