@@ -23,7 +23,7 @@ public final class ContentStreamDecoder: ScreenStreamDecoder<ContentDTO>, @unche
     try super.init("content list", [.init("screenName", isList: false), .init("contents")], options)
   }
 
-  override func take(_ step: ScreenScanner.Step, _ handler: (ScreenEvent<ContentDTO>) throws -> Void) throws {
+  override func take(_ step: ObjectScanner.Step, _ handler: (ScreenEvent<ContentDTO>) throws -> Void) throws {
     switch step {
     case .value:
       try handler(.name(try screenType().rawValue))
@@ -32,7 +32,7 @@ public final class ContentStreamDecoder: ScreenStreamDecoder<ContentDTO>, @unche
       do {
         content = try ContentDTO(from: JSONValue(token: scanner.value))
       } catch {
-        guard scanner.options.mode == .lenient else { throw scanner.located(error) }
+        guard options.mode == .lenient else { throw scanner.located(error) }
         return try lose(scanner.loss(.content, error, in: member, typeKey: "sectionComponentType"), handler)
       }
       try deliver(content, handler)
@@ -45,7 +45,7 @@ public final class ContentStreamDecoder: ScreenStreamDecoder<ContentDTO>, @unche
     do {
       return try ContentListDTO.screenType(named: name)
     } catch var error as JSONStreamError {
-      error.path.components = scanner.options.path.components + error.path.components
+      error.path.components = options.path.components + error.path.components
       error.position = scanner.position
       throw error
     }

@@ -7,12 +7,14 @@ import Sections
 public class ScreenStreamDecoder<Part: ScreenPart>: ScreenReader, EventDecoder, @unchecked Sendable {
   // Sendable: everything but the ledger, which guards itself, is used only between the scanner's `enter` and `leave`,
   // which let one caller in at a time.
-  let scanner: ScreenScanner
+  let scanner: ObjectScanner
+  let options: ScreenDecodingOptions
   private var tally: SkipTally
   private let ledger = SkipLedger()
 
-  init(_ phrase: String, _ members: [ScreenScanner.Member], _ options: ScreenDecodingOptions) throws {
-    scanner = try ScreenScanner(phrase, members, options: options)
+  init(_ phrase: String, _ members: [ObjectScanner.Member], _ options: ScreenDecodingOptions) throws {
+    scanner = try ObjectScanner(phrase, members, at: options.path, options: options.stream)
+    self.options = options
     tally = SkipTally(budget: options.maxSkipped)
   }
 
@@ -55,7 +57,7 @@ public class ScreenStreamDecoder<Part: ScreenPart>: ScreenReader, EventDecoder, 
   }
 
   /// Does what a step asks for: the part that the decoders do not have in common.
-  func take(_ step: ScreenScanner.Step, _ handler: (ScreenEvent<Part>) throws -> Void) throws {}
+  func take(_ step: ObjectScanner.Step, _ handler: (ScreenEvent<Part>) throws -> Void) throws {}
 
   // MARK: What comes of it
 

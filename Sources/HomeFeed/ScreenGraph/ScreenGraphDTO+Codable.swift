@@ -36,7 +36,7 @@ extension ScreenGraphDTO: Codable {
     return .bodies
   }
 
-  package static let twoSpellings = "the graph has both \"body\" and \"bodies\": send one of them"
+  package static var twoSpellings: String { ObjectScanner.twoSpellings }
 }
 
 extension ComponentReferenceDTO: Codable {
@@ -73,8 +73,6 @@ extension ComponentReferenceDTO: Codable {
 }
 
 extension JSONStreamError.Code {
-  /// A screen graph has both `body` and `bodies`.
-  public static let twoSpellings = Self(rawValue: "twoSpellings")
   /// A part of a screen graph refers to an id that no other part has.
   public static let danglingID = Self(rawValue: "danglingID")
   /// Two parts of one kind in a screen graph have the same id.

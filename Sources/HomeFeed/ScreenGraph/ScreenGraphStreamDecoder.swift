@@ -34,7 +34,7 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder<TemplateModel>,
       [.init("screenName", isList: false), .init("templates"), .init("components"), .init("body", "bodies")], options)
   }
 
-  override func take(_ step: ScreenScanner.Step, _ handler: (ScreenEvent<TemplateModel>) throws -> Void) throws {
+  override func take(_ step: ObjectScanner.Step, _ handler: (ScreenEvent<TemplateModel>) throws -> Void) throws {
     switch step {
     case .value:
       try handler(.name(try scanner.string()))
@@ -43,7 +43,7 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder<TemplateModel>,
       do {
         try add(part, member)
       } catch {
-        guard scanner.options.mode == .lenient else { throw scanner.located(error) }
+        guard options.mode == .lenient else { throw scanner.located(error) }
         // A body has no type.
         let typeKey: StaticString? = part == .bodies ? nil : "type"
         try lose(scanner.loss(part.what, error, in: member, typeKey: typeKey), handler)
@@ -83,15 +83,15 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder<TemplateModel>,
       case .template(let template):
         try deliver(template, parts: 1 + template.components.count, handler)
       case .lost(let loss):
-        let error = loss.error(in: scanner.options.path)
-        guard scanner.options.mode == .lenient else { throw error }
+        let error = loss.error(in: options.path)
+        guard options.mode == .lenient else { throw error }
         try lose(SkipReport(loss.what, error, cellType: loss.type), handler)
       }
     }
   }
 
   private func checkHeld() throws {
-    let most = scanner.options.maxDeferredBytes
+    let most = options.maxDeferredBytes
     guard join.heldBytes > most else { return }
     throw scanner.guarded.source.pointee.error(
       .deferredLimit, .limit,

@@ -1,32 +1,29 @@
-import JSONStream
-import Sections
-
 /// Walks over the tokens of a payload that is one object, or has one at a path, and says which of its members are there:
 /// of lists, element by element.
 ///
 ///     { "screenName": "Home", "contents": [ {…}, {…} ], … }
 ///                      └ .value              └ .element  └ .listEnd
 ///
-/// What a member means is for ``ScreenGraphAssembly`` and ``ContentAssembly`` to know. Only complete values are handed
-/// out, and their tokens are dropped before more is read.
-final class ScreenScanner: @unchecked Sendable {
-  // Sendable: everything but `options` is used only between `enter` and `leave`, which let one caller in at a time.
+/// What a member means is for its user to know. Only complete values are handed out, and their tokens are dropped before
+/// more is read.
+package final class ObjectScanner: @unchecked Sendable {
+  // Sendable: everything but the constants is used only between `enter` and `leave`, which let one caller in at a time.
 
   /// A member that is wanted.
-  struct Member {
+  package struct Member {
     /// Its key, and other keys that it has in some backends.
-    let keys: [StaticString]
+    package let keys: [StaticString]
     /// Whether it is a list, to be read element by element.
-    let isList: Bool
+    package let isList: Bool
 
-    init(_ keys: StaticString..., isList: Bool = true) {
+    package init(_ keys: StaticString..., isList: Bool = true) {
       self.keys = keys
       self.isList = isList
     }
   }
 
   /// What comes next.
-  enum Step {
+  package enum Step {
     /// Nothing more can be told from the tokens at hand.
     case needsTokens
     /// The value of a member that is no list; ``head`` is its token.
@@ -54,35 +51,35 @@ final class ScreenScanner: @unchecked Sendable {
     case behind
   }
 
-  let options: ScreenDecodingOptions
+  let path: JSONPath
   /// What the object is called in errors.
   private let phrase: String
   private let members: [Member]
-  let guarded: GuardedSource
+  package let guarded: GuardedSource
   private var state: State
   /// The first token that has not been consumed, or is being handed out.
-  private(set) var head = 0
+  package private(set) var head = 0
   private var handedOut = 0
   /// The place of the element in its list.
-  var index: Int { if case .list(_, let index) = state { index } else { -1 } }
+  package var index: Int { if case .list(_, let index) = state { index } else { -1 } }
   /// The key that a member has been found by.
   private(set) var foundKeys: [Int: StaticString] = [:]
   private var seenKeys = SeenKeys()
   /// Why reading stopped; thrown once the tokens before it are consumed.
   private var failure: JSONStreamError?
 
-  init(_ phrase: String, _ members: [Member], options: ScreenDecodingOptions) throws {
+  package init(_ phrase: String, _ members: [Member], at path: JSONPath, options: StreamDecodingOptions) throws {
     self.phrase = phrase
     self.members = members
-    self.options = options
+    self.path = path
     guarded = try GuardedSource(engine: options.engine, limits: options.limits)
-    state = .locating(ListLocator(path: options.path))
+    state = .locating(ListLocator(path: path))
   }
 
   // MARK: Calls from outside
 
   /// Reads a chunk, slice by slice.
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ drain: () throws -> Void) throws {
+  package func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ drain: () throws -> Void) throws {
     guard try guarded.enter(finishing: false) else { return }
     defer { guarded.leave() }
     do {
@@ -98,7 +95,7 @@ final class ScreenScanner: @unchecked Sendable {
   /// Ends the payload.
   ///
   /// - Parameter judge: Is asked at the very end whether too much was left out.
-  func finish(_ drain: () throws -> Void, judge: (JSONPosition) -> JSONStreamError?) throws {
+  package func finish(_ drain: () throws -> Void, judge: (JSONPosition) -> JSONStreamError?) throws {
     guard try guarded.enter(finishing: true) else { return }
     defer { guarded.leave() }
     do {
@@ -146,7 +143,7 @@ final class ScreenScanner: @unchecked Sendable {
   // MARK: Steps
 
   /// Consumes tokens up to the next thing that somebody has to look at.
-  func next() throws -> Step {
+  package func next() throws -> Step {
     consume()
     let tokens = guarded.source.pointee.tokens
     let count = guarded.source.pointee.count
@@ -239,12 +236,14 @@ final class ScreenScanner: @unchecked Sendable {
         guard let before = foundKeys[member] else { return (member, name) }
         // Of duplicate keys the first one counts.
         guard before.description != name.description else { return nil }
-        throw error(.twoSpellings, ScreenGraphDTO.twoSpellings, path: options.path.components, at: head)
+        throw error(.twoSpellings, Self.twoSpellings, path: path.components, at: head)
       }
     }
     seenKeys.insert(key)
     return nil
   }
+
+  package static let twoSpellings = "the graph has both \"body\" and \"bodies\": send one of them"
 
   private func checkMembers() throws {
     guard let missing = members.indices.first(where: { foundKeys[$0] == nil }) else { return }
@@ -274,4 +273,9 @@ final class ScreenScanner: @unchecked Sendable {
     if let path { error.path = JSONPath(path) }
     return error
   }
+}
+
+extension JSONStreamError.Code {
+  /// A screen graph has both `body` and `bodies`.
+  public static let twoSpellings = Self(rawValue: "twoSpellings")
 }
