@@ -89,7 +89,9 @@ struct CollectionTests {
       let values = try decodeValue(text, as: [NumberOrList].self)
       #expect(values.count == 2 && values.capacity <= 4, "\(values.capacity) for \(text.prefix(6))")
     }
-    #expect(try decodeValue("[null,[\(list)]]", as: [[Int]?].self).capacity <= 4)
+    // Room for two is asked for. Where malloc gives more, by up to 24 bytes, the array uses it.
+    let values = try decodeValue("[null,[\(list)]]", as: [[Int]?].self)
+    #expect(values.count == 2 && values.capacity <= 5, "\(values.capacity)")
     #expect(try decodeValue("[\(list)]", as: [Int].self).capacity <= 1100)
     #expect(try decodeValue("[]", as: [Int].self).isEmpty)
   }

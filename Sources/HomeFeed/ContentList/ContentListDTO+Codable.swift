@@ -36,9 +36,9 @@ extension ContentDTO: Codable {
     }
   }
 
-  package static func unknown(_ name: String) -> String {
-    "unknown sectionComponentType \"\(SkipReport.shown(name))\"; known are "
-      + Kind.allCases.map(\.rawValue).joined(separator: ", ")
+  /// What errors say of a type that is none of ``Kind``.
+  public static func unknown(_ name: String) -> String {
+    .unknown("sectionComponentType", name, knowing: Kind.allCases.map(\.rawValue))
   }
 }
 

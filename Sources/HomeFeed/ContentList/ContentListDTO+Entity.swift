@@ -9,13 +9,15 @@ extension ContentListDTO {
     ScreenVO(screenType: try Self.screenType(named: screenName), contents: contents.map { $0.toEntity() })
   }
 
-  /// - Throws: `JSONStreamError`, its path from the content list on.
-  package static func screenType(named name: String) throws -> ScreenType {
+  /// The screen that a name is for.
+  ///
+  /// - Throws: `JSONStreamError` of code `unknownScreenType`, its path from the content list on.
+  public static func screenType(named name: String) throws -> ScreenType {
     if let type = ScreenType(rawValue: name) { return type }
     throw JSONStreamError(
       code: .unknownScreenType, category: .data,
-      message: "unknown screenName \"\(SkipReport.shown(name))\"; known are "
-        + ScreenType.allCases.map(\.rawValue).joined(separator: ", "), path: JSONPath([.key("screenName")]))
+      message: .unknown("screenName", name, knowing: ScreenType.allCases.map(\.rawValue)),
+      path: JSONPath([.key("screenName")]))
   }
 }
 

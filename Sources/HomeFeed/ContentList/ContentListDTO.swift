@@ -22,12 +22,14 @@ public enum ContentDTO: Sendable, Hashable {
   case plusTitle(PlusTitleSectionDTO)
 
   /// The names that backends send.
-  package enum Kind: String, CaseIterable {
+  public enum Kind: String, Sendable, CaseIterable {
+    /// `TITLE`
     case title = "TITLE"
+    /// `PLUS_TITLE`
     case plusTitle = "PLUS_TITLE"
   }
 
-  package var kind: Kind {
+  var kind: Kind {
     switch self {
     case .title: .title
     case .plusTitle: .plusTitle

@@ -20,33 +20,33 @@ public final class ContentStreamDecoder: ScreenStreamDecoder<ContentDTO>, @unche
   ///
   /// - Throws: `JSONStreamError` when the parser cannot be set up.
   public init(options: ScreenDecodingOptions = ScreenDecodingOptions()) throws {
-    try super.init("content list", [.init("screenName", isList: false), .init("contents")], options)
+    try super.init("content list", [.value("screenName"), .array("contents")], options)
   }
 
-  override func take(_ step: ObjectScanner.Step, _ handler: (ScreenEvent<ContentDTO>) throws -> Void) throws {
-    switch step {
+  override func take(_ event: borrowing ObjectEvent, _ handler: (ScreenEvent<ContentDTO>) throws -> Void) throws {
+    switch event.kind {
     case .value:
-      try handler(.name(try screenType().rawValue))
-    case .element(let member):
+      try handler(.name(try screenType(event).rawValue))
+    case .element:
       let content: ContentDTO
       do {
-        content = try ContentDTO(from: JSONValue(token: scanner.value))
+        content = try ContentDTO(from: event.value)
       } catch {
-        guard options.mode == .lenient else { throw scanner.located(error) }
-        return try lose(scanner.loss(.content, error, in: member, typeKey: "sectionComponentType"), handler)
+        return try lose(.content, error, event, typeKey: "sectionComponentType", handler)
       }
-      try deliver(content, handler)
-    case .needsTokens, .listEnd, .end: break
+      event.countDelivered()
+      try handler(.part(content))
+    case .arrayEnd: break
     }
   }
 
-  private func screenType() throws -> ScreenType {
-    let name = try scanner.string()
+  private func screenType(_ event: borrowing ObjectEvent) throws -> ScreenType {
+    let name = try event.value.string()
     do {
       return try ContentListDTO.screenType(named: name)
     } catch var error as JSONStreamError {
       error.path.components = options.path.components + error.path.components
-      error.position = scanner.position
+      error.position = event.position
       throw error
     }
   }

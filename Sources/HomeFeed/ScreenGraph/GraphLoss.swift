@@ -1,24 +1,26 @@
-package import JSONStream
+public import JSONStream
 
 /// What is wrong with how the parts of a graph fit together.
-package struct GraphLoss {
+public struct GraphLoss: Sendable {
   /// What lenient mode leaves out because of it.
-  package var what: SkipReport.What
-  package var code: JSONStreamError.Code
-  package var message: String
-  /// From the graph on.
-  package var path: [JSONPath.Component]
+  public let what: SkipReport.What
+  /// Which error it is.
+  public let code: JSONStreamError.Code
+  /// What is wrong.
+  public let message: String
+  /// Where, from the graph on.
+  public let path: [JSONPath.Component]
   /// Where the id stands; nil where the bytes are not there to be looked at.
-  package var position: JSONPosition?
+  var position: JSONPosition?
   /// The type of the part that the path leads into.
-  package var type: String?
+  var type: String?
 
-  package var error: JSONStreamError { error(in: JSONPath()) }
+  var error: JSONStreamError { error(in: JSONPath()) }
 
   /// The error that strict mode ends with.
   ///
   /// - Parameter screen: Where the graph lies in the payload.
-  package func error(in screen: JSONPath) -> JSONStreamError {
+  func error(in screen: JSONPath) -> JSONStreamError {
     JSONStreamError(
       code: code, category: .data, message: message, path: JSONPath(screen.components + path), position: position)
   }
@@ -47,5 +49,5 @@ package struct GraphLoss {
       message: "another \(what) before it has the id \(shown(id))", path: [.key(key), .index(index), .key("id")])
   }
 
-  private static func shown(_ id: String) -> String { "\"\(SkipReport.shown(id))\"" }
+  private static func shown(_ id: String) -> String { "\"\(id.shown)\"" }
 }

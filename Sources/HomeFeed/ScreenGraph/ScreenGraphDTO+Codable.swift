@@ -36,7 +36,8 @@ extension ScreenGraphDTO: Codable {
     return .bodies
   }
 
-  package static var twoSpellings: String { ObjectScanner.twoSpellings }
+  /// What errors say of a graph that has its bodies under both names.
+  public static let twoSpellings = "the screen graph has both \"body\" and \"bodies\": send one of them"
 }
 
 extension ComponentReferenceDTO: Codable {

@@ -9,13 +9,9 @@ extension ScreenGraphDTO: StreamDecodable {
     let screenName = try object.decode("screenName", as: String.self)
     let templates = try object.decode("templates", as: [TemplateDTO].self)
     let components = try object.decode("components", as: [ComponentDTO].self)
-    var hasBody = false
-    var hasBodies = false
-    value.forEachMember { key, _, _ in
-      if key.elementsEqual("body".utf8) { hasBody = true }
-      if key.elementsEqual("bodies".utf8) { hasBodies = true }
-    }
-    guard !(hasBody && hasBodies) else { throw value.failure(.twoSpellings, Self.twoSpellings) }
+    let members = try value.members { _ in true }
+    let hasBodies = members["bodies"] != nil
+    guard !hasBodies || members["body"] == nil else { throw value.failure(.twoSpellings, Self.twoSpellings) }
     try self.init(
       screenName: screenName, templates: templates, components: components,
       body: hasBodies ? object.decode("bodies") : object.decode("body"))

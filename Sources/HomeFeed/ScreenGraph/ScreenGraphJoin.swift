@@ -1,4 +1,4 @@
-package import JSONStream
+public import JSONStream
 
 /// Joins the parts of a screen graph while they arrive, its arrays in any order, and holds no part that nothing can refer
 /// to any more.
@@ -9,14 +9,19 @@ package import JSONStream
 ///
 /// Knows nothing of where the parts come from; every strategy that is lenient uses it, so that all of them report the
 /// same losses in the same order.
-package struct ScreenGraphJoin {
+public struct ScreenGraphJoin: Sendable {
   /// The arrays of a graph.
-  package enum Part: Int, CaseIterable {
-    case templates, components, bodies
+  public enum Part: Int, Sendable, CaseIterable {
+    /// The array `templates`.
+    case templates
+    /// The array `components`.
+    case components
+    /// The array `body`, or `bodies`.
+    case bodies
   }
 
   /// What has become known.
-  package enum Output {
+  public enum Output: Sendable {
     /// The next template, complete.
     case template(TemplateModel)
     /// Something that does not fit, and is left out.
@@ -60,7 +65,7 @@ package struct ScreenGraphJoin {
   /// What has become known, in order.
   private var outputs: [Output] = []
   /// The bytes of the payload that the parts take which are held.
-  package private(set) var heldBytes = 0
+  private(set) var heldBytes = 0
 
   private var ended: Set<Part> = []
   private var templateIDs: Set<String> = []
@@ -77,10 +82,11 @@ package struct ScreenGraphJoin {
   private var followed = 0
   private var joined: [(order: (Int, Int, Int), component: ComponentModel)] = []
 
-  package init() {}
+  /// A graph of which no part has arrived.
+  public init() {}
 
   /// Hands out what has become known, in order.
-  package mutating func takeOutputs() -> [Output] {
+  public mutating func takeOutputs() -> [Output] {
     guard !outputs.isEmpty else { return [] }
     defer { outputs = [] }
     return outputs
@@ -95,7 +101,7 @@ package struct ScreenGraphJoin {
   ///   - position: Where its id stands.
   ///   - references: Where its references stand; may be empty.
   ///   - bytes: What it takes in the payload.
-  package mutating func add(
+  public mutating func add(
     _ template: TemplateDTO, at index: Int, position: @autoclosure () -> JSONPosition?, references: [JSONPosition] = [],
     bytes: Int = 0
   ) {
@@ -116,7 +122,7 @@ package struct ScreenGraphJoin {
   ///   - position: Where its id stands.
   ///   - reference: Where the id of its body stands.
   ///   - bytes: What it takes in the payload.
-  package mutating func add(
+  public mutating func add(
     _ component: ComponentDTO, at index: Int, position: @autoclosure () -> JSONPosition?,
     reference: JSONPosition? = nil,
     bytes: Int = 0
@@ -145,7 +151,7 @@ package struct ScreenGraphJoin {
   ///   - index: Its place in the array, those that were left out counted.
   ///   - position: Where its id stands.
   ///   - bytes: What it takes in the payload.
-  package mutating func add(
+  public mutating func add(
     _ body: BodyDTO, in key: String, at index: Int, position: @autoclosure () -> JSONPosition?, bytes: Int = 0
   ) {
     let slot = bodySlot(body.id)
@@ -162,7 +168,7 @@ package struct ScreenGraphJoin {
   }
 
   /// Says that no more parts of a kind come.
-  package mutating func end(_ part: Part) {
+  public mutating func end(_ part: Part) {
     guard ended.insert(part).inserted else { return }
     if part == .templates {
       templates.sort { ($0.dto.order, $0.index) < ($1.dto.order, $1.index) }

@@ -21,82 +21,99 @@ import Sections
 /// components that none of them refers to are dropped as they arrive, and so are bodies once the components are known; what
 /// only a delivered template has referred to is forgotten. ``ScreenDecodingOptions/maxDeferredBytes`` bounds what is held.
 public final class ScreenGraphStreamDecoder: ScreenStreamDecoder<TemplateModel>, @unchecked Sendable {
-  // Sendable: what joins the parts is used only between the scanner's `enter` and `leave`.
+  // Sendable: what joins the parts is used only in `take`, one call at a time.
   private var join = ScreenGraphJoin()
 
   /// Creates a decoder for one payload.
   ///
   /// - Throws: `JSONStreamError` when the parser cannot be set up.
   public init(options: ScreenDecodingOptions = ScreenDecodingOptions()) throws {
-    // The lists come in the order of `ScreenGraphJoin.Part`, behind the name.
+    // The arrays come in the order of `ScreenGraphJoin.Part`, behind the name.
     try super.init(
       "screen graph",
-      [.init("screenName", isList: false), .init("templates"), .init("components"), .init("body", "bodies")], options)
+      [.value("screenName"), .array("templates"), .array("components"), .array("body", "bodies")], options)
   }
 
-  override func take(_ step: ObjectScanner.Step, _ handler: (ScreenEvent<TemplateModel>) throws -> Void) throws {
-    switch step {
-    case .value:
-      try handler(.name(try scanner.string()))
-    case .element(let member):
-      guard let part = ScreenGraphJoin.Part(rawValue: member - 1) else { return }
-      do {
-        try add(part, member)
-      } catch {
-        guard options.mode == .lenient else { throw scanner.located(error) }
-        // A body has no type.
-        let typeKey: StaticString? = part == .bodies ? nil : "type"
-        try lose(scanner.loss(part.what, error, in: member, typeKey: typeKey), handler)
-      }
-      try deliver(handler)
-      try checkHeld()
-    case .listEnd(let member):
-      if let part = ScreenGraphJoin.Part(rawValue: member - 1) { join.end(part) }
-      try deliver(handler)
-    case .needsTokens, .end: break
+  override func take(_ event: borrowing ObjectEvent, _ handler: (ScreenEvent<TemplateModel>) throws -> Void) throws {
+    guard let part = ScreenGraphJoin.Part(rawValue: event.member - 1) else {
+      return try handler(.name(try event.value.string()))
     }
+    guard event.kind == .element else {
+      join.end(part)
+      return try deliver(event, handler)
+    }
+    do {
+      try add(part, event)
+    } catch {
+      // A body has no type.
+      try lose(part.what, error, event, typeKey: part == .bodies ? nil : "type", handler)
+    }
+    try deliver(event, handler)
+    try checkHeld(event)
   }
 
-  private func add(_ part: ScreenGraphJoin.Part, _ member: Int) throws {
-    let value = JSONValue(token: scanner.value)
-    let (index, bytes) = (scanner.index, scanner.byteCount)
+  private func add(_ part: ScreenGraphJoin.Part, _ event: borrowing ObjectEvent) throws {
     switch part {
     case .templates:
-      let template = try TemplateDTO(from: value)
+      let template = try TemplateDTO(from: event.value)
       join.add(
-        template, at: index, position: scanner.position(of: "id"),
-        references: scanner.positions(ofIDsIn: "componentsId"), bytes: bytes)
+        template, at: event.index, position: Self.position(of: "id", in: event),
+        references: try Self.references(in: event), bytes: event.byteCount)
     case .components:
-      let component = try ComponentDTO(from: value)
+      let component = try ComponentDTO(from: event.value)
       join.add(
-        component, at: index, position: scanner.position(of: "id"), reference: scanner.position(of: "bodyId"),
-        bytes: bytes)
+        component, at: event.index, position: Self.position(of: "id", in: event),
+        reference: Self.position(of: "bodyId", in: event), bytes: event.byteCount)
     case .bodies:
-      let body = try BodyDTO(from: value)
-      join.add(body, in: scanner.key(of: member), at: index, position: scanner.position(of: "id"), bytes: bytes)
+      let body = try BodyDTO(from: event.value)
+      join.add(
+        body, in: event.key, at: event.index, position: Self.position(of: "id", in: event), bytes: event.byteCount)
     }
   }
 
-  private func deliver(_ handler: (ScreenEvent<TemplateModel>) throws -> Void) throws {
+  private func deliver(
+    _ event: borrowing ObjectEvent, _ handler: (ScreenEvent<TemplateModel>) throws -> Void
+  ) throws {
     for output in join.takeOutputs() {
       switch output {
       case .template(let template):
-        try deliver(template, parts: 1 + template.components.count, handler)
+        event.countDelivered(1 + template.components.count)
+        try handler(.part(template))
       case .lost(let loss):
         let error = loss.error(in: options.path)
         guard options.mode == .lenient else { throw error }
-        try lose(SkipReport(loss.what, error, cellType: loss.type), handler)
+        try event.skip(SkipReport(loss.what, error, cellType: loss.type)) { try handler(.skipped($0)) }
       }
     }
   }
 
-  private func checkHeld() throws {
-    let most = options.maxDeferredBytes
-    guard join.heldBytes > most else { return }
-    throw scanner.guarded.source.pointee.error(
-      .deferredLimit, .limit,
-      "the parts of the screen graph that wait for others are larger than \(most) bytes; send \"templates\" first, or "
-        + "raise maxDeferredBytes", atToken: scanner.head)
+  private func checkHeld(_ event: borrowing ObjectEvent) throws {
+    guard join.heldBytes > options.maxDeferredBytes else { return }
+    var error = event.located(
+      event.value.failure(
+        .deferredLimit,
+        "the parts of the screen graph that wait for others are larger than \(options.maxDeferredBytes) bytes; send "
+          + "\"templates\" first, or raise maxDeferredBytes"))
+    error.category = .limit
+    throw error
+  }
+
+  // MARK: Places
+
+  /// Where a member of the part begins.
+  private static func position(of key: StaticString, in event: borrowing ObjectEvent) -> JSONPosition? {
+    guard var object = try? event.value.object(), let member = try? object.value(key) else { return nil }
+    return event.position(of: member)
+  }
+
+  /// Where the ids of the components begin that a template refers to.
+  private static func references(in event: borrowing ObjectEvent) throws -> [JSONPosition] {
+    var object = try event.value.object()
+    return try object.value("componentsId").elements { reference in
+      guard reference.kind == .object else { return event.position(of: reference) }
+      var object = try reference.object()
+      return event.position(of: try object.value("id"))
+    }
   }
 }
 

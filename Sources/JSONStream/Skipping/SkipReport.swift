@@ -41,23 +41,19 @@ public struct SkipReport: Sendable, Equatable {
   /// How much of a discriminator is shown.
   package static var maxNameBytes: Int { 120 }
 
-  /// Creates a report.
-  public init(
-    what: What, path: JSONPath, position: JSONPosition?, code: JSONStreamError.Code, reason: String,
-    cellType: String? = nil
-  ) {
+  /// Creates a report of what strict mode would have ended with.
+  ///
+  /// - Parameters:
+  ///   - what: What is left out.
+  ///   - error: Why, with its place.
+  ///   - cellType: The type of what is left out, of any length.
+  public init(_ what: What, _ error: JSONStreamError, cellType: String? = nil) {
     self.what = what
-    self.path = path
-    self.position = position
-    self.code = code
-    self.reason = reason
-    self.cellType = cellType
-  }
-
-  package init(_ what: What, _ error: JSONStreamError, cellType: String?) {
-    self.init(
-      what: what, path: error.path, position: error.position, code: error.code, reason: error.message,
-      cellType: cellType.map(Self.shown))
+    path = error.path
+    position = error.position
+    code = error.code
+    reason = error.message
+    self.cellType = cellType.map(Self.shown)
   }
 
   /// As much of a discriminator as a report shows.

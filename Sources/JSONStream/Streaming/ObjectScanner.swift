@@ -1,39 +1,22 @@
 /// Walks over the tokens of a payload that is one object, or has one at a path, and says which of its members are there:
-/// of lists, element by element.
+/// of arrays, element by element.
 ///
 ///     { "screenName": "Home", "contents": [ {…}, {…} ], … }
-///                      └ .value              └ .element  └ .listEnd
+///                      └ .value              └ .element  └ .arrayEnd
 ///
 /// What a member means is for its user to know. Only complete values are handed out, and their tokens are dropped before
 /// more is read.
-package final class ObjectScanner: @unchecked Sendable {
-  // Sendable: everything but the constants is used only between `enter` and `leave`, which let one caller in at a time.
+final class ObjectScanner: @unchecked Sendable {
+  // Sendable: everything but the constants, and the ledger, which guards itself, is used only between `enter` and
+  // `leave`, which let one caller in at a time.
 
-  /// A member that is wanted.
-  package struct Member {
-    /// Its key, and other keys that it has in some backends.
-    package let keys: [StaticString]
-    /// Whether it is a list, to be read element by element.
-    package let isList: Bool
-
-    package init(_ keys: StaticString..., isList: Bool = true) {
-      self.keys = keys
-      self.isList = isList
-    }
-  }
-
-  /// What comes next.
-  package enum Step {
-    /// Nothing more can be told from the tokens at hand.
-    case needsTokens
-    /// The value of a member that is no list; ``head`` is its token.
-    case value(Int)
-    /// An element of a list; ``head`` is its first token.
-    case element(Int)
-    /// A list has ended.
-    case listEnd(Int)
-    /// The object has ended, and has all that is wanted.
-    case end
+  /// What is there, at ``head``.
+  struct Step {
+    var kind: ObjectEvent.Kind
+    /// Which of the members.
+    var member: Int
+    /// The element's place in its array; of an array's end, the number of elements.
+    var index = 0
   }
 
   private enum State {
@@ -45,8 +28,10 @@ package final class ObjectScanner: @unchecked Sendable {
     case object
     /// In a member that nobody wants.
     case unwanted(SkippedValue)
-    /// In a list, between elements, or with the element at this place handed out.
-    case list(member: Int, index: Int)
+    /// Before or in the value of a member.
+    case value(member: Int)
+    /// In an array, between elements, the next of which is at this place in it.
+    case array(member: Int, index: Int)
     /// Behind the object.
     case behind
   }
@@ -54,56 +39,59 @@ package final class ObjectScanner: @unchecked Sendable {
   let path: JSONPath
   /// What the object is called in errors.
   private let phrase: String
-  private let members: [Member]
-  package let guarded: GuardedSource
+  private let members: [ObjectStreamDecoder.Member]
+  private let guarded: GuardedSource
+  var source: UnsafeMutablePointer<TokenSource> { guarded.source }
   private var state: State
   /// The first token that has not been consumed, or is being handed out.
-  package private(set) var head = 0
+  private(set) var head = 0
   private var handedOut = 0
-  /// The place of the element in its list.
-  package var index: Int { if case .list(_, let index) = state { index } else { -1 } }
-  /// The key that a member has been found by.
-  private(set) var foundKeys: [Int: StaticString] = [:]
+  /// The key that each member has been found by.
+  private(set) var foundKeys: [StaticString?]
   private var seenKeys = SeenKeys()
   /// Why reading stopped; thrown once the tokens before it are consumed.
   private var failure: JSONStreamError?
+  var tally: SkipTally
+  let ledger = SkipLedger()
 
-  package init(_ phrase: String, _ members: [Member], at path: JSONPath, options: StreamDecodingOptions) throws {
+  init(
+    _ phrase: String, _ members: [ObjectStreamDecoder.Member], at path: JSONPath, options: StreamDecodingOptions
+  ) throws {
     self.phrase = phrase
     self.members = members
     self.path = path
     guarded = try GuardedSource(engine: options.engine, limits: options.limits)
     state = .locating(ListLocator(path: path))
+    foundKeys = Array(repeating: nil, count: members.count)
+    tally = SkipTally(budget: options.maxSkipped)
   }
 
   // MARK: Calls from outside
 
   /// Reads a chunk, slice by slice.
-  package func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ drain: () throws -> Void) throws {
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (borrowing ObjectEvent) throws -> Void) throws {
     guard try guarded.enter(finishing: false) else { return }
     defer { guarded.leave() }
     do {
-      guarded.source.pointee.begin(bytes)
-      while try readSlice() { try drain() }
+      source.pointee.begin(bytes)
+      while try readSlice() { try drain(handler) }
       dropConsumed()
-      guarded.source.pointee.endChunk()
+      source.pointee.endChunk()
     } catch {
       throw guarded.fail(error)
     }
   }
 
   /// Ends the payload.
-  ///
-  /// - Parameter judge: Is asked at the very end whether too much was left out.
-  package func finish(_ drain: () throws -> Void, judge: (JSONPosition) -> JSONStreamError?) throws {
+  func finish(_ handler: (borrowing ObjectEvent) throws -> Void) throws {
     guard try guarded.enter(finishing: true) else { return }
     defer { guarded.leave() }
     do {
       dropConsumed()
-      if case .failed(let error) = guarded.source.pointee.finish() { failure = error }
-      try drain()
+      if case .failed(let error) = source.pointee.finish() { failure = error }
+      try drain(handler)
       try checkEnd()
-      if let failure = judge(guarded.source.pointee.endPosition) { throw failure }
+      if let failure = tally.verdict(at: source.pointee.endPosition) { throw failure }
     } catch {
       throw guarded.fail(error)
     }
@@ -112,8 +100,8 @@ package final class ObjectScanner: @unchecked Sendable {
   private func readSlice() throws -> Bool {
     try checkEnd()
     dropConsumed()
-    try checkRetained(received: guarded.source.pointee.received)
-    switch guarded.source.pointee.advance() {
+    try checkRetained(received: source.pointee.received)
+    switch source.pointee.advance() {
     case .chunkEnd: return false
     case .tokens: break
     case .failed(let error): failure = error
@@ -125,13 +113,13 @@ package final class ObjectScanner: @unchecked Sendable {
     guard let failure else { return }
     // Of a limit and an error behind it in the same slice, the limit comes first.
     dropConsumed()
-    try checkRetained(received: guarded.source.pointee.failureOffset)
+    try checkRetained(received: source.pointee.failureOffset)
     throw failure
   }
 
   private func dropConsumed() {
     consume()
-    guarded.source.pointee.drop(head)
+    source.pointee.drop(head)
     head = 0
   }
 
@@ -142,39 +130,55 @@ package final class ObjectScanner: @unchecked Sendable {
 
   // MARK: Steps
 
-  /// Consumes tokens up to the next thing that somebody has to look at.
-  package func next() throws -> Step {
+  /// Hands out everything that is complete.
+  private func drain(_ handler: (borrowing ObjectEvent) throws -> Void) throws {
+    while let step = try next() {
+      let event = ObjectEvent(step, of: self)
+      do { try handler(event) } catch let error as JSONValueError { throw event.located(error) }
+    }
+  }
+
+  /// Consumes tokens up to the next thing that somebody has to look at; nil where the tokens at hand do not tell.
+  private func next() throws -> Step? {
     consume()
-    let tokens = guarded.source.pointee.tokens
-    let count = guarded.source.pointee.count
-    while true {
-      guard head < count else { return .needsTokens }
+    let tokens = source.pointee.tokens
+    let count = source.pointee.count
+    while head < count {
       switch state {
       case .locating(let locator):
-        if try locate(locator, tokens) { return .needsTokens }
+        if try locate(locator, tokens) { return nil }
       case .beside(var value, let locator):
         state = value.pass(tokens, &head, count) ? .locating(locator) : .beside(value, locator)
       case .object:
-        if let step = try member(tokens, count) { return step }
-      case .list(let member, let index):
-        let token = tokens[head]
-        if token.kind == .endArray {
-          head += 1
-          state = .object
-          return .listEnd(member)
-        }
-        guard token.isComplete else { return .needsTokens }
-        try guarded.source.pointee.checkElement("an element", at: head)
-        state = .list(member: member, index: index + 1)
-        handedOut = token.span
-        return .element(member)
+        guard head + 1 < count || tokens[head].kind != .key else { return nil }
+        try enterMember(tokens)
       case .unwanted(var value):
         state = value.pass(tokens, &head, count) ? .object : .unwanted(value)
+      case .value(let member):
+        guard try handOut(tokens[head], "a value") else { return nil }
+        state = .object
+        return Step(kind: .value, member: member)
+      case .array(let member, let index) where tokens[head].kind == .endArray:
+        handedOut = 1
+        state = .object
+        return Step(kind: .arrayEnd, member: member, index: index)
+      case .array(let member, let index):
+        guard try handOut(tokens[head], "an element") else { return nil }
+        state = .array(member: member, index: index + 1)
+        return Step(kind: .element, member: member, index: index)
       case .behind:
         head = count
-        return .needsTokens
       }
     }
+    return nil
+  }
+
+  /// Hands the value at the head out, if it is complete.
+  private func handOut(_ token: JSONToken, _ what: StaticString) throws -> Bool {
+    guard token.isComplete else { return false }
+    try source.pointee.checkElement(what, at: head)
+    handedOut = token.span
+    return true
   }
 
   /// - Returns: Whether more tokens are needed.
@@ -185,7 +189,7 @@ package final class ObjectScanner: @unchecked Sendable {
       // In a local: were `head` itself lent, each use of it would be checked for exclusive access.
       var place = head
       defer { head = place }
-      way = try locator.follow(guarded.source, &place)
+      way = try locator.follow(source, &place)
     }
     state = .locating(locator)
     switch way {
@@ -201,32 +205,28 @@ package final class ObjectScanner: @unchecked Sendable {
     return false
   }
 
-  private func member(_ tokens: UnsafePointer<JSONToken>, _ count: Int) throws -> Step? {
+  /// Goes to the value behind a key, or behind the object.
+  private func enterMember(_ tokens: UnsafePointer<JSONToken>) throws {
     let key = tokens[head]
     guard key.kind == .key else {
       try checkMembers()
-      head += 1
       state = .behind
-      return .end
+      return
     }
-    guard head + 1 < count else { return .needsTokens }
     guard let (member, name) = try wanted(key) else {
       head += 1
       state = .unwanted(SkippedValue())
-      return nil
+      return
     }
-    let value = tokens[head + 1]
     foundKeys[member] = name
-    if members[member].isList {
-      guard value.kind == .startArray else { throw mismatch("an array", at: head + 1) }
-      head += 2
-      state = .list(member: member, index: -1)
-      return nil
-    }
-    guard !value.startsContainer else { throw mismatch("a string", at: head + 1) }
     head += 1
-    handedOut = 1
-    return .value(member)
+    guard members[member].isArray else {
+      state = .value(member: member)
+      return
+    }
+    guard tokens[head].kind == .startArray else { throw mismatch("an array", at: head) }
+    head += 1
+    state = .array(member: member, index: 0)
   }
 
   /// The member that a key names, and that has not come before.
@@ -236,46 +236,49 @@ package final class ObjectScanner: @unchecked Sendable {
         guard let before = foundKeys[member] else { return (member, name) }
         // Of duplicate keys the first one counts.
         guard before.description != name.description else { return nil }
-        throw error(.twoSpellings, Self.twoSpellings, path: path.components, at: head)
+        let both = wanted.keys.map(\.description).filter { [before.description, name.description].contains($0) }
+        let message = "the \(phrase) has both \(both.map { "\"\($0)\"" }.joined(separator: " and ")): send one of them"
+        throw error(.twoSpellings, message, path: path, at: head)
       }
     }
     seenKeys.insert(key)
     return nil
   }
 
-  package static let twoSpellings = "the graph has both \"body\" and \"bodies\": send one of them"
-
   private func checkMembers() throws {
     guard let missing = members.indices.first(where: { foundKeys[$0] == nil }) else { return }
-    let has = seenKeys.isEmpty || !foundKeys.isEmpty ? "" : "; it has \(seenKeys)"
+    let has = seenKeys.isEmpty || foundKeys.contains { $0 != nil } ? "" : "; it has \(seenKeys)"
     throw error(.missingKey, "the \(phrase) has no key \"\(members[missing].keys[0])\"\(has)", at: head)
   }
 
   // MARK: Limits
 
   private func checkRetained(received: Int) throws {
-    guard case .list = state else { return }
-    try guarded.source.pointee.checkOpenElement("an element", at: 0, received: received)
+    switch state {
+    case .value: try source.pointee.checkOpenElement("a value", at: 0, received: received)
+    case .array: try source.pointee.checkOpenElement("an element", at: 0, received: received)
+    case .locating, .beside, .object, .unwanted, .behind: break
+    }
   }
 
   // MARK: Errors
 
   private func mismatch(_ expected: String, at index: Int) -> JSONStreamError {
-    let token = guarded.source.pointee.tokens[index]
+    let token = source.pointee.tokens[index]
     return error(
       token.kind == .null ? .unexpectedNull : .typeMismatch, "expected \(expected), found \(token.phrase)", at: index)
   }
 
   private func error(
-    _ code: JSONStreamError.Code, _ message: String, path: [JSONPath.Component]? = nil, at index: Int
+    _ code: JSONStreamError.Code, _ message: String, path: JSONPath? = nil, at index: Int
   ) -> JSONStreamError {
-    var error = guarded.source.pointee.error(code, .data, message, atToken: index)
-    if let path { error.path = JSONPath(path) }
+    var error = source.pointee.error(code, .data, message, atToken: index)
+    if let path { error.path = path }
     return error
   }
 }
 
 extension JSONStreamError.Code {
-  /// A screen graph has both `body` and `bodies`.
+  /// An object has a member under two of the keys that it is known by.
   public static let twoSpellings = Self(rawValue: "twoSpellings")
 }
