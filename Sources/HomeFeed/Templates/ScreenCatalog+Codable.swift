@@ -19,22 +19,6 @@ extension ScreenCatalog: Codable {
     }
   }
 
-  private struct ContentEntry: Codable {
-    var content: String
-    var section: LayoutSection
-
-    init(_ content: String, _ section: LayoutSection) {
-      self.content = content
-      self.section = section
-    }
-
-    init(from decoder: any Decoder) throws {
-      let reader = try SchemaReader(decoder, what: "a content", keys: ["content", "section"])
-      content = try reader.value("content")
-      section = try reader.value("section")
-    }
-  }
-
   /// Reads `{"name"?, "templates"?, "components"?, "contents"?}`.
   ///
   /// - Throws: `LayoutError` that names the path, such as `$.templates[0].section.group.size.width`, also where two
@@ -46,7 +30,7 @@ extension ScreenCatalog: Codable {
     self.init(
       name: try reader.optional("name"), templates: NamedTemplates(), componentHeights: [:],
       contents: NamedTemplates())
-    if reader.has("templates") { templates = try NamedTemplates(reader) }
+    if reader.has("templates") { try templates.read(reader) }
     for (index, entry) in reader.has("components") ? try reader.entries("components", ComponentEntry.self) : [] {
       let path = "$.components[\(index)]"
       guard entry.height > 0, entry.height <= LayoutLimits.magnitude else {
@@ -61,13 +45,7 @@ extension ScreenCatalog: Codable {
         continue
       }
     }
-    for (index, entry) in reader.has("contents") ? try reader.entries("contents", ContentEntry.self) : [] {
-      guard contents.add(entry.section, named: entry.content, entry: index) == nil else {
-        try reader.skip(
-          LayoutError(.schema, "content \"\(entry.content)\" is described twice", path: "$.contents[\(index)]"))
-        continue
-      }
-    }
+    if reader.has("contents") { try contents.read(reader) }
   }
 
   /// Writes `{"name"?, "templates", "components", "contents"}`, sorted by name.
@@ -79,7 +57,6 @@ extension ScreenCatalog: Codable {
     try templates.write(to: &writer)
     try writer.write(
       "components", componentHeights.sorted { $0.key < $1.key }.map { ComponentEntry($0.key, $0.value) })
-    try writer.write(
-      "contents", contents.names.compactMap { name in contents[name].map { ContentEntry(name, $0) } })
+    try contents.write(to: &writer)
   }
 }

@@ -20,12 +20,12 @@ extension TemplateCatalog {
 }
 
 extension TemplateCatalog: TemplateSource {
-  @usableFromInline
-  package func section(named info: LayoutTemplateInfo, at section: Int) -> LayoutSection { self.section(for: info) }
+  /// The layout of a section. See ``section(for:)``.
+  public func section(named info: LayoutTemplateInfo, at section: Int) -> LayoutSection { self.section(for: info) }
 
-  @usableFromInline
-  package func title(of info: LayoutTemplateInfo) -> String { "template \(TemplateSelector(info))" }
+  /// What the template is called in errors: `template card_01 (scrollDirection vertical, …)`.
+  public func title(of info: LayoutTemplateInfo) -> String { "template \(TemplateSelector(info))" }
 
-  @usableFromInline
-  package func path(of info: LayoutTemplateInfo) -> String? { replacements[info]?.path }
+  /// The path of the document's entry that the template comes from, if one does.
+  public func path(of info: LayoutTemplateInfo) -> String? { replacements[info]?.path }
 }

@@ -50,9 +50,8 @@ extension TemplateCatalog {
 
   /// A group that its one item fills, along the backend's orientation.
   private static func single(_ item: LayoutItem, _ size: LayoutSize, _ info: LayoutTemplateInfo) -> LayoutGroup {
-    LayoutGroup(
-      layoutSize: size, axis: info.groupOrientation == .horizontal ? .horizontal : .vertical,
-      content: .subitems([.item(item)]))
+    info.groupOrientation == .horizontal
+      ? .horizontal(layoutSize: size, subitems: [item]) : .vertical(layoutSize: size, subitems: [item])
   }
 
   private static func size(_ width: LayoutDimension, _ height: LayoutDimension) -> LayoutSize {

@@ -1,15 +1,15 @@
 import CompositionalLayout
 
 /// A key of the schema, known or not.
-package struct SchemaKey: CodingKey, Hashable {
-  package var stringValue: String
-  package var intValue: Int? { nil }
+struct SchemaKey: CodingKey, Hashable {
+  var stringValue: String
+  var intValue: Int? { nil }
 
-  package init(_ name: String) { stringValue = name }
+  init(_ name: String) { stringValue = name }
 
-  package init(stringValue: String) { self.stringValue = stringValue }
+  init(stringValue: String) { self.stringValue = stringValue }
 
-  package init?(intValue: Int) { nil }
+  init?(intValue: Int) { nil }
 }
 
 /// `$`, then `.key` and `[index]` as the keys come.

@@ -1,12 +1,21 @@
-package import CompositionalLayout
+public import CompositionalLayout
 
 /// Reads one object of the schema: refuses keys that it does not know, and names the path of whatever is wrong.
 ///
 /// Layout descriptions come from servers, and a misspelt key would silently give other frames than the author meant.
-/// So this is stricter than synthesized Codable.
-package struct SchemaReader {
+/// So this is stricter than synthesized Codable. An app whose documents have layouts in them reads its own objects by it,
+/// with the same errors:
+///
+///     init(from decoder: any Decoder) throws {
+///       let reader = try SchemaReader(decoder, what: "a shelf", keys: ["title", "section"])
+///       title = try reader.optional("title")
+///       section = try reader.value("section")
+///     }
+///
+/// Not `Sendable`: it lasts for one call.
+public struct SchemaReader {
   /// The newest version of documents that this reads.
-  package static let version = 1
+  static let version = 1
 
   /// What the object is read from.
   let decoder: any Decoder
@@ -17,8 +26,11 @@ package struct SchemaReader {
 
   /// Opens the decoder's object.
   ///
+  /// - Parameters:
+  ///   - what: What it is called in errors, with its article.
+  ///   - keys: The keys that it may have.
   /// - Throws: `LayoutError` when there is no object, or one with a key that is not listed.
-  package init(_ decoder: any Decoder, what: String, keys: [String]) throws {
+  public init(_ decoder: any Decoder, what: String, keys: [String]) throws {
     self.decoder = decoder
     self.what = what
     report = decoder.userInfo[.layoutSchemaReport] as? SchemaReport
@@ -36,13 +48,17 @@ package struct SchemaReader {
   }
 
   /// Leaves something out, or refuses it.
-  package func skip(_ error: LayoutError) throws {
+  ///
+  /// - Throws: The error, unless the decoder carries a ``SchemaReport``.
+  public func skip(_ error: LayoutError) throws {
     guard let report else { throw error }
     report.add(error)
   }
 
   /// Reads a document's `version`: one that is newer than this reader is refused, or read as far as it is known.
-  package func readVersion() throws {
+  ///
+  /// - Throws: `LayoutError` that names the path.
+  public func readVersion() throws {
     guard let version = try optionalInteger("version"), version != SchemaReader.version else { return }
     try skip(
       failure(
@@ -51,7 +67,9 @@ package struct SchemaReader {
   }
 
   /// The entries of a list with their positions. One that is bad is left out, or refuses the whole.
-  package func entries<T: Decodable>(_ key: String, _ type: T.Type = T.self) throws -> [(position: Int, value: T)] {
+  ///
+  /// - Throws: `LayoutError` that names the path.
+  public func entries<T: Decodable>(_ key: String, _ type: T.Type = T.self) throws -> [(position: Int, value: T)] {
     guard report != nil, has(key) else { return try value(key, [T].self).enumerated().map { ($0.offset, $0.element) } }
     var entries: [(position: Int, value: T)] = []
     var list = try container.nestedUnkeyedContainer(forKey: SchemaKey(key))
@@ -68,13 +86,16 @@ package struct SchemaReader {
     return entries
   }
 
-  package func has(_ key: String) -> Bool {
+  /// Whether a key is there, and not null.
+  public func has(_ key: String) -> Bool {
     let key = SchemaKey(key)
     return container.contains(key) && (try? container.decodeNil(forKey: key)) != true
   }
 
   /// The value of a key that must be there.
-  package func value<T: Decodable>(_ key: String, _ type: T.Type = T.self) throws -> T {
+  ///
+  /// - Throws: `LayoutError` that names the path; what the value's own `init(from:)` throws.
+  public func value<T: Decodable>(_ key: String, _ type: T.Type = T.self) throws -> T {
     guard container.contains(SchemaKey(key)) else {
       throw failure(.schema, "missing key \(quoted(key)) in \(what)", at: nil)
     }
@@ -90,12 +111,16 @@ package struct SchemaReader {
   }
 
   /// The value of a key, nil when it is absent or null.
-  package func optional<T: Decodable>(_ key: String, _ type: T.Type = T.self) throws -> T? {
+  ///
+  /// - Throws: As ``value(_:_:)``.
+  public func optional<T: Decodable>(_ key: String, _ type: T.Type = T.self) throws -> T? {
     try has(key) ? value(key, type) : nil
   }
 
   /// The value of a key whose text must be one of the type's raw values.
-  package func choice<T: RawRepresentable & CaseIterable>(_ key: String, _ type: T.Type = T.self) throws -> T
+  ///
+  /// - Throws: `LayoutError` that names the path, and the values that are allowed.
+  public func choice<T: RawRepresentable & CaseIterable>(_ key: String, _ type: T.Type = T.self) throws -> T
   where T.RawValue == String {
     let text: String = try value(key)
     guard let value = T(rawValue: text) else {
@@ -106,7 +131,10 @@ package struct SchemaReader {
     return value
   }
 
-  package func optionalChoice<T: RawRepresentable & CaseIterable>(_ key: String, _ type: T.Type = T.self) throws -> T?
+  /// The value of a key whose text must be one of the type's raw values, nil when it is absent or null.
+  ///
+  /// - Throws: As ``choice(_:_:)``.
+  public func optionalChoice<T: RawRepresentable & CaseIterable>(_ key: String, _ type: T.Type = T.self) throws -> T?
   where T.RawValue == String {
     try has(key) ? choice(key, type) : nil
   }
@@ -128,7 +156,7 @@ package struct SchemaReader {
     throw failure(.schema, "\(quoted(key)) \(reason)", at: SchemaKey(key))
   }
 
-  package func failure(_ code: LayoutError.Code, _ message: String, at key: SchemaKey?) -> LayoutError {
+  func failure(_ code: LayoutError.Code, _ message: String, at key: SchemaKey?) -> LayoutError {
     var keys = container.codingPath
     if let key { keys.append(key) }
     return LayoutError(code, message, path: schemaPath(keys), section: sectionIndex(keys))

@@ -4,23 +4,27 @@ public import SectionTemplates
 extension NamedTemplates: Codable {
   /// One template of the document.
   private struct Entry: Codable {
-    var template: String
+    var noun: String
+    var name: String
     var section: LayoutSection
 
-    init(_ template: String, _ section: LayoutSection) {
-      self.template = template
+    init(_ noun: String, _ name: String, _ section: LayoutSection) {
+      self.noun = noun
+      self.name = name
       self.section = section
     }
 
     init(from decoder: any Decoder) throws {
-      let reader = try SchemaReader(decoder, what: "a template", keys: ["template", "section"])
-      template = try reader.value("template")
+      // `$.templates[2]`: the list is named after its entries.
+      noun = String(decoder.codingPath.dropLast().last?.stringValue.dropLast() ?? "template")
+      let reader = try SchemaReader(decoder, what: "a \(noun)", keys: [noun, "section"])
+      name = try reader.value(noun)
       section = try reader.value("section")
     }
 
     func encode(to encoder: any Encoder) throws {
       var writer = SchemaWriter(encoder)
-      try writer.write("template", template)
+      try writer.write(noun, name)
       try writer.write("section", section)
     }
   }
@@ -32,19 +36,22 @@ extension NamedTemplates: Codable {
   public init(from decoder: any Decoder) throws {
     let reader = try SchemaReader(decoder, what: "a catalog of templates", keys: ["version", "name", "templates"])
     try reader.readVersion()
-    try self.init(reader)
+    self.init()
+    try read(reader)
     name = try reader.optional("name")
   }
 
-  /// Takes the templates of a document that has other things too.
-  package init(_ reader: SchemaReader) throws {
-    self.init()
-    for (position, entry) in try reader.entries("templates", Entry.self) {
-      guard let earlier = add(entry.section, named: entry.template, entry: position) else { continue }
+  /// Takes the templates of a document that has other things too: its list of the ``noun``'s plural.
+  ///
+  /// - Throws: As ``init(from:)``.
+  public mutating func read(_ reader: SchemaReader) throws {
+    let list = "\(noun)s"
+    for (position, entry) in try reader.entries(list, Entry.self) {
+      guard let earlier = add(entry.section, named: entry.name, entry: position) else { continue }
       try reader.skip(
         LayoutError(
-          .schema, "template \"\(entry.template)\" is described twice, first at $.templates[\(earlier)]",
-          path: "$.templates[\(position)]"))
+          .schema, "\(noun) \"\(entry.name)\" is described twice, first at $.\(list)[\(earlier)]",
+          path: "$.\(list)[\(position)]"))
     }
   }
 
@@ -55,8 +62,10 @@ extension NamedTemplates: Codable {
     try write(to: &writer)
   }
 
-  /// Writes the templates alone.
-  package func write(to writer: inout SchemaWriter) throws {
-    try writer.write("templates", names.compactMap { name in self[name].map { Entry(name, $0) } })
+  /// Writes the templates alone, as the list of the ``noun``'s plural.
+  ///
+  /// - Throws: What the encoder throws.
+  public func write(to writer: inout SchemaWriter) throws {
+    try writer.write("\(noun)s", names.compactMap { name in self[name].map { Entry(noun, name, $0) } })
   }
 }

@@ -24,8 +24,8 @@ public struct NamedTemplates: Sendable, Hashable {
   /// A name for people.
   public var name: String?
   private(set) var templates: [String: Template] = [:]
-  /// What one of them is called in errors, and in the document, whose list is the plural.
-  package var noun = "template"
+  /// What one of them is called in errors, and in the document, whose list is the plural. `template` unless it is said.
+  public var noun = "template"
 
   /// A catalog from its layouts.
   public init(_ sections: [String: LayoutSection] = [:]) {
@@ -54,7 +54,7 @@ public struct NamedTemplates: Sendable, Hashable {
   }
 
   /// Takes the layouts that another catalog has, whatever their names.
-  package mutating func merge(_ other: NamedTemplates) { templates.merge(other.templates) { _, new in new } }
+  public mutating func merge(_ other: NamedTemplates) { templates.merge(other.templates) { _, new in new } }
 
   /// Solves every template that comes from a document once, so that a bad one shows when it arrives and not in the
   /// middle of a screen.
@@ -75,17 +75,19 @@ public struct NamedTemplates: Sendable, Hashable {
 }
 
 extension NamedTemplates: TemplateSource {
-  @usableFromInline
-  package func section(named name: String, at section: Int) throws(LayoutError) -> LayoutSection {
+  /// The layout behind a name.
+  ///
+  /// - Throws: `LayoutError` that says which names there are, when this is none.
+  public func section(named name: String, at section: Int) throws(LayoutError) -> LayoutSection {
     if let template = templates[name] { return template.section }
     throw LayoutError(
       .schema, "there is no \(noun) \"\(name)\"; there are \(names.joined(separator: ", "))",
       path: "$.layout.sections[\(section)]", section: section)
   }
 
-  @usableFromInline
-  package func title(of name: String) -> String { "\(noun) \(name)" }
+  /// What a template is called in errors: `template shelf`.
+  public func title(of name: String) -> String { "\(noun) \(name)" }
 
-  @usableFromInline
-  package func path(of name: String) -> String? { templates[name]?.entry.map { "$.\(noun)s[\($0)]" } }
+  /// The path of the document's entry that a template comes from, if one does.
+  public func path(of name: String) -> String? { templates[name]?.entry.map { "$.\(noun)s[\($0)]" } }
 }
