@@ -83,13 +83,14 @@ let package = Package(
     .target(name: "ScreenPipeline", dependencies: ["Sections", "CompositionalLayout", "JSONStream"]),
     // Apart from ScreenPipeline: Foundation's networking costs memory that an app with a stack of its own need not pay.
     .target(name: "ScreenNetworking", dependencies: ["ScreenPipeline"]),
-    // One app's feed: the worked example, and what the tool decodes unless it is told of another.
+    // One app's feed: the worked example, and what the tool decodes unless it is told of another. An app's own module
+    // could be written like it: it sees no more of the libraries than an app does.
     .target(
       name: "HomeFeed",
       dependencies: [
         "ScreenPipeline", "SectionTemplates", "SectionsFoundation", "Sections", "LayoutDocuments",
         "CompositionalLayout", "JSONStream",
-      ]),
+      ], packageAccess: false),
     .target(name: "BenchmarkKit"),
     .target(name: "CAllocationCounter"),
     .target(name: "AllocationCounting", dependencies: ["BenchmarkKit", "CAllocationCounter"]),

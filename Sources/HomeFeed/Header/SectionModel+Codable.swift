@@ -16,7 +16,7 @@ extension ListSection where Cell == CellData {
   }
 }
 
-extension ListSection: Decodable where Cell == CellData {
+extension ListSection: @retroactive Decodable where Cell == CellData {
   /// Decodes a section and, by its `cellType`, its cells. Absent or null `data` means no cells.
   ///
   /// With a `SkipCollector` in the decoder's `userInfo`, bad cells are left out, and a section of unknown type has none.
@@ -83,7 +83,7 @@ extension ListSection: Decodable where Cell == CellData {
   }
 }
 
-extension ListSection: Encodable where Cell == CellData {
+extension ListSection: @retroactive Encodable where Cell == CellData {
   /// Encodes a section as the backend sends it.
   ///
   /// - Throws: What the encoder throws.
