@@ -41,7 +41,7 @@ extension NamedTemplates: Codable {
     name = try reader.optional("name")
   }
 
-  /// Takes the templates of a document that has other things too: its list of the ``noun``'s plural.
+  /// Takes the templates of a document that has other things too: its list of the `noun`'s plural.
   ///
   /// - Throws: As ``init(from:)``.
   public mutating func read(_ reader: SchemaReader) throws {
@@ -62,7 +62,7 @@ extension NamedTemplates: Codable {
     try write(to: &writer)
   }
 
-  /// Writes the templates alone, as the list of the ``noun``'s plural.
+  /// Writes the templates alone, as the list of the `noun`'s plural.
   ///
   /// - Throws: What the encoder throws.
   public func write(to writer: inout SchemaWriter) throws {
