@@ -1,8 +1,8 @@
 /// Runs cases interleaved and paired, so that drift of the machine hits all of them alike.
 ///
-/// After the warm-up every round runs each case once: A B C in the first round, C B A in the second, and so on. Each
-/// case so follows and precedes the others equally often, and a slow drift, such as a processor that heats up, cancels
-/// within each two rounds. Ratios are taken within rounds.
+/// After the warm-up every round runs each case once, in the order that `RoundOrder` gives it: each case so follows and
+/// precedes every other one equally often, and a slow drift, such as a processor that heats up, cancels within each two
+/// rounds. Ratios are taken within rounds.
 ///
 /// A time budget shortens the run for the cases that would exceed it. The budget is shared so that cheap cases keep all
 /// their rounds and dear ones get what is left over (all cases may use the same time); a case that has used its share
@@ -66,7 +66,7 @@ public struct PairedRunner {
   private func warmUp(_ cases: [BenchmarkCase], _ progress: (RunProgress) -> Void) throws(CaseFailure) {
     let began = now()
     for round in 0..<warmUps {
-      for one in ordered(cases, in: round) {
+      for one in RoundOrder.places(cases.count, in: round).map({ cases[$0] }) {
         progress(RunProgress(phase: .warmingUp, caseName: one.name, round: round + 1, rounds: warmUps))
         _ = try timed(one, .warmingUp)
       }
@@ -83,7 +83,7 @@ public struct PairedRunner {
     var round = 0
     while round < samples, !active.isEmpty {
       let rounds = roundsInSight(after: round)
-      for index in ordered(active, in: round) {
+      for index in RoundOrder.places(active.count, in: round).map({ active[$0] }) {
         progress(RunProgress(phase: .measuring, caseName: cases[index].name, round: round + 1, rounds: rounds))
         let began = now()
         run.series[index].samples.append(try timed(cases[index], .measuring))
@@ -145,10 +145,5 @@ public struct PairedRunner {
     } catch {
       throw CaseFailure(caseName: one.name, phase: phase, underlying: error)
     }
-  }
-
-  /// Forwards in even rounds, backwards in odd ones.
-  private func ordered<Element>(_ elements: [Element], in round: Int) -> [Element] {
-    round.isMultiple(of: 2) ? elements : elements.reversed()
   }
 }

@@ -5,7 +5,7 @@
 /// lie. That leaves the medians where they would be, and the intervals nearly as right as those of a fixed number of
 /// rounds; a test simulates both.
 public struct StoppingRule: Sendable, Hashable {
-  /// The rounds after which it looks: even numbers, so that either direction of the rounds had its turn equally often.
+  /// The rounds after which it looks: even numbers, so that each row of `RoundOrder` has had its reverse.
   /// There are no more rounds than the last.
   public static let looks = [8, 12, 16, 24, 32, 48]
 
