@@ -7,15 +7,21 @@ public struct Calibration: Sendable, Hashable, Codable, VersionedDocument {
 
   /// When it was measured.
   public var recordedAt: UTCTime
-  /// The machine and the build that ran.
+  /// The machine and the build that ran, as its times depend on them.
   public var environment: BenchmarkEnvironment
+  /// The environment of what was counted, which is the same everywhere; nil where it is that of the times.
+  public var counted: BenchmarkEnvironment?
   /// What was found, one entry per value.
   public var metrics: [CalibratedMetric]
 
   /// Makes a calibration.
-  public init(recordedAt: UTCTime, environment: BenchmarkEnvironment, metrics: [CalibratedMetric]) {
+  public init(
+    recordedAt: UTCTime, environment: BenchmarkEnvironment, counted: BenchmarkEnvironment? = nil,
+    metrics: [CalibratedMetric]
+  ) {
     self.recordedAt = recordedAt
     self.environment = environment
+    self.counted = counted
     self.metrics = metrics
   }
 
@@ -25,9 +31,8 @@ public struct Calibration: Sendable, Hashable, Codable, VersionedDocument {
   public func metric(
     _ key: MeasurementKey, kind: MetricKind, in environment: BenchmarkEnvironment
   ) -> CalibratedMetric? {
-    guard BaselineCompatibility(baseline: self.environment, current: environment).obstacles(to: kind).isEmpty else {
-      return nil
-    }
+    let known = kind.isDeterministic ? counted ?? self.environment : self.environment
+    guard BaselineCompatibility(baseline: known, current: environment).obstacles(to: kind).isEmpty else { return nil }
     return metrics.first { $0.key == key }
   }
 }

@@ -6,6 +6,7 @@ extension BenchmarkEnvironment {
     parts += libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     if addressRandomisation == true { parts.append("addresses randomised") }
     if swiftDeterministicHashing == nil { parts.append("hashing seeded") }
+    if let glibcTunables { parts.append("GLIBC_TUNABLES \(glibcTunables)") }
     return parts.joined(separator: " · ")
   }
 }

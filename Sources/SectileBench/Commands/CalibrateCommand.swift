@@ -53,14 +53,14 @@
         let inputs = try options.payloads(of: app)
         let progress = ProgressLine()
         var metrics: [CalibratedMetric] = []
-        var counter: CounterChoice?
+        var counted: BenchmarkEnvironment?
         if !timeOnly {
           let run = try options.run(in: tool)
-          counter = run.counter?.choice
+          counted = DeterministicRun.countingEnvironment(of: tool, by: run.counter?.choice)
           metrics += try Calibrating.deterministic(run, inputs, tool: tool) { progress.show($0) }
         }
         RepeatableProcess.randomiseAddresses(true)
-        let environment = DeterministicRun.environmentOfCases(of: tool, countedBy: counter)
+        let timed = DeterministicRun.environment(of: tool)
         let cases = try TimedCases(
           inputs.map { options.paths.contains($0.name) && $0.name != "-" ? .file($0.name) : .held($0) },
           strategies: options.strategies,
@@ -71,7 +71,7 @@
         metrics += try Calibrating(subjects: subjects, runs: runs, budget: budget).times { progress.show($0) }
         progress.erase()
         try store.save(
-          Calibration(recordedAt: .now(), environment: environment, metrics: metrics), of: name)
+          Calibration(recordedAt: .now(), environment: timed, counted: counted, metrics: metrics), of: name)
         try ByteOutput.show(CalibrationText(metrics: metrics, name: name).text)
         return .done
       }

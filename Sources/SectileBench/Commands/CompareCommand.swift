@@ -85,7 +85,7 @@
         let base = try TimedExecutable(base)
         let head = try TimedExecutable(head ?? CaseProcess.own.path)
         RepeatableProcess.randomiseAddresses(true)
-        let environment = DeterministicRun.environmentOfCases(of: tool)
+        let environment = DeterministicRun.environment(of: tool)
         let cases = try options.cases(payloads, in: tool)
         let floors = try floors(of: cases.cases, in: environment)
         let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads) + [base.path, head.path])

@@ -29,7 +29,7 @@
         process.executableURL = URL(fileURLWithPath: executable.path)
         process.arguments =
           ["time-case"] + subject.arguments + (slowdown > 0 ? ["--slowdown", "\(slowdown)"] : [])
-        process.environment = CaseProcess.environment
+        // Of times the user's environment is a part, which the process inherits: nothing is set for it.
         process.standardInput = input
         process.standardOutput = output
         process.standardError = errors

@@ -42,14 +42,12 @@
         measurements += rows.measurements
       }
       return BenchmarkReport(
-        environment: Self.environmentOfCases(of: tool, countedBy: counter?.choice), payloads: descriptions, equal: true,
+        environment: Self.countingEnvironment(of: tool, by: counter?.choice), payloads: descriptions, equal: true,
         measurements: measurements)
     }
 
-    /// The environment of the processes that are counted or timed.
-    static func environmentOfCases(
-      of tool: SectileTool, countedBy counter: CounterChoice? = nil
-    ) -> BenchmarkEnvironment {
+    /// The environment of the processes that are counted.
+    static func countingEnvironment(of tool: SectileTool, by counter: CounterChoice?) -> BenchmarkEnvironment {
       var environment = environment(of: tool)
       environment.glibcTunables = CaseProcess.tunables
       environment.swiftDeterministicHashing = "1"

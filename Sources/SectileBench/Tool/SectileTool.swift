@@ -69,7 +69,7 @@
 
     /// The commands whose results must not depend on hash seeds and addresses.
     private static let repeatableCommands: Set<String> = [
-      "bench", "advise", "baseline", "gate", "history", "calibrate",
+      "bench", "advise", "baseline", "gate", "history",
     ]
 
     /// Runs the command that the arguments name, and ends the process with its exit status.

@@ -55,4 +55,17 @@ struct CalibrationTests {
     #expect(try coder.value(Calibration.self, from: coder.text(of: calibration, onOneLine: true)) == calibration)
     #expect(metric.minimumDetectableEffect == 0.001)
   }
+
+  @Test("what was counted holds in the environment of counting, times in the user's")
+  func twoEnvironments() throws {
+    let metric = try #require(CalibratedMetric(key: key, repeatedValues: [1000, 1001]))
+    var counted = SampleReport.environment
+    counted.glibcTunables = "pinned"
+    let calibration = Calibration(
+      recordedAt: UTCTime(seconds: 5), environment: SampleReport.environment, counted: counted, metrics: [metric])
+    #expect(calibration.metric(key, kind: .instructions, in: counted) == metric)
+    #expect(calibration.metric(key, kind: .instructions, in: SampleReport.environment) == nil)
+    #expect(calibration.metric(key, kind: .time, in: SampleReport.environment) == metric)
+    #expect(calibration.metric(key, kind: .time, in: counted) == nil)
+  }
 }

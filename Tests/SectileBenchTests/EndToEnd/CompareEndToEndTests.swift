@@ -77,6 +77,20 @@ struct CompareEndToEndTests {
     }
   }
 
+  @Test("times are those of the user's environment, not of the one that counts")
+  func environment() async throws {
+    let folder = try ScratchFolder()
+    let seen = folder.url.appendingPathComponent("seen").path
+    let path = try folder.file("shows", "#!/bin/sh\nenv > '\(seen)'\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    #expect(try await compare(home, base: path).status == 64)
+    let lines = try String(contentsOfFile: seen, encoding: .utf8).split(separator: "\n")
+    for name in ["GLIBC_TUNABLES", "SWIFT_DETERMINISTIC_HASHING", "HOME"] {
+      let value = ProcessInfo.processInfo.environment[name]
+      #expect(lines.first { $0.hasPrefix("\(name)=") } == value.map { "\(name)=\($0)" })
+    }
+  }
+
   @Test("builds whose results differ are not compared")
   func results() async throws {
     let folder = try ScratchFolder()
