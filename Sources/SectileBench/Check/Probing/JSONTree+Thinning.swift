@@ -33,39 +33,28 @@ extension JSONTree {
     ///
     /// - Returns: Whether it shows something new.
     func add(_ value: JSONTree) -> Bool {
-      var isNew = types.insert(value.type).inserted
       switch value {
-      case .null: break
-      case .bool(let value): isNew = add(text: "\(value)") || isNew
-      case .number(let text), .string(let text): isNew = add(text: text) || isNew
+      case .null: return note(.null)
+      case .bool(let value): return note(.bool, text: "\(value)")
+      case .number(let text): return note(.number, text: text)
+      case .string(let text): return note(.string, text: text)
       case .array(let elements):
         let below = self.elements ?? Shown()
         self.elements = below
-        for element in elements { isNew = below.add(element) || isNew }
+        return elements.reduce(note(.array)) { below.add($1) || $0 }
       case .object(let members):
-        for member in members {
+        return members.reduce(note(.object)) { isNew, member in
           let below = self.members[member.key] ?? Shown()
           self.members[member.key] = below
-          isNew = below.add(member.value) || isNew
+          return below.add(member.value) || isNew
         }
       }
-      return isNew
     }
 
-    private func add(text: String) -> Bool {
-      guard texts.count < Self.mostTexts else { return false }
-      return texts.insert(text).inserted
-    }
-  }
-
-  private var type: FieldNode.Types {
-    switch self {
-    case .null: .null
-    case .bool: .bool
-    case .number: .number
-    case .string: .string
-    case .object: .object
-    case .array: .array
+    private func note(_ type: FieldNode.Types, text: String? = nil) -> Bool {
+      let isNewType = types.insert(type).inserted
+      guard let text, texts.count < Self.mostTexts else { return isNewType }
+      return texts.insert(text).inserted || isNewType
     }
   }
 }
