@@ -27,7 +27,7 @@
       }
       let helper = HelperProcess(folder: folder)
       // What goes to a base's own build must not come from here.
-      guard CaseProcess.find("git") != nil else {
+      guard SystemProgram.find("git") != nil else {
         try? FileManager.default.removeItem(at: folder)
         throw ToolFailure(.usage, "--base-ref needs 'git', which is not installed")
       }

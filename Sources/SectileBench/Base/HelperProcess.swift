@@ -29,7 +29,7 @@
 
     /// - Throws: ``ToolFailure`` when the program is missing or does not start.
     func run(_ program: String, _ arguments: [String]) throws(ToolFailure) -> Outcome {
-      guard let path = CaseProcess.find(program) else {
+      guard let path = SystemProgram.find(program) else {
         throw ToolFailure(.usage, "'\(program)' is not installed, or not in PATH")
       }
       let process = Process()

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Asks a program of the system: what it printed, or nil when it is not there or failed.
 typealias SystemQuestion = (_ program: String, _ arguments: [String]) -> String?
 
@@ -55,30 +53,5 @@ extension YajlPackage {
       let match = owner.wholeMatch(of: /(.+?)-([0-9].*)/)
     else { return nil }
     return YajlPackage(manager: .apk, name: String(match.1), version: String(match.2))
-  }
-}
-
-/// Runs programs of the system, without a shell.
-enum SystemProgram {
-  /// Where a program lies, by PATH.
-  static func find(_ program: String) -> String? {
-    (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").map { "\($0)/\(program)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
-
-  /// What it prints on standard output; nil when it is not there, does not start, or fails.
-  static func ask(_ program: String, _ arguments: [String]) -> String? {
-    guard let path = find(program) else { return nil }
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return process.terminationStatus == 0 ? String(decoding: text, as: UTF8.self) : nil
   }
 }

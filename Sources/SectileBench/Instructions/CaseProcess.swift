@@ -19,41 +19,14 @@
       ]
     }
 
-    static func find(_ program: String) -> String? {
-      if program.hasPrefix("/") { return program }
-      let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
-      return folders.map { "\($0)/\(program)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-    }
-
     /// The executable that is running.
     static var own: URL { URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath() }
 
-    /// - Returns: The exit status, and what the program wrote.
+    /// - Returns: The exit status, and what the program wrote; a line at most on standard output.
     static func run(
       _ program: String, _ arguments: [String]
     ) throws(ToolFailure) -> (status: Int32, output: String, errors: String) {
-      guard let path = find(program) else { throw ToolFailure(.usage, "'\(program)' is not installed") }
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: path)
-      process.arguments = arguments
-      process.environment = environment
-      process.standardInput = FileHandle.nullDevice
-      let (output, errors) = (Pipe(), Pipe())
-      process.standardOutput = output
-      process.standardError = errors
-      do {
-        try process.run()
-      } catch {
-        throw ToolFailure(.ioFailed, "'\(program)' does not start: \(error)")
-      }
-      // The cases write a line at most there, so that it cannot fill up while the other one is read.
-      let text = errors.fileHandleForReading.readDataToEndOfFile()
-      let result = output.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      return (
-        process.terminationStatus, String(decoding: result, as: UTF8.self),
-        String(String(decoding: text, as: UTF8.self).suffix(2000))
-      )
+      try SystemProgram.run(program, arguments, environment: environment)
     }
   }
 #endif

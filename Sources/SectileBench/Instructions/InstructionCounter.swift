@@ -23,8 +23,8 @@
     /// - Throws: ``ToolFailure`` when valgrind or strip are missing.
     init(simulatesCaches: Bool = false) throws(ToolFailure) {
       self.simulatesCaches = simulatesCaches
-      for (program, package) in [("valgrind", "valgrind"), ("strip", "binutils")] where CaseProcess.find(program) == nil
-      {
+      for (program, package) in [("valgrind", "valgrind"), ("strip", "binutils")]
+      where SystemProgram.find(program) == nil {
         throw ToolFailure(
           .usage, "instructions need '\(program)', which is not installed: try 'apt-get install \(package)'")
       }
