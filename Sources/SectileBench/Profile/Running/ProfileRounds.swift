@@ -37,9 +37,13 @@ struct ProfileRounds {
   }
 
   /// The phases, with allocations where the runs' are known.
-  func phases(hasLayout: Bool, allocations: [Name: Int]?) -> [CostProfile.PhaseCost] {
+  ///
+  /// - Parameter hasSkipping: Whether there was a run that skips cells.
+  func phases(
+    hasLayout: Bool = true, hasSkipping: Bool = true, allocations: [Name: Int]?
+  ) -> [CostProfile.PhaseCost] {
     CostProfile.Phase.allCases.filter { hasLayout || $0 != .layout }.map { phase in
-      let (more, less) = Self.terms(of: phase)
+      let (more, less) = Self.terms(of: phase, hasSkipping: hasSkipping)
       let measured = estimate(more, less)
       let counted = allocations.map { counts in
         more.reduce(0) { $0 + counts[$1, default: 0] } - less.reduce(0) { $0 + counts[$1, default: 0] }
@@ -50,12 +54,12 @@ struct ProfileRounds {
   }
 
   /// The runs whose times a phase is the sum of, and those that are taken off.
-  private static func terms(of phase: CostProfile.Phase) -> (more: [Name], less: [Name]) {
+  private static func terms(of phase: CostProfile.Phase, hasSkipping: Bool) -> (more: [Name], less: [Name]) {
     switch phase {
     case .tokenise: ([.tokenise], [])
     case .collect: ([.collect], [.tokenise])
-    case .convert: ([.discard], [.skip])
-    case .build: ([.skip, .keep], [.collect, .discard])
+    case .convert: ([.discard], hasSkipping ? [.skip] : [.collect])
+    case .build: hasSkipping ? ([.skip, .keep], [.collect, .discard]) : ([.keep], [.discard])
     case .layout: ([.layout], [])
     }
   }
@@ -66,5 +70,45 @@ struct ProfileRounds {
       return run[series.rawValue]?.samples.compactMap { $0[name.rawValue].map { $0 / Double(repeats) } } ?? []
     }
     return run[name.rawValue]?.samples.map { Double($0.cpuNanoseconds) / Double(repeats) } ?? []
+  }
+}
+
+extension ProfileRounds {
+  /// Runs the cases.
+  ///
+  /// - Parameters:
+  ///   - bytes: The size of what they decode: how many rounds there are unless the settings say it.
+  ///   - budget: The time, unless the settings say how many rounds there are.
+  init(
+    of cases: [BenchmarkCase], repeats: Int, bytes: Int, _ settings: ProfileSettings, within budget: Duration,
+    progress: (RunProgress) -> Void
+  ) throws {
+    let usual =
+      switch bytes {
+      case 10_000_000...: 11
+      case 1_000_000...: 21
+      default: 41
+      }
+    let runner = PairedRunner(
+      samples: settings.samples ?? usual, warmUps: 1, budget: settings.samples == nil ? budget : nil)
+    self.init(run: try runner.run(reference: nil, candidates: cases, progress: progress), repeats: repeats)
+  }
+
+  /// A run that is timed as a whole.
+  static func timed(_ name: Name, repeats: Int, _ body: @escaping () throws -> Void) -> BenchmarkCase {
+    BenchmarkCase(name.rawValue) { for _ in 0..<repeats { try body() } }
+  }
+
+  /// A run that says itself how many nanoseconds a part of it took.
+  static func timed(
+    _ name: Name, reporting part: Name, repeats: Int, _ body: @escaping () throws -> Int64
+  ) -> BenchmarkCase {
+    BenchmarkCase(
+      name.rawValue,
+      sampling: { sample in
+        var time: Int64 = 0
+        for _ in 0..<repeats { time += try body() }
+        sample.report(part.rawValue, Double(time))
+      })
   }
 }

@@ -42,15 +42,11 @@ extension ProfileSuite {
     }
     let repeats = BenchmarkCase.repeats(ofBytes: rewriter.everything.count)
     func one(_ name: ProfileRounds.Name, _ text: [UInt8]) -> BenchmarkCase {
-      BenchmarkCase(name.rawValue) { for _ in 0..<repeats { keep(try decoded(text).count) } }
+      ProfileRounds.timed(name, repeats: repeats) { keep(try decoded(text).count) }
     }
-    let runner = PairedRunner(
-      samples: settings.samples ?? Self.samples(rewriter.everything.count), warmUps: 1,
-      budget: settings.samples == nil ? .seconds(3) : nil)
-    let run = ProfileRounds(
-      run: try runner.run(
-        reference: nil, candidates: [one(.everything, rewriter.everything), one(.read, rewriter.read)],
-        progress: progress), repeats: repeats)
+    let run = try ProfileRounds(
+      of: [one(.everything, rewriter.everything), one(.read, rewriter.read)], repeats: repeats,
+      bytes: rewriter.everything.count, settings, within: .seconds(3), progress: progress)
     return NeverReadCost.Time(
       everything: run.estimate(.everything).median, read: run.estimate(.read).median,
       saved: run.estimate([.everything], [.read]))

@@ -96,7 +96,7 @@ struct ProfileSuite<Cell: SectionCell> {
   ) throws -> ProfileRounds {
     let (options, engine, chunkBytes, runs) = (options, settings.engine, settings.chunkBytes, app.runs)
     func one(_ name: ProfileRounds.Name, _ body: @escaping () throws -> Void) -> BenchmarkCase {
-      BenchmarkCase(name.rawValue) { for _ in 0..<repeats { try body() } }
+      ProfileRounds.timed(name, repeats: repeats, body)
     }
     let cases = [
       one(.tokenise) { keep(engine.tokenize(bytes, chunkBytes: chunkBytes)) },
@@ -104,31 +104,19 @@ struct ProfileSuite<Cell: SectionCell> {
       one(.skip) { try runs.skipping(options, bytes, chunkBytes) },
       one(.discard) { try runs.discarding(options, bytes, chunkBytes) },
       one(.keep) { try keepAll(bytes) { keep($0.count) } },
-      BenchmarkCase(
-        ProfileRounds.Name.whole.rawValue,
-        sampling: { sample in
-          var layout: Int64 = 0
-          for _ in 0..<repeats {
-            try keepAll(bytes) { sections in
-              let began = ProcessCPUClock.nanoseconds()
-              try layOut(sections.count) { (sections[$0].header, sections[$0].cells.count) }
-              layout += ProcessCPUClock.nanoseconds() - began
-            }
-          }
-          sample.report(ProfileRounds.Name.layout.rawValue, Double(layout))
-        }),
-      BenchmarkCase(
-        ProfileRounds.Name.watch.rawValue,
-        sampling: { sample in
-          var time: Int64 = 0
-          for _ in 0..<repeats { time += try watch(bytes, marks, watched) }
-          sample.report(ProfileRounds.Name.watch.rawValue, Double(time))
-        }),
+      ProfileRounds.timed(.whole, reporting: .layout, repeats: repeats) {
+        var layout: Int64 = 0
+        try keepAll(bytes) { sections in
+          let began = ProcessCPUClock.nanoseconds()
+          try layOut(sections.count) { (sections[$0].header, sections[$0].cells.count) }
+          layout = ProcessCPUClock.nanoseconds() - began
+        }
+        return layout
+      },
+      ProfileRounds.timed(.watch, reporting: .watch, repeats: repeats) { try watch(bytes, marks, watched) },
     ]
-    let runner = PairedRunner(
-      samples: settings.samples ?? Self.samples(bytes.count), warmUps: 1,
-      budget: settings.samples == nil ? .seconds(10) : nil)
-    let run = try runner.run(reference: nil, candidates: cases, progress: progress)
+    let rounds = try ProfileRounds(
+      of: cases, repeats: repeats, bytes: bytes.count, settings, within: .seconds(10), progress: progress)
     // A single run's sections are too short for a clock on a busy machine: a few more runs, within a time.
     let ended = MonotonicClock.nanoseconds()
     while settings.samples == nil, watched.count < Self.watchedRuns,
@@ -136,7 +124,7 @@ struct ProfileSuite<Cell: SectionCell> {
     {
       _ = try watch(bytes, marks, watched)
     }
-    return ProfileRounds(run: run, repeats: repeats)
+    return rounds
   }
 
   /// - Returns: What the run takes, without looking at what was recorded.
@@ -151,14 +139,6 @@ struct ProfileSuite<Cell: SectionCell> {
 
   /// The fewest watched runs that sections' times are medians of.
   private static var watchedRuns: Int { 15 }
-
-  static func samples(_ bytes: Int) -> Int {
-    switch bytes {
-    case 10_000_000...: 11
-    case 1_000_000...: 21
-    default: 41
-    }
-  }
 
   /// What each run, and each section of a watched run, allocates; nil where nothing counts.
   private func countAllocations(

@@ -23,28 +23,8 @@ struct ScreenProfileSuite<Part: ScreenPart> {
       return ScreenCost(
         format: format, parts: parts.count, cells: parts.reduce(0) { $0 + section($1).cells.count },
         types: types(of: parts), rounds: rounds.rounds,
-        phases: CostProfile.Phase.allCases.map { phase in
-          let (more, less) = Self.terms(of: phase)
-          let measured = rounds.estimate(more, less)
-          return CostProfile.PhaseCost(
-            phase: phase, nanoseconds: measured.low <= 0 ? 0 : measured.median, measured: measured,
-            allocations: allocations.map { counts in
-              more.reduce(0) { $0 + counts[$1, default: 0] } - less.reduce(0) { $0 + counts[$1, default: 0] }
-            })
-        },
+        phases: rounds.phases(hasSkipping: false, allocations: allocations),
         whole: rounds.estimate(.whole))
-    }
-  }
-
-  private static func terms(
-    of phase: CostProfile.Phase
-  ) -> (more: [ProfileRounds.Name], less: [ProfileRounds.Name]) {
-    switch phase {
-    case .tokenise: ([.tokenise], [])
-    case .collect: ([.collect], [.tokenise])
-    case .convert: ([.discard], [.collect])
-    case .build: ([.keep], [.discard])
-    case .layout: ([.layout], [])
     }
   }
 
@@ -77,33 +57,25 @@ struct ScreenProfileSuite<Part: ScreenPart> {
   private func measure(
     _ bytes: UnsafeBufferPointer<UInt8>, _ progress: (RunProgress) -> Void
   ) throws -> ProfileRounds {
-    let repeats = max(1, min(50, 100_000 / max(1, bytes.count)))
+    let repeats = BenchmarkCase.repeats(ofBytes: bytes.count)
     let (engine, chunkBytes) = (settings.engine, settings.chunkBytes)
     func one(_ name: ProfileRounds.Name, _ body: @escaping () throws -> Void) -> BenchmarkCase {
-      BenchmarkCase(name.rawValue) { for _ in 0..<repeats { try body() } }
+      ProfileRounds.timed(name, repeats: repeats, body)
     }
     let cases = [
       one(.tokenise) { keep(engine.tokenize(bytes, chunkBytes: chunkBytes)) },
       one(.collect) { keep(try JSONStreamParser.collectOnly(bytes, engine: engine, chunkBytes: chunkBytes)) },
       one(.discard) { try decode(bytes) { _ in } },
       one(.keep) { keep(try parts(of: bytes).count) },
-      BenchmarkCase(
-        ProfileRounds.Name.whole.rawValue,
-        sampling: { sample in
-          var layout: Int64 = 0
-          for _ in 0..<repeats {
-            let parts = try parts(of: bytes)
-            let began = ProcessCPUClock.nanoseconds()
-            try layOut(parts)
-            layout += ProcessCPUClock.nanoseconds() - began
-          }
-          sample.report(ProfileRounds.Name.layout.rawValue, Double(layout))
-        }),
+      ProfileRounds.timed(.whole, reporting: .layout, repeats: repeats) {
+        let parts = try parts(of: bytes)
+        let began = ProcessCPUClock.nanoseconds()
+        try layOut(parts)
+        return ProcessCPUClock.nanoseconds() - began
+      },
     ]
-    let runner = PairedRunner(
-      samples: settings.samples ?? (bytes.count > 1_000_000 ? 21 : 41), warmUps: 1,
-      budget: settings.samples == nil ? .seconds(10) : nil)
-    return ProfileRounds(run: try runner.run(reference: nil, candidates: cases, progress: progress), repeats: repeats)
+    return try ProfileRounds(
+      of: cases, repeats: repeats, bytes: bytes.count, settings, within: .seconds(10), progress: progress)
   }
 
   /// What each run allocates; nil where nothing counts.
