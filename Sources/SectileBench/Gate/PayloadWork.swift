@@ -16,7 +16,11 @@ struct PayloadWork {
   init(_ payload: BenchPayload, of app: some RegisteredApp, _ settings: BenchSettings) throws {
     let (counts, tokens) = try ToolFailure.about(payload.name) {
       try payload.bytes.withUnsafeBufferPointer { bytes in
-        (try app.counts(in: bytes, options: settings.options), try Self.tokens(in: bytes, settings))
+        (
+          try app.counts(in: bytes, options: settings.options),
+          try JSONStreamParser.collectOnly(
+            bytes, chunkBytes: settings.chunkBytes, limits: settings.options.limits)
+        )
       }
     }
     sections = counts.sections
@@ -25,25 +29,5 @@ struct PayloadWork {
     description = PayloadDescription(
       name: payload.name, bytes: payload.bytes.count,
       counts: ["sections": sections, "cells": cells, "tokens": tokens])
-  }
-
-  private static func tokens(in bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings) throws -> Int {
-    var source = try TokenSource(limits: settings.options.limits)
-    func read() throws {
-      while true {
-        switch source.advance() {
-        case .chunkEnd: return
-        case .tokens: source.drop(source.count)
-        case .failed(let error): throw error
-        }
-      }
-    }
-    try bytes.forEachChunk(of: settings.chunkBytes) { chunk in
-      source.begin(chunk)
-      try read()
-      source.endChunk()
-    }
-    if case .failed(let error) = source.finish() { throw error }
-    return source.readTokens
   }
 }

@@ -11,10 +11,8 @@ extension JSONStreamParser {
     limits: JSONLimits = .standard
   ) throws -> Int {
     var source = try TokenSource(engine: engine, limits: limits)
-    var position = 0
-    while position < payload.count {
-      let end = min(position + max(1, chunkBytes), payload.count)
-      source.begin(UnsafeBufferPointer(rebasing: payload[position..<end]))
+    func collect(_ chunk: UnsafeBufferPointer<UInt8>) throws {
+      source.begin(chunk)
       reading: while true {
         switch source.advance() {
         case .chunkEnd: break reading
@@ -23,8 +21,8 @@ extension JSONStreamParser {
         }
       }
       source.endChunk()
-      position = end
     }
+    try payload.forEachChunk(of: max(1, chunkBytes), collect)
     if case .failed(let error) = source.finish() { throw error }
     return source.readTokens
   }
