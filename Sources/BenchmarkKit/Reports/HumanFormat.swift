@@ -37,6 +37,9 @@ public enum HumanFormat {
     return DecimalFormat.grouped(count)
   }
 
+  /// A number with two decimals.
+  package static func hundredths(_ value: Double) -> String { DecimalFormat.fixed(value, decimals: 2) }
+
   /// A ratio such as "6.52 ×".
   public static func ratio(_ estimate: RatioEstimate?) -> String {
     guard let estimate, isShown(estimate.median) else { return absent }

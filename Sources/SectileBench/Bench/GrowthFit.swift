@@ -74,17 +74,13 @@ struct GrowthFit {
         fit.points.indices.contains(index)
           ? HumanFormat.value(fit.points[index].time, unit: "ms") : HumanFormat.absent
       }
-      let interval = fit.fit.interval.map { "\(decimals($0.lowerBound)) – \(decimals($0.upperBound))" }
+      let interval = fit.fit.interval.map {
+        "\(HumanFormat.hundredths($0.lowerBound)) – \(HumanFormat.hundredths($0.upperBound))"
+      }
       table.rows.append(
-        .cells([fit.strategy] + times + [decimals(fit.fit.exponent), interval ?? HumanFormat.absent]))
+        .cells([fit.strategy] + times + [HumanFormat.hundredths(fit.fit.exponent), interval ?? HumanFormat.absent]))
     }
     return table
   }
 
-  private static func decimals(_ value: Double) -> String {
-    let hundredths = Int((value * 100).rounded())
-    let sign = hundredths < 0 ? "-" : ""
-    let digits = "\(abs(hundredths) % 100)"
-    return "\(sign)\(abs(hundredths) / 100).\(digits.count == 1 ? "0" : "")\(digits)"
-  }
 }
