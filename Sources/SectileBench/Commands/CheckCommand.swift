@@ -61,7 +61,7 @@
         let report = session.report(failOn: failOn)
         status = session.status == .done && report.hasFailed ? .badInput : session.status
         try ByteOutput.show(report.text(), besides: json, junit)
-        try jsonResult?.append { report.writeJSON(to: &$0) }
+        try jsonResult?.append { $0.line(report.json) }
         try jsonResult?.flush()
         try junitResult?.write(Array(report.junit().utf8))
       }

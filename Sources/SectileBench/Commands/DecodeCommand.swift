@@ -110,7 +110,7 @@ import HomeFeed
         if failure?.status != .usage {
           attempt { try write(summary, to: &output) }
           attempt {
-            try result?.append { summary.writeJSON(to: &$0) }
+            try result?.append { $0.line(summary.json) }
             try result?.flush()
           }
         }
@@ -130,7 +130,7 @@ import HomeFeed
     /// Writes what stands behind the models, and what is left of them.
     private func write(_ summary: DecodeSummary, to output: inout ByteOutput) throws {
       if json == "-" {
-        try output.append { summary.writeJSON(to: &$0) }
+        try output.append { $0.line(summary.json) }
       } else if emit == .summary {
         try output.append { summary.write(to: &$0) }
       }

@@ -25,18 +25,12 @@
       let status = tool.reporting {
         let report = Self.report(of: tool)
         healthy = report.isHealthy
-        var output = ByteOutput.standard
-        if json == "-" {
-          try output.append { report.writeJSON(to: &$0) }
-        } else {
-          if let json {
-            var file = try ByteOutput(json, sparing: [])
-            try file.append { report.writeJSON(to: &$0) }
-            try file.flush()
-          }
-          try output.write(Array(report.text.utf8))
+        if json != "-" { try ByteOutput.show(report.text) }
+        if let json {
+          var output = try ByteOutput(json)
+          try output.append { $0.line(report.json) }
+          try output.flush()
         }
-        try output.flush()
       }
       return status == .done && !healthy ? .badInput : status
     }

@@ -136,21 +136,13 @@
         }
         if !session.results.isEmpty { try ByteOutput.show(session.platform + "\n", besides: json, trace) }
         let environment = Array(try JSONEncoder().encode(session.environment))
-        if jsonResult != nil { try jsonResult?.writeProfile(session, environment) }
-        if traceResult != nil { try traceResult?.writeTrace(session) }
+        try jsonResult?.write(session, environment: environment)
+        try traceResult?.writeTrace(of: session)
         guard output.folder != nil else { return }
         try output.publish(
           Report(profile: session, title: "\(tool.name) profile"), sparingOutput: json == "-" || trace == "-")
       }
       return writing == .done ? status : writing
     }
-  }
-
-  extension ByteOutput {
-    fileprivate mutating func writeProfile(_ session: ProfileSession, _ environment: [UInt8]) throws {
-      try session.writeJSON(to: &self, environment: environment)
-    }
-
-    fileprivate mutating func writeTrace(_ session: ProfileSession) throws { try session.writeTrace(to: &self) }
   }
 #endif

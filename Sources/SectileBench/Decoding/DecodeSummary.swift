@@ -84,34 +84,28 @@ struct DecodeSummary {
     line("complete", isComplete ? "yes" : "no")
   }
 
-  /// Writes one line of JSON; times in nanoseconds.
-  func writeJSON(to text: inout JSONText) {
-    text.object { text in
-      text.member("payload", payload)
-      text.member("strategy", strategy)
-      if let format { text.member("format", format.rawValue) }
-      text.member("bytes", bytes)
-      text.member("sections", sections)
-      text.member("cells", cells)
-      text.key("cellsByType")
-      text.object(cellsByKind) { $0.integer($1) }
-      if let skipped {
-        text.object("skipped") { text in
-          text.member("cells", skipped[.cell])
-          text.member("sections", skipped[.section])
-          text.member("cellTypes", skipped[.cellType])
-          guard format != nil else { return }
-          text.member("templates", skipped[.template])
-          text.member("components", skipped[.component])
-          text.member("bodies", skipped[.body])
-          text.member("contents", skipped[.content])
-        }
-      }
-      text.member("firstSectionNanoseconds", firstSection.map { Int($0) })
-      text.member("timeNanoseconds", Int(time))
-      text.member("complete", isComplete)
-    }
-    text.raw("\n")
+  /// The summary as JSON; times in nanoseconds.
+  var json: JSONMembers {
+    var members: [(key: String, value: (any JSONPart)?)] = [("payload", payload), ("strategy", strategy)]
+    if let format { members.append(("format", format.rawValue)) }
+    members += [
+      ("bytes", bytes), ("sections", sections), ("cells", cells),
+      ("cellsByType", JSONMembers(cellsByKind.map { ($0, $1) })),
+    ]
+    if let skipped { members.append(("skipped", json(skipped))) }
+    return JSONMembers(
+      members + [
+        ("firstSectionNanoseconds", firstSection.map { Int($0) }), ("timeNanoseconds", Int(time)),
+        ("complete", isComplete),
+      ])
+  }
+
+  private func json(_ skipped: SkipCounts) -> JSONMembers {
+    let parts: [(key: String, value: SkipReport.What)] = [
+      ("cells", .cell), ("sections", .section), ("cellTypes", .cellType), ("templates", .template),
+      ("components", .component), ("bodies", .body), ("contents", .content),
+    ]
+    return JSONMembers(parts.prefix(format == nil ? 3 : parts.count).map { ($0, skipped[$1]) })
   }
 
   private var firstPart: String {

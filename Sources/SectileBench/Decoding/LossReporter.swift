@@ -22,15 +22,12 @@ final class LossReporter {
   /// A report as one line of JSON: the keys are a contract.
   static func json(_ report: SkipReport) -> String {
     var text = JSONText()
-    text.object { text in
-      text.member("what", report.what.rawValue)
-      text.member("path", report.path.description)
-      text.member("byte", report.position?.byteOffset)
-      text.member("line", report.position?.line)
-      text.member("column", report.position?.column)
-      text.member("reason", report.reason)
-      text.member("cellType", report.cellType)
-    }
+    text.value(
+      [
+        "what": report.what.rawValue, "path": report.path.description, "byte": report.position?.byteOffset,
+        "line": report.position?.line, "column": report.position?.column, "reason": report.reason,
+        "cellType": report.cellType,
+      ] as JSONMembers)
     return String(decoding: text.bytes, as: UTF8.self)
   }
 }

@@ -18,58 +18,36 @@ enum ModelLine {
     _ section: SectionModel, to text: inout JSONText, relieve: (inout JSONText) throws(Failure) -> Void
   ) throws(Failure) {
     text.raw("{")
-    text.member("id", section.id)
-    text.member("title", section.title)
-    text.object("headerImage", section.headerImage) { text, image in
-      text.member("id", image.id)
-      text.member("type", image.type.rawValue)
-      text.member("imageText", image.imageText)
-      text.member("color", image.color)
-    }
-    text.object("layoutTemplate") { text in
-      text.member("layoutTemplate", section.layoutTemplate.layoutTemplate.rawValue)
-      text.member("scrollDirection", section.layoutTemplate.scrollDirection.rawValue)
-      text.member("groupOrientation", section.layoutTemplate.groupOrientation.rawValue)
-    }
-    text.member("cellType", section.cellType.rawValue)
-    text.member("buttonTypes", section.buttonTypes.map(\.wireName))
+    let layout = section.layoutTemplate
+    text.members([
+      "id": section.id, "title": section.title,
+      "headerImage": section.headerImage.map { image -> JSONMembers in
+        ["id": image.id, "type": image.type.rawValue, "imageText": image.imageText, "color": image.color]
+      },
+      "layoutTemplate": [
+        "layoutTemplate": layout.layoutTemplate.rawValue, "scrollDirection": layout.scrollDirection.rawValue,
+        "groupOrientation": layout.groupOrientation.rawValue,
+      ] as JSONMembers,
+      "cellType": section.cellType.rawValue, "buttonTypes": section.buttonTypes.map(\.wireName),
+    ])
     text.key("cells")
-    try text.list(section.cells, relieve: relieve) { text, cell in write(cell, to: &text) }
+    try text.list(section.cells, relieve: relieve) { $0.value(object($1)) }
     text.raw("}\n")
     try relieve(&text)
   }
 
-  private static func write(_ cell: CellData, to text: inout JSONText) {
+  private static func object(_ cell: CellData) -> JSONMembers? {
     switch cell {
-    case .cardImage(let model):
-      text.object { text in
-        text.member("id", model.id)
-        text.member("url", model.url)
-      }
-    case .cardImageTitle(let model):
-      text.object { text in
-        text.member("id", model.id)
-        text.member("url", model.url)
-        text.member("title", model.title)
-      }
+    case .cardImage(let model): ["id": model.id, "url": model.url]
+    case .cardImageTitle(let model): ["id": model.id, "url": model.url, "title": model.title]
     case .cardInfo(let model), .featured01Info(let model), .featured02Info(let model):
-      text.object { write(model, to: &$0) }
-    case .none:
-      text.raw("null")
+      [
+        "id": model.id, "imageUrl": model.imageUrl, "rating": model.rating, "reviewCount": model.reviewCount,
+        "name": model.name, "minimumPrice": model.minimumPrice, "distanceKm": model.distanceKm,
+        "category": model.category, "deliveryTime": model.deliveryTime,
+        "deliveryType": model.deliveryType.rawValue, "campaignList": model.campaignList,
+      ]
+    case .none: nil
     }
-  }
-
-  private static func write(_ model: RestaurantInfoModel, to text: inout JSONText) {
-    text.member("id", model.id)
-    text.member("imageUrl", model.imageUrl)
-    text.member("rating", model.rating)
-    text.member("reviewCount", model.reviewCount)
-    text.member("name", model.name)
-    text.member("minimumPrice", model.minimumPrice)
-    text.member("distanceKm", model.distanceKm)
-    text.member("category", model.category)
-    text.member("deliveryTime", model.deliveryTime)
-    text.member("deliveryType", model.deliveryType.rawValue)
-    text.member("campaignList", model.campaignList)
   }
 }

@@ -57,40 +57,24 @@ struct DoctorReport: Sendable {
 
   private static let column = 16
 
-  /// Writes one line of JSON.
-  func writeJSON(to text: inout JSONText) {
-    text.object { text in
-      text.member("schemaVersion", 1)
-      text.member("healthy", isHealthy)
-      text.member("version", toolVersion)
-      text.member("swift", environment.swift)
-      text.member("buildMode", environment.buildMode.rawValue)
-      text.member("os", environment.os)
-      text.member("architecture", environment.architecture)
-      text.member("glibc", environment.glibc)
-      text.member("valgrind", valgrind)
-      text.member("strip", hasStrip)
-      text.member("countsAllocations", countsAllocations)
-      text.object("native") { text in
-        text.member("usable", isNativeUsable)
-        text.member("vectors", vectors)
-      }
-      text.object("yajl", yajl) { text, yajl in
-        text.member("usable", yajl.isUsable)
-        text.member("version", yajl.version)
-        text.member("file", yajl.file)
-        text.member("package", yajl.package?.name)
-        text.member("packageVersion", yajl.package?.version)
-        text.member("packageManager", yajl.package?.manager.rawValue)
-        text.objects("fixes", yajl.findings) { text, finding in
-          text.member("cve", finding.fix.rawValue)
-          text.member("state", finding.state.rawValue)
-          text.member("evidence", finding.evidence)
-        }
-      }
-      text.member("toDo", advice)
-    }
-    text.raw("\n")
+  /// The report for programs.
+  var json: JSONMembers {
+    [
+      "schemaVersion": 1, "healthy": isHealthy, "version": toolVersion, "swift": environment.swift,
+      "buildMode": environment.buildMode.rawValue, "os": environment.os, "architecture": environment.architecture,
+      "glibc": environment.glibc, "valgrind": valgrind, "strip": hasStrip, "countsAllocations": countsAllocations,
+      "native": ["usable": isNativeUsable, "vectors": vectors] as JSONMembers,
+      "yajl": yajl.map { yajl -> JSONMembers in
+        [
+          "usable": yajl.isUsable, "version": yajl.version, "file": yajl.file, "package": yajl.package?.name,
+          "packageVersion": yajl.package?.version, "packageManager": yajl.package?.manager.rawValue,
+          "fixes": yajl.findings.map { finding -> JSONMembers in
+            ["cve": finding.fix.rawValue, "state": finding.state.rawValue, "evidence": finding.evidence]
+          },
+        ]
+      },
+      "toDo": advice,
+    ]
   }
 
   /// The version of the tool that examined.

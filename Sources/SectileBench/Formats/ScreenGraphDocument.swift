@@ -20,9 +20,6 @@ extension PayloadDecode where Cell == PartCell {
     }
     try sections(of: &input, by: feeder, into: &summary) { _ in }
     let screen = ScreenModel(screenName: parts.name, templates: templates)
-    try output.append { text in
-      PartLine.write(screen, to: &text)
-      text.raw("\n")
-    }
+    try output.append { $0.line(PartLine.object(screen)) }
   }
 }

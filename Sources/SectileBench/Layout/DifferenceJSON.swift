@@ -5,102 +5,78 @@ import LayoutInspection
 extension JSONText {
   mutating func begin(tolerance: Double) {
     raw("{")
-    member("tolerance", tolerance)
+    members(["tolerance": tolerance])
     raw(",\"differences\":[")
   }
 
   /// One difference.
   mutating func difference(_ difference: LayoutDifference, isFirst: Bool) {
     raw(isFirst ? "\n" : ",\n")
-    object { text in
-      text.subject(difference.subject)
-      text.key("ours")
-      text.value(difference.ours)
-      text.key("theirs")
-      text.value(difference.theirs)
-      text.key("difference")
-      text.apart(difference)
-      text.member("rule", difference.rule?.rawValue)
-      text.member("path", difference.path)
-    }
+    raw("{")
+    members(Self.subject(difference.subject))
+    members([
+      "ours": difference.ours.map(Self.value), "theirs": difference.theirs.map(Self.value),
+      "difference": Self.apart(difference), "rule": difference.rule?.rawValue, "path": difference.path,
+    ])
+    raw("}")
   }
 
   /// What was counted.
   mutating func end(_ tally: DifferenceTally, assumptions: [LayoutRule]) {
     raw("],\n\"compared\":")
     integer(tally.compared)
-    member("differing", tally.differing)
-    member("worst", tally.worst?.points)
+    members(["differing": tally.differing, "worst": tally.worst?.points])
     raw(",\n\"rules\":")
     list(tally.rules(assumptions: assumptions)) { text, entry in
       text.raw("\n")
-      text.object { text in
-        text.member("rule", entry.rule.rawValue)
-        text.member("summary", entry.rule.summary)
-        text.member("differences", entry.count)
-        text.member("assumption", entry.doubt)
-      }
+      text.value(
+        [
+          "rule": entry.rule.rawValue, "summary": entry.rule.summary, "differences": entry.count,
+          "assumption": entry.doubt,
+        ] as JSONMembers)
     }
     raw("}\n")
   }
 
-  private mutating func subject(_ subject: LayoutDifference.Subject) {
-    func name(
-      _ text: inout JSONText, _ name: String, _ section: Int?, _ more: (key: StaticString, number: Int)? = nil
-    ) {
-      text.member("what", name)
-      if let section { text.member("section", section) }
-      if let more { text.member(more.key, more.number) }
-    }
+  private static func subject(_ subject: LayoutDifference.Subject) -> JSONMembers {
     switch subject {
-    case .sectionCount: name(&self, "sectionCount", nil)
-    case .itemCount(let section): name(&self, "itemCount", section)
-    case .item(let section, let item): name(&self, "item", section, ("item", item))
+    case .sectionCount: ["what": "sectionCount"]
+    case .itemCount(let section): ["what": "itemCount", "section": section]
+    case .item(let section, let item): ["what": "item", "section": section, "item": item]
     case .supplementary(let kind, let section, let index):
-      name(&self, "supplementary", section, ("index", index))
-      member("kind", kind)
+      ["what": "supplementary", "section": section, "index": index, "kind": kind]
     case .decoration(let kind, let section, let index):
-      name(&self, "decoration", section, ("index", index))
-      member("kind", kind)
-    case .contentWidth: name(&self, "contentWidth", nil)
-    case .contentHeight: name(&self, "contentHeight", nil)
-    case .scrollFrame(let section): name(&self, "scrollFrame", section)
-    case .scrollContent(let section): name(&self, "contentSize", section)
-    case .rest(let section, let asked):
-      name(&self, "rest", section)
-      member("asked", asked)
-    case .error: name(&self, "error", nil)
-    case .assumptions: name(&self, "assumptions", nil)
+      ["what": "decoration", "section": section, "index": index, "kind": kind]
+    case .contentWidth: ["what": "contentWidth"]
+    case .contentHeight: ["what": "contentHeight"]
+    case .scrollFrame(let section): ["what": "scrollFrame", "section": section]
+    case .scrollContent(let section): ["what": "contentSize", "section": section]
+    case .rest(let section, let asked): ["what": "rest", "section": section, "asked": asked]
+    case .error: ["what": "error"]
+    case .assumptions: ["what": "assumptions"]
     }
   }
 
-  private mutating func value(_ value: LayoutDifference.Value?) {
+  private static func value(_ value: LayoutDifference.Value) -> any JSONPart {
     switch value {
-    case nil: raw("null")
-    case .frame(let frame, let zIndex):
-      object { text in
-        text.members(["x", "y", "w", "h"], [frame.x, frame.y, frame.w, frame.h])
-        if let zIndex { text.member("zIndex", zIndex) }
-      }
-    case .extent(let extent): object { $0.members(["w", "h"], [extent.w, extent.h]) }
-    case .length(let length): double(length)
-    case .count(let count): integer(count)
-    case .text(let text): string(text)
-    case .rules(let rules): strings(rules.map(\.rawValue))
+    case .frame(let frame, nil): numbers([frame.x, frame.y, frame.w, frame.h])
+    case .frame(let frame, let zIndex?):
+      ["x": frame.x, "y": frame.y, "w": frame.w, "h": frame.h, "zIndex": zIndex] as JSONMembers
+    case .extent(let extent): numbers([extent.w, extent.h])
+    case .length(let length): length
+    case .count(let count): count
+    case .text(let text): text
+    case .rules(let rules): rules.map(\.rawValue)
     }
   }
 
-  private mutating func apart(_ difference: LayoutDifference) {
+  private static func apart(_ difference: LayoutDifference) -> (any JSONPart)? {
     let apart = difference.differences
-    switch apart.count {
-    case 4: object { $0.members(["x", "y", "w", "h"], apart) }
-    case 2: object { $0.members(["w", "h"], apart) }
-    case 1: double(apart[0])
-    default: raw("null")
-    }
+    return apart.count < 2 ? apart.first : numbers(apart)
   }
 
-  private mutating func members(_ names: [StaticString], _ values: [Double]) {
-    for (name, value) in zip(names, values) { member(name, value) }
+  /// A place and an extent, or an extent alone.
+  private static func numbers(_ values: [Double]) -> JSONMembers {
+    JSONMembers(zip(["x", "y", "w", "h"].suffix(values.count), values).map { ($0, $1) })
   }
 }

@@ -83,22 +83,17 @@ extension JSONText {
   /// A verification.
   mutating func verification(_ verification: LayoutVerification) {
     raw("{")
-    member("agreeing", verification.agreeing)
-    member("compared", verification.cases.count)
+    members(["agreeing": verification.agreeing, "compared": verification.cases.count])
     raw(",\n\"features\":")
     list(verification.features) { text, feature in
       text.raw("\n")
-      text.object { text in
-        text.member("feature", feature.name)
-        text.member("agreeing", feature.agreeing)
-        text.member("compared", feature.count)
-      }
+      text.value(
+        ["feature": feature.name, "agreeing": feature.agreeing, "compared": feature.count] as JSONMembers)
     }
     raw(",\n\"differing\":")
     list(verification.cases.filter { !$0.differences.isEmpty }) { text, one in
       text.raw("\n{")
-      text.member("file", one.file)
-      text.member("name", one.name)
+      text.members(["file": one.file, "name": one.name])
       text.raw(",\"differences\":[")
       for (number, difference) in one.differences.enumerated() { text.difference(difference, isFirst: number == 0) }
       text.raw("]}")

@@ -128,37 +128,35 @@ struct ProfileSession {
 
   /// The same as a line for people.
   var platform: String { CostProfile.platform(environment) }
+}
 
-  // MARK: Files
-
+extension ByteOutput {
   /// Writes all results as JSON.
-  func writeJSON(to output: inout ByteOutput, environment json: [UInt8]) throws(ToolFailure) {
-    let (results, failures) = (results, failures)
-    try output.stream { (text, relieve) throws(ToolFailure) in
+  mutating func write(_ session: ProfileSession, environment json: [UInt8]) throws(ToolFailure) {
+    try stream { (text, relieve) throws(ToolFailure) in
       text.raw(#"{"schemaVersion":1,"environment":"#)
       text.bytes += json
       text.raw(#","payloads":["#)
-      for (index, result) in results.enumerated() {
+      for (index, result) in session.results.enumerated() {
         if index > 0 { text.raw(",") }
         text.raw("\n")
         try result.writeJSON(to: &text, relieve: relieve)
       }
       text.raw("\n]")
-      text.objects("failures", failures) { text, failure in
-        text.member("payload", failure.payload)
-        text.member("message", failure.message)
-      }
+      text.members([
+        "failures": session.failures.map { ["payload": $0.payload, "message": $0.message] as JSONMembers }
+      ])
       text.raw("}\n")
     }
-    try output.flush()
+    try flush()
   }
 
   /// Writes all timelines as a trace.
-  func writeTrace(to output: inout ByteOutput) throws(ToolFailure) {
-    let timelines = results.map { ($0.payload, $0.timeline) }
-    try output.stream { (text, relieve) throws(ToolFailure) in
+  mutating func writeTrace(of session: ProfileSession) throws(ToolFailure) {
+    let timelines = session.results.map { ($0.payload, $0.timeline) }
+    try stream { (text, relieve) throws(ToolFailure) in
       try TraceFile.write(timelines, to: &text, relieve: relieve)
     }
-    try output.flush()
+    try flush()
   }
 }

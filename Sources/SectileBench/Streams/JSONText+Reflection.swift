@@ -26,16 +26,25 @@ extension JSONText {
         let pair = Array(Mirror(reflecting: child.value).children)
         return (key: "\(pair.first?.value ?? "")", value: pair.last?.value ?? "")
       }
-      object(entries.sorted { $0.key < $1.key }) { $0.reflect($1) }
+      members(entries.sorted { $0.key < $1.key })
     case .enum:
       guard let child = mirror.children.first else { return string("\(value)") }
-      object([(key: child.label ?? "", value: child.value)]) { $0.reflect($1) }
+      members([(key: child.label ?? "", value: child.value)])
     case .struct, .class, .tuple:
       // Foundation's values, such as dates, have parts that say nothing.
       let children = mirror.allChildren
       guard !children.isEmpty, !(value is any CustomStringConvertible) else { return string("\(value)") }
-      object(children.enumerated().map { (key: $1.label ?? "\($0)", value: $1.value) }) { $0.reflect($1) }
+      members(children.enumerated().map { (key: $1.label ?? "\($0)", value: $1.value) })
     default: string("\(value)")
     }
+  }
+
+  private mutating func members(_ members: [(key: String, value: Any)]) {
+    raw("{")
+    for (key, value) in members {
+      self.key(key)
+      reflect(value)
+    }
+    raw("}")
   }
 }

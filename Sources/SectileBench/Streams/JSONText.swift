@@ -43,9 +43,6 @@ struct JSONText {
 
   mutating func boolean(_ value: Bool) { raw(value ? "true" : "false") }
 
-  /// An array of strings.
-  mutating func strings(_ strings: [String]) { list(strings) { text, string in text.string(string) } }
-
   /// An array.
   mutating func list<Element>(_ elements: some Sequence<Element>, _ write: (inout JSONText, Element) -> Void) {
     list(elements, relieve: { (_: inout JSONText) in }, write)

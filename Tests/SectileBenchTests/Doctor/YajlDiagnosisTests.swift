@@ -115,7 +115,7 @@ struct YajlDiagnosisTests {
     }
     func json(_ report: DoctorReport) throws -> JSONObject {
       var text = JSONText()
-      report.writeJSON(to: &text)
+      text.value(report.json)
       return try #require(JSONSerialization.jsonObject(with: Data(text.bytes)) as? JSONObject)
     }
     let alone = report(nil)

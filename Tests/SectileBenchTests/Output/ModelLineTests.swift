@@ -74,7 +74,7 @@ struct ModelLineTests {
     var text = JSONText()
     let scalars = (0...0x10_FFFF).compactMap(Unicode.Scalar.init)
     let string = String(String.UnicodeScalarView(scalars))
-    text.strings([string, string])
+    text.value([string, string])
     #expect(try JSONDecoder().decode([String].self, from: Data(text.bytes)) == [string, string])
     // Escapes only where JSON demands them: 32 control characters, of which five have a short form, and two others.
     #expect(text.bytes.count == 2 * (string.utf8.count + 27 * 5 + 5 + 2) + 7)

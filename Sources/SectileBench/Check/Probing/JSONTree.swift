@@ -1,7 +1,7 @@
 import JSONStream
 
 /// A JSON value that can be changed. For a few small examples: everything else works on tokens.
-enum JSONTree {
+enum JSONTree: JSONPart {
   case null
   case bool(Bool)
   /// As it was sent.
@@ -35,18 +35,18 @@ enum JSONTree {
   /// The value as compact JSON.
   var text: [UInt8] {
     var json = JSONText()
-    write(to: &json)
+    json.value(self)
     return json.bytes
   }
 
-  private func write(to json: inout JSONText) {
+  func writeJSON(to json: inout JSONText) {
     switch self {
     case .null: json.raw("null")
     case .bool(let value): json.boolean(value)
     case .number(let text): json.raw(text)
     case .string(let text): json.string(text)
-    case .array(let elements): json.list(elements) { json, element in element.write(to: &json) }
-    case .object(let members): json.object(members) { json, member in member.write(to: &json) }
+    case .array(let elements): json.value(elements)
+    case .object(let members): json.value(JSONMembers(members.map { ($0, $1) }))
     }
   }
 }

@@ -1,94 +1,63 @@
 import JSONStream
 
 extension CheckReport {
-  /// Writes the whole result as one line of JSON.
-  func writeJSON(to text: inout JSONText) {
-    text.object { text in
-      text.member("schemaVersion", 1)
-      text.member("failOn", failOn.text)
-      text.member("failed", hasFailed)
-      text.member("bytes", findings.sectionBytes)
-      text.member("bytesNeverRead", findings.sectionBytesUnread)
-      text.member("fieldsNotExamined", findings.unexamined)
-      text.objects("payloads", findings.payloads) { text, payload in
-        text.member("payload", payload.name)
-        text.member("bytes", payload.bytes)
-        text.member("sections", payload.sections)
-        text.member("cells", payload.cells)
-        text.member("complete", payload.isComplete)
-      }
-      text.objects("badPayloads", badPayloads) { text, payload in
-        text.member("payload", payload.name)
-        text.member("message", payload.message)
-      }
-      text.objects("types", zip(findings.scopes, findings.unreadBytes)) { text, entry in
-        Self.write(entry.0, unread: entry.1, to: &text)
-      }
-      text.objects("findings", findings.findings) { text, finding in write(finding, to: &text) }
-    }
-    text.raw("\n")
+  /// The whole result as JSON.
+  var json: JSONMembers {
+    [
+      "schemaVersion": 1, "failOn": failOn.text, "failed": hasFailed, "bytes": findings.sectionBytes,
+      "bytesNeverRead": findings.sectionBytesUnread, "fieldsNotExamined": findings.unexamined,
+      "payloads": findings.payloads.map { payload -> JSONMembers in
+        [
+          "payload": payload.name, "bytes": payload.bytes, "sections": payload.sections, "cells": payload.cells,
+          "complete": payload.isComplete,
+        ]
+      },
+      "badPayloads": badPayloads.map { ["payload": $0.name, "message": $0.message] as JSONMembers },
+      "types": zip(findings.scopes, findings.unreadBytes).map { Self.json($0, unread: $1) },
+      "findings": findings.findings.map(json),
+    ]
   }
 
-  private static func write(_ scope: CheckScope, unread: Int, to text: inout JSONText) {
-    text.member("type", scope.name)
-    text.member("header", scope.isHeader)
-    text.member("known", scope.isKnown)
-    text.member("sections", scope.isHeader ? scope.root.present : scope.sections)
-    text.member("cells", scope.isHeader ? 0 : scope.root.present)
-    text.member("bytes", scope.bytes)
-    text.member("bytesNeverRead", unread)
-    text.objects("fields", fields(below: scope.root)) { text, field in
-      write(field.node, in: field.parent, to: &text)
-    }
+  private static func json(_ scope: CheckScope, unread: Int) -> JSONMembers {
+    [
+      "type": scope.name, "header": scope.isHeader, "known": scope.isKnown,
+      "sections": scope.isHeader ? scope.root.present : scope.sections,
+      "cells": scope.isHeader ? 0 : scope.root.present, "bytes": scope.bytes, "bytesNeverRead": unread,
+      "fields": fields(below: scope.root),
+    ]
   }
 
   /// The fields below one, each before those below it.
-  private static func fields(below parent: FieldNode) -> [(node: FieldNode, parent: FieldNode)] {
-    parent.below.flatMap { node in [(node, parent)] + fields(below: node) }
+  private static func fields(below parent: FieldNode) -> [JSONMembers] {
+    parent.below.flatMap { node in [json(node, in: parent)] + fields(below: node) }
   }
 
-  private static func write(_ node: FieldNode, in parent: FieldNode, to text: inout JSONText) {
-    text.member("field", node.path.fieldText)
-    text.member("present", node.present)
-    if case .key? = node.path.last {
-      text.member("absent", parent.objects - node.present)
-    } else {
-      text.member("absent", Int?.none)
-    }
-    text.member("null", node.nulls)
-    text.member("cells", node.cells)
-    text.member("bytes", node.bytes)
-    text.member("types", node.types.names)
+  private static func json(_ node: FieldNode, in parent: FieldNode) -> JSONMembers {
+    let isMember = if case .key? = node.path.last { true } else { false }
     let numbers = node.numbers.flatMap { $0.lowerBound.isFinite && $0.upperBound.isFinite ? $0 : nil }
-    text.member("numbers", numbers) { text, numbers in
-      text.list([numbers.lowerBound, numbers.upperBound]) { $0.double($1) }
-    }
-    text.member("read", node.verdict?.isRead)
-    text.member("optional", node.verdict?.isOptional)
-    text.member("nullable", node.verdict?.isNullable)
-    text.object("first", node.first, write)
+    return [
+      "field": node.path.fieldText, "present": node.present, "absent": isMember ? parent.objects - node.present : nil,
+      "null": node.nulls, "cells": node.cells, "bytes": node.bytes, "types": node.types.names,
+      "numbers": numbers.map { [$0.lowerBound, $0.upperBound] }, "read": node.verdict?.isRead,
+      "optional": node.verdict?.isOptional, "nullable": node.verdict?.isNullable, "first": node.first.map(json),
+    ]
   }
 
-  private func write(_ finding: CheckFinding, to text: inout JSONText) {
-    text.member("category", finding.category.rawValue)
-    text.member("type", finding.scope)
-    text.member("header", finding.isAboutHeader)
-    text.member("field", finding.field)
-    text.member("message", finding.message)
-    text.member("cells", finding.cells?.count)
-    text.member("ofCells", finding.cells?.of)
-    text.member("bytes", finding.bytes)
-    text.member("fails", failOn.includes(finding))
-    text.object("first", finding.first, Self.write)
+  private func json(_ finding: CheckFinding) -> JSONMembers {
+    [
+      "category": finding.category.rawValue, "type": finding.scope, "header": finding.isAboutHeader,
+      "field": finding.field, "message": finding.message, "cells": finding.cells?.count,
+      "ofCells": finding.cells?.of, "bytes": finding.bytes, "fails": failOn.includes(finding),
+      "first": finding.first.map(Self.json),
+    ]
   }
 
-  private static func write(_ text: inout JSONText, _ place: CheckPlace) {
-    text.member("payload", place.payload)
-    text.member("path", place.path.description)
-    if let position = place.position {
-      text.member("line", position.line)
-      text.member("column", position.column)
-      text.member("byte", position.byteOffset)
-    }
+  private static func json(_ place: CheckPlace) -> JSONMembers {
+    let (payload, path) = (place.payload, place.path.description)
+    guard let position = place.position else { return ["payload": payload, "path": path] }
+    return [
+      "payload": payload, "path": path, "line": position.line, "column": position.column,
+      "byte": position.byteOffset,
+    ]
   }
 }

@@ -72,7 +72,7 @@ final class RawProfiler {
     var span = Timeline.Span(
       name: "chunk \(spans.count)", category: "chunk", track: .phases, start: start - zero,
       duration: MonotonicClock.nanoseconds() - start)
-    span.arguments = [("byteOffset", .number(bytes)), ("bytes", .number(chunk.count))]
+    span.arguments = [("byteOffset", bytes), ("bytes", chunk.count)]
     spans.append(span)
     bytes += chunk.count
   }

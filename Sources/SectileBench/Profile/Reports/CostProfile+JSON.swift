@@ -6,66 +6,45 @@ extension CostProfile {
     to text: inout JSONText, relieve: (inout JSONText) throws(Failure) -> Void
   ) throws(Failure) {
     text.raw("{")
-    text.member("payload", payload)
-    text.member("mode", "sections")
-    text.member("platform", Self.platform(environment))
-    text.member("bytes", bytes)
-    text.member("tokens", tokens)
-    text.member("rounds", rounds)
-    writePhases(to: &text)
-    text.member("accountedFor", accountedFor)
-    text.object("clocked") { text in
-      text.member("reading", reading)
-      text.member("decoding", decoding)
-      text.member("watching", watching)
-    }
-    text.objects("types", types) { text, cost in write(cost, to: &text) }
-    text.object("neverRead") { text in write(neverRead, to: &text) }
+    text.members([
+      "payload": payload, "mode": "sections", "platform": Self.platform(environment), "bytes": bytes,
+      "tokens": tokens, "rounds": rounds, "phases": phasesJSON, "whole": wholeJSON, "accountedFor": accountedFor,
+      "clocked": ["reading": reading, "decoding": decoding, "watching": watching] as JSONMembers,
+      "types": types.map(json), "neverRead": neverReadJSON,
+    ])
     text.key("sections")
-    try text.list(sections, relieve: relieve) { text, section in text.object { write(section, to: &$0) } }
+    try text.list(sections, relieve: relieve) { $0.value(json($1)) }
     text.raw("}")
   }
 
-  private func write(_ cost: TypeCost, to text: inout JSONText) {
-    text.member("type", cost.type)
-    text.member("sections", cost.sections)
-    text.member("cells", cost.cells)
-    text.member("bytes", cost.bytes)
-    text.member("tokens", cost.tokens)
-    text.member("ns", cost.nanoseconds)
-    text.member("shareOfBytes", bytes > 0 ? Double(cost.bytes) / Double(bytes) : 0)
-    text.member("shareOfTime", watchedTime > 0 ? cost.nanoseconds / watchedTime : 0)
-    text.member("allocations", cost.allocations)
+  private func shareOfTime(_ nanoseconds: Double) -> Double { watchedTime > 0 ? nanoseconds / watchedTime : 0 }
+
+  private func json(_ cost: TypeCost) -> JSONMembers {
+    [
+      "type": cost.type, "sections": cost.sections, "cells": cost.cells, "bytes": cost.bytes, "tokens": cost.tokens,
+      "ns": cost.nanoseconds, "shareOfBytes": bytes > 0 ? Double(cost.bytes) / Double(bytes) : 0,
+      "shareOfTime": shareOfTime(cost.nanoseconds), "allocations": cost.allocations,
+    ]
   }
 
-  private func write(_ cost: SectionCost, to text: inout JSONText) {
-    text.member("path", cost.path)
-    text.member("type", cost.type)
-    text.member("cells", cost.cells)
-    text.member("byteOffset", cost.byteOffset)
-    text.member("bytes", cost.bytes)
-    text.member("tokens", cost.tokens)
-    text.member("ns", cost.nanoseconds)
-    text.member("shareOfTime", watchedTime > 0 ? cost.nanoseconds / watchedTime : 0)
-    text.member("allocations", cost.allocations)
+  private func json(_ cost: SectionCost) -> JSONMembers {
+    [
+      "path": cost.path, "type": cost.type, "cells": cost.cells, "byteOffset": cost.byteOffset, "bytes": cost.bytes,
+      "tokens": cost.tokens, "ns": cost.nanoseconds, "shareOfTime": shareOfTime(cost.nanoseconds),
+      "allocations": cost.allocations,
+    ]
   }
 
-  private func write(_ cost: NeverReadCost, to text: inout JSONText) {
-    text.member("bytes", cost.bytes)
-    text.member("bytesNeverRead", cost.bytesNeverRead)
-    text.member("unknownKeyBytes", cost.unknownKeyBytes)
-    text.member("unusedBytes", cost.unusedBytes)
-    text.member("fieldsNotExamined", cost.unexamined)
-    text.member("nsWithThem", cost.time?.everything)
-    text.member("nsWithout", cost.time?.read)
-    text.member("nsSaved", cost.time?.saved.median)
-    text.member("nsSavedLow", cost.time?.saved.low)
-    text.member("nsSavedHigh", cost.time?.saved.high)
-    text.objects("fields", cost.fields) { text, field in
-      text.member("type", field.type)
-      text.member("field", field.field)
-      text.member("unknownKey", field.isUnknownKey)
-      text.member("bytes", field.bytes)
-    }
+  private var neverReadJSON: JSONMembers {
+    let (cost, time) = (neverRead, neverRead.time)
+    return [
+      "bytes": cost.bytes, "bytesNeverRead": cost.bytesNeverRead, "unknownKeyBytes": cost.unknownKeyBytes,
+      "unusedBytes": cost.unusedBytes, "fieldsNotExamined": cost.unexamined, "nsWithThem": time?.everything,
+      "nsWithout": time?.read, "nsSaved": time?.saved.median, "nsSavedLow": time?.saved.low,
+      "nsSavedHigh": time?.saved.high,
+      "fields": cost.fields.map { field -> JSONMembers in
+        ["type": field.type, "field": field.field, "unknownKey": field.isUnknownKey, "bytes": field.bytes]
+      },
+    ]
   }
 }

@@ -40,23 +40,17 @@ extension PhaseCosts {
     "\(HumanFormat.count(Double(number))) \(what)\(number == 1 ? "" : "s")"
   }
 
-  /// Writes the phases and everything at once as members of an object.
-  func writePhases(to text: inout JSONText) {
-    text.objects("phases", phases) { text, cost in
-      text.member("phase", cost.phase.rawValue)
-      text.member("ns", cost.nanoseconds)
-      text.member("low", cost.measured.low)
-      text.member("high", cost.measured.high)
-      text.member("belowNoise", cost.isBelowNoise)
-      text.member("share", phaseSum > 0 ? cost.nanoseconds / phaseSum : 0)
-      text.member("allocations", cost.allocations)
-    }
-    text.object("whole") { text in
-      text.member("ns", whole.median)
-      text.member("low", whole.low)
-      text.member("high", whole.high)
+  var phasesJSON: [JSONMembers] {
+    phases.map { cost in
+      [
+        "phase": cost.phase.rawValue, "ns": cost.nanoseconds, "low": cost.measured.low, "high": cost.measured.high,
+        "belowNoise": cost.isBelowNoise, "share": phaseSum > 0 ? cost.nanoseconds / phaseSum : 0,
+        "allocations": cost.allocations,
+      ]
     }
   }
+
+  var wholeJSON: JSONMembers { ["ns": whole.median, "low": whole.low, "high": whole.high] }
 }
 
 extension CostProfile: PhaseCosts {

@@ -63,42 +63,33 @@ extension RawProfile {
     to text: inout JSONText, relieve: (inout JSONText) throws(Failure) -> Void
   ) throws(Failure) {
     text.raw("{")
-    text.member("payload", payload)
-    text.member("mode", screen == nil ? "raw" : "screen")
-    text.member("platform", CostProfile.platform(environment))
-    text.member("reason", reason)
-    screen?.writeMembers(to: &text)
-    text.member("bytes", bytes)
-    text.member("leadingBytes", leadingBytes)
-    text.member("tokens", tokens)
-    text.member("depth", depth)
-    text.objects("kinds", Kind.allCases) { text, kind in
-      text.member("kind", kind.name)
-      text.member("count", kinds[kind.rawValue].count)
-      text.member("bytes", kinds[kind.rawValue].bytes)
-    }
-    text.object("strings") { text in
-      text.member("count", strings.count)
-      text.member("repeats", strings.repeats)
-      text.member("repeatedBytes", strings.repeatedBytes)
-      text.member("tooLong", strings.tooLong)
-      text.member("exact", strings.isExact)
-      text.objects("dearest", strings.dearest(100)) { text, one in
-        text.member("text", String(decoding: one.text, as: UTF8.self))
-        text.member("count", one.count)
-        text.member("repeatedBytes", one.repeatedBytes)
-      }
-    }
+    text.members([
+      "payload": payload, "mode": screen == nil ? "raw" : "screen", "platform": CostProfile.platform(environment),
+      "reason": reason,
+    ])
+    if let screen { text.members(screen.json) }
+    text.members([
+      "bytes": bytes, "leadingBytes": leadingBytes, "tokens": tokens, "depth": depth,
+      "kinds": Kind.allCases.map { kind -> JSONMembers in
+        ["kind": kind.name, "count": kinds[kind.rawValue].count, "bytes": kinds[kind.rawValue].bytes]
+      },
+      "strings": [
+        "count": strings.count, "repeats": strings.repeats, "repeatedBytes": strings.repeatedBytes,
+        "tooLong": strings.tooLong, "exact": strings.isExact,
+        "dearest": strings.dearest(100).map { one -> JSONMembers in
+          [
+            "text": String(decoding: one.text, as: UTF8.self), "count": one.count, "repeatedBytes": one.repeatedBytes,
+          ]
+        },
+      ] as JSONMembers,
+    ])
     text.key("paths")
     try text.list(paths, relieve: relieve) { text, path in
-      text.object { text in
-        text.member("path", path.path)
-        text.member("count", path.count)
-        text.member("ownBytes", path.ownBytes)
-        text.member("bytes", path.bytes)
-        text.member("shareOfBytes", bytes > 0 ? Double(path.ownBytes) / Double(bytes) : 0)
-        text.member("types", path.types.names)
-      }
+      text.value(
+        [
+          "path": path.path, "count": path.count, "ownBytes": path.ownBytes, "bytes": path.bytes,
+          "shareOfBytes": bytes > 0 ? Double(path.ownBytes) / Double(bytes) : 0, "types": path.types.names,
+        ] as JSONMembers)
     }
     text.raw("}")
   }

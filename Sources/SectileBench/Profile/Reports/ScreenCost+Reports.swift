@@ -35,17 +35,12 @@ extension ScreenCost: PhaseCosts {
     }
   }
 
-  /// Writes the costs as members of an object that has some before.
-  func writeMembers(to text: inout JSONText) {
-    text.member("format", format.rawValue)
-    text.member("parts", parts)
-    text.member("cells", cells)
-    text.member("rounds", rounds)
-    writePhases(to: &text)
-    text.objects("types", types) { text, type in
-      text.member("part", type.what)
-      text.member("type", type.type)
-      text.member("count", type.count)
-    }
+  /// The costs, as members of an object that has others.
+  var json: JSONMembers {
+    [
+      "format": format.rawValue, "parts": parts, "cells": cells, "rounds": rounds, "phases": phasesJSON,
+      "whole": wholeJSON,
+      "types": types.map { ["part": $0.what, "type": $0.type, "count": $0.count] as JSONMembers },
+    ]
   }
 }

@@ -27,14 +27,9 @@ struct Timeline: Sendable {
     /// Nanoseconds since the beginning.
     var start: Int64
     var duration: Int64
-    var arguments: [(name: String, value: Argument)] = []
+    var arguments: [(key: String, value: any JSONPart & Sendable)] = []
 
     var end: Int64 { start + duration }
-  }
-
-  enum Argument: Sendable {
-    case text(String)
-    case number(Int)
   }
 
   /// Track by track; on a track by beginning, the longer one of two that begin together first: outer spans come before
@@ -82,14 +77,14 @@ struct Timeline: Sendable {
         guard let start = chunk else { continue }
         var one = span("chunk \(index)", "chunk", .phases, start, mark.time)
         one.arguments = [
-          ("byteOffset", .number(start.progress.bytes)), ("bytes", .number(mark.progress.bytes - start.progress.bytes)),
-          ("tokens", .number(mark.progress.tokens - start.progress.tokens)),
+          ("byteOffset", start.progress.bytes), ("bytes", mark.progress.bytes - start.progress.bytes),
+          ("tokens", mark.progress.tokens - start.progress.tokens),
         ]
         spans.append(one)
       case (.reading, false):
         guard let start = part else { continue }
         var one = span("reading (tokenise, collect)", "phase", .phases, start, mark.time)
-        one.arguments = [("bytes", .number(mark.progress.bytes - start.progress.bytes))]
+        one.arguments = [("bytes", mark.progress.bytes - start.progress.bytes)]
         spans.append(one)
       case (.decoding, false):
         guard let start = part else { continue }
@@ -99,8 +94,8 @@ struct Timeline: Sendable {
         let cost = sections[index]
         var one = span("\(cost.path) \(cost.type)", "section", .sections, start, mark.time)
         one.arguments = [
-          ("path", .text(cost.path)), ("type", .text(cost.type)), ("cells", .number(cost.cells)),
-          ("byteOffset", .number(cost.byteOffset)), ("bytes", .number(cost.bytes)), ("tokens", .number(cost.tokens)),
+          ("path", cost.path), ("type", cost.type), ("cells", cost.cells),
+          ("byteOffset", cost.byteOffset), ("bytes", cost.bytes), ("tokens", cost.tokens),
         ]
         spans.append(one)
       }

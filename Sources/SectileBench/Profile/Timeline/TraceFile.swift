@@ -20,7 +20,7 @@ struct TraceFile {
       let process = index + 1
       if index > 0 { text.raw(",") }
       text.raw("\n")
-      nameProcess(process, entry.name, &text)
+      name("process_name", process, ["name": entry.name], &text)
       for track in Timeline.Track.allCases where entry.timeline.spans.contains(where: { $0.track == track }) {
         nameThread(process, track, &text)
       }
@@ -33,55 +33,34 @@ struct TraceFile {
     text.raw("\n]}\n")
   }
 
-  private static func nameProcess(_ process: Int, _ name: String, _ text: inout JSONText) {
-    text.object { text in
-      text.member("name", "process_name")
-      text.member("ph", "M")
-      text.member("pid", process)
-      text.member("tid", 0)
-      text.object("args") { $0.member("name", name) }
-    }
+  private static func name(
+    _ what: String, _ process: Int, track: Timeline.Track? = nil, _ arguments: JSONMembers, _ text: inout JSONText
+  ) {
+    text.value(
+      ["name": what, "ph": "M", "pid": process, "tid": track?.rawValue ?? 0, "args": arguments] as JSONMembers)
   }
 
   private static func nameThread(_ process: Int, _ track: Timeline.Track, _ text: inout JSONText) {
-    for name in ["thread_name", "thread_sort_index"] {
-      text.raw(",\n")
-      text.object { text in
-        text.member("name", name)
-        text.member("ph", "M")
-        text.member("pid", process)
-        text.member("tid", track.rawValue)
-        text.object("args") { text in
-          if name == "thread_name" {
-            text.member("name", track.name)
-          } else {
-            text.member("sort_index", track.rawValue)
-          }
-        }
-      }
-    }
+    text.raw(",\n")
+    name("thread_name", process, track: track, ["name": track.name], &text)
+    text.raw(",\n")
+    name("thread_sort_index", process, track: track, ["sort_index": track.rawValue], &text)
   }
 
   private static func write(_ span: Timeline.Span, _ process: Int, _ text: inout JSONText) {
-    text.object { text in
-      text.member("name", span.name)
-      text.member("cat", span.category)
-      text.member("ph", "X")
-      text.member("ts", span.start, microseconds)
-      text.member("dur", span.duration, microseconds)
-      text.member("pid", process)
-      text.member("tid", span.track.rawValue)
-      text.key("args")
-      text.object(span.arguments.map { (key: $0.name, value: $0.value) }) { text, value in
-        switch value {
-        case .text(let value): text.string(value)
-        case .number(let value): text.integer(value)
-        }
-      }
-    }
+    text.value(
+      [
+        "name": span.name, "cat": span.category, "ph": "X", "ts": Microseconds(nanoseconds: span.start),
+        "dur": Microseconds(nanoseconds: span.duration), "pid": process, "tid": span.track.rawValue,
+        "args": JSONMembers(span.arguments.map { ($0, $1) }),
+      ] as JSONMembers)
   }
+}
 
-  private static func microseconds(_ text: inout JSONText, _ nanoseconds: Int64) {
+private struct Microseconds: JSONPart {
+  let nanoseconds: Int64
+
+  func writeJSON(to text: inout JSONText) {
     let rest = nanoseconds % 1000
     text.integer(Int(nanoseconds / 1000))
     guard rest != 0 else { return }
