@@ -75,7 +75,8 @@
     }
 
     private func runLayoutSuite(in tool: SectileTool) throws -> ExitStatus {
-      tool.reporting {
+      var status = ExitStatus.done
+      let writing = tool.reporting {
         var result = try json.map { try ResultFile($0, sparing: []) }
         let output = try reporting.output()
         let progress = ProgressLine()
@@ -83,6 +84,7 @@
           progress.show($0, of: $1)
         }
         progress.erase()
+        status = LayoutCostSuite.status(of: results)
         let report = BenchmarkReport(
           environment: .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries),
           payloads: [], equal: true, measurements: LayoutCostSuite.measurements(results))
@@ -100,6 +102,7 @@
           Report(bench: report, title: "\(tool.name) bench --suite layout", metrics: .bench), sparingOutput: json == "-"
         )
       }
+      return writing == .done ? status : writing
     }
   }
 #endif

@@ -31,7 +31,8 @@
         whether the 95 % intervals of all ratios are within 2 % of them. What is dear has fewer when its time is over, but
         never fewer than 5.
 
-        Exit status: 0 measured, 1 a payload is bad or the results differ, 66 no such payload.
+        Exit status: 0 measured, 1 a payload is bad or the results differ, 2 with --suite layout: a cost is above its bar, 66
+        no such payload.
         """)
 
     @Argument(help: ArgumentHelp("Section lists as JSON: files, folders; '-' is standard input.", valueName: "payload"))

@@ -37,6 +37,11 @@ struct LayoutCostSuite {
 
   // MARK: Results
 
+  /// A regression where a promise is broken.
+  static func status(of results: [LayoutCostResult]) -> ExitStatus {
+    results.allSatisfy(\.holds) ? .done : .regression
+  }
+
   /// The results as measurements: the times, and the ratio as a cost in "×".
   static func measurements(_ results: [LayoutCostResult]) -> [BenchmarkMeasurement] {
     results.flatMap { result -> [BenchmarkMeasurement] in

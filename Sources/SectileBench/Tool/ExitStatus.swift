@@ -6,11 +6,11 @@ public enum ExitStatus: Int32, Sendable, Error {
   case done = 0
   /// The input is bad.
   case badInput = 1
-  /// A gate: something got worse.
+  /// A gate: something got worse. A bench of layouts: a cost is above its bar.
   case regression = 2
   /// A gate: not everything could be judged.
   case inconclusive = 3
-  /// A gate: there is no baseline, or it is from another environment.
+  /// A gate: there is no baseline, it is from another environment, or not all that it holds was measured.
   case noBaseline = 5
   /// Wrong usage, or a format that this version does not know.
   case usage = 64
