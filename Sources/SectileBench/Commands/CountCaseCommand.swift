@@ -59,7 +59,10 @@
         }
         if let count = count ?? nil { return count }
       #endif
-      throw ToolFailure(.ioFailed, "the processor's counter of instructions cannot be read")
+      throw ToolFailure(
+        .ioFailed,
+        "the processor's counter of instructions cannot be read, or did not count all the time: try --counter callgrind"
+      )
     }
   }
 

@@ -31,8 +31,9 @@
       guard let symbol = dlsym(nil, "syscall") else { return nil }
       let open = unsafeBitCast(symbol, to: Open.self)
       // struct perf_event_attr in its first version, of 64 bytes: type 0 (hardware) and the size, config 1 (instructions),
-      // three times 0, and the flags exclude_kernel and exclude_hv. The kernel reads it during the call.
-      let attributes: [UInt64] = [64 << 32, 1, 0, 0, 0, 1 << 5 | 1 << 6, 0, 0]
+      // twice 0, to be read with the times enabled and running, and the flags exclude_kernel and exclude_hv. The kernel
+      // reads it during the call.
+      let attributes: [UInt64] = [64 << 32, 1, 0, 0, 1 << 0 | 1 << 1, 1 << 5 | 1 << 6, 0, 0]
       let opened = attributes.withUnsafeBytes { bytes in
         bytes.baseAddress.map { open(call, $0, 0, -1, -1, 8) } ?? -1
       }
@@ -42,19 +43,36 @@
 
     deinit { _ = Glibc.close(descriptor) }
 
-    /// What the work executes; nil when the counter cannot be read.
+    /// What the work executes; nil when the counter cannot be read, or did not count all the time.
     func count<Failure: Error>(_ work: () throws(Failure) -> Void) throws(Failure) -> Int? {
-      let before = value()
+      let before = reading()
       try work()
-      guard let before, let after = value(), after > before else { return nil }
-      return after - before
+      guard let before, let after = reading() else { return nil }
+      return after.instructions(since: before)
     }
 
-    private func value() -> Int? {
-      var value: Int64 = 0
-      // Safe: the kernel writes eight bytes at most, into the variable, during the call.
-      let count = withUnsafeMutableBytes(of: &value) { Glibc.read(descriptor, $0.baseAddress, $0.count) }
-      return count == MemoryLayout<Int64>.size ? Int(value) : nil
+    private func reading() -> Reading? {
+      var reading = Reading()
+      // Safe: the kernel writes three numbers of eight bytes at most, into the variable, during the call.
+      let count = withUnsafeMutableBytes(of: &reading) { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+      return count == MemoryLayout<Reading>.size ? reading : nil
+    }
+
+    /// What the kernel tells of a counter, in its order.
+    struct Reading {
+      var value: UInt64 = 0
+      /// How long it was to count, in nanoseconds.
+      var enabled: UInt64 = 0
+      /// How long it did: where more is to be counted than the processor has counters, they take turns.
+      var running: UInt64 = 0
+
+      /// Nil when it counted for a part of the time only: scaled up, that would be an estimate, and a gate takes a count.
+      func instructions(since before: Reading) -> Int? {
+        guard value > before.value, running > before.running,
+          running &- before.running == enabled &- before.enabled
+        else { return nil }
+        return Int(exactly: value - before.value)
+      }
     }
   }
 #endif
