@@ -43,7 +43,10 @@ public struct GateLimits: Sendable, Hashable, VersionedDocument {
   public func limit(of key: MeasurementKey, kind: MetricKind) -> GateLimit {
     let standard = Self.standardLimit(of: kind)
     let usual = defaults[kind].map { $0.applied(to: standard) } ?? standard
-    return rules.first { $0.applies(to: key) }.map { $0.limit.applied(to: usual) } ?? usual
+    let fitting = rules.filter { $0.applies(to: key) }
+    // One that names a maximum alone says nothing of the way there: the next one does.
+    let maxima = fitting.prefix { $0.limit.relative == nil && $0.limit.absolute == nil }
+    return fitting.prefix(maxima.count + 1).reversed().reduce(usual) { $1.limit.applied(to: $0) }
   }
 }
 

@@ -30,6 +30,21 @@ struct GateLimitsTests {
     #expect(GateLimits.standard.limit(of: key("a"), kind: .instructions) == GateLimit(relative: 0.005))
   }
 
+  @Test("a rule that names a maximum alone takes the rest from the next one that fits")
+  func maximumAlone() {
+    let limits = GateLimits(rules: [
+      GateLimitRule(metric: "*peak_bytes", limit: .init(maximum: 9000)),
+      GateLimitRule(metric: "decode.*", limit: .init(maximum: 8000)),
+      GateLimitRule(metric: "*peak_bytes", limit: .init(relative: 0.01, absolute: 256)),
+      GateLimitRule(metric: "*", limit: .init(relative: 1, absolute: 1)),
+    ])
+    #expect(
+      limits.limit(of: key("decode.peak_bytes"), kind: .allocations)
+        == GateLimit(relative: 0.01, absolute: 256, maximum: 9000))
+    #expect(
+      limits.limit(of: key("decode.tokens"), kind: .work) == GateLimit(relative: 1, absolute: 1, maximum: 8000))
+  }
+
   @Test("the larger allowance holds")
   func theLargerAllowanceHolds() {
     let limit = GateLimit(relative: 0.01, absolute: 5)
