@@ -70,6 +70,9 @@
       case (false, nil, nil): throw ValidationError("name a baseline: --baseline NAME, or --base-ref REF")
       default: throw ValidationError("--self-test, --baseline and --base-ref exclude each other")
       }
+      guard baseRef == nil || !options.paths.contains("-") else {
+        throw ValidationError("--base-ref measures a payload twice, and standard input can be read once: name a file")
+      }
       guard !selfTest || reporting.folder == nil else {
         throw ValidationError("--self-test judges the gate and has no report; leave --report out")
       }
@@ -94,7 +97,9 @@
     private func gate(
       _ gate: Gate, against known: Baseline, _ calibration: Calibration? = nil, in tool: SectileTool
     ) throws -> ExitStatus {
-      var result = try json.map { try ByteOutput($0, sparing: PayloadInput.identities(of: options.paths)) }
+      var result = try json.map {
+        try ByteOutput($0, sparing: PayloadInput.identities(of: PayloadPaths.payloads(options.paths)))
+      }
       let output = try reporting.output()
       var run = try options.run(
         in: tool, preferring: known.report.environment.instructionCounter.flatMap(CounterChoice.init))
@@ -122,7 +127,7 @@
       ]
       if let path = options.at.path { arguments += ["--at", path.description] }
       if let app = options.app.name { arguments += ["--app", app] }
-      let known = try build.baseline(options.paths + arguments)
+      let known = try build.baseline(try PayloadPaths.named(options.paths) + arguments)
       var command = self
       command.options.metrics = probe.metrics
       command.options.counter = probe.counter?.choice

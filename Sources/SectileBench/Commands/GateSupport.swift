@@ -7,7 +7,9 @@
 
   /// What `baseline` and `gate` have in common: what is measured, and where baselines lie.
   struct GateOptions: ParsableArguments {
-    @Argument(help: ArgumentHelp("Section lists as JSON. (default: the app's own)", valueName: "payload"))
+    @Argument(
+      help: ArgumentHelp(
+        "Section lists as JSON: files, folders; '-' is standard input. (default: the app's own)", valueName: "payload"))
     var paths: [String] = []
 
     @Option(help: ArgumentHelp("The folder of the baselines.", valueName: "folder"))
@@ -37,6 +39,12 @@
     @OptionGroup var at: PathOption
 
     @OptionGroup var app: AppOption
+
+    func validate() throws {
+      guard paths.count(where: { $0 == "-" }) <= 1 else {
+        throw ValidationError("standard input is one payload: name it once")
+      }
+    }
 
     private static func metrics(_ text: String) throws -> [GateMetric] {
       try ListOption.values(text, GateMetric.init) {
@@ -82,7 +90,7 @@
 
     /// The payloads that are named, or the app's own; of the built-in format, lists of all profiles.
     func payloads(of app: any RegisteredApp) throws -> [BenchPayload] {
-      guard paths.isEmpty else { return try paths.map(BenchPayload.read) }
+      guard paths.isEmpty else { return try PayloadPaths.named(paths).map(BenchPayload.read) }
       let samples = try Self.samples(of: app)
       guard case .generated = app.samplePayloads else { return samples }
       return samples + BenchPayload.profiles(kilobytes: 100).map(BenchPayload.init)

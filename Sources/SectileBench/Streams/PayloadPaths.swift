@@ -31,6 +31,20 @@ enum PayloadPaths {
     }
   }
 
+  /// The names of the payloads, where all of them have to be there.
+  ///
+  /// - Throws: ``ToolFailure`` when a folder has none, or cannot be read.
+  static func named(_ names: [String]) throws(ToolFailure) -> [String] {
+    var payloads: [String] = []
+    for entry in expand(names) {
+      switch entry {
+      case .payload(let name): payloads.append(name)
+      case .failed(_, let failure): throw failure
+      }
+    }
+    return payloads
+  }
+
   /// The names of the payloads alone.
   static func payloads(_ names: [String]) -> [String] {
     expand(names).compactMap { entry in

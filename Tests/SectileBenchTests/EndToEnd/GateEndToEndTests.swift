@@ -108,6 +108,28 @@ struct GateEndToEndTests {
     #expect(name.status == 5 && name.errors.contains("cannot name a baseline"), "\(name.errors)")
   }
 
+  @Test("payloads are files, folders and standard input; a folder without any is no input")
+  func payloads() async throws {
+    let folder = try ScratchFolder()
+    let directory = folder.url.path
+    let (lists, options) = (directory + "/lists", ["--baseline-dir", directory, "--metrics", "allocations"])
+    try FileManager.default.createDirectory(atPath: lists, withIntermediateDirectories: false)
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: home))
+    _ = try folder.file("lists/home.json", bytes)
+    let saved = try await Tool.run(["baseline", "save", "lists", lists] + options)
+    #expect(saved.status == 0, "\(saved.errors)")
+    let same = try await Tool.run(["gate", lists, "--baseline", "lists"] + options)
+    #expect(same.status == 0 && same.text.contains("14 values within the limits."), "\(same.text)\(same.errors)")
+    #expect(try await Tool.run(["baseline", "save", "piped", "-"] + options, input: bytes).status == 0)
+    let piped = try await Tool.run(["gate", "-", "--baseline", "piped"] + options, input: bytes)
+    #expect(piped.status == 0 && piped.text.contains("14 values"), "\(piped.text)\(piped.errors)")
+    let empty = try await Tool.run(["gate", directory + "/none", directory, "--baseline", "lists"] + options)
+    #expect(empty.status == 66, "\(empty.errors)")
+    for wrong in [["-", "-", "--baseline", "lists"], ["-", "--base-ref", "main"]] {
+      #expect(try await Tool.run(["gate"] + wrong + options).status == 64)
+    }
+  }
+
   @Test("the outcome as JSON")
   func json() async throws {
     let outcome = try await gate(
