@@ -1,6 +1,7 @@
 #if Commands
   import ArgumentParser
   import BenchmarkKit
+  import Foundation
   import JSONStream
   import Testing
 
@@ -21,6 +22,83 @@
     }
 
     #if canImport(Glibc)
+      @Test("every command knows every option that its help names")
+      func options() throws {
+        let samples = [
+          "path": "$.a", "n|p%": "3", "size": "3MB", "network": "4g", "counter": "callgrind", "percent": "5",
+          "commit": "abc", "recorded-at": "2026-03-01T12:00:00Z", "strategies": "native",
+          "metrics": "instructions",
+          "strategy": "native", "suite": "layout",
+          "fail-on": "none", "despite": "glibc", "allow-unmeasured": "instructions", "fault": "nothing",
+        ]
+        let help = try JSONDecoder().decode(Help.self, from: Data(SectileCommand._dumpHelp().utf8))
+        for (words, command) in help.command.all([]) where words != ["help"] {
+          for option in command.arguments ?? [] where option.kind != "positional" {
+            let name = try #require(option.names?.first { $0.kind == "long" }?.name)
+            let value = samples[name] ?? option.allValues?.first ?? option.valueName.flatMap { samples[$0] } ?? "1"
+            let line = words + ["--\(name)"] + (option.kind == "option" ? [value] : [])
+            do {
+              _ = try SectileCommand.parseAsRoot(line)
+            } catch {
+              // What is missing beside it, or excludes it, is another matter.
+              let message = SectileCommand.message(for: error)
+              let isUnknown = message.contains(/Unknown option|Unexpected argument|is invalid for|Missing value/)
+              #expect(!isUnknown, "\(line): \(message)")
+            }
+          }
+        }
+      }
+
+      @Test("the help of every command is the one that is kept; SECTILE_WRITE_HELP=1 keeps it anew")
+      func help() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+          .appendingPathComponent("../../CommandHelp").standardized
+        let isWriting = ProcessInfo.processInfo.environment["SECTILE_WRITE_HELP"] != nil
+        var names: Set<String> = []
+        func look(at command: any ParsableCommand.Type, _ words: [String]) throws {
+          let name = words.joined(separator: "-") + ".txt"
+          names.insert(name)
+          let file = folder.appendingPathComponent(name)
+          let help = command.helpMessage(columns: 100) + "\n"
+          if isWriting { try help.write(to: file, atomically: true, encoding: .utf8) }
+          #expect(try String(contentsOf: file, encoding: .utf8) == help, "\(name)")
+          for subcommand in command.configuration.subcommands {
+            try look(at: subcommand, words + [subcommand.configuration.commandName ?? ""])
+          }
+        }
+        for command in SectileCommand.configuration.subcommands {
+          try look(at: command, [command.configuration.commandName ?? ""])
+        }
+        #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder.path)) == names)
+      }
+
+      /// What ArgumentParser tells of commands.
+      private struct Help: Decodable {
+        struct Name: Decodable {
+          var kind: String
+          var name: String
+        }
+
+        struct Argument: Decodable {
+          var kind: String
+          var names: [Name]?
+          var valueName: String?
+          var allValues: [String]?
+        }
+
+        struct Command: Decodable {
+          var commandName: String
+          var arguments: [Argument]?
+          var subcommands: [Command]?
+
+          func all(_ words: [String]) -> [([String], Command)] {
+            [(words, self)] + (subcommands ?? []).flatMap { $0.all(words + [$0.commandName]) }
+          }
+        }
+
+        var command: Command
+      }
+
       @Test("when a run was recorded and where its sections lie are two options")
       func historyAdd() throws {
         let arguments = ["history", "add", "--recorded-at", "2026-03-01T12:00:00Z", "--at", "$.data"]
