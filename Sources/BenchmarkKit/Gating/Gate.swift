@@ -32,8 +32,14 @@ public struct Gate: Sendable, Hashable {
   ) -> GateOutcome {
     var outcome = GateOutcome(baseline: baseline.name, findings: [])
     if !report.equal || !baseline.report.equal { outcome.problems.append(.resultsDiffer) }
-    let expected = gated(baseline.report.measurements).filter { payloads?.contains($0.payload) ?? true }
+    let asked = gated(baseline.report.measurements).filter { payloads?.contains($0.payload) ?? true }
     let current = gated(report.measurements)
+    let measured = Set(report.payloads.map(\.name)).union(current.map(\.payload))
+    let expected = asked.filter { measured.contains($0.payload) }
+    if expected.count < asked.count {
+      let names = Set(asked.map(\.payload)).subtracting(measured).sorted().joined(separator: ", ")
+      outcome.problems.append(.unmeasured(names, values: asked.count - expected.count))
+    }
     outcome.problems += duplicates(in: expected) + duplicates(in: current)
 
     let changed = changedPayloads(in: report, since: baseline.report)
@@ -79,12 +85,15 @@ public struct Gate: Sendable, Hashable {
   private func changedPayloads(
     in report: BenchmarkReport, since baseline: BenchmarkReport
   ) -> [(name: String, problem: GateProblem)] {
-    let sizes = Dictionary(report.payloads.map { ($0.name, $0.bytes) }) { first, _ in first }
+    let known = Dictionary(report.payloads.map { ($0.name, $0) }) { first, _ in first }
     return baseline.payloads.compactMap { old in
-      guard let bytes = sizes[old.name], bytes != old.bytes else { return nil }
-      return (
-        old.name, .payloadChanged(name: old.name, baselineBytes: old.bytes, currentBytes: bytes)
-      )
+      guard let new = known[old.name] else { return nil }
+      if new.bytes != old.bytes {
+        return (old.name, .payloadChanged(name: old.name, baselineBytes: old.bytes, currentBytes: new.bytes))
+      }
+      // Former baselines do not say.
+      guard let workload = old.workload, workload != new.workload else { return nil }
+      return (old.name, .workloadChanged(name: old.name))
     }
   }
 

@@ -4,6 +4,10 @@ public enum GateProblem: Sendable, Hashable, CustomStringConvertible {
   case incompatible(kind: MetricKind, differences: [EnvironmentDifference], values: Int)
   /// The payload of this name is not the one that the baseline was measured on.
   case payloadChanged(name: String, baselineBytes: Int, currentBytes: Int)
+  /// The work on the payload of this name is not the one that the baseline was measured on.
+  case workloadChanged(name: String)
+  /// What the baseline holds and the run left out, in a few words such as "instructions".
+  case unmeasured(String, values: Int)
   /// The baseline has a value that the run has not.
   case missing(MeasurementKey)
   /// The baseline, or the run, has several values where there should be one.
@@ -18,7 +22,7 @@ public enum GateProblem: Sendable, Hashable, CustomStringConvertible {
   /// The status that the gate ends with on its account, if nothing got worse.
   public var exit: GateExit {
     switch self {
-    case .incompatible, .payloadChanged, .unitChanged: .noBaseline
+    case .incompatible, .payloadChanged, .workloadChanged, .unmeasured, .unitChanged: .noBaseline
     case .missing, .duplicated, .resultsDiffer, .nothingGated: .inconclusive
     }
   }
@@ -32,6 +36,12 @@ public enum GateProblem: Sendable, Hashable, CustomStringConvertible {
     case .payloadChanged(let name, let baselineBytes, let currentBytes):
       "\(name) has \(currentBytes) bytes and had \(baselineBytes) in the baseline: it is another payload. Save a new "
         + "baseline."
+    case .workloadChanged(let name):
+      "What is done with \(name) is not what was done for the baseline: the payload or the benchmark is another. Save a "
+        + "new baseline."
+    case .unmeasured(let what, let values):
+      "Not held, because it was not measured: \(what), \(values) values of the baseline. Measure it, or allow it to be "
+        + "left out."
     case .missing(let key): "The baseline has \(key), and this run has not. Measure it, or save a new baseline."
     case .duplicated(let key): "There are several values for \(key), where there should be one."
     case .unitChanged(let key, let baseline, let current):

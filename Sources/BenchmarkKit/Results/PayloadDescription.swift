@@ -1,27 +1,35 @@
 /// One input of a benchmark: its name, its size, and what the benchmark counted in it.
 ///
-/// In JSON the counts stand beside the name and the size: `{"name": "home.json", "bytes": 4096, "cells": 17}`.
+/// In JSON the counts stand beside the name and the size: `{"name": "home.json", "bytes": 4096, "cells": 17}`, and the
+/// workload where it is known.
 public struct PayloadDescription: Sendable, Hashable {
   /// The path as the user gave it, or a made-up name for generated input.
   public var name: String
   /// The size in bytes.
   public var bytes: Int
-  /// What is in it, by the JSON key that says so; not `name` or `bytes`, which are taken.
+  /// What is in it, by the JSON key that says so; not `name`, `bytes` or `workload`, which are taken.
   public var counts: [String: Int]
+  /// A hash of the payload and of what is done with it: values of another workload are of other work. Nil where that is
+  /// not known.
+  public var workload: String?
 
-  /// Makes a description. `counts` must not have the keys `name` and `bytes`.
-  public init(name: String, bytes: Int, counts: [String: Int] = [:]) {
+  /// Makes a description. `counts` must not have the keys `name`, `bytes` and `workload`.
+  public init(name: String, bytes: Int, counts: [String: Int] = [:], workload: String? = nil) {
     precondition(
-      counts["name"] == nil && counts["bytes"] == nil, "the keys name and bytes are taken by the payload itself")
+      Self.ownKeys.allSatisfy { counts[$0] == nil }, "the keys name, bytes and workload are taken by the payload itself"
+    )
     self.name = name
     self.bytes = bytes
     self.counts = counts
+    self.workload = workload
   }
 }
 
 extension PayloadDescription: Codable {
   private static let nameKey = DynamicKey("name")
   private static let bytesKey = DynamicKey("bytes")
+  private static let workloadKey = DynamicKey("workload")
+  private static let ownKeys = [nameKey, bytesKey, workloadKey].map(\.stringValue)
 
   /// Reads a description; every further key with a whole number is a count, anything else is skipped.
   public init(from decoder: any Decoder) throws {
@@ -29,8 +37,8 @@ extension PayloadDescription: Codable {
     name = try container.decode(String.self, forKey: Self.nameKey)
     bytes = try container.decode(Int.self, forKey: Self.bytesKey)
     counts = [:]
-    for key in container.allKeys
-    where key.stringValue != Self.nameKey.stringValue && key.stringValue != Self.bytesKey.stringValue {
+    workload = try container.decodeIfPresent(String.self, forKey: Self.workloadKey)
+    for key in container.allKeys where !Self.ownKeys.contains(key.stringValue) {
       counts[key.stringValue] = try? container.decode(Int.self, forKey: key)
     }
   }
@@ -40,6 +48,7 @@ extension PayloadDescription: Codable {
     var container = encoder.container(keyedBy: DynamicKey.self)
     try container.encode(name, forKey: Self.nameKey)
     try container.encode(bytes, forKey: Self.bytesKey)
+    try container.encodeIfPresent(workload, forKey: Self.workloadKey)
     for (key, count) in counts.sorted(by: { $0.key < $1.key }) {
       try container.encode(count, forKey: DynamicKey(key))
     }

@@ -22,13 +22,16 @@ struct LayoutSuite {
   static let width = 390.0
   static let height = 844.0
 
+  /// How many rectangles are asked for.
+  static let queryCount = 32
+
   static let container = LayoutContainer(width: width, height: height)
 
   /// A section, as far as its layout needs it.
   typealias Section<Header> = (header: Header, itemCount: Int)
 
   /// Screens at even distances over a layout, from its beginning to its end.
-  static func queries(over layout: SolvedLayout, count: Int = 32) -> [LayoutRect] {
+  static func queries(over layout: SolvedLayout, count: Int = queryCount) -> [LayoutRect] {
     let content = layout.contentSize
     return (0..<count).map { place in
       let share = Double(place) / Double(max(1, count - 1))

@@ -20,7 +20,8 @@
         cells, cache misses by 5 %, and cells and leaked bytes not at all.
 
         Exit status: 0 nothing got worse, 1 a payload is bad, 2 something got worse, 3 not everything could be judged, 5
-        there is no baseline, or it is from another environment, 66 no such payload.
+        there is no baseline, it is from another environment or of another workload, or not all that it holds was
+        measured, 66 no such payload.
         """)
 
     @Option(help: ArgumentHelp("The baseline's name.", valueName: "name"))
@@ -42,6 +43,16 @@
         valueName: "a,b"),
       transform: GateCommand.factors)
     var despite: Set<EnvironmentFactor> = []
+
+    @Option(
+      help: ArgumentHelp(
+        """
+        Gate although these cannot be measured or compared here, separated by commas: instructions, allocations, payloads \
+        (those of the baseline that are not given).
+        """,
+        valueName: "a,b"),
+      transform: GateCommand.gaps)
+    var allowUnmeasured: Set<AllowedGap> = []
 
     @Option(help: .output("Also write the outcome as JSON"))
     var json: String?
@@ -106,8 +117,12 @@
       run.fault = fault
       let inputs = try options.payloads(of: run.app)
       let report = try run.report(of: inputs, tool: tool)
-      let outcome = gate.withLimits(of: report).outcome(
-        of: report, against: narrowed(known, to: run), calibration: calibration, payloads: Set(inputs.map(\.name)))
+      let (held, problems) = narrowed(known, to: run, in: report.environment)
+      let given = Set(inputs.map(\.name))
+      var outcome = gate.withLimits(of: report).outcome(
+        of: report, against: held, calibration: calibration,
+        payloads: allowUnmeasured.contains(.payloads) ? given : nil)
+      outcome.problems.insert(contentsOf: problems, at: 0)
       try ByteOutput.show(GateText(outcome: outcome, ignored: despite).text, besides: json)
       try result?.write(try JSONDocumentCoder().file(of: outcome))
       try output.publish(
@@ -120,6 +135,12 @@
     private func gate(_ gate: Gate, with build: BaseBuild, in tool: SectileTool) throws -> ExitStatus {
       // What counts here is what has to count there.
       let probe = try options.run(in: tool)
+      for metric in options.metrics ?? GateMetric.allCases
+      where !probe.metrics.contains(metric) && !allowUnmeasured.contains(AllowedGap(metric)) {
+        throw ToolFailure(
+          .noBaseline,
+          "not held, because they cannot be measured: \(metric.rawValue); --allow-unmeasured gates without")
+      }
       var arguments = ["--metrics", probe.metricNames.joined(separator: ",")]
       if let counter = probe.counter { arguments += ["--counter", counter.choice.rawValue] }
       arguments += [
@@ -134,15 +155,39 @@
       return try command.gate(gate, against: known, in: tool)
     }
 
-    /// The baseline without what this run was told not to measure, or cannot.
-    private func narrowed(_ baseline: Baseline, to run: DeterministicRun) -> Baseline {
+    /// The baseline without what was not asked for or may be missing, and what is missing besides.
+    private func narrowed(
+      _ baseline: Baseline, to run: DeterministicRun, in environment: BenchmarkEnvironment
+    ) -> (Baseline, [GateProblem]) {
       var baseline = baseline
-      let left = GateMetric.allCases.filter { !run.metrics.contains($0) }
-      var families = left.flatMap(\.patterns)
+      var problems: [GateProblem] = []
+      func remove(_ patterns: [WildcardPattern]) -> Int {
+        let count = baseline.report.measurements.count
+        baseline.report.measurements.removeAll { measurement in patterns.contains { $0.matches(measurement.metric) } }
+        return count - baseline.report.measurements.count
+      }
+      let compatibility = BaselineCompatibility(baseline: baseline.report.environment, current: environment)
+      for metric in GateMetric.allCases {
+        let isAllowed = allowUnmeasured.contains(AllowedGap(metric))
+        let isComparable = compatibility.obstacles(to: metric.kind, ignoring: despite).isEmpty
+        guard !run.metrics.contains(metric) || isAllowed && !isComparable else { continue }
+        let values = remove(metric.patterns)
+        guard values > 0, options.metrics?.contains(metric) ?? true else { continue }
+        if isAllowed {
+          Descriptor.standardError.say("note: not held, as allowed: \(metric.rawValue), \(values) values")
+        } else {
+          problems.append(.unmeasured(metric.rawValue, values: values))
+        }
+      }
       // Only valgrind tells these.
-      if run.counter?.choice == .hardware { families += ["*cache_misses", "*atomics"].map(WildcardPattern.init) }
-      baseline.report.measurements.removeAll { measurement in families.contains { $0.matches(measurement.metric) } }
-      return baseline
+      if run.counter?.choice == .hardware { _ = remove(["*cache_misses", "*atomics"].map(WildcardPattern.init)) }
+      return (baseline, problems)
+    }
+
+    private static func gaps(_ text: String) throws -> Set<AllowedGap> {
+      let names = AllowedGap.allCases.map(\.rawValue).joined(separator: ", ")
+      return Set(
+        try ListOption.values(text, AllowedGap.init) { "--allow-unmeasured: there is no '\($0)'; there are \(names)" })
     }
 
     private static func factors(_ text: String) throws -> Set<EnvironmentFactor> {

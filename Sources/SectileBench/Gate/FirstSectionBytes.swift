@@ -3,7 +3,7 @@ import Sections
 /// How much of a payload a strategy needs for its first section.
 enum FirstSectionBytes {
   /// So few bytes are fed at a time, whatever the size of a chunk: what is counted is the decoder's need.
-  private static let step = 64
+  static let step = 64
 
   /// - Parameter isBuffered: Whether the bytes are held back until the end: a fault.
   static func count<Model>(

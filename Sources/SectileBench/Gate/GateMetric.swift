@@ -79,6 +79,14 @@ enum GateMetric: String, CaseIterable {
   /// Calls of malloc and its kin in one decode, and the bytes that they asked for.
   case allocations
 
+  /// What they depend on.
+  var kind: MetricKind {
+    switch self {
+    case .instructions: .instructions
+    case .allocations: .allocations
+    }
+  }
+
   /// The names of its metrics.
   var patterns: [WildcardPattern] {
     switch self {

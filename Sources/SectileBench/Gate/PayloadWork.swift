@@ -28,6 +28,18 @@ struct PayloadWork {
     self.tokens = tokens
     description = PayloadDescription(
       name: payload.name, bytes: payload.bytes.count,
-      counts: ["sections": sections, "cells": cells, "tokens": tokens])
+      counts: ["sections": sections, "cells": cells, "tokens": tokens],
+      workload: Self.workload(payload, settings))
+  }
+
+  /// A hash of the payload and of all that the benchmark does with it by its own choice; not of what comes of it, which
+  /// is the program's.
+  private static func workload(_ payload: BenchPayload, _ settings: BenchSettings) -> String {
+    let choices = [
+      "\(settings.chunkBytes)", settings.options.path.description, "\(FirstSectionBytes.step)",
+      "\(LayoutSuite.width) x \(LayoutSuite.height)", "\(LayoutSuite.queryCount)",
+    ]
+    let hashes = [ResultDigest.hash(payload.bytes), ResultDigest.hash(choices.joined(separator: "\n").utf8)]
+    return hashes.map { String($0, radix: 16) }.joined(separator: "-")
   }
 }

@@ -106,7 +106,22 @@ struct GateTests {
   func notAskedNot() {
     let old = ["home.json", "feed.json"].map { Sample.measurement("tokens", 5, payload: $0) }
     #expect(outcome([old[0]], against: old, payloads: ["home.json"]).exit == .pass)
-    #expect(outcome([old[0]], against: old).exit == .inconclusive)
+    let missing = outcome([old[0]], against: old)
+    #expect(missing.problems == [.unmeasured("feed.json", values: 1)] && missing.exit == .noBaseline)
+  }
+
+  @Test("values of another workload are not compared; a baseline that does not say is")
+  func workload() {
+    func report(_ workload: String?) -> BenchmarkReport {
+      var report = Sample.report([Sample.measurement("tokens", 5)])
+      report.payloads[0].workload = workload
+      return report
+    }
+    let other = gate.outcome(of: report("b"), against: Sample.baseline(report("a")))
+    #expect(other.problems == [.workloadChanged(name: "home.json")] && other.exit == .noBaseline)
+    #expect(gate.outcome(of: report(nil), against: Sample.baseline(report("a"))).exit == .noBaseline)
+    #expect(gate.outcome(of: report("a"), against: Sample.baseline(report("a"))).exit == .pass)
+    #expect(gate.outcome(of: report("a"), against: Sample.baseline(report(nil))).exit == .pass)
   }
 
   @Test("what is new is named")

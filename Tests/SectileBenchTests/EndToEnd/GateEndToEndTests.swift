@@ -95,7 +95,12 @@ struct GateEndToEndTests {
       "gate", Tool.fixture("see-all.json"), "--baseline", "main", "--baseline-dir", directory, "--metrics",
       "allocations",
     ])
-    #expect(other.status == 3 && other.text.contains("Nothing was compared"), "\(other.text)\(other.errors)")
+    #expect(other.status == 5 && other.text.contains("Not held, because it was not measured: \(home), 14 values"))
+    let allowed = try await Tool.run([
+      "gate", Tool.fixture("see-all.json"), "--baseline", "main", "--baseline-dir", directory, "--metrics",
+      "allocations", "--allow-unmeasured", "payloads",
+    ])
+    #expect(allowed.status == 3 && allowed.text.contains("Nothing was compared"), "\(allowed.text)\(allowed.errors)")
     #expect(
       try await Tool.run(["gate", "nothing.json", "--baseline", "main", "--baseline-dir", directory]).status == 66)
     for wrong in [
@@ -106,6 +111,57 @@ struct GateEndToEndTests {
     }
     let name = try await Tool.run(["baseline", "save", "../x", home, "--baseline-dir", directory])
     #expect(name.status == 5 && name.errors.contains("cannot name a baseline"), "\(name.errors)")
+  }
+
+  @Test("what the baseline holds and cannot be measured is no pass, unless it is allowed")
+  func unmeasured() async throws {
+    func report(_ document: inout [String: Any], _ change: (inout [String: Any]) throws -> Void) throws {
+      var report = try #require(document["report"] as? [String: Any])
+      try change(&report)
+      document["report"] = report
+    }
+    // As on a machine with valgrind; here is none.
+    let saved = try await baseline(ScratchFolder()) { document in
+      try report(&document) { report in
+        var rows = try #require(report["measurements"] as? [[String: Any]])
+        var row = try #require(rows.first { $0["metric"] as? String == "decode.allocations" })
+        row["metric"] = "decode.instructions"
+        rows.append(row)
+        report["measurements"] = rows
+        var environment = try #require(report["environment"] as? [String: Any])
+        environment["instructionCounter"] = "callgrind"
+        report["environment"] = environment
+      }
+    }
+    let gate = ["gate", home, "--baseline", "main", "--baseline-dir", saved.directory]
+    let bare = ["PATH": "/nowhere"]
+    let missing = try await Tool.run(gate, environment: bare)
+    #expect(missing.status == 5, "\(missing.text)\(missing.errors)")
+    #expect(missing.text.contains("Not held, because it was not measured: instructions, 1 values of the baseline."))
+    let allowed = try await Tool.run(gate + ["--allow-unmeasured", "instructions"], environment: bare)
+    #expect(allowed.status == 0 && allowed.errors.contains("not held, as allowed: instructions, 1 values"))
+    #expect(try await Tool.run(gate + ["--allow-unmeasured", "time"]).status == 64)
+    let based = try await Tool.run(["gate", home, "--base-ref", "main"], environment: bare)
+    #expect(based.status != 0)
+
+    let swift = try await baseline(ScratchFolder()) { document in
+      try report(&document) { report in
+        var environment = try #require(report["environment"] as? [String: Any])
+        environment["swift"] = "5.9"
+        report["environment"] = environment
+      }
+    }
+    let elsewhere = try await self.gate(swift, "--allow-unmeasured", "allocations")
+    #expect(elsewhere.status == 0 && elsewhere.text.contains("4 values within"), "\(elsewhere.text)\(elsewhere.errors)")
+    let work = try await baseline(ScratchFolder()) { document in
+      try report(&document) { report in
+        var payloads = try #require(report["payloads"] as? [[String: Any]])
+        payloads[0]["workload"] = "0-0"
+        report["payloads"] = payloads
+      }
+    }
+    let other = try await self.gate(work)
+    #expect(other.status == 5 && other.text.contains("is not what was done for the baseline"), "\(other.text)")
   }
 
   @Test("payloads are files, folders and standard input; a folder without any is no input")
