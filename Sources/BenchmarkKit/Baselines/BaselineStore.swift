@@ -2,27 +2,23 @@
 public struct BaselineStore: Sendable {
   /// The folder's path.
   public let folder: String
-  private let coder: any DocumentCoder
 
   private static let baselineSuffix = ".baseline.json"
   private static let calibrationSuffix = ".calibration.json"
 
   /// A store in a folder, which need not exist yet.
-  public init(folder: String, coder: any DocumentCoder) {
+  public init(folder: String) {
     self.folder = folder
-    self.coder = coder
   }
 
   /// The names of the baselines, in order; none without a folder.
   /// - Throws: `StorageError`.
   public func names() throws -> [String] {
-    do throws(SystemCalls.Failure) {
-      return try SystemCalls.names(inFolder: folder).filter { $0.hasSuffix(Self.baselineSuffix) }
-        .map { String($0.dropLast(Self.baselineSuffix.count)) }
-    } catch {
-      if error.isMissingFile { return [] }
-      throw StorageError(path: folder, action: "read", error)
+    let names = try StorageError.naming(folder, "read") { () throws(SystemCalls.Failure) in
+      try SystemCalls.ifThere { () throws(SystemCalls.Failure) in try SystemCalls.names(inFolder: folder) }
     }
+    return (names ?? []).filter { $0.hasSuffix(Self.baselineSuffix) }
+      .map { String($0.dropLast(Self.baselineSuffix.count)) }
   }
 
   /// The file that a baseline of this name is stored in.
@@ -71,31 +67,26 @@ public struct BaselineStore: Sendable {
     guard let first = name.utf8.first, isPlain(first), name.utf8.count <= 100,
       name.utf8.allSatisfy({ isPlain($0) || ".-_".utf8.contains($0) })
     else { throw .badName(name) }
-    return folder + (folder.hasSuffix("/") ? "" : "/") + name + suffix
+    return SystemCalls.path(of: name + suffix, in: folder)
   }
 
   private func document<Document: Decodable>(_ type: Document.Type, at path: String) throws -> Document? {
-    let text: String
-    do throws(SystemCalls.Failure) {
-      text = try SystemCalls.text(ofFile: path)
-    } catch {
-      if error.isMissingFile { return nil }
-      throw StorageError(path: path, action: "read", error)
+    let text = try StorageError.naming(path, "read") { () throws(SystemCalls.Failure) in
+      try SystemCalls.ifThere { () throws(SystemCalls.Failure) in try SystemCalls.text(ofFile: path) }
     }
+    guard let text else { return nil }
     do {
-      return try coder.value(type, from: text)
+      return try DocumentCoder.value(type, from: text)
     } catch {
       throw BaselineError.unreadable(DocumentError(file: path, underlying: error))
     }
   }
 
   private func save<Document: Encodable>(_ document: Document, at path: String) throws {
-    let text = try coder.text(of: document, onOneLine: false) + "\n"
-    do throws(SystemCalls.Failure) {
+    let text = try DocumentCoder.text(of: document)
+    try StorageError.naming(path, "write") { () throws(SystemCalls.Failure) in
       try SystemCalls.makeFolder(folder)
       try SystemCalls.replace(file: path, with: text)
-    } catch {
-      throw StorageError(path: path, action: "write", error)
     }
   }
 }

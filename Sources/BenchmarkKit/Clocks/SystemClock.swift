@@ -21,9 +21,4 @@ enum SystemClock {
 
   /// What the processors spent on the calling thread.
   static func threadTime() -> Int64 { nanoseconds(of: CLOCK_THREAD_CPUTIME_ID) }
-
-  /// Seconds since 1970, as the system's calendar has them.
-  static func realTimeSeconds() -> Int64 {
-    nanoseconds(of: CLOCK_REALTIME) / 1_000_000_000
-  }
 }

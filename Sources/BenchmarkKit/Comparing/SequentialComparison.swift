@@ -1,3 +1,5 @@
+import Foundation
+
 /// Compares two builds by pairs that come one after another, until there is a verdict.
 ///
 /// Of each pair the logarithm of its ratio counts, positive when the head is worse. A look decides:
@@ -46,7 +48,7 @@ public struct SequentialComparison: Sendable {
     }
     // To the nearest 2⁻⁴⁰, about 1e-12: ratios that differ by the rounding of their division only, such as one and its
     // inverse, must have equal ranks.
-    let logarithm = (RealFunctions.log(pair.head / pair.base) * 0x1p40).rounded() / 0x1p40
+    let logarithm = (log(pair.head / pair.base) * 0x1p40).rounded() / 0x1p40
     logarithms.append(subject.direction == .lowerIsBetter ? logarithm : -logarithm)
   }
 
@@ -73,13 +75,13 @@ public struct SequentialComparison: Sendable {
 
   private mutating func decision(level: Double, hypotheses: Int) -> Verdict? {
     guard level > 0, let median = Quantile.value(at: 0.5, of: logarithms) else { return nil }
-    let floor = RealFunctions.log(1 + subject.noiseFloor)
+    let floor = log(1 + subject.noiseFloor)
     let alarmLevel = level / Double(max(1, hypotheses))
     let worse = pValue(of: logarithms, tail: .greater)
     lowestPValue = min(lowestPValue, worse * plan.significance / level)
     if median > floor && worse <= alarmLevel { return .regression }
     if median < -floor && pValue(of: logarithms, tail: .less) <= alarmLevel { return .improvement }
-    let margin = RealFunctions.log(1 + tolerance)
+    let margin = log(1 + tolerance)
     let isEquivalent =
       pValue(of: logarithms.map { $0 - margin }, tail: .less) <= level
       && pValue(of: logarithms.map { $0 + margin }, tail: .greater) <= level

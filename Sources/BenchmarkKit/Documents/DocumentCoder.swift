@@ -1,12 +1,23 @@
-/// Turns values into JSON text and back.
-///
-/// The documents of this module are `Codable`, and it does without Foundation; whoever stores them brings the coder,
-/// which is a few lines around `JSONEncoder` and `JSONDecoder`. Keys should be sorted, so that the same values make the
-/// same text.
-public protocol DocumentCoder: Sendable {
+import Foundation
+
+/// Turns the documents of this module into JSON and back: with sorted keys, so that a file changes where its values do.
+package enum DocumentCoder {
   /// The value as JSON: over several lines for people, or on a single one.
-  func text<Value: Encodable>(of value: Value, onOneLine: Bool) throws -> String
+  package static func text(of value: some Encodable, onOneLine: Bool = false) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if !onOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
+    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+  }
+
+  /// The value as a file.
+  package static func file(of value: some Encodable, onOneLine: Bool = false) throws -> [UInt8] {
+    Array(try text(of: value, onOneLine: onOneLine).utf8)
+  }
+
   /// The value of JSON text.
   /// - Throws: `DecodingError`.
-  func value<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value
+  package static func value<Value: Decodable>(_ type: Value.Type, from text: String) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(text.utf8))
+  }
 }

@@ -12,7 +12,14 @@ public struct StorageError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension StorageError {
-  init(path: String, action: String, _ failure: SystemCalls.Failure) {
-    self.init(path: path, action: action, reason: failure.reason)
+  /// Says which file it was, and what was tried, where the system refuses it.
+  static func naming<Result>(
+    _ path: String, _ action: String, _ body: () throws(SystemCalls.Failure) -> Result
+  ) throws(StorageError) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw StorageError(path: path, action: action, reason: error.reason)
+    }
   }
 }

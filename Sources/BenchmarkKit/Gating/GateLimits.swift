@@ -84,15 +84,12 @@ extension GateLimits: Codable {
 extension GateLimits {
   /// Reads limits from a file.
   /// - Throws: `StorageError` when it cannot be read, `DocumentError` when it cannot be understood.
-  public static func load(file path: String, coder: any DocumentCoder) throws -> GateLimits {
-    let text: String
-    do throws(SystemCalls.Failure) {
-      text = try SystemCalls.text(ofFile: path)
-    } catch {
-      throw StorageError(path: path, action: "read", error)
+  public static func load(file path: String) throws -> GateLimits {
+    let text = try StorageError.naming(path, "read") { () throws(SystemCalls.Failure) in
+      try SystemCalls.text(ofFile: path)
     }
     do {
-      return try coder.value(GateLimits.self, from: text)
+      return try DocumentCoder.value(GateLimits.self, from: text)
     } catch {
       throw DocumentError(file: path, underlying: error)
     }

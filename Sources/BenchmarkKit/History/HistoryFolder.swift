@@ -7,28 +7,24 @@
 public struct HistoryFolder: Sendable {
   /// The folder's path.
   public let folder: String
-  private let coder: any DocumentCoder
 
   /// A history in a folder, which need not exist yet.
-  public init(folder: String, coder: any DocumentCoder) {
+  public init(folder: String) {
     self.folder = folder
-    self.coder = coder
   }
 
   /// Adds a run. The file must not exist yet; nothing that is there is touched.
   /// - Returns: the new file's path.
-  /// - Throws: `StorageError`, or what the coder throws.
+  /// - Throws: `StorageError`, or what encoding throws.
   @discardableResult
   public func append(_ entry: HistoryEntry) throws -> String {
     let time = entry.recordedAt.description.filter { $0 != "-" && $0 != ":" }
     let id = entry.id.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    let path = folder + (folder.hasSuffix("/") ? "" : "/") + "\(time)-\(id).jsonl"
-    let line = try coder.text(of: entry, onOneLine: true) + "\n"
-    do throws(SystemCalls.Failure) {
+    let path = SystemCalls.path(of: "\(time)-\(id).jsonl", in: folder)
+    let line = try DocumentCoder.text(of: entry, onOneLine: true)
+    try StorageError.naming(path, "write") { () throws(SystemCalls.Failure) in
       try SystemCalls.makeFolder(folder)
       try SystemCalls.create(file: path, with: line)
-    } catch {
-      throw StorageError(path: path, action: "write", error)
     }
     return path
   }
@@ -40,17 +36,13 @@ public struct HistoryFolder: Sendable {
   /// - Throws: `StorageError` when the folder cannot be read.
   /// - Complexity: O(n log n), n the number of runs.
   public func read() throws -> History {
-    let names: [String]
-    do throws(SystemCalls.Failure) {
-      names = try SystemCalls.names(inFolder: folder)
-    } catch {
-      if error.isMissingFile { return History(entries: []) }
-      throw StorageError(path: folder, action: "read", error)
+    let names = try StorageError.naming(folder, "read") { () throws(SystemCalls.Failure) in
+      try SystemCalls.ifThere { () throws(SystemCalls.Failure) in try SystemCalls.names(inFolder: folder) }
     }
     var entries: [HistoryEntry] = []
     var broken: [DocumentError] = []
-    for name in names where name.hasSuffix(".jsonl") {
-      let path = folder + (folder.hasSuffix("/") ? "" : "/") + name
+    for name in names ?? [] where name.hasSuffix(".jsonl") {
+      let path = SystemCalls.path(of: name, in: folder)
       do throws(SystemCalls.Failure) {
         read(try SystemCalls.text(ofFile: path), of: path, into: &entries, &broken)
       } catch {
@@ -68,7 +60,7 @@ public struct HistoryFolder: Sendable {
     {
       guard bytes.contains(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\r") }) else { continue }
       do {
-        entries.append(try coder.value(HistoryEntry.self, from: String(Substring(bytes))))
+        entries.append(try DocumentCoder.value(HistoryEntry.self, from: String(Substring(bytes))))
       } catch {
         broken.append(DocumentError(file: path, line: index + 1, underlying: error))
       }

@@ -9,43 +9,37 @@
 public struct ReportFolder: Sendable {
   /// The folder.
   public let path: String
-  private let coder: any DocumentCoder
 
   /// A folder, which need not be there yet.
-  public init(_ path: String, coder: any DocumentCoder) {
+  public init(_ path: String) {
     self.path = path
-    self.coder = coder
   }
 
   /// Makes the folder, with those above it: what cannot be written should be said before the work, not after it.
   /// - Throws: `StorageError`.
   public func prepare() throws(StorageError) {
-    do throws(SystemCalls.Failure) {
+    try StorageError.naming(path, "write into") { () throws(SystemCalls.Failure) in
       try SystemCalls.makeFolder(path)
       try SystemCalls.checkWritable(folder: path)
-    } catch {
-      throw StorageError(path: path, action: "write into", error)
     }
   }
 
   /// Writes all files, over former ones.
-  /// - Throws: `StorageError`; what the coder throws.
+  /// - Throws: `StorageError`; what encoding throws.
   public func write(_ report: Report) throws {
     try prepare()
     try write(report.markdown(), "report.md")
     try write(report.html(), "report.html")
-    try write(try coder.text(of: report, onOneLine: false) + "\n", "report.json")
+    try write(try DocumentCoder.text(of: report), "report.json")
     try write(report.junit(), "junit.xml")
-    try write(try coder.text(of: report.smallerIsBetter, onOneLine: false) + "\n", "benchmark-action.json")
-    try write(try coder.text(of: report.bencherMetrics, onOneLine: false) + "\n", "bencher.json")
+    try write(try DocumentCoder.text(of: report.smallerIsBetter), "benchmark-action.json")
+    try write(try DocumentCoder.text(of: report.bencherMetrics), "bencher.json")
   }
 
   private func write(_ text: String, _ name: String) throws(StorageError) {
-    let file = path + (path.hasSuffix("/") ? "" : "/") + name
-    do throws(SystemCalls.Failure) {
+    let file = SystemCalls.path(of: name, in: path)
+    try StorageError.naming(file, "write") { () throws(SystemCalls.Failure) in
       try SystemCalls.replace(file: file, with: text)
-    } catch {
-      throw StorageError(path: file, action: "write", error)
     }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The mean of ratios: the n-th root of their product.
 ///
 /// For ratios it is the only mean that does not depend on which side is the reference: twice as fast and twice as slow
@@ -7,7 +9,7 @@ public enum GeometricMean {
   /// - Complexity: O(n)
   public static func value(of values: [Double]) -> Double? {
     guard !values.isEmpty, values.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
-    return RealFunctions.exp(values.reduce(0) { $0 + RealFunctions.log($1) } / Double(values.count))
+    return exp(values.reduce(0) { $0 + log($1) } / Double(values.count))
   }
 
   /// The geometric mean of ratios that were each measured with an interval, and its own interval: nil as above.
@@ -23,14 +25,14 @@ public enum GeometricMean {
     else { return nil }
     func halfWidth(_ ratio: (RatioEstimate) -> Double) -> Double {
       let squares = estimates.reduce(0) { sum, estimate in
-        let width = RealFunctions.log(ratio(estimate))
+        let width = log(ratio(estimate))
         return sum + width * width
       }
       return squares.squareRoot() / Double(estimates.count)
     }
     return RatioEstimate(
       median: median,
-      low: median / RealFunctions.exp(halfWidth { $0.median / $0.low }),
-      high: median * RealFunctions.exp(halfWidth { $0.high / $0.median }))
+      low: median / exp(halfWidth { $0.median / $0.low }),
+      high: median * exp(halfWidth { $0.high / $0.median }))
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The smallest slowdown that a paired comparison finds with a given probability.
 ///
 /// From the spread σ of the logarithms of the ratios of single pairs, over n pairs: a one-sided signed-rank test at
@@ -35,7 +37,7 @@ public struct MinimumDetectableEffect: Sendable, Hashable {
     let zPower = NormalDistribution.quantile(above: 1 - power)
     let zLevel = NormalDistribution.quantile(above: significance)
     let bySignificance = (zLevel + zPower) * spread * (.pi / (3 * n)).squareRoot()
-    let byFloor = RealFunctions.log(1 + noiseFloor) + zPower * spread * (.pi / (2 * n)).squareRoot()
-    return RealFunctions.exp(max(bySignificance, byFloor)) - 1
+    let byFloor = log(1 + noiseFloor) + zPower * spread * (.pi / (2 * n)).squareRoot()
+    return exp(max(bySignificance, byFloor)) - 1
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// How far two measurements of the same thing lie apart: what a difference must exceed to mean anything.
 ///
 /// It comes from A/A runs, in which both sides are the same program. Whatever they differ by is noise, including the
@@ -24,12 +26,12 @@ public struct NoiseFloor: Sendable, Hashable, Encodable {
   /// - Complexity: O(n log n)
   public init?(ratios: [Double]) {
     guard ratios.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
-    let distances = ratios.map { RealFunctions.log($0).magnitude }.sorted()
+    let distances = ratios.map { log($0).magnitude }.sorted()
     guard let median = Quantile.value(at: 0.5, ofSorted: distances),
       let most = Quantile.value(at: 0.9, ofSorted: distances)
     else { return nil }
     let range = NormalDistribution.quantile(above: 0.025) * RobustSpread.normalConsistency * median
-    self.init(relative: RealFunctions.exp(max(range, most)) - 1, runs: ratios.count)
+    self.init(relative: exp(max(range, most)) - 1, runs: ratios.count)
   }
 
   /// The floor of a metric that should not vary at all, from its value in each A/A run: the whole range, because every

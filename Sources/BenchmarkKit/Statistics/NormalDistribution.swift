@@ -1,8 +1,10 @@
+import Foundation
+
 /// The standard normal distribution.
 public enum NormalDistribution {
   /// The probability of a value above z, precise far out too.
   public static func above(_ z: Double) -> Double {
-    RealFunctions.complementaryError(z / 2.0.squareRoot()) / 2
+    erfc(z / 2.0.squareRoot()) / 2
   }
 
   /// The value that the share `tail` of the distribution lies above; infinite at 0 and 1, NaN outside of them.
@@ -15,7 +17,7 @@ public enum NormalDistribution {
       let r = 0.180625 - fromMiddle * fromMiddle
       return fromMiddle * polynomial(centralNumerator, r) / polynomial(centralDenominator, r)
     }
-    let r = (-RealFunctions.log(min(tail, 1 - tail))).squareRoot()
+    let r = (-log(min(tail, 1 - tail))).squareRoot()
     let magnitude =
       r <= 5
       ? polynomial(middleNumerator, r - 1.6) / polynomial(middleDenominator, r - 1.6)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// How a cost grows with the size of the work: cost ≈ coefficient · size^exponent.
 ///
 /// A straight line through the logarithms by least squares; its slope is the exponent: 1 for linear growth, 2 for
@@ -24,8 +26,8 @@ public struct PowerLawFit: Sendable, Hashable {
     precondition(sizes.count == costs.count, "each size has a cost, not \(sizes.count) and \(costs.count)")
     precondition(confidence > 0 && confidence < 1, "a confidence lies between 0 and 1, not at \(confidence)")
     guard (sizes + costs).allSatisfy({ $0 > 0 && $0.isFinite }), Set(sizes).count > 1 else { return nil }
-    let xs = sizes.map(RealFunctions.log)
-    let ys = costs.map(RealFunctions.log)
+    let xs = sizes.map { log($0) }
+    let ys = costs.map { log($0) }
     let n = Double(xs.count)
     let (meanX, meanY) = (xs.reduce(0, +) / n, ys.reduce(0, +) / n)
     var (sumXX, sumXY, sumYY) = (0.0, 0.0, 0.0)
@@ -37,7 +39,7 @@ public struct PowerLawFit: Sendable, Hashable {
     let slope = sumXY / sumXX
     let residual = max(0, sumYY - slope * sumXY)
     exponent = slope
-    coefficient = RealFunctions.exp(meanY - slope * meanX)
+    coefficient = exp(meanY - slope * meanX)
     determination = sumYY > 0 ? 1 - residual / sumYY : 1
     count = xs.count
     if xs.count > 2 {

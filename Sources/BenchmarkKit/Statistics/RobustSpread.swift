@@ -1,3 +1,5 @@
+import Foundation
+
 /// A standard deviation that up to half of the values may lie about.
 public enum RobustSpread {
   /// What the median absolute deviation is multiplied by to equal the standard deviation of normal values: 1 over the
@@ -16,7 +18,7 @@ public enum RobustSpread {
   static func pooled(logarithmsOf groups: [[Double]]) -> Double? {
     var deviations: [Double] = []
     for group in groups {
-      let logarithms = group.map(RealFunctions.log)
+      let logarithms = group.map { log($0) }
       guard let median = Quantile.value(at: 0.5, of: logarithms) else { return nil }
       deviations += logarithms.map { ($0 - median).magnitude }
     }

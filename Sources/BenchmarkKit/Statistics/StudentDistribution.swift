@@ -1,3 +1,5 @@
+import Foundation
+
 /// Student's t distribution, for intervals of a line that was fitted through few points.
 enum StudentDistribution {
   /// The probability of a value above t, with the given degrees of freedom.
@@ -26,9 +28,9 @@ enum StudentDistribution {
     guard x < 1 else { return 1 }
     if x > (a + 1) / (a + b + 2) { return 1 - regularizedBeta(1 - x, b, a) }
     let logFactor =
-      RealFunctions.logGamma(a + b) - RealFunctions.logGamma(a) - RealFunctions.logGamma(b)
-      + a * RealFunctions.log(x) + b * RealFunctions.log(1 - x)
-    return RealFunctions.exp(logFactor) / a * betaFraction(x, a, b)
+      lgamma(a + b).0 - lgamma(a).0 - lgamma(b).0
+      + a * log(x) + b * log(1 - x)
+    return exp(logFactor) / a * betaFraction(x, a, b)
   }
 
   private static func betaFraction(_ x: Double, _ a: Double, _ b: Double) -> Double {

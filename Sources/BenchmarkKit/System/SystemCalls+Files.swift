@@ -22,6 +22,19 @@ extension SystemCalls {
     var isMissingFile: Bool { code == ENOENT }
   }
 
+  /// What a body gives; nil where it fails for a file or folder that is not there.
+  static func ifThere<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result? {
+    do {
+      return try body()
+    } catch {
+      if error.isMissingFile { return nil }
+      throw error
+    }
+  }
+
+  /// The path of a file in a folder.
+  static func path(of name: String, in folder: String) -> String { folder + (folder.hasSuffix("/") ? "" : "/") + name }
+
   /// The names in a folder, without "." and "..", in the order of their bytes.
   static func names(inFolder path: String) throws(Failure) -> [String] {
     guard let folder = opendir(path) else { throw .last }

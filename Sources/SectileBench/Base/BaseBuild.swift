@@ -77,7 +77,7 @@
         "\(bin)/\(options.productName)",
         ["baseline", "save", name, "--baseline-dir", folder.path, "--commit", commit] + arguments)
       switch saved.status {
-      case 0: return try BaselineStore(folder: folder.path, coder: JSONDocumentCoder()).baseline(named: name)
+      case 0: return try BaselineStore(folder: folder.path).baseline(named: name)
       case 64:
         throw ToolFailure(
           .noBaseline,

@@ -144,7 +144,7 @@
             environment: .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries),
             app: app.name, reference: app.reference, payloads: session.payloads)
         }
-        try saved?.write(try JSONDocumentCoder().file(of: measurements, onOneLine: true))
+        try saved?.write(try DocumentCoder.file(of: measurements, onOneLine: true))
         let advice = try Advice(measurements, network: network, encoding: encoding.value, limits: limits)
         try ByteOutput.show(advice.text(), besides: json, saveMeasurements)
         try result?.write(try advice.json())

@@ -63,7 +63,7 @@
         let report = session.report(
           environment: .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries))
         try ByteOutput.show(session.text(report), besides: json)
-        try result?.write(try JSONDocumentCoder().file(of: report))
+        try result?.write(try DocumentCoder.file(of: report))
         guard output.folder != nil else { return }
         try output.publish(
           Report(
@@ -96,7 +96,7 @@
             one operation.
 
             """, besides: json)
-        try result?.write(try JSONDocumentCoder().file(of: report))
+        try result?.write(try DocumentCoder.file(of: report))
         guard output.folder != nil else { return }
         try output.publish(
           Report(bench: report, title: "\(tool.name) bench --suite layout", metrics: .bench), sparingOutput: json == "-"

@@ -108,7 +108,7 @@
           base: base.path, head: head.path, environment: environment, metric: metric.value.rawValue,
           seconds: Double(MonotonicClock.nanoseconds() - began) / 1e9, outcome: found.outcome, values: found.values)
         try ByteOutput.show(ComparisonText(report: report).text, besides: json)
-        try result?.write(try JSONDocumentCoder().file(of: report))
+        try result?.write(try DocumentCoder.file(of: report))
         try output.publish(
           Report(
             comparison: found.outcome, title: "\(tool.name) compare", reference: base.path, environment: environment,
@@ -122,7 +122,7 @@
     private func floors(of cases: [TimedCase], in environment: BenchmarkEnvironment) throws -> [Double] {
       let least = noiseFloor / 100
       guard let calibration else { return cases.map { _ in least } }
-      let store = BaselineStore(folder: baselineDir, coder: JSONDocumentCoder())
+      let store = BaselineStore(folder: baselineDir)
       guard let known = try store.calibration(of: calibration) else {
         throw ToolFailure(
           .noBaseline,

@@ -124,7 +124,7 @@
         payloads: allowUnmeasured.contains(.payloads) ? given : nil)
       outcome.problems.insert(contentsOf: problems, at: 0)
       try ByteOutput.show(GateText(outcome: outcome, ignored: despite).text, besides: json)
-      try result?.write(try JSONDocumentCoder().file(of: outcome))
+      try result?.write(try DocumentCoder.file(of: outcome))
       try output.publish(
         Report(gate: outcome, title: "\(tool.name) gate", environment: report.environment, metrics: gate.metrics),
         sparingOutput: json == "-")

@@ -52,7 +52,7 @@
       }
     }
 
-    var store: BaselineStore { BaselineStore(folder: baselineDir, coder: JSONDocumentCoder()) }
+    var store: BaselineStore { BaselineStore(folder: baselineDir) }
 
     /// What is measured: all that can be, or what was asked for.
     ///

@@ -16,7 +16,7 @@
     @Option(help: ArgumentHelp("The folder of the history, which only grows.", valueName: "folder"))
     var historyDir = ".sectile/history"
 
-    var folder: HistoryFolder { HistoryFolder(folder: historyDir, coder: JSONDocumentCoder()) }
+    var folder: HistoryFolder { HistoryFolder(folder: historyDir) }
 
     /// Reads it, and says what cannot be understood.
     func read() throws -> History {
@@ -79,10 +79,9 @@
 
     private func read(_ path: String) throws -> (BenchmarkReport, Baseline?) {
       let text = String(decoding: try BenchPayload.read(path).bytes, as: UTF8.self)
-      let coder = JSONDocumentCoder()
-      if let baseline = try? coder.value(Baseline.self, from: text) { return (baseline.report, baseline) }
+      if let baseline = try? DocumentCoder.value(Baseline.self, from: text) { return (baseline.report, baseline) }
       do {
-        return (try coder.value(BenchmarkReport.self, from: text), nil)
+        return (try DocumentCoder.value(BenchmarkReport.self, from: text), nil)
       } catch {
         throw DocumentError(file: path, underlying: error)
       }
@@ -119,7 +118,7 @@
         if json != "-" { try ByteOutput.show(text.text) }
         if let json {
           var result = try ByteOutput(json, sparing: [])
-          try result.write(try JSONDocumentCoder().file(of: text.changes))
+          try result.write(try DocumentCoder.file(of: text.changes))
         }
         return .done
       }
@@ -158,7 +157,7 @@
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       try tool.gating {
-        let store = BaselineStore(folder: baselineDir, coder: JSONDocumentCoder())
+        let store = BaselineStore(folder: baselineDir)
         let baseline = try store.baseline(named: anchor)
         let limits = try limits.load(beside: baselineDir, named: "drift.json") ?? .drift(from: baseline.report)
         let known = try history.read()

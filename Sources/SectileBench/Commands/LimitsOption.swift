@@ -15,7 +15,7 @@
         throw ToolFailure(.noInput, "\(limits): no such file")
       }
       guard let file = limits ?? usual.first(where: FileManager.default.fileExists) else { return nil }
-      return try GateLimits.load(file: file, coder: JSONDocumentCoder())
+      return try GateLimits.load(file: file)
     }
   }
 #endif

@@ -22,7 +22,7 @@
     /// Where a report goes. The folder is made, so that one that cannot be written into is said before the work.
     /// - Throws: ``ToolFailure``.
     public func output() throws(ToolFailure) -> ReportOutput {
-      let folder = folder.map { ReportFolder($0, coder: JSONDocumentCoder()) }
+      let folder = folder.map { ReportFolder($0) }
       do {
         try folder?.prepare()
       } catch {

@@ -9,7 +9,7 @@ struct BaselineStoreTests {
   @Test("keeps what it is given")
   func keepsWhatItIsGiven() throws {
     try withTemporaryFolder { folder in
-      let store = BaselineStore(folder: folder + "/deep/down", coder: JSONCoder())
+      let store = BaselineStore(folder: folder + "/deep/down")
       #expect(try store.names().isEmpty)
       try store.save(baseline)
       #expect(try store.baseline(named: "main") == baseline)
@@ -33,7 +33,7 @@ struct BaselineStoreTests {
   @Test("a missing one is answered with those that are there")
   func missingOneAnswered() throws {
     try withTemporaryFolder { folder in
-      let store = BaselineStore(folder: folder, coder: JSONCoder())
+      let store = BaselineStore(folder: folder)
       let none = try #require(throws: BaselineError.self) { try store.baseline(named: "main") }
       #expect(none == .missing(name: "main", folder: folder, available: []))
       try store.save(baseline)
@@ -46,7 +46,7 @@ struct BaselineStoreTests {
   @Test("an unreadable one is named with the place")
   func unreadableOneNamed() throws {
     try withTemporaryFolder { folder in
-      let store = BaselineStore(folder: folder, coder: JSONCoder())
+      let store = BaselineStore(folder: folder)
       try store.save(baseline)
       let path = try store.path(ofBaseline: "main")
       let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -69,7 +69,7 @@ struct BaselineStoreTests {
     "bad names are refused",
     arguments: ["", "a/b", "../x", ".hidden", "-x", "a b", "ä", String(repeating: "x", count: 101)])
   func badNamesAreRefused(name: String) {
-    let store = BaselineStore(folder: "/nowhere", coder: JSONCoder())
+    let store = BaselineStore(folder: "/nowhere")
     #expect(throws: BaselineError.badName(name)) { try store.baseline(named: name) }
     #expect(throws: BaselineError.badName(name)) { try store.path(ofBaseline: name) }
   }
@@ -78,7 +78,7 @@ struct BaselineStoreTests {
   func cannotWrittenNamed() throws {
     try withTemporaryFolder { folder in
       let file = try TextFile.write("", named: "file", in: folder)
-      let store = BaselineStore(folder: file, coder: JSONCoder())
+      let store = BaselineStore(folder: file)
       let error = try #require(throws: StorageError.self) { try store.save(baseline) }
       #expect("\(error)" == "cannot write \(file)/main.baseline.json: Not a directory")
     }

@@ -51,8 +51,9 @@ struct CalibrationTests {
     let metric = try #require(CalibratedMetric(key: key, repeatedValues: [1000, 1001]))
     let calibration = Calibration(
       recordedAt: UTCTime(seconds: 5), environment: SampleReport.environment, metrics: [metric])
-    let coder = JSONCoder()
-    #expect(try coder.value(Calibration.self, from: coder.text(of: calibration, onOneLine: true)) == calibration)
+    #expect(
+      try DocumentCoder.value(Calibration.self, from: DocumentCoder.text(of: calibration, onOneLine: true))
+        == calibration)
     #expect(metric.minimumDetectableEffect == 0.001)
   }
 

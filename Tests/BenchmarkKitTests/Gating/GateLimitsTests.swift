@@ -2,7 +2,6 @@ import BenchmarkKit
 import Testing
 
 struct GateLimitsTests {
-  private let coder = JSONCoder()
 
   private func key(_ metric: String, payload: String = "home.json") -> MeasurementKey {
     MeasurementKey(payload: payload, strategy: "sectile", metric: metric)
@@ -10,7 +9,7 @@ struct GateLimitsTests {
 
   @Test("the first rule that fits holds and takes the rest from the defaults")
   func firstRuleFits() throws {
-    let limits = try coder.value(
+    let limits = try DocumentCoder.value(
       GateLimits.self,
       from: """
         {"schemaVersion": 1,
@@ -58,7 +57,7 @@ struct GateLimitsTests {
     let limits = GateLimits(
       defaults: [.work: .init(relative: 0.5), .instructions: .init(maximum: 3)],
       rules: [GateLimitRule(metric: "a?*", limit: .init(absolute: 1), reason: "why")])
-    #expect(try coder.value(GateLimits.self, from: coder.text(of: limits, onOneLine: false)) == limits)
+    #expect(try DocumentCoder.value(GateLimits.self, from: DocumentCoder.text(of: limits)) == limits)
   }
 
   @Test(
@@ -79,7 +78,7 @@ struct GateLimitsTests {
   func errorsSayWhatAndWhere(text: String, what: String, path: String) throws {
     try withTemporaryFolder { folder in
       let file = try TextFile.write(text, named: "gate.json", in: folder)
-      let error = try #require(throws: DocumentError.self) { try GateLimits.load(file: file, coder: coder) }
+      let error = try #require(throws: DocumentError.self) { try GateLimits.load(file: file) }
       #expect("\(error)".hasPrefix("\(file): ") && "\(error)".contains(what), "\(error)")
       #expect(error.path.hasPrefix(path), "\(error)")
     }
@@ -88,7 +87,7 @@ struct GateLimitsTests {
   @Test("a missing file is named")
   func aMissingFileIsNamed() throws {
     let error = try #require(throws: StorageError.self) {
-      try GateLimits.load(file: "/nowhere/gate.json", coder: coder)
+      try GateLimits.load(file: "/nowhere/gate.json")
     }
     #expect("\(error)" == "cannot read /nowhere/gate.json: No such file or directory")
   }

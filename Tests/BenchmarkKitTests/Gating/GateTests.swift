@@ -201,7 +201,7 @@ struct GateTests {
   func theJSONSaysEverything() throws {
     let old = ["instructions", "tokens"].map { Sample.measurement($0, 1000) }
     let found = outcome([Sample.measurement("instructions", 1010)], against: old)
-    let text = try JSONCoder().text(of: found, onOneLine: true)
+    let text = try DocumentCoder.text(of: found, onOneLine: true)
     for part in [
       #""verdict":"regression""#, #""exitStatus":2"#, #""baseline":"main""#, #""schemaVersion":1"#,
       "tokens of sectile on home.json", #""newBenchmarks":[]"#,

@@ -12,7 +12,7 @@ struct HistoryFolderTests {
   @Test("keeps runs in the order of time")
   func keepsRunsOrder() throws {
     try withTemporaryFolder { folder in
-      let history = HistoryFolder(folder: folder, coder: JSONCoder())
+      let history = HistoryFolder(folder: folder)
       #expect(try history.read().entries.isEmpty)
       let entries = [entry("c", at: 30), entry("a", at: 10, commit: "x"), entry("b", at: 10), entry("d", at: 20)]
       for entry in entries { try history.append(entry) }
@@ -26,7 +26,7 @@ struct HistoryFolderTests {
   @Test("never touches what is there")
   func neverTouchesWhatIsThere() throws {
     try withTemporaryFolder { folder in
-      let history = HistoryFolder(folder: folder, coder: JSONCoder())
+      let history = HistoryFolder(folder: folder)
       let path = try history.append(entry("a", at: 10))
       #expect(path == "\(folder)/19700101T000010Z-a.jsonl")
       let before = try String(contentsOfFile: path, encoding: .utf8)
@@ -40,7 +40,7 @@ struct HistoryFolderTests {
   @Test("broken lines are named, and harm no others")
   func brokenLinesNamed() throws {
     try withTemporaryFolder { folder in
-      let history = HistoryFolder(folder: folder, coder: JSONCoder())
+      let history = HistoryFolder(folder: folder)
       let path = try history.append(entry("a", at: 10))
       let line = try String(contentsOfFile: path, encoding: .utf8)
       // Joined files, a repeated line, line ends of Windows, an empty line, and lines that nobody understands.
@@ -80,7 +80,7 @@ struct HistoryFolderTests {
     try await withTemporaryFolder { folder in
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       let git = Git(folder: folder)
-      let history = HistoryFolder(folder: folder + "/history", coder: JSONCoder())
+      let history = HistoryFolder(folder: folder + "/history")
       try await git.run("init", "-q", "-b", "main")
       try history.append(entry("base", at: 1))
       try await git.commit("base")

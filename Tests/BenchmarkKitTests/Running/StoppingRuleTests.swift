@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import BenchmarkKit
@@ -120,7 +121,7 @@ struct StoppingRuleTests {
       guard let ratio = run.ratio(of: "candidate", metric: cost, bootstrap: PairedBootstrap(resamples: 499)) else {
         continue
       }
-      logarithms += RealFunctions.log(ratio.median * (1 + effect))
+      logarithms += log(ratio.median * (1 + effect))
       if ratio.low <= 1 / (1 + effect), ratio.high >= 1 / (1 + effect) { held += 1 }
     }
     // They did stop at different looks, so that there was something to be biased by.

@@ -55,15 +55,4 @@ struct DistributionTests {
   func studentQuantile(tail: Double, degrees: Double, expected: Double) {
     #expect(abs(StudentDistribution.quantile(above: tail, degrees: degrees) / expected - 1) < 1e-11)
   }
-
-  /// `scipy.special.gammaln(x)`
-  @Test(
-    "log gamma",
-    arguments: [
-      (0.25, 1.2880225246980774), (0.5, 0.5723649429247), (1, 0.0), (1.5, -0.12078223763524526),
-      (10, 12.801827480081469), (100.5, 361.43554046777757),
-    ])
-  func logGamma(x: Double, expected: Double) {
-    #expect(abs(RealFunctions.logGamma(x) - expected) < 1e-12 * max(1, expected))
-  }
 }

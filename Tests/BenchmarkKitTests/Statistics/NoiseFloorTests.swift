@@ -55,12 +55,11 @@ struct NoiseFloorTests {
 
   @Test("a negative one in a file is refused")
   func negativeOneFile() throws {
-    let coder = JSONCoder()
     let floor = NoiseFloor(relative: 0.02, runs: 20)
-    let text = try coder.text(of: floor, onOneLine: true)
-    #expect(try coder.value(NoiseFloor.self, from: text) == floor)
+    let text = try DocumentCoder.text(of: floor, onOneLine: true)
+    #expect(try DocumentCoder.value(NoiseFloor.self, from: text) == floor)
     #expect(throws: DecodingError.self) {
-      try coder.value(NoiseFloor.self, from: text.replacing("0.02", with: "-0.02"))
+      try DocumentCoder.value(NoiseFloor.self, from: text.replacing("0.02", with: "-0.02"))
     }
   }
 

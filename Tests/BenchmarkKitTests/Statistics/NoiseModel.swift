@@ -1,3 +1,4 @@
+import Foundation
 @testable import BenchmarkKit
 
 /// Noise as benchmarks on a shared machine have it.
@@ -10,7 +11,7 @@ enum NoiseModel {
 
   /// A factor around 1 whose logarithm is normal with this spread.
   static func positive(spread: Double, using generator: inout SplitMix64) -> Double {
-    RealFunctions.exp(spread * normal(using: &generator))
+    exp(spread * normal(using: &generator))
   }
 
   /// A pair of times whose ratio head / base is 1 + `effect` but for noise.

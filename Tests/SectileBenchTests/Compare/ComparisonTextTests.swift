@@ -52,10 +52,10 @@ struct ComparisonTextTests {
   @Test("the JSON")
   func json() throws {
     let before = report([.regression, .inconclusive])
-    let text = try JSONDocumentCoder().text(of: before, onOneLine: false)
-    #expect(try JSONDocumentCoder().value(ComparisonReport.self, from: text) == before)
+    let text = try DocumentCoder.text(of: before)
+    #expect(try DocumentCoder.value(ComparisonReport.self, from: text) == before)
     #expect(text.contains("\"exitStatus\" : 2") && text.contains("\"otherRatio\" : null") == false)
     let newer = text.replacingOccurrences(of: "\"schemaVersion\" : 1", with: "\"schemaVersion\" : 99")
-    #expect(throws: DecodingError.self) { try JSONDocumentCoder().value(ComparisonReport.self, from: newer) }
+    #expect(throws: DecodingError.self) { try DocumentCoder.value(ComparisonReport.self, from: newer) }
   }
 }

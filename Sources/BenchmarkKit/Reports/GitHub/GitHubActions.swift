@@ -48,10 +48,8 @@ public struct GitHubActions: Sendable, Hashable {
   /// - Throws: `StorageError`.
   public func appendSummary(of report: Report) throws(StorageError) {
     guard let summaryFile else { return }
-    do throws(SystemCalls.Failure) {
+    try StorageError.naming(summaryFile, "write") { () throws(SystemCalls.Failure) in
       try SystemCalls.append(report.markdown() + "\n", toFile: summaryFile)
-    } catch {
-      throw StorageError(path: summaryFile, action: "write", error)
     }
   }
 }

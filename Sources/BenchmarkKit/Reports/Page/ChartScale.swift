@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where values lie along an axis.
 struct ChartScale {
   /// How distances count.
@@ -22,7 +24,7 @@ struct ChartScale {
     let isLogarithmic = kind == .log && least > 0
     self.kind = isLogarithmic ? .log : .linear
     if isLogarithmic {
-      let margin = RealFunctions.exp(max(RealFunctions.log(most / least), 0.02) * 0.05)
+      let margin = exp(max(log(most / least), 0.02) * 0.05)
       (low, high) = (least / margin, most * margin)
     } else {
       let margin = max(most - least, most.magnitude * 0.02, .leastNormalMagnitude) * 0.05
@@ -41,7 +43,7 @@ struct ChartScale {
   func fraction(_ value: Double) -> Double {
     let place =
       kind == .log
-      ? RealFunctions.log(value / low) / RealFunctions.log(high / low) : (value - low) / (high - low)
+      ? log(value / low) / log(high / low) : (value - low) / (high - low)
     return place.isNaN ? 0 : min(1, max(0, place))
   }
 

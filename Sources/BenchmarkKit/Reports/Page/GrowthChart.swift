@@ -1,3 +1,5 @@
+import Foundation
+
 /// How costs grew: points and their fitted lines, both axes logarithmic, so that an exponent is a slope.
 struct GrowthChart {
   private static let height = 320.0
@@ -49,7 +51,7 @@ struct GrowthChart {
     ) { chart in
       if let fit = curve.fit, let first = curve.points.first, let last = curve.points.last {
         func fitted(_ size: Double) -> Double {
-          fit.coefficient * RealFunctions.exp(fit.exponent * RealFunctions.log(size))
+          fit.coefficient * exp(fit.exponent * log(size))
         }
         chart.page.empty(
           "line",

@@ -16,7 +16,7 @@ extension Advice {
       ] as Members,
       "payloads": payloads.map(Self.members),
     ]
-    return try JSONDocumentCoder().file(of: document)
+    return try DocumentCoder.file(of: document)
   }
 
   private static func members(_ advice: PayloadAdvice) -> Members {

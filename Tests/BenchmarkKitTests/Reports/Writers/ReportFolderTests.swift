@@ -11,7 +11,7 @@ struct ReportFolderTests {
   func everyFileEvery() throws {
     for report in SampleReports.all {
       try withTemporaryFolder { folder in
-        let target = ReportFolder("\(folder)/new/report", coder: JSONCoder())
+        let target = ReportFolder("\(folder)/new/report")
         // Twice: the second run writes over the first.
         for _ in 0..<2 { try target.write(report) }
         #expect(
@@ -25,7 +25,7 @@ struct ReportFolderTests {
   @Test("the JSON is versioned and has all keys")
   func jsonVersionedAll() throws {
     try withTemporaryFolder { folder in
-      try ReportFolder(folder, coder: JSONCoder()).write(SampleReports.gate())
+      try ReportFolder(folder).write(SampleReports.gate())
       let json = try #require(try object("\(folder)/report.json") as? [String: Any])
       #expect(
         Set(json.keys) == [
@@ -47,7 +47,7 @@ struct ReportFolderTests {
   func dashboardsGetSmaller() throws {
     let report = SampleReports.bench(payloads: 1)
     try withTemporaryFolder { folder in
-      try ReportFolder(folder, coder: JSONCoder()).write(report)
+      try ReportFolder(folder).write(report)
       let rows = try #require(try object("\(folder)/benchmark-action.json") as? [[String: Any]])
       let times = report.entries.filter { $0.direction == .lowerIsBetter }
       #expect(rows.count == times.count && rows.count < report.entries.count)
@@ -65,7 +65,7 @@ struct ReportFolderTests {
   func bencherGetsEvery() throws {
     let report = SampleReports.bench(payloads: 2)
     try withTemporaryFolder { folder in
-      try ReportFolder(folder, coder: JSONCoder()).write(report)
+      try ReportFolder(folder).write(report)
       // JSONSerialization does not read every Double exactly.
       let data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/bencher.json"))
       let file = try JSONDecoder().decode([String: [String: [String: Double]]].self, from: data)
@@ -83,7 +83,7 @@ struct ReportFolderTests {
     try withTemporaryFolder { folder in
       let file = try TextFile.write("", named: "file", in: folder)
       for path in [file, "\(file)/below", "/proc/none/report"] {
-        let error = #expect(throws: StorageError.self) { try ReportFolder(path, coder: JSONCoder()).prepare() }
+        let error = #expect(throws: StorageError.self) { try ReportFolder(path).prepare() }
         #expect(error?.description.hasPrefix("cannot write into \(path): ") == true, "\(String(describing: error))")
       }
     }
