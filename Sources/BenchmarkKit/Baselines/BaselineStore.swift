@@ -14,9 +14,7 @@ public struct BaselineStore: Sendable {
   /// The names of the baselines, in order; none without a folder.
   /// - Throws: `StorageError`.
   public func names() throws -> [String] {
-    let names = try StorageError.naming(folder, "read") { () throws(SystemCalls.Failure) in
-      try SystemCalls.ifThere { () throws(SystemCalls.Failure) in try SystemCalls.names(inFolder: folder) }
-    }
+    let names = try StoredFile(folder).names()
     return (names ?? []).filter { $0.hasSuffix(Self.baselineSuffix) }
       .map { String($0.dropLast(Self.baselineSuffix.count)) }
   }
@@ -67,13 +65,11 @@ public struct BaselineStore: Sendable {
     guard let first = name.utf8.first, isPlain(first), name.utf8.count <= 100,
       name.utf8.allSatisfy({ isPlain($0) || ".-_".utf8.contains($0) })
     else { throw .badName(name) }
-    return SystemCalls.path(of: name + suffix, in: folder)
+    return StoredFile(name + suffix, in: folder).path
   }
 
   private func document<Document: Decodable>(_ type: Document.Type, at path: String) throws -> Document? {
-    let text = try StorageError.naming(path, "read") { () throws(SystemCalls.Failure) in
-      try SystemCalls.ifThere { () throws(SystemCalls.Failure) in try SystemCalls.text(ofFile: path) }
-    }
+    let text = try StoredFile(path).text()
     guard let text else { return nil }
     do {
       return try DocumentCoder.value(type, from: text)
@@ -84,9 +80,7 @@ public struct BaselineStore: Sendable {
 
   private func save<Document: Encodable>(_ document: Document, at path: String) throws {
     let text = try DocumentCoder.text(of: document)
-    try StorageError.naming(path, "write") { () throws(SystemCalls.Failure) in
-      try SystemCalls.makeFolder(folder)
-      try SystemCalls.replace(file: path, with: text)
-    }
+    try StoredFile(folder).makeFolder()
+    try StoredFile(path).replace(with: text)
   }
 }

@@ -10,16 +10,3 @@ public struct StorageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Such as "cannot read .sectile/main.baseline.json: Permission denied".
   public var description: String { "cannot \(action) \(path): \(reason)" }
 }
-
-extension StorageError {
-  /// Says which file it was, and what was tried, where the system refuses it.
-  static func naming<Result>(
-    _ path: String, _ action: String, _ body: () throws(SystemCalls.Failure) -> Result
-  ) throws(StorageError) -> Result {
-    do {
-      return try body()
-    } catch {
-      throw StorageError(path: path, action: action, reason: error.reason)
-    }
-  }
-}

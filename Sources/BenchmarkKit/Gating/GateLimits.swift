@@ -85,8 +85,8 @@ extension GateLimits {
   /// Reads limits from a file.
   /// - Throws: `StorageError` when it cannot be read, `DocumentError` when it cannot be understood.
   public static func load(file path: String) throws -> GateLimits {
-    let text = try StorageError.naming(path, "read") { () throws(SystemCalls.Failure) in
-      try SystemCalls.text(ofFile: path)
+    guard let text = try StoredFile(path).text() else {
+      throw StorageError(path: path, action: "read", reason: "No such file or directory")
     }
     do {
       return try DocumentCoder.value(GateLimits.self, from: text)

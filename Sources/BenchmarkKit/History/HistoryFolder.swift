@@ -20,13 +20,11 @@ public struct HistoryFolder: Sendable {
   public func append(_ entry: HistoryEntry) throws -> String {
     let time = entry.recordedAt.description.filter { $0 != "-" && $0 != ":" }
     let id = entry.id.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    let path = SystemCalls.path(of: "\(time)-\(id).jsonl", in: folder)
+    let file = StoredFile("\(time)-\(id).jsonl", in: folder)
     let line = try DocumentCoder.text(of: entry, onOneLine: true)
-    try StorageError.naming(path, "write") { () throws(SystemCalls.Failure) in
-      try SystemCalls.makeFolder(folder)
-      try SystemCalls.create(file: path, with: line)
-    }
-    return path
+    try StoredFile(folder).makeFolder()
+    try file.create(with: line)
+    return file.path
   }
 
   /// Reads all runs; an empty history without a folder.
@@ -36,17 +34,15 @@ public struct HistoryFolder: Sendable {
   /// - Throws: `StorageError` when the folder cannot be read.
   /// - Complexity: O(n log n), n the number of runs.
   public func read() throws -> History {
-    let names = try StorageError.naming(folder, "read") { () throws(SystemCalls.Failure) in
-      try SystemCalls.ifThere { () throws(SystemCalls.Failure) in try SystemCalls.names(inFolder: folder) }
-    }
+    let names = try StoredFile(folder).names() ?? []
     var entries: [HistoryEntry] = []
     var broken: [DocumentError] = []
-    for name in names ?? [] where name.hasSuffix(".jsonl") {
-      let path = SystemCalls.path(of: name, in: folder)
-      do throws(SystemCalls.Failure) {
-        read(try SystemCalls.text(ofFile: path), of: path, into: &entries, &broken)
+    for name in names where name.hasSuffix(".jsonl") {
+      let file = StoredFile(name, in: folder)
+      do {
+        read(try file.text() ?? "", of: file.path, into: &entries, &broken)
       } catch {
-        broken.append(DocumentError(file: path, reason: error.reason))
+        broken.append(DocumentError(file: file.path, reason: error.reason))
       }
     }
     return History(entries: entries, brokenLines: broken)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One line on a terminal that says what goes on, rewritten in place and erased at the end.
 ///
 /// It writes to standard error, and only when that is a terminal that can erase a line: in a log or a pipe progress
@@ -17,12 +19,13 @@ public final class ProgressLine {
 
   /// A line on standard error.
   public convenience init() {
-    let standardError: Int32 = 2
-    let terminal = SystemCalls.environmentVariable("TERM")
-    let columns = SystemCalls.environmentVariable("COLUMNS").flatMap { Int($0) } ?? 80
-    let isShown = SystemCalls.isTerminal(standardError) && terminal != nil && terminal != "dumb"
+    let standardError = FileHandle.standardError
+    let terminal = ProcessInfo.processInfo.environment["TERM"]
+    let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) } ?? 80
+    let isShown = isatty(standardError.fileDescriptor) == 1 && terminal != nil && terminal != "dumb"
     if isShown { Interruption.eraseLine() }
-    self.init(isShown: isShown, width: columns, write: { SystemCalls.write($0, to: standardError) })
+    self.init(
+      isShown: isShown, width: columns, write: { try? standardError.write(contentsOf: Data($0.utf8)) })
   }
 
   /// A line written by a function of the caller's.

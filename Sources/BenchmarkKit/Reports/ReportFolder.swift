@@ -18,10 +18,7 @@ public struct ReportFolder: Sendable {
   /// Makes the folder, with those above it: what cannot be written should be said before the work, not after it.
   /// - Throws: `StorageError`.
   public func prepare() throws(StorageError) {
-    try StorageError.naming(path, "write into") { () throws(SystemCalls.Failure) in
-      try SystemCalls.makeFolder(path)
-      try SystemCalls.checkWritable(folder: path)
-    }
+    try StoredFile(path).makeFolder()
   }
 
   /// Writes all files, over former ones.
@@ -37,9 +34,6 @@ public struct ReportFolder: Sendable {
   }
 
   private func write(_ text: String, _ name: String) throws(StorageError) {
-    let file = SystemCalls.path(of: name, in: path)
-    try StorageError.naming(file, "write") { () throws(SystemCalls.Failure) in
-      try SystemCalls.replace(file: file, with: text)
-    }
+    try StoredFile(name, in: path).replace(with: text)
   }
 }

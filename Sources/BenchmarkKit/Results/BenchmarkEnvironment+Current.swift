@@ -1,3 +1,5 @@
+import Foundation
+
 extension BenchmarkEnvironment {
   /// The environment of this process.
   /// - Parameters:
@@ -12,14 +14,14 @@ extension BenchmarkEnvironment {
     return BenchmarkEnvironment(
       cpu: processorModel() ?? "unknown",
       architecture: kernel?.machine ?? "unknown",
-      cores: SystemCalls.processorCount(),
+      cores: ProcessInfo.processInfo.activeProcessorCount,
       os: operatingSystem(kernel: kernel.map { "\($0.name) \($0.release)" }),
       swift: swift,
       glibc: glibcVersion(),
       buildMode: buildMode,
       addressRandomisation: randomisesAddresses(),
-      swiftDeterministicHashing: SystemCalls.environmentVariable("SWIFT_DETERMINISTIC_HASHING"),
-      glibcTunables: SystemCalls.environmentVariable("GLIBC_TUNABLES"),
+      swiftDeterministicHashing: ProcessInfo.processInfo.environment["SWIFT_DETERMINISTIC_HASHING"],
+      glibcTunables: ProcessInfo.processInfo.environment["GLIBC_TUNABLES"],
       libraries: libraries)
   }
 

@@ -80,7 +80,7 @@ struct BaselineStoreTests {
       let file = try TextFile.write("", named: "file", in: folder)
       let store = BaselineStore(folder: file)
       let error = try #require(throws: StorageError.self) { try store.save(baseline) }
-      #expect("\(error)" == "cannot write \(file)/main.baseline.json: Not a directory")
+      #expect("\(error)" == "cannot write into \(file): File exists")
     }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A job of GitHub Actions, in which this process runs.
 ///
 /// A pull request from a fork may not comment. So a verdict also goes where every job may write: annotations, and the
@@ -11,8 +13,8 @@ public struct GitHubActions: Sendable, Hashable {
 
   /// The job that this process is part of; nil elsewhere.
   public static var current: GitHubActions? {
-    guard SystemCalls.environmentVariable("GITHUB_ACTIONS") == "true" else { return nil }
-    let file = SystemCalls.environmentVariable("GITHUB_STEP_SUMMARY")
+    guard ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" else { return nil }
+    let file = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"]
     return GitHubActions(summaryFile: file.flatMap { $0.isEmpty ? nil : $0 })
   }
 
@@ -48,8 +50,6 @@ public struct GitHubActions: Sendable, Hashable {
   /// - Throws: `StorageError`.
   public func appendSummary(of report: Report) throws(StorageError) {
     guard let summaryFile else { return }
-    try StorageError.naming(summaryFile, "write") { () throws(SystemCalls.Failure) in
-      try SystemCalls.append(report.markdown() + "\n", toFile: summaryFile)
-    }
+    try StoredFile(summaryFile).append(report.markdown() + "\n")
   }
 }
