@@ -1,6 +1,6 @@
 /// Numbers as decimal text, without Foundation and without a locale: reports look the same everywhere.
 enum DecimalFormat {
-  /// The digits of a finite number below 1e15 with a fixed number of decimals (0 to 3), halves rounded away from zero.
+  /// The digits of a finite number, below 1e15 with three or fewer and 1e9 with more, with a fixed number of decimals (0 to 9), halves rounded away from zero.
   static func fixed(_ value: Double, decimals: Int) -> String {
     let scale = powerOfTen(decimals)
     let scaled = (value.magnitude * scale).rounded()

@@ -1,5 +1,6 @@
 #if Commands
   import ArgumentParser
+  import BenchmarkKit
 
   /// `sectile check`
   struct CheckCommand: ToolCommand {
@@ -56,14 +57,16 @@
         let inputs = PayloadInput.identities(of: payloads)
         var jsonResult = try json.map { try ByteOutput($0, sparing: inputs) }
         var junitResult = try junit.map { try ByteOutput($0, sparing: inputs) }
+        let began = MonotonicClock.nanoseconds()
         var session = CheckSession(app.checker(at: path))
         for payload in payloads { session.check(contentsOf: payload) }
         let report = session.report(failOn: failOn)
+        let seconds = Double(MonotonicClock.nanoseconds() - began) * 1e-9
         status = session.status == .done && report.hasFailed ? .badInput : session.status
         try ByteOutput.show(report.text(), besides: json, junit)
         try jsonResult?.append { $0.line(report.json) }
         try jsonResult?.flush()
-        try junitResult?.write(Array(report.junit().utf8))
+        try junitResult?.write(Array(report.junit(seconds: seconds).utf8))
       }
       return writing == .done ? status : writing
     }

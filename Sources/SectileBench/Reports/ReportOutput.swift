@@ -4,6 +4,8 @@ public import BenchmarkKit
 public struct ReportOutput: Sendable {
   let folder: ReportFolder?
   let job: GitHubActions?
+  /// When the work began.
+  let began = MonotonicClock.nanoseconds()
 
   /// Writes the report's files, annotations on standard output, and the step's summary.
   ///
@@ -13,7 +15,7 @@ public struct ReportOutput: Sendable {
   /// - Throws: ``ToolFailure`` when the folder cannot be written.
   public func publish(_ report: Report, sparingOutput: Bool) throws(ToolFailure) {
     do {
-      try folder?.write(report)
+      try folder?.write(report, seconds: Double(MonotonicClock.nanoseconds() - began) * 1e-9)
     } catch {
       throw ToolFailure(.ioFailed, "\(error)")
     }

@@ -99,8 +99,9 @@ struct JUnitTests {
   @Test("every fixture's result is valid", arguments: Tool.fixtures(in: "check"), ["all", "none", "invalid"])
   func valid(_ name: String, _ failOn: String) throws {
     let report = try report([fixture(String(name.dropLast(5)))], failOn: failOn)
-    let root = try Reader.read(report.junit())
+    let root = try Reader.read(report.junit(seconds: 0.25))
     try validate(root)
+    #expect(root.attributes["time"].flatMap(Double.init) == 0.25)
     let failed = root.all("testcase").filter { !$0.all("failure").isEmpty }
     let expected = Set(report.failing.map { "\($0.scope) \($0.category.rawValue)" })
     #expect(failed.count == expected.count)

@@ -1,10 +1,14 @@
 extension Report {
   /// The report as JUnit XML: a suite for each subject, in that a case for each benchmark and metric. A regression is a
   /// failure, what the measurements do not tell is skipped, and what could not be measured or judged is an error.
+  ///
+  /// A case's time is its value where that is a time, else 0; a suite's is the sum of them.
+  /// - Parameter seconds: how long the run took, which is the time of all; that of the suites by default.
   /// - Complexity: O(n), n the number of entries.
-  public func junit() -> String {
+  public func junit(seconds: Double? = nil) -> String {
     var xml = XMLText()
-    xml.element("testsuites", [("name", title)] + counts(entries, errors: problems.count)) { xml in
+    let all = [("name", title)] + counts(entries, errors: problems.count, seconds: seconds)
+    xml.element("testsuites", all) { xml in
       for (group, entries) in Self.grouped(entries, by: \.group) {
         xml.element("testsuite", [("name", group.isEmpty ? title : group)] + counts(entries, errors: 0)) { xml in
           for entry in entries { write(entry, to: &xml) }
@@ -26,7 +30,8 @@ extension Report {
   private func write(_ entry: ReportEntry, to xml: inout XMLText) {
     let attributes: XMLText.Attributes = [
       ("name", [entry.name, entry.metric].filter { !$0.isEmpty }.joined(separator: " ")),
-      ("classname", [title, entry.group].filter { !$0.isEmpty }.joined(separator: ".")), ("time", "0"),
+      ("classname", [title, entry.group].filter { !$0.isEmpty }.joined(separator: ".")),
+      ("time", JUnitTime.text(seconds: JUnitTime.seconds(of: entry))),
     ]
     xml.element("testcase", attributes) { xml in
       switch entry.verdict {
@@ -38,10 +43,11 @@ extension Report {
     }
   }
 
-  private func counts(_ entries: [ReportEntry], errors: Int) -> XMLText.Attributes {
+  private func counts(_ entries: [ReportEntry], errors: Int, seconds: Double? = nil) -> XMLText.Attributes {
     [
       ("tests", "\(entries.count + errors)"), ("failures", "\(entries.count { $0.verdict == .regression })"),
-      ("errors", "\(errors)"), ("skipped", "\(entries.count { $0.verdict == .inconclusive })"), ("time", "0"),
+      ("errors", "\(errors)"), ("skipped", "\(entries.count { $0.verdict == .inconclusive })"),
+      ("time", JUnitTime.text(seconds: seconds ?? entries.reduce(0) { $0 + JUnitTime.seconds(of: $1) })),
     ]
   }
 }

@@ -20,26 +20,29 @@ extension Report {
   ///
   /// Those of which more is better, throughputs and rates, are left out, not turned round: they are made of times that
   /// are there, and a dashboard of reciprocals misleads. So are values that are known as ratios only.
+  /// - Throws: `DuplicateExport`.
   /// - Complexity: O(n), n the number of entries.
   public var smallerIsBetter: [SmallerIsBetterEntry] {
-    var names: Set<String> = []
-    return entries.compactMap { entry in
-      guard entry.direction == .lowerIsBetter, let value = entry.value.finite else { return nil }
-      let name = [entry.group, entry.name, entry.metric].filter { !$0.isEmpty }.joined(separator: " / ")
-      // The dashboard draws one line for each name.
-      guard names.insert(name).inserted else { return nil }
-      let range =
-        entry.samples > 1
-        ? entry.minimum.flatMap { low in
-          entry.p90.map {
-            "\(HumanFormat.value(low, unit: entry.unit)) – \(HumanFormat.value($0, unit: entry.unit))"
-          }
-        } : nil
-      let ratio = entry.ratio.map { "\(HumanFormat.ratio($0))\(reference.map { " of \($0)" } ?? "")" }
-      let samples = entry.samples > 1 ? "median of \(entry.samples)" : nil
-      let extra = [entry.verdict?.rawValue, samples, ratio].compactMap { $0 }.joined(separator: "; ")
-      return SmallerIsBetterEntry(
-        name: name, unit: entry.unit, value: value, range: range, extra: extra.isEmpty ? nil : extra)
+    get throws {
+      var names: Set<String> = []
+      return try entries.compactMap { entry in
+        guard entry.direction == .lowerIsBetter, let value = entry.value.finite else { return nil }
+        let name = [entry.group, entry.name, entry.metric].filter { !$0.isEmpty }.joined(separator: " / ")
+        // The dashboard draws one line for each name.
+        guard names.insert(name).inserted else { throw DuplicateExport(name: name) }
+        let range =
+          entry.samples > 1
+          ? entry.minimum.flatMap { low in
+            entry.p90.map {
+              "\(HumanFormat.value(low, unit: entry.unit)) – \(HumanFormat.value($0, unit: entry.unit))"
+            }
+          } : nil
+        let ratio = entry.ratio.map { "\(HumanFormat.ratio($0))\(reference.map { " of \($0)" } ?? "")" }
+        let samples = entry.samples > 1 ? "median of \(entry.samples)" : nil
+        let extra = [entry.verdict?.rawValue, samples, ratio].compactMap { $0 }.joined(separator: "; ")
+        return SmallerIsBetterEntry(
+          name: name, unit: entry.unit, value: value, range: range, extra: extra.isEmpty ? nil : extra)
+      }
     }
   }
 }

@@ -4,11 +4,13 @@ import JSONStream
 extension CheckReport {
   /// The result as JUnit XML: a suite for the payloads and one for each type, in that a case for each category, so that
   /// the cases have the same names in every run.
-  func junit() -> String {
+  ///
+  /// - Parameter seconds: How long the check took. The types are found in one pass, so that no case has a time of its own.
+  func junit(seconds: Double = 0) -> String {
     var suites = [payloadSuite]
     for scope in findings.scopes { suites.append(suite(of: scope)) }
     var xml = XMLText()
-    xml.element("testsuites", [("name", "sectile check")] + Self.counts(suites.flatMap(\.cases))) { xml in
+    xml.element("testsuites", [("name", "sectile check")] + Self.counts(suites.flatMap(\.cases), seconds)) { xml in
       for suite in suites {
         xml.element("testsuite", [("name", suite.name)] + Self.counts(suite.cases)) { xml in
           for testCase in suite.cases { write(testCase, of: suite, to: &xml) }
@@ -74,10 +76,11 @@ extension CheckReport {
     }
   }
 
-  private static func counts(_ cases: [Case]) -> XMLText.Attributes {
+  private static func counts(_ cases: [Case], _ seconds: Double = 0) -> XMLText.Attributes {
     [
       ("tests", "\(cases.count)"), ("failures", "\(cases.count { !$0.failures.isEmpty })"),
-      ("errors", "\(cases.count { $0.error != nil })"), ("skipped", "0"), ("time", "0"),
+      ("errors", "\(cases.count { $0.error != nil })"), ("skipped", "0"),
+      ("time", JUnitTime.text(seconds: seconds)),
     ]
   }
 }

@@ -78,6 +78,18 @@ struct ReportFolderTests {
     }
   }
 
+  @Test("two values of one name are refused, and nothing is written")
+  func duplicates() throws {
+    var report = SampleReports.bench(payloads: 1)
+    report.entries.append(report.entries[0])
+    #expect(throws: DuplicateExport.self) { try report.smallerIsBetter }
+    #expect(throws: DuplicateExport.self) { try report.bencherMetrics }
+    try withTemporaryFolder { folder in
+      #expect(throws: DuplicateExport.self) { try ReportFolder("\(folder)/new", coder: JSONCoder()).write(report) }
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/new"))
+    }
+  }
+
   @Test("what cannot be written into is said")
   func cannotWrittenSaid() throws {
     try withTemporaryFolder { folder in

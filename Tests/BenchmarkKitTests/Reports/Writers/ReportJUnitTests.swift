@@ -17,6 +17,47 @@ struct ReportJUnitTests {
     }
   }
 
+  /// What the schema that Jenkins, GitLab and others take allows: names, attributes, children in their order, decimal times.
+  @Test("every report is as the common schema has it")
+  func schema() throws {
+    let counted: Set = ["name", "tests", "failures", "errors", "skipped", "time"]
+    for report in SampleReports.all {
+      let root = try XMLNode.parse(report.junit(seconds: 1.5))
+      for suite in [root] + root.children {
+        #expect(suite.name == (suite === root ? "testsuites" : "testsuite"))
+        #expect(Set(suite.attributes.keys) == counted)
+      }
+      for node in root.all {
+        guard let time = node.attributes["time"] else { continue }
+        #expect(time.wholeMatch(of: /[0-9]+(\.[0-9]+)?/) != nil, "\(time)")
+      }
+      for testCase in root.children.flatMap(\.children) {
+        #expect(testCase.name == "testcase" && Set(testCase.attributes.keys) == ["name", "classname", "time"])
+        #expect(testCase.children.count == 1)
+        for child in testCase.children {
+          #expect(["skipped", "error", "failure", "system-out"].contains(child.name) && child.children.isEmpty)
+          #expect(Set(child.attributes.keys).isSubset(of: ["message", "type"]))
+        }
+      }
+    }
+  }
+
+  @Test("a case's time is the value that is one, a suite's the sum, and all of it what the run took")
+  func times() throws {
+    let report = SampleReports.bench(payloads: 1)
+    let root = try XMLNode.parse(report.junit(seconds: 12.25))
+    #expect(root.number("time") == 12.25)
+    let suite = try #require(root.children.first)
+    let times = suite.children.compactMap { $0.number("time") }
+    #expect(abs((suite.number("time") ?? 0) - times.reduce(0, +)) < 1e-6)
+    let scales: [String: Double] = ["ms": 1e-3, "µs": 1e-6]
+    for (entry, time) in zip(report.entries, times) {
+      let scale = scales[entry.unit] ?? 0
+      #expect(abs(time - scale * (entry.value ?? 0)) < 1e-9, "\(entry.title)")
+    }
+    #expect(times.contains { $0 > 0 })
+  }
+
   @Test("verdicts are failures skipped or neither")
   func verdictsFailuresSkipped() throws {
     let root = try XMLNode.parse(SampleReports.comparison().junit())
