@@ -27,6 +27,38 @@ public struct DriftGuard: Sendable, Hashable {
     public var verdict: Verdict { drift.isExceeded ? .regression : .pass }
   }
 
+  /// What of the environment keeps the newest run's deterministic values from being held to the anchor; empty when all of
+  /// them can be, or when there is no run since.
+  public func obstacles(in history: History, anchor: Baseline) -> [EnvironmentDifference] {
+    guard let newest = history.since(anchor.savedAt).entries.last else { return [] }
+    return obstacles(to: anchor.report.measurements, from: anchor.report.environment, in: newest.environment)
+  }
+
+  /// The first run of those that can be compared with the newest one, to begin a new series with; nil where there is
+  /// none since the anchor.
+  public func newSeries(in history: History, anchor: Baseline) -> Baseline? {
+    let entries = history.since(anchor.savedAt).entries
+    guard let newest = entries.last else { return nil }
+    let first = entries.first { entry in
+      obstacles(to: newest.measurements, from: entry.environment, in: newest.environment).isEmpty
+    }
+    return first.map { first in
+      Baseline(
+        name: "\(anchor.name), a new series", savedAt: first.recordedAt, commit: first.commit,
+        report: BenchmarkReport(
+          environment: first.environment, payloads: [], equal: true, measurements: first.measurements))
+    }
+  }
+
+  private func obstacles(
+    to measurements: [BenchmarkMeasurement], from old: BenchmarkEnvironment, in new: BenchmarkEnvironment
+  ) -> [EnvironmentDifference] {
+    let compatibility = BaselineCompatibility(baseline: old, current: new)
+    let kinds = Set(measurements.map { metrics.kind(of: $0).kind }.filter(\.isDeterministic))
+    let differences = Set(kinds.flatMap { compatibility.obstacles(to: $0) })
+    return compatibility.differences.filter(differences.contains)
+  }
+
   /// The drift of each deterministic value of the anchor for which the history has runs since then under comparable
   /// conditions, in the order of the keys.
   /// - Complexity: O(s · m), s the number of series and m that of the anchor's measurements, after making the series.

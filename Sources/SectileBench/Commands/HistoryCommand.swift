@@ -135,7 +135,8 @@
         Benchmarks/drift.json, else 5 % of instructions, 1 % of allocations and one for each hundred cells. What counts is
         the median of the last runs that are comparable with the baseline and not older.
 
-        Exit status: 0 within the limits, 2 something drifted too far, 3 nothing can be judged, 5 there is no such baseline.
+        Exit status: 0 within the limits, 2 something drifted too far, 3 nothing can be judged, 5 there is no such baseline,
+        or the newest run is from another environment.
         """)
 
     @Option(help: ArgumentHelp("The baseline that the history is held to.", valueName: "name"))
@@ -143,6 +144,13 @@
 
     @Option(help: "Of how many last runs the median counts.")
     var window = 3
+
+    @Flag(
+      help: """
+        Where the newest run is from another environment: hold it to the first run of that environment instead of the \
+        baseline.
+        """)
+    var newSeries = false
 
     @OptionGroup var limits: LimitsOption
 
@@ -158,13 +166,19 @@
     func run(in tool: SectileTool) throws -> ExitStatus {
       try tool.gating {
         let store = BaselineStore(folder: baselineDir)
-        let baseline = try store.baseline(named: anchor)
-        let limits = try limits.load(beside: baselineDir, named: "drift.json") ?? .drift(from: baseline.report)
+        var baseline = try store.baseline(named: anchor)
         let known = try history.read()
-        let findings = DriftGuard(limits: limits, metrics: .deterministicRun, window: window)
-          .findings(in: known, anchor: baseline, calibration: try store.calibration(of: anchor))
-        try ByteOutput.show(DriftText(anchor: baseline, findings: findings, runs: known.entries.count).text)
-        return ExitStatus(GateExit(.overall(of: findings.map(\.verdict))))
+        let limits = try limits.load(beside: baselineDir, named: "drift.json") ?? .drift(from: baseline.report)
+        let drift = DriftGuard(limits: limits, metrics: .deterministicRun, window: window)
+        var obstacles = drift.obstacles(in: known, anchor: baseline)
+        if newSeries, !obstacles.isEmpty, let first = drift.newSeries(in: known, anchor: baseline) {
+          (baseline, obstacles) = (first, [])
+        }
+        let findings = drift.findings(in: known, anchor: baseline, calibration: try store.calibration(of: anchor))
+        let text = DriftText(anchor: baseline, findings: findings, runs: known.entries.count, obstacles: obstacles)
+        try ByteOutput.show(text.text)
+        let exit = GateExit(.overall(of: findings.map(\.verdict)))
+        return ExitStatus(exit == .regression || obstacles.isEmpty ? exit : .noBaseline)
       }
     }
   }

@@ -5,10 +5,17 @@ struct DriftText {
   let anchor: Baseline
   let findings: [DriftGuard.Finding]
   let runs: Int
+  /// In what the newest run differs from the anchor, so that it is not among the findings.
+  var obstacles: [EnvironmentDifference] = []
 
   var text: String {
     let exceeded = findings.filter { $0.verdict == .regression }
     let name = "\(anchor.name) of \(anchor.savedAt)"
+    if exceeded.isEmpty, !obstacles.isEmpty {
+      return "INCONCLUSIVE: not held: the newest run is from another environment than the baseline \(name): "
+        + obstacles.map(\.description).joined(separator: "; ")
+        + ". Save a baseline there, or begin with --new-series.\n"
+    }
     guard !findings.isEmpty else {
       return
         "INCONCLUSIVE: none of the \(runs) runs can be compared with the baseline \(name): they are older, have other "

@@ -19,7 +19,7 @@ struct HistoryEndToEndTests {
     }
 
     /// Adds a run a number of days after the baseline, with so many times the allocations.
-    func add(day: Int, factor: Double) async throws {
+    func add(day: Int, factor: Double, swift: String? = nil) async throws {
       let file = URL(fileURLWithPath: "\(path)/main.baseline.json")
       var document = try #require(JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
       var report = try #require(document["report"] as? [String: Any])
@@ -28,6 +28,9 @@ struct HistoryEndToEndTests {
         for key in ["median", "p90", "min"] { rows[index][key] = ((rows[index][key] as? Double) ?? 0) * factor }
       }
       report["measurements"] = rows
+      var environment = try #require(report["environment"] as? [String: Any])
+      if let swift { environment["swift"] = swift }
+      report["environment"] = environment
       document["report"] = report
       let run = try #require(folder).file("run.json", JSONSerialization.data(withJSONObject: document))
       let time = "2099-01-\(day < 10 ? "0" : "")\(day)T00:00:00Z"
@@ -62,6 +65,22 @@ struct HistoryEndToEndTests {
     #expect(shown.text.contains("after commit-8, in or before commit-9"))
     let files = try FileManager.default.contentsOfDirectory(atPath: saved.history)
     #expect(files.count == 16 && files.allSatisfy { $0.hasSuffix(".jsonl") })
+  }
+
+  @Test("a newest run from another environment is no pass; on request it begins a new series")
+  func environment() async throws {
+    let saved = try await Saved()
+    for day in 1...3 { try await saved.add(day: day, factor: 1) }
+    for day in 4...6 { try await saved.add(day: day, factor: 2, swift: "5.9") }
+    let other = try await saved.check()
+    #expect(other.status == 5 && other.text.contains("the newest run is from another environment"), "\(other.text)")
+    #expect(other.text.contains("here") && other.text.contains("5.9") && !other.text.contains("pass"))
+    let begun = try await saved.check("--new-series")
+    #expect(begun.status == 0 && begun.text.contains("main, a new series of 2099-01-04"), "\(begun.text)")
+    for day in 7...9 { try await saved.add(day: day, factor: 3, swift: "5.9") }
+    #expect(try await saved.check("--new-series").status == 2)
+    for day in 10...12 { try await saved.add(day: day, factor: 1) }
+    #expect(try await saved.check().status == 0)
   }
 
   @Test("a run that is measured now; a line that is broken; what is not there")

@@ -85,7 +85,7 @@ struct ReportFolderTests {
     #expect(throws: DuplicateExport.self) { try report.smallerIsBetter }
     #expect(throws: DuplicateExport.self) { try report.bencherMetrics }
     try withTemporaryFolder { folder in
-      #expect(throws: DuplicateExport.self) { try ReportFolder("\(folder)/new", coder: JSONCoder()).write(report) }
+      #expect(throws: DuplicateExport.self) { try ReportFolder("\(folder)/new").write(report) }
       #expect(!FileManager.default.fileExists(atPath: "\(folder)/new"))
     }
   }
