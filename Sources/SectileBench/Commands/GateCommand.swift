@@ -61,13 +61,16 @@
 
     @Flag(
       help: """
-        Gate the gate: the same program twice has to pass, and one that executes a little more (--slowdown) has to fail. \
+        Gate the gate: the same program twice has to pass, and one that executes a little more than the limits allow (or --slowdown) has to fail. \
         Needs valgrind.
         """)
     var selfTest = false
 
-    @Option(help: ArgumentHelp("How much more --self-test executes, in percent.", valueName: "percent"))
-    var slowdown = 1.0
+    @Option(
+      help: ArgumentHelp(
+        "How much more --self-test executes, in percent. (default: just above what the limits allow)",
+        valueName: "percent"))
+    var slowdown: Double?
 
     /// For tests of the gate: what is wrong with this program. See ``Fault``.
     @Option(help: .hidden)
@@ -87,7 +90,7 @@
       guard !selfTest || reporting.folder == nil else {
         throw ValidationError("--self-test judges the gate and has no report; leave --report out")
       }
-      guard slowdown > 0, slowdown <= 1000 else {
+      if let slowdown, !(slowdown > 0 && slowdown <= 1000) {
         throw ValidationError("--slowdown is \(slowdown); it must be above 0 and at most 1000 percent")
       }
     }
@@ -196,6 +199,15 @@
         try ListOption.values(text, EnvironmentFactor.init) { "--despite: there is no '\($0)'; there are \(names)" })
     }
 
+    /// The least of tenths of a percent that is more instructions than the limits allow a decode, and a tenth of it besides:
+    /// what is injected is about so many.
+    private static func slowdown(above gate: Gate, for report: BenchmarkReport) -> Double {
+      let shares = report.measurements.filter { $0.metric == "decode.instructions" && $0.median > 0 }.map { row in
+        gate.limits.limit(of: row.key, kind: .instructions).allowance(at: row.median) / row.median
+      }
+      return ((shares.max() ?? 0) * 1100 + 1).rounded(.down) / 10
+    }
+
     private func testItself(_ gate: Gate, in tool: SectileTool) throws -> ExitStatus {
       var options = options
       options.metrics = options.metrics ?? [.instructions]
@@ -205,6 +217,7 @@
       if options.paths.isEmpty { inputs = Array(inputs.prefix(1)) }
       let known = Baseline(name: "self-test", savedAt: .now(), report: try run.report(of: inputs, tool: tool))
       let gate = gate.withLimits(of: known.report)
+      let slowdown = slowdown ?? Self.slowdown(above: gate, for: known.report)
       let same = gate.outcome(of: try run.report(of: inputs, tool: tool), against: known)
       let slowed = gate.outcome(
         of: try run.report(of: inputs, slowdown: slowdown / 100, tool: tool), against: known)
