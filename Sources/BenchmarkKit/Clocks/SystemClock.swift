@@ -9,10 +9,4 @@ enum SystemClock {
     precondition(status == 0, "clock_gettime does not know clock \(clock)")
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
-
-  /// What the processors spent on this process, all its threads.
-  static func processTime() -> Int64 { nanoseconds(of: CLOCK_PROCESS_CPUTIME_ID) }
-
-  /// What the processors spent on the calling thread.
-  static func threadTime() -> Int64 { nanoseconds(of: CLOCK_THREAD_CPUTIME_ID) }
 }

@@ -36,42 +36,21 @@ extension BenchmarkEnvironment {
   /// The model in the text of /proc/cpuinfo. x86 has a line `model name`; ARM kernels have none of it, only the numbers
   /// of the implementer and the part, which at least tell one machine from another.
   static func processorModel(inCPUInfo text: String) -> String? {
-    var fields: [Substring: Substring] = [:]
+    var fields: [String: String] = [:]
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2 else { continue }
       let key = trimmed(parts[0])
       if fields[key] == nil { fields[key] = trimmed(parts[1]) }
     }
-    if let name = fields["model name"] ?? fields["Model"] ?? fields["Hardware"], !name.isEmpty { return String(name) }
+    if let name = fields["model name"] ?? fields["Model"] ?? fields["Hardware"], !name.isEmpty { return name }
     guard let implementer = fields["CPU implementer"], let part = fields["CPU part"] else { return nil }
     return "implementer \(implementer), part \(part)"
   }
 
   private static func operatingSystem(kernel: String?) -> String {
-    #if canImport(Darwin)
-      let name = SystemCalls.kernelText("kern.osproductversion").map { "Apple \($0)" }
-    #else
-      let name =
-        SystemCalls.contents(ofFile: "/etc/os-release").flatMap(prettyName(inRelease:))
-        ?? SystemCalls.contents(ofFile: "/usr/lib/os-release").flatMap(prettyName(inRelease:))
-    #endif
-    return switch (name, kernel) {
-    case (let name?, let kernel?): "\(name) (\(kernel))"
-    case (let name?, nil): name
-    case (nil, let kernel?): kernel
-    case (nil, nil): "unknown"
-    }
-  }
-
-  /// PRETTY_NAME in the text of os-release, whose lines are shell assignments: `PRETTY_NAME="Debian GNU/Linux 12"`.
-  static func prettyName(inRelease text: String) -> String? {
-    for line in text.split(separator: "\n") where line.hasPrefix("PRETTY_NAME=") {
-      let value = trimmed(line.dropFirst("PRETTY_NAME=".count))
-      let name = value.filter { $0 != "\"" && $0 != "'" && $0 != "\\" }
-      return name.isEmpty ? nil : name
-    }
-    return nil
+    let name = ProcessInfo.processInfo.operatingSystemVersionString
+    return kernel.map { "\(name) (\($0))" } ?? name
   }
 
   private static func glibcVersion() -> String? {
@@ -96,15 +75,12 @@ extension BenchmarkEnvironment {
   /// machine (0) has it off.
   static func randomisesAddresses(personality: String?, machineWide: String?) -> Bool? {
     let withoutRandomisation: UInt = 0x0004_0000
-    if let machineWide, trimmed(machineWide[...]) == "0" { return false }
-    guard let personality, let flags = UInt(trimmed(personality[...]), radix: 16) else { return nil }
+    if let machineWide, trimmed(machineWide) == "0" { return false }
+    guard let personality, let flags = UInt(trimmed(personality), radix: 16) else { return nil }
     return flags & withoutRandomisation == 0
   }
 
-  private static func trimmed(_ text: Substring) -> Substring {
-    var text = text
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return text
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    text.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }

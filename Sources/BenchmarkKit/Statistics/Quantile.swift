@@ -29,3 +29,19 @@ public enum Quantile {
     return fraction < 0.5 ? low + (high - low) * fraction : high - (high - low) * (1 - fraction)
   }
 }
+
+extension Quantile {
+  /// The value, 0 or more, that the share `tail` of a distribution lies above.
+  /// - Parameter above: the probability of a larger value; it falls from the half on.
+  static func value(above tail: Double, of above: (Double) -> Double) -> Double {
+    var low = 0.0
+    var high = 1.0
+    while above(high) > tail { high *= 2 }
+    // The bracket is at most as wide as it is high, so 60 halvings reach the last bits of a Double.
+    for _ in 0..<60 {
+      let middle = low + (high - low) / 2
+      if above(middle) > tail { low = middle } else { high = middle }
+    }
+    return low + (high - low) / 2
+  }
+}

@@ -10,15 +10,7 @@ enum StudentDistribution {
 
   /// The value that the share `tail`, below ½, of the distribution lies above.
   static func quantile(above tail: Double, degrees: Double) -> Double {
-    var low = 0.0
-    var high = 1.0
-    while above(high, degrees: degrees) > tail { high *= 2 }
-    // The bracket is at most as wide as it is high, so 60 halvings reach the last bits of a Double.
-    for _ in 0..<60 {
-      let middle = low + (high - low) / 2
-      if above(middle, degrees: degrees) > tail { low = middle } else { high = middle }
-    }
-    return low + (high - low) / 2
+    Quantile.value(above: tail, of: { above($0, degrees: degrees) })
   }
 
   /// The regularized incomplete beta function Iₓ(a, b), by its continued fraction (Abramowitz and Stegun 26.5.8) in the

@@ -1,16 +1,5 @@
 public import JSONStream
 
-extension ContentListDTO: StreamDecodable {
-  /// Decodes a content list.
-  ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
-  public init(from value: borrowing JSONValue) throws {
-    var object = try value.object()
-    screenName = try object.decode("screenName")
-    contents = try object.decode("contents")
-  }
-}
-
 extension ContentDTO: StreamDecodable {
   /// Decodes a content, and its section by the content's type, which may come behind it.
   ///

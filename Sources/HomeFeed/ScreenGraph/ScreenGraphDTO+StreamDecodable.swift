@@ -1,23 +1,5 @@
 public import JSONStream
 
-extension ScreenGraphDTO: StreamDecodable {
-  /// Decodes a graph, with its bodies under either name.
-  ///
-  /// - Throws: `JSONValueError` naming the first member that is missing or of another type.
-  public init(from value: borrowing JSONValue) throws {
-    var object = try value.object()
-    let screenName = try object.decode("screenName", as: String.self)
-    let templates = try object.decode("templates", as: [TemplateDTO].self)
-    let components = try object.decode("components", as: [ComponentDTO].self)
-    let members = try value.members { _ in true }
-    let hasBodies = members["bodies"] != nil
-    guard !hasBodies || members["body"] == nil else { throw value.failure(.twoSpellings, Self.twoSpellings) }
-    try self.init(
-      screenName: screenName, templates: templates, components: components,
-      body: hasBodies ? object.decode("bodies") : object.decode("body"))
-  }
-}
-
 extension TemplateDTO: StreamDecodable {
   /// Decodes a template.
   ///

@@ -1,3 +1,4 @@
+import Foundation
 public import JSONStream
 public import Sections
 
@@ -54,7 +55,16 @@ extension BenchStrategy {
 
   /// Gathers the payload, then decodes it.
   public func makeFeeder(options: SectionDecodingOptions) throws -> any SectionFeeder<Model> {
-    GatheringFeeder(strategy: self, options: options)
+    gatheringFeeder(options: options)
+  }
+
+  func gatheringFeeder(options: SectionDecodingOptions) -> GatheringFeeder<Model> {
+    GatheringFeeder { payload, _, handler in
+      let result = try payload.withUnsafeBytes { bytes in
+        try decode(bytes.bindMemory(to: UInt8.self), chunkBytes: max(1, bytes.count), options: options) {}
+      }
+      for section in result.sections { try handler(section) }
+    }
   }
 }
 
@@ -76,24 +86,16 @@ extension BenchResult {
 }
 
 /// A strategy that wants the payload whole, fed in pieces.
-final class GatheringFeeder<Strategy: BenchStrategy>: SectionFeeder {
-  private let strategy: Strategy
-  private let options: SectionDecodingOptions
-  private var payload: [UInt8] = []
+final class GatheringFeeder<Section>: SectionFeeder {
+  typealias Decoding = (Data, _ onSkip: ((SkipReport) throws -> Void)?, (Section) throws -> Void) throws -> Void
 
-  init(strategy: Strategy, options: SectionDecodingOptions) {
-    self.strategy = strategy
-    self.options = options
-  }
+  private let decode: Decoding
+  private var payload = Data()
+  var onSkip: ((SkipReport) throws -> Void)?
 
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Strategy.Model) throws -> Void) throws {
-    payload.append(contentsOf: bytes)
-  }
+  init(_ decode: @escaping Decoding) { self.decode = decode }
 
-  func finish(_ handler: (Strategy.Model) throws -> Void) throws {
-    let result = try payload.withUnsafeBufferPointer { bytes in
-      try strategy.decode(bytes, chunkBytes: max(1, bytes.count), options: options) {}
-    }
-    for section in result.sections { try handler(section) }
-  }
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws { payload.append(bytes) }
+
+  func finish(_ handler: (Section) throws -> Void) throws { try decode(payload, onSkip, handler) }
 }

@@ -15,7 +15,7 @@ public struct WholeStrategy<Section, Model>: BenchStrategy {
   /// Whether there is a way for lenient mode.
   public let canBeLenient: Bool
   private let sections: LenientDecoding
-  fileprivate let model: @Sendable (Section) -> Model
+  private let model: @Sendable (Section) -> Model
 
   /// Decodes a payload in the options' mode, and tells what lenient mode leaves out.
   public typealias LenientDecoding =
@@ -76,7 +76,7 @@ public struct WholeStrategy<Section, Model>: BenchStrategy {
     return ModelledSections(kept: sections, skipped: skipped, model: model)
   }
 
-  fileprivate func decode(
+  private func decode(
     _ payload: Data, _ options: SectionDecodingOptions, _ onSkip: (SkipReport) throws -> Void
   ) throws -> [Section] {
     do {
@@ -89,30 +89,13 @@ public struct WholeStrategy<Section, Model>: BenchStrategy {
 
   /// Gathers the payload, then decodes it.
   public func makeFeeder(options: SectionDecodingOptions) -> any SectionFeeder<Model> {
-    WholeFeeder(strategy: self, options: options)
+    GatheringFeeder { payload, onSkip, handler in
+      for section in try decode(payload, options, { try onSkip?($0) }) { try handler(model(section)) }
+    }
   }
 
   /// An address for the empty payload. Never read.
   private static var nowhere: UnsafePointer<UInt8> { UnsafePointer(bitPattern: 1).unsafelyUnwrapped }
-}
-
-/// A strategy that wants the payload whole, fed in pieces.
-private final class WholeFeeder<Section, Model>: SectionFeeder {
-  private let strategy: WholeStrategy<Section, Model>
-  private let options: SectionDecodingOptions
-  private var payload = Data()
-  var onSkip: ((SkipReport) throws -> Void)?
-
-  init(strategy: WholeStrategy<Section, Model>, options: SectionDecodingOptions) {
-    self.strategy = strategy
-    self.options = options
-  }
-
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Model) throws -> Void) throws { payload.append(bytes) }
-
-  func finish(_ handler: (Model) throws -> Void) throws {
-    for section in try strategy.decode(payload, options, { try onSkip?($0) }) { try handler(strategy.model(section)) }
-  }
 }
 
 /// A strategy that takes the payload chunk by chunk.

@@ -11,7 +11,7 @@ enum FirstSectionBytes {
     isBuffered: Bool = false
   ) throws -> Int? {
     let feeder: any SectionFeeder<Model> =
-      isBuffered ? GatheringFeeder(strategy: strategy, options: options) : try strategy.makeFeeder(options: options)
+      isBuffered ? strategy.gatheringFeeder(options: options) : try strategy.makeFeeder(options: options)
     var fed = 0
     var first: Int?
     for start in stride(from: 0, to: bytes.count, by: step) {

@@ -38,16 +38,6 @@ struct BenchmarkEnvironmentTests {
     #expect(BenchmarkEnvironment.processorModel(inCPUInfo: "processor : 0") == nil)
   }
 
-  @Test("finds the pretty name")
-  func findsThePrettyName() {
-    #expect(
-      BenchmarkEnvironment.prettyName(inRelease: "NAME=x\nPRETTY_NAME=\"Debian GNU/Linux 12 (bookworm)\"\n")
-        == "Debian GNU/Linux 12 (bookworm)")
-    #expect(BenchmarkEnvironment.prettyName(inRelease: "PRETTY_NAME=Arch\r\n") == "Arch")
-    #expect(BenchmarkEnvironment.prettyName(inRelease: "PRETTY_NAME=\"\"") == nil)
-    #expect(BenchmarkEnvironment.prettyName(inRelease: "") == nil)
-  }
-
   @Test("tells whether addresses are random")
   func tellsWhetherAddresses() {
     func randomises(_ personality: String?, _ machine: String?) -> Bool? {
