@@ -66,12 +66,7 @@ package final class ElementScanner: @unchecked Sendable {
   private var end: UnsafePointer<JSONToken>
 
   /// What an element is called in errors.
-  private var phrase: StaticString {
-    switch target {
-    case .elements: "an element"
-    case .value: "the value"
-    }
-  }
+  private var phrase: StaticString { target == .value ? "the value" : "an element" }
 
   // What the assembly sees of these. Computed, because properties that other modules use directly are checked for
   // exclusive access at run time, with every use.
