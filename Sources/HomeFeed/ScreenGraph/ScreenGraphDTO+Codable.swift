@@ -1,4 +1,5 @@
 public import JSONStream
+import ScreenPipeline
 
 extension ScreenGraphDTO: Codable {
   fileprivate enum CodingKeys: String, CodingKey {

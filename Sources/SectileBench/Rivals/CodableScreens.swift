@@ -1,6 +1,7 @@
 import Foundation
 import HomeFeed
 import JSONStream
+import ScreenPipeline
 import Sections
 import SectionsFoundation
 

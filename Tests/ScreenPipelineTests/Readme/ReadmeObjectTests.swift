@@ -1,4 +1,5 @@
 import JSONStream
+import ScreenPipeline
 import TestSupport
 import Testing
 
@@ -18,8 +19,8 @@ struct Advert: StreamDecodable, Equatable {
   /// The example is part of this target, so it compiles; here it is held against what the documentation shows.
   @Test("the example is the documentation's")
   func theExampleIsTheReadmes() throws {
-    try ReadmeCode("Sources/JSONStream/Documentation.docc/ArraysAndValues.md")
-      .expect(showsJust: ["Tests/JSONStreamTests/Readme/ReadmeObjectExample.swift"])
+    try ReadmeCode("Sources/ScreenPipeline/Documentation.docc/FormatsOfYourOwn.md")
+      .expect(showsJust: ["Tests/ScreenPipelineTests/Readme/ReadmeObjectExample.swift"])
   }
 
   @Test("the example runs")
