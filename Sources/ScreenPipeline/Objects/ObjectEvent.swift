@@ -72,8 +72,8 @@ public struct ObjectEvent: ~Copyable, ~Escapable {
 
   /// Counts what is left out, and hands the report on.
   ///
-  /// - Throws: What `handler` throws; then ``JSONStreamError`` of code `skippedLimit`, when this one is more than
-  ///   ``StreamDecodingOptions/maxSkipped`` allows.
+  /// - Throws: What `handler` throws; then `JSONStreamError` of code `skippedLimit`, when this one is more than
+  ///   `StreamDecodingOptions.maxSkipped` allows.
   public func skip(_ report: SkipReport, _ handler: (SkipReport) throws -> Void) throws {
     let failure = scanner.tally.count(report)
     scanner.ledger.value = scanner.tally.counts
@@ -81,6 +81,6 @@ public struct ObjectEvent: ~Copyable, ~Escapable {
     if let failure { throw failure }
   }
 
-  /// Counts what is delivered: of how much ``SkipBudget/percent(_:)`` of ``StreamDecodingOptions/maxSkipped`` is a share.
+  /// Counts what is delivered: of how much `SkipBudget.percent` of `StreamDecodingOptions.maxSkipped` is a share.
   public func countDelivered(_ number: Int = 1) { scanner.tally.deliver(elements: number) }
 }

@@ -18,8 +18,8 @@ public import JSONStream
 /// payload; what stands outside them is checked to be JSON, and skipped. Of duplicate members the first one counts.
 ///
 /// What an element means, and what becomes of a bad one, is for the handler to say. What it throws fails the decode: a
-/// ``JSONValueError`` with path and position, anything else as it is. To go on, it gives a report to
-/// ``ObjectEvent/skip(_:_:)`` instead. An app's own format makes an ``EventDecoder`` of it, whose `feed` and `finish` call
+/// `JSONValueError` with path and position, anything else as it is. To go on, it gives a report to
+/// ``ObjectEvent/skip(_:_:)`` instead. An app's own format makes an `EventDecoder` of it, whose `feed` and `finish` call
 /// these two.
 public struct ObjectStreamDecoder: ~Copyable, Sendable {
   /// A member that is wanted. The object has to have it.
@@ -47,7 +47,7 @@ public struct ObjectStreamDecoder: ~Copyable, Sendable {
   ///   - members: The members that are wanted.
   ///   - path: Where the object lies in the payload.
   ///   - options: How the payload is read. Of the mode nothing depends but what the handler makes of it.
-  /// - Throws: ``JSONStreamError`` when the parser cannot be set up.
+  /// - Throws: `JSONStreamError` when the parser cannot be set up.
   public init(
     _ name: String, _ members: [Member], at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions()
@@ -64,7 +64,7 @@ public struct ObjectStreamDecoder: ~Copyable, Sendable {
   ///   - bytes: `[UInt8]`, `ArraySlice<UInt8>`, `Data`, a buffer and the like. A chunk may end anywhere. Bytes that are
   ///     not contiguous are copied first.
   ///   - handler: Is called with every event, in order.
-  /// - Throws: ``JSONStreamError``: `pathNotFound` when the path leads nowhere; `typeMismatch` or `unexpectedNull` when no
+  /// - Throws: `JSONStreamError`: `pathNotFound` when the path leads nowhere; `typeMismatch` or `unexpectedNull` when no
   ///   object is there, or no array where one is wanted; `missingKey` when the object ends without a member;
   ///   `twoSpellings` when it has one under two keys; what `handler` throws. After an error every further call throws it
   ///   again. A call from inside the handler, or from a second thread at the same time, throws `reentrantCall` and
@@ -82,7 +82,7 @@ public struct ObjectStreamDecoder: ~Copyable, Sendable {
 
   /// Says that no more bytes come.
   ///
-  /// - Throws: ``JSONStreamError`` of category `incomplete` when the payload is cut; `skippedLimit` when more than a share
+  /// - Throws: `JSONStreamError` of category `incomplete` when the payload is cut; `skippedLimit` when more than a share
   ///   of what was to be delivered was bad; what `handler` throws. A second call does nothing.
   public func finish(_ handler: (borrowing ObjectEvent) throws -> Void) throws { try scanner.finish(handler) }
 }
