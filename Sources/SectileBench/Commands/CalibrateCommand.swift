@@ -55,6 +55,8 @@
         var metrics: [CalibratedMetric] = []
         var counted: BenchmarkEnvironment?
         if !timeOnly {
+          // What is counted is counted as the gate does.
+          RepeatableProcess.randomiseAddresses(false)
           let run = try options.run(in: tool)
           counted = DeterministicRun.countingEnvironment(of: tool, by: run.counter?.choice)
           metrics += try Calibrating.deterministic(run, inputs, tool: tool) { progress.show($0) }
