@@ -27,10 +27,13 @@ public struct DriftGuard: Sendable, Hashable {
     public var verdict: Verdict { drift.isExceeded ? .regression : .pass }
   }
 
-  /// What of the environment keeps the newest run's deterministic values from being held to the anchor; empty when all of
-  /// them can be, or when there is no run since.
+  /// What of the environment keeps the deterministic values of the newest run that has any of the anchor's from being held
+  /// to it; empty when all of them can be, or when there is no such run since.
   public func obstacles(in history: History, anchor: Baseline) -> [EnvironmentDifference] {
-    guard let newest = history.since(anchor.savedAt).entries.last else { return [] }
+    // A run of times alone, as 'bench' writes it, says nothing of the anchor's values.
+    let keys = Set(anchor.report.measurements.map(\.key))
+    let newest = history.since(anchor.savedAt).entries.last { $0.measurements.contains { keys.contains($0.key) } }
+    guard let newest else { return [] }
     return obstacles(to: anchor.report.measurements, from: anchor.report.environment, in: newest.environment)
   }
 

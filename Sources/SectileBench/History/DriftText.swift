@@ -5,17 +5,16 @@ struct DriftText {
   let anchor: Baseline
   let findings: [DriftGuard.Finding]
   let runs: Int
-  /// In what the newest run differs from the anchor, so that it is not among the findings.
+  /// In what the newest run differs from the anchor, so that some of its values are not among the findings.
   var obstacles: [EnvironmentDifference] = []
 
   var text: String {
     let exceeded = findings.filter { $0.verdict == .regression }
     let name = "\(anchor.name) of \(anchor.savedAt)"
-    if exceeded.isEmpty, !obstacles.isEmpty {
-      return "INCONCLUSIVE: not held: the newest run is from another environment than the baseline \(name): "
-        + obstacles.map(\.description).joined(separator: "; ")
-        + ". Save a baseline there, or begin with --new-series.\n"
-    }
+    let obstacle =
+      "not all is held: the newest run is from another environment than the baseline \(name): "
+      + obstacles.map(\.description).joined(separator: "; ") + ". Save a baseline there, or begin with --new-series."
+    if findings.isEmpty, !obstacles.isEmpty { return "INCONCLUSIVE: \(obstacle)\n" }
     guard !findings.isEmpty else {
       return
         "INCONCLUSIVE: none of the \(runs) runs can be compared with the baseline \(name): they are older, have other "
@@ -23,7 +22,8 @@ struct DriftText {
     }
     var lines = [
       exceeded.isEmpty
-        ? "pass: \(findings.count) values are within the limits of the baseline \(name)"
+        ? "\(obstacles.isEmpty ? "pass" : "INCONCLUSIVE"): \(findings.count) values are within the limits of the baseline "
+          + name
         : "REGRESSION: \(exceeded.count) of \(findings.count) values drifted too far from the baseline \(name)"
     ]
     if !exceeded.isEmpty {
@@ -47,6 +47,7 @@ struct DriftText {
       }
       lines += ["", table.text()]
     }
+    if !obstacles.isEmpty { lines.append(obstacle) }
     return lines.joined(separator: "\n") + "\n"
   }
 }
