@@ -25,7 +25,7 @@ struct StoredFile {
   func makeFolder() throws(StorageError) {
     try naming("write into") {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-      guard FileManager.default.isWritableFile(atPath: path) else { throw CocoaError(.fileWriteNoPermission) }
+      guard access(path, W_OK | X_OK) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     }
   }
 
@@ -42,9 +42,10 @@ struct StoredFile {
   /// Adds to the end of the file, which is made if it is not there.
   func append(_ text: String) throws(StorageError) {
     try naming("write") {
-      if !FileManager.default.fileExists(atPath: path) { try Data().write(to: url) }
-      let file = try FileHandle(forWritingTo: url)
-      try file.seekToEnd()
+      // The system appends, so that what another process writes meanwhile stays.
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+      guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+      let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
       try file.write(contentsOf: Data(text.utf8))
       // Only closing tells of some errors, such as a full disk behind a network.
       try file.close()
@@ -71,10 +72,8 @@ struct StoredFile {
 
   /// What the system says: Foundation's own words name the file once more.
   private static func reason(_ error: any Error) -> String {
-    switch ((error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError)?.code {
-    case let code?: String(cString: strerror(code.rawValue))
-    case nil where (error as? CocoaError)?.code == .fileWriteNoPermission: "Permission denied"
-    case nil: error.localizedDescription
-    }
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
+    guard let code = (error as? POSIXError ?? underlying)?.code else { return error.localizedDescription }
+    return String(cString: strerror(code.rawValue))
   }
 }
