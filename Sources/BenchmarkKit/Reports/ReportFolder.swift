@@ -21,16 +21,16 @@ public struct ReportFolder: Sendable {
     try StoredFile(path).makeFolder()
   }
 
-  /// Writes all files, over former ones; none where two values have one name.
+  /// Writes all files, over former ones; those for dashboards not where two values have one name.
   /// - Parameter seconds: how long the run took, where that is known.
   /// - Throws: `StorageError`, `DuplicateExport`; what encoding throws.
   public func write(_ report: Report, seconds: Double? = nil) throws {
-    let (smallerIsBetter, bencherMetrics) = (try report.smallerIsBetter, try report.bencherMetrics)
     try prepare()
     try write(report.markdown(), "report.md")
     try write(report.html(), "report.html")
     try write(try DocumentCoder.text(of: report), "report.json")
     try write(report.junit(seconds: seconds), "junit.xml")
+    let (smallerIsBetter, bencherMetrics) = (try report.smallerIsBetter, try report.bencherMetrics)
     try write(try DocumentCoder.text(of: smallerIsBetter), "benchmark-action.json")
     try write(try DocumentCoder.text(of: bencherMetrics), "bencher.json")
   }
