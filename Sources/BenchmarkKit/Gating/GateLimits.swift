@@ -44,7 +44,7 @@ public struct GateLimits: Sendable, Hashable, VersionedDocument {
     let standard = Self.standardLimit(of: kind)
     let usual = defaults[kind].map { $0.applied(to: standard) } ?? standard
     let fitting = rules.filter { $0.applies(to: key) }
-    // One that names a maximum alone says nothing of the way there: the next one does.
+    // A rule of a maximum alone leaves the allowance to the next one that fits.
     let maxima = fitting.prefix { $0.limit.relative == nil && $0.limit.absolute == nil }
     return fitting.prefix(maxima.count + 1).reversed().reduce(usual) { $1.limit.applied(to: $0) }
   }

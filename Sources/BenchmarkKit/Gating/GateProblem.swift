@@ -40,8 +40,8 @@ public enum GateProblem: Sendable, Hashable, CustomStringConvertible {
       "What is done with \(name) is not what was done for the baseline: the payload or the benchmark is another. Save a "
         + "new baseline."
     case .unmeasured(let what, let values):
-      "Not held, because it was not measured: \(what), \(values) values of the baseline. Measure it, or allow it to be "
-        + "left out."
+      "Not held, because it was not measured: \(what), \(values) \(values == 1 ? "value" : "values") of the baseline. Measure it, or "
+        + "gate without it by --allow-unmeasured."
     case .missing(let key): "The baseline has \(key), and this run has not. Measure it, or save a new baseline."
     case .duplicated(let key): "There are several values for \(key), where there should be one."
     case .unitChanged(let key, let baseline, let current):

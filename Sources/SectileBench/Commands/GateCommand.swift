@@ -126,6 +126,10 @@
         of: report, against: held, calibration: calibration,
         payloads: allowUnmeasured.contains(.payloads) ? given : nil)
       outcome.problems.insert(contentsOf: problems, at: 0)
+      let left = known.report.payloads.map(\.name).filter { !given.contains($0) }
+      if allowUnmeasured.contains(.payloads), !left.isEmpty {
+        Descriptor.standardError.say("note: not held, as allowed: \(left.joined(separator: ", "))")
+      }
       try ByteOutput.show(GateText(outcome: outcome, ignored: despite).text, besides: json)
       try result?.write(try DocumentCoder.file(of: outcome))
       try output.publish(
@@ -199,13 +203,15 @@
         try ListOption.values(text, EnvironmentFactor.init) { "--despite: there is no '\($0)'; there are \(names)" })
     }
 
-    /// The least of tenths of a percent that is more instructions than the limits allow a decode, and a tenth of it besides:
-    /// what is injected is about so many.
+    /// The percentage of a decode's instructions that the limits allow and a tenth of it, rounded up to tenths of a percent.
+    /// The tenth is there because what is injected is not exact.
     private static func slowdown(above gate: Gate, for report: BenchmarkReport) -> Double {
       let shares = report.measurements.filter { $0.metric == "decode.instructions" && $0.median > 0 }.map { row in
         gate.limits.limit(of: row.key, kind: .instructions).allowance(at: row.median) / row.median
       }
-      return ((shares.max() ?? 0) * 1100 + 1).rounded(.down) / 10
+      // A share such as 0.02 comes out of a division, and may lack its last bit.
+      let percent = ((shares.max() ?? 0) * 1e8).rounded() / 1e6
+      return (percent * 11 + 1).rounded(.down) / 10
     }
 
     private func testItself(_ gate: Gate, in tool: SectileTool) throws -> ExitStatus {

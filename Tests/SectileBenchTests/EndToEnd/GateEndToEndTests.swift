@@ -137,7 +137,7 @@ struct GateEndToEndTests {
     let bare = ["PATH": "/nowhere"]
     let missing = try await Tool.run(gate, environment: bare)
     #expect(missing.status == 5, "\(missing.text)\(missing.errors)")
-    #expect(missing.text.contains("Not held, because it was not measured: instructions, 1 values of the baseline."))
+    #expect(missing.text.contains("Not held, because it was not measured: instructions, 1 value of the baseline."))
     let allowed = try await Tool.run(gate + ["--allow-unmeasured", "instructions"], environment: bare)
     #expect(allowed.status == 0 && allowed.errors.contains("not held, as allowed: instructions, 1 values"))
     #expect(try await Tool.run(gate + ["--allow-unmeasured", "time"]).status == 64)
