@@ -20,16 +20,21 @@ public struct BenchmarkReport: Sendable, Hashable, Codable, VersionedDocument {
   public var measurements: [BenchmarkMeasurement]
   /// How costs grew with the size of the work; empty, and absent in JSON, where that was not measured.
   @OmittedWhenEmpty public var growth: [GrowthCurve]
+  /// In how many processes each payload was timed: with more than one, the intervals are over processes. Nil, and absent in
+  /// JSON, where nobody said.
+  public var processes: Int?
 
   /// Makes a report of the current schema version.
   public init(
     environment: BenchmarkEnvironment, payloads: [PayloadDescription], equal: Bool,
-    measurements: [BenchmarkMeasurement], growth: [GrowthCurve] = []
+    measurements: [BenchmarkMeasurement], growth: [GrowthCurve] = [],
+    processes: Int? = nil
   ) {
     self.environment = environment
     self.payloads = payloads
     self.equal = equal
     self.measurements = measurements
     self.growth = growth
+    self.processes = processes
   }
 }

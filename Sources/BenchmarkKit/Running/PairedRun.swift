@@ -30,13 +30,30 @@ public struct PairedRun: Sendable {
     of name: String, to other: String, metric: SampleMetric, direction: MetricDirection = .lowerIsBetter,
     bootstrap: PairedBootstrap = PairedBootstrap()
   ) -> RatioEstimate? {
-    guard name != other, let reference = self[other], let candidate = self[name] else { return nil }
-    let pairs = zip(reference.samples, candidate.samples).compactMap { reference, candidate in
+    let pairs = pairs(of: name, to: other, metric)
+    return bootstrap.ratio(
+      reference: pairs.map(\.reference), candidate: pairs.map(\.candidate), direction: direction)
+  }
+
+  /// How many times a case's value another one's is, in the middle of the rounds that both took part in: what one process
+  /// of several says, for which one round is enough.
+  ///
+  /// Nil where one of them did not run, for a case and itself, and where no round has positive values of both.
+  /// - Complexity: O(n log n), n the number of rounds.
+  public func medianRatio(of name: String, to other: String, metric: SampleMetric) -> Double? {
+    let ratios = pairs(of: name, to: other, metric).map { $0.reference / $0.candidate }
+    return ratios.allSatisfy { $0.isFinite && $0 > 0 } ? Quantile.value(at: 0.5, of: ratios) : nil
+  }
+
+  /// The values of the rounds that have one in both cases.
+  private func pairs(
+    of name: String, to other: String, _ metric: SampleMetric
+  ) -> [(reference: Double, candidate: Double)] {
+    guard name != other, let reference = self[other], let candidate = self[name] else { return [] }
+    return zip(reference.samples, candidate.samples).compactMap { reference, candidate in
       metric.value(of: reference).flatMap { reference in
         metric.value(of: candidate).map { (reference: reference, candidate: $0) }
       }
     }
-    return bootstrap.ratio(
-      reference: pairs.map(\.reference), candidate: pairs.map(\.candidate), direction: direction)
   }
 }

@@ -1,7 +1,7 @@
 /// Runs cases interleaved and paired, so that drift of the machine hits all of them alike.
 ///
 /// After the warm-up every round runs each case once, in the order that `RoundOrder` gives it: each case so follows and
-/// precedes every other one equally often, and a slow drift, such as a processor that heats up, cancels within each two
+/// precedes every other one as nearly equally often as the number of rounds allows, and a slow drift, such as a processor that heats up, cancels within each two
 /// rounds. Ratios are taken within rounds.
 ///
 /// A time budget shortens the run for the cases that would exceed it. The budget is shared so that cheap cases keep all
@@ -19,6 +19,8 @@ public struct PairedRunner {
   /// does not decide. Fewer are run only when fewer are asked for.
   public static let minimumRounds = 3
 
+  /// Whether this is one process of several that measure the same. Then one round is enough of what is dear.
+  public var isOneOfSeveral = false
   /// Measured rounds of each case, unless the budget or the stopping rule makes it fewer; at least 1.
   public var samples: Int
   /// Rounds before those, which are not recorded. They end after the first one that has used a quarter of the budget.
@@ -108,6 +110,7 @@ public struct PairedRunner {
     guard let budget else { return run.series.map { _ in maximum } }
     let costs = zip(used, run.series).map { $0 / Double($1.samples.count) }
     let minimums = costs.map { cost in
+      guard !isOneOfSeveral else { return 1 }
       let isPrecise = stopping != nil && (run.referenceName == nil || cost <= costs[0])
       return min(isPrecise ? StoppingRule.minimumRounds : Self.minimumRounds, maximum)
     }

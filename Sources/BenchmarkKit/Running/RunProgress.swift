@@ -31,6 +31,13 @@ public struct RunProgress: Sendable, Hashable {
   /// The rounds that the phase takes as far as is known; a tight time budget makes it fewer.
   public let rounds: Int
 
+  package init(phase: Phase, caseName: String, round: Int, rounds: Int) {
+    self.phase = phase
+    self.caseName = caseName
+    self.round = round
+    self.rounds = rounds
+  }
+
   /// A phase that a case has once.
   public static func once(_ phase: Phase, _ caseName: String) -> RunProgress {
     RunProgress(phase: phase, caseName: caseName, round: 1, rounds: 1)

@@ -3,7 +3,7 @@
 /// Above 1 the candidate is better, whichever way the metric counts: for a time it is the reference's time divided by
 /// the candidate's, "times faster than the reference".
 public struct RatioEstimate: Sendable, Hashable, Codable {
-  /// The median of the ratios of the single pairs.
+  /// The median of the ratios of the single pairs; of several processes, the geometric mean of theirs.
   public var median: Double
   /// The lower end of the interval.
   public var low: Double

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Student's t distribution, for intervals of a line that was fitted through few points.
+/// Student's t distribution, for intervals from few values.
 enum StudentDistribution {
   /// The probability of a value above t, with the given degrees of freedom.
   static func above(_ t: Double, degrees: Double) -> Double {

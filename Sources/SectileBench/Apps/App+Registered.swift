@@ -30,7 +30,7 @@ extension App: RegisteredApp {
     return { payload, time, progress in
       try suite.run(
         payload, layout: { sections in try layout.map { try LayoutSuite.cases(for: sections, by: $0) } ?? [] },
-        viewport: viewport, in: time ?? .seconds(40), progress: progress)
+        viewport: viewport, in: time ?? settings.time, progress: progress)
     }
   }
 

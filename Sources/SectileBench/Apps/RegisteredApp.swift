@@ -146,6 +146,21 @@ struct BenchSettings {
   /// Rounds, or nil for as many as narrow intervals need.
   var samples: Int?
   var allocations: AllocationCounter?
+  /// The time for a payload that is measured alone.
+  var time = Duration.seconds(40)
+  /// Where the strategies are timed.
+  var timing = Timing.here
+
+  enum Timing {
+    /// In this process.
+    case here
+    /// In this process, which is one of several: another one has compared the strategies' results.
+    case oneOfSeveral
+    /// In processes of their own.
+    case processes(StrategyProcesses)
+  }
+
+  var isOneOfSeveral: Bool { if case .oneOfSeveral = timing { true } else { false } }
 }
 
 /// How one payload is decoded.

@@ -12,4 +12,6 @@ struct AppBench {
   let scaler: (BenchPayload) throws -> (Int) -> BenchPayload
   /// The strategy that ratios are relative to; nil when it is not measured.
   let reference: String?
+  /// How many processes time each payload.
+  let processes: Int
 }

@@ -188,7 +188,8 @@ struct BenchSession {
   func report(environment: BenchmarkEnvironment) -> BenchmarkReport {
     BenchmarkReport(
       environment: environment, payloads: payloads, equal: isEqual,
-      measurements: measurements + growth.flatMap(\.measurements), growth: growth.map(\.curve))
+      measurements: measurements + growth.flatMap(\.measurements), growth: growth.map(\.curve),
+      processes: bench.processes)
   }
 
   private var growth: [GrowthFit] { GrowthFit.fits(measurements, of: scaledPayloads) }
@@ -217,10 +218,14 @@ struct BenchSession {
       text += "\n" + BenchTable.cold(report, reference: reference ?? "reference").text() + "\n"
     }
     if !sweptChunkBytes.isEmpty { text += "\n" + BenchTable.sweep(report, sweptChunkBytes).text() + "\n" }
+    let processes =
+      bench.processes > 1
+      ? "Ratios are the geometric means of \(bench.processes) processes, their 95 % intervals Student's t over those."
+      : "Ratios and intervals are within one process: another one may differ by more."
     let growth = growth
     if !growth.isEmpty { text += "\n" + GrowthFit.table(growth).text() + "\n" }
     let ratios =
-      reference.map { "Ratios are of paired runs in one process; above 1 is faster than \($0). " }
+      reference.map { "\(processes) Above 1 is faster than \($0). " }
       ?? "Without the reference among the strategies there are no ratios. "
     let memory =
       report.measurements.contains { $0.metric == "decode.peak_memory" }

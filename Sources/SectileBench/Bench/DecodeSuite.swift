@@ -59,8 +59,16 @@ struct DecodeSuite<Cell: SectionCell> {
         outcome.layoutFailure = error
       }
       let onScreen = outcome.layoutFailure == nil ? viewport.map { ($0, sections) } : nil
-      let cases = try cases(of: comparable, bytes, payload, layoutCases, onScreen)
-      try measure(comparable, cases, bytes, payload, firstRuns, &time, &outcome, progress)
+      let time = time.next()
+      if case .processes(let processes) = settings.timing {
+        outcome.measurements = try processes.measurements(
+          of: payload, by: comparable.map(\.name) + settings.engines.map(\.aloneName), in: time, progress: progress)
+      } else {
+        let cases = try cases(of: comparable, bytes, payload, layoutCases, onScreen)
+        outcome.measurements = try times(of: comparable, cases, bytes, payload, outcome, in: time, progress)
+      }
+      describeComparisons(of: payload, in: &outcome)
+      try countAllocations(of: comparable, bytes, payload, firstRuns, &outcome, progress)
       try measureConditions(comparable, bytes, payload, firstRuns, &outcome, progress)
       return outcome
     }
@@ -76,9 +84,22 @@ struct DecodeSuite<Cell: SectionCell> {
     let repeats = repeats(bytes.count)
     var cases = strategies.map { decodeCase($0, bytes, repeats: repeats, onScreen) }
     let streaming = strategies.filter(\.isStreaming)
-    cases += streaming.map { firstSectionCase($0, bytes) }
-    if let onScreen { cases += streaming.map { viewportCase($0, bytes, onScreen.viewport) } }
     let chunkBytes = settings.chunkBytes
+    cases += streaming.map { strategy in
+      let name = MeasurementRecorder.firstSectionCase(of: strategy.name)
+      return firstCase(name, MeasurementRecorder.firstSection, repeats: repeats) {
+        try strategy.firstSectionTime(
+          bytes, chunkBytes: chunkBytes, options: settings.options, clock: MonotonicClock.nanoseconds)
+      }
+    }
+    if let onScreen {
+      cases += streaming.map { strategy in
+        let name = MeasurementRecorder.firstViewportCase(of: strategy.name)
+        return firstCase(name, MeasurementRecorder.firstViewport, repeats: repeats) {
+          try onScreen.viewport.nanoseconds(of: strategy, bytes, settings)
+        }
+      }
+    }
     cases += settings.engines.map { engine in
       BenchmarkCase(engine.aloneName) {
         for _ in 0..<repeats {
@@ -92,41 +113,51 @@ struct DecodeSuite<Cell: SectionCell> {
     return cases + layoutCases
   }
 
-  private func measure(
-    _ strategies: [any BenchStrategy<Section>], _ cases: [BenchmarkCase], _ bytes: UnsafeBufferPointer<UInt8>,
-    _ payload: BenchPayload, _ firstRuns: [String: FirstRun], _ time: inout TimeBudget,
-    _ outcome: inout DecodeOutcome, _ progress: (RunProgress) -> Void
-  ) throws {
+  private func times(
+    of strategies: [any BenchStrategy<Section>], _ cases: [BenchmarkCase], _ bytes: UnsafeBufferPointer<UInt8>,
+    _ payload: BenchPayload, _ outcome: DecodeOutcome, in time: Duration, _ progress: (RunProgress) -> Void
+  ) throws -> [BenchmarkMeasurement] {
     let repeats = repeats(bytes.count)
     let names = strategies.map(\.name) + settings.engines.map(\.aloneName)
-    let counts = try strategies.reduce(into: [String: AllocationSnapshot]()) { counts, strategy in
-      counts[strategy.name] =
-        try firstRuns[strategy.name]?.allocations ?? countedAllocations(of: strategy, bytes, progress)
-    }
     var cases = cases
     let reference = cases.firstIndex { $0.name == app.reference }.map { cases.remove(at: $0) }
     let warmUps = isDear(bytes) && settings.samples == nil ? 0 : 1
-    let runner =
+    var runner =
       settings.samples.map { PairedRunner(samples: $0, warmUps: warmUps) }
       ?? PairedRunner(
-        samples: StoppingRule.looks.max() ?? 1, warmUps: warmUps, budget: time.next(),
+        samples: StoppingRule.looks.max() ?? 1, warmUps: warmUps, budget: time,
         stopping: StoppingRule(deciding: Set(names)))
+    runner.isOneOfSeveral = settings.isOneOfSeveral
     let run = try runner.run(reference: reference, candidates: cases, progress: progress)
-    let recorder = MeasurementRecorder(payload: payload.name, run: run)
-    for name in names {
-      outcome.measurements += recorder.decodeTimes(
+    let recorder = MeasurementRecorder(payload: payload.name, run: run, isOneOfSeveral: settings.isOneOfSeveral)
+    let times = names.flatMap { name in
+      recorder.decodeTimes(
         of: name, bytes: bytes.count, cells: outcome.cells, repeats: repeats,
         isLimit: JSONEngine(aloneName: name) != nil)
-      if let counted = counts[name] { outcome.measurements += recorder.memory(of: name, counted) }
     }
-    outcome.measurements += recorder.layoutTimes()
+    return times + recorder.layoutTimes() + app.comparisons.compactMap { recorder.comparison($0, repeats: repeats) }
+  }
+
+  private func describeComparisons(of payload: BenchPayload, in outcome: inout DecodeOutcome) {
     for comparison in app.comparisons {
-      guard
-        let measurement = recorder.comparison(comparison, repeats: repeats), let ratio = measurement.ratioToReference
-      else { continue }
-      outcome.measurements.append(measurement)
+      let measured = outcome.measurements.first {
+        $0.strategy == comparison.strategy && $0.metric == comparison.metric
+      }
+      guard let ratio = measured?.ratioToReference else { continue }
       outcome.comparisons.append(
         .init(payload: payload.name, strategy: comparison.strategy, text: comparison.phrase(ratio)))
+    }
+  }
+
+  private func countAllocations(
+    of strategies: [any BenchStrategy<Section>], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload,
+    _ firstRuns: [String: FirstRun], _ outcome: inout DecodeOutcome, _ progress: (RunProgress) -> Void
+  ) throws {
+    for strategy in strategies {
+      let counted =
+        try firstRuns[strategy.name]?.allocations ?? countedAllocations(of: strategy, bytes, progress)
+      guard let counted else { continue }
+      outcome.measurements += MeasurementRecorder.memory(of: strategy.name, on: payload.name, counted)
     }
   }
 
@@ -143,53 +174,49 @@ struct DecodeSuite<Cell: SectionCell> {
     _ strategy: any BenchStrategy<Section>, _ bytes: UnsafeBufferPointer<UInt8>, repeats: Int, _ onScreen: OnScreen?
   ) -> BenchmarkCase {
     let (chunkBytes, options) = (settings.chunkBytes, settings.options)
-    let onScreen = strategy.isStreaming ? nil : onScreen
+    guard !strategy.isStreaming else {
+      return BenchmarkCase(strategy.name) {
+        // All sections are kept until the decode is over; giving them back belongs to its cost.
+        for _ in 0..<repeats { keep(try strategy.decode(bytes, chunkBytes: chunkBytes, options: options) {}) }
+      }
+    }
     return BenchmarkCase(
       strategy.name,
       sampling: { sample in
-        var first: Int64?
-        for number in 1...repeats {
+        var (sections, viewports) = (SampleTimes(repeats), SampleTimes(repeats))
+        for _ in 0..<repeats {
           let began = MonotonicClock.nanoseconds()
-          // All sections are kept until the decode is over; giving them back belongs to its cost.
+          var first: Int64?
           let result = try strategy.decode(bytes, chunkBytes: chunkBytes, options: options) {
             if first == nil { first = MonotonicClock.nanoseconds() - began }
           }
-          if number == repeats, let onScreen {
+          if let first { sections.append(first) }
+          if let onScreen {
             // Decoded whole, the payload need not be decoded again for what is on the screen: the layout comes on top.
             let decoded = MonotonicClock.nanoseconds() - began
-            let laidOut = try sample.untimed { try onScreen.viewport.nanoseconds(of: onScreen.sections) }
-            sample.report(MeasurementRecorder.firstViewport, Double(decoded + laidOut))
+            viewports.append(
+              decoded + (try sample.untimed { try onScreen.viewport.nanoseconds(of: onScreen.sections) }))
           }
           keep(result)
         }
-        if !strategy.isStreaming, let first { sample.report(MeasurementRecorder.firstSection, Double(first)) }
+        sections.report(to: &sample, as: MeasurementRecorder.firstSection)
+        viewports.report(to: &sample, as: MeasurementRecorder.firstViewport)
       })
   }
 
-  private func firstSectionCase(
-    _ strategy: any BenchStrategy<Section>, _ bytes: UnsafeBufferPointer<UInt8>
+  /// As many runs a sample as those of the strategies that decode whole, behind a run of the same case or of another one,
+  /// as theirs are: only so can the times be compared.
+  private func firstCase(
+    _ name: String, _ metric: String, repeats: Int, _ time: @escaping () throws -> Int64?
   ) -> BenchmarkCase {
     BenchmarkCase(
-      MeasurementRecorder.firstSectionCase(of: strategy.name),
+      name,
       sampling: { sample in
-        let time = try strategy.firstSectionTime(
-          bytes, chunkBytes: settings.chunkBytes, options: settings.options, times: 21,
-          clock: MonotonicClock.nanoseconds)
-        if let time { sample.report(MeasurementRecorder.firstSection, time) }
-      })
-  }
-
-  private func viewportCase(
-    _ strategy: any BenchStrategy<Section>, _ bytes: UnsafeBufferPointer<UInt8>,
-    _ viewport: FirstViewportRun<Cell.Header>
-  ) -> BenchmarkCase {
-    BenchmarkCase(
-      MeasurementRecorder.firstViewportCase(of: strategy.name),
-      sampling: { sample in
-        let times = try (0..<7).map { _ in
-          Double(try viewport.nanoseconds(of: strategy, bytes, settings))
+        var times = SampleTimes(repeats)
+        for _ in 0..<repeats {
+          if let time = try time() { times.append(time) }
         }
-        if let summary = SampleSummary(times) { sample.report(MeasurementRecorder.firstViewport, summary.median) }
+        times.report(to: &sample, as: metric)
       })
   }
 

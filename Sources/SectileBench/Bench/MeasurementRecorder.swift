@@ -14,11 +14,13 @@ struct MeasurementRecorder {
 
   let payload: String
   let run: PairedRun
+  /// Whether the run is one process of several: its ratios have no intervals of their own then.
+  var isOneOfSeveral = false
 
   func decodeTimes(of name: String, bytes: Int, cells: Int, repeats: Int, isLimit: Bool) -> [BenchmarkMeasurement] {
     guard let series = run[name] else { return [] }
     let one = 1 / Double(repeats)
-    let ratio = ratio(name, .wallTime)
+    let ratio = ratio(name, to: run.referenceName, .wallTime)
     func rate(_ amount: Double) -> SampleSummary? {
       SampleSummary(series.samples.map { amount / (SampleMetric.wallTime.value(of: $0).map { $0 * one } ?? .nan) })
     }
@@ -30,9 +32,11 @@ struct MeasurementRecorder {
     if !isLimit {
       measurements += [
         measurement(
-          name, "decode.cpu_time", "ms", series.summary(of: .cpuTime, scale: one / 1e6), self.ratio(name, .cpuTime)),
+          name, "decode.cpu_time", "ms", series.summary(of: .cpuTime, scale: one / 1e6),
+          self.ratio(name, to: run.referenceName, .cpuTime)),
         measurement(name, "decode.cells", "cells/s", rate(Double(cells) * 1e9), ratio),
-        firstSection(of: name), firstViewport(of: name),
+        first(Self.firstSection, Self.firstSectionCase, of: name),
+        first(Self.firstViewport, Self.firstViewportCase, of: name),
       ]
     }
     return measurements.compactMap { $0 }
@@ -40,37 +44,34 @@ struct MeasurementRecorder {
 
   /// One strategy's time with its ratio to another one's; nil when they were not both measured.
   func comparison(_ comparison: StrategyComparison, repeats: Int) -> BenchmarkMeasurement? {
-    guard let ratio = run.ratio(of: comparison.strategy, to: comparison.other, metric: .wallTime) else { return nil }
+    guard let ratio = ratio(comparison.strategy, to: comparison.other, .wallTime) else { return nil }
     return measurement(
       comparison.strategy, comparison.metric, "ms",
       run[comparison.strategy]?.summary(of: .wallTime, scale: 1e-6 / Double(repeats)), ratio)
   }
 
-  private func firstSection(of name: String) -> BenchmarkMeasurement? {
-    let own = Self.firstSectionCase(of: name)
-    let source = run[own] == nil ? name : own
+  /// The time until something is there first: of a strategy that streams, a case of its own has it.
+  private func first(
+    _ metric: String, _ ownCase: (String) -> String, of name: String
+  ) -> BenchmarkMeasurement? {
+    func source(_ name: String) -> String { run[ownCase(name)] == nil ? name : ownCase(name) }
     return measurement(
-      name, "decode.first_section", "µs", run[source]?.summary(of: .reported(Self.firstSection), scale: 1e-3),
-      ratio(source, .reported(Self.firstSection)))
+      name, "decode." + metric, "µs", run[source(name)]?.summary(of: .reported(metric), scale: 1e-3),
+      ratio(source(name), to: run.referenceName.map(source), .reported(metric)))
   }
 
-  private func firstViewport(of name: String) -> BenchmarkMeasurement? {
-    func source(_ name: String) -> String {
-      let own = Self.firstViewportCase(of: name)
-      return run[own] == nil ? name : own
-    }
-    let metric = SampleMetric.reported(Self.firstViewport)
-    return measurement(
-      name, "decode.first_viewport", "µs", run[source(name)]?.summary(of: metric, scale: 1e-3),
-      run.referenceName.flatMap { run.ratio(of: source(name), to: source($0), metric: metric) })
-  }
-
-  func memory(of name: String, _ snapshot: AllocationSnapshot) -> [BenchmarkMeasurement] {
+  static func memory(
+    of name: String, on payload: String, _ snapshot: AllocationSnapshot
+  ) -> [BenchmarkMeasurement] {
     [
-      measurement(name, "decode.peak_memory", "bytes", SampleSummary([Double(snapshot.peakLiveBytes)]), nil),
-      measurement(name, "decode.allocations", "allocations", SampleSummary([Double(snapshot.allocations)]), nil),
-      measurement(name, "decode.allocated_bytes", "bytes", SampleSummary([Double(snapshot.bytesAllocated)]), nil),
-    ].compactMap { $0 }
+      ("decode.peak_memory", "bytes", snapshot.peakLiveBytes),
+      ("decode.allocations", "allocations", snapshot.allocations),
+      ("decode.allocated_bytes", "bytes", snapshot.bytesAllocated),
+    ].compactMap { metric, unit, value in
+      SampleSummary([Double(value)]).map {
+        BenchmarkMeasurement(payload: payload, strategy: name, metric: metric, unit: unit, summary: $0)
+      }
+    }
   }
 
   func layoutTimes() -> [BenchmarkMeasurement] {
@@ -86,9 +87,11 @@ struct MeasurementRecorder {
     }
   }
 
-  private func ratio(_ name: String, _ metric: SampleMetric) -> RatioEstimate? {
-    guard let reference = run.referenceName, reference != name else { return nil }
-    return run.ratio(of: name, metric: metric)
+  private func ratio(_ name: String, to other: String?, _ metric: SampleMetric) -> RatioEstimate? {
+    guard let other else { return nil }
+    return isOneOfSeveral
+      ? run.medianRatio(of: name, to: other, metric: metric).map { RatioEstimate($0) }
+      : run.ratio(of: name, to: other, metric: metric)
   }
 
   private func measurement(

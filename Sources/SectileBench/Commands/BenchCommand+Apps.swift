@@ -37,7 +37,8 @@
       AppBench(
         measuring: try app.measuring(settings, catalog: catalog), cellTypes: settings.cellTypes(of: app),
         counting: metrics.contains(.instructions) ? try counting(settings, of: app) : nil,
-        scaler: { try app.scaler(of: $0, options: settings.options) }, reference: settings.reference(of: app))
+        scaler: { try app.scaler(of: $0, options: settings.options) }, reference: settings.reference(of: app),
+        processes: processesOfEach)
     }
 
     /// Whether an app that stands behind the first one is measured: when everything is asked for, or a strategy that it
@@ -82,15 +83,40 @@
       settings.sweptChunkBytes = sweepChunks
       // Whoever names an app wants to know all of it.
       settings.areTypesMeasured = full || self.app.name != nil
+      if quick { settings.time /= 4 }
+      if processesOfEach > 1 {
+        settings.timing = .processes(
+          StrategyProcesses(count: processesOfEach, arguments: arguments(of: app, settings.options.path)))
+      }
       guard let names else { return settings }
-      settings.strategies = names
-      settings.engines.removeAll { !names.contains($0.aloneName) }
+      settings.only(names)
       settings.areTypesMeasured = names.contains(BenchTable.cellTypes)
       return settings
+    }
+
+    /// How many processes time each payload. Whoever says how many rounds there are means those of one process, and a
+    /// catalog on standard input is there for one.
+    var processesOfEach: Int { processes ?? (quick || samples != nil || catalog == "-" ? 1 : 5) }
+
+    /// What a process that times an app's strategies has to know.
+    private func arguments(of app: some RegisteredApp, _ path: JSONPath) -> [String] {
+      var arguments = [
+        "--app", app.name, "--at", path.description, "--chunk-bytes", "\(chunks.bytes)", "--mode",
+        mode.mode.value.rawValue,
+      ]
+      if let catalog { arguments += ["--catalog", catalog] }
+      if let samples { arguments += ["--samples", "\(samples)"] }
+      return arguments
     }
   }
 
   extension BenchSettings {
+    /// Leaves all strategies and engines but these out.
+    mutating func only(_ names: [String]) {
+      strategies = names
+      engines.removeAll { !names.contains($0.aloneName) }
+    }
+
     /// The strategy that the app's others are measured by; nil when it is not measured.
     fileprivate func reference(of app: some RegisteredApp) -> String? {
       let isMeasured = strategies?.contains(app.reference) ?? true

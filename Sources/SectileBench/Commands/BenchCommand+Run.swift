@@ -46,7 +46,7 @@
         let isMore = benches.count > 1 || parts > count
         var session = BenchSession(
           benches[0].0, sizes: scale.map(\.count), sweptChunkBytes: sweepChunks, count: count,
-          time: isTimed ? TimeBudget(.seconds(isMore ? 150 : 45), parts: parts) : nil)
+          time: isTimed ? TimeBudget(.seconds(isMore ? 150 : 45) / (quick ? 4 : 1), parts: parts) : nil)
         defer { status = session.status }
         for entry in entries {
           switch entry {

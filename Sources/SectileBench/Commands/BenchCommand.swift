@@ -27,9 +27,9 @@
         --full three. A folder stands for its files whose names end in .json, by name; not for those in folders
         below.
 
-        There are as many rounds as narrow intervals need: after 8, 12, 16, 24, 32 and 48 rounds of a payload it is looked
-        whether the 95 % intervals of all ratios are within 2 % of them. What is dear has fewer when its time is over, but
-        never fewer than 5.
+        Each payload is timed in 5 fresh processes, which each run all strategies in turns. A ratio is the geometric mean
+        of the processes' ratios; its 95 % interval is Student's t on their logarithms. In a process there are 8 to 48
+        rounds: no more than it takes until the ratios vary by less than 2 %, and fewer where the time is over.
 
         Exit status: 0 measured, 1 a payload is bad or the results differ, 2 with --suite layout: a cost is above its bar, 66
         no such payload.
@@ -45,10 +45,20 @@
 
     @Option(
       help: """
-        Measured rounds of each payload (default: until the intervals of its ratios are within 2 %, 8 at least; within 40 s, \
-        and without payloads within 45 s for all of them).
+        Measured rounds of each payload in a process (default: until its ratios vary by less than 2 %; in all processes \
+        within 40 s, and without payloads within 45 s for all of them).
         """)
     var samples: Int?
+
+    @Option(
+      help: """
+        Fresh processes that each time all strategies of a payload; the 95 % intervals are over them (default: 5, with \
+        --samples 1).
+        """)
+    var processes: Int?
+
+    @Flag(help: "Time in one process, in a quarter of the time: its intervals say nothing of other processes.")
+    var quick = false
 
     @Option(
       help: ArgumentHelp(
@@ -132,6 +142,16 @@
       }
       if catalog == "-", payloads.contains("-") {
         throw ValidationError("a payload and --catalog cannot both be standard input")
+      }
+      if quick, processes ?? 1 != 1 { throw ValidationError("--quick times in one process: leave --processes out") }
+      if let processes, !(1...100).contains(processes) {
+        throw ValidationError("--processes is \(processes); it must be 1 to 100")
+      }
+      if suite == .layout, processes != nil || quick {
+        throw ValidationError("--processes and --quick are the decode suite's")
+      }
+      if catalog == "-", processes ?? 1 > 1 {
+        throw ValidationError("--catalog - is read once: name a file for --processes \(processes ?? 1)")
       }
       if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
     }

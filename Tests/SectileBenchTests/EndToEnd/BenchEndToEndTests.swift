@@ -12,6 +12,40 @@ struct BenchEndToEndTests {
       [engine] + ["foreign-cell", "foreign-macro-cell", "codable-cell", "alone"].map { "\(engine)-\($0)" }
     }
 
+  @Test("a payload is timed in several processes, and the intervals are over them; quickly in one")
+  func processes() async throws {
+    func bench(_ options: [String]) async throws -> (status: Int32, errors: String, object: [String: Any], text: String)
+    {
+      let outcome = try await Tool.shell(
+        #"p=$1; shift; "$SECTILE" bench "$p" --strategies json-decoder,native,yajl-alone "$@" --json r.json && cat r.json"#,
+        [Tool.fixture("home.json")] + options)
+      let json = outcome.text.range(of: "\n{\n").map { outcome.text[$0.lowerBound...] } ?? "{}"
+      let object = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+      return (outcome.status, outcome.errors, object ?? [:], outcome.text)
+    }
+    let several = try await bench(["--processes", "3", "--samples", "4"])
+    #expect(several.status == 0 && several.errors.isEmpty, "\(several.errors)")
+    #expect(several.object["processes"] as? Int == 3)
+    #expect(several.text.contains("geometric means of 3 processes"))
+    let rows = try #require(several.object["measurements"] as? [[String: Any]])
+    let time = try #require(
+      rows.first { $0["strategy"] as? String == "native" && $0["metric"] as? String == "decode.time" })
+    #expect(time["samples"] as? Int == 12)
+    let ratio = try #require(time["ratioToReference"] as? [String: Double])
+    #expect(
+      try #require(ratio["low"]) < #require(ratio["median"]) && #require(ratio["median"]) < #require(ratio["high"]))
+    // As many runs for a strategy that streams as for one that does not.
+    let first = rows.filter { $0["metric"] as? String == "decode.first_section" }.compactMap { $0["samples"] as? Int }
+    #expect(first == [12, 12])
+    let one = try await bench(["--quick", "--samples", "4"])
+    #expect(one.status == 0 && one.object["processes"] as? Int == 1 && one.text.contains("within one process"))
+    for options in [
+      ["--processes", "0"], ["--quick", "--processes", "2"], ["--processes", "2", "--suite", "layout"],
+    ] {
+      #expect(try await bench(options).status == 64, "\(options)")
+    }
+  }
+
   @Test("a table on standard output, and the results as JSON")
   func results() async throws {
     let home = Tool.fixture("home.json")

@@ -134,10 +134,14 @@ struct AdviceCosts<Model> {
     BenchmarkCase(
       name,
       sampling: { sample in
-        let time = try strategy.firstSectionTime(
-          bytes, chunkBytes: chunk ?? max(1, bytes.count), options: settings.options, times: 7,
-          clock: ProcessCPUClock.nanoseconds)
-        if let time { sample.report(Self.cost, time) }
+        var times = SampleTimes(7)
+        for _ in 0..<7 {
+          let time = try strategy.firstSectionTime(
+            bytes, chunkBytes: chunk ?? max(1, bytes.count), options: settings.options,
+            clock: ProcessCPUClock.nanoseconds)
+          if let time { times.append(time) }
+        }
+        times.report(to: &sample, as: Self.cost)
       })
   }
 }

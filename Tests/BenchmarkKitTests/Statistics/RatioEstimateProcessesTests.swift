@@ -1,0 +1,64 @@
+import Testing
+
+@testable import BenchmarkKit
+
+struct RatioEstimateProcessesTests {
+  /// The interval is that of `scipy.stats.t.interval(0.95, 4, numpy.mean(x), scipy.stats.sem(x))`, with x the logarithms.
+  @Test("the mean and the interval of five processes are SciPy's")
+  func known() throws {
+    let estimate = try #require(RatioEstimate(ofProcesses: [2.0, 2.1, 1.9, 2.05, 1.95]))
+    #expect(abs(estimate.median - 1.998749061130403) < 1e-12)
+    #expect(abs(estimate.low - 1.9029403453497045) < 1e-9 && abs(estimate.high - 2.09938152771442) < 1e-9)
+  }
+
+  @Test("one process says nothing of others, and what is no ratio has no estimate")
+  func none() {
+    #expect(RatioEstimate(ofProcesses: []) == nil && RatioEstimate(ofProcesses: [2]) == nil)
+    #expect(RatioEstimate(ofProcesses: [2, 0]) == nil && RatioEstimate(ofProcesses: [2, .infinity]) == nil)
+  }
+
+  /// Each process has its own true ratio, as its addresses have it, and rounds with noise of which one in ten is wild.
+  @Test("95 % intervals cover the truth in 93 to 97 % of all runs", arguments: [5, 8, 20])
+  func coverage(processes: Int) {
+    var generator = SplitMix64(seed: UInt64(processes))
+    let truth = 4.0
+    let runs = 4000
+    var covered = 0
+    for _ in 0..<runs {
+      let ratios = (0..<processes).map { _ in
+        let own = truth * NoiseModel.positive(spread: 0.02, using: &generator)
+        let rounds = (0..<8).map { round in
+          let pair = NoiseModel.pair(index: round, effect: 0, spread: 0.02, using: &generator)
+          return own * pair.base / pair.head
+        }
+        return Quantile.value(at: 0.5, of: rounds) ?? .nan
+      }
+      guard let estimate = RatioEstimate(ofProcesses: ratios) else { continue }
+      if estimate.low <= truth, truth <= estimate.high { covered += 1 }
+    }
+    let share = Double(covered) / Double(runs)
+    #expect((0.93...0.97).contains(share), "\(share)")
+  }
+
+  @Test("what several processes measured is pooled, and what one lacks is left out")
+  func pooled() throws {
+    func process(_ time: Double, _ ratio: Double?, lacks: Bool = false) throws -> [BenchmarkMeasurement] {
+      let times = try #require(SampleSummary([time, time + 1]))
+      let one = BenchmarkMeasurement(
+        payload: "home", strategy: "native", metric: "decode.time", unit: "ms", summary: times,
+        ratioToReference: ratio.map { RatioEstimate($0) })
+      let other = BenchmarkMeasurement(
+        payload: "home", strategy: "yajl", metric: "decode.time", unit: "ms", summary: try #require(SampleSummary([9])))
+      return lacks ? [one] : [one, other]
+    }
+    let both = BenchmarkMeasurement.pooled([try process(1, 2), try process(3, 8)])
+    #expect(both.map(\.strategy) == ["native", "yajl"])
+    #expect(both[0].values == [1, 2, 3, 4] && both[0].samples == 4 && both[0].min == 1)
+    let ratio = try #require(both[0].ratioToReference)
+    #expect(abs(ratio.median - 4) < 1e-12 && ratio.low < 2 && ratio.high > 8)
+    #expect(both[1].values == [9, 9] && both[1].ratioToReference == nil)
+    #expect(
+      BenchmarkMeasurement.pooled([try process(1, 2), try process(3, nil, lacks: true)]).map(\.strategy) == ["native"])
+    #expect(BenchmarkMeasurement.pooled([]).isEmpty)
+  }
+}
