@@ -27,15 +27,15 @@ struct LikeWriter {
   mutating func write(to sink: (inout [UInt8]) throws -> Void) throws {
     output.append(contentsOf: model.head)
     if model.isSingle {
-      if let section = model.sections.first { try write(section, to: sink, cellsFactor: scale) }
+      if let section = model.sections.values.first { try write(section, to: sink, cellsFactor: scale) }
     } else {
       let count = Self.scaled(model.sectionCount, by: scale)
       for index in 0..<count {
-        output.append(contentsOf: (index == 0 ? model.space.first : model.space.next) ?? (index == 0 ? [] : [0x2C]))
-        guard let kind = model.kinds.draw(&random) else { break }
-        try write(model.sections[kind], to: sink, cellsFactor: 1)
+        output.append(contentsOf: model.space.before(index))
+        guard let section = model.kinds.draw(&random).flatMap({ model.sections[$0] }) else { break }
+        try write(section, to: sink, cellsFactor: 1)
       }
-      output.append(contentsOf: (count == 0 ? model.space.empty : model.space.end) ?? [])
+      output.append(contentsOf: model.space.behind(count))
     }
     output.append(contentsOf: model.tail)
     try sink(&output)
@@ -51,11 +51,11 @@ struct LikeWriter {
     _ value: ValueModel, to sink: (inout [UInt8]) throws -> Void, cellsFactor: Double? = nil, lengthFactor: Double = 1
   ) throws {
     if output.count >= Self.pieceBytes { try sink(&output) }
-    switch value.kinds.draw(&random).flatMap(ValueModel.Kind.init) {
+    switch value.kinds.draw(&random) {
     case .null, nil: write("null")
     case .true: write("true")
     case .false: write("false")
-    case .kept: output.append(contentsOf: value.kept.draw(&random))
+    case .kept: output.append(contentsOf: value.kept.draw(&random) ?? Array("null".utf8))
     case .number: write(value.numbers.draw(&random), isString: false)
     case .string: write(value.strings.draw(&random), isString: true)
     case .object: try write(value.object, cellsFactor, to: sink)
@@ -78,30 +78,30 @@ struct LikeWriter {
   private mutating func write(
     _ object: ObjectModel, _ cellsFactor: Double?, to sink: (inout [UInt8]) throws -> Void
   ) throws {
-    let order = object.draw(&random)
+    let order = object.orders.draw(&random) ?? []
     output.append(UInt8(ascii: "{"))
     for (index, place) in order.enumerated() {
       let member = object.members[place]
-      output.append(contentsOf: (index == 0 ? object.space.first : object.space.next) ?? (index == 0 ? [] : [0x2C]))
+      output.append(contentsOf: object.space.before(index))
       output.append(contentsOf: member.key)
-      output.append(contentsOf: object.space.colon ?? [0x3A])
+      output.append(contentsOf: object.space.colon ?? [UInt8(ascii: ":")])
       let isCells = cellsFactor != nil && model.cellsKeys.contains(member.key)
       try write(member.value, to: sink, lengthFactor: isCells ? cellsFactor ?? 1 : 1)
     }
-    output.append(contentsOf: (order.isEmpty ? object.space.empty : object.space.end) ?? [])
+    output.append(contentsOf: object.space.behind(order.count))
     output.append(UInt8(ascii: "}"))
   }
 
   private mutating func write(
     _ array: ArrayModel, _ factor: Double, to sink: (inout [UInt8]) throws -> Void
   ) throws {
-    let length = Self.scaled(array.drawLength(&random), by: factor)
+    let length = Self.scaled(array.lengths.draw(&random) ?? 0, by: factor)
     output.append(UInt8(ascii: "["))
     for index in 0..<length {
-      output.append(contentsOf: (index == 0 ? array.space.first : array.space.next) ?? (index == 0 ? [] : [0x2C]))
+      output.append(contentsOf: array.space.before(index))
       try write(array.element, to: sink)
     }
-    output.append(contentsOf: (length == 0 ? array.space.empty : array.space.end) ?? [])
+    output.append(contentsOf: array.space.behind(length))
     output.append(UInt8(ascii: "]"))
   }
 }

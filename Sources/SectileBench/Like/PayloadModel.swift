@@ -9,23 +9,22 @@ final class PayloadModel {
   var tail: [UInt8] = []
   /// Whether the payload is one section, not a list.
   var isSingle = false
-  /// The texts of the sections' kinds, and how often each came.
-  var kindNames = WordList<[UInt8]>()
-  var kinds = Deck()
+  /// The texts of the sections' kinds.
+  var kinds = Deck<[UInt8]>()
   /// For each kind, its sections.
-  var sections: [ValueModel] = []
-  var sectionCount = 0
+  private(set) var sections: [[UInt8]: ValueModel] = [:]
+  private(set) var sectionCount = 0
   var space = SpaceModel()
   /// For sections of any kind, the key of the cells as it was sent.
   var cellsKeys: Set<[UInt8]> = []
 
-  /// The model of a kind.
+  /// The model of a kind of which a section was seen.
   func section(_ kind: [UInt8]) -> ValueModel {
-    let place = kindNames.place(of: kind)
-    if place == sections.count { sections.append(ValueModel()) }
-    kinds.add(place)
+    kinds.add(kind)
     sectionCount += 1
-    return sections[place]
+    let model = sections[kind] ?? ValueModel()
+    sections[kind] = model
+    return model
   }
 }
 

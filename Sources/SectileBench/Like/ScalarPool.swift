@@ -17,9 +17,7 @@ struct ScalarPool {
   private var seen = 0
 
   /// Different values, while there are few of them.
-  private var words: [[UInt8]: Int] = [:]
-  private var wordDeck = Deck()
-  private var wordTexts: [[UInt8]] = []
+  private var words = Deck<[UInt8]>(mostWords: ScalarPool.mostWords)
   private var hasManyWords = false
 
   /// Hashes of different values, up to a limit, and how many values had been seen by then.
@@ -32,14 +30,13 @@ struct ScalarPool {
   private var drawn: UInt64 = 0
 
   /// Notes a value.
-  mutating func add(_ raw: ArraySlice<UInt8>, _ random: inout SplitMix64) {
+  mutating func add(_ value: [UInt8], _ random: inout SplitMix64) {
     seen += 1
-    let value = Array(raw)
     if hashes.count < Self.mostHashes {
       hashes.insert(value.hashValue)
       hashed += 1
     }
-    addWord(value)
+    if !hasManyWords { hasManyWords = !words.add(value) }
     if examples.count < room {
       examples.append(value)
       exampleBytes += value.count
@@ -56,21 +53,8 @@ struct ScalarPool {
     }
   }
 
-  private mutating func addWord(_ value: [UInt8]) {
-    guard !hasManyWords else { return }
-    if let index = words[value] { return wordDeck.add(index) }
-    guard wordTexts.count < Self.mostWords else {
-      hasManyWords = true
-      words = [:]
-      return
-    }
-    words[value] = wordTexts.count
-    wordDeck.add(wordTexts.count)
-    wordTexts.append(value)
-  }
-
   /// Whether the values are an enumeration's: each of a few comes often.
-  private var isEnumeration: Bool { !hasManyWords && seen >= 8 * wordTexts.count }
+  private var isEnumeration: Bool { !hasManyWords && seen >= 8 * words.words.count }
 
   /// What to write next.
   enum Draw {
@@ -83,7 +67,7 @@ struct ScalarPool {
   /// Draws a value; nil when none was seen.
   mutating func draw(_ random: inout SplitMix64) -> Draw? {
     guard !examples.isEmpty else { return nil }
-    if isEnumeration { return wordDeck.draw(&random).map { .word(wordTexts[$0]) } }
+    if isEnumeration { return words.draw(&random).map(Draw.word) }
     let number: UInt64
     if owed >= 1 || drawn == 0 {
       owed -= 1

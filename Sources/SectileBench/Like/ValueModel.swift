@@ -1,21 +1,22 @@
 import BenchmarkKit
+import JSONStream
 
 /// What was seen at one place of a payload, of all values that stood there: the shares of types, what objects and arrays
 /// had in them, and examples of scalars.
 final class ValueModel {
   /// What a value is. A kept value is one that scrubbing leaves as it is.
-  enum Kind: Int {
+  enum Kind: CaseIterable {
     case null, `true`, `false`, kept, number, string, object, array
   }
 
-  var kinds = Deck()
-  var kept = WordTable()
+  private static let mostKept = 4096
+
+  var kinds = Deck(Kind.allCases)
+  var kept = Deck<[UInt8]>(mostWords: ValueModel.mostKept)
   var numbers = ScalarPool()
   var strings = ScalarPool()
   private(set) lazy var object: ObjectModel = ObjectModel()
   private(set) lazy var array: ArrayModel = ArrayModel()
-
-  func add(_ kind: Kind) { kinds.add(kind.rawValue) }
 }
 
 /// What the objects at one place had in them.
@@ -33,85 +34,48 @@ final class ObjectModel {
   private var places: [[UInt8]: Int] = [:]
   /// The keys that objects had, in their order: so that keys stay away, come twice and change places together as they
   /// did. Seldom ones are left out where there are very many.
-  private(set) var orders: [[Int]] = []
-  private var orderPlaces: [[Int]: Int] = [:]
-  private var deck = Deck()
+  var orders = Deck<[Int]>(mostWords: ObjectModel.mostOrders)
   var space = SpaceModel()
 
   /// The place of a key; nil when there are too many.
-  func member(_ key: ArraySlice<UInt8>) -> Int? {
-    let key = Array(key)
+  func member(_ key: [UInt8]) -> Int? {
     if let place = places[key] { return place }
     guard members.count < Self.mostMembers else { return nil }
     places[key] = members.count
     members.append(Member(key: key, value: ValueModel()))
     return members.count - 1
   }
-
-  /// Notes the members of one object.
-  func add(_ order: [Int]) {
-    if let place = orderPlaces[order] { return deck.add(place) }
-    guard orders.count < Self.mostOrders else { return }
-    orderPlaces[order] = orders.count
-    deck.add(orders.count)
-    orders.append(order)
-  }
-
-  /// Draws the members of one object.
-  func draw(_ random: inout SplitMix64) -> [Int] { deck.draw(&random).map { orders[$0] } ?? [] }
 }
 
 /// What the arrays at one place had in them.
 final class ArrayModel {
-  /// The lengths that arrays had.
-  private var lengths = WordList<Int>()
-  private var deck = Deck()
+  var lengths = Deck<Int>()
   private(set) lazy var element: ValueModel = ValueModel()
   var space = SpaceModel()
-
-  func add(length: Int) { deck.add(lengths.place(of: length)) }
-
-  func drawLength(_ random: inout SplitMix64) -> Int { deck.draw(&random).map { lengths.words[$0] } ?? 0 }
-}
-
-/// Words in the order in which they were first seen.
-struct WordList<Word: Hashable> {
-  private(set) var words: [Word] = []
-  private var places: [Word: Int] = [:]
-
-  mutating func place(of word: Word) -> Int {
-    if let place = places[word] { return place }
-    places[word] = words.count
-    words.append(word)
-    return words.count - 1
-  }
-
-  func contains(_ word: Word) -> Bool { places[word] != nil }
-}
-
-/// Kept values and how often each was seen.
-struct WordTable {
-  private static let mostWords = 4096
-
-  private var list = WordList<[UInt8]>()
-  private var deck = Deck()
-
-  mutating func add(_ raw: ArraySlice<UInt8>) {
-    let word = Array(raw)
-    guard list.words.count < Self.mostWords || list.contains(word) else { return }
-    deck.add(list.place(of: word))
-  }
-
-  mutating func draw(_ random: inout SplitMix64) -> [UInt8] {
-    deck.draw(&random).map { list.words[$0] } ?? Array("null".utf8)
-  }
 }
 
 /// White space and separators around the parts of the arrays or objects at one place, as the first of them had them.
 struct SpaceModel {
-  var first: [UInt8]?
-  var next: [UInt8]?
+  private var first: [UInt8]?
+  private var next: [UInt8]?
+  private var end: [UInt8]?
+  private var empty: [UInt8]?
+  /// Between a key and its value.
   var colon: [UInt8]?
-  var end: [UInt8]?
-  var empty: [UInt8]?
+
+  /// Notes what stands before a part.
+  mutating func note(_ gap: [UInt8], before index: Int) {
+    if index == 0 { first = first ?? gap } else { next = next ?? gap }
+  }
+
+  /// Notes what stands behind the last of so many parts.
+  mutating func note(_ gap: [UInt8], behind count: Int) {
+    if count == 0 { empty = empty ?? gap } else { end = end ?? gap }
+  }
+
+  /// What stands before a part.
+  func before(_ index: Int) -> [UInt8] { index == 0 ? first ?? [] : next ?? [UInt8(ascii: ",")] }
+
+  /// What stands behind the last of so many parts.
+  func behind(_ count: Int) -> [UInt8] { (count == 0 ? empty : end) ?? [] }
 }

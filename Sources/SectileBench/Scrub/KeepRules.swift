@@ -29,6 +29,15 @@ struct KeepPath: Sendable, Hashable {
     case key(String)
     case index(Int)
     case anyIndex
+
+    init(_ component: JSONPath.Component) {
+      self =
+        switch component {
+        case .key(KeepPath.anyElement): .anyIndex
+        case .key(let key): .key(key)
+        case .index(let index): .index(index)
+        }
+    }
   }
 
   /// Why a text is no path.
@@ -63,13 +72,7 @@ struct KeepPath: Sendable, Hashable {
       throw ParseError(description: "'\(text)' is no path: a path looks like $.feed.blocks[].kind or $[0].list")
     }
     self.text = text
-    components = path.components.map { component in
-      switch component {
-      case .key(Self.anyElement): .anyIndex
-      case .key(let key): .key(key)
-      case .index(let index): .index(index)
-      }
-    }
+    components = path.components.map(Component.init)
   }
 
   /// A key that no payload has: the last character of Unicode, which is none.

@@ -16,12 +16,22 @@ struct KeepTracker {
   }
 
   private let rules: KeepRules
+  /// The paths of the rules, and behind them the target's.
+  private let paths: [[KeepPath.Component]]
   private let longestWord: Int
   private var frames: [Frame] = []
 
-  init(rules: KeepRules) {
+  /// - Parameter target: A path that is to be found.
+  init(rules: KeepRules, target: JSONPath? = nil) {
     self.rules = rules
+    paths = rules.paths.map(\.components) + [target?.components.map(KeepPath.Component.init)].compactMap(\.self)
     longestWord = rules.words.values.reduce(rules.anyWords) { $0.union($1) }.map(\.utf8.count).max() ?? 0
+  }
+
+  /// Whether the token that comes now begins the value at the target's path.
+  func isAtTarget(_ kind: JSONEvent.Kind) -> Bool {
+    guard kind != .key, kind != .endObject, kind != .endArray, let target = paths.last else { return false }
+    return target.count == frames.count && pathsOfValue.last == paths.count - 1
   }
 
   /// Takes the next token.
@@ -43,9 +53,7 @@ struct KeepTracker {
   }
 
   private mutating func open(isObject: Bool) {
-    var frame = Frame(isObject: isObject, key: frames.last?.key ?? "", paths: [])
-    frame.rule = valueRule
-    if frame.rule == nil { frame.paths = pathsOfValue }
+    let frame = Frame(isObject: isObject, key: frames.last?.key ?? "", rule: valueRule, paths: pathsOfValue)
     countElement()
     frames.append(frame)
   }
@@ -56,23 +64,21 @@ struct KeepTracker {
 
   /// The rule by which the value that comes now stays, whatever it is.
   private var valueRule: String? {
-    guard let frame = frames.last else {
-      return rules.paths.first { $0.components.isEmpty }?.text
+    if let frame = frames.last {
+      if let rule = frame.rule { return rule }
+      if frame.isObject, rules.keys.contains(frame.key) { return frame.key }
+      guard !frame.paths.isEmpty else { return nil }
     }
-    if let rule = frame.rule { return rule }
-    if frame.isObject, rules.keys.contains(frame.key) { return frame.key }
-    guard !frame.paths.isEmpty else { return nil }
-    return pathsOfValue.first { rules.paths[$0].components.count == frames.count }.map { rules.paths[$0].text }
+    return pathsOfValue.first { $0 < rules.paths.count && paths[$0].count == frames.count }.map { rules.paths[$0].text }
   }
 
   /// The paths that lead to the value that comes now, or through it.
   private var pathsOfValue: [Int] {
-    guard let frame = frames.last else { return Array(rules.paths.indices) }
+    guard let frame = frames.last else { return Array(paths.indices) }
     let depth = frames.count - 1
     return frame.paths.filter { index in
-      let components = rules.paths[index].components
-      guard depth < components.count else { return false }
-      return switch components[depth] {
+      guard depth < paths[index].count else { return false }
+      return switch paths[index][depth] {
       case .key(let key): frame.isObject && key == frame.key
       case .index(let place): !frame.isObject && place == frame.begun
       case .anyIndex: !frame.isObject

@@ -28,75 +28,42 @@ struct PayloadScan {
 /// Notes the places of sections and cells.
 private struct PlaceVisitor: RawTokenVisitor {
   private(set) var sections: [PayloadScan.Section] = []
-  private(set) var isFound = false
-  private var isOver = false
-  private var isSingle = false
-  private var finder: PathFinder
-  private let kindKey: String
-  private let cellsKey: String
-  /// How many objects and arrays are open, from the section on.
-  private var depth = 0
-  /// The section's member under way.
-  private var key = ""
+  private(set) var isStray = false
+  private var tracker: SectionTracker
+  private let keys: SectionKeys
   private var hasKind = false
   private var hasCells = false
   private var isInCells = false
   private var cellStart = 0
 
   init(_ path: JSONPath, _ keys: SectionKeys) {
-    finder = PathFinder(path)
-    kindKey = keys.cellType.description
-    cellsKey = keys.cells.description
+    tracker = SectionTracker(path)
+    self.keys = keys
   }
+
+  var isFound: Bool { tracker.isFound && !isStray }
 
   mutating func token(_ token: RawToken, _ event: borrowing JSONEvent) {
-    guard !isOver else { return }
-    guard !isFound else { return take(token, event) }
-    let isTarget = finder.isAtTarget(event.kind)
-    finder.take(event)
-    guard isTarget else { return }
-    isSingle = token.kind == .startObject
-    isFound = isSingle || token.kind == .startArray
-    isOver = !isFound
-    if isSingle { take(token, event) }
-  }
-
-  private mutating func take(_ token: RawToken, _ event: borrowing JSONEvent) {
-    let place = token.raw.startIndex..<token.raw.endIndex
-    switch token.kind {
-    case .key:
-      guard depth == 1 else { return }
-      key = event.text ?? ""
-      if key == kindKey { hasKind = true }
-    case .startObject, .startArray:
-      if depth == 0 { begin(place) }
-      if depth == 1, token.kind == .startArray, key == cellsKey, !hasCells {
-        (hasCells, isInCells) = (true, true)
-        sections[sections.count - 1].isKindFirst = hasKind
-      }
-      if depth == 2 { cellStart = place.lowerBound }
-      depth += 1
-    case .endObject, .endArray:
-      depth -= 1
-      if depth == 2, isInCells { sections[sections.count - 1].cells.append(cellStart..<place.upperBound) }
-      if depth == 1 { isInCells = false }
-      if depth == 0 { end(at: place.upperBound) }
-      if depth < 0 { isOver = true }
-    case .null, .true, .false, .number, .string:
-      if depth == 0 { begin(place) }
-      if depth == 2, isInCells { sections[sections.count - 1].cells.append(place) }
-    }
-  }
-
-  private mutating func begin(_ place: Range<Int>) {
-    sections.append(PayloadScan.Section(range: place))
-    (key, hasKind, hasCells, isInCells) = ("", false, false, false)
-  }
-
-  private mutating func end(at end: Int) {
+    let place = tracker.take(event).place
+    if case .stray = place { isStray = true }
+    guard case .section(let depth) = place else { return }
+    let isEnd = token.kind == .endObject || token.kind == .endArray
     let last = sections.count - 1
-    sections[last].range = sections[last].range.lowerBound..<end
-    isOver = isSingle
+    switch depth {
+    case 0 where isEnd: sections[last].range = sections[last].range.lowerBound..<token.raw.endIndex
+    case 0:
+      sections.append(PayloadScan.Section(range: token.raw.indices))
+      (hasKind, hasCells, isInCells) = (false, false, false)
+    case 1 where token.kind == .key: hasKind = hasKind || tracker.member == keys.cellType.description
+    case 1 where isEnd: isInCells = false
+    case 1 where token.kind == .startArray && tracker.member == keys.cells.description && !hasCells:
+      (hasCells, isInCells) = (true, true)
+      sections[last].isKindFirst = hasKind
+    case 2 where isInCells:
+      if !isEnd { cellStart = token.raw.startIndex }
+      if tracker.depth == 2 { sections[last].cells.append(cellStart..<token.raw.endIndex) }
+    default: break
+    }
   }
 
   mutating func gap(_ bytes: ArraySlice<UInt8>) {}
