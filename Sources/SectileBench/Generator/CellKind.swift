@@ -1,47 +1,24 @@
-/// The five cell types, with the template and the buttons that a backend sends with each.
-enum CellKind: Int, CaseIterable, Sendable {
-  case cardImage, cardImageTitle, cardInfo, featured01, featured02
-
-  var cellType: String {
-    switch self {
-    case .cardImage: "card_image"
-    case .cardImageTitle: "card_image_title"
-    case .cardInfo: "card_info"
-    case .featured01: "featured_01_info"
-    case .featured02: "featured_02_info"
-    }
-  }
-
-  var template: StaticString {
-    switch self {
-    case .cardImage: #""layoutTemplate":"card_02""#
-    case .cardImageTitle: #""layoutTemplate":"card_01""#
-    case .cardInfo: #""layoutTemplate":"card_03""#
-    case .featured01: #""layoutTemplate":"featured_01""#
-    case .featured02: #""layoutTemplate":"featured_02""#
-    }
-  }
-
-  var scrollDirection: StaticString {
-    switch self {
-    case .cardImage, .cardImageTitle, .cardInfo: #""scrollDirection":"horizontal""#
-    case .featured01, .featured02: #""scrollDirection":"vertical""#
-    }
-  }
-
+/// A cell type, with the template and the buttons that a backend sends with it.
+struct CellKind: Sendable {
+  let cellType: String
+  let template: String
+  var scrollDirection = "horizontal"
   /// The compact rows stand side by side: their group is horizontal in a list that scrolls vertically.
-  var groupOrientation: StaticString {
-    switch self {
-    case .cardImage, .cardImageTitle, .cardInfo, .featured02: #""groupOrientation":"horizontal""#
-    case .featured01: #""groupOrientation":"vertical""#
-    }
-  }
-
+  var groupOrientation = "horizontal"
   /// Whether the section's button opens its "see all" screen; otherwise it switches and filters the list.
-  var opensAllList: Bool {
-    switch self {
-    case .cardImage, .cardImageTitle, .cardInfo: true
-    case .featured01, .featured02: false
-    }
-  }
+  var opensAllList = true
+
+  static let all = [
+    CellKind(cellType: "card_image", template: "card_02"),
+    CellKind(cellType: "card_image_title", template: "card_01"),
+    CellKind(cellType: "card_info", template: "card_03"),
+    CellKind(
+      cellType: "featured_01_info", template: "featured_01", scrollDirection: "vertical",
+      groupOrientation: "vertical", opensAllList: false),
+    CellKind(
+      cellType: "featured_02_info", template: "featured_02", scrollDirection: "vertical", opensAllList: false),
+  ]
+
+  /// The places of the types that are not restaurants, and of the one behind "see all".
+  static let (image, titledImage, allList) = (0, 1, 3)
 }

@@ -1,151 +1,92 @@
 import BenchmarkKit
 
 extension PayloadWriter {
-  mutating func writeImage(hasTitle: Bool) {
+  mutating func writeCell(_ kind: Int) {
+    let isImage = kind == CellKind.image || kind == CellKind.titledImage
+    if isImage { writeImage(hasTitle: kind == CellKind.titledImage) } else { writeRestaurant() }
+  }
+
+  private mutating func writeImage(hasTitle: Bool) {
     var random = RandomBits(source.next())
     let known = hasTitle ? 3 : 2
-    var order = keyOrder(known, unknown: unknownKeys)
+    var order = keyOrder(known, mayHaveUnknown: true)[...]
     while let key = nextKey(&order) {
       switch key {
-      case known:
-        writeUnknown(inCell: true)
-      case 0:
-        writeCellID()
-      case 1:
-        out.append(#""url":""#)
-        writeURL()
-        out.append("\"")
-      default:
-        out.append(#""title":""#)
-        writeText(vocabulary.titles, &random)
-        out.append("\"")
+      case known: writeUnknown(inCell: true)
+      case 0: writeCellID()
+      case 1: write("url", url())
+      default: writeText("title", vocabulary.titles, &random)
       }
     }
   }
 
-  mutating func writeRestaurant() {
+  private mutating func writeRestaurant() {
     // Of the first word the texts take at most 57 bits, of the second the numbers take all 64.
     var random = RandomBits(source.next())
     var numbers = RandomBits(source.next())
-    var order = keyOrder(11, unknown: unknownKeys)
+    var order = keyOrder(11, mayHaveUnknown: true)[...]
     while let key = nextKey(&order) {
       switch key {
-      case 0:
-        writeCellID()
-      case 1:
-        out.append(#""imageUrl":""#)
-        writeURL()
-        out.append("\"")
-      case 2:
-        // 1.0 … 4.9
-        out.append(#""rating":"#)
-        let tenths = 10 &+ numbers.take(5) &+ numbers.take(3) &+ numbers.take(1)
-        writeDecimal(UInt64(tenths), decimals: 1)
-      case 3:
-        out.append(#""reviewCount":"#)
-        out.append(decimal: numbers.take(12))
-      case 4:
-        out.append(#""name":""#)
-        writeText(vocabulary.names, &random)
-        out.append(vocabulary.nameEnds.pick(&random))
-        out.append("\"")
+      case 0: writeCellID()
+      case 1: write("imageUrl", url())
+      // 1.0 … 4.9
+      case 2: write("rating", 10 + numbers.take(5) + numbers.take(3) + numbers.take(1), decimals: 1)
+      case 3: write("reviewCount", numbers.take(12))
+      case 4: write("name", text(vocabulary.names, &random) + vocabulary.nameEnds.pick(&random))
       case 5:
         // 0.0 … 255.9, or to the cent
-        out.append(#""minimumPrice":"#)
-        let price = UInt64(numbers.take(8))
+        let price = numbers.take(8)
         if numbers.take(2) == 0 {
-          writeDecimal(price &* 100 &+ UInt64(numbers.take(6)) &+ 1, decimals: 2)
+          write("minimumPrice", price * 100 + numbers.take(6) + 1, decimals: 2)
         } else {
-          writeDecimal(price &* 10, decimals: 1)
+          write("minimumPrice", price * 10, decimals: 1)
         }
       case 6:
-        writeDistance(&numbers)
-      case 7:
-        out.append(#""category":""#)
-        writeText(vocabulary.categories, &random)
-        out.append("\"")
-      case 8:
-        out.append(#""deliveryTime":"#)
-        out.append(decimal: 10 &+ numbers.take(6))
-      case 9:
-        out.append(#""deliveryType":""#)
-        out.append(vocabulary.deliveryTypes.pick(&random))
-        out.append("\"")
+        // 0 … 8 km: mostly to 100 m, sometimes as a computed distance with six decimals.
+        let kilometres = numbers.take(3)
+        if numbers.take(2) == 0 {
+          write("distanceKm", kilometres * 1_000_000 + numbers.take(16) * 15 | 1, decimals: 6)
+        } else {
+          write("distanceKm", kilometres * 10 + numbers.take(3), decimals: 1)
+        }
+      case 7: writeText("category", vocabulary.categories, &random)
+      case 8: write("deliveryTime", 10 + numbers.take(6))
+      case 9: write("deliveryType", vocabulary.deliveryTypes.pick(&random))
       case 10:
-        writeCampaigns(&random)
-      default:
-        writeUnknown(inCell: true)
+        // None to four, two on average.
+        let count = random.take(1) + random.take(1) + random.take(1) + random.take(1)
+        write("campaignList")
+        writeList((0..<count).map { _ in text(vocabulary.campaigns, &random) })
+      default: writeUnknown(inCell: true)
       }
     }
   }
 
-  @inline(__always)
   private mutating func writeCellID() {
-    out.append(#""id":"#)
-    out.append(decimal: nextCell)
-    nextCell &+= 1
-  }
-
-  /// 0 … 8 km: mostly to 100 m, sometimes as a computed distance with six decimals.
-  @inline(__always)
-  private mutating func writeDistance(_ numbers: inout RandomBits) {
-    out.append(#""distanceKm":"#)
-    let kilometres = UInt64(numbers.take(3))
-    if numbers.take(2) == 0 {
-      writeDecimal(kilometres &* 1_000_000 &+ UInt64(numbers.take(16)) &* 15 | 1, decimals: 6)
-    } else {
-      writeDecimal(kilometres &* 10 &+ UInt64(numbers.take(3)), decimals: 1)
-    }
-  }
-
-  /// None to four, two on average.
-  @inline(__always)
-  private mutating func writeCampaigns(_ random: inout RandomBits) {
-    let count = random.take(1) &+ random.take(1) &+ random.take(1) &+ random.take(1)
-    guard count > 0 else {
-      out.append(#""campaignList":[]"#)
-      return
-    }
-    out.append(#""campaignList":[""#)
-    writeText(vocabulary.campaigns, &random)
-    for _ in 1..<count {
-      out.append(#"",""#)
-      writeText(vocabulary.campaigns, &random)
-    }
-    out.append(#""]"#)
+    write("id", nextCell)
+    nextCell += 1
   }
 
   /// `value` / 10^decimals.
-  @inline(__always)
-  private mutating func writeDecimal(_ value: UInt64, decimals: Int) {
-    let scale: UInt64 =
-      switch decimals {
-      case 1: 10
-      case 2: 100
-      default: 1_000_000
-      }
-    out.append(decimal: Int(value / scale))
-    out.append(".")
-    out.append(decimal: value % scale, digits: decimals)
+  private mutating func write(_ key: StaticString, _ value: Int, decimals: Int) {
+    write(key)
+    let digits = value.description
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+    out.raw("\(padded.dropLast(decimals)).\(padded.suffix(decimals))")
   }
 
-  @inline(__always)
-  private mutating func writeURL() {
+  private mutating func url() -> [UInt8] {
     var random = RandomBits(source.next())
     let (high, low) = (source.next(), source.next())
-    out.append(vocabulary.hosts.pick(&random))
-    out.append(vocabulary.paths.pick(&random))
+    var url = vocabulary.hosts.pick(&random) + vocabulary.paths.pick(&random)
     // A UUID: 8-4-4-4-12 hexadecimal digits.
-    out.append(hex: UInt32(truncatingIfNeeded: high))
-    out.append("-")
-    out.append(hex16: high &>> 32)
-    out.append("-")
-    out.append(hex16: high &>> 48)
-    out.append("-")
-    out.append(hex16: low)
-    out.append("-")
-    out.append(hex16: low &>> 16)
-    out.append(hex: UInt32(truncatingIfNeeded: low &>> 32))
-    out.append(vocabulary.ends.pick(&random))
+    let groups = [(high, 8), (high >> 32, 4), (high >> 48, 4), (low, 4), (low >> 16, 4), (low >> 32, 8)]
+    for (index, (value, digits)) in groups.enumerated() {
+      if (1...4).contains(index) { url.append(UInt8(ascii: "-")) }
+      url += (0..<digits).reversed().map { Self.hexDigits[Int(value >> (4 * $0) & 15)] }
+    }
+    return url + vocabulary.ends.pick(&random)
   }
+
+  private static let hexDigits = Array("0123456789abcdef".utf8)
 }

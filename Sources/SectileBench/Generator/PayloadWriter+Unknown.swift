@@ -18,17 +18,17 @@ extension PayloadWriter {
   /// Seven of eight unknown values of cells are shallow; the others go down to 64 levels.
   private mutating func unknownDepth() -> Int {
     var random = RandomBits(source.next())
-    return random.take(3) == 0 ? 1 &+ random.take(6) : 1 &+ random.take(2)
+    return random.take(3) == 0 ? 1 + random.take(6) : 1 + random.take(2)
   }
 
   /// An unknown key, in profile `deep` with a nested value, else with a scalar.
   mutating func writeUnknown(inCell: Bool) {
-    out.append(#""x-tracking":"#)
+    write("x-tracking")
     if options.profile == .deep {
       writeNested(depth: inCell ? unknownDepth() : 64)
     } else {
       var random = RandomBits(source.next())
-      out.append(PayloadWriter.scalars.pick(&random))
+      out.bytes += PayloadWriter.scalars.pick(&random)
     }
   }
 
@@ -38,14 +38,14 @@ extension PayloadWriter {
     for level in 0..<depth {
       var random = RandomBits(source.next())
       let isObject = kinds &>> UInt64(level) & 1 == 0
-      out.append(isObject ? PayloadWriter.objects.pick(&random) : PayloadWriter.arrays.pick(&random))
+      out.bytes += isObject ? PayloadWriter.objects.pick(&random) : PayloadWriter.arrays.pick(&random)
     }
     var random = RandomBits(source.next())
-    out.append(PayloadWriter.leaves.pick(&random))
+    out.bytes += PayloadWriter.leaves.pick(&random)
     for level in (0..<depth).reversed() {
       var random = RandomBits(source.next())
       let isObject = kinds &>> UInt64(level) & 1 == 0
-      out.append(isObject ? PayloadWriter.objectEnds.pick(&random) : PayloadWriter.arrayEnds.pick(&random))
+      out.bytes += isObject ? PayloadWriter.objectEnds.pick(&random) : PayloadWriter.arrayEnds.pick(&random)
     }
   }
 }

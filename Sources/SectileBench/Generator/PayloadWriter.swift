@@ -2,22 +2,17 @@ import BenchmarkKit
 
 /// One payload being written: the sections in turn. What is in a cell stands in `PayloadWriter+Cells.swift`.
 ///
-/// No object is ever split by a hand-over in the middle of a write: a cell, a section's header or an unknown value is
-/// written whole into the buffer, and full chunks are handed out between them. So the buffer is the chunk plus room for
-/// the largest of these, and its size has no influence on the bytes.
-struct PayloadWriter: ~Copyable {
-  /// More than the largest thing that is written between two hand-overs: an unknown value (64 levels of at most 31 + 15
-  /// bytes) in a restaurant (under 2 KiB).
-  static let largestElement = 16 << 10
-
+/// Full chunks are handed out between cells, members and sections: so the buffer is the chunk and the largest of these,
+/// and its size has no influence on the bytes.
+struct PayloadWriter {
   let options: PayloadGenerator.Options
   let vocabulary: Vocabulary
   var source: SplitMix64
-  var out: ByteWriter
+  var out = JSONText()
   var nextCell = 1
   private let chunkBytes: Int
-  /// The cell types of five sections in a row.
-  private var kinds = KeyOrder(count: CellKind.allCases.count)
+  /// The cell types of the sections to come, of five at most.
+  private var kinds: ArraySlice<Int> = []
 
   init(options: PayloadGenerator.Options, chunkBytes: Int) {
     self.options = options
@@ -29,48 +24,53 @@ struct PayloadWriter: ~Copyable {
       case .home, .seeAll, .deep, .unknownFirst: .everyday
       }
     source = SplitMix64(scrambling: options.seed)
-    out = ByteWriter(capacity: chunkBytes + PayloadWriter.largestElement)
   }
 
   mutating func write<Failure: Error>(
     into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     if options.profile == .seeAll {
-      try writeSection(id: 1, kind: .featured01, into: sink)
+      try writeSection(id: 1, kind: CellKind.allList, into: sink)
     } else {
-      out.append(byte: UInt8(ascii: "["))
+      out.raw("[")
       for index in 0..<options.sections {
-        if index > 0 { out.append(byte: UInt8(ascii: ",")) }
-        try writeSection(id: index + 1, kind: kind(ofSection: index), into: sink)
+        if index > 0 { out.raw(",") }
+        if kinds.isEmpty { kinds = [Int].shuffled(CellKind.all.count, &source)[...] }
+        try writeSection(id: index + 1, kind: kinds.removeFirst(), into: sink)
       }
-      out.append(byte: UInt8(ascii: "]"))
+      out.raw("]")
     }
-    try out.drain(by: chunkBytes, into: sink)
-    try out.finish(into: sink)
+    try drain(into: sink)
+    if !out.bytes.isEmpty { try out.bytes.withUnsafeBufferPointer { (rest) throws(Failure) in try sink(.init(rest)) } }
   }
 
-  private mutating func kind(ofSection index: Int) -> CellKind {
-    if index % CellKind.allCases.count == 0 {
-      kinds = KeyOrder(count: CellKind.allCases.count)
-      kinds.shuffle(&source)
+  /// Hands out full chunks while there are any.
+  private mutating func drain<Failure: Error>(
+    into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard out.bytes.count >= chunkBytes else { return }
+    let end = out.bytes.count / chunkBytes * chunkBytes
+    try out.bytes.withUnsafeBufferPointer { (bytes) throws(Failure) in
+      for start in stride(from: 0, to: end, by: chunkBytes) {
+        try sink(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[start..<start + chunkBytes])))
+      }
     }
-    return kinds.next().flatMap(CellKind.init) ?? .cardImage
+    out.bytes.removeFirst(end)
   }
-
-  /// How many unknown keys a section and a cell have.
-  var unknownKeys: Int { options.profile == .deep || options.profile == .unknownFirst ? 1 : 0 }
 
   /// The order of an object's keys. The last one may be an unknown key, which stands first or, in profile `deep`, anywhere.
-  @inline(__always)
-  mutating func keyOrder(_ known: Int, unknown: Int = 0) -> KeyOrder {
-    var order = KeyOrder(count: known &+ unknown)
-    if options.shuffleKeys {
-      order.shuffle(&source)
-    } else if unknown > 0, options.profile == .unknownFirst {
-      order.moveLast(to: 0)
-    } else if unknown > 0 {
-      var random = RandomBits(source.next())
-      order.moveLast(to: random.below(order.count))
+  mutating func keyOrder(_ known: Int, mayHaveUnknown: Bool = false) -> [Int] {
+    let hasUnknown = mayHaveUnknown && (options.profile == .deep || options.profile == .unknownFirst)
+    let count = hasUnknown ? known + 1 : known
+    if options.shuffleKeys { return .shuffled(count, &source) }
+    var order = Array(0..<count)
+    if hasUnknown {
+      var place = 0
+      if options.profile == .deep {
+        var random = RandomBits(source.next())
+        place = random.below(count)
+      }
+      order.insert(order.removeLast(), at: place)
     }
     return order
   }
@@ -78,75 +78,73 @@ struct PayloadWriter: ~Copyable {
   /// Writes what stands before an object's next key, and behind its last member the object's end.
   ///
   /// - Returns: The key's number.
-  @inline(__always)
-  mutating func nextKey(_ order: inout KeyOrder) -> Int? {
-    let key = order.next()
-    out.append(byte: UInt8(ascii: key == nil ? "}" : order.isAtFirst ? "{" : ","))
+  mutating func nextKey(_ order: inout ArraySlice<Int>) -> Int? {
+    let key = order.popFirst()
+    if key == nil { out.raw("}") } else { out.raw(order.startIndex == 1 ? "{" : ",") }
     return key
   }
 
   private mutating func writeSection<Failure: Error>(
-    id: Int, kind: CellKind, into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
+    id: Int, kind: Int, into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     var random = RandomBits(source.next())
     // Of eight sections three have no header image in words, one does not mention it, four have one.
     let header = random.take(3)
-    var order = keyOrder(7, unknown: unknownKeys)
-    var separator = UInt8(ascii: "{")
-    while let field = order.next() {
-      if field == 2, header == 0 { continue }
-      out.append(byte: separator)
-      separator = UInt8(ascii: ",")
+    var order = keyOrder(7, mayHaveUnknown: true).filter { header > 0 || $0 != 2 }[...]
+    while let field = nextKey(&order) {
       switch field {
-      case 0:
-        out.append(#""id":"#)
-        out.append(decimal: id)
-      case 1:
-        out.append(#""title":""#)
-        writeText(vocabulary.titles, &random)
-        out.append("\"")
-      case 2:
-        writeHeaderImage(isPresent: header >= 4, random: &random)
-      case 3:
-        writeTemplate(kind)
-      case 4:
-        out.append(#""cellType":""#)
-        out.append(vocabulary.cellTypes[kind.rawValue])
-        out.append("\"")
-      case 5:
-        writeButtons(kind, random: &random)
+      case 0: write("id", id)
+      case 1: writeText("title", vocabulary.titles, &random)
+      case 2: writeHeaderImage(isPresent: header >= 4, random: &random)
+      case 3: writeTemplate(CellKind.all[kind])
+      case 4: write("cellType", vocabulary.cellTypes[kind])
+      case 5: writeButtons(CellKind.all[kind])
       case 6:
-        out.append(#""data":["#)
-        try writeCells(kind, into: sink)
-        out.append("]")
-      default:
-        writeUnknown(inCell: false)
+        out.raw(#""data":["#)
+        for index in 0..<options.cells {
+          if index > 0 { out.raw(",") }
+          writeCell(kind)
+          try drain(into: sink)
+        }
+        out.raw("]")
+      default: writeUnknown(inCell: false)
       }
-      try out.drain(by: chunkBytes, into: sink)
+      try drain(into: sink)
     }
-    out.append("}")
+  }
+
+  // MARK: Members
+
+  mutating func write(_ key: StaticString, _ number: Int) {
+    write(key)
+    out.integer(number)
+  }
+
+  /// - Parameter text: As it stands in the JSON.
+  mutating func write(_ key: StaticString, _ text: some Sequence<UInt8>) {
+    write(key)
+    out.raw("\"")
+    out.bytes.append(contentsOf: text)
+    out.raw("\"")
+  }
+
+  /// A key. The value is to follow.
+  mutating func write(_ key: StaticString) {
+    out.raw("\"")
+    out.raw(key)
+    out.raw("\":")
+  }
+
+  mutating func writeText(_ key: StaticString, _ table: FragmentTable, _ random: inout RandomBits) {
+    write(key, text(table, &random))
   }
 
   /// A free text: a piece of it, and where texts are long more of the same table.
-  @inline(__always)
-  mutating func writeText(_ table: FragmentTable, _ random: inout RandomBits) {
-    out.append(table.pick(&random))
-    guard vocabulary.morePieces > 0 else { return }
+  mutating func text(_ table: FragmentTable, _ random: inout RandomBits) -> [UInt8] {
+    var text = table.pick(&random)
+    guard vocabulary.morePieces > 0 else { return text }
     var more = RandomBits(source.next())
-    for _ in 0..<vocabulary.morePieces { out.append(table.pick(&more)) }
-  }
-
-  private mutating func writeCells<Failure: Error>(
-    _ kind: CellKind, into sink: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
-    for index in 0..<options.cells {
-      if index > 0 { out.append(byte: UInt8(ascii: ",")) }
-      switch kind {
-      case .cardImage: writeImage(hasTitle: false)
-      case .cardImageTitle: writeImage(hasTitle: true)
-      case .cardInfo, .featured01, .featured02: writeRestaurant()
-      }
-      if out.count >= chunkBytes { try out.drain(by: chunkBytes, into: sink) }
-    }
+    for _ in 0..<vocabulary.morePieces { text += table.pick(&more) }
+    return text
   }
 }

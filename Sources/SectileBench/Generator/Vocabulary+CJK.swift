@@ -1,24 +1,13 @@
 extension Vocabulary {
   /// Every string that may vary is Chinese or Japanese, three bytes a character, without escapes; the longer ones of four
   /// pieces.
-  static let cjk = Vocabulary(
-    names: pieces,
-    nameEnds: FragmentTable(bits: 1, [""]),
-    titles: pieces,
-    categories: pieces,
-    campaigns: pieces,
-    symbols: pieces,
-    assets: pieces,
-    buttons: pieces,
-    colors: colors,
-    morePieces: 3,
-    hosts: FragmentTable(bits: 1, ["https://cdn.example.com/", "https://img.example.com/"]),
-    paths: FragmentTable(bits: 1, ["b/", "covers/"]),
-    ends: FragmentTable(bits: 1, [".jpg", ".webp"]),
-    cellTypes: everyday.cellTypes,
-    deliveryTypes: everyday.deliveryTypes,
-    allList: everyday.allList
-  )
+  static let cjk = everyday.with(texts: pieces) { vocabulary in
+    vocabulary.nameEnds = FragmentTable(bits: 1, [""])
+    vocabulary.morePieces = 3
+    vocabulary.hosts = FragmentTable(bits: 1, ["https://cdn.example.com/", "https://img.example.com/"])
+    vocabulary.paths = FragmentTable(bits: 1, ["b/", "covers/"])
+    vocabulary.ends = FragmentTable(bits: 1, [".jpg", ".webp"])
+  }
 
   /// Seven to ten characters each.
   private static let pieces = FragmentTable(

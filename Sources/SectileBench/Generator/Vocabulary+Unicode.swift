@@ -1,25 +1,16 @@
 extension Vocabulary {
   /// Every string that may vary has text beyond ASCII and escapes; the others (`cellType` …) have escapes, which must
   /// read as if they had none.
-  static let unicode = Vocabulary(
-    names: everywhere,
-    nameEnds: everywhere,
-    titles: everywhere,
-    categories: everywhere,
-    campaigns: everywhere,
-    symbols: everywhere,
-    assets: everywhere,
-    buttons: everywhere,
-    colors: colors,
-    hosts: FragmentTable(bits: 1, [#"https:\/\/cdn.example.com\/"#, #"https:\u002f/img.example.com\/"#]),
-    paths: FragmentTable(
+  static let unicode = everyday.with(texts: everywhere) { vocabulary in
+    vocabulary.hosts = FragmentTable(bits: 1, [#"https:\/\/cdn.example.com\/"#, #"https:\u002f/img.example.com\/"#])
+    vocabulary.paths = FragmentTable(
       bits: 2,
-      [#"g\u00f6rsel\/ürün\/料理\/"#, #"画像\/\u5bff\u53f8\/"#, #"im\u00e1genes\/año\/"#, #"фото\/\ud83c\udf55\/"#]),
-    ends: FragmentTable(bits: 1, [#".jpg?ad=\u00e7ay\u0026ş"#, #"\/kapak–büyük.webp"#]),
-    cellTypes: CellKind.allCases.map { Fragment($0.cellType.replacing("_i", with: #"\u005fi"#)) },
-    deliveryTypes: FragmentTable(bits: 1, [#"restaurant\u0043ourier"#, #"goC\u006furier"#]),
-    allList: Fragment(#"al\u006clist"#)
-  )
+      [#"g\u00f6rsel\/ürün\/料理\/"#, #"画像\/\u5bff\u53f8\/"#, #"im\u00e1genes\/año\/"#, #"фото\/\ud83c\udf55\/"#])
+    vocabulary.ends = FragmentTable(bits: 1, [#".jpg?ad=\u00e7ay\u0026ş"#, #"\/kapak–büyük.webp"#])
+    vocabulary.cellTypes = CellKind.all.map { Array($0.cellType.replacing("_i", with: #"\u005fi"#).utf8) }
+    vocabulary.deliveryTypes = FragmentTable(bits: 1, [#"restaurant\u0043ourier"#, #"goC\u006furier"#])
+    vocabulary.allList = Array(#"al\u006clist"#.utf8)
+  }
 
   /// One to four bytes of UTF-8, composed and combining, right to left, joined emoji, every kind of escape.
   private static let everywhere = FragmentTable(

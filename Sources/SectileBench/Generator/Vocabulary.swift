@@ -1,27 +1,28 @@
 /// The texts that payloads are made of, as they stand in the JSON, escapes and all.
 struct Vocabulary: Sendable {
   /// First and second half of a restaurant's name; the second half is plain and may be empty.
-  let names: FragmentTable
-  let nameEnds: FragmentTable
-  let titles: FragmentTable
-  let categories: FragmentTable
-  let campaigns: FragmentTable
-  let symbols: FragmentTable
-  let assets: FragmentTable
-  let buttons: FragmentTable
+  var names, nameEnds: FragmentTable
+  var titles, categories, campaigns, symbols, assets, buttons: FragmentTable
   let colors: FragmentTable
   /// How many more pieces of its table follow the first one in a title, a name, a category and a campaign.
   var morePieces = 0
 
   /// A URL is host + path + UUID + end.
-  let hosts: FragmentTable
-  let paths: FragmentTable
-  let ends: FragmentTable
+  var hosts, paths, ends: FragmentTable
 
-  /// By `CellKind`'s raw value.
-  let cellTypes: [Fragment]
-  let deliveryTypes: FragmentTable
-  let allList: Fragment
+  /// By the kinds' places.
+  var cellTypes: [[UInt8]]
+  var deliveryTypes: FragmentTable
+  var allList: [UInt8]
+
+  /// The same with other texts wherever they may vary.
+  func with(texts: FragmentTable, _ change: (inout Vocabulary) -> Void) -> Vocabulary {
+    var changed = self
+    (changed.names, changed.nameEnds, changed.titles, changed.categories) = (texts, texts, texts, texts)
+    (changed.campaigns, changed.symbols, changed.assets, changed.buttons) = (texts, texts, texts, texts)
+    change(&changed)
+    return changed
+  }
 }
 
 extension Vocabulary {
@@ -108,7 +109,8 @@ extension Vocabulary {
       bits: 3, ["tag.fill", "star.fill", "flame", "cart", "bolt.fill", "heart.fill", "clock", "mappin.and.ellipse"]),
     assets: FragmentTable(bits: 2, ["go", "campaign_badge", "kitchen", "logo_small"]),
     buttons: FragmentTable(bits: 1, ["View", "Filter"]),
-    colors: colors,
+    colors: FragmentTable(
+      bits: 3, ["#FFA500", "#E63946", "#2A9D8F", "#264653", "#F4A261", "#6A4C93", "#1D3557", "#00B4D8"]),
     hosts: FragmentTable(
       bits: 2,
       [
@@ -127,11 +129,8 @@ extension Vocabulary {
         ".jpg?v=3", ".jpeg", ".webp", ".jpg?w=640&q=80", ".png?format=webp&w=640", ".jpeg?v=20241105", ".avif?dpr=2",
         "/cover@2x.jpg",
       ]),
-    cellTypes: CellKind.allCases.map { Fragment($0.cellType) },
+    cellTypes: CellKind.all.map { Array($0.cellType.utf8) },
     deliveryTypes: FragmentTable(bits: 1, ["restaurantCourier", "goCourier"]),
-    allList: Fragment("alllist")
+    allList: Array("alllist".utf8)
   )
-
-  static let colors = FragmentTable(
-    bits: 3, ["#FFA500", "#E63946", "#2A9D8F", "#264653", "#F4A261", "#6A4C93", "#1D3557", "#00B4D8"])
 }
