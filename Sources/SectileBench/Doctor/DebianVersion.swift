@@ -3,67 +3,44 @@
 ///
 /// The rules are those of deb-version(7); a test compares with `dpkg --compare-versions`.
 struct DebianVersion: Sendable, Comparable {
-  let text: String
   private let epoch: Int
-  private let upstream: [UInt8]
-  private let revision: [UInt8]
+  /// Of upstream's version and the revision each: what each character of a run weighs and 0, then the digits behind it
+  /// as a number, without leading zeros: the longer one is the larger one.
+  private let runs: [[Weight]]
+
+  private enum Weight: Sendable, Comparable {
+    case character(Int)
+    case number(length: Int, digits: String)
+  }
 
   init(_ text: String) {
-    self.text = text
-    var rest = Substring(text)
-    var epoch = 0
-    if let colon = rest.firstIndex(of: ":"), let number = Int(rest[..<colon]) {
-      epoch = number
-      rest = rest[rest.index(after: colon)...]
-    }
-    self.epoch = epoch
-    if let dash = rest.lastIndex(of: "-") {
-      upstream = Array(rest[..<dash].utf8)
-      revision = Array(rest[rest.index(after: dash)...].utf8)
-    } else {
-      upstream = Array(rest.utf8)
-      revision = []
-    }
+    let colon = text.firstIndex(of: ":").flatMap { place in Int(text[..<place]).map { (place, $0) } }
+    epoch = colon?.1 ?? 0
+    let rest = colon.map { text[text.index(after: $0.0)...] } ?? text[...]
+    let dash = rest.lastIndex(of: "-") ?? rest.endIndex
+    runs = [rest[..<dash], rest[dash...].dropFirst()].map(Self.runs)
   }
 
-  static func < (left: Self, right: Self) -> Bool { left.order(to: right) < 0 }
-  static func == (left: Self, right: Self) -> Bool { left.order(to: right) == 0 }
-
-  private func order(to other: Self) -> Int {
-    if epoch != other.epoch { return epoch < other.epoch ? -1 : 1 }
-    let order = Self.order(of: upstream[...], to: other.upstream[...])
-    return order != 0 ? order : Self.order(of: revision[...], to: other.revision[...])
-  }
-
-  private static func order(of left: ArraySlice<UInt8>, to right: ArraySlice<UInt8>) -> Int {
-    var (left, right) = (left, right)
-    while !left.isEmpty || !right.isEmpty {
-      while left.first.map(isDigit) == false || right.first.map(isDigit) == false {
-        let (first, second) = (weight(left.first), weight(right.first))
-        if first != second { return first < second ? -1 : 1 }
-        left = left.dropFirst()
-        right = right.dropFirst()
+  private static func runs(of text: Substring) -> [Weight] {
+    var weights: [Weight] = []
+    var rest = text
+    repeat {
+      let run = rest.prefix { !("0"..."9").contains($0) }
+      weights += run.unicodeScalars.map { scalar in
+        let code = Int(scalar.value)
+        return .character(scalar == "~" ? -1 : scalar.properties.isAlphabetic ? code : code + 256)
       }
-      let (first, second) = (number(&left), number(&right))
-      if first.count != second.count { return first.count < second.count ? -1 : 1 }
-      if first != second { return first.lexicographicallyPrecedes(second) ? -1 : 1 }
-    }
-    return 0
+      let digits = rest[run.endIndex...].prefix { ("0"..."9").contains($0) }
+      let number = digits.drop { $0 == "0" }
+      weights += [.character(0), .number(length: number.count, digits: String(number))]
+      rest = rest[digits.endIndex...]
+    } while !rest.isEmpty
+    return weights + [.character(0)]
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-
-  /// Where a character stands outside numbers; the end and a digit count the same.
-  private static func weight(_ byte: UInt8?) -> Int {
-    guard let byte, !isDigit(byte) else { return 0 }
-    if byte == UInt8(ascii: "~") { return -1 }
-    return Unicode.Scalar(byte).properties.isAlphabetic ? Int(byte) : Int(byte) + 256
-  }
-
-  /// Takes the digits in front, without leading zeros: the longer number is the larger one.
-  private static func number(_ bytes: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let digits = bytes.prefix(while: isDigit)
-    bytes = bytes.dropFirst(digits.count)
-    return digits.drop { $0 == UInt8(ascii: "0") }
+  static func < (left: Self, right: Self) -> Bool {
+    if left.epoch != right.epoch { return left.epoch < right.epoch }
+    if left.runs[0] != right.runs[0] { return left.runs[0].lexicographicallyPrecedes(right.runs[0]) }
+    return left.runs[1].lexicographicallyPrecedes(right.runs[1])
   }
 }
