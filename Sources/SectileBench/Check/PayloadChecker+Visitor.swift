@@ -86,8 +86,6 @@ extension PayloadChecker: SectionVisitor {
     header.failures.insert(error, field: [.key(target.cellsKey.description)], place: place)
   }
 
-  func sectionEnded(in outline: SectionOutline) {}
-
   func noSection(_ value: borrowing JSONValue, bytes: Int, in outline: SectionOutline) {
     let error = JSONStreamError(
       code: .typeMismatch, category: .data,

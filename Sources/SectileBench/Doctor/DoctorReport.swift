@@ -47,8 +47,8 @@ struct DoctorReport: Sendable {
     for finding in yajl?.findings ?? [] {
       line(finding.fix.rawValue, "\(finding.state.rawValue.padded(to: 9))\(finding.evidence)")
       guard finding.state != .fixed else { continue }
-      lines.append("".padded(to: Self.column) + "it \(finding.fix.fault);")
-      lines.append("".padded(to: Self.column) + "\(finding.fix.reach)")
+      let (fault, reach) = finding.fix.words
+      lines += ["it \(fault);", reach].map { "".padded(to: Self.column) + $0 }
     }
     for advice in advice { line("to do", advice) }
     line("verdict", "native is \(isNativeUsable ? "" : "NOT ")usable" + (yajl.map { "; \($0.verdict)" } ?? ""))

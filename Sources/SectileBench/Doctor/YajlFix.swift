@@ -5,22 +5,20 @@ enum YajlFix: String, CaseIterable, Sendable {
   case bufferOverflow = "CVE-2022-24795"
   case treeLeak = "CVE-2023-33460"
 
-  /// What the fault is.
-  var fault: String {
+  /// What the fault is, and why an input of this package's decoders does not get there all the same.
+  var words: (fault: String, reach: String) {
     switch self {
-    case .surrogateOverread: "reads past the end of a string that ends in half a surrogate pair"
+    case .surrogateOverread:
+      (
+        "reads past the end of a string that ends in half a surrogate pair",
+        "unpaired surrogates are refused before yajl sees them"
+      )
     case .bufferOverflow:
-      "computes the size of its buffer wrongly for tokens of about 2 GiB, where pointers have 32 bits"
-    case .treeLeak: "leaks memory when yajl_tree_parse fails"
-    }
-  }
-
-  /// Why an input of this package's decoders does not get there all the same.
-  var reach: String {
-    switch self {
-    case .surrogateOverread: "unpaired surrogates are refused before yajl sees them"
-    case .bufferOverflow: "the limits on strings and numbers, at most 256 MiB, act before yajl's buffer grows"
-    case .treeLeak: "nothing here calls yajl_tree_parse"
+      (
+        "computes the size of its buffer wrongly for tokens of about 2 GiB, where pointers have 32 bits",
+        "the limits on strings and numbers, at most 256 MiB, act before yajl's buffer grows"
+      )
+    case .treeLeak: ("leaks memory when yajl_tree_parse fails", "nothing here calls yajl_tree_parse")
     }
   }
 }

@@ -6,15 +6,10 @@ extension YajlPackage {
   init?(owning file: String, asking ask: SystemQuestion) {
     // Where /lib is a link to /usr/lib, dpkg knows the file by the name that the package has it under.
     let names = [file, file.hasPrefix("/usr/") ? String(file.dropFirst(4)) : "/usr\(file)"]
-    func ofDpkg() -> YajlPackage? {
-      for name in names {
-        if let package = Self.dpkg(name, ask) { return package }
-      }
-      return nil
-    }
-    guard let package = Self.homebrew(file) ?? ofDpkg() ?? Self.rpm(file, ask) ?? Self.apk(file, ask) else {
-      return nil
-    }
+    guard
+      let package = Self.homebrew(file) ?? names.reduce(nil, { $0 ?? Self.dpkg($1, ask) }) ?? Self.rpm(file, ask)
+        ?? Self.apk(file, ask)
+    else { return nil }
     self = package
   }
 

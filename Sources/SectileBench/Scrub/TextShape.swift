@@ -57,8 +57,8 @@ struct TextShape {
         let places = (index..<index + 36).filter { $0 != index + 14 && $0 != index + 19 }
         slots.append(contentsOf: places.compactMap { Alphabets.hexSlot(of: text[$0], at: $0) })
         index += 36
-      } else if hasEscapes, let byte = escapedByte(at: index) {
-        if byte.keepsStructure == false, let slot = Alphabets.hexSlot(of: text[index + 2], at: index + 2) {
+      } else if hasEscapes, let keepsStructure = escapeKeepsStructure(at: index) {
+        if !keepsStructure, let slot = Alphabets.hexSlot(of: text[index + 2], at: index + 2) {
           slots.append(slot)
         }
         index += 3
@@ -86,23 +86,17 @@ struct TextShape {
     return text[digits].allSatisfy { (0x30...0x39).contains($0) } ? digits : 0..<0
   }
 
-  /// The byte that `%XX` stands for.
-  private func escapedByte(at index: Int) -> EscapedByte? {
+  /// Whether what `%XX` stands for stays; nil where that does not stand there.
+  ///
+  /// What is no letter or digit stays, and what begins a character of UTF-8. Of the others the last digit is replaced,
+  /// so that the bytes stay UTF-8.
+  private func escapeKeepsStructure(at index: Int) -> Bool? {
     guard text[index] == 0x25, index + 2 < text.count, let high = Self.hexValue(text[index + 1]),
       let low = Self.hexValue(text[index + 2])
     else { return nil }
-    return EscapedByte(value: high << 4 | low)
-  }
-
-  private struct EscapedByte {
-    let value: UInt32
-    /// Whether it is no letter or digit, or begins a character of UTF-8. Of the others the last digit is replaced, so
-    /// that the bytes stay UTF-8.
-    var keepsStructure: Bool {
-      switch value {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80..<0xC0: false
-      default: true
-      }
+    return switch high << 4 | low {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80..<0xC0: false
+    default: true
     }
   }
 

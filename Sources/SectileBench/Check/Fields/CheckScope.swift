@@ -68,21 +68,9 @@ final class CheckScope {
   /// - Complexity: O(absent keys × log objects).
   func note(_ absent: [AbsentKeyLog.Entry], of objects: [(token: Int, node: FieldNode)]) {
     for entry in absent {
-      let place = objects.firstIndex(notBefore: entry.object)
+      let place = objects.partitioningIndex { $0.token >= entry.object }
       guard place < objects.count, objects[place].token == entry.object else { continue }
       objects[place].node.noteAskedInVain(entry, budget: &budget)
     }
-  }
-}
-
-extension [(token: Int, node: FieldNode)] {
-  /// The first of the objects, in order of their tokens, that does not begin before a token.
-  fileprivate func firstIndex(notBefore token: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].token < token { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

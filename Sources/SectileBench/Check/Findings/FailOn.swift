@@ -1,6 +1,6 @@
 /// Which findings make a check fail: categories and groups of them, separated by commas.
 struct FailOn: Equatable, Sendable {
-  private(set) var categories: Set<CheckCategory>
+  let categories: Set<CheckCategory>
   /// As it was asked for.
   let text: String
 
@@ -18,11 +18,24 @@ struct FailOn: Equatable, Sendable {
 
   static let invalid = FailOn(categories: [.invalid], text: CheckCategory.invalid.rawValue)
 
-  private init(categories: Set<CheckCategory>, text: String) {
-    self.categories = categories
-    self.text = text
+  /// Whether a finding makes the check fail. What an app cannot decode because of a number is invalid too.
+  func includes(_ finding: CheckFinding) -> Bool {
+    categories.contains(finding.category) || finding.isUndecodable && categories.contains(.invalid)
   }
 
+  /// A name that is none.
+  struct Unknown: Error, CustomStringConvertible {
+    /// Nil where `none` stands beside others.
+    let name: String?
+
+    var description: String {
+      guard let name else { return "'none' goes with no other name" }
+      return "there is no '\(name)'; there are \(FailOn.names.joined(separator: ", "))"
+    }
+  }
+}
+
+extension FailOn {
   /// Reads `unknown,uncovered`.
   ///
   /// - Throws: ``Unknown`` for a name that is none.
@@ -40,21 +53,5 @@ struct FailOn: Equatable, Sendable {
     }
     guard categories.isEmpty || !names.contains("none") else { throw Unknown(name: nil) }
     self.init(categories: categories, text: names.joined(separator: ","))
-  }
-
-  /// Whether a finding makes the check fail. What an app cannot decode because of a number is invalid too.
-  func includes(_ finding: CheckFinding) -> Bool {
-    categories.contains(finding.category) || finding.isUndecodable && categories.contains(.invalid)
-  }
-
-  /// A name that is none.
-  struct Unknown: Error, CustomStringConvertible {
-    /// Nil where `none` stands beside others.
-    let name: String?
-
-    var description: String {
-      guard let name else { return "'none' goes with no other name" }
-      return "there is no '\(name)'; there are \(FailOn.names.joined(separator: ", "))"
-    }
   }
 }

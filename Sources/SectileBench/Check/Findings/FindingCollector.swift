@@ -38,58 +38,42 @@ struct FindingCollector {
 
   private mutating func addUnknownType() {
     unreadBytes += scope.bytes
-    let cells = scope.root.present
     let keys = scope.root.seen.map(\.path.fieldText)
     let shown = keys.prefix(12).joined(separator: ", ") + (keys.count > 12 ? " …" : "")
-    findings.append(
-      CheckFinding(
-        category: .unknownType, scope: scope.name, isAboutHeader: scope.isHeader,
-        message:
-          "the app does not know the type: \(Self.count(cells, "cell")) in \(Self.count(scope.sections, "section"))"
-          + (keys.isEmpty ? "" : ", with the keys \(shown)"),
-        bytes: scope.bytes, first: scope.first))
+    add(
+      .unknownType,
+      "the app does not know the type: \(Self.count(scope.root.present, "cell")) in \(Self.count(scope.sections, "section"))"
+        + (keys.isEmpty ? "" : ", with the keys \(shown)"),
+      bytes: scope.bytes, first: scope.first)
   }
 
   private mutating func addUncovered() {
-    let sections = scope.sections
-    findings.append(
-      CheckFinding(
-        category: .uncovered, scope: scope.name, isAboutHeader: scope.isHeader,
-        message: sections == 0
-          ? "no section is of this type" : "no cell is of this type: \(Self.count(sections, "section")) without any",
-        first: scope.first))
+    add(
+      .uncovered,
+      scope.sections == 0
+        ? "no section is of this type"
+        : "no cell is of this type: \(Self.count(scope.sections, "section")) without any", first: scope.first)
   }
 
   private mutating func addUnwanted() {
     guard scope.unwantedBytes > 0 else { return }
     unreadBytes += scope.unwantedBytes
-    findings.append(
-      CheckFinding(
-        category: .unread, scope: scope.name, isAboutHeader: scope.isHeader,
-        message: scope.isHeader
-          ? "the cells' key is sent again in the same section; the app reads the first"
-          : "sections of this type have no cells for the app, and cells are sent",
-        bytes: scope.unwantedBytes, first: scope.firstUnwanted))
+    add(
+      .unread,
+      scope.isHeader
+        ? "the cells' key is sent again in the same section; the app reads the first"
+        : "sections of this type have no cells for the app, and cells are sent",
+      bytes: scope.unwantedBytes, first: scope.firstUnwanted)
   }
 
   /// - Parameter isCounted: Whether they are among those that the scope has counted.
   mutating func addFailures(_ failures: CheckFailures, isCounted: Bool = true) {
     for reason in failures.reasons {
       guard let tally = failures.tallies[reason] else { continue }
-      findings.append(
-        CheckFinding(
-          category: reason.isNumber ? .unfitNumber : .invalid, scope: scope.name, isAboutHeader: scope.isHeader,
-          field: reason.field.isEmpty ? nil : reason.field.fieldText, message: reason.message,
-          cells: isCounted ? (tally.count, scope.cell) : nil, first: tally.first, isUndecodable: true))
+      add(
+        reason.isNumber ? .unfitNumber : .invalid, reason.message, at: reason.field.isEmpty ? nil : reason.field,
+        cells: isCounted ? tally.count : nil, first: tally.first, isUndecodable: true)
     }
-  }
-
-  /// - Parameter fields: Those that the app reads and can do without, though it cannot be seen that it asks for them.
-  private mutating func addNeverPresent(_ path: [FieldStep]) {
-    findings.append(
-      CheckFinding(
-        category: .neverPresent, scope: scope.name, isAboutHeader: scope.isHeader, field: path.fieldText,
-        message: "the app reads it, and it never comes"))
   }
 
   // MARK: Fields
@@ -97,7 +81,9 @@ struct FindingCollector {
   private mutating func add(_ node: FieldNode, in parent: FieldNode) {
     addDuplicates(node)
     guard node.present > 0 else {
-      if node.askedInVain > 0, !parent.isSent(as: node) { addNeverPresent(node.path) }
+      if node.askedInVain > 0, !parent.isSent(as: node) {
+        add(.neverPresent, "the app reads it, and it never comes", at: node.path)
+      }
       return
     }
     guard let verdict = node.verdict else {
@@ -117,11 +103,9 @@ struct FindingCollector {
       add(.neverNull, node, "it may be null for the app, and never is")
     }
     if verdict.losesDigits, let inexact = node.inexact, let held = NumberFit.rounded(inexact.text) {
-      findings.append(
-        CheckFinding(
-          category: .unfitNumber, scope: scope.name, isAboutHeader: scope.isHeader, field: node.path.fieldText,
-          message: "the number \(inexact.text) does not fit Double, as which the app reads it: it becomes \(held)",
-          first: inexact.place))
+      add(
+        .unfitNumber, "the number \(inexact.text) does not fit Double, as which the app reads it: it becomes \(held)",
+        at: node.path, first: inexact.place)
     }
     for child in node.below { add(child, in: node) }
   }
@@ -141,20 +125,28 @@ struct FindingCollector {
   private mutating func addDuplicates(_ node: FieldNode) {
     guard node.duplicates > 0 else { return }
     unreadBytes += node.duplicateBytes
-    findings.append(
-      CheckFinding(
-        category: .unread, scope: scope.name, isAboutHeader: scope.isHeader, field: node.path.fieldText,
-        message:
-          "the key is sent again in the same object, \(Self.count(node.duplicates, "time")); the app reads the first",
-        bytes: node.duplicateBytes, first: node.firstDuplicate))
+    add(
+      .unread,
+      "the key is sent again in the same object, \(Self.count(node.duplicates, "time")); the app reads the first",
+      at: node.path, bytes: node.duplicateBytes, first: node.firstDuplicate)
   }
 
   private mutating func add(_ category: CheckCategory, _ node: FieldNode, _ message: String, bytes: Int? = nil) {
+    add(category, message, at: node.path, cells: node.cells, bytes: bytes, first: node.first)
+  }
+
+  /// - Parameters:
+  ///   - field: Nil for what is about the whole.
+  ///   - cells: How many of the scope's cells show it.
+  private mutating func add(
+    _ category: CheckCategory, _ message: String, at field: [FieldStep]? = nil, cells: Int? = nil, bytes: Int? = nil,
+    first: CheckPlace? = nil, isUndecodable: Bool = false
+  ) {
     findings.append(
       CheckFinding(
-        category: category, scope: scope.name, isAboutHeader: scope.isHeader, field: node.path.fieldText,
-        message: message,
-        cells: (node.cells, scope.cell), bytes: bytes, first: node.first))
+        category: category, scope: scope.name, isAboutHeader: scope.isHeader, field: field?.fieldText,
+        message: message, cells: cells.map { ($0, scope.cell) }, bytes: bytes, first: first,
+        isUndecodable: isUndecodable))
   }
 
   private static func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }

@@ -9,7 +9,7 @@ extension SectionOutline {
     while head < count {
       switch state {
       case .locating:
-        if try locate(tokens, count) { return }
+        if try locate() { return }
       case .list:
         if try beginSection(tokens, visitor) { return }
       case .members:
@@ -27,7 +27,7 @@ extension SectionOutline {
           return try checkElement(from: head)
         }
       case .skipping:
-        if unwanted.pass(tokens, &head, count) { state = stateAfterSkip }
+        if unwanted.pass(tokens, &head, count) { state = .locating }
       case .behind:
         head = count
       }
@@ -35,29 +35,21 @@ extension SectionOutline {
   }
 
   /// - Returns: Whether more tokens are needed.
-  private func locate(_ tokens: UnsafePointer<JSONToken>, _ count: Int) throws -> Bool {
-    switch locator.move(tokens + head, count - head) {
+  private func locate() throws -> Bool {
+    switch try withUnsafeMutablePointer(to: &source, { try locator.follow($0, &head) }) {
     case .wait: return true
-    case .take(let number): head += number
-    case .skipValue(let hasKey):
-      if hasKey { head += 1 }
-      beginSkipping(then: .locating)
-    case .lost(let why):
-      throw source.error(
-        .pathNotFound, .data, "the path \(options.path) leads nowhere: \(why)", atToken: head)
+    case .beside:
+      state = .skipping
+      unwanted = SkippedValue()
     case .arrived:
-      switch tokens[head].kind {
-      case .startArray:
-        head += 1
-        state = .list
-      case .startObject:
-        isSingle = true
-        state = .list
-      default:
+      isSingle = source.tokens[head].kind == .startObject
+      guard isSingle || source.tokens[head].kind == .startArray else {
         throw source.error(
-          .typeMismatch, .data, "expected an array of sections or one section, found \(tokens[head].phrase)",
+          .typeMismatch, .data, "expected an array of sections or one section, found \(source.tokens[head].phrase)",
           atToken: head)
       }
+      if !isSingle { head += 1 }
+      state = .list
     }
     return false
   }
@@ -157,14 +149,6 @@ extension SectionOutline {
       }
       place = next
     }
-  }
-
-  // MARK: Skipping
-
-  private func beginSkipping(then next: State) {
-    state = .skipping
-    unwanted = SkippedValue()
-    stateAfterSkip = next
   }
 
   // MARK: Limits

@@ -22,7 +22,7 @@ final class SectionOutline {
     case members
     /// In a section's `data`.
     case cells
-    /// In a value that nobody wants.
+    /// In a value beside the path.
     case skipping
     /// Behind the list.
     case behind
@@ -48,9 +48,8 @@ final class SectionOutline {
   var hasKind = false
   /// The key of cells that wait for their `cellType`.
   var deferredCells: Int?
-  /// How many containers deep the unwanted value is entered, and what comes behind it.
+  /// The value beside the path that is being passed.
   var unwanted = SkippedValue()
-  var stateAfterSkip = State.locating
 
   /// Creates an outline of one payload.
   ///

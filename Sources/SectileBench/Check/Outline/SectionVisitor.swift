@@ -21,3 +21,10 @@ protocol SectionVisitor: AnyObject {
   /// Where a section should be is something else.
   func noSection(_ value: borrowing JSONValue, bytes: Int, in outline: SectionOutline)
 }
+
+extension SectionVisitor {
+  func sectionBegan(in outline: SectionOutline) {}
+  func headerPart(isLast: Bool, in outline: SectionOutline) {}
+  func sectionEnded(in outline: SectionOutline) {}
+  func noSection(_ value: borrowing JSONValue, bytes: Int, in outline: SectionOutline) {}
+}

@@ -51,13 +51,13 @@ struct FieldProbe {
     let shorter = example.tree.changing(path) { _ in nil }
     let removed = decode(shorter)
     let isAsked = isAsked(for: node, in: shorter)
-    verdict.isOptional = verdict.isOptional && removed.isDecoded
+    verdict.isOptional = verdict.isOptional && (removed != nil)
     // To count elements is not to read them.
     let isElement = node.path.last == .element
     var isVisible = !isElement && isDifferent(removed, example)
 
     let null = decode(example.tree.changing(path) { _ in .null })
-    verdict.isNullable = verdict.isNullable && null.isDecoded
+    verdict.isNullable = verdict.isNullable && (null != nil)
     isVisible = isVisible || isDifferent(null, example)
 
     for change in Self.changes where !isVisible && !verdict.isVisible {
@@ -96,17 +96,15 @@ struct FieldProbe {
   /// Whether a number and the Double that is nearest to it are the same to the app.
   private mutating func losesDigits(_ text: String, _ path: ArraySlice<FieldStep>, _ example: Example) -> Bool {
     guard let rounded = NumberFit.rounded(text), example.tree.values(at: path).contains(where: \.isNumber),
-      case .decoded(let sent) = decode(example.tree.changing(path) { _ in .number(text) }),
-      case .decoded(let held) = decode(example.tree.changing(path) { _ in .number(rounded) })
+      let sent = decode(example.tree.changing(path) { _ in .number(text) }),
+      let held = decode(example.tree.changing(path) { _ in .number(rounded) })
     else { return false }
     return !areDifferent(sent, held, example.comparison)
   }
 
-  private mutating func isDifferent(_ outcome: ProbeOutcome, _ example: Example) -> Bool {
-    switch outcome {
-    case .failed: true
-    case .decoded(let decoded): areDifferent(decoded, example.decoded, example.comparison)
-    }
+  private mutating func isDifferent(_ decoded: DecodedExample?, _ example: Example) -> Bool {
+    guard let decoded else { return true }
+    return areDifferent(decoded, example.decoded, example.comparison)
   }
 
   private mutating func areDifferent(
@@ -127,15 +125,16 @@ struct FieldProbe {
   }
 
   private mutating func example(_ tree: JSONTree) -> Example? {
-    guard case .decoded(let one) = decode(tree), case .decoded(let other) = decode(tree) else { return nil }
+    guard let one = decode(tree), let other = decode(tree) else { return nil }
     return Example(tree: tree, decoded: one, comparison: ExampleComparison(one, other))
   }
 
-  private mutating func decode(_ tree: JSONTree) -> ProbeOutcome {
+  /// What the app makes of an example, or a changed one; nil when it does not take it.
+  private mutating func decode(_ tree: JSONTree) -> DecodedExample? {
     let text = tree.text
     budget -= text.count
-    guard let decode = scope.decode, let value = try? decode(text, absent) else { return .failed }
-    return .decoded(DecodedExample(value))
+    guard let decode = scope.decode, let value = try? decode(text, absent) else { return nil }
+    return DecodedExample(value)
   }
 }
 

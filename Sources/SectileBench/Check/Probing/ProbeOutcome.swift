@@ -1,15 +1,3 @@
-/// What decoding an example, or a changed one, came to.
-enum ProbeOutcome {
-  /// The app takes it.
-  case decoded(DecodedExample)
-  case failed
-
-  var isDecoded: Bool {
-    if case .decoded = self { return true }
-    return false
-  }
-}
-
 /// What an app has made of an example, for comparison with what it makes of a changed one.
 final class DecodedExample {
   let value: Any

@@ -7,8 +7,7 @@ extension CheckReport {
   ///
   /// - Parameter seconds: How long the check took. The types are found in one pass, so that no case has a time of its own.
   func junit(seconds: Double = 0) -> String {
-    var suites = [payloadSuite]
-    for scope in findings.scopes { suites.append(suite(of: scope)) }
+    let suites = [payloadSuite] + findings.scopes.map(suite)
     var xml = XMLText()
     xml.element("testsuites", [("name", "sectile check")] + Self.counts(suites.flatMap(\.cases), seconds)) { xml in
       for suite in suites {
@@ -33,15 +32,15 @@ extension CheckReport {
     var error: String?
     /// What was found and makes nothing fail.
     var notes: [String] = []
-    var category = ""
   }
 
   private var payloadSuite: Suite {
-    Suite(
-      name: "payloads",
-      cases: findings.payloads.map(\.name).uniqued(with: badPayloads.map(\.name)).map { name in
-        Case(name: name, error: badPayloads.first { $0.name == name }?.message)
-      })
+    var names: [String] = []
+    for name in findings.payloads.map(\.name) + badPayloads.map(\.name) where !names.contains(name) {
+      names.append(name)
+    }
+    let cases = names.map { name in Case(name: name, error: badPayloads.first { $0.name == name }?.message) }
+    return Suite(name: "payloads", cases: cases)
   }
 
   private func suite(of scope: CheckScope) -> Suite {
@@ -50,7 +49,7 @@ extension CheckReport {
       let ofCategory = found.filter { $0.category == category }
       return Case(
         name: category.rawValue, failures: ofCategory.filter(failOn.includes).map(sentence),
-        notes: ofCategory.filter { !failOn.includes($0) }.map(sentence), category: category.rawValue)
+        notes: ofCategory.filter { !failOn.includes($0) }.map(sentence))
     }
     return Suite(name: scope.isHeader ? "section header" : scope.name, cases: cases)
   }
@@ -69,7 +68,7 @@ extension CheckReport {
       if let first = testCase.failures.first {
         let others = testCase.failures.count - 1
         xml.element(
-          "failure", [("message", others > 0 ? "\(first) (and \(others) more)" : first), ("type", testCase.category)],
+          "failure", [("message", others > 0 ? "\(first) (and \(others) more)" : first), ("type", testCase.name)],
           text: testCase.failures.joined(separator: "\n"))
       }
       if !testCase.notes.isEmpty { xml.element("system-out", text: testCase.notes.joined(separator: "\n")) }
@@ -82,13 +81,5 @@ extension CheckReport {
       ("errors", "\(cases.count { $0.error != nil })"), ("skipped", "0"),
       ("time", JUnitTime.text(seconds: seconds)),
     ]
-  }
-}
-
-extension [String] {
-  /// These and those of the others that are not among them, each once, in order.
-  fileprivate func uniqued(with others: [String]) -> [String] {
-    var seen: Set<String> = []
-    return (self + others).filter { seen.insert($0).inserted }
   }
 }

@@ -58,8 +58,6 @@ final class ReadFieldsRewriter: SectionVisitor {
     Self.append(key, JSONTree(value).withoutUnread(in: node).text, to: &read)
   }
 
-  func headerPart(isLast: Bool, in outline: SectionOutline) {}
-
   func cell(_ value: borrowing JSONValue, bytes: Int, in outline: SectionOutline) {
     if !isInCells {
       isInCells = true
@@ -82,8 +80,6 @@ final class ReadFieldsRewriter: SectionVisitor {
     endCells()
     appendToBoth("}")
   }
-
-  func noSection(_ value: borrowing JSONValue, bytes: Int, in outline: SectionOutline) {}
 
   private func endCells() {
     guard isInCells else { return }

@@ -30,9 +30,4 @@ final class SectionSniffer: SectionVisitor {
 
   func cell(_ value: borrowing JSONValue, bytes: Int, in outline: SectionOutline) { hasFound = true }
   func noCells(_ value: borrowing JSONValue, bytes: Int, in outline: SectionOutline) { hasFound = true }
-
-  func sectionBegan(in outline: SectionOutline) {}
-  func headerPart(isLast: Bool, in outline: SectionOutline) {}
-  func sectionEnded(in outline: SectionOutline) {}
-  func noSection(_ value: borrowing JSONValue, bytes: Int, in outline: SectionOutline) {}
 }
