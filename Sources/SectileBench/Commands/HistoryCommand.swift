@@ -8,7 +8,7 @@
     static let configuration = CommandConfiguration(
       commandName: "history",
       abstract: "Keeps results over time, and finds where and how far they moved.",
-      subcommands: [HistoryAddCommand.self, HistoryShowCommand.self, HistoryCheckCommand.self])
+      subcommands: [HistoryAddCommand.self, HistoryShowCommand.self, HistoryDriftCommand.self])
   }
 
   /// Where a history lies.
@@ -125,10 +125,10 @@
     }
   }
 
-  /// `sectile history check`
-  struct HistoryCheckCommand: ToolCommand {
+  /// `sectile history drift`
+  struct HistoryDriftCommand: ToolCommand {
     static let configuration = CommandConfiguration(
-      commandName: "check",
+      commandName: "drift",
       abstract: "Fails when many small steps have led too far away from an anchored baseline.",
       discussion: """
         A gate lets each step pass that is within its limits; their sum has limits too: those of --limits, by default of
@@ -137,7 +137,9 @@
 
         Exit status: 0 within the limits, 2 something drifted too far, 3 nothing can be judged, 5 there is no such baseline,
         or the newest run is from another environment.
-        """)
+        """,
+      aliases: [formerName])
+    private static let formerName = "check"
 
     @Option(help: ArgumentHelp("The baseline that the history is held to.", valueName: "name"))
     var anchor: String
@@ -164,7 +166,10 @@
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      try tool.gating {
+      if CommandLine.arguments.dropFirst(2).first == Self.formerName {
+        Descriptor.standardError.say("note: 'history \(Self.formerName)' is called 'history drift' now")
+      }
+      return try tool.gating {
         let store = BaselineStore(folder: baselineDir)
         var baseline = try store.baseline(named: anchor)
         let known = try history.read()

@@ -42,7 +42,7 @@ struct HistoryEndToEndTests {
 
     func check(_ more: String...) async throws -> Tool.Outcome {
       try await Tool.run(
-        ["history", "check", "--anchor", "main", "--baseline-dir", path, "--history-dir", history] + more)
+        ["history", "drift", "--anchor", "main", "--baseline-dir", path, "--history-dir", history] + more)
     }
   }
 
@@ -94,13 +94,15 @@ struct HistoryEndToEndTests {
     let checked = try await saved.check()
     #expect(checked.status == 0 && checked.errors.contains("broken.jsonl"), "\(checked.text)\(checked.errors)")
     let missing = try await Tool.run([
-      "history", "check", "--anchor", "old", "--baseline-dir", saved.path, "--history-dir", saved.history,
+      "history", "drift", "--anchor", "old", "--baseline-dir", saved.path, "--history-dir", saved.history,
     ])
     #expect(missing.status == 5, "\(missing.errors)")
     #expect(try await Tool.run(["history", "add", "--from", "nothing.json"]).status == 66)
     let bad = try #require(saved.folder).file("bad.json", "[]")
     #expect(try await Tool.run(["history", "add", "--from", bad, "--history-dir", saved.history]).status == 1)
-    #expect(try await Tool.run(["history", "check", "--anchor", "main", "--window", "0"]).status == 64)
+    #expect(try await Tool.run(["history", "drift", "--anchor", "main", "--window", "0"]).status == 64)
+    let former = try await Tool.run(["history", "check", "--anchor", "none", "--baseline-dir", saved.path])
+    #expect(former.status == 5 && former.errors.contains("'history check' is called 'history drift' now"))
     #expect(try await Tool.run(["history", "show", "--history-dir", saved.path + "/none"]).text.contains("is empty"))
   }
 }
