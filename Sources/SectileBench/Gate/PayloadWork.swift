@@ -29,14 +29,14 @@ struct PayloadWork {
     description = PayloadDescription(
       name: payload.name, bytes: payload.bytes.count,
       counts: ["sections": sections, "cells": cells, "tokens": tokens],
-      workload: Self.workload(payload, settings))
+      workload: Self.workload(payload, of: app.name, settings))
   }
 
   /// A hash of the payload and of all that the benchmark does with it by its own choice; not of what comes of it, which
   /// is the program's.
-  private static func workload(_ payload: BenchPayload, _ settings: BenchSettings) -> String {
+  static func workload(_ payload: BenchPayload, of app: String, _ settings: BenchSettings) -> String {
     let choices = [
-      "\(settings.chunkBytes)", settings.options.path.description, "\(FirstSectionBytes.step)",
+      app, "\(settings.chunkBytes)", settings.options.path.description, "\(FirstSectionBytes.step)",
       "\(LayoutSuite.width) x \(LayoutSuite.height)", "\(LayoutSuite.queryCount)",
     ]
     let hashes = [ResultDigest.hash(payload.bytes), ResultDigest.hash(choices.joined(separator: "\n").utf8)]

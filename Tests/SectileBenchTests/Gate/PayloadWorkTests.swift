@@ -39,4 +39,16 @@ struct PayloadWorkTests {
     }
     #expect(try first("json-decoder") == nil)
   }
+
+  @Test("another payload, app, chunk or path is another workload")
+  func workload() {
+    func workload(_ text: String = "[]", _ app: String = "list", chunk: Int = 1, path: JSONPath = "$") -> String {
+      PayloadWork.workload(
+        BenchPayload(name: "name", bytes: Array(text.utf8)), of: app,
+        BenchSettings(chunkBytes: chunk, options: SectionDecodingOptions(path: path)))
+    }
+    #expect(workload() == workload())
+    let others = [workload("[ ]"), workload("[]", "shop"), workload(chunk: 2), workload(path: "$.a")]
+    #expect(Set(others + [workload()]).count == 5)
+  }
 }
