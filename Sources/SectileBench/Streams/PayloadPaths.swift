@@ -10,8 +10,16 @@ enum PayloadPaths {
   }
 
   /// Puts in the place of a folder its files whose names end in `.json`, sorted by name; neither those in folders below
-  /// nor hidden ones.
+  /// nor hidden ones. What is named twice, or in a folder that is named, comes once.
   static func expand(_ names: [String]) -> [Entry] {
+    var known: Set<String> = []
+    return entries(names).filter { entry in
+      guard case .payload(let name) = entry else { return true }
+      return known.insert(name).inserted
+    }
+  }
+
+  private static func entries(_ names: [String]) -> [Entry] {
     names.flatMap { name -> [Entry] in
       guard name != "-", isFolder(name) else { return [.payload(name)] }
       let files: [String]
