@@ -162,8 +162,9 @@ struct BenchEndToEndTests {
   @Test("the layout suite: a row a promise, its times and its cost as JSON")
   func layoutSuite() async throws {
     let outcome = try await Tool.shell(
-      #""$SECTILE" bench --suite layout --samples 3 --json result.json && cat result.json"#, [])
-    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+      #""$SECTILE" bench --suite layout --samples 3 --json result.json; status=$?; cat result.json; exit $status"#, [])
+    // 2: a cost lay above its bar, which a loaded machine can bring about. The verdicts have tests without a clock.
+    #expect([0, 2].contains(outcome.status) && outcome.errors.isEmpty, "\(outcome.errors)")
     let json = try #require(outcome.text.range(of: "\n{\n"))
     for row in ["solve ", "write out frames ", "elements on a screen ", "append ", "one measured cell ", "rotate "] {
       #expect(outcome.text[..<json.lowerBound].contains("\n\(row)"), "\(row)")
