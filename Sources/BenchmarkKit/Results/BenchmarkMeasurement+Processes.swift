@@ -11,9 +11,11 @@ extension BenchmarkMeasurement {
         let summary = SampleSummary(own.flatMap { $0.values.isEmpty ? [$0.median] : $0.values })
       else { return nil }
       let ratios = own.compactMap(\.ratioToReference?.median)
-      return BenchmarkMeasurement(
+      var measurement = BenchmarkMeasurement(
         payload: one.payload, strategy: one.strategy, metric: one.metric, unit: one.unit, summary: summary,
         ratioToReference: ratios.count == own.count ? RatioEstimate(ofProcesses: ratios) : nil)
+      if own.count > 1 { measurement.processMedians = own.map(\.median) }
+      return measurement
     }
   }
 }

@@ -19,6 +19,8 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
   /// The samples themselves, as `SampleSummary` keeps them; empty where there was only one, or they are not known. Left out
   /// of JSON then, so that a baseline of counts stays short.
   @OmittedWhenEmpty public var values: [Double]
+  /// The median of each process, where several measured; absent in JSON otherwise.
+  @OmittedWhenEmpty public var processMedians: [Double]
   /// How many times better than the reference; nil, and null in JSON, for the reference itself and where there is
   /// nothing to compare with.
   @Nullable public var ratioToReference: RatioEstimate?
@@ -37,6 +39,7 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
     self.min = summary.min
     self.samples = summary.count
     self.values = summary.count > 1 ? summary.values : []
+    self.processMedians = []
     self.ratioToReference = ratioToReference
   }
 }

@@ -5,8 +5,9 @@
 /// run of the same results, encode with sorted keys.
 public struct BenchmarkReport: Sendable, Hashable, Codable, VersionedDocument {
   /// The version of the JSON's shape that this module writes. It rises when a reader of the former shape would
-  /// misunderstand the new one; new keys alone do not raise it.
-  public static let currentSchemaVersion = 1
+  /// misunderstand the new one; new keys alone do not raise it. Version 1 had intervals within one process and did not say
+  /// so; it is read.
+  public static let currentSchemaVersion = 2
 
   private var schemaVersion = SchemaVersion<Self>()
 

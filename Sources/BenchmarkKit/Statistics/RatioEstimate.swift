@@ -12,6 +12,11 @@ public struct RatioEstimate: Sendable, Hashable, Codable {
 }
 
 extension RatioEstimate {
+  /// A ratio and where it lies.
+  package init(between low: Double, and high: Double, median: Double) {
+    self.init(median: median, low: low, high: high)
+  }
+
   /// A ratio that does not vary.
   public init(_ value: Double) { self.init(median: value, low: value, high: value) }
 

@@ -137,7 +137,7 @@ extension App: RegisteredApp {
 
   func scaler(of payload: BenchPayload, options: SectionDecodingOptions) throws -> (Int) -> BenchPayload {
     guard screenApp(of: payload, BenchSettings(options: options)) == nil else {
-      throw ToolFailure(.usage, "\(payload.name): --scale takes lists of sections; this is a screen")
+      throw ToolFailure(.usage, "\(payload.name): --sizes takes lists of sections; this is a screen")
     }
     var counts: [Int] = []
     try payload.bytes.withUnsafeBufferPointer { bytes in

@@ -47,11 +47,11 @@
       return try work(base)
     }
 
-    /// Builds the base and lets it save a baseline.
+    /// Builds the base.
     ///
-    /// - Parameter arguments: Payloads and options of `baseline save`.
+    /// - Returns: Its executable, and the commit that it is of.
     /// - Throws: ``ToolFailure``, in the words of whoever has to do something about it.
-    func baseline(_ arguments: [String]) throws -> Baseline {
+    func executable() throws -> (path: String, commit: String) {
       let commit = try mergeBase()
       let package = try options.package(in: checkout)
       let added = try helper.run("git", ["-C", checkout, "worktree", "add", "--detach", worktree, commit])
@@ -72,9 +72,18 @@
           .noBaseline, "the base \(commit.prefix(12)) does not build; swift's last lines:\n\(built.tail())")
       }
       let bin = try helper.run("swift", build + ["--show-bin-path"]).output.trimmingCharacters(in: .newlines)
+      return ("\(bin)/\(options.productName)", commit)
+    }
+
+    /// Builds the base and lets it save a baseline.
+    ///
+    /// - Parameter arguments: Payloads and options of `baseline save`.
+    /// - Throws: ``ToolFailure``, in the words of whoever has to do something about it.
+    func baseline(_ arguments: [String]) throws -> Baseline {
+      let (executable, commit) = try executable()
       let name = "base"
       let saved = try helper.run(
-        "\(bin)/\(options.productName)",
+        executable,
         ["baseline", "save", name, "--baseline-dir", folder.path, "--commit", commit] + arguments)
       switch saved.status {
       case 0: return try BaselineStore(folder: folder.path).baseline(named: name)

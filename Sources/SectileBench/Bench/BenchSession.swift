@@ -197,7 +197,8 @@ struct BenchSession {
   /// What is printed: the tables, and how to read them.
   func text(_ report: BenchmarkReport) -> String {
     guard !report.measurements.isEmpty || !notes.isEmpty else { return "" }
-    var text = BenchTable.decode(report, reference: reference ?? "reference", notes: notes + comparisons).text() + "\n"
+    var text = BenchAnswer(report, reference: reference).map { "\($0.sentence).\n\n" } ?? ""
+    text += BenchTable.decode(report, reference: reference ?? "reference", notes: notes + comparisons).text() + "\n"
     if report.measurements.contains(where: { $0.metric.hasPrefix("layout.") }) {
       text += "\n" + BenchTable.layout(report).text() + "\n"
     }

@@ -15,7 +15,7 @@ struct SectionPool {
   init(_ payload: BenchPayload, at path: JSONPath, cellCounts: [Int]) throws {
     let found = payload.bytes.withUnsafeBufferPointer { SectionRanges(of: $0, path: path) }
     guard found.isList, found.ranges.count == cellCounts.count else {
-      throw ToolFailure(.badInput, "\(payload.name): a section alone cannot be scaled; --scale wants a list")
+      throw ToolFailure(.badInput, "\(payload.name): a section alone cannot be scaled; --sizes wants a list")
     }
     guard cellCounts.contains(where: { $0 > 0 }) else {
       throw ToolFailure(.badInput, "\(payload.name): a list without cells cannot be scaled")

@@ -10,22 +10,23 @@
     static let configuration = CommandConfiguration(
       commandName: "advise",
       abstract: "Says which decoding strategy to ship for your payloads, and whether it is worth it.",
-      discussion: """
-        Measures every strategy on each payload, cut shorter and made longer, with several sizes of chunks; replays how \
-        the payload would arrive over a network, compressed; and says what that means for the first viewport: the moment \
-        all cells on the first screen are there. The answer comes first: keep what you have, or ship something else, from \
+      discussion: .help(
+        """
+        Measures every strategy on each payload, cut shorter and made longer, with several sizes of chunks; replays how
+        the payload would arrive over a network, compressed; and says what that means for the first viewport: the moment
+        all cells on the first screen are there. The answer comes first: keep what you have, or ship something else, from
         which size of payload on, with which chunks, and how sure that is.
 
-        A gain counts when it is at least one frame (16 ms) and 5 % of the wait, over its whole interval. What a first \
+        A gain counts when it is at least one frame (16 ms) and 5 % of the wait, over its whole interval. What a first
         page only, or the cached answer first, would bring is said beside it.
 
-        Networks: 3g is 1.6 Mbit/s with the first byte after 300 ms, 4g is 9 Mbit/s and 170 ms (both as in WebPageTest), \
+        Networks: 3g is 1.6 Mbit/s with the first byte after 300 ms, 4g is 9 Mbit/s and 170 ms (both as in WebPageTest),
         wifi is 30 Mbit/s and 2 ms (as in earlier Chrome DevTools); a number is bytes a second, the first byte at once.
 
         Times are of the machine that measures. On a device, use --save-measurements there and --device FILE here.
 
         Exit status: 0 advised, 1 a payload or a file of measurements is bad, 64 wrong usage, 66 no such file.
-        """)
+        """, examples: ["advise home.json", "advise home.json --network 3g --max-memory 20MB"]))
 
     @Argument(help: ArgumentHelp("Section lists as JSON; '-' is standard input.", valueName: "payload"))
     var payloads: [String] = []
@@ -37,9 +38,8 @@
     var network = NetworkProfile.fourG
 
     @Option(
-      help: ArgumentHelp("Milliseconds from the request to the first byte. (default: the network's)", valueName: "ms"),
-      transform: AdviseCommand.milliseconds)
-    var ttfb: Double?
+      help: ArgumentHelp("The time from the request to the first byte. (default: the network's)", valueName: "80ms"))
+    var ttfb: TimeSpan?
 
     @Option(help: ArgumentHelp("How the payload is compressed on its way.", valueName: "gzip|none"))
     var encoding = Choice(PayloadEncoding.gzip)
@@ -60,9 +60,8 @@
     @Option(
       help: ArgumentHelp(
         "Leave strategies out that have their first section later than this after the first byte, such as 50ms.",
-        valueName: "time"),
-      transform: AdviseCommand.time)
-    var maxFirstSection: Double?
+        valueName: "50ms"))
+    var maxFirstSection: TimeSpan?
 
     @Option(
       help: ArgumentHelp(
@@ -73,8 +72,7 @@
     @Option(help: .output("Also write what was measured"))
     var saveMeasurements: String?
 
-    @Option(help: .output("Also write the advice as JSON"))
-    var json: String?
+    @OptionGroup var output: OutputOptions
 
     @Option(help: "Measured rounds of each size of payload (default: by its size, within 20 s).")
     var samples: Int?
@@ -109,7 +107,7 @@
         }
       }
       if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
-      guard json != "-" || saveMeasurements != "-" else {
+      guard output.json != "-" || saveMeasurements != "-" else {
         throw ValidationError("--json - and --save-measurements - both write to standard output; name a file for one")
       }
       guard (payloads + [device].compactMap { $0 }).count(where: { $0 == "-" }) <= 1 else {
@@ -119,14 +117,14 @@
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       var network = network
-      if let ttfb { network.ttfbMilliseconds = ttfb }
-      let limits = AdviceLimits(maxMemory: maxMemory, maxFirstSection: maxFirstSection)
+      if let ttfb { network.ttfbMilliseconds = ttfb.nanoseconds / 1e6 }
+      let limits = AdviceLimits(maxMemory: maxMemory, maxFirstSection: maxFirstSection?.nanoseconds)
       let settings = from == nil && device == nil ? try settings(in: tool) : nil
       var status = ExitStatus.done
       let ending = tool.reporting {
         // Opened first: a result that cannot be written is said before the work, not after it.
         let inputs = PayloadInput.identities(of: payloads + [from, device].compactMap { $0 })
-        var result = try json.map { try ByteOutput($0, sparing: inputs) }
+        var output = try output.open(sparing: inputs, besides: saveMeasurements)
         var saved = try saveMeasurements.map { try ByteOutput($0, sparing: inputs) }
         let measurements: AdviceMeasurements
         if let from {
@@ -146,8 +144,9 @@
         }
         try saved?.write(try DocumentCoder.file(of: measurements, onOneLine: true))
         let advice = try Advice(measurements, network: network, encoding: encoding.value, limits: limits)
-        try ByteOutput.show(advice.text(), besides: json, saveMeasurements)
-        try result?.write(try advice.json())
+        try output.show(advice.text())
+        try output.write(json: try advice.json())
+        try output.publish(Report(advice: advice, title: "\(tool.name) advise"))
       }
       return ending == .done ? status : ending
     }
@@ -181,25 +180,11 @@
       return network
     }
 
-    private static func milliseconds(_ text: String) throws -> Double {
-      guard let value = Double(text), value >= 0, value < 1e9 else {
-        throw ValidationError("--ttfb is '\(text)'; it is a number of milliseconds, 0 or more")
-      }
-      return value
-    }
-
     private static func size(_ text: String) throws -> Int {
       guard let bytes = Amount.bytes(text) else {
         throw ValidationError("--max-memory is '\(text)'; it is a size such as 20MB, 512KiB or 1000000")
       }
       return bytes
-    }
-
-    private static func time(_ text: String) throws -> Double {
-      guard let time = Amount.nanoseconds(text) else {
-        throw ValidationError("--max-first-section is '\(text)'; it is a time such as 50ms or 1.5s")
-      }
-      return time
     }
   }
 #endif

@@ -7,6 +7,7 @@
     static let configuration = CommandConfiguration(
       commandName: "baseline",
       abstract: "Keeps results that later ones are held to by 'gate'.",
+      discussion: .help("", examples: ["baseline save main", "gate --baseline main"]),
       subcommands: [BaselineSaveCommand.self, BaselineKeyCommand.self])
   }
 
@@ -15,13 +16,14 @@
     static let configuration = CommandConfiguration(
       commandName: "save",
       abstract: "Measures what is the same in every run, and keeps it under a name.",
-      discussion: """
+      discussion: .help(
+        """
         Of one decode of each payload, of its layout and of queries of that: instructions, cache misses and atomics, counted
         by valgrind (or instructions alone, by the processor), allocations, peak and leaked bytes. Commit the file: it
         changes only where these do.
 
         Exit status: 0 saved, 1 a payload is bad, 66 no such payload, 74 it cannot be written.
-        """)
+        """, examples: ["baseline save main", "baseline save main home.json --baseline-dir baselines"]))
 
     @Argument(help: "The baseline's name.")
     var name: String
@@ -50,7 +52,9 @@
     static let configuration = CommandConfiguration(
       commandName: "key",
       abstract:
-        "Prints what a baseline of instructions depends on, as a name: architecture, Swift, glibc, libyajl, vectors.")
+        "Prints what a baseline of instructions depends on, as a name: architecture, Swift, glibc, libyajl, vectors.",
+      discussion: .help(
+        "", examples: ["baseline key", "baseline save \"$(sectile baseline key)\" --baseline-dir baselines"]))
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       let environment = DeterministicRun.environment(of: tool)

@@ -36,7 +36,7 @@
     ) throws -> AppBench {
       AppBench(
         measuring: try app.measuring(settings, catalog: catalog), cellTypes: settings.cellTypes(of: app),
-        counting: metrics.contains(.instructions) ? try counting(settings, of: app) : nil,
+        counting: instructions ? try counting(settings, of: app) : nil,
         scaler: { try app.scaler(of: $0, options: settings.options) }, reference: settings.reference(of: app),
         processes: processesOfEach)
     }
@@ -54,7 +54,7 @@
 
     /// Whether there is a time for the whole run. Otherwise each payload has its own: payloads that are named have, and what
     /// is asked for besides takes what it takes.
-    var isTimed: Bool { payloads.isEmpty && samples == nil && !cold && sweepChunks.isEmpty && metrics.isEmpty }
+    var isTimed: Bool { payloads.isEmpty && samples == nil && !cold && sweepChunks.isEmpty && !instructions }
 
     /// What `--strategies` names, which some app has to have.
     func known(_ names: [String]?, by apps: [any RegisteredApp]) throws -> [String]? {

@@ -21,14 +21,13 @@
       let writing = tool.reporting {
         // Opened first: a result that cannot be written is said before the work, not after it.
         let input = PayloadPaths.payloads(payloads) + [catalog].compactMap { $0 }
-        var result = try json.map { try ResultFile($0, sparing: PayloadInput.identities(of: input)) }
-        let output = try reporting.output()
+        var output = try output.open(sparing: PayloadInput.identities(of: input))
         let entries = PayloadPaths.expand(payloads)
         var benches = [(try bench(of: app, settings[0], catalog: catalog), app.samplePayloads)]
         for (extra, settings) in zip(apps, settings).dropFirst() where isMeasured(extra, settings, behind: app) {
           benches.append((try bench(of: extra, settings, catalog: nil), extra.samplePayloads))
         }
-        if full, payloads.isEmpty, scale.isEmpty, case .generated = app.samplePayloads {
+        if full, payloads.isEmpty, sizes.isEmpty, case .generated = app.samplePayloads {
           var settings = settings[0]
           settings.areTypesMeasured = false
           benches.append(
@@ -39,13 +38,13 @@
         }
         var (count, parts) = (0, 0)
         for (bench, samples) in benches {
-          let own = payloads.isEmpty ? samples.count(sizes: scale.count) : entries.count * (1 + scale.count)
+          let own = payloads.isEmpty ? samples.count(sizes: sizes.count) : entries.count * (1 + sizes.count)
           count += own
           parts += bench.cellTypes == nil ? own : own * 2
         }
         let isMore = benches.count > 1 || parts > count
         var session = BenchSession(
-          benches[0].0, sizes: scale.map(\.count), sweptChunkBytes: sweepChunks, count: count,
+          benches[0].0, sizes: sizes.map(\.count), sweptChunkBytes: sweepChunks, count: count,
           time: isTimed ? TimeBudget(.seconds(isMore ? 150 : 45) / (quick ? 4 : 1), parts: parts) : nil)
         defer { status = session.status }
         for entry in entries {
@@ -62,14 +61,13 @@
         }
         let report = session.report(
           environment: .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries))
-        try ByteOutput.show(session.text(report), besides: json)
-        try result?.write(try DocumentCoder.file(of: report))
-        guard output.folder != nil else { return }
+        try output.show(session.text(report))
+        try output.write(json: try DocumentCoder.file(of: report))
         try output.publish(
           Report(
-            bench: report, title: "\(tool.name) bench", reference: session.reference, metrics: .bench,
-            problems: session.failures),
-          sparingOutput: json == "-")
+            bench: report, title: "\(tool.name) bench",
+            headline: BenchAnswer(report, reference: session.reference)?.sentence, reference: session.reference,
+            metrics: .bench, problems: session.failures))
       }
       return writing == .done ? status : writing
     }
@@ -77,8 +75,7 @@
     private func runLayoutSuite(in tool: SectileTool) throws -> ExitStatus {
       var status = ExitStatus.done
       let writing = tool.reporting {
-        var result = try json.map { try ResultFile($0, sparing: []) }
-        let output = try reporting.output()
+        var output = try output.open()
         let progress = ProgressLine()
         let results = try LayoutCostSuite(samples: samples ?? 41, allocations: tool.allocations).run {
           progress.show($0, of: $1)
@@ -88,19 +85,16 @@
         let report = BenchmarkReport(
           environment: .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries),
           payloads: [], equal: true, measurements: LayoutCostSuite.measurements(results))
-        try ByteOutput.show(
+        try output.show(
           LayoutCostSuite.table(results).text() + """
 
 
             Costs are of paired runs in one process: how many times the small case's time the large one takes. Times are of
             one operation.
 
-            """, besides: json)
-        try result?.write(try DocumentCoder.file(of: report))
-        guard output.folder != nil else { return }
-        try output.publish(
-          Report(bench: report, title: "\(tool.name) bench --suite layout", metrics: .bench), sparingOutput: json == "-"
-        )
+            """)
+        try output.write(json: try DocumentCoder.file(of: report))
+        try output.publish(Report(bench: report, title: "\(tool.name) bench --suite layout", metrics: .bench))
       }
       return writing == .done ? status : writing
     }

@@ -11,15 +11,11 @@
       case decode, layout
     }
 
-    /// What is measured only when it is asked for.
-    enum ExtraMetric: String, CaseIterable {
-      case instructions
-    }
-
     static let configuration = CommandConfiguration(
       commandName: "bench",
       abstract: "Compares decoding strategies, and lays the cells out.",
-      discussion: """
+      discussion: .help(
+        """
         Decodes each payload by every strategy, compares the results, and when they are equal, measures: interleaved,
         paired with the app's reference (json-decoder, of the built-in format), all sections kept. Without payloads it
         measures the app's own; of the built-in format those are home.json (4 KB) and generated lists of about 60 KB,
@@ -33,15 +29,13 @@
 
         Exit status: 0 measured, 1 a payload is bad or the results differ, 2 with --suite layout: a cost is above its bar, 66
         no such payload.
-        """)
+        """,
+        examples: ["bench home.json", "bench home.json list.json --strategies json-decoder,native --json run.json"]))
 
     @Argument(help: ArgumentHelp("Section lists as JSON: files, folders; '-' is standard input.", valueName: "payload"))
     var payloads: [String] = []
 
-    @Option(help: .output("Also write the results as JSON"))
-    var json: String?
-
-    @OptionGroup var reporting: ReportOption
+    @OptionGroup var output: OutputOptions
 
     @Option(
       help: """
@@ -97,8 +91,8 @@
         shows how costs grow. Without payloads, generated lists of these sizes alone.
         """,
         valueName: "1k,10k,100k"),
-      transform: BenchCommand.sizes)
-    var scale: [CellAmount] = []
+      transform: BenchCommand.cellAmounts)
+    var sizes: [CellAmount] = []
 
     @Option(
       help: ArgumentHelp(
@@ -106,12 +100,8 @@
       transform: BenchCommand.chunkSizes)
     var sweepChunks: [Int] = []
 
-    @Option(
-      help: ArgumentHelp(
-        "Also these, separated by commas: instructions (counted by valgrind, each case in a process of its own).",
-        valueName: "metrics"),
-      transform: BenchCommand.metrics)
-    var metrics: Set<ExtraMetric> = []
+    @Flag(help: "Also count instructions, by valgrind, each case in a process of its own.")
+    var instructions = false
 
     @Flag(help: "Also with empty processor caches before every run, and what the very first run took.")
     var cold = false
@@ -128,8 +118,8 @@
         if let samples, samples < 2 {
           throw ValidationError("--samples is \(samples); with --suite layout it must be 2 or more, for an interval")
         }
-        guard scale.isEmpty, sweepChunks.isEmpty, metrics.isEmpty, !cold else {
-          throw ValidationError("--scale, --sweep-chunks, --metrics and --cold are the decode suite's")
+        guard sizes.isEmpty, sweepChunks.isEmpty, !instructions, !cold else {
+          throw ValidationError("--sizes, --sweep-chunks, --instructions and --cold are the decode suite's")
         }
         let isPlain =
           payloads.isEmpty && strategies == nil && catalog == nil && at.path == nil && app.name == nil
@@ -165,20 +155,15 @@
       throw ValidationError("there is no such suite; there are \(names)")
     }
 
-    private static func metrics(_ text: String) throws -> Set<ExtraMetric> {
-      Set(
-        try ListOption.values(text, ExtraMetric.init) { "--metrics: there is no '\($0)'; there is instructions" })
-    }
-
-    private static func sizes(_ text: String) throws -> [CellAmount] {
+    private static func cellAmounts(_ text: String) throws -> [CellAmount] {
       try ListOption.values(text, { CellAmount(parsing: $0[...]) }) {
-        "--scale: '\($0)' is no number of cells; write 1k,10k,100k"
+        "--sizes: '\($0)' is no number of cells; write 1k,10k,100k"
       }
     }
 
     private static func chunkSizes(_ text: String) throws -> [Int] {
-      try ListOption.values(text, { Int($0).flatMap { $0 > 0 ? $0 : nil } }) {
-        "--sweep-chunks: '\($0)' is no number of bytes; write 1024,65536"
+      try ListOption.values(text, Amount.bytes) {
+        "--sweep-chunks: '\($0)' is no size; write 1024,64KiB"
       }
     }
   }

@@ -8,14 +8,15 @@
     static let configuration = CommandConfiguration(
       commandName: "calibrate",
       abstract: "Finds out how far measurements of one build lie apart.",
-      discussion: """
+      discussion: .help(
+        """
         Compares an executable with itself, several times, as 'compare' does, and counts what 'gate' counts several
         times. What differs is noise: it is kept under the name, beside the baseline of that name, as each benchmark's
         noise floor and minimum detectable effect. 'gate --baseline NAME' and 'compare --calibration NAME' read it.
 
         Exit status: 0 calibrated, 1 a payload is bad, 64 the executable cannot be timed, 66 no such file, 74 it cannot be
         written.
-        """)
+        """, examples: ["calibrate main", "calibrate main home.json --runs 5 --budget 60s"]))
 
     @Argument(help: "The name, that of a baseline.")
     var name: String
@@ -26,8 +27,8 @@
     @Option(
       help: ArgumentHelp(
         "How long the comparisons may take in all; each has at least \(Calibrating.fewestPairs) pairs.",
-        valueName: "seconds"))
-    var budget = 120.0
+        valueName: "120s"))
+    var budget = TimeSpan(seconds: 120)
 
     @Flag(help: "Only times: neither instructions nor allocations.")
     var timeOnly = false
@@ -36,8 +37,8 @@
 
     func validate() throws {
       guard runs >= 3, runs <= 1000 else { throw ValidationError("--runs is \(runs); it must be 3 to 1000") }
-      guard budget >= 1, budget <= 86_400 else {
-        throw ValidationError("--budget is \(budget); it must be 1 to 86400 seconds")
+      guard (1...86_400).contains(budget.seconds) else {
+        throw ValidationError("--budget is \(budget.seconds)s; it must be 1s to 86400s")
       }
       guard !timeOnly || options.metrics == nil else {
         throw ValidationError("--time-only and --metrics contradict each other")
@@ -70,7 +71,7 @@
             chunkBytes: options.chunks.bytes, at: options.at.path, app: options.app.name))
         let own = try TimedExecutable(CaseProcess.own.path)
         let subjects = try cases.cases.map { try TimedPairs(base: own, head: own, subject: $0) }
-        metrics += try Calibrating(subjects: subjects, runs: runs, budget: budget).times { progress.show($0) }
+        metrics += try Calibrating(subjects: subjects, runs: runs, budget: budget.seconds).times { progress.show($0) }
         progress.erase()
         try store.save(
           Calibration(recordedAt: .now(), environment: timed, counted: counted, metrics: metrics), of: name)

@@ -7,19 +7,20 @@
     static let configuration = CommandConfiguration(
       commandName: "check",
       abstract: "Shows where payloads and the app that decodes them have drifted apart.",
-      discussion: """
-        Decodes every cell as the app does and goes on behind those that it cannot decode, takes down every field, and \
-        finds out by changing a few cells which fields the app reads and which it can do without. Several payloads are \
+      discussion: .help(
+        """
+        Decodes every cell as the app does and goes on behind those that it cannot decode, takes down every field, and
+        finds out by changing a few cells which fields the app reads and which it can do without. Several payloads are
         taken together: a field is never null when it is null in none of them.
 
         What it finds:
         \(CheckCategory.allCases.map { "  \($0.rawValue): \($0.explanation)" }.joined(separator: "\n"))
 
-        Groups for --fail-on: unknown (unknown-type, unknown-key), optional (never-null, never-absent, never-present), \
+        Groups for --fail-on: unknown (unknown-type, unknown-key), optional (never-null, never-absent, never-present),
         numbers (unfit-number), all, none. With invalid, numbers count that keep a cell from being decoded.
 
         Exit status: 0 nothing of --fail-on, 1 something of it or a payload is bad, 66 no such payload.
-        """)
+        """, examples: ["check home.json", "check home.json --fail-on unknown,invalid --junit check.xml"]))
 
     @Argument(help: ArgumentHelp("Section lists as JSON; '-' is standard input.", valueName: "payload"))
     var payloads: [String]

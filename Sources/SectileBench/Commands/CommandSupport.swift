@@ -49,13 +49,17 @@
 
   /// `--chunk-bytes`
   struct ChunkOption: ParsableArguments {
-    @Option(name: .customLong("chunk-bytes"), help: "How many bytes a streaming strategy is fed at a time.")
+    @Option(
+      name: .customLong("chunk-bytes"),
+      help: ArgumentHelp("How many bytes are decoded at a time, such as 512. (default: 64KiB)", valueName: "size"),
+      transform: ChunkOption.size)
     var bytes = 65_536
 
-    func validate() throws { try Self.check(bytes) }
-
-    static func check(_ bytes: Int) throws {
-      guard bytes >= 1 else { throw ValidationError("--chunk-bytes is \(bytes); it must be 1 or more") }
+    private static func size(_ text: String) throws -> Int {
+      guard let bytes = Amount.bytes(text) else {
+        throw ValidationError("--chunk-bytes is '\(text)'; it is a size of one byte or more, such as 512 or 64KiB")
+      }
+      return bytes
     }
   }
 

@@ -8,7 +8,8 @@
     static let configuration = CommandConfiguration(
       commandName: "compare",
       abstract: "Compares the times of two builds.",
-      discussion: """
+      discussion: .help(
+        """
         Starts one process of each build, again and again, and times both in turns, after it has compared their results.
         It measures more pairs while nothing is decided, until the budget is used up.
 
@@ -17,34 +18,46 @@
 
         Both builds have to be executables that SectileTool makes, in release mode, not older than this command.
 
-        Exit status: 0 nothing got slower, 1 a payload is bad or the results differ, 2 something got slower, 3 not
-        everything could be decided, 5 there is no such calibration, 64 a build cannot be compared, 66 no such file.
-        """)
+        Without a base the two payloads are runs that 'bench --json' saved: their times are compared by the medians of their
+        processes, by Welch's t test, and what is the same in every run by the gate's limits.
 
-    @Argument(help: ArgumentHelp("Section lists as JSON. (default: the app's own)", valueName: "payload"))
+        Exit status: 0 nothing got slower, 1 a payload is bad or the results differ, 2 something got slower, 3 not
+        everything could be decided, 5 there is no such calibration, or the saved runs cannot all be compared, 64 a build cannot be compared, 66 no such file.
+        """, examples: ["compare home.json --base-ref main", "compare before.json after.json"]))
+
+    @Argument(
+      help: ArgumentHelp(
+        "Section lists as JSON (default: the app's own); or, without a base, two runs that 'bench --json' saved.",
+        valueName: "payload"))
     var payloads: [String] = []
 
     @Option(help: ArgumentHelp("The executable to compare with.", valueName: "path"))
-    var base: String
+    var base: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "Build the commit where this branch left the named one, and compare with that.", valueName: "ref"))
+    var baseRef: String?
+
+    @OptionGroup var baseBuild: BaseBuildOptions
 
     @Option(help: ArgumentHelp("The executable that is judged. (default: this one)", valueName: "path"))
     var head: String?
 
-    @Option(help: ArgumentHelp("How long it may take in all.", valueName: "seconds"))
-    var budget = 60.0
+    @Option(help: ArgumentHelp("How long it may take in all.", valueName: "60s"))
+    var budget = TimeSpan(seconds: 60)
 
-    @Option(
-      help: ArgumentHelp("The change that matters, in percent: a pass says that it is smaller.", valueName: "percent"))
-    var tolerance = 3.0
+    @Option(help: ArgumentHelp("The change that matters: a pass says that it is smaller.", valueName: "3%"))
+    var tolerance = Percentage(percent: 3)
 
-    @Option(help: ArgumentHelp("The chance of a false alarm in all benchmarks together.", valueName: "share"))
-    var significance = 0.02
+    @Option(help: ArgumentHelp("The chance of a false alarm in all benchmarks together.", valueName: "2%"))
+    var significance = Percentage(percent: 2)
 
     @Option(
       help: ArgumentHelp(
-        "What a change has to exceed, in percent, whatever a calibration says: building the same code anew moves times.",
-        valueName: "percent"))
-    var noiseFloor = 1.0
+        "What a change has to exceed, whatever a calibration says: building the same code anew moves times.",
+        valueName: "1%"))
+    var noiseFloor = Percentage(percent: 1)
 
     @Option(help: ArgumentHelp("The calibration with each benchmark's noise floor.", valueName: "name"))
     var calibration: String?
@@ -53,12 +66,9 @@
     var baselineDir = ".sectile"
 
     @Option(help: "What is judged: time (wall time) or cpu (processor time). The other one is shown.")
-    var metric = Choice(ComparedMetric.time)
+    var clock = Choice(ComparedMetric.time)
 
-    @Option(help: .output("Also write the outcome as JSON"))
-    var json: String?
-
-    @OptionGroup var reporting: ReportOption
+    @OptionGroup var output: OutputOptions
 
     @Option(
       help: ArgumentHelp("Makes the head's runs longer, in percent: for tests of this command.", visibility: .hidden))
@@ -67,19 +77,36 @@
     @OptionGroup var options: TimedCaseOptions
 
     func validate() throws {
-      func check(_ name: String, _ value: Double, _ range: ClosedRange<Double>) throws {
+      guard base == nil || baseRef == nil else { throw ValidationError("--base and --base-ref exclude each other") }
+      guard base != nil || baseRef != nil || payloads.count == 2 else {
+        throw ValidationError(
+          "name what is compared: --base EXECUTABLE, --base-ref REF, or two runs that 'bench --json' saved")
+      }
+      guard baseRef == nil || !payloads.contains("-") else {
+        throw ValidationError("--base-ref measures a payload twice, and standard input can be read once: name a file")
+      }
+      func check(_ name: String, _ value: Double, _ unit: String, _ range: ClosedRange<Double>) throws {
         guard range.contains(value) else {
-          throw ValidationError("--\(name) is \(value); it must be \(range.lowerBound) to \(range.upperBound)")
+          throw ValidationError(
+            "--\(name) is \(value)\(unit); it must be \(range.lowerBound)\(unit) to \(range.upperBound)\(unit)")
         }
       }
-      try check("budget", budget, 1...86_400)
-      try check("tolerance", tolerance, 0.01...1000)
-      try check("significance", significance, 0.000_001...0.5)
-      try check("noise-floor", noiseFloor, 0...1000)
-      try check("head-slowdown", headSlowdown, 0...10_000)
+      try check("budget", budget.seconds, "s", 1...86_400)
+      try check("tolerance", tolerance.percent, "%", 0.01...1000)
+      try check("significance", significance.percent, "%", 0.0001...50)
+      try check("noise-floor", noiseFloor.percent, "%", 0...1000)
+      try check("head-slowdown", headSlowdown, "%", 0...10_000)
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
+      if let base { return try compare(with: base, in: tool) }
+      guard let baseRef else { return try compareRuns(in: tool) }
+      return try tool.gating {
+        try BaseBuild.with(baseRef, baseBuild) { try compare(with: try $0.executable().path, in: tool) }
+      }
+    }
+
+    private func compare(with base: String, in tool: SectileTool) throws -> ExitStatus {
       let began = MonotonicClock.nanoseconds()
       return try tool.gating {
         let base = try TimedExecutable(base)
@@ -89,38 +116,36 @@
         let cases = try options.cases(payloads, in: tool)
         let floors = try floors(of: cases.cases, in: environment)
         let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads) + [base.path, head.path])
-        var result = try json.map { try ByteOutput($0, sparing: inputs) }
-        let output = try reporting.output()
+        var output = try output.open(sparing: inputs)
         let progress = ProgressLine()
         let subjects = try cases.cases.map { one in
           progress.show("\(one.key): comparing results")
           return try TimedPairs(base: base, head: head, subject: one, headSlowdown: headSlowdown)
         }
         // Something is left for the statistics at the end.
-        let deadline = began + Int64(budget * 0.97e9)
+        let deadline = began + Int64(budget.nanoseconds * 0.97)
         let run = ComparisonRun(
-          subjects: subjects, metric: metric.value,
-          plan: ComparisonPlan(significance: significance, tolerance: tolerance / 100), deadline: deadline,
+          subjects: subjects, metric: clock.value,
+          plan: ComparisonPlan(significance: significance.share, tolerance: tolerance.share), deadline: deadline,
           floors: floors)
         let found = try run.run { progress.show($0) }
         progress.erase()
         let report = ComparisonReport(
-          base: base.path, head: head.path, environment: environment, metric: metric.value.rawValue,
+          base: base.path, head: head.path, environment: environment, metric: clock.value.rawValue,
           seconds: Double(MonotonicClock.nanoseconds() - began) / 1e9, outcome: found.outcome, values: found.values)
-        try ByteOutput.show(ComparisonText(report: report).text, besides: json)
-        try result?.write(try DocumentCoder.file(of: report))
+        try output.show(ComparisonText(report: report).text)
+        try output.write(json: try DocumentCoder.file(of: report))
         try output.publish(
           Report(
             comparison: found.outcome, title: "\(tool.name) compare", reference: base.path, environment: environment,
-            samples: found.samples, unit: "ns"),
-          sparingOutput: json == "-")
+            samples: found.samples, unit: "ns"))
         return ExitStatus(found.outcome.exit)
       }
     }
 
     /// What a change of each benchmark has to exceed.
     private func floors(of cases: [TimedCase], in environment: BenchmarkEnvironment) throws -> [Double] {
-      let least = noiseFloor / 100
+      let least = noiseFloor.share
       guard let calibration else { return cases.map { _ in least } }
       let store = BaselineStore(folder: baselineDir)
       guard let known = try store.calibration(of: calibration) else {
@@ -135,7 +160,7 @@
             + obstacles.map(\.description).joined(separator: "; "))
       }
       return cases.map { one in
-        let key = metric.value.key(of: one)
+        let key = clock.value.key(of: one)
         let found = known.metric(key, kind: .time, in: environment)
         if found == nil, obstacles.isEmpty {
           Descriptor.standardError.say("note: \(key) is not in the calibration \"\(calibration)\"")

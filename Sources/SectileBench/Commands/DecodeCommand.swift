@@ -23,13 +23,14 @@ import HomeFeed
     static let configuration = CommandConfiguration(
       commandName: "decode",
       abstract: "Decodes a payload and says what is in it.",
-      discussion: """
-        The payload is read in chunks and decoded while it arrives. With --emit models each section, or content of a \
+      discussion: .help(
+        """
+        The payload is read in chunks and decoded while it arrives. With --emit models each section, or content of a
         content list, is written as one line of JSON as soon as it is complete; a screen graph is one line.
 
-        With --mode lenient everything that is left out is told on standard error as it happens, and losses within \
+        With --mode lenient everything that is left out is told on standard error as it happens, and losses within
         --max-skipped (default: any) are a success.
-        """)
+        """, examples: ["decode home.json", "decode list.json --mode lenient --max-skipped 2%"]))
 
     @Argument(help: "The payload's file; - reads standard input.")
     var payload: String
@@ -37,8 +38,7 @@ import HomeFeed
     @Option(help: "How the payload becomes sections: one of the app's strategies.")
     var strategy = JSONEngine.preferred.rawValue
 
-    @Option(help: "Bytes read and decoded at a time; at most 64 MiB are.")
-    var chunkBytes = 65_536
+    @OptionGroup var chunks: ChunkOption
 
     @Option(
       help: ArgumentHelp("Draws each chunk's size at random, from 1 to --chunk-bytes.", valueName: "seed"))
@@ -58,7 +58,7 @@ import HomeFeed
     var reportJson = false
 
     @Option(help: "What the payload is.")
-    var format = Format.auto
+    var payloadFormat = Format.auto
 
     @Option(help: "What is written to standard output.")
     var emit = Emission.summary
@@ -67,18 +67,17 @@ import HomeFeed
     var json: String?
 
     func validate() throws {
-      try ChunkOption.check(chunkBytes)
       guard !reportJson || mode.isLenient else { throw ValidationError("--report-json needs --mode lenient") }
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       let registered = try app.app(in: tool)
-      if let named = format.payload { try checkStrategy(registered.app(for: named)) }
+      if let named = payloadFormat.payload { try checkStrategy(registered.app(for: named)) }
       let path = try at.path(of: registered)
       var misuse: (any Error)?
       let status = tool.reporting {
-        var input = try PayloadInput(payload, chunkBytes: chunkBytes, seed: chunkSeed)
-        let found = registered.isBuiltIn && format == .auto ? try input.format(at: path) : format.payload
+        var input = try PayloadInput(payload, chunkBytes: chunks.bytes, seed: chunkSeed)
+        let found = registered.isBuiltIn && payloadFormat == .auto ? try input.format(at: path) : payloadFormat.payload
         var app = registered.app(for: found)
         do {
           try checkStrategy(app)
@@ -88,7 +87,7 @@ import HomeFeed
           throw ToolFailure(.usage, nil)
         }
         var request = DecodeRequest(
-          strategy: strategy, options: mode.options(path: path, root: format.root(found)),
+          strategy: strategy, options: mode.options(path: path, root: payloadFormat.root(found)),
           writesSections: emit == .models)
         // Opened first: a result that cannot be written is said before the work, not after it.
         var result =

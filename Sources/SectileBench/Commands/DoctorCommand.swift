@@ -8,14 +8,15 @@
     static let configuration = CommandConfiguration(
       commandName: "doctor",
       abstract: "Says which engines run, whether yajl has the known fixes, and what is missing.",
-      discussion: """
-        yajl's last release lacks fixes that distributors add: which ones an installed yajl has is told from its package's \
-        version, and from how it behaves where that can be tried without harm. The native engine is named with the vector \
+      discussion: .help(
+        """
+        yajl's last release lacks fixes that distributors add: which ones an installed yajl has is told from its package's
+        version, and from how it behaves where that can be tried without harm. The native engine is named with the vector
         instructions that it uses here.
 
-        Exit status: 0 the engines are usable and yajl, where it is built in, has all known fixes; 1 one is not, or that is \
+        Exit status: 0 the engines are usable and yajl, where it is built in, has all known fixes; 1 one is not, or that is
         not known.
-        """)
+        """, examples: ["doctor", "doctor --json doctor.json"]))
 
     @Option(help: ArgumentHelp("Write the report as JSON to this file; - is standard output.", valueName: "file"))
     var json: String?

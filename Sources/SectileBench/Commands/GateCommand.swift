@@ -9,9 +9,10 @@
     static let configuration = CommandConfiguration(
       commandName: "gate",
       abstract: "Fails when something got worse than in a baseline.",
-      discussion: """
+      discussion: .help(
+        """
         Measures what is the same in every run and holds it to the baseline that 'baseline save' kept, or, with --base-ref,
-        to a build of the commit where this branch began: instructions, cache misses and atomics (counted by valgrind), \
+        to a build of the commit where this branch began: instructions, cache misses and atomics (counted by valgrind),
         allocations, peak and leaked bytes, the bytes before the first section, cells and tokens. Times are not gated: they
         say more about the machine than about the program.
 
@@ -22,7 +23,7 @@
         Exit status: 0 nothing got worse, 1 a payload is bad, 2 something got worse, 3 not everything could be judged, 5
         there is no baseline, it is from another environment or of another workload, or not all that it holds was
         measured, 66 no such payload.
-        """)
+        """, examples: ["gate --baseline main", "gate home.json --base-ref origin/main --report gate"]))
 
     @Option(help: ArgumentHelp("The baseline's name.", valueName: "name"))
     var baseline: String?
@@ -54,10 +55,7 @@
       transform: GateCommand.gaps)
     var allowUnmeasured: Set<AllowedGap> = []
 
-    @Option(help: .output("Also write the outcome as JSON"))
-    var json: String?
-
-    @OptionGroup var reporting: ReportOption
+    @OptionGroup var output: OutputOptions
 
     @Flag(
       help: """
@@ -68,9 +66,8 @@
 
     @Option(
       help: ArgumentHelp(
-        "How much more --self-test executes, in percent. (default: just above what the limits allow)",
-        valueName: "percent"))
-    var slowdown: Double?
+        "How much more --self-test executes. (default: just above what the limits allow)", valueName: "2%"))
+    var slowdown: Percentage?
 
     /// For tests of the gate: what is wrong with this program. See ``Fault``.
     @Option(help: .hidden)
@@ -87,11 +84,11 @@
       guard baseRef == nil || !options.paths.contains("-") else {
         throw ValidationError("--base-ref measures a payload twice, and standard input can be read once: name a file")
       }
-      guard !selfTest || reporting.folder == nil else {
+      guard !selfTest || output.report == nil else {
         throw ValidationError("--self-test judges the gate and has no report; leave --report out")
       }
-      if let slowdown, !(slowdown > 0 && slowdown <= 1000) {
-        throw ValidationError("--slowdown is \(slowdown); it must be above 0 and at most 1000 percent")
+      if let slowdown, !(slowdown.percent > 0 && slowdown.percent <= 1000) {
+        throw ValidationError("--slowdown is \(slowdown.percent)%; it must be above 0% and at most 1000%")
       }
     }
 
@@ -111,10 +108,7 @@
     private func gate(
       _ gate: Gate, against known: Baseline, _ calibration: Calibration? = nil, in tool: SectileTool
     ) throws -> ExitStatus {
-      var result = try json.map {
-        try ByteOutput($0, sparing: PayloadInput.identities(of: PayloadPaths.payloads(options.paths)))
-      }
-      let output = try reporting.output()
+      var output = try output.open(sparing: PayloadInput.identities(of: PayloadPaths.payloads(options.paths)))
       var run = try options.run(
         in: tool, preferring: known.report.environment.instructionCounter.flatMap(CounterChoice.init))
       run.fault = fault
@@ -130,11 +124,10 @@
       if allowUnmeasured.contains(.payloads), !left.isEmpty {
         Descriptor.standardError.say("note: not held, as allowed: \(left.joined(separator: ", "))")
       }
-      try ByteOutput.show(GateText(outcome: outcome, ignored: despite).text, besides: json)
-      try result?.write(try DocumentCoder.file(of: outcome))
+      try output.show(GateText(outcome: outcome, ignored: despite).text)
+      try output.write(json: try DocumentCoder.file(of: outcome))
       try output.publish(
-        Report(gate: outcome, title: "\(tool.name) gate", environment: report.environment, metrics: gate.metrics),
-        sparingOutput: json == "-")
+        Report(gate: outcome, title: "\(tool.name) gate", environment: report.environment, metrics: gate.metrics))
       return ExitStatus(outcome.exit)
     }
 
@@ -223,7 +216,7 @@
       if options.paths.isEmpty { inputs = Array(inputs.prefix(1)) }
       let known = Baseline(name: "self-test", savedAt: .now(), report: try run.report(of: inputs, tool: tool))
       let gate = gate.withLimits(of: known.report)
-      let slowdown = slowdown ?? Self.slowdown(above: gate, for: known.report)
+      let slowdown = slowdown?.percent ?? Self.slowdown(above: gate, for: known.report)
       let same = gate.outcome(of: try run.report(of: inputs, tool: tool), against: known)
       let slowed = gate.outcome(
         of: try run.report(of: inputs, slowdown: slowdown / 100, tool: tool), against: known)
@@ -234,9 +227,9 @@
         the same program again: \(same.verdict == .pass ? "passes, as it has to" : "DOES NOT PASS")
         \(slowdown) % more instructions: \(isCaught ? "are a regression, as they have to be" : "ARE NOT CAUGHT")
 
-        """, besides: json)
+        """)
       for outcome in [same, slowed] where (outcome == same) != (outcome.verdict == .pass) || !isCaught {
-        try ByteOutput.show(GateText(outcome: outcome).text, besides: json)
+        try ByteOutput.show(GateText(outcome: outcome).text)
       }
       return same.verdict == .pass && isCaught ? .done : .inconclusive
     }

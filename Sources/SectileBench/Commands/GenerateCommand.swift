@@ -9,27 +9,28 @@ import HomeFeed
     static let configuration = CommandConfiguration(
       commandName: "generate",
       abstract: "Writes a made-up payload to standard output: of the built-in format, or like one of your own.",
-      discussion: """
-        With --sections, --cells and --seed it is a payload of the built-in format: the same options give the same bytes \
-        on every machine. With --format screen-graph there are as many templates as sections, and as many components in \
-        each as cells; with --format content-list as many contents as both together.
+      discussion: .help(
+        """
+        With --sections, --cells and --seed it is a payload of the built-in format: the same options give the same bytes
+        on every machine. With --payload-format screen-graph there are as many templates as sections, and as many components in
+        each as cells; with --payload-format content-list as many contents as both together.
 
-        --profile says what is in it: home is a home screen's list; see-all one section, laid out vertically; unicode has \
-        text beyond ASCII and escapes in every string; deep an unknown key in every section and cell, up to 64 levels deep; \
-        cjk Chinese and Japanese in every string but URLs, without escapes; unknown-first an unknown key with a small value \
+        --profile says what is in it: home is a home screen's list; see-all one section, laid out vertically; unicode has
+        text beyond ASCII and escapes in every string; deep an unknown key in every section and cell, up to 64 levels deep;
+        cjk Chinese and Japanese in every string but URLs, without escapes; unknown-first an unknown key with a small value
         at the beginning of every section and cell.
 
-        With --like it is drawn from what another payload is like, --scale times as large: as many sections of each \
-        kind, cells in a section, absent keys, nulls, lengths and repeated values, in the same shares, and the same \
-        envelope and white space. Strings and numbers are replaced as scrub replaces them: none is the original's but \
+        With --like it is drawn from what another payload is like, --scale times as large: as many sections of each
+        kind, cells in a section, absent keys, nulls, lengths and repeated values, in the same shares, and the same
+        envelope and white space. Strings and numbers are replaced as scrub replaces them: none is the original's but
         those that scrub keeps. Numbers keep their count of digits, so that ids repeat where that has no more of them.
 
         Nothing of what is written is held: any length is possible.
-
-        Examples:
-          sectile generate --sections 2000 --cells 50 --seed 1 > list.json
-          sectile generate --like home.json --scale 100 > large.json
-        """)
+        """,
+        examples: [
+          "generate --sections 2000 --cells 50 --seed 1 > list.json",
+          "generate --like home.json --scale 100 > large.json",
+        ]))
 
     @Option(help: "The number of sections; profile see-all is always one.")
     var sections: Int?
@@ -45,7 +46,7 @@ import HomeFeed
     var seed: UInt64?
 
     @Option(help: "What the payload is. (default: section-list)")
-    var format: FormatName?
+    var payloadFormat: FormatName?
 
     @Option(help: "The kind of payload. (default: home)")
     var profile: Choice<PayloadProfile>?
@@ -83,7 +84,7 @@ import HomeFeed
       guard sections >= 0 else { throw ValidationError("--sections is \(sections); it must be 0 or more") }
       guard cells >= 0 else { throw ValidationError("--cells is \(cells); it must be 0 or more") }
       guard screenFormat == nil || (profile == nil && !shuffleKeys) else {
-        throw ValidationError("--profile and --shuffle-keys are for --format section-list")
+        throw ValidationError("--profile and --shuffle-keys are for --payload-format section-list")
       }
       guard screenFormat == nil || !sections.multipliedReportingOverflow(by: cells).overflow else {
         throw ValidationError("--sections times --cells is too large a number")
@@ -93,7 +94,7 @@ import HomeFeed
     private func validateLike() throws {
       for (name, isThere) in [
         ("--sections", sections != nil), ("--cells", cells != nil), ("--profile", profile != nil),
-        ("--shuffle-keys", shuffleKeys), ("--format", format != nil),
+        ("--shuffle-keys", shuffleKeys), ("--payload-format", payloadFormat != nil),
       ] where isThere {
         throw ValidationError("\(name) does not go with --like: the payload says that; --scale says how much of it")
       }
@@ -103,7 +104,7 @@ import HomeFeed
     }
 
     /// The format, where it is no list of sections.
-    private var screenFormat: PayloadFormat? { format?.payload.flatMap { $0.isScreen ? $0 : nil } }
+    private var screenFormat: PayloadFormat? { payloadFormat?.payload.flatMap { $0.isScreen ? $0 : nil } }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       if let like { return try writeLike(like, in: tool) }

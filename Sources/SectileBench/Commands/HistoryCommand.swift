@@ -8,6 +8,7 @@
     static let configuration = CommandConfiguration(
       commandName: "history",
       abstract: "Keeps results over time, and finds where and how far they moved.",
+      discussion: .help("", examples: ["history add", "history drift --anchor main"]),
       subcommands: [HistoryAddCommand.self, HistoryShowCommand.self, HistoryDriftCommand.self])
   }
 
@@ -31,11 +32,12 @@
     static let configuration = CommandConfiguration(
       commandName: "add",
       abstract: "Adds a run to the history: results that are there, or measured now.",
-      discussion: """
+      discussion: .help(
+        """
         Every run is a file of its own with a line of JSON, so that branches merge without conflicts.
 
         Exit status: 0 added, 1 the results cannot be understood, 66 no such file, 74 it cannot be written.
-        """)
+        """, examples: ["history add --commit \"$(git rev-parse HEAD)\"", "history add --from run.json"]))
 
     @Option(
       help: ArgumentHelp(
@@ -63,7 +65,7 @@
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       try tool.gating {
-        let (report, known) = try from.map(read) ?? (measured(in: tool), nil)
+        let (report, known) = try from.map(BenchmarkReport.readWithBaseline) ?? (measured(in: tool), nil)
         let entry = HistoryEntry(
           recordedAt: recordedAt ?? known?.savedAt ?? .now(), commit: commit ?? known?.commit, report: report)
         let path = try history.folder.append(entry)
@@ -77,16 +79,6 @@
       return try run.report(of: try options.payloads(of: run.app), tool: tool)
     }
 
-    private func read(_ path: String) throws -> (BenchmarkReport, Baseline?) {
-      let text = String(decoding: try BenchPayload.read(path).bytes, as: UTF8.self)
-      if let baseline = try? DocumentCoder.value(Baseline.self, from: text) { return (baseline.report, baseline) }
-      do {
-        return (try DocumentCoder.value(BenchmarkReport.self, from: text), nil)
-      } catch {
-        throw DocumentError(file: path, underlying: error)
-      }
-    }
-
     private static func time(_ text: String) throws -> UTCTime {
       guard let time = UTCTime(text) else { throw ValidationError("'\(text)' is no time such as 2026-03-01T12:00:00Z") }
       return time
@@ -98,10 +90,11 @@
     static let configuration = CommandConfiguration(
       commandName: "show",
       abstract: "Shows how values moved, and in which run a level changed.",
-      discussion: """
-        A series holds what is comparable: with another compiler, another one begins. Changes are searched for at a level \
+      discussion: .help(
+        """
+        A series holds what is comparable: with another compiler, another one begins. Changes are searched for at a level
         that holds for all series together.
-        """)
+        """, examples: ["history show", "history show --metric 'decode.*'"]))
 
     @Option(help: ArgumentHelp("Only metrics that fit, such as 'decode.*'.", valueName: "pattern"))
     var metric = "*"
@@ -130,16 +123,15 @@
     static let configuration = CommandConfiguration(
       commandName: "drift",
       abstract: "Fails when many small steps have led too far away from an anchored baseline.",
-      discussion: """
+      discussion: .help(
+        """
         A gate lets each step pass that is within its limits; their sum has limits too: those of --limits, by default of
         Benchmarks/drift.json, else 5 % of instructions, 1 % of allocations and one for each hundred cells. What counts is
         the median of the last runs that are comparable with the baseline and not older.
 
         Exit status: 0 within the limits, 2 something drifted too far, 3 nothing can be judged, 5 there is no such baseline,
         or the newest run is from another environment.
-        """,
-      aliases: [formerName])
-    private static let formerName = "check"
+        """, examples: ["history drift --anchor main", "history drift --anchor main --window 5"]))
 
     @Option(help: ArgumentHelp("The baseline that the history is held to.", valueName: "name"))
     var anchor: String
@@ -166,10 +158,7 @@
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      if CommandLine.arguments.dropFirst(2).first == Self.formerName {
-        Descriptor.standardError.say("note: 'history \(Self.formerName)' is called 'history drift' now")
-      }
-      return try tool.gating {
+      try tool.gating {
         let store = BaselineStore(folder: baselineDir)
         var baseline = try store.baseline(named: anchor)
         let known = try history.read()

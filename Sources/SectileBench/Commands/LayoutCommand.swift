@@ -17,12 +17,17 @@ import LayoutInspection
     static let configuration = CommandConfiguration(
       commandName: "layout",
       abstract: "Computes where everything of a layout lies.",
-      discussion: """
-        Takes a layout description and writes the frames as JSON; with --payload, takes a payload and lays its sections \
-        out by the template catalog; with --print-catalog, writes the catalog's file. --emit svg draws a picture instead, \
-        --emit html a page that says of each cell why it lies where it lies. --diff compares with frames that were \
+      discussion: .help(
+        """
+        Takes a layout description and writes the frames as JSON; with --payload, takes a payload and lays its sections
+        out by the template catalog; with --print-catalog, writes the catalog's file. --emit svg draws a picture instead,
+        --emit html a page that says of each cell why it lies where it lies. --diff compares with frames that were
         recorded elsewhere, --verify solves whole recordings of UIKit and counts those that agree.
-        """)
+        """,
+        examples: [
+          "layout description.json --emit svg > layout.svg",
+          "layout --payload home.json --width 390 --emit html > home.html",
+        ]))
 
     @Argument(help: "The description's file; - reads standard input.")
     var file: String?
@@ -74,7 +79,7 @@ import LayoutInspection
     var printCatalog = false
 
     @Option(help: "Whose catalog is printed, with --print-catalog: a payload's own format is told from the payload.")
-    var format: FormatName?
+    var payloadFormat: FormatName?
 
     @OptionGroup var at: PathOption
 
@@ -86,7 +91,7 @@ import LayoutInspection
       try validateComparison()
       guard !printCatalog else { return try validatePrintingCatalog() }
       guard verify == nil else { return try validateVerifying() }
-      guard format == nil else { throw ValidationError("--format needs --print-catalog") }
+      guard payloadFormat == nil else { throw ValidationError("--payload-format needs --print-catalog") }
       if catalog != nil, payload == nil { throw ValidationError("--catalog needs --payload or --print-catalog") }
       if catalog == "-", payload == "-" {
         throw ValidationError("--payload and --catalog cannot both be standard input")
@@ -114,14 +119,14 @@ import LayoutInspection
         file == nil && payload == nil && width == nil && height == nil && emit == nil && json == nil
         && diff == nil && verify == nil && tolerance == nil && limit == nil
       guard isPlain, at.path == nil else {
-        throw ValidationError("--print-catalog goes with --catalog, --format and --app, and with nothing else")
+        throw ValidationError("--print-catalog goes with --catalog, --payload-format and --app, and with nothing else")
       }
     }
 
     private func validateVerifying() throws {
       let isPlain =
         file == nil && payload == nil && width == nil && height == nil && emit == nil && diff == nil && catalog == nil
-        && format == nil && at.path == nil && app.name == nil && !mode.isLenient
+        && payloadFormat == nil && at.path == nil && app.name == nil && !mode.isLenient
       guard isPlain else {
         throw ValidationError("--verify goes with --tolerance, --limit and --json, and with nothing else")
       }
@@ -158,7 +163,7 @@ import LayoutInspection
       return tool.reporting {
         guard !printCatalog else {
           var output = ByteOutput.standard
-          let printed = app.app(for: format?.payload)
+          let printed = app.app(for: payloadFormat?.payload)
           return try output.write(try printed.catalogText(replacing: catalog))
         }
         // Opened first: a result that cannot be written is said before the work, not after it.

@@ -22,24 +22,22 @@
     static let configuration = CommandConfiguration(
       commandName: "profile",
       abstract: "Shows where a payload's cost goes.",
-      discussion: """
-        Times the phases from bytes to frames as differences of interleaved runs that do more and more of the work, and \
+      discussion: .help(
+        """
+        Times the phases from bytes to frames as differences of interleaved runs that do more and more of the work, and
         every section from inside the decoder; says what is sent and never read. A payload is held in memory.
 
-        A screen graph or a content list is shown by the same phases, and as any JSON besides, as what has neither sections \
+        A screen graph or a content list is shown by the same phases, and as any JSON besides, as what has neither sections
         nor a screen is: its tokens, paths and repeated strings. With --raw every payload is, read as a stream.
 
-        A folder stands for its files whose names end in .json, by name; not for those in folders below. What cannot be \
+        A folder stands for its files whose names end in .json, by name; not for those in folders below. What cannot be
         read or is bad is named and skipped.
 
         Exit status: 0 profiled, 1 a payload is bad, 66 no such payload; the others are profiled all the same.
-        """)
+        """, examples: ["profile home.json", "profile home.json --trace trace.json"]))
 
     @Argument(help: ArgumentHelp("Payloads as JSON: files, folders; '-' is standard input.", valueName: "payload"))
     var payloads: [String]
-
-    @Option(help: .output("Also write the results as JSON"))
-    var json: String?
 
     @Option(
       help: ArgumentHelp(
@@ -49,12 +47,12 @@
         """, valueName: "file"))
     var trace: String?
 
-    @OptionGroup var reporting: ReportOption
+    @OptionGroup var output: OutputOptions
 
     @Option(help: "What the payloads are; auto takes them for any JSON where there are neither sections nor a screen.")
-    var format = Format.auto
+    var payloadFormat = Format.auto
 
-    @Flag(help: "The same as --format raw: any JSON, without models, as a stream.")
+    @Flag(help: "The same as --payload-format raw: any JSON, without models, as a stream.")
     var raw = false
 
     @Option(
@@ -65,8 +63,7 @@
     @Option(help: "Measured rounds of each payload (default: by its size, within 10 s).")
     var samples: Int?
 
-    @Option(help: "How many bytes the decoder is fed at a time.")
-    var chunkBytes = 65_536
+    @OptionGroup var chunks: ChunkOption
 
     @OptionGroup var at: PathOption
 
@@ -75,16 +72,15 @@
     @OptionGroup var mode: ModeOptions
 
     func validate() throws {
-      guard json != "-" || trace != "-" else {
+      guard output.json != "-" || trace != "-" else {
         throw ValidationError("--json - and --trace - both write to standard output; name a file for one of them")
       }
       guard payloads.count(where: { $0 == "-" }) <= 1 else {
         throw ValidationError("standard input is one payload: name it once")
       }
       if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
-      try ChunkOption.check(chunkBytes)
-      guard !raw || format == .auto || format == .raw else {
-        throw ValidationError("--raw and --format \(format.rawValue) contradict each other")
+      guard !raw || payloadFormat == .auto || payloadFormat == .raw else {
+        throw ValidationError("--raw and --payload-format \(payloadFormat.rawValue) contradict each other")
       }
       guard !mode.isLenient || !isRaw else {
         throw ValidationError("--raw decodes no sections; --mode lenient is for those")
@@ -100,16 +96,16 @@
         "'\(name)' is none that is profiled; these are: \(JSONEngine.allCases.map(\.rawValue).joined(separator: ", "))")
     }
 
-    private var isRaw: Bool { raw || format == .raw }
+    private var isRaw: Bool { raw || payloadFormat == .raw }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       if !isRaw { try tool.requireRelease() }
       let app = try app.app(in: tool)
       let path = try at.path(of: app)
       var settings = ProfileSettings(buildMode: tool.buildMode)
-      settings.root = format == .sectionList ? .list : format == .section ? .section : .automatic
+      settings.root = payloadFormat == .sectionList ? .list : payloadFormat == .section ? .section : .automatic
       settings.engine = strategy
-      settings.chunkBytes = chunkBytes
+      settings.chunkBytes = chunks.bytes
       settings.mode = mode.mode.value
       settings.maxSkipped = mode.maxSkipped ?? .unlimited
       settings.samples = samples
@@ -118,29 +114,26 @@
       let writing = tool.reporting {
         // Opened first: a result that cannot be written is said before the work, not after it.
         let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads))
-        var jsonResult = try json.map { try ByteOutput($0, sparing: inputs) }
-        let output = try reporting.output()
+        var output = try output.open(sparing: inputs, besides: trace)
         var traceResult = try trace.map { try ByteOutput($0, sparing: inputs) }
         var session = try ProfileSession(
           app, settings: settings, path: path, isPathAssumed: at.path == nil,
-          format: isRaw ? .raw : format.screen.map { .screen($0) } ?? (format == .auto ? .automatic : .sections))
+          format: isRaw
+            ? .raw : payloadFormat.screen.map { .screen($0) } ?? (payloadFormat == .auto ? .automatic : .sections))
         defer { status = session.status }
         for entry in PayloadPaths.expand(payloads) {
           switch entry {
           case .payload(let name):
             if let result = session.profile(contentsOf: name) {
-              try ByteOutput.show(result.text() + "\n", besides: json, trace)
+              try output.show(result.text() + "\n")
             }
           case .failed(let name, let failure): session.fail(failure, name)
           }
         }
-        if !session.results.isEmpty { try ByteOutput.show(session.platform + "\n", besides: json, trace) }
-        let environment = Array(try JSONEncoder().encode(session.environment))
-        try jsonResult?.write(session, environment: environment)
+        if !session.results.isEmpty { try output.show(session.platform + "\n") }
+        try output.write(json: try session.json())
         try traceResult?.writeTrace(of: session)
-        guard output.folder != nil else { return }
-        try output.publish(
-          Report(profile: session, title: "\(tool.name) profile"), sparingOutput: json == "-" || trace == "-")
+        try output.publish(Report(profile: session, title: "\(tool.name) profile"))
       }
       return writing == .done ? status : writing
     }

@@ -8,23 +8,24 @@
     static let configuration = CommandConfiguration(
       commandName: "scrub",
       abstract: "Makes a payload that may leave the company: every string and number replaced, nothing else changed.",
-      discussion: """
-        Writes the payload to standard output with each value replaced by one of the same length, kinds of characters \
-        and escapes; equal values become equal ones, different values different ones. URLs, dates, colours and UUIDs \
-        stay what they are. Keys, order, white space, true, false and null stay, so that the result has the same \
+      discussion: .help(
+        """
+        Writes the payload to standard output with each value replaced by one of the same length, kinds of characters
+        and escapes; equal values become equal ones, different values different ones. URLs, dates, colours and UUIDs
+        stay what they are. Keys, order, white space, true, false and null stay, so that the result has the same
         bytes in the same places where it is not a value, and costs a decoder what the original costs it.
 
-        Some values have to stay, or the app could not read the result: the kinds of cells, the names of layout \
-        templates, what the app itself names, and what --keep names. Standard error says what stayed, and whether the \
+        Some values have to stay, or the app could not read the result: the kinds of cells, the names of layout
+        templates, what the app itself names, and what --keep names. Standard error says what stayed, and whether the
         app decodes the result as it decodes the original. Any JSON will do; it need not have sections.
 
-        What the result still shows: keys, lengths, which values repeat and how often, letters or digits, the parts of \
+        What the result still shows: keys, lengths, which values repeat and how often, letters or digits, the parts of
         a URL, the number of decimals. Read it before you pass it on.
-
-        Examples:
-          sectile scrub home.json > home-scrubbed.json
-          sectile scrub home.json --keep currency --keep '$.feed.blocks[].style' > home-scrubbed.json
-        """)
+        """,
+        examples: [
+          "scrub home.json > home-scrubbed.json",
+          "scrub home.json --keep currency --keep '$.feed.blocks[].style' > home-scrubbed.json",
+        ]))
 
     @Argument(help: "The payload's file; - reads standard input.")
     var payload: String

@@ -3,6 +3,8 @@ import BenchmarkKit
 /// A comparison as people read it: the verdict first, then every benchmark.
 struct ComparisonText {
   let report: ComparisonReport
+  /// The units of the values; times in nanoseconds where there are none.
+  var units: [String] = []
 
   var text: String {
     var table = ReportTable(
@@ -10,9 +12,10 @@ struct ComparisonText {
         .init("benchmark", .left), .init("base"), .init("head"), .init("change"), .init("95 % interval"),
         .init("noise floor"), .init("pairs"), .init("verdict", .left),
       ])
-    for (result, value) in zip(report.outcome.results, report.values) {
+    for (index, (result, value)) in zip(report.outcome.results, report.values).enumerated() {
+      let unit = units.isEmpty ? "ns" : units[index]
       table.add([
-        result.name, HumanFormat.time(nanoseconds: value.base), HumanFormat.time(nanoseconds: value.head),
+        result.name, HumanFormat.value(value.base, unit: unit), HumanFormat.value(value.head, unit: unit),
         Self.change(result.ratio?.median), Self.interval(result.ratio), PercentFormat.unsigned(result.noiseFloor),
         "\(result.pairs)", result.verdict.rawValue,
       ])
@@ -20,6 +23,11 @@ struct ComparisonText {
     var lines = [headline, "base \(report.base), head \(report.head)", "", table.text()]
     if let mean = report.outcome.geometricMean, report.outcome.results.count > 1 {
       lines.append("Geometric mean: \(Self.change(mean.median)), 95 % interval \(Self.interval(mean)).")
+    }
+    guard units.isEmpty else {
+      lines.append(
+        "The runs lie apart in time: what the machine did meanwhile is in the times. --base pairs two builds.")
+      return lines.joined(separator: "\n") + "\n"
     }
     let other = report.metric == ComparedMetric.time.rawValue ? "Processor time" : "Wall time"
     let others = report.values.map { Self.change($0.otherRatio?.median) }.joined(separator: ", ")
@@ -33,6 +41,7 @@ struct ComparisonText {
     case .pass: "pass: nothing got slower"
     case .improvement: "pass: nothing got slower, something got faster"
     case .regression: "REGRESSION: \(results.count { $0.verdict == .regression }) of \(results.count) got slower"
+    case .inconclusive where results.isEmpty: "INCONCLUSIVE: nothing was compared"
     case .inconclusive:
       "INCONCLUSIVE: \(results.count { $0.verdict == .inconclusive }) of \(results.count) could not be decided; a larger "
         + "--budget or a quieter machine helps"

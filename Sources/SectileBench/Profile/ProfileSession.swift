@@ -1,4 +1,5 @@
 import BenchmarkKit
+import Foundation
 import HomeFeed
 import JSONStream
 import Sections
@@ -130,27 +131,28 @@ struct ProfileSession {
   var platform: String { CostProfile.platform(environment) }
 }
 
-extension ByteOutput {
-  /// Writes all results as JSON.
-  mutating func write(_ session: ProfileSession, environment json: [UInt8]) throws(ToolFailure) {
-    try stream { (text, relieve) throws(ToolFailure) in
-      text.raw(#"{"schemaVersion":1,"environment":"#)
-      text.bytes += json
-      text.raw(#","payloads":["#)
-      for (index, result) in session.results.enumerated() {
-        if index > 0 { text.raw(",") }
-        text.raw("\n")
-        try result.writeJSON(to: &text, relieve: relieve)
-      }
-      text.raw("\n]")
-      text.members([
-        "failures": session.failures.map { ["payload": $0.payload, "message": $0.message] as JSONMembers }
-      ])
-      text.raw("}\n")
+extension ProfileSession {
+  /// All results as JSON.
+  func json() throws -> [UInt8] {
+    var text = JSONText()
+    text.raw(#"{"schemaVersion":1,"environment":"#)
+    text.bytes += try JSONEncoder().encode(environment)
+    text.raw(#","payloads":["#)
+    for (index, result) in results.enumerated() {
+      if index > 0 { text.raw(",") }
+      text.raw("\n")
+      result.writeJSON(to: &text) { (_: inout JSONText) in }
     }
-    try flush()
+    text.raw("\n]")
+    text.members([
+      "failures": failures.map { ["payload": $0.payload, "message": $0.message] as JSONMembers }
+    ])
+    text.raw("}\n")
+    return text.bytes
   }
+}
 
+extension ByteOutput {
   /// Writes all timelines as a trace.
   mutating func writeTrace(of session: ProfileSession) throws(ToolFailure) {
     let timelines = session.results.map { ($0.payload, $0.timeline) }

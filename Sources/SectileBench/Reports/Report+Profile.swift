@@ -14,9 +14,8 @@ extension Report {
         entries.append(entry)
       }
     }
-    let count = session.results.count
     self.init(
-      kind: .profile, title: title, headline: "Profiled: \(count) \(count == 1 ? "payload" : "payloads")",
+      kind: .profile, title: title, headline: profiles.first?.sentence ?? "No payload has phases",
       environment: session.environment, entries: entries, problems: session.failures.map(\.message),
       notes: session.results.compactMap { result in
         PhasedProfile(result) == nil ? "\(result.payload) has no sections, and so no phases." : nil
@@ -40,6 +39,14 @@ private struct PhasedProfile {
       guard let screen = profile.screen else { return nil }
       (rounds, phases, whole) = (screen.rounds, screen.phases, screen.whole.median)
     }
+  }
+
+  /// Which phase costs most, in a sentence.
+  var sentence: String {
+    guard let dearest = phases.max(by: { $0.nanoseconds < $1.nanoseconds }) else { return "\(payload) has no phases" }
+    return
+      "\(dearest.phase.rawValue) costs most of \(payload): \(HumanFormat.time(nanoseconds: dearest.nanoseconds)) of "
+      + HumanFormat.time(nanoseconds: whole)
   }
 
   var stack: PhaseStack {

@@ -45,8 +45,10 @@
       _ root: any ParsableCommand.Type, _ arguments: [String],
       _ body: (inout any ParsableCommand) throws -> ExitStatus
     ) -> ExitStatus {
+      let spelt = FormerSpellings.rewritten(arguments)
+      for note in spelt.notes { Descriptor.standardError.say(note) }
       do {
-        var command = try root.parseAsRoot(arguments)
+        var command = try root.parseAsRoot(spelt.arguments)
         return try body(&command)
       } catch let status as ExitStatus {
         return status

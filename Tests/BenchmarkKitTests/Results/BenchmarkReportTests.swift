@@ -36,7 +36,7 @@ struct BenchmarkReportTests {
       + #"{"median":4,"metric":"decode.time","min":2,"p90":5.6,"payload":"home.json","#
       + #""ratioToReference":{"high":0.75,"low":0.25,"median":0.5},"samples":3,"strategy":"s1","unit":"ms","#
       + #""values":[2,4,6]}],"#
-      + #""payloads":[{"bytes":4096,"cells":17,"name":"home.json","sections":5}],"schemaVersion":1}"#
+      + #""payloads":[{"bytes":4096,"cells":17,"name":"home.json","sections":5}],"schemaVersion":2}"#
     #expect(try json(report) == expected)
   }
 
@@ -75,13 +75,15 @@ struct BenchmarkReportTests {
     #expect(try JSONDecoder().decode(BenchmarkReport.self, from: Data(text.utf8)) == report)
   }
 
-  @Test("refuses a schema that it does not know")
+  @Test("reads the former schema, and refuses one that it does not know")
   func refusesSchemaNot() throws {
-    let text = try json(report).replacing(#""schemaVersion":1"#, with: #""schemaVersion":99"#)
+    let former = try json(report).replacing(#""schemaVersion":2"#, with: #""schemaVersion":1"#)
+    #expect(try JSONDecoder().decode(BenchmarkReport.self, from: Data(former.utf8)) == report)
+    let text = try json(report).replacing(#""schemaVersion":2"#, with: #""schemaVersion":99"#)
     let error = try #require(throws: DecodingError.self) {
       try JSONDecoder().decode(BenchmarkReport.self, from: Data(text.utf8))
     }
-    #expect("\(error)".contains("schema version 99"))
+    #expect("\(error)".contains("schema version 99, and this program reads versions 1 to 2"))
   }
 }
 

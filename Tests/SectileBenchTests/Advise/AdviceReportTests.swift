@@ -25,10 +25,14 @@ struct AdviceReportTests {
   func json() throws {
     let advice = try Advice(MadeUp().measurements(), network: .threeG, encoding: .gzip)
     let object = try object(advice)
-    for key in ["recommendation", "reasons", "breakEvenBytes", "chunkBytes", "strategy", "payloads", "environment"] {
+    for key in [
+      "recommendation", "sentence", "reasons", "breakEvenBytes", "chunkBytes", "strategy", "payloads", "environment",
+    ] {
       #expect(object[key] != nil, "\(key)")
     }
-    #expect(object["recommendation"] as? String == "ship yajl" && object["strategy"] as? String == "yajl")
+    #expect(
+      object["recommendation"] as? String == "yajl" && (object["sentence"] as? String ?? "").hasPrefix("Ship yajl")
+        && object["strategy"] as? String == "yajl")
     #expect(object["chunkBytes"] as? Int == 16_384)
     let reasons = try #require(object["reasons"] as? [String])
     #expect(reasons.count > 4 && advice.text().hasPrefix(reasons[0]))
@@ -118,9 +122,12 @@ struct AdviceReportTests {
   @Test("amounts")
   func amounts() {
     #expect(Amount.bytes("20MB") == 20_000_000 && Amount.bytes("1.5 KiB") == 1536 && Amount.bytes("77") == 77)
-    #expect(Amount.nanoseconds("50ms") == 50e6 && Amount.nanoseconds("1.5s") == 1.5e9 && Amount.nanoseconds("3") == 3e6)
-    for text in ["", "MB", "-1MB", "inf", "nan", "1e400", "20XB", "0", "1e999MB"] {
-      #expect(Amount.bytes(text) == nil && Amount.nanoseconds(text) == nil, "\(text)")
+    #expect(Amount.nanoseconds("50ms") == 50e6 && Amount.nanoseconds("1.5s") == 1.5e9 && Amount.nanoseconds("3") == nil)
+    #expect(
+      Amount.percent("2%") == 2 && Amount.percent("0.5 %") == 0.5 && Amount.percent("0%") == 0
+        && Amount.percent("2") == nil)
+    for text in ["", "MB", "-1MB", "inf", "nan", "1e400", "20XB", "0", "1e999MB", "%", "-1%"] {
+      #expect(Amount.bytes(text) == nil && Amount.nanoseconds(text) == nil && Amount.percent(text) == nil, "\(text)")
     }
     #expect(NetworkProfile(parsing: "3G") == .threeG && NetworkProfile(parsing: "1000")?.bytesPerSecond == 1000)
     for text in ["", "5g", "0", "-1", "inf", "nan", "1e-300", "1e300"] {

@@ -146,9 +146,9 @@ struct AdviceScenarioTests {
     #expect(advice.text().hasPrefix(advice.deciding.answer))
     switch scenario.verdict {
     case .keep:
-      #expect(advice.recommendation == "keep JSONDecoder" && advice.text().hasPrefix("Keep JSONDecoder"))
+      #expect(advice.text().hasPrefix("Keep JSONDecoder"))
       #expect(advice.deciding.chosen?.strategy == "json-decoder")
-    case .ship: #expect(advice.recommendation.hasPrefix("ship ") && advice.text().hasPrefix("Ship "))
+    case .ship: #expect(advice.text().hasPrefix("Ship "))
     case .none: #expect(advice.deciding.chosen == nil && advice.text().hasPrefix("No strategy keeps the limits"))
     }
   }

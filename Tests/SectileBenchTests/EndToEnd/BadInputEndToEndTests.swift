@@ -90,13 +90,13 @@ struct BadInputEndToEndTests {
     }
   }
 
-  @Test("--format says what the payload has to be")
+  @Test("--payload-format says what the payload has to be")
   func expectedFormat() async throws {
     let list = Tool.fixture("home.json")
     let section = Tool.fixture("see-all.json")
-    #expect(try await Tool.run(["decode", list, "--format", "section-list"]).status == 0)
-    #expect(try await Tool.run(["decode", section, "--format", "section"]).status == 0)
-    #expect(try await Tool.run(["decode", list, "--format", "section"]).status == 1)
-    #expect(try await Tool.run(["decode", section, "--format", "section-list"]).status == 1)
+    #expect(try await Tool.run(["decode", list, "--payload-format", "section-list"]).status == 0)
+    #expect(try await Tool.run(["decode", section, "--payload-format", "section"]).status == 0)
+    #expect(try await Tool.run(["decode", list, "--payload-format", "section"]).status == 1)
+    #expect(try await Tool.run(["decode", section, "--payload-format", "section-list"]).status == 1)
   }
 }

@@ -224,7 +224,7 @@ struct BenchEndToEndTests {
 
   @Test("sizes, chunks and cold runs: tables of their own, and rows of the results")
   func conditions() async throws {
-    let arguments = "--samples 2 --strategies yajl,json-decoder --scale 20,200,1k --cold --sweep-chunks 16,65536"
+    let arguments = "--samples 2 --strategies yajl,json-decoder --sizes 20,200,1k --cold --sweep-chunks 16,65536"
     let outcome = try await Tool.shell(
       #""$SECTILE" bench "$1" \#(arguments) --json r.json && cat r.json"#, [Tool.fixture("home.json")])
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
@@ -245,10 +245,10 @@ struct BenchEndToEndTests {
 
   @Test("sizes without payloads are those of generated lists")
   func scaleAlone() async throws {
-    let outcome = try await Tool.run(["bench", "--samples", "1", "--strategies", "yajl", "--scale", "10,300"])
+    let outcome = try await Tool.run(["bench", "--samples", "1", "--strategies", "yajl", "--sizes", "10,300"])
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
     #expect(outcome.text.contains("generated 300 cells") && !outcome.text.contains("home.json"))
-    for wrong in [["--scale", "x"], ["--sweep-chunks", "0"], ["--suite", "layout", "--cold"]] {
+    for wrong in [["--sizes", "x"], ["--sweep-chunks", "0"], ["--suite", "layout", "--cold"]] {
       #expect(try await Tool.run(["bench"] + wrong).status == 64)
     }
   }
@@ -259,7 +259,7 @@ struct BenchEndToEndTests {
   func instructions() async throws {
     func counts(_ payload: String) async throws -> [String: Double] {
       let arguments =
-        "--samples 1 --strategies native,native-alone,yajl,yajl-alone --metrics instructions --json r.json"
+        "--samples 1 --strategies native,native-alone,yajl,yajl-alone --instructions --json r.json"
       let outcome = try await Tool.shell(
         #""$SECTILE" bench "$1" \#(arguments) >table && grep -q "a cell" table && cat r.json"#, [Tool.fixture(payload)])
       #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")

@@ -13,7 +13,7 @@ struct CompareEndToEndTests {
 
   @Test("the same build twice is no regression, and a pass where the tolerance is one that every machine clears")
   func same() async throws {
-    let outcome = try await compare(home, "--budget", "60", "--noise-floor", "900", "--tolerance", "1000")
+    let outcome = try await compare(home, "--budget", "60s", "--noise-floor", "900%", "--tolerance", "1000%")
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
     #expect(outcome.text.hasPrefix("pass"), "\(outcome.text)")
     #expect(outcome.text.contains("decode.time of yajl on \(home)"), "\(outcome.text)")
@@ -22,7 +22,7 @@ struct CompareEndToEndTests {
   @Test("nothing undecided is a pass: no machine is as quiet as this tolerance, and a false alarm is one in a million")
   func undecided() async throws {
     let outcome = try await compare(
-      home, "--budget", "2", "--noise-floor", "0", "--tolerance", "0.01", "--significance", "0.000001")
+      home, "--budget", "2s", "--noise-floor", "0%", "--tolerance", "0.01%", "--significance", "0.0001%")
     #expect(outcome.status == 3, "\(outcome.text)\(outcome.errors)")
     #expect(outcome.text.hasPrefix("INCONCLUSIVE"), "\(outcome.text)")
     #expect(outcome.text.contains("decode.time of yajl on \(home)"), "\(outcome.text)")
@@ -31,7 +31,7 @@ struct CompareEndToEndTests {
   @Test("twice the time is a regression, in the JSON too")
   func regression() async throws {
     let outcome = try await compare(
-      home, "--head-slowdown", "100", "--budget", "40", "--strategies", "json-decoder,yajl", "--json", "-")
+      home, "--head-slowdown", "100", "--budget", "40s", "--strategies", "json-decoder,yajl", "--json", "-")
     #expect(outcome.status == 2 && outcome.errors.hasPrefix("REGRESSION: 2 of 2 got slower"), "\(outcome.errors)")
     let result = try #require(JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
     #expect(result["exitStatus"] as? Int == 2 && result["metric"] as? String == "time")
@@ -44,6 +44,27 @@ struct CompareEndToEndTests {
     for value in try #require(result["values"] as? [[String: Any]]) {
       #expect(try #require(value["head"] as? Double) > #require(value["base"] as? Double))
     }
+  }
+
+  @Test("two saved runs: the same one twice passes; one process, and what is no run, do not")
+  func runs() async throws {
+    let folder = try ScratchFolder()
+    let script = #"""
+      cd "$1"
+      "$SECTILE" bench "$2" --samples 2 --processes 3 --strategies json-decoder,yajl --json a.json > /dev/null
+      "$SECTILE" compare a.json a.json --json c.json --tolerance 1000%; echo "status $?"
+      "$SECTILE" bench "$2" --quick --samples 2 --strategies json-decoder,yajl --json b.json > /dev/null
+      "$SECTILE" compare a.json b.json --tolerance 1000% > /dev/null; echo "status $?"
+      "$SECTILE" compare a.json "$2"; echo "status $?"
+      "$SECTILE" compare a.json; echo "status $?"
+      """#
+    let outcome = try await Tool.shell(script, [folder.url.path, home])
+    #expect(
+      outcome.text.contains("decode.time of yajl on \(home)") && outcome.text.contains("decode.allocations of yajl"))
+    let statuses = outcome.text.matches(of: /status (\d+)/).map { String($0.1) }
+    #expect(statuses == ["0", "5", "1", "64"], "\(outcome.text)\(outcome.errors)")
+    #expect(
+      outcome.errors.contains("of one process") && outcome.errors.contains("error: \(home): "), "\(outcome.errors)")
   }
 
   @Test("what cannot be compared says why")
@@ -120,7 +141,8 @@ struct CompareEndToEndTests {
     let app = try await compare(home, "--app", "nobody")
     #expect(app.status == 64 && app.errors.contains("there is no 'nobody'"), "\(app.errors)")
     for option in [
-      ["--budget", "0"], ["--tolerance", "0"], ["--significance", "1"], ["--metric", "space"], ["--noise-floor", "-1"],
+      ["--budget", "0s"], ["--tolerance", "0%"], ["--significance", "100%"], ["--clock", "space"],
+      ["--noise-floor", "-1"],
     ] {
       #expect(
         try await Tool.run(["compare", "--base", #require(Tool.executable), home] + option).status == 64, "\(option)")
@@ -138,7 +160,7 @@ struct CompareEndToEndTests {
     ])
     #expect(saved.status == 0, "\(saved.errors)")
     let made = try await Tool.run([
-      "calibrate", "main", home, "--runs", "3", "--budget", "1", "--metrics", "allocations", "--baseline-dir",
+      "calibrate", "main", home, "--runs", "3", "--budget", "1s", "--metrics", "allocations", "--baseline-dir",
       directory,
     ])
     #expect(made.status == 0 && made.text.contains("decode.time of yajl on \(home)"), "\(made.text)\(made.errors)")
@@ -158,7 +180,7 @@ struct CompareEndToEndTests {
     document["metrics"] = metrics
     try JSONSerialization.data(withJSONObject: document).write(to: file)
     let hidden = try await compare(
-      home, "--head-slowdown", "100", "--budget", "60", "--calibration", "main", "--baseline-dir", directory)
+      home, "--head-slowdown", "100", "--budget", "60s", "--calibration", "main", "--baseline-dir", directory)
     #expect(hidden.status == 0 && hidden.text.contains("5000 %"), "\(hidden.text)\(hidden.errors)")
   }
 
@@ -169,7 +191,7 @@ struct CompareEndToEndTests {
     let shop = try #require(Tool.foreignApp)
     let payload = Repository.url("Tests/ForeignApp/Payloads/feed.json").path
     let outcome = try await Tool.run([
-      "compare", "--base", shop, "--head", shop, payload, "--budget", "40", "--head-slowdown", "100",
+      "compare", "--base", shop, "--head", shop, payload, "--budget", "40s", "--head-slowdown", "100",
     ])
     #expect(outcome.status == 2, "\(outcome.text)\(outcome.errors)")
   }

@@ -200,7 +200,7 @@ struct GateEndToEndTests {
     "the gate catches a little more, and lets the same program pass",
     .enabled(if: InstructionTools.areThere, "valgrind or strip are not installed: no instructions are counted"))
   func selfTest() async throws {
-    let outcome = try await Tool.run(["gate", "--self-test", home, "--slowdown", "1"])
+    let outcome = try await Tool.run(["gate", "--self-test", home, "--slowdown", "1%"])
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
     #expect(
       outcome.text.contains("passes, as it has to") && outcome.text.contains("are a regression, as they have to be"))
@@ -210,7 +210,7 @@ struct GateEndToEndTests {
     ])
     #expect(wide.status == 0 && wide.text.contains("2.3 % more instructions: are a regression"), "\(wide.text)")
     // Less than what the limits allow is not caught, and said so.
-    let blind = try await Tool.run(["gate", "--self-test", home, "--slowdown", "0.1"])
+    let blind = try await Tool.run(["gate", "--self-test", home, "--slowdown", "0.1%"])
     #expect(blind.status == 3 && blind.text.contains("ARE NOT CAUGHT"), "\(blind.text)")
   }
 }

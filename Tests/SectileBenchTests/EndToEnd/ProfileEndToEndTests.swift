@@ -128,7 +128,7 @@ struct ProfileEndToEndTests {
     arguments: [("screen-graph", "template", 3, 9), ("content-list", "content", 4, 4)])
   func screen(_ format: String, _ part: String, _ parts: Int, _ cells: Int) async throws {
     let file = Tool.fixture("\(format).json")
-    for arguments in [[], ["--format", format]] {
+    for arguments in [[], ["--payload-format", format]] {
       let outcome = try await Tool.run(["profile", file, "--samples", "3", "--json", "-"] + arguments)
       let root = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
       let profile = try #require((root["payloads"] as? [[String: Any]])?.first)
@@ -145,7 +145,7 @@ struct ProfileEndToEndTests {
     let outcome = try await profile("-", input: cut)
     #expect(outcome.status == 1 && outcome.errors.contains("error: -:"), "\(outcome.errors)")
     let other = format == "screen-graph" ? "content-list" : "screen-graph"
-    #expect(try await profile(file, "--format", other).status == 1)
+    #expect(try await profile(file, "--payload-format", other).status == 1)
   }
 
   @Test("any JSON, when it has no sections or is asked for")
@@ -153,8 +153,8 @@ struct ProfileEndToEndTests {
     let layout = Tool.fixture("layout/orthogonal.json")
     let outcome = try await profile(layout)
     #expect(outcome.status == 0 && outcome.lines.first?.contains("as any JSON, because it has no sections") == true)
-    #expect(try await profile(layout, "--format", "section-list").status == 1)
-    for arguments in [["--raw"], ["--format", "raw"]] {
+    #expect(try await profile(layout, "--payload-format", "section-list").status == 1)
+    for arguments in [["--raw"], ["--payload-format", "raw"]] {
       let outcome = try await Tool.run(["profile", home] + arguments)
       #expect(outcome.status == 0 && outcome.lines.contains { $0.hasPrefix("$[].data[].imageUrl ") }, "\(outcome.text)")
       #expect(outcome.lines.first?.contains("because") == false)
@@ -180,9 +180,9 @@ struct ProfileEndToEndTests {
   @Test(
     "wrong usage is 64",
     arguments: [
-      "", "a --samples 0", "a --chunk-bytes 0", "- -", "a --json - --trace -", "a --raw --format section",
+      "", "a --samples 0", "a --chunk-bytes 0", "- -", "a --json - --trace -", "a --raw --payload-format section",
       "a --at data",
-      "a --raw --at $.x", "a --format odd", "a --app nobody", "a --odd",
+      "a --raw --at $.x", "a --payload-format odd", "a --app nobody", "a --odd",
     ])
   func usage(_ line: String) async throws {
     let outcome = try await Tool.run(["profile"] + line.split(separator: " ").map(String.init))

@@ -39,12 +39,25 @@ struct ReportEndToEndTests {
     return ["gate", home, "--baseline", "main"] + arguments
   }
 
+  @Test("--format: what standard output gets", arguments: ["markdown", "benchstat", "jmh"])
+  func format(_ format: String) async throws {
+    let arguments = ["bench", Tool.fixture("home.json"), "--samples", "2", "--strategies", "json-decoder,yajl"]
+    let outcome = try await Tool.run(arguments + ["--format", format])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    switch format {
+    case "markdown": #expect(outcome.text.hasPrefix("## ") && outcome.text.contains("| yajl |"))
+    case "benchstat": #expect(outcome.text.contains("\nBenchmarkSectile/metric=decode.time/payload="))
+    default: #expect(try #require(JSONSerialization.jsonObject(with: outcome.output) as? [[String: Any]]).count > 4)
+    }
+    #expect(try await Tool.run(arguments + ["--format", format, "--json", "-"]).status == 64)
+  }
+
   @Test("a bench has charts of its samples and of its growth")
   func bench() async throws {
     let scratch = try ScratchFolder()
     let folder = scratch.url.path + "/deep/report"
     let outcome = try await Tool.run([
-      "bench", home, "--samples", "3", "--strategies", "json-decoder,yajl", "--scale", "10,100,1k", "--json", "-",
+      "bench", home, "--samples", "3", "--strategies", "json-decoder,yajl", "--sizes", "10,100,1k", "--json", "-",
       "--report", folder,
     ])
     #expect(outcome.status == 0, "\(outcome.errors)")

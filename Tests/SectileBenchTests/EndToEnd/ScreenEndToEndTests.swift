@@ -19,7 +19,7 @@ struct ScreenEndToEndTests {
   func graphLine() async throws {
     let text =
       #"{"templates":[{"id":"b","type":"X/Y","order":2,"componentsId":["é"]},{"id":"a","type":"","order":1,"componentsId":[]}],"bodies":[{"id":"1","body":{"z":"\"","a":"/"}}],"components":[{"id":"é","type":"T","bodyId":"1"}],"screenName":"s"}"#
-    for arguments in [[], ["--format", "screen-graph"]] {
+    for arguments in [[], ["--payload-format", "screen-graph"]] {
       let outcome = try await Tool.run(["decode", "--emit", "models", "-"] + arguments, input: Data(text.utf8))
       #expect(
         outcome.text == #"""
@@ -137,7 +137,7 @@ struct ScreenEndToEndTests {
       #expect(svg.status == 0 && svg.text.contains("<svg"))
 
       let format = String(file.dropLast(5))
-      let printed = try await Tool.run(["layout", "--print-catalog", "--format", format])
+      let printed = try await Tool.run(["layout", "--print-catalog", "--payload-format", format])
       #expect(printed.status == 0, "\(printed.errors)")
       let catalog = folder.url.appendingPathComponent("catalog.json")
       try printed.output.write(to: catalog)
@@ -175,7 +175,9 @@ struct ScreenEndToEndTests {
     #expect(profile.status == 0, "\(profile.errors)")
     let folder = try ScratchFolder()
     let payload = folder.url.appendingPathComponent("payload.json")
-    let made = try await Tool.run(["generate", "--format", format, "--sections", "40", "--cells", "10", "--seed", "3"])
+    let made = try await Tool.run([
+      "generate", "--payload-format", format, "--sections", "40", "--cells", "10", "--seed", "3",
+    ])
     #expect(made.status == 0 && made.output.count > 50_000)
     try made.output.write(to: payload)
     let counted = try await Tool.run(["decode", payload.path, "--json", "-"])

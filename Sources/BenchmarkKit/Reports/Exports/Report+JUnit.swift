@@ -31,7 +31,7 @@ extension Report {
     let attributes: XMLText.Attributes = [
       ("name", [entry.name, entry.metric].filter { !$0.isEmpty }.joined(separator: " ")),
       ("classname", [title, entry.group].filter { !$0.isEmpty }.joined(separator: ".")),
-      ("time", JUnitTime.text(seconds: JUnitTime.seconds(of: entry))),
+      ("time", JUnitTime.text(seconds: entry.seconds ?? 0)),
     ]
     xml.element("testcase", attributes) { xml in
       switch entry.verdict {
@@ -47,7 +47,7 @@ extension Report {
     [
       ("tests", "\(entries.count + errors)"), ("failures", "\(entries.count { $0.verdict == .regression })"),
       ("errors", "\(errors)"), ("skipped", "\(entries.count { $0.verdict == .inconclusive })"),
-      ("time", JUnitTime.text(seconds: seconds ?? entries.reduce(0) { $0 + JUnitTime.seconds(of: $1) })),
+      ("time", JUnitTime.text(seconds: seconds ?? entries.reduce(0) { $0 + ($1.seconds ?? 0) })),
     ]
   }
 }

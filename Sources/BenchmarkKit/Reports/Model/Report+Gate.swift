@@ -50,7 +50,10 @@ extension Report {
     func count(_ verdict: Verdict) -> Int { entries.count { $0.verdict == verdict } }
     let total = "of \(HumanFormat.count(Double(entries.count)))"
     switch verdict {
-    case .regression: return "Regression: \(count(.regression)) \(total) got worse"
+    case .regression:
+      let worst = entries.filter { $0.verdict == .regression }.min { $0.ratio?.median ?? 1 < $1.ratio?.median ?? 1 }
+      let named = worst.map { ", most of all \($0.title)\($0.change.map { " (\(PercentFormat.signed($0)))" } ?? "")" }
+      return "Regression: \(count(.regression)) \(total) got worse\(named ?? "")"
     case .improvement: return "Pass: nothing got worse, \(count(.improvement)) \(total) got better"
     case .pass: return "Pass: nothing \(total) got worse"
     case .inconclusive:

@@ -2,12 +2,14 @@ extension Report {
   /// The report of a run that is held to nothing.
   /// - Parameters:
   ///   - report: the run's results.
+  ///   - headline: what was found, in a sentence without its full stop; by default how much was measured.
   ///   - title: such as "sectile bench".
   ///   - reference: the name of what the ratios are relative to; nil for none.
   ///   - metrics: which way metrics get better.
   ///   - problems: what could not be measured, a sentence each.
   public init(
-    bench report: BenchmarkReport, title: String, reference: String? = nil, metrics: MetricRules = .standard,
+    bench report: BenchmarkReport, title: String, headline: String? = nil, reference: String? = nil,
+    metrics: MetricRules = .standard,
     problems: [String] = []
   ) {
     let entries = report.measurements.map { measurement in
@@ -30,9 +32,10 @@ extension Report {
     let values = "\(HumanFormat.count(Double(entries.count))) \(entries.count == 1 ? "value" : "values")"
     self.init(
       kind: .measurements, title: title,
-      headline: entries.isEmpty
-        ? "Nothing was measured"
-        : "Measured, held to nothing: \(values) of \(subjects) \(subjects == 1 ? "subject" : "subjects")",
+      headline: headline
+        ?? (entries.isEmpty
+          ? "Nothing was measured"
+          : "\(values) of \(subjects) \(subjects == 1 ? "subject" : "subjects") were measured"),
       reference: reference, environment: report.environment, entries: entries, problems: problems,
       growth: report.growth)
   }

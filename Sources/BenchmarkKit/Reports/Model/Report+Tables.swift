@@ -44,15 +44,26 @@ extension Report {
     return table
   }
 
+  /// What a ratio comes to in time, since a large ratio of a short time gains nothing that anybody sees.
+  private func saving(_ entry: ReportEntry, among entries: [ReportEntry]) -> String {
+    guard entry.ratio != nil, let own = entry.seconds,
+      let whole = entries.first(where: { $0.name == reference && $0.metric == entry.metric })?.seconds
+    else { return "" }
+    let saved = whole - own
+    return HumanFormat.time(nanoseconds: saved * 1e9) + (saved.magnitude < 0.016 ? ", less than a frame" : "")
+  }
+
   private func measurementTable(_ entries: [ReportEntry]) -> ReportTable {
     let hasRatio = entries.contains { $0.ratio != nil }
     var table = ReportTable(
       columns: [.init("benchmark", .left), .init("median"), .init("p90"), .init("min"), .init("samples")]
-        + (hasRatio ? [.init(reference.map { "× \($0)" } ?? "ratio"), .init("95 % interval")] : []))
+        + (hasRatio ? [.init(reference.map { "× \($0)" } ?? "ratio"), .init("95 % interval"), .init("saves")] : []))
     for (group, members) in Self.grouped(entries, by: \.group) {
       if !group.isEmpty { table.rows.append(.group(group)) }
       for entry in members {
-        let ratio = hasRatio ? [HumanFormat.ratio(entry.ratio), HumanFormat.interval(entry.ratio)] : []
+        let ratio =
+          hasRatio
+          ? [HumanFormat.ratio(entry.ratio), HumanFormat.interval(entry.ratio), saving(entry, among: members)] : []
         table.rows.append(
           .cells(
             [entry.name] + [entry.value, entry.p90, entry.minimum].map { HumanFormat.value($0, unit: entry.unit) }

@@ -60,6 +60,12 @@ public struct ReportEntry: Sendable, Hashable, Encodable {
     return value / baseline - 1
   }
 
+  /// The value in seconds; nil where it is no time.
+  var seconds: Double? {
+    let units = ["ns": 1e-9, "µs": 1e-6, "ms": 1e-3, "s": 1]
+    return units[unit].flatMap { unit in value.finite.map { $0 * unit } }
+  }
+
   private enum CodingKeys: String, CodingKey {
     case group, name, metric, unit, direction, value, minimum, p90, samples, values, baseline, baselineValues, ratio
     case allowance, verdict, note

@@ -28,30 +28,33 @@ extension Report {
     }
   }
 
-  /// The first metric that is compared stands open, the others are folded.
+  /// One picture, of the first metric that is compared; everything else is folded.
   func writeMeasurements(to page: inout PageText) {
     guard let first = metrics.first else { return }
     page.element("section") { page in
       page.element("h2", text: first.0)
-      writeMetric(first.0, first.1, to: &page)
+      writeRatios(of: first.0, first.1, to: &page)
     }
-    for (metric, entries) in metrics.dropFirst() {
+    for (metric, entries) in metrics {
       page.element("details", [("class", "metric")]) { page in
-        page.element("summary") { $0.element("h2", text: metric) }
-        writeMetric(metric, entries, to: &page)
+        page.element("summary") { $0.element("h2", text: metric == first.0 ? "\(metric): values" : metric) }
+        if metric != first.0 { writeRatios(of: metric, entries, to: &page) }
+        write(table(of: entries), to: &page)
+        for (group, entries) in Report.grouped(Self.drawn(entries), by: \.group) {
+          writeDistribution(of: entries, "Samples: \(group)", to: &page)
+        }
       }
     }
   }
 
-  private func writeMetric(_ metric: String, _ entries: [ReportEntry], to page: inout PageText) {
-    // Rates are made of times, with the same ratios: drawing them again says nothing.
-    let drawn = entries.filter { $0.direction == .lowerIsBetter }
+  /// Rates are made of times, with the same ratios: drawing them again says nothing.
+  private static func drawn(_ entries: [ReportEntry]) -> [ReportEntry] {
+    entries.filter { $0.direction == .lowerIsBetter }
+  }
+
+  private func writeRatios(of metric: String, _ entries: [ReportEntry], to page: inout PageText) {
     let reference = self.reference.map { " against \($0)" } ?? ""
-    writeRatios(of: drawn, "\(metric): ratios\(reference)", isMetricNamed: false, to: &page)
-    for (group, entries) in Report.grouped(drawn, by: \.group) {
-      writeDistribution(of: entries, "Samples: \(group)", to: &page)
-    }
-    write(table(of: entries), to: &page)
+    writeRatios(of: Self.drawn(entries), "\(metric): ratios\(reference)", isMetricNamed: false, to: &page)
   }
 
   private func writeRatios(

@@ -46,15 +46,6 @@ struct Advice: Sendable {
   /// Whether the figures are a device's own.
   var isMeasuredOnApple: Bool { environment.isApple }
 
-  /// A few words: `keep JSONDecoder`, `ship yajl`.
-  var recommendation: String {
-    switch deciding.verdict {
-    case .keep: "keep \(Self.spoken(reference))"
-    case .ship: "ship \(deciding.chosen?.strategy ?? reference)"
-    case .none: "nothing keeps the limits"
-    }
-  }
-
   /// What people call a strategy.
   static func spoken(_ strategy: String) -> String { strategy == "json-decoder" ? "JSONDecoder" : strategy }
 }

@@ -6,7 +6,8 @@ extension Advice {
   /// The answer as JSON.
   func json() throws -> [UInt8] {
     let document: Members = [
-      "schemaVersion": 1, "recommendation": recommendation, "strategy": deciding.chosen?.strategy,
+      "schemaVersion": 2, "recommendation": deciding.chosen?.strategy, "sentence": deciding.answer,
+      "strategy": deciding.chosen?.strategy,
       "keep": deciding.verdict == .keep, "chunkBytes": deciding.chosen?.chunkBytes,
       "breakEvenBytes": deciding.breakEven?.bytes, "reasons": reasons, "confidence": confidence,
       "measuredOnAppleHardware": isMeasuredOnApple, "environment": environment, "reference": reference,

@@ -19,10 +19,7 @@ public struct BenchCommand: ParsableCommand {
       Exit status: 0 measured, 1 the results differ; with --check-bars 2 a bar is missed, 3 one cannot be judged.
       """)
 
-  @Option(help: ArgumentHelp("Also write the results as JSON to this file; '-' is standard output.", valueName: "file"))
-  var json: String?
-
-  @OptionGroup var reporting: ReportOption
+  @OptionGroup var output: OutputOptions
 
   @Option(help: "Measured rounds of each scenario. (default: by how long they take)")
   var samples: Int?
@@ -69,22 +66,18 @@ public struct BenchCommand: ParsableCommand {
 
   private func report() throws -> ExitStatus {
     // Opened first: a result that cannot be written is said before the work, not after it.
-    var result = try json.map { try ByteOutput($0) }
-    let output = try reporting.output()
+    var output = try output.open()
     let outcome = try measure()
     let report = BenchmarkReport(
       environment: .current(buildMode: HostedRun.buildMode, libraries: JSONEngine.libraries),
       payloads: outcome.payloads, equal: outcome.isEqual, measurements: outcome.measurements)
-    try show(ScreenTables.text(outcome, environment: report.environment))
-    try result?.write(try Self.encoded(report))
+    try output.show(ScreenTables.text(outcome, environment: report.environment))
+    try output.write(json: try Self.encoded(report))
     for difference in outcome.differences { StandardError.say("error: \(difference); nothing is measured") }
-    if reporting.folder != nil {
-      try output.publish(
-        Report(
-          bench: report, title: "sectile-screens bench", reference: ScreenStrategy.reference.name,
-          problems: outcome.differences),
-        sparingOutput: json == "-")
-    }
+    try output.publish(
+      Report(
+        bench: report, title: "sectile-screens bench", reference: ScreenStrategy.reference.name,
+        problems: outcome.differences))
     return !outcome.isEqual ? .badInput : checkBars ? outcome.verdict.status : .done
   }
 
@@ -100,13 +93,6 @@ public struct BenchCommand: ParsableCommand {
     return try HostedRun.withHost(settings.home) { host in
       try ScenarioSuite(settings, host).run { progress.show($0, of: $1) }
     }
-  }
-
-  /// Shows the tables; on standard error when the results are to be read from standard output.
-  private func show(_ text: String) throws {
-    guard json != "-" else { return StandardError.say(text) }
-    var output = ByteOutput.standard
-    try output.write(Array(text.utf8))
   }
 
   private static func encoded(_ report: BenchmarkReport) throws -> [UInt8] {

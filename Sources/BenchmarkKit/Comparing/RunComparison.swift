@@ -1,0 +1,118 @@
+import Foundation
+
+/// Two saved runs, value by value.
+///
+/// Times are compared by Welch's t test on the logarithms of the processes' medians: a process counts once, because where
+/// its code and data lie moves all of its times alike. What is the same in every run is held to the gate's limits. The runs
+/// lie apart in time, so that what the machine did meanwhile is in the difference; `SequentialComparison` pairs two builds.
+public struct RunComparison: Sendable, Hashable {
+  /// What was found, value by value.
+  public let outcome: ComparisonOutcome
+  /// The medians, in the order of the outcome's results.
+  public let values: [ComparisonReport.Value]
+  /// The units of the medians, in the same order.
+  public let units: [String]
+  /// What could not be compared, a sentence each.
+  public let problems: [String]
+
+  /// Compares two runs.
+  /// - Parameters:
+  ///   - base: the run that is compared with.
+  ///   - head: the run that is judged.
+  ///   - metrics: what kind each metric is.
+  ///   - significance: the chance that one of these comparisons is a false regression.
+  ///   - tolerance: the relative change that a pass excludes, 0.03 for 3 %.
+  ///   - noiseFloor: the relative change that noise reaches.
+  /// - Complexity: O(n), n the number of measurements.
+  public init(
+    base: BenchmarkReport, head: BenchmarkReport, metrics: MetricRules = .standard, significance: Double = 0.02,
+    tolerance: Double = 0.03, noiseFloor: Double = 0.01
+  ) {
+    let gate = Gate(metrics: metrics).outcome(of: head, against: Baseline(name: "base", savedAt: .now(), report: base))
+    var problems = gate.problems.filter { $0 != .nothingGated }.map(\.description)
+    // Rates are made of times.
+    let times = base.measurements.filter {
+      metrics.kind(of: $0).kind == .time && metrics.kind(of: $0).direction == .lowerIsBetter
+    }
+    let changed = Set(
+      base.payloads.filter { old in head.payloads.contains { $0.name == old.name && $0.bytes != old.bytes } }.map(
+        \.name))
+    let obstacles = BaselineCompatibility(baseline: base.environment, current: head.environment).obstacles(to: .time)
+    if !obstacles.isEmpty, !times.isEmpty {
+      problems.append("Times are of another environment: \(obstacles.map(\.description).joined(separator: "; ")).")
+    }
+    let measured = Dictionary(head.measurements.map { ($0.key, $0) }) { first, _ in first }
+    let pairs = obstacles.isEmpty ? times.compactMap { old in measured[old.key].map { (old, $0) } } : []
+    let comparable = pairs.filter {
+      !changed.contains($0.0.payload) && $0.0.processMedians.count > 1 && $0.1.processMedians.count > 1
+    }
+    if comparable.count < pairs.count {
+      problems.append(
+        "\(pairs.count - comparable.count) times are of one process, which says nothing of another one: measure with "
+          + "'bench --processes 5'.")
+    }
+    let level = significance / Double(max(1, comparable.count))
+    var findings: [ComparisonFinding] = []
+    var values: [ComparisonReport.Value] = []
+    var units: [String] = []
+    for (old, new) in comparable {
+      guard let test = WelchTest(old.processMedians.map(log), new.processMedians.map(log)) else {
+        problems.append("\(old.key) has times that are not positive.")
+        continue
+      }
+      findings.append(
+        Self.finding(
+          test, name: "\(old.key)", pairs: min(old.processMedians.count, new.processMedians.count), level: level,
+          significance: significance, tolerance: tolerance, noiseFloor: noiseFloor))
+      values.append(ComparisonReport.Value(key: old.key, base: old.median, head: new.median, otherRatio: nil))
+      units.append(old.unit)
+    }
+    for found in gate.findings {
+      findings.append(
+        ComparisonFinding(
+          name: "\(found.key)", verdict: found.verdict,
+          ratio: found.baseline > 0 && found.current > 0 ? RatioEstimate(found.baseline / found.current) : nil,
+          pValue: 1,
+          pairs: 1, noiseFloor: 0, tolerance: found.baseline > 0 ? found.allowance / found.baseline : 0, spread: 0))
+      values.append(
+        ComparisonReport.Value(key: found.key, base: found.baseline, head: found.current, otherRatio: nil))
+      units.append(found.unit)
+    }
+    outcome = ComparisonOutcome(results: findings)
+    self.values = values
+    self.units = units
+    self.problems = problems
+  }
+
+  /// What a test says of a time, in the words of `SequentialComparison`.
+  private static func finding(
+    _ test: WelchTest, name: String, pairs: Int, level: Double, significance: Double, tolerance: Double,
+    noiseFloor: Double
+  ) -> ComparisonFinding {
+    let margin = log(1 + tolerance)
+    let verdict: Verdict =
+      if test.difference > log(1 + noiseFloor), test.pValue(above: 0) <= level {
+        .regression
+      } else if test.difference < -log(1 + noiseFloor), test.pValue(below: 0) <= level {
+        .improvement
+      } else if test.pValue(below: margin) <= significance, test.pValue(above: -margin) <= significance {
+        .pass
+      } else {
+        .inconclusive
+      }
+    let half = test.halfWidth(confidence: 0.95)
+    return ComparisonFinding(
+      name: name, verdict: verdict,
+      ratio: RatioEstimate(
+        median: exp(-test.difference), low: exp(-test.difference - half), high: exp(-test.difference + half)),
+      pValue: test.pValue(above: 0), pairs: pairs, noiseFloor: noiseFloor, tolerance: tolerance,
+      spread: test.standardError * Double(pairs).squareRoot())
+  }
+
+  /// The status to end with: nothing that could not be compared passes.
+  public var exit: GateExit {
+    let found = outcome.exit
+    if found == .regression { return found }
+    return !problems.isEmpty || outcome.results.isEmpty ? .noBaseline : found
+  }
+}

@@ -1,0 +1,45 @@
+#if Commands && canImport(Glibc)
+  import ArgumentParser
+  import BenchmarkKit
+
+  extension CompareCommand {
+    /// Compares two runs that `bench --json` saved.
+    func compareRuns(in tool: SectileTool) throws -> ExitStatus {
+      try tool.gating {
+        let runs = try payloads.map { try BenchmarkReport.read($0) }
+        var output = try output.open(sparing: PayloadInput.identities(of: payloads))
+        let found = RunComparison(
+          base: runs[0], head: runs[1], metrics: .bench, significance: significance.share, tolerance: tolerance.share,
+          noiseFloor: noiseFloor.share)
+        for problem in found.problems { Descriptor.standardError.say("note: \(problem)") }
+        let report = ComparisonReport(
+          base: payloads[0], head: payloads[1], environment: runs[1].environment, metric: ComparedMetric.time.rawValue,
+          seconds: 0, outcome: found.outcome, values: found.values)
+        try output.show(ComparisonText(report: report, units: found.units).text)
+        try output.write(json: try DocumentCoder.file(of: report))
+        try output.publish(
+          Report(
+            comparison: found.outcome, title: "\(tool.name) compare", reference: payloads[0],
+            environment: runs[1].environment, problems: found.problems))
+        return ExitStatus(found.exit)
+      }
+    }
+  }
+
+  extension BenchmarkReport {
+    /// The results in a file: what `bench --json` or `baseline save` wrote; `-` is standard input.
+    /// - Throws: ``ToolFailure`` without such a file; `DocumentError` when it holds something else.
+    static func read(_ path: String) throws -> BenchmarkReport { try readWithBaseline(path).report }
+
+    /// The same, with the baseline where it is one.
+    static func readWithBaseline(_ path: String) throws -> (report: BenchmarkReport, baseline: Baseline?) {
+      let text = String(decoding: try BenchPayload.read(path).bytes, as: UTF8.self)
+      if let baseline = try? DocumentCoder.value(Baseline.self, from: text) { return (baseline.report, baseline) }
+      do {
+        return (try DocumentCoder.value(BenchmarkReport.self, from: text), nil)
+      } catch {
+        throw DocumentError(file: path, underlying: error)
+      }
+    }
+  }
+#endif
