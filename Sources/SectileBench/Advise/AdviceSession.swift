@@ -4,24 +4,49 @@ import Sections
 /// Measures payload after payload; one that is bad does not keep the others from being measured.
 struct AdviceSession {
   private let measuring: AdviceMeasuring
+  /// What a process of its own is told, besides the payload and where to write; nil where this one measures.
+  private let processes: StrategyProcesses?
   private let progress = ProgressLine()
   private(set) var payloads: [AdvicePayload] = []
   /// The first thing that went wrong.
   private(set) var status = ExitStatus.done
 
-  init(_ measuring: @escaping AdviceMeasuring) { self.measuring = measuring }
+  init(_ measuring: @escaping AdviceMeasuring, processes: StrategyProcesses? = nil) {
+    self.measuring = measuring
+    self.processes = processes
+  }
 
   /// Measures a file's payload, and says on standard error what is wrong with it.
   mutating func measure(contentsOf path: String) {
     do {
       let payload = try BenchPayload.read(path)
-      payloads.append(try measuring(payload) { [progress] in progress.show($0, of: path) })
+      payloads.append(try measured(payload, path))
     } catch let failure as CaseFailure {
       fail(ToolFailure(failure.underlying, in: path))
     } catch {
       fail(ToolFailure(error, in: path))
     }
     progress.erase()
+  }
+
+  private func measured(_ payload: BenchPayload, _ path: String) throws -> AdvicePayload {
+    guard let processes else { return try measuring(payload) { progress.show($0, of: path) } }
+    let file = path == "-" ? try PayloadFile(payload) : nil
+    let results = try FreshProcesses.results(
+      processes.count, of: path, progress: { progress.show($0, of: path) },
+      arguments: {
+        [StrategyProcesses.adviceCommand, file?.path ?? path, "--save-measurements", $0] + processes.arguments
+      })
+    var pooled = AdvicePayload(
+      pooling: try results.map { bytes in
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard let own = try DocumentCoder.value(AdviceMeasurements.self, from: text).payloads.first else {
+          throw ToolFailure(.ioFailed, "\(path): a process measured nothing")
+        }
+        return own
+      })
+    pooled.name = payload.name
+    return pooled
   }
 
   private mutating func fail(_ failure: ToolFailure) {

@@ -74,8 +74,21 @@
 
     @OptionGroup var output: OutputOptions
 
-    @Option(help: "Measured rounds of each size of payload (default: by its size, within 20 s).")
+    @Option(help: "Measured rounds of each size of payload in a process (default: by its size, within 20 s for all).")
     var samples: Int?
+
+    @Option(
+      help: """
+        Fresh processes that each measure everything; the 95 % intervals are over them (default: 5, with --samples 1).
+        """)
+    var processes: Int?
+
+    @Flag(help: "Measure in one process: its intervals say nothing of other processes.")
+    var quick = false
+
+    /// The share of the time that a process of several has.
+    @Option(help: .hidden)
+    var share = 1
 
     @Option(
       help: ArgumentHelp(
@@ -100,11 +113,17 @@
         throw ValidationError("name a payload, or a file of measurements with --from or --device")
       }
       if from != nil || device != nil {
-        guard saveMeasurements == nil, samples == nil, strategies == nil, at.path == nil, app.name == nil else {
+        guard saveMeasurements == nil, samples == nil, strategies == nil, processes == nil, at.path == nil,
+          app.name == nil
+        else {
           throw ValidationError(
-            "--save-measurements, --samples, --strategies, --at and --app are about measuring; with --from or --device "
+            "--save-measurements, --samples, --processes, --strategies, --at and --app are about measuring; with --from or --device "
               + "nothing is measured")
         }
+      }
+      if quick, processes ?? 1 != 1 { throw ValidationError("--quick measures in one process: leave --processes out") }
+      if let processes, !(1...100).contains(processes) {
+        throw ValidationError("--processes is \(processes); it must be 1 to 100")
       }
       if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
       guard output.json != "-" || saveMeasurements != "-" else {
@@ -134,13 +153,17 @@
           measurements = payloads.isEmpty ? all : try all.only(try payloads.map(BenchPayload.read), in: device)
         } else {
           guard let (app, settings) = settings else { return }
-          var session = AdviceSession(app.advising(settings))
+          let processes = processesOfEach
+          var session = AdviceSession(
+            app.advising(settings),
+            processes: processes > 1
+              ? StrategyProcesses(count: processes, arguments: arguments(of: app, settings, processes)) : nil)
           for payload in payloads { session.measure(contentsOf: payload) }
           status = session.status
           guard !session.payloads.isEmpty else { return }
           measurements = AdviceMeasurements(
             environment: .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries),
-            app: app.name, reference: app.reference, payloads: session.payloads)
+            app: app.name, reference: app.reference, payloads: session.payloads, processes: processes)
         }
         try saved?.write(try DocumentCoder.file(of: measurements, onOneLine: true))
         let advice = try Advice(measurements, network: network, encoding: encoding.value, limits: limits)
@@ -149,6 +172,21 @@
         try output.publish(Report(advice: advice, title: "\(tool.name) advise"))
       }
       return ending == .done ? status : ending
+    }
+
+    /// How many processes measure each payload. Whoever says how many rounds there are means those of one process.
+    private var processesOfEach: Int { processes ?? (quick || samples != nil ? 1 : 5) }
+
+    /// What a process that measures has to know.
+    private func arguments(of app: some RegisteredApp, _ settings: AdviceSettings, _ processes: Int) -> [String] {
+      var arguments =
+        [
+          "--quick", "--share", "\(processes)", "--app", app.name, "--at", settings.options.path.description,
+          "--encoding", encoding.value.rawValue,
+        ] + mode.arguments
+      if let strategies { arguments += ["--strategies", strategies] }
+      if let samples { arguments += ["--samples", "\(samples)"] }
+      return arguments
     }
 
     private func settings(in tool: SectileTool) throws -> (any RegisteredApp, AdviceSettings)? {
@@ -161,8 +199,8 @@
       let asked = try ListOption.names(strategies)
       let app = try mode.app(try app.app(in: tool), named: asked)
       var settings = AdviceSettings(
-        options: mode.options(path: try at.path(of: app)), samples: samples, allocations: tool.allocations,
-        compressor: tool.compressor)
+        options: mode.options(path: try at.path(of: app)), samples: samples,
+        processes: share, allocations: tool.allocations, compressor: tool.compressor)
       if let asked {
         for name in asked where !app.strategyNames.contains(name) {
           throw ValidationError(

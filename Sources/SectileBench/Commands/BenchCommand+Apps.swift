@@ -100,10 +100,8 @@
 
     /// What a process that times an app's strategies has to know.
     private func arguments(of app: some RegisteredApp, _ path: JSONPath) -> [String] {
-      var arguments = [
-        "--app", app.name, "--at", path.description, "--chunk-bytes", "\(chunks.bytes)", "--mode",
-        mode.mode.value.rawValue,
-      ]
+      var arguments =
+        ["--app", app.name, "--at", path.description, "--chunk-bytes", "\(chunks.bytes)"] + mode.arguments
       if let catalog { arguments += ["--catalog", catalog] }
       if let samples { arguments += ["--samples", "\(samples)"] }
       return arguments

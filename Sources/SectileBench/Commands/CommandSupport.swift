@@ -138,6 +138,17 @@
 
     var isLenient: Bool { mode.value == .lenient }
 
+    /// The same, for another process of this executable.
+    var arguments: [String] {
+      let most: [String] =
+        switch maxSkipped {
+        case .count(let count): ["--max-skipped", "\(count)"]
+        case .percent(let percent): ["--max-skipped", "\(percent)%"]
+        case .unlimited, nil: []
+        }
+      return ["--mode", mode.value.rawValue] + most
+    }
+
     func validate() throws {
       guard maxSkipped == nil || isLenient else { throw ValidationError("--max-skipped needs --mode lenient") }
     }

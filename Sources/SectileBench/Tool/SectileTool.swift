@@ -121,7 +121,7 @@
       var commands: [any ParsableCommand.Type] = [
         BenchCommand.self, ProfileCommand.self, AdviseCommand.self, DecodeCommand.self, CheckCommand.self,
         LayoutCommand.self, GenerateCommand.self, ScrubCommand.self, CountCaseCommand.self,
-        TimeCaseCommand.self, TimeStrategiesCommand.self, DoctorCommand.self,
+        TimeCaseCommand.self, TimeStrategiesCommand.self, MeasureAdviceCommand.self, DoctorCommand.self,
       ]
       #if canImport(Glibc)
         commands += [BaselineCommand.self, GateCommand.self, HistoryCommand.self]

@@ -37,6 +37,7 @@ enum PageStyle {
     stroke-linejoin:round}
     .chart text.ticklabel{font-size:12px;fill:var(--muted);stroke-width:3px}
     .chart text.group{font-weight:600}
+    .chart text.pointlabel{font-variant-numeric:tabular-nums}
     .chart text.value{fill:var(--muted);font-variant-numeric:tabular-nums}
     .tick{stroke:var(--line)}
     .one,.whole{stroke:var(--ink);stroke-width:1.5}

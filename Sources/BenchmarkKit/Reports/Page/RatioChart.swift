@@ -54,6 +54,21 @@ struct RatioChart {
     }
   }
 
+  /// The ratio beside its point: right of the interval, or left of it where that ends far to the right. An interval that
+  /// leaves no room has it below the point.
+  private func writeLabel(
+    _ text: String, of ratio: RatioEstimate, _ scale: ChartScale, y: Double, _ chart: inout Chart
+  ) {
+    let (low, high) = (scale.fraction(ratio.low), scale.fraction(ratio.high))
+    if high < 0.75 {
+      chart.text("pointlabel", text, x: scale.percent(ratio.high), y: y, dx: 9)
+    } else if low > 0.25 {
+      chart.text("pointlabel", text, x: scale.percent(ratio.low), y: y, dx: -9, anchor: "end")
+    } else {
+      chart.text("pointlabel", text, x: scale.percent(ratio.median), y: y + 14, anchor: "middle")
+    }
+  }
+
   private func write(_ entry: ReportEntry, _ ratio: RatioEstimate, _ scale: ChartScale, _ chart: inout Chart) {
     let varies = ratio.low < ratio.high
     let value = "\(HumanFormat.ratio(ratio))\(varies ? " (\(HumanFormat.interval(ratio)))" : "")"
@@ -67,7 +82,7 @@ struct RatioChart {
       ], title: "\(entry.title): \(value)\(entry.verdict.map { ", \($0.rawValue)" } ?? "")"
     ) { chart in
       let name = isMetricNamed && !entry.metric.isEmpty ? "\(entry.metric) of \(entry.name)" : entry.name
-      chart.heading(name, value: value, y: top + 14)
+      chart.heading(name, value: varies ? HumanFormat.interval(ratio) : "", y: top + 14)
       let middle = top + 26
       if let allowance = entry.allowance, allowance.isFinite {
         let (left, right) = (scale.fraction(1 / (1 + allowance)), scale.fraction(1 + allowance))
@@ -84,6 +99,7 @@ struct RatioChart {
       }
       chart.page.empty(
         "circle", [("class", "point"), ("cx", scale.percent(ratio.median)), ("cy", Chart.number(middle)), ("r", "5")])
+      writeLabel(HumanFormat.ratio(ratio), of: ratio, scale, y: middle + 4, &chart)
     }
   }
 }

@@ -3,6 +3,8 @@ import BenchmarkKit
 /// What to ship: the answer to measurements, a network and limits. A pure function.
 struct Advice: Sendable {
   var environment: BenchmarkEnvironment
+  /// In how many processes was measured; nil where nobody said.
+  var processes: Int?
   var reference: String
   var network: NetworkProfile
   var encoding: PayloadEncoding
@@ -18,6 +20,7 @@ struct Advice: Sendable {
     limits: AdviceLimits = AdviceLimits()
   ) throws(ToolFailure) {
     environment = measurements.environment
+    processes = measurements.processes
     reference = measurements.reference
     self.network = network
     self.encoding = encoding

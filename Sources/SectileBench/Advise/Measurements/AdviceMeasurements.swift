@@ -16,8 +16,10 @@ struct AdviceMeasurements: Hashable, Sendable, Codable, VersionedDocument {
   /// What the app does today: the strategy that others are held against.
   var reference: String
   var payloads: [AdvicePayload]
+  /// In how many processes: with more than one, the intervals are over them.
+  var processes: Int? = 1
 
-  private enum CodingKeys: CodingKey { case schemaVersion, environment, app, reference, payloads }
+  private enum CodingKeys: CodingKey { case schemaVersion, environment, app, reference, payloads, processes }
 }
 
 extension AdviceMeasurements {
@@ -28,6 +30,8 @@ extension AdviceMeasurements {
     app = try container.decode(String.self, forKey: .app)
     reference = try container.decode(String.self, forKey: .reference)
     payloads = try container.decode([AdvicePayload].self, forKey: .payloads)
+    // Former ones do not say.
+    processes = try container.decodeIfPresent(Int.self, forKey: .processes)
     guard !payloads.isEmpty else {
       throw container.error(at: .payloads, "there is no payload: measure one at least")
     }

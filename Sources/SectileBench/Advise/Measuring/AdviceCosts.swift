@@ -47,8 +47,8 @@ struct AdviceCosts<Model> {
 
   private var runner: PairedRunner {
     PairedRunner(
-      samples: settings.samples ?? (isPayload ? 41 : 15), warmUps: 1,
-      budget: settings.samples == nil ? .seconds(isPayload ? 20 : 3) : nil)
+      samples: settings.samples ?? max(3, (isPayload ? 41 : 15) / settings.processes), warmUps: 1,
+      budget: settings.samples == nil ? .seconds(isPayload ? 20 : 3) / settings.processes : nil)
   }
 
   private func adviceRun(

@@ -11,6 +11,8 @@ struct AdviceSettings {
   var options = SectionDecodingOptions()
   /// Rounds, or nil for what fits the time.
   var samples: Int?
+  /// In how many processes everything is measured: each has its share of the time.
+  var processes = 1
   var allocations: AllocationCounter?
   var compressor: PayloadCompressor?
 

@@ -10,7 +10,8 @@ extension Advice {
       "strategy": deciding.chosen?.strategy,
       "keep": deciding.verdict == .keep, "chunkBytes": deciding.chosen?.chunkBytes,
       "breakEvenBytes": deciding.breakEven?.bytes, "reasons": reasons, "confidence": confidence,
-      "measuredOnAppleHardware": isMeasuredOnApple, "environment": environment, "reference": reference,
+      "measuredOnAppleHardware": isMeasuredOnApple, "environment": environment, "processes": processes,
+      "reference": reference,
       "network": network, "encoding": encoding,
       "limits": [
         "maxMemoryBytes": limits.maxMemory, "maxFirstSectionMilliseconds": limits.maxFirstSection.map { $0 / 1e6 },

@@ -32,7 +32,7 @@ extension Advice {
       }
       sentences.append(
         "How sure: the gain of \(rival.strategy) in the first viewport is \(PayloadAdvice.time(gain.median)), "
-          + "\(PayloadAdvice.interval(gain)) by the 95 % intervals of what was measured; \(verdict) "
+          + "\(PayloadAdvice.interval(gain)) by the 95 % intervals \(processesText); \(verdict) "
           + "(\(PayloadAdvice.time(threshold)), a frame or 5 % of the wait).")
     }
     let ttfb = PayloadAdvice.time(network.ttfbMilliseconds * 1e6)
@@ -46,6 +46,10 @@ extension Advice {
         : "Not measured on Apple hardware: \(environment.cpu), \(environment.os). A device is slower or faster; save its "
           + "own measurements there (--save-measurements) and give them with --device.")
     return sentences
+  }
+
+  private var processesText: String {
+    processes.flatMap { $0 > 1 ? "over \($0) processes" : nil } ?? "within one process, from which others may differ"
   }
 
   private func table() -> ReportTable {
