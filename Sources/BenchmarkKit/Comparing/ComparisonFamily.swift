@@ -7,11 +7,17 @@
 /// divided by the number of benchmarks in which no regression has been found. Before the first false alarm all
 /// regressions found are true ones, so that number is at least that of the benchmarks that did not get worse, and the
 /// union over those and all looks is at most α. A true regression so makes the others easier to find, not harder.
+///
+/// What got worse is measured once more, with new pairs and by the same rules: only what gets worse twice is a regression,
+/// and what does not is inconclusive. Noise of the pairs so gives a false alarm with a chance of at most α², and a
+/// disturbance that lasts as long as the first measurement gives none.
 public struct ComparisonFamily: Sendable {
   /// When the comparisons look, and at what level.
   public let plan: ComparisonPlan
-  /// The comparisons, in the order of their subjects.
+  /// The first measurements, in the order of their subjects.
   public private(set) var comparisons: [SequentialComparison]
+  /// The second measurements, by their places in the order.
+  private var confirmations: [Int: SequentialComparison] = [:]
 
   /// Begins the comparisons.
   public init(of subjects: [ComparisonSubject], plan: ComparisonPlan = ComparisonPlan()) {
@@ -19,40 +25,53 @@ public struct ComparisonFamily: Sendable {
     comparisons = subjects.map { SequentialComparison(of: $0, plan: plan) }
   }
 
-  /// Whether all comparisons have a verdict.
-  public var isDecided: Bool { comparisons.allSatisfy { $0.verdict != nil } }
-
   /// Measures until all comparisons have a verdict or the time is over; then what is undecided is looked at for the last
-  /// time.
+  /// time. Does the same again with those that got worse.
   /// - Parameters:
-  ///   - isOutOfTime: asked before each round. It must not look at the samples, or it would choose the end.
-  ///   - progress: told after each round what has been found so far.
+  ///   - isOutOfTime: asked before each round, and told whether it is one of the second measurement. It must not look at
+  ///     the samples, or it would choose the end.
+  ///   - progress: told after each round.
   ///   - measure: measures one pair of the subject with this index, in this order.
-  /// - Throws: what `measure` throws; the pairs so far remain.
+  /// - Throws: what `measure` throws; the pairs of the first measurement so far remain.
   public mutating func run(
-    isOutOfTime: () -> Bool = { false }, progress: (ComparisonFamily) -> Void = { _ in },
+    isOutOfTime: (_ isConfirming: Bool) -> Bool = { _ in false }, progress: () -> Void = {},
     measure: (_ subject: Int, _ order: PairOrder) throws -> PairedSample
   ) rethrows {
-    while !isDecided && !isOutOfTime() {
+    try Self.decide(&comparisons, isOutOfTime: { isOutOfTime(false) }, progress: progress, measure: measure)
+    let suspects = comparisons.indices.filter { comparisons[$0].verdict == .regression }
+    var second = suspects.map { SequentialComparison(of: comparisons[$0].subject, plan: plan) }
+    try Self.decide(&second, isOutOfTime: { isOutOfTime(true) }, progress: progress) { index, order in
+      try measure(suspects[index], order)
+    }
+    confirmations = Dictionary(uniqueKeysWithValues: zip(suspects, second))
+  }
+
+  private static func decide(
+    _ comparisons: inout [SequentialComparison], isOutOfTime: () -> Bool, progress: () -> Void,
+    measure: (_ index: Int, _ order: PairOrder) throws -> PairedSample
+  ) rethrows {
+    while comparisons.contains(where: { $0.verdict == nil }) && !isOutOfTime() {
       for index in comparisons.indices where comparisons[index].verdict == nil {
         let order = PairOrder(index: comparisons[index].pairs.count)
         comparisons[index].add(try measure(index, order))
       }
-      look(isLast: false)
-      progress(self)
+      look(at: &comparisons, isLast: false)
+      progress()
     }
-    look(isLast: true)
+    look(at: &comparisons, isLast: true)
   }
 
   /// Looks at the comparisons that are due, or, for the last time, at all that are undecided. A regression lowers the
   /// bar for the others from their next look on, not at the same one, so that the order of the subjects does not matter.
-  mutating func look(isLast: Bool) {
+  private static func look(at comparisons: inout [SequentialComparison], isLast: Bool) {
     let hypotheses = comparisons.count { $0.verdict != .regression }
     for index in comparisons.indices where isLast || comparisons[index].isLookDue {
       comparisons[index].look(hypotheses: hypotheses, isLast: isLast)
     }
   }
 
-  /// What has been found so far.
-  public var outcome: ComparisonOutcome { ComparisonOutcome(results: comparisons.map(\.result)) }
+  /// What has been found so far. What got worse and has not been measured again is inconclusive.
+  public var outcome: ComparisonOutcome {
+    ComparisonOutcome(results: comparisons.enumerated().map { $1.finding(confirmedBy: confirmations[$0]) })
+  }
 }

@@ -4,6 +4,9 @@ public struct ComparisonFinding: Sendable, Hashable, Codable {
   public var name: String
   /// The conclusion.
   public var verdict: Verdict
+  /// Whether the regression that one measurement found was found in a second one too: where it was not, the verdict is
+  /// inconclusive. Nil where none was found.
+  public var isConfirmed: Bool?
   /// How many times better the head is than the base, with a bootstrap interval; nil with fewer than two pairs, or
   /// where a value was not a positive number.
   ///
@@ -11,7 +14,7 @@ public struct ComparisonFinding: Sendable, Hashable, Codable {
   /// too narrow and too far from 1; the verdict does not rest on it.
   @Nullable public var ratio: RatioEstimate?
   /// The p-value of a regression over all looks, not adjusted for the family: the lowest one of a look, divided by the
-  /// share of the level that the look had.
+  /// share of the level that the look had. Of two measurements, the higher one.
   public var pValue: Double
   /// How many pairs were measured.
   public var pairs: Int
@@ -21,4 +24,8 @@ public struct ComparisonFinding: Sendable, Hashable, Codable {
   public var tolerance: Double
   /// The robust standard deviation of the logarithms of the pairs' ratios.
   public var spread: Double
+
+  private enum CodingKeys: String, CodingKey {
+    case name, verdict, isConfirmed = "confirmed", ratio, pValue, pairs, noiseFloor, tolerance, spread
+  }
 }

@@ -95,14 +95,19 @@ public struct SequentialComparison: Sendable {
   /// The relative change that a pass excludes.
   public var tolerance: Double { max(plan.tolerance, subject.noiseFloor) }
 
-  /// What has been found so far; without a verdict it is inconclusive.
+  /// What has been found so far; without a verdict it is inconclusive, and so is a regression that has not been found in
+  /// a second measurement too. The figures are those of all pairs, the p-value is the higher one.
   /// - Complexity: that of `PairedBootstrap.ratio`.
-  public var result: ComparisonFinding {
-    let ratio = plan.bootstrap.ratio(
-      reference: pairs.map(\.base), candidate: pairs.map(\.head), direction: subject.direction)
+  func finding(confirmedBy second: SequentialComparison?) -> ComparisonFinding {
+    let pairs = pairs + (second?.pairs ?? [])
+    let isConfirmed = verdict == .regression ? second?.verdict == .regression : nil
     return ComparisonFinding(
-      name: subject.name, verdict: verdict ?? .inconclusive, ratio: ratio, pValue: min(1, lowestPValue),
-      pairs: pairs.count, noiseFloor: subject.noiseFloor, tolerance: tolerance,
-      spread: RobustSpread.value(of: logarithms) ?? 0)
+      name: subject.name, verdict: isConfirmed == false ? .inconclusive : verdict ?? .inconclusive,
+      isConfirmed: isConfirmed,
+      ratio: plan.bootstrap.ratio(
+        reference: pairs.map(\.base), candidate: pairs.map(\.head), direction: subject.direction),
+      pValue: min(1, max(lowestPValue, second?.lowestPValue ?? 0)), pairs: pairs.count,
+      noiseFloor: subject.noiseFloor, tolerance: tolerance,
+      spread: RobustSpread.value(of: logarithms + (second?.logarithms ?? [])) ?? 0)
   }
 }

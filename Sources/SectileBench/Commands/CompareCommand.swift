@@ -14,14 +14,16 @@
         It measures more pairs while nothing is decided, until the budget is used up.
 
         A regression is slower than noise explains (a rank test, at a level that all benchmarks and all looks share), and
-        by more than the noise floor. A pass says that no benchmark is slower or faster by the tolerance.
+        by more than the noise floor, in two measurements: what got slower is measured again, with new processes, for as long
+        as --budget at most. What does not get slower again is not decided. A pass says that no benchmark is slower or faster
+        by the tolerance.
 
         Both builds have to be executables that SectileTool makes, in release mode, not older than this command.
 
         Without a base the two payloads are runs that 'bench --json' saved: their times are compared by the medians of their
         processes, by Welch's t test, and what is the same in every run by the gate's limits.
 
-        Exit status: 0 nothing got slower, 1 a payload is bad or the results differ, 2 something got slower, 3 not
+        Exit status: 0 nothing got slower, 1 a payload is bad or the results differ, 2 something got slower, twice, 3 not
         everything could be decided, 5 there is no such calibration, or the saved runs cannot all be compared, 64 a build cannot be compared, 66 no such file.
         """, examples: ["compare home.json --base-ref main", "compare before.json after.json"]))
 
@@ -44,13 +46,18 @@
     @Option(help: ArgumentHelp("The executable that is judged. (default: this one)", valueName: "path"))
     var head: String?
 
-    @Option(help: ArgumentHelp("How long it may take in all.", valueName: "60s"))
+    @Option(
+      help: ArgumentHelp(
+        "How long it may take in all; as long again where something got slower and is measured a second time.",
+        valueName: "60s"))
     var budget = TimeSpan(seconds: 60)
 
     @Option(help: ArgumentHelp("The change that matters: a pass says that it is smaller.", valueName: "3%"))
     var tolerance = Percentage(percent: 3)
 
-    @Option(help: ArgumentHelp("The chance of a false alarm in all benchmarks together.", valueName: "2%"))
+    @Option(
+      help: ArgumentHelp(
+        "The chance of a false alarm in all benchmarks together, in one measurement.", valueName: "2%"))
     var significance = Percentage(percent: 2)
 
     @Option(
@@ -127,7 +134,7 @@
         let run = ComparisonRun(
           subjects: subjects, metric: clock.value,
           plan: ComparisonPlan(significance: significance.share, tolerance: tolerance.share), deadline: deadline,
-          floors: floors)
+          extra: Int64(budget.nanoseconds * 0.97), floors: floors)
         let found = try run.run { progress.show($0) }
         progress.erase()
         let report = ComparisonReport(

@@ -6,8 +6,10 @@
     let subjects: [TimedPairs]
     let metric: ComparedMetric
     let plan: ComparisonPlan
-    /// Nanoseconds of the monotonic clock at which it has to be over.
+    /// Nanoseconds of the monotonic clock at which the first measurement has to be over.
     let deadline: Int64
+    /// Nanoseconds that the second one may take.
+    let extra: Int64
     /// The relative change that noise reaches, of each subject.
     let floors: [Double]
 
@@ -36,38 +38,39 @@
         of: zip(subjects, floors).map { subject, floor in
           ComparisonSubject(name: metric.key(of: subject.subject).description, noiseFloor: floor)
         }, plan: plan)
-      var others: [[PairedSample]] = subjects.map { _ in [] }
+      var measured: [[TimedPair]] = subjects.map { _ in [] }
       var longestRound = cost
       var roundBegan = MonotonicClock.nanoseconds()
+      var lastDeadline: Int64?
       try family.run(
-        isOutOfTime: { roundBegan + longestRound > deadline },
-        progress: { _ in
+        isOutOfTime: { isConfirming in
+          if isConfirming, lastDeadline == nil { lastDeadline = MonotonicClock.nanoseconds() + extra }
+          return roundBegan + longestRound > lastDeadline ?? deadline
+        },
+        progress: {
           longestRound = max(longestRound / 2, MonotonicClock.nanoseconds() - roundBegan)
           roundBegan = MonotonicClock.nanoseconds()
         },
         measure: { index, order in
-          progress(
-            "\(subjects[index].subject.key): pair \(others[index].count + 1) of at most \(plan.maximumPairs)")
-          let pair = try subjects[index].measure(order)
-          others[index].append(metric.other.sample(pair))
-          return metric.sample(pair)
+          let what =
+            lastDeadline == nil ? "at most \(plan.maximumPairs)" : "a second measurement, because it got slower"
+          progress("\(subjects[index].subject.key): pair \(measured[index].count + 1) of \(what)")
+          measured[index].append(try subjects[index].measure(order))
+          return metric.sample(measured[index][measured[index].count - 1])
         })
-      let samples = family.comparisons.map { ($0.subject.name, $0.pairs) }
+      let samples = measured.map { $0.map(metric.sample) }
+      let names = family.comparisons.map(\.subject.name)
       return Found(
-        outcome: family.outcome, values: values(family, others, plan),
-        samples: Dictionary(samples, uniquingKeysWith: { first, _ in first }))
+        outcome: family.outcome, values: subjects.indices.map { value(of: subjects[$0], measured[$0]) },
+        samples: Dictionary(zip(names, samples), uniquingKeysWith: { first, _ in first }))
     }
 
-    private func values(
-      _ family: ComparisonFamily, _ others: [[PairedSample]], _ plan: ComparisonPlan
-    ) -> [ComparisonReport.Value] {
-      zip(subjects, zip(family.comparisons, others)).map { subject, measured in
-        let (pairs, other) = (measured.0.pairs, measured.1)
-        return ComparisonReport.Value(
-          key: metric.key(of: subject.subject), base: Quantile.value(at: 0.5, of: pairs.map(\.base)) ?? 0,
-          head: Quantile.value(at: 0.5, of: pairs.map(\.head)) ?? 0,
-          otherRatio: plan.bootstrap.ratio(reference: other.map(\.base), candidate: other.map(\.head)))
-      }
+    private func value(of subject: TimedPairs, _ pairs: [TimedPair]) -> ComparisonReport.Value {
+      let (own, other) = (pairs.map(metric.sample), pairs.map(metric.other.sample))
+      return ComparisonReport.Value(
+        key: metric.key(of: subject.subject), base: Quantile.value(at: 0.5, of: own.map(\.base)) ?? 0,
+        head: Quantile.value(at: 0.5, of: own.map(\.head)) ?? 0,
+        otherRatio: plan.bootstrap.ratio(reference: other.map(\.base), candidate: other.map(\.head)))
     }
   }
 #endif

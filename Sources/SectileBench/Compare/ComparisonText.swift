@@ -17,7 +17,8 @@ struct ComparisonText {
       table.add([
         result.name, HumanFormat.value(value.base, unit: unit), HumanFormat.value(value.head, unit: unit),
         Self.change(result.ratio?.median), Self.interval(result.ratio), PercentFormat.unsigned(result.noiseFloor),
-        "\(result.pairs)", result.verdict.rawValue,
+        "\(result.pairs)",
+        result.verdict.rawValue + (result.isConfirmed.map { $0 ? ", twice" : ", slower once" } ?? ""),
       ])
     }
     var lines = [headline, "base \(report.base), head \(report.head)", "", table.text()]
@@ -40,11 +41,15 @@ struct ComparisonText {
     return switch report.outcome.verdict {
     case .pass: "pass: nothing got slower"
     case .improvement: "pass: nothing got slower, something got faster"
-    case .regression: "REGRESSION: \(results.count { $0.verdict == .regression }) of \(results.count) got slower"
+    case .regression:
+      "REGRESSION: \(results.count { $0.verdict == .regression }) of \(results.count) got slower"
+        + (units.isEmpty ? ", in two measurements" : "")
     case .inconclusive where results.isEmpty: "INCONCLUSIVE: nothing was compared"
     case .inconclusive:
-      "INCONCLUSIVE: \(results.count { $0.verdict == .inconclusive }) of \(results.count) could not be decided; a larger "
-        + "--budget or a quieter machine helps"
+      "INCONCLUSIVE: \(results.count { $0.verdict == .inconclusive }) of \(results.count) could not be decided"
+        + (results.contains { $0.isConfirmed == false }
+          ? ", and what got slower did not when it was measured again" : "")
+        + "; a larger --budget or a quieter machine helps"
     }
   }
 

@@ -8,7 +8,8 @@ struct ComparisonFamilyTests {
   private static let bootstrap = PairedBootstrap(resamples: 99)
 
   private func family(
-    effects: [Double], spread: Double = 0.03, floor: Double = 0, plan: ComparisonPlan, seed: UInt64
+    effects: [Double], spread: Double = 0.03, floor: Double = 0, plan: ComparisonPlan, disturbed: Int = 0,
+    seed: UInt64
   ) -> ComparisonFamily {
     var generator = SplitMix64(seed: seed)
     var family = ComparisonFamily(
@@ -18,7 +19,7 @@ struct ComparisonFamilyTests {
       let pair = NoiseModel.pair(
         index: counts[subject], effect: effects[subject], spread: spread, using: &generator)
       counts[subject] += 1
-      return PairedSample(base: pair.base, head: pair.head)
+      return PairedSample(base: pair.base, head: counts[subject] <= disturbed ? pair.head * 1.1 : pair.head)
     }
     return family
   }
@@ -77,6 +78,35 @@ struct ComparisonFamilyTests {
     let found = verdicts(of: 0.01, runs: 100, spread: 0.01, floor: 0.02, seed: 5000)
     #expect(found.count[.regression, default: 0] == 0, "\(found)")
     #expect(found.count[.pass, default: 0] >= 95, "\(found)")
+  }
+
+  /// Of the whole protocol, the second measurement included. Noise alone makes at most α² of all families red, 1 in 400;
+  /// `disturbed` slows the head by a tenth for the first pairs of each benchmark.
+  @Test(
+    "error rates of the whole protocol",
+    arguments: [(1, 0), (3, 0), (8, 0), (3, 12)] as [(benchmarks: Int, disturbed: Int)])
+  func wholeProtocol(benchmarks: Int, disturbed: Int) {
+    let plan = ComparisonPlan(firstLook: 12, maximumPairs: 48, bootstrap: Self.bootstrap)
+    let runs = 200
+    func families(effect: Double, floor: Double = 0) -> [ComparisonOutcome] {
+      let effects = [effect] + [Double](repeating: 0, count: benchmarks - 1)
+      return (0..<runs).map {
+        family(effects: effects, floor: floor, plan: plan, disturbed: disturbed, seed: 10_000 + UInt64($0)).outcome
+      }
+    }
+    let same = families(effect: 0)
+    // With 0.5 expected, more than 4 have a chance of 2 in 10,000. A disturbance leaves one measurement of two: 10.
+    #expect(same.count { $0.verdict == .regression } <= (disturbed > 0 ? 10 : 4))
+    if disturbed > 0 {
+      #expect(same.count { $0.results.contains { $0.isConfirmed == false } } > runs / 2)
+      #expect(same.allSatisfy { $0.exit != .regression || $0.verdict == .regression })
+    }
+    if disturbed == 0 {
+      // What lies inside the noise floor is as good as no change.
+      #expect(families(effect: 0.01, floor: 0.02).count { $0.verdict == .regression } <= 4)
+    }
+    // 5 % is found, twice.
+    #expect(families(effect: 0.05).count { $0.results[0].verdict == .regression } >= runs * 95 / 100)
   }
 
   @Test("five per cent faster is an improvement")

@@ -8,22 +8,39 @@ struct SequentialComparisonTests {
     _ subject: ComparisonSubject = ComparisonSubject(name: "one"), plan: ComparisonPlan = plan, rounds: Int = .max,
     _ pair: (Int) -> PairedSample
   ) -> ComparisonFinding {
+    family(subject, plan: plan, rounds: rounds, pair).outcome.results[0]
+  }
+
+  private func family(
+    _ subject: ComparisonSubject = ComparisonSubject(name: "one"), plan: ComparisonPlan = plan, rounds: Int = .max,
+    _ pair: (Int) -> PairedSample
+  ) -> ComparisonFamily {
     var family = ComparisonFamily(of: [subject], plan: plan)
     var count = 0
-    family.run(isOutOfTime: { count >= rounds }) { _, _ in
+    family.run(isOutOfTime: { _ in count >= rounds }) { _, _ in
       defer { count += 1 }
       return pair(count)
     }
-    return family.outcome.results[0]
+    return family
   }
 
   @Test("a large effect ends at the first look")
   func largeEffectEnds() {
     let result = compare { PairedSample(base: 100, head: 150 + Double($0 % 3)) }
-    #expect(result.verdict == .regression)
-    #expect(result.pairs == 12)
+    #expect(result.verdict == .regression && result.isConfirmed == true)
+    // The first look of each measurement.
+    #expect(result.pairs == 24)
     #expect(result.ratio.map { $0.high < 0.67 } == true)
     #expect(result.pValue < 0.05)
+  }
+
+  @Test("what gets slower once only is inconclusive")
+  func slowerOnce() {
+    let result = compare { PairedSample(base: 100, head: $0 < 12 ? 150 : 100) }
+    #expect(result.verdict == .inconclusive && result.isConfirmed == false && result.pairs == 24)
+    let late = compare(rounds: 12) { _ in PairedSample(base: 100, head: 150) }
+    #expect(late.verdict == .inconclusive && late.isConfirmed == false && late.pairs == 12)
+    #expect(compare { _ in PairedSample(base: 100, head: 100) }.isConfirmed == nil)
   }
 
   @Test("two equal builds pass at the first look")
@@ -63,24 +80,24 @@ struct SequentialComparisonTests {
         let pairs = (0..<384).map {
           NoiseModel.pair(index: $0, effect: effect, spread: 0.03, using: &generator)
         }
-        let there = compare { PairedSample(base: pairs[$0].base, head: pairs[$0].head) }
-        let back = compare { PairedSample(base: pairs[$0].head, head: pairs[$0].base) }
-        let higher = compare(ComparisonSubject(name: "one", direction: .higherIsBetter)) {
-          PairedSample(base: pairs[$0].head, head: pairs[$0].base)
-        }
-        let opposite: [Verdict: Verdict] = [.regression: .improvement, .improvement: .regression]
-        #expect(back.verdict == opposite[there.verdict, default: there.verdict], "effect \(effect), seed \(seed)")
+        let there = family { PairedSample(base: pairs[$0 % 384].base, head: pairs[$0 % 384].head) }.comparisons[0]
+        let back = family { PairedSample(base: pairs[$0 % 384].head, head: pairs[$0 % 384].base) }.comparisons[0]
+        let higher = family(ComparisonSubject(name: "one", direction: .higherIsBetter)) {
+          PairedSample(base: pairs[$0 % 384].head, head: pairs[$0 % 384].base)
+        }.comparisons[0]
+        let opposite: [Verdict?: Verdict] = [.regression: .improvement, .improvement: .regression]
+        #expect(back.verdict == opposite[there.verdict] ?? there.verdict, "effect \(effect), seed \(seed)")
         #expect(higher.verdict == there.verdict, "effect \(effect), seed \(seed)")
-        #expect(back.pairs == there.pairs && higher.pairs == there.pairs)
+        #expect(back.pairs.count == there.pairs.count && higher.pairs.count == there.pairs.count)
       }
     }
   }
 
   @Test("when the time is over, there is a last look")
   func whenTimeOver() {
-    let clear = compare(rounds: 20) { PairedSample(base: 100, head: $0 >= 12 ? 108 : $0 % 2 == 0 ? 97 : 104) }
+    let clear = compare(rounds: 20) { PairedSample(base: 100, head: $0 >= 12 ? 92 : $0 % 2 == 0 ? 103 : 96) }
     #expect(clear.pairs == 20)
-    #expect(clear.verdict == .regression)
+    #expect(clear.verdict == .improvement)
     let none = compare(rounds: 0) { _ in PairedSample(base: 1, head: 1) }
     #expect(none.verdict == .inconclusive && none.ratio == nil && none.pairs == 0)
     let short = compare(rounds: 3) { _ in PairedSample(base: 100, head: 150) }
@@ -102,13 +119,13 @@ struct SequentialComparisonTests {
     var orders: [[PairOrder]] = [[], [], []]
     var rounds = 0
     var generator = SplitMix64(seed: 71)
-    family.run(progress: { _ in rounds += 1 }) { subject, order in
+    family.run(progress: { rounds += 1 }) { subject, order in
       orders[subject].append(order)
       let noise = NoiseModel.positive(spread: 0.5, using: &generator)
       return PairedSample(base: 100, head: [150, 100, 100 * noise][subject])
     }
-    #expect(orders.map(\.count) == [12, 12, 384])
-    #expect(rounds == 384)
+    #expect(orders.map(\.count) == [24, 12, 384])
+    #expect(rounds == 384 + 12)
     #expect(orders[2].prefix(3) == [.baseFirst, .headFirst, .baseFirst])
     #expect(family.outcome.results.map(\.verdict) == [.regression, .pass, .inconclusive])
     #expect(family.outcome.results.map(\.name) == ["slow", "equal", "noisy"])

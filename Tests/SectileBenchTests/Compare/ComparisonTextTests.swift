@@ -10,6 +10,7 @@ struct ComparisonTextTests {
     let results = verdicts.enumerated().map { index, verdict in
       ComparisonFinding(
         name: "decode.time of yajl on \(index).json", verdict: verdict,
+        isConfirmed: verdict == .regression ? true : nil,
         ratio: RatioEstimate(median: 0.8, low: 0.75, high: 0.9), pValue: 0.001, pairs: 12, noiseFloor: 0.01,
         tolerance: 0.03, spread: 0.02)
     }
@@ -27,9 +28,10 @@ struct ComparisonTextTests {
   @Test("changes")
   func changes() {
     let text = ComparisonText(report: report([.regression])).text
-    #expect(text.hasPrefix("REGRESSION: 1 of 1 got slower\n"), "\(text)")
+    #expect(text.hasPrefix("REGRESSION: 1 of 1 got slower, in two measurements\n"), "\(text)")
     #expect(text.contains("+25.00 %") && text.contains("+11.11 % to +33.33 %"), "\(text)")
     #expect(text.contains("4.00 ms") && text.contains("5.00 ms") && text.contains("1.00 %"), "\(text)")
+    #expect(text.contains("regression, twice\n"), "\(text)")
     #expect(!text.contains("Geometric mean"))
     #expect(ComparisonText(report: report([.pass, .improvement])).text.contains("Geometric mean: +25.00 %"))
   }
@@ -40,6 +42,21 @@ struct ComparisonTextTests {
       ComparisonText(report: report($0)).text.prefix { $0 != ":" }
     }
     #expect(heads == ["pass", "pass", "INCONCLUSIVE", "REGRESSION"])
+  }
+
+  @Test("what got slower once")
+  func slowerOnce() throws {
+    var once = report([.inconclusive, .pass])
+    var results = once.outcome.results
+    results[0].isConfirmed = false
+    once = ComparisonReport(
+      base: once.base, head: once.head, environment: once.environment, metric: once.metric, seconds: once.seconds,
+      outcome: ComparisonOutcome(results: results), values: once.values)
+    let text = ComparisonText(report: once).text
+    #expect(text.contains("decided, and what got slower did not when it was measured again; "), "\(text)")
+    #expect(text.contains("inconclusive, slower once\n"), "\(text)")
+    #expect(try DocumentCoder.text(of: once).contains("\"confirmed\" : false"))
+    #expect(once.outcome.exit == .inconclusive)
   }
 
   @Test("percent")

@@ -19,7 +19,9 @@ extension Report {
       entry.ratio = finding.ratio
       entry.allowance = max(finding.noiseFloor, finding.tolerance)
       entry.verdict = finding.verdict
-      entry.note = "p \(finding.pValue < 0.001 ? "< 0.001" : DecimalFormat.fixed(min(1, finding.pValue), decimals: 3))"
+      let pValue = finding.pValue < 0.001 ? "< 0.001" : DecimalFormat.fixed(min(1, finding.pValue), decimals: 3)
+      let confirmed = finding.isConfirmed.map { $0 ? ", twice" : ", slower once, and not when measured again" }
+      entry.note = "p \(pValue)\(confirmed ?? "")"
       if let pairs = samples[finding.name] {
         let head = SampleSummary(pairs.map(\.head))
         entry.value = head?.median
