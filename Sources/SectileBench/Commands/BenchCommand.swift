@@ -27,8 +27,9 @@
         of the processes' ratios; its 95 % interval is Student's t on their logarithms. In a process there are 8 to 48
         rounds: no more than it takes until the ratios vary by less than 2 %, and fewer where the time is over.
 
-        Exit status: 0 measured, 1 a payload is bad or the results differ, 2 with --suite layout: a cost is above its bar, 66
-        no such payload.
+        Exit status: 0 measured, 1 a payload is bad or the results differ, 2 with --suite layout: a cost is above its bar
+        and the margin that is stated beside it, 3 with --suite layout: a cost may be above its bar, or not, 66 no such
+        payload.
         """,
         examples: ["bench home.json", "bench home.json list.json --strategies json-decoder,native --json run.json"]))
 

@@ -13,6 +13,8 @@ struct LayoutCost {
   let operations: Int
   /// The most times that the candidate may take the reference's time.
   let bar: Double
+  /// How far above a bar, as a share of it, a cost may lie before the promise is broken.
+  static let margin = 0.1
   /// Compares results before anything is timed.
   let verify: () throws -> Void
 }
@@ -26,6 +28,16 @@ struct LayoutCostResult {
   /// How many times the reference's time the candidate takes.
   let ratio: RatioEstimate
 
-  /// Whether the promise is kept. What lies above the bar by less than the interval is not held against it.
-  var holds: Bool { ratio.low <= cost.bar }
+  /// A pass when the whole interval lies at or below the bar; a regression when all of it lies above the bar and its
+  /// margin; inconclusive in between.
+  var verdict: Verdict {
+    ratio.high <= cost.bar ? .pass : ratio.low > cost.bar * (1 + LayoutCost.margin) ? .regression : .inconclusive
+  }
+
+  /// The bar in words, and what is the matter with it.
+  var barText: String {
+    let mark = [Verdict.regression: " MISSED", .inconclusive: " unclear"][verdict] ?? ""
+    let margin = HumanFormat.count(LayoutCost.margin * 100)
+    return "\(HumanFormat.value(cost.bar, unit: "×")) (margin \(margin) %)\(mark)"
+  }
 }

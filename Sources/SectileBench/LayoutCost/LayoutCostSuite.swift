@@ -37,9 +37,9 @@ struct LayoutCostSuite {
 
   // MARK: Results
 
-  /// A regression where a promise is broken.
+  /// A regression where a promise is broken; inconclusive where one is unclear.
   static func status(of results: [LayoutCostResult]) -> ExitStatus {
-    results.allSatisfy(\.holds) ? .done : .regression
+    ExitStatus(GateExit(.overall(of: results.map(\.verdict))))
   }
 
   /// The results as measurements: the times, and the ratio as a cost in "×".
@@ -73,7 +73,7 @@ struct LayoutCostSuite {
         result.cost.title, result.cost.reference.name, HumanFormat.time(nanoseconds: result.reference.median),
         result.cost.candidate.name, HumanFormat.time(nanoseconds: result.candidate.median),
         HumanFormat.ratio(result.ratio), HumanFormat.interval(result.ratio),
-        HumanFormat.value(result.cost.bar, unit: "×") + (result.holds ? "" : " MISSED"),
+        result.barText,
       ])
     }
     return table

@@ -6,9 +6,9 @@ public enum ExitStatus: Int32, Sendable, Error {
   case done = 0
   /// The input is bad.
   case badInput = 1
-  /// A gate: something got worse. A bench of layouts: a cost is above its bar.
+  /// A gate: something got worse. A bench of layouts: a cost is above its bar and its margin.
   case regression = 2
-  /// A gate: not everything could be judged.
+  /// A gate, or a bench of layouts: not everything could be judged.
   case inconclusive = 3
   /// A gate: there is no baseline, it is from another environment, or not all that it holds was measured.
   case noBaseline = 5

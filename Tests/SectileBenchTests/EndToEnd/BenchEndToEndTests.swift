@@ -163,8 +163,8 @@ struct BenchEndToEndTests {
   func layoutSuite() async throws {
     let outcome = try await Tool.shell(
       #""$SECTILE" bench --suite layout --samples 3 --json result.json; status=$?; cat result.json; exit $status"#, [])
-    // 2: a cost lay above its bar, which a loaded machine can bring about. The verdicts have tests without a clock.
-    #expect([0, 2].contains(outcome.status) && outcome.errors.isEmpty, "\(outcome.errors)")
+    // 2 and 3: a cost lay above its bar, or may have, as three rounds tell. The verdicts have tests without a clock.
+    #expect([0, 2, 3].contains(outcome.status) && outcome.errors.isEmpty, "\(outcome.errors)")
     let json = try #require(outcome.text.range(of: "\n{\n"))
     for row in ["solve ", "write out frames ", "elements on a screen ", "append ", "one measured cell ", "rotate "] {
       #expect(outcome.text[..<json.lowerBound].contains("\n\(row)"), "\(row)")

@@ -5,39 +5,25 @@ package import SectileBench
 package enum BarVerdict: String, Sendable, Hashable, CaseIterable {
   /// The whole interval lies where it has to.
   case met
-  /// The whole interval lies where it must not.
+  /// The whole interval lies where it must not: of a ratio, below the bar by more than the margin.
   case missed
-  /// The interval lies across the bar, or nothing was measured.
+  /// The interval lies across the bar or within the margin, or nothing was measured.
   case inconclusive
 
-  /// With more noise whatever is measured would be at the bar.
-  package static let mostNoise = 0.25
-  /// Two runs of the same thing that happen to agree do not make a clock of the machine.
-  package static let leastNoise = 0.02
-
-  /// How far the ratio of two runs of the same thing may lie from 1, as a share: the far end of its interval.
-  package static func noise(of again: RatioEstimate?) -> Double? {
-    guard let again, again.low > 0, again.high.isFinite else { return nil }
-    return max(leastNoise, again.high - 1, 1 / again.low - 1)
-  }
+  /// How far below a bar, as a share, a ratio may lie before it is missed.
+  package static let margin = 0.1
 
   /// Judges a ratio of paired runs, of which more is better.
   ///
   /// - Parameters:
   ///   - ratio: The median and its 95 % interval; nil where there is none.
   ///   - bar: What it has to be at least.
-  ///   - noise: What two runs of the same thing differ by, as a share: so much below the bar counts as at the bar, unless
-  ///     it is more than ``mostNoise``.
-  package init(_ ratio: RatioEstimate?, atLeast bar: Double, noise: Double = 0) {
+  package init(_ ratio: RatioEstimate?, atLeast bar: Double) {
     guard let ratio, ratio.low.isFinite, ratio.high.isFinite else {
       self = .inconclusive
       return
     }
-    let least = bar / (1 + noise)
-    let isClear = ratio.low >= bar
-    self =
-      isClear || ratio.low >= least && noise <= Self.mostNoise
-      ? .met : ratio.high < least ? .missed : .inconclusive
+    self = ratio.low >= bar ? .met : ratio.high < bar / (1 + Self.margin) ? .missed : .inconclusive
   }
 
   /// Judges what has to hold every time; of no time at all nothing is known.

@@ -20,19 +20,9 @@ package struct ScreenBar: Sendable, Hashable {
   /// A ratio that has to be at least so much.
   package init(_ subject: String, _ ratio: RatioEstimate?, atLeast bar: Double) {
     self.init(
-      subject, measured: Self.text(ratio), bar: "at least \(HumanFormat.ratio(RatioEstimate(bar)))",
+      subject, measured: Self.text(ratio),
+      bar: "at least \(HumanFormat.ratio(RatioEstimate(bar))) (margin \(HumanFormat.count(BarVerdict.margin * 100)) %)",
       BarVerdict(ratio, atLeast: bar))
-  }
-
-  /// A ratio that has to be no less than 1, but for noise.
-  ///
-  /// - Parameter again: The ratio of two runs of the same thing, measured beside it.
-  package init(_ subject: String, _ ratio: RatioEstimate?, notBelowOneButFor again: RatioEstimate?) {
-    let noise = BarVerdict.noise(of: again)
-    let text = noise.map { "within noise of \(PercentFormat.unsigned($0))" } ?? "within noise, which is not known"
-    self.init(
-      subject, measured: Self.text(ratio), bar: "at least \(HumanFormat.ratio(RatioEstimate(1))) \(text)",
-      noise.map { BarVerdict(ratio, atLeast: 1, noise: $0) } ?? .inconclusive)
   }
 
   /// What has to hold every time.

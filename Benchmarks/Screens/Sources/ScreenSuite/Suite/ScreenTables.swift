@@ -14,8 +14,8 @@ package enum ScreenTables {
       From the request to the frames over loopback HTTP, the server a process of its own, decoding into the same models, all \
       strategies in turn. Rates are kept by the server, on the wire. Ratios are of paired runs, above 1 is faster than \
       json-decoder, with 95 % intervals. A bar is met when the whole interval lies where it has to, missed when all of it lies \
-      where it must not. Processor and memory are the client's: memory is heap above that before, of one run without a limit. \
-      Noise: what two runs of the same strategy differ by.
+      where it must not, a ratio below the bar by more than the margin. Processor and memory are the client's: memory is \
+      heap above that before, of one run without a limit.
       \(environment.line)
 
       """
