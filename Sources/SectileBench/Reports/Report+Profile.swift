@@ -52,6 +52,6 @@ private struct PhasedProfile {
   var stack: PhaseStack {
     PhaseStack(
       subject: payload, unit: "ns",
-      phases: phases.map { .init($0.phase.rawValue, cost: $0.nanoseconds, measured: $0.measured) }, whole: whole)
+      phases: phases.map { .init($0.phase.rawValue, measured: $0.measured) }, whole: whole)
   }
 }

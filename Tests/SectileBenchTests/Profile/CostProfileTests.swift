@@ -30,7 +30,8 @@ struct CostProfileTests {
     #expect(abs(shares - 1) < 1e-9)
     let phases = profile.phases.reduce(0) { $0 + $1.nanoseconds / profile.phaseSum }
     #expect(abs(phases - 1) < 1e-9)
-    #expect(profile.phases.allSatisfy { $0.nanoseconds >= 0 && $0.measured.low <= $0.measured.high })
+    #expect(
+      profile.phases.allSatisfy { $0.nanoseconds == $0.measured.median && $0.measured.low <= $0.measured.high })
     // The dearest come first, and none is left out.
     let dearest = profile.dearestSections(profile.sections.count)
     #expect(zip(dearest, dearest.dropFirst()).allSatisfy { $0.nanoseconds >= $1.nanoseconds })

@@ -1,6 +1,9 @@
 extension PhaseStack {
-  /// A phase's share of the sum; nil when that is 0.
-  func share(of phase: Phase) -> Double? { sum > 0 ? phase.cost / sum : nil }
+  /// A phase's share of the sum, in words; nil when there is none.
+  func share(of phase: Phase) -> String? {
+    guard sum > 0 else { return nil }
+    return phase.low <= 0 ? "below noise" : "\(DecimalFormat.fixed(phase.cost / sum * 100, decimals: 1)) %"
+  }
 
   /// What people read beside the chart.
   var table: ReportTable {
@@ -11,7 +14,7 @@ extension PhaseStack {
       let ends = [phase.low, phase.high].map { HumanFormat.value($0, unit: unit) }
       table.add([
         phase.name, HumanFormat.value(phase.cost, unit: unit), ends.joined(separator: " – "),
-        share(of: phase).map { "\(DecimalFormat.fixed($0 * 100, decimals: 1)) %" } ?? HumanFormat.absent,
+        share(of: phase) ?? HumanFormat.absent,
       ])
     }
     if let whole {

@@ -4,7 +4,7 @@ public struct PhaseStack: Sendable, Hashable, Codable {
   public struct Phase: Sendable, Hashable, Codable {
     /// Its name.
     public var name: String
-    /// What it costs, in the stack's unit; not negative.
+    /// What it costs, in the stack's unit; a difference, which may be negative where there is little to measure.
     public var cost: Double
     /// Where the cost lies with 95 % confidence.
     public var low: Double
@@ -34,8 +34,8 @@ public struct PhaseStack: Sendable, Hashable, Codable {
 }
 
 extension PhaseStack.Phase {
-  /// A part, and what was measured of it: noise may make that negative, a cost is not.
-  public init(_ name: String, cost: Double, measured: MedianEstimate) {
-    self.init(name: name, cost: max(0, cost), low: max(0, measured.low), high: max(0, measured.high))
+  /// A part, and what was measured of it.
+  public init(_ name: String, measured: MedianEstimate) {
+    self.init(name: name, cost: measured.median, low: measured.low, high: measured.high)
   }
 }

@@ -41,7 +41,7 @@ struct PhaseChart {
   private func writeLegend(to page: inout PageText) {
     page.element("ul", [("class", "legend")]) { page in
       for (index, phase) in stack.phases.enumerated() {
-        let share = stack.share(of: phase).map { ", \(DecimalFormat.fixed($0 * 100, decimals: 1)) %" } ?? ""
+        let share = stack.share(of: phase).map { ", \($0)" } ?? ""
         page.element(
           "li", [("class", "s\(index % GrowthChart.colors)")],
           text: "\(phase.name): \(HumanFormat.value(phase.cost, unit: stack.unit))\(share)")

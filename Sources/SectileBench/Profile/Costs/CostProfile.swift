@@ -34,11 +34,11 @@ public struct CostProfile: Sendable {
   public struct PhaseCost: Sendable {
     /// The phase.
     public let phase: Phase
-    /// The time, in nanoseconds: 0 when it is too little to be told from nothing.
-    public let nanoseconds: Double
-    /// What was measured, with its interval; negative differences included.
+    /// What was measured, with its interval: a difference, which may be negative where there is little to measure.
     public let measured: MedianEstimate
-    /// Whether the time cannot be told from nothing.
+    /// The time, in nanoseconds.
+    public var nanoseconds: Double { measured.median }
+    /// Whether the time cannot be told from nothing: its interval reaches 0.
     public var isBelowNoise: Bool { measured.low <= 0 }
     /// Allocations, where they are counted.
     public let allocations: Int?

@@ -20,11 +20,11 @@ extension PhaseCosts {
     ])
     for cost in phases {
       let interval =
-        "\(HumanFormat.time(nanoseconds: max(0, cost.measured.low))) – "
-        + HumanFormat.time(nanoseconds: max(0, cost.measured.high))
+        "\(HumanFormat.time(nanoseconds: cost.measured.low)) – \(HumanFormat.time(nanoseconds: cost.measured.high))"
       table.add([
-        cost.phase.rawValue, cost.isBelowNoise ? "below noise" : HumanFormat.time(nanoseconds: cost.nanoseconds),
-        interval, share(cost.nanoseconds, of: phaseSum), HumanFormat.count(cost.allocations.map(Double.init)),
+        cost.phase.rawValue, HumanFormat.time(nanoseconds: cost.nanoseconds), interval,
+        cost.isBelowNoise ? "below noise" : share(cost.nanoseconds, of: phaseSum),
+        HumanFormat.count(cost.allocations.map(Double.init)),
         explanation(of: cost.phase),
       ])
     }

@@ -48,8 +48,7 @@ struct ProfileRounds {
       let counted = allocations.map { counts in
         more.reduce(0) { $0 + counts[$1, default: 0] } - less.reduce(0) { $0 + counts[$1, default: 0] }
       }
-      return CostProfile.PhaseCost(
-        phase: phase, nanoseconds: measured.low <= 0 ? 0 : measured.median, measured: measured, allocations: counted)
+      return CostProfile.PhaseCost(phase: phase, measured: measured, allocations: counted)
     }
   }
 
