@@ -29,3 +29,11 @@ public struct ComparisonFinding: Sendable, Hashable, Codable {
     case name, verdict, isConfirmed = "confirmed", ratio, pValue, pairs, noiseFloor, tolerance, spread
   }
 }
+
+extension ComparisonFinding {
+  /// What the verdict does not say by itself, in a few words.
+  package var remark: String? {
+    if let isConfirmed { return isConfirmed ? "twice" : "slower once" }
+    return verdict == .inconclusive && noiseFloor > tolerance ? "the noise floor is above the tolerance" : nil
+  }
+}

@@ -15,8 +15,8 @@ public struct ComparisonPlan: Sendable, Hashable {
   public var firstLook: Int
   /// The pairs of the last look.
   public var maximumPairs: Int
-  /// The relative change that matters, 0.03 for 3 %: a pass says that the change is smaller. Raised to the noise floor
-  /// of a benchmark where that is higher.
+  /// The relative change that matters, 0.03 for 3 %: a pass says that the change is smaller. A benchmark whose
+  /// noise floor is higher cannot pass.
   public var tolerance: Double
   /// Estimates the ratio and its interval.
   public var bootstrap: PairedBootstrap

@@ -8,6 +8,8 @@ import Foundation
 /// - improvement, the other way round;
 /// - pass, when the test says, at the look's level on either side, that they lie above −ln(1 + tolerance) and below
 ///   ln(1 + tolerance): two one-sided tests for equivalence (Schuirmann 1987);
+/// - inconclusive, when the noise floor is above the tolerance and they lie, by the same tests, inside the floor: a change
+///   of the tolerance could hide there, and more pairs would not show it;
 /// - else nothing, and there are more pairs until the last look, which leaves it inconclusive.
 ///
 /// See `ComparisonPlan` for the levels.
@@ -81,19 +83,16 @@ public struct SequentialComparison: Sendable {
     lowestPValue = min(lowestPValue, worse * plan.significance / level)
     if median > floor && worse <= alarmLevel { return .regression }
     if median < -floor && pValue(of: logarithms, tail: .less) <= alarmLevel { return .improvement }
-    let margin = log(1 + tolerance)
+    let margin = log(1 + max(plan.tolerance, subject.noiseFloor))
     let isEquivalent =
       pValue(of: logarithms.map { $0 - margin }, tail: .less) <= level
       && pValue(of: logarithms.map { $0 + margin }, tail: .greater) <= level
-    return isEquivalent ? .pass : nil
+    return isEquivalent ? subject.noiseFloor > plan.tolerance ? .inconclusive : .pass : nil
   }
 
   private func pValue(of differences: [Double], tail: TestTail) -> Double {
     WilcoxonSignedRank(differences, tail: tail)?.pValue ?? 1
   }
-
-  /// The relative change that a pass excludes.
-  public var tolerance: Double { max(plan.tolerance, subject.noiseFloor) }
 
   /// What has been found so far; without a verdict it is inconclusive, and so is a regression that has not been found in
   /// a second measurement too. The figures are those of all pairs, the p-value is the higher one.
@@ -107,7 +106,7 @@ public struct SequentialComparison: Sendable {
       ratio: plan.bootstrap.ratio(
         reference: pairs.map(\.base), candidate: pairs.map(\.head), direction: subject.direction),
       pValue: min(1, max(lowestPValue, second?.lowestPValue ?? 0)), pairs: pairs.count,
-      noiseFloor: subject.noiseFloor, tolerance: tolerance,
+      noiseFloor: subject.noiseFloor, tolerance: plan.tolerance,
       spread: RobustSpread.value(of: logarithms + (second?.logarithms ?? [])) ?? 0)
   }
 }

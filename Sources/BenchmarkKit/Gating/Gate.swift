@@ -23,7 +23,7 @@ public struct Gate: Sendable, Hashable {
   /// - Parameters:
   ///   - report: the run's results.
   ///   - baseline: what they are held to.
-  ///   - calibration: noise floors; where one is higher than the limit's allowance, it is the allowance.
+  ///   - calibration: noise floors; where one is higher than the limit's allowance, a value in between is inconclusive.
   ///   - payloads: the names of the payloads that were asked for; the baseline's others are not missed. Nil for all.
   /// - Complexity: O(m · (r + c)), m the number of measurements, r that of rules and c that of calibrated metrics.
   public func outcome(

@@ -10,14 +10,14 @@ public struct GateFinding: Sendable, Hashable, Codable {
   public var baseline: Double
   /// The run's value.
   public var current: Double
-  /// By how much it may be worse, in its unit: by the limits, or by the noise floor where that is higher.
+  /// By how much it may be worse, in its unit.
   public var allowance: Double
   /// What it must not exceed; nil for nothing.
   public var maximum: Double?
   /// The conclusion.
   public var verdict: Verdict
 
-  /// Judges a value.
+  /// Judges a value. What is worse by more than the limit, and by no more than the noise floor, is inconclusive.
   init(
     key: MeasurementKey, unit: String, kind: MetricKind, direction: MetricDirection, baseline: Double, current: Double,
     limit: GateLimit, noiseFloor: Double
@@ -27,16 +27,17 @@ public struct GateFinding: Sendable, Hashable, Codable {
     self.kind = kind
     self.baseline = baseline
     self.current = current
-    allowance = max(limit.allowance(at: baseline), noiseFloor * baseline.magnitude)
+    allowance = limit.allowance(at: baseline)
+    let noise = max(allowance, noiseFloor * baseline.magnitude)
     maximum = limit.maximum
     let worsening = direction == .lowerIsBetter ? current - baseline : baseline - current
     if !worsening.isFinite {
       // No comparison with NaN is true, and so none would ever fail.
       verdict = .inconclusive
-    } else if worsening > allowance || limit.maximum.map({ current > $0 }) == true {
+    } else if worsening > noise || limit.maximum.map({ current > $0 }) == true {
       verdict = .regression
     } else {
-      verdict = worsening < -allowance ? .improvement : .pass
+      verdict = worsening > allowance ? .inconclusive : worsening < -noise ? .improvement : .pass
     }
   }
 

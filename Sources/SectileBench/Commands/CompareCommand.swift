@@ -16,7 +16,7 @@
         A regression is slower than noise explains (a rank test, at a level that all benchmarks and all looks share), and
         by more than the noise floor, in two measurements: what got slower is measured again, with new processes, for as long
         as --budget at most. What does not get slower again is not decided. A pass says that no benchmark is slower or faster
-        by the tolerance.
+        by the tolerance; inside a noise floor above the tolerance nothing passes.
 
         Both builds have to be executables that SectileTool makes, in release mode, not older than this command.
 

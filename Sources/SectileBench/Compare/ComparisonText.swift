@@ -18,7 +18,7 @@ struct ComparisonText {
         result.name, HumanFormat.value(value.base, unit: unit), HumanFormat.value(value.head, unit: unit),
         Self.change(result.ratio?.median), Self.interval(result.ratio), PercentFormat.unsigned(result.noiseFloor),
         "\(result.pairs)",
-        result.verdict.rawValue + (result.isConfirmed.map { $0 ? ", twice" : ", slower once" } ?? ""),
+        [result.verdict.rawValue, result.remark].compactMap { $0 }.joined(separator: ", "),
       ])
     }
     var lines = [headline, "base \(report.base), head \(report.head)", "", table.text()]

@@ -8,7 +8,11 @@ struct GateText {
 
   var text: String {
     var lines = ["\(headline) (baseline \(outcome.baseline))", ""]
-    for (title, verdict) in [("Regressions", Verdict.regression), ("Improvements", .improvement)] {
+    let titles = [
+      ("Regressions", Verdict.regression), ("Above the limit, inside the noise floor", .inconclusive),
+      ("Improvements", .improvement),
+    ]
+    for (title, verdict) in titles {
       let findings = outcome.findings.filter { $0.verdict == verdict }
       guard !findings.isEmpty else { continue }
       lines += ["\(title):", table(findings), ""]

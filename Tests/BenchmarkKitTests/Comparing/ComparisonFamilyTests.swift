@@ -109,6 +109,16 @@ struct ComparisonFamilyTests {
     #expect(families(effect: 0.05).count { $0.results[0].verdict == .regression } >= runs * 95 / 100)
   }
 
+  @Test("a floor above the tolerance leaves what it hides undecided")
+  func floorAboveTolerance() {
+    for (effect, wanted) in [
+      (0, Verdict.inconclusive), (0.02, .inconclusive), (0.1, .regression), (-0.1, .improvement),
+    ] {
+      let found = verdicts(of: effect, runs: 50, floor: 0.05, seed: 5500)
+      #expect(found.count[wanted, default: 0] >= 48 && found.count[.pass] == nil, "\(effect): \(found)")
+    }
+  }
+
   @Test("five per cent faster is an improvement")
   func fivePercentFaster() {
     let found = verdicts(of: -0.05, runs: 100, seed: 6000)

@@ -62,6 +62,18 @@ struct SequentialComparisonTests {
     #expect(above.verdict == .regression)
   }
 
+  @Test("inside a noise floor above the tolerance nothing passes")
+  func insideTheFloor() {
+    let subject = ComparisonSubject(name: "one", noiseFloor: 0.05)
+    for head in [100.0, 102, 104, 96] {
+      let inside = compare(subject) { _ in PairedSample(base: 100, head: head) }
+      #expect(inside.verdict == .inconclusive && inside.pairs == 12 && inside.tolerance == 0.03, "\(inside)")
+      #expect(inside.remark == "the noise floor is above the tolerance")
+    }
+    #expect(compare(subject) { _ in PairedSample(base: 100, head: 106) }.verdict == .regression)
+    #expect(compare(subject) { _ in PairedSample(base: 100, head: 94) }.verdict == .improvement)
+  }
+
   @Test("the floor alone is no regression")
   func floorAloneNo() {
     // The median is 10 % slower, but the signs are as good as random.

@@ -20,8 +20,7 @@ extension Report {
       entry.allowance = max(finding.noiseFloor, finding.tolerance)
       entry.verdict = finding.verdict
       let pValue = finding.pValue < 0.001 ? "< 0.001" : DecimalFormat.fixed(min(1, finding.pValue), decimals: 3)
-      let confirmed = finding.isConfirmed.map { $0 ? ", twice" : ", slower once, and not when measured again" }
-      entry.note = "p \(pValue)\(confirmed ?? "")"
+      entry.note = ["p \(pValue)", finding.remark].compactMap { $0 }.joined(separator: ", ")
       if let pairs = samples[finding.name] {
         let head = SampleSummary(pairs.map(\.head))
         entry.value = head?.median
