@@ -1,35 +1,46 @@
+import Foundation
+
 /// What A/A runs say of one metric of one benchmark.
 public struct CalibratedMetric: Sendable, Hashable, Codable {
   /// Which value.
   public var key: MeasurementKey
   /// What a change must exceed to mean anything.
   public var noiseFloor: NoiseFloor
-  /// The relative change that is found in eight of ten cases.
-  public var minimumDetectableEffect: Double
-  /// The pairs of one comparison that this holds for; 1 for a metric that should not vary.
+  /// The slowdown that a comparison finds in eight of ten cases, relative; nil when it finds none.
+  @Nullable public var minimumDetectableEffect: Double?
+  /// The most pairs of that comparison; 1 for a metric that should not vary.
   public var pairs: Int
   /// The robust standard deviation of the logarithms of the ratios of single pairs; 0 for a metric that should not vary.
   public var spread: Double
 
   /// From A/A comparisons of a metric that is compared by pairs, such as a time.
   ///
-  /// The floor comes from the median ratio of each run, the spread from the pairs of each run around its median, so
-  /// that what differs between the runs does not count twice. Nil without runs of at least two pairs, or with a value
-  /// that is not a positive finite number.
-  public init?(key: MeasurementKey, runs: [[PairedSample]], significance: Double = 0.05, power: Double = 0.8) {
-    guard let pairs = runs.map(\.count).min(), pairs > 1 else { return nil }
-    let ratios = runs.map { $0.map { $0.head / $0.base } }
-    guard ratios.allSatisfy({ $0.allSatisfy { $0 > 0 && $0.isFinite } }),
-      let floor = NoiseFloor(ratios: ratios.compactMap { Quantile.value(at: 0.5, of: $0) }),
-      let spread = RobustSpread.pooled(logarithmsOf: ratios)
+  /// The spread comes from the pairs of each run around its median, so that what differs between the runs does not widen
+  /// it. Nil without runs of at least two pairs, or with a value that is not a positive finite number.
+  /// - Parameters:
+  ///   - runs: the pairs of each comparison.
+  ///   - halves: of each pair, those of the two halves of its batches; see `NoiseFloor`.
+  ///   - plan: the plan of the comparisons whose detectable effect is asked for.
+  ///   - benchmarks: how many benchmarks they have.
+  ///   - leastFloor: their noise floor, where that of the runs is lower.
+  public init?(
+    key: MeasurementKey, runs: [[PairedSample]], halves: [(PairedSample, PairedSample)], plan: ComparisonPlan,
+    benchmarks: Int, leastFloor: Double
+  ) {
+    let logarithms = runs.map { $0.map { log($0.head / $0.base) } }
+    let medians = logarithms.compactMap { Quantile.value(at: 0.5, of: $0) }
+    let noise = zip(logarithms, medians).flatMap { run, median in run.map { $0 - median } }
+    guard runs.allSatisfy({ $0.count > 1 }), noise.allSatisfy(\.isFinite),
+      let floor = NoiseFloor(halves: halves.map { ($0.head / $0.base, $1.head / $1.base) }),
+      let spread = RobustSpread.value(ofDeviations: noise)
     else { return nil }
     self.key = key
     self.noiseFloor = floor
-    self.pairs = pairs
+    self.pairs = plan.maximumPairs
     self.spread = spread
-    minimumDetectableEffect = MinimumDetectableEffect(
-      spread: spread, noiseFloor: floor.relative, significance: significance, power: power
-    ).relative(pairs: pairs)
+    let subject = ComparisonSubject(name: "", noiseFloor: max(floor.relative, leastFloor))
+    minimumDetectableEffect =
+      DetectableEffect(plan: plan, subject: subject, benchmarks: benchmarks, noise: noise).relative
   }
 
   /// From the values that runs of the same program gave for a metric that should not vary. Nil as `NoiseFloor` is.

@@ -1,13 +1,13 @@
 import Foundation
 
-/// How far two measurements of the same thing lie apart: what a difference must exceed to mean anything.
+/// How far two builds of the same thing may lie apart: what a difference must exceed to mean anything.
 ///
-/// It comes from A/A runs, in which both sides are the same program. Whatever they differ by is noise, including the
-/// kind that more samples of one process do not average out, such as where its code and data came to lie.
+/// It comes from A/A pairs of processes, of which both are the same program: it is what the places of code, stack and heap
+/// make of a pair, which more batches of the same processes do not average out, without what they do average out.
 public struct NoiseFloor: Sendable, Hashable, Encodable {
   /// The relative change that noise reaches: 0.02 for 2 %.
   public var relative: Double
-  /// From how many A/A runs it comes.
+  /// From how many A/A pairs, or runs, it comes.
   public var runs: Int
 
   /// Makes a floor from its parts. `relative` must not be negative.
@@ -17,21 +17,25 @@ public struct NoiseFloor: Sendable, Hashable, Encodable {
     self.runs = runs
   }
 
-  /// The floor of a metric that is compared by ratios, from the ratio that each A/A run found. Nil without any, or when
-  /// one is not a positive finite number.
+  /// The fewest pairs of processes that say how processes differ.
+  private static let fewestPairs = 5
+
+  /// The floor of a metric that is compared by ratios, from the ratios that the two halves of each A/A pair's batches
+  /// found. Nil with fewer than five pairs, or when a ratio is not a positive finite number.
   ///
-  /// With the distances dᵢ = |ln rᵢ| from the true ratio, which is 1, it is the larger of 1.96 · 1.4826 · median(dᵢ), a
-  /// robust 95 % range that a run gone wrong does not widen, and the distance that nine tenths of the runs keep within,
-  /// so that tails heavier than the normal ones count.
+  /// Both halves u and v of a pair have the places of its processes in common, and each has sampling error of its own. So
+  /// the variance of (u + v) / 2 less that of (u − v) / 2, of the logarithms, is the variance σ² of the places alone,
+  /// whatever the error's distribution; both are taken from robust spreads, so that a pair gone wrong does not count.
+  /// The floor is exp(1.96 σ) − 1, which 95 % of all pairs of places keep within, and 0 where σ² is not above 0.
   /// - Complexity: O(n log n)
-  public init?(ratios: [Double]) {
-    guard ratios.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
-    let distances = ratios.map { log($0).magnitude }.sorted()
-    guard let median = Quantile.value(at: 0.5, ofSorted: distances),
-      let most = Quantile.value(at: 0.9, ofSorted: distances)
+  public init?(halves: [(Double, Double)]) {
+    guard halves.count >= Self.fewestPairs,
+      halves.allSatisfy({ $0 > 0 && $1 > 0 && $0.isFinite && $1.isFinite }),
+      let all = RobustSpread.value(of: halves.map { log($0 * $1) / 2 }),
+      let error = RobustSpread.value(of: halves.map { log($0 / $1) / 2 })
     else { return nil }
-    let range = NormalDistribution.quantile(above: 0.025) * RobustSpread.normalConsistency * median
-    self.init(relative: exp(max(range, most)) - 1, runs: ratios.count)
+    let places = max(0, all * all - error * error).squareRoot()
+    self.init(relative: exp(NormalDistribution.quantile(above: 0.025) * places) - 1, runs: halves.count)
   }
 
   /// The floor of a metric that should not vary at all, from its value in each A/A run: the whole range, because every

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A standard deviation that up to half of the values may lie about.
 public enum RobustSpread {
   /// What the median absolute deviation is multiplied by to equal the standard deviation of normal values: 1 over the
@@ -9,19 +7,11 @@ public enum RobustSpread {
   /// The median absolute deviation from the median, times `normalConsistency`; nil without values or with a NaN.
   /// - Complexity: O(n log n)
   public static func value(of values: [Double]) -> Double? {
-    guard let median = Quantile.value(at: 0.5, of: values) else { return nil }
-    return Quantile.value(at: 0.5, of: values.map { ($0 - median).magnitude }).map { $0 * normalConsistency }
+    Quantile.value(at: 0.5, of: values).flatMap { median in value(ofDeviations: values.map { $0 - median }) }
   }
 
-  /// The spread of the logarithms of ratios around the median of their own group, over all groups together; nil with an
-  /// empty group or without any.
-  static func pooled(logarithmsOf groups: [[Double]]) -> Double? {
-    var deviations: [Double] = []
-    for group in groups {
-      let logarithms = group.map { log($0) }
-      guard let median = Quantile.value(at: 0.5, of: logarithms) else { return nil }
-      deviations += logarithms.map { ($0 - median).magnitude }
-    }
-    return Quantile.value(at: 0.5, of: deviations).map { $0 * normalConsistency }
+  /// The same from what each value differs by from the median of its own group; nil without any or with a NaN.
+  static func value(ofDeviations deviations: [Double]) -> Double? {
+    Quantile.value(at: 0.5, of: deviations.map(\.magnitude)).map { $0 * normalConsistency }
   }
 }

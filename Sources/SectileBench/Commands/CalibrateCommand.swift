@@ -11,8 +11,10 @@
       discussion: .help(
         """
         Compares an executable with itself, several times, as 'compare' does, and counts what 'gate' counts several
-        times. What differs is noise: it is kept under the name, beside the baseline of that name, as each benchmark's
-        noise floor and minimum detectable effect. 'gate --baseline NAME' and 'compare --calibration NAME' read it.
+        times. What differs is noise: it is kept under the name, beside the baseline of that name. A benchmark's noise floor
+        is how far the places of code and data move its times, without sampling error; its detectable effect is the slowdown
+        that simulated comparisons, as 'compare' makes them by default, find in eight of ten cases. 'gate --baseline NAME'
+        and 'compare --calibration NAME' read it.
 
         Exit status: 0 calibrated, 1 a payload is bad, 64 the executable cannot be timed, 66 no such file, 74 it cannot be
         written.

@@ -50,21 +50,21 @@
       help: ArgumentHelp(
         "How long it may take in all; as long again where something got slower and is measured a second time.",
         valueName: "60s"))
-    var budget = TimeSpan(seconds: 60)
+    var budget = TimeSpan(seconds: ComparisonRun.Defaults.budget)
 
     @Option(help: ArgumentHelp("The change that matters: a pass says that it is smaller.", valueName: "3%"))
-    var tolerance = Percentage(percent: 3)
+    var tolerance = Percentage(percent: ComparisonRun.Defaults.tolerance)
 
     @Option(
       help: ArgumentHelp(
         "The chance of a false alarm in all benchmarks together, in one measurement.", valueName: "2%"))
-    var significance = Percentage(percent: 2)
+    var significance = Percentage(percent: ComparisonRun.Defaults.significance * 100)
 
     @Option(
       help: ArgumentHelp(
         "What a change has to exceed, whatever a calibration says: building the same code anew moves times.",
         valueName: "1%"))
-    var noiseFloor = Percentage(percent: 1)
+    var noiseFloor = Percentage(percent: ComparisonRun.Defaults.noiseFloor)
 
     @Option(help: ArgumentHelp("The calibration with each benchmark's noise floor.", valueName: "name"))
     var calibration: String?

@@ -3,7 +3,7 @@
 
   /// Compares a build with itself.
   struct Calibrating {
-    /// With fewer, a run's median says little of what a comparison of many pairs finds.
+    /// With fewer, a run's median says little.
     static let fewestPairs = 8
     private static let mostPairs = 96
     private static let deterministicRuns = 3
@@ -31,9 +31,14 @@
           }
         }
       }
+      let plan = ComparisonRun.Defaults.plan.limited(to: ComparisonRun.Defaults.budget, costOfPair: cost)
+      progress("simulating comparisons")
       return zip(subjects, measured).flatMap { subject, measured in
         ComparedMetric.allCases.compactMap { metric in
-          CalibratedMetric(key: metric.key(of: subject.subject), runs: measured.map { $0.map(metric.sample) })
+          CalibratedMetric(
+            key: metric.key(of: subject.subject), runs: measured.map { $0.map { metric.sample($0) } },
+            halves: measured.flatMap { $0.map(metric.halves) }, plan: plan, benchmarks: subjects.count,
+            leastFloor: ComparisonRun.Defaults.noiseFloor / 100)
         }
       }
     }

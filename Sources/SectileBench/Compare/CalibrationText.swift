@@ -11,14 +11,14 @@ struct CalibrationText {
     for metric in metrics {
       table.add([
         metric.key.description, PercentFormat.unsigned(metric.noiseFloor.relative),
-        PercentFormat.unsigned(metric.minimumDetectableEffect),
+        metric.minimumDetectableEffect.map(PercentFormat.unsigned) ?? HumanFormat.absent,
         metric.pairs > 1 ? "\(metric.pairs)" : HumanFormat.absent,
       ])
     }
     return """
       \(table.text())
-      Noise floor: what a change has to exceed. Detectable effect: the slowdown that a comparison of so many pairs finds
-      in eight of ten cases. Kept as "\(name)".
+      Noise floor: what the places of code and data in a process make of a time. Detectable effect: the slowdown that
+      'compare' finds in eight of ten cases, with its usual options and at most so many pairs. Kept as "\(name)".
 
       """
   }

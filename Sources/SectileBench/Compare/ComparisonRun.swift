@@ -3,6 +3,13 @@
 
   /// Compares two builds within a time.
   struct ComparisonRun {
+    /// What `compare` does unless it is told otherwise, in seconds and percent: what `calibrate` simulates.
+    enum Defaults {
+      static let (budget, tolerance, significance, noiseFloor) = (60.0, 3.0, 0.02, 1.0)
+
+      static let plan = ComparisonPlan(significance: significance, tolerance: tolerance / 100)
+    }
+
     let subjects: [TimedPairs]
     let metric: ComparedMetric
     let plan: ComparisonPlan
@@ -58,7 +65,7 @@
           measured[index].append(try subjects[index].measure(order))
           return metric.sample(measured[index][measured[index].count - 1])
         })
-      let samples = measured.map { $0.map(metric.sample) }
+      let samples = measured.map { $0.map { metric.sample($0) } }
       let names = family.comparisons.map(\.subject.name)
       return Found(
         outcome: family.outcome, values: subjects.indices.map { value(of: subjects[$0], measured[$0]) },
@@ -66,7 +73,7 @@
     }
 
     private func value(of subject: TimedPairs, _ pairs: [TimedPair]) -> ComparisonReport.Value {
-      let (own, other) = (pairs.map(metric.sample), pairs.map(metric.other.sample))
+      let (own, other) = (pairs.map { metric.sample($0) }, pairs.map { metric.other.sample($0) })
       return ComparisonReport.Value(
         key: metric.key(of: subject.subject), base: Quantile.value(at: 0.5, of: own.map(\.base)) ?? 0,
         head: Quantile.value(at: 0.5, of: own.map(\.head)) ?? 0,

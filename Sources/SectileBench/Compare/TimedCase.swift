@@ -19,10 +19,8 @@ struct TimedCase {
   }
 }
 
-/// One pair of processes: what a run took in the base's and in the head's.
+/// One pair of processes: what a run took in each batch of the base's and of the head's.
 struct TimedPair: Hashable {
-  /// Nanoseconds of wall time.
-  var wall: PairedSample
-  /// Nanoseconds of processor time.
-  var cpu: PairedSample
+  var base: [BatchTime]
+  var head: [BatchTime]
 }

@@ -3,7 +3,7 @@
 
   /// Measures a case in pairs of processes, one of each build.
   ///
-  /// Every pair is of new processes, with addresses at random. Where the heap, the stack and the pages of a process come
+  /// Every pair is of new processes, with addresses at random and an environment of any length. Where the heap, the stack and the pages of a process come
   /// to lie moves all its times alike, so that batches of one process are no independent measurements, however many: the
   /// pair of processes is.
   struct TimedPairs {
@@ -57,11 +57,7 @@
           first.append(try one.time(repeats: plan.repeats))
         }
       }
-      let (base, head) = isBaseFirst ? (first, second) : (second, first)
-      func sample(_ value: (BatchTime) -> Double) -> PairedSample {
-        PairedSample(base: BatchPlan.value(of: base.map(value)), head: BatchPlan.value(of: head.map(value)))
-      }
-      return TimedPair(wall: sample(\.wall), cpu: sample(\.cpu))
+      return isBaseFirst ? TimedPair(base: first, head: second) : TimedPair(base: second, head: first)
     }
 
     private func start(isBase: Bool) throws(ToolFailure) -> TimedProcess {

@@ -29,7 +29,8 @@
         process.executableURL = URL(fileURLWithPath: executable.path)
         process.arguments =
           ["time-case"] + subject.arguments + (slowdown > 0 ? ["--slowdown", "\(slowdown)"] : [])
-        // Of times the user's environment is a part, which the process inherits: nothing is set for it.
+        // Of times the user's environment is a part.
+        process.environment = RepeatableProcess.environment(padding: .random(in: 0..<4096))
         process.standardInput = input
         process.standardOutput = output
         process.standardError = errors

@@ -37,9 +37,8 @@ enum FreshProcesses {
 
   /// The user's environment. Each process has a different amount of it, which moves its stack.
   private static func environment(of number: Int) -> [String: String] {
-    var environment = ProcessInfo.processInfo.environment
+    var environment = RepeatableProcess.environment(padding: number * 97)
     environment["SWIFT_DETERMINISTIC_HASHING"] = nil
-    environment["SECTILE_PADDING"] = String(repeating: "x", count: number * 97)
     return environment
   }
 }

@@ -5,6 +5,7 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
+import Foundation
 
 /// Starts the process anew, once, without what differs from run to run: Swift's hash seed and, on Linux, the places of
 /// stack, heap and libraries.
@@ -56,5 +57,12 @@ enum RepeatableProcess {
       let fixed: CUnsignedLong = 0x0040000
       _ = personality(isRandom ? CUnsignedLong(current) & ~fixed : CUnsignedLong(current) | fixed)
     #endif
+  }
+
+  /// The user's environment and so many bytes more, which move a process's stack, where addresses are not random too.
+  static func environment(padding: Int) -> [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    environment["SECTILE_PADDING"] = String(repeating: "x", count: padding)
+    return environment
   }
 }

@@ -86,7 +86,7 @@ struct ComparisonFamilyTests {
     "error rates of the whole protocol",
     arguments: [(1, 0), (3, 0), (8, 0), (3, 12)] as [(benchmarks: Int, disturbed: Int)])
   func wholeProtocol(benchmarks: Int, disturbed: Int) {
-    let plan = ComparisonPlan(firstLook: 12, maximumPairs: 48, bootstrap: Self.bootstrap)
+    let plan = ComparisonPlan(firstLook: 12, maximumPairs: 24, bootstrap: Self.bootstrap)
     let runs = 200
     func families(effect: Double, floor: Double = 0) -> [ComparisonOutcome] {
       let effects = [effect] + [Double](repeating: 0, count: benchmarks - 1)

@@ -2,13 +2,14 @@ import BenchmarkKit
 import Testing
 
 struct NoiseFloorTests {
-  /// With NumPy 2.4.6 and SciPy 1.17.1, d = abs(log(ratios)):
-  /// `exp(max(norm.isf(.025) * median(d) / norm.isf(.25), quantile(d, .9))) - 1`
+  /// With NumPy and SciPy, `S` being `median_abs_deviation(…, scale="normal")` and u, v the logarithms of the halves:
+  /// `exp(norm.isf(.025) * sqrt(S((u + v) / 2) ** 2 - S((u - v) / 2) ** 2)) - 1`
   @Test("follows its formula")
   func followsItsFormula() throws {
-    let floor = try #require(
-      NoiseFloor(ratios: [1.01, 0.985, 1.003, 0.998, 1.021, 0.96, 1.005, 0.991, 1.013, 1.3]))
-    #expect(abs(floor.relative - 0.06500151480765082) < 1e-12)
+    let first = [1.01, 0.985, 1.003, 0.998, 1.021, 0.96, 1.005, 0.991, 1.013, 1.3]
+    let second = [1.012, 0.990, 1.001, 0.995, 1.018, 0.965, 1.0, 0.994, 1.009, 1.28]
+    let floor = try #require(NoiseFloor(halves: Array(zip(first, second))))
+    #expect(abs(floor.relative - 0.02670266679222255) < 1e-12)
     #expect(floor.runs == 10)
   }
 
@@ -22,25 +23,33 @@ struct NoiseFloorTests {
 
   @Test("does not depend on which side is first")
   func notDependSide() throws {
-    let ratios = [1.01, 0.985, 1.003, 0.9]
-    let there = try #require(NoiseFloor(ratios: ratios)).relative
-    let back = try #require(NoiseFloor(ratios: ratios.map { 1 / $0 })).relative
-    #expect(abs(there - back) < 1e-14)
+    let halves = [(1.01, 1.02), (0.985, 0.98), (1.003, 1.004), (0.9, 0.93), (1.03, 1.02)]
+    let there = try #require(NoiseFloor(halves: halves)).relative
+    let back = try #require(NoiseFloor(halves: halves.map { (1 / $0, 1 / $1) })).relative
+    #expect(there > 0.01 && abs(there - back) < 1e-14)
   }
 
-  /// About 95 % of further A/A runs stay within the floor of twenty.
-  @Test("further runs stay within")
-  func furtherRunsStayWithin() throws {
+  /// The floor is that of the places, whatever the sampling error: 1.96 · 1 %, also where a pair of fifty goes wrong.
+  @Test("is what is left without sampling error", arguments: [0, 0.01, 0.03])
+  func withoutSamplingError(error: Double) throws {
     let seed: UInt64 = 41
     var generator = SplitMix64(seed: seed)
-    var within = 0
-    for _ in 0..<1000 {
-      let floor = try #require(
-        NoiseFloor(ratios: (0..<20).map { _ in NoiseModel.positive(spread: 0.01, using: &generator) }))
-      let further = NoiseModel.positive(spread: 0.01, using: &generator)
-      if max(further, 1 / further) <= 1 + floor.relative { within += 1 }
+    func floor(places: Double) throws -> Double {
+      try #require(
+        NoiseFloor(
+          halves: (0..<4000).map { index in
+            let pair = NoiseModel.positive(spread: places, using: &generator) * (index % 50 == 0 ? 1.3 : 1)
+            return (
+              pair * NoiseModel.positive(spread: error, using: &generator),
+              pair * NoiseModel.positive(spread: error, using: &generator)
+            )
+          })
+      ).relative
     }
-    #expect((910...975).contains(within), "\(within) of 1000, seed \(seed)")
+    let found = try floor(places: 0.01)
+    #expect((0.016...0.026).contains(found), "\(found), seed \(seed)")
+    let none = try floor(places: 0)
+    #expect(none < 0.013 && (error > 0 || none < 1e-9), "\(none), seed \(seed)")
   }
 
   @Test("of what should not vary it is the whole range")
@@ -65,8 +74,10 @@ struct NoiseFloorTests {
 
   @Test("there is none without positive ratios")
   func noneWithoutPositive() {
-    #expect(NoiseFloor(ratios: []) == nil)
-    #expect(NoiseFloor(ratios: [1, 0]) == nil)
-    #expect(NoiseFloor(ratios: [1, .infinity]) == nil)
+    let pairs = [(1.0, 1.0), (1, 1), (1, 1), (1, 1), (1, 1)]
+    #expect(NoiseFloor(halves: pairs)?.relative == 0)
+    #expect(NoiseFloor(halves: Array(pairs.dropLast())) == nil)
+    #expect(NoiseFloor(halves: pairs + [(1, 0)]) == nil)
+    #expect(NoiseFloor(halves: pairs + [(.infinity, 1)]) == nil)
   }
 }

@@ -164,6 +164,7 @@ struct CompareEndToEndTests {
       directory,
     ])
     #expect(made.status == 0 && made.text.contains("decode.time of yajl on \(home)"), "\(made.text)\(made.errors)")
+    #expect(made.text.contains("at most so many"), "\(made.text)")
     let file = URL(fileURLWithPath: directory).appendingPathComponent("main.calibration.json")
     var document = try #require(
       JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])

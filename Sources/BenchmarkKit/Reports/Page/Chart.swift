@@ -86,9 +86,11 @@ struct Chart {
   mutating func text(
     _ name: StaticString, _ text: String, x: String, y: Double, dx: Double = 0, anchor: StaticString = "start"
   ) {
-    let shift: PageText.Attributes = dx == 0 ? [] : [("dx", Self.number(dx))]
-    page.element(
-      "text", [("class", "\(name)"), ("x", x), ("y", Self.number(y)), ("text-anchor", "\(anchor)")] + shift, text: text)
+    var attributes: PageText.Attributes = [
+      ("class", "\(name)"), ("x", x), ("y", Self.number(y)), ("text-anchor", "\(anchor)"),
+    ]
+    if dx != 0 { attributes.append(("dx", Self.number(dx))) }
+    page.element("text", attributes, text: text)
   }
 
   /// A name with its value, above a mark. Long names lose their beginning: paths differ at their ends.
