@@ -122,6 +122,10 @@ struct ReportPageTests {
       #expect(abs(width - (mark.number("data-cost") ?? 0) / high * 100) < 0.01)
       end = start + width
     }
+    // What noise makes less than nothing has no bar, and is in the sum as it is.
+    let nothing = try #require(stack.phases.first { $0.name == "nothing" })
+    #expect(stack.share(of: nothing) == "below noise" && stack.table.text().contains("-120 ns – 20.0 ns"))
+    #expect(stack.sum == stack.phases.reduce(0) { $0 + max(0, $1.cost) } - 50)
     #expect(chart.all("line", where: "class", "whole").first?.number("data-value") == 88_000)
   }
 
