@@ -10,12 +10,14 @@ extension Report {
     let all = [("name", title)] + counts(entries, errors: problems.count, seconds: seconds)
     xml.element("testsuites", all) { xml in
       for (group, entries) in Self.grouped(entries, by: \.group) {
-        xml.element("testsuite", [("name", group.isEmpty ? title : group)] + counts(entries, errors: 0)) { xml in
+        let suite = [("name", group.isEmpty ? title : group)] + counts(entries, errors: 0) + skipped(entries)
+        xml.element("testsuite", suite) { xml in
           for entry in entries { write(entry, to: &xml) }
         }
       }
       guard !problems.isEmpty else { return }
-      xml.element("testsuite", [("name", "not judged")] + counts([], errors: problems.count)) { xml in
+      let suite = [("name", "not judged")] + counts([], errors: problems.count) + skipped([])
+      xml.element("testsuite", suite) { xml in
         for (index, problem) in problems.enumerated() {
           let attributes: XMLText.Attributes = [
             ("name", "problem \(index + 1)"), ("classname", "\(title).not judged"), ("time", "0"),
@@ -43,10 +45,15 @@ extension Report {
     }
   }
 
+  /// The schema has it of single suites alone.
+  private func skipped(_ entries: [ReportEntry]) -> XMLText.Attributes {
+    [("skipped", "\(entries.count { $0.verdict == .inconclusive })")]
+  }
+
   private func counts(_ entries: [ReportEntry], errors: Int, seconds: Double? = nil) -> XMLText.Attributes {
     [
       ("tests", "\(entries.count + errors)"), ("failures", "\(entries.count { $0.verdict == .regression })"),
-      ("errors", "\(errors)"), ("skipped", "\(entries.count { $0.verdict == .inconclusive })"),
+      ("errors", "\(errors)"),
       ("time", JUnitTime.text(seconds: seconds ?? entries.reduce(0) { $0 + ($1.seconds ?? 0) })),
     ]
   }
