@@ -85,32 +85,28 @@ has_chromium() {
   return 1
 }
 
-# Installs Chromium where it is missing and apt-get may. It is not needed for anything but the browser tests, so that it
-# is no error when it cannot be had: they skip then, and say so.
-offer_chromium() {
-  if has_chromium; then return; fi
+# `offer WHAT WITHOUT HAS PACKAGE…`: installs packages where HAS, a command, fails and apt-get may. Where they cannot be had, that
+# is no error: it says what happens without.
+offer() {
+  local what=$1 without=$2 has=$3
+  shift 3
+  if "$has"; then return; fi
   if ! command -v apt-get >/dev/null 2>&1; then
-    say "Chromium is missing, and there is no apt-get to install it with: the browser tests will skip"
+    say "$what is missing, and there is no apt-get to install it with: $without"
   elif [ "$(id -u)" -ne 0 ] && ! command -v sudo >/dev/null 2>&1; then
-    say "Chromium is missing, and installing it needs root or sudo: the browser tests will skip"
+    say "$what is missing, and installing it needs root or sudo: $without"
   # In a process of its own: where it fails, only that ends.
-  elif ! (apt_install chromium) || ! has_chromium; then
-    say "Chromium could not be installed: the browser tests will skip"
+  elif ! (apt_install "$@") || ! "$has"; then
+    say "$what could not be installed: $without"
   fi
 }
 
 # Instructions are counted where both are there.
 has_valgrind() { command -v valgrind >/dev/null 2>&1 && command -v strip >/dev/null 2>&1; }
 
-# Installs valgrind where it is missing and apt-get may; without it the gate leaves instructions out, and says so.
-offer_valgrind() {
-  if has_valgrind; then return; fi
-  if ! command -v apt-get >/dev/null 2>&1; then
-    say "valgrind is missing, and there is no apt-get to install it with: no instructions will be gated"
-  elif [ "$(id -u)" -ne 0 ] && ! command -v sudo >/dev/null 2>&1; then
-    say "valgrind is missing, and installing it needs root or sudo: no instructions will be gated"
-  # In a process of its own: where it fails, only that ends.
-  elif ! (apt_install valgrind binutils) || ! has_valgrind; then
-    say "valgrind could not be installed: no instructions will be gated"
-  fi
-}
+# What tests read the tool's output and the action's comments with.
+has_readers() { command -v xmllint >/dev/null 2>&1 && command -v jq >/dev/null 2>&1; }
+
+offer_chromium() { offer Chromium "the browser tests will skip" has_chromium chromium; }
+offer_valgrind() { offer valgrind "no instructions will be gated" has_valgrind valgrind binutils; }
+offer_readers() { offer "xmllint or jq" "tests that read with it will skip" has_readers libxml2-utils jq; }

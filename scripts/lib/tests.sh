@@ -7,6 +7,7 @@ stage_set_up() {
   [ "$(uname -s)" = Linux ] || return 0
   case " $stages " in *" screens "*) offer_chromium ;; esac
   case " $stages " in *" gate "*) offer_valgrind ;; esac
+  case " $stages " in *" e2e "*) offer_readers ;; esac
 }
 
 stage_format() {
