@@ -55,11 +55,12 @@ public struct ByteOutput: ~Copyable {
     if isOwned { descriptor.close() }
   }
 
-  /// Writes a text to standard output, or to standard error when one of the results is to be read from there.
+  /// Writes a text to standard output, or to standard error when one of the results is to be read from there. A reader that
+  /// goes away takes no verdict along: the command goes on to its end and its status.
   static func show(_ text: String, besides results: String?...) throws(ToolFailure) {
     guard !results.contains("-") else { return Descriptor.standardError.say(text) }
     var output = ByteOutput.standard
-    try output.write(Array(text.utf8))
+    do { try output.write(Array(text.utf8)) } catch { if error.status != .done { throw error } }
   }
 
   /// Takes out of a file what has been in it.

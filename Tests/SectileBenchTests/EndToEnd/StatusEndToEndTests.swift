@@ -152,6 +152,20 @@ struct StatusEndToEndTests {
     #expect(outcome.errors.isEmpty, "\(outcome.errors)")
   }
 
+  @Test("a reader that goes away takes no verdict along")
+  func verdictWithoutReader() async throws {
+    let outcome = try await Tool.shell(
+      """
+      { sleep 0.5; "$SECTILE" check "$1"; echo "$?" >status; } | true
+      cat status
+      set -- "$2" --baseline-dir . --metrics allocations
+      "$SECTILE" baseline save main "$@" >saved
+      { sleep 0.5; "$SECTILE" gate --baseline main --fault string-per-cell "$@"; echo "$?" >status; } | true
+      cat status
+      """, [Tool.fixture("check/invalid.json"), Tool.fixture("home.json")])
+    #expect(outcome.text == "1\n2\n", "\(outcome.text)\(outcome.errors)")
+  }
+
   /// A description of more items than could ever be written.
   private func hugeLayout() throws -> Data {
     let data = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture("layout/list.json")))
