@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SectileBench
+
+/// The steps of `.github/actions/gate`, on a checkout whose package is a script: what is measured is `sectile` itself.
+@Suite(
+  "the action that gates, end to end", .timeLimit(.minutes(10)), .enabled(if: Tool.isThere, Tool.comment),
+  .enabled(
+    if: SystemProgram.find("jq") != nil, "jq is not installed: tests of the action that gates are skipped"))
+struct GateActionEndToEndTests {
+  private let inputs = [
+    "package-path": "tool", "product": "measurer", "payloads": Tool.fixture("home.json"), "strategies": "native,yajl",
+    "arguments": "--metrics allocations",
+  ]
+
+  /// A checkout with a base, and a head whose gate has these arguments besides.
+  private func job(head: String = "", gh: String = "") async throws -> ActionJob {
+    let job = try ActionJob(gh: gh)
+    // Takes the package's script for what it builds.
+    try job.program(
+      "swift",
+      """
+      [ "$1" != --version ] || exec echo 'Swift version 6.3'
+      while [ $# -gt 0 ]; do
+        case $1 in --package-path) package=$2 ;; --show-bin-path) shown=1 ;; esac
+        shift
+      done
+      built=$(cd "$package" && pwd)/.build/release
+      if [ -n "$shown" ]; then exec echo "$built"; fi
+      mkdir -p "$built" && cp "$package/measurer" "$built/measurer"
+      """)
+    let made = try await job.shell(
+      """
+      set -e
+      git init -q -b main && mkdir tool && touch tool/Package.swift && echo .build >.gitignore
+      printf '#!/bin/sh\\nexec "$SECTILE" "$@"\\n' >tool/measurer && chmod +x tool/measurer
+      git add -A && git commit -qm one && git update-ref refs/remotes/origin/main HEAD && git checkout -qb topic
+      printf '#!/bin/sh\\nexec "$SECTILE" "$@" \(head)\\n' >tool/measurer
+      git commit -qam two --allow-empty
+      """)
+    try #require(made.status == 0, "\(made.errors)")
+    return job
+  }
+
+  @Test("what is as good as its base is green, and a first comment says so")
+  func green() async throws {
+    let job = try await job()
+    let outcome = try await job.run(inputs)
+    #expect(outcome.status == 0 && outcome.outputs["gate.status"] == "0", "\(outcome.text)")
+    #expect(outcome.steps == ["set-up", "build", "gate", "comment"])
+    #expect(job.text("calls").split(separator: "\n").last?.contains("POST repos/team/app/issues/12/comments") == true)
+    #expect(job.text("body").hasPrefix("<!-- sectile gate: measurer -->\n## ✅ Pass: nothing of "))
+    #expect(job.text("summary").hasPrefix("## ✅ Pass"))
+    let report = try #require(outcome.outputs["gate.report"])
+    #expect(FileManager.default.fileExists(atPath: report + "/junit.xml"))
+  }
+
+  @Test("a regression is red and commented all the same, in the comment that there is")
+  func red() async throws {
+    let job = try await job(head: "--fault string-per-cell")
+    try job.write(
+      "comments.json",
+      """
+      [{"id": 3, "body": "About <!-- sectile gate: measurer -->"},
+       {"id": 7, "body": "<!-- sectile gate: other -->"},
+       {"id": 8, "body": "<!-- sectile gate: measurer -->\\n## ✅ Pass"}]
+      """)
+    let outcome = try await job.run(inputs)
+    #expect(outcome.status == 2 && outcome.outputs["gate.status"] == "2", "\(outcome.text)")
+    #expect(outcome.text.contains("::error title=Regression"))
+    #expect(job.text("calls").split(separator: "\n").last?.contains("PATCH repos/team/app/issues/comments/8") == true)
+    #expect(job.text("body").hasPrefix("<!-- sectile gate: measurer -->\n## ❌ Regression: "))
+    #expect(job.text("summary").hasPrefix("## ❌ Regression"))
+  }
+
+  @Test("what cannot be measured fails, and takes the place of an earlier verdict")
+  func unmeasured() async throws {
+    let job = try await job()
+    try job.write("comments.json", #"[{"id": 8, "body": "<!-- sectile gate: measurer -->\n## ✅ Pass"}]"#)
+    func expect(_ status: Int32, _ said: String, _ more: [String: String], base: String = "main") async throws {
+      let outcome = try await job.run(inputs.merging(more) { $1 }, base: base)
+      #expect(outcome.status == status, "\(more): \(outcome.text)")
+      #expect(outcome.steps.last == "comment" && job.text("calls").contains("PATCH"))
+      let expected = "<!-- sectile gate: measurer -->\n## ❌ Not measured\n\nThe gate of measurer \(said)."
+      #expect(job.text("body").hasPrefix(expected), "\(job.text("body"))")
+    }
+    try await expect(5, "ended with status 5 and has no report", ["payloads": "nothing-*.json"])
+    try await expect(64, "ended with status 64 and has no report", ["base-ref": "origin/nowhere"])
+    try await expect(1, "was not reached", ["package-path": "elsewhere"])
+    // An event without a base, such as a push.
+    try await expect(1, "was not reached", [:], base: "")
+    _ = try await job.shell("rm tool/measurer")
+    try await expect(1, "was not reached", [:])
+  }
+
+  @Test("without a pull request, a permission or the wish there is no comment, and the verdict stays")
+  func silent() async throws {
+    let refused = try await job(gh: "exit 1")
+    let outcome = try await refused.run(inputs)
+    #expect(outcome.status == 0 && outcome.text.contains("::warning title=No comment::"), "\(outcome.text)")
+    let job = try await job()
+    #expect(try await job.run(inputs.merging(["comment": "false"]) { $1 }).steps.last == "gate")
+    try job.write("event.json", "{}")
+    #expect(try await job.run(inputs).status == 0 && job.text("calls").isEmpty)
+  }
+}
