@@ -1,6 +1,6 @@
 public import Testing
 
-/// The Swift that a page shows, held against the files that tests compile.
+/// The code that a page shows, Swift unless said otherwise, held against the files that tests compile.
 public struct ReadmeCode {
   /// A block of code.
   public struct Block: Sendable {
@@ -14,12 +14,13 @@ public struct ReadmeCode {
   public let page: String
   /// The page, or the section.
   public let text: String
-  /// The Swift in it, in order.
+  /// The code in it, in order.
   public let blocks: [Block]
 
   /// Reads a page, or what stands under one of its headings of the second level.
   public init(
-    _ page: String = "README.md", under heading: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    _ page: String = "README.md", under heading: String? = nil, language: String = "swift",
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     self.page = page
     var lines = try Repository.text(page).split(separator: "\n", omittingEmptySubsequences: false)[...]
@@ -29,13 +30,13 @@ public struct ReadmeCode {
       lines = lines.prefix { !$0.hasPrefix("## ") }
     }
     text = lines.joined(separator: "\n")
-    blocks = Self.blocks(in: lines)
+    blocks = Self.blocks(of: language, in: lines)
   }
 
-  private static func blocks(in lines: ArraySlice<Substring>) -> [Block] {
+  private static func blocks(of language: String, in lines: ArraySlice<Substring>) -> [Block] {
     var blocks: [Block] = []
     var rest = lines
-    while let fence = rest.firstIndex(of: "```swift") {
+    while let fence = rest.firstIndex(where: { $0 == "```\(language)" }) {
       let code = rest[(fence + 1)...].prefix { !$0.hasPrefix("```") }
       blocks.append(Block(line: fence + 2, text: code.map { $0 + "\n" }.joined()))
       rest = rest[code.endIndex...].dropFirst()
