@@ -23,7 +23,7 @@ let package = Package(
     .library(name: "BenchmarkKit", targets: ["BenchmarkKit"]),
     .library(name: "CAllocationCounter", targets: ["CAllocationCounter"]),
     .library(name: "AllocationCounting", targets: ["AllocationCounting"]),
-    .library(name: "SectileBench", targets: ["SectileBench"]),
+    .library(name: "SectileBench", targets: ["SectileBench", "PayloadTools"]),
     .library(name: "GzipEncoding", targets: ["GzipEncoding"]),
   ],
   traits: [
@@ -94,9 +94,14 @@ let package = Package(
     .target(name: "BenchmarkKit"),
     .target(name: "CAllocationCounter"),
     .target(name: "AllocationCounting", dependencies: ["BenchmarkKit", "CAllocationCounter"]),
+    // What looks into payloads without measuring them. A part of SectileBench's product.
+    .target(
+      name: "PayloadTools",
+      dependencies: ["JSONStream", "Sections", "SectionsFoundation", "HomeFeed", "BenchmarkKit"]),
     .target(
       name: "SectileBench",
       dependencies: [
+        "PayloadTools",
         "JSONStream", "Sections", "SectionsFoundation", "HomeFeed", "CompositionalLayout", "LayoutDocuments",
         "LayoutInspection", "SectionTemplates", "ScreenPipeline", "BenchmarkKit",
         .product(
@@ -155,9 +160,19 @@ let package = Package(
     .testTarget(
       name: "BenchmarkKitTests",
       dependencies: ["BenchmarkKit", "CAllocationCounter", "AllocationCounting", "TestSupport"]),
+    .target(
+      name: "PayloadSupport",
+      dependencies: ["PayloadTools", "Sections", "HomeFeed", "JSONStream", "TestSupport"], path: "Tests/PayloadSupport"),
+    .testTarget(
+      name: "PayloadToolsTests",
+      dependencies: [
+        "PayloadTools", "SectileBench", "Sections", "SectionsFoundation", "HomeFeed", "JSONStream", "BenchmarkKit",
+        "TestSupport", "PayloadSupport",
+      ]),
     .testTarget(
       name: "SectileBenchTests",
       dependencies: [
+        "PayloadTools", "PayloadSupport",
         "SectileBench", "Sections", "SectionsFoundation", "HomeFeed", "JSONStream",
         "BenchmarkKit", "CompositionalLayout", "LayoutDocuments", "SectionTemplates", "TestSupport", "GzipEncoding",
         .product(

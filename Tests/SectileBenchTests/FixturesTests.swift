@@ -1,4 +1,5 @@
 import Foundation
+import PayloadSupport
 import Testing
 import TestSupport
 

@@ -1,11 +1,17 @@
 # shellcheck shell=bash disable=SC2154  # what lib.sh sets
 # The libraries' public declarations, as the compiler tells them. Sourced by the scripts that ask for them.
 
+# `product_modules`: the Swift modules that the manifest's libraries carry, one a line.
+product_modules() {
+  sed -n 's/^ *\.library(name: "[^"]*", targets: \["\(.*\)"\]).*/\1/p' "$root/Package.swift" | sed 's/", "/ /g' | tr ' ' '\n' \
+    | grep -vx CAllocationCounter
+}
+
 # `extract_symbols FOLDER`: a symbol graph of every library of the manifest that has Swift declarations of its own, from the
 # modules that scripts/test builds, and beside them `symbols`, which reads them. Sets `modules` to their names.
 extract_symbols() {
   local graphs=$1 built target module c flag
-  modules=$(sed -n 's/^ *\.library(name: "\([^"]*\)".*/\1/p' "$root/Package.swift" | grep -v '^CAllocationCounter$')
+  modules=$(product_modules)
   [ -n "$modules" ] || die "no libraries found in Package.swift: what is to be looked at?"
   swift build "${root_options[@]}" >&2 || die "the build failed: see above"
   built=$(swift build "${root_options[@]}" --show-bin-path)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PayloadTools
 import SectileBench
 
 /// A command that `sectile-screens` has: nobody who wants the others should have to build a server, a database and a page.

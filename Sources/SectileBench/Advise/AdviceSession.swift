@@ -1,4 +1,5 @@
 import BenchmarkKit
+import PayloadTools
 import Sections
 
 /// Measures payload after payload; one that is bad does not keep the others from being measured.
@@ -64,7 +65,7 @@ extension AdviceMeasurements {
 
   /// A device's own measurements.
   ///
-  /// - Throws: ``ToolFailure`` when they are not from a device of Apple's.
+  /// - Throws: `ToolFailure` when they are not from a device of Apple's.
   static func device(_ name: String) throws -> AdviceMeasurements {
     let measurements = try read(name)
     guard measurements.environment.isApple else {

@@ -1,5 +1,6 @@
 import HomeFeed
 import JSONStream
+import PayloadTools
 import Sections
 
 /// How many sections and cells a payload has.

@@ -1,5 +1,6 @@
 public import Foundation
 import JSONStream
+import PayloadTools
 public import Sections
 import SectionsFoundation
 

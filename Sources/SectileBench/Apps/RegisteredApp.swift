@@ -1,6 +1,7 @@
 import BenchmarkKit
 import CompositionalLayout
 public import JSONStream
+import PayloadTools
 import Sections
 
 /// An app as the commands see it: whatever its cells are.
@@ -38,7 +39,7 @@ protocol RegisteredApp: Sendable {
 
   /// The same work with something wrong in it.
   ///
-  /// - Throws: ``ToolFailure`` when the work is not what this can be wrong with.
+  /// - Throws: `ToolFailure` when the work is not what this can be wrong with.
   func work(
     with fault: Fault, of strategy: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
   ) throws -> () throws -> Void

@@ -1,4 +1,5 @@
 import HomeFeed
+import PayloadTools
 import Sections
 
 /// How `decode --emit models` writes a section: one line of text.

@@ -1,6 +1,7 @@
 #if Commands && canImport(Glibc)
   import BenchmarkKit
   import Foundation
+  import PayloadTools
 
   /// A build of the commit where a branch began, in a folder of its own, to measure with the machine and the tools of now.
   struct BaseBuild {
@@ -15,7 +16,7 @@
     /// Makes a folder for a base, lets the work use it, and takes everything away again: also when the work fails, or
     /// when the process is told to end.
     ///
-    /// - Throws: ``ToolFailure`` when there is no such commit; what the work throws.
+    /// - Throws: `ToolFailure` when there is no such commit; what the work throws.
     static func with<Result>(
       _ ref: String, _ options: BaseBuildOptions, _ work: (BaseBuild) throws -> Result
     ) throws -> Result {
@@ -50,7 +51,7 @@
     /// Builds the base.
     ///
     /// - Returns: Its executable, and the commit that it is of.
-    /// - Throws: ``ToolFailure``, in the words of whoever has to do something about it.
+    /// - Throws: `ToolFailure`, in the words of whoever has to do something about it.
     func executable() throws -> (path: String, commit: String) {
       let commit = try mergeBase()
       let package = try options.package(in: checkout)
@@ -78,7 +79,7 @@
     /// Builds the base and lets it save a baseline.
     ///
     /// - Parameter arguments: Payloads and options of `baseline save`.
-    /// - Throws: ``ToolFailure``, in the words of whoever has to do something about it.
+    /// - Throws: `ToolFailure`, in the words of whoever has to do something about it.
     func baseline(_ arguments: [String]) throws -> Baseline {
       let (executable, commit) = try executable()
       let name = "base"

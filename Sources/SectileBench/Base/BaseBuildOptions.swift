@@ -1,6 +1,7 @@
 #if Commands && canImport(Glibc)
   import ArgumentParser
   import Foundation
+  import PayloadTools
 
   /// How --base-ref builds.
   struct BaseBuildOptions: ParsableArguments {
@@ -19,7 +20,7 @@
 
     /// The package's folder relative to the checkout's, empty for the checkout itself.
     ///
-    /// - Throws: ``ToolFailure`` when it cannot be told, or lies elsewhere.
+    /// - Throws: `ToolFailure` when it cannot be told, or lies elsewhere.
     func package(in checkout: String) throws(ToolFailure) -> String {
       let folder: String
       if let packagePath {

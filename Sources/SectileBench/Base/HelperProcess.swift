@@ -1,5 +1,6 @@
 #if Commands && canImport(Glibc)
   import Foundation
+  import PayloadTools
   import Synchronization
 
   /// Runs other programs, one at a time, in this process's environment, what they write going to files.
@@ -27,7 +28,7 @@
       }
     }
 
-    /// - Throws: ``ToolFailure`` when the program is missing or does not start.
+    /// - Throws: `ToolFailure` when the program is missing or does not start.
     func run(_ program: String, _ arguments: [String]) throws(ToolFailure) -> Outcome {
       guard let path = SystemProgram.find(program) else {
         throw ToolFailure(.usage, "'\(program)' is not installed, or not in PATH")

@@ -1,4 +1,5 @@
 import BenchmarkKit
+import PayloadTools
 
 /// One payload that is measured.
 struct BenchPayload {
@@ -51,7 +52,7 @@ extension BenchPayload {
 
   /// Reads a file, or standard input for `-`.
   ///
-  /// - Throws: ``ToolFailure`` when it cannot be read.
+  /// - Throws: `ToolFailure` when it cannot be read.
   static func read(_ path: String) throws -> BenchPayload {
     var input = try PayloadInput(path, chunkBytes: 1 << 20)
     var bytes: [UInt8] = []

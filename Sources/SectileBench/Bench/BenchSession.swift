@@ -1,5 +1,6 @@
 import BenchmarkKit
 import JSONStream
+import PayloadTools
 
 /// One run of `bench`: payload after payload, and what is said at the end.
 struct BenchSession {

@@ -1,4 +1,5 @@
 import JSONStream
+import PayloadTools
 import SectionsFoundation
 
 /// A payload's sections, to make smaller and larger payloads of: what grows is their number, and nothing else.
@@ -11,7 +12,7 @@ struct SectionPool {
   /// Takes a payload apart that is known to be good.
   ///
   /// - Parameter cellCounts: The cells of each section.
-  /// - Throws: ``ToolFailure`` when it is no list, or a list without cells.
+  /// - Throws: `ToolFailure` when it is no list, or a list without cells.
   init(_ payload: BenchPayload, at path: JSONPath, cellCounts: [Int]) throws {
     let found = payload.bytes.withUnsafeBufferPointer { SectionRanges(of: $0, path: path) }
     guard found.isList, found.ranges.count == cellCounts.count else {

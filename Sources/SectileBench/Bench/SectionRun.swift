@@ -1,8 +1,6 @@
 public import JSONStream
+public import PayloadTools
 public import Sections
-
-/// Hands the next chunk of a payload to a closure; answers false, without calling it, behind the last one.
-public typealias ChunkSource = (_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool
 
 /// Runs of the streaming decoder over a whole payload.
 ///

@@ -1,5 +1,6 @@
 import BenchmarkKit
 import Foundation
+import PayloadTools
 
 /// Times an app's strategies in fresh processes of this executable, each of which runs all of them in turns.
 struct StrategyProcesses {
@@ -14,7 +15,7 @@ struct StrategyProcesses {
   let arguments: [String]
 
   /// - Parameter time: The time for all processes.
-  /// - Throws: ``ToolFailure`` when a process fails.
+  /// - Throws: `ToolFailure` when a process fails.
   func measurements(
     of payload: BenchPayload, by strategies: [String], in time: Duration, progress: (RunProgress) -> Void
   ) throws -> [BenchmarkMeasurement] {

@@ -3,6 +3,7 @@
   import BenchmarkKit
   import Foundation
   import JSONStream
+  import PayloadTools
   import Sections
 
   /// `sectile advise`

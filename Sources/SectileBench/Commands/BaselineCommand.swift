@@ -1,6 +1,7 @@
 #if Commands && canImport(Glibc)
   import ArgumentParser
   import BenchmarkKit
+  import PayloadTools
 
   /// `sectile baseline`
   struct BaselineCommand: ParsableCommand {

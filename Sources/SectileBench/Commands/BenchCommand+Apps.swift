@@ -2,6 +2,7 @@
   import ArgumentParser
   import BenchmarkKit
   import JSONStream
+  import PayloadTools
   import Sections
 
   // What is measured of which app.

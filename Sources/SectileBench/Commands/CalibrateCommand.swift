@@ -2,6 +2,7 @@
   import ArgumentParser
   import BenchmarkKit
   import Foundation
+  import PayloadTools
 
   /// `sectile calibrate`
   struct CalibrateCommand: ToolCommand {

@@ -1,6 +1,7 @@
 #if Commands
   import ArgumentParser
   import BenchmarkKit
+  import PayloadTools
 
   /// `sectile check`
   struct CheckCommand: ToolCommand {

@@ -1,6 +1,7 @@
 #if Commands && canImport(Glibc)
   import ArgumentParser
   import BenchmarkKit
+  import PayloadTools
 
   extension CompareCommand {
     /// Compares two runs that `bench --json` saved.
@@ -28,7 +29,7 @@
 
   extension BenchmarkReport {
     /// The results in a file: what `bench --json` or `baseline save` wrote; `-` is standard input.
-    /// - Throws: ``ToolFailure`` without such a file; `DocumentError` when it holds something else.
+    /// - Throws: `ToolFailure` without such a file; `DocumentError` when it holds something else.
     static func read(_ path: String) throws -> BenchmarkReport { try readWithBaseline(path).report }
 
     /// The same, with the baseline where it is one.

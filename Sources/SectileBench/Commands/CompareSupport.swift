@@ -2,6 +2,7 @@
   import ArgumentParser
   import BenchmarkKit
   import JSONStream
+  import PayloadTools
 
   /// What the processes that are timed run.
   struct TimedCaseOptions: ParsableArguments {

@@ -2,6 +2,7 @@
   import ArgumentParser
   import BenchmarkKit
   import JSONStream
+  import PayloadTools
   import Sections
 
   /// `sectile count-case`: what runs under valgrind for `bench --metrics instructions`.

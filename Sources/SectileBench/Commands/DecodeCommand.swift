@@ -3,6 +3,7 @@ import HomeFeed
 #if Commands
   import ArgumentParser
   import JSONStream
+  import PayloadTools
   import Sections
   import SectionsFoundation
 

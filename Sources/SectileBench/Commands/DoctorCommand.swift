@@ -2,6 +2,7 @@
   import ArgumentParser
   import BenchmarkKit
   import JSONStream
+  import PayloadTools
 
   /// `sectile doctor`
   struct DoctorCommand: ToolCommand {

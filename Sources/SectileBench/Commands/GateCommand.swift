@@ -3,6 +3,7 @@
   import BenchmarkKit
   import Foundation
   import JSONStream
+  import PayloadTools
 
   /// `sectile gate`
   struct GateCommand: ToolCommand {

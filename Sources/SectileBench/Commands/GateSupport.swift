@@ -3,6 +3,7 @@
   import BenchmarkKit
   import Foundation
   import JSONStream
+  import PayloadTools
   import Sections
 
   /// What `baseline` and `gate` have in common: what is measured, and where baselines lie.

@@ -2,6 +2,7 @@ import HomeFeed
 
 #if Commands
   import ArgumentParser
+  import PayloadTools
   import Sections
 
   /// `sectile generate`

@@ -6,6 +6,7 @@ import LayoutInspection
   import ArgumentParser
   import CompositionalLayout
   import JSONStream
+  import PayloadTools
   import Sections
 
   /// `sectile layout`
@@ -185,7 +186,7 @@ import LayoutInspection
       }
     }
 
-    /// - Throws: ``ToolFailure`` with status 1, and nothing more to say, when a recorded layout differs.
+    /// - Throws: `ToolFailure` with status 1, and nothing more to say, when a recorded layout differs.
     private func runVerification(_ name: String, _ result: inout ByteOutput) throws {
       let verification = try LayoutVerification(name, tolerance: tolerance ?? 0.01)
       var lines = ByteOutput.standard
@@ -219,7 +220,7 @@ import LayoutInspection
       }
     }
 
-    /// - Throws: ``ToolFailure`` with status 1, and nothing more to say, when the two differ.
+    /// - Throws: `ToolFailure` with status 1, and nothing more to say, when the two differ.
     private func compare(_ source: LayoutSource, _ recording: LayoutRecording, _ result: inout ByteOutput) throws {
       let comparison = LayoutComparison(
         source: source, recording: recording, tolerance: tolerance ?? 0.01, limit: limit ?? 100)

@@ -1,6 +1,7 @@
 #if Commands
   public import ArgumentParser
   import BenchmarkKit
+  public import PayloadTools
 
   /// What standard output gets of a result.
   enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
@@ -45,7 +46,7 @@
     /// - Parameters:
     ///   - identities: the payloads': to write over one of them is refused.
     ///   - others: further results of the command; where one of them is `-`, people's text goes to standard error.
-    /// - Throws: ``ToolFailure``.
+    /// - Throws: `ToolFailure`.
     public func open(sparing identities: [[UInt64]] = [], besides others: String?...) throws(ToolFailure)
       -> CommandOutput
     {

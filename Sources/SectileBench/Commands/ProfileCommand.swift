@@ -4,6 +4,7 @@
   import Foundation
   import HomeFeed
   import JSONStream
+  import PayloadTools
   import Sections
 
   /// `sectile profile`

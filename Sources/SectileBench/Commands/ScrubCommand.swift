@@ -1,6 +1,7 @@
 #if Commands
   import ArgumentParser
   import JSONStream
+  import PayloadTools
   import Sections
 
   /// `sectile scrub`

@@ -2,6 +2,7 @@
   import ArgumentParser
   import BenchmarkKit
   import JSONStream
+  import PayloadTools
   import Sections
 
   /// `sectile time-case`: what `compare` starts, of either build, and asks for times.

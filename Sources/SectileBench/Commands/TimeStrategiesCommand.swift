@@ -2,6 +2,7 @@
   import ArgumentParser
   import BenchmarkKit
   import JSONStream
+  import PayloadTools
   import Sections
 
   /// `sectile time-strategies`: one of the processes in which `bench` times strategies. See ``StrategyProcesses``.

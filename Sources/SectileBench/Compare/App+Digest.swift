@@ -1,6 +1,7 @@
 import BenchmarkKit
 import CompositionalLayout
 import JSONStream
+import PayloadTools
 import Sections
 
 extension App {

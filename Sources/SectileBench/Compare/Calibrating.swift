@@ -1,5 +1,6 @@
 #if Commands && canImport(Glibc)
   import BenchmarkKit
+  import PayloadTools
 
   /// Compares a build with itself.
   struct Calibrating {

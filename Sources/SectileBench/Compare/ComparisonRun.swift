@@ -28,7 +28,7 @@
       let samples: [String: [PairedSample]]
     }
 
-    /// - Throws: ``ToolFailure``.
+    /// - Throws: `ToolFailure`.
     func run(progress: (String) -> Void) throws -> Found {
       var plan = plan
       // What one pair of each costs is known when it has been measured; these first ones do not count, because the

@@ -1,6 +1,7 @@
 #if Commands && canImport(Glibc)
   import BenchmarkKit
   import JSONStream
+  import PayloadTools
 
   /// The benchmarks that two builds are compared by: every strategy on every payload.
   struct TimedCases {
@@ -13,7 +14,7 @@
     let cases: [TimedCase]
 
     /// - Parameter arguments: What each process is told besides.
-    /// - Throws: ``ToolFailure``.
+    /// - Throws: `ToolFailure`.
     init(_ sources: [Source], strategies: [String], arguments: [String]) throws(ToolFailure) {
       var cases: [TimedCase] = []
       for source in sources {

@@ -1,11 +1,12 @@
 #if Commands && canImport(Glibc)
   import Foundation
+  import PayloadTools
 
   /// One of the two builds that are compared.
   struct TimedExecutable: Hashable {
     let path: String
 
-    /// - Throws: ``ToolFailure`` when there is no such file, or it cannot be run.
+    /// - Throws: `ToolFailure` when there is no such file, or it cannot be run.
     init(_ path: String) throws(ToolFailure) {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {

@@ -1,5 +1,6 @@
 #if Commands && canImport(Glibc)
   import BenchmarkKit
+  import PayloadTools
 
   /// Measures a case in pairs of processes, one of each build.
   ///
@@ -16,7 +17,7 @@
 
     /// Compares the results of both builds, and finds out how long a run takes.
     ///
-    /// - Throws: ``ToolFailure``; with status `badInput` when the results differ.
+    /// - Throws: `ToolFailure`; with status `badInput` when the results differ.
     init(
       base: TimedExecutable, head: TimedExecutable, subject: TimedCase, headSlowdown: Double = 0
     ) throws(ToolFailure) {

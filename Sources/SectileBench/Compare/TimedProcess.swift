@@ -1,6 +1,7 @@
 #if Commands && canImport(Glibc)
   import BenchmarkKit
   import Foundation
+  import PayloadTools
 
   /// A process of one of the two builds, which runs a case as often as it is asked to.
   final class TimedProcess {

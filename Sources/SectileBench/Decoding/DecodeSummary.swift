@@ -1,6 +1,7 @@
 import BenchmarkKit
 import HomeFeed
 import JSONStream
+import PayloadTools
 import Sections
 
 /// What a decode came to: what `sectile decode` prints unless told otherwise.

@@ -1,4 +1,5 @@
 import JSONStream
+import PayloadTools
 import Sections
 
 /// Tells on standard error what lenient mode leaves out, as it happens, and counts it.

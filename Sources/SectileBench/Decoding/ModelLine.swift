@@ -1,4 +1,5 @@
 import HomeFeed
+import PayloadTools
 import Sections
 
 /// A section as one line of compact JSON: what `sectile decode --emit models` writes.

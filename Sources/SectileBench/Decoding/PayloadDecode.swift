@@ -1,5 +1,6 @@
 import BenchmarkKit
 import JSONStream
+import PayloadTools
 import Sections
 
 /// One payload through one of an app's strategies, chunk by chunk as it is read.
@@ -15,7 +16,7 @@ struct PayloadDecode<Cell: SectionCell> {
   /// Decodes without keeping anything, and counts. Streaming, not even a section is held.
   ///
   /// - Parameter summary: Counts up while sections complete, so that it holds what there was when an error is thrown.
-  /// - Throws: ``ToolFailure`` when reading fails; what the strategy throws.
+  /// - Throws: `ToolFailure` when reading fails; what the strategy throws.
   func count(_ input: inout PayloadInput, into summary: inout DecodeSummary) throws {
     // Which sections stay is known only when they are whole.
     guard let engine = JSONEngine(rawValue: strategy), options.mode == .strict else {
@@ -31,7 +32,7 @@ struct PayloadDecode<Cell: SectionCell> {
   /// Decodes and hands on whole sections.
   ///
   /// - Parameter summary: Counts up while sections complete, so that it holds what there was when an error is thrown.
-  /// - Throws: ``ToolFailure`` when reading fails; what the strategy throws; what the handler throws.
+  /// - Throws: `ToolFailure` when reading fails; what the strategy throws; what the handler throws.
   func sections(
     of input: inout PayloadInput, into summary: inout DecodeSummary, _ handler: (ListSection<Cell>) throws -> Void
   ) throws {

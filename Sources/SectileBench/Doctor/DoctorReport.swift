@@ -1,4 +1,5 @@
 import BenchmarkKit
+import PayloadTools
 
 /// What `sectile doctor` says.
 struct DoctorReport: Sendable {

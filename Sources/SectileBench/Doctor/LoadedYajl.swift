@@ -1,5 +1,6 @@
 import BenchmarkKit
 import Foundation
+import PayloadTools
 
 #if canImport(Glibc)
   import Glibc

@@ -1,3 +1,4 @@
+import PayloadTools
 import Sections
 
 extension App {

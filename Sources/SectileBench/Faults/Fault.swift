@@ -1,4 +1,5 @@
 import JSONStream
+import PayloadTools
 
 /// Something that can go wrong with a change, built on purpose: for tests that a gate notices it, and for nothing else.
 ///

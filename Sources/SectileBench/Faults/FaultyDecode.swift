@@ -1,4 +1,5 @@
 import BenchmarkKit
+import PayloadTools
 import Sections
 
 /// A decode by the streaming strategy, as it is without a fault and with one.

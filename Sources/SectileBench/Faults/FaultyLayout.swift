@@ -1,5 +1,6 @@
 import BenchmarkKit
 import CompositionalLayout
+import PayloadTools
 
 /// The layout's work with a fault in it.
 struct FaultyLayout {

@@ -1,6 +1,7 @@
 import Foundation
 import HomeFeed
 import JSONStream
+import PayloadTools
 import ScreenPipeline
 import Sections
 import SectionsFoundation

@@ -1,5 +1,6 @@
 import HomeFeed
 import JSONStream
+import PayloadTools
 import ScreenPipeline
 import Sections
 import SectionsFoundation

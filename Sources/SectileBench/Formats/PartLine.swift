@@ -1,4 +1,5 @@
 import HomeFeed
+import PayloadTools
 import Sections
 
 /// Screens as lines of compact JSON: what `sectile decode --emit models` writes of them.

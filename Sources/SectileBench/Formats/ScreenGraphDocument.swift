@@ -1,11 +1,12 @@
 import HomeFeed
+import PayloadTools
 import Sections
 import SectionsFoundation
 
 extension PayloadDecode where Cell == PartCell {
   /// Decodes a screen graph and writes it as one line, once all of it is there.
   ///
-  /// - Throws: ``ToolFailure`` when reading or writing fails; what the strategy throws.
+  /// - Throws: `ToolFailure` when reading or writing fails; what the strategy throws.
   func writeScreenGraph(
     _ input: inout PayloadInput, to output: inout ByteOutput, _ summary: inout DecodeSummary
   ) throws {

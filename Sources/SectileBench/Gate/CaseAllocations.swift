@@ -1,12 +1,13 @@
 #if Commands && canImport(Glibc)
   import BenchmarkKit
   import Foundation
+  import PayloadTools
 
   /// Counts what a case allocates, in a process of its own.
   ///
   /// In one process the counts would depend on what ran before: an array grows by what the allocator had left over.
   enum CaseAllocations {
-    /// - Throws: ``ToolFailure``.
+    /// - Throws: `ToolFailure`.
     static func count(_ one: CountedCase) throws(ToolFailure) -> AllocationSnapshot {
       let outcome = try CaseProcess.run(CaseProcess.own.path, one.arguments + ["--allocations"])
       guard outcome.status == 0, let line = outcome.output.split(separator: "\n").last,

@@ -1,6 +1,7 @@
 #if Commands && canImport(Glibc)
   import BenchmarkKit
   import JSONStream
+  import PayloadTools
   import Sections
 
   /// Measures what is the same in every run: the work, its allocations and its instructions.
@@ -26,7 +27,7 @@
     ///
     /// - Parameter slowdown: The share of instructions that each decode does besides, 0.01 for 1 %: what a gate has to
     ///   notice.
-    /// - Throws: ``ToolFailure``; what is wrong with a payload.
+    /// - Throws: `ToolFailure`; what is wrong with a payload.
     func report(of payloads: [BenchPayload], slowdown: Double = 0, tool: SectileTool) throws -> BenchmarkReport {
       var descriptions: [PayloadDescription] = []
       var measurements: [BenchmarkMeasurement] = []

@@ -1,5 +1,6 @@
 import BenchmarkKit
 import JSONStream
+import PayloadTools
 import Sections
 
 /// What the work on a payload consists of.
@@ -12,7 +13,7 @@ struct PayloadWork {
 
   /// Counts.
   ///
-  /// - Throws: ``ToolFailure`` when the payload is bad.
+  /// - Throws: `ToolFailure` when the payload is bad.
   init(_ payload: BenchPayload, of app: some RegisteredApp, _ settings: BenchSettings) throws {
     let (counts, tokens) = try ToolFailure.about(payload.name) {
       try payload.bytes.withUnsafeBufferPointer { bytes in

@@ -1,6 +1,7 @@
 #if Commands && canImport(Glibc)
   import BenchmarkKit
   import Foundation
+  import PayloadTools
 
   /// Counts the instructions of cases: by the processor where it can, else by valgrind.
   enum CaseCounter {
@@ -8,7 +9,7 @@
     case callgrind(InstructionCounter)
 
     /// - Parameter choice: What is to count; nil for what can.
-    /// - Throws: ``ToolFailure`` when it cannot.
+    /// - Throws: `ToolFailure` when it cannot.
     init(_ choice: CounterChoice?) throws(ToolFailure) {
       switch choice {
       case nil where HardwareInstructions.isThere: self = .hardware
@@ -31,7 +32,7 @@
       }
     }
 
-    /// - Throws: ``ToolFailure`` when the case cannot be counted.
+    /// - Throws: `ToolFailure` when the case cannot be counted.
     func counts(_ one: CountedCase) throws(ToolFailure) -> CaseCounts {
       switch self {
       case .callgrind(let counter): return try counter.counts(one)

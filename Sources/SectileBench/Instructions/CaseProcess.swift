@@ -1,5 +1,6 @@
 #if Commands && canImport(Glibc)
   import Foundation
+  import PayloadTools
 
   /// Runs a program in an environment that is the same everywhere.
   enum CaseProcess {

@@ -1,5 +1,6 @@
 #if Commands && canImport(Glibc)
   import Foundation
+  import PayloadTools
 
   /// Counts the instructions of cases, each in a process of its own under valgrind's callgrind.
   ///
@@ -20,7 +21,7 @@
     /// Makes the copy.
     ///
     /// - Parameter simulatesCaches: Whether caches are simulated, which takes about twice the time.
-    /// - Throws: ``ToolFailure`` when valgrind or strip are missing.
+    /// - Throws: `ToolFailure` when valgrind or strip are missing.
     init(simulatesCaches: Bool = false) throws(ToolFailure) {
       self.simulatesCaches = simulatesCaches
       for (program, package) in [("valgrind", "valgrind"), ("strip", "binutils")]
@@ -46,12 +47,12 @@
 
     /// The instructions of a case.
     ///
-    /// - Throws: ``ToolFailure`` when it cannot be counted.
+    /// - Throws: `ToolFailure` when it cannot be counted.
     func count(_ one: CountedCase) throws(ToolFailure) -> Int { try counts(one).instructions }
 
     /// What is counted of a case.
     ///
-    /// - Throws: ``ToolFailure`` when it cannot be counted.
+    /// - Throws: `ToolFailure` when it cannot be counted.
     func counts(_ one: CountedCase) throws(ToolFailure) -> CaseCounts {
       let profile = folder.appendingPathComponent("profile.out")
       let arguments =

@@ -1,4 +1,5 @@
 import Foundation
+import PayloadTools
 
 /// A payload as a file for other processes; removed with this.
 final class PayloadFile {
@@ -8,7 +9,7 @@ final class PayloadFile {
 
   /// Writes the payload.
   ///
-  /// - Throws: ``ToolFailure``.
+  /// - Throws: `ToolFailure`.
   init(_ payload: BenchPayload) throws(ToolFailure) {
     url = FileManager.default.temporaryDirectory.appendingPathComponent("sectile-\(UUID().uuidString).json")
     do {

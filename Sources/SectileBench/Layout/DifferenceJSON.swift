@@ -1,5 +1,6 @@
 import CompositionalLayout
 import LayoutInspection
+import PayloadTools
 
 /// Differences as JSON, for `--json`: all of them, whatever --limit says.
 extension JSONText {

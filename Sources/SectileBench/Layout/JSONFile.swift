@@ -2,6 +2,7 @@ import CompositionalLayout
 import Foundation
 import JSONStream
 import LayoutDocuments
+import PayloadTools
 
 /// A JSON document read whole from a file or standard input.
 enum JSONFile {
@@ -13,7 +14,7 @@ enum JSONFile {
   /// - Parameters:
   ///   - name: The file's path, or `-`.
   ///   - limit: The most bytes that are read: the text is held whole, and Foundation needs several times its size.
-  /// - Throws: ``ToolFailure``.
+  /// - Throws: `ToolFailure`.
   static func decode<Document: Decodable>(
     _ type: Document.Type, from name: String, limit: Int = 64 << 20
   ) throws -> Document {

@@ -1,6 +1,7 @@
 import CompositionalLayout
 import LayoutDocuments
 import LayoutInspection
+import PayloadTools
 
 /// `sectile layout --diff`: holds a recording against a layout and says what differs.
 struct LayoutComparison {

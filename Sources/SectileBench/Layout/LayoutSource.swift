@@ -1,6 +1,7 @@
 import CompositionalLayout
 import LayoutDocuments
 import LayoutInspection
+import PayloadTools
 import Sections
 
 /// The layout that a command works on, and what a picture of it shows.
@@ -15,7 +16,7 @@ struct LayoutSource {
   /// Solves a layout description.
   ///
   /// - Parameter description: The file, or `-`.
-  /// - Throws: ``ToolFailure``.
+  /// - Throws: `ToolFailure`.
   init(description: String) throws {
     let document = try JSONFile.decode(LayoutDocument.self, from: description)
     layout = try ToolFailure.about(description) { try document.solve() }
@@ -27,7 +28,7 @@ struct LayoutSource {
 
   /// Lays out a payload by an app's templates.
   ///
-  /// - Throws: ``ToolFailure``.
+  /// - Throws: `ToolFailure`.
   init(_ request: LayoutRequest, of app: some RegisteredApp) throws {
     var input = try PayloadInput(request.payload, chunkBytes: 64 << 10)
     let format = app.isBuiltIn ? try input.format(at: request.options.path) : nil

@@ -2,6 +2,7 @@ import CompositionalLayout
 import JSONStream
 import LayoutDocuments
 import LayoutInspection
+import PayloadTools
 
 /// `sectile layout --verify`: solves recorded layouts, and counts those that come out as UIKit has them.
 struct LayoutVerification {
@@ -20,7 +21,7 @@ struct LayoutVerification {
   /// Verifies the layouts of a file, which has one or a list of them, or of a folder of such files.
   ///
   /// - Parameter tolerance: In points.
-  /// - Throws: ``ToolFailure``.
+  /// - Throws: `ToolFailure`.
   init(_ name: String, tolerance: Double) throws {
     for entry in PayloadPaths.expand([name]) {
       switch entry {

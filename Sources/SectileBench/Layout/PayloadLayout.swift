@@ -1,6 +1,7 @@
 import CompositionalLayout
 import JSONStream
 import LayoutInspection
+import PayloadTools
 import Sections
 
 /// A payload's sections laid out by its app's templates. No cell is kept.
@@ -13,7 +14,7 @@ struct PayloadLayout {
 
   /// Reads, decodes and lays out a payload.
   ///
-  /// - Throws: ``ToolFailure``.
+  /// - Throws: `ToolFailure`.
   init<Cell>(
     _ request: LayoutRequest, _ input: inout PayloadInput, of app: App<Cell>, by templates: some AppLayout<Cell.Header>
   ) throws {

@@ -1,5 +1,6 @@
 import BenchmarkKit
 import CompositionalLayout
+import PayloadTools
 
 /// Measures what the layout's complexity comes to: ratios of pairs that run in turn, so that the machine's speed cancels.
 struct LayoutCostSuite {
@@ -10,7 +11,7 @@ struct LayoutCostSuite {
 
   /// Measures all promises.
   ///
-  /// - Throws: `LayoutError`, which would be a bug; ``ToolFailure`` when a result is not what it must be.
+  /// - Throws: `LayoutError`, which would be a bug; `ToolFailure` when a result is not what it must be.
   func run(progress: (RunProgress, _ title: String) -> Void) throws -> [LayoutCostResult] {
     try LayoutCostSuite.costs(allocations).compactMap { cost in
       try cost.verify()

@@ -1,5 +1,6 @@
 import BenchmarkKit
 import CompositionalLayout
+import PayloadTools
 
 /// The layouts that the promises are measured on, and the promises about solving and about frames.
 enum LayoutCosts {

@@ -1,5 +1,6 @@
 public import BenchmarkKit
 import JSONStream
+import PayloadTools
 import Sections
 
 // The suites without a command line: in this process, from memory, without files. So a test target can run them where no

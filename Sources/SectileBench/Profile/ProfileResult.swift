@@ -1,3 +1,5 @@
+import PayloadTools
+
 /// What a profile of one payload has come to.
 enum ProfileResult {
   /// Against an app's cells.

@@ -2,6 +2,7 @@ import BenchmarkKit
 import Foundation
 import HomeFeed
 import JSONStream
+import PayloadTools
 import Sections
 
 /// One run of `profile`: payload after payload; one that cannot be read or is bad does not keep the others from being

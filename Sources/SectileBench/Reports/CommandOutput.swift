@@ -1,5 +1,6 @@
 #if Commands
   public import BenchmarkKit
+  public import PayloadTools
 
   /// Where a command's results go: standard output, the file of `--json`, the folder of `--report`, and the job of GitHub
   /// Actions that it runs in.
@@ -27,7 +28,7 @@
 
     /// Shows a text to people, while the work goes on or at its end; not where standard output has another format.
     ///
-    /// - Throws: ``ToolFailure`` when it cannot be written.
+    /// - Throws: `ToolFailure` when it cannot be written.
     public func show(_ text: String) throws(ToolFailure) {
       guard format == .text else { return }
       guard !isTextApart else { return Descriptor.standardError.say(text) }
@@ -36,7 +37,7 @@
 
     /// Writes the file of `--json`, where one is asked for.
     ///
-    /// - Throws: ``ToolFailure`` when it cannot be written; what making the JSON throws.
+    /// - Throws: `ToolFailure` when it cannot be written; what making the JSON throws.
     public mutating func write(json: @autoclosure () throws -> [UInt8]) throws {
       guard file != nil else { return }
       try file?.write(try json())
@@ -46,7 +47,7 @@
     /// annotations and the summary of a step of GitHub Actions.
     ///
     /// A summary that cannot be written is said and is no failure: the verdict must not depend on it.
-    /// - Throws: ``ToolFailure`` when it cannot be written; what making the report throws.
+    /// - Throws: `ToolFailure` when it cannot be written; what making the report throws.
     public func publish(_ report: @autoclosure () throws -> Report) throws {
       guard format != .text || folder != nil || job != nil else { return }
       let report = try report()

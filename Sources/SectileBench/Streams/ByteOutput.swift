@@ -1,3 +1,5 @@
+public import PayloadTools
+
 /// Where a command writes: bytes are gathered and written 64 KiB at a time.
 ///
 /// Not `Sendable`: one command writes.
@@ -30,7 +32,7 @@ public struct ByteOutput: ~Copyable {
   ///   - name: The file's path, or `-`.
   ///   - identities: The payloads': to write over one of them is refused.
   ///   - isKept: Whether what is in the file stays until `empty()`.
-  /// - Throws: ``ToolFailure`` when the file cannot be written.
+  /// - Throws: `ToolFailure` when the file cannot be written.
   public init(_ name: String, sparing identities: [[UInt64]] = [], isKept: Bool = false) throws(ToolFailure) {
     guard name != "-" else {
       self.init(descriptor: .standardOutput, name: "standard output", isOwned: false)
@@ -103,7 +105,7 @@ public struct ByteOutput: ~Copyable {
 
   /// Writes what is gathered.
   ///
-  /// - Throws: ``ToolFailure``: `brokenPipe` when nobody reads any more, otherwise status `ioFailed`.
+  /// - Throws: `ToolFailure`: `brokenPipe` when nobody reads any more, otherwise status `ioFailed`.
   mutating func flush() throws(ToolFailure) { try Self.write(&text, to: descriptor, name) }
 
   private mutating func flushIfFull() throws(ToolFailure) {

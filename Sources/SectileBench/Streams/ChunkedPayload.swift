@@ -1,3 +1,5 @@
+import PayloadTools
+
 /// A payload that is in memory, in chunks.
 enum ChunkedPayload {
   /// Hands out the bytes, which have to stay where they are as long as the source is used.

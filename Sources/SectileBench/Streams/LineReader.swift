@@ -1,3 +1,5 @@
+import PayloadTools
+
 /// Lines from a descriptor.
 struct LineReader {
   /// A line that is longer is no line of ours.

@@ -1,4 +1,5 @@
 import Foundation
+import PayloadTools
 
 /// Payloads as they are named on the command line: files, standard input, and folders of files.
 enum PayloadPaths {
@@ -41,7 +42,7 @@ enum PayloadPaths {
 
   /// The names of the payloads, where all of them have to be there.
   ///
-  /// - Throws: ``ToolFailure`` when a folder has none, or cannot be read.
+  /// - Throws: `ToolFailure` when a folder has none, or cannot be read.
   static func named(_ names: [String]) throws(ToolFailure) -> [String] {
     var payloads: [String] = []
     for entry in expand(names) {

@@ -1,5 +1,6 @@
 import BenchmarkKit
 import Foundation
+import PayloadTools
 
 /// Runs a command of this executable in fresh processes, one after another, each of which measures everything.
 ///
@@ -11,7 +12,7 @@ enum FreshProcesses {
   ///   - count: How many processes there are.
   ///   - subject: What is measured, for errors.
   ///   - arguments: The command and its options, for the path of the file to write to.
-  /// - Throws: ``ToolFailure`` when a process fails.
+  /// - Throws: `ToolFailure` when a process fails.
   static func results(
     _ count: Int, of subject: String, progress: (RunProgress) -> Void, arguments: (_ path: String) -> [String]
   ) throws -> [[UInt8]] {

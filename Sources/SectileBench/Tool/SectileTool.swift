@@ -2,6 +2,7 @@
   public import ArgumentParser
   public import BenchmarkKit
   public import HomeFeed
+  public import PayloadTools
   public import Sections
 
   /// The command line tool: what an executable makes, fills with what is its own, and runs.
@@ -29,7 +30,7 @@
     /// The strategies for the built-in format whose speeds are held against each other, too.
     public var comparisons: [StrategyComparison] = []
     /// The commands that the executable has besides the built-in ones. One that ends with another status than 0 throws an
-    /// ``ExitStatus``, and has said why, or a ``ToolFailure``, which is said then.
+    /// `ExitStatus`, and has said why, or a `ToolFailure`, which is said then.
     public var commands: [any (ParsableCommand & SendableMetatype).Type] = []
     private var registered: [any RegisteredApp] = []
     private var extras: [any RegisteredApp] = []

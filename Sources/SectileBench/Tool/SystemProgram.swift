@@ -1,4 +1,5 @@
 import Foundation
+import PayloadTools
 
 /// Runs programs of the system, without a shell.
 enum SystemProgram {

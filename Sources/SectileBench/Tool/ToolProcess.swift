@@ -1,5 +1,6 @@
 #if Commands
   public import ArgumentParser
+  import PayloadTools
 
   #if canImport(Glibc)
     import Glibc
@@ -14,7 +15,7 @@
   public enum ToolProcess: Sendable {
     /// Runs the command that the arguments name, and ends the process with its exit status.
     ///
-    /// A command that ends with another status than 0 throws an ``ExitStatus``, and has said why, or a ``ToolFailure``,
+    /// A command that ends with another status than 0 throws an `ExitStatus`, and has said why, or a `ToolFailure`,
     /// which is said here.
     ///
     /// - Parameters:

@@ -1,6 +1,7 @@
 import Foundation
 import GzipEncoding
 import JSONStream
+import PayloadTools
 import Sections
 import SectionsFoundation
 import TestSupport

@@ -1,6 +1,8 @@
 import BenchmarkKit
 import HomeFeed
 import JSONStream
+import PayloadSupport
+import PayloadTools
 import Sections
 import SectionsFoundation
 import Testing

@@ -1,6 +1,7 @@
 import BenchmarkKit
 import Foundation
 import JSONStream
+import PayloadTools
 import Sections
 import SectionsFoundation
 import Testing

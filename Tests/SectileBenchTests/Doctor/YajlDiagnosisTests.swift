@@ -1,5 +1,6 @@
 import BenchmarkKit
 import Foundation
+import PayloadTools
 import TestSupport
 import Testing
 

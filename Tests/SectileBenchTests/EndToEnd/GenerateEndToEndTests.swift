@@ -1,4 +1,6 @@
 import Foundation
+import PayloadSupport
+import PayloadTools
 import SectileBench
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 @testable import BenchmarkKit
+import PayloadTools
 import Testing
 
 @testable import SectileBench

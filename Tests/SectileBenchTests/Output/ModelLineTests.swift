@@ -1,6 +1,9 @@
 import Foundation
+import PayloadSupport
+import PayloadTools
 import Sections
 import SectionsFoundation
+import TestSupport
 import Testing
 
 @testable import SectileBench

@@ -1,10 +1,12 @@
 import BenchmarkKit
 import Foundation
 import JSONStream
+import PayloadSupport
 import Sections
 import TestSupport
 import Testing
 
+@testable import PayloadTools
 @testable import SectileBench
 
 @Suite("profile: sections, kinds and phases")

@@ -1,3 +1,4 @@
+import TestSupport
 import BenchmarkKit
 import Foundation
 import JSONStream

@@ -1,5 +1,7 @@
 import Foundation
 import JSONStream
+import PayloadSupport
+import PayloadTools
 import Sections
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import JSONStream
+import PayloadTools
 import Testing
 
 @testable import SectileBench

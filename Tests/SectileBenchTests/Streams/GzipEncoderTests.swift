@@ -1,5 +1,6 @@
 import Foundation
 import GzipEncoding
+import PayloadTools
 import SectileBench
 import TestSupport
 import Testing

@@ -1,9 +1,9 @@
 import ArgumentParser
 import Foundation
 import JSONStream
+import PayloadTools
 import ScreenPreview
 import ScreenServer
-import SectileBench
 import Sections
 
 /// `sectile-screens preview`

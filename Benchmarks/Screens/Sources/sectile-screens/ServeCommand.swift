@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
+import PayloadTools
 import ScreenServer
-import SectileBench
 
 /// `sectile-screens serve`
 struct ServeCommand: ParsableCommand {

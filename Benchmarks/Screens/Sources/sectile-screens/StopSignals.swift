@@ -1,7 +1,7 @@
 import ArgumentParser
 import Dispatch
 import Foundation
-import SectileBench
+import PayloadTools
 
 /// SIGTERM and SIGINT, taken as a request to end in order.
 ///

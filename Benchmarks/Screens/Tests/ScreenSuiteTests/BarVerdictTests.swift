@@ -1,4 +1,5 @@
 import BenchmarkKit
+import PayloadTools
 import SectileBench
 import Testing
 

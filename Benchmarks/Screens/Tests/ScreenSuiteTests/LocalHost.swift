@@ -1,6 +1,6 @@
 import Foundation
+import PayloadTools
 import ScreenPipeline
-import SectileBench
 
 import ScreenSuite
 

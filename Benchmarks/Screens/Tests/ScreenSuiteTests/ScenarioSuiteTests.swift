@@ -2,6 +2,7 @@ import BenchmarkKit
 import CompositionalLayout
 import Foundation
 import JSONStream
+import PayloadTools
 import ScreenPipeline
 import SectileBench
 import Sections

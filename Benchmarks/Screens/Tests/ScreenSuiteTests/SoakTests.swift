@@ -1,4 +1,5 @@
 import JSONStream
+import PayloadTools
 import ScreenPipeline
 import SectileBench
 import Sections

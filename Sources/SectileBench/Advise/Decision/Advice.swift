@@ -1,4 +1,5 @@
 import BenchmarkKit
+import PayloadTools
 
 /// What to ship: the answer to measurements, a network and limits. A pure function.
 struct Advice: Sendable {
@@ -14,7 +15,7 @@ struct Advice: Sendable {
   /// keeps, or the one that would gain most.
   var deciding: PayloadAdvice
 
-  /// - Throws: ``ToolFailure`` when payloads are to travel compressed and it was not measured how they compress.
+  /// - Throws: `ToolFailure` when payloads are to travel compressed and it was not measured how they compress.
   init(
     _ measurements: AdviceMeasurements, network: NetworkProfile, encoding: PayloadEncoding,
     limits: AdviceLimits = AdviceLimits()

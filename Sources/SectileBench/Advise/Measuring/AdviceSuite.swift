@@ -1,6 +1,7 @@
 import BenchmarkKit
 import CompositionalLayout
 import JSONStream
+import PayloadTools
 import Sections
 
 /// Measures an app's strategies on one payload in several sizes.
@@ -13,7 +14,7 @@ struct AdviceSuite<Cell: SectionCell> {
 
   /// Compares the results, and when they are equal, measures.
   ///
-  /// - Throws: What is wrong with the payload; ``ToolFailure`` when results differ.
+  /// - Throws: What is wrong with the payload; `ToolFailure` when results differ.
   func run(_ payload: BenchPayload, progress: (RunProgress) -> Void) throws -> AdvicePayload {
     let strategies = try comparable(payload)
     let (own, viewport) = try sized(payload.bytes, .payload)

@@ -1,4 +1,5 @@
 import JSONStream
+import PayloadTools
 import Sections
 
 /// Where in a payload its sections and cells lie.

@@ -1,4 +1,5 @@
 public import BenchmarkKit
+import PayloadTools
 
 /// What a payload's sections have that the app does not read, as `check` finds it out.
 public struct NeverReadCost: Sendable {

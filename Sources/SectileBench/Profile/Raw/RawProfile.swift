@@ -1,4 +1,5 @@
 import BenchmarkKit
+import PayloadTools
 
 /// What any JSON consists of, without a model of it.
 struct RawProfile {

@@ -1,5 +1,6 @@
 import BenchmarkKit
 import JSONStream
+import PayloadTools
 
 /// Takes down what any JSON consists of while it is read: tokens, paths, strings that come again.
 ///

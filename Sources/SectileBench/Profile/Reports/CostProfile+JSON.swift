@@ -1,4 +1,5 @@
 import BenchmarkKit
+import PayloadTools
 
 extension CostProfile {
   /// Writes the profile as one JSON object.

@@ -1,5 +1,6 @@
 import BenchmarkKit
 import JSONStream
+import PayloadTools
 
 extension CostProfile {
   /// Tables for people: phases, kinds of cells, the dearest sections, and what is never read.

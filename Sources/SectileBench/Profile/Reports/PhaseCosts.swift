@@ -1,4 +1,5 @@
 import BenchmarkKit
+import PayloadTools
 
 /// What a profile tells of its phases, whatever the payload is.
 protocol PhaseCosts {

@@ -1,5 +1,6 @@
 import BenchmarkKit
 import JSONStream
+import PayloadTools
 
 extension RawProfile {
   private static let shownPaths = 20

@@ -1,6 +1,7 @@
 import BenchmarkKit
 import HomeFeed
 import JSONStream
+import PayloadTools
 
 extension ScreenCost: PhaseCosts {
   /// Tables for people.

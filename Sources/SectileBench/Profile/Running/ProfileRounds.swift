@@ -1,4 +1,5 @@
 import BenchmarkKit
+import PayloadTools
 
 /// The times of interleaved runs, and the phases that are their differences.
 ///

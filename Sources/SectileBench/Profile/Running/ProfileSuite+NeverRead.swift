@@ -1,5 +1,6 @@
 import BenchmarkKit
 import JSONStream
+import PayloadTools
 import Sections
 
 extension ProfileSuite {

@@ -1,6 +1,7 @@
 import BenchmarkKit
 import CompositionalLayout
 import JSONStream
+import PayloadTools
 import Sections
 
 /// Profiles one payload against an app's cells, in this process and from memory.

@@ -1,4 +1,5 @@
 import JSONStream
+import PayloadTools
 
 /// Writes a payload's sections anew, without white space: once with everything that was sent, once with nothing in them
 /// that the app never reads.

@@ -1,4 +1,5 @@
 import JSONStream
+import PayloadTools
 import Sections
 
 /// Tells a list of sections that cannot be decoded from what is no list of sections at all.

@@ -2,6 +2,7 @@ import BenchmarkKit
 import CompositionalLayout
 import HomeFeed
 import JSONStream
+import PayloadTools
 import ScreenPipeline
 import Sections
 import SectionsFoundation

@@ -1,4 +1,5 @@
 import JSONStream
+import PayloadTools
 import Sections
 
 /// What happened when: spans on a few tracks.

@@ -1,3 +1,5 @@
+import PayloadTools
+
 /// Timelines as a file for Perfetto, chrome://tracing and speedscope: the JSON object format of Chrome's trace events.
 ///
 ///     {"displayTimeUnit":"ms","traceEvents":[

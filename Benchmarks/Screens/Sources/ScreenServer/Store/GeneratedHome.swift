@@ -1,4 +1,4 @@
-import SectileBench
+import PayloadTools
 
 /// A made-up home screen of any size, the same for the same numbers: what `sectile generate` writes.
 public struct GeneratedHome: Sendable, Hashable {

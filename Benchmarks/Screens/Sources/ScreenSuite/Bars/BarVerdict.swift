@@ -1,5 +1,5 @@
 package import BenchmarkKit
-package import SectileBench
+package import PayloadTools
 
 /// Whether a bar is reached.
 package enum BarVerdict: String, Sendable, Hashable, CaseIterable {

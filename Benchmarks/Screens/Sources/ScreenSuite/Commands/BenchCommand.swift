@@ -3,6 +3,7 @@ public import ArgumentParser
 import BenchmarkKit
 import Foundation
 import JSONStream
+import PayloadTools
 import SectileBench
 
 /// `sectile-screens bench`

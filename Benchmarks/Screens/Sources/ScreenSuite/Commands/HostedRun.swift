@@ -1,6 +1,6 @@
 import BenchmarkKit
 import Foundation
-import SectileBench
+import PayloadTools
 
 /// What `bench` and `soak` have in common.
 enum HostedRun {

@@ -1,6 +1,7 @@
 import AllocationCounting
 public import ArgumentParser
 import BenchmarkKit
+import PayloadTools
 import SectileBench
 
 /// `sectile-screens soak`

@@ -1,7 +1,7 @@
 public import ArgumentParser
 import Foundation
+import PayloadTools
 import ScreenServer
-import SectileBench
 
 /// `sectile-screens screen-host`: the server of `bench` and `soak`, in a process of its own. It ends with its input.
 public struct ScreenHostCommand: ParsableCommand {

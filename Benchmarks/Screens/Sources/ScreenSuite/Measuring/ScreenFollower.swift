@@ -1,8 +1,8 @@
 import BenchmarkKit
 import CompositionalLayout
 import HomeFeed
+import PayloadTools
 import ScreenPipeline
-import SectileBench
 import Sections
 
 /// Follows a screen's updates as an app does, and asks for the frames that it would show.

@@ -1,8 +1,8 @@
 import BenchmarkKit
 import CompositionalLayout
 import HomeFeed
+import PayloadTools
 import ScreenPipeline
-import SectileBench
 import Sections
 
 // A screen that is shown already: opened again, refreshed, failed and retried.

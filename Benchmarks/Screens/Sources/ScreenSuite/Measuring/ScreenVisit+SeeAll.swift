@@ -1,8 +1,8 @@
 import BenchmarkKit
 import CompositionalLayout
 import HomeFeed
+import PayloadTools
 import ScreenPipeline
-import SectileBench
 import Sections
 
 // The screen behind a section's button, and its other view.

@@ -1,6 +1,6 @@
 package import BenchmarkKit
+import PayloadTools
 import ScreenPipeline
-import SectileBench
 
 /// Opens very many small screens, most of which somebody or something ends before their time, and sees that nothing is
 /// delivered twice, lost without a word, or kept.

@@ -1,5 +1,6 @@
 import Foundation
 package import HomeFeed
+import PayloadTools
 import ScreenPipeline
 import SectileBench
 import Sections

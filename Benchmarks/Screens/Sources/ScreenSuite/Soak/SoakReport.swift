@@ -1,5 +1,5 @@
 import BenchmarkKit
-package import SectileBench
+package import PayloadTools
 
 /// What came of a soak.
 package struct SoakReport: Sendable {

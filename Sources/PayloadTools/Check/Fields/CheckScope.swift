@@ -1,0 +1,76 @@
+package import JSONStream
+
+/// What has been seen of one kind of cell, or of the sections' headers, in all payloads.
+package final class CheckScope {
+  /// Decodes a cell's text as the app does, and notes the keys that it asks for in vain.
+  package typealias Decode = ([UInt8], AbsentKeyLog) throws -> Any
+
+  /// The kind as the payload names it, or what stands for headers.
+  let name: String
+  /// Whether this is the sections' headers.
+  let isHeader: Bool
+  /// Whether the app knows the kind.
+  let isKnown: Bool
+  /// Whether sections of this kind have cells.
+  package let hasCells: Bool
+  /// Nil for kinds that the app does not know.
+  let decode: Decode?
+
+  /// The cells.
+  package let root = FieldNode()
+  /// How many fields may still be told apart.
+  var budget: Int
+  /// The number of the cell and of the object under way, counted from 1.
+  var cell = 0
+  var object = 0
+  /// Where the next member of a header is expected.
+  var nextMember = 0
+
+  var sections = 0
+  /// Where the kind was named first.
+  var first: CheckPlace?
+  /// What stands where the app looks for nothing.
+  private(set) var unwantedBytes = 0
+  private(set) var firstUnwanted: CheckPlace?
+  var failures = CheckFailures()
+  var examples = CheckExamples()
+
+  /// The most fields that are told apart in one kind of cell.
+  private static let distinctFields = 5000
+  /// The same for a kind that the app does not know: enough to show what it is.
+  private static let distinctUnknownFields = 100
+
+  init(name: String, isHeader: Bool = false, isKnown: Bool, hasCells: Bool = true, decode: Decode?) {
+    self.name = name
+    self.isHeader = isHeader
+    self.isKnown = isKnown
+    self.hasCells = hasCells
+    self.decode = decode
+    budget = isKnown ? Self.distinctFields : Self.distinctUnknownFields
+  }
+
+  /// Takes down what stands where the app looks for nothing.
+  func noteUnwanted(bytes: Int, _ place: () -> CheckPlace) {
+    unwantedBytes += bytes
+    if firstUnwanted == nil { firstUnwanted = place() }
+  }
+
+  /// Takes down what an app's conformance asked for in vain in the scope's value with this text.
+  func note(_ absent: [AbsentKeyLog.Entry], in text: [UInt8]) throws {
+    try JSONValue.reading(text) { value in
+      note(absent, of: root.objects(in: value, from: value, budget: &budget))
+    }
+  }
+
+  /// Takes down what an app's conformance asked for in vain.
+  ///
+  /// - Parameter objects: In order of their tokens.
+  /// - Complexity: O(absent keys × log objects).
+  func note(_ absent: [AbsentKeyLog.Entry], of objects: [(token: Int, node: FieldNode)]) {
+    for entry in absent {
+      let place = objects.partitioningIndex { $0.token >= entry.object }
+      guard place < objects.count, objects[place].token == entry.object else { continue }
+      objects[place].node.noteAskedInVain(entry, budget: &budget)
+    }
+  }
+}

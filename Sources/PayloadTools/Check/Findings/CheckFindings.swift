@@ -1,0 +1,56 @@
+import JSONStream
+
+/// What a check of payloads has found.
+package struct CheckFindings {
+  let payloads: [CheckedPayload]
+  /// The header's scope first, then the kinds: those that the app knows in its order, then the others.
+  let scopes: [CheckScope]
+  package let findings: [CheckFinding]
+  /// The bytes of each scope that are never read, by its place.
+  let unreadBytes: [Int]
+  /// How many fields could not be examined: no cell that shows them can be decoded, or there are too many.
+  package let unexamined: Int
+
+  init(
+    payloads: [CheckedPayload], header: CheckScope, scopes: [CheckScope], misplaced: CheckFailures
+  ) {
+    self.payloads = payloads
+    self.scopes = [header] + scopes
+    // A header's keys are known in headers, a cell's in cells.
+    let known = Set(scopes.flatMap { $0.root.readFields })
+    var findings: [CheckFinding] = []
+    var unreadBytes: [Int] = []
+    var unexamined = 0
+    for scope in self.scopes {
+      var collector = FindingCollector(scope: scope, known: scope === header ? [] : known)
+      if scope === header {
+        collector.addFailures(misplaced, isCounted: false)
+      }
+      collector.collect()
+      findings += collector.sorted
+      unreadBytes.append(collector.unreadBytes)
+      unexamined += collector.unexamined
+    }
+    self.findings = findings
+    self.unreadBytes = unreadBytes
+    self.unexamined = unexamined
+  }
+
+  /// The bytes of all sections.
+  package var sectionBytes: Int { scopes.reduce(0) { $0 + $1.bytes } }
+
+  /// The bytes of all sections that are never read.
+  package var sectionBytesUnread: Int { unreadBytes.reduce(0, +) }
+}
+
+extension CheckScope {
+  /// The bytes of the kind's cells, or of the headers.
+  var bytes: Int { root.bytes + unwantedBytes }
+}
+
+extension FieldNode {
+  /// The fields below that the app reads.
+  var readFields: [[FieldStep]] {
+    seen.filter { $0.verdict?.isRead == true }.flatMap { [$0.path] + $0.readFields }
+  }
+}

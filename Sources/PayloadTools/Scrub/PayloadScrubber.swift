@@ -1,0 +1,74 @@
+package import JSONStream
+
+/// Replaces a payload's strings and numbers while it arrives: the result has the same bytes wherever the payload is
+/// structure, keys, white space, `true`, `false` and `null`, and the same tokens at the same places.
+package struct PayloadScrubber: ~Copyable {
+  private var reader: RawTokenReader
+  private var writer: ScrubbingWriter
+
+  package init(key: SecretKey, rules: KeepRules, limits: JSONLimits = .standard) throws {
+    reader = try RawTokenReader(limits: limits)
+    writer = ScrubbingWriter(values: ValueScrubber(key: key), tracker: KeepTracker(rules: rules))
+  }
+
+  /// What was replaced and what was kept so far.
+  package var report: ScrubReport { writer.report }
+
+  /// Reads the next bytes, and writes what can be told of the result.
+  ///
+  /// - Throws: `JSONStreamError`. What comes before the error has been written then, and nothing of what stands there.
+  package mutating func feed(_ chunk: UnsafeBufferPointer<UInt8>) throws { try reader.feed(chunk, to: &writer) }
+
+  /// Says that no more bytes come.
+  package mutating func finish() throws { try reader.finish(to: &writer) }
+
+  /// What has been written since the last time.
+  package mutating func takeOutput() -> [UInt8] {
+    defer { writer.output.removeAll(keepingCapacity: true) }
+    return writer.output
+  }
+}
+
+/// What scrubbing did with a payload's values.
+package struct ScrubReport {
+  package var strings = 0
+  package var numbers = 0
+  /// How many values were kept, by rule.
+  package var kept: [String: Int] = [:]
+
+  /// `7 strings and 3 numbers replaced; kept: cellType 5, "card_01" 1`
+  package var text: String {
+    let rules = kept.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    return "\(strings) \(strings == 1 ? "string" : "strings") and \(numbers) \(numbers == 1 ? "number" : "numbers") "
+      + "replaced; kept: " + (rules.isEmpty ? "nothing" : rules.joined(separator: ", "))
+  }
+}
+
+/// Writes tokens, values replaced.
+struct ScrubbingWriter: RawTokenVisitor {
+  var values: ValueScrubber
+  var tracker: KeepTracker
+  var output: [UInt8] = []
+  var report = ScrubReport()
+
+  mutating func token(_ token: RawToken, _ event: borrowing JSONEvent) {
+    output.append(contentsOf: token.gap)
+    let rule = tracker.take(event, rawCount: token.raw.count)
+    if let rule {
+      report.kept[rule, default: 0] += 1
+      output.append(contentsOf: token.raw)
+      return
+    }
+    switch token.kind {
+    case .string:
+      report.strings += 1
+      values.writeString(token.raw, to: &output)
+    case .number:
+      report.numbers += 1
+      values.writeNumber(token.raw, to: &output)
+    default: output.append(contentsOf: token.raw)
+    }
+  }
+
+  mutating func gap(_ bytes: ArraySlice<UInt8>) { output.append(contentsOf: bytes) }
+}

@@ -1,0 +1,76 @@
+import BenchmarkKit
+
+/// The secret that values are replaced with: who has not got it cannot tell a replacement from any other one.
+package struct SecretKey: Sendable {
+  private let first: UInt64
+  private let second: UInt64
+
+  /// A key that nobody knows and that is gone with the process.
+  package init() {
+    var system = SystemRandomNumberGenerator()
+    self.init(system.next(), system.next())
+  }
+
+  /// The same key for the same seed: who knows the seed can try values out.
+  package init(seed: UInt64) {
+    var random = SplitMix64(scrambling: seed)
+    self.init(random.next(), random.next())
+  }
+
+  private init(_ first: UInt64, _ second: UInt64) {
+    self.first = first
+    self.second = second
+  }
+
+  /// Begins a hash that cannot be computed without the key.
+  func hash() -> KeyedHash { KeyedHash(first, second) }
+}
+
+/// SipHash-2-4 (Aumasson and Bernstein) of 64-bit words.
+struct KeyedHash {
+  private var v0: UInt64
+  private var v1: UInt64
+  private var v2: UInt64
+  private var v3: UInt64
+  private var count: UInt64 = 0
+
+  fileprivate init(_ first: UInt64, _ second: UInt64) {
+    v0 = first ^ 0x736F_6D65_7073_6575
+    v1 = second ^ 0x646F_7261_6E64_6F6D
+    v2 = first ^ 0x6C79_6765_6E65_7261
+    v3 = second ^ 0x7465_6462_7974_6573
+  }
+
+  /// Takes a word in.
+  @inline(__always)
+  mutating func add(_ word: UInt64) {
+    v3 ^= word
+    round()
+    round()
+    v0 ^= word
+    count &+= 8
+  }
+
+  /// The hash of the words so far.
+  func value() -> UInt64 {
+    var copy = self
+    copy.add(count << 56)
+    copy.v2 ^= 0xFF
+    for _ in 0..<4 { copy.round() }
+    return copy.v0 ^ copy.v1 ^ copy.v2 ^ copy.v3
+  }
+
+  @inline(__always)
+  private mutating func round() {
+    v0 = v0 &+ v1
+    v1 = (v1 &<< 13 | v1 &>> 51) ^ v0
+    v0 = v0 &<< 32 | v0 &>> 32
+    v2 = v2 &+ v3
+    v3 = (v3 &<< 16 | v3 &>> 48) ^ v2
+    v0 = v0 &+ v3
+    v3 = (v3 &<< 21 | v3 &>> 43) ^ v0
+    v2 = v2 &+ v1
+    v1 = (v1 &<< 17 | v1 &>> 47) ^ v2
+    v2 = v2 &<< 32 | v2 &>> 32
+  }
+}

@@ -1,0 +1,180 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+// Within the type these names are those of methods.
+
+private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
+private func systemClose(_ number: Int32) { _ = close(number) }
+private func systemRead(_ number: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(number, bytes, count)
+}
+private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(number, bytes, count)
+}
+
+/// An open file, pipe or terminal, and the few system calls on it that the commands need.
+///
+/// The one place of the commands that hands pointers to C: every pointer lives only during the call, and every C
+/// function is told the length of the memory that it gets.
+package struct Descriptor: Equatable {
+  package static let standardInput = Descriptor(number: 0)
+  package static let standardOutput = Descriptor(number: 1)
+  package static let standardError = Descriptor(number: 2)
+
+  package let number: Int32
+
+  package init(number: Int32) { self.number = number }
+
+  /// Why a call failed.
+  package struct Failure: Error, Equatable {
+    package let code: Int32
+
+    package static let timedOut = Failure(code: ETIMEDOUT)
+
+    package static var current: Failure { Failure(code: errno) }
+
+    /// Whether nobody reads the other end.
+    package var isBrokenPipe: Bool { code == EPIPE }
+
+    /// Whether opening failed because of what was asked for, and not because the system could not do it.
+    package var isAboutTheName: Bool {
+      [ENOENT, ENOTDIR, EACCES, EPERM, ELOOP, ENAMETOOLONG, EISDIR, ENXIO, EBADF].contains(code)
+    }
+
+    /// What happened, as it stands behind a file's name.
+    package var text: String {
+      switch code {
+      case ENOENT: "no such file"
+      case EACCES, EPERM: "permission denied"
+      case EISDIR: "is a directory; name a file"
+      case ENOSPC: "no space left on the device"
+      default: strerror(code).map { String(cString: $0).lowercasedFirst } ?? "error \(code)"
+      }
+    }
+  }
+
+  /// What a file is, as far as it matters here.
+  package struct Status {
+    package var isDirectory: Bool
+    package var isRegularFile: Bool
+    /// The same for two descriptors if and only if they lead to the same file.
+    package var identity: [UInt64]
+  }
+
+  package static func open(forReading path: String) throws(Failure) -> Descriptor {
+    try opened { systemOpen(path, O_RDONLY | O_CLOEXEC, 0) }
+  }
+
+  /// Opens a file for writing, making it if it is not there. What is in it stays until ``truncate()``.
+  package static func open(forWriting path: String) throws(Failure) -> Descriptor {
+    try opened { systemOpen(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
+  }
+
+  /// Makes a file where there is none, and removes it.
+  ///
+  /// - Returns: False where there is something, or no file can be made.
+  package static func canCreate(_ path: String) -> Bool {
+    guard let descriptor = try? opened({ systemOpen(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }) else {
+      return false
+    }
+    unlink(path)
+    descriptor.close()
+    return true
+  }
+
+  private static func opened(_ call: () -> Int32) throws(Failure) -> Descriptor {
+    while true {
+      let number = call()
+      if number >= 0 { return Descriptor(number: number) }
+      guard errno == EINTR else { throw .current }
+    }
+  }
+
+  package func close() { systemClose(number) }
+
+  package func status() throws(Failure) -> Status {
+    var status = stat()
+    guard fstat(number, &status) == 0 else { throw .current }
+    let kind = status.st_mode & S_IFMT
+    return Status(
+      isDirectory: kind == S_IFDIR, isRegularFile: kind == S_IFREG,
+      identity: [UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino)])
+  }
+
+  /// Empties a regular file.
+  package func truncate() throws(Failure) {
+    guard ftruncate(number, 0) == 0 else { throw .current }
+  }
+
+  /// Reads what is there, at least one byte unless at the end; waits for it.
+  ///
+  /// - Returns: How many bytes; 0 at the end.
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(Failure) -> Int {
+    while true {
+      let count = systemRead(number, buffer.baseAddress, buffer.count)
+      if count >= 0 { return count }
+      try retry(waitingFor: POLLIN)
+    }
+  }
+
+  /// Waits until there is something to read, or the end.
+  ///
+  /// - Returns: False when nothing came within the time.
+  package func waitToRead(milliseconds: Int32) throws(Failure) -> Bool {
+    var waiting = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    while true {
+      let count = poll(&waiting, 1, milliseconds)
+      if count >= 0 { return count > 0 }
+      guard errno == EINTR else { throw .current }
+    }
+  }
+
+  /// Keeps standard output for the caller alone: whatever else the process writes there goes to standard error from now
+  /// on.
+  package static func takeStandardOutput() throws(Failure) -> Descriptor {
+    let own = dup(standardOutput.number)
+    guard own >= 0, dup2(standardError.number, standardOutput.number) >= 0 else { throw .current }
+    return Descriptor(number: own)
+  }
+
+  /// Writes all of the bytes.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = systemWrite(number, rest.baseAddress, rest.count)
+      if count >= 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      } else {
+        try retry(waitingFor: POLLOUT)
+      }
+    }
+  }
+
+  /// Writes a line for people. A line that cannot be written is lost: there is nobody left to be told.
+  package func say(_ line: String) {
+    try? Array("\(line)\n".utf8).withUnsafeBytes { try write($0) }
+  }
+
+  /// After a failed call: returns when it is worth another try. Whoever started this process may have handed it a
+  /// descriptor that does not block.
+  private func retry(waitingFor event: some BinaryInteger) throws(Failure) {
+    let failure = Failure.current
+    switch failure.code {
+    case EINTR: return
+    case EAGAIN, EWOULDBLOCK:
+      var waiting = pollfd(fd: number, events: Int16(event), revents: 0)
+      guard poll(&waiting, 1, -1) >= 0 || errno == EINTR else { throw .current }
+    default: throw failure
+    }
+  }
+}
+
+extension String {
+  /// The C library begins its messages with a capital letter; behind a colon they go on in lower case.
+  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+}

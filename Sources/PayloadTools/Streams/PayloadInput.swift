@@ -1,0 +1,130 @@
+import BenchmarkKit
+package import HomeFeed
+package import JSONStream
+import Sections
+
+/// Hands the next chunk of a payload to a closure; answers false, without calling it, behind the last one.
+public typealias ChunkSource = (_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool
+
+/// A payload on its way in: a file, or standard input (`-`), read in chunks into one buffer.
+package struct PayloadInput: ~Copyable {
+  /// The most that is read at once, in bytes: a longer chunk would only cost memory.
+  package static let longestChunk = 64 << 20
+  /// How much is read at a time to tell the format, and how far keys may lie in front of the one that decides.
+  private static let lookBytes = 4096
+  private static let farthestLook = 8 << 20
+
+  /// The name as it was given; `-` is standard input.
+  package let name: String
+  /// How many bytes have been read.
+  package private(set) var byteCount = 0
+
+  private let descriptor: Descriptor
+  /// Allocated and released here only. What is handed out of it covers bytes that a read has just filled, for the
+  /// duration of a closure call.
+  private let buffer: UnsafeMutableRawBufferPointer
+  /// What was read to tell the format, and how much of it has been handed out since.
+  private var ahead: [UInt8] = []
+  private var handedOut = 0
+  /// Where the sizes of chunks are drawn from; nil where all are as long as they can be.
+  private var sizes: SplitMix64?
+
+  /// Opens a payload.
+  ///
+  /// - Parameters:
+  ///   - name: A file's path, or `-`.
+  ///   - chunkBytes: The size of a chunk, 1 or more; at most ``longestChunk`` is read at once.
+  ///   - seed: Draws each chunk's size anew, from 1 to `chunkBytes`; nil gives all of them that size.
+  /// - Throws: ``ToolFailure`` with status `noInput` when there is no such file, or no file.
+  package init(_ name: String, chunkBytes: Int, seed: UInt64? = nil) throws(ToolFailure) {
+    sizes = seed.map { SplitMix64(scrambling: $0) }
+    do {
+      let descriptor = name == "-" ? Descriptor.standardInput : try Descriptor.open(forReading: name)
+      let status = try descriptor.status()
+      guard !status.isDirectory else {
+        if name != "-" { descriptor.close() }
+        throw ToolFailure(.noInput, "\(name): is a directory; name a file")
+      }
+      self.name = name
+      self.descriptor = descriptor
+      buffer = .allocate(byteCount: min(max(1, chunkBytes), Self.longestChunk), alignment: 64)
+    } catch let failure as Descriptor.Failure {
+      let what = name == "-" && failure.isAboutTheName ? "standard input is closed" : failure.text
+      throw ToolFailure(failure.isAboutTheName ? .noInput : .ioFailed, "\(name): \(what)")
+    } catch {
+      throw ToolFailure(error, on: name)
+    }
+  }
+
+  deinit {
+    buffer.deallocate()
+    if name != "-" { descriptor.close() }
+  }
+
+  /// What tells the file from others; nil when the system does not say.
+  package var identity: [UInt64]? { (try? descriptor.status())?.identity }
+
+  /// Whether it is a file, which can be read again.
+  package var isRegularFile: Bool { (try? descriptor.status())?.isRegularFile ?? false }
+
+  /// Reads the next chunk and hands it on.
+  ///
+  /// - Returns: False at the end; the closure is not called then.
+  /// - Throws: ``ToolFailure`` with status `ioFailed` when reading fails; what the closure throws.
+  package mutating func next(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool {
+    if handedOut < ahead.count {
+      let end = min(handedOut + nextSize(), ahead.count)
+      defer {
+        handedOut = end
+        if end == ahead.count { (ahead, handedOut) = ([], 0) }
+      }
+      byteCount += end - handedOut
+      try ahead.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[handedOut..<end])) }
+      return true
+    }
+    let count = try read(nextSize())
+    guard count > 0 else { return false }
+    byteCount += count
+    let chunk = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+    try chunk.withMemoryRebound(to: UInt8.self, body)
+    return true
+  }
+
+  private func read(_ size: Int) throws(ToolFailure) -> Int {
+    do {
+      return try descriptor.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[..<size]))
+    } catch {
+      throw ToolFailure(.ioFailed, "\(name): \(error.text)")
+    }
+  }
+
+  /// Reads as far as it takes to tell the format; what was read comes again.
+  ///
+  /// - Returns: nil when the payload does not tell: a decoder says what is wrong with it.
+  /// - Throws: ``ToolFailure`` with status `ioFailed` when reading fails; `JSONStreamError` when the parser cannot be set
+  ///   up.
+  package mutating func format(at path: JSONPath) throws -> PayloadFormat? {
+    var detector = try FormatDetector(path: path)
+    while !detector.isOver, ahead.count < Self.farthestLook {
+      let count = try read(min(buffer.count, Self.lookBytes))
+      guard count > 0 else { break }
+      ahead.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      _ = ahead.withUnsafeBufferPointer { detector.feed(UnsafeBufferPointer(rebasing: $0.suffix(count))) }
+    }
+    return detector.format
+  }
+
+  /// As many chunks of 1 to 2 bytes as of 2 to 4, of 4 to 8 and so on: short ones are where cuts fall inside a token.
+  private mutating func nextSize() -> Int {
+    guard var random = sizes else { return buffer.count }
+    let doublings = Int.random(in: 0..<(Int.bitWidth - buffer.count.leadingZeroBitCount), using: &random)
+    let size = Int.random(in: 1 << doublings...(2 << doublings) - 1, using: &random)
+    sizes = random
+    return min(size, buffer.count)
+  }
+
+  /// What tells the payloads' files from others. Those that cannot be read have nothing to lose.
+  package static func identities(of paths: [String]) -> [[UInt64]] {
+    paths.compactMap { path in (try? PayloadInput(path, chunkBytes: 1))?.identity }
+  }
+}

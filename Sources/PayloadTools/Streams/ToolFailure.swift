@@ -1,0 +1,66 @@
+import JSONStream
+import Sections
+
+/// Why a command ends early: what it says to people and with which status it ends.
+public struct ToolFailure: Error {
+  /// The exit status.
+  public let status: ExitStatus
+  /// What stands behind `error: `; nil when there is nothing to say.
+  public let message: String?
+
+  /// Ends with a status, and says a message behind `error: `.
+  public init(_ status: ExitStatus, _ message: String?) {
+    self.status = status
+    self.message = message
+  }
+
+  /// Nobody reads the output any more: not an error, but there is no point in going on.
+  package static let brokenPipe = ToolFailure(.done, nil)
+
+  /// What is wrong with a payload, in the words of the command line: `FILE:LINE:COLUMN: what (path $…, byte N)`.
+  ///
+  /// - Parameters:
+  ///   - error: What a decoder threw.
+  ///   - name: The payload's name as it was given.
+  package init(_ error: any Error, in name: String) {
+    switch error {
+    case let failure as ToolFailure:
+      self = failure
+    case let error as JSONStreamError:
+      let path = error.path.description.onOneLine
+      if let position = error.position {
+        self.init(
+          .badInput,
+          "\(name):\(position.line):\(position.column): \(error.message.onOneLine) "
+            + "(path \(path), byte \(position.byteOffset))")
+      } else {
+        self.init(.badInput, "\(name): \(error.message.onOneLine) (path \(path))")
+      }
+    default:
+      self.init(.badInput, "\(name): \("\(error)".onOneLine)")
+    }
+  }
+
+  /// What keeps a file from being read or written.
+  package init(_ error: any Error, on name: String) {
+    switch error {
+    case let failure as ToolFailure: self = failure
+    case let failure as Descriptor.Failure where failure.isBrokenPipe: self = .brokenPipe
+    case let failure as Descriptor.Failure: self.init(.ioFailed, "\(name): \(failure.text)")
+    default: self.init(.ioFailed, "\(name): \(error)")
+    }
+  }
+
+  /// Says it on standard error, where there is something to say.
+  ///
+  /// - Returns: Its status.
+  package func said() -> ExitStatus {
+    if let message { Descriptor.standardError.say("error: \(message)") }
+    return status
+  }
+
+  /// Runs work on a file, and turns what it throws into the words of the command line.
+  package static func about<Result>(_ name: String, _ work: () throws -> Result) throws(ToolFailure) -> Result {
+    do { return try work() } catch { throw ToolFailure(error, in: name) }
+  }
+}

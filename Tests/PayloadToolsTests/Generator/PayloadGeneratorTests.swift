@@ -1,0 +1,117 @@
+import Foundation
+import PayloadSupport
+import PayloadTools
+import TestSupport
+import Testing
+
+@Suite("Payload generator: the bytes")
+struct PayloadGeneratorTests {
+  @Test("Foundation reads every profile", arguments: everyKind)
+  func parses(options: PayloadGenerator.Options) throws {
+    let list = try sections(of: PayloadGenerator(options).bytes())
+    #expect(list.count == (options.profile == .seeAll ? 1 : options.sections))
+    for section in list { #expect(cells(of: section).count == options.cells) }
+  }
+
+  @Test("no sections and no cells are payloads too", arguments: PayloadProfile.allCases)
+  func empty(profile: PayloadProfile) throws {
+    let none = try sections(of: PayloadGenerator(.init(sections: 0, cells: 3, profile: profile)).bytes())
+    #expect(none.count == (profile == .seeAll ? 1 : 0))
+    let bare = try sections(of: PayloadGenerator(.init(sections: 7, cells: 0, profile: profile)).bytes())
+    #expect(bare.count == (profile == .seeAll ? 1 : 7))
+    for section in bare { #expect((section["data"] as? [Any])?.isEmpty == true) }
+  }
+
+  @Test("the same options give the same bytes, another seed others", arguments: everyKind)
+  func determinism(options: PayloadGenerator.Options) {
+    let bytes = PayloadGenerator(options).bytes()
+    #expect(PayloadGenerator(options).bytes() == bytes)
+    var seeds: Set<UInt64> = [fingerprint(bytes)]
+    for seed in [0, 1, 2, 43, UInt64.max] {
+      var other = options
+      other.seed = seed
+      seeds.insert(fingerprint(PayloadGenerator(other).bytes()))
+    }
+    #expect(seeds.count == 6)
+  }
+
+  /// Measurements of different days and machines are of the same bytes. Who changes what is generated changes these
+  /// numbers, and knows that older measurements no longer compare.
+  @Test("the bytes do not depend on process, platform or build mode")
+  func fingerprints() {
+    let found = everyKind.map { fingerprint(PayloadGenerator($0).bytes()) }
+    let expected: [UInt64] = [
+      0xCF5D1AAC748DDE00, 0x71FABF2BA74372AF,
+      0x489610BF0C0EA5D6, 0x8F2EDDC27EECE682,
+      0xE0A01230CB3A2FB2, 0x52949A217B9946E7,
+      0x8936FC139700934B, 0xDF471F91972CAB89,
+      0x306FCA5847E95800, 0xCB44F61C51F515C5,
+      0xC82CA230E984B339, 0xF9E7D75C4CE2FDDE,
+    ]
+    #expect(found == expected)
+  }
+
+  @Test("the size of the pieces has no influence on the bytes", arguments: everyKind)
+  func chunks(options: PayloadGenerator.Options) {
+    let generator = PayloadGenerator(options)
+    let whole = generator.bytes()
+    for size in [1, 7, 1000, 4096, 65_536, whole.count - 1, whole.count, whole.count + 1] {
+      var pieces: [[UInt8]] = []
+      generator.generate(chunkBytes: size) { pieces.append(Array($0)) }
+      #expect(Array(pieces.joined()) == whole, "pieces of \(size) bytes")
+      #expect(pieces.dropLast().allSatisfy { $0.count == size }, "pieces of \(size) bytes")
+      #expect(pieces.last.map { 1...size ~= $0.count } == true, "pieces of \(size) bytes")
+    }
+  }
+
+  private struct Full: Error {}
+
+  @Test("any number of cells streams, until the sink has had enough", arguments: PayloadProfile.allCases)
+  func huge(profile: PayloadProfile) {
+    for (sections, cells) in [(1, 1_000_000_000), (1_000_000_000, 0), (Int.max, Int.max)] {
+      var received = 0
+      #expect(throws: Full.self) {
+        try PayloadGenerator(.init(sections: sections, cells: cells, profile: profile)).generate {
+          received += $0.count
+          if received > 500_000 || profile == .seeAll && cells == 0 { throw Full() }
+        }
+      }
+      #expect(received <= 500_000 + PayloadGenerator.defaultChunkBytes)
+    }
+  }
+
+  @Test("sections are numbered upwards and cells through the payload", arguments: everyKind)
+  func identifiers(options: PayloadGenerator.Options) throws {
+    let list = try sections(of: PayloadGenerator(options).bytes())
+    #expect(list.map { $0["id"] as? Int } == (1...list.count).map { $0 })
+    let ids = list.flatMap(cells(of:)).map { $0["id"] as? Int }
+    #expect(ids == (1...ids.count).map { $0 })
+  }
+
+  @Test("keys come as backends send them, or in every order")
+  func keyOrder() throws {
+    var options = PayloadGenerator.Options(sections: 40, cells: 2, seed: 3)
+    let keys = literals(in: PayloadGenerator(options).bytes()).filter(\.isKey).map {
+      String(decoding: $0.text, as: UTF8.self)
+    }
+    let firstKeys = ["id", "title", "headerImageDTO"]
+    #expect(Array(keys.prefix(3)) == firstKeys || Array(keys.prefix(2)) == Array(firstKeys.prefix(2)))
+
+    options.shuffleKeys = true
+    let text = String(decoding: PayloadGenerator(options).bytes(), as: UTF8.self)
+    let pieces = text.components(separatedBy: #""data":"#)
+    let before = pieces.filter { $0.contains(#""cellType":"#) }.count
+    // Where data comes first, a piece has no cellType or two.
+    #expect(5..<38 ~= before, "\(before) pieces with a cellType")
+    // No key twice: as many keys as Foundation, which keeps one of each, reads.
+    let written = literals(in: Array(text.utf8)).filter(\.isKey).count
+    func count(_ value: Any) -> Int {
+      switch value {
+      case let list as [Any]: list.map(count).reduce(0, +)
+      case let object as JSONObject: object.count + object.values.map(count).reduce(0, +)
+      default: 0
+      }
+    }
+    #expect(try count(sections(of: Array(text.utf8))) == written)
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import PayloadSupport
+import PayloadTools
+import TestSupport
+import Testing
+
+@Suite("Payload generator: what the profiles promise")
+struct PayloadProfileTests {
+  private static let restaurantKeys: Set<String> = [
+    "id", "imageUrl", "rating", "reviewCount", "name", "minimumPrice", "distanceKm", "category", "deliveryTime",
+    "deliveryType", "campaignList",
+  ]
+
+  @Test("home: 250–300 bytes a cell", arguments: [UInt64(1), 2, 3])
+  func size(seed: UInt64) {
+    var bytes = 0
+    PayloadGenerator(.init(sections: 2000, cells: 50, seed: seed)).generate { bytes += $0.count }
+    #expect(250...300 ~= Double(bytes) / 100_000)
+  }
+
+  @Test("home: each cell type once in five sections, with its template, buttons and keys")
+  func types() throws {
+    let list = try sections(of: PayloadGenerator(.init(sections: 100, cells: 3, seed: 5)).bytes())
+    for block in 0..<20 {
+      let types = list[block * 5..<block * 5 + 5].compactMap { $0["cellType"] as? String }
+      #expect(Set(types).count == 5)
+    }
+    #expect(Set(list.compactMap { $0["cellType"] as? String }.prefix(20)).count == 5)
+    for section in list {
+      let type = try #require(section["cellType"] as? String)
+      let template = try #require(section["layoutTemplateDTO"] as? [String: String])
+      let keys = Set(cells(of: section).map { Set($0.keys) })
+      let buttons = try #require(section["buttonTypes"] as? [String])
+      switch type {
+      case "card_image":
+        #expect(template["layoutTemplate"] == "card_02" && keys == [["id", "url"]])
+      case "card_image_title":
+        #expect(template["layoutTemplate"] == "card_01" && keys == [["id", "url", "title"]])
+      case "card_info":
+        #expect(template["layoutTemplate"] == "card_03" && keys == [Self.restaurantKeys])
+      case "featured_01_info":
+        #expect(template["layoutTemplate"] == "featured_01" && keys == [Self.restaurantKeys])
+      case "featured_02_info":
+        #expect(template["layoutTemplate"] == "featured_02" && keys == [Self.restaurantKeys])
+      default:
+        Issue.record("cell type \(type)")
+      }
+      let isCard = type.hasPrefix("card")
+      #expect(template["scrollDirection"] == (isCard ? "horizontal" : "vertical"))
+      #expect(["horizontal", "vertical"].contains(template["groupOrientation"]))
+      #expect(buttons == (isCard ? ["alllist"] : ["View", "Filter"]))
+    }
+  }
+
+  @Test("home: header images are there, null and absent, and so are their colours null")
+  func optionals() throws {
+    let list = try sections(of: PayloadGenerator(.init(sections: 400, cells: 0, seed: 8)).bytes())
+    let headers = list.compactMap { $0["headerImageDTO"] as? JSONObject }
+    let nulls = list.filter { $0["headerImageDTO"] is NSNull }
+    let absent = list.filter { $0["headerImageDTO"] == nil }
+    #expect(headers.count > 150 && nulls.count > 100 && absent.count > 25)
+    #expect(headers.count + nulls.count + absent.count == 400)
+    #expect(headers.allSatisfy { Set($0.keys) == ["id", "type", "imageText", "color"] })
+    #expect(headers.filter { $0["color"] is NSNull }.count > 50)
+    #expect(headers.filter { ($0["color"] as? String)?.first == "#" }.count > 50)
+  }
+
+  @Test("home: the length of URLs and the shares of other texts")
+  func texts() throws {
+    let bytes = PayloadGenerator(.init(sections: 500, cells: 20, seed: 11)).bytes()
+    let values = literals(in: bytes).filter { !$0.isKey }.map(\.text)
+    let urls = values.filter { $0.starts(with: "https://".utf8) }
+    #expect(urls.count == 10_000)
+    #expect(urls.allSatisfy { 90...120 ~= $0.count })
+    #expect(Set(urls).count == urls.count)
+
+    let others = values.filter { !$0.starts(with: "https://".utf8) }
+    let beyondASCII = others.filter { $0.contains { $0 >= 0x80 } }.count
+    let escaped = others.filter { $0.contains(UInt8(ascii: "\\")) }.count
+    #expect(0.08...0.12 ~= Double(beyondASCII) / Double(others.count))
+    #expect(0.04...0.06 ~= Double(escaped) / Double(others.count))
+
+    // The same share once the escapes have been read.
+    let read = try sections(of: bytes).flatMap(strings(in:)).filter { !$0.hasPrefix("https://") }
+    #expect(read.count == others.count)
+    #expect(read.filter { $0.utf8.contains { $0 >= 0x80 } }.count == beyondASCII)
+  }
+
+  @Test("home: numbers are within what restaurants have, with at most six decimals")
+  func numbers() throws {
+    let bytes = PayloadGenerator(.init(sections: 50, cells: 40, seed: 13)).bytes()
+    let restaurants = try sections(of: bytes).flatMap(cells(of:)).filter { $0["rating"] != nil }
+    #expect(restaurants.count == 1200)
+    for cell in restaurants {
+      #expect(1...5 ~= (cell["rating"] as? Double ?? 0))
+      #expect(0...300 ~= (cell["minimumPrice"] as? Double ?? -1))
+      #expect(0...8 ~= (cell["distanceKm"] as? Double ?? -1))
+      #expect(10...75 ~= (cell["deliveryTime"] as? Int ?? 0))
+      #expect(["restaurantCourier", "goCourier"].contains(cell["deliveryType"] as? String))
+      #expect(0...4 ~= (cell["campaignList"] as? [String] ?? []).count)
+    }
+    let decimals = String(decoding: bytes, as: UTF8.self).matches(of: /:[0-9]+\.([0-9]+)[,}]/).map(\.1.count)
+    #expect(decimals.count == 3600)
+    #expect(Set(decimals) == [1, 2, 6])
+  }
+
+  @Test("see-all: one vertical section of restaurants, however many sections are asked for", arguments: [0, 1, 9])
+  func seeAll(count: Int) throws {
+    let bytes = PayloadGenerator(.init(sections: count, cells: 25, profile: .seeAll)).bytes()
+    let section = try #require(JSONSerialization.jsonObject(with: Data(bytes)) as? JSONObject)
+    #expect(section["cellType"] as? String == "featured_01_info")
+    #expect(section["buttonTypes"] as? [String] == ["View"])
+    #expect(
+      section["layoutTemplateDTO"] as? [String: String] == [
+        "layoutTemplate": "featured_01", "scrollDirection": "vertical", "groupOrientation": "vertical",
+      ])
+    #expect(cells(of: section).count == 25)
+    #expect(cells(of: section).allSatisfy { Set($0.keys) == Self.restaurantKeys })
+  }
+
+  @Test("unicode: every free text has escapes and text beyond ASCII; the names in it read as ever")
+  func unicode() throws {
+    let bytes = PayloadGenerator(.init(sections: 50, cells: 10, seed: 4, profile: .unicode)).bytes()
+    let fixed: Set<String> = [
+      "SYSTEM", "ASSETS", "card_01", "card_02", "card_03", "featured_01", "featured_02", "horizontal", "vertical",
+    ]
+    for (text, isKey) in literals(in: bytes) where !isKey && text.first != UInt8(ascii: "#") {
+      let text = String(decoding: text, as: UTF8.self)
+      guard !fixed.contains(text) else { continue }
+      #expect(text.contains("\\"), "\(text)")
+    }
+    let list = try sections(of: bytes)
+    let types = Set(list.compactMap { $0["cellType"] as? String })
+    #expect(types == ["card_image", "card_image_title", "card_info", "featured_01_info", "featured_02_info"])
+    let free = list.flatMap(cells(of:)).flatMap { cell in
+      strings(in: cell.filter { $0.key != "deliveryType" })
+    }
+    #expect(free.count > 1000 && free.allSatisfy { $0.utf8.contains { $0 >= 0x80 } })
+    let deliveries = Set(list.flatMap(cells(of:)).compactMap { $0["deliveryType"] as? String })
+    #expect(deliveries == ["restaurantCourier", "goCourier"])
+  }
+
+  @Test("deep: an unknown key in every section and cell, 64 levels deep at most", arguments: [false, true])
+  func deep(shuffle: Bool) throws {
+    let options = PayloadGenerator.Options(sections: 30, cells: 20, seed: 2, profile: .deep, shuffleKeys: shuffle)
+    let list = try sections(of: PayloadGenerator(options).bytes())
+    #expect(list.map { depth(of: $0["x-tracking"] ?? 0) }.allSatisfy { 64...65 ~= $0 })
+    let depths = list.flatMap(cells(of:)).map { depth(of: $0["x-tracking"] ?? 0) }
+    #expect(depths.allSatisfy { 1...65 ~= $0 })
+    #expect(depths.max() ?? 0 > 32)
+  }
+
+  @Test("cjk: every free text is of three-byte characters alone, which are most of the bytes; nothing is escaped")
+  func cjk() throws {
+    let bytes = PayloadGenerator(.init(sections: 50, cells: 20, seed: 6, profile: .cjk)).bytes()
+    #expect(!bytes.contains(UInt8(ascii: "\\")))
+    #expect(bytes.count { $0 >= 0x80 } > bytes.count / 2)
+    let list = try sections(of: bytes)
+    let all = list.flatMap(cells(of:))
+    let names = all.compactMap { $0["name"] as? String }
+    #expect(names.count == 600 && names.allSatisfy { 28...40 ~= $0.count })
+    let urls = all.compactMap { ($0["url"] ?? $0["imageUrl"]) as? String }
+    #expect(urls.count == 1000 && urls.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
+    let free = (list + all).flatMap { object in ["title", "category", "campaignList"].compactMap { object[$0] } }
+    for text in strings(in: free) + names {
+      #expect(text.unicodeScalars.allSatisfy { 0x800...0xFFFF ~= $0.value }, "\(text)")
+    }
+  }
+
+  @Test("unknown-first: every section and cell begins with an unknown key, whose value is a scalar")
+  func unknownFirst() throws {
+    let bytes = PayloadGenerator(.init(sections: 30, cells: 20, seed: 2, profile: .unknownFirst)).bytes()
+    let objects = try sections(of: bytes).flatMap { [$0] + cells(of: $0) }
+    #expect(objects.allSatisfy { depth(of: $0["x-tracking"] ?? [:]) == 0 })
+    #expect(objects.count == 630)
+    #expect(String(decoding: bytes, as: UTF8.self).matches(of: /[\[,]{"x-tracking":/).count == 630)
+  }
+}

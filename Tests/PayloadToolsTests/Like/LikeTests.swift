@@ -1,0 +1,157 @@
+import BenchmarkKit
+import Foundation
+import PayloadSupport
+import TestSupport
+import Testing
+
+@testable import PayloadTools
+@testable import SectileBench
+
+/// A larger payload like one that is there.
+@Suite("generating like a payload")
+struct LikeTests {
+  /// Sections of two kinds and different lengths; cells with absent keys, nulls, few words, and texts that repeat.
+  private static func payload(seed: UInt64) -> [UInt8] {
+    var random = SplitMix64(scrambling: seed)
+    func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
+    let header =
+      #""layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical","groupOrientation":"vertical"}"#
+    let sections = (0..<40).map { section in
+      let hasTitles = below(4) > 0
+      let cells = (0..<below(30)).map { _ in
+        var members = [#""id":\#(100 + below(900))"#, #""url":"https://example.com/\#(below(60))/picture.png""#]
+        if hasTitles { members.append(#""title":"\#(String(repeating: "Text ", count: 1 + below(12)))\#(below(99))""#) }
+        if below(10) < 3 { members.insert(#""note":\#(below(5) == 0 ? "null" : "\"seen \(below(40))\"")"#, at: 1) }
+        members.append(#""style":"\#(["plain", "bold", "wide"][[0, 0, 0, 1, 1, 2][below(6)]])""#)
+        return "{\(members.joined(separator: ","))}"
+      }
+      let kind = hasTitles ? "card_image_title" : "card_image"
+      return
+        #"{"id":\#(section),"title":"Row \#(section)",\#(header),"cellType":"\#(kind)","buttonTypes":[],"data":[\#(cells.joined(separator: ","))]}"#
+    }
+    return Array("[\(sections.joined(separator: ","))]".utf8)
+  }
+
+  @Test(
+    "it decodes, and has as many sections and bytes as asked for", arguments: everyKind,
+    TestSize.isFull ? [1, 2.5, 8] : [1, 2.5])
+  func size(_ options: PayloadGenerator.Options, _ scale: Double) throws {
+    let payload = PayloadGenerator(options).bytes()
+    let result = try draw(like: payload, scale: scale)
+    let (before, after) = (try count(payload), try count(result))
+    if options.profile == .seeAll {
+      #expect(after == SectionCount(sections: 1, cells: Int((Double(before.cells) * scale).rounded())))
+    } else {
+      let sections = Int((Double(before.sections) * scale).rounded())
+      #expect(after.sections == sections && after.cells == before.cells / before.sections * sections)
+    }
+    let ratio = Double(result.count) / Double(payload.count) / scale
+    #expect((0.9...1.1).contains(ratio), "\(ratio)")
+  }
+
+  @Test("kinds, lengths, absent keys, nulls and repetition are the original's", arguments: 0..<4 as Range<UInt64>)
+  func distributions(_ seed: UInt64) throws {
+    let payload = Self.payload(seed: seed)
+    let result = try draw(like: payload, scale: 10, seed: seed)
+    #expect(try count(result).sections == 400)
+    let (before, after) = (
+      CellProfile.all(in: try sections(of: payload)), CellProfile.all(in: try sections(of: result))
+    )
+    #expect(Set(before.keys) == Set(after.keys))
+    for (kind, old) in before {
+      let new = try #require(after[kind])
+      // Whole rounds through what was seen: as many cells of each kind, to the cell.
+      #expect(new.count == 10 * old.count, "\(kind)")
+      #expect(Set(new.present.keys) == Set(old.present.keys))
+      for key in old.present.keys {
+        #expect(abs(new.share(new.present, key) - old.share(old.present, key)) < 0.01, "\(kind) \(key)")
+        #expect(abs(new.share(new.nulls, key) - old.share(old.nulls, key)) < 0.01, "\(kind) \(key)")
+        #expect(abs(new.meanLength(key) / max(1, old.meanLength(key)) - 1) < 0.1 || old.texts[key] == nil)
+        #expect(abs(new.distinctShare(key) - old.distinctShare(key)) < 0.1, "\(kind) \(key)")
+      }
+      // An enumeration has no new words, and each as often as before.
+      let words = { (texts: [String]) in Dictionary(grouping: texts, by: \.self).values.map(\.count).sorted() }
+      #expect(words(new.texts["style"] ?? []) == words(old.texts["style"] ?? []).map { $0 * 10 })
+      #expect((new.numbers["id"] ?? []).allSatisfy { (100...999).contains($0) })
+    }
+  }
+
+  @Test("a seed's payload is always the same, another seed's another")
+  func seeds() throws {
+    let payload = Self.payload(seed: 9)
+    let one = try draw(like: payload, scale: 2, seed: 5)
+    #expect(try draw(like: payload, scale: 2, seed: 5) == one)
+    #expect(try draw(like: payload, scale: 2, seed: 6) != one)
+  }
+
+  @Test("no value is the original's but what scrubbing keeps")
+  func nothingSurvives() throws {
+    let payload = PayloadGenerator(.init(sections: 15, cells: 12, seed: 3, profile: .unicode)).bytes()
+    // What has nothing to replace stays: signs and spaces.
+    let texts = { (payload: [UInt8]) in
+      Set(try sections(of: payload).flatMap { strings(in: $0) }.filter { $0.count { $0.isLetter || $0.isNumber } > 3 })
+    }
+    let words = App.builtIn.keptValues.words.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+    let kept = words.union(try sections(of: payload).flatMap { strings(in: $0["buttonTypes"] ?? []) })
+    let survivors = try texts(payload).intersection(texts(draw(like: payload, scale: 3))).subtracting(kept)
+    #expect(survivors.isEmpty)
+  }
+
+  @Test("envelope, white space and key order are the original's")
+  func form() throws {
+    let enveloped = try Repository.bytes("Fixtures/enveloped.json")
+    let path = "$.data.home.sections"
+    let result = try draw(like: enveloped, scale: 7, at: path)
+    #expect(try count(result, at: path).sections == 7 * count(enveloped, at: path).sections)
+    let keys = { (payload: [UInt8]) in
+      (try JSONSerialization.jsonObject(with: Data(payload)) as? JSONObject)?.keys.sorted()
+    }
+    #expect(try keys(result) == keys(enveloped))
+    // A payload that is sent like this is sent like this again.
+    let home = try Repository.bytes("Fixtures/home.json")
+    let drawn = try draw(like: home, scale: 1)
+    let lines = { (payload: [UInt8]) in
+      payload.split(separator: 0x0A).map { String(decoding: $0.prefix { $0 != 0x3A }, as: UTF8.self) }.filter {
+        $0.hasPrefix("    \"")
+      }
+    }
+    #expect(Set(lines(drawn)) == Set(lines(home)) && abs(drawn.count - home.count) < home.count / 10)
+    // Keys in the order of the one section that there is.
+    let backwards = try Repository.bytes("Fixtures/good/data-first.json")
+    let order = { (payload: [UInt8]) in literals(in: payload).filter(\.isKey).map { Array($0.text) } }
+    let original = order(backwards)
+    #expect(order(try draw(like: backwards, scale: 3)) == original + original + original)
+  }
+
+  @Test("long white space between sections loses no separator")
+  func longSpace() throws {
+    let one = #"{"id":1,"a":[1,2]}"#
+    let space = String(repeating: " ", count: 200_000)
+    let payload = Array("[\(one),\(space)\(one)\(space),\(one)]".utf8)
+    let result = try draw(like: payload, scale: 4)
+    #expect((try JSONSerialization.jsonObject(with: Data(result)) as? [Any])?.count == 12)
+  }
+
+  @Test("what is written is handed on in pieces")
+  func pieces() throws {
+    let payload = PayloadGenerator(.init(sections: 5, cells: 10, seed: 3)).bytes()
+    var largest = 0
+    let result = try draw(like: payload, scale: 40) { largest = max(largest, $0.count) }
+    #expect(result.count > 400_000 && largest < 100_000)
+  }
+
+  @Test("what is no list of sections is an error that says where")
+  func errors() throws {
+    func message(_ payload: String, at path: String = "$") -> String {
+      do {
+        _ = try draw(like: Array(payload.utf8), scale: 1, at: path)
+        return ""
+      } catch { return (error as? ToolFailure)?.message ?? "\(error)" }
+    }
+    #expect(message("{\"a\":[]}", at: "$.b").contains("no sections at $.b; say where they lie with --at"))
+    #expect(message("{\"b\":3}", at: "$.b").contains("at $.b is no list of sections"))
+    #expect(message("[{\"a\":1},,]").contains(":1:10: "))
+    #expect(message("[{\"a\":\"sec").contains("not complete"))
+    #expect(message("[]").isEmpty)
+  }
+}

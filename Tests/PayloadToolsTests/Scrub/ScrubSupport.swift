@@ -1,0 +1,45 @@
+import JSONStream
+import TestSupport
+
+@testable import PayloadTools
+
+/// Scrubs a payload in this process.
+func scrub(
+  _ payload: [UInt8], seed: UInt64 = 1, rules: KeepRules = KeepRules(), _ chunking: Chunking = .whole
+) throws -> [UInt8] {
+  var scrubber = try PayloadScrubber(key: SecretKey(seed: seed), rules: rules)
+  var result: [UInt8] = []
+  try chunking.forEachChunk(of: payload) { chunk in
+    try scrubber.feed(chunk)
+    result += scrubber.takeOutput()
+  }
+  try scrubber.finish()
+  return result + scrubber.takeOutput()
+}
+
+func scrub(_ payload: String, seed: UInt64 = 1, rules: KeepRules = KeepRules()) throws -> String {
+  String(decoding: try scrub(Array(payload.utf8), seed: seed, rules: rules), as: UTF8.self)
+}
+
+/// What replaces one string or number.
+func scrubbed(_ value: String, seed: UInt64 = 1) throws -> String {
+  String(try scrub("[\(value)]", seed: seed).dropFirst().dropLast())
+}
+
+/// A token as a parser sees it that does not know how payloads are scrubbed.
+struct SeenToken: Equatable {
+  var kind: JSONEvent.Kind
+  var offset: Int
+  var text: String?
+}
+
+func tokens(of payload: [UInt8]) throws -> [SeenToken] {
+  let parser = try JSONStreamParser()
+  var tokens: [SeenToken] = []
+  func take(_ event: borrowing JSONEvent) {
+    tokens.append(SeenToken(kind: event.kind, offset: event.byteOffset, text: event.text))
+  }
+  try parser.feed(payload, take)
+  try parser.finish(take)
+  return tokens
+}

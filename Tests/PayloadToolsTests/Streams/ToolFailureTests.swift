@@ -1,0 +1,46 @@
+import CompositionalLayout
+import JSONStream
+import Sections
+import Testing
+
+@testable import PayloadTools
+
+@Suite("What commands say when they fail")
+struct ToolFailureTests {
+  @Test("file, line, column, what, path, byte")
+  func located() {
+    let error = JSONStreamError(
+      code: .typeMismatch, category: .data, message: "expected a string", path: JSONPath([.index(3), .key("title")]),
+      position: JSONPosition(byteOffset: 42, line: 2, column: 9), excerpt: "'…'")
+    let failure = ToolFailure(error, in: "a b.json")
+    #expect(failure.status == .badInput)
+    #expect(failure.message == "a b.json:2:9: expected a string (path $[3].title, byte 42)")
+  }
+
+  @Test("without a position only the path")
+  func unlocated() {
+    let error = JSONStreamError(code: .misuse, category: .misuse, message: "no")
+    #expect(ToolFailure(error, in: "-").message == "-: no (path $)")
+  }
+
+  @Test("what a payload holds cannot forge lines or colour a terminal, or fill it")
+  func safe() {
+    let error = JSONStreamError(
+      code: .unknownValue, category: .data, message: "unknown \"a\nerror: b\u{1b}[31m\u{202e}\"",
+      path: JSONPath([.key("a\n")]), position: JSONPosition(byteOffset: 0, line: 1, column: 1))
+    let message = ToolFailure(error, in: "f").message ?? ""
+    #expect(message.contains(#"a\nerror: b\u{1b}[31m\u{202e}"#))
+    #expect(!message.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F })
+    #expect(String(repeating: "x", count: 100_000).onOneLine.count == 601)
+  }
+
+  @Test("a layout's error names its path")
+  func layout() {
+    let error = LayoutError(.schema, "missing key", path: "$.layout")
+    #expect(ToolFailure(error, in: "l.json").message == "l.json: missing key (path $.layout)")
+  }
+}
+
+extension JSONStreamError.Code {
+  fileprivate static let misuse = Self(rawValue: "misuse")
+}

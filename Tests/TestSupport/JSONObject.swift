@@ -1,0 +1,2 @@
+/// A JSON object, as Foundation reads it.
+package typealias JSONObject = [String: Any]
