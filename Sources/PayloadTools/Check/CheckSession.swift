@@ -15,12 +15,16 @@ package struct CheckSession {
       var input = try PayloadInput(path, chunkBytes: 64 << 10)
       try checker.check(&input)
     } catch {
-      let failure = ToolFailure(error, in: path)
-      let message = failure.message ?? ""
-      Descriptor.standardError.say("error: \(message)")
-      badPayloads.append(CheckReport.BadPayload(name: path, message: message))
-      if status == .done { status = failure.status }
+      fail(ToolFailure(error, in: path), path)
     }
+  }
+
+  /// Takes down why a payload is not checked to its end, and says it.
+  package mutating func fail(_ failure: ToolFailure, _ name: String) {
+    let message = failure.message ?? ""
+    Descriptor.standardError.say("error: \(message)")
+    badPayloads.append(CheckReport.BadPayload(name: name, message: message))
+    if status == .done { status = failure.status }
   }
 
   /// What has been found in all payloads.

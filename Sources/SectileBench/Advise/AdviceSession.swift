@@ -50,7 +50,8 @@ struct AdviceSession {
     return pooled
   }
 
-  private mutating func fail(_ failure: ToolFailure) {
+  /// Takes down why a payload is not measured, and says it.
+  mutating func fail(_ failure: ToolFailure) {
     progress.erase()
     if let message = failure.message { Descriptor.standardError.say("error: \(message)") }
     if status == .done { status = failure.status }

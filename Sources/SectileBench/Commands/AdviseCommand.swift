@@ -29,7 +29,7 @@
         Exit status: 0 advised, 1 a payload or a file of measurements is bad, 64 wrong usage, 66 no such file.
         """, examples: ["advise home.json", "advise home.json --network 3g --max-memory 20MB"]))
 
-    @Argument(help: ArgumentHelp("Section lists as JSON; '-' is standard input.", valueName: "payload"))
+    @Argument(help: ArgumentHelp("Section lists as JSON: files, folders; '-' is standard input.", valueName: "payload"))
     var payloads: [String] = []
 
     @Option(
@@ -143,7 +143,7 @@
       var status = ExitStatus.done
       let ending = tool.reporting {
         // Opened first: a result that cannot be written is said before the work, not after it.
-        let inputs = PayloadInput.identities(of: payloads + [from, device].compactMap { $0 })
+        let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads) + [from, device].compactMap { $0 })
         var output = try output.open(sparing: inputs, besides: saveMeasurements)
         var saved = try saveMeasurements.map { try ByteOutput($0, sparing: inputs) }
         let measurements: AdviceMeasurements
@@ -151,7 +151,8 @@
           measurements = try .read(from)
         } else if let device {
           let all = try AdviceMeasurements.device(device)
-          measurements = payloads.isEmpty ? all : try all.only(try payloads.map(BenchPayload.read), in: device)
+          measurements =
+            payloads.isEmpty ? all : try all.only(try PayloadPaths.named(payloads).map(BenchPayload.read), in: device)
         } else {
           guard let (app, settings) = settings else { return }
           let processes = processesOfEach
@@ -159,7 +160,12 @@
             app.advising(settings),
             processes: processes > 1
               ? StrategyProcesses(count: processes, arguments: arguments(of: app, settings, processes)) : nil)
-          for payload in payloads { session.measure(contentsOf: payload) }
+          for entry in PayloadPaths.expand(payloads) {
+            switch entry {
+            case .payload(let name): session.measure(contentsOf: name)
+            case .failed(_, let failure): session.fail(failure)
+            }
+          }
           status = session.status
           guard !session.payloads.isEmpty else { return }
           measurements = AdviceMeasurements(

@@ -23,7 +23,7 @@
         Exit status: 0 nothing of --fail-on, 1 something of it or a payload is bad, 66 no such payload.
         """, examples: ["check home.json", "check home.json --fail-on unknown,invalid --junit check.xml"]))
 
-    @Argument(help: ArgumentHelp("Section lists as JSON; '-' is standard input.", valueName: "payload"))
+    @Argument(help: ArgumentHelp("Section lists as JSON: files, folders; '-' is standard input.", valueName: "payload"))
     var payloads: [String]
 
     @Option(
@@ -56,12 +56,17 @@
       var status = ExitStatus.done
       let writing = tool.reporting {
         // Opened first: a result that cannot be written is said before the work, not after it.
-        let inputs = PayloadInput.identities(of: payloads)
+        let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads))
         var jsonResult = try json.map { try ByteOutput($0, sparing: inputs) }
         var junitResult = try junit.map { try ByteOutput($0, sparing: inputs) }
         let began = MonotonicClock.nanoseconds()
         var session = CheckSession(app.checker(at: path))
-        for payload in payloads { session.check(contentsOf: payload) }
+        for entry in PayloadPaths.expand(payloads) {
+          switch entry {
+          case .payload(let name): session.check(contentsOf: name)
+          case .failed(let name, let failure): session.fail(failure, name)
+          }
+        }
         let report = session.report(failOn: failOn)
         let seconds = Double(MonotonicClock.nanoseconds() - began) * 1e-9
         status = session.status == .done && report.hasFailed ? .badInput : session.status

@@ -35,6 +35,18 @@ struct AdviseEndToEndTests {
     #expect(outcome.text.localizedCaseInsensitiveContains("not measured on Apple hardware"))
   }
 
+  @Test("a folder stands for its files; one without any is no such payload")
+  func folders() async throws {
+    let folder = try ScratchFolder()
+    let list = try await file(3, 4, in: folder)
+    let outcome = try await Tool.run(["advise", folder.url.path, "--json", "-"] + Self.quick)
+    let advice = try object(outcome.text)
+    #expect(outcome.status == 0 && (advice["payloads"] as? [[String: Any]])?.first?["payload"] as? String == list)
+    let empty = try ScratchFolder()
+    let none = try await Tool.run(["advise", empty.url.path])
+    #expect(none.status == 66 && none.errors.contains("the folder has no file whose name ends in .json"))
+  }
+
   @Test("a list of 27 MB on 3g: stream it")
   func long() async throws {
     let folder = try ScratchFolder()
@@ -107,7 +119,6 @@ struct AdviseEndToEndTests {
     #expect(try await Tool.run(["advise", "nothing-here.json"]).status == 66)
     #expect(try await Tool.run(["advise", "--from", "nothing-here.json"]).status == 66)
     #expect(try await Tool.run(["advise", "--device", "nothing-here.json"]).status == 66)
-    #expect(try await Tool.run(["advise", Tool.fixture("")]).status == 66)
     let mixed = try await Tool.run(
       ["advise", Tool.fixture("bad/wrong-type.json"), "nothing-here.json", Tool.fixture("home.json")] + Self.quick)
     #expect(mixed.status == 1 && mixed.text.hasPrefix("Keep JSONDecoder for "))

@@ -68,6 +68,23 @@ struct CheckEndToEndTests {
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.text)\(outcome.errors)")
   }
 
+  @Test("a folder stands for its files; one without any is no such payload")
+  func folders() async throws {
+    let folder = try ScratchFolder()
+    let text = try String(contentsOfFile: fixture("clean"), encoding: .utf8)
+    let names = try ["a.json", "b.json"].map { try folder.file($0, text) }
+    _ = try folder.file("c.txt", "no payload")
+    let outcome = try await check(folder.url.path, "--json", "-")
+    #expect(outcome.status == 0 && outcome.errors.contains("Passed"), "\(outcome.errors)")
+    let report = try #require(JSONSerialization.jsonObject(with: outcome.output) as? JSONObject)
+    let payloads = try #require(report["payloads"] as? [JSONObject])
+    #expect(payloads.compactMap { $0["payload"] as? String } == names)
+    let empty = try ScratchFolder()
+    let none = try await check(empty.url.path, fixture("clean"))
+    #expect(none.status == 66 && none.errors.contains("the folder has no file whose name ends in .json"))
+    #expect(none.text.contains("1 payload not checked to the end"), "\(none.text)")
+  }
+
   @Test("standard input, and the list inside an answer")
   func input() async throws {
     let data = try Data(contentsOf: URL(fileURLWithPath: fixture("unknown-key")))

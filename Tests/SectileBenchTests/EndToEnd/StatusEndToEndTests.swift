@@ -40,8 +40,9 @@ struct StatusEndToEndTests {
     let folder = try ScratchFolder()
     let command = line.split(separator: " ").map(String.init)
     let missing = folder.url.appendingPathComponent("missing.json").path
+    let ofFolder = line == "check" ? "the folder has no file whose name ends in .json" : "is a directory"
     for (name, words) in [
-      (missing, "no such file"), (folder.url.path, "is a directory"), (missing + "/below", "no such file"),
+      (missing, "no such file"), (folder.url.path, ofFolder), (missing + "/below", "no such file"),
     ] {
       let outcome = try await Tool.run(command + [name])
       #expect(outcome.status == 66 && outcome.output.isEmpty)
