@@ -12,7 +12,7 @@ enum SystemProgram {
 
   /// What it prints on standard output; nil when it is not there, does not start, or fails.
   static func ask(_ program: String, _ arguments: [String]) -> String? {
-    guard let outcome = try? run(program, arguments, errors: nil), outcome.status == 0 else { return nil }
+    guard let outcome = try? run(program, arguments, keepsErrors: false), outcome.status == 0 else { return nil }
     return outcome.output
   }
 
@@ -20,11 +20,11 @@ enum SystemProgram {
   ///
   /// - Parameters:
   ///   - environment: Its environment; nil is this process's own.
-  ///   - errors: Where what it says to people goes; it must then write little on standard output, which is read last.
-  ///     Nil where nobody reads that.
+  ///   - keepsErrors: Whether what it says to people is kept; it must then write little on standard output, which is read
+  ///     last.
   /// - Returns: The exit status, and what the program wrote.
   static func run(
-    _ program: String, _ arguments: [String], environment: [String: String]? = nil, errors: Pipe? = Pipe()
+    _ program: String, _ arguments: [String], environment: [String: String]? = nil, keepsErrors: Bool = true
   ) throws(ToolFailure) -> (status: Int32, output: String, errors: String) {
     guard let path = find(program) else { throw ToolFailure(.usage, "'\(program)' is not installed") }
     let process = Process()
@@ -32,15 +32,15 @@ enum SystemProgram {
     process.arguments = arguments
     if let environment { process.environment = environment }
     process.standardInput = FileHandle.nullDevice
-    let output = Pipe()
+    let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
-    if let errors { process.standardError = errors } else { process.standardError = FileHandle.nullDevice }
+    process.standardError = keepsErrors ? errors : FileHandle.nullDevice
     do {
       try process.run()
     } catch {
       throw ToolFailure(.ioFailed, "'\(program)' does not start: \(error)")
     }
-    let said = errors?.fileHandleForReading.readDataToEndOfFile() ?? Data()
+    let said = keepsErrors ? errors.fileHandleForReading.readDataToEndOfFile() : Data()
     let result = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return (
