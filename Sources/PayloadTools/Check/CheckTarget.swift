@@ -5,10 +5,6 @@ package import Sections
 package struct CheckTarget<Cell: SectionCell>: Sendable {
   /// The texts of all kinds that the app has registered.
   package var kinds: [String]
-  /// The key of a section that says what its cells are.
-  package var kindKey: StaticString { Cell.keys.cellType }
-  /// The key of a section's cells.
-  package var cellsKey: StaticString { Cell.keys.cells }
 
   /// Decodes a section's header from the section's text without its cells, and notes the keys it asks for in vain.
   ///

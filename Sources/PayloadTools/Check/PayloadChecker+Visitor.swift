@@ -13,14 +13,14 @@ extension PayloadChecker: SectionVisitor {
   }
 
   package func headerMember(_ key: String, _ value: borrowing JSONValue, bytes: Int, in outline: SectionOutline) {
-    guard key != target.cellsKey.description else {
+    guard key != Cell.keys.cells.description else {
       // The cells themselves are shown apart: this is a second list of them.
       return header.noteUnwanted(bytes: bytes) { outline.place(of: value, in: payload.name) }
     }
     var walk = FieldWalk(scope: header, outline: outline, payload: payload.name)
     guard walk.take(member: key, value, bytes: bytes) else { return }
     section.hasNews = section.hasNews || walk.hasNews
-    guard key == target.kindKey.description, let text = value.text else { return section.append(key, value) }
+    guard key == Cell.keys.cellType.description, let text = value.text else { return section.append(key, value) }
     let named = scope(of: text)
     section.append(key, named.kind == nil ? knownKind : value.jsonText)
     named.scope.sections += 1
@@ -83,7 +83,7 @@ extension PayloadChecker: SectionVisitor {
     guard kind != nil else { return }
     let error = JSONStreamError(
       code: .typeMismatch, category: .data, message: "expected an array of cells, found \(value.kind.phrase)")
-    header.failures.insert(error, field: [.key(target.cellsKey.description)], place: place)
+    header.failures.insert(error, field: [.key(Cell.keys.cells.description)], place: place)
   }
 
   package func noSection(_ value: borrowing JSONValue, bytes: Int, in outline: SectionOutline) {

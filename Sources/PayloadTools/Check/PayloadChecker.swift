@@ -57,7 +57,7 @@ package final class PayloadChecker<Cell: SectionCell>: PayloadChecking {
 
   package func check(_ name: String, _ next: ChunkSource) throws {
     payload = CheckedPayload(name: name)
-    let outline = try SectionOutline(kindKey: target.kindKey, cellsKey: target.cellsKey, options: options)
+    let outline = try SectionOutline(keys: Cell.keys, options: options)
     var probe = try FormatProbe<Cell>(options: options)
     defer { payloads.append(payload) }
     while try next({ bytes in

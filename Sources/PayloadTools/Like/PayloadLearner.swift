@@ -6,26 +6,27 @@ import Sections
 struct PayloadLearner: RawTokenVisitor {
   let model = PayloadModel()
   private let request: LikeRequest
-  private var tracker: SectionTracker
+  private var tracker: KeepTracker
   private var values: ValueScrubber
   private var random: SplitMix64
   private var separators: ArraySlice<UInt8> = []
+  /// How many objects and arrays are open around a section; nil before the sections.
+  private var base: Int?
+  /// Whether the sections were found, and have ended.
+  private(set) var isDone = false
   /// The section under way, and the value of its discriminator; empty when there is none.
   private var section: [LearnedToken] = []
   private var kind: [UInt8] = []
 
   init(_ request: LikeRequest) {
     self.request = request
-    tracker = SectionTracker(request.path, rules: request.rules)
+    tracker = KeepTracker(rules: request.rules, target: request.path)
     values = ValueScrubber(key: request.key)
     random = SplitMix64(scrambling: request.seed)
   }
 
-  /// Whether the sections were found.
-  var isDone: Bool { tracker.isOver }
-
   mutating func gap(_ bytes: ArraySlice<UInt8>) {
-    if tracker.isFound, !tracker.isOver {
+    if base != nil, !isDone {
       // White space so long that nobody means it: only the separator in it is kept.
       separators.append(contentsOf: bytes.filter { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ":") })
     } else {
@@ -36,51 +37,59 @@ struct PayloadLearner: RawTokenVisitor {
   mutating func token(_ token: RawToken, _ event: borrowing JSONEvent) throws {
     let gap = separators + token.gap
     separators = []
-    let isFirst = !tracker.isFound
-    let (place, rule) = tracker.take(event, rawCount: token.raw.count)
+    let around = tracker.depth
+    let isTarget = base == nil && tracker.isAtTarget(token.kind)
+    let rule = tracker.take(event, rawCount: token.raw.count)
     var raw: [UInt8] = []
     switch token.kind {
     case .string where rule == nil: values.writeString(token.raw, to: &raw)
     case .number where rule == nil: values.writeNumber(token.raw, to: &raw)
     default: raw.append(contentsOf: token.raw)
     }
-    switch place {
-    case .beside: writeBeside(gap + raw)
-    case .bracket where isFirst: model.head.append(contentsOf: gap + raw)
-    case .bracket:
+    if isTarget {
+      model.isSingle = token.kind == .startObject
+      guard model.isSingle || token.kind == .startArray else {
+        throw ToolFailure(
+          .badInput, "\(request.payload): at \(request.path) is no list of sections and no section")
+      }
+      base = tracker.depth - (model.isSingle ? 1 : 0)
+      // The list's bracket, or what stands before the section.
+      model.head.append(contentsOf: model.isSingle ? gap : gap + raw)
+      guard model.isSingle else { return }
+    } else if base == nil || isDone {
+      return writeBeside(gap + raw)
+    }
+    guard let base, tracker.depth >= base else {
       model.space.note(Array(gap), behind: model.sectionCount)
       model.tail.append(contentsOf: raw)
-    case .section(let depth):
-      if section.isEmpty {
-        model.isSingle = tracker.isSingle
-        if model.isSingle {
-          model.head.append(contentsOf: gap)
-        } else {
-          model.space.note(Array(gap), before: model.sectionCount)
-        }
-      }
-      take(LearnedToken(kind: token.kind, gap: Array(gap), raw: raw, isKept: rule != nil), at: depth)
-    case .stray:
-      throw ToolFailure(
-        .badInput, "\(request.payload): at \(request.path) is no list of sections and no section")
+      isDone = true
+      return
     }
+    if section.isEmpty, !model.isSingle { model.space.note(Array(gap), before: model.sectionCount) }
+    let learned = LearnedToken(kind: token.kind, gap: Array(gap), raw: raw, isKept: rule != nil)
+    take(learned, at: min(around, tracker.depth) - base, isLast: tracker.depth == base)
   }
 
   private func writeBeside(_ bytes: ArraySlice<UInt8>) {
-    if tracker.isOver { model.tail.append(contentsOf: bytes) } else { model.head.append(contentsOf: bytes) }
+    if isDone { model.tail.append(contentsOf: bytes) } else { model.head.append(contentsOf: bytes) }
   }
 
-  private mutating func take(_ token: LearnedToken, at depth: Int) {
+  /// - Parameters:
+  ///   - depth: How many objects and arrays of the section are open around the token.
+  ///   - isLast: Whether it ends the section.
+  private mutating func take(_ token: LearnedToken, at depth: Int, isLast: Bool) {
     var token = token
+    let member = depth == 1 ? base.flatMap { tracker.member(at: $0) } : nil
     if depth == 1, token.kind == .key {
-      if tracker.member == request.keys.cells.description { model.cellsKeys.insert(token.raw) }
-    } else if depth == 1, tracker.member == request.keys.cellType.description {
+      if member == request.keys.cells.description { model.cellsKeys.insert(token.raw) }
+    } else if member == request.keys.cellType.description {
       if kind.isEmpty, token.kind == .string || token.kind == .number { kind = token.raw }
       // A kind that the app does not know is no value of a cell either: it is drawn with all that it is the kind of.
       token.isKept = true
     }
     section.append(token)
-    guard tracker.depth == 0 else { return }
+    guard isLast else { return }
+    isDone = model.isSingle
     var reader = ModelReader(section, random: random)
     reader.read(into: model.section(kind))
     random = reader.random

@@ -34,6 +34,14 @@ struct KeepTracker {
     return target.count == frames.count && pathsOfValue.last == paths.count - 1
   }
 
+  /// How many objects and arrays are open.
+  var depth: Int { frames.count }
+
+  /// The member under way in an open object, counted from the outermost one; nil in an array.
+  func member(at depth: Int) -> String? {
+    frames.indices.contains(depth) && frames[depth].isObject ? frames[depth].key : nil
+  }
+
   /// Takes the next token.
   ///
   /// - Returns: For a string or number that stays, the rule by which it does.

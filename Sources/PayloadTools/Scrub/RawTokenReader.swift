@@ -1,16 +1,16 @@
-package import JSONStream
+import JSONStream
 
 /// One token with the bytes that stand for it in the payload, escapes and all.
-package struct RawToken {
-  package let kind: JSONEvent.Kind
+struct RawToken {
+  let kind: JSONEvent.Kind
   /// What stands between the token before and this one: white space and separators.
-  package let gap: ArraySlice<UInt8>
+  let gap: ArraySlice<UInt8>
   /// The token as it was sent; a string with its quotes.
-  package let raw: ArraySlice<UInt8>
+  let raw: ArraySlice<UInt8>
 }
 
 /// Takes tokens in the order of the payload.
-package protocol RawTokenVisitor {
+protocol RawTokenVisitor {
   /// Takes a token. `event` tells its text without escapes.
   mutating func token(_ token: RawToken, _ event: borrowing JSONEvent) throws
   /// Takes a part of the white space between two tokens, or behind the last one.
@@ -23,7 +23,7 @@ package protocol RawTokenVisitor {
 /// says, and where it ends is seen without another parser, because what the parser has reported is known to be well
 /// formed. Bytes of which no token has been reported are never handed out, but for white space and separators; so what
 /// stands at an error is not either. Memory is bounded by the longest token and the chunk.
-package struct RawTokenReader: ~Copyable {
+struct RawTokenReader: ~Copyable {
   /// Longer white space than that is handed out in pieces.
   private static let longestGap = 64 << 10
 
@@ -32,12 +32,12 @@ package struct RawTokenReader: ~Copyable {
   private var held: [UInt8] = []
   private var heldOffset = 0
 
-  package init(limits: JSONLimits = .standard) throws { parser = try JSONStreamParser(limits: limits) }
+  init(limits: JSONLimits = .standard) throws { parser = try JSONStreamParser(limits: limits) }
 
   /// Reads the next bytes.
   ///
   /// - Throws: `JSONStreamError`, after the tokens before the error have been taken; what the visitor throws.
-  package mutating func feed(_ chunk: UnsafeBufferPointer<UInt8>, to visitor: inout some RawTokenVisitor) throws {
+  mutating func feed(_ chunk: UnsafeBufferPointer<UInt8>, to visitor: inout some RawTokenVisitor) throws {
     held.append(contentsOf: chunk)
     let (held, offset) = (held, heldOffset)
     var taken = 0
@@ -53,7 +53,7 @@ package struct RawTokenReader: ~Copyable {
   }
 
   /// Says that no more bytes come.
-  package mutating func finish(to visitor: inout some RawTokenVisitor) throws {
+  mutating func finish(to visitor: inout some RawTokenVisitor) throws {
     let (held, offset) = (held, heldOffset)
     var taken = 0
     try parser.finish { event in taken = try Self.show(event, in: held, from: taken, at: offset, to: &visitor) }

@@ -162,7 +162,10 @@ extension App: RegisteredApp {
   }
 
   func hasSections(_ payload: BenchPayload, at path: JSONPath) -> Bool {
-    SectionSniffer.findsSections(of: Cell.keys, in: payload, at: path)
+    let places = SectionPlaces(keys: Cell.keys)
+    // What came before an error counts.
+    payload.bytes.withUnsafeBufferPointer { try? places.scan($0, options: SectionDecodingOptions(path: path)) }
+    return places.areRecognised
   }
 
   func checker(at path: JSONPath) -> any PayloadChecking {

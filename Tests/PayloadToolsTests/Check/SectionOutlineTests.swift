@@ -59,8 +59,7 @@ private final class Transcript: SectionVisitor {
 struct SectionOutlineTests {
   private func outline(_ bytes: [UInt8], _ chunking: Chunking, path: JSONPath = JSONPath()) throws -> Transcript {
     let transcript = Transcript()
-    let outline = try SectionOutline(
-      kindKey: "cellType", cellsKey: "data", options: SectionDecodingOptions(path: path))
+    let outline = try SectionOutline(keys: .homeFeed, options: SectionDecodingOptions(path: path))
     try chunking.forEachChunk(of: bytes) { try outline.feed($0, to: transcript) }
     try outline.finish(to: transcript)
     return transcript

@@ -46,8 +46,20 @@ struct PayloadCutTests {
     return (name, path, bytes, try decoded(bytes, at: path))
   }
 
-  private func scan(_ bytes: [UInt8], _ path: JSONPath) throws -> [PayloadScan.Section] {
-    try bytes.withUnsafeBufferPointer { try #require(PayloadScan($0, at: path, keys: .homeFeed)).sections }
+  private func scan(_ bytes: [UInt8], _ path: JSONPath) throws -> [SectionPlaces.Section] {
+    let places = SectionPlaces(keys: .homeFeed)
+    try bytes.withUnsafeBufferPointer { try places.scan($0, options: SectionDecodingOptions(path: path)) }
+    return places.sections
+  }
+
+  @Test("the limits of the decoder hold, and what they stop is said")
+  func limits() throws {
+    let (_, path, bytes, _) = try payload(0)
+    let options = SectionDecodingOptions(path: path, limits: JSONLimits(elementBytes: 20))
+    let error = #expect(throws: JSONStreamError.self) {
+      try bytes.withUnsafeBufferPointer { try SectionPlaces(keys: .homeFeed).scan($0, options: options) }
+    }
+    #expect(error?.code == .elementLimit)
   }
 
   @Test("every place holds what JSONDecoder finds there", arguments: payloads.indices)

@@ -17,8 +17,8 @@ struct ReadFieldsRewriterTests {
       try checker.check("p", ChunkedPayload.source(of: bytes, chunkBytes: 50))
       _ = checker.finish()
       let rewriter = ReadFieldsRewriter(
-        header: checker.header, kindKey: "cellType", cellsKey: "data", scope: { checker.scope(of: $0).scope })
-      let outline = try SectionOutline(kindKey: "cellType", cellsKey: "data", options: .init())
+        header: checker.header, keys: .homeFeed, scope: { checker.scope(of: $0).scope })
+      let outline = try SectionOutline(keys: .homeFeed, options: .init())
       try outline.feed(bytes, to: rewriter)
       try outline.finish(to: rewriter)
       rewriter.finish()

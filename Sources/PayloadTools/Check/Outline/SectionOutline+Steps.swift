@@ -62,9 +62,10 @@ extension SectionOutline {
       hasPassedCells = false
       hasKind = false
       deferredCells = nil
-      cursor = head + 1
+      cursor = head
       state = .members
       visitor.sectionBegan(in: self)
+      cursor = head + 1
     case .endArray:
       head += 1
       state = .behind
@@ -95,7 +96,7 @@ extension SectionOutline {
       }
       guard cursor + 1 < count else { break }
       let value = tokens[cursor + 1]
-      if !hasPassedCells, deferredCells == nil, key.isKey(cellsKey) {
+      if !hasPassedCells, deferredCells == nil, key.isKey(keys.cells) {
         if hasKind, value.kind == .startArray {
           showMembers(tokens, visitor)
           visitor.headerPart(isLast: false, in: self)
@@ -108,7 +109,7 @@ extension SectionOutline {
         deferredCells = cursor
       }
       guard value.isComplete else { break }
-      if key.isKey(kindKey) { hasKind = true }
+      if key.isKey(keys.cellType) { hasKind = true }
       cursor += 1 + value.span
     }
     if let deferredCells {
@@ -154,7 +155,7 @@ extension SectionOutline {
   // MARK: Limits
 
   /// The bytes of a complete value that stands in a list, with the comma behind it.
-  private func byteCount(_ value: UnsafePointer<JSONToken>) -> Int {
+  func byteCount(_ value: UnsafePointer<JSONToken>) -> Int {
     if value.pointee.startsContainer { return Int(JSONToken.byteCount(of: value)) + 1 }
     return value.pointee.length + (value.pointee.kind == .string ? 3 : 1)
   }

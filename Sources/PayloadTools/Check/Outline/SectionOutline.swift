@@ -28,9 +28,7 @@ package final class SectionOutline {
     case behind
   }
 
-  /// The key of a section that says what its cells are, and the key of its cells.
-  let kindKey: StaticString
-  let cellsKey: StaticString
+  let keys: SectionKeys
   let options: SectionDecodingOptions
 
   var source: TokenSource
@@ -54,9 +52,8 @@ package final class SectionOutline {
   /// Creates an outline of one payload.
   ///
   /// - Throws: `JSONStreamError` when the parser cannot be set up.
-  package init(kindKey: StaticString, cellsKey: StaticString, options: SectionDecodingOptions) throws {
-    self.kindKey = kindKey
-    self.cellsKey = cellsKey
+  package init(keys: SectionKeys, options: SectionDecodingOptions) throws {
+    self.keys = keys
     self.options = options
     source = try TokenSource(limits: options.limits)
     locator = ListLocator(path: options.path)
@@ -89,6 +86,16 @@ package final class SectionOutline {
     let end = source.finish()
     try take(visitor)
     if case .failed(let error) = end { throw error }
+  }
+
+  /// Where a section begins that begins now, and the closing bracket of one that ends now.
+  var offset: Int { source.absoluteOffset(of: source.tokens[cursor]) }
+
+  /// The bytes of a value that has just been shown.
+  func range(of value: borrowing JSONValue) -> Range<Int> {
+    let start = source.absoluteOffset(of: value.token.pointee)
+    // Without the comma.
+    return start..<start + byteCount(value.token) - 1
   }
 
   /// Where a value that has just been shown lies.

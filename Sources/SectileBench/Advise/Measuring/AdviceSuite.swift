@@ -67,14 +67,14 @@ struct AdviceSuite<Cell: SectionCell> {
   struct Sized {
     var bytes: [UInt8]
     var role: AdviceSize.Role
-    var sections: [PayloadScan.Section]
+    var sections: [SectionPlaces.Section]
     var headers: [Cell.Header]
   }
 
   private func sized(_ bytes: [UInt8], _ role: AdviceSize.Role) throws -> (Sized, FirstViewport?) {
     var headers: [Cell.Header] = []
     let sections = try bytes.withUnsafeBufferPointer { buffer in
-      var arrived: [PayloadScan.Section] = []
+      var arrived: [SectionPlaces.Section] = []
       var rest = buffer[...]
       // A screen's parts have no place of their own: what counts is how many bytes there are when each is complete.
       let step = app.isScreen ? 1024 : 64 << 10
@@ -93,7 +93,9 @@ struct AdviceSuite<Cell: SectionCell> {
           arrived.append(.init(range: 0..<end, cells: Array(repeating: end..<end, count: cells)))
         })
       guard !app.isScreen else { return arrived }
-      return PayloadScan(buffer, at: settings.options.path, keys: Cell.keys)?.sections ?? []
+      let places = SectionPlaces(keys: Cell.keys)
+      try places.scan(buffer, options: settings.options)
+      return places.sections
     }
     guard settings.options.mode == .strict || sections.count == headers.count else {
       throw ToolFailure(

@@ -1,7 +1,9 @@
+import PayloadTools
+
 /// Makes shorter and longer payloads of one: with its envelope, and what follows its list, as they are.
 struct PayloadCuts {
   let bytes: [UInt8]
-  let sections: [PayloadScan.Section]
+  let sections: [SectionPlaces.Section]
 
   private var end: Int { sections.last?.range.upperBound ?? bytes.count }
   private var tail: ArraySlice<UInt8> { bytes[end...] }

@@ -15,9 +15,8 @@ extension ProfileSuite {
     let findings = checker.finish()
     guard findings.sectionBytesUnread > 0 else { return NeverReadCost(findings) }
     let rewriter = ReadFieldsRewriter(
-      header: checker.header, kindKey: Cell.keys.cellType, cellsKey: Cell.keys.cells,
-      scope: { checker.scope(of: $0).scope })
-    let outline = try SectionOutline(kindKey: Cell.keys.cellType, cellsKey: Cell.keys.cells, options: options)
+      header: checker.header, keys: Cell.keys, scope: { checker.scope(of: $0).scope })
+    let outline = try SectionOutline(keys: Cell.keys, options: options)
     try outline.feed(bytes, to: rewriter)
     try outline.finish(to: rewriter)
     rewriter.finish()

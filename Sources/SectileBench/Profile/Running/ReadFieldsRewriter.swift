@@ -1,5 +1,6 @@
 import JSONStream
 import PayloadTools
+import Sections
 
 /// Writes a payload's sections anew, without white space: once with everything that was sent, once with nothing in them
 /// that the app never reads.
@@ -17,20 +18,18 @@ final class ReadFieldsRewriter: SectionVisitor {
   private let cellsKey: String
   /// The kind of the section under way.
   private var current: CheckScope?
-  private var keys: Set<String> = []
+  private var seenKeys: Set<String> = []
   private var isInCells = false
   private var sections = 0
 
   /// - Parameters:
   ///   - header: What a check has found of headers.
   ///   - scope: What it has found of a kind of cell.
-  init(
-    header: CheckScope, kindKey: StaticString, cellsKey: StaticString, scope: @escaping (String) -> CheckScope
-  ) {
+  init(header: CheckScope, keys: SectionKeys, scope: @escaping (String) -> CheckScope) {
     self.header = header
     self.scope = scope
-    self.kindKey = kindKey.description
-    self.cellsKey = cellsKey.description
+    kindKey = keys.cellType.description
+    cellsKey = keys.cells.description
   }
 
   /// Ends both lists.
@@ -44,13 +43,13 @@ final class ReadFieldsRewriter: SectionVisitor {
     sections += 1
     appendToBoth("{")
     current = nil
-    keys = []
+    seenKeys = []
     isInCells = false
   }
 
   func headerMember(_ key: String, _ value: borrowing JSONValue, bytes: Int, in outline: SectionOutline) {
     endCells()
-    let isFirst = keys.insert(key).inserted
+    let isFirst = seenKeys.insert(key).inserted
     Self.append(key, value.jsonText, to: &everything)
     if key == kindKey, isFirst, let text = value.text { current = scope(text) }
     guard isFirst, key != cellsKey else { return }
@@ -62,7 +61,7 @@ final class ReadFieldsRewriter: SectionVisitor {
   func cell(_ value: borrowing JSONValue, bytes: Int, in outline: SectionOutline) {
     if !isInCells {
       isInCells = true
-      keys.insert(cellsKey)
+      seenKeys.insert(cellsKey)
       Self.append(cellsKey, Array("[".utf8), to: &everything)
       Self.append(cellsKey, Array("[".utf8), to: &read)
     }
