@@ -1,6 +1,5 @@
 import BenchmarkKit
 import Foundation
-import PayloadTools
 
 #if canImport(Glibc)
   import Glibc
@@ -24,15 +23,9 @@ enum LoadedYajl {
       (0..<_dyld_image_count()).compactMap { _dyld_get_image_name($0).map { String(cString: $0) } }
     #else
       // Address, permissions, offset, device and inode stand before the path, which may have spaces. Read to the end: the
-      // system hands the file out piece by piece.
-      var text: [UInt8] = []
-      do {
-        var maps = try PayloadInput("/proc/self/maps", chunkBytes: 1 << 16)
-        while try maps.next({ text += $0 }) {}
-      } catch {
-        return []
-      }
-      return String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { line in
+      // system hands the file out piece by piece, and Foundation stops behind the first one.
+      guard let maps = try? BenchPayload.read("/proc/self/maps").bytes else { return [] }
+      return String(decoding: maps, as: UTF8.self).split(separator: "\n").compactMap { line in
         line.firstIndex(of: "/").map { String(line[$0...]) }
       }
     #endif
