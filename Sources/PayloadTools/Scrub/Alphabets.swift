@@ -6,31 +6,26 @@
 struct Alphabets {
   /// Every table is sorted.
   private var tables: [[UInt32]] = []
-  private var places: [UInt64: Int] = [:]
+  private var places: [UInt32: [Unicode.GeneralCategory: Int]] = [:]
+
+  /// Sets without a table: letters and digits of ASCII, ideographs, Korean syllables, and letters of which two are a flag.
+  private static let ranges: [ClosedRange<UInt32>] = [
+    0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0x1F1E6...0x1F1FF,
+  ]
+  private static let hexRanges: [ClosedRange<UInt32>] = [0x30...0x39, 0x41...0x46, 0x61...0x66]
 
   /// The slot of a character; nil for one that stays: punctuation, spaces, signs, and what is not seen.
   mutating func slot(of scalar: UInt32, at place: Int) -> Slot? {
-    switch scalar {
-    case 0x61...0x7A: Slot(place: place, alphabet: .range(0x61), value: scalar - 0x61, radix: 26)
-    case 0x41...0x5A: Slot(place: place, alphabet: .range(0x41), value: scalar - 0x41, radix: 26)
-    case 0x30...0x39: Slot(place: place, alphabet: .range(0x30), value: scalar - 0x30, radix: 10)
-    case ..<0x80: nil
-    // Ideographs and Korean syllables: sets without a table.
-    case 0x4E00...0x9FFF: Slot(place: place, alphabet: .range(0x4E00), value: scalar - 0x4E00, radix: 0x5200)
-    case 0xAC00...0xD7A3: Slot(place: place, alphabet: .range(0xAC00), value: scalar - 0xAC00, radix: 11172)
-    // Two of them are a flag.
-    case 0x1F1E6...0x1F1FF: Slot(place: place, alphabet: .range(0x1F1E6), value: scalar - 0x1F1E6, radix: 26)
-    default: tabledSlot(of: scalar, at: place)
-    }
+    Self.slot(of: scalar, at: place, in: Self.ranges) ?? (scalar < 0x80 ? nil : tabledSlot(of: scalar, at: place))
   }
 
   /// The slot of a hexadecimal digit, which stays one; nil for any other character.
-  static func hexSlot(of scalar: UInt32, at place: Int) -> Slot? {
-    switch scalar {
-    case 0x30...0x39: Slot(place: place, alphabet: .range(0x30), value: scalar - 0x30, radix: 10)
-    case 0x41...0x46: Slot(place: place, alphabet: .range(0x41), value: scalar - 0x41, radix: 6)
-    case 0x61...0x66: Slot(place: place, alphabet: .range(0x61), value: scalar - 0x61, radix: 6)
-    default: nil
+  static func hexSlot(of scalar: UInt32, at place: Int) -> Slot? { slot(of: scalar, at: place, in: hexRanges) }
+
+  private static func slot(of scalar: UInt32, at place: Int, in ranges: [ClosedRange<UInt32>]) -> Slot? {
+    ranges.first { $0.contains(scalar) }.map { range in
+      let first = range.lowerBound
+      return Slot(place: place, alphabet: .range(first), value: scalar - first, radix: UInt32(range.count))
     }
   }
 
@@ -40,14 +35,10 @@ struct Alphabets {
   private mutating func tabledSlot(of scalar: UInt32, at place: Int) -> Slot? {
     guard let category = Self.category(of: scalar) else { return nil }
     let block = Self.block(of: scalar)
-    let key = UInt64(block.lowerBound) << 8 | UInt64(category)
-    let table: Int
-    if let known = places[key] {
-      table = known
-    } else {
-      table = tables.count
+    let table = places[block.lowerBound]?[category] ?? tables.count
+    if table == tables.count {
       tables.append(block.filter { Self.category(of: $0) == category })
-      places[key] = table
+      places[block.lowerBound, default: [:]][category] = table
     }
     let members = tables[table]
     let value = members.partitioningIndex { $0 >= scalar }
@@ -66,29 +57,18 @@ struct Alphabets {
   }
 
   /// What kind of character it is; nil for those that stay.
-  private static func category(of value: UInt32) -> UInt8? {
+  private static func category(of value: UInt32) -> Unicode.GeneralCategory? {
     // Those that say how the one before is shown, and those that are no characters.
     if (0xFE00...0xFE0F).contains(value) || (0xE0000...0xE0FFF).contains(value) { return nil }
     if value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value) { return nil }
-    guard let scalar = Unicode.Scalar(value) else { return nil }
-    return switch scalar.properties.generalCategory {
-    case .uppercaseLetter: 1
-    case .lowercaseLetter: 2
-    case .titlecaseLetter: 3
-    case .modifierLetter: 4
-    case .otherLetter: 5
-    case .nonspacingMark: 6
-    case .spacingMark: 7
-    case .enclosingMark: 8
-    case .decimalNumber: 9
-    case .letterNumber: 10
-    case .otherNumber: 11
-    case .otherSymbol: 12
-    case .unassigned: 13
-    case .privateUse: 14
-    default: nil
-    }
+    let category = Unicode.Scalar(value)?.properties.generalCategory
+    return category.flatMap { replaced.contains($0) ? $0 : nil }
   }
+
+  private static let replaced: Set<Unicode.GeneralCategory> = [
+    .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark, .spacingMark,
+    .enclosingMark, .decimalNumber, .letterNumber, .otherNumber, .otherSymbol, .unassigned, .privateUse,
+  ]
 }
 
 extension RandomAccessCollection where Index == Int {

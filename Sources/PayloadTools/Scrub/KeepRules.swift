@@ -1,4 +1,4 @@
-package import JSONStream
+import JSONStream
 
 /// Which values stay as they are when a payload is scrubbed.
 package struct KeepRules: Sendable {
@@ -28,21 +28,6 @@ package struct KeepRules: Sendable {
 
 /// A path that may leave elements of arrays open: `$.feed.blocks[].kind`.
 package struct KeepPath: Sendable, Hashable {
-  package enum Component: Sendable, Hashable {
-    case key(String)
-    case index(Int)
-    case anyIndex
-
-    package init(_ component: JSONPath.Component) {
-      self =
-        switch component {
-        case .key(KeepPath.anyElement): .anyIndex
-        case .key(let key): .key(key)
-        case .index(let index): .index(index)
-        }
-    }
-  }
-
   /// Why a text is no path.
   package struct ParseError: Error {
     package let description: String
@@ -50,7 +35,7 @@ package struct KeepPath: Sendable, Hashable {
 
   /// The path as it was written.
   package let text: String
-  package let components: [Component]
+  let components: [JSONPath.Component]
 
   /// Reads a path as `--at` does, with `[]` or `[*]` for every element.
   ///
@@ -75,9 +60,9 @@ package struct KeepPath: Sendable, Hashable {
       throw ParseError(description: "'\(text)' is no path: a path looks like $.feed.blocks[].kind or $[0].list")
     }
     self.text = text
-    components = path.components.map(Component.init)
+    components = path.components
   }
 
   /// A key that no payload has: the last character of Unicode, which is none.
-  private static let anyElement = "\u{10FFFF}"
+  static let anyElement = "\u{10FFFF}"
 }

@@ -17,14 +17,14 @@ struct KeepTracker {
 
   private let rules: KeepRules
   /// The paths of the rules, and behind them the target's.
-  private let paths: [[KeepPath.Component]]
+  private let paths: [[JSONPath.Component]]
   private let longestWord: Int
   private var frames: [Frame] = []
 
   /// - Parameter target: A path that is to be found.
   init(rules: KeepRules, target: JSONPath? = nil) {
     self.rules = rules
-    paths = rules.paths.map(\.components) + [target?.components.map(KeepPath.Component.init)].compactMap(\.self)
+    paths = rules.paths.map(\.components) + [target?.components].compactMap(\.self)
     longestWord = rules.words.values.reduce(rules.anyWords) { $0.union($1) }.map(\.utf8.count).max() ?? 0
   }
 
@@ -87,9 +87,9 @@ struct KeepTracker {
     return frame.paths.filter { index in
       guard depth < paths[index].count else { return false }
       return switch paths[index][depth] {
+      case .key(KeepPath.anyElement): !frame.isObject
       case .key(let key): frame.isObject && key == frame.key
       case .index(let place): !frame.isObject && place == frame.begun
-      case .anyIndex: !frame.isObject
       }
     }
   }

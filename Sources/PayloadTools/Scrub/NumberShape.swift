@@ -83,14 +83,8 @@ struct NumberShape {
     let count = last + 1 - significant.startIndex
     let limits = text.first == UInt8(ascii: "-") ? Self.negativeLimits : Self.limits
     guard count + scale <= 20 else { return limits.count }
-    let factor = (0..<scale).reduce(UInt64(1)) { value, _ in value &* 10 }
-    let head = significant[...last].reduce((value: UInt64(0), isOver: false)) { sum, digit in
-      let (product, over) = sum.value.multipliedReportingOverflow(by: 10)
-      let (next, carry) = product.addingReportingOverflow(UInt64(digit & 0xF))
-      return (next, sum.isOver || over || carry)
-    }
-    let (magnitude, over) = head.value.multipliedReportingOverflow(by: factor)
-    guard !over, !head.isOver else { return limits.count }
+    let text = String(decoding: significant[...last], as: UTF8.self) + String(repeating: "0", count: scale)
+    guard let magnitude = UInt64(text) else { return limits.count }
     return limits.firstIndex { magnitude <= $0 } ?? limits.count
   }
 }

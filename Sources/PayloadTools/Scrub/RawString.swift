@@ -34,9 +34,12 @@ struct RawString {
         output.append(contentsOf: original)
       } else if original.first == UInt8(ascii: "\\") {
         let isUpper = original.contains { (0x41...0x46).contains($0) }
-        for unit in Self.utf16(scalar) { Self.writeEscape(unit, isUpper: isUpper, to: &output) }
+        for unit in Unicode.Scalar(scalar).map({ Array($0.utf16) }) ?? [] {
+          let digits = String(unit, radix: 16, uppercase: isUpper)
+          output.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
+        }
       } else if let scalar = Unicode.Scalar(scalar) {
-        output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+        output.append(contentsOf: scalar.utf8)
       }
     }
     output.append(UInt8(ascii: "\""))
@@ -76,19 +79,6 @@ struct RawString {
   private func unit(at index: Int) -> UInt32 {
     bytes[index...].dropFirst(2).prefix(4).reduce(0) { value, digit in
       value << 4 | UInt32(digit <= 0x39 ? digit & 0xF : (digit & 0x7) + 9)
-    }
-  }
-
-  private static func utf16(_ scalar: UInt32) -> [UInt32] {
-    guard scalar >= 0x10000 else { return [scalar] }
-    return [0xD800 + (scalar - 0x10000) >> 10, 0xDC00 + (scalar & 0x3FF)]
-  }
-
-  private static func writeEscape(_ unit: UInt32, isUpper: Bool, to output: inout [UInt8]) {
-    output.append(contentsOf: [UInt8(ascii: "\\"), UInt8(ascii: "u")])
-    for shift: UInt32 in [12, 8, 4, 0] {
-      let digit = UInt8(unit >> shift & 0xF)
-      output.append(digit < 10 ? 0x30 + digit : (isUpper ? 0x37 : 0x57) + digit)
     }
   }
 }

@@ -79,24 +79,20 @@ struct SlotPermutation {
     slot.value = (slot.value + 1 + stream.below(slot.radix - 1)) % slot.radix
   }
 
-  private func stream(of slots: ArraySlice<Slot>, _ context: UInt64, _ round: UInt64) -> KeyedStream {
+  /// Numbers that follow from a hash.
+  private func stream(of slots: ArraySlice<Slot>, _ context: UInt64, _ round: UInt64) -> SplitMix64 {
     var hash = key.hash()
     hash.add(context)
     hash.add(round)
     for slot in slots { hash.add(UInt64(slot.value)) }
-    return KeyedStream(seed: hash.value())
+    return SplitMix64(scrambling: hash.value())
   }
 }
 
-/// Numbers that follow from a hash.
-struct KeyedStream {
-  private var random: SplitMix64
-
-  init(seed: UInt64) { random = SplitMix64(scrambling: seed) }
-
+extension SplitMix64 {
   /// A number below `bound`.
   @inline(__always)
-  mutating func below(_ bound: UInt32) -> UInt32 {
-    UInt32(truncatingIfNeeded: ((random.next() >> 32) &* UInt64(bound)) >> 32)
+  fileprivate mutating func below(_ bound: UInt32) -> UInt32 {
+    UInt32(truncatingIfNeeded: ((next() >> 32) &* UInt64(bound)) >> 32)
   }
 }
