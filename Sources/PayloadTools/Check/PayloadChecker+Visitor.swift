@@ -20,7 +20,7 @@ extension PayloadChecker: SectionVisitor {
     var walk = FieldWalk(scope: header, outline: outline, payload: payload.name)
     guard walk.take(member: key, value, bytes: bytes) else { return }
     section.hasNews = section.hasNews || walk.hasNews
-    guard key == Cell.keys.cellType.description, let text = value.text else { return section.append(key, value) }
+    guard key == Cell.keys.cellType.description, let text = value.text else { return section.append(key, value.jsonText) }
     let named = scope(of: text)
     section.append(key, named.kind == nil ? knownKind : value.jsonText)
     named.scope.sections += 1

@@ -42,7 +42,9 @@ package struct JSONMembers: JSONPart, ExpressibleByDictionaryLiteral {
 
 extension JSONText {
   /// A value.
-  package mutating func value(_ value: (any JSONPart)?) { if let value { value.writeJSON(to: &self) } else { raw("null") } }
+  package mutating func value(_ value: (any JSONPart)?) {
+    if let value { value.writeJSON(to: &self) } else { raw("null") }
+  }
 
   /// The members of an object that the caller begins and ends.
   package mutating func members(_ object: JSONMembers) {

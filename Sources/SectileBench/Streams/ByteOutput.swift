@@ -77,7 +77,7 @@ public struct ByteOutput: ~Copyable {
   /// Adds to what is gathered, and writes it when it fills the buffer.
   mutating func append(_ body: (inout JSONText) -> Void) throws(ToolFailure) {
     body(&text)
-    try flushIfFull()
+    if text.bytes.count >= Self.capacity { try flush() }
   }
 
   /// Lets a longer text write itself piece by piece: the closure's second argument is to be called now and then.
@@ -94,7 +94,7 @@ public struct ByteOutput: ~Copyable {
   /// Writes bytes as they are, behind what is gathered.
   mutating func write(_ bytes: UnsafeRawBufferPointer) throws(ToolFailure) {
     try flush()
-    try Self.write(bytes, to: descriptor, name)
+    do { try descriptor.write(bytes) } catch { throw ToolFailure(error, on: name) }
   }
 
   /// Writes bytes as they are, behind what is gathered.
@@ -108,26 +108,12 @@ public struct ByteOutput: ~Copyable {
   /// - Throws: `ToolFailure`: `brokenPipe` when nobody reads any more, otherwise status `ioFailed`.
   mutating func flush() throws(ToolFailure) { try Self.write(&text, to: descriptor, name) }
 
-  private mutating func flushIfFull() throws(ToolFailure) {
-    if text.bytes.count >= Self.capacity { try flush() }
-  }
-
   private static func write(_ text: inout JSONText, to descriptor: Descriptor, _ name: String) throws(ToolFailure) {
     guard !text.bytes.isEmpty else { return }
     // Also when it fails: what cannot be written now is not tried again at the end.
     defer { text.bytes.removeAll(keepingCapacity: true) }
     do {
-      try text.bytes.withUnsafeBytes { bytes in try write(bytes, to: descriptor, name) }
-    } catch {
-      throw ToolFailure(error, on: name)
-    }
-  }
-
-  private static func write(
-    _ bytes: UnsafeRawBufferPointer, to descriptor: Descriptor, _ name: String
-  ) throws(ToolFailure) {
-    do {
-      try descriptor.write(bytes)
+      try text.bytes.withUnsafeBytes { try descriptor.write($0) }
     } catch {
       throw ToolFailure(error, on: name)
     }

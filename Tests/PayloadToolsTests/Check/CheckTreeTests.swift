@@ -33,7 +33,6 @@ struct CheckTreeTests {
     #expect(changed([.key("a")]) { _ in nil } == #"{"a.b":true,"":{"b":{}}}"#)
     #expect(changed([.key("a"), .element]) { _ in nil } == #"{"a":[],"a.b":true,"":{"b":{}},"a":-1.50e2}"#)
     #expect(changed([.key("nowhere")]) { _ in nil } == Self.text)
-    #expect(tree.values(at: [.key("a"), .element, .key("b")]).map(text) == ["1", #""x\n""#])
   }
 
   @Test("objects are found by the number of their first token")

@@ -1,5 +1,4 @@
 import Foundation
-import PayloadTools
 import TestSupport
 import Testing
 

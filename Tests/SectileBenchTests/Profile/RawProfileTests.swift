@@ -1,6 +1,5 @@
 import Foundation
 import JSONStream
-import PayloadTools
 import TestSupport
 import Testing
 

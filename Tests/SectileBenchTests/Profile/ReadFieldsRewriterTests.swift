@@ -22,7 +22,9 @@ struct ReadFieldsRewriterTests {
       try outline.feed(bytes, to: rewriter)
       try outline.finish(to: rewriter)
       rewriter.finish()
-      return (String(decoding: rewriter.everything, as: UTF8.self), String(decoding: rewriter.read, as: UTF8.self))
+      return (
+        String(decoding: rewriter.everything.bytes, as: UTF8.self), String(decoding: rewriter.read.bytes, as: UTF8.self)
+      )
     }
   }
 

@@ -24,7 +24,7 @@ struct CheckExamples {
   }
 
   private static func mark(_ value: borrowing JSONValue, _ node: FieldNode, _ example: Int) {
-    let type = FieldNode.Types(value.kind)
+    let type = value.kind
     // Null shows little: it will do where nothing else is sent.
     if node.examples.last != example,
       type == .null
@@ -32,7 +32,7 @@ struct CheckExamples {
     {
       node.examples.append(example)
     }
-    node.exampleTypes.formUnion(type)
+    node.exampleTypes.insert(type)
     // No fields are made here.
     var budget = 0
     var expected = 0
@@ -42,19 +42,5 @@ struct CheckExamples {
     value.forEachElement { element, _ in
       if let child = node.element(budget: &budget) { mark(element, child, example) }
     }
-  }
-}
-
-extension FieldNode.Types {
-  init(_ kind: JSONValue.Kind) {
-    self =
-      switch kind {
-      case .null: .null
-      case .bool: .bool
-      case .number: .number
-      case .string: .string
-      case .object: .object
-      case .array: .array
-      }
   }
 }

@@ -1,26 +1,8 @@
-import JSONStream
+package import JSONStream
 
 /// What has been seen of one field in all cells of a kind, in all payloads.
 package final class FieldNode {
-  /// What a value is, as bits of a set.
-  package struct Types: OptionSet, Hashable {
-    package let rawValue: UInt8
-
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    package static let null = Types(rawValue: 1 << 0)
-    package static let bool = Types(rawValue: 1 << 1)
-    package static let number = Types(rawValue: 1 << 2)
-    package static let string = Types(rawValue: 1 << 3)
-    package static let object = Types(rawValue: 1 << 4)
-    package static let array = Types(rawValue: 1 << 5)
-
-    /// The type's names, as errors say them.
-    package var names: [String] {
-      ["null", "Boolean", "number", "string", "object", "array"].enumerated()
-        .filter { contains(Types(rawValue: 1 << UInt8($0.offset))) }.map(\.element)
-    }
-  }
+  package typealias Types = Set<JSONValue.Kind>
 
   package let path: [FieldStep]
   /// Whether it is one field among fields, and not what many keys have in common.
@@ -143,5 +125,12 @@ package final class FieldNode {
   private func made(_ step: FieldStep, _ key: [UInt8], _ budget: inout Int) -> FieldNode {
     budget -= 1
     return FieldNode(path: path + [step], key: key)
+  }
+}
+
+extension FieldNode.Types {
+  /// The types' names, as errors say them.
+  package var names: [String] {
+    [.null, .bool, .number, .string, .object, .array].filter(contains).map(\.rawValue)
   }
 }

@@ -55,7 +55,6 @@ struct FieldWalk {
   }
 
   private mutating func note(_ value: borrowing JSONValue, in node: FieldNode, root: borrowing JSONValue) {
-    let type = FieldNode.Types(value.kind)
     switch value.kind {
     case .null: node.nulls += 1
     case .number: noteNumber(value, in: node)
@@ -76,8 +75,8 @@ struct FieldWalk {
         _ = take(element, bytes: bytes, in: child, of: nil, root: root)
       }
     }
-    node.types.formUnion(type)
-    if !node.exampleTypes.contains(type), node.isDistinct { hasNews = true }
+    node.types.insert(value.kind)
+    if !node.exampleTypes.contains(value.kind), node.isDistinct { hasNews = true }
   }
 
   private func noteNumber(_ value: borrowing JSONValue, in node: FieldNode) {

@@ -95,7 +95,12 @@ struct FieldProbe {
 
   /// Whether a number and the Double that is nearest to it are the same to the app.
   private mutating func losesDigits(_ text: String, _ path: ArraySlice<FieldStep>, _ example: Example) -> Bool {
-    guard let rounded = NumberFit.rounded(text), example.tree.values(at: path).contains(where: \.isNumber),
+    var hasNumber = false
+    _ = example.tree.changing(path) { value in
+      if case .number = value { hasNumber = true }
+      return value
+    }
+    guard hasNumber, let rounded = NumberFit.rounded(text),
       let sent = decode(example.tree.changing(path) { _ in .number(text) }),
       let held = decode(example.tree.changing(path) { _ in .number(rounded) })
     else { return false }
@@ -135,12 +140,5 @@ struct FieldProbe {
     budget -= text.count
     guard let decode = scope.decode, let value = try? decode(text, absent) else { return nil }
     return DecodedExample(value)
-  }
-}
-
-extension JSONTree {
-  var isNumber: Bool {
-    if case .number = self { return true }
-    return false
   }
 }

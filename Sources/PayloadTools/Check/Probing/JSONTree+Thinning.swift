@@ -1,3 +1,5 @@
+import JSONStream
+
 extension JSONTree {
   /// The same value without those elements of arrays that show nothing which the elements before them do not show:
   /// neither a field, nor a type of one, nor one of its first few texts. Those are often what the others depend on, such
@@ -51,7 +53,7 @@ extension JSONTree {
       }
     }
 
-    private func note(_ type: FieldNode.Types, text: String? = nil) -> Bool {
+    private func note(_ type: JSONValue.Kind, text: String? = nil) -> Bool {
       let isNewType = types.insert(type).inserted
       guard let text, texts.count < Self.mostTexts else { return isNewType }
       return texts.insert(text).inserted || isNewType

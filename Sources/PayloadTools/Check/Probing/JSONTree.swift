@@ -70,17 +70,6 @@ extension JSONTree {
     }
   }
 
-  /// The occurrences of a field.
-  func values(at path: ArraySlice<FieldStep>) -> [JSONTree] {
-    guard let step = path.first else { return [self] }
-    switch (self, step) {
-    case (.object(let members), .key(let key)):
-      return members.filter { $0.key == key }.flatMap { $0.value.values(at: path.dropFirst()) }
-    case (.array(let elements), .element): return elements.flatMap { $0.values(at: path.dropFirst()) }
-    default: return []
-    }
-  }
-
   /// Where the objects at a field begin, in tokens from the value's first one.
   func objects(at path: ArraySlice<FieldStep>) -> Set<Int> {
     var found: Set<Int> = []

@@ -153,7 +153,7 @@ final class RawProfiler {
   }
 
   /// The path of the value that comes now.
-  private func value(_ type: FieldNode.Types) -> FieldNode {
+  private func value(_ type: JSONValue.Kind) -> FieldNode {
     let node: FieldNode
     if let frame = frames.last {
       node =
@@ -163,7 +163,7 @@ final class RawProfiler {
       node = root
     }
     node.present += 1
-    node.types.formUnion(type)
+    node.types.insert(type)
     return node
   }
 

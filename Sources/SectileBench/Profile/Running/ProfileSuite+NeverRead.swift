@@ -35,18 +35,18 @@ extension ProfileSuite {
       }
       return decoded
     }
-    for text in [rewriter.everything, rewriter.read] {
+    for text in [rewriter.everything.bytes, rewriter.read.bytes] {
       guard let rewritten = try? decoded(text), app.equality.difference(rewritten, from: sections) == nil else {
         return nil
       }
     }
-    let repeats = BenchmarkCase.repeats(ofBytes: rewriter.everything.count)
+    let repeats = BenchmarkCase.repeats(ofBytes: rewriter.everything.bytes.count)
     func one(_ name: ProfileRounds.Name, _ text: [UInt8]) -> BenchmarkCase {
       ProfileRounds.timed(name, repeats: repeats) { keep(try decoded(text).count) }
     }
     let run = try ProfileRounds(
-      of: [one(.everything, rewriter.everything), one(.read, rewriter.read)], repeats: repeats,
-      bytes: rewriter.everything.count, settings, within: .seconds(3), progress: progress)
+      of: [one(.everything, rewriter.everything.bytes), one(.read, rewriter.read.bytes)], repeats: repeats,
+      bytes: rewriter.everything.bytes.count, settings, within: .seconds(3), progress: progress)
     return NeverReadCost.Time(
       everything: run.estimate(.everything).median, read: run.estimate(.read).median,
       saved: run.estimate([.everything], [.read]))

@@ -8,9 +8,9 @@ import Sections
 /// What is only counted stays: without it a decoder might see other counts.
 final class ReadFieldsRewriter: SectionVisitor {
   /// The sections with all that was sent.
-  private(set) var everything = Array("[".utf8)
+  private(set) var everything = JSONText()
   /// The sections with what is read.
-  private(set) var read = Array("[".utf8)
+  private(set) var read = JSONText()
 
   private let header: CheckScope
   private let scope: (String) -> CheckScope
@@ -30,12 +30,12 @@ final class ReadFieldsRewriter: SectionVisitor {
     self.scope = scope
     kindKey = keys.cellType.description
     cellsKey = keys.cells.description
+    appendToBoth("[")
   }
 
   /// Ends both lists.
   func finish() {
-    everything.append(UInt8(ascii: "]"))
-    read.append(UInt8(ascii: "]"))
+    appendToBoth("]")
   }
 
   func sectionBegan(in outline: SectionOutline) {
@@ -88,21 +88,18 @@ final class ReadFieldsRewriter: SectionVisitor {
   }
 
   private func appendToBoth(_ text: StaticString) {
-    text.withUTF8Buffer {
-      everything.append(contentsOf: $0)
-      read.append(contentsOf: $0)
-    }
+    everything.raw(text)
+    read.raw(text)
   }
 
-  private static func append(_ key: String, _ value: [UInt8], to text: inout [UInt8]) {
-    append(element: JSONText.quoted(key), to: &text)
-    text.append(UInt8(ascii: ":"))
-    text += value
+  private static func append(_ key: String, _ value: [UInt8], to text: inout JSONText) {
+    text.key(key)
+    text.bytes += value
   }
 
-  private static func append(element: [UInt8], to text: inout [UInt8]) {
-    if let last = text.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") { text.append(UInt8(ascii: ",")) }
-    text += element
+  private static func append(element: [UInt8], to text: inout JSONText) {
+    if text.bytes.last != UInt8(ascii: "[") { text.raw(",") }
+    text.bytes += element
   }
 
   private static func child(_ key: String, of node: FieldNode) -> FieldNode? {
