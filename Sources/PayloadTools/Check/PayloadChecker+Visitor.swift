@@ -20,7 +20,9 @@ extension PayloadChecker: SectionVisitor {
     var walk = FieldWalk(scope: header, outline: outline, payload: payload.name)
     guard walk.take(member: key, value, bytes: bytes) else { return }
     section.hasNews = section.hasNews || walk.hasNews
-    guard key == Cell.keys.cellType.description, let text = value.text else { return section.append(key, value.jsonText) }
+    guard key == Cell.keys.cellType.description, let text = value.text else {
+      return section.append(key, value.jsonText)
+    }
     let named = scope(of: text)
     section.append(key, named.kind == nil ? knownKind : value.jsonText)
     named.scope.sections += 1
@@ -110,4 +112,28 @@ extension CheckPlace {
   func below(_ path: JSONPath) -> CheckPlace {
     CheckPlace(payload: payload, path: JSONPath(self.path.components + path.components), position: position)
   }
+}
+
+/// The section that is being read.
+struct SectionUnderWay {
+  /// Its header so far as a JSON object that has not been closed, without duplicates and cells.
+  private var text = JSONText()
+  /// Whether the header has been decoded as it is now, or has failed.
+  var isSettled = false
+  /// Whether it shows a field, or a type of one, that no kept example shows.
+  var hasNews = false
+  /// Where it begins; known when the header has to wait for what comes behind the cells.
+  var start: CheckPlace?
+
+  init() { text.raw("{") }
+
+  /// - Parameter value: A JSON value's text.
+  mutating func append(_ key: String, _ value: [UInt8]) {
+    text.key(key)
+    text.bytes += value
+    isSettled = false
+  }
+
+  /// The header as a complete object.
+  var complete: [UInt8] { text.bytes + Array("}".utf8) }
 }

@@ -108,3 +108,29 @@ package final class PayloadChecker<Cell: SectionCell>: PayloadChecking {
     return try? JSONValue.reading(JSONText.quoted(text)) { try Cell.Kind(from: $0) }
   }
 }
+
+/// What payloads are checked against: the cells that an app has, and where in a section they lie.
+package struct CheckTarget<Cell: SectionCell>: Sendable {
+  /// The texts of all kinds that the app has registered.
+  package var kinds: [String]
+
+  /// Decodes a section's header from the section's text without its cells, and notes the keys it asks for in vain.
+  ///
+  /// - Throws: `JSONStreamError`, its path below `$`.
+  package static func decodeHeader(_ text: [UInt8], _ absent: AbsentKeyLog) throws -> Any {
+    try JSONValue.reading(text) { value in try absent.trace(value) { try Cell.Header(from: $0) } }
+  }
+
+  package init(_ cell: Cell.Type = Cell.self, kinds: [String]) { self.kinds = kinds }
+}
+
+/// One payload that has been checked.
+struct CheckedPayload {
+  /// The name as it was given; `-` is standard input.
+  var name: String
+  var bytes = 0
+  var sections = 0
+  var cells = 0
+  /// Whether it was read to its end.
+  var isComplete = false
+}

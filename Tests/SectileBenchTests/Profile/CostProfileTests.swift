@@ -2,11 +2,11 @@ import BenchmarkKit
 import Foundation
 import JSONStream
 import PayloadSupport
-import PayloadTools
 import Sections
 import TestSupport
 import Testing
 
+@testable import PayloadTools
 @testable import SectileBench
 
 @Suite("profile: sections, kinds and phases")

@@ -1,4 +1,5 @@
 import Foundation
+import PayloadTools
 import TestSupport
 import Testing
 

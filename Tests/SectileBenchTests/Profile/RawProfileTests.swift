@@ -1,5 +1,6 @@
 import Foundation
 import JSONStream
+import PayloadTools
 import TestSupport
 import Testing
 

@@ -139,16 +139,21 @@ extension SectionOutline {
 
   /// Shows the members between the section's beginning, or its cells, and the cursor.
   private func showMembers(_ tokens: UnsafePointer<JSONToken>, _ visitor: some SectionVisitor) {
-    var place = tokens[head].kind == .startObject ? head + 1 : head
+    forEachMember { place in
+      guard place != deferredCells else { return }
+      let next = place + 1 + tokens[place + 1].span
+      visitor.headerMember(
+        String(decoding: tokens[place].bytes, as: UTF8.self), JSONValue(token: tokens + place + 1),
+        bytes: Int(tokens[next].offset &- tokens[place].offset), in: self)
+    }
+  }
+
+  /// Hands out the places of the keys between the section's beginning, or its cells, and the cursor.
+  func forEachMember(_ body: (Int) -> Void) {
+    var place = source.tokens[head].kind == .startObject ? head + 1 : head
     while place < cursor {
-      let value = place + 1
-      let next = value + tokens[value].span
-      if place != deferredCells {
-        visitor.headerMember(
-          String(decoding: tokens[place].bytes, as: UTF8.self), JSONValue(token: tokens + value),
-          bytes: Int(tokens[next].offset &- tokens[place].offset), in: self)
-      }
-      place = next
+      body(place)
+      place += 1 + source.tokens[place + 1].span
     }
   }
 

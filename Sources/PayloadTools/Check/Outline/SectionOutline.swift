@@ -122,16 +122,13 @@ package final class SectionOutline {
   /// - Parameter path: The way from the section down.
   func place(ofHeader path: JSONPath, in payload: String) -> CheckPlace? {
     guard case .key(let wanted)? = path.components.first else { return nil }
-    let tokens = source.tokens
-    var place = tokens[head].kind == .startObject ? head + 1 : head
-    while place < cursor {
-      let value = place + 1
-      if tokens[place].isKey(named: wanted) {
-        return self.place(of: JSONValue(token: tokens + value), down: path.components.dropFirst(), in: payload)
-      }
-      place = value + tokens[value].span
+    var found: CheckPlace?
+    forEachMember { place in
+      guard found == nil, source.tokens[place].isKey(named: wanted) else { return }
+      let value = JSONValue(token: source.tokens + place + 1)
+      found = self.place(of: value, down: path.components.dropFirst(), in: payload)
     }
-    return nil
+    return found
   }
 
   private func place(
