@@ -1,5 +1,6 @@
 #if Commands
   import ArgumentParser
+  import PayloadTools
 
   /// `sectile measure-advice`: one of the processes in which `advise` measures, at addresses of its own.
   struct MeasureAdviceCommand: ToolCommand {
