@@ -21,6 +21,8 @@ public struct ComparisonReport: Sendable, Hashable, Codable, VersionedDocument {
   private let exitStatus: Int32
   /// What was measured, in the order of the outcome's results.
   public var values: [Value]
+  /// What could not be compared, a sentence each; absent in JSON without any.
+  @OmittedWhenEmpty public var problems: [String]
 
   /// What was measured of one benchmark.
   public struct Value: Sendable, Hashable, Codable {
@@ -45,7 +47,7 @@ public struct ComparisonReport: Sendable, Hashable, Codable, VersionedDocument {
   /// Makes a report.
   public init(
     base: String, head: String, environment: BenchmarkEnvironment, metric: String, seconds: Double,
-    outcome: ComparisonOutcome, values: [Value]
+    outcome: ComparisonOutcome, values: [Value], problems: [String] = [], exit: GateExit? = nil
   ) {
     self.base = base
     self.head = head
@@ -53,7 +55,8 @@ public struct ComparisonReport: Sendable, Hashable, Codable, VersionedDocument {
     self.metric = metric
     self.seconds = seconds
     self.outcome = outcome
-    exitStatus = outcome.exit.rawValue
+    exitStatus = (exit ?? outcome.exit).rawValue
     self.values = values
+    self.problems = problems
   }
 }

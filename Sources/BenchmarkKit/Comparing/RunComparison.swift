@@ -42,15 +42,14 @@ public struct RunComparison: Sendable, Hashable {
       problems.append("Times are of another environment: \(obstacles.map(\.description).joined(separator: "; ")).")
     }
     let measured = Dictionary(head.measurements.map { ($0.key, $0) }) { first, _ in first }
-    let pairs = obstacles.isEmpty ? times.compactMap { old in measured[old.key].map { (old, $0) } } : []
-    let comparable = pairs.filter {
-      !changed.contains($0.0.payload) && $0.0.processMedians.count > 1 && $0.1.processMedians.count > 1
-    }
-    if comparable.count < pairs.count {
+    let pairs = times.compactMap { old in measured[old.key].map { (old, $0) } }
+    let repeated = pairs.filter { $0.0.processMedians.count > 1 && $0.1.processMedians.count > 1 }
+    if repeated.count < pairs.count {
       problems.append(
-        "\(pairs.count - comparable.count) times are of one process, which says nothing of another one: measure with "
+        "\(pairs.count - repeated.count) times are of one process, which says nothing of another one: measure with "
           + "'bench --processes 5'.")
     }
+    let comparable = obstacles.isEmpty ? repeated.filter { !changed.contains($0.0.payload) } : []
     let level = significance / Double(max(1, comparable.count))
     var findings: [ComparisonFinding] = []
     var values: [ComparisonReport.Value] = []

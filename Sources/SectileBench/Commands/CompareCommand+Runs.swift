@@ -12,10 +12,9 @@
         let found = RunComparison(
           base: runs[0], head: runs[1], metrics: .bench, significance: significance.share, tolerance: tolerance.share,
           noiseFloor: noiseFloor.share)
-        for problem in found.problems { Descriptor.standardError.say("note: \(problem)") }
         let report = ComparisonReport(
           base: payloads[0], head: payloads[1], environment: runs[1].environment, metric: ComparedMetric.time.rawValue,
-          seconds: 0, outcome: found.outcome, values: found.values)
+          seconds: 0, outcome: found.outcome, values: found.values, problems: found.problems, exit: found.exit)
         try output.show(ComparisonText(report: report, units: found.units).text)
         try output.write(json: try DocumentCoder.file(of: report))
         try output.publish(

@@ -21,7 +21,8 @@ struct ComparisonText {
         [result.verdict.rawValue, result.remark].compactMap { $0 }.joined(separator: ", "),
       ])
     }
-    var lines = [headline, "base \(report.base), head \(report.head)", "", table.text()]
+    var lines = [headline] + report.problems.map { "- \($0)" }
+    lines += ["base \(report.base), head \(report.head)", "", table.text()]
     if let mean = report.outcome.geometricMean, report.outcome.results.count > 1 {
       lines.append("Geometric mean: \(Self.change(mean.median)), 95 % interval \(Self.interval(mean)).")
     }
@@ -38,6 +39,9 @@ struct ComparisonText {
 
   private var headline: String {
     let results = report.outcome.results
+    if !report.problems.isEmpty, report.outcome.verdict != .regression {
+      return "INCONCLUSIVE: not everything could be compared"
+    }
     return switch report.outcome.verdict {
     case .pass: "pass: nothing got slower"
     case .improvement: "pass: nothing got slower, something got faster"

@@ -58,7 +58,7 @@ struct BenchEndToEndTests {
 
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(text[json.lowerBound...].utf8)) as? [String: Any])
-    #expect(object["schemaVersion"] as? Int == 1 && object["equal"] as? Bool == true)
+    #expect(object["schemaVersion"] as? Int == 2 && object["equal"] as? Bool == true)
     let environment = try #require(object["environment"] as? [String: Any])
     for key in ["cpu", "cores", "os", "swift", "libyajl", "vectors", "buildMode"] {
       #expect(environment[key] != nil, "\(key)")

@@ -102,7 +102,7 @@ struct HistoryEndToEndTests {
     #expect(try await Tool.run(["history", "add", "--from", bad, "--history-dir", saved.history]).status == 1)
     #expect(try await Tool.run(["history", "drift", "--anchor", "main", "--window", "0"]).status == 64)
     let former = try await Tool.run(["history", "check", "--anchor", "none", "--baseline-dir", saved.path])
-    #expect(former.status == 5 && former.errors.contains("'history check' is called 'history drift' now"))
+    #expect(former.status == 5 && former.errors.contains("'history check' is spelt 'history drift' now"))
     #expect(try await Tool.run(["history", "show", "--history-dir", saved.path + "/none"]).text.contains("is empty"))
   }
 }

@@ -37,9 +37,11 @@ extension Report {
     if let mean = outcome.geometricMean, outcome.results.count > 1 {
       notes.append("Geometric mean: \(HumanFormat.ratio(mean)) (\(HumanFormat.interval(mean))).")
     }
+    // What was not compared has not passed.
+    let verdict = problems.isEmpty || outcome.verdict == .regression ? outcome.verdict : .inconclusive
     self.init(
-      kind: .comparison, title: title, verdict: outcome.verdict,
-      headline: Self.headline(outcome.verdict, of: entries, problems: problems.count), reference: reference,
+      kind: .comparison, title: title, verdict: verdict,
+      headline: Self.headline(verdict, of: entries, problems: problems.count), reference: reference,
       environment: environment, entries: entries, problems: problems, notes: notes)
   }
 }
