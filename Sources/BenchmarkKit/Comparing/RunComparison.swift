@@ -5,15 +5,15 @@ import Foundation
 /// Times are compared by Welch's t test on the logarithms of the processes' medians: a process counts once, because where
 /// its code and data lie moves all of its times alike. What is the same in every run is held to the gate's limits. The runs
 /// lie apart in time, so that what the machine did meanwhile is in the difference; `SequentialComparison` pairs two builds.
-public struct RunComparison: Sendable, Hashable {
+package struct RunComparison: Sendable, Hashable {
   /// What was found, value by value.
-  public let outcome: ComparisonOutcome
+  package let outcome: ComparisonOutcome
   /// The medians, in the order of the outcome's results.
-  public let values: [ComparisonReport.Value]
+  package let values: [ComparisonReport.Value]
   /// The units of the medians, in the same order.
-  public let units: [String]
+  package let units: [String]
   /// What could not be compared, a sentence each.
-  public let problems: [String]
+  package let problems: [String]
 
   /// Compares two runs.
   /// - Parameters:
@@ -24,7 +24,7 @@ public struct RunComparison: Sendable, Hashable {
   ///   - tolerance: the relative change that a pass excludes, 0.03 for 3 %.
   ///   - noiseFloor: the relative change that noise reaches.
   /// - Complexity: O(n), n the number of measurements.
-  public init(
+  package init(
     base: BenchmarkReport, head: BenchmarkReport, metrics: MetricRules = .standard, significance: Double = 0.02,
     tolerance: Double = 0.03, noiseFloor: Double = 0.01
   ) {
@@ -109,7 +109,7 @@ public struct RunComparison: Sendable, Hashable {
   }
 
   /// The status to end with: nothing that could not be compared passes.
-  public var exit: GateExit {
+  package var exit: GateExit {
     let found = outcome.exit
     if found == .regression { return found }
     return !problems.isEmpty || outcome.results.isEmpty ? .noBaseline : found

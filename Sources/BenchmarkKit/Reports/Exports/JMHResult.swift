@@ -1,43 +1,43 @@
 /// One value as the Java Microbenchmark Harness writes it with `-rf json`, for what reads that, such as JMH Visualizer.
 ///
 /// The keys are those of JMH's `JSONResultFormat`. A score is the mean of the samples there, and so it is here.
-public struct JMHResult: Sendable, Hashable, Encodable {
+package struct JMHResult: Sendable, Hashable, Encodable {
   /// The metric of one strategy, such as `decode.time.native`.
-  public var benchmark: String
+  package var benchmark: String
   /// What is averaged: `avgt` for costs, `thrpt` for rates.
-  public var mode: String
+  package var mode: String
   let jmhVersion = "1.37"
   let threads = 1
   let forks = 1
   let warmupIterations = 0
   /// How many samples there were.
-  public var measurementIterations: Int
+  package var measurementIterations: Int
   /// The payload.
-  public var params: [String: String]
+  package var params: [String: String]
   /// The score.
-  public var primaryMetric: Metric
+  package var primaryMetric: Metric
   let secondaryMetrics: [String: Metric] = [:]
 
   /// The samples of a value and what they come to.
-  public struct Metric: Sendable, Hashable, Encodable {
+  package struct Metric: Sendable, Hashable, Encodable {
     /// Their mean.
-    public var score: Double
+    package var score: Double
     /// JMH's word for an error that is not known: rounds of one process are no independent measurements.
     let scoreError = "NaN"
     let scoreConfidence = ["NaN", "NaN"]
     /// The lowest sample, the middle one, the ninth tenth and the highest.
-    public var scorePercentiles: [String: Double]
+    package var scorePercentiles: [String: Double]
     /// Such as `ms/op`.
-    public var scoreUnit: String
+    package var scoreUnit: String
     /// The samples, as of one fork.
-    public var rawData: [[Double]]
+    package var rawData: [[Double]]
   }
 }
 
 extension Report {
   /// The values for readers of JMH's results; those that are known as ratios only are left out.
   /// - Complexity: O(n log n), n the number of samples.
-  public var jmh: [JMHResult] {
+  package var jmh: [JMHResult] {
     entries.compactMap { entry in
       let samples = entry.values.isEmpty ? [entry.value].compactMap(\.self) : entry.values
       guard let summary = SampleSummary(samples), let highest = samples.max() else { return nil }

@@ -5,7 +5,7 @@ extension Report {
   /// The parts of a name are keys of the benchmark, by which benchstat groups: `benchstat -col /strategy run.txt`. Values
   /// that are known as ratios only have no line.
   /// - Complexity: O(n), n the number of samples.
-  public var benchstat: String {
+  package var benchstat: String {
     var text = environment.map { "goos: \($0.os)\ngoarch: \($0.architecture)\ncpu: \($0.cpu)\n" } ?? ""
     var units: Set<String> = []
     for entry in entries {
