@@ -42,7 +42,8 @@ struct BenchAnswer {
     }
     var text = "\(largest.strategy) decodes \(largest.payload) \(Self.words(largest, reference))"
     if smallest.payload != largest.payload {
-      text += "; \(smallest.payload), the shortest, \(smallest.strategy) \(Self.words(smallest, nil))"
+      let strategy = smallest.strategy == largest.strategy ? "" : " by \(smallest.strategy)"
+      text += "; \(smallest.payload), the shortest,\(strategy) \(Self.words(smallest, nil))"
     }
     if gains.allSatisfy({ $0.saved < AdviceRule.frame }) {
       text += "; keep \(reference): nobody sees less than one frame (16 ms)"

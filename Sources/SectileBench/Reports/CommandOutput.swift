@@ -4,6 +4,8 @@
 
   /// Where a command's results go: standard output, the file of `--json`, the folder of `--report`, and the job of GitHub
   /// Actions that it runs in.
+  ///
+  /// Not `Sendable`: one command writes.
   public struct CommandOutput: ~Copyable {
     private let format: OutputFormat
     /// Whether standard output is a result that a program reads, so that people's text goes to standard error.

@@ -44,7 +44,7 @@ struct BenchAnswerTests {
     let report = try Self.report([("home.json", 0.1, 4), ("list.json", 100, 10), ("other.json", 2, 5)])
     #expect(
       BenchAnswer(report, reference: "json-decoder")?.sentence
-        == "native decodes list.json 10.0 × as fast as json-decoder, 90.0 ms less; home.json, the shortest, native "
+        == "native decodes list.json 10.0 × as fast as json-decoder, 90.0 ms less; home.json, the shortest, "
         + "4.00 ×, 75.0 µs less")
   }
 
