@@ -19,7 +19,7 @@ let package = Package(
       name: "sectile",
       dependencies: sectile(
         "SectileBench", "HomeFeed", "Sections", "SectionsFoundation", "JSONStream", "ScreenPipeline", "BenchmarkKit",
-        "AllocationCounting", "GzipEncoding") + [.product(name: "ArgumentParser", package: "swift-argument-parser")]
+        "CompositionalLayout", "AllocationCounting", "GzipEncoding") + [.product(name: "ArgumentParser", package: "swift-argument-parser")]
     )
   ],
   swiftLanguageModes: [.v6]

@@ -16,6 +16,7 @@ tool.strategies += [elementsStrategy, ValueStrategy()]
 tool.comparisons += [elementsStrategy.name, ValueStrategy().name].map {
   StrategyComparison($0, with: "native-foreign-cell")
 }
+tool.suites += [.layout]
 tool.registerExtra(App<GeneratedOffer>.wide)
 tool.commands += [MovedServeCommand.self, MovedPreviewCommand.self]
 tool.main()

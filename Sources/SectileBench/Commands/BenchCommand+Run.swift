@@ -8,7 +8,7 @@
   extension BenchCommand {
     func run(in tool: SectileTool) throws -> ExitStatus {
       try tool.requireRelease()
-      if suite == .layout { return try runLayoutSuite(in: tool) }
+      if suite != BenchSuite.decode { return try runSuite(in: tool) }
       let asked = try ListOption.names(strategies)
       let app = try mode.app(try app.app(in: tool), named: asked)
       let isAnythingNamed = !payloads.isEmpty || self.app.name != nil || at.path != nil || catalog != nil
@@ -73,21 +73,23 @@
       return writing == .done ? status : writing
     }
 
-    private func runLayoutSuite(in tool: SectileTool) throws -> ExitStatus {
+    private func runSuite(in tool: SectileTool) throws -> ExitStatus {
+      guard let suite = tool.suites.first(where: { $0.name == suite }) else {
+        let names = [BenchSuite.decode] + tool.suites.map(\.name)
+        throw ValidationError("--suite: there is no '\(suite)'; there are \(names.joined(separator: ", "))")
+      }
       var status = ExitStatus.done
       let writing = tool.reporting {
         var output = try output.open()
         let progress = ProgressLine()
-        let results = try LayoutCostSuite(samples: samples ?? 41, allocations: tool.allocations).run {
-          progress.show($0, of: $1)
-        }
+        let results = try suite.run(samples: samples ?? 41, allocations: tool.allocations) { progress.show($0, of: $1) }
         progress.erase()
-        status = LayoutCostSuite.status(of: results)
+        status = BenchSuite.status(of: results)
         let report = BenchmarkReport(
           environment: .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries),
-          payloads: [], equal: true, measurements: LayoutCostSuite.measurements(results))
+          payloads: [], equal: true, measurements: suite.measurements(results))
         try output.show(
-          LayoutCostSuite.table(results).text() + """
+          suite.table(results).text() + """
 
 
             Costs are of paired runs in one process: how many times the small case's time the large one takes. Times are of
@@ -95,7 +97,7 @@
 
             """)
         try output.write(json: try DocumentCoder.file(of: report))
-        try output.publish(Report(bench: report, title: "\(tool.name) bench --suite layout", metrics: .bench))
+        try output.publish(Report(bench: report, title: "\(tool.name) bench --suite \(suite.name)", metrics: .bench))
       }
       return writing == .done ? status : writing
     }

@@ -8,10 +8,6 @@
 
   /// `sectile bench`
   struct BenchCommand: ToolCommand {
-    enum Suite: String, CaseIterable {
-      case decode, layout
-    }
-
     static let configuration = CommandConfiguration(
       commandName: "bench",
       abstract: "Compares decoding strategies, and lays the cells out.",
@@ -28,9 +24,8 @@
         of the processes' ratios; its 95 % interval is Student's t on their logarithms. In a process there are 8 to 48
         rounds: no more than it takes until the ratios vary by less than 2 %, and fewer where the time is over.
 
-        Exit status: 0 measured, 1 a payload is bad or the results differ, 2 with --suite layout: a cost is above its bar
-        and the margin that is stated beside it, 3 with --suite layout: a cost may be above its bar, or not, 66 no such
-        payload.
+        Exit status: 0 measured, 1 a payload is bad or the results differ, 66 no such payload; of a suite of the
+        executable's own 2 a cost is above its bar and the margin that is stated beside it, 3 it may be, or not.
         """,
         examples: ["bench home.json", "bench home.json list.json --strategies json-decoder,native --json run.json"]))
 
@@ -81,10 +76,10 @@
 
     @Option(
       help: """
-        What is measured: decode compares the strategies and lays each payload's cells out; layout shows what layouts of \
-        up to a thousand million items cost. (default: decode)
+        What is measured: decode compares the strategies and lays each payload's cells out; further names are those of \
+        the executable's own suites, such as sectile's layout. (default: decode)
         """, transform: BenchCommand.suite)
-    var suite = Suite.decode
+    var suite = BenchSuite.decode
 
     @Option(
       help: ArgumentHelp(
@@ -115,23 +110,7 @@
     @OptionGroup var mode: ModeOptions
 
     func validate() throws {
-      if full, suite != .decode { throw ValidationError("--full is the decode suite's") }
-      if suite == .layout {
-        if let samples, samples < 2 {
-          throw ValidationError("--samples is \(samples); with --suite layout it must be 2 or more, for an interval")
-        }
-        guard sizes.isEmpty, sweepChunks.isEmpty, !instructions, !cold else {
-          throw ValidationError("--sizes, --sweep-chunks, --instructions and --cold are the decode suite's")
-        }
-        let isPlain =
-          payloads.isEmpty && strategies == nil && catalog == nil && at.path == nil && app.name == nil
-          && !mode.isLenient
-        guard isPlain else {
-          throw ValidationError(
-            "--suite layout measures layouts of its own; payloads, --strategies, --catalog, --at, --app and --mode are the "
-              + "decode suite's")
-        }
-      }
+      if suite != BenchSuite.decode { try validateSuite() }
       if catalog == "-", payloads.contains("-") {
         throw ValidationError("a payload and --catalog cannot both be standard input")
       }
@@ -139,22 +118,32 @@
       if let processes, !(1...100).contains(processes) {
         throw ValidationError("--processes is \(processes); it must be 1 to 100")
       }
-      if suite == .layout, processes != nil || quick {
-        throw ValidationError("--processes and --quick are the decode suite's")
-      }
       if catalog == "-", processes ?? 1 > 1 {
         throw ValidationError("--catalog - is read once: name a file for --processes \(processes ?? 1)")
       }
       if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
     }
 
-    private static func suite(_ text: String) throws -> Suite {
-      if let suite = Suite(rawValue: text) { return suite }
+    /// A suite of the executable's own says itself what is measured.
+    private func validateSuite() throws {
+      if let samples, samples < 2 {
+        throw ValidationError("--samples is \(samples); with --suite \(suite) it must be 2 or more, for an interval")
+      }
+      let isPlain =
+        payloads.isEmpty && strategies == nil && catalog == nil && at.path == nil && app.name == nil
+        && !mode.isLenient && sizes.isEmpty && sweepChunks.isEmpty && !instructions && !cold && !full && !quick
+        && processes == nil
+      guard isPlain else {
+        throw ValidationError(
+          "--suite \(suite) goes with --samples, --json, --report and --format; all else is the decode suite's")
+      }
+    }
+
+    private static func suite(_ text: String) throws -> String {
       guard text != "screen" else {
         throw ValidationError("sectile-screens has it: 'scripts/bench screens' builds that and runs its bench")
       }
-      let names = Suite.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("there is no such suite; there are \(names)")
+      return text
     }
 
     private static func cellAmounts(_ text: String) throws -> [CellAmount] {

@@ -29,6 +29,8 @@
     public var strategies: [any BenchStrategy<SectionModel>] = []
     /// The strategies for the built-in format whose speeds are held against each other, too.
     public var comparisons: [StrategyComparison] = []
+    /// The suites that `bench --suite` has besides the built-in one.
+    public var suites: [BenchSuite] = []
     /// The commands that the executable has besides the built-in ones. One that ends with another status than 0 throws an
     /// `ExitStatus`, and has said why, or a `ToolFailure`, which is said then.
     public var commands: [any (ParsableCommand & SendableMetatype).Type] = []

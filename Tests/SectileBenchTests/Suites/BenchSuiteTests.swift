@@ -4,17 +4,17 @@ import Testing
 
 @testable import SectileBench
 
-@Suite("bench --suite layout")
-struct LayoutCostSuiteTests {
+@Suite("suites of an executable's own")
+struct BenchSuiteTests {
   @Test("a cost at its bar is kept, one above it and its margin is broken, what is between is unclear")
   func status() throws {
     let summary = try #require(SampleSummary([1]))
-    func result(low: Double, median: Double, high: Double) -> LayoutCostResult {
+    func result(low: Double, median: Double, high: Double) -> CostResult {
       let nothing = BenchmarkCase("nothing") {}
-      let cost = LayoutCost(
+      let promise = CostPromise(
         metric: "solve", title: "solving", reference: nothing, candidate: nothing, operations: 1, bar: 2, verify: {})
-      return LayoutCostResult(
-        cost: cost, reference: summary, candidate: summary,
+      return CostResult(
+        promise: promise, reference: summary, candidate: summary,
         ratio: RatioEstimate(median: median, low: low, high: high))
     }
     let all = [
@@ -22,9 +22,9 @@ struct LayoutCostSuiteTests {
       result(low: 2.2, median: 2.3, high: 2.4), result(low: 2.21, median: 2.3, high: 2.4),
     ]
     #expect(all.map(\.verdict) == [.pass, .inconclusive, .inconclusive, .regression])
-    #expect(all.map { LayoutCostSuite.status(of: [$0]) } == [.done, .inconclusive, .inconclusive, .regression])
+    #expect(all.map { BenchSuite.status(of: [$0]) } == [.done, .inconclusive, .inconclusive, .regression])
     #expect(
-      LayoutCostSuite.status(of: all) == .regression && LayoutCostSuite.status(of: Array(all[..<2])) == .inconclusive)
+      BenchSuite.status(of: all) == .regression && BenchSuite.status(of: Array(all[..<2])) == .inconclusive)
     let words = ["2 × (margin 10 %)", "2 × (margin 10 %) unclear", "2 × (margin 10 %) MISSED"]
     #expect([all[0], all[1], all[3]].map(\.barText) == words)
   }

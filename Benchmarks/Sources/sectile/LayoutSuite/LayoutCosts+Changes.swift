@@ -1,5 +1,6 @@
 import BenchmarkKit
 import CompositionalLayout
+import SectileBench
 
 // The promises about layouts that change.
 
@@ -14,7 +15,7 @@ extension LayoutCosts {
   // MARK: Growing
 
   /// One more section at the end.
-  static func appending() throws -> LayoutCost {
+  static func appending() throws -> CostPromise {
     let (copies, appended) = (40, 20)
     func append(at position: Int) -> BenchmarkCase {
       let bench = Bench()
@@ -29,7 +30,7 @@ extension LayoutCosts {
           }
         })
     }
-    return LayoutCost(
+    return CostPromise(
       metric: "append", title: "append", reference: append(at: 10), candidate: append(at: 10_000),
       operations: copies * appended, bar: 2
     ) {
@@ -50,14 +51,14 @@ extension LayoutCosts {
   }()
 
   /// One cell of a long section reports its size.
-  static func measuring() throws -> LayoutCost {
+  static func measuring() throws -> CostPromise {
     try measuring(
       metric: "measure", title: "one measured cell", sections: (1, 1), items: (1000, 1_000_000),
       names: ("of 1,000", "of 1,000,000"))
   }
 
   /// One cell of a section among many reports its size.
-  static func measuringSections() throws -> LayoutCost {
+  static func measuringSections() throws -> CostPromise {
     try measuring(
       metric: "measure_sections", title: "one measured cell", sections: (10, 10_000), items: (100, 100),
       names: ("of 10 sections × 100", "of 10,000 sections × 100"))
@@ -65,7 +66,7 @@ extension LayoutCosts {
 
   private static func measuring(
     metric: String, title: String, sections: (Int, Int), items: (Int, Int), names: (String, String)
-  ) throws -> LayoutCost {
+  ) throws -> CostPromise {
     let reports = 200
     func measure(_ sections: Int, _ items: Int, _ name: String) throws -> BenchmarkCase {
       let bench = Bench()
@@ -80,7 +81,7 @@ extension LayoutCosts {
         }
       }
     }
-    return LayoutCost(
+    return CostPromise(
       metric: metric, title: title, reference: try measure(sections.0, items.0, names.0),
       candidate: try measure(sections.1, items.1, names.1), operations: reports, bar: 5
     ) {
@@ -94,7 +95,7 @@ extension LayoutCosts {
   }
 
   /// A feed whose cells size themselves, page by page: each page is appended and measured.
-  static func paging() throws -> LayoutCost {
+  static func paging() throws -> CostPromise {
     let (pages, page, measured) = (1000, 20, 40)
     /// A feed of so many pages, all measured.
     func feed(_ count: Int) throws -> SolvedLayout {
@@ -109,7 +110,7 @@ extension LayoutCosts {
         prepare: { bench.layouts = try (0..<measured).map { _ in try feed(position - 1) } },
         run: { for index in bench.layouts.indices { try turn(page, position - 1, of: &bench.layouts[index]) } })
     }
-    return LayoutCost(
+    return CostPromise(
       metric: "page", title: "append 20 measured cells", reference: try append(at: 1), candidate: try append(at: pages),
       operations: measured, bar: 1.3
     ) {
@@ -132,9 +133,9 @@ extension LayoutCosts {
   // MARK: Copying
 
   /// A copy of a large layout is taken and changed, as for a difference on another thread.
-  static func copying() throws -> LayoutCost {
+  static func copying() throws -> CostPromise {
     let large = try layout(10_000, items: 50)
-    return LayoutCost(
+    return CostPromise(
       metric: "copy", title: "copy, and append to the copy",
       reference: BenchmarkCase("solve 10,000 sections") { keep(try layout(10_000, items: 50)) },
       candidate: BenchmarkCase("copy them, and append one") {
@@ -152,11 +153,11 @@ extension LayoutCosts {
   // MARK: Rotating
 
   /// The screen is turned.
-  static func rotating() throws -> LayoutCost {
+  static func rotating() throws -> CostPromise {
     let turned = LayoutContainer(width: 844, height: 390)
     let bench = Bench()
     bench.layouts = [try layout(10_000, items: 50)]
-    return LayoutCost(
+    return CostPromise(
       metric: "rotate", title: "rotate",
       reference: BenchmarkCase("solve 10,000 sections") { keep(try layout(10_000, items: 50)) },
       candidate: BenchmarkCase("rotate them") {
