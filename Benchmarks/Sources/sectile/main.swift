@@ -2,7 +2,7 @@ import AllocationCounting
 import BenchmarkKit
 import GzipEncoding
 import JSONStream
-import SectileBench
+@_spi(Faults) import SectileBench
 
 var tool = SectileTool(buildMode: BuildMode { assert($0()) }, allocations: .linked, compressor: .gzip)
 for engine in JSONEngine.allCases {
@@ -18,5 +18,6 @@ tool.comparisons += [elementsStrategy.name, ValueStrategy().name].map {
 }
 tool.suites += [.layout]
 tool.registerExtra(App<GeneratedOffer>.wide)
+tool.faults = .all
 tool.commands += [MovedServeCommand.self, MovedPreviewCommand.self]
 tool.main()

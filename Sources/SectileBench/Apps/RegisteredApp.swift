@@ -41,13 +41,13 @@ protocol RegisteredApp: Sendable {
   ///
   /// - Throws: `ToolFailure` when the work is not what this can be wrong with.
   func work(
-    with fault: Fault, of strategy: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
+    with fault: WorkFault, of strategy: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
   ) throws -> () throws -> Void
 
   /// How many bytes a strategy is fed until it gives out the first section, to a few bytes; nil when it does not stream, or
   /// when there is no section.
   func firstSectionBytes(
-    of strategy: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings, with fault: Fault?
+    of strategy: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings, with fault: WorkFault?
   ) throws -> Int?
 
   /// What that work comes to, in a few bytes: equal where two builds' results are.

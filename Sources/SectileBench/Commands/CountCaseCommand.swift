@@ -22,14 +22,15 @@
     /// Lets the processor count, instead of valgrind.
     @Flag var instructions = false
 
-    /// For tests of the gate: what is wrong with the work. See ``Fault``.
-    @Option var fault: Fault?
+    /// For tests of the gate: what is wrong with the work. See ``WorkFault``.
+    @Option var fault: String?
 
     @OptionGroup var mode: ModeOptions
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       let app = try options.app.app(in: tool)
       let settings = options.settings(mode.options(path: try options.at.path(of: app)))
+      let fault = try tool.fault(named: fault)
       return tool.reporting {
         let payload = try BenchPayload.read(options.payload)
         try payload.bytes.withUnsafeBufferPointer { bytes in
@@ -66,6 +67,4 @@
       )
     }
   }
-
-  extension Fault: ExpressibleByArgument {}
 #endif

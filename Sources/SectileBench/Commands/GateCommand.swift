@@ -70,9 +70,9 @@
         "How much more --self-test executes. (default: just above what the limits allow)", valueName: "2%"))
     var slowdown: Percentage?
 
-    /// For tests of the gate: what is wrong with this program. See ``Fault``.
+    /// For tests of the gate: what is wrong with this program. See ``WorkFault``.
     @Option(help: .hidden)
-    var fault: Fault?
+    var fault: String?
 
     @OptionGroup var options: GateOptions
 
@@ -94,7 +94,8 @@
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      try tool.gating {
+      _ = try tool.fault(named: fault)
+      return try tool.gating {
         let limits = try limits.load(beside: options.baselineDir) ?? .standard
         let gate = Gate(limits: limits, metrics: .deterministicRun, ignoredFactors: despite)
         if selfTest { return try testItself(gate, in: tool) }
@@ -112,7 +113,7 @@
       var output = try output.open(sparing: PayloadInput.identities(of: PayloadPaths.payloads(options.paths)))
       var run = try options.run(
         in: tool, preferring: known.report.environment.instructionCounter.flatMap(CounterChoice.init))
-      run.fault = fault
+      run.fault = try tool.fault(named: fault)
       let inputs = try options.payloads(of: run.app)
       let report = try run.report(of: inputs, tool: tool)
       let (held, problems) = narrowed(known, to: run, in: report.environment)

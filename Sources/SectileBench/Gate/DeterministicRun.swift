@@ -14,7 +14,7 @@
     let counter: CaseCounter?
     let isCountingAllocations: Bool
     /// What is wrong with the work, where the gate is tried.
-    var fault: Fault?
+    var fault: WorkFault?
 
     /// What is measured.
     var metrics: [GateMetric] {
@@ -73,11 +73,11 @@
       var counted = CountedCase(
         app: app.name, strategy: measured.name, path: settings.options.path.description,
         chunkBytes: settings.chunkBytes, payload: one.file)
-      counted.fault = fault.flatMap { $0.isPossible(in: measured.name) ? $0 : nil }
+      counted.fault = fault.flatMap { $0.cases.contains(measured.name) ? $0.name : nil }
       if measured.family == "decode" {
         let first = try ToolFailure.about(one.payload.name) {
           try one.payload.bytes.withUnsafeBufferPointer {
-            try app.firstSectionBytes(of: measured.name, $0, settings, with: counted.fault)
+            try app.firstSectionBytes(of: measured.name, $0, settings, with: counted.fault == nil ? nil : fault)
           }
         }
         if let first { rows.add(measured, "first_section_bytes", "bytes", first) }

@@ -34,6 +34,8 @@
     /// The commands that the executable has besides the built-in ones. One that ends with another status than 0 throws an
     /// `ExitStatus`, and has said why, or a `ToolFailure`, which is said then.
     public var commands: [any (ParsableCommand & SendableMetatype).Type] = []
+    /// What `--fault` names: for tests of a gate.
+    @_spi(Faults) public var faults: [WorkFault] = []
     private var registered: [any RegisteredApp] = []
     private var extras: [any RegisteredApp] = []
 
@@ -68,6 +70,15 @@
       for strategy in strategies { builtIn.insert(strategy, isLast: true) }
       builtIn.comparisons = comparisons
       return registered + (registered.contains { $0.name == builtIn.name } ? [] : [builtIn]) + extras
+    }
+
+    /// The fault of a name; nil for no name.
+    func fault(named name: String?) throws -> WorkFault? {
+      guard let name else { return nil }
+      guard let fault = faults.first(where: { $0.name == name }) else {
+        throw ValidationError("--fault: there is no '\(name)'")
+      }
+      return fault
     }
 
     /// The commands whose results must not depend on hash seeds and addresses.
