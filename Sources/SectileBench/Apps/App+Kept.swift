@@ -9,45 +9,49 @@ struct SectionCount: Equatable {
   var cells = 0
 }
 
-/// Counts sections. An object, so that the decoder's handler can hold it.
-private final class SectionCounter { var count = SectionCount() }
-
 // What scrubbing has to know of an app.
 
-extension App {
+extension RegisteredApp {
+  /// The keys of a section's kind and of its cells.
   var sectionKeys: SectionKeys { Cell.keys }
 
+  /// What stays of a payload's values when it is scrubbed: what the app would not decode otherwise.
   var keptValues: KeepRules {
     var rules = KeepRules()
-    rules.keys = Set(keptKeys)
+    rules.keys = Set(app.keptKeys)
     let key = Cell.keys.cellType.description
-    if let words = kindWords { rules.words[key] = Set(words) } else { rules.keys.insert(key) }
+    if let words = app.kindWords { rules.words[key] = Set(words) } else { rules.keys.insert(key) }
     if isBuiltIn {
       rules.keys.insert("buttonTypes")
-      rules.words.merge(Self.builtInWords) { own, _ in own }
-    } else if let layout {
+      rules.words.merge(App<Cell>.builtInWords) { own, _ in own }
+    } else if let layout = app.layout {
       rules.anyWords = Set(layout.words)
     }
     return rules
   }
 
+  /// Decodes a payload with the streaming decoder and counts.
+  ///
+  /// - Throws: What the decoder and the source throw.
   func count(_ options: SectionDecodingOptions, from source: ChunkSource) throws -> SectionCount {
-    let counter = SectionCounter()
-    try counting(kinds, options, source) { _, cells in
-      counter.count.sections += 1
-      counter.count.cells += cells
+    var count = SectionCount()
+    try app.headers(options, source, { _ in }) { _, cells in
+      count.sections += 1
+      count.cells += cells
     }
-    return counter.count
+    return count
   }
+}
 
+extension App {
   /// The kinds as the payload writes them; nil when their type does not tell.
-  private var kindWords: [String]? {
+  fileprivate var kindWords: [String]? {
     let words = kinds.compactMap { ($0 as? any RawRepresentable)?.rawValue as? String }
     return words.count == kinds.count ? words : nil
   }
 
   /// The enumerations of the built-in format's models.
-  private static var builtInWords: [String: Set<String>] {
+  fileprivate static var builtInWords: [String: Set<String>] {
     func words<Word: CaseIterable & RawRepresentable>(_ type: Word.Type) -> Set<String>
     where Word.RawValue == String { Set(type.allCases.map(\.rawValue)) }
     return [

@@ -5,16 +5,32 @@ import PayloadTools
 import Sections
 
 extension App: RegisteredApp {
-  var strategyNames: [String] { strategies.map(\.name) }
-  var lenientApp: any RegisteredApp { leniently }
-  var hasLayout: Bool { layout != nil }
+  var app: App { self }
+}
+
+// What commands ask of an app.
+
+extension RegisteredApp {
+  typealias Section = ListSection<Cell>
+
+  /// The strategies' names, in the tables' order.
+  var strategyNames: [String] { app.strategies.map(\.name) }
+  /// The app without the strategies that have no lenient mode.
+  var lenientApp: any RegisteredApp { app.leniently }
+  /// Whether it can lay its sections out.
+  var hasLayout: Bool { app.layout != nil }
+  /// Payloads for when none is named.
   var samplePayloads: SamplePayloads {
-    isBuiltIn && payloads.isEmpty && madePayloads.isEmpty ? .generated : .own(files: payloads, made: madePayloads)
+    app.isBuiltIn && app.payloads.isEmpty && app.madePayloads.isEmpty
+      ? .generated : .own(files: app.payloads, made: app.madePayloads)
   }
 
+  /// What measures a payload.
+  ///
+  /// - Parameter catalog: A file with templates.
   func measuring(_ settings: BenchSettings, catalog: String?) throws -> Measuring {
     let own = try measuringSections(settings, catalog: catalog)
-    guard isBuiltIn else { return own }
+    guard app.isBuiltIn else { return own }
     return { payload, time, progress in
       // A catalog's file is of sections' templates.
       guard let screen = screenApp(of: payload, settings) else { return try own(payload, time, progress) }
@@ -23,8 +39,8 @@ extension App: RegisteredApp {
   }
 
   private func measuringSections(_ settings: BenchSettings, catalog: String?) throws -> Measuring {
-    let suite = DecodeSuite(app: self, settings: settings)
-    let layout = try layout.map { try applying(catalog, to: $0, for: LayoutSuite.container) }
+    let suite = DecodeSuite(app: app, settings: settings)
+    let layout = try app.layout.map { try applying(catalog, to: $0, for: LayoutSuite.container) }
     let viewport = layout.map { layout in
       FirstViewportRun<Cell.Header> { try layout.anyScreen(in: LayoutSuite.container) }
     }
@@ -35,6 +51,9 @@ extension App: RegisteredApp {
     }
   }
 
+  /// What a strategy does with a payload, or the layout: the work whose instructions are counted.
+  ///
+  /// - Parameter bytes: The payload; the work is for as long as it is there.
   func work(
     of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
   ) throws -> () throws -> Void {
@@ -49,17 +68,16 @@ extension App: RegisteredApp {
   }
 
   func strategy(named name: String) throws(ToolFailure) -> any BenchStrategy<Section> {
-    if let strategy = strategies.first(where: { $0.name == name }) { return strategy }
-    throw ToolFailure(.usage, "the app '\(self.name)' has no strategy '\(name)'")
+    if let strategy = app.strategies.first(where: { $0.name == name }) { return strategy }
+    throw ToolFailure(.usage, "the app '\(app.name)' has no strategy '\(name)'")
   }
 
-  func counts(
-    in bytes: UnsafeBufferPointer<UInt8>, options: SectionDecodingOptions
-  ) throws -> (sections: Int, cells: Int) {
+  /// How many sections and cells a payload has.
+  func counts(in bytes: UnsafeBufferPointer<UInt8>, options: SectionDecodingOptions) throws -> SectionCount {
     if let screen = screenApp(in: bytes, BenchSettings(options: options)) {
       return try screen.counts(in: bytes, options: options)
     }
-    var counts = (sections: 0, cells: 0)
+    var counts = SectionCount()
     try forEachSection(in: bytes, options) { _, cells in
       counts.sections += 1
       counts.cells += cells
@@ -73,7 +91,7 @@ extension App: RegisteredApp {
     _ take: @escaping (Cell.Header, Int) throws -> Void
   ) throws {
     var isOver = false
-    try headers(
+    try app.headers(
       options,
       { body in
         if isOver { return false }
@@ -128,14 +146,16 @@ extension App: RegisteredApp {
     }
   }
 
+  /// What measures the types of a payload's cells.
   func measuringCellTypes(_ settings: BenchSettings) -> CellTypeMeasuring {
-    let own = CellTypeSuite(app: self, options: settings.options, samples: settings.samples)
+    let own = CellTypeSuite(app: app, options: settings.options, samples: settings.samples)
     return { payload, time, progress in
       // A screen's parts have no types to choose a decoder for.
       screenApp(of: payload, settings) == nil ? try own.run(payload, in: time, progress: progress) : CellTypeOutcome()
     }
   }
 
+  /// What makes a payload of another one's sections, with so many cells.
   func scaler(of payload: BenchPayload, options: SectionDecodingOptions) throws -> (Int) -> BenchPayload {
     guard screenApp(of: payload, BenchSettings(options: options)) == nil else {
       throw ToolFailure(.usage, "\(payload.name): --sizes takes lists of sections; this is a screen")
@@ -147,8 +167,9 @@ extension App: RegisteredApp {
     return try SectionPool(payload, at: options.path, cellCounts: counts).scaled(toCells:)
   }
 
+  /// What measures a payload for an advice.
   func advising(_ settings: AdviceSettings) -> AdviceMeasuring {
-    let own = AdviceSuite(app: self, settings: settings)
+    let own = AdviceSuite(app: app, settings: settings)
     return { payload, progress in
       guard let screen = screenApp(of: payload, BenchSettings(options: settings.options)) else {
         return try own.run(payload, progress: progress)
@@ -157,10 +178,12 @@ extension App: RegisteredApp {
     }
   }
 
+  /// What profiles a payload.
   func profiling(_ settings: ProfileSettings) throws -> Profiling {
-    try ProfileSuite(app: self, settings: settings).run
+    try ProfileSuite(app: app, settings: settings).run
   }
 
+  /// Whether a payload has anything at a path that has a key of a section.
   func hasSections(_ payload: BenchPayload, at path: JSONPath) -> Bool {
     let places = SectionPlaces(keys: Cell.keys)
     // What came before an error counts.
@@ -168,33 +191,37 @@ extension App: RegisteredApp {
     return places.areRecognised
   }
 
+  /// What checks payloads against the app's cells.
   func checker(at path: JSONPath) -> any PayloadChecking {
-    PayloadChecker(CheckTarget<Cell>(kinds: kinds.map(Self.name)), at: path)
+    PayloadChecker(CheckTarget<Cell>(kinds: app.kinds.map(App<Cell>.name)), at: path)
   }
 
+  /// Decodes a payload and counts, or writes its sections too.
   func decode(
     _ request: DecodeRequest, _ input: inout PayloadInput, to output: inout ByteOutput,
     _ summary: inout DecodeSummary
   ) throws {
     let decode = PayloadDecode(
-      app: self, strategy: request.strategy, options: request.options, onSkip: request.onSkip)
+      app: app, strategy: request.strategy, options: request.options, onSkip: request.onSkip)
     guard request.writesSections else { return try decode.count(&input, into: &summary) }
-    if let emitWhole { return try emitWhole(decode, &input, &output, &summary) }
+    if let emitWhole = app.emitWhole { return try emitWhole(decode, &input, &output, &summary) }
     try decode.sections(of: &input, into: &summary) { section in
-      try output.stream { text, relieve in try writer.write(section, &text, relieve) }
+      try output.stream { text, relieve in try app.writer.write(section, &text, relieve) }
     }
   }
 
+  /// Lays a payload's sections out.
   func layout(_ request: LayoutRequest, _ input: inout PayloadInput) throws -> PayloadLayout {
     func layout(
       by templates: some AppLayout<Cell.Header>, _ input: inout PayloadInput
     ) throws -> PayloadLayout {
       try PayloadLayout(
-        request, &input, of: self, by: applying(request.catalog, to: templates, for: request.container))
+        request, &input, of: app, by: applying(request.catalog, to: templates, for: request.container))
     }
     return try layout(by: layoutOrFailure(), &input)
   }
 
+  /// The catalog's file, with the templates of another one where it is named.
   func catalogText(replacing catalog: String?) throws -> [UInt8] {
     func text(of templates: some AppLayout<Cell.Header>) throws -> [UInt8] {
       try CatalogFile.text(of: applying(catalog, to: templates, for: nil).document)
@@ -203,8 +230,8 @@ extension App: RegisteredApp {
   }
 
   private func layoutOrFailure() throws -> any AppLayout<Cell.Header> {
-    if let layout { return layout }
-    throw ToolFailure(.usage, "the app '\(name)' has no layouts: give it some with layOut(by:)")
+    if let layout = app.layout { return layout }
+    throw ToolFailure(.usage, "the app '\(app.name)' has no layouts: give it some with layOut(by:)")
   }
 
   /// A layout with the templates of a file, where one is named.

@@ -25,9 +25,6 @@ public struct App<Cell: SectionCell>: Sendable {
       SectionDecodingOptions, ChunkSource, @escaping (SkipReport) throws -> Void,
       @escaping (_ header: Cell.Header, _ cellCount: Int) throws -> Void
     ) throws -> Void
-  @usableFromInline typealias KindRun =
-    @Sendable ([Cell.Kind], SectionDecodingOptions, ChunkSource, @escaping (_ kind: Int?, _ cellCount: Int) -> Void)
-    throws -> Void
 
   /// The app's name: what `--app` takes.
   public let name: String
@@ -54,8 +51,6 @@ public struct App<Cell: SectionCell>: Sendable {
 
   let equality: SectionEquality<Cell>
   let headers: HeaderRun
-  let counting: KindRun
-  let decodeCell: @Sendable (Cell.Kind, borrowing JSONValue) throws -> Cell
   let runs: ProfileRuns<Cell>
   /// How a section is written by `decode --emit models`.
   var writer: SectionWriter<Cell> = .reflecting
@@ -119,15 +114,13 @@ public struct App<Cell: SectionCell>: Sendable {
       name, kinds, path,
       JSONEngine.allCases.map { StreamingStrategy<Cell, Section>(name: $0.rawValue, engine: $0) { $0 } },
       headers: { try SectionRun.headers(of: Cell.self, options: $0, from: $1, onSkip: $2, $3) },
-      counting: { try SectionRun.kinds(of: Cell.self, among: $0, options: $1, from: $2, $3) },
-      decodeCell: { try Cell($0, from: $1) }, runs: ProfileRuns(), areHeadersEqual, areCellsEqual)
+      runs: ProfileRuns(), areHeadersEqual, areCellsEqual)
   }
 
   @usableFromInline
   init(
     _ name: String, _ kinds: [Cell.Kind], _ path: String, _ streaming: [any BenchStrategy<Section>],
-    headers: @escaping HeaderRun, counting: @escaping KindRun,
-    decodeCell: @escaping @Sendable (Cell.Kind, borrowing JSONValue) throws -> Cell, runs: ProfileRuns<Cell>,
+    headers: @escaping HeaderRun, runs: ProfileRuns<Cell>,
     _ areHeadersEqual: @escaping @Sendable (Cell.Header, Cell.Header) -> Bool,
     _ areCellsEqual: @escaping @Sendable (Cell, Cell) -> Bool
   ) {
@@ -135,8 +128,6 @@ public struct App<Cell: SectionCell>: Sendable {
     self.kinds = kinds
     self.path = path
     self.headers = headers
-    self.counting = counting
-    self.decodeCell = decodeCell
     self.runs = runs
     strategies = streaming
     equality = SectionEquality(header: areHeadersEqual, cell: areCellsEqual)
@@ -176,5 +167,10 @@ public struct App<Cell: SectionCell>: Sendable {
     strategies.removeAll { $0.name == strategy.name }
     let streaming = isLast ? nil : strategies.firstIndex { JSONEngine(rawValue: $0.name) != nil }
     strategies.insert(strategy, at: streaming ?? strategies.endIndex)
+  }
+
+  /// What the backend calls a kind, as far as its type tells.
+  static func name(of kind: Cell.Kind) -> String {
+    (kind as? any RawRepresentable)?.rawValue as? String ?? "\(kind)"
   }
 }

@@ -1,104 +1,22 @@
 import BenchmarkKit
 import CompositionalLayout
-public import JSONStream
+import JSONStream
 import PayloadTools
 import Sections
 
 /// An app as the commands see it: whatever its cells are.
 protocol RegisteredApp: Sendable {
+  associatedtype Cell: SectionCell
+  /// The app itself.
+  var app: App<Cell> { get }
   var name: String { get }
   var path: String { get }
-  /// The strategies' names, in the tables' order.
-  var strategyNames: [String] { get }
   /// The strategies that it does not have on purpose, and why.
   var refusals: [String: String] { get }
   /// Whether it stands for all built-in formats: which one a payload is of is for the payload to say.
   var isBuiltIn: Bool { get }
-  /// The app without the strategies that have no lenient mode.
-  var lenientApp: any RegisteredApp { get }
   /// The strategy that the others are held against.
   var reference: String { get }
-  /// Whether it can lay its sections out.
-  var hasLayout: Bool { get }
-  /// Payloads for when none is named.
-  var samplePayloads: SamplePayloads { get }
-  /// Every kind of cell, and how one is decoded.
-  var registeredKinds: [RegisteredKind] { get }
-
-  /// What measures a payload.
-  ///
-  /// - Parameter catalog: A file with templates.
-  func measuring(_ settings: BenchSettings, catalog: String?) throws -> Measuring
-
-  /// What a strategy does with a payload, or the layout: the work whose instructions are counted.
-  ///
-  /// - Parameter bytes: The payload; the work is for as long as it is there.
-  func work(
-    of strategy: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
-  ) throws -> () throws -> Void
-
-  /// The same work with something wrong in it.
-  ///
-  /// - Throws: `ToolFailure` when the work is not what this can be wrong with.
-  func work(
-    with fault: WorkFault, of strategy: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
-  ) throws -> () throws -> Void
-
-  /// How many bytes a strategy is fed until it gives out the first section, to a few bytes; nil when it does not stream, or
-  /// when there is no section.
-  func firstSectionBytes(
-    of strategy: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings, with fault: WorkFault?
-  ) throws -> Int?
-
-  /// What that work comes to, in a few bytes: equal where two builds' results are.
-  func digest(
-    of strategy: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
-  ) throws -> ResultDigest
-
-  /// How many sections and cells a payload has.
-  func counts(
-    in bytes: UnsafeBufferPointer<UInt8>, options: SectionDecodingOptions
-  ) throws -> (sections: Int, cells: Int)
-
-  /// What measures the types of a payload's cells.
-  func measuringCellTypes(_ settings: BenchSettings) -> CellTypeMeasuring
-
-  /// What makes a payload of another one's sections, with so many cells.
-  func scaler(of payload: BenchPayload, options: SectionDecodingOptions) throws -> (Int) -> BenchPayload
-
-  /// What measures a payload for an advice.
-  func advising(_ settings: AdviceSettings) -> AdviceMeasuring
-
-  /// What checks payloads against the app's cells.
-  func checker(at path: JSONPath) -> any PayloadChecking
-
-  /// The keys of a section's kind and of its cells.
-  var sectionKeys: SectionKeys { get }
-  /// What stays of a payload's values when it is scrubbed: what the app would not decode otherwise.
-  var keptValues: KeepRules { get }
-
-  /// Decodes a payload with the streaming decoder and counts.
-  ///
-  /// - Throws: What the decoder and the source throw.
-  func count(_ options: SectionDecodingOptions, from source: ChunkSource) throws -> SectionCount
-
-  /// What profiles a payload.
-  func profiling(_ settings: ProfileSettings) throws -> Profiling
-
-  /// Whether a payload has anything at a path that has a key of a section.
-  func hasSections(_ payload: BenchPayload, at path: JSONPath) -> Bool
-
-  /// Decodes a payload and counts, or writes its sections too.
-  func decode(
-    _ request: DecodeRequest, _ input: inout PayloadInput, to output: inout ByteOutput,
-    _ summary: inout DecodeSummary
-  ) throws
-
-  /// Lays a payload's sections out.
-  func layout(_ request: LayoutRequest, _ input: inout PayloadInput) throws -> PayloadLayout
-
-  /// The catalog's file, with the templates of another one where it is named.
-  func catalogText(replacing catalog: String?) throws -> [UInt8]
 }
 
 /// Measures one payload, in the time that there is for it; nil is what a payload alone gets.
@@ -185,32 +103,4 @@ struct LayoutRequest {
   var catalog: String?
   /// Whether a picture of it shows titles and kinds of cells; they are not kept otherwise.
   var isDrawn: Bool
-}
-
-/// One kind of cell that a registered app has.
-public struct RegisteredKind: Sendable {
-  /// What the backend calls it.
-  public let name: String
-  /// Whether sections of this kind have cells.
-  public let hasCells: Bool
-  /// Decodes a cell of this kind.
-  ///
-  /// Throws what the app's own conformance throws.
-  public let decode: @Sendable (borrowing JSONValue) throws -> any Sendable
-}
-
-extension App {
-  /// Every kind of cell, and how one is decoded.
-  public var registeredKinds: [RegisteredKind] {
-    kinds.map { kind in
-      RegisteredKind(name: Self.name(of: kind), hasCells: Cell.hasCells(kind)) { [decodeCell] value in
-        try decodeCell(kind, value)
-      }
-    }
-  }
-
-  /// What the backend calls a kind, as far as its type tells.
-  static func name(of kind: Cell.Kind) -> String {
-    (kind as? any RawRepresentable)?.rawValue as? String ?? "\(kind)"
-  }
 }

@@ -60,25 +60,6 @@ public enum SectionRun {
     while try next({ try decoder.feed($0, count) }) {}
     try decoder.finish(count)
   }
-
-  /// Decodes cell by cell and keeps none; says of each section which of the kinds it was and how many cells it had.
-  ///
-  /// - Throws: `JSONStreamError`; what the source throws.
-  @inlinable
-  public static func kinds<Cell: SectionCell>(
-    of cell: Cell.Type, among kinds: [Cell.Kind], options: SectionDecodingOptions, from next: ChunkSource,
-    _ take: @escaping (_ kind: Int?, _ cellCount: Int) -> Void
-  ) throws {
-    var options = options
-    options.granularity = .cell
-    options.headerComesFirst = false
-    let decoder = try SectionStreamDecoder(DiscardedCell<Cell>.self, options: options)
-    func count(_ event: SectionEvent<DiscardedCell<Cell>>) {
-      if case .ended(let header, let cellCount) = event { take(kinds.firstIndex(of: header.cellType), cellCount) }
-    }
-    while try next({ try decoder.feed($0, count) }) {}
-    try decoder.finish(count)
-  }
 }
 
 /// A cell that stands for an app's own, in sections of its kinds.

@@ -96,7 +96,7 @@ import HomeFeed
         var output = ByteOutput.standard
         var summary = DecodeSummary(
           payload: payload, strategy: strategy, format: found?.isScreen == true ? found : nil,
-          kinds: app.registeredKinds.filter(\.hasCells).map(\.name))
+          kinds: app.countedKindNames)
         let losses = LossReporter(payload: payload, asJSON: reportJson)
         if mode.isLenient { request.onSkip = losses.report }
         var failure: ToolFailure?

@@ -4,7 +4,8 @@ import JSONStream
 import PayloadTools
 import Sections
 
-extension App {
+extension RegisteredApp {
+  /// What a case comes to, in a few bytes: equal where two builds' results are.
   func digest(
     of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
   ) throws -> ResultDigest {
@@ -28,7 +29,7 @@ extension App {
     ResultDigest(
       parts: try result.sections.map { section in
         var text = JSONText()
-        try writer.write(section, &text) { (_) throws(ToolFailure) in }
+        try app.writer.write(section, &text) { (_) throws(ToolFailure) in }
         return ResultDigest.hash(text.bytes)
       })
   }

@@ -25,7 +25,10 @@ struct PayloadDecode<Cell: SectionCell> {
     var options = options
     options.engine = engine
     try timed(&input, &summary) { input, tally in
-      try app.counting(app.countedKinds, options, { try input.next($0) }, tally.count)
+      let kinds = app.countedKinds
+      try app.headers(options, { try input.next($0) }, { _ in }) { header, cells in
+        tally.count(kinds.firstIndex(of: header.cellType), cells: cells)
+      }
     }
   }
 
@@ -83,7 +86,12 @@ struct PayloadDecode<Cell: SectionCell> {
 
 extension App {
   /// The kinds that the summary counts cells of.
-  var countedKinds: [Cell.Kind] { kinds.filter(Cell.hasCells) }
+  fileprivate var countedKinds: [Cell.Kind] { kinds.filter(Cell.hasCells) }
+}
+
+extension RegisteredApp {
+  /// The names of the kinds that have cells.
+  var countedKindNames: [String] { app.countedKinds.map(App<Cell>.name) }
 }
 
 /// Counts sections, and notes when the first one was there. An object, so that the decoder's handler can hold it.

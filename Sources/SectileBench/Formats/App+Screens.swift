@@ -54,10 +54,7 @@ extension App where Cell == PartCell {
         feeder.onSkip = onSkip
         try feeder.run(next) { try take($0.header, $0.cells.count) }
       },
-      counting: { kinds, options, next, take in
-        try feeder(options).run(next) { take(kinds.firstIndex(of: $0.cellType), $0.cells.count) }
-      },
-      decodeCell: { try PartCell($0, from: $1) }, runs: ProfileRuns(), ==, ==)
+      runs: ProfileRuns(), ==, ==)
     layout = PartAppLayout(catalog: ScreenCatalog())
     for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization] {
       insert(

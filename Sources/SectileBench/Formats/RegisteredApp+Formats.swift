@@ -17,7 +17,7 @@ extension RegisteredApp {
   }
 }
 
-extension App {
+extension RegisteredApp {
   /// The app of a screen that a payload is; nil when it is none, or not for this app to ask.
   func screenApp(of payload: BenchPayload, _ settings: BenchSettings) -> (any RegisteredApp)? {
     payload.bytes.withUnsafeBufferPointer { screenApp(in: $0, settings) }

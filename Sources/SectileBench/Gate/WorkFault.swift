@@ -48,7 +48,10 @@ public struct WorkFault: Sendable {
   }
 }
 
-extension App {
+extension RegisteredApp {
+  /// The same work with something wrong in it.
+  ///
+  /// - Throws: `ToolFailure` when the work is not what this can be wrong with.
   func work(
     with fault: WorkFault, of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
   ) throws -> () throws -> Void {
@@ -61,10 +64,12 @@ extension App {
         solving: { try solving(bytes, settings) }, queries: { LayoutSuite.queries(over: $0) }))
   }
 
+  /// How many bytes a strategy is fed until it gives out the first section, to a few bytes; nil when it does not stream, or
+  /// when there is no section.
   func firstSectionBytes(
     of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings, with fault: WorkFault?
   ) throws -> Int? {
-    guard let strategy = strategies.first(where: { $0.name == name }), strategy.isStreaming else { return nil }
+    guard let strategy = app.strategies.first(where: { $0.name == name }), strategy.isStreaming else { return nil }
     return try FirstSectionBytes.count(
       strategy, bytes, settings.options, isBuffered: fault?.holdsBytesBack ?? false)
   }

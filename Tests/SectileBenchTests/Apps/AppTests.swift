@@ -151,39 +151,10 @@ private enum NoteCell: SectionCell {
     #expect(try run(lenient).isEqual)
   }
 
-  @Test("kinds are listed and decode their cells")
-  func kindsListedDecode() throws {
-    let kinds = app().registeredKinds
-    #expect(kinds.map(\.name) == ["text", "count", "empty"])
-    #expect(kinds.map(\.hasCells) == [true, true, false])
-
-    /// Hands a token to whatever is to decode it.
-    struct Door: SectionCell {
-      typealias Header = SectionHeader<CellType>
-      @TaskLocal static var decode: @Sendable (borrowing JSONValue) throws -> any Sendable = { _ in 0 }
-      let cell: any Sendable
-
-      init(_ kind: CellType, from value: borrowing JSONValue) throws { cell = try Self.decode(value) }
-    }
-    func decode(_ text: String, as kind: RegisteredKind) throws -> String {
-      var cells: [String] = []
-      let decoder = try SectionStreamDecoder<Door>()
-      let section = #"""
-        [{"id":1,"title":"","layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical",
-        "groupOrientation":"vertical"},"cellType":"card_image","buttonTypes":[],"data":[\#(text)]}]
-        """#
-      try Door.$decode.withValue(kind.decode) {
-        try decoder.feed(section.utf8) { event in
-          if case .section(let section) = event { cells = section.cells.map { "\($0.cell)" } }
-        }
-        try decoder.finish { _ in }
-      }
-      return cells.joined(separator: " ")
-    }
-    #expect(try decode(#""x""#, as: kinds[0]) == #"text("x")"#)
-    #expect(try decode("7", as: kinds[1]) == "count(7)")
-    let error = try #require(throws: JSONStreamError.self) { try decode("7", as: kinds[0]) }
-    #expect(error.path.description == "$[0].data[0]" && error.code == .typeMismatch)
+  @Test("kinds are listed as the backend calls them")
+  func kindsListed() {
+    #expect(app().kinds.map(App<NoteCell>.name) == ["text", "count", "empty"])
+    #expect(app().countedKindNames == ["text", "count"])
   }
 
   @Test("the built-in format is an app, too")
@@ -196,6 +167,6 @@ private enum NoteCell: SectionCell {
       #expect(app.strategyNames.contains(JSONEngine.preferred.rawValue) && app.strategyNames.contains("native"))
       #expect(app.lenientApp.strategyNames.suffix(engines.count) == engines[...])
     }
-    #expect(builtIn.registeredKinds.map(\.name) == CellType.allCases.map(\.rawValue))
+    #expect(builtIn.kinds.map(App<CellData>.name) == CellType.allCases.map(\.rawValue))
   }
 }
