@@ -40,9 +40,9 @@ extension RegisteredApp {
 
   private func measuringSections(_ settings: BenchSettings, catalog: String?) throws -> Measuring {
     let suite = DecodeSuite(app: app, settings: settings)
-    let layout = try app.layout.map { try applying(catalog, to: $0, for: LayoutSuite.container) }
+    let layout = try app.layout.map { try $0.applying(catalog, for: LayoutSuite.container) }
     let viewport = layout.map { layout in
-      FirstViewportRun<Cell.Header> { try layout.anyScreen(in: LayoutSuite.container) }
+      FirstViewportRun<Cell.Header> { try layout.screen(in: LayoutSuite.container) }
     }
     return { payload, time, progress in
       try suite.run(
@@ -140,7 +140,8 @@ extension RegisteredApp {
     var sections: [LayoutSuite.Section<Cell.Header>] = []
     try forEachSection(in: bytes, settings.options) { sections.append(($0, $1)) }
     return {
-      var screen = try layout.anyScreen(in: LayoutSuite.container)
+      // Not by what solves any sequence: an iterator of any type allocates for each section, and this is counted.
+      var screen = try layout.screen(in: LayoutSuite.container)
       for section in sections { try screen.append(section.header, itemCount: section.itemCount) }
       return screen.layout
     }
@@ -212,34 +213,17 @@ extension RegisteredApp {
 
   /// Lays a payload's sections out.
   func layout(_ request: LayoutRequest, _ input: inout PayloadInput) throws -> PayloadLayout {
-    func layout(
-      by templates: some AppLayout<Cell.Header>, _ input: inout PayloadInput
-    ) throws -> PayloadLayout {
-      try PayloadLayout(
-        request, &input, of: app, by: applying(request.catalog, to: templates, for: request.container))
-    }
-    return try layout(by: layoutOrFailure(), &input)
+    let templates = try layoutOrFailure().applying(request.catalog, for: request.container)
+    return try PayloadLayout(request, &input, of: app, by: templates)
   }
 
   /// The catalog's file, with the templates of another one where it is named.
   func catalogText(replacing catalog: String?) throws -> [UInt8] {
-    func text(of templates: some AppLayout<Cell.Header>) throws -> [UInt8] {
-      try CatalogFile.text(of: applying(catalog, to: templates, for: nil).document)
-    }
-    return try text(of: layoutOrFailure())
+    try layoutOrFailure().applying(catalog, for: nil).catalogText()
   }
 
-  private func layoutOrFailure() throws -> any AppLayout<Cell.Header> {
+  private func layoutOrFailure() throws -> AppLayout<Cell.Header> {
     if let layout = app.layout { return layout }
     throw ToolFailure(.usage, "the app '\(app.name)' has no layouts: give it some with layOut(by:)")
-  }
-
-  /// A layout with the templates of a file, where one is named.
-  private func applying<Layout: AppLayout<Cell.Header>>(
-    _ catalog: String?, to layout: Layout, for container: LayoutContainer?
-  ) throws -> Layout {
-    guard let catalog else { return layout }
-    let document = try JSONFile.decode(Layout.Document.self, from: catalog)
-    return try ToolFailure.about(catalog) { try layout.applying(document, for: container) }
   }
 }

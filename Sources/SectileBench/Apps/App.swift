@@ -54,7 +54,7 @@ public struct App<Cell: SectionCell>: Sendable {
   let runs: ProfileRuns<Cell>
   /// How a section is written by `decode --emit models`.
   var writer: SectionWriter<Cell> = .reflecting
-  var layout: (any AppLayout<Cell.Header>)?
+  var layout: AppLayout<Cell.Header>?
   var isBuiltIn = false
   /// Whether its payloads are screens, of which no part lies in one place.
   var isScreen: Bool { Cell.self == PartCell.self }

@@ -1,5 +1,6 @@
 import CompositionalLayout
 public import HomeFeed
+import PayloadTools
 public import SectionTemplates
 public import Sections
 
@@ -14,7 +15,7 @@ extension App {
     by templates: NamedTemplates, title: @escaping @Sendable (Cell.Header) -> String? = { _ in nil },
     _ template: @escaping @Sendable (Cell.Header) -> String
   ) {
-    layout = NamedAppLayout(templates: templates, title: title, template: template)
+    layout = AppLayout(templates, title: title, template)
   }
 
   /// Says how the app lays its sections out: by the built-in format's templates.
@@ -27,41 +28,97 @@ extension App {
     by catalog: TemplateCatalog, title: @escaping @Sendable (Cell.Header) -> String? = { _ in nil },
     _ template: @escaping @Sendable (Cell.Header) -> LayoutTemplateInfo
   ) {
-    layout = StandardAppLayout(catalog: catalog, title: title, template: template)
+    layout = AppLayout(catalog, title: title, template)
   }
 }
 
-/// How an app's sections become a layout.
-protocol AppLayout<Header>: Sendable {
-  associatedtype Header
-  associatedtype Screen: AppScreen<Header>
-  /// A catalog's file.
-  associatedtype Document: Codable
-
+/// How an app's sections become a layout, whatever its templates are.
+struct AppLayout<Header>: Sendable {
   /// What a picture of the layout calls a section.
-  var title: @Sendable (Header) -> String? { get }
-  /// The templates as a file for `--catalog`.
-  var document: Document { get }
+  let title: @Sendable (Header) -> String?
   /// The words by which a payload names templates.
-  var words: [String] { get }
+  let words: [String]
+  private let makeScreen: @Sendable (LayoutContainer) throws(LayoutError) -> any AppScreen<Header>
+  private let document: @Sendable () throws -> [UInt8]
+  private let replaced: @Sendable (_ file: String, LayoutContainer?) throws -> AppLayout
+
+  /// - Parameters:
+  ///   - document: The templates as a file for `--catalog`.
+  ///   - replacing: The same templates with those of a document; they must have room in the container, where there is one:
+  ///     an error is then the catalog's and not the payload's.
+  ///   - makeScreen: Makes a screen without sections.
+  init<Document: Codable & SendableMetatype>(
+    title: @escaping @Sendable (Header) -> String?, words: [String], document: @escaping @Sendable () -> Document,
+    replacing: @escaping @Sendable (Document, LayoutContainer?) throws(LayoutError) -> AppLayout,
+    makeScreen: @escaping @Sendable (LayoutContainer) throws(LayoutError) -> any AppScreen<Header>
+  ) {
+    self.title = title
+    self.words = words
+    self.makeScreen = makeScreen
+    self.document = { try CatalogFile.text(of: document()) }
+    replaced = { file, container in
+      let document = try JSONFile.decode(Document.self, from: file)
+      return try ToolFailure.about(file) { try replacing(document, container) }
+    }
+  }
+
+  /// By the built-in format's templates.
+  init(
+    _ catalog: TemplateCatalog, title: @escaping @Sendable (Header) -> String?,
+    _ template: @escaping @Sendable (Header) -> LayoutTemplateInfo
+  ) {
+    self.init(
+      title: title,
+      words: LayoutTemplateInfo.Template.allCases.map(\.rawValue)
+        + LayoutTemplateInfo.Direction.allCases.map(\.rawValue),
+      document: { TemplateCatalogDocument(describing: catalog) },
+      replacing: { (document, container) throws(LayoutError) in
+        var catalog = catalog
+        try catalog.apply(document)
+        if let container { try catalog.check(in: container) }
+        return AppLayout(catalog, title: title, template)
+      },
+      makeScreen: { (container) throws(LayoutError) in
+        StandardScreen(screen: try ScreenLayout(container: container, catalog: catalog), template: template)
+      })
+  }
+
+  /// By templates of the app's own.
+  init(
+    _ templates: NamedTemplates, title: @escaping @Sendable (Header) -> String?,
+    _ template: @escaping @Sendable (Header) -> String
+  ) {
+    self.init(
+      title: title, words: templates.names, document: { templates },
+      replacing: { (document, container) throws(LayoutError) in
+        var templates = templates
+        try templates.apply(document)
+        if let container { try templates.check(in: container) }
+        return AppLayout(templates, title: title, template)
+      },
+      makeScreen: { (container) throws(LayoutError) in
+        NamedScreen(screen: try NamedScreenLayout(container: container, templates: templates), template: template)
+      })
+  }
 
   /// A screen without sections.
-  func screen(in container: LayoutContainer) throws(LayoutError) -> Screen
-  /// The same with the templates of a file; those must have room in the container, where there is one.
-  func applying(_ document: Document, for container: LayoutContainer?) throws(LayoutError) -> Self
-}
-
-extension AppLayout {
-  /// A screen without sections, whatever its type.
-  func anyScreen(in container: LayoutContainer) throws(LayoutError) -> any AppScreen<Header> {
-    try screen(in: container)
-  }
+  func screen(in container: LayoutContainer) throws(LayoutError) -> any AppScreen<Header> { try makeScreen(container) }
 
   /// The layout of sections on the screen that is measured.
   func solved(_ sections: some Sequence<LayoutSuite.Section<Header>>) throws(LayoutError) -> SolvedLayout {
     var screen = try screen(in: LayoutSuite.container)
     for section in sections { try screen.append(section.header, itemCount: section.itemCount) }
     return screen.layout
+  }
+
+  /// The templates as a file for `--catalog`.
+  func catalogText() throws -> [UInt8] { try document() }
+
+  /// The same with the templates of a file, where one is named.
+  ///
+  /// - Throws: `ToolFailure` about the file.
+  func applying(_ file: String?, for container: LayoutContainer?) throws -> AppLayout {
+    try file.map { try replaced($0, container) } ?? self
   }
 }
 
@@ -72,71 +129,24 @@ protocol AppScreen<Header> {
   mutating func append(_ header: Header, itemCount: Int) throws(LayoutError)
 }
 
-/// By the built-in format's templates.
-struct StandardAppLayout<Header>: AppLayout {
-  var catalog: TemplateCatalog
-  let title: @Sendable (Header) -> String?
+private struct StandardScreen<Header>: AppScreen {
+  var screen: ScreenLayout
   let template: @Sendable (Header) -> LayoutTemplateInfo
 
-  var document: TemplateCatalogDocument { TemplateCatalogDocument(describing: catalog) }
-  var words: [String] {
-    LayoutTemplateInfo.Template.allCases.map(\.rawValue) + LayoutTemplateInfo.Direction.allCases.map(\.rawValue)
-  }
+  var layout: SolvedLayout { screen.layout }
 
-  func screen(in container: LayoutContainer) throws(LayoutError) -> Screen {
-    Screen(screen: try ScreenLayout(container: container, catalog: catalog), template: template)
-  }
-
-  func applying(
-    _ document: TemplateCatalogDocument, for container: LayoutContainer?
-  ) throws(LayoutError) -> StandardAppLayout {
-    var copy = self
-    try copy.catalog.apply(document)
-    // Before any section is laid out: an error is then the catalog's and not the payload's.
-    if let container { try copy.catalog.check(in: container) }
-    return copy
-  }
-
-  struct Screen: AppScreen {
-    var screen: ScreenLayout
-    let template: @Sendable (Header) -> LayoutTemplateInfo
-
-    var layout: SolvedLayout { screen.layout }
-
-    mutating func append(_ header: Header, itemCount: Int) throws(LayoutError) {
-      try screen.append(template(header), itemCount: itemCount)
-    }
+  mutating func append(_ header: Header, itemCount: Int) throws(LayoutError) {
+    try screen.append(template(header), itemCount: itemCount)
   }
 }
 
-/// By templates of the app's own.
-struct NamedAppLayout<Header>: AppLayout {
-  var templates: NamedTemplates
-  let title: @Sendable (Header) -> String?
+private struct NamedScreen<Header>: AppScreen {
+  var screen: NamedScreenLayout
   let template: @Sendable (Header) -> String
 
-  var document: NamedTemplates { templates }
-  var words: [String] { templates.names }
+  var layout: SolvedLayout { screen.layout }
 
-  func screen(in container: LayoutContainer) throws(LayoutError) -> Screen {
-    Screen(screen: try NamedScreenLayout(container: container, templates: templates), template: template)
-  }
-
-  func applying(_ document: NamedTemplates, for container: LayoutContainer?) throws(LayoutError) -> NamedAppLayout {
-    var copy = self
-    try copy.templates.apply(document)
-    if let container { try copy.templates.check(in: container) }
-    return copy
-  }
-
-  struct Screen: AppScreen {
-    var screen: NamedScreenLayout
-    let template: @Sendable (Header) -> String
-
-    var layout: SolvedLayout { screen.layout }
-
-    mutating func append(_ header: Header, itemCount: Int) throws(LayoutError) {
-      try screen.append(template(header), itemCount: itemCount)
-    }
+  mutating func append(_ header: Header, itemCount: Int) throws(LayoutError) {
+    try screen.append(template(header), itemCount: itemCount)
   }
 }

@@ -8,7 +8,7 @@
     private let ref: String
     private let options: BaseBuildOptions
     private let folder: URL
-    private let helper: HelperProcess
+    private let programs: StoppablePrograms
     private let checkout: String
 
     private var worktree: String { folder.appendingPathComponent("checkout").path }
@@ -26,19 +26,19 @@
       } catch {
         throw ToolFailure(.ioFailed, "no room for the base: \(error)")
       }
-      let helper = HelperProcess(folder: folder)
+      let programs = StoppablePrograms()
       // What goes to a base's own build must not come from here.
       guard SystemProgram.find("git") != nil else {
         try? FileManager.default.removeItem(at: folder)
         throw ToolFailure(.usage, "--base-ref needs 'git', which is not installed")
       }
-      let top = try? helper.run("git", ["rev-parse", "--show-toplevel"])
+      let top = try? programs.run("git", ["rev-parse", "--show-toplevel"])
       guard let top, top.status == 0 else {
         try? FileManager.default.removeItem(at: folder)
         throw ToolFailure(.usage, "--base-ref: this folder is in no git checkout")
       }
       let base = BaseBuild(
-        ref: ref, options: options, folder: folder, helper: helper,
+        ref: ref, options: options, folder: folder, programs: programs,
         checkout: top.output.trimmingCharacters(in: .newlines))
       let signals = base.cleanUpOnSignals()
       defer {
@@ -55,7 +55,7 @@
     func executable() throws -> (path: String, commit: String) {
       let commit = try mergeBase()
       let package = try options.package(in: checkout)
-      let added = try helper.run("git", ["-C", checkout, "worktree", "add", "--detach", worktree, commit])
+      let added = try programs.run("git", ["-C", checkout, "worktree", "add", "--detach", worktree, commit])
       guard added.status == 0 else {
         throw ToolFailure(.ioFailed, "git cannot check \(commit) out: \(added.tail(lines: 3))")
       }
@@ -67,12 +67,12 @@
       }
       Descriptor.standardError.say("building \(options.productName) of \(commit.prefix(12)), where this left \(ref)")
       let build = ["build", "--package-path", path, "-c", "release", "--product", options.productName]
-      let built = try helper.run("swift", build)
+      let built = try programs.run("swift", build)
       guard built.status == 0 else {
         throw ToolFailure(
           .noBaseline, "the base \(commit.prefix(12)) does not build; swift's last lines:\n\(built.tail())")
       }
-      let bin = try helper.run("swift", build + ["--show-bin-path"]).output.trimmingCharacters(in: .newlines)
+      let bin = try programs.run("swift", build + ["--show-bin-path"]).output.trimmingCharacters(in: .newlines)
       return ("\(bin)/\(options.productName)", commit)
     }
 
@@ -83,7 +83,7 @@
     func baseline(_ arguments: [String]) throws -> Baseline {
       let (executable, commit) = try executable()
       let name = "base"
-      let saved = try helper.run(
+      let saved = try programs.run(
         executable,
         ["baseline", "save", name, "--baseline-dir", folder.path, "--commit", commit] + arguments)
       switch saved.status {
@@ -100,11 +100,11 @@
     }
 
     private func mergeBase() throws -> String {
-      let known = try helper.run("git", ["-C", checkout, "rev-parse", "--verify", "--quiet", "\(ref)^{commit}"])
+      let known = try programs.run("git", ["-C", checkout, "rev-parse", "--verify", "--quiet", "\(ref)^{commit}"])
       guard known.status == 0 else {
         throw ToolFailure(.usage, "--base-ref: git knows no commit '\(ref)'; is it fetched?")
       }
-      let base = try helper.run("git", ["-C", checkout, "merge-base", ref, "HEAD"])
+      let base = try programs.run("git", ["-C", checkout, "merge-base", ref, "HEAD"])
       guard base.status == 0 else {
         throw ToolFailure(
           .usage, "--base-ref: '\(ref)' and HEAD have no commit in common; is the whole history fetched?")
@@ -114,7 +114,7 @@
 
     private func cleanUp() {
       if FileManager.default.fileExists(atPath: worktree) {
-        // Not by the helper, which a signal has stopped.
+        // Not by those that a signal has stopped.
         _ = try? CaseProcess.run("git", ["-C", checkout, "worktree", "remove", "--force", worktree])
       }
       try? FileManager.default.removeItem(at: folder)
@@ -128,7 +128,7 @@
         let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
         let base = self
         source.setEventHandler {
-          base.helper.stop()
+          base.programs.stop()
           base.cleanUp()
           exit(128 + number)
         }

@@ -7,22 +7,6 @@ struct FirstViewportRun<Header> {
   /// Makes a screen without sections.
   let screen: () throws -> any AppScreen<Header>
 
-  /// What has been laid out so far.
-  private final class Progress {
-    private var screen: any AppScreen<Header>
-
-    init(_ screen: any AppScreen<Header>) { self.screen = screen }
-
-    /// - Returns: Whether the screen is full.
-    func append(_ header: Header, itemCount: Int) throws -> Bool {
-      try screen.append(header, itemCount: itemCount)
-      let (content, container) = (screen.layout.contentSize, LayoutSuite.container)
-      return content.h > container.height || content.w > container.width
-    }
-
-    func finish() { keep(screen.layout.firstViewport()) }
-  }
-
   private struct Full: Error {}
 
   /// - Returns: The time in nanoseconds of a streaming decode until the screen is full, and of the layout.
@@ -35,9 +19,9 @@ struct FirstViewportRun<Header> {
   /// - Returns: The time in nanoseconds of the layout alone, for sections that are all there.
   func nanoseconds(of sections: [LayoutSuite.Section<Header>]) throws -> Int64 {
     let began = MonotonicClock.nanoseconds()
-    let progress = Progress(try screen())
-    for section in sections where try progress.append(section.header, itemCount: section.itemCount) { break }
-    progress.finish()
+    var screen = try screen()
+    for section in sections where try screen.fill(section.header, itemCount: section.itemCount) { break }
+    keep(screen.layout.firstViewport())
     return MonotonicClock.nanoseconds() - began
   }
 
@@ -45,15 +29,24 @@ struct FirstViewportRun<Header> {
     _ feeder: any SectionFeeder<ListSection<Cell>>, _ bytes: UnsafeBufferPointer<UInt8>, _ chunkBytes: Int
   ) throws -> Int64 where Cell.Header == Header {
     let began = MonotonicClock.nanoseconds()
-    let progress = Progress(try screen())
+    var screen = try screen()
     func take(_ section: ListSection<Cell>) throws {
-      if try progress.append(section.header, itemCount: section.cells.count) { throw Full() }
+      if try screen.fill(section.header, itemCount: section.cells.count) { throw Full() }
     }
     do {
       try bytes.forEachChunk(of: chunkBytes) { try feeder.feed($0, take) }
       try feeder.finish(take)
     } catch is Full {}
-    progress.finish()
+    keep(screen.layout.firstViewport())
     return MonotonicClock.nanoseconds() - began
+  }
+}
+
+extension AppScreen {
+  /// - Returns: Whether the screen is full.
+  fileprivate mutating func fill(_ header: Header, itemCount: Int) throws -> Bool {
+    try append(header, itemCount: itemCount)
+    let (content, container) = (layout.contentSize, LayoutSuite.container)
+    return content.h > container.height || content.w > container.width
   }
 }

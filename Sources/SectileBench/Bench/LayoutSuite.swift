@@ -43,8 +43,8 @@ struct LayoutSuite {
   /// The cases for these sections.
   ///
   /// - Throws: `LayoutError` when the sections cannot be laid out.
-  static func cases<Templates: AppLayout>(
-    for sections: [Section<Templates.Header>], by templates: Templates
+  static func cases<Header>(
+    for sections: [Section<Header>], by templates: AppLayout<Header>
   ) throws -> [BenchmarkCase] {
     func solved() throws -> SolvedLayout { try templates.solved(sections) }
     let layout = try solved()

@@ -110,7 +110,9 @@
       if let base { return try compare(with: base, in: tool) }
       guard let baseRef else { return try compareRuns(in: tool) }
       return try tool.gating {
-        try BaseBuild.with(baseRef, baseBuild) { try compare(with: try $0.executable().path, in: tool) }
+        // What is not there is said before the base is built.
+        _ = try PayloadPaths.named(payloads)
+        return try BaseBuild.with(baseRef, baseBuild) { try compare(with: try $0.executable().path, in: tool) }
       }
     }
 

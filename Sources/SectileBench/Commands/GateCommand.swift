@@ -99,6 +99,8 @@
         let limits = try limits.load(beside: options.baselineDir) ?? .standard
         let gate = Gate(limits: limits, metrics: .deterministicRun, ignoredFactors: despite)
         if selfTest { return try testItself(gate, in: tool) }
+        // What is not there is said before the work.
+        _ = try PayloadPaths.named(options.paths)
         if let baseRef { return try BaseBuild.with(baseRef, base) { try self.gate(gate, with: $0, in: tool) } }
         guard let baseline else { return .usage }
         let known = try options.store.baseline(named: baseline)

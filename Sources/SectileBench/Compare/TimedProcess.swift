@@ -26,7 +26,7 @@
       self.subject = subject
       let (input, output) = (Pipe(), Pipe())
       do {
-        errors = try Self.temporaryFile()
+        errors = try SystemProgram.temporaryFile()
         process.executableURL = URL(fileURLWithPath: executable.path)
         process.arguments =
           ["time-case"] + subject.arguments + (slowdown > 0 ? ["--slowdown", "\(slowdown)"] : [])
@@ -145,20 +145,6 @@
     }
 
     /// The end of what it has said to people.
-    private var errorText: String {
-      try? errors.seek(toOffset: 0)
-      let text = (try? errors.readToEnd()) ?? nil
-      return String(decoding: (text ?? Data()).suffix(2000), as: UTF8.self)
-    }
-
-    /// A file without a name: a pipe would stop a process that says much.
-    private static func temporaryFile() throws -> FileHandle {
-      let url = FileManager.default.temporaryDirectory.appendingPathComponent("sectile-\(UUID().uuidString).txt")
-      guard FileManager.default.createFile(atPath: url.path, contents: nil) else {
-        throw ToolFailure(.ioFailed, "\(url.path): cannot be written")
-      }
-      defer { try? FileManager.default.removeItem(at: url) }
-      return try FileHandle(forUpdating: url)
-    }
+    private var errorText: String { String(SystemProgram.text(of: errors).suffix(2000)) }
   }
 #endif

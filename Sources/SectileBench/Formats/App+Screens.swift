@@ -55,7 +55,7 @@ extension App where Cell == PartCell {
         try feeder.run(next) { try take($0.header, $0.cells.count) }
       },
       runs: ProfileRuns(), ==, ==)
-    layout = PartAppLayout(catalog: ScreenCatalog())
+    layout = AppLayout(ScreenCatalog())
     for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization] {
       insert(
         WholeStrategy(

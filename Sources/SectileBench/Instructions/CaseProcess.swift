@@ -23,10 +23,8 @@
     /// The executable that is running.
     static var own: URL { URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath() }
 
-    /// - Returns: The exit status, and what the program wrote; a line at most on standard output.
-    static func run(
-      _ program: String, _ arguments: [String]
-    ) throws(ToolFailure) -> (status: Int32, output: String, errors: String) {
+    /// - Throws: `ToolFailure` when the program is missing or does not start.
+    static func run(_ program: String, _ arguments: [String]) throws(ToolFailure) -> SystemProgram.Outcome {
       try SystemProgram.run(program, arguments, environment: environment)
     }
   }

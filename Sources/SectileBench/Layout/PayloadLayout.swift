@@ -9,27 +9,28 @@ struct PayloadLayout {
   /// The sections.
   let layout: SolvedLayout
   /// What a picture says of each section: its title, and which of the kinds its cells are.
-  private var headers: [(title: String?, kind: Int?)] = []
+  private let headers: [(title: String?, kind: Int?)]
   private let kinds: [String]
 
   /// Reads, decodes and lays out a payload.
   ///
   /// - Throws: `ToolFailure`.
   init<Cell>(
-    _ request: LayoutRequest, _ input: inout PayloadInput, of app: App<Cell>, by templates: some AppLayout<Cell.Header>
+    _ request: LayoutRequest, _ input: inout PayloadInput, of app: App<Cell>, by templates: AppLayout<Cell.Header>
   ) throws {
     let name = request.payload
-    let growing = try ToolFailure.about(name) { GrowingScreen(try templates.screen(in: request.container)) }
+    var screen = try ToolFailure.about(name) { try templates.screen(in: request.container) }
+    var headers: [(title: String?, kind: Int?)] = []
     let title = templates.title
     try ToolFailure.about(name) {
       try app.headers(request.options, { try input.next($0) }, request.onSkip) { header, cellCount in
-        try growing.screen.append(header, itemCount: cellCount)
+        try screen.append(header, itemCount: cellCount)
         guard request.isDrawn else { return }
-        growing.headers.append((title(header), app.kinds.firstIndex(of: header.cellType)))
+        headers.append((title(header), app.kinds.firstIndex(of: header.cellType)))
       }
     }
-    layout = growing.screen.layout
-    headers = growing.headers
+    layout = screen.layout
+    self.headers = headers
     kinds = app.kinds.map { Cell.hasCells($0) ? App<Cell>.name(of: $0) : "" }
   }
 
@@ -43,12 +44,4 @@ struct PayloadLayout {
     picture.sectionTitle = { [headers] section in headers.indices.contains(section) ? headers[section].title : nil }
     return picture
   }
-}
-
-/// What grows while a payload is decoded. An object, so that the decoder's handler can hold it.
-private final class GrowingScreen<Screen: AppScreen> {
-  var screen: Screen
-  var headers: [(title: String?, kind: Int?)] = []
-
-  init(_ screen: Screen) { self.screen = screen }
 }

@@ -42,12 +42,16 @@ enum PayloadPaths {
 
   /// The names of the payloads, where all of them have to be there.
   ///
-  /// - Throws: `ToolFailure` when a folder has none, or cannot be read.
+  /// - Throws: `ToolFailure` when one is not there, or a folder has none or cannot be read.
   static func named(_ names: [String]) throws(ToolFailure) -> [String] {
     var payloads: [String] = []
     for entry in expand(names) {
       switch entry {
-      case .payload(let name): payloads.append(name)
+      case .payload(let name):
+        guard name == "-" || FileManager.default.fileExists(atPath: name) else {
+          throw ToolFailure(.noInput, "\(name): no such file")
+        }
+        payloads.append(name)
       case .failed(_, let failure): throw failure
       }
     }

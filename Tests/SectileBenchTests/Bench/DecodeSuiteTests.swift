@@ -38,7 +38,7 @@ private struct ChangingStrategy: BenchStrategy {
 
   private func layout(_ sections: [LayoutSuite.Section<SectionHeader<CellType>>]) throws -> [BenchmarkCase] {
     try LayoutSuite.cases(
-      for: sections, by: StandardAppLayout(catalog: TemplateCatalog(), title: \.title, template: \.layoutTemplate))
+      for: sections, by: AppLayout(TemplateCatalog(), title: \.title, \.layoutTemplate))
   }
 
   private func payload(_ json: String) -> BenchPayload { BenchPayload(name: "test", bytes: Array(json.utf8)) }

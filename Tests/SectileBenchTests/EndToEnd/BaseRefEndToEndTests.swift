@@ -121,6 +121,10 @@ struct BaseRefEndToEndTests {
         printf '#!/bin/sh\\nexit 64\\n' > "$TMPDIR/../bin/measurer"; chmod +x "$TMPDIR/../bin/measurer"
         """))
     #expect(old.status == 5 && old.errors.contains("is too old"), "\(old.errors)")
+    for command in ["gate", "compare"] {
+      let missing = try await checkout.shell(#""$SECTILE" \#(command) nowhere.json --base-ref main"#)
+      #expect(missing.status == 66 && missing.errors == "error: nowhere.json: no such file\n", "\(missing.errors)")
+    }
     let elsewhere = try await Tool.run(["gate", "--base-ref", "main"])
     #expect(elsewhere.status == 64 && elsewhere.errors.contains("no git checkout"), "\(elsewhere.errors)")
     #expect(try await Tool.run(["gate", "--base-ref", "main", "--baseline", "x"]).status == 64)

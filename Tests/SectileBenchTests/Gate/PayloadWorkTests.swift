@@ -35,7 +35,8 @@ struct PayloadWorkTests {
     for engine in JSONEngine.allCases {
       let streamed = try #require(try first(engine.rawValue))
       #expect(streamed > one / 2 && streamed < one + 2048, "\(engine): \(streamed) of \(one)")
-      #expect(try first(engine.rawValue, WorkFault("gathers", in: [engine.rawValue], holdsBytesBack: true) { _ in {} }) == bytes.count)
+      let gathers = WorkFault("gathers", in: [engine.rawValue], holdsBytesBack: true) { _ in {} }
+      #expect(try first(engine.rawValue, gathers) == bytes.count)
     }
     #expect(try first("json-decoder") == nil)
   }

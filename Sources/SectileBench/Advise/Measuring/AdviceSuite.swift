@@ -115,7 +115,7 @@ struct AdviceSuite<Cell: SectionCell> {
   }
 
   private func solvedLayout(of size: Sized) throws -> SolvedLayout? {
-    func solve(_ templates: some AppLayout<Cell.Header>) throws -> SolvedLayout {
+    func solve(_ templates: AppLayout<Cell.Header>) throws -> SolvedLayout {
       try templates.solved(zip(size.headers, size.sections).lazy.map { (header: $0, itemCount: $1.cells.count) })
     }
     return try app.layout.map { try solve($0) }

@@ -80,7 +80,7 @@ struct ProfileSuite<Cell: SectionCell> {
   }
 
   private func layOut(_ count: Int, _ section: (Int) -> (header: Cell.Header, cellCount: Int)) throws {
-    func solve(_ templates: some AppLayout<Cell.Header>) throws {
+    func solve(_ templates: AppLayout<Cell.Header>) throws {
       var screen = try templates.screen(in: LayoutSuite.container)
       for index in 0..<count {
         let (header, cellCount) = section(index)

@@ -47,7 +47,7 @@ struct ScreenProfileSuite<Part: ScreenPart> {
   }
 
   private func layOut(_ parts: [Part]) throws {
-    var screen = try PartAppLayout(catalog: ScreenCatalog()).screen(in: LayoutSuite.container)
+    var screen = try AppLayout(ScreenCatalog()).screen(in: LayoutSuite.container)
     for part in parts {
       let section = section(part)
       try screen.append(section.header, itemCount: section.cells.count)
