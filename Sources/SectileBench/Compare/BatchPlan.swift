@@ -25,3 +25,11 @@ struct BatchPlan: Hashable {
   /// two values from process to process.
   static func value(of times: [Double]) -> Double { times.min() ?? 0 }
 }
+
+/// What one run of a case took, from a batch of runs.
+struct BatchTime: Hashable {
+  /// Nanoseconds of wall time.
+  var wall: Double
+  /// Nanoseconds of processor time.
+  var cpu: Double
+}
