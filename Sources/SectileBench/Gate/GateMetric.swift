@@ -24,9 +24,11 @@ extension GateLimits {
       metric: "*peak_bytes", limit: .init(relative: 0.01, absolute: 256),
       reason: "the allocator rounds by what is left over"),
     GateLimitRule(
-      metric: "*cache_misses", limit: .init(relative: 0.05, absolute: 160),
+      metric: "*cache_misses", limit: .init(relative: 0.1, absolute: 160),
       reason: "which lines share a place in the cache depends on addresses, and these on all of the program"),
-    GateLimitRule(metric: "*atomics", limit: .init(relative: 0.02, absolute: 8), reason: "a lock takes two"),
+    GateLimitRule(
+      metric: "*atomics", limit: .init(relative: 0.03, absolute: 24),
+      reason: "of a change elsewhere the compiler makes a few retains more or fewer"),
   ]
 
   /// These limits, with the rules above behind their own.
