@@ -2,7 +2,20 @@ public import BenchmarkKit
 import PayloadTools
 
 /// A suite that an executable adds to `bench`, by `--suite NAME`: promises about what something costs, as ratios of pairs
-/// that run in turn, so that the machine's speed cancels.
+/// that run in turn, so that the machine's speed cancels. Each is judged by its whole interval: kept, missed (exit status
+/// 2) or unclear (3).
+///
+///     tool.suites.append(
+///       BenchSuite("search") { _ in
+///         [
+///           CostPromise(
+///             metric: "lookup", title: "find a dish", reference: BenchmarkCase("1,000") { keep(small.find("soup")) },
+///             candidate: BenchmarkCase("1,000,000") { keep(large.find("soup")) }, operations: 1, bar: 2
+///           ) {
+///             guard small.find("soup") == large.find("soup") else { throw ToolFailure(.badInput, "wrong results") }
+///           }
+///         ]
+///       })
 public struct BenchSuite: Sendable {
   /// What `--suite` calls the built-in one, which compares an app's strategies.
   static let decode = "decode"
