@@ -33,18 +33,12 @@
         valueName: "120s"))
     var budget = TimeSpan(seconds: 120)
 
-    @Flag(help: "Only times: neither instructions nor allocations.")
-    var timeOnly = false
-
     @OptionGroup var options: GateOptions
 
     func validate() throws {
       guard runs >= 3, runs <= 1000 else { throw ValidationError("--runs is \(runs); it must be 3 to 1000") }
       guard (1...86_400).contains(budget.seconds) else {
         throw ValidationError("--budget is \(budget.seconds)s; it must be 1s to 86400s")
-      }
-      guard !timeOnly || options.metrics == nil else {
-        throw ValidationError("--time-only and --metrics contradict each other")
       }
     }
 
@@ -56,15 +50,11 @@
         let app = try options.app.app(in: tool)
         let inputs = try options.payloads(of: app)
         let progress = ProgressLine()
-        var metrics: [CalibratedMetric] = []
-        var counted: BenchmarkEnvironment?
-        if !timeOnly {
-          // What is counted is counted as the gate does.
-          RepeatableProcess.randomiseAddresses(false)
-          let run = try options.run(in: tool)
-          counted = DeterministicRun.countingEnvironment(of: tool, by: run.counter?.choice)
-          metrics += try Calibrating.deterministic(run, inputs, tool: tool) { progress.show($0) }
-        }
+        // What is counted is counted as the gate does.
+        RepeatableProcess.randomiseAddresses(false)
+        let run = try options.run(in: tool)
+        let counted = DeterministicRun.countingEnvironment(of: tool, by: run.counter?.choice)
+        var metrics = try Calibrating.deterministic(run, inputs, tool: tool) { progress.show($0) }
         RepeatableProcess.randomiseAddresses(true)
         let timed = DeterministicRun.environment(of: tool)
         let cases = try TimedCases(
