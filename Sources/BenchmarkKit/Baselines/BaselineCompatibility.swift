@@ -1,10 +1,10 @@
 /// Which metrics of a run may be compared with those of a baseline, and what stands against the others.
-public struct BaselineCompatibility: Sendable, Hashable {
+package struct BaselineCompatibility: Sendable, Hashable {
   /// All parts of the environment in which the two differ, whether or not a metric depends on them.
-  public let differences: [EnvironmentDifference]
+  package let differences: [EnvironmentDifference]
 
   /// Compares two environments.
-  public init(baseline: BenchmarkEnvironment, current: BenchmarkEnvironment) {
+  package init(baseline: BenchmarkEnvironment, current: BenchmarkEnvironment) {
     differences = EnvironmentFactor.allCases.flatMap { factor in
       let (old, new) = (factor.values(in: baseline), factor.values(in: current))
       return Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }.map {
@@ -16,7 +16,7 @@ public struct BaselineCompatibility: Sendable, Hashable {
   /// What forbids to compare metrics of this kind; empty when they may be compared.
   ///
   /// - Parameter ignored: Parts that somebody decided to take no notice of.
-  public func obstacles(
+  package func obstacles(
     to kind: MetricKind, ignoring ignored: Set<EnvironmentFactor> = []
   ) -> [EnvironmentDifference] {
     let factors = Set(kind.factors).subtracting(ignored)

@@ -1,5 +1,5 @@
 /// Why there is no baseline to hold results to.
-public enum BaselineError: Error, Sendable, Hashable, CustomStringConvertible {
+package enum BaselineError: Error, Sendable, Hashable, CustomStringConvertible {
   /// There is none of this name in the folder; these are there.
   case missing(name: String, folder: String, available: [String])
   /// There is one that cannot be understood.
@@ -8,10 +8,10 @@ public enum BaselineError: Error, Sendable, Hashable, CustomStringConvertible {
   case badName(String)
 
   /// The status to end with.
-  public var exit: GateExit { .noBaseline }
+  package var exit: GateExit { .noBaseline }
 
   /// What is the matter and what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .missing(let name, let folder, let available):
       "there is no baseline \"\(name)\" in \(folder); "

@@ -1,7 +1,7 @@
 /// A folder with baselines and their calibrations: NAME.baseline.json and NAME.calibration.json.
 public struct BaselineStore: Sendable {
   /// The folder's path.
-  public let folder: String
+  package let folder: String
 
   private static let baselineSuffix = ".baseline.json"
   private static let calibrationSuffix = ".calibration.json"
@@ -13,7 +13,7 @@ public struct BaselineStore: Sendable {
 
   /// The names of the baselines, in order; none without a folder.
   /// - Throws: `StorageError`.
-  public func names() throws -> [String] {
+  package func names() throws -> [String] {
     let names = try StoredFile(folder).names()
     return (names ?? []).filter { $0.hasSuffix(Self.baselineSuffix) }
       .map { String($0.dropLast(Self.baselineSuffix.count)) }
@@ -21,7 +21,7 @@ public struct BaselineStore: Sendable {
 
   /// The file that a baseline of this name is stored in.
   /// - Throws: `BaselineError.badName`.
-  public func path(ofBaseline name: String) throws(BaselineError) -> String {
+  package func path(ofBaseline name: String) throws(BaselineError) -> String {
     try path(of: name, Self.baselineSuffix)
   }
 
@@ -43,13 +43,13 @@ public struct BaselineStore: Sendable {
 
   /// The calibration beside the baseline of this name; nil when there is none.
   /// - Throws: `BaselineError`, or `StorageError` when the file is there and cannot be read.
-  public func calibration(of name: String) throws -> Calibration? {
+  package func calibration(of name: String) throws -> Calibration? {
     try document(Calibration.self, at: try path(of: name, Self.calibrationSuffix))
   }
 
   /// Stores a calibration beside the baseline of this name, over a former one.
   /// - Throws: `BaselineError.badName` or `StorageError`.
-  public func save(_ calibration: Calibration, of name: String) throws {
+  package func save(_ calibration: Calibration, of name: String) throws {
     try save(calibration, at: try path(of: name, Self.calibrationSuffix))
   }
 

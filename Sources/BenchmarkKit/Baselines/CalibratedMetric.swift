@@ -1,17 +1,17 @@
 import Foundation
 
 /// What A/A runs say of one metric of one benchmark.
-public struct CalibratedMetric: Sendable, Hashable, Codable {
+package struct CalibratedMetric: Sendable, Hashable, Codable {
   /// Which value.
-  public var key: MeasurementKey
+  package var key: MeasurementKey
   /// What a change must exceed to mean anything.
-  public var noiseFloor: NoiseFloor
+  package var noiseFloor: NoiseFloor
   /// The slowdown that a comparison finds in eight of ten cases, relative; nil when it finds none.
-  @Nullable public var minimumDetectableEffect: Double?
+  @Nullable package var minimumDetectableEffect: Double?
   /// The most pairs of that comparison; 1 for a metric that should not vary.
-  public var pairs: Int
+  package var pairs: Int
   /// The robust standard deviation of the logarithms of the ratios of single pairs; 0 for a metric that should not vary.
-  public var spread: Double
+  package var spread: Double
 
   /// From A/A comparisons of a metric that is compared by pairs, such as a time.
   ///
@@ -23,7 +23,7 @@ public struct CalibratedMetric: Sendable, Hashable, Codable {
   ///   - plan: the plan of the comparisons whose detectable effect is asked for.
   ///   - benchmarks: how many benchmarks they have.
   ///   - leastFloor: their noise floor, where that of the runs is lower.
-  public init?(
+  package init?(
     key: MeasurementKey, runs: [[PairedSample]], halves: [(PairedSample, PairedSample)], plan: ComparisonPlan,
     benchmarks: Int, leastFloor: Double
   ) {
@@ -44,7 +44,7 @@ public struct CalibratedMetric: Sendable, Hashable, Codable {
   }
 
   /// From the values that runs of the same program gave for a metric that should not vary. Nil as `NoiseFloor` is.
-  public init?(key: MeasurementKey, repeatedValues: [Double]) {
+  package init?(key: MeasurementKey, repeatedValues: [Double]) {
     guard let floor = NoiseFloor(repeatedValues: repeatedValues) else { return nil }
     self.key = key
     noiseFloor = floor

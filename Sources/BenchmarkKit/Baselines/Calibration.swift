@@ -1,21 +1,21 @@
 /// The noise of a machine and a suite, from A/A runs. It is stored beside the baseline.
-public struct Calibration: Sendable, Hashable, Codable, VersionedDocument {
+package struct Calibration: Sendable, Hashable, Codable, VersionedDocument {
   /// The version of the file's shape that this module knows.
-  public static let currentSchemaVersion = 1
+  package static let currentSchemaVersion = 1
 
   private var schemaVersion = SchemaVersion<Self>()
 
   /// When it was measured.
-  public var recordedAt: UTCTime
+  package var recordedAt: UTCTime
   /// The machine and the build that ran, as its times depend on them.
-  public var environment: BenchmarkEnvironment
+  package var environment: BenchmarkEnvironment
   /// The environment of what was counted, which is the same everywhere; nil where it is that of the times.
-  public var counted: BenchmarkEnvironment?
+  package var counted: BenchmarkEnvironment?
   /// What was found, one entry per value.
-  public var metrics: [CalibratedMetric]
+  package var metrics: [CalibratedMetric]
 
   /// Makes a calibration.
-  public init(
+  package init(
     recordedAt: UTCTime, environment: BenchmarkEnvironment, counted: BenchmarkEnvironment? = nil,
     metrics: [CalibratedMetric]
   ) {
@@ -28,7 +28,7 @@ public struct Calibration: Sendable, Hashable, Codable, VersionedDocument {
   /// What was found of a value, if that holds in this environment too: noise depends on what the values depend on. Nil
   /// where it does not, and for a value that was not calibrated.
   /// - Complexity: O(m), m the number of entries.
-  public func metric(
+  package func metric(
     _ key: MeasurementKey, kind: MetricKind, in environment: BenchmarkEnvironment
   ) -> CalibratedMetric? {
     let known = kind.isDeterministic ? counted ?? self.environment : self.environment

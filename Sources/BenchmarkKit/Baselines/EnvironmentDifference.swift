@@ -1,16 +1,16 @@
 /// A part of the environment in which a baseline and a run differ.
-public struct EnvironmentDifference: Sendable, Hashable, Codable, CustomStringConvertible {
+package struct EnvironmentDifference: Sendable, Hashable, Codable, CustomStringConvertible {
   /// Which part.
-  public var factor: EnvironmentFactor
+  package var factor: EnvironmentFactor
   /// Its name in the environment's JSON; of libraries, the library's.
-  public var name: String
+  package var name: String
   /// Its value in the baseline; nil when it was not known or not set.
-  public var baseline: String?
+  package var baseline: String?
   /// Its value in the run.
-  public var current: String?
+  package var current: String?
 
   /// Such as "glibc: 2.36 in the baseline, 2.39 here".
-  public var description: String {
+  package var description: String {
     "\(name): \(baseline ?? "none") in the baseline, \(current ?? "none") here"
   }
 }

@@ -11,16 +11,16 @@
 /// What got worse is measured once more, with new pairs and by the same rules: only what gets worse twice is a regression,
 /// and what does not is inconclusive. Noise of the pairs so gives a false alarm with a chance of at most α², and a
 /// disturbance that lasts as long as the first measurement gives none.
-public struct ComparisonFamily: Sendable {
+package struct ComparisonFamily: Sendable {
   /// When the comparisons look, and at what level.
-  public let plan: ComparisonPlan
+  package let plan: ComparisonPlan
   /// The first measurements, in the order of their subjects.
-  public private(set) var comparisons: [SequentialComparison]
+  package private(set) var comparisons: [SequentialComparison]
   /// The second measurements, by their places in the order.
   private var confirmations: [Int: SequentialComparison] = [:]
 
   /// Begins the comparisons.
-  public init(of subjects: [ComparisonSubject], plan: ComparisonPlan = ComparisonPlan()) {
+  package init(of subjects: [ComparisonSubject], plan: ComparisonPlan = ComparisonPlan()) {
     self.plan = plan
     comparisons = subjects.map { SequentialComparison(of: $0, plan: plan) }
   }
@@ -33,7 +33,7 @@ public struct ComparisonFamily: Sendable {
   ///   - progress: told after each round.
   ///   - measure: measures one pair of the subject with this index, in this order.
   /// - Throws: what `measure` throws; the pairs of the first measurement so far remain.
-  public mutating func run(
+  package mutating func run(
     isOutOfTime: (_ isConfirming: Bool) -> Bool = { _ in false }, progress: () -> Void = {},
     measure: (_ subject: Int, _ order: PairOrder) throws -> PairedSample
   ) rethrows {
@@ -71,7 +71,7 @@ public struct ComparisonFamily: Sendable {
   }
 
   /// What has been found so far. What got worse and has not been measured again is inconclusive.
-  public var outcome: ComparisonOutcome {
+  package var outcome: ComparisonOutcome {
     ComparisonOutcome(results: comparisons.enumerated().map { $1.finding(confirmedBy: confirmations[$0]) })
   }
 }

@@ -1,29 +1,29 @@
 /// What the comparison of two builds by one benchmark found.
-public struct ComparisonFinding: Sendable, Hashable, Codable {
+package struct ComparisonFinding: Sendable, Hashable, Codable {
   /// The benchmark's name.
-  public var name: String
+  package var name: String
   /// The conclusion.
-  public var verdict: Verdict
+  package var verdict: Verdict
   /// Whether the regression that one measurement found was found in a second one too: where it was not, the verdict is
   /// inconclusive. Nil where none was found.
-  public var isConfirmed: Bool?
+  package var isConfirmed: Bool?
   /// How many times better the head is than the base, with a bootstrap interval; nil with fewer than two pairs, or
   /// where a value was not a positive number.
   ///
   /// The interval is that of the pairs as they are. Since the comparison stopped when they were clear, it is a little
   /// too narrow and too far from 1; the verdict does not rest on it.
-  @Nullable public var ratio: RatioEstimate?
+  @Nullable package var ratio: RatioEstimate?
   /// The p-value of a regression over all looks, not adjusted for the family: the lowest one of a look, divided by the
   /// share of the level that the look had. Of two measurements, the higher one.
-  public var pValue: Double
+  package var pValue: Double
   /// How many pairs were measured.
-  public var pairs: Int
+  package var pairs: Int
   /// The relative change that noise reaches.
-  public var noiseFloor: Double
+  package var noiseFloor: Double
   /// The relative change that a pass excludes.
-  public var tolerance: Double
+  package var tolerance: Double
   /// The robust standard deviation of the logarithms of the pairs' ratios.
-  public var spread: Double
+  package var spread: Double
 
   private enum CodingKeys: String, CodingKey {
     case name, verdict, isConfirmed = "confirmed", ratio, pValue, pairs, noiseFloor, tolerance, spread

@@ -7,22 +7,22 @@
 /// whatever the test and however the looks depend on each other. Exact boundaries would gain a little power and would
 /// hold for normal statistics only. Looks at doubling numbers of pairs keep half of α for the last one, where small
 /// effects are decided, and leave enough for the first ones to stop early on large effects.
-public struct ComparisonPlan: Sendable, Hashable {
+package struct ComparisonPlan: Sendable, Hashable {
   /// The chance that a family of comparisons in which nothing changed has a regression; and another time as much that
   /// it has an improvement, or that one benchmark that changed by its tolerance passes.
-  public var significance: Double
+  package var significance: Double
   /// The pairs of the first look.
-  public var firstLook: Int
+  package var firstLook: Int
   /// The pairs of the last look.
-  public var maximumPairs: Int
+  package var maximumPairs: Int
   /// The relative change that matters, 0.03 for 3 %: a pass says that the change is smaller. A benchmark whose
   /// noise floor is higher cannot pass.
-  public var tolerance: Double
+  package var tolerance: Double
   /// Estimates the ratio and its interval.
-  public var bootstrap: PairedBootstrap
+  package var bootstrap: PairedBootstrap
 
   /// Makes a plan. `significance` must lie between 0 and 1, the counts be positive and in order, `tolerance` positive.
-  public init(
+  package init(
     significance: Double = 0.05, firstLook: Int = 12, maximumPairs: Int = 384, tolerance: Double = 0.03,
     bootstrap: PairedBootstrap = PairedBootstrap(resamples: 1999)
   ) {
@@ -38,7 +38,7 @@ public struct ComparisonPlan: Sendable, Hashable {
 
   /// The number of pairs at the first look after so many; nil after the last one.
   /// - Complexity: O(log maximumPairs)
-  public func nextLook(after pairs: Int) -> Int? {
+  package func nextLook(after pairs: Int) -> Int? {
     guard pairs < maximumPairs else { return nil }
     var look = firstLook
     while look <= pairs { look *= 2 }
@@ -52,7 +52,7 @@ public struct ComparisonPlan: Sendable, Hashable {
 
   /// How many pairs of a known cost fit into a budget: the plan's own maximum, or fewer, but no fewer than the first
   /// look needs. Both in the same unit.
-  public func limited(to budget: Double, costOfPair: Double) -> ComparisonPlan {
+  package func limited(to budget: Double, costOfPair: Double) -> ComparisonPlan {
     guard costOfPair > 0, budget / costOfPair < Double(maximumPairs) else { return self }
     var plan = self
     plan.maximumPairs = max(firstLook, Int(budget / costOfPair))

@@ -1,42 +1,42 @@
 /// What two builds were compared by, and what was found.
-public struct ComparisonReport: Sendable, Hashable, Codable, VersionedDocument {
+package struct ComparisonReport: Sendable, Hashable, Codable, VersionedDocument {
   /// The version of the file's shape that this module knows.
-  public static let currentSchemaVersion = 1
+  package static let currentSchemaVersion = 1
 
   private var schemaVersion = SchemaVersion<Self>()
 
   /// The build that is compared with.
-  public var base: String
+  package var base: String
   /// The build that is judged.
-  public var head: String
+  package var head: String
   /// What was run on.
-  public var environment: BenchmarkEnvironment
+  package var environment: BenchmarkEnvironment
   /// The metric that the verdicts are of.
-  public var metric: String
+  package var metric: String
   /// Seconds that it took.
-  public var seconds: Double
+  package var seconds: Double
   /// The verdicts.
-  public let outcome: ComparisonOutcome
+  package let outcome: ComparisonOutcome
   /// What follows from the outcome, for readers of the file.
   private let exitStatus: Int32
   /// What was measured, in the order of the outcome's results.
-  public var values: [Value]
+  package var values: [Value]
   /// What could not be compared, a sentence each; absent in JSON without any.
-  @OmittedWhenEmpty public var problems: [String]
+  @OmittedWhenEmpty package var problems: [String]
 
   /// What was measured of one benchmark.
-  public struct Value: Sendable, Hashable, Codable {
+  package struct Value: Sendable, Hashable, Codable {
     /// Which value.
-    public var key: MeasurementKey
+    package var key: MeasurementKey
     /// The base's median, in nanoseconds.
-    public var base: Double
+    package var base: Double
     /// The head's median, in nanoseconds.
-    public var head: Double
+    package var head: Double
     /// How many times better the head is by the metric that no verdict is of; nil when there are too few pairs.
-    public var otherRatio: RatioEstimate?
+    package var otherRatio: RatioEstimate?
 
     /// Makes a value.
-    public init(key: MeasurementKey, base: Double, head: Double, otherRatio: RatioEstimate?) {
+    package init(key: MeasurementKey, base: Double, head: Double, otherRatio: RatioEstimate?) {
       self.key = key
       self.base = base
       self.head = head
@@ -45,7 +45,7 @@ public struct ComparisonReport: Sendable, Hashable, Codable, VersionedDocument {
   }
 
   /// Makes a report.
-  public init(
+  package init(
     base: String, head: String, environment: BenchmarkEnvironment, metric: String, seconds: Double,
     outcome: ComparisonOutcome, values: [Value], problems: [String] = [], exit: GateExit? = nil
   ) {

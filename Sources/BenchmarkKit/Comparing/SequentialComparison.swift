@@ -13,17 +13,17 @@ import Foundation
 /// - else nothing, and there are more pairs until the last look, which leaves it inconclusive.
 ///
 /// See `ComparisonPlan` for the levels.
-public struct SequentialComparison: Sendable {
+package struct SequentialComparison: Sendable {
   /// What is compared.
-  public let subject: ComparisonSubject
+  package let subject: ComparisonSubject
   /// When it is looked at.
-  public let plan: ComparisonPlan
+  package let plan: ComparisonPlan
   /// The pairs so far.
-  public private(set) var pairs: [PairedSample] = []
+  package private(set) var pairs: [PairedSample] = []
   /// The verdict; nil while there is none.
-  public private(set) var verdict: Verdict?
+  package private(set) var verdict: Verdict?
   /// The number of pairs at the next look; nil when there is none any more.
-  public private(set) var nextLook: Int?
+  package private(set) var nextLook: Int?
 
   /// ln of the ratio of each pair, positive when the head is worse.
   private var logarithms: [Double] = []
@@ -32,7 +32,7 @@ public struct SequentialComparison: Sendable {
   private var lowestPValue = 1.0
 
   /// Begins a comparison.
-  public init(of subject: ComparisonSubject, plan: ComparisonPlan) {
+  package init(of subject: ComparisonSubject, plan: ComparisonPlan) {
     self.subject = subject
     self.plan = plan
     nextLook = plan.nextLook(after: 0)
@@ -40,7 +40,7 @@ public struct SequentialComparison: Sendable {
 
   /// Adds a pair. A value that is not a positive finite number ends the comparison as inconclusive: there is no ratio,
   /// and leaving pairs out would choose among them.
-  public mutating func add(_ pair: PairedSample) {
+  package mutating func add(_ pair: PairedSample) {
     pairs.append(pair)
     guard verdict == nil else { return }
     guard pair.base > 0, pair.head > 0, pair.base.isFinite, pair.head.isFinite else {
@@ -55,7 +55,7 @@ public struct SequentialComparison: Sendable {
   }
 
   /// Whether a look is due.
-  public var isLookDue: Bool {
+  package var isLookDue: Bool {
     guard verdict == nil, let nextLook else { return false }
     return pairs.count >= nextLook
   }

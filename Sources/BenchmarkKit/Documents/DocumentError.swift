@@ -1,16 +1,16 @@
 /// A document that cannot be read: which, where in it, and why.
-public struct DocumentError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct DocumentError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file's path.
-  public var file: String
+  package var file: String
   /// The line in a file of several documents, from 1; nil in a file that is one.
-  public var line: Int?
+  package var line: Int?
   /// The place in the document, such as `$.rules[2].relative`.
-  public var path = "$"
+  package var path = "$"
   /// What is wrong there, and what to do.
-  public var reason: String
+  package var reason: String
 
   /// Such as "gate.json: unknown key … (path $.rules[2].relativ)".
-  public var description: String {
+  package var description: String {
     "\(file)\(line.map { ":\($0)" } ?? ""): \(reason) (path \(path))"
   }
 
@@ -22,7 +22,7 @@ public struct DocumentError: Error, Sendable, Hashable, CustomStringConvertible 
 
 extension DocumentError {
   /// Makes an error of whatever a coder has thrown.
-  public init(file: String, line: Int? = nil, underlying error: any Error) {
+  package init(file: String, line: Int? = nil, underlying error: any Error) {
     guard let error = error as? DecodingError else {
       self.init(file: file, line: line, reason: "\(error)")
       return

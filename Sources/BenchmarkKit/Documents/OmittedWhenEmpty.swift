@@ -1,17 +1,17 @@
 /// A list that is not written where it is empty, and read as empty where it is missing.
 @propertyWrapper
-public struct OmittedWhenEmpty<Element: Codable & Sendable & Hashable>: Sendable, Hashable, Codable {
+package struct OmittedWhenEmpty<Element: Codable & Sendable & Hashable>: Sendable, Hashable, Codable {
   /// The list.
-  public var wrappedValue: [Element]
+  package var wrappedValue: [Element]
 
   /// Wraps a list.
-  public init(wrappedValue: [Element]) { self.wrappedValue = wrappedValue }
+  package init(wrappedValue: [Element]) { self.wrappedValue = wrappedValue }
 
   /// Reads the list.
-  public init(from decoder: any Decoder) throws { wrappedValue = try [Element](from: decoder) }
+  package init(from decoder: any Decoder) throws { wrappedValue = try [Element](from: decoder) }
 
   /// Writes the list.
-  public func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+  package func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 
 extension KeyedDecodingContainer {

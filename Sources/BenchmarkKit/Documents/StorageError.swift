@@ -1,12 +1,12 @@
 /// A file or a folder that cannot be read or written.
-public struct StorageError: Error, Sendable, Hashable, CustomStringConvertible {
+package struct StorageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The path of the file or the folder.
-  public var path: String
+  package var path: String
   /// What was tried, such as "read".
-  public var action: String
+  package var action: String
   /// What the system says.
-  public var reason: String
+  package var reason: String
 
   /// Such as "cannot read .sectile/main.baseline.json: Permission denied".
-  public var description: String { "cannot \(action) \(path): \(reason)" }
+  package var description: String { "cannot \(action) \(path): \(reason)" }
 }

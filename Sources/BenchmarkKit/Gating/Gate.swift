@@ -4,31 +4,28 @@
 /// by `ComparisonFamily`, by pairs of two builds.
 public struct Gate: Sendable, Hashable {
   /// How much worse a value may be.
-  public var limits: GateLimits
+  package var limits: GateLimits
   /// What kind each metric is.
-  public var metrics: MetricRules
+  package var metrics: MetricRules
   /// Parts of the environment in which a baseline may differ and is compared all the same.
-  public var ignoredFactors: Set<EnvironmentFactor>
+  package var ignoredFactors: Set<EnvironmentFactor> = []
+  /// Noise floors; where one is higher than the limit's allowance, a value in between is inconclusive.
+  package var calibration: Calibration?
 
   /// Makes a gate.
-  public init(
-    limits: GateLimits = .standard, metrics: MetricRules = .standard, ignoredFactors: Set<EnvironmentFactor> = []
-  ) {
+  public init(limits: GateLimits = .standard, metrics: MetricRules = .standard) {
     self.limits = limits
     self.metrics = metrics
-    self.ignoredFactors = ignoredFactors
   }
 
   /// Judges a run.
   /// - Parameters:
   ///   - report: the run's results.
   ///   - baseline: what they are held to.
-  ///   - calibration: noise floors; where one is higher than the limit's allowance, a value in between is inconclusive.
   ///   - payloads: the names of the payloads that were asked for; the baseline's others are not missed. Nil for all.
   /// - Complexity: O(m · (r + c)), m the number of measurements, r that of rules and c that of calibrated metrics.
   public func outcome(
-    of report: BenchmarkReport, against baseline: Baseline, calibration: Calibration? = nil,
-    payloads: Set<String>? = nil
+    of report: BenchmarkReport, against baseline: Baseline, payloads: Set<String>? = nil
   ) -> GateOutcome {
     var outcome = GateOutcome(baseline: baseline.name, findings: [])
     if !report.equal || !baseline.report.equal { outcome.problems.append(.resultsDiffer) }

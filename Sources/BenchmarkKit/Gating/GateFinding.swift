@@ -1,21 +1,21 @@
 /// What a gate says of one value.
-public struct GateFinding: Sendable, Hashable, Codable {
+package struct GateFinding: Sendable, Hashable, Codable {
   /// Which value.
-  public var key: MeasurementKey
+  package var key: MeasurementKey
   /// Its unit.
-  public var unit: String
+  package var unit: String
   /// What kind of metric it is.
-  public var kind: MetricKind
+  package var kind: MetricKind
   /// The baseline's value.
-  public var baseline: Double
+  package var baseline: Double
   /// The run's value.
-  public var current: Double
+  package var current: Double
   /// By how much it may be worse, in its unit.
-  public var allowance: Double
+  package var allowance: Double
   /// What it must not exceed; nil for nothing.
-  public var maximum: Double?
+  package var maximum: Double?
   /// The conclusion.
-  public var verdict: Verdict
+  package var verdict: Verdict
 
   /// Judges a value. What is worse by more than the limit, and by no more than the noise floor, is inconclusive.
   init(
@@ -42,8 +42,8 @@ public struct GateFinding: Sendable, Hashable, Codable {
   }
 
   /// The relative change, 0.01 for 1 % more; nil from 0.
-  public var change: Double? { baseline == 0 ? nil : current / baseline - 1 }
+  package var change: Double? { baseline == 0 ? nil : current / baseline - 1 }
 
   /// Whether the value is above its maximum, so that the baseline does not matter.
-  public var isAboveMaximum: Bool { maximum.map { current > $0 } ?? false }
+  package var isAboveMaximum: Bool { maximum.map { current > $0 } ?? false }
 }

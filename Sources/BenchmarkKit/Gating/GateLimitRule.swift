@@ -1,18 +1,18 @@
 /// A limit for the benchmarks whose payload, strategy and metric fit its patterns.
-public struct GateLimitRule: Sendable, Hashable {
+package struct GateLimitRule: Sendable, Hashable {
   /// Of which payloads.
-  public var payload: WildcardPattern
+  package var payload: WildcardPattern
   /// Of which strategies.
-  public var strategy: WildcardPattern
+  package var strategy: WildcardPattern
   /// Of which metrics.
-  public var metric: WildcardPattern
+  package var metric: WildcardPattern
   /// The limit; what it leaves out is as by default.
-  public var limit: GateLimitSettings
+  package var limit: GateLimitSettings
   /// Why this differs from the default, for whoever reviews the file.
-  public var reason: String?
+  package var reason: String?
 
   /// Makes a rule. A pattern that is left out fits everything.
-  public init(
+  package init(
     payload: String = "*", strategy: String = "*", metric: String = "*", limit: GateLimitSettings,
     reason: String? = nil
   ) {
@@ -24,7 +24,7 @@ public struct GateLimitRule: Sendable, Hashable {
   }
 
   /// Whether the rule is for this value.
-  public func applies(to key: MeasurementKey) -> Bool {
+  package func applies(to key: MeasurementKey) -> Bool {
     payload.matches(key.payload) && strategy.matches(key.strategy) && metric.matches(key.metric)
   }
 }
@@ -36,7 +36,7 @@ extension GateLimitRule: Codable {
 
   /// Reads a rule: the patterns and the limit stand in one object.
   /// - Throws: `DecodingError`, also for an unknown key, a limit below 0, or a rule without any limit.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     try decoder.refuseKeys(otherThan: CodingKeys.self)
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func pattern(_ key: CodingKeys) throws -> WildcardPattern {
@@ -53,7 +53,7 @@ extension GateLimitRule: Codable {
   }
 
   /// Writes the rule as it is read.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(payload, forKey: .payload)
     try container.encode(strategy, forKey: .strategy)

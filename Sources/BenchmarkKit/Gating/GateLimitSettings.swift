@@ -1,14 +1,14 @@
 /// The parts of a limit that a file states; what it leaves out comes from elsewhere.
-public struct GateLimitSettings: Sendable, Hashable {
+package struct GateLimitSettings: Sendable, Hashable {
   /// See `GateLimit.relative`.
-  public var relative: Double?
+  package var relative: Double?
   /// See `GateLimit.absolute`.
-  public var absolute: Double?
+  package var absolute: Double?
   /// See `GateLimit.maximum`.
-  public var maximum: Double?
+  package var maximum: Double?
 
   /// Makes settings.
-  public init(relative: Double? = nil, absolute: Double? = nil, maximum: Double? = nil) {
+  package init(relative: Double? = nil, absolute: Double? = nil, maximum: Double? = nil) {
     self.relative = relative
     self.absolute = absolute
     self.maximum = maximum
@@ -26,7 +26,7 @@ extension GateLimitSettings: Codable {
 
   /// Reads settings.
   /// - Throws: `DecodingError`, also for an unknown key or a limit below 0.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     try decoder.refuseKeys(otherThan: CodingKeys.self)
     try self.init(from: decoder.container(keyedBy: CodingKeys.self), relative: .relative, absolute: .absolute, .maximum)
   }

@@ -12,15 +12,15 @@
 /// the limits of `standard`.
 public struct GateLimits: Sendable, Hashable, VersionedDocument {
   /// The version of the file's shape that this module knows.
-  public static let currentSchemaVersion = 1
+  package static let currentSchemaVersion = 1
 
   /// The limit of each kind of metric that no rule is for.
-  public var defaults: [MetricKind: GateLimitSettings]
+  package var defaults: [MetricKind: GateLimitSettings]
   /// Limits of particular benchmarks.
-  public var rules: [GateLimitRule]
+  package var rules: [GateLimitRule]
 
   /// Makes limits.
-  public init(defaults: [MetricKind: GateLimitSettings] = [:], rules: [GateLimitRule] = []) {
+  package init(defaults: [MetricKind: GateLimitSettings] = [:], rules: [GateLimitRule] = []) {
     self.defaults = defaults
     self.rules = rules
   }
@@ -40,7 +40,7 @@ public struct GateLimits: Sendable, Hashable, VersionedDocument {
 
   /// The limit of a value of this kind.
   /// - Complexity: O(r), r the number of rules.
-  public func limit(of key: MeasurementKey, kind: MetricKind) -> GateLimit {
+  package func limit(of key: MeasurementKey, kind: MetricKind) -> GateLimit {
     let standard = Self.standardLimit(of: kind)
     let usual = defaults[kind].map { $0.applied(to: standard) } ?? standard
     let fitting = rules.filter { $0.applies(to: key) }

@@ -1,20 +1,20 @@
 /// What a gate concludes of a run.
 public struct GateOutcome: Sendable, Hashable {
   /// The version of the JSON's shape that this module writes.
-  public static let currentSchemaVersion = 1
+  package static let currentSchemaVersion = 1
 
   /// The name of the baseline.
-  public var baseline: String
+  package var baseline: String
   /// The values that were judged, in the order of the baseline.
-  public var findings: [GateFinding]
+  package var findings: [GateFinding]
   /// What could not be judged.
-  public var problems: [GateProblem] = []
+  package var problems: [GateProblem] = []
   /// Values that the baseline does not have, so that nothing holds them yet.
-  public var newBenchmarks: [MeasurementKey] = []
+  package var newBenchmarks: [MeasurementKey] = []
 
   /// All in which the run's environment differs from the baseline's, also where no judged metric depends on it: times
   /// of the two say nothing about each other.
-  public var differences: [EnvironmentDifference] = []
+  package var differences: [EnvironmentDifference] = []
 
   /// The verdict on all values together: a regression if there is one, else inconclusive where there is a problem.
   public var verdict: Verdict {
@@ -30,7 +30,7 @@ public struct GateOutcome: Sendable, Hashable {
   }
 
   /// The mean change of each metric.
-  public var means: [MetricMean] { MetricMean.means(of: findings) }
+  package var means: [MetricMean] { MetricMean.means(of: findings) }
 }
 
 extension GateOutcome: Encodable {

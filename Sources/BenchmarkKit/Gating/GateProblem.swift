@@ -1,5 +1,5 @@
 /// Why a gate could not judge what it should have.
-public enum GateProblem: Sendable, Hashable, CustomStringConvertible {
+package enum GateProblem: Sendable, Hashable, CustomStringConvertible {
   /// The baseline is from another environment, as far as metrics of this kind depend on it.
   case incompatible(kind: MetricKind, differences: [EnvironmentDifference], values: Int)
   /// The payload of this name is not the one that the baseline was measured on.
@@ -20,7 +20,7 @@ public enum GateProblem: Sendable, Hashable, CustomStringConvertible {
   case nothingGated
 
   /// The status that the gate ends with on its account, if nothing got worse.
-  public var exit: GateExit {
+  package var exit: GateExit {
     switch self {
     case .incompatible, .payloadChanged, .workloadChanged, .unmeasured, .unitChanged: .noBaseline
     case .missing, .duplicated, .resultsDiffer, .nothingGated: .inconclusive
@@ -28,7 +28,7 @@ public enum GateProblem: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// What is the matter and what to do, in a sentence or two.
-  public var description: String {
+  package var description: String {
     switch self {
     case .incompatible(let kind, let differences, let values):
       "The baseline is from another environment; its \(kind.rawValue) (\(values) values) cannot be compared: "

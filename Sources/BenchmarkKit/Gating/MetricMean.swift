@@ -1,11 +1,11 @@
 /// The mean change of a metric over all benchmarks that a gate judged.
-public struct MetricMean: Sendable, Hashable, Codable {
+package struct MetricMean: Sendable, Hashable, Codable {
   /// The metric's name.
-  public var metric: String
+  package var metric: String
   /// How many times as high as in the baseline, as a geometric mean.
-  public var ratio: Double
+  package var ratio: Double
   /// Over how many values; those that are 0 in the baseline or now are not among them, because they have no ratio.
-  public var count: Int
+  package var count: Int
 
   /// The means of findings, in alphabetical order of the metrics; a metric without any ratio has none.
   static func means(of findings: [GateFinding]) -> [MetricMean] {

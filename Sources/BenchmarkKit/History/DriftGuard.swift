@@ -1,35 +1,35 @@
 /// Holds a history to an anchored baseline, against many small steps that each pass a gate.
-public struct DriftGuard: Sendable, Hashable {
+package struct DriftGuard: Sendable, Hashable {
   /// How far a value may be from its anchor. These are limits for the sum of all steps since, so they are usually wider
   /// than those of a gate.
-  public var limits: GateLimits
+  package var limits: GateLimits
   /// What kind each metric is.
-  public var metrics: MetricRules
+  package var metrics: MetricRules
   /// Of how many last values the median counts.
-  public var window: Int
+  package var window: Int
 
   /// Makes a guard.
-  public init(limits: GateLimits, metrics: MetricRules = .standard, window: Int = 3) {
+  package init(limits: GateLimits, metrics: MetricRules = .standard, window: Int = 3) {
     self.limits = limits
     self.metrics = metrics
     self.window = window
   }
 
   /// What one value's series says.
-  public struct Finding: Sendable, Hashable {
+  package struct Finding: Sendable, Hashable {
     /// Which value.
-    public var key: MeasurementKey
+    package var key: MeasurementKey
     /// Its unit.
-    public var unit: String
+    package var unit: String
     /// How far it has come.
-    public var drift: AnchoredDrift
+    package var drift: AnchoredDrift
     /// Regression when it has come further than is allowed, else pass.
-    public var verdict: Verdict { drift.isExceeded ? .regression : .pass }
+    package var verdict: Verdict { drift.isExceeded ? .regression : .pass }
   }
 
   /// What of the environment keeps the deterministic values of the newest run that has any of the anchor's from being held
   /// to it; empty when all of them can be, or when there is no such run since.
-  public func obstacles(in history: History, anchor: Baseline) -> [EnvironmentDifference] {
+  package func obstacles(in history: History, anchor: Baseline) -> [EnvironmentDifference] {
     // A run of times alone, as 'bench' writes it, says nothing of the anchor's values.
     let keys = Set(anchor.report.measurements.map(\.key))
     let newest = history.since(anchor.savedAt).entries.last { $0.measurements.contains { keys.contains($0.key) } }
@@ -39,7 +39,7 @@ public struct DriftGuard: Sendable, Hashable {
 
   /// The first run of those that can be compared with the newest one, to begin a new series with; nil where there is
   /// none since the anchor.
-  public func newSeries(in history: History, anchor: Baseline) -> Baseline? {
+  package func newSeries(in history: History, anchor: Baseline) -> Baseline? {
     let entries = history.since(anchor.savedAt).entries
     guard let newest = entries.last else { return nil }
     let first = entries.first { entry in
@@ -65,7 +65,7 @@ public struct DriftGuard: Sendable, Hashable {
   /// The drift of each deterministic value of the anchor for which the history has runs since then under comparable
   /// conditions, in the order of the keys.
   /// - Complexity: O(s · m), s the number of series and m that of the anchor's measurements, after making the series.
-  public func findings(in history: History, anchor: Baseline, calibration: Calibration? = nil) -> [Finding] {
+  package func findings(in history: History, anchor: Baseline, calibration: Calibration? = nil) -> [Finding] {
     let anchors = History(
       entries: [
         HistoryEntry(id: "anchor", recordedAt: anchor.savedAt, commit: anchor.commit, report: anchor.report)

@@ -6,7 +6,7 @@ extension History {
   /// Series too short to divide, and those of one value throughout, can have none and do not count. The random orders
   /// are made more where the level asks for p-values that few orders cannot reach; searches without a change end early.
   /// - Complexity: that of `ChangePointDetector.changes`, for each series.
-  public func changes(
+  package func changes(
     metrics: MetricRules = .standard, detector: ChangePointDetector = ChangePointDetector()
   ) -> [HistoryChange] {
     let searched = series(metrics: metrics).filter { series in

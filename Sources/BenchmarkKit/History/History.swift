@@ -1,13 +1,13 @@
 /// All runs that a history knows, in order.
-public struct History: Sendable {
+package struct History: Sendable {
   /// The runs, the earliest first; those of one second in the order of their ids, so that everybody sees one order.
-  public private(set) var entries: [HistoryEntry]
+  package private(set) var entries: [HistoryEntry]
   /// Lines and files that could not be understood.
-  public var brokenLines: [DocumentError]
+  package var brokenLines: [DocumentError]
 
   /// Makes a history of runs in any order; a run that is there twice counts once.
   /// - Complexity: O(n log n), n the number of runs.
-  public init(entries: [HistoryEntry], brokenLines: [DocumentError] = []) {
+  package init(entries: [HistoryEntry], brokenLines: [DocumentError] = []) {
     var seen: Set<String> = []
     self.entries = entries.sorted { ($0.recordedAt, $0.id) < ($1.recordedAt, $1.id) }
       .filter { seen.insert($0.id).inserted }
@@ -15,7 +15,7 @@ public struct History: Sendable {
   }
 
   /// The runs that were measured at a time or later, in the same order.
-  public func since(_ time: UTCTime) -> History {
+  package func since(_ time: UTCTime) -> History {
     var history = self
     history.entries.removeAll { $0.recordedAt < time }
     return history
@@ -28,7 +28,7 @@ public struct History: Sendable {
   /// last are the present ones. Of a metric that was compared within its run, such as a time, the ratio to the reference
   /// is followed, which a machine's speed does not move; else its median.
   /// - Complexity: O(m log m), m the number of measurements in all runs.
-  public func series(metrics: MetricRules = .standard) -> [HistorySeries] {
+  package func series(metrics: MetricRules = .standard) -> [HistorySeries] {
     var series: [HistorySeries] = []
     var places: [HistorySeries.Identity: Int] = [:]
     for entry in entries {

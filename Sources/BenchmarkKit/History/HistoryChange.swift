@@ -1,15 +1,15 @@
 /// A change of level in a history.
-public struct HistoryChange: Sendable, Hashable, Codable {
+package struct HistoryChange: Sendable, Hashable, Codable {
   /// Which value changed.
-  public var key: MeasurementKey
+  package var key: MeasurementKey
   /// The unit of the values.
-  public var unit: String
+  package var unit: String
   /// The first run of the new level.
-  public var point: HistoryPoint
+  package var point: HistoryPoint
   /// The last run of the old level: the cause lies after it.
-  public var last: HistoryPoint
+  package var last: HistoryPoint
   /// The levels, and how clear the change is.
-  public var change: ChangePoint
+  package var change: ChangePoint
   /// Whether it is a regression or an improvement.
-  public var verdict: Verdict
+  package var verdict: Verdict
 }

@@ -1,24 +1,24 @@
 /// The results of one run in a history.
-public struct HistoryEntry: Sendable, Hashable, Codable, VersionedDocument {
+package struct HistoryEntry: Sendable, Hashable, Codable, VersionedDocument {
   /// The version of the lines' shape that this module knows.
-  public static let currentSchemaVersion = 1
+  package static let currentSchemaVersion = 1
 
   private var schemaVersion = SchemaVersion<Self>()
 
   /// What tells this run from all others; a run that was read twice counts once.
-  public var id: String
+  package var id: String
   /// When it was measured.
-  public var recordedAt: UTCTime
+  package var recordedAt: UTCTime
   /// The commit that was measured; nil where that is not known.
-  @Nullable public var commit: String?
+  @Nullable package var commit: String?
   /// The machine and the build that ran.
-  public var environment: BenchmarkEnvironment
+  package var environment: BenchmarkEnvironment
   /// The measured values.
-  public var measurements: [BenchmarkMeasurement]
+  package var measurements: [BenchmarkMeasurement]
 
   /// Makes an entry of a run's results.
   /// - Parameter id: 16 random hexadecimal digits by default.
-  public init(
+  package init(
     id: String = HistoryEntry.randomID(), recordedAt: UTCTime, commit: String?, report: BenchmarkReport
   ) {
     self.id = id
@@ -34,7 +34,7 @@ public struct HistoryEntry: Sendable, Hashable, Codable, VersionedDocument {
   }
 
   /// 16 random hexadecimal digits: among a million runs, two are alike with a chance of 3 in 10⁸.
-  public static func randomID() -> String {
+  package static func randomID() -> String {
     let digits = String(UInt64.random(in: .min ... .max), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }

@@ -4,12 +4,12 @@
 /// A file is named after the time and the run's id, "20260301T120000Z-0123456789abcdef.jsonl", and holds a line of JSON
 /// for each run: one as it is written here. Files may be joined (`cat *.jsonl`) under any name that ends with .jsonl;
 /// order and repetition of the lines do not matter.
-public struct HistoryFolder: Sendable {
+package struct HistoryFolder: Sendable {
   /// The folder's path.
-  public let folder: String
+  package let folder: String
 
   /// A history in a folder, which need not exist yet.
-  public init(folder: String) {
+  package init(folder: String) {
     self.folder = folder
   }
 
@@ -17,7 +17,7 @@ public struct HistoryFolder: Sendable {
   /// - Returns: the new file's path.
   /// - Throws: `StorageError`, or what encoding throws.
   @discardableResult
-  public func append(_ entry: HistoryEntry) throws -> String {
+  package func append(_ entry: HistoryEntry) throws -> String {
     let time = entry.recordedAt.description.filter { $0 != "-" && $0 != ":" }
     let id = entry.id.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     let file = StoredFile("\(time)-\(id).jsonl", in: folder)
@@ -33,7 +33,7 @@ public struct HistoryFolder: Sendable {
   /// that cannot be read.
   /// - Throws: `StorageError` when the folder cannot be read.
   /// - Complexity: O(n log n), n the number of runs.
-  public func read() throws -> History {
+  package func read() throws -> History {
     let names = try StoredFile(folder).names() ?? []
     var entries: [HistoryEntry] = []
     var broken: [DocumentError] = []

@@ -1,5 +1,5 @@
 /// The values of one metric of one benchmark over the runs whose values are comparable.
-public struct HistorySeries: Sendable, Hashable {
+package struct HistorySeries: Sendable, Hashable {
   /// What a series is one of.
   struct Identity: Sendable, Hashable {
     let key: MeasurementKey
@@ -8,26 +8,26 @@ public struct HistorySeries: Sendable, Hashable {
   }
 
   /// The unit of values that are ratios to the reference of their run.
-  public static let ratioUnit = "×"
+  package static let ratioUnit = "×"
 
   let identity: Identity
   /// What kind of metric it is.
-  public let kind: MetricKind
+  package let kind: MetricKind
   /// Which way the values get better.
-  public let direction: MetricDirection
+  package let direction: MetricDirection
   /// The values, the earliest first.
-  public internal(set) var points: [HistoryPoint] = []
+  package internal(set) var points: [HistoryPoint] = []
 
   /// Which value is followed.
-  public var key: MeasurementKey { identity.key }
+  package var key: MeasurementKey { identity.key }
   /// The unit of the values.
-  public var unit: String { identity.unit }
+  package var unit: String { identity.unit }
   /// The parts of the environment that the values depend on, by their names in its JSON.
-  public var conditions: [String: String] { identity.conditions }
+  package var conditions: [String: String] { identity.conditions }
 
   /// Where the level changes, and in which run.
   /// - Complexity: that of `ChangePointDetector.changes`.
-  public func changes(detector: ChangePointDetector = ChangePointDetector()) -> [HistoryChange] {
+  package func changes(detector: ChangePointDetector = ChangePointDetector()) -> [HistoryChange] {
     detector.changes(in: points.map(\.value)).map { change in
       let isWorse = direction == .lowerIsBetter ? change.after > change.before : change.after < change.before
       return HistoryChange(
@@ -42,7 +42,7 @@ public struct HistorySeries: Sendable, Hashable {
   ///   - limit: how far it may be worse.
   ///   - noiseFloor: the relative change that noise reaches; it is allowed where it is more than the limit.
   ///   - window: of how many values at the end the median counts.
-  public func drift(
+  package func drift(
     from anchor: Double? = nil, limit: GateLimit, noiseFloor: Double = 0, window: Int = 3
   ) -> AnchoredDrift? {
     guard let anchor = anchor ?? points.first?.value else { return nil }

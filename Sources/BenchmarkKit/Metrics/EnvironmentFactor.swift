@@ -1,5 +1,5 @@
 /// A part of a benchmark's environment that values can depend on.
-public enum EnvironmentFactor: String, Sendable, Hashable, Codable, CaseIterable {
+package enum EnvironmentFactor: String, Sendable, Hashable, Codable, CaseIterable {
   /// The processor's model.
   case cpu
   /// The processor's architecture.
@@ -27,7 +27,7 @@ public enum EnvironmentFactor: String, Sendable, Hashable, Codable, CaseIterable
 
   /// Its values in an environment by their names, which are those of the environment's JSON keys. The libraries have a
   /// name each; what is not known or not set has no value.
-  public func values(in environment: BenchmarkEnvironment) -> [String: String] {
+  package func values(in environment: BenchmarkEnvironment) -> [String: String] {
     func named(_ name: String, _ value: String?) -> [String: String] { value.map { [name: $0] } ?? [:] }
     return switch self {
     case .cpu: named("cpu", environment.cpu)

@@ -25,7 +25,7 @@ public enum MetricKind: String, Sendable, Hashable, Codable, CaseIterable, Codin
   ///
   /// Instructions do not depend on the processor's model: the variants of memcpy and its like, which glibc chooses by
   /// it, are fixed by GLIBC_TUNABLES, which has to agree instead.
-  public var factors: [EnvironmentFactor] {
+  package var factors: [EnvironmentFactor] {
     switch self {
     case .work: []
     case .allocations: [.architecture, .swift, .glibc, .libraries, .buildMode]

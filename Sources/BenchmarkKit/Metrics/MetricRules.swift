@@ -3,13 +3,13 @@ public struct MetricRules: Sendable, Hashable {
   /// What holds for the metrics whose name and unit fit both patterns.
   public struct Rule: Sendable, Hashable {
     /// Of which names.
-    public var metric: WildcardPattern
+    package var metric: WildcardPattern
     /// And which units.
-    public var unit: WildcardPattern
+    package var unit: WildcardPattern
     /// The kind of these metrics.
-    public var kind: MetricKind
+    package var kind: MetricKind
     /// Which way they get better.
-    public var direction: MetricDirection
+    package var direction: MetricDirection
 
     /// Makes a rule.
     public init(
@@ -23,7 +23,7 @@ public struct MetricRules: Sendable, Hashable {
   }
 
   /// The rules; the first that fits holds.
-  public var rules: [Rule]
+  package var rules: [Rule]
 
   /// Makes rules.
   public init(_ rules: [Rule]) {
@@ -42,13 +42,13 @@ public struct MetricRules: Sendable, Hashable {
 
   /// The kind and the direction of a metric; one that no rule fits is never judged.
   /// - Complexity: O(r), r the number of rules.
-  public func kind(metric: String, unit: String) -> (kind: MetricKind, direction: MetricDirection) {
+  package func kind(metric: String, unit: String) -> (kind: MetricKind, direction: MetricDirection) {
     rules.first { $0.metric.matches(metric) && $0.unit.matches(unit) }.map { ($0.kind, $0.direction) }
       ?? (.machine, .lowerIsBetter)
   }
 
   /// The kind and the direction of what was measured.
-  public func kind(of measurement: BenchmarkMeasurement) -> (kind: MetricKind, direction: MetricDirection) {
+  package func kind(of measurement: BenchmarkMeasurement) -> (kind: MetricKind, direction: MetricDirection) {
     kind(metric: measurement.metric, unit: measurement.unit)
   }
 }

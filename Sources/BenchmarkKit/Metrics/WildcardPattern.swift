@@ -1,10 +1,10 @@
 /// A text in which `*` stands for any characters, also none, and `?` for one.
-public struct WildcardPattern: Sendable, Hashable {
+package struct WildcardPattern: Sendable, Hashable {
   /// The pattern as it is written.
-  public let text: String
+  package let text: String
 
   /// Makes a pattern. Every text is one; upper and lower case differ.
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
   }
 
@@ -13,7 +13,7 @@ public struct WildcardPattern: Sendable, Hashable {
   /// Greedy with one point to return to: when a character fails after a `*`, that star takes one character more. An
   /// earlier star need never be reconsidered, because what followed it has been found as early as possible.
   /// - Complexity: O(n · m), n and m the lengths of the name and the pattern.
-  public func matches(_ name: String) -> Bool {
+  package func matches(_ name: String) -> Bool {
     let pattern = Array(text)
     let name = Array(name)
     var (place, index) = (0, 0)
@@ -38,12 +38,12 @@ public struct WildcardPattern: Sendable, Hashable {
 
 extension WildcardPattern: Codable {
   /// Reads a pattern from a text.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
   }
 
   /// Writes the pattern as a text.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
   }

@@ -27,7 +27,7 @@ public enum HumanFormat {
 
   /// A throughput such as "412 MB/s", of 1 000 000 bytes each. The unit does not change with the size, so that a
   /// column of throughputs can be compared at a glance.
-  public static func throughput(megabytesPerSecond: Double?) -> String {
+  package static func throughput(megabytesPerSecond: Double?) -> String {
     scaled(megabytesPerSecond, steps: [(1, "MB/s")])
   }
 

@@ -22,11 +22,11 @@ public struct MeasurementTable: Sendable, Hashable {
   /// One column beside the strategies' names.
   public struct Column: Sendable, Hashable {
     /// The title above the column.
-    public var title: String
+    package var title: String
     /// The name of the metric that it shows.
-    public var metric: String
+    package var metric: String
     /// What it shows of it.
-    public var value: Value
+    package var value: Value
 
     /// Makes a column.
     public init(_ title: String, metric: String, _ value: Value = .median) {
@@ -39,11 +39,11 @@ public struct MeasurementTable: Sendable, Hashable {
   /// A row without numbers, and why.
   public struct Note: Sendable, Hashable {
     /// The payload under which it stands.
-    public var payload: String
+    package var payload: String
     /// The strategy that it is about.
-    public var strategy: String
+    package var strategy: String
     /// The sentence, such as "not comparable: keeps the last of duplicate keys".
-    public var text: String
+    package var text: String
 
     /// Makes a note.
     public init(payload: String, strategy: String, text: String) {
@@ -54,9 +54,9 @@ public struct MeasurementTable: Sendable, Hashable {
   }
 
   /// The title above the strategies' names.
-  public var rowTitle: String
+  package var rowTitle: String
   /// The columns beside them, from left to right.
-  public var columns: [Column]
+  package var columns: [Column]
 
   /// Makes a layout.
   public init(rowTitle: String, columns: [Column]) {

@@ -9,7 +9,7 @@ import Foundation
 /// Not `Sendable`: one line of a terminal belongs to whoever writes it.
 public final class ProgressLine {
   /// Whether anything is ever written.
-  public let isShown: Bool
+  package let isShown: Bool
 
   private let width: Int
   private let minimumInterval: Int64
@@ -63,7 +63,7 @@ public final class ProgressLine {
   }
 
   /// Shows a text at once: what it says may go on for seconds without another.
-  public func begin(_ text: @autoclosure () -> String) {
+  package func begin(_ text: @autoclosure () -> String) {
     lastWritten = nil
     show(text())
   }

@@ -8,7 +8,7 @@
 ///     bencher.json           for Bencher (adapter json)
 public struct ReportFolder: Sendable {
   /// The folder.
-  public let path: String
+  package let path: String
 
   /// A folder, which need not be there yet.
   public init(_ path: String) {
@@ -17,7 +17,7 @@ public struct ReportFolder: Sendable {
 
   /// Makes the folder, with those above it: what cannot be written should be said before the work, not after it.
   /// - Throws: `StorageError`.
-  public func prepare() throws(StorageError) {
+  package func prepare() throws(StorageError) {
     try StoredFile(path).makeFolder()
   }
 

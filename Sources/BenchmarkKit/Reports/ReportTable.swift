@@ -11,9 +11,9 @@ public struct ReportTable: Sendable, Hashable {
   /// A column's head.
   public struct Column: Sendable, Hashable {
     /// The title above the column.
-    public var title: String
+    package var title: String
     /// Where the column's texts stand; the title too.
-    public var alignment: Alignment
+    package var alignment: Alignment
 
     /// Makes a column.
     public init(_ title: String, _ alignment: Alignment = .right) {
@@ -33,9 +33,9 @@ public struct ReportTable: Sendable, Hashable {
   }
 
   /// The columns from left to right.
-  public var columns: [Column]
+  package var columns: [Column]
   /// The rows from top to bottom.
-  public var rows: [Row]
+  package var rows: [Row]
 
   /// Makes a table.
   public init(columns: [Column], rows: [Row] = []) {

@@ -8,7 +8,7 @@ extension BenchmarkEnvironment {
   ///   - swift: the compiler's version, where the caller knows it better than conditional compilation does.
   /// - Complexity: O(1), but it reads several files of the system: not for a timed part.
   public static func current(
-    buildMode: BuildMode, libraries: [String: String] = [:], swift: String = CompilerVersion.known
+    buildMode: BuildMode, libraries: [String: String] = [:], swift: String? = nil
   ) -> BenchmarkEnvironment {
     let kernel = SystemCalls.kernel()
     return BenchmarkEnvironment(
@@ -16,7 +16,7 @@ extension BenchmarkEnvironment {
       architecture: kernel?.machine ?? "unknown",
       cores: ProcessInfo.processInfo.activeProcessorCount,
       os: operatingSystem(kernel: kernel.map { "\($0.name) \($0.release)" }),
-      swift: swift,
+      swift: swift ?? CompilerVersion.known,
       glibc: glibcVersion(),
       buildMode: buildMode,
       addressRandomisation: randomisesAddresses(),

@@ -4,31 +4,31 @@
 /// instructions stands there only where some were counted.
 public struct BenchmarkEnvironment: Sendable, Hashable {
   /// The processor's model, as the system names it.
-  public var cpu: String
+  package var cpu: String
   /// The processor's architecture, such as x86_64.
-  public var architecture: String
+  package var architecture: String
   /// Processors that are switched on.
-  public var cores: Int
+  package var cores: Int
   /// The operating system's name and version, and the kernel's.
-  public var os: String
+  package var os: String
   /// The version of the Swift compiler.
-  public var swift: String
+  package var swift: String
   /// The version of the C library where it is glibc; nil elsewhere.
-  public var glibc: String?
+  package var glibc: String?
   /// How the measured executable was compiled.
-  public var buildMode: BuildMode
+  package var buildMode: BuildMode
   /// Whether the process lies at random addresses, which moves times and instruction counts a little from run to run;
   /// nil where the system does not say.
-  public var addressRandomisation: Bool?
+  package var addressRandomisation: Bool?
   /// The variable SWIFT_DETERMINISTIC_HASHING; "1" makes dictionaries iterate alike in every run. Nil when not set.
-  public var swiftDeterministicHashing: String?
+  package var swiftDeterministicHashing: String?
   /// The variable GLIBC_TUNABLES, which can fix the variants of memcpy and its like; nil when not set.
-  public var glibcTunables: String?
+  package var glibcTunables: String?
   /// What counted instructions, such as callgrind or perf_event, whose counts are not those of each other; nil when none
   /// were counted.
-  public var instructionCounter: String?
+  package var instructionCounter: String?
   /// The versions of the libraries that do the work, by the JSON key that says so, such as `libyajl`.
-  public var libraries: [String: String]
+  package var libraries: [String: String]
 
   /// Makes an environment from its parts. `libraries` must not have a key of the environment's own, such as `cpu`.
   public init(

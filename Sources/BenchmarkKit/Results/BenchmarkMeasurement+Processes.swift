@@ -2,7 +2,7 @@ extension BenchmarkMeasurement {
   /// What several processes measured, each all of it: the samples of all of them, and ratios whose intervals are those of
   /// ``RatioEstimate/init(ofProcesses:)``. What one of them lacks is left out.
   /// - Complexity: O(n log n), n the number of samples, for each measurement.
-  public static func pooled(_ processes: [[BenchmarkMeasurement]]) -> [BenchmarkMeasurement] {
+  package static func pooled(_ processes: [[BenchmarkMeasurement]]) -> [BenchmarkMeasurement] {
     guard let first = processes.first else { return [] }
     let byKey = processes.map { own in Dictionary(own.map { ($0.key, $0) }) { first, _ in first } }
     return first.compactMap { one in

@@ -18,9 +18,9 @@ public struct BenchmarkMeasurement: Sendable, Hashable, Codable {
   public var samples: Int
   /// The samples themselves, as `SampleSummary` keeps them; empty where there was only one, or they are not known. Left out
   /// of JSON then, so that a baseline of counts stays short.
-  @OmittedWhenEmpty public var values: [Double]
+  @OmittedWhenEmpty package var values: [Double]
   /// The median of each process, where several measured; absent in JSON otherwise.
-  @OmittedWhenEmpty public var processMedians: [Double]
+  @OmittedWhenEmpty package var processMedians: [Double]
   /// How many times better than the reference; nil, and null in JSON, for the reference itself and where there is
   /// nothing to compare with.
   @Nullable public var ratioToReference: RatioEstimate?

@@ -7,7 +7,7 @@ public struct BenchmarkReport: Sendable, Hashable, Codable, VersionedDocument {
   /// The version of the JSON's shape that this module writes. It rises when a reader of the former shape would
   /// misunderstand the new one; new keys alone do not raise it. Version 1 had intervals within one process and did not say
   /// so; it is read.
-  public static let currentSchemaVersion = 2
+  package static let currentSchemaVersion = 2
 
   private var schemaVersion = SchemaVersion<Self>()
 
@@ -20,22 +20,20 @@ public struct BenchmarkReport: Sendable, Hashable, Codable, VersionedDocument {
   /// The measured values, one entry per payload, strategy and metric.
   public var measurements: [BenchmarkMeasurement]
   /// How costs grew with the size of the work; empty, and absent in JSON, where that was not measured.
-  @OmittedWhenEmpty public var growth: [GrowthCurve]
+  @OmittedWhenEmpty package var growth: [GrowthCurve] = []
   /// In how many processes each payload was timed: with more than one, the intervals are over processes. Nil, and absent in
   /// JSON, where nobody said.
-  public var processes: Int?
+  package var processes: Int?
 
   /// Makes a report of the current schema version.
   public init(
     environment: BenchmarkEnvironment, payloads: [PayloadDescription], equal: Bool,
-    measurements: [BenchmarkMeasurement], growth: [GrowthCurve] = [],
-    processes: Int? = nil
+    measurements: [BenchmarkMeasurement], processes: Int? = nil
   ) {
     self.environment = environment
     self.payloads = payloads
     self.equal = equal
     self.measurements = measurements
-    self.growth = growth
     self.processes = processes
   }
 }

@@ -2,9 +2,9 @@
 ///
 /// The language has no way to ask for the version, only to compare it; whoever knows it exactly, from a build script
 /// say, gives it to `BenchmarkEnvironment.current` instead.
-public enum CompilerVersion {
+package enum CompilerVersion {
   /// Such as "6.3.1", or "6.5 or later" from a compiler that is newer than this list.
-  public static var known: String {
+  package static var known: String {
     #if compiler(>=6.5)
       "6.5 or later"
     #elseif compiler(>=6.4)

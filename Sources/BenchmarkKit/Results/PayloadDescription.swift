@@ -11,7 +11,7 @@ public struct PayloadDescription: Sendable, Hashable {
   public var counts: [String: Int]
   /// A hash of the payload and of what is done with it: values of another workload are of other work. Nil where that is
   /// not known.
-  public var workload: String?
+  package var workload: String?
 
   /// Makes a description. `counts` must not have the keys `name`, `bytes` and `workload`.
   public init(name: String, bytes: Int, counts: [String: Int] = [:], workload: String? = nil) {

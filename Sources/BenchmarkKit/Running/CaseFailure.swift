@@ -3,7 +3,7 @@ public struct CaseFailure: Error, CustomStringConvertible {
   /// The name of the case that threw.
   public let caseName: String
   /// In which part of the run it threw.
-  public let phase: RunProgress.Phase
+  package let phase: RunProgress.Phase
   /// What it threw.
   public let underlying: any Error
 

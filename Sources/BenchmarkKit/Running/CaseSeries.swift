@@ -9,7 +9,7 @@ public struct CaseSeries: Sendable {
 
   /// The metric's value in each round; nil when a round has none.
   /// - Complexity: O(n), n the number of samples.
-  public func values(of metric: SampleMetric) -> [Double?] {
+  package func values(of metric: SampleMetric) -> [Double?] {
     samples.map(metric.value(of:))
   }
 

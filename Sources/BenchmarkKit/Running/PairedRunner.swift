@@ -17,20 +17,20 @@
 public struct PairedRunner {
   /// The fewest measured rounds of a case under any budget: with three there is a median that a single disturbed run
   /// does not decide. Fewer are run only when fewer are asked for.
-  public static let minimumRounds = 3
+  package static let minimumRounds = 3
 
   /// Whether this is one process of several that measure the same. Then one round is enough of what is dear.
-  public var isOneOfSeveral = false
+  package var isOneOfSeveral = false
   /// Measured rounds of each case, unless the budget or the stopping rule makes it fewer; at least 1.
-  public var samples: Int
+  package var samples: Int
   /// Rounds before those, which are not recorded. They end after the first one that has used a quarter of the budget.
-  public var warmUps: Int
+  package var warmUps: Int
   /// The time for all measured rounds together; nil for as long as they take. Warm-up and counting come on top.
-  public var budget: Duration?
+  package var budget: Duration?
   /// Ends the rounds before `samples` and the budget do; nil leaves it to them.
-  public var stopping: StoppingRule?
+  package var stopping: StoppingRule?
   /// Counts what one further run of each case allocates, apart from the timed ones; nil leaves it out.
-  public var allocationCounter: AllocationCounter?
+  package var allocationCounter: AllocationCounter?
   /// What the budget is kept by, in nanoseconds; the samples have clocks of their own.
   var now: () -> Int64 = MonotonicClock.nanoseconds
 

@@ -23,13 +23,13 @@ public struct RunProgress: Sendable, Hashable {
   }
 
   /// The part of the run.
-  public let phase: Phase
+  package let phase: Phase
   /// The case that runs next.
-  public let caseName: String
+  package let caseName: String
   /// The round within the phase, from 1.
-  public let round: Int
+  package let round: Int
   /// The rounds that the phase takes as far as is known; a tight time budget makes it fewer.
-  public let rounds: Int
+  package let rounds: Int
 
   package init(phase: Phase, caseName: String, round: Int, rounds: Int) {
     self.phase = phase

@@ -7,17 +7,17 @@
 public struct StoppingRule: Sendable, Hashable {
   /// The rounds after which it looks: even numbers, so that each row of `RoundOrder` has had its reverse.
   /// There are no more rounds than the last.
-  public static let looks = [8, 12, 16, 24, 32, 48]
+  package static let looks = [8, 12, 16, 24, 32, 48]
 
   /// The fewest rounds of a case that a budget leaves: the range of five ratios holds the true one in 94 % of all runs.
-  public static let minimumRounds = 5
+  package static let minimumRounds = 5
 
   /// How narrow is narrow: half an interval's width, as a share of its median.
-  public var halfWidth: Double
+  package var halfWidth: Double
   /// The cases whose ratios to the reference decide; without any ratio it is their own medians that do.
-  public var deciding: Set<String>
+  package var deciding: Set<String>
   /// What is judged.
-  public var metric: SampleMetric
+  package var metric: SampleMetric
 
   /// Makes a rule.
   /// - Parameters:

@@ -5,13 +5,13 @@
 /// does meanwhile counts, too.
 ///
 /// Not `Sendable`: it belongs to the run that it divides.
-public struct TimeBudget {
+package struct TimeBudget {
   private let end: Int64
   private let now: () -> Int64
   private var partsLeft: Int
 
   /// A budget that begins now.
-  public init(_ total: Duration, parts: Int) {
+  package init(_ total: Duration, parts: Int) {
     self.init(total, parts: parts, now: MonotonicClock.nanoseconds)
   }
 
@@ -23,7 +23,7 @@ public struct TimeBudget {
   }
 
   /// The time for the part that begins now; zero when all has been used.
-  public mutating func next() -> Duration {
+  package mutating func next() -> Duration {
     let left = max(0, end - now())
     let share = partsLeft > 1 ? left / Int64(max(4, partsLeft)) : left
     partsLeft -= 1

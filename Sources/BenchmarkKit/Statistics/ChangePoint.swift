@@ -1,14 +1,14 @@
 /// A place in a series where its level changes.
-public struct ChangePoint: Sendable, Hashable, Codable {
+package struct ChangePoint: Sendable, Hashable, Codable {
   /// The index of the first value of the new level.
-  public var index: Int
+  package var index: Int
   /// The median from the change before, or the beginning, to this one.
-  public var before: Double
+  package var before: Double
   /// The median from this change to the next, or the end.
-  public var after: Double
+  package var after: Double
   /// The probability of so clear a change somewhere in its part of the series, if there were none.
-  public var pValue: Double
+  package var pValue: Double
 
   /// The relative change of the level, 0.05 for 5 % more; nil from 0.
-  public var change: Double? { before == 0 ? nil : after / before - 1 }
+  package var change: Double? { before == 0 ? nil : after / before - 1 }
 }

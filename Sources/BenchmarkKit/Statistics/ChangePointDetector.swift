@@ -9,22 +9,22 @@
 ///
 /// A series without a change is given one with probability `significance`, and every level between two changes can be
 /// divided falsely with the same.
-public struct ChangePointDetector: Sendable, Hashable {
+package struct ChangePointDetector: Sendable, Hashable {
   /// The level of each search.
-  public var significance: Double
+  package var significance: Double
   /// How many random orders a split is compared with; the smallest p-value is 1 over one more than that.
-  public var permutations: Int
+  package var permutations: Int
   /// The fewest values on a side of a split.
-  public var minimumLength: Int
+  package var minimumLength: Int
   /// Changes of the level that are relatively no larger than this are left out, 0.01 for 1 %.
-  public var minimumChange: Double
+  package var minimumChange: Double
   /// How many values are looked at: of a longer series, the last so many.
-  public var maximumLength: Int
+  package var maximumLength: Int
   /// Where the random orders begin: the same seed and values give the same changes, on every platform.
-  public var seed: UInt64
+  package var seed: UInt64
 
   /// Makes a detector. The counts must be positive, `significance` between 0 and 1.
-  public init(
+  package init(
     significance: Double = 0.01, permutations: Int = 999, minimumLength: Int = 3, minimumChange: Double = 0,
     maximumLength: Int = 1000, seed: UInt64 = 0x5EC7_11E5
   ) {
@@ -40,7 +40,7 @@ public struct ChangePointDetector: Sendable, Hashable {
 
   /// The changes in ascending order of their place; none when a value is NaN.
   /// - Complexity: O(permutations · n · (c + 1)), n the number of values looked at and c that of the changes found.
-  public func changes(in series: [Double]) -> [ChangePoint] {
+  package func changes(in series: [Double]) -> [ChangePoint] {
     guard !series.contains(where: \.isNaN) else { return [] }
     let offset = max(0, series.count - maximumLength)
     let values = Array(series[offset...])

@@ -4,10 +4,10 @@ import Foundation
 ///
 /// For ratios it is the only mean that does not depend on which side is the reference: twice as fast and twice as slow
 /// make 1 (Fleming and Wallace, "How not to lie with statistics: the correct way to summarize benchmark results", 1986).
-public enum GeometricMean {
+package enum GeometricMean {
   /// The geometric mean of positive finite values; nil when there are none or one is not such.
   /// - Complexity: O(n)
-  public static func value(of values: [Double]) -> Double? {
+  package static func value(of values: [Double]) -> Double? {
     guard !values.isEmpty, values.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
     return exp(values.reduce(0) { $0 + log($1) } / Double(values.count))
   }
@@ -19,7 +19,7 @@ public enum GeometricMean {
   /// the confidence that the single ones have, and says how well these benchmarks were measured, not what others would
   /// give.
   /// - Complexity: O(n)
-  public static func ratio(of estimates: [RatioEstimate]) -> RatioEstimate? {
+  package static func ratio(of estimates: [RatioEstimate]) -> RatioEstimate? {
     guard let median = value(of: estimates.map(\.median)),
       estimates.allSatisfy({ $0.low > 0 && $0.low <= $0.median && $0.median <= $0.high && $0.high.isFinite })
     else { return nil }

@@ -25,7 +25,7 @@ public struct MedianEstimate: Sendable, Hashable {
   }
 
   /// What stands where nothing was measured.
-  public static let none = MedianEstimate(zero: ())
+  package static let none = MedianEstimate(zero: ())
 
   private init(zero: Void) { (median, low, high) = (0, 0, 0) }
 }

@@ -4,14 +4,14 @@ import Foundation
 ///
 /// It comes from A/A pairs of processes, of which both are the same program: it is what the places of code, stack and heap
 /// make of a pair, which more batches of the same processes do not average out, without what they do average out.
-public struct NoiseFloor: Sendable, Hashable, Encodable {
+package struct NoiseFloor: Sendable, Hashable, Encodable {
   /// The relative change that noise reaches: 0.02 for 2 %.
-  public var relative: Double
+  package var relative: Double
   /// From how many A/A pairs, or runs, it comes.
-  public var runs: Int
+  package var runs: Int
 
   /// Makes a floor from its parts. `relative` must not be negative.
-  public init(relative: Double, runs: Int) {
+  package init(relative: Double, runs: Int) {
     precondition(relative >= 0, "a noise floor is not negative, as \(relative) is")
     self.relative = relative
     self.runs = runs
@@ -28,7 +28,7 @@ public struct NoiseFloor: Sendable, Hashable, Encodable {
   /// whatever the error's distribution; both are taken from robust spreads, so that a pair gone wrong does not count.
   /// The floor is exp(1.96 σ) − 1, which 95 % of all pairs of places keep within, and 0 where σ² is not above 0.
   /// - Complexity: O(n log n)
-  public init?(halves: [(Double, Double)]) {
+  package init?(halves: [(Double, Double)]) {
     guard halves.count >= Self.fewestPairs,
       halves.allSatisfy({ $0 > 0 && $1 > 0 && $0.isFinite && $1.isFinite }),
       let all = RobustSpread.value(of: halves.map { log($0 * $1) / 2 }),
@@ -42,7 +42,7 @@ public struct NoiseFloor: Sendable, Hashable, Encodable {
   /// difference between runs of one program is noise there. Nil without values, when one is negative or not finite, and
   /// when only some are 0, which no ratio can span.
   /// - Complexity: O(n)
-  public init?(repeatedValues values: [Double]) {
+  package init?(repeatedValues values: [Double]) {
     guard let low = values.min(), let high = values.max(), values.allSatisfy({ $0 >= 0 && $0.isFinite }),
       low > 0 || high == 0
     else { return nil }
@@ -53,7 +53,7 @@ public struct NoiseFloor: Sendable, Hashable, Encodable {
 extension NoiseFloor: Decodable {
   /// Reads a floor.
   /// - Throws: `DecodingError`, also for a negative one, which a file may say and no calculation.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     relative = try container.decode(Double.self, forKey: .relative)
     runs = try container.decode(Int.self, forKey: .runs)

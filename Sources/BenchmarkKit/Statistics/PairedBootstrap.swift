@@ -10,17 +10,17 @@
 /// the highest, holds the true median with a probability of 1 − 2^(1 − n), which is 75 % for three rounds and 94 % for
 /// five. With few rounds the interval holds the true ratio a little less often than it says: in simulations with heavy
 /// tails, 93 % of the times with 8 and 12 rounds and 94 to 95 % from 20 on.
-public struct PairedBootstrap: Sendable, Hashable {
+package struct PairedBootstrap: Sendable, Hashable {
   /// How many draws; more make the interval's ends repeat better from seed to seed, not narrower.
-  public var resamples: Int
+  package var resamples: Int
   /// The share of the noted medians that the interval spans, between 0 and 1.
-  public var confidence: Double
+  package var confidence: Double
   /// Where the draws begin: the same seed and rounds give the same interval, on every platform.
-  public var seed: UInt64
+  package var seed: UInt64
 
   /// Makes an estimator; draws and confidence default to those of SciPy's `bootstrap`. `resamples` must be positive and
   /// `confidence` between 0 and 1.
-  public init(resamples: Int = 9999, confidence: Double = 0.95, seed: UInt64 = 0x5EC7_11E5) {
+  package init(resamples: Int = 9999, confidence: Double = 0.95, seed: UInt64 = 0x5EC7_11E5) {
     precondition(resamples > 0, "a bootstrap needs at least one resample, not \(resamples)")
     precondition(confidence > 0 && confidence < 1, "a confidence lies between 0 and 1, not at \(confidence)")
     self.resamples = resamples
@@ -33,7 +33,7 @@ public struct PairedBootstrap: Sendable, Hashable {
   /// Nil when there are fewer than two rounds (one says nothing about its own spread) or a ratio is not a positive
   /// finite number. The arrays must be equally long.
   /// - Complexity: O(resamples · n + n log n), n the number of rounds.
-  public func ratio(
+  package func ratio(
     reference: [Double], candidate: [Double], direction: MetricDirection = .lowerIsBetter
   ) -> RatioEstimate? {
     precondition(

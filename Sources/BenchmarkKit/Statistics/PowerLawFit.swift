@@ -6,23 +6,23 @@ import Foundation
 /// quadratic. The interval of the slope is Student's, with n − 2 degrees of freedom, and assumes errors of the same
 /// relative size everywhere. Costs with a large constant part bend the line at small sizes and so lower the exponent;
 /// sizes should span at least one or two powers of ten.
-public struct PowerLawFit: Sendable, Hashable {
+package struct PowerLawFit: Sendable, Hashable {
   /// The slope of the line.
-  public let exponent: Double
+  package let exponent: Double
   /// Where the exponent lies; nil with two points, which a line always fits and which say nothing about their errors.
-  public let interval: ClosedRange<Double>?
+  package let interval: ClosedRange<Double>?
   /// The fitted cost of size 1, in the unit of the costs.
-  public let coefficient: Double
+  package let coefficient: Double
   /// The share of the variance of the logarithms of the costs that the line explains, 0 to 1; 1 where there is none.
-  public let determination: Double
+  package let determination: Double
   /// How many points were fitted.
-  public let count: Int
+  package let count: Int
 
   /// Fits a line; element i of both arrays is from one point. Nil when there are fewer than two different sizes, or a
   /// number is not positive and finite. The arrays must be equally long.
   /// - Parameter confidence: how often the interval of the exponent holds the true one, between 0 and 1.
   /// - Complexity: O(n)
-  public init?(sizes: [Double], costs: [Double], confidence: Double = 0.95) {
+  package init?(sizes: [Double], costs: [Double], confidence: Double = 0.95) {
     precondition(sizes.count == costs.count, "each size has a cost, not \(sizes.count) and \(costs.count)")
     precondition(confidence > 0 && confidence < 1, "a confidence lies between 0 and 1, not at \(confidence)")
     guard (sizes + costs).allSatisfy({ $0 > 0 && $0.isFinite }), Set(sizes).count > 1 else { return nil }

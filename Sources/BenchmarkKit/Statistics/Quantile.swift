@@ -4,10 +4,10 @@
 /// default of R, NumPy and Julia: with the values sorted as x₀ … xₙ₋₁, the quantile p lies at position h = (n − 1) · p and
 /// is interpolated linearly between the two neighbours of h. The median of an even number of values is so their middle,
 /// and p = 0 and 1 are the minimum and maximum.
-public enum Quantile {
+package enum Quantile {
   /// The quantile `p` of the values; nil when there are none, when one of them is NaN, or when `p` is not in 0 … 1.
   /// - Complexity: O(n log n), n the number of values.
-  public static func value(at p: Double, of values: [Double]) -> Double? {
+  package static func value(at p: Double, of values: [Double]) -> Double? {
     guard !values.contains(where: \.isNaN) else { return nil }
     return value(at: p, ofSorted: values.sorted())
   }

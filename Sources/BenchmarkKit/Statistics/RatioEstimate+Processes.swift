@@ -8,7 +8,7 @@ extension RatioEstimate {
   /// measurements, however many they are: a process counts once. Nil with fewer than two processes, or a ratio that is no
   /// positive finite number.
   /// - Complexity: O(n), n the number of processes.
-  public init?(ofProcesses ratios: [Double]) {
+  package init?(ofProcesses ratios: [Double]) {
     guard ratios.count > 1, let mean = GeometricMean.value(of: ratios) else { return nil }
     let degrees = Double(ratios.count - 1)
     let squares = ratios.reduce(0) { sum, ratio in

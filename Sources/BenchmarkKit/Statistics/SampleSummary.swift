@@ -13,10 +13,10 @@ public struct SampleSummary: Sendable, Hashable {
   public let max: Double
   /// The values in the order in which they were given, for charts; of more than `keptValues` so many evenly spaced
   /// quantiles, in ascending order.
-  public let values: [Double]
+  package let values: [Double]
 
   /// How many values are kept as they are.
-  public static let keptValues = 500
+  package static let keptValues = 500
 
   /// Summarises values in any order; nil when there are none or one of them is not finite, because a summary of that
   /// would look like a measurement.

@@ -1,5 +1,5 @@
 /// Which deviation from the null hypothesis a test looks for.
-public enum TestTail: Sendable, Hashable {
+package enum TestTail: Sendable, Hashable {
   /// Values are greater than the hypothesis says.
   case greater
   /// Values are less than the hypothesis says.

@@ -10,23 +10,23 @@
 /// With up to `exactLimit` differences the p-value is exact: of the 2ⁿ equally likely signs it counts those that give a
 /// sum at least as extreme, given the ranks as they are, ties included. Beyond, W⁺ is taken as normal with mean
 /// n(n + 1)/4 and variance n(n + 1)(2n + 1)/24 − Σ(t³ − t)/48, after a step of ½ towards the mean for continuity.
-public struct WilcoxonSignedRank: Sendable, Hashable {
+package struct WilcoxonSignedRank: Sendable, Hashable {
   /// The most differences for which the p-value is exact. SciPy takes the same.
-  public static let exactLimit = 50
+  package static let exactLimit = 50
 
   /// W⁺, the sum of the ranks of the positive differences; a multiple of ½.
-  public let statistic: Double
+  package let statistic: Double
   /// How many differences were not 0.
-  public let count: Int
+  package let count: Int
   /// Whether the p-value is exact, not from the normal approximation.
-  public let isExact: Bool
+  package let isExact: Bool
   /// The probability of a result at least as extreme, if the null hypothesis holds.
-  public let pValue: Double
+  package let pValue: Double
 
   /// Tests the differences; nil when one of them is NaN.
   /// - Parameter exactLimit: up to how many differences the p-value is counted out.
   /// - Complexity: O(n log n), n the number of differences, and up to the exact limit O(n³), which is 2500 · 51 steps.
-  public init?(_ differences: [Double], tail: TestTail, exactLimit: Int = Self.exactLimit) {
+  package init?(_ differences: [Double], tail: TestTail, exactLimit: Int = Self.exactLimit) {
     guard !differences.contains(where: \.isNaN) else { return nil }
     let nonzero = differences.filter { $0 != 0 }
     let ranks = MidRanks(nonzero.map(\.magnitude))

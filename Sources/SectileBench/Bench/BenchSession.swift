@@ -187,10 +187,11 @@ struct BenchSession {
   }
 
   func report(environment: BenchmarkEnvironment) -> BenchmarkReport {
-    BenchmarkReport(
+    var report = BenchmarkReport(
       environment: environment, payloads: payloads, equal: isEqual,
-      measurements: measurements + growth.flatMap(\.measurements), growth: growth.map(\.curve),
-      processes: bench.processes)
+      measurements: measurements + growth.flatMap(\.measurements), processes: bench.processes)
+    report.growth = growth.map(\.curve)
+    return report
   }
 
   private var growth: [GrowthFit] { GrowthFit.fits(measurements, of: scaledPayloads) }

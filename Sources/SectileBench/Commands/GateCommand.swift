@@ -97,21 +97,20 @@
       _ = try tool.fault(named: fault)
       return try tool.gating {
         let limits = try limits.load(beside: options.baselineDir) ?? .standard
-        let gate = Gate(limits: limits, metrics: .deterministicRun, ignoredFactors: despite)
+        var gate = Gate(limits: limits, metrics: .deterministicRun)
+        gate.ignoredFactors = despite
         if selfTest { return try testItself(gate, in: tool) }
         // What is not there is said before the work.
         _ = try PayloadPaths.named(options.paths)
         if let baseRef { return try BaseBuild.with(baseRef, base) { try self.gate(gate, with: $0, in: tool) } }
         guard let baseline else { return .usage }
         let known = try options.store.baseline(named: baseline)
-        let calibration = try options.store.calibration(of: baseline)
-        return try self.gate(gate, against: known, calibration, in: tool)
+        gate.calibration = try options.store.calibration(of: baseline)
+        return try self.gate(gate, against: known, in: tool)
       }
     }
 
-    private func gate(
-      _ gate: Gate, against known: Baseline, _ calibration: Calibration? = nil, in tool: SectileTool
-    ) throws -> ExitStatus {
+    private func gate(_ gate: Gate, against known: Baseline, in tool: SectileTool) throws -> ExitStatus {
       var output = try output.open(sparing: PayloadInput.identities(of: PayloadPaths.payloads(options.paths)))
       var run = try options.run(
         in: tool, preferring: known.report.environment.instructionCounter.flatMap(CounterChoice.init))
@@ -121,8 +120,7 @@
       let (held, problems) = narrowed(known, to: run, in: report.environment)
       let given = Set(inputs.map(\.name))
       var outcome = gate.withLimits(of: report).outcome(
-        of: report, against: held, calibration: calibration,
-        payloads: allowUnmeasured.contains(.payloads) ? given : nil)
+        of: report, against: held, payloads: allowUnmeasured.contains(.payloads) ? given : nil)
       outcome.problems.insert(contentsOf: problems, at: 0)
       let left = known.report.payloads.map(\.name).filter { !given.contains($0) }
       if allowUnmeasured.contains(.payloads), !left.isEmpty {

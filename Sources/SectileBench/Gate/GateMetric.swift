@@ -70,7 +70,9 @@ extension GateLimits {
 extension Gate {
   /// The gate with the limits of this run's payloads.
   func withLimits(of report: BenchmarkReport) -> Gate {
-    Gate(limits: limits.forDeterministicRun(of: report), metrics: metrics, ignoredFactors: ignoredFactors)
+    var gate = self
+    gate.limits = limits.forDeterministicRun(of: report)
+    return gate
   }
 }
 

@@ -39,9 +39,9 @@ enum DrawnReports {
         })
     }
     var report = Report(
-      bench: BenchmarkReport(
-        environment: environment, payloads: [], equal: true, measurements: measurements, growth: growth),
+      bench: BenchmarkReport(environment: environment, payloads: [], equal: true, measurements: measurements),
       title: "sectile bench", reference: "json-decoder")
+    report.growth = growth
     report.phases = [phases]
     return report
   }

@@ -2,13 +2,13 @@
 ///
 /// Its JSON is `{benchmark: {measure: {value, lower_value, upper_value}}}`; only `value` is required
 /// (https://bencher.dev/docs/reference/bencher-metric-format/, which `bencher run --adapter json` reads).
-public struct BencherMetric: Sendable, Hashable, Codable {
+package struct BencherMetric: Sendable, Hashable, Codable {
   /// The median.
-  public var value: Double
+  package var value: Double
   /// The lowest sample; absent where there was only one.
-  public var lowerValue: Double?
+  package var lowerValue: Double?
   /// What nine tenths of the samples do not exceed.
-  public var upperValue: Double?
+  package var upperValue: Double?
 
   private enum CodingKeys: String, CodingKey {
     case value
@@ -22,7 +22,7 @@ extension Report {
   /// Which way it gets better is a matter of its thresholds there, so that rates are among them.
   /// - Throws: `DuplicateExport`.
   /// - Complexity: O(n), n the number of entries.
-  public var bencherMetrics: [String: [String: BencherMetric]] {
+  package var bencherMetrics: [String: [String: BencherMetric]] {
     get throws {
       var benchmarks: [String: [String: BencherMetric]] = [:]
       for entry in entries {

@@ -2,17 +2,17 @@
 ///
 /// The keys are those of its README (https://github.com/benchmark-action/github-action-benchmark, "Custom benchmarks"):
 /// `name`, `unit` and `value` are required, `range` and `extra` are texts for whoever points at a value.
-public struct SmallerIsBetterEntry: Sendable, Hashable, Codable {
+package struct SmallerIsBetterEntry: Sendable, Hashable, Codable {
   /// Such as "home.json / sectile / decode.time": the same in every run, and unique in one.
-  public var name: String
+  package var name: String
   /// The value's unit.
-  public var unit: String
+  package var unit: String
   /// The median.
-  public var value: Double
+  package var value: Double
   /// From the lowest sample to what nine tenths do not exceed; absent for a single sample.
-  public var range: String?
+  package var range: String?
   /// What else is known of the value.
-  public var extra: String?
+  package var extra: String?
 }
 
 extension Report {
@@ -22,7 +22,7 @@ extension Report {
   /// are there, and a dashboard of reciprocals misleads. So are values that are known as ratios only.
   /// - Throws: `DuplicateExport`.
   /// - Complexity: O(n), n the number of entries.
-  public var smallerIsBetter: [SmallerIsBetterEntry] {
+  package var smallerIsBetter: [SmallerIsBetterEntry] {
     get throws {
       var names: Set<String> = []
       return try entries.compactMap { entry in

@@ -4,15 +4,15 @@ import Foundation
 ///
 /// A pull request from a fork may not comment. So a verdict also goes where every job may write: annotations, and the
 /// summary of the step.
-public struct GitHubActions: Sendable, Hashable {
+package struct GitHubActions: Sendable, Hashable {
   /// How many annotations of a level GitHub shows of a step.
   private static let shownAnnotations = 10
 
   /// The file whose text is shown as the step's summary; nil where there is none.
-  public var summaryFile: String?
+  package var summaryFile: String?
 
   /// The job that this process is part of; nil elsewhere.
-  public static var current: GitHubActions? {
+  package static var current: GitHubActions? {
     guard ProcessInfo.processInfo.environment["GITHUB_ACTIONS"] == "true" else { return nil }
     let file = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"]
     return GitHubActions(summaryFile: file.flatMap { $0.isEmpty ? nil : $0 })
@@ -20,7 +20,7 @@ public struct GitHubActions: Sendable, Hashable {
 
   /// The annotations of a report, a line each: regressions are errors, what could not be judged is a warning,
   /// improvements are notices. Empty where everything passed.
-  public func annotations(of report: Report) -> String {
+  package func annotations(of report: Report) -> String {
     func commands(_ verdict: Verdict, _ level: WorkflowCommand.Level, _ word: String) -> [WorkflowCommand] {
       report.entries(verdict).map {
         WorkflowCommand(level: level, title: "\(word): \($0.title)", message: $0.words.isEmpty ? $0.title : $0.words)
@@ -48,7 +48,7 @@ public struct GitHubActions: Sendable, Hashable {
 
   /// Appends a report to the step's summary, where there is one.
   /// - Throws: `StorageError`.
-  public func appendSummary(of report: Report) throws(StorageError) {
+  package func appendSummary(of report: Report) throws(StorageError) {
     guard let summaryFile else { return }
     try StoredFile(summaryFile).append(report.markdown() + "\n")
   }

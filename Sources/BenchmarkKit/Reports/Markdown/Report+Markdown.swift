@@ -1,12 +1,9 @@
 extension Report {
-  /// How long a comment on GitHub may be, in characters.
-  public static let commentLimit = 65_536
-
   /// The report for a pull-request comment, in GitHub's Markdown: the verdict, regressions, improvements; the rest folded.
-  /// - Parameter limit: how many bytes it may have; what does not fit is left out, and it says how many rows. Room for
-  ///   the verdict itself is taken for granted.
+  /// - Parameter limit: how many bytes it may have, by default the characters that GitHub allows; what does not fit is left
+  ///   out, and it says how many rows. Room for the verdict itself is taken for granted.
   /// - Complexity: O(n), n the length of the whole report.
-  public func markdown(limit: Int = commentLimit) -> String {
+  public func markdown(limit: Int = 65_536) -> String {
     let tail = markdownTail
     // Kept free for what the cut says of itself.
     var budget = MarkdownBudget(limit: max(0, limit - tail.utf8.count - 160))

@@ -1,28 +1,28 @@
 /// What the parts of one piece of work cost.
-public struct PhaseStack: Sendable, Hashable, Codable {
+package struct PhaseStack: Sendable, Hashable, Codable {
   /// One part.
-  public struct Phase: Sendable, Hashable, Codable {
+  package struct Phase: Sendable, Hashable, Codable {
     /// Its name.
-    public var name: String
+    package var name: String
     /// What it costs, in the stack's unit; a difference, which may be negative where there is little to measure.
-    public var cost: Double
+    package var cost: Double
     /// Where the cost lies with 95 % confidence.
-    public var low: Double
+    package var low: Double
     /// The upper end.
-    public var high: Double
+    package var high: Double
   }
 
   /// What the work was done on, such as a payload's name.
-  public var subject: String
+  package var subject: String
   /// The unit of the costs.
-  public var unit: String
+  package var unit: String
   /// The parts, in the order of the work.
-  public var phases: [Phase]
+  package var phases: [Phase]
   /// What everything takes at once, which need not be the parts' sum; nil when that was not measured.
-  public var whole: Double?
+  package var whole: Double?
 
   /// Makes a stack.
-  public init(subject: String, unit: String, phases: [Phase], whole: Double? = nil) {
+  package init(subject: String, unit: String, phases: [Phase], whole: Double? = nil) {
     self.subject = subject
     self.unit = unit
     self.phases = phases
@@ -30,12 +30,12 @@ public struct PhaseStack: Sendable, Hashable, Codable {
   }
 
   /// The parts' sum.
-  public var sum: Double { phases.reduce(0) { $0 + $1.cost } }
+  package var sum: Double { phases.reduce(0) { $0 + $1.cost } }
 }
 
 extension PhaseStack.Phase {
   /// A part, and what was measured of it.
-  public init(_ name: String, measured: MedianEstimate) {
+  package init(_ name: String, measured: MedianEstimate) {
     self.init(name: name, cost: measured.median, low: measured.low, high: measured.high)
   }
 }

@@ -8,7 +8,7 @@ extension Report {
   ///   - samples: the pairs of each benchmark by its name, for the distributions; those that are missing have none.
   ///   - unit: the unit of the samples.
   ///   - problems: what could not be measured, a sentence each.
-  public init(
+  package init(
     comparison outcome: ComparisonOutcome, title: String, reference: String? = nil,
     environment: BenchmarkEnvironment? = nil, samples: [String: [PairedSample]] = [:], unit: String = "",
     problems: [String] = []

@@ -3,7 +3,7 @@
 /// One value from which everything is written that people and other programs read: see `ReportFolder`.
 public struct Report: Sendable, Hashable, Encodable, VersionedDocument {
   /// What kind of run it reports on.
-  public enum Kind: String, Sendable, Hashable, Codable {
+  package enum Kind: String, Sendable, Hashable, Codable {
     /// Values that are held to nothing.
     case measurements
     /// A run that was held to a baseline.
@@ -15,35 +15,35 @@ public struct Report: Sendable, Hashable, Encodable, VersionedDocument {
   }
 
   /// The version of the JSON's shape that this module writes.
-  public static let currentSchemaVersion = 1
+  package static let currentSchemaVersion = 1
 
   private var schemaVersion = SchemaVersion<Self>()
 
   /// What kind of run it was.
-  public var kind: Kind
+  package var kind: Kind
   /// The title, such as "sectile gate".
-  public var title: String
+  package var title: String
   /// The verdict on everything; nil where nothing was judged.
   @Nullable public var verdict: Verdict?
   /// The verdict in a sentence, or what was measured.
-  public var headline: String
+  package var headline: String
   /// What the values, and the ratios, are held to, in a few words such as "baseline main"; nil where nothing is.
-  @Nullable public var reference: String?
+  @Nullable package var reference: String?
   /// The machine and the build that ran; nil where that is not known.
-  @Nullable public var environment: BenchmarkEnvironment?
+  @Nullable package var environment: BenchmarkEnvironment?
   /// The values.
-  public var entries: [ReportEntry]
+  package var entries: [ReportEntry]
   /// What could not be measured or judged: a sentence each. Where there is one, all is not well.
   public var problems: [String]
   /// What a reader should know besides: a sentence each.
-  public var notes: [String]
+  package var notes: [String]
   /// How costs grew.
-  public var growth: [GrowthCurve]
+  package var growth: [GrowthCurve]
   /// What phases cost.
-  public var phases: [PhaseStack]
+  package var phases: [PhaseStack]
 
   /// Makes a report from its parts.
-  public init(
+  package init(
     kind: Kind, title: String, verdict: Verdict? = nil, headline: String, reference: String? = nil,
     environment: BenchmarkEnvironment? = nil, entries: [ReportEntry] = [], problems: [String] = [],
     notes: [String] = [], growth: [GrowthCurve] = [], phases: [PhaseStack] = []
@@ -68,7 +68,7 @@ public struct Report: Sendable, Hashable, Encodable, VersionedDocument {
   }
 
   /// The entries of a verdict, in their order.
-  public func entries(_ verdict: Verdict) -> [ReportEntry] { entries.filter { $0.verdict == verdict } }
+  package func entries(_ verdict: Verdict) -> [ReportEntry] { entries.filter { $0.verdict == verdict } }
 
   /// What was judged and is to be looked at, under its heading, the worst first.
   var remarkable: [(heading: String, verdict: Verdict, entries: [ReportEntry])] {

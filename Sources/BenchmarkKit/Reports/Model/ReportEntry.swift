@@ -1,41 +1,41 @@
 /// One value of a report: a metric of a benchmark, and what is concluded of it.
-public struct ReportEntry: Sendable, Hashable, Encodable {
+package struct ReportEntry: Sendable, Hashable, Encodable {
   /// What the benchmark works on, such as a payload's name; empty where names say it all.
-  public var group: String
+  package var group: String
   /// Whose value it is, such as a strategy's name.
-  public var name: String
+  package var name: String
   /// The metric's name; empty where names say it all.
-  public var metric: String
+  package var metric: String
   /// The unit of the values; empty where only a ratio is known.
-  public var unit: String
+  package var unit: String
   /// Which way the metric gets better.
-  public var direction: MetricDirection
+  package var direction: MetricDirection
   /// What was measured: the middle of the samples. Nil where only a ratio is known.
-  public var value: Double?
+  package var value: Double?
   /// The lowest sample.
-  public var minimum: Double?
+  package var minimum: Double?
   /// What nine tenths of the samples do not exceed.
-  public var p90: Double?
+  package var p90: Double?
   /// How many samples, or pairs, there were.
-  public var samples: Int
+  package var samples: Int
   /// The samples, for the distributions; of many their quantiles, and empty where there was only one.
-  public var values: [Double]
+  package var values: [Double]
   /// What it is held to; nil where nothing is.
-  public var baseline: Double?
+  package var baseline: Double?
   /// The samples of what it is held to.
-  public var baselineValues: [Double]
+  package var baselineValues: [Double]
   /// How many times better it is than what it is held to or compared with. Low and high are the median where it does not
   /// vary.
-  public var ratio: RatioEstimate?
+  package var ratio: RatioEstimate?
   /// The relative change that counts as none: the limit of a gate, the noise floor of a comparison. Nil without either.
-  public var allowance: Double?
+  package var allowance: Double?
   /// The conclusion; nil where nothing is judged.
-  public var verdict: Verdict?
+  package var verdict: Verdict?
   /// What else is to be said of the value, in a few words.
-  public var note: String?
+  package var note: String?
 
   /// Makes an entry; what it has beyond a name, a metric and a unit is set afterwards.
-  public init(
+  package init(
     group: String, name: String, metric: String, unit: String, direction: MetricDirection = .lowerIsBetter
   ) {
     self.group = group
@@ -49,13 +49,13 @@ public struct ReportEntry: Sendable, Hashable, Encodable {
   }
 
   /// Such as "decode.time of sectile on home.json".
-  public var title: String {
+  package var title: String {
     let own = metric.isEmpty ? name : name.isEmpty ? metric : "\(metric) of \(name)"
     return group.isEmpty ? own : "\(own) on \(group)"
   }
 
   /// The relative change, 0.01 for 1 % more; nil without a baseline, and from 0.
-  public var change: Double? {
+  package var change: Double? {
     guard let value, let baseline, baseline != 0 else { return nil }
     return value / baseline - 1
   }
@@ -72,7 +72,7 @@ public struct ReportEntry: Sendable, Hashable, Encodable {
   }
 
   /// Writes all keys; what is not known as null.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     let texts = [(CodingKeys.group, group), (.name, name), (.metric, metric), (.unit, unit)]
     for (key, text) in texts { try container.encode(text, forKey: key) }
