@@ -15,3 +15,31 @@ package struct ComparisonSubject: Sendable, Hashable {
     self.direction = direction
   }
 }
+
+/// One metric of two builds, measured within moments of each other.
+package struct PairedSample: Sendable, Hashable {
+  /// The value of the build that is compared with.
+  package var base: Double
+  /// The value of the build that is judged.
+  package var head: Double
+
+  /// Makes a pair.
+  package init(base: Double, head: Double) {
+    self.base = base
+    self.head = head
+  }
+}
+
+/// Which side of a pair runs first. It alternates, so that whatever the second place brings, such as a warmer cache or
+/// a processor that heats up, hits both sides equally often.
+package enum PairOrder: Sendable, Hashable {
+  /// The base, then the head.
+  case baseFirst
+  /// The head, then the base.
+  case headFirst
+
+  /// The order of the pair with this index.
+  package init(index: Int) {
+    self = index.isMultiple(of: 2) ? .baseFirst : .headFirst
+  }
+}

@@ -39,3 +39,30 @@ extension DocumentError {
     }
   }
 }
+
+/// A file or a folder that cannot be read or written.
+package struct StorageError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The path of the file or the folder.
+  package var path: String
+  /// What was tried, such as "read".
+  package var action: String
+  /// What the system says.
+  package var reason: String
+
+  /// Such as "cannot read .sectile/main.baseline.json: Permission denied".
+  package var description: String { "cannot \(action) \(path): \(reason)" }
+}
+
+extension KeyedDecodingContainer {
+  /// What is wrong with a member's value.
+  package func error(at key: Key, _ what: String) -> DecodingError {
+    .dataCorruptedError(forKey: key, in: self, debugDescription: what)
+  }
+}
+
+extension Decoder {
+  /// What is wrong with the value as a whole.
+  package func error(_ what: String) -> DecodingError {
+    .dataCorrupted(.init(codingPath: codingPath, debugDescription: what))
+  }
+}

@@ -18,3 +18,42 @@ enum MarkdownText {
     XMLText.escaped(DisplayWidth.printable(text)).replacing("@", with: "@<!-- -->")
   }
 }
+
+/// Markdown being written that must not become longer than a limit.
+struct MarkdownBudget {
+  private(set) var text = ""
+  /// Rows that were left out.
+  private(set) var rowsLeftOut = 0
+  /// In bytes of UTF-8, which are never fewer than the characters that GitHub counts.
+  let limit: Int
+
+  /// Adds a text if it fits.
+  @discardableResult
+  mutating func add(_ more: String) -> Bool {
+    guard text.utf8.count + more.utf8.count <= limit else { return false }
+    text += more
+    return true
+  }
+
+  /// Adds as many rows of a table as fit, between an opening and a closing text; nothing when not even one does.
+  mutating func add(_ table: ReportTable, opening: String, closing: String = "") {
+    var lines = table.markdown().split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    guard lines.count > 2, lines.count == table.rows.count + 2 else { return }
+    let head = opening + lines.prefix(2).joined(separator: "\n") + "\n"
+    lines = lines.dropFirst(2)
+    let end = "\n" + closing
+    var used = text.utf8.count + head.utf8.count + end.utf8.count
+    var body = ""
+    var isFull = false
+    for (row, line) in zip(table.rows, lines) {
+      used += line.utf8.count + 1
+      isFull = isFull || used > limit
+      if !isFull {
+        body += line + "\n"
+      } else if case .cells = row {
+        rowsLeftOut += 1
+      }
+    }
+    if !body.isEmpty { text += head + body + end }
+  }
+}

@@ -1,3 +1,13 @@
+/// A JSON key that is known only at run time.
+struct DynamicKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+  init?(stringValue: String) { self.init(stringValue) }
+  init?(intValue: Int) { nil }
+}
+
 extension Decoder {
   /// Refuses keys that a document written by people must not have: a misspelt one would silently do nothing.
   /// - Throws: `DecodingError` at the first unknown key in alphabetical order.
