@@ -69,12 +69,10 @@ public struct BaselineStore: Sendable {
   }
 
   private func document<Document: Decodable>(_ type: Document.Type, at path: String) throws -> Document? {
-    let text = try StoredFile(path).text()
-    guard let text else { return nil }
     do {
-      return try DocumentCoder.value(type, from: text)
-    } catch {
-      throw BaselineError.unreadable(DocumentError(file: path, underlying: error))
+      return try StoredFile(path).document(type)
+    } catch let error as DocumentError {
+      throw BaselineError.unreadable(error)
     }
   }
 

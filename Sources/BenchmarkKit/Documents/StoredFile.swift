@@ -16,6 +16,17 @@ struct StoredFile {
     try ifThere("read") { String(decoding: try Data(contentsOf: url), as: UTF8.self) }
   }
 
+  /// The document in the file; nil where there is no such file.
+  /// - Throws: `StorageError`, or `DocumentError` when it cannot be understood.
+  func document<Document: Decodable>(_ type: Document.Type) throws -> Document? {
+    guard let text = try text() else { return nil }
+    do {
+      return try DocumentCoder.value(type, from: text)
+    } catch {
+      throw DocumentError(file: path, underlying: error)
+    }
+  }
+
   /// The names in the folder, in order; nil where there is none.
   func names() throws(StorageError) -> [String]? {
     try ifThere("read") { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
@@ -53,12 +64,8 @@ struct StoredFile {
   }
 
   private func ifThere<Result>(_ action: String, _ body: () throws -> Result) throws(StorageError) -> Result? {
-    do {
-      return try body()
-    } catch CocoaError.fileReadNoSuchFile {
-      return nil
-    } catch {
-      throw StorageError(path: path, action: action, reason: Self.reason(error))
+    try naming(action) {
+      do { return try body() } catch CocoaError.fileReadNoSuchFile { return nil }
     }
   }
 
