@@ -32,7 +32,6 @@ package struct GateLimitSettings: Sendable, Hashable {
   /// See `GateLimit.maximum`.
   package var maximum: Double?
 
-  /// Makes settings.
   package init(relative: Double? = nil, absolute: Double? = nil, maximum: Double? = nil) {
     self.relative = relative
     self.absolute = absolute
@@ -46,28 +45,18 @@ package struct GateLimitSettings: Sendable, Hashable {
   }
 }
 
-extension GateLimitSettings: Codable {
+extension GateLimitSettings: Decodable {
   enum CodingKeys: String, CodingKey, CaseIterable { case relative, absolute, maximum }
 
-  /// Reads settings.
-  /// - Throws: `DecodingError`, also for an unknown key or a limit below 0.
+  /// Reads settings, whatever else stands in their object.
+  /// - Throws: `DecodingError`, also for a limit below 0.
   package init(from decoder: any Decoder) throws {
-    try decoder.refuseKeys(otherThan: CodingKeys.self)
-    try self.init(from: decoder.container(keyedBy: CodingKeys.self), relative: .relative, absolute: .absolute, .maximum)
-  }
-
-  init<Key: CodingKey>(
-    from container: KeyedDecodingContainer<Key>, relative: Key, absolute: Key, _ maximum: Key
-  ) throws {
-    func limit(_ key: Key) throws -> Double? {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    func limit(_ key: CodingKeys) throws -> Double? {
       let value = try container.decodeIfPresent(Double.self, forKey: key)
-      if let value, value < 0 {
-        throw container.error(at: key, "a limit is 0 or more, not \(value)")
-      }
+      if let value, value < 0 { throw container.error(at: key, "a limit is 0 or more, not \(value)") }
       return value
     }
-    self.relative = try limit(relative)
-    self.absolute = try limit(absolute)
-    self.maximum = try limit(maximum)
+    self.init(relative: try limit(.relative), absolute: try limit(.absolute), maximum: try limit(.maximum))
   }
 }

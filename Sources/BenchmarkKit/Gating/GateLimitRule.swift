@@ -29,7 +29,7 @@ package struct GateLimitRule: Sendable, Hashable {
   }
 }
 
-extension GateLimitRule: Codable {
+extension GateLimitRule: Decodable {
   private enum CodingKeys: String, CodingKey, CaseIterable {
     case payload, strategy, metric, relative, absolute, maximum, reason
   }
@@ -45,22 +45,10 @@ extension GateLimitRule: Codable {
     payload = try pattern(.payload)
     strategy = try pattern(.strategy)
     metric = try pattern(.metric)
-    limit = try GateLimitSettings(from: container, relative: .relative, absolute: .absolute, .maximum)
+    limit = try GateLimitSettings(from: decoder)
     reason = try container.decodeIfPresent(String.self, forKey: .reason)
     guard limit != GateLimitSettings() else {
       throw decoder.error("a rule sets one of relative, absolute and maximum")
     }
-  }
-
-  /// Writes the rule as it is read.
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(payload, forKey: .payload)
-    try container.encode(strategy, forKey: .strategy)
-    try container.encode(metric, forKey: .metric)
-    try container.encodeIfPresent(limit.relative, forKey: .relative)
-    try container.encodeIfPresent(limit.absolute, forKey: .absolute)
-    try container.encodeIfPresent(limit.maximum, forKey: .maximum)
-    try container.encodeIfPresent(reason, forKey: .reason)
   }
 }

@@ -19,7 +19,6 @@ public struct GateLimits: Sendable, Hashable, VersionedDocument {
   /// Limits of particular benchmarks.
   package var rules: [GateLimitRule]
 
-  /// Makes limits.
   package init(defaults: [MetricKind: GateLimitSettings] = [:], rules: [GateLimitRule] = []) {
     self.defaults = defaults
     self.rules = rules
@@ -50,7 +49,7 @@ public struct GateLimits: Sendable, Hashable, VersionedDocument {
   }
 }
 
-extension GateLimits: Codable {
+extension GateLimits: Decodable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case schemaVersion, defaults, rules }
   private enum KindKeys: String, CodingKey, CaseIterable { case work, allocations, instructions }
 
@@ -66,18 +65,12 @@ extension GateLimits: Codable {
     // Only these kinds are gated against a baseline; a limit for another would do nothing.
     try container.superDecoder(forKey: .defaults).refuseKeys(otherThan: KindKeys.self)
     let kinds = try container.nestedContainer(keyedBy: KindKeys.self, forKey: .defaults)
-    for (key, kind) in [(KindKeys.work, MetricKind.work), (.allocations, .allocations), (.instructions, .instructions)]
-    {
-      defaults[kind] = try kinds.decodeIfPresent(GateLimitSettings.self, forKey: key)
+    for key in kinds.allKeys where try !kinds.decodeNil(forKey: key) {
+      let decoder = try kinds.superDecoder(forKey: key)
+      try decoder.refuseKeys(otherThan: GateLimitSettings.CodingKeys.self)
+      guard let kind = MetricKind(rawValue: key.rawValue) else { continue }
+      defaults[kind] = try GateLimitSettings(from: decoder)
     }
-  }
-
-  /// Writes the limits as they are read.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(Self.currentSchemaVersion, forKey: .schemaVersion)
-    try container.encode(defaults, forKey: .defaults)
-    try container.encode(rules, forKey: .rules)
   }
 }
 
@@ -85,13 +78,9 @@ extension GateLimits {
   /// Reads limits from a file.
   /// - Throws: `StorageError` when it cannot be read, `DocumentError` when it cannot be understood.
   public static func load(file path: String) throws -> GateLimits {
-    guard let text = try StoredFile(path).text() else {
+    guard let limits = try StoredFile(path).document(GateLimits.self) else {
       throw StorageError(path: path, action: "read", reason: "No such file or directory")
     }
-    do {
-      return try DocumentCoder.value(GateLimits.self, from: text)
-    } catch {
-      throw DocumentError(file: path, underlying: error)
-    }
+    return limits
   }
 }

@@ -36,15 +36,8 @@ package struct WildcardPattern: Sendable, Hashable {
   }
 }
 
-extension WildcardPattern: Codable {
-  /// Reads a pattern from a text.
+extension WildcardPattern: Decodable {
   package init(from decoder: any Decoder) throws {
     self.init(try decoder.singleValueContainer().decode(String.self))
-  }
-
-  /// Writes the pattern as a text.
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(text)
   }
 }
