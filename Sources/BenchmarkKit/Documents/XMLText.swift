@@ -1,21 +1,35 @@
-/// XML being written as text, indented by two spaces a level.
+/// Markup being written as text, with everything from elsewhere escaped: XML indented by two spaces a level, or a page of
+/// HTML that is well-formed XML too.
 package struct XMLText {
-  package private(set) var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
-  private var open: [StaticString] = []
+  package private(set) var text = ""
+  private let isPage: Bool
+  private var depth = 0
 
   package typealias Attributes = [(name: StaticString, value: String)]
 
-  package init() {}
+  package init(isPage: Bool = false) {
+    self.isPage = isPage
+    if !isPage { text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n" }
+  }
 
   /// An element with elements in it.
   package mutating func element(
-    _ name: StaticString, _ attributes: Attributes, _ content: (inout XMLText) -> Void
+    _ name: StaticString, _ attributes: Attributes = [], _ content: (inout XMLText) -> Void
   ) {
-    begin(name, attributes)
-    text += ">\n"
-    open.append(name)
+    open(name, attributes)
     content(&self)
-    open.removeLast()
+    close(name)
+  }
+
+  /// The beginning of an element, to be closed by its name.
+  mutating func open(_ name: StaticString, _ attributes: Attributes) {
+    begin(name, attributes)
+    text += isPage ? ">" : ">\n"
+    depth += 1
+  }
+
+  mutating func close(_ name: StaticString) {
+    depth -= 1
     indent()
     text += "</\(name)>\n"
   }
@@ -23,12 +37,11 @@ package struct XMLText {
   /// An element with text in it, or with nothing.
   package mutating func element(_ name: StaticString, _ attributes: Attributes = [], text content: String? = nil) {
     begin(name, attributes)
-    guard let content else {
-      text += "/>\n"
-      return
-    }
-    text += ">\(Self.escaped(content))</\(name)>\n"
+    text += content.map { ">\(Self.escaped($0))</\(name)>\n" } ?? "/>\n"
   }
+
+  /// This module's own words and style, as they are.
+  mutating func raw(_ content: StaticString) { text += "\(content)" }
 
   private mutating func begin(_ name: StaticString, _ attributes: Attributes) {
     indent()
@@ -36,7 +49,12 @@ package struct XMLText {
     for attribute in attributes { text += " \(attribute.name)=\"\(Self.escaped(attribute.value))\"" }
   }
 
-  private mutating func indent() { text += String(repeating: "  ", count: open.count) }
+  private mutating func indent() { if !isPage { text += String(repeating: "  ", count: depth) } }
+
+  /// Times as JUnit has them: decimal seconds, without an exponent, which schemas do not know.
+  package static func time(seconds: Double) -> String {
+    seconds > 0 && seconds < 1e9 ? DecimalFormat.fixed(seconds, decimals: 9) : "0"
+  }
 
   /// The text without what ends an attribute or an element, and without characters that XML does not have, not even
   /// escaped: those are shown by their numbers.

@@ -74,11 +74,12 @@ public struct MeasurementTable: Sendable, Hashable {
   ) -> ReportTable {
     let titles = [ReportTable.Column(rowTitle, .left)] + columns.map { ReportTable.Column($0.title) }
     var table = ReportTable(columns: titles)
-    for payload in unique(measurements.map(\.payload) + notes.map(\.payload)) {
+    let rows = measurements.grouped(by: \.payload)
+    let others: [(String, [BenchmarkMeasurement])] = notes.grouped(by: \.payload).map { ($0.0, []) }
+      .filter { other in !rows.contains { $0.0 == other.0 } }
+    for (payload, measurements) in rows + others {
       table.rows.append(.group(headings[payload] ?? payload))
-      let inPayload = measurements.filter { $0.payload == payload }
-      for strategy in unique(inPayload.map(\.strategy)) {
-        let row = inPayload.filter { $0.strategy == strategy }
+      for (strategy, row) in measurements.grouped(by: \.strategy) {
         table.rows.append(.cells([strategy] + columns.map { text(of: $0, in: row) }))
       }
       for note in notes where note.payload == payload {
@@ -98,11 +99,5 @@ public struct MeasurementTable: Sendable, Hashable {
     case .ratio: HumanFormat.ratio(measurement.ratioToReference)
     case .interval: HumanFormat.interval(measurement.ratioToReference)
     }
-  }
-
-  /// The elements without repetition, in order of first appearance.
-  private func unique(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
   }
 }

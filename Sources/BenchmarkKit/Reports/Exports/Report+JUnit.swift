@@ -9,7 +9,7 @@ extension Report {
     var xml = XMLText()
     let all = [("name", title)] + counts(entries, errors: problems.count, seconds: seconds)
     xml.element("testsuites", all) { xml in
-      for (group, entries) in Self.grouped(entries, by: \.group) {
+      for (group, entries) in entries.grouped(by: \.group) {
         let suite = [("name", group.isEmpty ? title : group)] + counts(entries, errors: 0) + skipped(entries)
         xml.element("testsuite", suite) { xml in
           for entry in entries { write(entry, to: &xml) }
@@ -33,7 +33,7 @@ extension Report {
     let attributes: XMLText.Attributes = [
       ("name", [entry.name, entry.metric].filter { !$0.isEmpty }.joined(separator: " ")),
       ("classname", [title, entry.group].filter { !$0.isEmpty }.joined(separator: ".")),
-      ("time", JUnitTime.text(seconds: entry.seconds ?? 0)),
+      ("time", XMLText.time(seconds: entry.seconds ?? 0)),
     ]
     xml.element("testcase", attributes) { xml in
       switch entry.verdict {
@@ -54,7 +54,7 @@ extension Report {
     [
       ("tests", "\(entries.count + errors)"), ("failures", "\(entries.count { $0.verdict == .regression })"),
       ("errors", "\(errors)"),
-      ("time", JUnitTime.text(seconds: seconds ?? entries.reduce(0) { $0 + ($1.seconds ?? 0) })),
+      ("time", XMLText.time(seconds: seconds ?? entries.reduce(0) { $0 + ($1.seconds ?? 0) })),
     ]
   }
 }

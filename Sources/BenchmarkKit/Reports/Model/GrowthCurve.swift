@@ -7,7 +7,6 @@ package struct GrowthCurve: Sendable, Hashable, Codable {
     /// What it cost, in the curve's `unit`.
     package var cost: Double
 
-    /// Makes a point.
     package init(size: Double, cost: Double) {
       self.size = size
       self.cost = cost
@@ -27,7 +26,6 @@ package struct GrowthCurve: Sendable, Hashable, Codable {
   /// The points in order of size.
   package var points: [Point]
 
-  /// Makes a curve.
   package init(subject: String, name: String, metric: String, unit: String, sizeUnit: String, points: [Point]) {
     self.subject = subject
     self.name = name

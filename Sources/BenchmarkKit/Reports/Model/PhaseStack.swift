@@ -21,7 +21,6 @@ package struct PhaseStack: Sendable, Hashable, Codable {
   /// What everything takes at once, which need not be the parts' sum; nil when that was not measured.
   package var whole: Double?
 
-  /// Makes a stack.
   package init(subject: String, unit: String, phases: [Phase], whole: Double? = nil) {
     self.subject = subject
     self.unit = unit

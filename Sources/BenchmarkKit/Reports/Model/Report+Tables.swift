@@ -58,7 +58,7 @@ extension Report {
     var table = ReportTable(
       columns: [.init("benchmark", .left), .init("median"), .init("p90"), .init("min"), .init("samples")]
         + (hasRatio ? [.init(reference.map { "× \($0)" } ?? "ratio"), .init("95 % interval"), .init("saves")] : []))
-    for (group, members) in Self.grouped(entries, by: \.group) {
+    for (group, members) in entries.grouped(by: \.group) {
       if !group.isEmpty { table.rows.append(.group(group)) }
       for entry in members {
         let ratio =

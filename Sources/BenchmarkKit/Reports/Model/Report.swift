@@ -42,7 +42,6 @@ public struct Report: Sendable, Hashable, Encodable, VersionedDocument {
   /// What phases cost.
   package var phases: [PhaseStack]
 
-  /// Makes a report from its parts.
   package init(
     kind: Kind, title: String, verdict: Verdict? = nil, headline: String, reference: String? = nil,
     environment: BenchmarkEnvironment? = nil, entries: [ReportEntry] = [], problems: [String] = [],
@@ -78,24 +77,26 @@ public struct Report: Sendable, Hashable, Encodable, VersionedDocument {
 
   /// The entries by their metric, first of all the first one that is compared.
   var metrics: [(String, [ReportEntry])] {
-    var metrics = Self.grouped(entries, by: \.metric)
+    var metrics = entries.grouped(by: \.metric)
     if let place = metrics.firstIndex(where: { $0.1.contains { $0.ratio != nil } }) {
       metrics.insert(metrics.remove(at: place), at: 0)
     }
     return metrics
   }
+}
 
-  /// Entries by a name that they share, in the order of their first appearance.
-  static func grouped(_ entries: [ReportEntry], by name: (ReportEntry) -> String) -> [(String, [ReportEntry])] {
+extension Sequence {
+  /// The elements by a name that they share, in the order of their first appearance.
+  func grouped(by name: (Element) -> String) -> [(String, [Element])] {
     var places: [String: Int] = [:]
-    var groups: [(String, [ReportEntry])] = []
-    for entry in entries {
-      let name = name(entry)
+    var groups: [(String, [Element])] = []
+    for element in self {
+      let name = name(element)
       if let place = places[name] {
-        groups[place].1.append(entry)
+        groups[place].1.append(element)
       } else {
         places[name] = groups.count
-        groups.append((name, [entry]))
+        groups.append((name, [element]))
       }
     }
     return groups

@@ -3,7 +3,7 @@
 struct Chart {
   static let tickHeight = 22.0
 
-  var page: PageText
+  var page: XMLText
   /// How far down the chart has come.
   private(set) var y = 0.0
 
@@ -12,7 +12,7 @@ struct Chart {
   ///   - name: what the chart shows, as tests and scripts find it.
   ///   - label: what it shows, for whoever cannot see it.
   static func write(
-    _ name: StaticString, label: String, scale: ChartScale, height: Double, to page: inout PageText,
+    _ name: StaticString, label: String, scale: ChartScale, height: Double, to page: inout XMLText,
     _ content: (inout Chart) -> Void
   ) {
     page.open(
@@ -24,16 +24,16 @@ struct Chart {
       ])
     var chart = Chart(page: page)
     // One owner at a time, or the first letter that is written would copy the page.
-    page = PageText()
+    page = XMLText(isPage: true)
     content(&chart)
     page = chart.page
     page.close("svg")
   }
 
-  private init(page: PageText) { self.page = page }
+  private init(page: XMLText) { self.page = page }
 
   /// What stands for one value, with what is shown when it is pointed at.
-  mutating func mark(_ attributes: PageText.Attributes, title: String, _ content: (inout Chart) -> Void) {
+  mutating func mark(_ attributes: XMLText.Attributes, title: String, _ content: (inout Chart) -> Void) {
     page.open("g", attributes)
     page.element("title", text: title)
     content(&self)
@@ -69,24 +69,59 @@ struct Chart {
 
   /// A line from top to bottom.
   mutating func line(
-    _ name: StaticString, _ x: String, from top: Double, to bottom: Double, _ more: PageText.Attributes = []
+    _ name: StaticString, _ x: String, from top: Double, to bottom: Double, _ more: XMLText.Attributes = []
   ) {
-    page.empty(
+    page.element(
       "line",
       [("class", "\(name)"), ("x1", x), ("x2", x), ("y1", Self.number(top)), ("y2", Self.number(bottom))] + more)
   }
 
   /// A line from left to right.
   mutating func rule(_ name: StaticString, from left: String, to right: String, y: Double) {
-    page.empty(
+    page.element(
       "line",
       [("class", "\(name)"), ("x1", left), ("x2", right), ("y1", Self.number(y)), ("y2", Self.number(y))])
+  }
+
+  /// A line between two points.
+  mutating func segment(
+    _ name: StaticString, from start: (x: String, y: Double), to end: (x: String, y: Double)
+  ) {
+    page.element(
+      "line",
+      [
+        ("class", "\(name)"), ("x1", start.x), ("y1", Self.number(start.y)), ("x2", end.x), ("y2", Self.number(end.y)),
+      ])
+  }
+
+  mutating func circle(_ name: StaticString, _ x: String, _ y: Double, radius: String, _ more: XMLText.Attributes = [])
+  {
+    page.element("circle", [("class", "\(name)"), ("cx", x), ("cy", Self.number(y)), ("r", radius)] + more)
+  }
+
+  /// A bar between two shares of the width.
+  mutating func bar(
+    _ name: StaticString, from left: Double, to right: Double, y: Double, height: String, _ more: XMLText.Attributes
+  ) {
+    page.element(
+      "rect",
+      [
+        ("class", "\(name)"), ("x", Self.percent(left)), ("width", Self.percent(right - left)), ("y", Self.number(y)),
+        ("height", height),
+      ] + more)
+  }
+
+  /// What the colours of a chart mean, below it.
+  static func legend(_ items: [(class: String, text: String)], to page: inout XMLText) {
+    page.element("ul", [("class", "legend")]) { page in
+      for item in items { page.element("li", [("class", item.class)], text: item.text) }
+    }
   }
 
   mutating func text(
     _ name: StaticString, _ text: String, x: String, y: Double, dx: Double = 0, anchor: StaticString = "start"
   ) {
-    var attributes: PageText.Attributes = [
+    var attributes: XMLText.Attributes = [
       ("class", "\(name)"), ("x", x), ("y", Self.number(y)), ("text-anchor", "\(anchor)"),
     ]
     if dx != 0 { attributes.append(("dx", Self.number(dx))) }
@@ -106,6 +141,9 @@ struct Chart {
     guard DisplayWidth.columns(of: clean) > width else { return clean }
     return "…" + String(DisplayWidth.truncated(String(clean.reversed()), to: width).dropLast().reversed())
   }
+
+  /// A share in hundredths, for SVG.
+  static func percent(_ share: Double) -> String { "\(DecimalFormat.fixed(share * 100, decimals: 3))%" }
 
   static func number(_ value: Double) -> String { DecimalFormat.fixed(value, decimals: 2) }
 }

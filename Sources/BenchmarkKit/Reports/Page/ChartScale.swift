@@ -48,7 +48,7 @@ struct ChartScale {
   }
 
   /// The place in hundredths of the axis, for SVG.
-  func percent(_ value: Double) -> String { "\(DecimalFormat.fixed(fraction(value) * 100, decimals: 3))%" }
+  func percent(_ value: Double) -> String { Chart.percent(fraction(value)) }
 
   /// Round values to mark, at most about six.
   var ticks: [Double] {

@@ -39,7 +39,7 @@ struct DistributionChart {
     self.label = label
   }
 
-  func write(to page: inout PageText) {
+  func write(to page: inout XMLText) {
     let shown = strips.prefix(Self.limit)
     let values = shown.flatMap(\.values)
     let ratio = (values.max() ?? 0) / (values.min() ?? 0)
@@ -67,21 +67,12 @@ struct DistributionChart {
         + "\(HumanFormat.value(low, unit: unit)) and \(HumanFormat.value(high, unit: unit))"
     ) { chart in
       chart.heading(strip.name, value: HumanFormat.value(middle, unit: unit), y: top + 14)
-      chart.page.empty(
-        "rect",
-        [
-          ("class", "box"), ("x", scale.percent(low)),
-          ("width", "\(DecimalFormat.fixed((scale.fraction(high) - scale.fraction(low)) * 100, decimals: 3))%"),
-          ("y", Chart.number(top + 19)), ("height", "18"), ("rx", "2"),
-        ])
+      chart.bar(
+        "box", from: scale.fraction(low), to: scale.fraction(high), y: top + 19, height: "18", [("rx", "2")])
       for (index, value) in dots(strip.values).enumerated() {
         // Spread a little, so that equal values do not hide each other.
-        chart.page.empty(
-          "circle",
-          [
-            ("class", "dot"), ("cx", scale.percent(value)), ("cy", Chart.number(top + 23 + Double(index * 7 % 11))),
-            ("r", "2.5"), ("data-value", "\(value)"),
-          ])
+        chart.circle(
+          "dot", scale.percent(value), top + 23 + Double(index * 7 % 11), radius: "2.5", [("data-value", "\(value)")])
       }
       chart.line("median", scale.percent(middle), from: top + 17, to: top + 39)
     }

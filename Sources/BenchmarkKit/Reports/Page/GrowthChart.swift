@@ -26,7 +26,7 @@ struct GrowthChart {
     self.costs = costs
   }
 
-  func write(to page: inout PageText) {
+  func write(to page: inout XMLText) {
     Chart.write("growth", label: label, scale: sizes, height: Self.height + Chart.tickHeight + 16, to: &page) { chart in
       chart.grid(sizes, height: Self.height) { HumanFormat.count($0) }
       for tick in costs.ticks { chart.rule("tick", from: "0%", to: "100%", y: down(tick)) }
@@ -39,7 +39,10 @@ struct GrowthChart {
       chart.text(
         "ticklabel", curves.first?.sizeUnit ?? "", x: "50%", y: Self.height + Chart.tickHeight + 10, anchor: "middle")
     }
-    writeLegend(to: &page)
+    let items = curves.enumerated().map { index, curve in
+      (class: "s\(index % Self.colors)", text: "\(curve.name), \(curve.metric): exponent \(curve.exponentText)")
+    }
+    Chart.legend(items, to: &page)
   }
 
   private func write(_ curve: GrowthCurve, _ index: Int, _ chart: inout Chart) {
@@ -53,38 +56,18 @@ struct GrowthChart {
         func fitted(_ size: Double) -> Double {
           fit.coefficient * exp(fit.exponent * log(size))
         }
-        chart.page.empty(
-          "line",
-          [
-            ("class", "fit"), ("x1", sizes.percent(first.size)), ("y1", Chart.number(down(fitted(first.size)))),
-            ("x2", sizes.percent(last.size)), ("y2", Chart.number(down(fitted(last.size)))),
-          ])
+        chart.segment(
+          "fit", from: (sizes.percent(first.size), down(fitted(first.size))),
+          to: (sizes.percent(last.size), down(fitted(last.size))))
       }
       for (from, to) in zip(curve.points, curve.points.dropFirst()) {
-        chart.page.empty(
-          "line",
-          [
-            ("class", "run"), ("x1", sizes.percent(from.size)), ("y1", Chart.number(down(from.cost))),
-            ("x2", sizes.percent(to.size)), ("y2", Chart.number(down(to.cost))),
-          ])
+        chart.segment(
+          "run", from: (sizes.percent(from.size), down(from.cost)), to: (sizes.percent(to.size), down(to.cost)))
       }
       for point in curve.points {
-        chart.page.empty(
-          "circle",
-          [
-            ("class", "point"), ("cx", sizes.percent(point.size)), ("cy", Chart.number(down(point.cost))), ("r", "4"),
-            ("data-size", "\(point.size)"), ("data-cost", "\(point.cost)"),
-          ])
-      }
-    }
-  }
-
-  private func writeLegend(to page: inout PageText) {
-    page.element("ul", [("class", "legend")]) { page in
-      for (index, curve) in curves.enumerated() {
-        page.element(
-          "li", [("class", "s\(index % Self.colors)")],
-          text: "\(curve.name), \(curve.metric): exponent \(curve.exponentText)")
+        chart.circle(
+          "point", sizes.percent(point.size), down(point.cost), radius: "4",
+          [("data-size", "\(point.size)"), ("data-cost", "\(point.cost)")])
       }
     }
   }

@@ -4,7 +4,7 @@ struct PhaseChart {
 
   let stack: PhaseStack
 
-  func write(to page: inout PageText) {
+  func write(to page: inout XMLText) {
     guard let scale = ChartScale(upTo: max(stack.sum, stack.whole.finite ?? 0) * 1.02) else { return }
     let height = Self.barHeight + 16
     Chart.write(
@@ -21,11 +21,11 @@ struct PhaseChart {
             ("data-start", "\(start)"),
           ], title: "\(phase.name): \(HumanFormat.value(phase.cost, unit: stack.unit))"
         ) { chart in
-          chart.page.empty(
+          chart.page.element(
             "rect",
             [
               ("class", "phase"), ("x", scale.percent(start)), ("y", "8"),
-              ("width", "\(DecimalFormat.fixed(width * 100, decimals: 3))%"),
+              ("width", Chart.percent(width)),
               ("height", Chart.number(Self.barHeight)),
             ])
         }
@@ -35,21 +35,16 @@ struct PhaseChart {
         chart.line("whole", scale.percent(whole), from: 2, to: height - 2, [("data-value", "\(whole)")])
       }
     }
-    writeLegend(to: &page)
-  }
-
-  private func writeLegend(to page: inout PageText) {
-    page.element("ul", [("class", "legend")]) { page in
-      for (index, phase) in stack.phases.enumerated() {
-        let share = stack.share(of: phase).map { ", \($0)" } ?? ""
-        page.element(
-          "li", [("class", "s\(index % GrowthChart.colors)")],
-          text: "\(phase.name): \(HumanFormat.value(phase.cost, unit: stack.unit))\(share)")
-      }
-      if let whole = stack.whole {
-        page.element(
-          "li", [("class", "plain")], text: "all at once: \(HumanFormat.value(whole, unit: stack.unit)) (the line)")
-      }
+    var items = stack.phases.enumerated().map { index, phase in
+      let share = stack.share(of: phase).map { ", \($0)" } ?? ""
+      return (
+        class: "s\(index % GrowthChart.colors)",
+        text: "\(phase.name): \(HumanFormat.value(phase.cost, unit: stack.unit))\(share)"
+      )
     }
+    if let whole = stack.whole {
+      items.append(("plain", "all at once: \(HumanFormat.value(whole, unit: stack.unit)) (the line)"))
+    }
+    Chart.legend(items, to: &page)
   }
 }

@@ -31,7 +31,7 @@ struct RatioChart {
 
   private let isMetricNamed: Bool
 
-  func write(to page: inout PageText) {
+  func write(to page: inout XMLText) {
     let shown = groups.flatMap(\.1)
     let bands = shown.compactMap(\.entry.allowance).flatMap { [1 + $0, 1 / (1 + $0)] }
     let values = shown.flatMap { [$0.ratio.low, $0.ratio.median, $0.ratio.high] } + bands + [1]
@@ -86,19 +86,13 @@ struct RatioChart {
       let middle = top + 26
       if let allowance = entry.allowance, allowance.isFinite {
         let (left, right) = (scale.fraction(1 / (1 + allowance)), scale.fraction(1 + allowance))
-        chart.page.empty(
-          "rect",
-          [
-            ("class", "band"), ("x", "\(DecimalFormat.fixed(left * 100, decimals: 3))%"),
-            ("width", "\(DecimalFormat.fixed((right - left) * 100, decimals: 3))%"),
-            ("y", Chart.number(middle - 8)), ("height", "16"), ("data-allowance", "\(allowance)"),
-          ])
+        chart.bar(
+          "band", from: left, to: right, y: middle - 8, height: "16", [("data-allowance", "\(allowance)")])
       }
       if varies {
         chart.rule("whisker", from: scale.percent(ratio.low), to: scale.percent(ratio.high), y: middle)
       }
-      chart.page.empty(
-        "circle", [("class", "point"), ("cx", scale.percent(ratio.median)), ("cy", Chart.number(middle)), ("r", "5")])
+      chart.circle("point", scale.percent(ratio.median), middle, radius: "5")
       writeLabel(HumanFormat.ratio(ratio), of: ratio, scale, y: middle + 4, &chart)
     }
   }

@@ -1,7 +1,7 @@
 // The values on the page: judged ones by their verdict, others by their metric.
 
 extension Report {
-  func writeJudged(to page: inout PageText) {
+  func writeJudged(to page: inout XMLText) {
     for found in remarkable {
       page.element("section", [("class", found.verdict.rawValue)]) { page in
         page.element("h2", text: found.heading)
@@ -13,7 +13,7 @@ extension Report {
     page.element("section") { page in
       writeRatios(of: ordered, "Ratios\(reference)", isMetricNamed: true, to: &page)
     }
-    let judged = Report.grouped(ordered.filter { $0.values.count > 1 }, by: \.unit)
+    let judged = ordered.filter { $0.values.count > 1 }.grouped(by: \.unit)
     for (unit, entries) in judged {
       page.element("section") { page in
         page.element("h2", text: "Distributions\(unit.isEmpty ? "" : ", \(unit)")")
@@ -29,7 +29,7 @@ extension Report {
   }
 
   /// One picture, of the first metric that is compared; everything else is folded.
-  func writeMeasurements(to page: inout PageText) {
+  func writeMeasurements(to page: inout XMLText) {
     guard let first = metrics.first else { return }
     page.element("section") { page in
       page.element("h2", text: first.0)
@@ -40,7 +40,7 @@ extension Report {
         page.element("summary") { $0.element("h2", text: metric == first.0 ? "\(metric): values" : metric) }
         if metric != first.0 { writeRatios(of: metric, entries, to: &page) }
         write(table(of: entries), to: &page)
-        for (group, entries) in Report.grouped(Self.drawn(entries), by: \.group) {
+        for (group, entries) in Self.drawn(entries).grouped(by: \.group) {
           writeDistribution(of: entries, "Samples: \(group)", to: &page)
         }
       }
@@ -52,13 +52,13 @@ extension Report {
     entries.filter { $0.direction == .lowerIsBetter }
   }
 
-  private func writeRatios(of metric: String, _ entries: [ReportEntry], to page: inout PageText) {
+  private func writeRatios(of metric: String, _ entries: [ReportEntry], to page: inout XMLText) {
     let reference = self.reference.map { " against \($0)" } ?? ""
     writeRatios(of: Self.drawn(entries), "\(metric): ratios\(reference)", isMetricNamed: false, to: &page)
   }
 
   private func writeRatios(
-    of entries: [ReportEntry], _ title: String, isMetricNamed: Bool, to page: inout PageText
+    of entries: [ReportEntry], _ title: String, isMetricNamed: Bool, to page: inout XMLText
   ) {
     guard
       let chart = RatioChart(
@@ -75,7 +75,7 @@ extension Report {
     writeValues(RatioChart.table(of: entries), to: &page)
   }
 
-  private func writeDistribution(of entries: [ReportEntry], _ title: String, to page: inout PageText) {
+  private func writeDistribution(of entries: [ReportEntry], _ title: String, to page: inout XMLText) {
     guard let chart = DistributionChart(of: entries, label: "\(title); the table has the values") else { return }
     page.element("h3", text: title)
     if chart.strips.count > DistributionChart.limit {

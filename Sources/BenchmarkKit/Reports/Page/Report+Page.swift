@@ -5,7 +5,7 @@ extension Report {
   /// It is well-formed XML. Every mark of a chart has its values in `data-` attributes, and in words when pointed at.
   /// - Complexity: O(n), n the number of samples of all entries.
   public func html() -> String {
-    var page = PageText()
+    var page = XMLText(isPage: true)
     page.element("html", [("lang", "en")]) { page in
       writeHead(to: &page)
       page.element("body") { page in
@@ -26,12 +26,12 @@ extension Report {
     return "<!DOCTYPE html>\n" + page.text
   }
 
-  private func writeHead(to page: inout PageText) {
+  private func writeHead(to page: inout XMLText) {
     page.element("head") { page in
-      page.empty("meta", [("charset", "utf-8")])
-      page.empty("meta", [("name", "viewport"), ("content", "width=device-width, initial-scale=1")])
+      page.element("meta", [("charset", "utf-8")])
+      page.element("meta", [("name", "viewport"), ("content", "width=device-width, initial-scale=1")])
       // Nothing is fetched and nothing runs, whatever names hold.
-      page.empty(
+      page.element(
         "meta",
         [
           ("http-equiv", "Content-Security-Policy"),
@@ -42,7 +42,7 @@ extension Report {
     }
   }
 
-  private func writeVerdict(to page: inout PageText) {
+  private func writeVerdict(to page: inout XMLText) {
     let tone = verdict?.rawValue ?? (problems.isEmpty ? "none" : "inconclusive")
     page.element("header", [("class", tone), ("data-verdict", verdict?.rawValue ?? "")]) { page in
       page.element("h1", text: headline)
@@ -51,14 +51,14 @@ extension Report {
     writeList(problems, "problems", to: &page)
   }
 
-  private func writeList(_ sentences: [String], _ name: StaticString, to page: inout PageText) {
+  private func writeList(_ sentences: [String], _ name: StaticString, to page: inout XMLText) {
     guard !sentences.isEmpty else { return }
     page.element("ul", [("class", "\(name)")]) { page in
       for sentence in sentences { page.element("li", text: sentence) }
     }
   }
 
-  private func writePhases(to page: inout PageText) {
+  private func writePhases(to page: inout XMLText) {
     for stack in phases {
       page.element("section") { page in
         page.element("h2", text: "Phases: \(stack.subject)")
@@ -68,17 +68,8 @@ extension Report {
     }
   }
 
-  private func writeGrowth(to page: inout PageText) {
-    var charts: [(title: String, curves: [GrowthCurve])] = []
-    for curve in growth {
-      let title = "\(curve.subject), \(curve.unit)"
-      if let place = charts.firstIndex(where: { $0.title == title }) {
-        charts[place].curves.append(curve)
-      } else {
-        charts.append((title, [curve]))
-      }
-    }
-    for (title, curves) in charts {
+  private func writeGrowth(to page: inout XMLText) {
+    for (title, curves) in growth.grouped(by: { "\($0.subject), \($0.unit)" }) {
       guard let chart = GrowthChart(of: curves, label: "How costs grow: \(title); the table has the values") else {
         continue
       }
@@ -93,13 +84,13 @@ extension Report {
     }
   }
 
-  private func writeFooter(to page: inout PageText) {
+  private func writeFooter(to page: inout XMLText) {
     guard let environment else { return }
     page.element("footer", text: environment.line)
   }
 
   /// A table that is unfolded by a click.
-  func writeValues(_ table: ReportTable, _ summary: String = "As a table", to page: inout PageText) {
+  func writeValues(_ table: ReportTable, _ summary: String = "As a table", to page: inout XMLText) {
     page.element("details", [("class", "values")]) { page in
       page.element("summary", text: summary)
       write(table, to: &page)
@@ -107,7 +98,7 @@ extension Report {
   }
 
   /// A table that scrolls by itself where it is wider than the page.
-  func write(_ table: ReportTable, to page: inout PageText) {
+  func write(_ table: ReportTable, to page: inout XMLText) {
     page.element("div", [("class", "scroll"), ("tabindex", "0")]) { page in
       page.element("table") { page in
         page.element("thead") { page in
@@ -124,7 +115,7 @@ extension Report {
     }
   }
 
-  private func write(_ row: ReportTable.Row, of table: ReportTable, to page: inout PageText) {
+  private func write(_ row: ReportTable.Row, of table: ReportTable, to page: inout XMLText) {
     switch row {
     case .group(let title):
       page.element("th", [("class", "group"), ("colspan", "\(table.columns.count)")], text: title)

@@ -79,7 +79,7 @@ extension CheckReport {
     [
       ("tests", "\(cases.count)"), ("failures", "\(cases.count { !$0.failures.isEmpty })"),
       ("errors", "\(cases.count { $0.error != nil })"),
-      ("time", JUnitTime.text(seconds: seconds)),
+      ("time", XMLText.time(seconds: seconds)),
     ]
   }
 }
