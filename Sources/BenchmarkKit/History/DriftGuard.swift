@@ -8,7 +8,6 @@ package struct DriftGuard: Sendable, Hashable {
   /// Of how many last values the median counts.
   package var window: Int
 
-  /// Makes a guard.
   package init(limits: GateLimits, metrics: MetricRules = .standard, window: Int = 3) {
     self.limits = limits
     self.metrics = metrics
@@ -75,9 +74,11 @@ package struct DriftGuard: Sendable, Hashable {
     return history.since(anchor.savedAt).series(metrics: metrics).compactMap { series in
       guard series.kind.isDeterministic, let start = values[series.identity]?.points.first?.value else { return nil }
       let noise = calibration?.metric(series.key, kind: series.kind, in: anchor.report.environment)?.noiseFloor
-      let drift = series.drift(
-        from: start, limit: limits.limit(of: series.key, kind: series.kind), noiseFloor: noise?.relative ?? 0,
-        window: window)
+      // Noise is allowed where it is more than the limit.
+      let limit = limits.limit(of: series.key, kind: series.kind).allowance(at: start)
+      let drift = AnchoredDrift(
+        anchor: start, values: series.points.map(\.value),
+        allowed: max(limit, (noise?.relative ?? 0) * start.magnitude), window: window, direction: series.direction)
       return drift.map { Finding(key: series.key, unit: series.unit, drift: $0) }
     }
   }

@@ -35,21 +35,6 @@ package struct HistorySeries: Sendable, Hashable {
         verdict: isWorse ? .regression : .improvement)
     }
   }
-
-  /// How far the series has come from an anchor; nil without points.
-  /// - Parameters:
-  ///   - anchor: the value that it is held to, in the series' unit; its first value by default.
-  ///   - limit: how far it may be worse.
-  ///   - noiseFloor: the relative change that noise reaches; it is allowed where it is more than the limit.
-  ///   - window: of how many values at the end the median counts.
-  package func drift(
-    from anchor: Double? = nil, limit: GateLimit, noiseFloor: Double = 0, window: Int = 3
-  ) -> AnchoredDrift? {
-    guard let anchor = anchor ?? points.first?.value else { return nil }
-    return AnchoredDrift(
-      anchor: anchor, values: points.map(\.value),
-      allowed: max(limit.allowance(at: anchor), noiseFloor * anchor.magnitude), window: window, direction: direction)
-  }
 }
 
 /// A value in a history.
