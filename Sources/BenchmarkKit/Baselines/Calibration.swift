@@ -16,7 +16,6 @@ package struct Calibration: Sendable, Hashable, Codable, VersionedDocument {
   /// What was found, one entry per value.
   package var metrics: [CalibratedMetric]
 
-  /// Makes a calibration.
   package init(
     recordedAt: UTCTime, environment: BenchmarkEnvironment, counted: BenchmarkEnvironment? = nil,
     metrics: [CalibratedMetric]

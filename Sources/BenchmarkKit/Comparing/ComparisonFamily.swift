@@ -19,7 +19,6 @@ package struct ComparisonFamily: Sendable {
   /// The second measurements, by their places in the order.
   private var confirmations: [Int: SequentialComparison] = [:]
 
-  /// Begins the comparisons.
   package init(of subjects: [ComparisonSubject], plan: ComparisonPlan = ComparisonPlan()) {
     self.plan = plan
     comparisons = subjects.map { SequentialComparison(of: $0, plan: plan) }

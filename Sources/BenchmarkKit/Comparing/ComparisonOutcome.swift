@@ -108,7 +108,6 @@ package struct ComparisonReport: Sendable, Hashable, Codable, VersionedDocument 
     /// How many times better the head is by the metric that no verdict is of; nil when there are too few pairs.
     package var otherRatio: RatioEstimate?
 
-    /// Makes a value.
     package init(key: MeasurementKey, base: Double, head: Double, otherRatio: RatioEstimate?) {
       self.key = key
       self.base = base
@@ -117,7 +116,6 @@ package struct ComparisonReport: Sendable, Hashable, Codable, VersionedDocument 
     }
   }
 
-  /// Makes a report.
   package init(
     base: String, head: String, environment: BenchmarkEnvironment, metric: String, seconds: Double,
     outcome: ComparisonOutcome, values: [Value], problems: [String] = [], exit: GateExit? = nil

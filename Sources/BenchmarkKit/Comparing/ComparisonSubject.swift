@@ -23,7 +23,6 @@ package struct PairedSample: Sendable, Hashable {
   /// The value of the build that is judged.
   package var head: Double
 
-  /// Makes a pair.
   package init(base: Double, head: Double) {
     self.base = base
     self.head = head

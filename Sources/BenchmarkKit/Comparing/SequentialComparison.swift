@@ -31,7 +31,6 @@ package struct SequentialComparison: Sendable {
   /// The lowest p-value of a regression at a look, divided by the share of α that the look had.
   private var lowestPValue = 1.0
 
-  /// Begins a comparison.
   package init(of subject: ComparisonSubject, plan: ComparisonPlan) {
     self.subject = subject
     self.plan = plan

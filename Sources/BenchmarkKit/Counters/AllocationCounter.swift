@@ -3,19 +3,7 @@
 /// Counting needs a `malloc` of the executable's own, which no library may impose on whoever links it. So the
 /// executable links CAllocationCounter and hands its functions in; where they cannot count (off Linux, under a
 /// sanitizer) it hands in nothing, and everything that takes an `AllocationCounter?` leaves the metric out instead of
-/// saying 0:
-///
-///     let counter = sectile_allocations_available()
-///       ? AllocationCounter(
-///         start: { sectile_allocations_start() },
-///         stop: { sectile_allocations_stop() },
-///         snapshot: {
-///           let counts = sectile_allocations_snapshot()
-///           return AllocationSnapshot(
-///             allocations: Int(counts.allocations), bytesAllocated: Int(counts.bytes_allocated),
-///             liveBytes: Int(counts.live_bytes), peakLiveBytes: Int(counts.peak_live_bytes))
-///         })
-///       : nil
+/// saying 0. AllocationCounting's `AllocationCounter.linked` does both.
 ///
 /// The counters are the process's: allocations of all threads count, and measurements must not overlap.
 public struct AllocationCounter: Sendable {

@@ -41,13 +41,10 @@ package struct OmittedWhenEmpty<Element: Codable & Sendable & Hashable>: Sendabl
   /// The list.
   package var wrappedValue: [Element]
 
-  /// Wraps a list.
   package init(wrappedValue: [Element]) { self.wrappedValue = wrappedValue }
 
-  /// Reads the list.
   package init(from decoder: any Decoder) throws { wrappedValue = try [Element](from: decoder) }
 
-  /// Writes the list.
   package func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
 }
 

@@ -5,7 +5,6 @@ package struct UTCTime: Sendable, Hashable, Comparable, CustomStringConvertible 
   /// Seconds since 1970-01-01T00:00:00Z, leap seconds not counted.
   package var seconds: Int64
 
-  /// Makes a moment.
   package init(seconds: Int64) {
     self.seconds = seconds
   }
@@ -31,7 +30,6 @@ package struct UTCTime: Sendable, Hashable, Comparable, CustomStringConvertible 
 }
 
 extension UTCTime: Codable {
-  /// Reads the text of a moment.
   package init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let time = UTCTime(text) else {
@@ -40,7 +38,6 @@ extension UTCTime: Codable {
     self = time
   }
 
-  /// Writes the moment as a text.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

@@ -85,13 +85,11 @@ extension BenchmarkEnvironment: Codable {
   /// counter of instructions.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    let known = [(CodingKeys.cpu, cpu), (.architecture, architecture), (.os, os), (.swift, swift)]
-    let variable = [
-      (CodingKeys.glibc, glibc), (.glibcTunables, glibcTunables),
-      (.swiftDeterministicHashing, swiftDeterministicHashing),
+    let texts: [(CodingKeys, String?)] = [
+      (CodingKeys.cpu, cpu), (.architecture, architecture), (.os, os), (.swift, swift), (.glibc, glibc),
+      (.glibcTunables, glibcTunables), (.swiftDeterministicHashing, swiftDeterministicHashing),
     ]
-    for (key, text) in known { try container.encode(text, forKey: key) }
-    for (key, text) in variable { try container.encode(text, forKey: key) }
+    for (key, text) in texts { try container.encode(text, forKey: key) }
     try container.encode(cores, forKey: .cores)
     try container.encode(buildMode, forKey: .buildMode)
     try container.encode(addressRandomisation, forKey: .addressRandomisation)

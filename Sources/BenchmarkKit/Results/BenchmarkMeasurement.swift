@@ -53,7 +53,6 @@ package struct MeasurementKey: Sendable, Hashable, Codable, Comparable, CustomSt
   /// The metric's name.
   package var metric: String
 
-  /// Makes a key.
   package init(payload: String, strategy: String, metric: String) {
     self.payload = payload
     self.strategy = strategy

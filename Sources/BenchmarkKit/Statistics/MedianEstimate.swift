@@ -6,7 +6,9 @@ public struct MedianEstimate: Sendable, Hashable {
   public let low: Double
   /// The upper end of the interval.
   public let high: Double
+}
 
+extension MedianEstimate {
   /// Estimates from values in any order, such as the differences of two cases round by round; nil when there are none
   /// or one of them is not finite.
   ///
@@ -19,13 +21,9 @@ public struct MedianEstimate: Sendable, Hashable {
     guard let median = Quantile.value(at: 0.5, ofSorted: sorted) else { return nil }
     let count = Double(sorted.count)
     let rank = max(0, Int(((count - 1) / 2 - 0.98 * count.squareRoot()).rounded(.down)))
-    self.median = median
-    low = sorted[rank]
-    high = sorted[sorted.count - 1 - rank]
+    self.init(median: median, low: sorted[rank], high: sorted[sorted.count - 1 - rank])
   }
 
   /// What stands where nothing was measured.
-  package static let none = MedianEstimate(zero: ())
-
-  private init(zero: Void) { (median, low, high) = (0, 0, 0) }
+  package static let none = MedianEstimate(median: 0, low: 0, high: 0)
 }

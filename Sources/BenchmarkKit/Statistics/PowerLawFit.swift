@@ -13,8 +13,6 @@ package struct PowerLawFit: Sendable, Hashable {
   package let interval: ClosedRange<Double>?
   /// The fitted cost of size 1, in the unit of the costs.
   package let coefficient: Double
-  /// The share of the variance of the logarithms of the costs that the line explains, 0 to 1; 1 where there is none.
-  package let determination: Double
   /// How many points were fitted.
   package let count: Int
 
@@ -40,7 +38,6 @@ package struct PowerLawFit: Sendable, Hashable {
     let residual = max(0, sumYY - slope * sumXY)
     exponent = slope
     coefficient = exp(meanY - slope * meanX)
-    determination = sumYY > 0 ? 1 - residual / sumYY : 1
     count = xs.count
     if xs.count > 2 {
       let error = (residual / (n - 2) / sumXX).squareRoot()
