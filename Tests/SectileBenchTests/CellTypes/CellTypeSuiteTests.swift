@@ -49,11 +49,12 @@ import HomeFeed
     let sections = try JSONDecoder().decode([SectionModel].self, from: Data(bytes))
     for kind in census.kinds {
       let expected = sections.filter { $0.cellType.rawValue == kind.name }.flatMap(\.cells)
-      let decoded = try kind.list.withUnsafeBufferPointer { list -> [CellData] in
-        var list = String(decoding: list, as: UTF8.self)
-        list = list.replacingOccurrences(of: #""cellType":"""#, with: #""cellType":"\#(kind.name)""#)
-        return try JSONDecoder().decode([SectionModel].self, from: Data(list.utf8)).flatMap(\.cells)
-      }
+      let header = """
+        [{"id":1,"title":"","layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical",\
+        "groupOrientation":"vertical"},"cellType":"\(kind.name)","buttonTypes":[],
+        """
+      let list = header + String(decoding: kind.list.dropFirst(2), as: UTF8.self)
+      let decoded = try JSONDecoder().decode([SectionModel].self, from: Data(list.utf8)).flatMap(\.cells)
       #expect(decoded == expected)
       // The generator writes no white space.
       #expect(bytes.firstRange(of: kind.list.suffix(40).dropLast(3)) != nil)
