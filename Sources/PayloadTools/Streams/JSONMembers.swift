@@ -33,6 +33,9 @@ package struct JSONMembers: JSONPart, ExpressibleByDictionaryLiteral {
   /// An object whose keys are not known beforehand.
   package init(_ members: [(key: String, value: (any JSONPart)?)]) { self.members = members }
 
+  /// The members of some objects, in one.
+  package init(joining objects: [JSONMembers]) { members = objects.flatMap(\.members) }
+
   package func writeJSON(to text: inout JSONText) {
     text.raw("{")
     text.members(self)

@@ -117,24 +117,18 @@
         let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads))
         var output = try output.open(sparing: inputs, besides: trace)
         var traceResult = try trace.map { try ByteOutput($0, sparing: inputs) }
-        var session = try ProfileSession(
+        let profiler = try Profiler(
           app, settings: settings, path: path, isPathAssumed: at.path == nil,
           format: isRaw
             ? .raw : payloadFormat.screen.map { .screen($0) } ?? (payloadFormat == .auto ? .automatic : .sections))
+        var session = PayloadSession<ProfileResult>()
         defer { status = session.status }
-        for entry in PayloadPaths.expand(payloads) {
-          switch entry {
-          case .payload(let name):
-            if let result = session.profile(contentsOf: name) {
-              try output.show(result.text() + "\n")
-            }
-          case .failed(let name, let failure): session.fail(failure, name)
-          }
-        }
-        if !session.results.isEmpty { try output.show(session.platform + "\n") }
-        try output.write(json: try session.json())
-        try traceResult?.writeTrace(of: session)
-        try output.publish(Report(profile: session, title: "\(tool.name) profile"))
+        try session.run(payloads, profiler.profile(contentsOf:_:)) { try output.show($0.text + "\n") }
+        if !session.results.isEmpty { try output.show(CostProfile.platform(profiler.environment) + "\n") }
+        try output.write(json: try session.json(profiler.environment))
+        try traceResult?.write(session.trace)
+        try output.publish(
+          Report(profile: session, environment: profiler.environment, title: "\(tool.name) profile"))
       }
       return writing == .done ? status : writing
     }

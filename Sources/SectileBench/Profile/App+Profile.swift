@@ -16,10 +16,8 @@ extension App {
   public func profile(
     _ payload: [UInt8], named name: String, _ settings: ProfileSettings
   ) throws -> CostProfile {
-    do {
-      return try ProfileSuite(app: self, settings: settings).run(BenchPayload(name: name, bytes: payload)) { _ in }
-    } catch let failure as CaseFailure {
-      throw failure.underlying
+    try CaseFailure.unwrapping {
+      try ProfileSuite(app: self, settings: settings).run(BenchPayload(name: name, bytes: payload)) { _ in }
     }
   }
 
@@ -36,11 +34,8 @@ extension App {
       path: try settings.path ?? JSONPath(parsing: path), root: settings.root, mode: settings.mode,
       engine: settings.engine, maxSkipped: settings.maxSkipped)
     bench.allocations = settings.allocations
-    let outcome: DecodeOutcome
-    do {
-      outcome = try measuring(bench, catalog: nil)(BenchPayload(name: name, bytes: payload), nil) { _ in }
-    } catch let failure as CaseFailure {
-      throw failure.underlying
+    let outcome = try CaseFailure.unwrapping {
+      try measuring(bench, catalog: nil)(BenchPayload(name: name, bytes: payload), nil) { _ in }
     }
     return BenchmarkReport(
       environment: .current(buildMode: settings.buildMode, libraries: JSONEngine.libraries),
@@ -55,14 +50,21 @@ extension CostProfile {
   /// The profile as one JSON object.
   public func json() -> [UInt8] {
     var text = JSONText()
-    writeJSON(to: &text) { (_: inout JSONText) in }
+    text.value(members)
     return text.bytes
   }
 
   /// A watched run as a trace for Perfetto, chrome://tracing and speedscope: chunks, phases and sections.
-  public func trace() -> [UInt8] {
-    var text = JSONText()
-    TraceFile.write([(payload, timeline)], to: &text) { (_: inout JSONText) in }
-    return text.bytes
+  public func trace() -> [UInt8] { TraceFile.json(of: [(payload, timeline)]) }
+}
+
+extension CaseFailure {
+  /// Throws what a run threw without the run's name.
+  fileprivate static func unwrapping<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let failure as CaseFailure {
+      throw failure.underlying
+    }
   }
 }

@@ -5,9 +5,29 @@ import JSONStream
 import PayloadTools
 import Sections
 
-/// One run of `profile`: payload after payload; one that cannot be read or is bad does not keep the others from being
-/// profiled.
-struct ProfileSession {
+/// What a profile of one payload has come to.
+struct ProfileResult {
+  let payload: String
+  /// What its phases cost; nil for what has neither sections nor a screen.
+  let costs: (any PhaseCosts)?
+  let timeline: Timeline
+  /// Tables for people.
+  let text: String
+  let json: JSONMembers
+
+  init(_ profile: CostProfile) {
+    (payload, costs, timeline) = (profile.payload, profile, profile.timeline)
+    (text, json) = (profile.text(), profile.members)
+  }
+
+  init(_ profile: RawProfile) {
+    (payload, costs, timeline) = (profile.payload, profile.screen, profile.timeline)
+    (text, json) = (profile.text(), profile.members)
+  }
+}
+
+/// Profiles payloads: against an app's cells, as a screen, or as any JSON.
+struct Profiler {
   /// What a payload is taken for.
   enum Format: Equatable {
     /// Sections if it has any, else any JSON.
@@ -23,12 +43,6 @@ struct ProfileSession {
     var screen: PayloadFormat? { if case .screen(let format) = self { format } else { nil } }
   }
 
-  /// A payload that could not be profiled.
-  struct Failure {
-    var payload: String
-    var message: String
-  }
-
   private let app: any RegisteredApp
   private let profiling: Profiling
   private let settings: ProfileSettings
@@ -38,11 +52,6 @@ struct ProfileSession {
   private let format: Format
   /// What the figures are taken on.
   let environment: BenchmarkEnvironment
-  private let progress = ProgressLine()
-  private(set) var results: [ProfileResult] = []
-  private(set) var failures: [Failure] = []
-  /// The first thing that went wrong.
-  private(set) var status = ExitStatus.done
 
   init(
     _ app: any RegisteredApp, settings: ProfileSettings, path: JSONPath, isPathAssumed: Bool, format: Format
@@ -59,63 +68,47 @@ struct ProfileSession {
       buildMode: settings.buildMode, libraries: JSONEngine.libraries)
   }
 
-  /// Profiles a file's payload, or says on standard error why not.
+  /// Profiles a file's payload.
   ///
-  /// - Returns: What it has come to.
-  mutating func profile(contentsOf name: String) -> ProfileResult? {
-    do {
-      let result = try format == .raw ? raw(streaming: name) : modelled(BenchPayload.read(name))
-      progress.erase()
-      results.append(result)
-      return result
-    } catch let failure as CaseFailure {
-      fail(ToolFailure(failure.underlying, in: name), name)
-    } catch {
-      fail(ToolFailure(error, in: name), name)
-    }
-    return nil
+  /// - Throws: What is wrong with it.
+  func profile(contentsOf name: String, _ progress: ProgressLine) throws -> ProfileResult {
+    guard format == .raw else { return try modelled(BenchPayload.read(name)) { progress.show($0, of: name) } }
+    var input = try PayloadInput(name, chunkBytes: 64 << 10)
+    return ProfileResult(
+      try raw(name, because: nil) { take in
+        while try input.next(take) { progress.show("\(name): \(input.byteCount) bytes") }
+      })
   }
 
-  /// Takes down why a payload is not profiled, and says it.
-  mutating func fail(_ failure: ToolFailure, _ name: String) {
-    progress.erase()
-    let message = failure.message ?? ""
-    Descriptor.standardError.say("error: \(message)")
-    failures.append(Failure(payload: name, message: message))
-    if status == .done { status = failure.status }
-  }
-
-  private func modelled(_ payload: BenchPayload) throws -> ProfileResult {
+  private func modelled(_ payload: BenchPayload, _ progress: (RunProgress) -> Void) throws -> ProfileResult {
     let told = format == .automatic ? app.format(of: payload, at: path) : format.screen
-    guard let told, told.isScreen else { return try sections(payload) }
-    let cost = try told.screenCost(of: payload, settings) { [progress] in progress.show($0, of: payload.name) }
+    guard let told, told.isScreen else { return try sections(payload, progress) }
+    let cost = try told.screenCost(of: payload, settings, progress: progress)
     var profile = try raw(payload, because: nil)
     profile.screen = cost
-    return .raw(profile)
+    return ProfileResult(profile)
   }
 
-  private func sections(_ payload: BenchPayload) throws -> ProfileResult {
+  private func sections(_ payload: BenchPayload, _ progress: (RunProgress) -> Void) throws -> ProfileResult {
     do {
-      return .sections(try profiling(payload) { [progress] in progress.show($0, of: payload.name) })
+      return ProfileResult(try profiling(payload, progress))
     } catch let error as JSONStreamError where format == .automatic && isAboutFormat(error, payload) {
-      return .raw(try raw(payload, because: "it has no sections: \(error.message)"))
+      return ProfileResult(try raw(payload, because: "it has no sections: \(error.message)"))
     }
   }
 
   private func raw(_ payload: BenchPayload, because reason: String?) throws -> RawProfile {
-    let profiler = try RawProfiler(payload.name)
-    return try payload.bytes.withUnsafeBufferPointer { bytes in
-      let next = ChunkedPayload.source(of: bytes, chunkBytes: 64 << 10)
-      while try next({ try profiler.feed($0) }) {}
-      return try profiler.finish(because: reason, environment: environment)
+    try payload.bytes.withUnsafeBufferPointer { bytes in
+      try raw(payload.name, because: reason) { try bytes.forEachChunk(of: 64 << 10, $0) }
     }
   }
 
-  private func raw(streaming name: String) throws -> ProfileResult {
-    var input = try PayloadInput(name, chunkBytes: 64 << 10)
+  private func raw(
+    _ name: String, because reason: String?, _ read: ((UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Void
+  ) throws -> RawProfile {
     let profiler = try RawProfiler(name)
-    while try input.next({ try profiler.feed($0) }) { progress.show("\(name): \(input.byteCount) bytes") }
-    return .raw(try profiler.finish(because: nil, environment: environment))
+    try read(profiler.feed)
+    return try profiler.finish(because: reason, environment: environment)
   }
 
   /// Whether a payload is JSON of another kind, and not a list of sections with something wrong in it.
@@ -127,39 +120,25 @@ struct ProfileSession {
     default: return !app.hasSections(payload, at: path)
     }
   }
-
-  /// The same as a line for people.
-  var platform: String { CostProfile.platform(environment) }
 }
 
-extension ProfileSession {
+extension PayloadSession<ProfileResult> {
   /// All results as JSON.
-  func json() throws -> [UInt8] {
+  func json(_ environment: BenchmarkEnvironment) throws -> [UInt8] {
     var text = JSONText()
     text.raw(#"{"schemaVersion":1,"environment":"#)
     text.bytes += try JSONEncoder().encode(environment)
     text.raw(#","payloads":["#)
     for (index, result) in results.enumerated() {
-      if index > 0 { text.raw(",") }
-      text.raw("\n")
-      result.writeJSON(to: &text) { (_: inout JSONText) in }
+      text.raw(index > 0 ? ",\n" : "\n")
+      text.value(result.json)
     }
     text.raw("\n]")
-    text.members([
-      "failures": failures.map { ["payload": $0.payload, "message": $0.message] as JSONMembers }
-    ])
+    text.members(["failures": failures.map { ["payload": $0.payload, "message": $0.message] as JSONMembers }])
     text.raw("}\n")
     return text.bytes
   }
-}
 
-extension ByteOutput {
-  /// Writes all timelines as a trace.
-  mutating func writeTrace(of session: ProfileSession) throws(ToolFailure) {
-    let timelines = session.results.map { ($0.payload, $0.timeline) }
-    try stream { (text, relieve) throws(ToolFailure) in
-      try TraceFile.write(timelines, to: &text, relieve: relieve)
-    }
-    try flush()
-  }
+  /// All timelines as a trace.
+  var trace: [UInt8] { TraceFile.json(of: results.map { ($0.payload, $0.timeline) }) }
 }

@@ -60,9 +60,7 @@ struct TraceTests {
     }
     let timeline = Timeline([span("d", 1_001, 5), span("b", 0, 1_000), span("c", 3, 7), span("a", 0, 2_000)])
     #expect(timeline.spans.map(\.name) == ["a", "b", "c", "d"])
-    var text = JSONText()
-    TraceFile.write([("p", timeline)], to: &text) { (_: inout JSONText) in }
-    let trace = try TraceReader(Data(text.bytes))
+    let trace = try TraceReader(Data(TraceFile.json(of: [("p", timeline)])))
     #expect(trace.mistakes.isEmpty && trace.events.map(\.start) == [0, 0, 3, 1_001])
     #expect(trace.events.map(\.end) == [2_000, 1_000, 10, 1_006])
   }
@@ -70,9 +68,7 @@ struct TraceTests {
   @Test("any JSON has a timeline of its chunks")
   func raw() throws {
     let profile = try rawProfile(Array(HomePayload.json.utf8), chunkBytes: 500)
-    var text = JSONText()
-    TraceFile.write([(profile.payload, profile.timeline)], to: &text) { (_: inout JSONText) in }
-    let trace = try TraceReader(Data(text.bytes))
+    let trace = try TraceReader(Data(TraceFile.json(of: [(profile.payload, profile.timeline)])))
     #expect(trace.mistakes.isEmpty && trace.events.count == (profile.bytes + 499) / 500)
   }
 }

@@ -2,20 +2,15 @@ import BenchmarkKit
 import PayloadTools
 
 extension CostProfile {
-  /// Writes the profile as one JSON object.
-  func writeJSON<Failure: Error>(
-    to text: inout JSONText, relieve: (inout JSONText) throws(Failure) -> Void
-  ) throws(Failure) {
-    text.raw("{")
-    text.members([
+  /// The profile as one JSON object.
+  var members: JSONMembers {
+    [
       "payload": payload, "mode": "sections", "platform": Self.platform(environment), "bytes": bytes,
-      "tokens": tokens, "rounds": rounds, "phases": phasesJSON, "whole": wholeJSON, "accountedFor": accountedFor,
+      "tokens": tokens, "rounds": rounds,
+      "phases": phasesJSON, "whole": wholeJSON, "accountedFor": accountedFor,
       "clocked": ["reading": reading, "decoding": decoding, "watching": watching] as JSONMembers,
-      "types": types.map(json), "neverRead": neverReadJSON,
-    ])
-    text.key("sections")
-    try text.list(sections, relieve: relieve) { $0.value(json($1)) }
-    text.raw("}")
+      "types": types.map(json), "neverRead": neverReadJSON, "sections": sections.map(json),
+    ]
   }
 
   private func shareOfTime(_ nanoseconds: Double) -> Double { watchedTime > 0 ? nanoseconds / watchedTime : 0 }

@@ -2,7 +2,9 @@ import BenchmarkKit
 import JSONStream
 import PayloadTools
 
-extension CostProfile {
+extension CostProfile: PhaseCosts {
+  func explanation(of phase: Phase) -> String { phase.explanation }
+
   /// Tables for people: phases, kinds of cells, the dearest sections, and what is never read.
   public func text() -> String {
     let cells = sections.reduce(0) { $0 + $1.cells }
@@ -11,7 +13,8 @@ extension CostProfile {
       \(counted(cells, "cell")), \(counted(tokens, "token"))
 
       \(phaseTable.text())
-      \(accounts)
+      \(account)\(isAccountedFor ? "" : Self.doubt)
+      \(clocked)
 
       \(typeTable.text())
       """
@@ -19,10 +22,8 @@ extension CostProfile {
     return text + "\n" + neverReadText
   }
 
-  private var accounts: String {
+  private var clocked: String {
     """
-    Accounted for: \(share(phaseSum, of: whole.median)) of the \(HumanFormat.time(nanoseconds: whole.median)) that all of it takes \
-    in one run (\(counted(rounds, "round"))).\(isAccountedFor ? "" : Self.doubt)
     Clocked inside the decoder: reading \(HumanFormat.time(nanoseconds: reading)) (tokenise, collect), \
     decoding \(HumanFormat.time(nanoseconds: decoding)) (convert, build); watched, a decode takes \
     \(share(watching, of: 1)) of its time.
@@ -111,12 +112,11 @@ extension CostProfile {
   /// The platform that a result was taken on.
   static func platform(_ environment: BenchmarkEnvironment) -> String {
     var parts = [
-      environment.cpu, environment.architecture, counted(environment.cores), environment.os,
+      environment.cpu, environment.architecture, "\(environment.cores) core\(environment.cores == 1 ? "" : "s")",
+      environment.os,
       "Swift \(environment.swift)", "\(environment.buildMode.rawValue) build",
     ]
     parts += environment.libraries.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
     return parts.joined(separator: " · ")
   }
-
-  private static func counted(_ cores: Int) -> String { "\(cores) core\(cores == 1 ? "" : "s")" }
 }

@@ -3,6 +3,8 @@ import PayloadTools
 
 /// What a profile tells of its phases, whatever the payload is.
 protocol PhaseCosts {
+  /// How often each run was timed.
+  var rounds: Int { get }
   var phases: [CostProfile.PhaseCost] { get }
   /// Everything at once.
   var whole: MedianEstimate { get }
@@ -32,6 +34,22 @@ extension PhaseCosts {
     return table
   }
 
+  /// How much of everything the phases account for, in a sentence.
+  var account: String {
+    """
+    Accounted for: \(share(phaseSum, of: whole.median)) of the \(HumanFormat.time(nanoseconds: whole.median)) that all of it \
+    takes in one run (\(counted(rounds, "round"))).
+    """
+  }
+
+  /// Which phase costs most, in a sentence.
+  func headline(of payload: String) -> String {
+    guard let dearest = phases.max(by: { $0.nanoseconds < $1.nanoseconds }) else { return "\(payload) has no phases" }
+    return
+      "\(dearest.phase.rawValue) costs most of \(payload): \(HumanFormat.time(nanoseconds: dearest.nanoseconds)) of "
+      + HumanFormat.time(nanoseconds: whole.median)
+  }
+
   func share(_ part: Double, of whole: Double) -> String {
     // In thousandths of a thousandth: shares are rounded from there.
     whole > 0 ? CheckReport.percent(Int((part / whole * 1e6).rounded()), of: 1_000_000) : HumanFormat.absent
@@ -52,10 +70,6 @@ extension PhaseCosts {
   }
 
   var wholeJSON: JSONMembers { ["ns": whole.median, "low": whole.low, "high": whole.high] }
-}
-
-extension CostProfile: PhaseCosts {
-  func explanation(of phase: Phase) -> String { phase.explanation }
 }
 
 extension CostProfile.Phase {

@@ -59,17 +59,13 @@ extension RawProfile {
     return text
   }
 
-  /// Writes the profile as one JSON object.
-  func writeJSON<Failure: Error>(
-    to text: inout JSONText, relieve: (inout JSONText) throws(Failure) -> Void
-  ) throws(Failure) {
-    text.raw("{")
-    text.members([
+  /// The profile as one JSON object.
+  var members: JSONMembers {
+    let subject: JSONMembers = [
       "payload": payload, "mode": screen == nil ? "raw" : "screen", "platform": CostProfile.platform(environment),
       "reason": reason,
-    ])
-    if let screen { text.members(screen.json) }
-    text.members([
+    ]
+    let contents: JSONMembers = [
       "bytes": bytes, "leadingBytes": leadingBytes, "tokens": tokens, "depth": depth,
       "kinds": Kind.allCases.map { kind -> JSONMembers in
         ["kind": kind.name, "count": kinds[kind.rawValue].count, "bytes": kinds[kind.rawValue].bytes]
@@ -83,15 +79,13 @@ extension RawProfile {
           ]
         },
       ] as JSONMembers,
-    ])
-    text.key("paths")
-    try text.list(paths, relieve: relieve) { text, path in
-      text.value(
+      "paths": paths.map { path -> JSONMembers in
         [
           "path": path.path, "count": path.count, "ownBytes": path.ownBytes, "bytes": path.bytes,
           "shareOfBytes": bytes > 0 ? Double(path.ownBytes) / Double(bytes) : 0, "types": path.types.names,
-        ] as JSONMembers)
-    }
-    text.raw("}")
+        ]
+      },
+    ]
+    return JSONMembers(joining: [subject, screen?.members ?? [:], contents])
   }
 }

@@ -41,3 +41,17 @@ final class ProfileRecorder: DecodeObserver, @unchecked Sendable {
     marks.append(Mark(phase: phase, isBeginning: false, time: time, progress: progress, allocations: allocations))
   }
 }
+
+extension [ProfileRecorder.Mark] {
+  /// From a phase's beginning to its end, in the order of the ends; what never ended is left out.
+  var spans: [(start: ProfileRecorder.Mark, end: ProfileRecorder.Mark)] {
+    var open: [ProfileRecorder.Mark] = []
+    return compactMap { mark in
+      guard !mark.isBeginning else {
+        open.append(mark)
+        return nil
+      }
+      return open.lastIndex { $0.phase == mark.phase }.map { (open.remove(at: $0), mark) }
+    }
+  }
+}

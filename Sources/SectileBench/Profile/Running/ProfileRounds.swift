@@ -1,4 +1,5 @@
 import BenchmarkKit
+import JSONStream
 import PayloadTools
 
 /// The times of interleaved runs, and the phases that are their differences.
@@ -110,5 +111,59 @@ extension ProfileRounds {
         for _ in 0..<repeats { time += try body() }
         sample.report(part.rawValue, Double(time))
       })
+  }
+}
+
+/// The runs over a payload whose differences are its phases: each does all that the one before does, and more.
+struct PhaseRuns<Kept> {
+  let settings: ProfileSettings
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// Finds sections and skips their cells; nil for a screen, of which nothing is found without its parts.
+  var skip: (() throws -> Void)?
+  /// Decodes everything and keeps nothing.
+  let discard: () throws -> Void
+  /// Decodes and keeps everything.
+  let decode: () throws -> Kept
+  let layOut: (Kept) throws -> Void
+
+  /// How often a run does its work for one time.
+  var repeats: Int { BenchmarkCase.repeats(ofBytes: bytes.count) }
+
+  private var decodes: [(name: ProfileRounds.Name, run: () throws -> Void)] {
+    let (bytes, engine, chunkBytes) = (bytes, settings.engine, settings.chunkBytes)
+    let all: [(ProfileRounds.Name, (() throws -> Void)?)] = [
+      (.tokenise, { keep(engine.tokenize(bytes, chunkBytes: chunkBytes)) }),
+      (.collect, { keep(try JSONStreamParser.collectOnly(bytes, engine: engine, chunkBytes: chunkBytes)) }),
+      (.skip, skip), (.discard, discard), (.keep, { keep(try decode()) }),
+    ]
+    return all.compactMap { name, run in run.map { (name, $0) } }
+  }
+
+  /// Times the runs.
+  ///
+  /// - Parameter others: What is timed with them.
+  func measure(besides others: [BenchmarkCase] = [], _ progress: (RunProgress) -> Void) throws -> ProfileRounds {
+    let whole = ProfileRounds.timed(.whole, reporting: .layout, repeats: repeats) {
+      let kept = try decode()
+      // What is kept is given back when the layout's time is known.
+      return try withExtendedLifetime(kept) {
+        let began = ProcessCPUClock.nanoseconds()
+        try layOut(kept)
+        return ProcessCPUClock.nanoseconds() - began
+      }
+    }
+    return try ProfileRounds(
+      of: decodes.map { ProfileRounds.timed($0.name, repeats: repeats, $0.run) } + [whole] + others, repeats: repeats,
+      bytes: bytes.count, settings, within: .seconds(10), progress: progress)
+  }
+
+  /// What each run allocates; nil where nothing counts.
+  func allocations() throws -> [ProfileRounds.Name: Int]? {
+    guard let counter = settings.allocations else { return nil }
+    var counts: [ProfileRounds.Name: Int] = [:]
+    for (name, run) in decodes { counts[name] = try counter.measure(run).snapshot.allocations }
+    let kept = try decode()
+    counts[.layout] = try counter.measure { try layOut(kept) }.snapshot.allocations
+    return counts
   }
 }

@@ -29,32 +29,30 @@ struct ProfileSuite<Cell: SectionCell> {
     try payload.bytes.withUnsafeBufferPointer { bytes in
       // Also the first warm-up. Its marks say how many there are, so that later recorders do not grow.
       let first = ProfileRecorder(capacity: 1024)
-      var sections: [Section] = []
-      try app.runs.keeping(options, bytes, settings.chunkBytes, first) { sections.append($0) }
-      let outlines = sections.map { SectionShape(header: $0.header, cellCount: $0.cells.count) }
-      guard settings.mode == .strict || SectionClock(first.marks).sections.count == sections.count else {
+      var sections = try keepAll(bytes, observer: first)
+      let shapes = sections.map { (type: App<Cell>.name(of: $0.cellType), cells: $0.cells.count) }
+      let clock = SectionClock(first.marks)
+      guard settings.mode == .strict || clock.sections.count == sections.count else {
         throw ToolFailure(
           .badInput,
           "\(payload.name): sections are left out, whose costs would be nobody's; `sectile decode --mode lenient` names "
             + "them")
       }
-      let counted = try countAllocations(bytes, outlines, marks: first.marks.count)
+      let runs = phaseRuns(bytes)
+      let counted = try runs.allocations()
+      let allocations = try sectionAllocations(bytes, marks: first.marks.count)
       let neverRead = try neverRead(payload.name, bytes, sections, progress)
       sections = []
-      let repeats = BenchmarkCase.repeats(ofBytes: bytes.count)
       let watched = WatchedRuns()
-      let measured = try measure(bytes, repeats, first.marks.count, watched, progress)
-      let clock = SectionClock(first.marks)
-      let rounds = measured.rounds
-      let phases = measured.phases(hasLayout: app.layout != nil, allocations: counted?.cases)
-      let isSingle = try isSingle(bytes)
-      let costs = sectionCosts(clock, watched, outlines, counted?.sections, isSingle: isSingle)
+      let measured = try measure(runs, first.marks.count, watched, progress)
+      let costs = sectionCosts(clock, watched, shapes, allocations, isSingle: try isSingle(bytes))
       let tokens = try JSONStreamParser.collectOnly(bytes, engine: settings.engine, chunkBytes: settings.chunkBytes)
       return CostProfile(
         payload: payload.name,
         environment: .current(
           buildMode: settings.buildMode, libraries: JSONEngine.libraries),
-        bytes: bytes.count, tokens: tokens, rounds: rounds, phases: phases,
+        bytes: bytes.count, tokens: tokens, rounds: measured.rounds,
+        phases: measured.phases(hasLayout: app.layout != nil, allocations: counted),
         whole: measured.estimate(.whole), reading: watched.reading, decoding: watched.decoding,
         watching: measured.estimate(.watch).median / max(1, measured.estimate(.keep).median), sections: costs,
         types: typeCosts(costs, bytes.count, tokens, watched.reading + watched.decoding),
@@ -62,62 +60,36 @@ struct ProfileSuite<Cell: SectionCell> {
     }
   }
 
-  /// A section without its cells.
-  struct SectionShape {
-    let header: Cell.Header
-    let cellCount: Int
-  }
-
   // MARK: Runs
 
-  /// Decodes and keeps all sections, then calls `body`; what is kept is given back before this returns.
   private func keepAll(
-    _ bytes: UnsafeBufferPointer<UInt8>, observer: (any DecodeObserver)? = nil, _ body: ([Section]) throws -> Void
-  ) throws {
+    _ bytes: UnsafeBufferPointer<UInt8>, observer: (any DecodeObserver)? = nil
+  ) throws -> [Section] {
     var sections: [Section] = []
     try app.runs.keeping(options, bytes, settings.chunkBytes, observer) { sections.append($0) }
-    try body(sections)
+    return sections
   }
 
-  private func layOut(_ count: Int, _ section: (Int) -> (header: Cell.Header, cellCount: Int)) throws {
-    func solve(_ templates: AppLayout<Cell.Header>) throws {
-      var screen = try templates.screen(in: LayoutSuite.container)
-      for index in 0..<count {
-        let (header, cellCount) = section(index)
-        try screen.append(header, itemCount: cellCount)
-      }
-      keep(screen.layout.frames().count)
-    }
-    if let layout = app.layout { try solve(layout) }
+  private func layOut(_ sections: [Section]) throws {
+    guard let layout = app.layout else { return }
+    keep(try layout.solved(sections.lazy.map { (header: $0.header, itemCount: $0.cells.count) }).frames().count)
+  }
+
+  private func phaseRuns(_ bytes: UnsafeBufferPointer<UInt8>) -> PhaseRuns<[Section]> {
+    let (options, chunkBytes, runs) = (options, settings.chunkBytes, app.runs)
+    return PhaseRuns(
+      settings: settings, bytes: bytes, skip: { try runs.skipping(options, bytes, chunkBytes) },
+      discard: { try runs.discarding(options, bytes, chunkBytes) }, decode: { try keepAll(bytes) }, layOut: layOut)
   }
 
   private func measure(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ repeats: Int, _ marks: Int, _ watched: WatchedRuns,
-    _ progress: (RunProgress) -> Void
+    _ runs: PhaseRuns<[Section]>, _ marks: Int, _ watched: WatchedRuns, _ progress: (RunProgress) -> Void
   ) throws -> ProfileRounds {
-    let (options, engine, chunkBytes, runs) = (options, settings.engine, settings.chunkBytes, app.runs)
-    func one(_ name: ProfileRounds.Name, _ body: @escaping () throws -> Void) -> BenchmarkCase {
-      ProfileRounds.timed(name, repeats: repeats, body)
+    let bytes = runs.bytes
+    let watching = ProfileRounds.timed(.watch, reporting: .watch, repeats: runs.repeats) {
+      try watch(bytes, marks, watched)
     }
-    let cases = [
-      one(.tokenise) { keep(engine.tokenize(bytes, chunkBytes: chunkBytes)) },
-      one(.collect) { keep(try JSONStreamParser.collectOnly(bytes, engine: engine, chunkBytes: chunkBytes)) },
-      one(.skip) { try runs.skipping(options, bytes, chunkBytes) },
-      one(.discard) { try runs.discarding(options, bytes, chunkBytes) },
-      one(.keep) { try keepAll(bytes) { keep($0.count) } },
-      ProfileRounds.timed(.whole, reporting: .layout, repeats: repeats) {
-        var layout: Int64 = 0
-        try keepAll(bytes) { sections in
-          let began = ProcessCPUClock.nanoseconds()
-          try layOut(sections.count) { (sections[$0].header, sections[$0].cells.count) }
-          layout = ProcessCPUClock.nanoseconds() - began
-        }
-        return layout
-      },
-      ProfileRounds.timed(.watch, reporting: .watch, repeats: repeats) { try watch(bytes, marks, watched) },
-    ]
-    let rounds = try ProfileRounds(
-      of: cases, repeats: repeats, bytes: bytes.count, settings, within: .seconds(10), progress: progress)
+    let rounds = try runs.measure(besides: [watching], progress)
     // A single run's sections are too short for a clock on a busy machine: a few more runs, within a time.
     let ended = MonotonicClock.nanoseconds()
     while settings.samples == nil, watched.count < Self.watchedRuns,
@@ -132,7 +104,7 @@ struct ProfileSuite<Cell: SectionCell> {
   private func watch(_ bytes: UnsafeBufferPointer<UInt8>, _ marks: Int, _ watched: WatchedRuns) throws -> Int64 {
     let recorder = ProfileRecorder(capacity: marks)
     let began = ProcessCPUClock.nanoseconds()
-    try keepAll(bytes, observer: recorder) { keep($0.count) }
+    keep(try keepAll(bytes, observer: recorder))
     let ended = ProcessCPUClock.nanoseconds()
     watched.add(SectionClock(recorder.marks))
     return ended - began
@@ -141,28 +113,13 @@ struct ProfileSuite<Cell: SectionCell> {
   /// The fewest watched runs that sections' times are medians of.
   private static var watchedRuns: Int { 15 }
 
-  /// What each run, and each section of a watched run, allocates; nil where nothing counts.
-  private func countAllocations(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ shapes: [SectionShape], marks: Int
-  ) throws -> (cases: [ProfileRounds.Name: Int], sections: [Int])? {
-    guard let counter = settings.allocations else { return nil }
-    let (options, engine, chunkBytes, runs) = (options, settings.engine, settings.chunkBytes, app.runs)
-    func count(_ body: () throws -> Void) throws -> Int { try counter.measure(body).snapshot.allocations }
-    var cases: [ProfileRounds.Name: Int] = [:]
-    cases[.tokenise] = try count { _ = engine.tokenize(bytes, chunkBytes: chunkBytes) }
-    cases[.collect] = try count {
-      _ = try JSONStreamParser.collectOnly(bytes, engine: engine, chunkBytes: chunkBytes)
-    }
-    cases[.skip] = try count { try runs.skipping(options, bytes, chunkBytes) }
-    cases[.discard] = try count { try runs.discarding(options, bytes, chunkBytes) }
-    cases[.keep] = try count { try keepAll(bytes) { keep($0.count) } }
-    cases[.layout] = try count { try layOut(shapes.count) { (shapes[$0].header, shapes[$0].cellCount) } }
-    let sections = try counter.counting { counted in
+  /// What each section of a watched run allocates; nil where nothing counts.
+  private func sectionAllocations(_ bytes: UnsafeBufferPointer<UInt8>, marks: Int) throws -> [Int]? {
+    try settings.allocations?.counting { counted in
       let recorder = ProfileRecorder(capacity: marks, counted: counted)
-      try keepAll(bytes, observer: recorder) { keep($0.count) }
+      keep(try keepAll(bytes, observer: recorder))
       return SectionClock(recorder.marks).sections.map(\.allocations)
     }
-    return (cases, sections)
   }
 
   /// A run for the timeline, layout included.
@@ -171,11 +128,9 @@ struct ProfileSuite<Cell: SectionCell> {
   ) throws -> Timeline {
     let recorder = ProfileRecorder(capacity: marks)
     let began = MonotonicClock.nanoseconds()
-    var decoded = began
-    try keepAll(bytes, observer: recorder) { sections in
-      decoded = MonotonicClock.nanoseconds()
-      try layOut(sections.count) { (sections[$0].header, sections[$0].cells.count) }
-    }
+    let sections = try keepAll(bytes, observer: recorder)
+    let decoded = MonotonicClock.nanoseconds()
+    try layOut(sections)
     let ended = MonotonicClock.nanoseconds()
     return Timeline(
       recorder.marks, from: began, decoded: decoded, ended: ended, hasLayout: app.layout != nil, sections: costs)
@@ -196,15 +151,16 @@ struct ProfileSuite<Cell: SectionCell> {
   }
 
   private func sectionCosts(
-    _ clock: SectionClock, _ watched: WatchedRuns, _ shapes: [SectionShape], _ allocations: [Int]?, isSingle: Bool
+    _ clock: SectionClock, _ watched: WatchedRuns, _ shapes: [(type: String, cells: Int)], _ allocations: [Int]?,
+    isSingle: Bool
   ) -> [CostProfile.SectionCost] {
     let times = watched.sectionTimes
     return zip(clock.sections, shapes).enumerated().map { index, section in
       let (entry, shape) = section
       return CostProfile.SectionCost(
         path: JSONPath(path.components + (isSingle ? [] : [.index(index)])).description,
-        type: App<Cell>.name(of: shape.header.cellType), cells: shape.cellCount, byteOffset: entry.byteOffset,
-        bytes: entry.bytes, tokens: entry.tokens, nanoseconds: times.indices.contains(index) ? times[index] : 0,
+        type: shape.type, cells: shape.cells, byteOffset: entry.byteOffset, bytes: entry.bytes,
+        tokens: entry.tokens, nanoseconds: times.indices.contains(index) ? times[index] : 0,
         allocations: allocations.flatMap { $0.indices.contains(index) ? $0[index] : nil })
     }
   }

@@ -1,3 +1,4 @@
+import BenchmarkKit
 import Sections
 
 /// What one watched run says of each section.
@@ -7,73 +8,88 @@ import Sections
 struct SectionClock {
   /// One section.
   struct Entry {
-    var byteOffset = 0
-    var bytes = 0
-    var tokens = 0
-    var decoding: Int64 = 0
-    var reading = 0.0
-    var allocations = 0
+    let byteOffset: Int
+    let bytes: Int
+    let tokens: Int
+    let decoding: Double
+    let reading: Double
+    let allocations: Int
 
-    var nanoseconds: Double { Double(decoding) + reading }
+    var nanoseconds: Double { decoding + reading }
   }
 
-  private(set) var sections: [Entry] = []
+  /// A piece of the payload, or of time, and what it took in nanoseconds.
+  private typealias Slice = (range: Range<Int>, nanoseconds: Int64)
+
+  let sections: [Entry]
   /// The times of reading and of decoding, slice by slice, in nanoseconds. The same slices in every run.
-  private(set) var reading: [Int64] = []
-  private(set) var decoding: [Int64] = []
-  /// What was read at once, and how long it took.
-  private var slices: [(bytes: Range<Int>, nanoseconds: Int64)] = []
+  let reading: [Int64]
+  let decoding: [Int64]
 
   init(_ marks: [ProfileRecorder.Mark]) {
-    var open: (start: ProfileRecorder.Mark, decoding: Int64)?
-    var part: ProfileRecorder.Mark?
-    /// Since when the section under way has been decoded.
-    var resumed: Int64 = 0
-    for mark in marks {
-      switch (mark.phase, mark.isBeginning) {
-      case (.chunk, _): break
-      case (.reading, true), (.decoding, true):
-        part = mark
-        resumed = mark.time
-      case (.reading, false):
-        guard let began = part else { break }
-        reading.append(mark.time - began.time)
-        if mark.progress.bytes > began.progress.bytes {
-          slices.append((began.progress.bytes..<mark.progress.bytes, mark.time - began.time))
-        }
-      case (.decoding, false):
-        guard let began = part else { break }
-        decoding.append(mark.time - began.time)
-        open?.decoding += mark.time - resumed
-      case (.section, true):
-        open = (mark, 0)
-        resumed = mark.time
-      case (.section, false):
-        guard let (start, decoding) = open else { break }
-        open = nil
-        sections.append(
-          Entry(
-            byteOffset: start.progress.bytes, bytes: mark.progress.bytes - start.progress.bytes,
-            tokens: mark.progress.tokens - start.progress.tokens, decoding: decoding + mark.time - resumed,
-            allocations: mark.allocations - start.allocations))
+    let spans = marks.spans
+    func slices(_ phase: DecodePhase, _ place: (ProfileRecorder.Mark) -> Int) -> [Slice] {
+      spans.filter { $0.start.phase == phase }.map { start, end in
+        (place(start)..<place(end), end.time - start.time)
       }
     }
-    apportionReading()
+    let read = slices(.reading) { $0.progress.bytes }
+    let decoded = slices(.decoding) { Int($0.time) }
+    reading = read.map(\.nanoseconds)
+    decoding = decoded.map(\.nanoseconds)
+    var (readers, decoders) = (read[...], decoded[...])
+    sections = spans.compactMap { start, end in
+      guard case .section = start.phase else { return nil }
+      let (place, time) = (start.progress.bytes..<end.progress.bytes, Int(start.time)..<Int(end.time))
+      return Entry(
+        byteOffset: place.lowerBound, bytes: place.count, tokens: end.progress.tokens - start.progress.tokens,
+        decoding: Self.share(of: time, in: &decoders), reading: Self.share(of: place, in: &readers),
+        allocations: end.allocations - start.allocations)
+    }
   }
 
-  /// Slices and sections are both in the payload's order.
-  private mutating func apportionReading() {
-    var slice = 0
-    for index in sections.indices {
-      let start = sections[index].byteOffset
-      let end = start + sections[index].bytes
-      while slice < slices.count, slices[slice].bytes.upperBound <= start { slice += 1 }
-      var next = slice
-      while next < slices.count, slices[next].bytes.lowerBound < end {
-        let shared = slices[next].bytes.clamped(to: start..<end).count
-        sections[index].reading += Double(slices[next].nanoseconds) * Double(shared) / Double(slices[next].bytes.count)
-        next += 1
-      }
+  /// What a section has of the slices that it lies in. Slices and sections are both in the payload's order.
+  ///
+  /// - Parameter slices: Those that this section or a later one lies in; the others are dropped.
+  private static func share(of section: Range<Int>, in slices: inout ArraySlice<Slice>) -> Double {
+    slices = slices.drop { $0.range.upperBound <= section.lowerBound }
+    return slices.prefix { $0.range.lowerBound < section.upperBound }.filter { !$0.range.isEmpty }.reduce(0) {
+      $0 + Double($1.nanoseconds) * Double($1.range.clamped(to: section).count) / Double($1.range.count)
     }
   }
+}
+
+/// What the watched runs say together: the medians of every slice's and every section's times. An object, so that a
+/// benchmark's closure can add to it.
+///
+/// A run is long enough to be disturbed on a busy machine, a slice of some microseconds is not: so medians are taken first
+/// and then added up.
+final class WatchedRuns {
+  private var readings: [[Double]] = []
+  private var decodings: [[Double]] = []
+  private var sections: [[Double]] = []
+  private(set) var count = 0
+
+  func add(_ clock: SectionClock) {
+    count += 1
+    Self.add(clock.reading.map(Double.init), to: &readings)
+    Self.add(clock.decoding.map(Double.init), to: &decodings)
+    Self.add(clock.sections.map(\.nanoseconds), to: &sections)
+  }
+
+  /// The time of all reading, in nanoseconds.
+  var reading: Double { readings.reduce(0) { $0 + Self.median($1) } }
+
+  /// The time of all decoding, in nanoseconds.
+  var decoding: Double { decodings.reduce(0) { $0 + Self.median($1) } }
+
+  /// The sections' times, in nanoseconds.
+  var sectionTimes: [Double] { sections.map(Self.median) }
+
+  private static func add(_ times: [Double], to all: inout [[Double]]) {
+    if all.isEmpty { all = times.map { _ in [] } }
+    for (index, time) in times.enumerated() where index < all.count { all[index].append(time) }
+  }
+
+  private static func median(_ values: [Double]) -> Double { Quantile.value(at: 0.5, of: values) ?? 0 }
 }

@@ -1,5 +1,7 @@
 import BenchmarkKit
 import HomeFeed
+import JSONStream
+import PayloadTools
 
 /// Where the cost of a screen graph or a content list goes, by the same phases as a list's; see ``CostProfile``.
 ///
@@ -28,4 +30,41 @@ struct ScreenCost {
   let phases: [CostProfile.PhaseCost]
   /// Everything at once: decoded, kept, laid out, given back. Of the processor's time, in nanoseconds.
   let whole: MedianEstimate
+}
+
+extension ScreenCost: PhaseCosts {
+  /// Tables for people.
+  func text() -> String {
+    var typeTable = ReportTable(columns: [.init("part", .left), .init("type", .left), .init("count")])
+    for type in types {
+      typeTable.add([type.what, type.type.onOneLine, HumanFormat.count(Double(type.count))])
+    }
+    return "\(phaseTable.text())\n\(account)\n\n\(typeTable.text())"
+  }
+
+  /// What the payload is, for a headline.
+  var headline: String {
+    switch format {
+    case .screenGraph: "\(counted(parts, "template")), \(counted(cells, "component"))"
+    default: counted(parts, "content")
+    }
+  }
+
+  func explanation(of phase: CostProfile.Phase) -> String {
+    switch phase {
+    case .tokenise, .collect, .layout: phase.explanation
+    case .convert:
+      format == .screenGraph ? "tokens become templates, components and bodies, joined by id" : "tokens become contents"
+    case .build: "\(format == .screenGraph ? "templates" : "contents") kept and given back"
+    }
+  }
+
+  /// The costs, as members of an object that has others.
+  var members: JSONMembers {
+    [
+      "format": format.rawValue, "parts": parts, "cells": cells, "rounds": rounds, "phases": phasesJSON,
+      "whole": wholeJSON,
+      "types": types.map { ["part": $0.what, "type": $0.type, "count": $0.count] as JSONMembers },
+    ]
+  }
 }

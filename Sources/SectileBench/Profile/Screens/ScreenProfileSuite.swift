@@ -20,7 +20,10 @@ struct ScreenProfileSuite<Part: ScreenPart> {
   func run(_ payload: BenchPayload, progress: (RunProgress) -> Void) throws -> ScreenCost {
     try payload.bytes.withUnsafeBufferPointer { bytes in
       let parts = try parts(of: bytes)
-      let (rounds, allocations) = try (measure(bytes, progress), countAllocations(bytes))
+      let runs = PhaseRuns(
+        settings: settings, bytes: bytes, discard: { try decode(bytes) { _ in } },
+        decode: { try self.parts(of: bytes) }, layOut: layOut)
+      let (rounds, allocations) = try (runs.measure(progress), runs.allocations())
       return ScreenCost(
         format: format, parts: parts.count, cells: parts.reduce(0) { $0 + section($1).cells.count },
         types: types(of: parts), rounds: rounds.rounds,
@@ -47,51 +50,8 @@ struct ScreenProfileSuite<Part: ScreenPart> {
   }
 
   private func layOut(_ parts: [Part]) throws {
-    var screen = try AppLayout(ScreenCatalog()).screen(in: LayoutSuite.container)
-    for part in parts {
-      let section = section(part)
-      try screen.append(section.header, itemCount: section.cells.count)
-    }
-    keep(screen.layout.frames().count)
-  }
-
-  private func measure(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ progress: (RunProgress) -> Void
-  ) throws -> ProfileRounds {
-    let repeats = BenchmarkCase.repeats(ofBytes: bytes.count)
-    let (engine, chunkBytes) = (settings.engine, settings.chunkBytes)
-    func one(_ name: ProfileRounds.Name, _ body: @escaping () throws -> Void) -> BenchmarkCase {
-      ProfileRounds.timed(name, repeats: repeats, body)
-    }
-    let cases = [
-      one(.tokenise) { keep(engine.tokenize(bytes, chunkBytes: chunkBytes)) },
-      one(.collect) { keep(try JSONStreamParser.collectOnly(bytes, engine: engine, chunkBytes: chunkBytes)) },
-      one(.discard) { try decode(bytes) { _ in } },
-      one(.keep) { keep(try parts(of: bytes).count) },
-      ProfileRounds.timed(.whole, reporting: .layout, repeats: repeats) {
-        let parts = try parts(of: bytes)
-        let began = ProcessCPUClock.nanoseconds()
-        try layOut(parts)
-        return ProcessCPUClock.nanoseconds() - began
-      },
-    ]
-    return try ProfileRounds(
-      of: cases, repeats: repeats, bytes: bytes.count, settings, within: .seconds(10), progress: progress)
-  }
-
-  /// What each run allocates; nil where nothing counts.
-  private func countAllocations(_ bytes: UnsafeBufferPointer<UInt8>) throws -> [ProfileRounds.Name: Int]? {
-    guard let counter = settings.allocations else { return nil }
-    func count(_ body: () throws -> Void) throws -> Int { try counter.measure(body).snapshot.allocations }
-    let parts = try parts(of: bytes)
-    let (engine, chunkBytes) = (settings.engine, settings.chunkBytes)
-    return [
-      .tokenise: try count { _ = engine.tokenize(bytes, chunkBytes: chunkBytes) },
-      .collect: try count { _ = try JSONStreamParser.collectOnly(bytes, engine: engine, chunkBytes: chunkBytes) },
-      .discard: try count { try decode(bytes) { _ in } },
-      .keep: try count { _ = try self.parts(of: bytes) },
-      .layout: try count { try layOut(parts) },
-    ]
+    let sections = parts.lazy.map(section).map { (header: $0.header, itemCount: $0.cells.count) }
+    keep(try AppLayout(ScreenCatalog()).solved(sections).frames().count)
   }
 
   // MARK: Results

@@ -63,43 +63,31 @@ struct Timeline: Sendable {
       spans.append(
         Span(name: "layout", category: "phase", track: .phases, start: decoded - began, duration: ended - decoded))
     }
-    var chunk: ProfileRecorder.Mark?
-    var part: ProfileRecorder.Mark?
-    var section: ProfileRecorder.Mark?
-    func span(_ name: String, _ category: String, _ track: Track, _ start: ProfileRecorder.Mark, _ end: Int64) -> Span {
-      Span(name: name, category: category, track: track, start: start.time - began, duration: end - start.time)
-    }
-    for mark in marks {
-      switch (mark.phase, mark.isBeginning) {
-      case (.chunk, true): chunk = mark
-      case (.reading, true), (.decoding, true): part = mark
-      case (.section, true): section = mark
-      case (.chunk(let index), false):
-        guard let start = chunk else { continue }
-        var one = span("chunk \(index)", "chunk", .phases, start, mark.time)
+    for (start, end) in marks.spans {
+      let bytes = end.progress.bytes - start.progress.bytes
+      var one = Span(
+        name: "", category: "phase", track: .phases, start: start.time - began, duration: end.time - start.time)
+      switch start.phase {
+      case .chunk(let index):
+        (one.name, one.category) = ("chunk \(index)", "chunk")
         one.arguments = [
-          ("byteOffset", start.progress.bytes), ("bytes", mark.progress.bytes - start.progress.bytes),
-          ("tokens", mark.progress.tokens - start.progress.tokens),
+          ("byteOffset", start.progress.bytes), ("bytes", bytes),
+          ("tokens", end.progress.tokens - start.progress.tokens),
         ]
-        spans.append(one)
-      case (.reading, false):
-        guard let start = part else { continue }
-        var one = span("reading (tokenise, collect)", "phase", .phases, start, mark.time)
-        one.arguments = [("bytes", mark.progress.bytes - start.progress.bytes)]
-        spans.append(one)
-      case (.decoding, false):
-        guard let start = part else { continue }
-        spans.append(span("decoding (convert, build)", "phase", .phases, start, mark.time))
-      case (.section(let index), false):
-        guard let start = section, sections.indices.contains(index) else { continue }
+      case .reading:
+        one.name = "reading (tokenise, collect)"
+        one.arguments = [("bytes", bytes)]
+      case .decoding: one.name = "decoding (convert, build)"
+      case .section(let index):
+        guard sections.indices.contains(index) else { continue }
         let cost = sections[index]
-        var one = span("\(cost.path) \(cost.type)", "section", .sections, start, mark.time)
+        (one.name, one.category, one.track) = ("\(cost.path) \(cost.type)", "section", .sections)
         one.arguments = [
           ("path", cost.path), ("type", cost.type), ("cells", cost.cells),
           ("byteOffset", cost.byteOffset), ("bytes", cost.bytes), ("tokens", cost.tokens),
         ]
-        spans.append(one)
       }
+      spans.append(one)
     }
     self.init(spans)
   }

@@ -10,52 +10,38 @@ import PayloadTools
 /// written with three decimals: to the nanosecond, so that inner spans never stick out of outer ones. On each thread they
 /// come in order of time, outer ones first.
 struct TraceFile {
-  /// Writes one timeline after the other.
-  ///
-  /// - Parameter relieve: Is called now and then: a trace of many sections is long.
-  static func write<Failure: Error>(
-    _ timelines: [(name: String, timeline: Timeline)], to text: inout JSONText,
-    relieve: (inout JSONText) throws(Failure) -> Void
-  ) throws(Failure) {
+  /// One timeline after the other.
+  static func json(of timelines: [(name: String, timeline: Timeline)]) -> [UInt8] {
+    var text = JSONText()
     text.raw(#"{"displayTimeUnit":"ms","traceEvents":["#)
     for (index, entry) in timelines.enumerated() {
       let process = index + 1
-      if index > 0 { text.raw(",") }
-      text.raw("\n")
-      name("process_name", process, ["name": entry.name], &text)
+      var events = [name("process_name", process, ["name": entry.name])]
       for track in Timeline.Track.allCases where entry.timeline.spans.contains(where: { $0.track == track }) {
-        nameThread(process, track, &text)
+        events.append(name("thread_name", process, track: track, ["name": track.name]))
+        events.append(name("thread_sort_index", process, track: track, ["sort_index": track.rawValue]))
       }
-      for span in entry.timeline.spans {
-        text.raw(",\n")
-        write(span, process, &text)
-        try relieve(&text)
+      for event in events + entry.timeline.spans.map({ object($0, process) }) {
+        text.raw(text.bytes.last == UInt8(ascii: "[") ? "\n" : ",\n")
+        text.value(event)
       }
     }
     text.raw("\n]}\n")
+    return text.bytes
   }
 
   private static func name(
-    _ what: String, _ process: Int, track: Timeline.Track? = nil, _ arguments: JSONMembers, _ text: inout JSONText
-  ) {
-    text.value(
-      ["name": what, "ph": "M", "pid": process, "tid": track?.rawValue ?? 0, "args": arguments] as JSONMembers)
+    _ what: String, _ process: Int, track: Timeline.Track? = nil, _ arguments: JSONMembers
+  ) -> JSONMembers {
+    ["name": what, "ph": "M", "pid": process, "tid": track?.rawValue ?? 0, "args": arguments]
   }
 
-  private static func nameThread(_ process: Int, _ track: Timeline.Track, _ text: inout JSONText) {
-    text.raw(",\n")
-    name("thread_name", process, track: track, ["name": track.name], &text)
-    text.raw(",\n")
-    name("thread_sort_index", process, track: track, ["sort_index": track.rawValue], &text)
-  }
-
-  private static func write(_ span: Timeline.Span, _ process: Int, _ text: inout JSONText) {
-    text.value(
-      [
-        "name": span.name, "cat": span.category, "ph": "X", "ts": Microseconds(nanoseconds: span.start),
-        "dur": Microseconds(nanoseconds: span.duration), "pid": process, "tid": span.track.rawValue,
-        "args": JSONMembers(span.arguments.map { ($0, $1) }),
-      ] as JSONMembers)
+  private static func object(_ span: Timeline.Span, _ process: Int) -> JSONMembers {
+    [
+      "name": span.name, "cat": span.category, "ph": "X", "ts": Microseconds(nanoseconds: span.start),
+      "dur": Microseconds(nanoseconds: span.duration), "pid": process, "tid": span.track.rawValue,
+      "args": JSONMembers(span.arguments.map { ($0, $1) }),
+    ]
   }
 }
 
