@@ -27,6 +27,8 @@ struct KnownFixes: Sendable {
   /// Homebrew: https://github.com/Homebrew/homebrew-core/blob/HEAD/Formula/y/yajl.rb builds upstream's 2.1.0 as it is. A
   /// revision (`2.1.0_1`) would be another formula than that.
   static let all = [
+    // An epoch (`1:2.1.0-3`): neither of the two has ever had one, so that it is somebody's own package.
+    KnownFixes(.dpkg, ":", nil),
     KnownFixes(.dpkg, since: "2.1.0-5", true),
     KnownFixes(.dpkg, "2.0.4-4ubuntu", since: "2.0.4-4ubuntu0.1~esm1", true),
     KnownFixes(.dpkg, "2.1.0-2ubuntu", since: "2.1.0-2ubuntu0.16.04.1~esm1", true),

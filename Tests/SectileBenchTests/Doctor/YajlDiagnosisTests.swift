@@ -31,7 +31,7 @@ struct YajlDiagnosisTests {
 
   @Test(
     "where no source says anything, nothing is claimed",
-    arguments: ["2.1.0-4", "2.1.0-4~bpo12+1", "2.1.0-5~bpo12+1", "2.1.0-3+deb11u2", "2.1.0-3+deb10u1"])
+    arguments: ["2.1.0-4", "2.1.0-4~bpo12+1", "2.1.0-5~bpo12+1", "2.1.0-3+deb11u2", "2.1.0-3+deb10u1", "1:2.1.0-3"])
   func unclaimed(_ version: String) {
     #expect(Self.states(.dpkg, version) == [nil, nil, nil])
   }
