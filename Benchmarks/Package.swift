@@ -19,7 +19,9 @@ let package = Package(
       name: "sectile",
       dependencies: sectile(
         "SectileBench", "HomeFeed", "Sections", "SectionsFoundation", "JSONStream", "ScreenPipeline", "BenchmarkKit",
-        "CompositionalLayout", "AllocationCounting", "GzipEncoding") + [.product(name: "ArgumentParser", package: "swift-argument-parser")]
+        "CompositionalLayout", "AllocationCounting", "GzipEncoding") + [
+          .product(name: "ArgumentParser", package: "swift-argument-parser")
+        ]
     )
   ],
   swiftLanguageModes: [.v6]

@@ -86,7 +86,7 @@ struct GateActionEndToEndTests {
       let expected = "<!-- sectile gate: measurer -->\n## ❌ Not measured\n\nThe gate of measurer \(said)."
       #expect(job.text("body").hasPrefix(expected), "\(job.text("body"))")
     }
-    try await expect(5, "ended with status 5 and has no report", ["payloads": "nothing-*.json"])
+    try await expect(66, "ended with status 66 and has no report", ["payloads": "nothing-*.json"])
     try await expect(64, "ended with status 64 and has no report", ["base-ref": "origin/nowhere"])
     try await expect(1, "was not reached", ["package-path": "elsewhere"])
     // An event without a base, such as a push.
