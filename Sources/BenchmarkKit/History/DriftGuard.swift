@@ -22,8 +22,10 @@ package struct DriftGuard: Sendable, Hashable {
     package var unit: String
     /// How far it has come.
     package var drift: AnchoredDrift
-    /// Regression when it has come further than is allowed, else pass.
-    package var verdict: Verdict { drift.isExceeded ? .regression : .pass }
+    /// How far noise reaches, in its unit.
+    package var noise: Double
+    /// Regression when it has come further than is allowed and than noise reaches, inconclusive when only the former.
+    package var verdict: Verdict { !drift.isExceeded ? .pass : drift.worsening > noise ? .regression : .inconclusive }
   }
 
   /// What of the environment keeps the deterministic values of the newest run that has any of the anchor's from being held
@@ -74,12 +76,13 @@ package struct DriftGuard: Sendable, Hashable {
     return history.since(anchor.savedAt).series(metrics: metrics).compactMap { series in
       guard series.kind.isDeterministic, let start = values[series.identity]?.points.first?.value else { return nil }
       let noise = calibration?.metric(series.key, kind: series.kind, in: anchor.report.environment)?.noiseFloor
-      // Noise is allowed where it is more than the limit.
-      let limit = limits.limit(of: series.key, kind: series.kind).allowance(at: start)
       let drift = AnchoredDrift(
         anchor: start, values: series.points.map(\.value),
-        allowed: max(limit, (noise?.relative ?? 0) * start.magnitude), window: window, direction: series.direction)
-      return drift.map { Finding(key: series.key, unit: series.unit, drift: $0) }
+        allowed: limits.limit(of: series.key, kind: series.kind).allowance(at: start), window: window,
+        direction: series.direction)
+      return drift.map {
+        Finding(key: series.key, unit: series.unit, drift: $0, noise: (noise?.relative ?? 0) * start.magnitude)
+      }
     }
   }
 }

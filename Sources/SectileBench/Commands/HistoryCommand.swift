@@ -128,7 +128,8 @@
         """
         A gate lets each step pass that is within its limits; their sum has limits too: those of --limits, by default of
         Benchmarks/drift.json, else 5 % of instructions, 1 % of allocations and one for each hundred cells. What counts is
-        the median of the last runs that are comparable with the baseline and not older.
+        the median of the last runs that are comparable with the baseline and not older. What is above its limit and inside
+        the noise floor that calibrate found is not judged.
 
         Exit status: 0 within the limits, 2 something drifted too far, 3 nothing can be judged, 5 there is no such baseline,
         or the newest run is from another environment.

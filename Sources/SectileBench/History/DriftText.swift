@@ -10,6 +10,7 @@ struct DriftText {
 
   var text: String {
     let exceeded = findings.filter { $0.verdict == .regression }
+    let unclear = findings.filter { $0.verdict == .inconclusive }
     let name = "\(anchor.name) of \(anchor.savedAt)"
     let obstacle =
       "not all is held: the newest run is from another environment than the baseline \(name): "
@@ -21,18 +22,21 @@ struct DriftText {
         + "metrics, or are from other environments.\n"
     }
     var lines = [
-      exceeded.isEmpty
-        ? "\(obstacles.isEmpty ? "pass" : "INCONCLUSIVE"): \(findings.count) values are within the limits of the baseline "
-          + name
-        : "REGRESSION: \(exceeded.count) of \(findings.count) values drifted too far from the baseline \(name)"
+      !exceeded.isEmpty
+        ? "REGRESSION: \(exceeded.count) of \(findings.count) values drifted too far from the baseline \(name)"
+        : !unclear.isEmpty
+          ? "INCONCLUSIVE: \(unclear.count) of \(findings.count) values are above the limits of the baseline \(name), and "
+            + "inside the noise floor"
+          : "\(obstacles.isEmpty ? "pass" : "INCONCLUSIVE"): \(findings.count) values are within the limits of the baseline "
+            + name
     ]
-    if !exceeded.isEmpty {
+    if !exceeded.isEmpty || !unclear.isEmpty {
       var table = ReportTable(
         columns: [
           .init("value", .left), .init("anchor"), .init("now"), .init("change"), .init("allowed"),
           .init("largest step"),
         ])
-      for finding in exceeded {
+      for finding in exceeded + unclear {
         let drift = finding.drift
         func share(_ value: Double) -> String {
           drift.anchor == 0

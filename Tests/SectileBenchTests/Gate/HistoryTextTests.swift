@@ -1,6 +1,6 @@
-import BenchmarkKit
 import Testing
 
+@testable import BenchmarkKit
 @testable import SectileBench
 
 @Suite("a history as people read it")
@@ -56,6 +56,15 @@ struct HistoryTextTests {
     #expect(text.contains("+1.00 %"))
     let near = DriftText(anchor: anchor, findings: findings(try history(Array(values.prefix(4)))), runs: 4).text
     #expect(near.hasPrefix("pass: 1 values are within"))
+    // Inside the noise floor nothing passes that is above its limit.
+    let key = try #require(anchor.report.measurements.first).key
+    let noise = Calibration(
+      recordedAt: anchor.savedAt, environment: anchor.report.environment,
+      metrics: [try #require(CalibratedMetric(key: key, repeatedValues: [100, 120]))])
+    let noisy = DriftGuard(limits: .drift(from: anchor.report), metrics: .deterministicRun)
+      .findings(in: try history(values), anchor: anchor, calibration: noise)
+    let open = DriftText(anchor: anchor, findings: noisy, runs: 8).text
+    #expect(open.hasPrefix("INCONCLUSIVE: 1 of 1 values are above") && open.contains("+6.00 %"), "\(open)")
     #expect(DriftText(anchor: anchor, findings: [], runs: 0).text.hasPrefix("INCONCLUSIVE"))
   }
 }
