@@ -75,17 +75,7 @@
 
     @OptionGroup var output: OutputOptions
 
-    @Option(help: "Measured rounds of each size of payload in a process (default: by its size, within 20 s for all).")
-    var samples: Int?
-
-    @Option(
-      help: """
-        Fresh processes that each measure everything; the 95 % intervals are over them (default: 5, with --samples 1).
-        """)
-    var processes: Int?
-
-    @Flag(help: "Measure in one process: its intervals say nothing of other processes.")
-    var quick = false
+    @OptionGroup var runs: RunOptions
 
     /// The share of the time that a process of several has.
     @Option(help: .hidden)
@@ -114,7 +104,7 @@
         throw ValidationError("name a payload, or a file of measurements with --from or --device")
       }
       if from != nil || device != nil {
-        guard saveMeasurements == nil, samples == nil, strategies == nil, processes == nil, at.path == nil,
+        guard saveMeasurements == nil, runs.samples == nil, runs.processes == nil, strategies == nil, at.path == nil,
           app.name == nil
         else {
           throw ValidationError(
@@ -122,11 +112,6 @@
               + "nothing is measured")
         }
       }
-      if quick, processes ?? 1 != 1 { throw ValidationError("--quick measures in one process: leave --processes out") }
-      if let processes, !(1...100).contains(processes) {
-        throw ValidationError("--processes is \(processes); it must be 1 to 100")
-      }
-      if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
       guard output.json != "-" || saveMeasurements != "-" else {
         throw ValidationError("--json - and --save-measurements - both write to standard output; name a file for one")
       }
@@ -155,7 +140,7 @@
             payloads.isEmpty ? all : try all.only(try PayloadPaths.named(payloads).map(BenchPayload.read), in: device)
         } else {
           guard let (app, settings) = settings else { return }
-          let processes = processesOfEach
+          let processes = runs.processesOfEach
           var session = AdviceSession(
             app.advising(settings),
             processes: processes > 1
@@ -181,18 +166,14 @@
       return ending == .done ? status : ending
     }
 
-    /// How many processes measure each payload. Whoever says how many rounds there are means those of one process.
-    private var processesOfEach: Int { processes ?? (quick || samples != nil ? 1 : 5) }
-
     /// What a process that measures has to know.
     private func arguments(of app: some RegisteredApp, _ settings: AdviceSettings, _ processes: Int) -> [String] {
       var arguments =
         [
           "--quick", "--share", "\(processes)", "--app", app.name, "--at", settings.options.path.description,
           "--encoding", encoding.value.rawValue,
-        ] + mode.arguments
+        ] + mode.arguments + runs.arguments
       if let strategies { arguments += ["--strategies", strategies] }
-      if let samples { arguments += ["--samples", "\(samples)"] }
       return arguments
     }
 
@@ -206,7 +187,7 @@
       let asked = try ListOption.names(strategies)
       let app = try mode.app(try app.app(in: tool), named: asked)
       var settings = AdviceSettings(
-        options: mode.options(path: try at.path(of: app)), samples: samples,
+        options: mode.options(path: try at.path(of: app)), samples: runs.samples,
         processes: share, allocations: tool.allocations, compressor: tool.compressor)
       if let asked {
         for name in asked where !app.strategyNames.contains(name) {

@@ -55,7 +55,7 @@
 
     /// Whether there is a time for the whole run. Otherwise each payload has its own: payloads that are named have, and what
     /// is asked for besides takes what it takes.
-    var isTimed: Bool { payloads.isEmpty && samples == nil && !cold && sweepChunks.isEmpty && !instructions }
+    var isTimed: Bool { payloads.isEmpty && runs.samples == nil && !cold && sweepChunks.isEmpty && !instructions }
 
     /// What `--strategies` names, which some app has to have.
     func known(_ names: [String]?, by apps: [any RegisteredApp]) throws -> [String]? {
@@ -78,13 +78,13 @@
         throw ValidationError("--catalog: the app '\(app.name)' has no layouts")
       }
       var settings = BenchSettings(
-        chunkBytes: chunks.bytes, options: mode.options(path: try at.path(of: app)), samples: samples,
+        chunkBytes: chunks.bytes, options: mode.options(path: try at.path(of: app)), samples: runs.samples,
         allocations: tool.allocations)
       settings.isColdMeasured = cold
       settings.sweptChunkBytes = sweepChunks
       // Whoever names an app wants to know all of it.
       settings.areTypesMeasured = full || self.app.name != nil
-      if quick { settings.time /= 4 }
+      if runs.quick { settings.time /= 4 }
       if processesOfEach > 1 {
         settings.timing = .processes(
           StrategyProcesses(count: processesOfEach, arguments: arguments(of: app, settings.options.path)))
@@ -95,16 +95,15 @@
       return settings
     }
 
-    /// How many processes time each payload. Whoever says how many rounds there are means those of one process, and a
-    /// catalog on standard input is there for one.
-    var processesOfEach: Int { processes ?? (quick || samples != nil || catalog == "-" ? 1 : 5) }
+    /// How many processes time each payload: a catalog on standard input is there for one.
+    var processesOfEach: Int { catalog == "-" ? 1 : runs.processesOfEach }
 
     /// What a process that times an app's strategies has to know.
     private func arguments(of app: some RegisteredApp, _ path: JSONPath) -> [String] {
       var arguments =
         ["--app", app.name, "--at", path.description, "--chunk-bytes", "\(chunks.bytes)"] + mode.arguments
+        + runs.arguments
       if let catalog { arguments += ["--catalog", catalog] }
-      if let samples { arguments += ["--samples", "\(samples)"] }
       return arguments
     }
   }

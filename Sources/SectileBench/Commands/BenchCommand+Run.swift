@@ -46,7 +46,7 @@
         let isMore = benches.count > 1 || parts > count
         var session = BenchSession(
           benches[0].0, sizes: sizes.map(\.count), sweptChunkBytes: sweepChunks, count: count,
-          time: isTimed ? TimeBudget(.seconds(isMore ? 150 : 45) / (quick ? 4 : 1), parts: parts) : nil)
+          time: isTimed ? TimeBudget(.seconds(isMore ? 150 : 45) / (runs.quick ? 4 : 1), parts: parts) : nil)
         defer { status = session.status }
         for entry in entries {
           switch entry {
@@ -82,7 +82,9 @@
       let writing = tool.reporting {
         var output = try output.open()
         let progress = ProgressLine()
-        let results = try suite.run(samples: samples ?? 41, allocations: tool.allocations) { progress.show($0, of: $1) }
+        let results = try suite.run(samples: runs.samples ?? 41, allocations: tool.allocations) {
+          progress.show($0, of: $1)
+        }
         progress.erase()
         status = BenchSuite.status(of: results)
         let report = BenchmarkReport(

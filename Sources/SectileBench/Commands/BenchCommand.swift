@@ -34,22 +34,7 @@
 
     @OptionGroup var output: OutputOptions
 
-    @Option(
-      help: """
-        Measured rounds of each payload in a process (default: until its ratios vary by less than 2 %; in all processes \
-        within 40 s, and without payloads within 45 s for all of them).
-        """)
-    var samples: Int?
-
-    @Option(
-      help: """
-        Fresh processes that each time all strategies of a payload; the 95 % intervals are over them (default: 5, with \
-        --samples 1).
-        """)
-    var processes: Int?
-
-    @Flag(help: "Time in one process, in a quarter of the time: its intervals say nothing of other processes.")
-    var quick = false
+    @OptionGroup var runs: RunOptions
 
     @Option(
       help: ArgumentHelp(
@@ -114,25 +99,20 @@
       if catalog == "-", payloads.contains("-") {
         throw ValidationError("a payload and --catalog cannot both be standard input")
       }
-      if quick, processes ?? 1 != 1 { throw ValidationError("--quick times in one process: leave --processes out") }
-      if let processes, !(1...100).contains(processes) {
-        throw ValidationError("--processes is \(processes); it must be 1 to 100")
+      if catalog == "-", let processes = runs.processes, processes > 1 {
+        throw ValidationError("--catalog - is read once: name a file for --processes \(processes)")
       }
-      if catalog == "-", processes ?? 1 > 1 {
-        throw ValidationError("--catalog - is read once: name a file for --processes \(processes ?? 1)")
-      }
-      if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
     }
 
     /// A suite of the executable's own says itself what is measured.
     private func validateSuite() throws {
-      if let samples, samples < 2 {
+      if let samples = runs.samples, samples < 2 {
         throw ValidationError("--samples is \(samples); with --suite \(suite) it must be 2 or more, for an interval")
       }
       let isPlain =
         payloads.isEmpty && strategies == nil && catalog == nil && at.path == nil && app.name == nil
-        && !mode.isLenient && sizes.isEmpty && sweepChunks.isEmpty && !instructions && !cold && !full && !quick
-        && processes == nil
+        && !mode.isLenient && sizes.isEmpty && sweepChunks.isEmpty && !instructions && !cold && !full && !runs.quick
+        && runs.processes == nil
       guard isPlain else {
         throw ValidationError(
           "--suite \(suite) goes with --samples, --json, --report and --format; all else is the decode suite's")

@@ -9,14 +9,6 @@ import HomeFeed
 
   /// `sectile decode`
   struct DecodeCommand: ToolCommand {
-    enum Format: String, CaseIterable, ExpressibleByArgument {
-      case auto
-      case sectionList = "section-list"
-      case section
-      case screenGraph = "screen-graph"
-      case contentList = "content-list"
-    }
-
     enum Emission: String, CaseIterable, ExpressibleByArgument {
       case summary, models, none
     }
@@ -59,7 +51,7 @@ import HomeFeed
     var reportJson = false
 
     @Option(help: "What the payload is.")
-    var payloadFormat = Format.auto
+    var payloadFormat = FormatChoice.auto
 
     @Option(help: "What is written to standard output.")
     var emit = Emission.summary
@@ -78,7 +70,8 @@ import HomeFeed
       var misuse: (any Error)?
       let status = tool.reporting {
         var input = try PayloadInput(payload, chunkBytes: chunks.bytes, seed: chunkSeed)
-        let found = registered.isBuiltIn && payloadFormat == .auto ? try input.format(at: path) : payloadFormat.payload
+        let found =
+          registered.isBuiltIn && payloadFormat.payload == nil ? try input.format(at: path) : payloadFormat.payload
         var app = registered.app(for: found)
         do {
           try checkStrategy(app)
@@ -138,17 +131,13 @@ import HomeFeed
     }
   }
 
-  extension DecodeCommand.Format {
-    /// The format that is named; nil where the payload is to be asked.
-    fileprivate var payload: PayloadFormat? { PayloadFormat(rawValue: rawValue) }
-
+  extension FormatChoice {
     fileprivate func root(_ found: PayloadFormat?) -> SectionDecodingOptions.Root {
-      switch self {
-      case .sectionList: .list
-      case .section: .section
+      switch payload {
+      case .section?: .section
+      case .sectionList?, .screenGraph?, .contentList?: .list
       // A screen's parts are no sections: nobody has to look whether they are.
-      case .auto: found?.isScreen == true ? .list : .automatic
-      case .screenGraph, .contentList: .list
+      case nil: found?.isScreen == true ? .list : .automatic
       }
     }
   }

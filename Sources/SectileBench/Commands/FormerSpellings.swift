@@ -33,7 +33,7 @@
       "advise": ["--ttfb": .unit("ms"), "--max-first-section": .unit("ms")],
       "decode": ["--format": payloadFormat], "generate": ["--format": payloadFormat],
       "layout": ["--format": payloadFormat],
-      "profile": ["--format": payloadFormat],
+      "profile": ["--format": payloadFormat, "--payload-format": .flag("--raw")],
       "compare": [
         "--metric": .renamed("--clock"), "--budget": .unit("s"), "--tolerance": .unit("%"), "--noise-floor": .unit("%"),
         "--significance": .share,
@@ -69,7 +69,8 @@
         }
         note([option, value], now)
         if !isJoined { rest.removeFirst() }
-        result += now
+        // What it is spelt now may have been a former spelling of another version.
+        rest = now + rest
       }
       return (result, notes)
     }

@@ -9,17 +9,6 @@
 
   /// `sectile profile`
   struct ProfileCommand: ToolCommand {
-    enum Format: String, CaseIterable, ExpressibleByArgument {
-      case auto
-      case sectionList = "section-list"
-      case section
-      case screenGraph = "screen-graph"
-      case contentList = "content-list"
-      case raw
-
-      var screen: PayloadFormat? { PayloadFormat(rawValue: rawValue).flatMap { $0.isScreen ? $0 : nil } }
-    }
-
     static let configuration = CommandConfiguration(
       commandName: "profile",
       abstract: "Shows where a payload's cost goes.",
@@ -51,9 +40,9 @@
     @OptionGroup var output: OutputOptions
 
     @Option(help: "What the payloads are; auto takes them for any JSON where there are neither sections nor a screen.")
-    var payloadFormat = Format.auto
+    var payloadFormat = FormatChoice.auto
 
-    @Flag(help: "The same as --payload-format raw: any JSON, without models, as a stream.")
+    @Flag(help: "Take the payloads for any JSON, without models, as a stream.")
     var raw = false
 
     @Option(
@@ -80,13 +69,13 @@
         throw ValidationError("standard input is one payload: name it once")
       }
       if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
-      guard !raw || payloadFormat == .auto || payloadFormat == .raw else {
-        throw ValidationError("--raw and --payload-format \(payloadFormat.rawValue) contradict each other")
+      if raw, let format = payloadFormat.payload {
+        throw ValidationError("--raw and --payload-format \(format.rawValue) contradict each other")
       }
-      guard !mode.isLenient || !isRaw else {
+      guard !mode.isLenient || !raw else {
         throw ValidationError("--raw decodes no sections; --mode lenient is for those")
       }
-      guard at.path == nil || !isRaw else {
+      guard at.path == nil || !raw else {
         throw ValidationError("--raw shows the whole payload, with the paths in it; --at is for sections")
       }
     }
@@ -97,14 +86,12 @@
         "'\(name)' is none that is profiled; these are: \(JSONEngine.allCases.map(\.rawValue).joined(separator: ", "))")
     }
 
-    private var isRaw: Bool { raw || payloadFormat == .raw }
-
     func run(in tool: SectileTool) throws -> ExitStatus {
-      if !isRaw { try tool.requireRelease() }
+      if !raw { try tool.requireRelease() }
       let app = try app.app(in: tool)
       let path = try at.path(of: app)
       var settings = ProfileSettings(buildMode: tool.buildMode)
-      settings.root = payloadFormat == .sectionList ? .list : payloadFormat == .section ? .section : .automatic
+      settings.root = [.sectionList: .list, .section: .section][payloadFormat.payload] ?? .automatic
       settings.engine = strategy
       settings.chunkBytes = chunks.bytes
       settings.mode = mode.mode.value
@@ -119,8 +106,7 @@
         var traceResult = try trace.map { try ByteOutput($0, sparing: inputs) }
         let profiler = try Profiler(
           app, settings: settings, path: path, isPathAssumed: at.path == nil,
-          format: isRaw
-            ? .raw : payloadFormat.screen.map { .screen($0) } ?? (payloadFormat == .auto ? .automatic : .sections))
+          format: raw ? .raw : payloadFormat.payload.map { $0.isScreen ? .screen($0) : .sections } ?? .automatic)
         var session = PayloadSession<ProfileResult>()
         defer { status = session.status }
         try session.run(payloads, profiler.profile(contentsOf:_:)) { try output.show($0.text + "\n") }

@@ -15,7 +15,8 @@
         ("profile a --format screen-graph", "profile a --payload-format screen-graph"),
         ("compare --metric cpu --budget 60", "compare --clock cpu --budget 60s"),
         ("compare --significance 0.02 --tolerance 3.5", "compare --significance 2.0% --tolerance 3.5%"),
-        ("gate --slowdown 1", "gate --slowdown 1%"), ("history check --anchor main", "history drift --anchor main"),
+        ("profile a.json --payload-format raw", "profile a.json --raw"), ("gate --slowdown 1", "gate --slowdown 1%"),
+        ("history check --anchor main", "history drift --anchor main"),
       ])
     func rewritten(_ former: String, _ now: String) {
       let found = FormerSpellings.rewritten(former.split(separator: " ").map(String.init))
