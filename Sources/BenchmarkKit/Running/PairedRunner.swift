@@ -19,8 +19,9 @@ public struct PairedRunner {
   /// does not decide. Fewer are run only when fewer are asked for.
   package static let minimumRounds = 3
 
-  /// Whether this is one process of several that measure the same. Then one round is enough of what is dear.
-  package var isOneOfSeveral = false
+  /// Which process of several that measure the same this is; nil where it is the only one. Of several, each begins at another
+  /// row of `RoundOrder`, and one round is enough of what is dear.
+  package var process: ProcessPlace?
   /// Measured rounds of each case, unless the budget or the stopping rule makes it fewer; at least 1.
   package var samples: Int
   /// Rounds before those, which are not recorded. They end after the first one that has used a quarter of the budget.
@@ -68,7 +69,7 @@ public struct PairedRunner {
   private func warmUp(_ cases: [BenchmarkCase], _ progress: (RunProgress) -> Void) throws(CaseFailure) {
     let began = now()
     for round in 0..<warmUps {
-      for one in RoundOrder.places(cases.count, in: round).map({ cases[$0] }) {
+      for one in RoundOrder.places(cases.count, in: round, of: process).map({ cases[$0] }) {
         progress(RunProgress(phase: .warmingUp, caseName: one.name, round: round + 1, rounds: warmUps))
         _ = try timed(one, .warmingUp)
       }
@@ -85,7 +86,7 @@ public struct PairedRunner {
     var round = 0
     while round < samples, !active.isEmpty {
       let rounds = roundsInSight(after: round)
-      for index in RoundOrder.places(active.count, in: round).map({ active[$0] }) {
+      for index in RoundOrder.places(active.count, in: round, of: process).map({ active[$0] }) {
         progress(RunProgress(phase: .measuring, caseName: cases[index].name, round: round + 1, rounds: rounds))
         let began = now()
         run.series[index].samples.append(try timed(cases[index], .measuring))
@@ -110,7 +111,7 @@ public struct PairedRunner {
     guard let budget else { return run.series.map { _ in maximum } }
     let costs = zip(used, run.series).map { $0 / Double($1.samples.count) }
     let minimums = costs.map { cost in
-      guard !isOneOfSeveral else { return 1 }
+      guard process == nil else { return 1 }
       let isPrecise = stopping != nil && (run.referenceName == nil || cost <= costs[0])
       return min(isPrecise ? StoppingRule.minimumRounds : Self.minimumRounds, maximum)
     }

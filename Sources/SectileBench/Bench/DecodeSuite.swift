@@ -128,9 +128,9 @@ struct DecodeSuite<Cell: SectionCell> {
       ?? PairedRunner(
         samples: StoppingRule.looks.max() ?? 1, warmUps: warmUps, budget: time,
         stopping: StoppingRule(deciding: Set(names)))
-    runner.isOneOfSeveral = settings.isOneOfSeveral
+    runner.process = settings.process
     let run = try runner.run(reference: reference, candidates: cases, progress: progress)
-    let recorder = MeasurementRecorder(payload: payload.name, run: run, isOneOfSeveral: settings.isOneOfSeveral)
+    let recorder = MeasurementRecorder(payload: payload.name, run: run, isOneOfSeveral: settings.process != nil)
     let times = names.flatMap { name in
       recorder.decodeTimes(
         of: name, bytes: bytes.count, cells: outcome.cells, repeats: repeats,

@@ -77,9 +77,7 @@
 
     @OptionGroup var runs: RunOptions
 
-    /// The share of the time that a process of several has.
-    @Option(help: .hidden)
-    var share = 1
+    @OptionGroup var process: ProcessOption
 
     @Option(
       help: ArgumentHelp(
@@ -144,7 +142,7 @@
           var session = AdviceSession(
             app.advising(settings),
             processes: processes > 1
-              ? StrategyProcesses(count: processes, arguments: arguments(of: app, settings, processes)) : nil)
+              ? StrategyProcesses(count: processes, arguments: arguments(of: app, settings)) : nil)
           for entry in PayloadPaths.expand(payloads) {
             switch entry {
             case .payload(let name): session.measure(contentsOf: name)
@@ -167,10 +165,10 @@
     }
 
     /// What a process that measures has to know.
-    private func arguments(of app: some RegisteredApp, _ settings: AdviceSettings, _ processes: Int) -> [String] {
+    private func arguments(of app: some RegisteredApp, _ settings: AdviceSettings) -> [String] {
       var arguments =
         [
-          "--quick", "--share", "\(processes)", "--app", app.name, "--at", settings.options.path.description,
+          "--quick", "--app", app.name, "--at", settings.options.path.description,
           "--encoding", encoding.value.rawValue,
         ] + mode.arguments + runs.arguments
       if let strategies { arguments += ["--strategies", strategies] }
@@ -188,7 +186,7 @@
       let app = try mode.app(try app.app(in: tool), named: asked)
       var settings = AdviceSettings(
         options: mode.options(path: try at.path(of: app)), samples: runs.samples,
-        processes: share, allocations: tool.allocations, compressor: tool.compressor)
+        process: process.place, allocations: tool.allocations, compressor: tool.compressor)
       if let asked {
         for name in asked where !app.strategyNames.contains(name) {
           throw ValidationError(

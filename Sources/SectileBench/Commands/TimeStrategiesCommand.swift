@@ -17,6 +17,8 @@
 
     @Option var samples: Int?
 
+    @OptionGroup var process: ProcessOption
+
     @Option var catalog: String?
 
     @Option var output: String
@@ -29,7 +31,7 @@
       var settings = options.settings(mode.options(path: try options.at.path(of: app)))
       settings.only(names)
       settings.samples = samples
-      settings.timing = .oneOfSeveral
+      if let place = process.place { settings.timing = .oneOfSeveral(place) }
       return tool.reporting {
         let payload = try BenchPayload.read(options.payload)
         let outcome = try app.measuring(settings, catalog: catalog)(payload, .seconds(seconds)) { _ in }

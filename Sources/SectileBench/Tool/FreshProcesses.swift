@@ -11,7 +11,7 @@ enum FreshProcesses {
   /// - Parameters:
   ///   - count: How many processes there are.
   ///   - subject: What is measured, for errors.
-  ///   - arguments: The command and its options, for the path of the file to write to.
+  ///   - arguments: The command and its options, for the path of the file to write to; `--process` is added.
   /// - Throws: `ToolFailure` when a process fails.
   static func results(
     _ count: Int, of subject: String, progress: (RunProgress) -> Void, arguments: (_ path: String) -> [String]
@@ -22,7 +22,8 @@ enum FreshProcesses {
     return try (1...count).map { number in
       progress(RunProgress(phase: .measuring, caseName: "all strategies in a process", round: number, rounds: count))
       let outcome = try SystemProgram.run(
-        Bundle.main.executablePath ?? CommandLine.arguments[0], arguments(file.path),
+        Bundle.main.executablePath ?? CommandLine.arguments[0],
+        arguments(file.path) + ["--process", "\(number)/\(count)"],
         environment: environment(of: number))
       guard outcome.status == 0 else {
         // What it says is wrong is wrong with the payload.
