@@ -152,8 +152,8 @@
           status = session.status
           guard !session.payloads.isEmpty else { return }
           measurements = AdviceMeasurements(
-            environment: .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries),
-            app: app.name, reference: app.reference, payloads: session.payloads, processes: processes)
+            environment: .timed(in: processes, tool.buildMode), app: app.name, reference: app.reference,
+            payloads: session.payloads, processes: processes)
         }
         try saved?.write(try DocumentCoder.file(of: measurements, onOneLine: true))
         let advice = try Advice(measurements, network: network, encoding: encoding.value, limits: limits)

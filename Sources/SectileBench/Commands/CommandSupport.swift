@@ -26,6 +26,15 @@
     }
   }
 
+  extension BenchmarkEnvironment {
+    /// The environment of times that so many processes measured: fresh ones have the hash seeds that a user's have.
+    static func timed(in processes: Int, _ buildMode: BuildMode) -> BenchmarkEnvironment {
+      var environment = current(buildMode: buildMode, libraries: JSONEngine.libraries)
+      if processes > 1 { environment.swiftDeterministicHashing = nil }
+      return environment
+    }
+  }
+
   /// What an option lists, separated by commas.
   enum ListOption {
     /// Names, with white space around them or without; nil where the option is not given.
