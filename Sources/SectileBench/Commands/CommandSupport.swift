@@ -50,7 +50,9 @@
     static func values<Value>(
       _ text: String, _ read: (String) -> Value?, otherwise complaint: (String) -> String
     ) throws -> [Value] {
-      try text.split(separator: ",").map(String.init).map { part in
+      // Of nothing at all there is a part too, which is no value: an empty list would leave everything out in silence.
+      let parts = text.split(separator: ",").map(String.init)
+      return try (parts.isEmpty ? [""] : parts).map { part in
         guard let value = read(part) else { throw ValidationError(complaint(part)) }
         return value
       }

@@ -105,6 +105,8 @@ struct GateEndToEndTests {
       try await Tool.run(["gate", "nothing.json", "--baseline", "main", "--baseline-dir", directory]).status == 66)
     for wrong in [
       ["gate"], ["gate", "--self-test", "--baseline", "x"], ["gate", "--baseline", "x", "--metrics", "time"],
+      ["gate", home, "--baseline", "main", "--baseline-dir", directory, "--metrics", ""],
+      ["gate", home, "--baseline", "main", "--baseline-dir", directory, "--allow-unmeasured", ""],
       ["gate", home, "--baseline", "main", "--baseline-dir", directory, "--counter", "abacus"],
     ] {
       #expect(try await Tool.run(wrong).status == 64)

@@ -16,7 +16,8 @@ struct StatusEndToEndTests {
     "wrong usage is 64 and writes nothing to standard output",
     arguments: [
       "nonsense", "decode", "decode a b", "decode - --strategy fast", "decode - --chunk-bytes 0",
-      "decode - --chunk-bytes -5", "decode - --chunk-bytes x", "decode - --chunk-bytes 99999999999999999999",
+      "decode - --chunk-bytes -5", "decode - --chunk-bytes 0.4", "decode - --chunk-bytes x",
+      "decode - --chunk-bytes 99999999999999999999",
       "decode - --report-json", "decode - --max-skipped 3", "decode - --mode lenient --max-skipped many",
       "decode - --mode odd",
       "decode - --payload-format screen-graph --strategy split-json-decoder", "decode - --payload-format odd",
