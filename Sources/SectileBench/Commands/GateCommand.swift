@@ -112,7 +112,7 @@
 
     private func gate(_ gate: Gate, against known: Baseline, in tool: SectileTool) throws -> ExitStatus {
       var output = try output.open(sparing: PayloadInput.identities(of: PayloadPaths.payloads(options.paths)))
-      var run = try options.run(
+      var run = try counting(
         in: tool, preferring: known.report.environment.instructionCounter.flatMap(CounterChoice.init))
       run.fault = try tool.fault(named: fault)
       let inputs = try options.payloads(of: run.app)
@@ -133,10 +133,22 @@
       return ExitStatus(outcome.exit)
     }
 
+    /// What is measured. What was asked for and cannot be counted here is not held, whoever asked for it.
+    private func counting(
+      in tool: SectileTool, preferring preferred: CounterChoice? = nil
+    ) throws -> DeterministicRun {
+      try tool.requireRelease()
+      do {
+        return try options.run(in: tool, preferring: preferred)
+      } catch let failure as ToolFailure where failure.status == .usage {
+        throw ToolFailure(.noBaseline, "not held: \(failure.message ?? "instructions")")
+      }
+    }
+
     /// Lets the base measure itself, then holds this program to it.
     private func gate(_ gate: Gate, with build: BaseBuild, in tool: SectileTool) throws -> ExitStatus {
       // What counts here is what has to count there.
-      let probe = try options.run(in: tool)
+      let probe = try counting(in: tool)
       for metric in options.metrics ?? GateMetric.allCases
       where !probe.metrics.contains(metric) && !allowUnmeasured.contains(AllowedGap(metric)) {
         throw ToolFailure(
