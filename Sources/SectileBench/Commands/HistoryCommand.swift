@@ -132,7 +132,7 @@
         the noise floor that calibrate found is not judged.
 
         Exit status: 0 within the limits, 2 something drifted too far, 3 nothing can be judged, 5 there is no such baseline,
-        or the newest run is from another environment.
+        the newest run is from another environment, or no run has all that the baseline holds.
         """, examples: ["history drift --anchor main", "history drift --anchor main --window 5"]))
 
     @Option(help: ArgumentHelp("The baseline that the history is held to.", valueName: "name"))
@@ -171,10 +171,12 @@
           (baseline, obstacles) = (first, [])
         }
         let findings = drift.findings(in: known, anchor: baseline, calibration: try store.calibration(of: anchor))
-        let text = DriftText(anchor: baseline, findings: findings, runs: known.entries.count, obstacles: obstacles)
+        let missing = findings.isEmpty ? [] : drift.missing(from: findings, anchor: baseline)
+        let text = DriftText(
+          anchor: baseline, findings: findings, runs: known.entries.count, obstacles: obstacles, missing: missing)
         try ByteOutput.show(text.text)
         let exit = GateExit(.overall(of: findings.map(\.verdict)))
-        return ExitStatus(exit == .regression || obstacles.isEmpty ? exit : .noBaseline)
+        return ExitStatus(exit == .regression || obstacles.isEmpty && missing.isEmpty ? exit : .noBaseline)
       }
     }
   }
