@@ -89,6 +89,11 @@ public struct Gate: Sendable, Hashable {
       if new.bytes != old.bytes {
         return (old.name, .payloadChanged(name: old.name, baselineBytes: old.bytes, currentBytes: new.bytes))
       }
+      // Less of the same payload is no improvement.
+      for (what, before) in old.counts.sorted(by: { $0.key < $1.key }) {
+        guard let now = new.counts[what], now < before else { continue }
+        return (old.name, .workLost(name: old.name, what: what, baseline: before, current: now))
+      }
       // Former baselines do not say.
       guard let workload = old.workload, workload != new.workload else { return nil }
       return (old.name, .workloadChanged(name: old.name))
