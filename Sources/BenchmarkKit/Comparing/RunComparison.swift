@@ -48,12 +48,16 @@ package struct RunComparison: Sendable, Hashable {
         "The head lacks \(missing.count) \(missing.count == 1 ? "time" : "times") of the base, such as \(first): measure "
           + "both runs alike.")
     }
-    let pairs = times.compactMap { old in measured[old.key].map { (old, $0) } }
+    let pairs = times.compactMap { old in measured[old.key].map { (old, $0) } }.filter { old, new in
+      guard old.unit != new.unit else { return true }
+      problems.append(GateProblem.unitChanged(old.key, baseline: old.unit, current: new.unit).description)
+      return false
+    }
     let repeated = pairs.filter { $0.0.processMedians.count > 1 && $0.1.processMedians.count > 1 }
     if repeated.count < pairs.count {
       problems.append(
-        "\(pairs.count - repeated.count) times are of one process, which says nothing of another one: measure with "
-          + "'bench --processes 5'.")
+        "\(pairs.count - repeated.count) times are of one process, or of a run that does not say of how many (version 1 of the "
+          + "results): that says nothing of another process. Measure with 'bench --processes 5'.")
     }
     let others = Set(changed.map(\.name))
     let comparable = obstacles.isEmpty ? repeated.filter { !others.contains($0.0.payload) } : []

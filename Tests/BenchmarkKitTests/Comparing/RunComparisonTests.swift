@@ -79,6 +79,12 @@ struct RunComparisonTests {
     let work = RunComparison(base: one, head: another)
     #expect(work.exit == .noBaseline && work.outcome.results.map(\.verdict) == [.pass])
     #expect(work.problems.count == 1 && work.problems[0].contains("What is done with b.json"))
+
+    var seconds = base
+    seconds.measurements[1].unit = "s"
+    let unit = RunComparison(base: base, head: seconds)
+    #expect(unit.exit == .noBaseline && unit.outcome.results.map(\.verdict) == [.pass])
+    #expect(unit.problems.count == 1 && unit.problems[0].contains("is in s and was in ms"))
   }
 
   @Test("what lies inside a noise floor above the tolerance does not pass")
