@@ -65,7 +65,7 @@
     private static func end(_ root: any ParsableCommand.Type, with error: any Error) -> ExitStatus {
       guard root.exitCode(for: error).isSuccess else { root.exit(withError: error) }
       do {
-        try ByteOutput.show("\(root.fullMessage(for: error))\n")
+        try ByteOutput.show("\(root.fullMessage(for: error).withExamplesLast)\n")
         return .done
       } catch {
         return error.said()

@@ -75,6 +75,19 @@
         #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder.path)) == names)
       }
 
+      @Test("help ends with two examples, and has them once")
+      func examples() throws {
+        func look(at command: any ParsableCommand.Type) throws {
+          guard command.configuration.shouldDisplay else { return }
+          let help = command.helpMessage(columns: 300)
+          let lines = help.withExamplesLast.split(separator: "\n")
+          #expect(lines.suffix(3).first == "Examples:" && lines.suffix(2).allSatisfy { $0.hasPrefix("  sectile ") })
+          #expect(lines.sorted() == help.split(separator: "\n").sorted())
+          for subcommand in command.configuration.subcommands { try look(at: subcommand) }
+        }
+        for command in SectileCommand.configuration.subcommands { try look(at: command) }
+      }
+
       /// What ArgumentParser tells of commands.
       private struct Help: Decodable {
         struct Name: Decodable {
