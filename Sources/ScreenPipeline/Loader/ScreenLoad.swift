@@ -99,7 +99,7 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
         answer.kind == .payload
       else {
         answer.chunks.cancel()
-        if let key, answer.kind == .unchanged { await cache?.confirm(key) }
+        if let key, answer.kind == .unchanged { await cache?.confirm(key, answer.head) }
         return
       }
       var recording: (any PayloadRecording)?
