@@ -146,16 +146,19 @@ let package = Package(
         "SectileUIKit", "LayoutDocuments", "CompositionalLayout",
         .target(name: "UIKitStandIn", condition: .when(platforms: [.linux])),
       ]),
+    // What tests of screens share; apart from TestSupport, for which nobody should wait that tests a parser.
+    .target(name: "ScreenSupport", dependencies: ["ScreenPipeline"], path: "Tests/ScreenSupport"),
     .testTarget(
       name: "ScreenPipelineTests",
       dependencies: [
         "ScreenPipeline", "HomeFeed", "SectileBench", "SectionsFoundation", "SectionTemplates", "Sections",
-        "CompositionalLayout", "JSONStream", "TestSupport", "UIKitStandIn",
+        "CompositionalLayout", "JSONStream", "TestSupport", "ScreenSupport", "UIKitStandIn",
       ]),
     .testTarget(
       name: "ScreenNetworkingTests",
       dependencies: [
         "ScreenNetworking", "ScreenPipeline", "HomeFeed", "Sections", "CompositionalLayout", "TestSupport",
+        "ScreenSupport",
       ]),
     .testTarget(
       name: "BenchmarkKitTests",

@@ -55,8 +55,6 @@ struct LoadBatch<Part: ScreenPart>: Sendable {
 struct ScreenLoad<Part: ScreenPart>: Sendable {
   /// The most that is decoded at a step.
   static var stepBytes: Int { 64 << 10 }
-  /// The largest payload that is kept.
-  static var keptBytes: Int { 64 << 20 }
 
   let request: PayloadRequest
   let source: any PayloadSource
@@ -73,22 +71,22 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
   /// Runs the load to its end. Never on the caller's actor.
   @concurrent
   func run() async {
-    if looksForKept, let kept = await cache?.payload(for: request) {
-      guard await deliver(.answered(.payload, validator: kept.validator, isKept: true)) != .nothing else { return }
+    let key = cache == nil ? nil : source.key(for: request)
+    if looksForKept, let key, let kept = await cache?.kept(for: key), kept.showing != .onceConfirmed {
+      guard await deliver(.answered(.payload, validator: kept.head.validator, isKept: true)) != .nothing else { return }
       do {
-        let chunks = ChunkSlices(bytes: kept.bytes, size: Self.stepBytes)
-        _ = try await read(PayloadChunks(chunks), keeps: false, isKept: true)
+        try await read(kept.chunks, into: nil, isKept: true)
         return
       } catch {
         guard !(error is Unwanted) else { return }
-        await cache?.forget(request)
+        await cache?.forget(key)
         guard await deliver(.keptIsBad) != .nothing else { return }
       }
     }
-    await fetch()
+    await fetch(key)
   }
 
-  private func fetch() async {
+  private func fetch(_ key: PayloadKey?) async {
     let answer: PayloadAnswer
     do {
       answer = try await source.answer(to: request)
@@ -97,17 +95,22 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
       return
     }
     await withTaskCancellationHandler {
-      guard await deliver(.answered(answer.kind, validator: answer.validator, isKept: false)) != .nothing,
+      guard await deliver(.answered(answer.kind, validator: answer.head.validator, isKept: false)) != .nothing,
         answer.kind == .payload
-      else { return answer.chunks.cancel() }
-      let keeps = cache != nil && answer.validator != nil
+      else {
+        answer.chunks.cancel()
+        if let key, answer.kind == .unchanged { await cache?.confirm(key, answer.head) }
+        return
+      }
+      var recording: (any PayloadRecording)?
+      if let key { recording = await cache?.begin(key, answer.head) }
       do {
-        let bytes = try await read(answer.chunks, keeps: keeps, isKept: false)
-        if let validator = answer.validator, let bytes {
-          await cache?.keep(KeptPayload(validator: validator, bytes: bytes), for: request)
-        }
+        let chunks = answer.chunks.limited(to: request.byteLimit, of: request.path)
+        try await read(chunks, into: recording, isKept: false)
+        await recording?.commit()
       } catch {
         answer.chunks.cancel()
+        await recording?.abandon()
       }
     } onCancel: {
       answer.chunks.cancel()
@@ -116,20 +119,17 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
 
   /// Reads a payload to its end, or until it fails: then the screen knows.
   ///
-  /// - Returns: The bytes, where they are to be kept.
   /// - Throws: What went wrong.
-  private func read(_ chunks: PayloadChunks, keeps: Bool, isKept: Bool) async throws -> [UInt8]? {
+  private func read(_ chunks: PayloadChunks, into recording: (any PayloadRecording)?, isKept: Bool) async throws {
     var batch = LoadBatch<Part>()
     var demand = LoadDemand.arriving
-    var kept: [UInt8]? = keeps ? [] : nil
     var reader: (any ScreenReader<Part>)?
     do {
       let made = try format.makeReader()
       reader = made
       var iterator = chunks.makeAsyncIterator()
       while let chunk = try await iterator.next() {
-        if let bytes = kept?.count { if bytes + chunk.count > Self.keptBytes { kept = nil } }
-        kept?.append(contentsOf: chunk)
+        await recording?.append(chunk)
         batch.chunks += 1
         try await feed(chunk, to: made, &batch, &demand)
       }
@@ -142,7 +142,6 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
       throw error
     }
     guard await deliver(.finished(batch)) != .nothing else { throw Unwanted() }
-    return kept
   }
 
   /// Decodes a chunk, a step at a time.

@@ -38,19 +38,26 @@ public struct PayloadRequest: Sendable, Hashable {
   public var parameters: [Parameter]
   /// Header fields besides those that a source sets itself.
   public var headers: [String: String]
+  /// What is sent along; nil is nothing. What it is, its header field `Content-Type` says.
+  public var body: [UInt8]?
   /// The validator of the answer that is at hand, an entity tag: a source whose payload has the same one answers
   /// ``PayloadAnswer/Kind/unchanged`` (RFC 9110, section 13.1.2).
   public var validator: String?
+  /// How many bytes the answer may have, 64 MiB unless it is said otherwise: what has more fails with
+  /// ``PayloadSourceError/Kind/tooLarge(limit:)``.
+  public var byteLimit = 64 << 20
 
   /// Creates a request.
   public init(
     _ path: String, method: Method = .get, parameters: [Parameter] = [], headers: [String: String] = [:],
-    validator: String? = nil
+    body: [UInt8]? = nil, experiment: ExperimentVariant? = nil, validator: String? = nil
   ) {
     self.path = path
     self.method = method
     self.parameters = parameters
     self.headers = headers
+    self.body = body
     self.validator = validator
+    if let experiment { self.experiment = experiment }
   }
 }

@@ -1,6 +1,7 @@
 import CompositionalLayout
 import HomeFeed
 import ScreenPipeline
+import ScreenSupport
 import TestSupport
 import Testing
 
@@ -8,6 +9,7 @@ import Testing
 struct CacheTests {
   typealias Act = ScriptedSource.Act
   private static let request = PayloadRequest("/home")
+  private static let key = PayloadKey(request, scope: [])
 
   private func open(
     _ acts: [Act], _ cache: MemoryPayloadCache, until isLast: (ScreenUpdate<AnyScreenPart>) -> Bool
@@ -20,7 +22,7 @@ struct CacheTests {
     await loader.open()
     try await ledger.take(from: &updates, until: isLast)
     if isLast(try #require(ledger.last)), case .present = await loader.state, acts.first?.validator != nil {
-      try await eventually("the payload is kept") { await cache.payload(for: Self.request) != nil }
+      try await eventually("the payload is kept") { await cache.kept(for: Self.key) != nil }
     }
     return (ledger, source)
   }
@@ -35,7 +37,7 @@ struct CacheTests {
     let old = TestScreens.Kind.list.payload(10)
     let new = TestScreens.Kind.list.payload(11)
     var (ledger, source) = try await open([Act(bytes: old, validator: "v1")], cache, until: isDone)
-    #expect(await cache.payload(for: Self.request) == KeptPayload(validator: "v1", bytes: old))
+    #expect(try await cache.content(Self.key) == KeptContent("v1", old))
 
     (ledger, source) = try await open([Act(validator: "v1", isUnchanged: true)], cache, until: isDone)
     #expect(source.requests.map(\.validator) == ["v1"])
@@ -44,14 +46,14 @@ struct CacheTests {
     (ledger, source) = try await open([Act(bytes: new, validator: "v2")], cache, until: isDone)
     #expect(source.requests.map(\.validator) == ["v1"])
     #expect(try ledger.parts == TestScreens.parts(new))
-    try await eventually("the new one is kept") { await cache.payload(for: Self.request)?.validator == "v2" }
+    try await eventually("the new one is kept") { await cache.kept(for: Self.key)?.head.validator == "v2" }
   }
 
   @Test("the kept payload is shown before the source has answered, and stays when there is no answer")
   func offline() async throws {
     let cache = MemoryPayloadCache()
     let bytes = TestScreens.Kind.list.payload(10)
-    await cache.keep(KeptPayload(validator: "v1", bytes: bytes), for: Self.request)
+    await cache.keep(bytes, validator: "v1", by: Self.key)
     let (stalled, _) = try await open([Act(fault: (-1, .stall))], cache) {
       $0.screen.sections.count == 10 && $0.counts.purpose == .refresh
     }
@@ -64,11 +66,13 @@ struct CacheTests {
   func bad() async throws {
     let cache = MemoryPayloadCache()
     let bytes = TestScreens.Kind.list.payload(10)
-    await cache.keep(KeptPayload(validator: "v1", bytes: Array(bytes.dropLast(400))), for: Self.request)
+    await cache.keep(Array(bytes.dropLast(400)), validator: "v1", by: Self.key)
     let (ledger, source) = try await open([Act(bytes: bytes)], cache, until: isDone)
     #expect(try ledger.parts == TestScreens.parts(bytes))
     #expect(source.requests.map(\.validator) == [nil])
-    #expect(await cache.payload(for: Self.request) == nil)
+    try await eventually("the new one is kept, though it has no validator") {
+      try await cache.content(Self.key) == KeptContent(nil, bytes)
+    }
     #expect(ledger.updates.allSatisfy { $0.state != .error })
   }
 
@@ -77,23 +81,80 @@ struct CacheTests {
     let cache = MemoryPayloadCache()
     let bytes = TestScreens.Kind.list.payload(10)
     let (_, _) = try await open([Act(bytes: bytes, fault: (900, .end))], cache) { $0.state == .error }
-    #expect(await cache.payload(for: Self.request) == nil)
+    #expect(await cache.kept(for: Self.key) == nil)
   }
 
   @Test("those that have not been asked for longest go first")
   func limit() async {
     let cache = MemoryPayloadCache(limit: 300)
-    for number in 0..<3 {
-      await cache.keep(
-        KeptPayload(validator: "v", bytes: Array(repeating: 0, count: 100)), for: PayloadRequest("/\(number)"))
+    func key(_ number: Int, validator: String? = nil) -> PayloadKey {
+      PayloadKey(PayloadRequest("/\(number)", validator: validator), scope: [])
     }
+    for number in 0..<3 { await cache.keep(Array(repeating: 0, count: 100), by: key(number)) }
     #expect(await cache.byteCount == 300)
-    #expect(await cache.payload(for: PayloadRequest("/0", validator: "any")) != nil)
-    await cache.keep(KeptPayload(validator: "v", bytes: [1]), for: PayloadRequest("/3"))
-    #expect(await cache.payload(for: PayloadRequest("/1")) == nil)
-    #expect(await cache.payload(for: PayloadRequest("/0")) != nil)
-    await cache.keep(KeptPayload(validator: "v", bytes: Array(repeating: 0, count: 301)), for: PayloadRequest("/4"))
-    #expect(await cache.payload(for: PayloadRequest("/4")) == nil)
+    #expect(await cache.kept(for: key(0, validator: "any")) != nil)
+    await cache.keep([1], by: key(3))
+    #expect(await cache.kept(for: key(1)) == nil)
+    #expect(await cache.kept(for: key(0)) != nil)
+    await cache.keep(Array(repeating: 0, count: 301), by: key(4))
+    #expect(await cache.kept(for: key(4)) == nil)
     #expect(await cache.byteCount == 201)
+  }
+
+  @Test("what is arriving counts, what is given up or dropped does not, and one that is too large gives itself up")
+  func arriving() async throws {
+    let cache = MemoryPayloadCache(limit: 300)
+    func key(_ number: Int) -> PayloadKey { PayloadKey(PayloadRequest("/\(number)"), scope: []) }
+    await cache.keep(Array(repeating: 0, count: 100), by: key(0))
+    var first = await cache.begin(key(1), PayloadHead())
+    await first?.append(Array(repeating: 1, count: 200))
+    #expect(await cache.byteCount == 300)
+    #expect(await cache.kept(for: key(1)) == nil)
+    // Kept ones make room, other arriving ones do not.
+    let second = try #require(await cache.begin(key(2), PayloadHead()))
+    await second.append(Array(repeating: 2, count: 50))
+    #expect(await cache.byteCount == 250)
+    await second.append(Array(repeating: 2, count: 100))
+    #expect(await cache.byteCount == 200)
+    await second.commit()
+    #expect(await cache.kept(for: key(2)) == nil)
+    first = nil
+    try await eventually("what was dropped is let go") { await cache.byteCount == 0 }
+  }
+
+  @Test("what is too old is not there; a payload that was confirmed is young again, as its source now says")
+  func age() async throws {
+    let clock = ManualClock()
+    let cache = MemoryPayloadCache(maxAge: .seconds(100), clock: clock)
+    await cache.keep([1], by: Self.key)
+    clock.advance(by: .seconds(60))
+    #expect(await cache.kept(for: Self.key)?.age == .seconds(60))
+    await cache.confirm(Self.key, PayloadHead(headers: ["cache-control": "max-age=5"]))
+    #expect(await cache.kept(for: Self.key)?.showing == .asNew)
+    clock.advance(by: .seconds(60))
+    await cache.confirm(Self.key, PayloadHead())
+    #expect(await cache.kept(for: Self.key)?.showing == .asNew, "what a confirmation does not say stays")
+    clock.advance(by: .seconds(101))
+    #expect(await cache.kept(for: Self.key) == nil)
+    #expect(await cache.byteCount == 0)
+  }
+
+  @Test("after removing everything nothing is there, not even what was arriving; nor what its source forbids to keep")
+  func removed() async throws {
+    let cache = MemoryPayloadCache()
+    await cache.keep([1], by: Self.key)
+    let arriving = try #require(await cache.begin(Self.key, PayloadHead()))
+    await arriving.append([2])
+    await cache.removeAll()
+    await arriving.append([2])
+    await arriving.commit()
+    #expect(await cache.kept(for: Self.key) == nil)
+    #expect(await cache.byteCount == 0)
+    await cache.keep([1], by: Self.key)
+    #expect(await cache.begin(Self.key, PayloadHead(storage: .forbidden)) == nil)
+    #expect(await cache.kept(for: Self.key) == nil)
+    await cache.keep([1], by: Self.key)
+    await cache.confirm(Self.key, PayloadHead(storage: .forbidden))
+    #expect(await cache.kept(for: Self.key) == nil)
   }
 }

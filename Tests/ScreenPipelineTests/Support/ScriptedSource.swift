@@ -58,6 +58,8 @@ final class ScriptedSource: PayloadSource, @unchecked Sendable {
 
   private func count(_ change: Int) { lock.withLock { openReadings += change } }
 
+  func key(for request: PayloadRequest) -> PayloadKey? { PayloadKey(request, scope: []) }
+
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
     let act = lock.withLock {
       asked.append(request)
@@ -70,10 +72,10 @@ final class ScriptedSource: PayloadSource, @unchecked Sendable {
       case .stall: try await stall()
       }
     }
-    if act.isUnchanged { return .unchanged(validator: act.validator) }
+    if act.isUnchanged { return .unchanged(PayloadHead(validator: act.validator)) }
     let reading = Reading(of: self)
     return PayloadAnswer(
-      validator: act.validator,
+      head: PayloadHead(validator: act.validator),
       chunks: PayloadChunks { [self] in
         if reading.isCancelled { lock.withLock { chunksAfterCancel += 1 } }
         let number = reading.count

@@ -10,8 +10,7 @@ import Sections
 extension ScreenVisit {
   /// Opens the home screen with the payload of last time at hand. The source confirms it.
   func reopen() async throws -> ScenarioResult {
-    let cache = MemoryPayloadCache(limit: 64 << 20)
-    await cache.keep(try await keptHome(), for: Self.homeRequest)
+    let cache = try await homeCache()
     let log = ReadLog()
     let source = makeSource()
     let loader = try makeLoader(from: source, log: log, cache: cache)
@@ -46,7 +45,7 @@ extension ScreenVisit {
     let loader = try makeLoader(from: source)
     var follower = ScreenFollower(loader)
     _ = try await opened(loader, &follower, .refresh)
-    known.payload = nil
+    known.cache = nil
     try await host.changeHome()
     source.conditions = conditions
     var result = ScenarioResult()
@@ -146,24 +145,27 @@ extension ScreenVisit {
     return update
   }
 
-  /// The home screen's payload, as a cache keeps it.
-  private func keptHome() async throws -> KeptPayload {
-    if let payload = known.payload { return payload }
+  /// A cache that has the home screen's payload.
+  private func homeCache() async throws -> MemoryPayloadCache {
+    if let cache = known.cache { return cache }
     let cache = MemoryPayloadCache(limit: 64 << 20)
-    let loader = try makeLoader(from: makeSource(isLimited: false), cache: cache)
+    let source = makeSource(isLimited: false)
+    let loader = try makeLoader(from: source, cache: cache)
     var follower = ScreenFollower(loader)
     _ = try await opened(loader, &follower, .reopen)
-    // It is kept once it is shown.
-    var payload = await cache.payload(for: Self.homeRequest)
-    for _ in 0..<1000 where payload == nil {
-      try await Task.sleep(for: .milliseconds(1))
-      payload = await cache.payload(for: Self.homeRequest)
+    var isKept = false
+    if let key = source.key(for: Self.homeRequest) {
+      // It is kept once it is shown.
+      for _ in 0..<1000 where !isKept {
+        isKept = await cache.kept(for: key) != nil
+        if !isKept { try await Task.sleep(for: .milliseconds(1)) }
+      }
     }
     await loader.close()
-    guard let payload else {
-      throw ToolFailure(.badInput, "\(what(.reopen)): the payload is not kept: does the server send a validator?")
+    guard isKept else {
+      throw ToolFailure(.badInput, "\(what(.reopen)): the payload is not kept: does the server forbid it?")
     }
-    known.payload = payload
-    return payload
+    known.cache = cache
+    return cache
   }
 }
