@@ -47,20 +47,19 @@
       let app = try app.app(in: tool)
       let rules = kept.rules(besides: app.keptValues)
       let key = seed.map(SecretKey.init(seed:)) ?? SecretKey()
-      return tool.reporting {
-        var input = try PayloadInput(payload, chunkBytes: 64 << 10)
-        var output = ByteOutput.standard
-        let report: ScrubReport
-        do {
-          report = try input.scrub(key, rules) { bytes in try output.append { $0.bytes.append(contentsOf: bytes) } }
-        } catch {
-          try output.flush()
-          throw ToolFailure(error, in: payload)
-        }
+      var input = try PayloadInput(payload, chunkBytes: 64 << 10)
+      var output = ByteOutput.standard
+      let report: ScrubReport
+      do {
+        report = try input.scrub(key, rules) { bytes in try output.append { $0.bytes.append(contentsOf: bytes) } }
+      } catch {
         try output.flush()
-        Descriptor.standardError.say("scrubbed: \(report.text)")
-        if let verdict = try verdict(of: app, key, rules) { Descriptor.standardError.say(verdict) }
+        throw ToolFailure(error, in: payload)
       }
+      try output.flush()
+      Descriptor.standardError.say("scrubbed: \(report.text)")
+      if let verdict = try verdict(of: app, key, rules) { Descriptor.standardError.say(verdict) }
+      return .done
     }
 
     /// Whether the app decodes the result as it decodes the original; nil for what cannot be read twice, and for what is
