@@ -82,7 +82,7 @@ extension App {
     add(
       WholeStrategy(
         name: DecodingStrategy.jsonSerialization.rawValue, mayDiffer: true,
-        decode: { try JSONSerializationFeeder.decode($0, options: $1, section: section) }, model: { $0 }))
+        decode: { try TreeSections.decode($0, options: $1, section: section) }, model: { $0 }))
   }
 
   /// Says how `decode --emit models` writes a section; without it, all that Swift's reflection sees of it.

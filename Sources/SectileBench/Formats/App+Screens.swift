@@ -62,7 +62,7 @@ extension App where Cell == PartCell {
           name: strategy.rawValue, mayDiffer: strategy == .jsonSerialization,
           lenientDecode: { payload, options, onSkip in
             try withoutActuallyEscaping(onSkip) {
-              try reader(strategy, options.ofScreen).screen(of: payload, onSkip: $0).parts
+              try PartFeeder(try reader(strategy, options.ofScreen)).sections(of: payload, onSkip: $0)
             }
           }, model: section))
     }
