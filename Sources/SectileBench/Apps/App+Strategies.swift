@@ -89,6 +89,9 @@ extension App {
   ///
   /// - Parameter line: The section as text on one line.
   public mutating func describe(by line: @escaping @Sendable (Section) throws -> String) {
-    writer = SectionWriter { section, text in text.raw(try line(section)) }
+    writer = { section, text, relieve in
+      text.raw(try line(section) + "\n")
+      try relieve(&text)
+    }
   }
 }

@@ -186,12 +186,15 @@ import LayoutInspection
 
     private func source(of app: any RegisteredApp, at path: JSONPath) throws -> LayoutSource {
       if let file { return try LayoutSource(description: file) }
-      let losses = LossReporter(payload: payload ?? "-", asJSON: false)
-      return try LayoutSource(
+      let payload = payload ?? "-"
+      var input = try PayloadInput(payload, chunkBytes: 64 << 10)
+      let format = app.isBuiltIn ? try input.format(at: path) : nil
+      return try app.app(for: format).layout(
         LayoutRequest(
-          payload: payload ?? "-", options: mode.options(path: path), onSkip: losses.report,
+          payload: payload, options: mode.options(path: path),
+          onSkip: LossReporter(payload: payload, asJSON: false).report,
           container: LayoutContainer(width: width ?? LayoutSuite.width, height: height ?? LayoutSuite.height),
-          catalog: catalog, isDrawn: !isFrames), of: app)
+          catalog: catalog, isDrawn: !isFrames), &input)
     }
 
     private func draw(_ source: LayoutSource) throws {

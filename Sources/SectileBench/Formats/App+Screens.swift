@@ -30,7 +30,10 @@ extension App where Cell == PartCell {
         name: DecodingStrategy.splitJSONDecoder.rawValue, isLenient: true,
         feeder: { PartFeeder(try DecodingStrategy.splitJSONDecoder.makeContentFeeder(options: $0.ofScreen)) },
         model: { Section($0) }))
-    app.writer = .contentLines
+    app.writer = { section, text, relieve in
+      for case .content(let content) in section.cells { text.line(PartLine.object(content)) }
+      try relieve(&text)
+    }
     return app
   }
 
