@@ -46,7 +46,7 @@ struct EveryCommandEndToEndTests {
     var arguments = [folder.url.path] + words
     #if os(Linux)
       if let command = words.first, ["baseline", "gate", "history", "calibrate"].contains(command) {
-        arguments += [words.contains("drift") ? "--history-dir=." : "--baseline-dir=."]
+        arguments += ["--baseline-dir=."] + (words.contains("drift") ? ["--history-dir=history"] : [])
       }
       let save = #""$SECTILE" baseline save main "$GOOD" --metrics allocations --baseline-dir . 2>/dev/null; "#
       let before = words.contains("main") ? save : ""
@@ -96,7 +96,7 @@ struct EveryCommandEndToEndTests {
     @Test("a baseline that is not there is 5", arguments: ["gate GOOD --baseline", "history drift --anchor"])
     func baselines(_ line: String) async throws {
       let folder = try ScratchFolder()
-      let options = line.hasPrefix("gate") ? " --metrics allocations" : " --baseline-dir=."
+      let options = line.hasPrefix("gate") ? " --metrics allocations" : ""
       let none = try await run("\(line) none\(options)", "", in: folder)
       #expect(none.status == 5 && none.errors.hasPrefix("error: "), "\(none.errors)")
     }
