@@ -77,28 +77,18 @@ extension RegisteredApp {
     if let screen = screenApp(in: bytes, BenchSettings(options: options)) {
       return try screen.counts(in: bytes, options: options)
     }
-    var counts = SectionCount()
-    try forEachSection(in: bytes, options) { _, cells in
-      counts.sections += 1
-      counts.cells += cells
-    }
-    return counts
+    return try count(options, from: Self.whole(bytes))
   }
 
-  /// Decodes a whole payload and says of each section what its header was and how many cells it had.
-  private func forEachSection(
-    in bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions,
-    _ take: @escaping (Cell.Header, Int) throws -> Void
-  ) throws {
+  /// Bytes that are there, as one chunk.
+  private static func whole(_ bytes: UnsafeBufferPointer<UInt8>) -> ChunkSource {
     var isOver = false
-    try app.headers(
-      options,
-      { body in
-        if isOver { return false }
-        isOver = true
-        try body(bytes)
-        return true
-      }, { _ in }, take)
+    return { body in
+      if isOver { return false }
+      isOver = true
+      try body(bytes)
+      return true
+    }
   }
 
   private func layoutWork(
@@ -138,7 +128,7 @@ extension RegisteredApp {
   ) throws -> () throws -> SolvedLayout {
     let layout = try layoutOrFailure()
     var sections: [LayoutSuite.Section<Cell.Header>] = []
-    try forEachSection(in: bytes, settings.options) { sections.append(($0, $1)) }
+    try app.headers(settings.options, Self.whole(bytes), { _ in }) { sections.append(($0, $1)) }
     return {
       // Not by what solves any sequence: an iterator of any type allocates for each section, and this is counted.
       var screen = try layout.screen(in: LayoutSuite.container)
@@ -163,7 +153,7 @@ extension RegisteredApp {
     }
     var counts: [Int] = []
     try payload.bytes.withUnsafeBufferPointer { bytes in
-      try forEachSection(in: bytes, options) { counts.append($1) }
+      try app.headers(options, Self.whole(bytes), { _ in }) { counts.append($1) }
     }
     return try SectionPool(payload, at: options.path, cellCounts: counts).scaled(toCells:)
   }
@@ -207,14 +197,14 @@ extension RegisteredApp {
     guard request.writesSections else { return try decode.count(&input, into: &summary) }
     if let emitWhole = app.emitWhole { return try emitWhole(decode, &input, &output, &summary) }
     try decode.sections(of: &input, into: &summary) { section in
-      try output.stream { text, relieve in try app.writer.write(section, &text, relieve) }
+      try output.stream { text, relieve in try app.writer(section, &text, relieve) }
     }
   }
 
   /// Lays a payload's sections out.
-  func layout(_ request: LayoutRequest, _ input: inout PayloadInput) throws -> PayloadLayout {
-    let templates = try layoutOrFailure().applying(request.catalog, for: request.container)
-    return try PayloadLayout(request, &input, of: app, by: templates)
+  func layout(_ request: LayoutRequest, _ input: inout PayloadInput) throws -> LayoutSource {
+    try LayoutSource(
+      request, &input, of: app, by: try layoutOrFailure().applying(request.catalog, for: request.container))
   }
 
   /// The catalog's file, with the templates of another one where it is named.

@@ -8,15 +8,30 @@
   import Sections
 
   extension SectileTool {
+    /// What a command's error ends it with: no baseline, and a document that cannot be understood, have a status of their
+    /// own, and wrong usage is said by who parses.
+    static func ending(_ error: any Error) -> any Error {
+      switch error {
+      case is ToolFailure, is ExitStatus, is ValidationError: error
+      case let error as BaselineError: ToolFailure(ExitStatus(error.exit), error.description)
+      case let error as DocumentError: ToolFailure(.badInput, error.description)
+      case let error as StorageError: ToolFailure(.ioFailed, error.description)
+      default: ToolFailure(.ioFailed, "\(error)")
+      }
+    }
+
     /// Runs what a command does, and says why it ended early.
     func reporting(_ body: () throws -> Void) -> ExitStatus {
       do {
         try body()
         return .done
       } catch {
-        return (error as? ToolFailure ?? ToolFailure(.ioFailed, "\(error)")).said()
+        return (Self.ending(error) as? ToolFailure ?? ToolFailure(.ioFailed, "\(error)")).said()
       }
     }
+
+    /// Runs what a command does.
+    func gating(_ body: () throws -> ExitStatus) throws -> ExitStatus { try body() }
 
     /// Refuses to measure in a debug build.
     func requireRelease() throws(ToolFailure) {
@@ -35,6 +50,14 @@
     }
   }
 
+  extension ExitStatus {
+    /// This verdict, once its results are written: a reader that goes away takes no verdict along.
+    func after(_ writing: () throws -> Void) throws -> ExitStatus {
+      do { try writing() } catch let failure as ToolFailure where failure.status == .done {}
+      return self
+    }
+  }
+
   /// What an option lists, separated by commas.
   enum ListOption {
     /// Names, with white space around them or without; nil where the option is not given.
@@ -42,6 +65,14 @@
       guard let names = text?.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) else { return nil }
       guard !names.isEmpty else { throw ValidationError("--strategies names none") }
       return names
+    }
+
+    /// Reads names that a type has.
+    static func cases<Value: RawRepresentable & CaseIterable & SendableMetatype>(
+      of option: String
+    ) -> @Sendable (String) throws -> [Value] where Value.RawValue == String {
+      let names = Value.allCases.map(\.rawValue).joined(separator: ", ")
+      return { text in try values(text, Value.init) { "\(option): there is no '\($0)'; there are \(names)" } }
     }
 
     /// - Parameters:

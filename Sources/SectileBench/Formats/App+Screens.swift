@@ -30,7 +30,10 @@ extension App where Cell == PartCell {
         name: DecodingStrategy.splitJSONDecoder.rawValue, isLenient: true,
         feeder: { PartFeeder(try DecodingStrategy.splitJSONDecoder.makeContentFeeder(options: $0.ofScreen)) },
         model: { Section($0) }))
-    app.writer = .contentLines
+    app.writer = { section, text, relieve in
+      for case .content(let content) in section.cells { text.line(PartLine.object(content)) }
+      try relieve(&text)
+    }
     return app
   }
 
@@ -62,7 +65,7 @@ extension App where Cell == PartCell {
           name: strategy.rawValue, mayDiffer: strategy == .jsonSerialization,
           lenientDecode: { payload, options, onSkip in
             try withoutActuallyEscaping(onSkip) {
-              try reader(strategy, options.ofScreen).screen(of: payload, onSkip: $0).parts
+              try PartFeeder(try reader(strategy, options.ofScreen)).sections(of: payload, onSkip: $0)
             }
           }, model: section))
     }

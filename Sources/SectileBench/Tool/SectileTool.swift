@@ -99,9 +99,11 @@
 
     private func runCommand(_ arguments: [String]) -> ExitStatus {
       ToolProcess.run(SectileCommand.self, arguments) { command in
-        if var command = command as? any ToolCommand { return try command.run(in: self) }
-        try command.run()
-        return .done
+        guard var command = command as? any ToolCommand else {
+          try command.run()
+          return .done
+        }
+        do { return try command.run(in: self) } catch { throw Self.ending(error) }
       }
     }
   }

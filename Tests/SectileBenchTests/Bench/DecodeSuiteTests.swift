@@ -37,8 +37,7 @@ private struct ChangingStrategy: BenchStrategy {
   }
 
   private func layout(_ sections: [LayoutSuite.Section<SectionHeader<CellType>>]) throws -> [BenchmarkCase] {
-    try LayoutSuite.cases(
-      for: sections, by: AppLayout(TemplateCatalog(), title: \.title, \.layoutTemplate))
+    try LayoutSuite.cases(for: sections, by: try #require(App.builtIn.layout))
   }
 
   private func payload(_ json: String) -> BenchPayload { BenchPayload(name: "test", bytes: Array(json.utf8)) }

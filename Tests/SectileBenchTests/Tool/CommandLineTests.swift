@@ -3,6 +3,7 @@
   import BenchmarkKit
   import Foundation
   import JSONStream
+  import TestSupport
   import Testing
 
   @testable import SectileBench
@@ -88,6 +89,27 @@
         for command in SectileCommand.configuration.subcommands { try look(at: command) }
       }
 
+      @Test("every option has a use in the documentation, and every command two examples")
+      func uses() throws {
+        let pages =
+          FileManager.default.enumerator(at: Repository.url("Sources"), includingPropertiesForKeys: nil)?
+          .compactMap { $0 as? URL }.filter { $0.pathExtension == "md" } ?? []
+        let documentation = try (pages + [Repository.url("README.md")])
+          .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+        let help = try JSONDecoder().decode(Help.self, from: Data(SectileCommand._dumpHelp().utf8))
+        for (words, command) in help.command.all([]) where command.shouldDisplay != false && !words.isEmpty {
+          guard words != ["help"] else { continue }
+          let examples = command.discussion?.components(separatedBy: "Examples:\n").last?.split(separator: "\n") ?? []
+          #expect(examples.count == 2 && examples.allSatisfy { $0.hasPrefix("  sectile ") }, "\(words): \(examples)")
+          for option in command.arguments ?? [] where option.kind != "positional" && option.shouldDisplay != false {
+            let name = try #require(option.names?.first { $0.kind == "long" }?.name)
+            guard !["help", "version"].contains(name) else { continue }
+            let use = try Regex("--\(name)(?![a-z0-9-])")
+            #expect(documentation.contains(use), "\(words) --\(name)")
+          }
+        }
+      }
+
       /// What ArgumentParser tells of commands.
       private struct Help: Decodable {
         struct Name: Decodable {
@@ -100,10 +122,13 @@
           var names: [Name]?
           var valueName: String?
           var allValues: [String]?
+          var shouldDisplay: Bool?
         }
 
         struct Command: Decodable {
           var commandName: String
+          var discussion: String?
+          var shouldDisplay: Bool?
           var arguments: [Argument]?
           var subcommands: [Command]?
 

@@ -4,33 +4,8 @@ import JSONStream
 import ScreenPipeline
 import SectionsFoundation
 
-/// Gathers a payload, then decodes it at once.
-final class WholeScreenReader<Part: ScreenPart>: ScreenReader {
-  typealias Decoding = (Data, ScreenDecodingOptions, (ScreenEvent<Part>) throws -> Void) throws -> Void
-
-  private let options: ScreenDecodingOptions
-  private let decode: Decoding
-  private var payload = Data()
-  private var life = FeederLife()
-
-  init(options: ScreenDecodingOptions, decode: @escaping Decoding) {
-    self.options = options
-    self.decode = decode
-  }
-
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<Part>) throws -> Void) throws {
-    guard try life.enter(finishing: false) else { return }
-    payload.append(bytes)
-    life.leave()
-  }
-
-  func finish(_ handler: (ScreenEvent<Part>) throws -> Void) throws {
-    guard try life.enter(finishing: true) else { return }
-    do { try decode(payload, options, handler) } catch { throw life.fail(error) }
-    life.leave()
-    payload = Data()
-  }
-}
+/// Gathers a screen's payload, then decodes it at once.
+final class GatheringReader<Part: ScreenPart>: GatheringFeeder<ScreenEvent<Part>>, ScreenReader {}
 
 /// A strategy on Foundation for screens.
 protocol WholeScreens {
@@ -43,7 +18,7 @@ protocol WholeScreens {
   /// A content list's name and contents, good and in lenient mode bad.
   static func contents(
     of payload: Data, _ options: ScreenDecodingOptions
-  ) throws -> (name: String, contents: [PartAttempt<ContentDTO>])
+  ) throws -> (name: String, contents: [LenientDelivery.Attempt<ContentDTO>])
 }
 
 extension WholeScreens {
