@@ -15,6 +15,8 @@ package final class ElementScanner: @unchecked Sendable {
   package enum Target: Sendable {
     /// An array, for its elements.
     case elements
+    /// An array, for its elements, or an object, to be had whole.
+    case elementsOrObject
     /// A value, to be had whole.
     case value
   }
@@ -248,17 +250,17 @@ package final class ElementScanner: @unchecked Sendable {
       state = .beside(SkippedValue(), locator)
     case .arrived:
       switch (target, tokens[head].kind) {
-      case (.value, _):
+      case (.value, _), (.elementsOrObject, .startObject):
         state = .value
-      case (.elements, .startArray):
+      case (.elements, .startArray), (.elementsOrObject, .startArray):
         head += 1
         // Of what stands before the elements, too much is an error before them.
         try keepPassed()
         keptFrom = nil
         state = .elements
-      case (.elements, .null):
+      case (.elements, .null), (.elementsOrObject, .null):
         throw try error(.unexpectedNull, "expected an array, found null")
-      case (.elements, _):
+      case (.elements, _), (.elementsOrObject, _):
         throw try error(.typeMismatch, "expected an array, found \(tokens[head].phrase)")
       }
     }

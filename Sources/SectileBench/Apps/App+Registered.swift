@@ -186,15 +186,17 @@ extension RegisteredApp {
 
   /// Whether a payload has anything at a path that has a key of a section.
   func hasSections(_ payload: BenchPayload, at path: JSONPath) -> Bool {
-    let places = SectionPlaces(keys: Cell.keys)
+    var places = SectionPlaces()
     // What came before an error counts.
-    payload.bytes.withUnsafeBufferPointer { try? places.scan($0, options: SectionDecodingOptions(path: path)) }
+    payload.bytes.withUnsafeBufferPointer {
+      try? places.scan($0, for: Cell.self, options: SectionDecodingOptions(path: path))
+    }
     return places.areRecognised
   }
 
   /// What checks payloads against the app's cells.
   func checker(at path: JSONPath) -> any PayloadChecking {
-    PayloadChecker(CheckTarget<Cell>(kinds: app.kinds.map(App<Cell>.name)), at: path)
+    PayloadChecker<Cell>(kinds: app.kinds.map(App<Cell>.name), at: path)
   }
 
   /// Decodes a payload and counts, or writes its sections too.
