@@ -113,7 +113,7 @@ public final class JSONSerializationFeeder<Section>: SectionFeeder {
         }
       }
     } catch var error as JSONStreamError {
-      error.position = PathPosition.find(error.path, in: payload)
+      error.position = SkipLocator.position(of: error.path, in: payload)
       throw error
     } catch {
       throw FoundationErrors.translate(error, payload: payload)
