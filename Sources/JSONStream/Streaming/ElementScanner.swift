@@ -78,6 +78,8 @@ package final class ElementScanner: @unchecked Sendable {
     get { place }
     set { place = newValue }
   }
+  /// Whether ``value`` is an array's element, and not the value that is had whole.
+  package var isInArray: Bool { if case .elements = state { true } else { false } }
   /// The payload's root without the elements. Valid until the next call.
   @usableFromInline package var envelope: UnsafePointer<JSONToken> { outside.root }
   /// Behind the tokens at hand.

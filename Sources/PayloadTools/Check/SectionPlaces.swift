@@ -16,6 +16,8 @@ package struct SectionPlaces {
   }
 
   package private(set) var sections: [Section] = []
+  /// Whether they are a list's elements; a section alone is not.
+  package private(set) var isList = false
   /// Whether anything in the list has the key of a section's kind or of its cells.
   package private(set) var areRecognised = false
 
@@ -46,6 +48,7 @@ package struct SectionPlaces {
       }
     }
     areRecognised = areRecognised || hasKind || hasCells
+    isList = scanner.isInArray
     sections.append(section)
   }
 }

@@ -161,11 +161,13 @@ extension RegisteredApp {
     guard screenApp(of: payload, BenchSettings(options: options)) == nil else {
       throw ToolFailure(.usage, "\(payload.name): --sizes takes lists of sections; this is a screen")
     }
+    var places = SectionPlaces()
     var counts: [Int] = []
     try payload.bytes.withUnsafeBufferPointer { bytes in
+      try places.scan(bytes, for: Cell.self, options: options)
       try forEachSection(in: bytes, options) { counts.append($1) }
     }
-    return try SectionPool(payload, at: options.path, cellCounts: counts).scaled(toCells:)
+    return try SectionPool(payload, places, cellCounts: counts).scaled(toCells:)
   }
 
   /// What measures a payload for an advice.
