@@ -151,11 +151,13 @@ extension RegisteredApp {
     guard screenApp(of: payload, BenchSettings(options: options)) == nil else {
       throw ToolFailure(.usage, "\(payload.name): --sizes takes lists of sections; this is a screen")
     }
+    var places = SectionPlaces()
     var counts: [Int] = []
     try payload.bytes.withUnsafeBufferPointer { bytes in
+      try places.scan(bytes, for: Cell.self, options: options)
       try app.headers(options, Self.whole(bytes), { _ in }) { counts.append($1) }
     }
-    return try SectionPool(payload, at: options.path, cellCounts: counts).scaled(toCells:)
+    return try SectionPool(payload, places, cellCounts: counts).scaled(toCells:)
   }
 
   /// What measures a payload for an advice.
@@ -176,15 +178,17 @@ extension RegisteredApp {
 
   /// Whether a payload has anything at a path that has a key of a section.
   func hasSections(_ payload: BenchPayload, at path: JSONPath) -> Bool {
-    let places = SectionPlaces(keys: Cell.keys)
+    var places = SectionPlaces()
     // What came before an error counts.
-    payload.bytes.withUnsafeBufferPointer { try? places.scan($0, options: SectionDecodingOptions(path: path)) }
+    payload.bytes.withUnsafeBufferPointer {
+      try? places.scan($0, for: Cell.self, options: SectionDecodingOptions(path: path))
+    }
     return places.areRecognised
   }
 
   /// What checks payloads against the app's cells.
   func checker(at path: JSONPath) -> any PayloadChecking {
-    PayloadChecker(CheckTarget<Cell>(kinds: app.kinds.map(App<Cell>.name)), at: path)
+    PayloadChecker<Cell>(kinds: app.kinds.map(App<Cell>.name), at: path)
   }
 
   /// Decodes a payload and counts, or writes its sections too.

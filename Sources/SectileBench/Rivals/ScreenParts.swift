@@ -113,7 +113,7 @@ extension ScreenDelivery {
       return try body()
     } catch var error as JSONStreamError {
       guard error.category == .data, error.position == nil else { throw error }
-      error.position = PathPosition.find(error.path, in: payload)
+      error.position = SkipLocator.position(of: error.path, in: payload)
       throw error
     } catch {
       throw FoundationErrors.translate(error, payload: payload)

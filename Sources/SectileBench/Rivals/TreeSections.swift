@@ -48,7 +48,7 @@ package enum TreeSections {
         }
       }
     } catch var error as JSONStreamError {
-      error.position = PathPosition.find(error.path, in: payload)
+      error.position = SkipLocator.position(of: error.path, in: payload)
       throw error
     } catch {
       throw FoundationErrors.translate(error, payload: payload)

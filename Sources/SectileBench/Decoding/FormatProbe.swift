@@ -1,15 +1,15 @@
 import JSONStream
-package import Sections
+import Sections
 
 /// Tells whether a payload is of a format that cannot be decoded yet, whatever strategy decodes it.
 ///
 /// Only the streaming decoder knows formats; Foundation's strategies would only say which key is missing. So their
 /// payloads pass through a streaming decoder too, up to the first section.
-package struct FormatProbe<Cell: SectionCell>: ~Copyable {
+struct FormatProbe<Cell: SectionCell>: ~Copyable {
   private let decoder: SectionStreamDecoder<Cell>
   private var isDone = false
 
-  package init(options: SectionDecodingOptions) throws {
+  init(options: SectionDecodingOptions) throws {
     var options = options
     options.granularity = .cell
     options.mode = .strict
@@ -19,7 +19,7 @@ package struct FormatProbe<Cell: SectionCell>: ~Copyable {
   /// Looks at the next bytes, while it is not known what they are.
   ///
   /// - Throws: `JSONStreamError` saying that the format is not supported. All other errors are left to the strategy.
-  package mutating func look(at bytes: UnsafeBufferPointer<UInt8>) throws {
+  mutating func look(at bytes: UnsafeBufferPointer<UInt8>) throws {
     guard !isDone else { return }
     do {
       try decoder.feed(bytes) { _ in throw FormatRecognised() }
