@@ -139,21 +139,18 @@
         } else {
           guard let (app, settings) = settings else { return }
           let processes = runs.processesOfEach
-          var session = AdviceSession(
-            app.advising(settings),
-            processes: processes > 1
-              ? StrategyProcesses(count: processes, arguments: arguments(of: app, settings)) : nil)
-          for entry in PayloadPaths.expand(payloads) {
-            switch entry {
-            case .payload(let name): session.measure(contentsOf: name)
-            case .failed(_, let failure): session.fail(failure)
-            }
+          var measurer = AdviceMeasurer(measuring: app.advising(settings))
+          if processes > 1 {
+            measurer.processes = StrategyProcesses(
+              count: processes, arguments: arguments(of: app, settings))
           }
+          var session = PayloadSession<AdvicePayload>()
+          try session.run(payloads, measurer.measure(contentsOf:_:))
           status = session.status
-          guard !session.payloads.isEmpty else { return }
+          guard !session.results.isEmpty else { return }
           measurements = AdviceMeasurements(
-            environment: .timed(in: processes, tool.buildMode), app: app.name, reference: app.reference,
-            payloads: session.payloads, processes: processes)
+            environment: .timed(in: processes, tool.buildMode),
+            app: app.name, reference: app.reference, payloads: session.results, processes: processes)
         }
         try saved?.write(try DocumentCoder.file(of: measurements, onOneLine: true))
         let advice = try Advice(measurements, network: network, encoding: encoding.value, limits: limits)

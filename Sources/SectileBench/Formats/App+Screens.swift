@@ -47,17 +47,23 @@ extension App where Cell == PartCell {
         name: engine.rawValue, isLenient: true,
         feeder: { PartFeeder(try reader(DecodingStrategy(engine), $0.ofScreen)) }, model: section)
     }
-    @Sendable func feeder(_ options: SectionDecodingOptions) throws -> ModellingFeeder<PartFeeder<Part>, Section> {
-      ModellingFeeder(PartFeeder(try reader(DecodingStrategy(options.engine), options.ofScreen)), model: section)
+    @Sendable func parts(_ options: SectionDecodingOptions) throws -> PartFeeder<Part> {
+      PartFeeder(try reader(DecodingStrategy(options.engine), options.ofScreen))
     }
     self.init(
       name, kinds, "$", streaming,
       headers: { options, next, onSkip, take in
-        let feeder = try feeder(options)
+        let feeder = ModellingFeeder(try parts(options), model: section)
         feeder.onSkip = onSkip
         try feeder.run(next) { try take($0.header, $0.cells.count) }
       },
-      runs: ProfileRuns(), ==, ==)
+      runs: ProfileRuns(
+        discarding: { try parts($0).run(ChunkedPayload.source(of: $1, chunkBytes: $2)) { _ in } },
+        keeping: { options, bytes, chunkBytes, _, take in
+          let feeder = ModellingFeeder(try parts(options), model: section)
+          try bytes.forEachChunk(of: max(1, chunkBytes)) { try feeder.feed($0, take) }
+          try feeder.finish(take)
+        }), ==, ==)
     layout = AppLayout(ScreenCatalog())
     for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization] {
       insert(
