@@ -145,7 +145,7 @@ struct BenchSession {
       SampleSummary([Double(instructions)]).map {
         BenchmarkMeasurement(
           payload: payload.name, strategy: name,
-          metric: name == CountedCase.layout ? "layout.instructions" : "decode.instructions", unit: "instructions",
+          metric: name == LayoutSuite.strategy ? "layout.instructions" : "decode.instructions", unit: "instructions",
           summary: $0)
       }
     }
