@@ -66,8 +66,12 @@ struct DecodeSuite<Cell: SectionCell> {
           of: payload, by: comparable.map(\.name) + settings.engines.map(\.aloneName), in: time, progress: progress)
       } else {
         let workloads = workloads(of: comparable, bytes, payload, cells: outcome.cells, onScreen) + layoutWork
-        outcome.measurements = try runner(bytes, deciding: comparable, in: time).measurements(
+        let measured = try runner(bytes, deciding: comparable, in: time).measurements(
           of: workloads, on: payload.name, reference: app.reference, progress: progress)
+        // Comparisons stand behind all else, in the app's order.
+        outcome.measurements =
+          measured.filter { row in !app.comparisons.contains { $0.isOf(row) } }
+          + app.comparisons.compactMap { measured.first(where: $0.isOf) }
       }
       describeComparisons(of: payload, in: &outcome)
       try countAllocations(of: comparable, bytes, payload, firstRuns, &outcome, progress)
@@ -191,10 +195,7 @@ struct DecodeSuite<Cell: SectionCell> {
 
   private func describeComparisons(of payload: BenchPayload, in outcome: inout DecodeOutcome) {
     for comparison in app.comparisons {
-      let measured = outcome.measurements.first {
-        $0.strategy == comparison.strategy && $0.metric == comparison.metric
-      }
-      guard let ratio = measured?.ratioToReference else { continue }
+      guard let ratio = outcome.measurements.first(where: comparison.isOf)?.ratioToReference else { continue }
       outcome.comparisons.append(
         .init(payload: payload.name, strategy: comparison.strategy, text: comparison.phrase(ratio)))
     }
@@ -305,4 +306,10 @@ struct DecodeSuite<Cell: SectionCell> {
   }
 
   private func repeats(_ bytes: Int) -> Int { BenchmarkCase.repeats(ofBytes: bytes) }
+}
+
+extension StrategyComparison {
+  fileprivate func isOf(_ measurement: BenchmarkMeasurement) -> Bool {
+    measurement.strategy == strategy && measurement.metric == metric
+  }
 }

@@ -53,7 +53,7 @@
         let run = try options.run(in: tool)
         let counted = DeterministicRun.countingEnvironment(of: tool, by: run.counter?.choice)
         var metrics = try Calibrating.deterministic(run, inputs, tool: tool) { progress.show($0) }
-        let timed = DeterministicRun.environment(of: tool)
+        let timed = DeterministicRun.timingEnvironment(of: tool)
         let cases = try ChildCase.all(
           of: inputs, strategies: options.strategies,
           options: ChildCase.options(

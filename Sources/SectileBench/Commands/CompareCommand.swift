@@ -121,7 +121,7 @@
       return try tool.gating {
         let base = try TimedExecutable(base)
         let head = try TimedExecutable(head ?? SystemProgram.own)
-        let environment = DeterministicRun.environment(of: tool)
+        let environment = DeterministicRun.timingEnvironment(of: tool)
         let cases = try options.cases(payloads, in: tool)
         let floors = try floors(of: cases, in: environment)
         let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads) + [base.path, head.path])

@@ -56,6 +56,14 @@
       return environment
     }
 
+    /// The environment of the processes that are timed, whatever this one's is.
+    static func timingEnvironment(of tool: SectileTool) -> BenchmarkEnvironment {
+      var environment = environment(of: tool)
+      environment.swiftDeterministicHashing = nil
+      environment.addressRandomisation = RepeatableProcess.areUsualAddressesRandom
+      return environment
+    }
+
     static func environment(of tool: SectileTool) -> BenchmarkEnvironment {
       .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries)
     }

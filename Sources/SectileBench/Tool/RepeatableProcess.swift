@@ -45,6 +45,12 @@ enum RepeatableProcess {
     return environment
   }
 
+  /// Whether the system lays processes out at random unless it is told otherwise; nil where it does not say.
+  static var areUsualAddressesRandom: Bool? {
+    let setting = try? String(contentsOfFile: "/proc/sys/kernel/randomize_va_space", encoding: .utf8)
+    return setting.map { !$0.hasPrefix("0") }
+  }
+
   /// Comes back in the process that measures.
   ///
   /// - Parameter keepsHeap: Whether memory that is given back stays with the process, where glibc manages it and nobody
