@@ -26,19 +26,16 @@ public struct PairedRunner {
   package var samples: Int
   /// Rounds before those, which are not recorded. They end after the first one that has used a quarter of the budget.
   package var warmUps: Int
-  /// The time for all measured rounds together; nil for as long as they take. Warm-up and counting come on top.
+  /// The time for all measured rounds together; nil for as long as they take. Warm-up comes on top.
   package var budget: Duration?
   /// Ends the rounds before `samples` and the budget do; nil leaves it to them.
   package var stopping: StoppingRule?
-  /// Counts what one further run of each case allocates, apart from the timed ones; nil leaves it out.
-  package var allocationCounter: AllocationCounter?
   /// What the budget is kept by, in nanoseconds; the samples have clocks of their own.
   var now: () -> Int64 = MonotonicClock.nanoseconds
 
   /// Makes a runner. `samples` must be at least 1 and `warmUps` not negative.
   public init(
-    samples: Int = 20, warmUps: Int = 2, budget: Duration? = nil, stopping: StoppingRule? = nil,
-    allocationCounter: AllocationCounter? = nil
+    samples: Int = 20, warmUps: Int = 2, budget: Duration? = nil, stopping: StoppingRule? = nil
   ) {
     precondition(samples >= 1, "a run needs at least one sample, not \(samples)")
     precondition(warmUps >= 0, "warm-ups cannot be \(warmUps)")
@@ -46,7 +43,6 @@ public struct PairedRunner {
     self.warmUps = warmUps
     self.budget = budget
     self.stopping = stopping
-    self.allocationCounter = allocationCounter
   }
 
   /// Runs all cases.
@@ -62,7 +58,6 @@ public struct PairedRunner {
     var run = PairedRun(referenceName: reference?.name, series: cases.map { CaseSeries(name: $0.name) })
     try warmUp(cases, progress)
     try measure(cases, into: &run, progress)
-    try countAllocations(of: cases, into: &run, progress)
     return run
   }
 
@@ -118,34 +113,12 @@ public struct PairedRunner {
     return RoundPlan.rounds(costs: costs, budget: budget.nanoseconds, minimums: minimums, maximum: maximum)
   }
 
-  private func countAllocations(
-    of cases: [BenchmarkCase], into run: inout PairedRun, _ progress: (RunProgress) -> Void
-  ) throws(CaseFailure) {
-    guard let allocationCounter else { return }
-    for (index, one) in cases.enumerated() {
-      progress(.once(.countingAllocations, one.name))
-      run.series[index].allocations = try naming(one, .countingAllocations) {
-        try one.prepare?()
-        var sample = Sample()
-        return try allocationCounter.measure { try sample.time(one.body) }.snapshot
-      }
-    }
-  }
-
   private func timed(_ one: BenchmarkCase, _ phase: RunProgress.Phase) throws(CaseFailure) -> Sample {
-    try naming(one, phase) {
+    do {
       try one.prepare?()
       var sample = Sample()
       try sample.time(one.body)
       return sample
-    }
-  }
-
-  private func naming<Result>(
-    _ one: BenchmarkCase, _ phase: RunProgress.Phase, _ body: () throws -> Result
-  ) throws(CaseFailure) -> Result {
-    do {
-      return try body()
     } catch {
       throw CaseFailure(caseName: one.name, phase: phase, underlying: error)
     }

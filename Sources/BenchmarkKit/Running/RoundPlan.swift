@@ -59,7 +59,7 @@ enum RoundOrder {
 }
 
 /// One process of several that measure the same.
-package struct ProcessPlace: Sendable, Hashable {
+package struct ProcessPlace: Sendable, Hashable, Codable {
   /// Which one it is, from 0.
   package let index: Int
   /// How many there are.

@@ -46,7 +46,7 @@ extension RegisteredApp {
     }
     return { payload, time, progress in
       try suite.run(
-        payload, layout: { sections in try layout.map { try LayoutSuite.cases(for: sections, by: $0) } ?? [] },
+        payload, layout: { sections in try layout.map { try LayoutSuite.workloads(for: sections, by: $0) } ?? [] },
         viewport: viewport, in: time ?? settings.time, progress: progress)
     }
   }

@@ -37,6 +37,7 @@
     static func end(_ arguments: [String], repeatable: Set<String>, _ body: () -> ExitStatus) -> Never {
       // A reader that goes away ends a write with an error, not the process with a signal.
       signal(SIGPIPE, SIG_IGN)
+      RepeatableProcess.ensureTimedIsRandom()
       if let name = arguments.first, repeatable.contains(name) { RepeatableProcess.ensure() }
       exit(body().rawValue)
     }

@@ -15,15 +15,15 @@ struct AdviceMeasurer {
     let payload = try BenchPayload.read(path)
     guard let processes else { return try measuring(payload) { progress.show($0, of: path) } }
     let file = path == "-" ? try PayloadFile(payload) : nil
-    let results = try FreshProcesses.results(
-      processes.count, of: path, progress: { progress.show($0, of: path) },
-      arguments: {
-        [StrategyProcesses.adviceCommand, file?.path ?? path, "--save-measurements", $0] + processes.arguments
-      })
+    let saved = try PayloadFile(BenchPayload(name: "", bytes: []))
     var pooled = AdvicePayload(
-      pooling: try results.map { bytes in
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard let own = try DocumentCoder.value(AdviceMeasurements.self, from: text).payloads.first else {
+      pooling: try processes.each(progress: { progress.show($0, of: path) }) { process, environment in
+        let outcome = try SystemProgram.run(
+          SystemProgram.own,
+          [StrategyProcesses.adviceCommand, file?.path ?? path, "--save-measurements", saved.path]
+            + processes.arguments + ["--process", "\(process.index + 1)/\(process.count)"], environment: environment)
+        guard outcome.status == 0 else { throw outcome.failure(about: path, readFrom: file?.path ?? path) }
+        guard let own = try AdviceMeasurements.read(saved.path).payloads.first else {
           throw ToolFailure(.ioFailed, "\(path): a process measured nothing")
         }
         return own

@@ -2,7 +2,7 @@ import Foundation
 import PayloadTools
 
 /// A payload as a file for other processes; removed with this.
-final class PayloadFile {
+final class PayloadFile: Sendable {
   private let url: URL
 
   var path: String { url.path }

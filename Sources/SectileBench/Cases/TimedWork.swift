@@ -6,7 +6,7 @@ struct TimedWork {
   /// process may not have run at all for as long.
   private static let warmUpNanoseconds: Int64 = 20_000_000
 
-  private let work: () throws -> Void
+  let work: () throws -> Void
   /// How much longer each run is made, as a share of its own time: what a comparison has to notice.
   private let slowdown: Double
   /// Nanoseconds that each run is made longer.
