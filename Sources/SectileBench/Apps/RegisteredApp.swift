@@ -81,6 +81,12 @@ struct BenchSettings {
 
   /// Which process of several this is.
   var process: ProcessPlace? { if case .oneOfSeveral(let place) = timing { place } else { nil } }
+
+  /// Leaves all strategies and engines but these out.
+  mutating func only(_ names: [String]) {
+    strategies = names
+    engines.removeAll { !names.contains($0.aloneName) }
+  }
 }
 
 /// How one payload is decoded.

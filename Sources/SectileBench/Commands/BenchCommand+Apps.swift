@@ -105,12 +105,6 @@
   }
 
   extension BenchSettings {
-    /// Leaves all strategies and engines but these out.
-    mutating func only(_ names: [String]) {
-      strategies = names
-      engines.removeAll { !names.contains($0.aloneName) }
-    }
-
     /// The strategy that the app's others are measured by; nil when it is not measured.
     fileprivate func reference(of app: some RegisteredApp) -> String? {
       let isMeasured = strategies?.contains(app.reference) ?? true

@@ -64,10 +64,4 @@
       return order == .baseFirst ? TimedPair(base: one, head: other) : TimedPair(base: other, head: one)
     }
   }
-
-  /// One pair of processes: what a run took in each batch of the base's and of the head's.
-  struct TimedPair: Hashable {
-    var base: [BatchTime]
-    var head: [BatchTime]
-  }
 #endif
