@@ -23,7 +23,7 @@
     /// Whether a signal that comes from the terminal is for this process alone to handle.
     static var catchesSignals: Bool { state.withLock { $0.catchesSignals } }
 
-    /// What the work comes to.
+    /// What the work comes to. Not to be asked for in asynchronous work: it takes the thread that it waits on.
     ///
     /// - Throws: What the work throws; a `ToolFailure` with nothing to say when a signal has come.
     static func value<Value: Sendable>(of work: @escaping @Sendable () async throws -> Value) throws -> Value {
