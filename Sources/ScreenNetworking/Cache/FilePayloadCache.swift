@@ -29,6 +29,7 @@ public actor FilePayloadCache: PayloadCache {
   private var key: [UInt8]?
   /// What was begun before this number grew is not kept.
   private var generation = 0
+  private var isSwept = false
 
   /// A cache in a folder, which is made when there is something to keep.
   ///
@@ -74,7 +75,8 @@ public actor FilePayloadCache: PayloadCache {
     guard let digest = digest(of: key, makes: true) else { return nil }
     var head = head
     head.headers = head.headers.filter { keptHeaders.contains($0.key) }
-    guard let file = PayloadFile(in: folder, head, limit: limit) else { return nil }
+    let url = folder.appendingPathComponent("\(UUID().uuidString)-\(milliseconds).\(Self.partSuffix)")
+    guard let file = PayloadFile(url, head, limit: limit) else { return nil }
     return FileRecording(cache: self, file: file, digest: digest, generation: generation)
   }
 
@@ -116,6 +118,8 @@ extension FilePayloadCache {
   }
 
   private static var suffix: String { "payload" }
+  /// What files that are being written end in.
+  private static var partSuffix: String { "part" }
 
   private var contents: [URL] {
     (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
@@ -124,9 +128,8 @@ extension FilePayloadCache {
   /// The payloads' files, the newest first.
   private var files: [Entry] {
     contents.compactMap { url -> Entry? in
-      let parts = url.deletingPathExtension().lastPathComponent.split(separator: "-")
-      guard url.pathExtension == Self.suffix, parts.count == 2, let keptAt = Int64(parts[1]) else { return nil }
-      return Entry(url: url, digest: String(parts[0]), keptAt: keptAt)
+      guard url.pathExtension == Self.suffix, let keptAt = Self.time(of: url) else { return nil }
+      return Entry(url: url, digest: String(url.lastPathComponent.prefix { $0 != "-" }), keptAt: keptAt)
     }.sorted { $0.keptAt > $1.keptAt }
   }
 
@@ -136,15 +139,29 @@ extension FilePayloadCache {
     folder.appendingPathComponent("\(digest)-\(milliseconds)").appendingPathExtension(Self.suffix)
   }
 
+  /// The time that a file's name ends in.
+  private static func time(of file: URL) -> Int64? {
+    file.deletingPathExtension().lastPathComponent.split(separator: "-").last.flatMap { Int64($0) }
+  }
+
+  private func age(of file: Entry) -> Duration { age(since: file.keptAt) }
+
   /// A clock that was set back must not make what is old new.
-  private func age(of file: Entry) -> Duration { .milliseconds(abs(milliseconds - file.keptAt)) }
+  private func age(since milliseconds: Int64) -> Duration { .milliseconds(abs(self.milliseconds - milliseconds)) }
 
   private func remove(_ file: URL) { try? FileManager.default.removeItem(at: file) }
 
   private func size(_ file: URL) -> Int { (try? file.resourceValues(forKeys: [.fileSizeKey]))?.fileSize ?? 0 }
 
+  /// Removes what is too old, and once what a crash has left of payloads that were arriving. Another process may be writing
+  /// some: a day is longer than any takes.
   private func removeOld() {
     for file in files where age(of: file) > maxAge { remove(file.url) }
+    guard !isSwept else { return }
+    isSwept = true
+    for file in contents where file.pathExtension == Self.partSuffix {
+      if Self.time(of: file).map({ age(since: $0) > .seconds(86_400) }) ?? true { remove(file) }
+    }
   }
 
   /// Removes the oldest files until the rest is within a limit.

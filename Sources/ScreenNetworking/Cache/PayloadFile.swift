@@ -33,11 +33,11 @@ final class PayloadFile: @unchecked Sendable {
   private let limit: Int
   private var payloadBytes = 0
 
-  /// Begins a file beside the others of a folder.
+  /// Begins a file.
   ///
   /// - Parameter limit: How many bytes it may have.
-  init?(in folder: URL, _ head: PayloadHead, limit: Int) {
-    url = folder.appendingPathComponent(UUID().uuidString).appendingPathExtension(Self.suffix)
+  init?(_ url: URL, _ head: PayloadHead, limit: Int) {
+    self.url = url
     guard let json = try? JSONEncoder().encode(KeptHead(head)), let handle = PrivateFile.create(url) else { return nil }
     self.handle = handle
     self.limit = limit
@@ -50,9 +50,6 @@ final class PayloadFile: @unchecked Sendable {
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
-
-  /// What files that are being written end in.
-  static var suffix: String { "part" }
 
   /// Writes a chunk.
   ///

@@ -21,7 +21,7 @@ public struct ScreenFailure: Error, Sendable {
   public var bytesRead: Int
 
   /// Creates a failure.
-  public init(_ cause: Cause, bytesRead: Int) {
+  init(_ cause: Cause, bytesRead: Int) {
     self.cause = cause
     self.bytesRead = bytesRead
   }
