@@ -99,8 +99,11 @@ import Testing
       await cache.keep([2], by: key("/2"))
       time.advance(60)
       #expect(await cache.kept(for: key("/1"))?.age == .seconds(60))
-      await cache.confirm(key("/1"))
+      await cache.confirm(key("/1"), PayloadHead(headers: ["cache-control": "max-age=5"]))
       #expect(await cache.kept(for: key("/1"))?.age == .zero)
+      #expect(await cache.kept(for: key("/1"))?.showing == .asNew)
+      await cache.confirm(key("/1"), PayloadHead())
+      #expect(await cache.kept(for: key("/1"))?.showing == .asNew, "what a confirmation does not say stays")
       time.advance(60)
       #expect(await cache.kept(for: key("/2")) == nil)
       #expect(try await cache.content(key("/1")) == KeptContent(nil, [1]))
@@ -121,7 +124,7 @@ import Testing
         await cache.keep([UInt8](repeating: 1, count: 4000), by: key("/\(number)"))
         time.advance(1)
       }
-      await cache.confirm(key("/0"))
+      await cache.confirm(key("/0"), PayloadHead())
       time.advance(1)
       await cache.keep([UInt8](repeating: 1, count: 4000), by: key("/2"))
       #expect(await cache.kept(for: key("/0")) != nil)
@@ -141,8 +144,9 @@ import Testing
       let name = try #require(files(folder, "payload").first?.lastPathComponent.split(separator: "-").first)
       let arriving = try #require(await cache.begin(key("/2"), PayloadHead()))
       await arriving.append([2])
+      try Data([1]).write(to: folder.appendingPathComponent("notes"))
       await cache.removeAll()
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["notes"])
       await arriving.append([2])
       await arriving.commit()
       #expect(await cache.kept(for: key("/1")) == nil)
@@ -161,6 +165,9 @@ import Testing
       #expect(await cache.begin(key("/"), PayloadHead(storage: .forbidden)) == nil)
       #expect(await cache.kept(for: key("/")) == nil)
       #expect(try files(folder, "part").isEmpty)
+      await cache.keep([1], by: key("/"))
+      await cache.confirm(key("/"), PayloadHead(storage: .forbidden))
+      #expect(await cache.kept(for: key("/")) == nil)
     }
   }
 

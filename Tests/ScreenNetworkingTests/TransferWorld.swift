@@ -23,6 +23,7 @@ struct TransferWorld: Hashable {
   private var flow: Flow
   private var script: ArraySlice<Step>
   private let cancels: Bool
+  private let highMark: Int
   private let sent: Data
   private let end: Reason?
 
@@ -43,6 +44,8 @@ struct TransferWorld: Hashable {
   private var outcome: Outcome?
   private var hasCancelled = false
   private var sentBytes = 0
+  /// What has come since there was too much, before the task could be suspended, or was on its way.
+  private var surplus = 0
   private var fault: String?
 
   private enum Outcome: Hashable {
@@ -63,6 +66,7 @@ struct TransferWorld: Hashable {
     flow = Flow(marks: marks)
     self.script = script[...]
     self.cancels = cancels
+    highMark = marks.upperBound
     self.late = late
     let count = script.reduce(0) { if case .piece(let bytes) = $1 { $0 + bytes } else { $0 } }
     sent = Data((0..<count).map { UInt8($0) })
@@ -138,8 +142,11 @@ struct TransferWorld: Hashable {
     switch script.removeFirst() {
     case .head: take(.head(200))
     case .piece(let bytes):
+      if suspensions > 0 || !told.isEmpty || done > 0 { surplus += bytes } else { surplus = 0 }
       defer { sentBytes += bytes }
       take(.received(sent[sentBytes..<sentBytes + bytes]))
+      // The piece that is too much has three bytes at most.
+      if !isHasty, flow.bufferedBytes > highMark + 2 + surplus { fault = "\(flow.bufferedBytes) bytes wait" }
     case .end(let reason): take(.ended(reason))
     }
   }
