@@ -18,7 +18,7 @@ public struct ScreenFailure: Error, Sendable {
   /// What kind of failure it is, with its cause.
   public var cause: Cause
   /// How many bytes of the payload had been read.
-  public var bytesRead: Int
+  package var bytesRead: Int
 
   /// Creates a failure.
   init(_ cause: Cause, bytesRead: Int) {

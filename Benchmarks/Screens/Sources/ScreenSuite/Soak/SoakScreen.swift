@@ -37,7 +37,7 @@ package struct SoakScreen: Sendable {
     let loader = try ScreenLoader(
       PayloadRequest("/api/home/homeList"), from: prepared, format: WatchedFormat(strategy, log: log),
       container: Phone.container, cache: plan.isKept ? cache : nil,
-      policy: LoadPolicy(retrying: .init(.zero, growth: 1, limit: 3)))
+      retries: RetryPolicy(first: .zero))
     let consumer = Task { [plan, payload] in
       await Self.follow(loader, plan, payload)
     }
