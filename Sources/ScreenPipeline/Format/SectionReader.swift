@@ -6,6 +6,8 @@ public import Sections
 ///     func makeReader(for head: PayloadHead) throws -> any ScreenReader<ListSection<ShelfCell>> {
 ///       try SectionReader(ShelfCell.self, options: head.headers["shop-api"] == "2" ? new : old)
 ///     }
+///
+/// Not `Sendable`: one payload's task has it.
 public final class SectionReader<Part: ScreenPart>: ScreenReader {
   /// Decodes the next bytes, or ends the payload where there are none.
   @usableFromInline typealias Decode =
