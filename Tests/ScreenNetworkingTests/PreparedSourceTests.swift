@@ -63,7 +63,7 @@ import Testing
     let error = await #expect(throws: PayloadSourceError.self) {
       try await source(server, tokens).answer(to: PayloadRequest("/x"))
     }
-    #expect(error?.kind == .status(401) && error?.bodyExcerpt == "who are you")
+    #expect(error?.kind == .status(401) && error?.bodyExcerpt == "who are you", "\(String(describing: error))")
     let renewals = await tokens.renewals
     #expect(server.requests.count == 2 && renewals == 1)
   }

@@ -97,8 +97,12 @@ package final class TestServer: @unchecked Sendable {
     let thread = Thread { [weak self, listener] in
       while true {
         let descriptor = accept(listener, nil, nil)
-        guard descriptor >= 0 else { return }
-        guard let self else { return systemClose(descriptor) }
+        // Closed here and nowhere else: its number may be another server's listener as soon as it is.
+        guard descriptor >= 0 else { return systemClose(listener) }
+        guard let self else {
+          systemClose(descriptor)
+          continue
+        }
         Thread { self.serve(descriptor) }.start()
       }
     }
@@ -127,7 +131,6 @@ package final class TestServer: @unchecked Sendable {
     }
     guard isFirst else { return }
     shutdown(listener, Int32(SHUT_RDWR))
-    systemClose(listener)
   }
 
   private func serve(_ descriptor: Int32) {
