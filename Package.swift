@@ -34,7 +34,7 @@ let package = Package(
     ),
     .trait(
       name: "Commands",
-      description: "SectileBench's command line. Brings in swift-argument-parser; off by default."
+      description: "SectileBench's command line. Brings in swift-argument-parser and swift-subprocess; off by default."
     ),
     .trait(
       name: "Macros",
@@ -43,6 +43,9 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0", traits: []),
+    // Whoever names a path to swift-subprocess names it in this one's words.
+    .package(url: "https://github.com/apple/swift-system", from: "1.5.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"604.0.0"),
   ],
   targets: [
@@ -107,6 +110,10 @@ let package = Package(
         "LayoutInspection", "SectionTemplates", "ScreenPipeline", "BenchmarkKit",
         .product(
           name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Commands"])),
+        .product(name: "Subprocess", package: "swift-subprocess", condition: .when(traits: ["Commands"])),
+        .product(
+          name: "SystemPackage", package: "swift-system",
+          condition: .when(platforms: [.linux], traits: ["Commands"])),
       ]
     ),
     .target(name: "GzipEncoding", dependencies: ["CZlib", "SectileBench"]),

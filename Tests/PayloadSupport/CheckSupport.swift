@@ -7,10 +7,10 @@ import TestSupport
 
 /// Checks payloads in this process.
 package func check<Cell: SectionCell>(
-  _ payloads: [String], against target: CheckTarget<Cell>, at path: JSONPath = JSONPath(), chunkBytes: Int = 64 << 10
+  _ payloads: [String], for cell: Cell.Type, kinds: [String], at path: JSONPath = JSONPath(), chunkBytes: Int = 64 << 10
 ) throws -> CheckFindings {
   let folder = try ScratchFolder()
-  let checker = PayloadChecker(target, at: path)
+  let checker = PayloadChecker(cell, kinds: kinds, at: path)
   for (index, payload) in payloads.enumerated() {
     var input = try PayloadInput(try folder.file("\(index).json", payload), chunkBytes: chunkBytes)
     try checker.check(&input)
@@ -18,14 +18,14 @@ package func check<Cell: SectionCell>(
   return checker.finish()
 }
 
-extension CheckTarget<CellData> {
-  /// The built-in cells.
-  package static var builtIn: CheckTarget<CellData> { CheckTarget(kinds: CellType.allCases.map(\.rawValue)) }
+extension CellData {
+  /// The texts of the kinds of cells.
+  package static var kinds: [String] { CellType.allCases.map(\.rawValue) }
 }
 
 /// Checks payloads against the built-in cells.
 package func check(_ payloads: String..., chunkBytes: Int = 64 << 10) throws -> CheckFindings {
-  try check(payloads, against: CheckTarget<CellData>.builtIn, chunkBytes: chunkBytes)
+  try check(payloads, for: CellData.self, kinds: CellData.kinds, chunkBytes: chunkBytes)
 }
 
 /// A list of sections of one kind, in which nothing but the cells matters.

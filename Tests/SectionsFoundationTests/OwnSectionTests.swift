@@ -60,7 +60,11 @@ private struct Shelf: Decodable, Equatable {
     return [
       JSONDecoderFeeder(Shelf.self, options: options, decoder: decoder()),
       SplitJSONDecoderFeeder(Shelf.self, options: options, decoder: decoder()),
-      JSONSerializationFeeder(options: options) { try Shelf(tree: $0) },
+      WholeStrategy(name: "tree") { payload, options in
+        try TreeSections.decode(payload, options: options) { try Shelf(tree: $0) }
+      } model: {
+        $0
+      }.makeFeeder(options: options),
     ]
   }
 

@@ -46,7 +46,8 @@ stage_matching() {
 }
 
 # `matching_targets REGEX`: the names of the test targets whose own name matches, or in which a type or a function has a
-# name that does; all of them where none is found. A test's full name is Target.Type/function.
+# name that does; all of them where none is found. A test's full name is Target.Type/function. Behind a pipe grep reads to the end: with
+# pipefail, what it leaves unread would make a match none.
 matching_targets() {
   local folder name found=() all=()
   for folder in "$root"/Tests/*Tests; do
@@ -54,7 +55,7 @@ matching_targets() {
     all+=("$name")
     if grep -qE -- "$1" <<<"$name" || grep -qE "^${name}[./]" <<<"$1" \
       || grep -rhoE '(struct|class|enum|actor|extension|func) +`?[A-Za-z0-9_.]+' "$folder" --include='*.swift' \
-        | sed 's/.* `*//' | grep -qE -- "${1##*[./]}"; then
+        | sed 's/.* `*//' | grep -E -- "${1##*[./]}" >/dev/null; then
       found+=("$name")
     fi
   done

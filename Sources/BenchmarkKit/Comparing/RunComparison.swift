@@ -29,27 +29,38 @@ package struct RunComparison: Sendable, Hashable {
     tolerance: Double = 0.03, noiseFloor: Double = 0.01
   ) {
     let gate = Gate(metrics: metrics).outcome(of: head, against: Baseline(name: "base", savedAt: .now(), report: base))
-    var problems = gate.problems.filter { $0 != .nothingGated }.map(\.description)
+    let changed = Gate.changedPayloads(in: head, since: base)
+    // The gate names those of the values that it holds; times have none there.
+    let gaps = gate.problems.filter { $0 != .nothingGated }
+    var problems = (gaps + changed.map(\.problem).filter { !gaps.contains($0) }).map(\.description)
     // Rates are made of times.
     let times = base.measurements.filter {
       metrics.kind(of: $0).kind == .time && metrics.kind(of: $0).direction == .lowerIsBetter
     }
-    let changed = Set(
-      base.payloads.filter { old in head.payloads.contains { $0.name == old.name && $0.bytes != old.bytes } }.map(
-        \.name))
     let obstacles = BaselineCompatibility(baseline: base.environment, current: head.environment).obstacles(to: .time)
     if !obstacles.isEmpty, !times.isEmpty {
       problems.append("Times are of another environment: \(obstacles.map(\.description).joined(separator: "; ")).")
     }
     let measured = Dictionary(head.measurements.map { ($0.key, $0) }) { first, _ in first }
-    let pairs = times.compactMap { old in measured[old.key].map { (old, $0) } }
+    let missing = times.map(\.key).filter { measured[$0] == nil }
+    if let first = missing.first {
+      problems.append(
+        "The head lacks \(missing.count) \(missing.count == 1 ? "time" : "times") of the base, such as \(first): measure "
+          + "both runs alike.")
+    }
+    let pairs = times.compactMap { old in measured[old.key].map { (old, $0) } }.filter { old, new in
+      guard old.unit != new.unit else { return true }
+      problems.append(GateProblem.unitChanged(old.key, baseline: old.unit, current: new.unit).description)
+      return false
+    }
     let repeated = pairs.filter { $0.0.processMedians.count > 1 && $0.1.processMedians.count > 1 }
     if repeated.count < pairs.count {
       problems.append(
-        "\(pairs.count - repeated.count) times are of one process, which says nothing of another one: measure with "
-          + "'bench --processes 5'.")
+        "\(pairs.count - repeated.count) times are of one process, or of a run that does not say of how many (version 1 of the "
+          + "results): that says nothing of another process. Measure with 'bench --processes 5'.")
     }
-    let comparable = obstacles.isEmpty ? repeated.filter { !changed.contains($0.0.payload) } : []
+    let others = Set(changed.map(\.name))
+    let comparable = obstacles.isEmpty ? repeated.filter { !others.contains($0.0.payload) } : []
     let level = significance / Double(max(1, comparable.count))
     var findings: [ComparisonFinding] = []
     var values: [ComparisonReport.Value] = []
@@ -95,7 +106,8 @@ package struct RunComparison: Sendable, Hashable {
       } else if test.difference < -log(1 + noiseFloor), test.pValue(below: 0) <= level {
         .improvement
       } else if test.pValue(below: margin) <= significance, test.pValue(above: -margin) <= significance {
-        .pass
+        // A change of the tolerance could hide inside the floor.
+        noiseFloor > tolerance ? .inconclusive : .pass
       } else {
         .inconclusive
       }

@@ -49,8 +49,7 @@ package struct SequentialComparison: Sendable {
     }
     // To the nearest 2⁻⁴⁰, about 1e-12: ratios that differ by the rounding of their division only, such as one and its
     // inverse, must have equal ranks.
-    let logarithm = (log(pair.head / pair.base) * 0x1p40).rounded() / 0x1p40
-    logarithms.append(subject.direction == .lowerIsBetter ? logarithm : -logarithm)
+    logarithms.append((log(pair.head / pair.base) * 0x1p40).rounded() / 0x1p40)
   }
 
   /// Whether a look is due.
@@ -102,8 +101,7 @@ package struct SequentialComparison: Sendable {
     return ComparisonFinding(
       name: subject.name, verdict: isConfirmed == false ? .inconclusive : verdict ?? .inconclusive,
       isConfirmed: isConfirmed,
-      ratio: plan.bootstrap.ratio(
-        reference: pairs.map(\.base), candidate: pairs.map(\.head), direction: subject.direction),
+      ratio: plan.bootstrap.ratio(reference: pairs.map(\.base), candidate: pairs.map(\.head)),
       pValue: min(1, max(lowestPValue, second?.lowestPValue ?? 0)), pairs: pairs.count,
       noiseFloor: subject.noiseFloor, tolerance: plan.tolerance,
       spread: RobustSpread.value(of: logarithms + (second?.logarithms ?? [])) ?? 0)

@@ -49,7 +49,7 @@ public struct AllocationCounter: Sendable {
 }
 
 /// What a process allocated on the heap between two moments.
-public struct AllocationSnapshot: Sendable, Hashable {
+public struct AllocationSnapshot: Sendable, Hashable, Codable {
   /// Calls that gave out memory; a `realloc` is one.
   public var allocations: Int
   /// Bytes asked for by those calls. Deterministic where the program is, unlike the bytes that the allocator rounds to.

@@ -39,7 +39,7 @@ public struct Gate: Sendable, Hashable {
     }
     outcome.problems += duplicates(in: expected) + duplicates(in: current)
 
-    let changed = changedPayloads(in: report, since: baseline.report)
+    let changed = Self.changedPayloads(in: report, since: baseline.report)
     outcome.problems += changed.filter { change in expected.contains { $0.payload == change.name } }.map(\.problem)
     let compatibility = BaselineCompatibility(
       baseline: baseline.report.environment, current: report.environment)
@@ -79,7 +79,8 @@ public struct Gate: Sendable, Hashable {
     Dictionary(grouping: measurements, by: \.key).filter { $1.count > 1 }.keys.sorted().map { .duplicated($0) }
   }
 
-  private func changedPayloads(
+  /// The payloads that are not what they were, or with which something else is done.
+  static func changedPayloads(
     in report: BenchmarkReport, since baseline: BenchmarkReport
   ) -> [(name: String, problem: GateProblem)] {
     let known = Dictionary(report.payloads.map { ($0.name, $0) }) { first, _ in first }
@@ -87,6 +88,11 @@ public struct Gate: Sendable, Hashable {
       guard let new = known[old.name] else { return nil }
       if new.bytes != old.bytes {
         return (old.name, .payloadChanged(name: old.name, baselineBytes: old.bytes, currentBytes: new.bytes))
+      }
+      // Less of the same payload is no improvement.
+      for (what, before) in old.counts.sorted(by: { $0.key < $1.key }) {
+        guard let now = new.counts[what], now < before else { continue }
+        return (old.name, .workLost(name: old.name, what: what, baseline: before, current: now))
       }
       // Former baselines do not say.
       guard let workload = old.workload, workload != new.workload else { return nil }

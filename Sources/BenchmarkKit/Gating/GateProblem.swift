@@ -6,6 +6,8 @@ package enum GateProblem: Sendable, Hashable, CustomStringConvertible {
   case payloadChanged(name: String, baselineBytes: Int, currentBytes: Int)
   /// The work on the payload of this name is not the one that the baseline was measured on.
   case workloadChanged(name: String)
+  /// Of the same payload there is less than in the baseline, such as fewer cells: values are of less work.
+  case workLost(name: String, what: String, baseline: Int, current: Int)
   /// What the baseline holds and the run left out, in a few words such as "instructions".
   case unmeasured(String, values: Int)
   /// The baseline has a value that the run has not.
@@ -22,7 +24,7 @@ package enum GateProblem: Sendable, Hashable, CustomStringConvertible {
   /// The status that the gate ends with on its account, if nothing got worse.
   package var exit: GateExit {
     switch self {
-    case .incompatible, .payloadChanged, .workloadChanged, .unmeasured, .unitChanged: .noBaseline
+    case .incompatible, .payloadChanged, .workloadChanged, .workLost, .unmeasured, .unitChanged: .noBaseline
     case .missing, .duplicated, .resultsDiffer, .nothingGated: .inconclusive
     }
   }
@@ -39,6 +41,9 @@ package enum GateProblem: Sendable, Hashable, CustomStringConvertible {
     case .workloadChanged(let name):
       "What is done with \(name) is not what was done for the baseline: the payload or the benchmark is another. Save a "
         + "new baseline."
+    case .workLost(let name, let what, let baseline, let current):
+      "\(name) has \(current) \(what) and had \(baseline) in the baseline: not all of it is decoded. Decode it, or save a new "
+        + "baseline."
     case .unmeasured(let what, let values):
       "Not held, because it was not measured: \(what), \(values) \(values == 1 ? "value" : "values") of the baseline. Measure it, or "
         + "gate without it by --allow-unmeasured."

@@ -31,19 +31,16 @@ package struct DriftGuard: Sendable, Hashable {
   /// What of the environment keeps the deterministic values of the newest run that has any of the anchor's from being held
   /// to it; empty when all of them can be, or when there is no such run since.
   package func obstacles(in history: History, anchor: Baseline) -> [EnvironmentDifference] {
-    // A run of times alone, as 'bench' writes it, says nothing of the anchor's values.
-    let keys = Set(anchor.report.measurements.map(\.key))
-    let newest = history.since(anchor.savedAt).entries.last { $0.measurements.contains { keys.contains($0.key) } }
-    guard let newest else { return [] }
+    guard let newest = runs(in: history, of: anchor).last else { return [] }
     return obstacles(to: anchor.report.measurements, from: anchor.report.environment, in: newest.environment)
   }
 
   /// The first run of those that can be compared with the newest one, to begin a new series with; nil where there is
   /// none since the anchor.
   package func newSeries(in history: History, anchor: Baseline) -> Baseline? {
-    let entries = history.since(anchor.savedAt).entries
-    guard let newest = entries.last else { return nil }
-    let first = entries.first { entry in
+    let runs = runs(in: history, of: anchor)
+    guard let newest = runs.last else { return nil }
+    let first = runs.first { entry in
       obstacles(to: newest.measurements, from: entry.environment, in: newest.environment).isEmpty
     }
     return first.map { first in
@@ -52,6 +49,23 @@ package struct DriftGuard: Sendable, Hashable {
         report: BenchmarkReport(
           environment: first.environment, payloads: [], equal: true, measurements: first.measurements))
     }
+  }
+
+  /// The runs since the anchor that have any of its values that are held: one of times alone, as 'bench' writes it, says
+  /// nothing of them.
+  private func runs(in history: History, of anchor: Baseline) -> [HistoryEntry] {
+    let keys = Set(held(of: anchor))
+    return history.since(anchor.savedAt).entries.filter { $0.measurements.contains { keys.contains($0.key) } }
+  }
+
+  private func held(of anchor: Baseline) -> [MeasurementKey] {
+    anchor.report.measurements.filter { metrics.kind(of: $0).kind.isDeterministic }.map(\.key)
+  }
+
+  /// The anchor's values that are held, and are not among the findings: no run since then has them.
+  package func missing(from findings: [Finding], anchor: Baseline) -> [MeasurementKey] {
+    let found = Set(findings.map(\.key))
+    return held(of: anchor).filter { !found.contains($0) }
   }
 
   private func obstacles(

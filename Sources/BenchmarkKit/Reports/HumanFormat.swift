@@ -1,3 +1,5 @@
+import Foundation
+
 /// Measured values as people read them: three significant digits in a unit that fits, "–" for what is absent.
 public enum HumanFormat {
   /// What stands for a value that is not there. It is never 0, which would be a value.
@@ -112,17 +114,14 @@ package enum PercentFormat {
   private static func isReadable(_ share: Double) -> Bool { (share * 100).magnitude < 1e12 }
 }
 
-/// Numbers as decimal text, without Foundation and without a locale: reports look the same everywhere.
+/// Numbers as decimal text, without a locale: reports look the same everywhere.
 enum DecimalFormat {
   /// The digits of a finite number, below 1e15 with three or fewer and 1e9 with more, with a fixed number of decimals (0 to 9), halves rounded away from zero.
   static func fixed(_ value: Double, decimals: Int) -> String {
-    let scale = powerOfTen(decimals)
-    let scaled = (value.magnitude * scale).rounded()
-    let digits = String(Int64(scaled))
-    let sign = value < 0 && scaled > 0 ? "-" : ""
-    guard decimals > 0 else { return sign + digits }
-    let filled = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
-    return sign + filled.dropLast(decimals) + "." + filled.suffix(decimals)
+    let scale = pow(10, Double(decimals))
+    let rounded = (value * scale).rounded() / scale
+    // What rounds to nothing has no minus.
+    return String(format: "%.\(decimals)f", rounded == 0 ? 0 : rounded)
   }
 
   /// Three significant digits, with all digits before the point and at most three after it: 0.031, 1.23, 45.6, 789,
@@ -134,7 +133,7 @@ enum DecimalFormat {
   /// The number as three significant digits leave it, so that a unit can be chosen for what will be shown: 999.7 is
   /// shown as 1000, and that belongs to the next unit.
   static func roundedToThreeDigits(_ value: Double) -> Double {
-    let scale = powerOfTen(decimals(for: value))
+    let scale = pow(10, Double(decimals(for: value)))
     return (value * scale).rounded() / scale
   }
 
@@ -155,9 +154,5 @@ enum DecimalFormat {
   private static func decimals(for value: Double) -> Int {
     let magnitude = value.magnitude
     return magnitude >= 99.95 ? 0 : magnitude >= 9.995 ? 1 : magnitude >= 0.9995 || magnitude == 0 ? 2 : 3
-  }
-
-  private static func powerOfTen(_ exponent: Int) -> Double {
-    (0..<exponent).reduce(1.0) { power, _ in power * 10 }
   }
 }

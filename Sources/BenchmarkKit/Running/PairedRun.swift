@@ -10,26 +10,24 @@ public struct PairedRun: Sendable {
     series.first { $0.name == name }
   }
 
-  /// How many times better a case is than another one, by default the reference, from the rounds that both took part in.
+  /// How many times less a case takes than another one, by default the reference, from the rounds that both took part in.
   ///
   /// Nil where one of them did not run, for a case and itself, and where fewer than two rounds have the metric in both. The
   /// interval is a bootstrap's of 9,999 draws with 95 % confidence.
   /// - Complexity: O(n), n the number of rounds, for each draw.
   public func ratio(
-    of name: String, to other: String? = nil, metric: SampleMetric, direction: MetricDirection = .lowerIsBetter
+    of name: String, to other: String? = nil, metric: SampleMetric
   ) -> RatioEstimate? {
-    ratio(of: name, to: other, metric: metric, direction: direction, bootstrap: PairedBootstrap())
+    ratio(of: name, to: other, metric: metric, bootstrap: PairedBootstrap())
   }
 
   /// The same with another bootstrap.
   package func ratio(
-    of name: String, to other: String? = nil, metric: SampleMetric, direction: MetricDirection = .lowerIsBetter,
-    bootstrap: PairedBootstrap
+    of name: String, to other: String? = nil, metric: SampleMetric, bootstrap: PairedBootstrap
   ) -> RatioEstimate? {
     guard let other = other ?? referenceName else { return nil }
     let pairs = pairs(of: name, to: other, metric)
-    return bootstrap.ratio(
-      reference: pairs.map(\.reference), candidate: pairs.map(\.candidate), direction: direction)
+    return bootstrap.ratio(reference: pairs.map(\.reference), candidate: pairs.map(\.candidate))
   }
 
   /// How many times a case's value another one's is, in the middle of the rounds that both took part in: what one process
@@ -61,8 +59,6 @@ public struct CaseSeries: Sendable {
   public let name: String
   /// The samples; element i is from round i. A case that was cut for time took part in the first rounds only.
   public internal(set) var samples: [Sample] = []
-  /// What one run allocates; nil when there was no counter.
-  public internal(set) var allocations: AllocationSnapshot?
 
   /// The metric's value in each round; nil when a round has none.
   /// - Complexity: O(n), n the number of samples.

@@ -19,25 +19,23 @@ public struct PairedRunner {
   /// does not decide. Fewer are run only when fewer are asked for.
   package static let minimumRounds = 3
 
-  /// Whether this is one process of several that measure the same. Then one round is enough of what is dear.
-  package var isOneOfSeveral = false
+  /// Which process of several that measure the same this is; nil where it is the only one. Of several, each begins at another
+  /// row of `RoundOrder`, and one round is enough of what is dear.
+  package var process: ProcessPlace?
   /// Measured rounds of each case, unless the budget or the stopping rule makes it fewer; at least 1.
   package var samples: Int
   /// Rounds before those, which are not recorded. They end after the first one that has used a quarter of the budget.
   package var warmUps: Int
-  /// The time for all measured rounds together; nil for as long as they take. Warm-up and counting come on top.
+  /// The time for all measured rounds together; nil for as long as they take. Warm-up comes on top.
   package var budget: Duration?
   /// Ends the rounds before `samples` and the budget do; nil leaves it to them.
   package var stopping: StoppingRule?
-  /// Counts what one further run of each case allocates, apart from the timed ones; nil leaves it out.
-  package var allocationCounter: AllocationCounter?
   /// What the budget is kept by, in nanoseconds; the samples have clocks of their own.
   var now: () -> Int64 = MonotonicClock.nanoseconds
 
   /// Makes a runner. `samples` must be at least 1 and `warmUps` not negative.
   public init(
-    samples: Int = 20, warmUps: Int = 2, budget: Duration? = nil, stopping: StoppingRule? = nil,
-    allocationCounter: AllocationCounter? = nil
+    samples: Int = 20, warmUps: Int = 2, budget: Duration? = nil, stopping: StoppingRule? = nil
   ) {
     precondition(samples >= 1, "a run needs at least one sample, not \(samples)")
     precondition(warmUps >= 0, "warm-ups cannot be \(warmUps)")
@@ -45,7 +43,6 @@ public struct PairedRunner {
     self.warmUps = warmUps
     self.budget = budget
     self.stopping = stopping
-    self.allocationCounter = allocationCounter
   }
 
   /// Runs all cases.
@@ -61,14 +58,13 @@ public struct PairedRunner {
     var run = PairedRun(referenceName: reference?.name, series: cases.map { CaseSeries(name: $0.name) })
     try warmUp(cases, progress)
     try measure(cases, into: &run, progress)
-    try countAllocations(of: cases, into: &run, progress)
     return run
   }
 
   private func warmUp(_ cases: [BenchmarkCase], _ progress: (RunProgress) -> Void) throws(CaseFailure) {
     let began = now()
     for round in 0..<warmUps {
-      for one in RoundOrder.places(cases.count, in: round).map({ cases[$0] }) {
+      for one in RoundOrder.places(cases.count, in: round, of: process).map({ cases[$0] }) {
         progress(RunProgress(phase: .warmingUp, caseName: one.name, round: round + 1, rounds: warmUps))
         _ = try timed(one, .warmingUp)
       }
@@ -85,7 +81,7 @@ public struct PairedRunner {
     var round = 0
     while round < samples, !active.isEmpty {
       let rounds = roundsInSight(after: round)
-      for index in RoundOrder.places(active.count, in: round).map({ active[$0] }) {
+      for index in RoundOrder.places(active.count, in: round, of: process).map({ active[$0] }) {
         progress(RunProgress(phase: .measuring, caseName: cases[index].name, round: round + 1, rounds: rounds))
         let began = now()
         run.series[index].samples.append(try timed(cases[index], .measuring))
@@ -110,41 +106,19 @@ public struct PairedRunner {
     guard let budget else { return run.series.map { _ in maximum } }
     let costs = zip(used, run.series).map { $0 / Double($1.samples.count) }
     let minimums = costs.map { cost in
-      guard !isOneOfSeveral else { return 1 }
+      guard process == nil else { return 1 }
       let isPrecise = stopping != nil && (run.referenceName == nil || cost <= costs[0])
       return min(isPrecise ? StoppingRule.minimumRounds : Self.minimumRounds, maximum)
     }
     return RoundPlan.rounds(costs: costs, budget: budget.nanoseconds, minimums: minimums, maximum: maximum)
   }
 
-  private func countAllocations(
-    of cases: [BenchmarkCase], into run: inout PairedRun, _ progress: (RunProgress) -> Void
-  ) throws(CaseFailure) {
-    guard let allocationCounter else { return }
-    for (index, one) in cases.enumerated() {
-      progress(.once(.countingAllocations, one.name))
-      run.series[index].allocations = try naming(one, .countingAllocations) {
-        try one.prepare?()
-        var sample = Sample()
-        return try allocationCounter.measure { try sample.time(one.body) }.snapshot
-      }
-    }
-  }
-
   private func timed(_ one: BenchmarkCase, _ phase: RunProgress.Phase) throws(CaseFailure) -> Sample {
-    try naming(one, phase) {
+    do {
       try one.prepare?()
       var sample = Sample()
       try sample.time(one.body)
       return sample
-    }
-  }
-
-  private func naming<Result>(
-    _ one: BenchmarkCase, _ phase: RunProgress.Phase, _ body: () throws -> Result
-  ) throws(CaseFailure) -> Result {
-    do {
-      return try body()
     } catch {
       throw CaseFailure(caseName: one.name, phase: phase, underlying: error)
     }

@@ -39,14 +39,38 @@ enum RoundPlan {
 /// behind every other one equally often, and in each place equally often. The first row of the square goes to and fro,
 /// 0 1 4 2 3; each further row adds 1 to every place. Each row is followed by its reverse, so that a drift cancels within
 /// two rounds. With an even number n of cases all is balanced after n rounds, with an odd one after 2n.
+///
+/// Dear cases have few rounds in each of several processes. So the processes begin at rows that are spread over the square:
+/// what one has no time for, another one has.
 enum RoundOrder {
   /// The places of the cases in a round, in the order in which they run.
+  /// - Parameter process: which process of several it is.
   /// - Complexity: O(n), n the number of cases.
-  static func places(_ count: Int, in round: Int) -> [Int] {
+  static func places(_ count: Int, in round: Int, of process: ProcessPlace? = nil) -> [Int] {
+    // Of an even number of cases the second half of the rows are the reverses of the first.
+    let rows = count.isMultiple(of: 2) ? count / 2 : count
+    let first = process.map { $0.index * rows / $0.count } ?? 0
     let row = (0..<count).map { step in
-      let first = step.isMultiple(of: 2) ? (count - step / 2) % count : (step + 1) / 2
-      return (first + round / 2) % count
+      let place = step.isMultiple(of: 2) ? (count - step / 2) % count : (step + 1) / 2
+      return (place + first + round / 2) % count
     }
     return round.isMultiple(of: 2) ? row : row.reversed()
+  }
+}
+
+/// One process of several that measure the same.
+package struct ProcessPlace: Sendable, Hashable, Codable {
+  /// Which one it is, from 0.
+  package let index: Int
+  /// How many there are.
+  package let count: Int
+
+  /// - Parameters:
+  ///   - index: which one it is, from 0, below `count`.
+  ///   - count: how many there are.
+  package init(index: Int, of count: Int) {
+    precondition(index >= 0 && index < count, "of \(count) processes there is none of index \(index)")
+    self.index = index
+    self.count = count
   }
 }

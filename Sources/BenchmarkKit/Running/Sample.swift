@@ -6,7 +6,6 @@ public struct Sample: Sendable {
   public internal(set) var cpuNanoseconds: Int64 = 0
 
   private var reported: [(name: String, value: Double)] = []
-  private var began: Int64 = 0
   private var untimedWall: Int64 = 0
   private var untimedCPU: Int64 = 0
 
@@ -14,9 +13,6 @@ public struct Sample: Sendable {
   init() {
     reported.reserveCapacity(8)
   }
-
-  /// Nanoseconds of wall time since the timed part began. Meant for the body of a case.
-  public var elapsedNanoseconds: Int64 { MonotonicClock.nanoseconds() - began - untimedWall }
 
   /// Runs, in the body of a case, what is none of its work: neither clock has it.
   public mutating func untimed<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -48,7 +44,7 @@ public struct Sample: Sendable {
   /// sees.
   mutating func time(_ body: (inout Sample) throws -> Void) rethrows {
     let cpuBefore = ProcessCPUClock.nanoseconds()
-    began = MonotonicClock.nanoseconds()
+    let began = MonotonicClock.nanoseconds()
     try body(&self)
     let ended = MonotonicClock.nanoseconds()
     cpuNanoseconds = ProcessCPUClock.nanoseconds() - cpuBefore - untimedCPU

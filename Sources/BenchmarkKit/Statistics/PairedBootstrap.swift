@@ -28,20 +28,16 @@ package struct PairedBootstrap: Sendable, Hashable {
     self.seed = seed
   }
 
-  /// How many times better the candidate is; element i of both arrays is from round i.
+  /// How many times less the candidate takes; element i of both arrays is from round i.
   ///
   /// Nil when there are fewer than two rounds (one says nothing about its own spread) or a ratio is not a positive
   /// finite number. The arrays must be equally long.
   /// - Complexity: O(resamples · n + n log n), n the number of rounds.
-  package func ratio(
-    reference: [Double], candidate: [Double], direction: MetricDirection = .lowerIsBetter
-  ) -> RatioEstimate? {
+  package func ratio(reference: [Double], candidate: [Double]) -> RatioEstimate? {
     precondition(
       reference.count == candidate.count,
       "paired values are equally many, not \(reference.count) and \(candidate.count)")
-    let ratios = zip(reference, candidate).map { reference, candidate in
-      direction == .lowerIsBetter ? reference / candidate : candidate / reference
-    }
+    let ratios = zip(reference, candidate).map { $0 / $1 }
     guard ratios.count > 1, ratios.allSatisfy({ $0.isFinite && $0 > 0 }) else { return nil }
     return interval(ofMedian: ratios)
   }

@@ -23,21 +23,3 @@ public struct PlusTitleSectionDTO: Sendable, Hashable, Codable {
     self.description = description
   }
 }
-
-extension PlusTitleSectionDTO {
-  private enum CodingKeys: String, CodingKey {
-    case type, firstRowImage, titleText, badges, description
-  }
-
-  /// Decodes a section.
-  ///
-  /// - Throws: `DecodingError` as the decoder does.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    type = try container.decodeIfPresent(String.self, forKey: .type)
-    firstRowImage = try container.decodeIfPresent(RowImageDTO.self, forKey: .firstRowImage)
-    titleText = try container.decodeIfPresent(TitleTextDTO.self, forKey: .titleText)
-    badges = try container.decodeIfPresent([BadgeDTO].self, forKey: .badges) ?? []
-    description = try container.decodeIfPresent(String.self, forKey: .description)
-  }
-}

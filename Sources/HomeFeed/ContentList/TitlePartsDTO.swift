@@ -12,6 +12,14 @@ public struct BadgeDTO: Sendable, Hashable, Codable {
   }
 }
 
+extension KeyedDecodingContainer {
+  /// What the compiler's conformances of DTOs call, as it says more of the type than the standard library's: badges that
+  /// are absent or null are none.
+  func decode(_ type: [BadgeDTO].Type, forKey key: Key) throws -> [BadgeDTO] {
+    try decodeIfPresent(type, forKey: key) ?? []
+  }
+}
+
 /// The image of a row; its size comes as strings.
 public struct RowImageDTO: Sendable, Hashable, Codable {
   /// Where the image lies.

@@ -17,20 +17,3 @@ public struct TitleSectionDTO: Sendable, Hashable, Codable {
     self.description = description
   }
 }
-
-extension TitleSectionDTO {
-  private enum CodingKeys: String, CodingKey {
-    case type, title, badges, description
-  }
-
-  /// Decodes a section.
-  ///
-  /// - Throws: `DecodingError` as the decoder does.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    type = try container.decodeIfPresent(String.self, forKey: .type)
-    title = try container.decodeIfPresent(String.self, forKey: .title)
-    badges = try container.decodeIfPresent([BadgeDTO].self, forKey: .badges) ?? []
-    description = try container.decodeIfPresent(String.self, forKey: .description)
-  }
-}

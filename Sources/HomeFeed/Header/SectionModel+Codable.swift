@@ -24,60 +24,45 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
   /// - Throws: `DecodingError` as the decoder does.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    if let skips = decoder.skips {
-      try self.init(from: container, skips)
-      return
-    }
-    let header = try Self.header(try container.decode(CellType.self, forKey: .cellType), container)
-    func models<Model: Decodable>(_ type: Model.Type) throws -> [Model] {
-      try container.decodeIfPresent([Model].self, forKey: .cells) ?? []
-    }
-    self.init(header: header, cells: try Self.cells(header.cellType, models, models, models))
-  }
-
-  private init(from container: KeyedDecodingContainer<CodingKeys>, _ skips: SkipCollector) throws {
-    let kind: CellType
-    var unknown: DecodingError?
-    do {
-      kind = try container.decode(CellType.self, forKey: .cellType)
-    } catch let error as DecodingError {
-      // A string that names no type; everything else is a bad section.
-      guard case .dataCorrupted = error else { throw error }
-      kind = .none
-      unknown = error
-    }
-    let header = try Self.header(kind, container)
-    func models<Model: Decodable>(_ type: Model.Type) throws -> [Model] {
-      try container.decodeIfPresent(LossyArray<Model>.self, forKey: .cells)?.elements ?? []
-    }
-    self.init(header: header, cells: try Self.cells(kind, models, models, models))
-    if let unknown { skips.skip(.cellType, unknown, at: container.codingPath + [CodingKeys.cellType]) }
-  }
-
-  private static func header(
-    _ cellType: CellType, _ container: KeyedDecodingContainer<CodingKeys>
-  ) throws -> SectionHeader<CellType> {
-    SectionHeader(
+    let (kind, unknown) = try Self.kind(in: container, isLenient: decoder.skips != nil)
+    let header = SectionHeader(
       id: try container.decode(Int.self, forKey: .id),
       title: try container.decode(String.self, forKey: .title),
       headerImage: try container.decodeIfPresent(HeaderImage.self, forKey: .headerImage),
       layoutTemplate: try container.decode(LayoutTemplateInfo.self, forKey: .layoutTemplate),
-      cellType: cellType,
+      cellType: kind,
       buttonTypes: try container.decode([SectionButtonType].self, forKey: .buttonTypes)
     )
+    self.init(header: header, cells: try Self.cells(of: kind, in: container))
+    if let unknown { decoder.skips?.skip(.cellType, unknown, at: container.codingPath + [CodingKeys.cellType]) }
+  }
+
+  /// The type of the cells; ``CellType/none`` where it is unknown and that is no error, and what is unknown.
+  private static func kind(
+    in container: KeyedDecodingContainer<CodingKeys>, isLenient: Bool
+  ) throws -> (CellType, unknown: DecodingError?) {
+    do {
+      return (try container.decode(CellType.self, forKey: .cellType), nil)
+    } catch let error as DecodingError {
+      // A string that names no type; everything else is a bad section.
+      guard isLenient, case .dataCorrupted = error else { throw error }
+      return (.none, error)
+    }
   }
 
   private static func cells(
-    _ cellType: CellType, _ images: (OnlyImageModel.Type) throws -> [OnlyImageModel],
-    _ titles: (ImageAndTitleModel.Type) throws -> [ImageAndTitleModel],
-    _ restaurants: (RestaurantInfoModel.Type) throws -> [RestaurantInfoModel]
+    of kind: CellType, in container: KeyedDecodingContainer<CodingKeys>
   ) throws -> [CellData] {
-    switch cellType {
-    case .cardImage: try images(OnlyImageModel.self).map(CellData.cardImage)
-    case .cardImageTitle: try titles(ImageAndTitleModel.self).map(CellData.cardImageTitle)
-    case .cardInfo: try restaurants(RestaurantInfoModel.self).map(CellData.cardInfo)
-    case .featured01Info: try restaurants(RestaurantInfoModel.self).map(CellData.featured01Info)
-    case .featured02Info: try restaurants(RestaurantInfoModel.self).map(CellData.featured02Info)
+    func models<Model: Decodable>(_ cell: (Model) -> CellData) throws -> [CellData] {
+      // Without a collector, as any array.
+      try container.decodeIfPresent(LossyArray<Model>.self, forKey: .cells)?.elements.map(cell) ?? []
+    }
+    return switch kind {
+    case .cardImage: try models(CellData.cardImage)
+    case .cardImageTitle: try models(CellData.cardImageTitle)
+    case .cardInfo: try models(CellData.cardInfo)
+    case .featured01Info: try models(CellData.featured01Info)
+    case .featured02Info: try models(CellData.featured02Info)
     case .none: []
     }
   }

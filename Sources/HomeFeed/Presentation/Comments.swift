@@ -7,21 +7,10 @@ public struct CommentListDTO: Sendable, Hashable, Codable {
   /// The comments; absent or null is none.
   public var comments: [CommentDTO]
 
-  private enum CodingKeys: String, CodingKey { case totalCount, comments }
-
   /// Creates a list.
   public init(totalCount: Int? = nil, comments: [CommentDTO] = []) {
     self.totalCount = totalCount
     self.comments = comments
-  }
-
-  /// Decodes a list.
-  ///
-  /// - Throws: `DecodingError` as the decoder does.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    totalCount = try container.decodeIfPresent(Int.self, forKey: .totalCount)
-    comments = try container.decodeIfPresent([CommentDTO].self, forKey: .comments) ?? []
   }
 
   /// Turns the comments into what is shown. There are never fewer than those at hand, whatever the backend says.
@@ -29,6 +18,14 @@ public struct CommentListDTO: Sendable, Hashable, Codable {
     CommentListVO(
       countText: style.commentsText(max(totalCount ?? 0, comments.count)),
       comments: comments.map { $0.toEntity(style) })
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// What the compiler's conformance of ``CommentListDTO`` calls, as it says more of the type than the standard library's:
+  /// comments that are absent or null are none.
+  func decode(_ type: [CommentDTO].Type, forKey key: Key) throws -> [CommentDTO] {
+    try decodeIfPresent(type, forKey: key) ?? []
   }
 }
 

@@ -19,8 +19,22 @@ extension ElementScanner {
 
   /// Adds path and position to what decoding ``value`` threw.
   @usableFromInline
-  package func located(_ error: any Error) -> any Error {
+  package func located(_ error: any Error) -> JSONStreamError {
     source.pointee.located(error, at: value - source.pointee.tokens)
+  }
+
+  /// Adds position, and the path from a part of ``value`` on, to what decoding that part threw, one of many.
+  ///
+  /// - Complexity: O(the part), and the bytes between it and the one before it.
+  package func located(_ error: any Error, within part: borrowing JSONValue) -> JSONStreamError {
+    source.pointee.located(error, inElementAt: part.token - source.pointee.tokens, path: JSONPath())
+  }
+
+  /// Where ``value`` or a part of it lies in the payload, in bytes. The escapes of a string are not counted.
+  package func range(of part: borrowing JSONValue) -> Range<Int> {
+    let start = source.pointee.absoluteOffset(of: part.token.pointee)
+    let text = part.token.pointee.length + (part.token.pointee.kind == .string ? 2 : 0)
+    return start..<start + (part.token.pointee.startsContainer ? Int(JSONToken.byteCount(of: part.token)) : text)
   }
 
   /// Adds path and position to what decoding ``envelope`` threw.

@@ -15,6 +15,8 @@ package final class ElementScanner: @unchecked Sendable {
   package enum Target: Sendable {
     /// An array, for its elements.
     case elements
+    /// An array, for its elements, or an object, to be had whole.
+    case elementsOrObject
     /// A value, to be had whole.
     case value
   }
@@ -76,6 +78,8 @@ package final class ElementScanner: @unchecked Sendable {
     get { place }
     set { place = newValue }
   }
+  /// Whether ``value`` is an array's element, and not the value that is had whole.
+  package var isInArray: Bool { if case .elements = state { true } else { false } }
   /// The payload's root without the elements. Valid until the next call.
   @usableFromInline package var envelope: UnsafePointer<JSONToken> { outside.root }
   /// Behind the tokens at hand.
@@ -248,17 +252,17 @@ package final class ElementScanner: @unchecked Sendable {
       state = .beside(SkippedValue(), locator)
     case .arrived:
       switch (target, tokens[head].kind) {
-      case (.value, _):
+      case (.value, _), (.elementsOrObject, .startObject):
         state = .value
-      case (.elements, .startArray):
+      case (.elements, .startArray), (.elementsOrObject, .startArray):
         head += 1
         // Of what stands before the elements, too much is an error before them.
         try keepPassed()
         keptFrom = nil
         state = .elements
-      case (.elements, .null):
+      case (.elements, .null), (.elementsOrObject, .null):
         throw try error(.unexpectedNull, "expected an array, found null")
-      case (.elements, _):
+      case (.elements, _), (.elementsOrObject, _):
         throw try error(.typeMismatch, "expected an array, found \(tokens[head].phrase)")
       }
     }

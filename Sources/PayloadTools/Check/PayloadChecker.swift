@@ -23,49 +23,50 @@ extension PayloadChecking {
 /// Checks payloads against an app's cells: takes down every field, and decodes every cell as the app would, going on
 /// behind those that it cannot decode.
 package final class PayloadChecker<Cell: SectionCell>: PayloadChecking {
-  let target: CheckTarget<Cell>
-  let options: SectionDecodingOptions
+  /// What has been seen of a kind, and the app's own; nil when it has none.
+  typealias NamedKind = (scope: CheckScope, kind: Cell.Kind?)
+
+  private let options: SectionDecodingOptions
+  /// How many kinds the app has registered.
+  private let registered: Int
 
   /// The sections' headers.
   package let header: CheckScope
-  private(set) var scopes: [CheckScope]
-  private var kinds: [String: (scope: CheckScope, kind: Cell.Kind?)] = [:]
-  private(set) var payloads: [CheckedPayload] = []
+  private var scopes: [CheckScope] = []
+  private var kinds: [String: NamedKind] = [:]
+  private var payloads: [CheckedPayload] = []
   /// Sections that are none.
   var misplaced = CheckFailures()
-
-  /// The section under way.
-  var section = SectionUnderWay()
-  var current: (scope: CheckScope, kind: Cell.Kind?)?
+  var payload = CheckedPayload(name: "")
   let absent = AbsentKeyLog()
   /// Stands in a header for a kind that the app does not know: that is a finding of its own, not one about headers.
   let knownKind: [UInt8]
-  var payload = CheckedPayload(name: "")
 
   /// Of kinds that the app does not know, more than these are one.
   private static var distinctUnknownKinds: Int { 200 }
 
-  package init(_ target: CheckTarget<Cell>, at path: JSONPath) {
-    self.target = target
+  /// - Parameters:
+  ///   - kinds: The texts of all kinds that the app has registered.
+  ///   - path: Where in a payload the sections lie.
+  package init(_ cell: Cell.Type = Cell.self, kinds: [String], at path: JSONPath) {
     options = SectionDecodingOptions(path: path)
-    header = CheckScope(
-      name: "header", isHeader: true, isKnown: true, decode: CheckTarget<Cell>.decodeHeader)
-    knownKind = JSONText.quoted(target.kinds.first ?? "")
-    scopes = []
-    for text in target.kinds { _ = scope(of: text, isRegistered: true) }
+    registered = kinds.count
+    header = CheckScope(name: "header", isHeader: true) { text, absent in
+      try JSONValue.reading(text) { value in try absent.trace(value) { try Cell.Header(from: $0) } }
+    }
+    knownKind = JSONText.quoted(kinds.first ?? "")
+    for name in kinds { addKind(name, try? JSONValue.reading(JSONText.quoted(name)) { try Cell.Kind(from: $0) }) }
   }
 
   package func check(_ name: String, _ next: ChunkSource) throws {
     payload = CheckedPayload(name: name)
-    let outline = try SectionOutline(keys: Cell.keys, options: options)
-    var probe = try FormatProbe<Cell>(options: options)
+    let outline = try SectionOutline<Cell>(options)
     defer { payloads.append(payload) }
     while try next({ bytes in
       payload.bytes += bytes.count
-      try probe.look(at: bytes)
-      try outline.feed(bytes, to: self)
+      try outline.feed(bytes) { take($0, outline.scanner) }
     }) {}
-    try outline.finish(to: self)
+    try outline.finish { take($0, outline.scanner) }
     payload.isComplete = true
   }
 
@@ -80,48 +81,32 @@ package final class PayloadChecker<Cell: SectionCell>: PayloadChecking {
 
   // MARK: Kinds
 
-  /// The scope of a kind, made when it is named for the first time.
-  package func scope(of text: String, isRegistered: Bool = false) -> (scope: CheckScope, kind: Cell.Kind?) {
-    if let known = kinds[text] { return known }
-    let unknown = scopes.count - target.kinds.count
-    if !isRegistered, unknown >= Self.distinctUnknownKinds {
-      if unknown == Self.distinctUnknownKinds {
-        scopes.append(CheckScope(name: "(further types)", isKnown: false, decode: nil))
-      }
-      return (scopes[scopes.count - 1], nil)
+  /// A kind, made when it is named for the first time.
+  func kind(named name: String) -> NamedKind {
+    if let known = kinds[name] { return known }
+    let unknown = scopes.count - registered
+    guard unknown >= Self.distinctUnknownKinds else { return addKind(name, nil) }
+    if unknown == Self.distinctUnknownKinds {
+      scopes.append(CheckScope(name: "(further types)", decode: nil))
     }
-    let kind = isRegistered ? Self.kind(of: text) : nil
+    return (scopes[scopes.count - 1], nil)
+  }
+
+  /// What has been seen of a kind.
+  package func scope(of name: String) -> CheckScope { kind(named: name).scope }
+
+  @discardableResult
+  private func addKind(_ name: String, _ kind: Cell.Kind?) -> NamedKind {
     let decode = kind.map { kind in
       { (text: [UInt8], absent: AbsentKeyLog) throws -> Any in
         try JSONValue.reading(text) { value in try absent.trace(value) { try Cell(kind, from: $0) } }
       }
     }
-    let scope = CheckScope(
-      name: text, isKnown: kind != nil, hasCells: kind.map { Cell.hasCells($0) } ?? true, decode: decode)
+    let scope = CheckScope(name: name, hasCells: kind.map { Cell.hasCells($0) } ?? true, decode: decode)
     scopes.append(scope)
-    kinds[text] = (scope, kind)
+    kinds[name] = (scope, kind)
     return (scope, kind)
   }
-
-  /// The app's kind for a text; nil when it has none, whatever is registered.
-  private static func kind(of text: String) -> Cell.Kind? {
-    return try? JSONValue.reading(JSONText.quoted(text)) { try Cell.Kind(from: $0) }
-  }
-}
-
-/// What payloads are checked against: the cells that an app has, and where in a section they lie.
-package struct CheckTarget<Cell: SectionCell>: Sendable {
-  /// The texts of all kinds that the app has registered.
-  package var kinds: [String]
-
-  /// Decodes a section's header from the section's text without its cells, and notes the keys it asks for in vain.
-  ///
-  /// - Throws: `JSONStreamError`, its path below `$`.
-  package static func decodeHeader(_ text: [UInt8], _ absent: AbsentKeyLog) throws -> Any {
-    try JSONValue.reading(text) { value in try absent.trace(value) { try Cell.Header(from: $0) } }
-  }
-
-  package init(_ cell: Cell.Type = Cell.self, kinds: [String]) { self.kinds = kinds }
 }
 
 /// One payload that has been checked.

@@ -90,9 +90,8 @@ struct PayloadLearner: RawTokenVisitor {
     section.append(token)
     guard isLast else { return }
     isDone = model.isSingle
-    var reader = ModelReader(section, random: random)
-    reader.read(into: model.section(kind))
-    random = reader.random
+    var tokens = section[...]
+    model.section(kind).read(&tokens, &random)
     (section, kind) = ([], [])
   }
 }

@@ -34,8 +34,6 @@ package struct Descriptor: Equatable {
   package struct Failure: Error, Equatable {
     package let code: Int32
 
-    package static let timedOut = Failure(code: ETIMEDOUT)
-
     package static var current: Failure { Failure(code: errno) }
 
     /// Whether nobody reads the other end.
@@ -119,18 +117,6 @@ package struct Descriptor: Equatable {
       let count = systemRead(number, buffer.baseAddress, buffer.count)
       if count >= 0 { return count }
       try retry(waitingFor: POLLIN)
-    }
-  }
-
-  /// Waits until there is something to read, or the end.
-  ///
-  /// - Returns: False when nothing came within the time.
-  package func waitToRead(milliseconds: Int32) throws(Failure) -> Bool {
-    var waiting = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
-    while true {
-      let count = poll(&waiting, 1, milliseconds)
-      if count >= 0 { return count > 0 }
-      guard errno == EINTR else { throw .current }
     }
   }
 

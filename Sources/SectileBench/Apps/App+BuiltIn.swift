@@ -10,7 +10,7 @@ extension App where Cell == CellData {
     for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization, .splitJSONDecoder] {
       app.insert(strategy.benchStrategy)
     }
-    app.writer = .modelLines
+    app.writer = { try ModelLine.write($0, to: &$1, relieve: $2) }
     app.layOut(by: TemplateCatalog(), title: \.title) { $0.layoutTemplate }
     app.cellTypes = BenchCellType.builtIn
     app.isBuiltIn = true

@@ -46,7 +46,7 @@ extension RegisteredApp {
     }
     return { payload, time, progress in
       try suite.run(
-        payload, layout: { sections in try layout.map { try LayoutSuite.cases(for: sections, by: $0) } ?? [] },
+        payload, layout: { sections in try layout.map { try LayoutSuite.workloads(for: sections, by: $0) } ?? [] },
         viewport: viewport, in: time ?? settings.time, progress: progress)
     }
   }
@@ -77,28 +77,18 @@ extension RegisteredApp {
     if let screen = screenApp(in: bytes, BenchSettings(options: options)) {
       return try screen.counts(in: bytes, options: options)
     }
-    var counts = SectionCount()
-    try forEachSection(in: bytes, options) { _, cells in
-      counts.sections += 1
-      counts.cells += cells
-    }
-    return counts
+    return try count(options, from: Self.whole(bytes))
   }
 
-  /// Decodes a whole payload and says of each section what its header was and how many cells it had.
-  private func forEachSection(
-    in bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions,
-    _ take: @escaping (Cell.Header, Int) throws -> Void
-  ) throws {
+  /// Bytes that are there, as one chunk.
+  private static func whole(_ bytes: UnsafeBufferPointer<UInt8>) -> ChunkSource {
     var isOver = false
-    try app.headers(
-      options,
-      { body in
-        if isOver { return false }
-        isOver = true
-        try body(bytes)
-        return true
-      }, { _ in }, take)
+    return { body in
+      if isOver { return false }
+      isOver = true
+      try body(bytes)
+      return true
+    }
   }
 
   private func layoutWork(
@@ -138,7 +128,7 @@ extension RegisteredApp {
   ) throws -> () throws -> SolvedLayout {
     let layout = try layoutOrFailure()
     var sections: [LayoutSuite.Section<Cell.Header>] = []
-    try forEachSection(in: bytes, settings.options) { sections.append(($0, $1)) }
+    try app.headers(settings.options, Self.whole(bytes), { _ in }) { sections.append(($0, $1)) }
     return {
       // Not by what solves any sequence: an iterator of any type allocates for each section, and this is counted.
       var screen = try layout.screen(in: LayoutSuite.container)
@@ -161,11 +151,13 @@ extension RegisteredApp {
     guard screenApp(of: payload, BenchSettings(options: options)) == nil else {
       throw ToolFailure(.usage, "\(payload.name): --sizes takes lists of sections; this is a screen")
     }
+    var places = SectionPlaces()
     var counts: [Int] = []
     try payload.bytes.withUnsafeBufferPointer { bytes in
-      try forEachSection(in: bytes, options) { counts.append($1) }
+      try places.scan(bytes, for: Cell.self, options: options)
+      try app.headers(options, Self.whole(bytes), { _ in }) { counts.append($1) }
     }
-    return try SectionPool(payload, at: options.path, cellCounts: counts).scaled(toCells:)
+    return try SectionPool(payload, places, cellCounts: counts).scaled(toCells:)
   }
 
   /// What measures a payload for an advice.
@@ -186,15 +178,17 @@ extension RegisteredApp {
 
   /// Whether a payload has anything at a path that has a key of a section.
   func hasSections(_ payload: BenchPayload, at path: JSONPath) -> Bool {
-    let places = SectionPlaces(keys: Cell.keys)
+    var places = SectionPlaces()
     // What came before an error counts.
-    payload.bytes.withUnsafeBufferPointer { try? places.scan($0, options: SectionDecodingOptions(path: path)) }
+    payload.bytes.withUnsafeBufferPointer {
+      try? places.scan($0, for: Cell.self, options: SectionDecodingOptions(path: path))
+    }
     return places.areRecognised
   }
 
   /// What checks payloads against the app's cells.
   func checker(at path: JSONPath) -> any PayloadChecking {
-    PayloadChecker(CheckTarget<Cell>(kinds: app.kinds.map(App<Cell>.name)), at: path)
+    PayloadChecker<Cell>(kinds: app.kinds.map(App<Cell>.name), at: path)
   }
 
   /// Decodes a payload and counts, or writes its sections too.
@@ -207,14 +201,14 @@ extension RegisteredApp {
     guard request.writesSections else { return try decode.count(&input, into: &summary) }
     if let emitWhole = app.emitWhole { return try emitWhole(decode, &input, &output, &summary) }
     try decode.sections(of: &input, into: &summary) { section in
-      try output.stream { text, relieve in try app.writer.write(section, &text, relieve) }
+      try output.stream { text, relieve in try app.writer(section, &text, relieve) }
     }
   }
 
   /// Lays a payload's sections out.
-  func layout(_ request: LayoutRequest, _ input: inout PayloadInput) throws -> PayloadLayout {
-    let templates = try layoutOrFailure().applying(request.catalog, for: request.container)
-    return try PayloadLayout(request, &input, of: app, by: templates)
+  func layout(_ request: LayoutRequest, _ input: inout PayloadInput) throws -> LayoutSource {
+    try LayoutSource(
+      request, &input, of: app, by: try layoutOrFailure().applying(request.catalog, for: request.container))
   }
 
   /// The catalog's file, with the templates of another one where it is named.

@@ -82,13 +82,16 @@ extension App {
     add(
       WholeStrategy(
         name: DecodingStrategy.jsonSerialization.rawValue, mayDiffer: true,
-        decode: { try JSONSerializationFeeder.decode($0, options: $1, section: section) }, model: { $0 }))
+        decode: { try TreeSections.decode($0, options: $1, section: section) }, model: { $0 }))
   }
 
   /// Says how `decode --emit models` writes a section; without it, all that Swift's reflection sees of it.
   ///
   /// - Parameter line: The section as text on one line.
   public mutating func describe(by line: @escaping @Sendable (Section) throws -> String) {
-    writer = SectionWriter { section, text in text.raw(try line(section)) }
+    writer = { section, text, relieve in
+      text.raw(try line(section) + "\n")
+      try relieve(&text)
+    }
   }
 }

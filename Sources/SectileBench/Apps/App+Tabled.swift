@@ -4,21 +4,8 @@ public import Sections
 // An app whose cells are the rows of a table: the table says what there is to know of its kinds and their types.
 
 extension App where Cell: TabledCell {
-  /// Describes an app by the table of its cells; the types that come through Codable are its ``cellTypes``.
-  ///
-  /// - Parameters:
-  ///   - name: The app's name.
-  ///   - cells: Its cells.
-  ///   - path: Where the sections lie in a payload.
-  @inlinable
-  public init(_ name: String, cells: Cell.Type, at path: String = "$") where Cell: Equatable, Cell.Header: Equatable {
-    self.init(
-      name, cells: cells, kinds: App.tabledKinds, at: path, areHeadersEqual: ==, areCellsEqual: ==)
-    cellTypes = App.tabledTypes
-  }
-
-  /// Describes an app by the table of its cells, where cells or headers cannot be compared by `==`: what Swift's
-  /// reflection sees of them is. The types that come through Codable are its ``cellTypes``.
+  /// Describes an app by the table of its cells; the types that come through Codable are its ``cellTypes``. Cells and
+  /// headers are compared by `==` where they have it, else as Swift's reflection sees them.
   ///
   /// - Parameters:
   ///   - name: The app's name.
@@ -26,9 +13,7 @@ extension App where Cell: TabledCell {
   ///   - path: Where the sections lie in a payload.
   @inlinable
   public init(_ name: String, cells: Cell.Type, at path: String = "$") {
-    self.init(
-      name, cells: cells, kinds: App.tabledKinds, at: path, areHeadersEqual: App.areAlike,
-      areCellsEqual: App.areAlike)
+    self.init(name, cells: cells, kinds: App.tabledKinds, at: path)
     cellTypes = App.tabledTypes
   }
 

@@ -26,6 +26,10 @@ public struct App<Cell: SectionCell>: Sendable {
       @escaping (_ header: Cell.Header, _ cellCount: Int) throws -> Void
     ) throws -> Void
 
+  /// Writes a section as one line, and calls the last argument now and then, which may take away what has been written.
+  typealias SectionWriter =
+    @Sendable (Section, inout JSONText, _ relieve: (inout JSONText) throws(ToolFailure) -> Void) throws -> Void
+
   /// The app's name: what `--app` takes.
   public let name: String
   /// Where the sections lie in a payload, such as `$.feed.blocks`; `--at` takes precedence.
@@ -53,7 +57,7 @@ public struct App<Cell: SectionCell>: Sendable {
   let headers: HeaderRun
   let runs: ProfileRuns<Cell>
   /// How a section is written by `decode --emit models`.
-  var writer: SectionWriter<Cell> = .reflecting
+  var writer: SectionWriter = App.reflect
   var layout: AppLayout<Cell.Header>?
   var isBuiltIn = false
   /// Whether its payloads are screens, of which no part lies in one place.
@@ -69,19 +73,7 @@ public struct App<Cell: SectionCell>: Sendable {
   /// The name of the strategy that commands use unless told otherwise; every app has it.
   static var streaming: String { JSONEngine.preferred.rawValue }
 
-  /// Describes an app.
-  ///
-  /// - Parameters:
-  ///   - name: The app's name.
-  ///   - cells: Its cells.
-  ///   - path: Where the sections lie in a payload.
-  @inlinable
-  public init(_ name: String, cells: Cell.Type, at path: String = "$")
-  where Cell: Equatable, Cell.Header: Equatable, Cell.Kind: CaseIterable {
-    self.init(name, cells: cells, kinds: Array(Cell.Kind.allCases), at: path, areHeadersEqual: ==, areCellsEqual: ==)
-  }
-
-  /// Describes an app whose cells or headers cannot be compared by `==`: what Swift's reflection sees of them is.
+  /// Describes an app. Cells and headers are compared by `==` where they have it, else as Swift's reflection sees them.
   ///
   /// - Parameters:
   ///   - name: The app's name.
@@ -89,9 +81,7 @@ public struct App<Cell: SectionCell>: Sendable {
   ///   - path: Where the sections lie in a payload.
   @inlinable
   public init(_ name: String, cells: Cell.Type, at path: String = "$") where Cell.Kind: CaseIterable {
-    self.init(
-      name, cells: cells, kinds: Array(Cell.Kind.allCases), at: path, areHeadersEqual: App.areAlike,
-      areCellsEqual: App.areAlike)
+    self.init(name, cells: cells, kinds: Array(Cell.Kind.allCases), at: path)
   }
 
   /// Describes an app whose kinds are not `CaseIterable`, or that knows best when two of its values show the same.
@@ -106,8 +96,8 @@ public struct App<Cell: SectionCell>: Sendable {
   @inlinable
   public init(
     _ name: String, cells: Cell.Type, kinds: [Cell.Kind], at path: String = "$",
-    areHeadersEqual: @escaping @Sendable (Cell.Header, Cell.Header) -> Bool,
-    areCellsEqual: @escaping @Sendable (Cell, Cell) -> Bool
+    areHeadersEqual: @escaping @Sendable (Cell.Header, Cell.Header) -> Bool = { App.areAlike($0, $1) },
+    areCellsEqual: @escaping @Sendable (Cell, Cell) -> Bool = { App.areAlike($0, $1) }
   ) {
     // Made here, where the compiler knows the cell: what they do is specialised for it.
     self.init(
@@ -172,5 +162,19 @@ public struct App<Cell: SectionCell>: Sendable {
   /// What the backend calls a kind, as far as its type tells.
   static func name(of kind: Cell.Kind) -> String {
     (kind as? any RawRepresentable)?.rawValue as? String ?? "\(kind)"
+  }
+
+  /// Writes all that Swift's reflection sees of a section: `{"header":{…},"cells":[…]}`.
+  @Sendable
+  private static func reflect(
+    _ section: Section, to text: inout JSONText, relieve: (inout JSONText) throws(ToolFailure) -> Void
+  ) throws {
+    text.raw("{")
+    text.key("header")
+    text.reflect(section.header)
+    text.key("cells")
+    try text.list(section.cells, relieve: relieve) { $0.reflect($1) }
+    text.raw("}\n")
+    try relieve(&text)
   }
 }

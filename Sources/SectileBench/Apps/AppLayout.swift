@@ -15,7 +15,9 @@ extension App {
     by templates: NamedTemplates, title: @escaping @Sendable (Cell.Header) -> String? = { _ in nil },
     _ template: @escaping @Sendable (Cell.Header) -> String
   ) {
-    layout = AppLayout(templates, title: title, template)
+    layout = AppLayout(templates, title: title) { (container, templates) throws(LayoutError) in
+      NamedScreen(screen: try NamedScreenLayout(container: container, templates: templates), template: template)
+    }
   }
 
   /// Says how the app lays its sections out: by the built-in format's templates.
@@ -28,8 +30,35 @@ extension App {
     by catalog: TemplateCatalog, title: @escaping @Sendable (Cell.Header) -> String? = { _ in nil },
     _ template: @escaping @Sendable (Cell.Header) -> LayoutTemplateInfo
   ) {
-    layout = AppLayout(catalog, title: title, template)
+    layout = AppLayout(catalog, title: title) { (container, catalog) throws(LayoutError) in
+      StandardScreen(screen: try ScreenLayout(container: container, catalog: catalog), template: template)
+    }
   }
+}
+
+/// Templates by which an app lays sections out.
+protocol AppTemplates: Sendable {
+  /// The templates as a file for `--catalog`.
+  associatedtype Document: Codable & SendableMetatype
+  var document: Document { get }
+  /// The words by which a payload names them.
+  var words: [String] { get }
+  /// Replaces those that a document has.
+  mutating func apply(_ document: Document) throws(LayoutError)
+  /// Refuses templates that have no room in a container.
+  func check(in container: LayoutContainer) throws(LayoutError)
+}
+
+extension TemplateCatalog: AppTemplates {
+  var document: TemplateCatalogDocument { TemplateCatalogDocument(describing: self) }
+  var words: [String] {
+    LayoutTemplateInfo.Template.allCases.map(\.rawValue) + LayoutTemplateInfo.Direction.allCases.map(\.rawValue)
+  }
+}
+
+extension NamedTemplates: AppTemplates {
+  var document: NamedTemplates { self }
+  var words: [String] { names }
 }
 
 /// How an app's sections become a layout, whatever its templates are.
@@ -42,63 +71,25 @@ struct AppLayout<Header>: Sendable {
   private let document: @Sendable () throws -> [UInt8]
   private let replaced: @Sendable (_ file: String, LayoutContainer?) throws -> AppLayout
 
-  /// - Parameters:
-  ///   - document: The templates as a file for `--catalog`.
-  ///   - replacing: The same templates with those of a document; they must have room in the container, where there is one:
-  ///     an error is then the catalog's and not the payload's.
-  ///   - makeScreen: Makes a screen without sections.
-  init<Document: Codable & SendableMetatype>(
-    title: @escaping @Sendable (Header) -> String?, words: [String], document: @escaping @Sendable () -> Document,
-    replacing: @escaping @Sendable (Document, LayoutContainer?) throws(LayoutError) -> AppLayout,
-    makeScreen: @escaping @Sendable (LayoutContainer) throws(LayoutError) -> any AppScreen<Header>
+  /// - Parameter makeScreen: Makes a screen without sections.
+  init<Templates: AppTemplates>(
+    _ templates: Templates, title: @escaping @Sendable (Header) -> String?,
+    makeScreen: @escaping @Sendable (LayoutContainer, Templates) throws(LayoutError) -> any AppScreen<Header>
   ) {
     self.title = title
-    self.words = words
-    self.makeScreen = makeScreen
-    self.document = { try CatalogFile.text(of: document()) }
+    words = templates.words
+    self.makeScreen = { (container) throws(LayoutError) in try makeScreen(container, templates) }
+    document = { try CatalogFile.text(of: templates.document) }
     replaced = { file, container in
-      let document = try JSONFile.decode(Document.self, from: file)
-      return try ToolFailure.about(file) { try replacing(document, container) }
-    }
-  }
-
-  /// By the built-in format's templates.
-  init(
-    _ catalog: TemplateCatalog, title: @escaping @Sendable (Header) -> String?,
-    _ template: @escaping @Sendable (Header) -> LayoutTemplateInfo
-  ) {
-    self.init(
-      title: title,
-      words: LayoutTemplateInfo.Template.allCases.map(\.rawValue)
-        + LayoutTemplateInfo.Direction.allCases.map(\.rawValue),
-      document: { TemplateCatalogDocument(describing: catalog) },
-      replacing: { (document, container) throws(LayoutError) in
-        var catalog = catalog
-        try catalog.apply(document)
-        if let container { try catalog.check(in: container) }
-        return AppLayout(catalog, title: title, template)
-      },
-      makeScreen: { (container) throws(LayoutError) in
-        StandardScreen(screen: try ScreenLayout(container: container, catalog: catalog), template: template)
-      })
-  }
-
-  /// By templates of the app's own.
-  init(
-    _ templates: NamedTemplates, title: @escaping @Sendable (Header) -> String?,
-    _ template: @escaping @Sendable (Header) -> String
-  ) {
-    self.init(
-      title: title, words: templates.names, document: { templates },
-      replacing: { (document, container) throws(LayoutError) in
+      let document = try JSONFile.decode(Templates.Document.self, from: file)
+      // Where there is no room, the error is the catalog's and not the payload's.
+      return try ToolFailure.about(file) {
         var templates = templates
         try templates.apply(document)
         if let container { try templates.check(in: container) }
-        return AppLayout(templates, title: title, template)
-      },
-      makeScreen: { (container) throws(LayoutError) in
-        NamedScreen(screen: try NamedScreenLayout(container: container, templates: templates), template: template)
-      })
+        return AppLayout(templates, title: title, makeScreen: makeScreen)
+      }
+    }
   }
 
   /// A screen without sections.

@@ -74,12 +74,19 @@ struct BenchSettings {
     /// In this process.
     case here
     /// In this process, which is one of several: another one has compared the strategies' results.
-    case oneOfSeveral
+    case oneOfSeveral(ProcessPlace)
     /// In processes of their own.
     case processes(StrategyProcesses)
   }
 
-  var isOneOfSeveral: Bool { if case .oneOfSeveral = timing { true } else { false } }
+  /// Which process of several this is.
+  var process: ProcessPlace? { if case .oneOfSeveral(let place) = timing { place } else { nil } }
+
+  /// Leaves all strategies and engines but these out.
+  mutating func only(_ names: [String]) {
+    strategies = names
+    engines.removeAll { !names.contains($0.aloneName) }
+  }
 }
 
 /// How one payload is decoded.

@@ -8,7 +8,6 @@
     private let ref: String
     private let options: BaseBuildOptions
     private let folder: URL
-    private let programs: StoppablePrograms
     private let checkout: String
 
     private var worktree: String { folder.appendingPathComponent("checkout").path }
@@ -20,32 +19,26 @@
     static func with<Result>(
       _ ref: String, _ options: BaseBuildOptions, _ work: (BaseBuild) throws -> Result
     ) throws -> Result {
+      let checkout = try checkout()
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sectile-base-\(UUID().uuidString)")
       do {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       } catch {
         throw ToolFailure(.ioFailed, "no room for the base: \(error)")
       }
-      let programs = StoppablePrograms()
-      // What goes to a base's own build must not come from here.
+      let base = BaseBuild(ref: ref, options: options, folder: folder, checkout: checkout)
+      return try Waiting.catchingSignals({ try work(base) }, cleanUp: base.cleanUp)
+    }
+
+    /// The checkout that this folder is in.
+    private static func checkout() throws(ToolFailure) -> String {
       guard SystemProgram.find("git") != nil else {
-        try? FileManager.default.removeItem(at: folder)
         throw ToolFailure(.usage, "--base-ref needs 'git', which is not installed")
       }
-      let top = try? programs.run("git", ["rev-parse", "--show-toplevel"])
-      guard let top, top.status == 0 else {
-        try? FileManager.default.removeItem(at: folder)
+      guard let top = SystemProgram.ask("git", ["rev-parse", "--show-toplevel"]) else {
         throw ToolFailure(.usage, "--base-ref: this folder is in no git checkout")
       }
-      let base = BaseBuild(
-        ref: ref, options: options, folder: folder, programs: programs,
-        checkout: top.output.trimmingCharacters(in: .newlines))
-      let signals = base.cleanUpOnSignals()
-      defer {
-        for signal in signals { signal.cancel() }
-        base.cleanUp()
-      }
-      return try work(base)
+      return top.trimmingCharacters(in: .newlines)
     }
 
     /// Builds the base.
@@ -55,7 +48,7 @@
     func executable() throws -> (path: String, commit: String) {
       let commit = try mergeBase()
       let package = try options.package(in: checkout)
-      let added = try programs.run("git", ["-C", checkout, "worktree", "add", "--detach", worktree, commit])
+      let added = try SystemProgram.run("git", ["-C", checkout, "worktree", "add", "--detach", worktree, commit])
       guard added.status == 0 else {
         throw ToolFailure(.ioFailed, "git cannot check \(commit) out: \(added.tail(lines: 3))")
       }
@@ -67,12 +60,12 @@
       }
       Descriptor.standardError.say("building \(options.productName) of \(commit.prefix(12)), where this left \(ref)")
       let build = ["build", "--package-path", path, "-c", "release", "--product", options.productName]
-      let built = try programs.run("swift", build)
+      let built = try SystemProgram.run("swift", build)
       guard built.status == 0 else {
         throw ToolFailure(
           .noBaseline, "the base \(commit.prefix(12)) does not build; swift's last lines:\n\(built.tail())")
       }
-      let bin = try programs.run("swift", build + ["--show-bin-path"]).output.trimmingCharacters(in: .newlines)
+      let bin = try SystemProgram.run("swift", build + ["--show-bin-path"]).output.trimmingCharacters(in: .newlines)
       return ("\(bin)/\(options.productName)", commit)
     }
 
@@ -83,7 +76,7 @@
     func baseline(_ arguments: [String]) throws -> Baseline {
       let (executable, commit) = try executable()
       let name = "base"
-      let saved = try programs.run(
+      let saved = try SystemProgram.run(
         executable,
         ["baseline", "save", name, "--baseline-dir", folder.path, "--commit", commit] + arguments)
       switch saved.status {
@@ -100,11 +93,11 @@
     }
 
     private func mergeBase() throws -> String {
-      let known = try programs.run("git", ["-C", checkout, "rev-parse", "--verify", "--quiet", "\(ref)^{commit}"])
+      let known = try SystemProgram.run("git", ["-C", checkout, "rev-parse", "--verify", "--quiet", "\(ref)^{commit}"])
       guard known.status == 0 else {
         throw ToolFailure(.usage, "--base-ref: git knows no commit '\(ref)'; is it fetched?")
       }
-      let base = try programs.run("git", ["-C", checkout, "merge-base", ref, "HEAD"])
+      let base = try SystemProgram.run("git", ["-C", checkout, "merge-base", ref, "HEAD"])
       guard base.status == 0 else {
         throw ToolFailure(
           .usage, "--base-ref: '\(ref)' and HEAD have no commit in common; is the whole history fetched?")
@@ -114,27 +107,10 @@
 
     private func cleanUp() {
       if FileManager.default.fileExists(atPath: worktree) {
-        // Not by those that a signal has stopped.
-        _ = try? CaseProcess.run("git", ["-C", checkout, "worktree", "remove", "--force", worktree])
+        _ = SystemProgram.ask("git", ["-C", checkout, "worktree", "remove", "--force", worktree])
       }
       try? FileManager.default.removeItem(at: folder)
-      _ = try? CaseProcess.run("git", ["-C", checkout, "worktree", "prune"])
-    }
-
-    /// A signal ends the program that runs, takes everything away, and then this process.
-    private func cleanUpOnSignals() -> [any DispatchSourceSignal] {
-      [SIGINT, SIGTERM, SIGHUP].map { number in
-        signal(number, SIG_IGN)
-        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-        let base = self
-        source.setEventHandler {
-          base.programs.stop()
-          base.cleanUp()
-          exit(128 + number)
-        }
-        source.resume()
-        return source
-      }
+      _ = SystemProgram.ask("git", ["-C", checkout, "worktree", "prune"])
     }
   }
 #endif

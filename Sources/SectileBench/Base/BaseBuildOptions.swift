@@ -16,7 +16,7 @@
     var product: String?
 
     /// The product that is built.
-    var productName: String { product ?? CaseProcess.own.lastPathComponent }
+    var productName: String { product ?? URL(fileURLWithPath: SystemProgram.own).lastPathComponent }
 
     /// The package's folder relative to the checkout's, empty for the checkout itself.
     ///
@@ -26,10 +26,10 @@
       if let packagePath {
         folder = URL(fileURLWithPath: packagePath).resolvingSymlinksInPath().path
       } else {
-        let parts = CaseProcess.own.path.components(separatedBy: "/.build/")
+        let parts = SystemProgram.own.components(separatedBy: "/.build/")
         guard parts.count > 1 else {
           throw ToolFailure(
-            .usage, "\(CaseProcess.own.path) does not lie where 'swift build' puts it: name its package, --package-path"
+            .usage, "\(SystemProgram.own) does not lie where 'swift build' puts it: name its package, --package-path"
           )
         }
         folder = parts.dropLast().joined(separator: "/.build/")

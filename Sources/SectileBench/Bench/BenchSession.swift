@@ -142,12 +142,10 @@ struct BenchSession {
       progress.begin("\(subject): counting the instructions of \(name)")
     }
     measurements += counts.compactMap { name, instructions in
-      SampleSummary([Double(instructions)]).map {
-        BenchmarkMeasurement(
-          payload: payload.name, strategy: name,
-          metric: name == CountedCase.layout ? "layout.instructions" : "decode.instructions", unit: "instructions",
-          summary: $0)
-      }
+      BenchmarkMeasurement(
+        payload: payload.name, strategy: name,
+        metric: name == LayoutSuite.strategy ? "layout.instructions" : "decode.instructions", unit: "instructions",
+        value: Double(instructions))
     }
   }
 

@@ -84,18 +84,3 @@ extension BenchResult {
   /// Nothing was left out.
   public var skipped: SkipCounts { [:] }
 }
-
-/// A strategy that wants the payload whole, fed in pieces.
-final class GatheringFeeder<Section>: SectionFeeder {
-  typealias Decoding = (Data, _ onSkip: ((SkipReport) throws -> Void)?, (Section) throws -> Void) throws -> Void
-
-  private let decode: Decoding
-  private var payload = Data()
-  var onSkip: ((SkipReport) throws -> Void)?
-
-  init(_ decode: @escaping Decoding) { self.decode = decode }
-
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws { payload.append(bytes) }
-
-  func finish(_ handler: (Section) throws -> Void) throws { try decode(payload, onSkip, handler) }
-}

@@ -21,7 +21,7 @@ extension DecodeSuite {
   ) -> [any BenchStrategy<Section>] {
     outcome.sections = models.count
     outcome.cells = models.reduce(0) { $0 + $1.cells.count }
-    guard !settings.isOneOfSeveral else { return strategies }
+    guard settings.process == nil else { return strategies }
     return strategies.filter { strategy in
       guard strategy.name != app.reference else { return true }
       let why: String
@@ -73,7 +73,7 @@ extension DecodeSuite {
   ) throws -> (sections: [Section], skipped: SkipCounts) {
     func strategy(_ name: String) -> (any BenchStrategy<Section>)? { app.strategies.first { $0.name == name } }
     // Results that have been compared are the same by every strategy: the streaming one is the fastest.
-    let streaming = settings.isOneOfSeveral ? strategy(App<Cell>.streaming) : nil
+    let streaming = settings.process != nil ? strategy(App<Cell>.streaming) : nil
     guard let reference = streaming ?? strategy(app.reference) else { return ([], [:]) }
     do {
       return try decode(bytes, by: reference, &firstRuns, progress)

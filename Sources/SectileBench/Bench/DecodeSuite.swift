@@ -34,13 +34,13 @@ struct DecodeSuite<Cell: SectionCell> {
   /// Compares the results, and when they are equal, measures.
   ///
   /// - Parameters:
-  ///   - layout: The cases that lay the sections out.
+  ///   - layout: What lays the sections out.
   ///   - viewport: Lays sections out as they come; nil where the app has no layouts.
   ///   - time: The time for all of it, unless the settings say how many rounds there are. What is measured under other
   ///     conditions comes on top.
   /// - Throws: What the reference strategy throws: the payload is bad.
   func run(
-    _ payload: BenchPayload, layout: ([LayoutSuite.Section<Cell.Header>]) throws -> [BenchmarkCase],
+    _ payload: BenchPayload, layout: ([LayoutSuite.Section<Cell.Header>]) throws -> [Workload],
     viewport: FirstViewportRun<Cell.Header>? = nil, in time: Duration = .seconds(40),
     progress: (RunProgress) -> Void
   ) throws -> DecodeOutcome {
@@ -53,9 +53,9 @@ struct DecodeSuite<Cell: SectionCell> {
       let comparable = compare(models, bytes, payload, &firstRuns, &outcome, progress)
       guard outcome.isEqual else { return outcome }
       let sections = models.map { ($0.header, $0.cells.count) }
-      var layoutCases: [BenchmarkCase] = []
+      var layoutWork: [Workload] = []
       do {
-        layoutCases = try layout(sections)
+        layoutWork = try layout(sections)
       } catch {
         outcome.layoutFailure = error
       }
@@ -65,8 +65,13 @@ struct DecodeSuite<Cell: SectionCell> {
         outcome.measurements = try processes.measurements(
           of: payload, by: comparable.map(\.name) + settings.engines.map(\.aloneName), in: time, progress: progress)
       } else {
-        let cases = try cases(of: comparable, bytes, payload, layoutCases, onScreen)
-        outcome.measurements = try times(of: comparable, cases, bytes, payload, outcome, in: time, progress)
+        let workloads = workloads(of: comparable, bytes, payload, cells: outcome.cells, onScreen) + layoutWork
+        let measured = try runner(bytes, deciding: comparable, in: time).measurements(
+          of: workloads, on: payload.name, reference: app.reference, progress: progress)
+        // Comparisons stand behind all else, in the app's order.
+        outcome.measurements =
+          measured.filter { row in !app.comparisons.contains { $0.isOf(row) } }
+          + app.comparisons.compactMap { measured.first(where: $0.isOf) }
       }
       describeComparisons(of: payload, in: &outcome)
       try countAllocations(of: comparable, bytes, payload, firstRuns, &outcome, progress)
@@ -78,73 +83,119 @@ struct DecodeSuite<Cell: SectionCell> {
   /// What lays out the first screen, and all of the sections.
   private typealias OnScreen = (viewport: FirstViewportRun<Cell.Header>, sections: [LayoutSuite.Section<Cell.Header>])
 
-  private func cases(
+  private func workloads(
     of strategies: [any BenchStrategy<Section>], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload,
-    _ layoutCases: [BenchmarkCase], _ onScreen: OnScreen?
-  ) throws -> [BenchmarkCase] {
+    cells: Int, _ onScreen: OnScreen?
+  ) -> [Workload] {
     let repeats = repeats(bytes.count)
-    var cases = strategies.map { decodeCase($0, bytes, repeats: repeats, onScreen) }
-    let streaming = strategies.filter(\.isStreaming)
-    let chunkBytes = settings.chunkBytes
-    cases += streaming.map { strategy in
-      let name = MeasurementRecorder.firstSectionCase(of: strategy.name)
-      return firstCase(name, MeasurementRecorder.firstSection, repeats: repeats) {
-        try strategy.firstSectionTime(
-          bytes, chunkBytes: chunkBytes, options: settings.options, clock: MonotonicClock.nanoseconds)
-      }
+    let one = 1 / Double(repeats)
+    func times(_ name: String) -> [Workload.Row] {
+      [
+        .init(name, "decode.time", "ms") { $0 * one * 1e-6 },
+        // Bytes a nanosecond, times a thousand, are megabytes a second.
+        .init(name, "decode.throughput", "MB/s") { Double(bytes.count) * 1e3 / ($0 * one) },
+      ]
     }
-    if let onScreen {
-      cases += streaming.map { strategy in
-        let name = MeasurementRecorder.firstViewportCase(of: strategy.name)
-        return firstCase(name, MeasurementRecorder.firstViewport, repeats: repeats) {
-          try onScreen.viewport.nanoseconds(of: strategy, bytes, settings)
-        }
+    let whole = strategies.map { strategy in
+      let name = strategy.name
+      var rows =
+        times(name) + [
+          .init(name, "decode.cpu_time", "ms", of: .cpuTime) { $0 * one * 1e-6 },
+          .init(name, "decode.cells", "cells/s") { Double(cells) * 1e9 / ($0 * one) },
+        ]
+      for comparison in app.comparisons where comparison.strategy == name {
+        rows.append(
+          .init(name, comparison.metric, "ms", against: .required(comparison.other)) { $0 * one * 1e-6 })
       }
+      if !strategy.isStreaming {
+        rows += [FirstThing.section, .viewport].map { row(of: $0, by: name, among: strategies) }
+      }
+      return Workload(decodeCase(strategy, bytes, repeats: repeats, onScreen), rows: rows)
     }
-    cases += settings.engines.map { engine in
-      BenchmarkCase(engine.aloneName) {
+    let alone = settings.engines.map { engine in
+      let work = BenchmarkCase(engine.aloneName) {
         for _ in 0..<repeats {
-          guard engine.tokenize(bytes, chunkBytes: chunkBytes) else {
+          guard engine.tokenize(bytes, chunkBytes: settings.chunkBytes) else {
             throw ToolFailure(
               .badInput, "\(payload.name): \(engine.rawValue) alone does not accept what the decoder does")
           }
         }
       }
+      return Workload(work, rows: times(engine.aloneName))
     }
-    return cases + layoutCases
+    return whole + firstThings(of: strategies, bytes, repeats: repeats, onScreen) + alone
   }
 
-  private func times(
-    of strategies: [any BenchStrategy<Section>], _ cases: [BenchmarkCase], _ bytes: UnsafeBufferPointer<UInt8>,
-    _ payload: BenchPayload, _ outcome: DecodeOutcome, in time: Duration, _ progress: (RunProgress) -> Void
-  ) throws -> [BenchmarkMeasurement] {
-    let repeats = repeats(bytes.count)
-    let names = strategies.map(\.name) + settings.engines.map(\.aloneName)
-    var cases = cases
-    let reference = cases.firstIndex { $0.name == app.reference }.map { cases.remove(at: $0) }
+  /// What comes before a payload's end.
+  private enum FirstThing: String {
+    case section = "first_section"
+    case viewport = "first_viewport"
+
+    /// The case that times it for a strategy that streams; of the others it is known with the decode.
+    func ownCase(_ strategy: String) -> String { "\(strategy) \(rawValue.replacing("_", with: " "))" }
+  }
+
+  private func row(
+    of thing: FirstThing, by name: String, among strategies: [any BenchStrategy<Section>]
+  ) -> Workload.Row {
+    let isOwn = strategies.contains { $0.name == app.reference && $0.isStreaming }
+    return .init(
+      name, "decode.\(thing.rawValue)", "µs", of: .reported(thing.rawValue),
+      against: .named(isOwn ? thing.ownCase(app.reference) : app.reference)
+    ) { $0 * 1e-3 }
+  }
+
+  /// Cases of their own for strategies that stream: as many runs a sample as those of the strategies that decode whole,
+  /// behind a run of the same case or of another one, as theirs are: only so can the times be compared.
+  private func firstThings(
+    of strategies: [any BenchStrategy<Section>], _ bytes: UnsafeBufferPointer<UInt8>, repeats: Int,
+    _ onScreen: OnScreen?
+  ) -> [Workload] {
+    func workload(
+      _ thing: FirstThing, _ strategy: any BenchStrategy<Section>, _ time: @escaping () throws -> Int64?
+    ) -> Workload {
+      let work = BenchmarkCase(
+        thing.ownCase(strategy.name),
+        sampling: { sample in
+          var times = SampleTimes(repeats)
+          for _ in 0..<repeats {
+            if let time = try time() { times.append(time) }
+          }
+          times.report(to: &sample, as: thing.rawValue)
+        })
+      return Workload(work, rows: [row(of: thing, by: strategy.name, among: strategies)])
+    }
+    let streaming = strategies.filter(\.isStreaming)
+    let sections = streaming.map { strategy in
+      workload(.section, strategy) {
+        try strategy.firstSectionTime(
+          bytes, chunkBytes: settings.chunkBytes, options: settings.options, clock: MonotonicClock.nanoseconds)
+      }
+    }
+    guard let onScreen else { return sections }
+    return sections
+      + streaming.map { strategy in
+        workload(.viewport, strategy) { try onScreen.viewport.nanoseconds(of: strategy, bytes, settings) }
+      }
+  }
+
+  private func runner(
+    _ bytes: UnsafeBufferPointer<UInt8>, deciding strategies: [any BenchStrategy<Section>], in time: Duration
+  ) -> PairedRunner {
     let warmUps = isDear(bytes) && settings.samples == nil ? 0 : 1
+    let names = strategies.map(\.name) + settings.engines.map(\.aloneName)
     var runner =
       settings.samples.map { PairedRunner(samples: $0, warmUps: warmUps) }
       ?? PairedRunner(
         samples: StoppingRule.looks.max() ?? 1, warmUps: warmUps, budget: time,
         stopping: StoppingRule(deciding: Set(names)))
-    runner.isOneOfSeveral = settings.isOneOfSeveral
-    let run = try runner.run(reference: reference, candidates: cases, progress: progress)
-    let recorder = MeasurementRecorder(payload: payload.name, run: run, isOneOfSeveral: settings.isOneOfSeveral)
-    let times = names.flatMap { name in
-      recorder.decodeTimes(
-        of: name, bytes: bytes.count, cells: outcome.cells, repeats: repeats,
-        isLimit: JSONEngine(aloneName: name) != nil)
-    }
-    return times + recorder.layoutTimes() + app.comparisons.compactMap { recorder.comparison($0, repeats: repeats) }
+    runner.process = settings.process
+    return runner
   }
 
   private func describeComparisons(of payload: BenchPayload, in outcome: inout DecodeOutcome) {
     for comparison in app.comparisons {
-      let measured = outcome.measurements.first {
-        $0.strategy == comparison.strategy && $0.metric == comparison.metric
-      }
-      guard let ratio = measured?.ratioToReference else { continue }
+      guard let ratio = outcome.measurements.first(where: comparison.isOf)?.ratioToReference else { continue }
       outcome.comparisons.append(
         .init(payload: payload.name, strategy: comparison.strategy, text: comparison.phrase(ratio)))
     }
@@ -158,7 +209,14 @@ struct DecodeSuite<Cell: SectionCell> {
       let counted =
         try firstRuns[strategy.name]?.allocations ?? countedAllocations(of: strategy, bytes, progress)
       guard let counted else { continue }
-      outcome.measurements += MeasurementRecorder.memory(of: strategy.name, on: payload.name, counted)
+      outcome.measurements += [
+        ("decode.peak_memory", "bytes", counted.peakLiveBytes),
+        ("decode.allocations", "allocations", counted.allocations),
+        ("decode.allocated_bytes", "bytes", counted.bytesAllocated),
+      ].compactMap { metric, unit, value in
+        BenchmarkMeasurement(
+          payload: payload.name, strategy: strategy.name, metric: metric, unit: unit, value: Double(value))
+      }
     }
   }
 
@@ -200,47 +258,58 @@ struct DecodeSuite<Cell: SectionCell> {
           }
           keep(result)
         }
-        sections.report(to: &sample, as: MeasurementRecorder.firstSection)
-        viewports.report(to: &sample, as: MeasurementRecorder.firstViewport)
+        sections.report(to: &sample, as: FirstThing.section.rawValue)
+        viewports.report(to: &sample, as: FirstThing.viewport.rawValue)
       })
   }
 
-  /// As many runs a sample as those of the strategies that decode whole, behind a run of the same case or of another one,
-  /// as theirs are: only so can the times be compared.
-  private func firstCase(
-    _ name: String, _ metric: String, repeats: Int, _ time: @escaping () throws -> Int64?
-  ) -> BenchmarkCase {
-    BenchmarkCase(
-      name,
-      sampling: { sample in
-        var times = SampleTimes(repeats)
-        for _ in 0..<repeats {
-          if let time = try time() { times.append(time) }
-        }
-        times.report(to: &sample, as: metric)
-      })
-  }
-
+  /// Measures the same decode under other conditions than warm runs in chunks of one size.
   private func measureConditions(
     _ strategies: [any BenchStrategy<Section>], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload,
     _ firstRuns: [String: FirstRun], _ outcome: inout DecodeOutcome, _ progress: (RunProgress) -> Void
   ) throws {
-    let conditions = DecodeConditions<Cell>(settings: settings, payload: payload.name, bytes: bytes)
+    func decode(_ strategy: any BenchStrategy<Section>, chunkBytes: Int) throws {
+      keep(try strategy.decode(bytes, chunkBytes: chunkBytes, options: settings.options) {})
+    }
     if settings.isColdMeasured {
-      outcome.measurements += try conditions.cold(strategies, reference: app.reference, progress: progress)
+      let caches = ColdCaches()
+      let cold = strategies.map { strategy in
+        Workload(
+          BenchmarkCase(strategy.name, prepare: caches.empty) { try decode(strategy, chunkBytes: settings.chunkBytes) },
+          rows: [.init(strategy.name, "decode.cold_time", "ms") { $0 * 1e-6 }])
+      }
+      let runner = PairedRunner(samples: settings.samples ?? 15, warmUps: 0, budget: .seconds(15))
+      outcome.measurements += try runner.measurements(
+        of: cold, on: payload.name, reference: app.reference, progress: progress)
       outcome.measurements += strategies.compactMap { strategy in
-        firstRuns[strategy.name].flatMap { SampleSummary([Double($0.nanoseconds) * 1e-6]) }.map {
-          BenchmarkMeasurement(
-            payload: payload.name, strategy: strategy.name, metric: "decode.first_run_time", unit: "ms", summary: $0)
-        }
+        BenchmarkMeasurement(
+          payload: payload.name, strategy: strategy.name, metric: "decode.first_run_time", unit: "ms",
+          value: firstRuns[strategy.name].map { Double($0.nanoseconds) * 1e-6 })
       }
     }
-    guard !settings.sweptChunkBytes.isEmpty else { return }
+    let sizes = settings.sweptChunkBytes
+    guard !sizes.isEmpty else { return }
+    let repeats = repeats(bytes.count)
     for strategy in strategies where strategy.isStreaming {
-      outcome.measurements += try conditions.sweep(
-        strategy, settings.sweptChunkBytes, repeats: repeats(bytes.count), progress: progress)
+      func name(_ size: Int) -> String { "\(strategy.name) in chunks of \(size)" }
+      let chunked = ([settings.chunkBytes].filter { !sizes.contains($0) } + sizes).map { size in
+        Workload(
+          BenchmarkCase(name(size)) { for _ in 0..<repeats { try decode(strategy, chunkBytes: size) } },
+          rows: sizes.contains(size)
+            ? [.init(strategy.name, BenchTable.sweepMetric(size), "ms") { $0 * 1e-6 / Double(repeats) }] : [])
+      }
+      let runner = PairedRunner(samples: settings.samples ?? 21, warmUps: 1, budget: .seconds(20))
+      // Ratios are to the size that `--chunk-bytes` says.
+      outcome.measurements += try runner.measurements(
+        of: chunked, on: payload.name, reference: name(settings.chunkBytes), progress: progress)
     }
   }
 
   private func repeats(_ bytes: Int) -> Int { BenchmarkCase.repeats(ofBytes: bytes) }
+}
+
+extension StrategyComparison {
+  fileprivate func isOf(_ measurement: BenchmarkMeasurement) -> Bool {
+    measurement.strategy == strategy && measurement.metric == metric
+  }
 }

@@ -38,15 +38,11 @@ struct GrowthFit {
 
   /// As results: the exponent, and where it lies.
   var measurements: [BenchmarkMeasurement] {
-    func row(_ metric: String, _ value: Double?) -> BenchmarkMeasurement? {
-      SampleSummary([value].compactMap { $0 }).map {
-        BenchmarkMeasurement(payload: base, strategy: strategy, metric: metric, unit: "exponent", summary: $0)
-      }
+    let values = ["": fit.exponent, "_low": fit.interval?.lowerBound, "_high": fit.interval?.upperBound]
+    return ["", "_low", "_high"].compactMap { end in
+      BenchmarkMeasurement(
+        payload: base, strategy: strategy, metric: "growth.exponent\(end)", unit: "exponent", value: values[end] ?? nil)
     }
-    return [
-      row("growth.exponent", fit.exponent), row("growth.exponent_low", fit.interval?.lowerBound),
-      row("growth.exponent_high", fit.interval?.upperBound),
-    ].compactMap { $0 }
   }
 
   /// For the report's charts.

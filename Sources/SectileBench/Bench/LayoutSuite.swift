@@ -5,14 +5,6 @@ import CompositionalLayout
 struct LayoutSuite {
   /// The row's name.
   static let strategy = "layout"
-  /// Solving: templates and the sections' places.
-  static let solve = "layout-solve"
-  /// Writing out the frames of all cells of a solved layout.
-  static let frames = "layout-frames"
-  /// Both.
-  static let all = "layout-all"
-  /// Solving, and the elements on the first screen.
-  static let firstViewport = "layout-first-viewport"
   /// Asking a solved layout what lies in rectangles.
   static let query = "layout-query"
   /// How often a case is run for one sample: a layout takes microseconds.
@@ -40,31 +32,37 @@ struct LayoutSuite {
     }
   }
 
-  /// The cases for these sections.
+  /// What lays these sections out.
   ///
   /// - Throws: `LayoutError` when the sections cannot be laid out.
-  static func cases<Header>(
+  static func workloads<Header>(
     for sections: [Section<Header>], by templates: AppLayout<Header>
-  ) throws -> [BenchmarkCase] {
+  ) throws -> [Workload] {
     func solved() throws -> SolvedLayout { try templates.solved(sections) }
     let layout = try solved()
     var buffer: [LayoutRect] = []
     buffer.reserveCapacity(layout.totalItemCount)
+    func workload(
+      _ name: String, _ metric: String, _ unit: String = "ms", scale: Double = 1e-6, _ work: @escaping () throws -> Void
+    ) -> Workload {
+      Workload(
+        BenchmarkCase("layout-\(name)") { for _ in 0..<repeats { try work() } },
+        rows: [.init(strategy, "layout.\(metric)", unit, against: .none) { $0 * scale / Double(repeats) }])
+    }
     return [
-      BenchmarkCase(solve) { for _ in 0..<repeats { keep(try solved()) } },
-      BenchmarkCase(frames) {
-        for _ in 0..<repeats {
-          layout.writeFrames(into: &buffer)
-          keep(buffer.count)
-        }
+      // Templates and the sections' places.
+      workload("solve", "solve_time") { keep(try solved()) },
+      // The frames of all cells of a solved layout.
+      workload("frames", "frames_time") {
+        layout.writeFrames(into: &buffer)
+        keep(buffer.count)
       },
-      BenchmarkCase(all) {
-        for _ in 0..<repeats {
-          try solved().writeFrames(into: &buffer)
-          keep(buffer.count)
-        }
+      workload("all", "time") {
+        try solved().writeFrames(into: &buffer)
+        keep(buffer.count)
       },
-      BenchmarkCase(firstViewport) { for _ in 0..<repeats { keep(try solved().firstViewport()) } },
+      // Solving, and the elements on the first screen.
+      workload("first-viewport", "first_viewport", "µs", scale: 1e-3) { keep(try solved().firstViewport()) },
     ]
   }
 }

@@ -1,6 +1,4 @@
-import JSONStream
 import PayloadTools
-import SectionsFoundation
 
 /// A payload's sections, to make smaller and larger payloads of: what grows is their number, and nothing else.
 struct SectionPool {
@@ -11,18 +9,19 @@ struct SectionPool {
 
   /// Takes a payload apart that is known to be good.
   ///
-  /// - Parameter cellCounts: The cells of each section.
+  /// - Parameters:
+  ///   - places: Where its sections lie.
+  ///   - cellCounts: The cells of each section.
   /// - Throws: `ToolFailure` when it is no list, or a list without cells.
-  init(_ payload: BenchPayload, at path: JSONPath, cellCounts: [Int]) throws {
-    let found = payload.bytes.withUnsafeBufferPointer { SectionRanges(of: $0, path: path) }
-    guard found.isList, found.ranges.count == cellCounts.count else {
+  init(_ payload: BenchPayload, _ places: SectionPlaces, cellCounts: [Int]) throws {
+    guard places.isList || cellCounts.isEmpty, places.sections.count == cellCounts.count else {
       throw ToolFailure(.badInput, "\(payload.name): a section alone cannot be scaled; --sizes wants a list")
     }
     guard cellCounts.contains(where: { $0 > 0 }) else {
       throw ToolFailure(.badInput, "\(payload.name): a list without cells cannot be scaled")
     }
     self.payload = payload
-    ranges = found.ranges
+    ranges = places.sections.map(\.range)
     self.cellCounts = cellCounts
   }
 

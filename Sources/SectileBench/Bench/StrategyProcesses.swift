@@ -1,37 +1,50 @@
 import BenchmarkKit
-import Foundation
 import PayloadTools
 
-/// Times an app's strategies in fresh processes of this executable, each of which runs all of them in turns.
+/// Measures in fresh processes of this executable, one after another, each of which measures everything.
+///
+/// Where code, stack and heap lie moves all times of a process alike. Only several processes show by how much.
 struct StrategyProcesses {
-  /// The command that such a process runs.
-  static let command = "time-strategies"
   /// The command that one runs which measures for an advice.
   static let adviceCommand = "measure-advice"
 
   /// How many processes there are for each payload.
   let count: Int
-  /// What the command is told besides the payload, the strategies and the time.
+  /// What each is told besides the payload and the strategies.
   let arguments: [String]
 
+  /// What each process comes to.
+  ///
+  /// - Parameter run: Runs one in an environment, of which each has a different amount: that moves its stack.
+  func each<Value>(
+    progress: (RunProgress) -> Void, _ run: (ProcessPlace, _ environment: [String: String]) throws -> Value
+  ) throws -> [Value] {
+    try (1...count).map { number in
+      progress(RunProgress(phase: .measuring, caseName: "all strategies in a process", round: number, rounds: count))
+      return try run(
+        ProcessPlace(index: number - 1, of: count), RepeatableProcess.timingEnvironment(padding: number * 97))
+    }
+  }
+
+  /// Times strategies; each process runs all of them in turns.
+  ///
   /// - Parameter time: The time for all processes.
   /// - Throws: `ToolFailure` when a process fails.
   func measurements(
     of payload: BenchPayload, by strategies: [String], in time: Duration, progress: (RunProgress) -> Void
   ) throws -> [BenchmarkMeasurement] {
-    let file = try PayloadFile(payload)
-    let results = try FreshProcesses.results(count, of: payload.name, progress: progress) { path in
-      [
-        Self.command, file.path, "--strategy", strategies.joined(separator: ","), "--seconds",
-        "\(time / .seconds(count))", "--output", path,
-      ] + arguments
-    }
+    let one = ChildCase(
+      payload, in: try PayloadFile(payload), strategy: strategies.joined(separator: ","), options: arguments)
     return BenchmarkMeasurement.pooled(
-      try results.map { bytes in
-        try JSONDecoder().decode([BenchmarkMeasurement].self, from: Data(bytes)).map { one in
-          var one = one
-          one.payload = payload.name
-          return one
+      try each(progress: progress) { process, environment in
+        let request = CaseRequest.strategies(seconds: time / .seconds(count), process)
+        return try one.answer(to: request, environment: environment) { answer in
+          guard case .measurements(let measurements) = answer else { return nil }
+          return measurements.map { measurement in
+            var measurement = measurement
+            measurement.payload = payload.name
+            return measurement
+          }
         }
       })
   }

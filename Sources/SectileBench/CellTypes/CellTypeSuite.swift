@@ -62,41 +62,30 @@ struct CellTypeSuite<Cell: SectionCell> {
     in budget: Duration, _ progress: (RunProgress) -> Void
   ) throws -> [BenchmarkMeasurement] {
     let repeats = BenchmarkCase.repeats(ofBytes: list.count)
-    func measured(_ door: String, _ decode: @escaping BenchCellType.Decode) -> BenchmarkCase {
-      BenchmarkCase("\(kind.name) \(door)") { for _ in 0..<repeats { keep(try decode(list)) } }
+    func name(_ door: String) -> String { "\(kind.name) \(door)" }
+    func workload(_ door: String, _ metric: String, _ decode: @escaping BenchCellType.Decode) -> Workload {
+      Workload(
+        BenchmarkCase(name(door)) { for _ in 0..<repeats { keep(try decode(list)) } },
+        rows: [.init(kind.name, metric, "ms") { $0 * 1e-6 / Double(repeats) }])
     }
-    let codable = measured("through Codable", type.codable)
-    let fast = type.fast.map { measured("fast", $0) }
-    let tokens = measured("tokens", CellDoors.tokens)
+    func value(_ metric: String, _ unit: String, _ value: Double?) -> BenchmarkMeasurement? {
+      BenchmarkMeasurement(payload: payload, strategy: kind.name, metric: metric, unit: unit, value: value)
+    }
+    let workloads = [
+      workload("through Codable", "type.codable_time", type.codable),
+      type.fast.map { workload("fast", "type.fast_time", $0) },
+      workload("tokens", "type.tokens_time", CellDoors.tokens),
+    ].compactMap { $0 }
     let runner = PairedRunner(
       samples: samples ?? (list.count > 1_000_000 ? 11 : 31), warmUps: 1, budget: samples == nil ? budget : nil)
-    let run = try runner.run(reference: codable, candidates: [fast, tokens].compactMap { $0 }, progress: progress)
-
-    func time(_ one: BenchmarkCase) -> SampleSummary? {
-      run[one.name]?.summary(of: .wallTime, scale: 1e-6 / Double(repeats))
-    }
-    func row(
-      _ metric: String, _ unit: String, _ summary: SampleSummary?, _ ratio: RatioEstimate? = nil
-    ) -> BenchmarkMeasurement? {
-      summary.map {
-        BenchmarkMeasurement(
-          payload: payload, strategy: kind.name, metric: "type.\(metric)", unit: unit, summary: $0,
-          ratioToReference: ratio)
-      }
-    }
-    let saved: SampleSummary? =
-      if let slow = time(codable), let quick = fast.flatMap(time) {
-        SampleSummary([slow.median - quick.median])
-      } else {
-        nil
-      }
-    return [
-      row("cells", "count", SampleSummary([Double(kind.count)])),
-      row("bytes", "bytes", SampleSummary([Double(kind.bytes)])),
-      row("codable_time", "ms", time(codable)),
-      row("fast_time", "ms", fast.flatMap(time), fast.flatMap { run.ratio(of: $0.name, metric: .wallTime) }),
-      row("saved_time", "ms", saved),
-      row("tokens_time", "ms", time(tokens), run.ratio(of: tokens.name, metric: .wallTime)),
-    ].compactMap { $0 }
+    let times = try runner.measurements(
+      of: workloads, on: payload, reference: name("through Codable"), progress: progress)
+    func median(_ metric: String) -> Double? { times.first { $0.metric == metric }?.median }
+    let saved = median("type.fast_time").flatMap { fast in median("type.codable_time").map { $0 - fast } }
+    let amounts = [
+      value("type.cells", "count", Double(kind.count)), value("type.bytes", "bytes", Double(kind.bytes)),
+    ]
+    // What is saved stands behind the two times that it is the difference of.
+    return (amounts + times.dropLast() + [value("type.saved_time", "ms", saved)] + times.suffix(1)).compactMap { $0 }
   }
 }

@@ -77,9 +77,7 @@
 
     @OptionGroup var runs: RunOptions
 
-    /// The share of the time that a process of several has.
-    @Option(help: .hidden)
-    var share = 1
+    @OptionGroup var process: ProcessOption
 
     @Option(
       help: ArgumentHelp(
@@ -141,21 +139,18 @@
         } else {
           guard let (app, settings) = settings else { return }
           let processes = runs.processesOfEach
-          var session = AdviceSession(
-            app.advising(settings),
-            processes: processes > 1
-              ? StrategyProcesses(count: processes, arguments: arguments(of: app, settings, processes)) : nil)
-          for entry in PayloadPaths.expand(payloads) {
-            switch entry {
-            case .payload(let name): session.measure(contentsOf: name)
-            case .failed(_, let failure): session.fail(failure)
-            }
+          var measurer = AdviceMeasurer(measuring: app.advising(settings))
+          if processes > 1 {
+            measurer.processes = StrategyProcesses(
+              count: processes, arguments: arguments(of: app, settings))
           }
+          var session = PayloadSession<AdvicePayload>()
+          try session.run(payloads, measurer.measure(contentsOf:_:))
           status = session.status
-          guard !session.payloads.isEmpty else { return }
+          guard !session.results.isEmpty else { return }
           measurements = AdviceMeasurements(
-            environment: .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries),
-            app: app.name, reference: app.reference, payloads: session.payloads, processes: processes)
+            environment: .timed(in: processes, tool.buildMode),
+            app: app.name, reference: app.reference, payloads: session.results, processes: processes)
         }
         try saved?.write(try DocumentCoder.file(of: measurements, onOneLine: true))
         let advice = try Advice(measurements, network: network, encoding: encoding.value, limits: limits)
@@ -167,10 +162,10 @@
     }
 
     /// What a process that measures has to know.
-    private func arguments(of app: some RegisteredApp, _ settings: AdviceSettings, _ processes: Int) -> [String] {
+    private func arguments(of app: some RegisteredApp, _ settings: AdviceSettings) -> [String] {
       var arguments =
         [
-          "--quick", "--share", "\(processes)", "--app", app.name, "--at", settings.options.path.description,
+          "--quick", "--app", app.name, "--at", settings.options.path.description,
           "--encoding", encoding.value.rawValue,
         ] + mode.arguments + runs.arguments
       if let strategies { arguments += ["--strategies", strategies] }
@@ -188,7 +183,7 @@
       let app = try mode.app(try app.app(in: tool), named: asked)
       var settings = AdviceSettings(
         options: mode.options(path: try at.path(of: app)), samples: runs.samples,
-        processes: share, allocations: tool.allocations, compressor: tool.compressor)
+        process: process.place, allocations: tool.allocations, compressor: tool.compressor)
       if let asked {
         for name in asked where !app.strategyNames.contains(name) {
           throw ValidationError(

@@ -11,7 +11,7 @@ enum Amount {
 
   /// Bytes: a number with B, KB, MB, GB, KiB, MiB or GiB, or of bytes; nil when it is none, or not even one byte.
   static func bytes(_ text: String) -> Int? {
-    value(text, units: sizes).flatMap { $0 > 0 && $0 < 1e15 ? Int($0.rounded()) : nil }
+    value(text, units: sizes).map { $0.rounded() }.flatMap { $0 >= 1 && $0 < 1e15 ? Int($0) : nil }
   }
 
   /// Nanoseconds: a number with ns, µs, ms or s; nil when it is none.

@@ -13,18 +13,15 @@
       #if canImport(Glibc)
         let counter = try InstructionCounter()
         let strategies = settings.strategies ?? app.strategyNames + JSONEngine.aloneNames
-        let cases = strategies.filter { $0 != BenchTable.cellTypes } + (app.hasLayout ? [CountedCase.layout] : [])
+        let cases = strategies.filter { $0 != BenchTable.cellTypes } + (app.hasLayout ? [LayoutSuite.strategy] : [])
         return { payload, progress in
           let file = try PayloadFile(payload)
           // A screen's strategies are others than a list's.
           let own = app.app(for: app.format(of: payload, at: settings.options.path)).strategyNames
           return try cases.filter { own.contains($0) || !app.strategyNames.contains($0) }.map { name in
             progress(name)
-            let count = try counter.count(
-              CountedCase(
-                app: app.name, strategy: name, path: settings.options.path.description,
-                chunkBytes: settings.chunkBytes, payload: file.path, isLenient: settings.options.mode == .lenient))
-            return (name, count)
+            let one = ChildCase(payload, in: file, strategy: name, options: options(of: app, settings.options.path))
+            return (name, try counter.counts(one).instructions)
           }
         }
       #else
@@ -87,7 +84,10 @@
       if runs.quick { settings.time /= 4 }
       if processesOfEach > 1 {
         settings.timing = .processes(
-          StrategyProcesses(count: processesOfEach, arguments: arguments(of: app, settings.options.path)))
+          StrategyProcesses(
+            count: processesOfEach,
+            arguments: options(of: app, settings.options.path) + runs.arguments
+              + (catalog.map { ["--catalog", $0] } ?? [])))
       }
       guard let names else { return settings }
       settings.only(names)
@@ -98,23 +98,13 @@
     /// How many processes time each payload: a catalog on standard input is there for one.
     var processesOfEach: Int { catalog == "-" ? 1 : runs.processesOfEach }
 
-    /// What a process that times an app's strategies has to know.
-    private func arguments(of app: some RegisteredApp, _ path: JSONPath) -> [String] {
-      var arguments =
-        ["--app", app.name, "--at", path.description, "--chunk-bytes", "\(chunks.bytes)"] + mode.arguments
-        + runs.arguments
-      if let catalog { arguments += ["--catalog", catalog] }
-      return arguments
+    /// How a process that runs an app's cases decodes them.
+    private func options(of app: some RegisteredApp, _ path: JSONPath) -> [String] {
+      ChildCase.options(chunkBytes: chunks.bytes, at: path, app: app.name, mode: mode.arguments)
     }
   }
 
   extension BenchSettings {
-    /// Leaves all strategies and engines but these out.
-    mutating func only(_ names: [String]) {
-      strategies = names
-      engines.removeAll { !names.contains($0.aloneName) }
-    }
-
     /// The strategy that the app's others are measured by; nil when it is not measured.
     fileprivate func reference(of app: some RegisteredApp) -> String? {
       let isMeasured = strategies?.contains(app.reference) ?? true

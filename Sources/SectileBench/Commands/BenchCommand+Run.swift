@@ -60,8 +60,7 @@
             session.measure(samples)
           }
         }
-        let report = session.report(
-          environment: .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries))
+        let report = session.report(environment: .timed(in: runs.processesOfEach, tool.buildMode))
         try output.show(session.text(report))
         try output.write(json: try DocumentCoder.file(of: report))
         try output.publish(

@@ -50,20 +50,16 @@
         let app = try options.app.app(in: tool)
         let inputs = try options.payloads(of: app)
         let progress = ProgressLine()
-        // What is counted is counted as the gate does.
-        RepeatableProcess.randomiseAddresses(false)
         let run = try options.run(in: tool)
         let counted = DeterministicRun.countingEnvironment(of: tool, by: run.counter?.choice)
         var metrics = try Calibrating.deterministic(run, inputs, tool: tool) { progress.show($0) }
-        RepeatableProcess.randomiseAddresses(true)
-        let timed = DeterministicRun.environment(of: tool)
-        let cases = try TimedCases(
-          inputs.map { options.paths.contains($0.name) && $0.name != "-" ? .file($0.name) : .held($0) },
-          strategies: options.strategies,
-          arguments: TimedCaseOptions.arguments(
+        let timed = DeterministicRun.timingEnvironment(of: tool)
+        let cases = try ChildCase.all(
+          of: inputs, strategies: options.strategies,
+          options: ChildCase.options(
             chunkBytes: options.chunks.bytes, at: options.at.path, app: options.app.name))
-        let own = try TimedExecutable(CaseProcess.own.path)
-        let subjects = try cases.cases.map { try TimedPairs(base: own, head: own, subject: $0) }
+        let own = try TimedExecutable(SystemProgram.own)
+        let subjects = try cases.map { try TimedPairs(base: own, head: own, subject: $0) }
         metrics += try Calibrating(subjects: subjects, runs: runs, budget: budget.seconds).times { progress.show($0) }
         progress.erase()
         try store.save(

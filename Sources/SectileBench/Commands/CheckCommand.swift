@@ -53,29 +53,26 @@
     func run(in tool: SectileTool) throws -> ExitStatus {
       let app = try app.app(in: tool)
       let path = try at.path(of: app)
-      var status = ExitStatus.done
-      let writing = tool.reporting {
-        // Opened first: a result that cannot be written is said before the work, not after it.
-        let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads))
-        var jsonResult = try json.map { try ByteOutput($0, sparing: inputs) }
-        var junitResult = try junit.map { try ByteOutput($0, sparing: inputs) }
-        let began = MonotonicClock.nanoseconds()
-        var session = CheckSession(app.checker(at: path))
-        for entry in PayloadPaths.expand(payloads) {
-          switch entry {
-          case .payload(let name): session.check(contentsOf: name)
-          case .failed(let name, let failure): session.fail(failure, name)
-          }
+      // Opened first: a result that cannot be written is said before the work, not after it.
+      let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads))
+      var jsonResult = try json.map { try ByteOutput($0, sparing: inputs) }
+      var junitResult = try junit.map { try ByteOutput($0, sparing: inputs) }
+      let began = MonotonicClock.nanoseconds()
+      var session = CheckSession(app.checker(at: path))
+      for entry in PayloadPaths.expand(payloads) {
+        switch entry {
+        case .payload(let name): session.check(contentsOf: name)
+        case .failed(let name, let failure): session.fail(failure, name)
         }
-        let report = session.report(failOn: failOn)
-        let seconds = Double(MonotonicClock.nanoseconds() - began) * 1e-9
-        status = session.status == .done && report.hasFailed ? .badInput : session.status
+      }
+      let report = session.report(failOn: failOn)
+      let seconds = Double(MonotonicClock.nanoseconds() - began) * 1e-9
+      return try (session.status == .done && report.hasFailed ? .badInput : session.status).after {
         try ByteOutput.show(report.text(), besides: json, junit)
         try jsonResult?.append { $0.line(report.json) }
         try jsonResult?.flush()
         try junitResult?.write(Array(report.junit(seconds: seconds).utf8))
       }
-      return writing == .done ? status : writing
     }
 
     private static func failOn(_ text: String) throws -> FailOn {

@@ -8,21 +8,53 @@
   import Sections
 
   extension SectileTool {
+    /// What a command's error ends it with: no baseline, and a document that cannot be understood, have a status of their
+    /// own, and wrong usage is said by who parses.
+    static func ending(_ error: any Error) -> any Error {
+      switch error {
+      case is ToolFailure, is ExitStatus, is ValidationError: error
+      case let error as BaselineError: ToolFailure(ExitStatus(error.exit), error.description)
+      case let error as DocumentError: ToolFailure(.badInput, error.description)
+      case let error as StorageError: ToolFailure(.ioFailed, error.description)
+      default: ToolFailure(.ioFailed, "\(error)")
+      }
+    }
+
     /// Runs what a command does, and says why it ended early.
     func reporting(_ body: () throws -> Void) -> ExitStatus {
       do {
         try body()
         return .done
       } catch {
-        return (error as? ToolFailure ?? ToolFailure(.ioFailed, "\(error)")).said()
+        return (Self.ending(error) as? ToolFailure ?? ToolFailure(.ioFailed, "\(error)")).said()
       }
     }
+
+    /// Runs what a command does.
+    func gating(_ body: () throws -> ExitStatus) throws -> ExitStatus { try body() }
 
     /// Refuses to measure in a debug build.
     func requireRelease() throws(ToolFailure) {
       guard buildMode == .release else {
         throw ToolFailure(.usage, "a debug build does not measure; build with '-c release'")
       }
+    }
+  }
+
+  extension BenchmarkEnvironment {
+    /// The environment of times that so many processes measured: fresh ones have the hash seeds that a user's have.
+    static func timed(in processes: Int, _ buildMode: BuildMode) -> BenchmarkEnvironment {
+      var environment = current(buildMode: buildMode, libraries: JSONEngine.libraries)
+      if processes > 1 { environment.swiftDeterministicHashing = nil }
+      return environment
+    }
+  }
+
+  extension ExitStatus {
+    /// This verdict, once its results are written: a reader that goes away takes no verdict along.
+    func after(_ writing: () throws -> Void) throws -> ExitStatus {
+      do { try writing() } catch let failure as ToolFailure where failure.status == .done {}
+      return self
     }
   }
 
@@ -35,13 +67,23 @@
       return names
     }
 
+    /// Reads names that a type has.
+    static func cases<Value: RawRepresentable & CaseIterable & SendableMetatype>(
+      of option: String
+    ) -> @Sendable (String) throws -> [Value] where Value.RawValue == String {
+      let names = Value.allCases.map(\.rawValue).joined(separator: ", ")
+      return { text in try values(text, Value.init) { "\(option): there is no '\($0)'; there are \(names)" } }
+    }
+
     /// - Parameters:
     ///   - read: Reads a part; nil for one that is none.
     ///   - complaint: What is said of such a part.
     static func values<Value>(
       _ text: String, _ read: (String) -> Value?, otherwise complaint: (String) -> String
     ) throws -> [Value] {
-      try text.split(separator: ",").map(String.init).map { part in
+      // Of nothing at all there is a part too, which is no value: an empty list would leave everything out in silence.
+      let parts = text.split(separator: ",").map(String.init)
+      return try (parts.isEmpty ? [""] : parts).map { part in
         guard let value = read(part) else { throw ValidationError(complaint(part)) }
         return value
       }
@@ -93,6 +135,20 @@
         throw ValidationError("--processes is \(processes); it must be 1 to 100")
       }
       if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
+    }
+  }
+
+  /// `--process`: which process of several this is, for those that a command starts.
+  struct ProcessOption: ParsableArguments {
+    @Option(name: .customLong("process"), help: .hidden, transform: ProcessOption.place)
+    var place: ProcessPlace?
+
+    private static func place(_ text: String) throws -> ProcessPlace {
+      let parts = text.split(separator: "/").map { Int($0) }
+      guard parts.count == 2, let number = parts[0], let count = parts[1], (1...max(1, count)).contains(number) else {
+        throw ValidationError("--process is '\(text)'; it is such as 1/5")
+      }
+      return ProcessPlace(index: number - 1, of: count)
     }
   }
 

@@ -20,7 +20,7 @@
         try output.publish(
           Report(
             comparison: found.outcome, title: "\(tool.name) compare", reference: payloads[0],
-            environment: runs[1].environment, problems: found.problems))
+            environment: runs[1].environment, values: found.values, units: found.units, problems: found.problems))
         return ExitStatus(found.exit)
       }
     }

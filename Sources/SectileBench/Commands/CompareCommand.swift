@@ -120,15 +120,14 @@
       let began = MonotonicClock.nanoseconds()
       return try tool.gating {
         let base = try TimedExecutable(base)
-        let head = try TimedExecutable(head ?? CaseProcess.own.path)
-        RepeatableProcess.randomiseAddresses(true)
-        let environment = DeterministicRun.environment(of: tool)
+        let head = try TimedExecutable(head ?? SystemProgram.own)
+        let environment = DeterministicRun.timingEnvironment(of: tool)
         let cases = try options.cases(payloads, in: tool)
-        let floors = try floors(of: cases.cases, in: environment)
+        let floors = try floors(of: cases, in: environment)
         let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads) + [base.path, head.path])
         var output = try output.open(sparing: inputs)
         let progress = ProgressLine()
-        let subjects = try cases.cases.map { one in
+        let subjects = try cases.map { one in
           progress.show("\(one.key): comparing results")
           return try TimedPairs(base: base, head: head, subject: one, headSlowdown: headSlowdown)
         }
@@ -154,7 +153,7 @@
     }
 
     /// What a change of each benchmark has to exceed.
-    private func floors(of cases: [TimedCase], in environment: BenchmarkEnvironment) throws -> [Double] {
+    private func floors(of cases: [ChildCase], in environment: BenchmarkEnvironment) throws -> [Double] {
       let least = noiseFloor.share
       guard let calibration else { return cases.map { _ in least } }
       let store = BaselineStore(folder: baselineDir)

@@ -27,28 +27,13 @@
       }
     }
 
-    /// What each process is told besides its payload and its strategy. What is not given, each build knows itself.
-    static func arguments(chunkBytes: Int, at path: JSONPath?, app: String?) -> [String] {
-      ["--chunk-bytes", "\(chunkBytes)"] + (path.map { ["--at", "\($0)"] } ?? []) + (app.map { ["--app", $0] } ?? [])
-    }
-
     /// The benchmarks: of the payloads that are named, or of the app's own.
-    func cases(_ payloads: [String], in tool: SectileTool) throws -> TimedCases {
-      var sources: [TimedCases.Source] = []
-      for entry in PayloadPaths.expand(payloads) {
-        switch entry {
-        case .payload("-"): sources.append(.held(try BenchPayload.read("-")))
-        case .payload(let path): sources.append(.file(path))
-        case .failed(_, let failure): throw failure
-        }
-      }
-      if sources.isEmpty {
-        // Named payloads need an app of the two builds only; these are of an app that this executable knows.
-        sources = try GateOptions.samples(of: try app.app(in: tool)).map { .held($0) }
-      }
-      return try TimedCases(
-        sources, strategies: strategies,
-        arguments: Self.arguments(chunkBytes: chunks.bytes, at: at.path, app: app.name))
+    func cases(_ payloads: [String], in tool: SectileTool) throws -> [ChildCase] {
+      // Named payloads need an app of the two builds only; others are of an app that this executable knows.
+      let named = try PayloadPaths.named(payloads).map(BenchPayload.read)
+      return try ChildCase.all(
+        of: named.isEmpty ? try GateOptions.samples(of: try app.app(in: tool)) : named, strategies: strategies,
+        options: ChildCase.options(chunkBytes: chunks.bytes, at: at.path, app: app.name))
     }
   }
 #endif

@@ -67,50 +67,38 @@ import HomeFeed
       let registered = try app.app(in: tool)
       if let named = payloadFormat.payload { try checkStrategy(registered.app(for: named)) }
       let path = try at.path(of: registered)
-      var misuse: (any Error)?
-      let status = tool.reporting {
-        var input = try PayloadInput(payload, chunkBytes: chunks.bytes, seed: chunkSeed)
-        let found =
-          registered.isBuiltIn && payloadFormat.payload == nil ? try input.format(at: path) : payloadFormat.payload
-        var app = registered.app(for: found)
-        do {
-          try checkStrategy(app)
-          app = try mode.app(app, named: [strategy])
-        } catch {
-          misuse = error
-          throw ToolFailure(.usage, nil)
-        }
-        var request = DecodeRequest(
-          strategy: strategy, options: mode.options(path: path, root: payloadFormat.root(found)),
-          writesSections: emit == .models)
-        // Opened first: a result that cannot be written is said before the work, not after it.
-        var result =
-          try json.map { try $0 == "-" ? nil : ByteOutput($0, sparing: [input.identity].compactMap(\.self)) } ?? nil
-        var output = ByteOutput.standard
-        var summary = DecodeSummary(
-          payload: payload, strategy: strategy, format: found?.isScreen == true ? found : nil,
-          kinds: app.countedKindNames)
-        let losses = LossReporter(payload: payload, asJSON: reportJson)
-        if mode.isLenient { request.onSkip = losses.report }
-        var failure: ToolFailure?
-        func attempt(_ body: () throws -> Void) {
-          // The first failure is the one that is told.
-          do { try body() } catch { failure = failure ?? ToolFailure(error, in: payload) }
-        }
-
-        attempt { try app.decode(request, &input, to: &output, &summary) }
-        if mode.isLenient { summary.skipped = losses.counts }
-        if failure?.status != .usage {
-          attempt { try write(summary, to: &output) }
-          attempt {
-            try result?.append { $0.line(summary.json) }
-            try result?.flush()
-          }
-        }
-        if let failure { throw failure }
+      var input = try PayloadInput(payload, chunkBytes: chunks.bytes, seed: chunkSeed)
+      let found =
+        registered.isBuiltIn && payloadFormat.payload == nil ? try input.format(at: path) : payloadFormat.payload
+      try checkStrategy(registered.app(for: found))
+      let app = try mode.app(registered.app(for: found), named: [strategy])
+      var request = DecodeRequest(
+        strategy: strategy, options: mode.options(path: path, root: payloadFormat.root(found)),
+        writesSections: emit == .models)
+      // Opened first: a result that cannot be written is said before the work, not after it.
+      var result =
+        try json.map { try $0 == "-" ? nil : ByteOutput($0, sparing: [input.identity].compactMap(\.self)) } ?? nil
+      var output = ByteOutput.standard
+      var summary = DecodeSummary(
+        payload: payload, strategy: strategy, format: found?.isScreen == true ? found : nil,
+        kinds: app.countedKindNames)
+      let losses = LossReporter(payload: payload, asJSON: reportJson)
+      if mode.isLenient { request.onSkip = losses.report }
+      var failure: ToolFailure?
+      func attempt(_ body: () throws -> Void) {
+        // The first failure is the one that is told.
+        do { try body() } catch { failure = failure ?? ToolFailure(error, in: payload) }
       }
-      if let misuse { throw misuse }
-      return status
+
+      attempt { try app.decode(request, &input, to: &output, &summary) }
+      if mode.isLenient { summary.skipped = losses.counts }
+      attempt { try write(summary, to: &output) }
+      attempt {
+        try result?.append { $0.line(summary.json) }
+        try result?.flush()
+      }
+      if let failure { throw failure }
+      return .done
     }
 
     private func checkStrategy(_ app: any RegisteredApp) throws {

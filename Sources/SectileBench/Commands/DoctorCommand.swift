@@ -23,18 +23,14 @@
     var json: String?
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      var healthy = false
-      let status = tool.reporting {
-        let report = Self.report(of: tool)
-        healthy = report.isHealthy
+      let report = Self.report(of: tool)
+      return try (report.isHealthy ? ExitStatus.done : .badInput).after {
         if json != "-" { try ByteOutput.show(report.text) }
-        if let json {
-          var output = try ByteOutput(json)
-          try output.append { $0.line(report.json) }
-          try output.flush()
-        }
+        guard let json else { return }
+        var output = try ByteOutput(json)
+        try output.append { $0.line(report.json) }
+        try output.flush()
       }
-      return status == .done && !healthy ? .badInput : status
     }
 
     private static func report(of tool: SectileTool) -> DoctorReport {

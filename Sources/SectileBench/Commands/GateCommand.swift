@@ -43,8 +43,8 @@
       help: ArgumentHelp(
         "Compare although these parts of the environment differ, separated by commas, such as glibc,architecture.",
         valueName: "a,b"),
-      transform: GateCommand.factors)
-    var despite: Set<EnvironmentFactor> = []
+      transform: ListOption.cases(of: "--despite"))
+    var despite: [EnvironmentFactor] = []
 
     @Option(
       help: ArgumentHelp(
@@ -53,8 +53,8 @@
         (those of the baseline that are not given).
         """,
         valueName: "a,b"),
-      transform: GateCommand.gaps)
-    var allowUnmeasured: Set<AllowedGap> = []
+      transform: ListOption.cases(of: "--allow-unmeasured"))
+    var allowUnmeasured: [AllowedGap] = []
 
     @OptionGroup var output: OutputOptions
 
@@ -95,24 +95,22 @@
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       _ = try tool.fault(named: fault)
-      return try tool.gating {
-        let limits = try limits.load(beside: options.baselineDir) ?? .standard
-        var gate = Gate(limits: limits, metrics: .deterministicRun)
-        gate.ignoredFactors = despite
-        if selfTest { return try testItself(gate, in: tool) }
-        // What is not there is said before the work.
-        _ = try PayloadPaths.named(options.paths)
-        if let baseRef { return try BaseBuild.with(baseRef, base) { try self.gate(gate, with: $0, in: tool) } }
-        guard let baseline else { return .usage }
-        let known = try options.store.baseline(named: baseline)
-        gate.calibration = try options.store.calibration(of: baseline)
-        return try self.gate(gate, against: known, in: tool)
-      }
+      let limits = try limits.load(beside: options.baselineDir) ?? .standard
+      var gate = Gate(limits: limits, metrics: .deterministicRun)
+      gate.ignoredFactors = Set(despite)
+      if selfTest { return try testItself(gate, in: tool) }
+      // What is not there is said before the work.
+      _ = try PayloadPaths.named(options.paths)
+      if let baseRef { return try BaseBuild.with(baseRef, base) { try self.gate(gate, with: $0, in: tool) } }
+      guard let baseline else { return .usage }
+      let known = try options.store.baseline(named: baseline)
+      gate.calibration = try options.store.calibration(of: baseline)
+      return try self.gate(gate, against: known, in: tool)
     }
 
     private func gate(_ gate: Gate, against known: Baseline, in tool: SectileTool) throws -> ExitStatus {
       var output = try output.open(sparing: PayloadInput.identities(of: PayloadPaths.payloads(options.paths)))
-      var run = try options.run(
+      var run = try counting(
         in: tool, preferring: known.report.environment.instructionCounter.flatMap(CounterChoice.init))
       run.fault = try tool.fault(named: fault)
       let inputs = try options.payloads(of: run.app)
@@ -126,17 +124,30 @@
       if allowUnmeasured.contains(.payloads), !left.isEmpty {
         Descriptor.standardError.say("note: not held, as allowed: \(left.joined(separator: ", "))")
       }
-      try output.show(GateText(outcome: outcome, ignored: despite).text)
-      try output.write(json: try DocumentCoder.file(of: outcome))
-      try output.publish(
-        Report(gate: outcome, title: "\(tool.name) gate", environment: report.environment, metrics: gate.metrics))
-      return ExitStatus(outcome.exit)
+      return try ExitStatus(outcome.exit).after {
+        try output.show(GateText(outcome: outcome, ignored: Set(despite)).text)
+        try output.write(json: try DocumentCoder.file(of: outcome))
+        try output.publish(
+          Report(gate: outcome, title: "\(tool.name) gate", environment: report.environment, metrics: gate.metrics))
+      }
+    }
+
+    /// What is measured. What was asked for and cannot be counted here is not held, whoever asked for it.
+    private func counting(
+      in tool: SectileTool, preferring preferred: CounterChoice? = nil
+    ) throws -> DeterministicRun {
+      try tool.requireRelease()
+      do {
+        return try options.run(in: tool, preferring: preferred)
+      } catch let failure as ToolFailure where failure.status == .usage {
+        throw ToolFailure(.noBaseline, "not held: \(failure.message ?? "instructions")")
+      }
     }
 
     /// Lets the base measure itself, then holds this program to it.
     private func gate(_ gate: Gate, with build: BaseBuild, in tool: SectileTool) throws -> ExitStatus {
       // What counts here is what has to count there.
-      let probe = try options.run(in: tool)
+      let probe = try counting(in: tool)
       for metric in options.metrics ?? GateMetric.allCases
       where !probe.metrics.contains(metric) && !allowUnmeasured.contains(AllowedGap(metric)) {
         throw ToolFailure(
@@ -171,7 +182,7 @@
       let compatibility = BaselineCompatibility(baseline: baseline.report.environment, current: environment)
       for metric in GateMetric.allCases {
         let isAllowed = allowUnmeasured.contains(AllowedGap(metric))
-        let isComparable = compatibility.obstacles(to: metric.kind, ignoring: despite).isEmpty
+        let isComparable = compatibility.obstacles(to: metric.kind, ignoring: Set(despite)).isEmpty
         guard !run.metrics.contains(metric) || isAllowed && !isComparable else { continue }
         let values = remove(metric.patterns)
         guard values > 0, options.metrics?.contains(metric) ?? true else { continue }
@@ -184,18 +195,6 @@
       // Only valgrind tells these.
       if run.counter?.choice == .hardware { _ = remove(["*cache_misses", "*atomics"].map(WildcardPattern.init)) }
       return (baseline, problems)
-    }
-
-    private static func gaps(_ text: String) throws -> Set<AllowedGap> {
-      let names = AllowedGap.allCases.map(\.rawValue).joined(separator: ", ")
-      return Set(
-        try ListOption.values(text, AllowedGap.init) { "--allow-unmeasured: there is no '\($0)'; there are \(names)" })
-    }
-
-    private static func factors(_ text: String) throws -> Set<EnvironmentFactor> {
-      let names = EnvironmentFactor.allCases.map(\.rawValue).joined(separator: ", ")
-      return Set(
-        try ListOption.values(text, EnvironmentFactor.init) { "--despite: there is no '\($0)'; there are \(names)" })
     }
 
     /// The percentage of a decode's instructions that the limits allow and a tenth of it, rounded up to tenths of a percent.

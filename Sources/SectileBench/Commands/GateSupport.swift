@@ -20,7 +20,7 @@
       help: ArgumentHelp(
         "What is measured, separated by commas: instructions, allocations. (default: both; without valgrind allocations)",
         valueName: "a,b"),
-      transform: GateOptions.metrics)
+      transform: ListOption.cases(of: "--metrics"))
     var metrics: [GateMetric]?
 
     @Option(
@@ -44,12 +44,6 @@
     func validate() throws {
       guard paths.count(where: { $0 == "-" }) <= 1 else {
         throw ValidationError("standard input is one payload: name it once")
-      }
-    }
-
-    private static func metrics(_ text: String) throws -> [GateMetric] {
-      try ListOption.values(text, GateMetric.init) {
-        "--metrics: there is no '\($0)'; there are instructions, allocations"
       }
     }
 
@@ -89,6 +83,12 @@
         strategies: strategies, counter: counter, isCountingAllocations: wantsAllocations && tool.allocations != nil)
     }
 
+    /// Measures the payloads.
+    func report(in tool: SectileTool) throws -> BenchmarkReport {
+      let run = try run(in: tool)
+      return try run.report(of: try payloads(of: run.app), tool: tool)
+    }
+
     /// The payloads that are named, or the app's own; of the built-in format, lists of all profiles.
     func payloads(of app: any RegisteredApp) throws -> [BenchPayload] {
       guard paths.isEmpty else { return try PayloadPaths.named(paths).map(BenchPayload.read) }
@@ -114,23 +114,4 @@
   }
 
   extension CounterChoice: ExpressibleByArgument {}
-
-  extension SectileTool {
-    /// Runs what a gate does: no baseline, and a document that cannot be understood, have a status of their own.
-    func gating(_ body: () throws -> ExitStatus) throws -> ExitStatus {
-      var status = ExitStatus.done
-      let ran = reporting {
-        do {
-          status = try body()
-        } catch let error as BaselineError {
-          throw ToolFailure(ExitStatus(error.exit), error.description)
-        } catch let error as DocumentError {
-          throw ToolFailure(.badInput, error.description)
-        } catch let error as StorageError {
-          throw ToolFailure(.ioFailed, error.description)
-        }
-      }
-      return ran == .done ? status : ran
-    }
-  }
 #endif

@@ -110,38 +110,36 @@ import HomeFeed
     func run(in tool: SectileTool) throws -> ExitStatus {
       if let like { return try writeLike(like, in: tool) }
       guard let sections, let cells, let seed else { return .usage }
-      return tool.reporting {
-        if let screenFormat {
-          var output = ByteOutput.standard
-          var generator = ScreenGenerator(screenFormat, templates: sections, components: cells, seed: seed)
-          return try generator.generate { bytes throws(ToolFailure) in try output.write(bytes) }
-        }
+      var output = ByteOutput.standard
+      if let screenFormat {
+        var generator = ScreenGenerator(screenFormat, templates: sections, components: cells, seed: seed)
+        try generator.generate { bytes throws(ToolFailure) in try output.write(bytes) }
+      } else {
         let generator = PayloadGenerator(
           .init(
             sections: sections, cells: cells, seed: seed, profile: profile?.value ?? .home, shuffleKeys: shuffleKeys))
-        var output = ByteOutput.standard
         try generator.generate { chunk throws(ToolFailure) in try output.write(chunk) }
       }
+      return .done
     }
 
     private func writeLike(_ payload: String, in tool: SectileTool) throws -> ExitStatus {
       let app = try app.app(in: tool)
       let path = try at.path(of: app)
-      return tool.reporting {
-        let key = seed.map(SecretKey.init(seed:)) ?? SecretKey()
-        let seed = seed ?? UInt64.random(in: 0 ... .max)
-        let model = try PayloadModel.learn(
-          LikeRequest(
-            payload: payload, path: path, keys: app.sectionKeys, rules: kept.rules(besides: app.keptValues), key: key,
-            seed: seed))
-        var output = ByteOutput.standard
-        var writer = LikeWriter(model, scale: scale ?? 1, key: key, seed: seed)
-        try writer.write { bytes in
-          try bytes.withUnsafeBytes { try output.write($0) }
-          bytes.removeAll(keepingCapacity: true)
-        }
-        try output.flush()
+      let key = seed.map(SecretKey.init(seed:)) ?? SecretKey()
+      let seed = seed ?? UInt64.random(in: 0 ... .max)
+      let model = try PayloadModel.learn(
+        LikeRequest(
+          payload: payload, path: path, keys: app.sectionKeys, rules: kept.rules(besides: app.keptValues), key: key,
+          seed: seed))
+      var output = ByteOutput.standard
+      var writer = LikeWriter(model, scale: scale ?? 1, key: key, seed: seed)
+      try writer.write { bytes in
+        try bytes.withUnsafeBytes { try output.write($0) }
+        bytes.removeAll(keepingCapacity: true)
       }
+      try output.flush()
+      return .done
     }
   }
 #endif

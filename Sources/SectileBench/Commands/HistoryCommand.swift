@@ -65,19 +65,12 @@
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      try tool.gating {
-        let (report, known) = try from.map(BenchmarkReport.readWithBaseline) ?? (measured(in: tool), nil)
-        let entry = HistoryEntry(
-          recordedAt: recordedAt ?? known?.savedAt ?? .now(), commit: commit ?? known?.commit, report: report)
-        let path = try history.folder.append(entry)
-        Descriptor.standardError.say("added \(report.measurements.count) values in \(path)")
-        return .done
-      }
-    }
-
-    private func measured(in tool: SectileTool) throws -> BenchmarkReport {
-      let run = try options.run(in: tool)
-      return try run.report(of: try options.payloads(of: run.app), tool: tool)
+      let (report, known) = try from.map(BenchmarkReport.readWithBaseline) ?? (options.report(in: tool), nil)
+      let entry = HistoryEntry(
+        recordedAt: recordedAt ?? known?.savedAt ?? .now(), commit: commit ?? known?.commit, report: report)
+      let path = try history.folder.append(entry)
+      Descriptor.standardError.say("added \(report.measurements.count) values in \(path)")
+      return .done
     }
 
     private static func time(_ text: String) throws -> UTCTime {
@@ -106,16 +99,13 @@
     @OptionGroup var history: HistoryOptions
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      try tool.gating {
-        let (known, pattern) = (try history.read(), WildcardPattern(metric))
-        let text = HistoryText(history: known, metric: pattern, metrics: .deterministicRun)
-        if json != "-" { try ByteOutput.show(text.text) }
-        if let json {
-          var result = try ByteOutput(json, sparing: [])
-          try result.write(try DocumentCoder.file(of: text.changes))
-        }
-        return .done
+      let text = HistoryText(history: try history.read(), metric: WildcardPattern(metric), metrics: .deterministicRun)
+      if json != "-" { try ByteOutput.show(text.text) }
+      if let json {
+        var result = try ByteOutput(json)
+        try result.write(try DocumentCoder.file(of: text.changes))
       }
+      return .done
     }
   }
 
@@ -132,7 +122,7 @@
         the noise floor that calibrate found is not judged.
 
         Exit status: 0 within the limits, 2 something drifted too far, 3 nothing can be judged, 5 there is no such baseline,
-        or the newest run is from another environment.
+        the newest run is from another environment, or no run has all that the baseline holds.
         """, examples: ["history drift --anchor main", "history drift --anchor main --window 5"]))
 
     @Option(help: ArgumentHelp("The baseline that the history is held to.", valueName: "name"))
@@ -160,22 +150,22 @@
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      try tool.gating {
-        let store = BaselineStore(folder: baselineDir)
-        var baseline = try store.baseline(named: anchor)
-        let known = try history.read()
-        let limits = try limits.load(beside: baselineDir, named: "drift.json") ?? .drift(from: baseline.report)
-        let drift = DriftGuard(limits: limits, metrics: .deterministicRun, window: window)
-        var obstacles = drift.obstacles(in: known, anchor: baseline)
-        if newSeries, !obstacles.isEmpty, let first = drift.newSeries(in: known, anchor: baseline) {
-          (baseline, obstacles) = (first, [])
-        }
-        let findings = drift.findings(in: known, anchor: baseline, calibration: try store.calibration(of: anchor))
-        let text = DriftText(anchor: baseline, findings: findings, runs: known.entries.count, obstacles: obstacles)
-        try ByteOutput.show(text.text)
-        let exit = GateExit(.overall(of: findings.map(\.verdict)))
-        return ExitStatus(exit == .regression || obstacles.isEmpty ? exit : .noBaseline)
+      let store = BaselineStore(folder: baselineDir)
+      var baseline = try store.baseline(named: anchor)
+      let known = try history.read()
+      let limits = try limits.load(beside: baselineDir, named: "drift.json") ?? .drift(from: baseline.report)
+      let drift = DriftGuard(limits: limits, metrics: .deterministicRun, window: window)
+      var obstacles = drift.obstacles(in: known, anchor: baseline)
+      if newSeries, !obstacles.isEmpty, let first = drift.newSeries(in: known, anchor: baseline) {
+        (baseline, obstacles) = (first, [])
       }
+      let findings = drift.findings(in: known, anchor: baseline, calibration: try store.calibration(of: anchor))
+      let missing = findings.isEmpty ? [] : drift.missing(from: findings, anchor: baseline)
+      let text = DriftText(
+        anchor: baseline, findings: findings, runs: known.entries.count, obstacles: obstacles, missing: missing)
+      try ByteOutput.show(text.text)
+      let exit = GateExit(.overall(of: findings.map(\.verdict)))
+      return ExitStatus(exit == .regression || obstacles.isEmpty && missing.isEmpty ? exit : .noBaseline)
     }
   }
 #endif

@@ -88,71 +88,60 @@ import LayoutInspection
 
     @OptionGroup var mode: ModeOptions
 
+    /// What is laid out, or shown instead; and the options that go with it.
+    private var asked: (words: String, fitting: Set<String>)? {
+      let comparing = ["--tolerance", "--limit"]
+      let output = ["--emit", "--json", "--diff"] + comparing
+      return if printCatalog {
+        ("--print-catalog", ["--catalog", "--payload-format", "--app"])
+      } else if verify != nil {
+        ("--verify", Set(["--verify", "--json"] + comparing))
+      } else if file != nil {
+        ("a layout description", Set(["FILE"] + output))
+      } else if payload != nil {
+        ("--payload", Set(["--payload", "--width", "--height", "--catalog", "--at", "--app", "--mode"] + output))
+      } else {
+        nil
+      }
+    }
+
+    /// The options that are given.
+    private var given: [String] {
+      [
+        ("FILE", file != nil), ("--payload", payload != nil), ("--width", width != nil), ("--height", height != nil),
+        ("--emit", emit != nil), ("--diff", diff != nil), ("--verify", verify != nil),
+        ("--tolerance", tolerance != nil), ("--limit", limit != nil), ("--json", json != nil),
+        ("--catalog", catalog != nil), ("--payload-format", payloadFormat != nil), ("--at", at.path != nil),
+        ("--app", app.name != nil), ("--mode", mode.isLenient),
+      ].filter(\.1).map(\.0)
+    }
+
     func validate() throws {
-      try validateComparison()
-      guard !printCatalog else { return try validatePrintingCatalog() }
-      guard verify == nil else { return try validateVerifying() }
-      guard payloadFormat == nil else { throw ValidationError("--payload-format needs --print-catalog") }
-      if catalog != nil, payload == nil { throw ValidationError("--catalog needs --payload or --print-catalog") }
-      if catalog == "-", payload == "-" {
-        throw ValidationError("--payload and --catalog cannot both be standard input")
+      guard let asked else {
+        throw ValidationError("name a layout description's file, or a payload's with --payload")
       }
-      switch (file, payload) {
-      case (nil, nil): throw ValidationError("name a layout description's file, or a payload's with --payload")
-      case (_?, _?): throw ValidationError("name a layout description or a --payload, not both")
-      case (_?, nil):
-        guard width == nil, height == nil, at.path == nil, app.name == nil, !mode.isLenient else {
-          throw ValidationError("--width, --height, --at, --app and --mode lenient need --payload")
-        }
-      case (nil, _?):
-        for (name, value) in [("--width", width), ("--height", height)] {
-          guard let value else { continue }
-          guard value > 0, value <= LayoutLimits.magnitude else {
-            throw ValidationError("\(name) is \(value); it must be more than 0, and at most \(LayoutLimits.magnitude)")
-          }
-        }
+      if let stray = given.first(where: { !asked.fitting.contains($0) }) {
+        throw ValidationError("\(stray) does not go with \(asked.words)")
       }
-      try validateOutput()
-    }
-
-    private func validatePrintingCatalog() throws {
-      let isPlain =
-        file == nil && payload == nil && width == nil && height == nil && emit == nil && json == nil
-        && diff == nil && verify == nil && tolerance == nil && limit == nil
-      guard isPlain, at.path == nil else {
-        throw ValidationError("--print-catalog goes with --catalog, --payload-format and --app, and with nothing else")
-      }
-    }
-
-    private func validateVerifying() throws {
-      let isPlain =
-        file == nil && payload == nil && width == nil && height == nil && emit == nil && diff == nil && catalog == nil
-        && payloadFormat == nil && at.path == nil && app.name == nil && !mode.isLenient
-      guard isPlain else {
-        throw ValidationError("--verify goes with --tolerance, --limit and --json, and with nothing else")
-      }
-    }
-
-    private func validateComparison() throws {
       guard diff != nil || verify != nil || tolerance == nil && limit == nil else {
         throw ValidationError("--tolerance and --limit need --diff or --verify")
+      }
+      for (name, value) in [("--width", width), ("--height", height)] {
+        guard let value, !(value > 0 && value <= LayoutLimits.magnitude) else { continue }
+        throw ValidationError("\(name) is \(value); it must be more than 0, and at most \(LayoutLimits.magnitude)")
       }
       if let tolerance, !(tolerance >= 0 && tolerance.isFinite) {
         throw ValidationError("--tolerance is \(tolerance); it must be 0 or more")
       }
       if let limit, limit < 0 { throw ValidationError("--limit is \(limit); it must be 0 or more") }
-    }
-
-    private func validateOutput() throws {
-      guard let diff else {
-        guard json != "-" || isFrames else {
-          throw ValidationError("--json - and --emit both write to standard output; name a file for one of them")
-        }
-        return
+      guard diff == nil || emit == nil else {
+        throw ValidationError("--diff writes differences; it cannot go with --emit")
       }
-      guard emit == nil else { throw ValidationError("--diff writes differences; it cannot go with --emit") }
-      guard diff != "-" || (file ?? payload) != "-" && catalog != "-" else {
-        throw ValidationError("standard input cannot be both the recording and what is laid out")
+      guard json != "-" || isFrames else {
+        throw ValidationError("--json - and --emit both write to standard output; name a file for one of them")
+      }
+      guard [file, payload, catalog, diff].count(where: { $0 == "-" }) <= 1 else {
+        throw ValidationError("standard input can be one of the files only")
       }
     }
 
@@ -161,53 +150,51 @@ import LayoutInspection
     func run(in tool: SectileTool) throws -> ExitStatus {
       let app = try app.app(in: tool)
       let path = try at.path(of: app)
-      return tool.reporting {
-        guard !printCatalog else {
-          var output = ByteOutput.standard
-          let printed = app.app(for: payloadFormat?.payload)
-          return try output.write(try printed.catalogText(replacing: catalog))
-        }
-        // Opened first: a result that cannot be written is said before the work, not after it.
-        let inputs = PayloadInput.identities(of: [file, payload, diff, verify, catalog].compactMap { $0 })
-        var result = try ByteOutput(json ?? "-", sparing: inputs)
-        if let verify { return try runVerification(verify, &result) }
-        let source = try source(of: app, at: path)
-        if let diff {
-          // Every frame of a layout stands in it, and it is the author's own.
-          let recording = try JSONFile.decode(LayoutRecording.self, from: diff, limit: 1 << 30)
-          try compare(source, recording, &result)
-        } else {
-          try draw(source)
-          guard isFrames || json != nil else { return }
-          try source.layout.writeJSON(contentOffset: source.contentOffset) { (bytes: [UInt8]) throws(ToolFailure) in
-            try result.write(bytes)
-          }
-        }
+      guard !printCatalog else {
+        var output = ByteOutput.standard
+        try output.write(try app.app(for: payloadFormat?.payload).catalogText(replacing: catalog))
+        return .done
       }
+      // Opened first: a result that cannot be written is said before the work, not after it.
+      let inputs = PayloadInput.identities(of: [file, payload, diff, verify, catalog].compactMap { $0 })
+      var result = try ByteOutput(json ?? "-", sparing: inputs)
+      if let verify { return try tell(try LayoutVerification(verify, tolerance: tolerance ?? 0.01), &result) }
+      let source = try source(of: app, at: path)
+      if let diff {
+        // Every frame of a layout stands in it, and it is the author's own.
+        let recording = try JSONFile.decode(LayoutRecording.self, from: diff, limit: 1 << 30)
+        return try tell(FrameComparison(source, with: recording, tolerance: tolerance ?? 0.01), &result)
+      }
+      try draw(source)
+      guard isFrames || json != nil else { return .done }
+      try source.layout.writeJSON(contentOffset: source.contentOffset) { (bytes: [UInt8]) throws(ToolFailure) in
+        try result.write(bytes)
+      }
+      return .done
     }
 
-    /// - Throws: `ToolFailure` with status 1, and nothing more to say, when a recorded layout differs.
-    private func runVerification(_ name: String, _ result: inout ByteOutput) throws {
-      let verification = try LayoutVerification(name, tolerance: tolerance ?? 0.01)
-      var lines = ByteOutput.standard
-      for line in verification.lines(limit: limit ?? 100) {
+    /// Says what differs; as JSON too, where that is asked for.
+    private func tell(_ comparison: some LayoutComparison, _ result: inout ByteOutput) throws -> ExitStatus {
+      let text = comparison.lines(limit: limit ?? 100).joined(separator: "\n")
+      return try (comparison.agrees ? ExitStatus.done : .badInput).after {
         // Where the result is to be read from standard output as JSON, the lines go to standard error.
-        if json == "-" { Descriptor.standardError.say(line) } else { try lines.append { $0.raw("\(line)\n") } }
+        if json == "-" { Descriptor.standardError.say(text) } else { try ByteOutput.show(text + "\n") }
+        if json != nil { try result.append { $0.line(comparison.json) } }
+        try result.flush()
       }
-      try lines.flush()
-      if json != nil { try result.append { $0.verification(verification) } }
-      try result.flush()
-      if verification.agreeing < verification.cases.count { throw ToolFailure(.badInput, nil) }
     }
 
     private func source(of app: any RegisteredApp, at path: JSONPath) throws -> LayoutSource {
       if let file { return try LayoutSource(description: file) }
-      let losses = LossReporter(payload: payload ?? "-", asJSON: false)
-      return try LayoutSource(
+      let payload = payload ?? "-"
+      var input = try PayloadInput(payload, chunkBytes: 64 << 10)
+      let format = app.isBuiltIn ? try input.format(at: path) : nil
+      return try app.app(for: format).layout(
         LayoutRequest(
-          payload: payload ?? "-", options: mode.options(path: path), onSkip: losses.report,
+          payload: payload, options: mode.options(path: path),
+          onSkip: LossReporter(payload: payload, asJSON: false).report,
           container: LayoutContainer(width: width ?? LayoutSuite.width, height: height ?? LayoutSuite.height),
-          catalog: catalog, isDrawn: !isFrames), of: app)
+          catalog: catalog, isDrawn: !isFrames), &input)
     }
 
     private func draw(_ source: LayoutSource) throws {
@@ -218,27 +205,6 @@ import LayoutInspection
       case .html: try source.layout.writeHTML(source.picture, to: write)
       case .frames, nil: break
       }
-    }
-
-    /// - Throws: `ToolFailure` with status 1, and nothing more to say, when the two differ.
-    private func compare(_ source: LayoutSource, _ recording: LayoutRecording, _ result: inout ByteOutput) throws {
-      let comparison = LayoutComparison(
-        source: source, recording: recording, tolerance: tolerance ?? 0.01, limit: limit ?? 100)
-      // Where the differences are to be read from standard output as JSON, the lines go to standard error.
-      var lines = ByteOutput.standard
-      let isTextApart = json == "-"
-      let isJSONWanted = json != nil
-      let tally = try comparison.run(
-        say: { (line) throws(ToolFailure) in
-          if isTextApart { return Descriptor.standardError.say(line) }
-          try lines.append { $0.raw("\(line)\n") }
-        },
-        json: { (write) throws(ToolFailure) in
-          if isJSONWanted { try result.append(write) }
-        })
-      try lines.flush()
-      try result.flush()
-      if tally.differing > 0 { throw ToolFailure(.badInput, nil) }
     }
   }
 #endif

@@ -11,12 +11,17 @@
 
     /// The limits that are named, or those of a file that is where such a file usually is; nil where there is none.
     func load(beside folder: String, named name: String = "gate.json") throws -> GateLimits? {
-      let usual = ["Benchmarks/\(name)", "\(folder)/\(name)"]
-      if let limits, !FileManager.default.fileExists(atPath: limits) {
-        throw ToolFailure(.noInput, "\(limits): no such file")
+      guard let limits else {
+        let usual = ["Benchmarks/\(name)", "\(folder)/\(name)"]
+        return try usual.first(where: FileManager.default.fileExists).map(GateLimits.load)
       }
-      guard let file = limits ?? usual.first(where: FileManager.default.fileExists) else { return nil }
-      return try GateLimits.load(file: file)
+      // Read as any input: no such file, and a folder, have the status of these.
+      let text = String(decoding: try BenchPayload.read(limits).bytes, as: UTF8.self)
+      do {
+        return try DocumentCoder.value(GateLimits.self, from: text)
+      } catch {
+        throw DocumentError(file: limits, underlying: error)
+      }
     }
   }
 #endif

@@ -89,8 +89,8 @@
     func run(in tool: SectileTool) throws -> ExitStatus {
       if !raw { try tool.requireRelease() }
       let app = try app.app(in: tool)
-      let path = try at.path(of: app)
       var settings = ProfileSettings(buildMode: tool.buildMode)
+      settings.path = try at.path(of: app)
       settings.root = [.sectionList: .list, .section: .section][payloadFormat.payload] ?? .automatic
       settings.engine = strategy
       settings.chunkBytes = chunks.bytes
@@ -104,9 +104,9 @@
         let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads))
         var output = try output.open(sparing: inputs, besides: trace)
         var traceResult = try trace.map { try ByteOutput($0, sparing: inputs) }
-        let profiler = try Profiler(
-          app, settings: settings, path: path, isPathAssumed: at.path == nil,
-          format: raw ? .raw : payloadFormat.payload.map { $0.isScreen ? .screen($0) : .sections } ?? .automatic)
+        let profiler = Profiler(
+          app: app, settings: settings, isPathAssumed: at.path == nil, format: payloadFormat.payload, isRaw: raw,
+          environment: .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries))
         var session = PayloadSession<ProfileResult>()
         defer { status = session.status }
         try session.run(payloads, profiler.profile(contentsOf:_:)) { try output.show($0.text + "\n") }

@@ -47,20 +47,19 @@
       let app = try app.app(in: tool)
       let rules = kept.rules(besides: app.keptValues)
       let key = seed.map(SecretKey.init(seed:)) ?? SecretKey()
-      return tool.reporting {
-        var input = try PayloadInput(payload, chunkBytes: 64 << 10)
-        var output = ByteOutput.standard
-        let report: ScrubReport
-        do {
-          report = try input.scrub(key, rules) { bytes in try output.append { $0.bytes.append(contentsOf: bytes) } }
-        } catch {
-          try output.flush()
-          throw ToolFailure(error, in: payload)
-        }
+      var input = try PayloadInput(payload, chunkBytes: 64 << 10)
+      var output = ByteOutput.standard
+      let report: ScrubReport
+      do {
+        report = try input.scrub(key, rules) { bytes in try output.append { $0.bytes.append(contentsOf: bytes) } }
+      } catch {
         try output.flush()
-        Descriptor.standardError.say("scrubbed: \(report.text)")
-        if let verdict = try verdict(of: app, key, rules) { Descriptor.standardError.say(verdict) }
+        throw ToolFailure(error, in: payload)
       }
+      try output.flush()
+      Descriptor.standardError.say("scrubbed: \(report.text)")
+      if let verdict = try verdict(of: app, key, rules) { Descriptor.standardError.say(verdict) }
+      return .done
     }
 
     /// Whether the app decodes the result as it decodes the original; nil for what cannot be read twice, and for what is
@@ -104,25 +103,20 @@
         Keep the values of a key, and all that is in them: its name, or its path such as $.feed.blocks[].style, where \
         [] is every element. Can be repeated.
         """,
-        valueName: "key"),
-      transform: KeepOption.parse)
-    var keys: [Rule] = []
+        valueName: "key"))
+    var keys: [String] = []
 
-    /// A key or a path that has been looked at.
-    struct Rule: Sendable, Hashable {
-      var text: String
+    func validate() throws {
+      for key in keys {
+        guard !key.isEmpty else { throw ValidationError("--keep is empty; name a key or a path") }
+        var rules = KeepRules()
+        do { try rules.add(key) } catch { throw ValidationError("--keep '\(key)': \(error.description)") }
+      }
     }
 
     /// The rules that are meant.
     func rules(besides rules: KeepRules) -> KeepRules {
-      keys.reduce(into: rules) { rules, rule in try? rules.add(rule.text) }
-    }
-
-    private static func parse(_ text: String) throws -> Rule {
-      guard !text.isEmpty else { throw ValidationError("it is empty; name a key or a path") }
-      var rules = KeepRules()
-      do { try rules.add(text) } catch { throw ValidationError(error.description) }
-      return Rule(text: text)
+      keys.reduce(into: rules) { rules, key in try? rules.add(key) }
     }
   }
 #endif

@@ -29,7 +29,7 @@ extension RegisteredApp {
     ResultDigest(
       parts: try result.sections.map { section in
         var text = JSONText()
-        try app.writer.write(section, &text) { (_) throws(ToolFailure) in }
+        try app.writer(section, &text) { (_) throws(ToolFailure) in }
         return ResultDigest.hash(text.bytes)
       })
   }

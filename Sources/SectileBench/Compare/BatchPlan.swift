@@ -33,3 +33,9 @@ struct BatchTime: Hashable {
   /// Nanoseconds of processor time.
   var cpu: Double
 }
+
+/// One pair of processes: what a run took in each batch of the base's and of the head's.
+struct TimedPair: Hashable {
+  var base: [BatchTime]
+  var head: [BatchTime]
+}

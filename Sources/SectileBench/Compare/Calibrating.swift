@@ -16,7 +16,7 @@
     let budget: Double
 
     /// The noise of wall time and of processor time.
-    func times(progress: (String) -> Void) throws(ToolFailure) -> [CalibratedMetric] {
+    func times(progress: (String) -> Void) throws -> [CalibratedMetric] {
       let began = MonotonicClock.nanoseconds()
       for subject in subjects { _ = try subject.measure(.baseFirst) }
       let cost = Double(MonotonicClock.nanoseconds() - began) / 1e9

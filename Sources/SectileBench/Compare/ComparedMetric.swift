@@ -24,7 +24,7 @@ enum ComparedMetric: String, CaseIterable {
   var other: ComparedMetric { self == .time ? .cpu : .time }
 
   /// Which value of a case it is.
-  func key(of subject: TimedCase) -> MeasurementKey {
+  func key(of subject: ChildCase) -> MeasurementKey {
     var key = subject.key
     if self == .cpu { key.metric = key.metric.split(separator: ".").prefix(1).joined() + ".cpu_time" }
     return key

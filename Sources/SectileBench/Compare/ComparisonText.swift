@@ -53,7 +53,8 @@ struct ComparisonText {
       "INCONCLUSIVE: \(results.count { $0.verdict == .inconclusive }) of \(results.count) could not be decided"
         + (results.contains { $0.isConfirmed == false }
           ? ", and what got slower did not when it was measured again" : "")
-        + "; a larger --budget or a quieter machine helps"
+        + (units.isEmpty
+          ? "; a larger --budget or a quieter machine helps" : "; more processes of 'bench' would tell more")
     }
   }
 

@@ -1,5 +1,5 @@
 /// What a case comes to, in a few bytes: two builds whose results are equal have equal ones.
-struct ResultDigest: Hashable {
+struct ResultDigest: Hashable, Codable {
   /// One hash of each section, or one of all where there are none.
   var parts: [UInt64]
 

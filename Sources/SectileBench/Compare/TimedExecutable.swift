@@ -23,30 +23,22 @@
     ///
     /// - Parameter isWrongUsage: Whether it ended at once as one of ours does that does not know the command. Only then
     ///   is it started again, to ask what it is: of any other program nobody knows what it would do.
-    func strangeness(isWrongUsage: Bool, saying text: String) -> ToolFailure {
-      let version = isWrongUsage ? (try? CaseProcess.run(absolute, ["--version"]))?.output ?? "" : ""
+    func strangeness(isWrongUsage: Bool, saying text: String) async -> ToolFailure {
+      let asked =
+        isWrongUsage
+        ? try? await SystemProgram.outcome(
+          of: absolute, ["--version"], environment: RepeatableProcess.countingEnvironment) : nil
       let own = text.split(separator: "\n").first.map { " It says: \($0)" } ?? ""
-      guard let first = version.split(separator: "\n").first, first.hasPrefix("sectile ") else {
+      guard let first = asked?.output.split(separator: "\n").first, first.hasPrefix("sectile ") else {
         return ToolFailure(.usage, "\(path): is not an executable that SectileTool makes, such as sectile.\(own)")
       }
       return ToolFailure(
         .usage,
-        "\(path): is too old to be compared: it does not know 'time-case'. Build it from a commit that does.\(own)")
+        "\(path): is too old to be compared: it does not know '\(ChildCase.command)'. Build it from a commit that does.\(own)"
+      )
     }
 
-    /// Why it did not start, in the system's words.
-    func reason(_ error: any Error) -> String {
-      if let failure = error as? ToolFailure { return failure.message ?? "\(failure.status)" }
-      if let code = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError { return plain(code) }
-      return plain(error as NSError)
-    }
-
-    private func plain(_ error: NSError) -> String {
-      let text = error.localizedDescription
-      let preface = "The operation could not be completed. "
-      return text.hasPrefix(preface) ? String(text.dropFirst(preface.count)) : text
-    }
-
-    private var absolute: String { URL(fileURLWithPath: path).path }
+    /// Its path from the root on.
+    var absolute: String { URL(fileURLWithPath: path).path }
   }
 #endif

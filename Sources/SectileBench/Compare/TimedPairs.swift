@@ -10,7 +10,7 @@
   struct TimedPairs {
     let base: TimedExecutable
     let head: TimedExecutable
-    let subject: TimedCase
+    let subject: ChildCase
     /// How much longer the head's runs are made, in percent: what a proof of the comparison has it find.
     let headSlowdown: Double
     let plan: BatchPlan
@@ -18,51 +18,50 @@
     /// Compares the results of both builds, and finds out how long a run takes.
     ///
     /// - Throws: `ToolFailure`; with status `badInput` when the results differ.
-    init(
-      base: TimedExecutable, head: TimedExecutable, subject: TimedCase, headSlowdown: Double = 0
-    ) throws(ToolFailure) {
+    init(base: TimedExecutable, head: TimedExecutable, subject: ChildCase, headSlowdown: Double = 0) throws {
       self.base = base
       self.head = head
       self.subject = subject
       self.headSlowdown = headSlowdown
-      let one = try TimedProcess(base, subject)
-      let other = try TimedProcess(head, subject)
-      try one.awaitGreeting()
-      try other.awaitGreeting()
-      if let difference = try other.digest().difference(from: try one.digest()) {
-        throw ToolFailure(
-          .badInput,
-          "\(subject.payload): the results of \(subject.strategy) are not equal: \(difference) in \(head.path) from "
-            + "\(base.path); no time is compared")
+      plan = try Waiting.value {
+        try await TimedProcess.with(base, subject) { one in
+          try await TimedProcess.with(head, subject) { other in
+            try await one.awaitGreeting()
+            try await other.awaitGreeting()
+            if let difference = try await other.digest().difference(from: try await one.digest()) {
+              throw ToolFailure(
+                .badInput,
+                "\(subject.payload): the results of \(subject.strategy) are not equal: \(difference) in \(head.path) "
+                  + "from \(base.path); no time is compared")
+            }
+            return BatchPlan(runNanoseconds: max(try await one.warmUp(), try await other.warmUp()))
+          }
+        }
       }
-      plan = BatchPlan(runNanoseconds: max(try one.warmUp(), try other.warmUp()))
     }
 
     /// Measures one pair.
-    func measure(_ order: PairOrder) throws(ToolFailure) -> TimedPair {
-      let isBaseFirst = order == .baseFirst
-      let one = try start(isBase: isBaseFirst)
-      let other = try start(isBase: !isBaseFirst)
-      try one.awaitGreeting()
-      try other.awaitGreeting()
-      _ = try one.warmUp()
-      _ = try other.warmUp()
-      var first: [BatchTime] = []
-      var second: [BatchTime] = []
-      for batch in 0..<plan.batches {
-        if batch.isMultiple(of: 2) {
-          first.append(try one.time(repeats: plan.repeats))
-          second.append(try other.time(repeats: plan.repeats))
-        } else {
-          second.append(try other.time(repeats: plan.repeats))
-          first.append(try one.time(repeats: plan.repeats))
+    func measure(_ order: PairOrder) throws -> TimedPair {
+      let sides = [(base, 0), (head, headSlowdown)]
+      let (first, second) = order == .baseFirst ? (sides[0], sides[1]) : (sides[1], sides[0])
+      let (one, other) = try Waiting.value { [subject, plan] in
+        try await TimedProcess.with(first.0, subject, slowdown: first.1) { one in
+          try await TimedProcess.with(second.0, subject, slowdown: second.1) { other in
+            try await one.awaitGreeting()
+            try await other.awaitGreeting()
+            try await one.warmUp()
+            try await other.warmUp()
+            var times: (one: [BatchTime], other: [BatchTime]) = ([], [])
+            for batch in 0..<plan.batches {
+              if batch.isMultiple(of: 2) { times.one.append(try await one.time(repeats: plan.repeats)) }
+              times.other.append(try await other.time(repeats: plan.repeats))
+              if !batch.isMultiple(of: 2) { times.one.append(try await one.time(repeats: plan.repeats)) }
+            }
+            return times
+          }
         }
       }
-      return isBaseFirst ? TimedPair(base: first, head: second) : TimedPair(base: second, head: first)
-    }
-
-    private func start(isBase: Bool) throws(ToolFailure) -> TimedProcess {
-      try isBase ? TimedProcess(base, subject) : TimedProcess(head, subject, slowdown: headSlowdown)
+      return order == .baseFirst ? TimedPair(base: one, head: other) : TimedPair(base: other, head: one)
     }
   }
 #endif

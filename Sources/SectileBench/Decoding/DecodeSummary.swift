@@ -60,18 +60,9 @@ struct DecodeSummary {
     line("strategy", strategy)
     if let format { line("format", format.rawValue) }
     line("bytes", "\(bytes)")
-    switch format {
-    case .screenGraph?:
-      line("templates", "\(sections)")
-      line("components", "\(cells)")
-    case .contentList?:
-      line("contents", "\(cells)")
-      for (kind, count) in cellsByKind { line("contents \(kind)", "\(count)") }
-    case .sectionList?, .section?, nil:
-      line("sections", "\(sections)")
-      line("cells", "\(cells)")
-      for (kind, count) in cellsByKind { line("cells \(kind)", "\(count)") }
-    }
+    if let parts = words.parts { line(parts, "\(sections)") }
+    line(words.cells, "\(cells)")
+    if format != .screenGraph { for (kind, count) in cellsByKind { line("\(words.cells) \(kind)", "\(count)") } }
     if let skipped, format != nil {
       line("skipped", "\(skipped)")
     } else if let skipped {
@@ -79,7 +70,7 @@ struct DecodeSummary {
       line("skipped sections", "\(skipped[.section])")
       line("sections of unknown type", "\(skipped[.cellType])")
     }
-    line(firstPart, HumanFormat.time(nanoseconds: firstSection.map(Double.init)))
+    line("first \(words.first)", HumanFormat.time(nanoseconds: firstSection.map(Double.init)))
     line("time", HumanFormat.time(nanoseconds: Double(time)))
     line("throughput", HumanFormat.throughput(megabytesPerSecond: megabytesPerSecond))
     line("complete", isComplete ? "yes" : "no")
@@ -109,11 +100,12 @@ struct DecodeSummary {
     return JSONMembers(parts.prefix(format == nil ? 3 : parts.count).map { ($0, skipped[$1]) })
   }
 
-  private var firstPart: String {
+  /// What the format calls the parts, what is in them, and one part.
+  private var words: (parts: String?, cells: String, first: String) {
     switch format {
-    case .screenGraph?: "first template"
-    case .contentList?: "first content"
-    case .sectionList?, .section?, nil: "first section"
+    case .screenGraph?: ("templates", "components", "template")
+    case .contentList?: (nil, "contents", "content")
+    case .sectionList?, .section?, nil: ("sections", "cells", "section")
     }
   }
 

@@ -1,15 +1,12 @@
 import Foundation
 
-/// What is known of a range of a package's versions.
-struct KnownFixes: Sendable {
-  private let manager: YajlPackage.Manager
-  /// What the version has in it.
-  private let part: String
-  /// The oldest version; nil where all are meant.
-  private let oldest: String?
-  private let fixes: [YajlFix]
-  /// Whether the fixes are in these versions; nil where nothing is claimed.
-  let areIn: Bool?
+/// What is known of which versions of a package have which fixes.
+enum KnownFixes {
+  /// Versions of a package that have a part in them and are not older than one, and whether the fixes are in these; nil
+  /// where nothing is claimed.
+  private typealias Row = (
+    manager: YajlPackage.Manager, part: String, oldest: String?, areIn: Bool?, fixes: [YajlFix]
+  )
 
   /// Of several that speak of a version the first one counts.
   ///
@@ -26,44 +23,34 @@ struct KnownFixes: Sendable {
   ///
   /// Homebrew: https://github.com/Homebrew/homebrew-core/blob/HEAD/Formula/y/yajl.rb builds upstream's 2.1.0 as it is. A
   /// revision (`2.1.0_1`) would be another formula than that.
-  static let all = [
+  private static let rows: [Row] = [
     // An epoch (`1:2.1.0-3`): neither of the two has ever had one, so that it is somebody's own package.
-    KnownFixes(.dpkg, ":", nil),
-    KnownFixes(.dpkg, since: "2.1.0-5", true),
-    KnownFixes(.dpkg, "2.0.4-4ubuntu", since: "2.0.4-4ubuntu0.1~esm1", true),
-    KnownFixes(.dpkg, "2.1.0-2ubuntu", since: "2.1.0-2ubuntu0.16.04.1~esm1", true),
-    KnownFixes(.dpkg, "2.1.0-3ubuntu", since: "2.1.0-3ubuntu0.20.04.1", true),
-    KnownFixes(.dpkg, "ubuntu", false),
-    KnownFixes(.dpkg, "+deb12u", since: "2.1.0-3+deb12u2", true),
-    KnownFixes(.dpkg, "+deb12u", false),
-    KnownFixes(.dpkg, "+deb", nil),
-    KnownFixes(.dpkg, since: "2.1.0-4~", nil),
-    KnownFixes(.dpkg, "", false),
-    KnownFixes(.apk, "2.1.0-r", since: "2.1.0-r9", true, [.treeLeak]),
-    KnownFixes(.apk, "2.1.0-r", since: "2.1.0-r10", nil),
-    KnownFixes(.apk, "2.1.0-r", false),
-    KnownFixes(.homebrew, "2.1.0_", nil),
-    KnownFixes(.homebrew, "2.1.0", false),
+    (.dpkg, ":", nil, nil, YajlFix.allCases),
+    (.dpkg, "", "2.1.0-5", true, YajlFix.allCases),
+    (.dpkg, "2.0.4-4ubuntu", "2.0.4-4ubuntu0.1~esm1", true, YajlFix.allCases),
+    (.dpkg, "2.1.0-2ubuntu", "2.1.0-2ubuntu0.16.04.1~esm1", true, YajlFix.allCases),
+    (.dpkg, "2.1.0-3ubuntu", "2.1.0-3ubuntu0.20.04.1", true, YajlFix.allCases),
+    (.dpkg, "ubuntu", nil, false, YajlFix.allCases),
+    (.dpkg, "+deb12u", "2.1.0-3+deb12u2", true, YajlFix.allCases),
+    (.dpkg, "+deb12u", nil, false, YajlFix.allCases),
+    (.dpkg, "+deb", nil, nil, YajlFix.allCases),
+    (.dpkg, "", "2.1.0-4~", nil, YajlFix.allCases),
+    (.dpkg, "", nil, false, YajlFix.allCases),
+    (.apk, "2.1.0-r", "2.1.0-r9", true, [.treeLeak]),
+    (.apk, "2.1.0-r", "2.1.0-r10", nil, YajlFix.allCases),
+    (.apk, "2.1.0-r", nil, false, YajlFix.allCases),
+    (.homebrew, "2.1.0_", nil, nil, YajlFix.allCases),
+    (.homebrew, "2.1.0", nil, false, YajlFix.allCases),
   ]
 
-  private init(
-    _ manager: YajlPackage.Manager, _ part: String = "", since oldest: String? = nil, _ areIn: Bool?,
-    _ fixes: [YajlFix] = YajlFix.allCases
-  ) {
-    self.manager = manager
-    self.part = part
-    self.oldest = oldest
-    self.areIn = areIn
-    self.fixes = fixes
-  }
-
-  /// Whether this is about a package and a fix.
-  func speak(of package: YajlPackage, _ fix: YajlFix) -> Bool {
-    guard manager == package.manager, fixes.contains(fix), part.isEmpty || package.version.contains(part) else {
-      return false
-    }
-    return oldest.map { Self.rank(package.version).compare(Self.rank($0), options: [.numeric, .literal]) }
-      != .orderedAscending
+  /// Whether a package has a fix; nil where no source is known that says so.
+  static func areIn(_ package: YajlPackage, _ fix: YajlFix) -> Bool? {
+    rows.first { row in
+      row.manager == package.manager && row.fixes.contains(fix)
+        && (row.part.isEmpty || package.version.contains(row.part))
+        && row.oldest.map { rank(package.version).compare(rank($0), options: [.numeric, .literal]) }
+          != .orderedAscending
+    }?.areIn
   }
 
   /// A version as text in whose order `~` comes before everything, its end included.

@@ -18,40 +18,33 @@ struct YajlDiagnosis: Sendable, Equatable {
     self.isUsable = isUsable
     self.file = file
     self.package = package
+    let installed = package.map { "\($0.name) \($0.version)" }
     findings = YajlFix.allCases.map { fix in
-      let installed = package.map { "\($0.name) \($0.version)" }
-      if let behaves = behaviour[fix] {
-        let words = behaves ? "it behaves as with the fix" : "it behaves as without the fix"
-        return YajlFinding(
-          fix: fix, state: behaves ? .fixed : .missing,
-          evidence: installed.map { package?.has(fix) == behaves ? "\($0), and \(words)" : words } ?? words)
+      let has = package?.has(fix)
+      guard let behaves = behaviour[fix] else {
+        let unknown = installed.map { "nothing is known about \($0)" } ?? "no package manager knows where it is from"
+        return YajlFinding(fix: fix, state: .init(has), evidence: has == nil ? unknown : installed ?? unknown)
       }
-      guard let installed, let has = package?.has(fix) else {
-        let evidence = installed.map { "nothing is known about \($0)" } ?? "no package manager knows where it is from"
-        return YajlFinding(fix: fix, state: .unknown, evidence: evidence)
-      }
-      return YajlFinding(fix: fix, state: has ? .fixed : .missing, evidence: installed)
+      let words = "it behaves as \(behaves ? "with" : "without") the fix"
+      return YajlFinding(
+        fix: fix, state: .init(behaves),
+        evidence: installed.map { has == behaves ? "\($0), and \(words)" : words } ?? words)
     }
   }
 
+  /// What is not known to be fixed.
+  private var faults: [YajlFinding] { findings.filter { $0.state != .fixed } }
+
   /// Whether it works and has every fix.
-  var isHealthy: Bool { isUsable && findings.allSatisfy { $0.state == .fixed } }
+  var isHealthy: Bool { isUsable && faults.isEmpty }
 
   /// What to do; nothing where it is healthy.
   var advice: [String] {
-    var advice: [String] = []
-    if !isUsable {
-      advice.append(
-        "yajl \(version) does not decode: install yajl 2.1, 'apt-get install libyajl-dev' or 'brew install yajl'")
-    }
-    guard !findings.allSatisfy({ $0.state == .fixed }) else { return advice }
-    if let package, findings.contains(where: { $0.state == .missing }) {
-      advice.append(package.advice)
-    } else {
-      advice.append(
-        "install your system's package of yajl; or build with 'traits: []': the native engine needs no yajl")
-    }
-    return advice
+    let install =
+      "yajl \(version) does not decode: install yajl 2.1, 'apt-get install libyajl-dev' or 'brew install yajl'"
+    let other = "install your system's package of yajl; or build with 'traits: []': the native engine needs no yajl"
+    let patch = faults.contains { $0.state == .missing } ? package?.advice ?? other : other
+    return (isUsable ? [] : [install]) + (faults.isEmpty ? [] : [patch])
   }
 
   /// Where it comes from.
@@ -63,7 +56,7 @@ struct YajlDiagnosis: Sendable, Equatable {
   /// The same in one sentence.
   var verdict: String {
     guard isUsable else { return "yajl is NOT usable" }
-    let names = findings.filter { $0.state != .fixed }.map { "\($0.fix.rawValue) (\($0.state.rawValue))" }
+    let names = faults.map { "\($0.fix.rawValue) (\($0.state.rawValue))" }
     return names.isEmpty
       ? "yajl is usable and has all known fixes"
       : "yajl is usable, but NOT known to be fixed: \(names.joined(separator: ", "))"

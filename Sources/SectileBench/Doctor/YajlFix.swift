@@ -27,6 +27,8 @@ enum YajlFix: String, CaseIterable, Sendable {
 struct YajlFinding: Sendable, Equatable {
   enum State: String, Sendable {
     case fixed, missing, unknown
+
+    init(_ isFixed: Bool?) { self = isFixed.map { $0 ? .fixed : .missing } ?? .unknown }
   }
 
   let fix: YajlFix

@@ -13,7 +13,7 @@ struct YajlPackage: Sendable, Equatable {
   /// Whether a fix is in it; nil where no source is known that says so.
   func has(_ fix: YajlFix) -> Bool? {
     // A list of changes that does not name a fix may still have it under another name.
-    namedFixes.contains(fix) ? true : KnownFixes.all.first { $0.speak(of: self, fix) }?.areIn
+    namedFixes.contains(fix) ? true : KnownFixes.areIn(self, fix)
   }
 
   /// What to do about a package that lacks fixes.

@@ -30,7 +30,10 @@ extension App where Cell == PartCell {
         name: DecodingStrategy.splitJSONDecoder.rawValue, isLenient: true,
         feeder: { PartFeeder(try DecodingStrategy.splitJSONDecoder.makeContentFeeder(options: $0.ofScreen)) },
         model: { Section($0) }))
-    app.writer = .contentLines
+    app.writer = { section, text, relieve in
+      for case .content(let content) in section.cells { text.line(PartLine.object(content)) }
+      try relieve(&text)
+    }
     return app
   }
 
@@ -44,17 +47,23 @@ extension App where Cell == PartCell {
         name: engine.rawValue, isLenient: true,
         feeder: { PartFeeder(try reader(DecodingStrategy(engine), $0.ofScreen)) }, model: section)
     }
-    @Sendable func feeder(_ options: SectionDecodingOptions) throws -> ModellingFeeder<PartFeeder<Part>, Section> {
-      ModellingFeeder(PartFeeder(try reader(DecodingStrategy(options.engine), options.ofScreen)), model: section)
+    @Sendable func parts(_ options: SectionDecodingOptions) throws -> PartFeeder<Part> {
+      PartFeeder(try reader(DecodingStrategy(options.engine), options.ofScreen))
     }
     self.init(
       name, kinds, "$", streaming,
       headers: { options, next, onSkip, take in
-        let feeder = try feeder(options)
+        let feeder = ModellingFeeder(try parts(options), model: section)
         feeder.onSkip = onSkip
         try feeder.run(next) { try take($0.header, $0.cells.count) }
       },
-      runs: ProfileRuns(), ==, ==)
+      runs: ProfileRuns(
+        discarding: { try parts($0).run(ChunkedPayload.source(of: $1, chunkBytes: $2)) { _ in } },
+        keeping: { options, bytes, chunkBytes, _, take in
+          let feeder = ModellingFeeder(try parts(options), model: section)
+          try bytes.forEachChunk(of: max(1, chunkBytes)) { try feeder.feed($0, take) }
+          try feeder.finish(take)
+        }), ==, ==)
     layout = AppLayout(ScreenCatalog())
     for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization] {
       insert(
@@ -62,7 +71,7 @@ extension App where Cell == PartCell {
           name: strategy.rawValue, mayDiffer: strategy == .jsonSerialization,
           lenientDecode: { payload, options, onSkip in
             try withoutActuallyEscaping(onSkip) {
-              try reader(strategy, options.ofScreen).screen(of: payload, onSkip: $0).parts
+              try PartFeeder(try reader(strategy, options.ofScreen)).sections(of: payload, onSkip: $0)
             }
           }, model: section))
     }

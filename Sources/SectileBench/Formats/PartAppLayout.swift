@@ -3,20 +3,17 @@ import HomeFeed
 import SectionTemplates
 import Sections
 
+extension ScreenCatalog: AppTemplates {
+  var document: ScreenCatalog { self }
+  var words: [String] { templates.names + contents.names }
+}
+
 extension AppLayout<PartCell.Header> {
   /// By the catalog of templates, components and contents.
   init(_ catalog: ScreenCatalog) {
-    self.init(
-      title: { $0.id ?? $0.type }, words: catalog.templates.names + catalog.contents.names, document: { catalog },
-      replacing: { (document, container) throws(LayoutError) in
-        var catalog = catalog
-        try catalog.apply(document)
-        if let container { try catalog.check(in: container) }
-        return AppLayout(catalog)
-      },
-      makeScreen: { (container) throws(LayoutError) in
-        PartScreen(screen: try PartLayout(container: container, catalog: catalog))
-      })
+    self.init(catalog, title: { $0.id ?? $0.type }) { (container, catalog) throws(LayoutError) in
+      PartScreen(screen: try PartLayout(container: container, catalog: catalog))
+    }
   }
 }
 

@@ -59,12 +59,3 @@ enum PartLine {
     badges.map { ["badgeImage": $0.badgeImage, "text": $0.text] }
   }
 }
-
-extension SectionWriter where Cell == PartCell {
-  /// Contents, a line each.
-  static var contentLines: SectionWriter {
-    SectionWriter { section, text in
-      for case .content(let content) in section.cells { text.value(PartLine.object(content)) }
-    }
-  }
-}

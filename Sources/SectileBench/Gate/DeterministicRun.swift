@@ -38,7 +38,7 @@
         rows.add(work)
         let file = try PayloadFile(payload)
         for measured in MeasuredCase.all(of: app, strategies: strategies) {
-          try measure(measured, PayloadCase(payload: payload, file: file.path, cells: work.cells), slowdown, &rows)
+          try measure(measured, of: payload, in: file, cells: work.cells, slowdown, &rows)
         }
         measurements += rows.measurements
       }
@@ -50,9 +50,17 @@
     /// The environment of the processes that are counted.
     static func countingEnvironment(of tool: SectileTool, by counter: CounterChoice?) -> BenchmarkEnvironment {
       var environment = environment(of: tool)
-      environment.glibcTunables = CaseProcess.tunables
+      environment.glibcTunables = RepeatableProcess.countingTunables
       environment.swiftDeterministicHashing = "1"
       environment.instructionCounter = counter?.rawValue
+      return environment
+    }
+
+    /// The environment of the processes that are timed, whatever this one's is.
+    static func timingEnvironment(of tool: SectileTool) -> BenchmarkEnvironment {
+      var environment = environment(of: tool)
+      environment.swiftDeterministicHashing = nil
+      environment.addressRandomisation = RepeatableProcess.areUsualAddressesRandom
       return environment
     }
 
@@ -60,36 +68,35 @@
       .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries)
     }
 
-    /// A payload, as its cases need it.
-    private struct PayloadCase {
-      let payload: BenchPayload
-      let file: String
-      let cells: Int
-    }
-
     private func measure(
-      _ measured: MeasuredCase, _ one: PayloadCase, _ slowdown: Double, _ rows: inout MeasurementRows
+      _ measured: MeasuredCase, of payload: BenchPayload, in file: PayloadFile, cells: Int, _ slowdown: Double,
+      _ rows: inout MeasurementRows
     ) throws {
-      var counted = CountedCase(
-        app: app.name, strategy: measured.name, path: settings.options.path.description,
-        chunkBytes: settings.chunkBytes, payload: one.file)
-      counted.fault = fault.flatMap { $0.cases.contains(measured.name) ? $0.name : nil }
+      let fault = fault.flatMap { $0.cases.contains(measured.name) ? $0 : nil }
+      let one = ChildCase(
+        payload, in: file, strategy: measured.name,
+        options: ChildCase.options(
+          chunkBytes: settings.chunkBytes, at: settings.options.path, app: app.name, fault: fault?.name))
       if measured.family == "decode" {
-        let first = try ToolFailure.about(one.payload.name) {
-          try one.payload.bytes.withUnsafeBufferPointer {
-            try app.firstSectionBytes(of: measured.name, $0, settings, with: counted.fault == nil ? nil : fault)
+        let first = try ToolFailure.about(payload.name) {
+          try payload.bytes.withUnsafeBufferPointer {
+            try app.firstSectionBytes(of: measured.name, $0, settings, with: fault)
           }
         }
         if let first { rows.add(measured, "first_section_bytes", "bytes", first) }
       }
       if isCountingAllocations, !measured.isQuery {
-        rows.add(measured, try CaseAllocations.count(counted), cells: one.cells)
+        // In a process of its own: in one process the counts would depend on what ran before, as an array grows by what
+        // the allocator had left over.
+        let allocated = try one.answer(to: .allocations, environment: RepeatableProcess.countingEnvironment) { answer in
+          if case .allocations(let snapshot) = answer { snapshot } else { nil }
+        }
+        rows.add(measured, allocated, cells: cells)
       }
       guard let counter else { return }
-      var counts = try counter.counts(counted)
+      var counts = try counter.counts(one)
       if slowdown > 0, measured.family == "decode" {
-        counted.burn = Int(Double(counts.instructions) * slowdown)
-        counts = try counter.counts(counted)
+        counts = try counter.counts(one, burning: Int(Double(counts.instructions) * slowdown))
       }
       rows.add(measured, counts)
     }

@@ -45,9 +45,9 @@ struct MeasurementRows {
   }
 
   private mutating func add(_ strategy: String, _ metric: String, _ unit: String, _ value: Double) {
-    guard let summary = SampleSummary([value]) else { return }
-    measurements.append(
-      BenchmarkMeasurement(payload: payload, strategy: strategy, metric: metric, unit: unit, summary: summary))
+    measurements += [
+      BenchmarkMeasurement(payload: payload, strategy: strategy, metric: metric, unit: unit, value: value)
+    ].compactMap { $0 }
   }
 }
 

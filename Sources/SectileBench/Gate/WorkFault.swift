@@ -5,7 +5,7 @@ public import Sections
 
 /// Something that can go wrong with a change, built on purpose: for tests that a gate notices it, and for nothing else.
 ///
-/// No command shows the option that switches one on (`count-case --fault`, `gate --fault`).
+/// No command shows the option that switches one on (`run-case --fault`, `gate --fault`).
 @_spi(Faults)
 public struct WorkFault: Sendable {
   /// The work that it can be wrong with.

@@ -7,6 +7,8 @@ struct DriftText {
   let runs: Int
   /// In what the newest run differs from the anchor, so that some of its values are not among the findings.
   var obstacles: [EnvironmentDifference] = []
+  /// The anchor's values that no run since then has.
+  var missing: [MeasurementKey] = []
 
   var text: String {
     let exceeded = findings.filter { $0.verdict == .regression }
@@ -27,7 +29,7 @@ struct DriftText {
         : !unclear.isEmpty
           ? "INCONCLUSIVE: \(unclear.count) of \(findings.count) values are above the limits of the baseline \(name), and "
             + "inside the noise floor"
-          : "\(obstacles.isEmpty ? "pass" : "INCONCLUSIVE"): \(findings.count) values are within the limits of the baseline "
+          : "\(obstacles.isEmpty && missing.isEmpty ? "pass" : "INCONCLUSIVE"): \(findings.count) values are within the limits of the baseline "
             + name
     ]
     if !exceeded.isEmpty || !unclear.isEmpty {
@@ -51,7 +53,13 @@ struct DriftText {
       }
       lines += ["", table.text()]
     }
-    if !obstacles.isEmpty { lines.append(obstacle) }
+    if !obstacles.isEmpty {
+      lines.append(obstacle)
+    } else if let first = missing.first {
+      lines.append(
+        "not all is held: no run since has \(missing.count) of the baseline's values, such as \(first). Add a run with them, "
+          + "or save a baseline without.")
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 }

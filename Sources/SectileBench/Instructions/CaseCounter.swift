@@ -32,17 +32,18 @@
       }
     }
 
+    /// - Parameter instructions: About how many are executed besides: what a gate has to notice.
     /// - Throws: `ToolFailure` when the case cannot be counted.
-    func counts(_ one: CountedCase) throws(ToolFailure) -> CaseCounts {
+    func counts(_ one: ChildCase, burning instructions: Int = 0) throws(ToolFailure) -> CaseCounts {
       switch self {
-      case .callgrind(let counter): return try counter.counts(one)
+      case .callgrind(let counter): return try counter.counts(one, burning: instructions)
       case .hardware:
-        let outcome = try CaseProcess.run(CaseProcess.own.path, one.arguments + ["--instructions"])
-        guard outcome.status == 0, let count = outcome.output.split(separator: "\n").last.flatMap({ Int($0) }) else {
-          throw ToolFailure(
-            .ioFailed, "nothing was counted for \(one.strategy): status \(outcome.status)\n\(outcome.errors)")
+        return try one.answer(
+          to: .instructions(burning: instructions), environment: RepeatableProcess.countingEnvironment
+        ) { answer in
+          guard case .instructions(let count) = answer else { return nil }
+          return CaseCounts(instructions: count)
         }
-        return CaseCounts(instructions: count)
       }
     }
   }

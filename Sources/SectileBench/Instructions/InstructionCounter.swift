@@ -33,7 +33,9 @@
       executable = folder.appendingPathComponent("counted")
       do {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let outcome = try CaseProcess.run("strip", ["--strip-debug", "-o", executable.path, CaseProcess.own.path])
+        let outcome = try SystemProgram.run(
+          "strip", ["--strip-debug", "-o", executable.path, SystemProgram.own],
+          environment: RepeatableProcess.countingEnvironment)
         guard outcome.status == 0 else {
           throw ToolFailure(.ioFailed, "strip cannot copy the executable: \(outcome.errors)")
         }
@@ -45,28 +47,24 @@
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// The instructions of a case.
-    ///
-    /// - Throws: `ToolFailure` when it cannot be counted.
-    func count(_ one: CountedCase) throws(ToolFailure) -> Int { try counts(one).instructions }
-
     /// What is counted of a case.
     ///
+    /// - Parameter instructions: About how many it executes besides: what a gate has to notice.
     /// - Throws: `ToolFailure` when it cannot be counted.
-    func counts(_ one: CountedCase) throws(ToolFailure) -> CaseCounts {
+    func counts(_ one: ChildCase, burning instructions: Int = 0) throws(ToolFailure) -> CaseCounts {
       let profile = folder.appendingPathComponent("profile.out")
-      let arguments =
+      let valgrind =
         [
-          "--tool=callgrind", "--callgrind-out-file=\(profile.path)", "--collect-atstart=no", "--demangle=no",
-          "--toggle-collect=\(CountedCase.symbol)",
-        ] + (simulatesCaches ? Self.simulation : []) + [executable.path] + one.arguments
-      let outcome = try CaseProcess.run("valgrind", arguments)
-      guard outcome.status == 0, let text = try? String(contentsOf: profile, encoding: .utf8),
+          "valgrind", "--tool=callgrind", "--callgrind-out-file=\(profile.path)", "--collect-atstart=no",
+          "--demangle=no", "--toggle-collect=\(countedSymbol)",
+        ] + (simulatesCaches ? Self.simulation : [])
+      let isCounted = try one.answer(
+        to: .count(burning: instructions), behind: valgrind, of: executable.path,
+        environment: RepeatableProcess.countingEnvironment
+      ) { $0 == .counted }
+      guard isCounted, let text = try? String(contentsOf: profile, encoding: .utf8),
         let counts = CaseCounts(profile: text)
-      else {
-        throw ToolFailure(
-          .ioFailed, "callgrind counted nothing for \(one.strategy): status \(outcome.status)\n\(outcome.errors)")
-      }
+      else { throw ToolFailure(.ioFailed, "\(one.payload): callgrind counted nothing of \(one.strategy)") }
       return counts
     }
   }

@@ -1,42 +1,77 @@
 import CompositionalLayout
+import JSONStream
 import LayoutDocuments
 import LayoutInspection
 import PayloadTools
 
-/// `sectile layout --diff`: holds a recording against a layout and says what differs.
-struct LayoutComparison {
-  let source: LayoutSource
-  let recording: LayoutRecording
-  /// In points.
-  let tolerance: Double
-  /// The most differences that are said in lines.
-  let limit: Int
-
-  /// Compares.
+/// What was recorded elsewhere, held against layouts of ours.
+protocol LayoutComparison {
+  /// Whether nothing differs.
+  var agrees: Bool { get }
+  /// Everything that was found: all differences.
+  var json: JSONMembers { get }
+  /// What differs, a line each, then what that comes to.
   ///
-  /// - Parameters:
-  ///   - say: Takes each line for people.
-  ///   - json: Takes all differences as JSON.
-  /// - Returns: What was counted.
-  func run(
-    say: (String) throws(ToolFailure) -> Void, json: (_ write: (inout JSONText) -> Void) throws(ToolFailure) -> Void
-  ) throws(ToolFailure) -> DifferenceTally {
-    var tally = DifferenceTally()
-    let assumptions = source.layout.assumptions
-    try json { $0.begin(tolerance: tolerance) }
-    let compared = try source.layout.forEachDifference(
+  /// - Parameter limit: The most differences that are listed.
+  func lines(limit: Int) -> [String]
+}
+
+/// `sectile layout --diff`: the frames of one layout.
+struct FrameComparison: LayoutComparison {
+  private let tolerance: Double
+  /// The rules whose doubtful part the layout rests on.
+  private let assumptions: [LayoutRule]
+  /// How many things were compared.
+  private let compared: Int
+  private let differences: [LayoutDifference]
+
+  /// - Parameter tolerance: In points.
+  init(_ source: LayoutSource, with recording: LayoutRecording, tolerance: Double) {
+    self.tolerance = tolerance
+    assumptions = source.layout.assumptions
+    var differences: [LayoutDifference] = []
+    compared = source.layout.forEachDifference(
       from: recording, tolerance: tolerance, contentOffset: source.contentOffset
-    ) { (difference) throws(ToolFailure) in
-      let isFirst = tally.differing == 0
-      if tally.differing < limit { try say(DifferenceText.line(difference)) }
-      tally.add(difference)
-      try json { $0.difference(difference, isFirst: isFirst) }
-    }
-    tally.compared = compared
-    let unsaid = tally.differing - min(limit, tally.differing)
-    if unsaid > 0 { try say("… and \(unsaid) more; --limit \(tally.differing) shows all") }
-    for line in DifferenceText.summary(tally, assumptions: assumptions) { try say(line) }
-    try json { $0.end(tally, assumptions: assumptions) }
-    return tally
+    ) { differences.append($0) }
+    self.differences = differences
+  }
+
+  var agrees: Bool { differences.isEmpty }
+
+  /// What differs by the most points.
+  private var worst: (points: Double, subject: LayoutDifference.Subject)? {
+    differences.map { (points: $0.worst ?? 0, subject: $0.subject) }.filter { $0.points > 0 }
+      .max { $0.points < $1.points }
+  }
+
+  /// The rules by their number of differences, most first; and what is uncertain about a rule, where this layout rests on
+  /// just that.
+  private var rules: [(rule: LayoutRule, count: Int, doubt: String?)] {
+    Dictionary(grouping: differences.compactMap(\.rule)) { $0 }
+      .map { rule, all in (rule, all.count, assumptions.contains(rule) ? rule.decision : nil) }
+      .sorted { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }
+  }
+
+  func lines(limit: Int) -> [String] {
+    guard !agrees else { return ["\(compared) compared, none differs"] }
+    let rules = rules
+    let unruled = differences.count { $0.rule == nil }
+    let width = "\(max(rules.first?.count ?? 0, unruled))".count
+    func padded(_ count: Int) -> String { String(repeating: " ", count: 2 + width - "\(count)".count) + "\(count)" }
+    let worst = worst.map { ", by \($0.points.inPoints) points at worst (\($0.subject.description.onOneLine))" }
+    return LayoutDifference.lines(differences.map { ("", $0) }, limit: limit)
+      + ["\(compared) compared, \(differences.count) \(differences.count == 1 ? "differs" : "differ")\(worst ?? "")"]
+      + rules.map { "\(padded($0.count)) by rule \($0.rule)" + ($0.doubt.map { " (an assumption: \($0))" } ?? "") }
+      + (unruled > 0 ? ["\(padded(unruled)) by no rule: see their lines"] : [])
+  }
+
+  var json: JSONMembers {
+    [
+      "tolerance": tolerance, "differences": differences.map(\.json), "compared": compared,
+      "differing": differences.count, "worst": worst?.points,
+      "rules": rules.map { rule, count, doubt -> JSONMembers in
+        ["rule": rule.rawValue, "summary": rule.summary, "differences": count, "assumption": doubt]
+      },
+    ]
   }
 }

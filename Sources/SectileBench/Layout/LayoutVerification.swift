@@ -4,19 +4,21 @@ import LayoutDocuments
 import LayoutInspection
 import PayloadTools
 
-/// `sectile layout --verify`: solves recorded layouts, and counts those that come out as UIKit has them.
-struct LayoutVerification {
+/// `sectile layout --verify`: whole layouts, as UIKit has them.
+struct LayoutVerification: LayoutComparison {
   /// One recorded layout, held against ours.
-  struct Case {
+  private struct Case {
     var file: String
     var name: String
     var features: [String]
     var differences: [LayoutDifference]
   }
 
-  private(set) var cases: [Case] = []
+  private var cases: [Case] = []
 
-  var agreeing: Int { cases.count { $0.differences.isEmpty } }
+  private var agreeing: Int { cases.count { $0.differences.isEmpty } }
+
+  var agrees: Bool { agreeing == cases.count }
 
   /// Verifies the layouts of a file, which has one or a list of them, or of a folder of such files.
   ///
@@ -38,31 +40,31 @@ struct LayoutVerification {
   }
 
   /// How many layouts of each feature agree, most layouts first.
-  var features: [(name: String, agreeing: Int, count: Int)] {
-    var counts: [String: (agreeing: Int, count: Int)] = [:]
-    for one in cases {
-      for feature in Set(one.features) {
-        counts[feature, default: (0, 0)].count += 1
-        if one.differences.isEmpty { counts[feature, default: (0, 0)].agreeing += 1 }
-      }
-    }
-    return counts.map { ($0.key, $0.value.agreeing, $0.value.count) }.sorted { ($1.2, $0.0) < ($0.2, $1.0) }
+  private var features: [(name: String, agreeing: Int, count: Int)] {
+    var all: [String: [Case]] = [:]
+    for one in cases { for feature in Set(one.features) { all[feature, default: []].append(one) } }
+    return all.map { ($0, $1.count { $0.differences.isEmpty }, $1.count) }.sorted { ($1.2, $0.0) < ($0.2, $1.0) }
   }
 
-  /// What differs, then how many agree, by feature.
-  ///
-  /// - Parameter limit: The most differences that are listed.
   func lines(limit: Int) -> [String] {
-    var lines: [String] = []
-    for one in cases {
-      for difference in one.differences.prefix(max(0, limit - lines.count)) {
-        lines.append("\(one.file): \(one.name.onOneLine): \(DifferenceText.line(difference))")
-      }
+    let differences = cases.flatMap { one in
+      one.differences.map { (name: "\(one.file): \(one.name.onOneLine): ", difference: $0) }
     }
-    let unsaid = cases.reduce(0) { $0 + $1.differences.count } - lines.count
-    if unsaid > 0 { lines.append("… and \(unsaid) more; --limit \(unsaid + lines.count) shows all") }
-    lines.append("agrees with UIKit in \(agreeing) of \(cases.count)")
-    return lines + features.map { "  \($0.name.onOneLine): \($0.agreeing) of \($0.count)" }
+    return LayoutDifference.lines(differences, limit: limit)
+      + ["agrees with UIKit in \(agreeing) of \(cases.count)"]
+      + features.map { "  \($0.name.onOneLine): \($0.agreeing) of \($0.count)" }
+  }
+
+  var json: JSONMembers {
+    [
+      "agreeing": agreeing, "compared": cases.count,
+      "features": features.map { name, agreeing, count -> JSONMembers in
+        ["feature": name, "agreeing": agreeing, "compared": count]
+      },
+      "differing": cases.filter { !$0.differences.isEmpty }.map { one -> JSONMembers in
+        ["file": one.file, "name": one.name, "differences": one.differences.map(\.json)]
+      },
+    ]
   }
 }
 
@@ -77,28 +79,5 @@ private struct RecordedLayouts: Decodable {
     } else {
       layouts = [try RecordedLayout(from: decoder)]
     }
-  }
-}
-
-extension JSONText {
-  /// A verification.
-  mutating func verification(_ verification: LayoutVerification) {
-    raw("{")
-    members(["agreeing": verification.agreeing, "compared": verification.cases.count])
-    raw(",\n\"features\":")
-    list(verification.features) { text, feature in
-      text.raw("\n")
-      text.value(
-        ["feature": feature.name, "agreeing": feature.agreeing, "compared": feature.count] as JSONMembers)
-    }
-    raw(",\n\"differing\":")
-    list(verification.cases.filter { !$0.differences.isEmpty }) { text, one in
-      text.raw("\n{")
-      text.members(["file": one.file, "name": one.name])
-      text.raw(",\"differences\":[")
-      for (number, difference) in one.differences.enumerated() { text.difference(difference, isFirst: number == 0) }
-      text.raw("]}")
-    }
-    raw("}\n")
   }
 }

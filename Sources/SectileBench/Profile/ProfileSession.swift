@@ -9,70 +9,48 @@ import Sections
 struct ProfileResult {
   let payload: String
   /// What its phases cost; nil for what has neither sections nor a screen.
-  let costs: (any PhaseCosts)?
+  let costs: PhaseCosts?
   let timeline: Timeline
-  /// Tables for people.
+  /// All of it for people.
   let text: String
   let json: JSONMembers
+  /// What a report has of it besides the phases.
+  let tables: [ReportTable]
 
   init(_ profile: CostProfile) {
-    (payload, costs, timeline) = (profile.payload, profile, profile.timeline)
+    (payload, costs, timeline) = (profile.payload, profile.costs, profile.timeline)
     (text, json) = (profile.text(), profile.members)
+    tables = [profile.typeTable, profile.sectionTable, profile.neverReadTable]
   }
 
   init(_ profile: RawProfile) {
-    (payload, costs, timeline) = (profile.payload, profile.screen, profile.timeline)
+    (payload, costs, timeline) = (profile.payload, profile.screen?.costs, profile.timeline)
     (text, json) = (profile.text(), profile.members)
+    tables = [profile.kindTable, profile.pathTable]
   }
 }
 
 /// Profiles payloads: against an app's cells, as a screen, or as any JSON.
 struct Profiler {
-  /// What a payload is taken for.
-  enum Format: Equatable {
-    /// Sections if it has any, else any JSON.
-    case automatic
-    /// Sections, or it is bad.
-    case sections
-    /// A screen graph or a content list, or it is bad.
-    case screen(PayloadFormat)
-    /// Any JSON.
-    case raw
-
-    /// What a screen was said to be.
-    var screen: PayloadFormat? { if case .screen(let format) = self { format } else { nil } }
-  }
-
-  private let app: any RegisteredApp
-  private let profiling: Profiling
-  private let settings: ProfileSettings
-  private let path: JSONPath
-  /// Whether the path is the app's own, and not named for these payloads.
-  private let isPathAssumed: Bool
-  private let format: Format
+  let app: any RegisteredApp
+  /// With the path at which the sections lie.
+  let settings: ProfileSettings
+  /// Whether that path is the app's own, and not named for these payloads.
+  let isPathAssumed: Bool
+  /// What the payloads are; nil is what each looks like, and any JSON where it looks like nothing.
+  let format: PayloadFormat?
+  /// Whether they are taken for any JSON.
+  let isRaw: Bool
   /// What the figures are taken on.
   let environment: BenchmarkEnvironment
 
-  init(
-    _ app: any RegisteredApp, settings: ProfileSettings, path: JSONPath, isPathAssumed: Bool, format: Format
-  ) throws {
-    self.app = app
-    var settings = settings
-    settings.path = path
-    profiling = try app.profiling(settings)
-    self.settings = settings
-    self.path = path
-    self.isPathAssumed = isPathAssumed
-    self.format = format
-    environment = .current(
-      buildMode: settings.buildMode, libraries: JSONEngine.libraries)
-  }
+  private var path: JSONPath { settings.path ?? JSONPath() }
 
   /// Profiles a file's payload.
   ///
   /// - Throws: What is wrong with it.
   func profile(contentsOf name: String, _ progress: ProgressLine) throws -> ProfileResult {
-    guard format == .raw else { return try modelled(BenchPayload.read(name)) { progress.show($0, of: name) } }
+    guard isRaw else { return try modelled(BenchPayload.read(name)) { progress.show($0, of: name) } }
     var input = try PayloadInput(name, chunkBytes: 64 << 10)
     return ProfileResult(
       try raw(name, because: nil) { take in
@@ -81,18 +59,15 @@ struct Profiler {
   }
 
   private func modelled(_ payload: BenchPayload, _ progress: (RunProgress) -> Void) throws -> ProfileResult {
-    let told = format == .automatic ? app.format(of: payload, at: path) : format.screen
-    guard let told, told.isScreen else { return try sections(payload, progress) }
-    let cost = try told.screenCost(of: payload, settings, progress: progress)
-    var profile = try raw(payload, because: nil)
-    profile.screen = cost
-    return ProfileResult(profile)
-  }
-
-  private func sections(_ payload: BenchPayload, _ progress: (RunProgress) -> Void) throws -> ProfileResult {
+    let told = format ?? app.format(of: payload, at: path)
+    if let screen = try told?.screenCost(of: payload, settings, progress: progress) {
+      var profile = try raw(payload, because: nil)
+      profile.screen = screen
+      return ProfileResult(profile)
+    }
     do {
-      return ProfileResult(try profiling(payload, progress))
-    } catch let error as JSONStreamError where format == .automatic && isAboutFormat(error, payload) {
+      return ProfileResult(try app.profiling(settings)(payload, progress))
+    } catch let error as JSONStreamError where format == nil && isAboutFormat(error, payload) {
       return ProfileResult(try raw(payload, because: "it has no sections: \(error.message)"))
     }
   }
@@ -126,16 +101,11 @@ extension PayloadSession<ProfileResult> {
   /// All results as JSON.
   func json(_ environment: BenchmarkEnvironment) throws -> [UInt8] {
     var text = JSONText()
-    text.raw(#"{"schemaVersion":1,"environment":"#)
-    text.bytes += try JSONEncoder().encode(environment)
-    text.raw(#","payloads":["#)
-    for (index, result) in results.enumerated() {
-      text.raw(index > 0 ? ",\n" : "\n")
-      text.value(result.json)
-    }
-    text.raw("\n]")
-    text.members(["failures": failures.map { ["payload": $0.payload, "message": $0.message] as JSONMembers }])
-    text.raw("}\n")
+    text.line(
+      [
+        "schemaVersion": 1, "environment": try CodedJSON(environment), "payloads": results.map(\.json),
+        "failures": failures.map { ["payload": $0.payload, "message": $0.message] as JSONMembers },
+      ] as JSONMembers)
     return text.bytes
   }
 

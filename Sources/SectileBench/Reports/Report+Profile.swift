@@ -21,6 +21,9 @@ extension Report {
         PhaseStack(
           subject: payload, unit: "ns",
           phases: costs.phases.map { .init($0.phase.rawValue, measured: $0.measured) }, whole: costs.whole.median)
+      },
+      details: session.results.flatMap { result in
+        result.tables.map { .init("\(result.payload): \($0.columns.first?.title ?? "")", $0) }
       })
   }
 }

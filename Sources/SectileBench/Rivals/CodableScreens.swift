@@ -23,7 +23,7 @@ enum CodableScreens: WholeScreens {
       return (list.screenName, list.contents.map(\.attempt))
     }
     let list = try decode(ContentListDTO.self, payload, options)
-    return (list.screenName, list.contents.map { .good($0) })
+    return (list.screenName, list.contents.map { .init($0) })
   }
 
   private static func decode<Screen: Decodable>(
@@ -71,9 +71,9 @@ struct LossyPart<Part: Decodable & LossyScreenPart>: Decodable {
 
   init(from decoder: any Decoder) throws {
     do {
-      attempt = .good(try Part(from: decoder))
+      attempt = .init(try Part(from: decoder))
     } catch {
-      attempt = .bad(FoundationSkip(.init(what: Part.what, error: error, codingPath: decoder.codingPath)))
+      attempt = .init(lost: FoundationSkip(.init(what: Part.what, error: error, codingPath: decoder.codingPath)))
     }
   }
 }

@@ -12,8 +12,8 @@ extension DecodingStrategy {
     options: ScreenDecodingOptions = ScreenDecodingOptions()
   ) throws -> any ScreenReader<TemplateModel> {
     switch self {
-    case .jsonDecoder: WholeScreenReader(options: options, decode: CodableScreens.deliverGraph)
-    case .jsonSerialization: WholeScreenReader(options: options, decode: TreeScreens.deliverGraph)
+    case .jsonDecoder: GatheringReader<TemplateModel> { try CodableScreens.deliverGraph($0, options, $2) }
+    case .jsonSerialization: GatheringReader<TemplateModel> { try TreeScreens.deliverGraph($0, options, $2) }
     case .splitJSONDecoder:
       throw JSONStreamError(
         code: .strategyRefuses, category: .misuse,
@@ -31,32 +31,11 @@ extension DecodingStrategy {
     options: ScreenDecodingOptions = ScreenDecodingOptions()
   ) throws -> any ScreenReader<ContentDTO> {
     switch self {
-    case .jsonDecoder: WholeScreenReader(options: options, decode: CodableScreens.deliverContents)
-    case .jsonSerialization: WholeScreenReader(options: options, decode: TreeScreens.deliverContents)
+    case .jsonDecoder: GatheringReader<ContentDTO> { try CodableScreens.deliverContents($0, options, $2) }
+    case .jsonSerialization: GatheringReader<ContentDTO> { try TreeScreens.deliverContents($0, options, $2) }
     case .splitJSONDecoder: SplitContentReader(options: options)
     default: try ContentStreamDecoder(options: options.with(engine))
     }
-  }
-}
-
-extension ScreenReader {
-  /// Reads a payload that is there.
-  func screen(
-    of payload: Data, onSkip: ((SkipReport) throws -> Void)?
-  ) throws -> (name: String, parts: [Part]) {
-    var screen: (name: String, parts: [Part]) = ("", [])
-    func take(_ event: ScreenEvent<Part>) throws {
-      switch event {
-      case .name(let name): screen.name = name
-      case .part(let part): screen.parts.append(part)
-      case .skipped(let report): try onSkip?(report)
-      // Sections alone are measured.
-      case .envelope: break
-      }
-    }
-    try payload.withUnsafeBytes { try feed($0.assumingMemoryBound(to: UInt8.self), take) }
-    try finish(take)
-    return screen
   }
 }
 

@@ -30,7 +30,8 @@ public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
   ) throws -> any SectionFeeder<SectionModel> {
     switch self {
     case .jsonDecoder: JSONDecoderFeeder(SectionModel.self, options: options, keys: .homeFeed)
-    case .jsonSerialization: JSONSerializationFeeder(options: options)
+    case .jsonSerialization:
+      GatheringFeeder { try TreeSections.decode($0, options, SectionModel.attempt, $1, $2) }
     case .splitJSONDecoder: SplitJSONDecoderFeeder(SectionModel.self, options: options, keys: .homeFeed)
     default: try StreamingSectionFeeder(CellData.self, options: options.with(engine))
     }
@@ -50,17 +51,25 @@ public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
       return try JSONDecoderFeeder<SectionModel>.decode(
         payload, options: options, keys: .homeFeed, onSkip: onSkip)
     case .jsonSerialization:
-      return try JSONSerializationFeeder<SectionModel>.decode(payload, options: options, onSkip: onSkip)
-    default:
       var sections: [SectionModel] = []
-      let feeder = try makeFeeder(options: options)
-      feeder.onSkip = onSkip
-      try payload.withUnsafeBytes { bytes in
-        try feeder.feed(bytes.assumingMemoryBound(to: UInt8.self)) { sections.append($0) }
-      }
-      try feeder.finish { sections.append($0) }
+      try TreeSections.decode(payload, options, SectionModel.attempt, onSkip) { sections.append($0) }
       return sections
+    default:
+      return try makeFeeder(options: options).sections(of: payload, onSkip: onSkip)
     }
+  }
+}
+
+extension SectionFeeder {
+  /// Decodes a payload that is there.
+  func sections(of payload: Data, onSkip: ((SkipReport) throws -> Void)?) throws -> [Section] {
+    var sections: [Section] = []
+    self.onSkip = onSkip
+    try payload.withUnsafeBytes { bytes in
+      try feed(bytes.assumingMemoryBound(to: UInt8.self)) { sections.append($0) }
+    }
+    try finish { sections.append($0) }
+    return sections
   }
 }
 

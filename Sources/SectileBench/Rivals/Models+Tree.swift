@@ -6,34 +6,25 @@ import SectionsFoundation
 // How the models are made from Foundation's tree.
 
 extension SectionModel {
-  init(tree: TreeNode) throws {
-    let cellType = try tree["cellType"].raw(CellType.self)
-    self.init(
-      header: try SectionHeader(tree: tree, cellType),
-      cells: cellType == .none
-        ? [] : try (try tree.present("data")?.elements() ?? []).map { try CellData(cellType, tree: $0) })
-  }
-
-  /// Leaves bad cells out, and those of a section of unknown type.
-  init(tree: TreeNode, skips: inout [FoundationSkip]) throws {
-    let name = try tree["cellType"].string()
-    let cellType = CellType(rawValue: name) ?? .none
-    let header = try SectionHeader(tree: tree, cellType)
-    var cells: [CellData] = []
-    for element in cellType == .none ? [] : try tree.present("data")?.elements() ?? [] {
+  /// A section; in lenient mode without bad cells, and without those of a section of unknown type.
+  static func attempt(_ tree: TreeNode, _ mode: DecodingMode) throws -> LenientDelivery.Attempt<SectionModel> {
+    var skips: [FoundationSkip] = []
+    /// Nil, and noted, for what lenient mode leaves out.
+    func lossy<Value>(_ what: SkipReport.What, _ make: () throws -> Value) throws -> Value? {
       do {
-        cells.append(try CellData(cellType, tree: element))
-      } catch let error as JSONStreamError {
-        skips.append(FoundationSkip(.cell, path: error.path, code: error.code, message: error.message))
+        return try make()
+      } catch let error as JSONStreamError where mode == .lenient {
+        skips.append(FoundationSkip(what, error))
+        return nil
       }
     }
-    self.init(header: header, cells: cells)
-    guard CellType(rawValue: name) == nil else { return }
-    do {
-      _ = try tree["cellType"].raw(CellType.self)
-    } catch let error as JSONStreamError {
-      skips.append(FoundationSkip(.cellType, path: error.path, code: error.code, message: error.message))
-    }
+    let type = try tree["cellType"]
+    _ = try type.string()
+    let cellType = try lossy(.cellType) { try type.raw(CellType.self) } ?? .none
+    let header = try SectionHeader(tree: tree, cellType)
+    let elements = cellType == .none ? [] : try tree.present("data")?.elements() ?? []
+    let cells = try elements.compactMap { element in try lossy(.cell) { try CellData(cellType, tree: element) } }
+    return .init(section: SectionModel(header: header, cells: cells), skips: skips, keptCells: cells.count)
   }
 }
 

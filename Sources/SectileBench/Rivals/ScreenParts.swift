@@ -6,10 +6,7 @@ import Sections
 import SectionsFoundation
 
 /// An element of a screen's list that was tried.
-enum PartAttempt<Part> {
-  case good(Part)
-  case bad(FoundationSkip)
-}
+typealias PartAttempt = LenientDelivery.Attempt
 
 /// The parts of a screen graph, of which some may be bad.
 struct GraphParts {
@@ -30,11 +27,11 @@ struct ScreenDelivery {
 
   func deliver(_ parts: GraphParts, _ handler: (ScreenEvent<TemplateModel>) throws -> Void) throws {
     var items = join(parts, ScreenGraphJoin.Part.allCases)
-    if items.contains(where: { if case .bad = $0 { true } else { false } }) {
+    if items.contains(where: { $0.section == nil }) {
       // What is lost does not depend on the order of the arrays, but in which order it is known.
       items = join(parts, order(parts))
     }
-    try deliver(parts.screenName, items, "type", handler) { 1 + $0.components.count }
+    try deliver(parts.screenName, items, "type", handler)
   }
 
   /// The arrays in the order in which they were sent.
@@ -50,20 +47,20 @@ struct ScreenDelivery {
     var items: [PartAttempt<TemplateModel>] = []
     func each<Part>(_ attempts: [PartAttempt<Part>], _ add: (Part, Int) -> Void) {
       for (index, attempt) in attempts.enumerated() {
-        switch attempt {
-        case .good(let part): add(part, index)
-        case .bad(let skip): items.append(.bad(skip))
-        }
+        items += attempt.skips.map { PartAttempt(lost: $0) }
+        if let part = attempt.section { add(part, index) }
         take()
       }
     }
     func take() {
       for output in join.takeOutputs() {
         switch output {
-        case .template(let template): items.append(.good(template))
+        // The template itself counts as a section does.
+        case .template(let template): items.append(PartAttempt(template, keptCells: template.components.count))
         case .lost(let loss):
           let path = JSONPath(options.path.components + loss.path)
-          items.append(.bad(FoundationSkip(loss.what, path: path, code: loss.code, message: loss.message)))
+          items.append(
+            PartAttempt(lost: FoundationSkip(loss.what, path: path, code: loss.code, message: loss.message)))
         }
       }
     }
@@ -85,26 +82,17 @@ struct ScreenDelivery {
     _ screenName: String, _ contents: [PartAttempt<ContentDTO>], _ handler: (ScreenEvent<ContentDTO>) throws -> Void
   ) throws {
     let type = try ContentListDTO.screenType(named: screenName)
-    try deliver(type.rawValue, contents, "sectionComponentType", handler) { _ in 1 }
+    try deliver(type.rawValue, contents, "sectionComponentType", handler)
   }
 
   // MARK: Both
 
-  /// - Parameter count: How much of the payload a part is.
   private func deliver<Part>(
-    _ name: String, _ attempts: [PartAttempt<Part>], _ typeKey: String, _ handler: (ScreenEvent<Part>) throws -> Void,
-    count: (Part) -> Int
+    _ name: String, _ attempts: [PartAttempt<Part>], _ typeKey: String, _ handler: (ScreenEvent<Part>) throws -> Void
   ) throws {
     try handler(.name(name))
     var locator = SkipLocator(list: options.path, isList: true, kindKey: typeKey)
     locator.isScreen = true
-    let made = attempts.map { attempt in
-      switch attempt {
-      // The part itself counts as a section does.
-      case .good(let part): LenientDelivery.Attempt(section: part, skips: [], keptCells: count(part) - 1)
-      case .bad(let skip): LenientDelivery.Attempt<Part>(section: nil, skips: [skip], keptCells: 0)
-      }
-    }
     try withoutActuallyEscaping(handler) { handler in
       func lose(_ report: SkipReport) throws {
         var report = report
@@ -113,7 +101,7 @@ struct ScreenDelivery {
         try handler(.skipped(report))
       }
       var delivery = LenientDelivery(options.maxSkipped)
-      try delivery.deliver(made, of: payload, locator, lose) { try handler(.part($0)) }
+      try delivery.deliver(attempts, of: payload, locator, lose) { try handler(.part($0)) }
     }
   }
 }
@@ -125,7 +113,7 @@ extension ScreenDelivery {
       return try body()
     } catch var error as JSONStreamError {
       guard error.category == .data, error.position == nil else { throw error }
-      error.position = PathPosition.find(error.path, in: payload)
+      error.position = SkipLocator.position(of: error.path, in: payload)
       throw error
     } catch {
       throw FoundationErrors.translate(error, payload: payload)

@@ -102,18 +102,16 @@ final class SplitContentReader: ScreenReader {
       if options.mode == .strict {
         model = try decoder.decode(ContentDTO.self, from: content)
       } else {
-        switch try decoder.decode(LossyPart<ContentDTO>.self, from: content).attempt {
-        case .good(let content): model = content
-        case .bad(let skip):
-          // The content's own paths and places, as if it were all that there is.
-          var locator = SkipLocator(list: JSONPath(), isList: false, kindKey: "sectionComponentType")
-          locator.lacksKeysAtStart = true
-          reports = locator.reports([skip], in: content).map { report in
-            var report = report
-            report.path = JSONPath(contentPath + report.path.components)
-            report.position = report.position.map(behindStart)
-            return report
-          }
+        let attempt = try decoder.decode(LossyPart<ContentDTO>.self, from: content).attempt
+        model = attempt.section
+        // The content's own paths and places, as if it were all that there is.
+        var locator = SkipLocator(list: JSONPath(), isList: false, kindKey: "sectionComponentType")
+        locator.lacksKeysAtStart = true
+        reports = locator.reports(attempt.skips, in: content).map { report in
+          var report = report
+          report.path = JSONPath(contentPath + report.path.components)
+          report.position = report.position.map(behindStart)
+          return report
         }
       }
     } catch {

@@ -29,13 +29,12 @@ enum TreeScreens: WholeScreens {
     let contents =
       try options.mode == .lenient
       ? attempts(tree["contents"], ContentDTO.init(tree:))
-      : tree["contents"].elements().map { PartAttempt.good(try ContentDTO(tree: $0)) }
+      : tree["contents"].elements().map { PartAttempt(try ContentDTO(tree: $0)) }
     return (name, contents)
   }
 
   private static func root(_ payload: Data, _ options: ScreenDecodingOptions) throws -> TreeNode {
-    var node = TreeNode(value: try JSONSerialization.jsonObject(with: payload, options: .fragmentsAllowed), path: [])
-    for component in options.path.components { node = try node.step(component) }
+    let node = try TreeNode(of: payload, at: options.path)
     _ = try node.object()
     return node
   }
@@ -45,9 +44,9 @@ enum TreeScreens: WholeScreens {
   ) throws -> [PartAttempt<Part>] {
     try list.elements().map { node in
       do {
-        return .good(try make(node))
+        return PartAttempt(try make(node))
       } catch let error as JSONStreamError {
-        return .bad(FoundationSkip(Part.what, path: error.path, code: error.code, message: error.message))
+        return PartAttempt(lost: FoundationSkip(Part.what, error))
       }
     }
   }

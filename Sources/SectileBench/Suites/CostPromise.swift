@@ -50,11 +50,14 @@ struct CostResult {
   let candidate: SampleSummary
   /// How many times the reference's time the candidate takes.
   let ratio: RatioEstimate
+  /// Whether it is a second measurement, because the first one was above the bar and its margin.
+  var isSecond = false
 
   /// A pass when the whole interval lies at or below the bar; a regression when all of it lies above the bar and its
-  /// margin; inconclusive in between.
+  /// margin; inconclusive in between, and where two measurements do not agree.
   var verdict: Verdict {
-    ratio.high <= promise.bar ? .pass : ratio.low > promise.bar * (1 + CostPromise.margin) ? .regression : .inconclusive
+    if ratio.high <= promise.bar { return isSecond ? .inconclusive : .pass }
+    return ratio.low > promise.bar * (1 + CostPromise.margin) ? .regression : .inconclusive
   }
 
   /// The bar in words, and what is the matter with it.

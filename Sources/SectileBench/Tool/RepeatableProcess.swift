@@ -15,8 +15,41 @@ enum RepeatableProcess {
   /// Set in the process that was started anew, so that it is not again.
   private static let marker = "SECTILE_STARTED_ANEW"
   private static let hashing = "SWIFT_DETERMINISTIC_HASHING"
+  private static let padding = "SECTILE_PADDING"
 
   private static let tunables = "GLIBC_TUNABLES"
+
+  /// Variants of memory functions and sizes of caches that are the same everywhere. Names that a processor or another
+  /// architecture does not know are skipped by glibc.
+  static let countingTunables = [
+    "glibc.cpu.hwcaps=-AVX2,-AVX512F,-AVX512VL,-AVX512BW,-EVEX,-ERMS,-FSRM,-RTM,-AVX_Fast_Unaligned_Load",
+    "glibc.cpu.x86_data_cache_size=0x8000", "glibc.cpu.x86_shared_cache_size=0x100000",
+    "glibc.cpu.x86_non_temporal_threshold=0xc0000",
+  ].joined(separator: ":")
+
+  /// The environment of a process that counts, the same everywhere. Not what this process happens to have: the stack's
+  /// first page holds it.
+  static var countingEnvironment: [String: String] {
+    [
+      "PATH": "/usr/bin:/bin", hashing: "1", tunables: countingTunables, "LC_ALL": "C",
+      "LD_LIBRARY_PATH": ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"] ?? "",
+    ]
+  }
+
+  /// The environment of a process that is timed: the user's, and so many bytes more, which move its stack where
+  /// addresses are not random too.
+  static func timingEnvironment(padding bytes: Int) -> [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    environment[hashing] = nil
+    environment[padding] = String(repeating: "x", count: bytes)
+    return environment
+  }
+
+  /// Whether the system lays processes out at random unless it is told otherwise; nil where it does not say.
+  static var areUsualAddressesRandom: Bool? {
+    let setting = try? String(contentsOfFile: "/proc/sys/kernel/randomize_va_space", encoding: .utf8)
+    return setting.map { !$0.hasPrefix("0") }
+  }
 
   /// Comes back in the process that measures.
   ///
@@ -36,33 +69,44 @@ enum RepeatableProcess {
       }
       setenv(marker, "1", 1)
       setenv(hashing, "1", 0)
-      randomiseAddresses(false)
-      // Safe: the arguments are the process's own, as the system handed them over. Returns only when it fails.
-      execv("/proc/self/exe", CommandLine.unsafeArgv)
+      setAddresses(areRandom: false)
+      startAnew()
       unsetenv(marker)
       if !hadHashing { unsetenv(hashing) }
       if !hadTunables { unsetenv(tunables) }
     #endif
   }
 
-  /// Has what this process executes from now on lie at random addresses, or always at the same ones: on Linux, where a
-  /// container does not deny it (`ADDR_NO_RANDOMIZE` of personality(2)).
-  static func randomiseAddresses(_ isRandom: Bool) {
+  /// Comes back at random addresses in a process that is timed, as a user's is: also where the one that started it has
+  /// fixed ones. That one cannot say so itself: which addresses a process gets is a matter of the thread that starts it,
+  /// and that is not one of ours.
+  static func ensureTimedIsRandom() {
     #if os(Linux)
-      // The C library has the function, Swift's view of it has not.
-      guard let symbol = dlsym(nil, "personality") else { return }
-      let personality = unsafeBitCast(symbol, to: (@convention(c) (CUnsignedLong) -> CInt).self)
-      let current = personality(0xFFFF_FFFF)
-      guard current >= 0 else { return }
-      let fixed: CUnsignedLong = 0x0040000
-      _ = personality(isRandom ? CUnsignedLong(current) & ~fixed : CUnsignedLong(current) | fixed)
+      if getenv(padding) != nil, setAddresses(areRandom: true) { startAnew() }
     #endif
   }
 
-  /// The user's environment and so many bytes more, which move a process's stack, where addresses are not random too.
-  static func environment(padding: Int) -> [String: String] {
-    var environment = ProcessInfo.processInfo.environment
-    environment["SECTILE_PADDING"] = String(repeating: "x", count: padding)
-    return environment
-  }
+  #if os(Linux)
+    /// Returns only when it fails.
+    private static func startAnew() {
+      // Safe: the arguments are the process's own, as the system handed them over.
+      execv("/proc/self/exe", CommandLine.unsafeArgv)
+    }
+
+    /// Has what this thread executes from now on lie at random addresses, or always at the same ones, where a container
+    /// does not deny it (`ADDR_NO_RANDOMIZE` of personality(2)).
+    ///
+    /// - Returns: Whether that is another state than before.
+    @discardableResult
+    private static func setAddresses(areRandom: Bool) -> Bool {
+      // The C library has the function, Swift's view of it has not.
+      guard let symbol = dlsym(nil, "personality") else { return false }
+      let personality = unsafeBitCast(symbol, to: (@convention(c) (CUnsignedLong) -> CInt).self)
+      let current = personality(0xFFFF_FFFF)
+      guard current >= 0 else { return false }
+      let fixed: CUnsignedLong = 0x0040000
+      let wanted = areRandom ? CUnsignedLong(current) & ~fixed : CUnsignedLong(current) | fixed
+      return wanted != CUnsignedLong(current) && personality(wanted) >= 0
+    }
+  #endif
 }

@@ -83,7 +83,7 @@
 
     /// The commands whose results must not depend on hash seeds and addresses.
     private static let repeatableCommands: Set<String> = [
-      "bench", "advise", "baseline", "gate", "history",
+      "bench", "advise", "baseline", "gate", "history", "calibrate",
     ]
 
     /// Runs the command that the arguments name, and ends the process with its exit status.
@@ -99,9 +99,11 @@
 
     private func runCommand(_ arguments: [String]) -> ExitStatus {
       ToolProcess.run(SectileCommand.self, arguments) { command in
-        if var command = command as? any ToolCommand { return try command.run(in: self) }
-        try command.run()
-        return .done
+        guard var command = command as? any ToolCommand else {
+          try command.run()
+          return .done
+        }
+        do { return try command.run(in: self) } catch { throw Self.ending(error) }
       }
     }
   }
@@ -134,8 +136,8 @@
     private static var commands: [any ParsableCommand.Type] {
       var commands: [any ParsableCommand.Type] = [
         BenchCommand.self, ProfileCommand.self, AdviseCommand.self, DecodeCommand.self, CheckCommand.self,
-        LayoutCommand.self, GenerateCommand.self, ScrubCommand.self, CountCaseCommand.self,
-        TimeCaseCommand.self, TimeStrategiesCommand.self, MeasureAdviceCommand.self, DoctorCommand.self,
+        LayoutCommand.self, GenerateCommand.self, ScrubCommand.self, RunCaseCommand.self, MeasureAdviceCommand.self,
+        DoctorCommand.self,
       ]
       #if canImport(Glibc)
         commands += [BaselineCommand.self, GateCommand.self, HistoryCommand.self]

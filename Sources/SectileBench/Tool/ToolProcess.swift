@@ -37,6 +37,7 @@
     static func end(_ arguments: [String], repeatable: Set<String>, _ body: () -> ExitStatus) -> Never {
       // A reader that goes away ends a write with an error, not the process with a signal.
       signal(SIGPIPE, SIG_IGN)
+      RepeatableProcess.ensureTimedIsRandom()
       if let name = arguments.first, repeatable.contains(name) { RepeatableProcess.ensure() }
       exit(body().rawValue)
     }
@@ -65,7 +66,7 @@
     private static func end(_ root: any ParsableCommand.Type, with error: any Error) -> ExitStatus {
       guard root.exitCode(for: error).isSuccess else { root.exit(withError: error) }
       do {
-        try ByteOutput.show("\(root.fullMessage(for: error))\n")
+        try ByteOutput.show("\(root.fullMessage(for: error).withExamplesLast)\n")
         return .done
       } catch {
         return error.said()

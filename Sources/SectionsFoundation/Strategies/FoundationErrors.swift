@@ -15,7 +15,7 @@ package enum FoundationErrors {
       let path = path(error.at)
       return JSONStreamError(
         code: .pathNotFound, category: .data, message: "\(path) \(error.what)", path: path,
-        position: PathPosition.find(path, in: payload))
+        position: SkipLocator.position(of: path, in: payload))
     case let error as DecodingError:
       // A syntax error has no path; whoever reads the payload again finds the byte.
       if case .dataCorrupted = error, let syntax = syntaxError(in: payload) { return syntax }
@@ -35,7 +35,7 @@ package enum FoundationErrors {
   ) -> JSONStreamError {
     let path = path(codingPath)
     return JSONStreamError(
-      code: code, category: .data, message: message, path: path, position: PathPosition.find(path, in: payload))
+      code: code, category: .data, message: message, path: path, position: SkipLocator.position(of: path, in: payload))
   }
 
   static func path(_ keys: [any CodingKey]) -> JSONPath {

@@ -65,10 +65,28 @@ package struct SkipLocator {
 
   /// Where values begin; nil for those that are not there, or behind what only Foundation takes.
   package static func offsets(of paths: [JSONPath], in payload: Data) -> [Int?] {
-    var walk = SkipWalk(sectionDepth: .max, "", false)
+    var walk = SkipWalk(sectionDepth: .max, nil, false)
     let leaves = paths.map { walk.insert($0) }
     _ = walk.read(payload)
     return leaves.map { walk.start(of: $0) }
+  }
+
+  /// The position of the value at `path`, or of the deepest value on the way that is there; nil when the payload is no
+  /// JSON.
+  ///
+  /// JSONDecoder's paths have keys as it has converted them, so keys are also looked for in snake case, unless all of
+  /// the path is there as it is.
+  package static func position(of path: JSONPath, in payload: Data) -> JSONPosition? {
+    func deepest(convertingKeys: Bool) -> (start: Int, depth: Int)? {
+      var walk = SkipWalk(sectionDepth: .max, nil, convertingKeys)
+      let leaf = walk.insert(path)
+      return walk.read(payload) ? walk.deepest(on: leaf) : nil
+    }
+    guard var found = deepest(convertingKeys: false) else { return nil }
+    if found.depth < path.components.count, let other = deepest(convertingKeys: true), other.depth > found.depth {
+      found = other
+    }
+    return positions(of: [found.start], in: payload)[0]
   }
 
   /// The reports, without the places that lie behind what only Foundation takes: half a surrogate pair in a value that
@@ -223,9 +241,14 @@ private struct SkipWalk {
   func offset(of leaf: Int, isMissingKey: Bool, isWhole: Bool) -> Int? {
     if isMissingKey, nodes[leaf].depth == sectionDepth, let end = nodes[leaf].end { return end }
     guard isWhole else { return isMissingKey ? nil : nodes[leaf].start }
+    return deepest(on: leaf)?.start
+  }
+
+  /// Of the values on a path, the deepest one that is there.
+  func deepest(on leaf: Int) -> (start: Int, depth: Int)? {
     var node: Int? = leaf
     while let place = node {
-      if let start = nodes[place].start { return start }
+      if let start = nodes[place].start { return (start, nodes[place].depth) }
       node = nodes[place].parent
     }
     return nil

@@ -56,6 +56,46 @@ struct RunComparisonTests {
     #expect(nothing.exit == .noBaseline)
   }
 
+  @Test("a time that the head lacks, and one of another payload or of other work, is said and does not pass")
+  func holes() {
+    func time(_ payload: String, _ factor: Double = 1) -> BenchmarkMeasurement {
+      var time = SampleReport.measurement("decode.time", factor, unit: "ms", payload: payload)
+      time.processMedians = [factor, 1.001 * factor, 0.999 * factor]
+      return time
+    }
+    let base = SampleReport.report([time("a.json"), time("b.json")])
+    let short = RunComparison(base: base, head: SampleReport.report([time("a.json")]))
+    #expect(short.exit == .noBaseline && short.outcome.results.map(\.verdict) == [.pass])
+    #expect(short.problems.count == 1 && short.problems[0].contains("decode.time of sectile on b.json"))
+
+    var other = SampleReport.report([time("a.json"), time("b.json", 2)])
+    other.payloads[1].bytes += 1
+    let changed = RunComparison(base: base, head: other)
+    #expect(changed.exit == .noBaseline && changed.outcome.results.map(\.verdict) == [.pass])
+    #expect(changed.problems.count == 1 && changed.problems[0].contains("b.json has 4097 bytes"))
+
+    var (one, another) = (base, SampleReport.report([time("a.json"), time("b.json", 2)]))
+    (one.payloads[1].workload, another.payloads[1].workload) = ("1", "2")
+    let work = RunComparison(base: one, head: another)
+    #expect(work.exit == .noBaseline && work.outcome.results.map(\.verdict) == [.pass])
+    #expect(work.problems.count == 1 && work.problems[0].contains("What is done with b.json"))
+
+    var seconds = base
+    seconds.measurements[1].unit = "s"
+    let unit = RunComparison(base: base, head: seconds)
+    #expect(unit.exit == .noBaseline && unit.outcome.results.map(\.verdict) == [.pass])
+    #expect(unit.problems.count == 1 && unit.problems[0].contains("is in s and was in ms"))
+  }
+
+  @Test("what lies inside a noise floor above the tolerance does not pass")
+  func insideTheFloor() {
+    let (base, head) = (Self.run([1, 1.001, 0.999]), Self.run([1.001, 1, 1.002]))
+    let inside = RunComparison(base: base, head: head, tolerance: 0.03, noiseFloor: 0.05)
+    #expect(inside.outcome.results.map(\.verdict) == [.inconclusive, .pass] && inside.exit == .inconclusive)
+    let slower = RunComparison(base: base, head: Self.run([1.1, 1.101, 1.099]), tolerance: 0.03, noiseFloor: 0.05)
+    #expect(slower.exit == .regression)
+  }
+
   @Test("false alarms at most at the stated rate, and 5 % found in four of five, in 1,000 simulated comparisons")
   func rates() {
     let seed: UInt64 = 11

@@ -52,6 +52,20 @@ struct GateTests {
     #expect(found.findings[0].allowance == 5)
   }
 
+  @Test("less of the same payload is no improvement")
+  func lessWork() {
+    func report(cells: Int, _ instructions: Double) -> BenchmarkReport {
+      var report = Sample.report([Sample.measurement("instructions", instructions)])
+      report.payloads = [PayloadDescription(name: "home.json", bytes: 4096, counts: ["cells": cells])]
+      return report
+    }
+    let baseline = Sample.baseline(report(cells: 17, 1000))
+    let less = gate.outcome(of: report(cells: 12, 700), against: baseline)
+    #expect(less.exit == .noBaseline && less.findings.isEmpty)
+    #expect(less.problems == [.workLost(name: "home.json", what: "cells", baseline: 17, current: 12)])
+    #expect(gate.outcome(of: report(cells: 17, 1000), against: baseline).exit == .pass)
+  }
+
   @Test("from zero only the absolute limit counts")
   func zeroOnlyAbsolute() {
     let old = [Sample.measurement("allocations", 0)]

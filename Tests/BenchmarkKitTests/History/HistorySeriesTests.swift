@@ -95,4 +95,33 @@ struct HistorySeriesTests {
       entries: [entry(9, [SampleReport.measurement("instructions", 9000)], environment: newer)])
     #expect(guardian.findings(in: other, anchor: anchor).isEmpty)
   }
+  @Test("a run of times alone, as bench writes it, begins no new series")
+  func newSeries() throws {
+    let counts = [SampleReport.measurement("instructions", 1000)]
+    let times = [SampleReport.measurement("decode.time", 1, unit: "ms")]
+    let anchor = SampleReport.baseline(SampleReport.report(counts), savedAt: 0)
+    var newer = SampleReport.environment
+    newer.swift = "6.4"
+    let known = History(
+      entries: [
+        entry(1, times, environment: newer), entry(2, counts), entry(3, counts, environment: newer), entry(4, times),
+      ])
+    let guardian = DriftGuard(limits: GateLimits())
+    #expect(guardian.obstacles(in: known, anchor: anchor).map(\.name) == ["swift"])
+    let first = try #require(guardian.newSeries(in: known, anchor: anchor))
+    #expect(first.report.environment == newer && first.report.measurements.map(\.metric) == ["instructions"])
+  }
+
+  @Test("values of the anchor that no run since has are named")
+  func missing() {
+    let all = [SampleReport.measurement("instructions", 1000), SampleReport.measurement("allocations", 10)]
+    let anchor = SampleReport.baseline(
+      SampleReport.report(all + [SampleReport.measurement("decode.time", 1, unit: "ms")]), savedAt: 0)
+    let guardian = DriftGuard(limits: GateLimits())
+    func missing(_ measurements: [BenchmarkMeasurement]) -> [String] {
+      let known = History(entries: [entry(1, measurements)])
+      return guardian.missing(from: guardian.findings(in: known, anchor: anchor), anchor: anchor).map(\.metric)
+    }
+    #expect(missing(all).isEmpty && missing([all[0]]) == ["allocations"])
+  }
 }

@@ -40,27 +40,17 @@ struct PairedRunnerTests {
   @Test("preparation is not timed")
   func preparationIsNotTimed() throws {
     let log = Log()
-    var prepared: Int64 = 0
     let one = BenchmarkCase(
       "one",
       prepare: {
         log.entries.append("prepare")
-        spin(nanoseconds: 5_000_000)
-        prepared = MonotonicClock.nanoseconds()
-      },
-      sampling: { sample in
-        log.entries.append("run")
-        let elapsed = sample.elapsedNanoseconds
-        // In this order the difference is never before the beginning, however long the test is interrupted.
-        sample.report("began after preparation", Double(MonotonicClock.nanoseconds() - elapsed - prepared))
-        sample.report("elapsed", Double(elapsed))
-      })
-    let run = try PairedRunner(samples: 2, warmUps: 0).run(reference: nil, candidates: [one])
-    #expect(log.entries == ["prepare", "run", "prepare", "run"])
-    for sample in try #require(run["one"]).samples {
-      #expect(try #require(sample["began after preparation"]) >= 0)
-      #expect(try #require(sample["elapsed"]) <= Double(sample.wallNanoseconds))
-    }
+        spin(nanoseconds: 50_000_000)
+      }, run: { log.entries.append("run") })
+    let run = try PairedRunner(samples: 3, warmUps: 0).run(reference: nil, candidates: [one])
+    #expect(log.entries == ["prepare", "run", "prepare", "run", "prepare", "run"])
+    // Of three runs one is not interrupted for as long as that.
+    let samples = try #require(run["one"]).samples
+    #expect(samples.contains { $0.wallNanoseconds < 50_000_000 } && samples.contains { $0.cpuNanoseconds < 50_000_000 })
   }
 
   @Test("what is none of the work is on neither clock")
@@ -72,11 +62,10 @@ struct PairedRunnerTests {
         return 42
       }
       sample.report("answer", Double(answer))
-      sample.report("elapsed", Double(sample.elapsedNanoseconds))
     }
     let run = try PairedRunner(samples: 3, warmUps: 0).run(reference: nil, candidates: [one])
     let samples = try #require(run["one"]).samples
-    #expect(samples.allSatisfy { $0["answer"] == 42 && $0["elapsed"] ?? .infinity <= Double($0.wallNanoseconds) })
+    #expect(samples.allSatisfy { $0["answer"] == 42 })
     // Of three runs one is not interrupted for as long as that.
     let shortest = try #require(samples.min { $0.wallNanoseconds < $1.wallNanoseconds })
     #expect((1_000_000..<50_000_000).contains(shortest.wallNanoseconds))
@@ -197,24 +186,5 @@ struct PairedRunnerTests {
       try PairedRunner(samples: 2, warmUps: 1).run(reference: unprepared, candidates: [good])
     }
     #expect(early.phase == .warmingUp)
-  }
-
-  @Test("allocations are counted in a run of their own")
-  func allocationsCountedRun() throws {
-    let snapshot = AllocationSnapshot(allocations: 3, bytesAllocated: 64, liveBytes: 0, peakLiveBytes: 48)
-    let counter = AllocationCounter(start: {}, stop: {}, snapshot: { snapshot })
-    let log = Log()
-    let one = BenchmarkCase("one") { log.entries.append("run") }
-    var phases: [RunProgress.Phase] = []
-    let run = try PairedRunner(samples: 2, warmUps: 1, allocationCounter: counter).run(
-      reference: one, candidates: []
-    ) { phases.append($0.phase) }
-    #expect(run["one"]?.allocations == snapshot)
-    #expect(run["one"]?.samples.count == 2)
-    #expect(log.entries.count == 4)
-    #expect(phases == [.warmingUp, .measuring, .measuring, .countingAllocations])
-
-    let without = try PairedRunner(samples: 1, warmUps: 0).run(reference: one, candidates: [])
-    #expect(without["one"]?.allocations == nil)
   }
 }

@@ -138,14 +138,6 @@ struct PairedBootstrapTests {
     #expect((360...396).contains(held), "\(held) of 400, seed \(seed)")
   }
 
-  @Test("a higher metric turns the ratio around")
-  func higherMetricTurns() throws {
-    let estimate = try #require(
-      PairedBootstrap().ratio(
-        reference: [10, 10, 10], candidate: [50, 50, 50], direction: .higherIsBetter))
-    #expect(estimate == RatioEstimate(5))
-  }
-
   @Test("there is none without two pairs of positive numbers")
   func noneWithoutTwo() {
     let bootstrap = PairedBootstrap(resamples: 10)

@@ -20,6 +20,8 @@ private enum AppCell: SectionCell {
     }
   }
 
+  static var kinds: [String] { Kind.allCases.map(\.rawValue) }
+
   struct NoSuchKind: Error {}
 
   /// Two names for the same thing.
@@ -127,8 +129,8 @@ private enum AppCell: SectionCell {
 struct CheckCellTests {
   private func found(_ kind: String, _ cells: String...) throws -> [String] {
     let text = list(of: kind, cells.joined(separator: ","))
-    let target = CheckTarget(AppCell.self, kinds: AppCell.Kind.allCases.map(\.rawValue))
-    return try check([text], against: target).ofCells.map { $0.replacingOccurrences(of: " \(kind)", with: "") }
+    let findings = try check([text], for: AppCell.self, kinds: AppCell.kinds)
+    return findings.ofCells.map { $0.replacingOccurrences(of: " \(kind)", with: "") }
   }
 
   @Test("one of two names that never comes")
@@ -204,7 +206,7 @@ struct CheckCellTests {
     let members = (0..<1000).map { #""k\#($0)":\#($0)"# }.joined(separator: ",")
     let findings = try check(
       [list(of: "map", "{\(members)}")],
-      against: CheckTarget(AppCell.self, kinds: AppCell.Kind.allCases.map(\.rawValue)))
+      for: AppCell.self, kinds: AppCell.kinds)
     #expect(findings.scopes.first { $0.name == "map" }?.root.below.count == FieldNode.distinctKeys + 1)
     #expect(findings.unexamined == 1)
   }
@@ -215,7 +217,7 @@ struct CheckCellTests {
     let cells = (0..<400).map { #"{"id":1,"url":\#($0 % 2 == 0 ? "\($0)" : "null")}"# }.joined(separator: ",")
     let findings = try check(
       ["[\(sections)]", list(of: "strict", cells)],
-      against: CheckTarget(AppCell.self, kinds: AppCell.Kind.allCases.map(\.rawValue)))
+      for: AppCell.self, kinds: AppCell.kinds)
     let unknown = findings.findings.filter { $0.category == .unknownType }
     #expect(unknown.count == 201 && unknown.last?.scope == "(further types)")
     #expect(findings.findings.filter { $0.category == .invalid }.map(\.cells?.count) == [200, 200])

@@ -98,7 +98,7 @@ private enum CodedCell: SectionCell {
 @Suite("check: cells and headers through Codable")
 struct CheckCodableTests {
   private func findings(_ payload: String) throws -> CheckFindings {
-    try check([payload], against: CheckTarget(CodedCell.self, kinds: CodedCell.Kind.allCases.map(\.rawValue)))
+    try check([payload], for: CodedCell.self, kinds: CodedCell.Kind.allCases.map(\.rawValue))
   }
 
   private func found(_ kind: String, _ cells: String...) throws -> [String] {

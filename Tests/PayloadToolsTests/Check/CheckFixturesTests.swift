@@ -1,4 +1,5 @@
 import Foundation
+import HomeFeed
 import JSONStream
 import PayloadSupport
 import TestSupport
@@ -83,6 +84,30 @@ struct CheckFixturesTests {
       Self.text("never-absent"), Self.text("never-null"), Self.text("never-present"), Self.text("uncovered"))
     #expect(all.short == [])
     #expect(try check(Self.text("never-absent"), Self.text("never-absent")).short.count == 2)
+  }
+
+  @Test("of a payload that breaks off, the sections that are complete count", arguments: [1, 64 << 10])
+  func breaksOff(_ chunkBytes: Int) throws {
+    let section = list(of: "card_image", #"{"id":1,"url":"u"}"#).dropFirst().dropLast()
+    let folder = try ScratchFolder()
+    let file = try folder.file("cut.json", "[\(section),\(section.dropLast(2))")
+    let checker = PayloadChecker<CellData>(kinds: CellData.kinds, at: JSONPath())
+    var input = try PayloadInput(file, chunkBytes: chunkBytes)
+    var found: JSONStreamError?
+    do { try checker.check(&input) } catch let error as JSONStreamError { found = error }
+    #expect(found?.category == .incomplete)
+    let payload = try #require(checker.finish().payloads.first)
+    #expect(payload.sections == 1 && payload.cells == 1 && !payload.isComplete)
+  }
+
+  @Test("cells take the same bytes wherever their kind stands")
+  func kindLast() throws {
+    let cells = #""data":[{"id":1,"url":"u"},{"id":2,"url":"u"}]"#
+    let kind = #""cellType":"card_image""#
+    let bytes = try ["[{\(kind),\(cells)}]", "[{\(cells),\(kind)}]"].map { text in
+      try #require(check(text).scopes.first { $0.name == "card_image" }).bytes
+    }
+    #expect(bytes[0] == bytes[1] && bytes[0] > 0)
   }
 
   @Test("what is sent for nothing is counted in bytes")

@@ -203,7 +203,7 @@ struct CheckPropertyTests {
     for keepsValues in [true, false] {
       let found = try SchemaCell.$schema.withValue(made.schema) {
         try SchemaCell.$keepsValues.withValue(keepsValues) {
-          try check([text], against: CheckTarget(SchemaCell.self, kinds: ["cell"]))
+          try check([text], for: SchemaCell.self, kinds: ["cell"])
         }
       }
       #expect(found.ofCells == made.expected(cells), "seed \(seed), keeps values: \(keepsValues)\n\(text)")
@@ -222,7 +222,7 @@ struct CheckPropertyTests {
       #expect(drift.allSatisfy { $0.hasPrefix("never-") && $0.contains(" header headerImageDTO") }, "\(drift)")
     case .deep, .unknownFirst:
       #expect(drift.filter { !$0.hasPrefix("never-absent header") }.allSatisfy { $0.hasPrefix("unknown-key") })
-      let kinds = CheckTarget<CellData>.builtIn.kinds.dropLast()
+      let kinds = CellData.kinds.dropLast()
       #expect(drift.contains("unknown-key header [\"x-tracking\"]") || drift.contains("unknown-key header x-tracking"))
       for kind in kinds { #expect(drift.contains("unknown-key \(kind) x-tracking"), "\(kind)") }
     }

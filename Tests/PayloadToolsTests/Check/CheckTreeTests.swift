@@ -34,22 +34,4 @@ struct CheckTreeTests {
     #expect(changed([.key("a"), .element]) { _ in nil } == #"{"a":[],"a.b":true,"":{"b":{}},"a":-1.50e2}"#)
     #expect(changed([.key("nowhere")]) { _ in nil } == Self.text)
   }
-
-  @Test("objects are found by the number of their first token")
-  func objects() throws {
-    let tree = try JSONTree(parsing: Array(Self.text.utf8))
-    var expected: [Int: [FieldStep]] = [:]
-    func walk(_ value: borrowing JSONValue, _ path: [FieldStep], _ root: borrowing JSONValue) {
-      if value.kind == .object { expected[value.distance(from: root)] = path }
-      value.forEachMember { key, member, _ in
-        walk(member, path + [.key(String(decoding: key, as: UTF8.self))], root)
-      }
-      value.forEachElement { element, _ in walk(element, path + [.element], root) }
-    }
-    try JSONValue.reading(Array(Self.text.utf8)) { walk($0, [], $0) }
-    #expect(expected.count == 6)
-    for path in Set(expected.values) {
-      #expect(tree.objects(at: path[...]) == Set(expected.filter { $0.value == path }.keys), "\(path.fieldText)")
-    }
-  }
 }

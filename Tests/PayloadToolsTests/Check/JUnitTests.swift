@@ -1,5 +1,6 @@
 import BenchmarkKit
 import Foundation
+import HomeFeed
 import JSONStream
 import PayloadSupport
 import TestSupport
@@ -60,7 +61,8 @@ private final class Reader: NSObject, XMLParserDelegate {
 struct JUnitTests {
   private func report(_ payloads: [String], failOn: String, bad: [CheckReport.BadPayload] = []) throws -> CheckReport {
     CheckReport(
-      findings: try check(payloads, against: .builtIn), failOn: try FailOn(parsing: failOn), badPayloads: bad)
+      findings: try check(payloads, for: CellData.self, kinds: CellData.kinds), failOn: try FailOn(parsing: failOn),
+      badPayloads: bad)
   }
 
   /// What the schema that Jenkins, GitLab and others take allows: names, children in their order, counts that are true.

@@ -27,41 +27,38 @@ private struct TextCell: SectionCell, Equatable {
 }
 
 /// Writes down what an outline shows.
-private final class Transcript: SectionVisitor {
+private struct Transcript {
   var cells: [String] = []
   var headers: [[String: String]] = []
   var places: [CheckPlace] = []
   var bytes = 0
 
-  func sectionBegan(in outline: SectionOutline) { headers.append([:]) }
-
-  func headerMember(_ key: String, _ value: borrowing JSONValue, bytes: Int, in outline: SectionOutline) {
-    self.bytes += bytes
-    guard headers[headers.count - 1][key] == nil else { return }
-    headers[headers.count - 1][key] = String(decoding: value.jsonText, as: UTF8.self)
-    places.append(outline.place(of: value, in: "p"))
+  mutating func take(_ section: borrowing JSONValue, _ scanner: ElementScanner) {
+    bytes += scanner.range(of: section).count
+    headers.append([:])
+    section.forEachMember { key, value, _ in
+      let key = String(decoding: key, as: UTF8.self)
+      if key == "data" {
+        value.forEachElement { cell, _ in
+          bytes += scanner.range(of: cell).count
+          cells.append(String(decoding: cell.jsonText, as: UTF8.self))
+          places.append(scanner.place(of: cell, in: "p"))
+        }
+      } else if headers[headers.count - 1][key] == nil {
+        headers[headers.count - 1][key] = String(decoding: value.jsonText, as: UTF8.self)
+        places.append(scanner.place(of: value, in: "p"))
+      }
+    }
   }
-
-  func headerPart(isLast: Bool, in outline: SectionOutline) {}
-
-  func cell(_ value: borrowing JSONValue, bytes: Int, in outline: SectionOutline) {
-    self.bytes += bytes
-    cells.append(String(decoding: value.jsonText, as: UTF8.self))
-    places.append(outline.place(of: value, in: "p"))
-  }
-
-  func noCells(_ value: borrowing JSONValue, bytes: Int, in outline: SectionOutline) {}
-  func sectionEnded(in outline: SectionOutline) {}
-  func noSection(_ value: borrowing JSONValue, bytes: Int, in outline: SectionOutline) {}
 }
 
 @Suite("check: the outline of a payload")
 struct SectionOutlineTests {
   private func outline(_ bytes: [UInt8], _ chunking: Chunking, path: JSONPath = JSONPath()) throws -> Transcript {
-    let transcript = Transcript()
-    let outline = try SectionOutline(keys: .homeFeed, options: SectionDecodingOptions(path: path))
-    try chunking.forEachChunk(of: bytes) { try outline.feed($0, to: transcript) }
-    try outline.finish(to: transcript)
+    var transcript = Transcript()
+    let outline = try SectionOutline<TextCell>(SectionDecodingOptions(path: path))
+    try chunking.forEachChunk(of: bytes) { try outline.feed($0) { transcript.take($0, outline.scanner) } }
+    try outline.finish { transcript.take($0, outline.scanner) }
     return transcript
   }
 

@@ -80,7 +80,9 @@ struct AdvicePropertyTests {
   private func replay(
     _ size: AdviceSize, _ network: NetworkProfile, _ encoding: PayloadEncoding = .gzip
   ) -> ArrivalReplay {
-    ArrivalReplay(size: size, network: network, encoding: encoding, firstLayout: size.layout)
+    ArrivalReplay(
+      size: size, conditions: AdviceConditions(network: network, encoding: encoding, limits: AdviceLimits()),
+      firstLayout: size.layout)
   }
 
   private func isNoLater(_ one: ArrivalReplay.Timeline, than other: ArrivalReplay.Timeline) -> Bool {

@@ -122,6 +122,7 @@ struct AdviceReportTests {
 
   @Test("amounts")
   func amounts() {
+    #expect(Amount.bytes("0.4") == nil && Amount.bytes("0.6") == 1 && Amount.bytes("0.0001KB") == nil)
     #expect(Amount.bytes("20MB") == 20_000_000 && Amount.bytes("1.5 KiB") == 1536 && Amount.bytes("77") == 77)
     #expect(Amount.nanoseconds("50ms") == 50e6 && Amount.nanoseconds("1.5s") == 1.5e9 && Amount.nanoseconds("3") == nil)
     #expect(

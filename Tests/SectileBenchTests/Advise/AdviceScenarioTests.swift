@@ -141,7 +141,7 @@ struct AdviceScenarioTests {
   func answer(_ scenario: AdviceScenario) throws {
     let advice = try Advice(
       scenario.madeUp().measurements(), network: scenario.network, encoding: scenario.encoding, limits: scenario.limits)
-    #expect(advice.deciding.verdict == scenario.verdict, "\(advice.reasons)")
+    #expect(advice.deciding.verdict == scenario.verdict, "\(advice.deciding.details)")
     if let strategy = scenario.strategy { #expect(advice.deciding.chosen?.strategy == strategy, "\(advice.text())") }
     #expect(advice.text().hasPrefix(advice.deciding.answer))
     switch scenario.verdict {

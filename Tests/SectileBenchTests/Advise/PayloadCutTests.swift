@@ -47,8 +47,10 @@ struct PayloadCutTests {
   }
 
   private func scan(_ bytes: [UInt8], _ path: JSONPath) throws -> [SectionPlaces.Section] {
-    let places = SectionPlaces(keys: .homeFeed)
-    try bytes.withUnsafeBufferPointer { try places.scan($0, options: SectionDecodingOptions(path: path)) }
+    var places = SectionPlaces()
+    try bytes.withUnsafeBufferPointer {
+      try places.scan($0, for: CellData.self, options: SectionDecodingOptions(path: path))
+    }
     return places.sections
   }
 
@@ -56,8 +58,9 @@ struct PayloadCutTests {
   func limits() throws {
     let (_, path, bytes, _) = try payload(0)
     let options = SectionDecodingOptions(path: path, limits: JSONLimits(elementBytes: 20))
+    var places = SectionPlaces()
     let error = #expect(throws: JSONStreamError.self) {
-      try bytes.withUnsafeBufferPointer { try SectionPlaces(keys: .homeFeed).scan($0, options: options) }
+      try bytes.withUnsafeBufferPointer { try places.scan($0, for: CellData.self, options: options) }
     }
     #expect(error?.code == .elementLimit)
   }

@@ -62,7 +62,7 @@ struct TabledAppTests {
     #expect(posters.first?.median == 2 && posters.last?.ratioToReference != nil)
     #expect(outcome.notes.map(\.strategy) == ["track"])
 
-    let findings = try check(["[\(json)]"], against: CheckTarget<RadioCell>(kinds: ["poster", "track", "pause"]))
+    let findings = try check(["[\(json)]"], for: RadioCell.self, kinds: ["poster", "track", "pause"])
     #expect(findings.ofCells == ["unknown-key poster unread"])
   }
 }

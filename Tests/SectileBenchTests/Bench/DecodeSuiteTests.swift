@@ -36,9 +36,8 @@ private struct ChangingStrategy: BenchStrategy {
     return DecodeSuite(app: app, settings: BenchSettings(chunkBytes: 1000, samples: 2))
   }
 
-  private func layout(_ sections: [LayoutSuite.Section<SectionHeader<CellType>>]) throws -> [BenchmarkCase] {
-    try LayoutSuite.cases(
-      for: sections, by: AppLayout(TemplateCatalog(), title: \.title, \.layoutTemplate))
+  private func layout(_ sections: [LayoutSuite.Section<SectionHeader<CellType>>]) throws -> [Workload] {
+    try LayoutSuite.workloads(for: sections, by: try #require(App.builtIn.layout))
   }
 
   private func payload(_ json: String) -> BenchPayload { BenchPayload(name: "test", bytes: Array(json.utf8)) }

@@ -42,6 +42,11 @@ struct ComparisonTextTests {
       ComparisonText(report: report($0)).text.prefix { $0 != ":" }
     }
     #expect(heads == ["pass", "pass", "INCONCLUSIVE", "REGRESSION"])
+    let open = report([.inconclusive])
+    #expect(ComparisonText(report: open).text.contains("a larger --budget"))
+    // Saved runs have no budget.
+    let saved = ComparisonText(report: open, units: ["ns"]).text
+    #expect(!saved.contains("--budget") && saved.contains("more processes of 'bench'"), "\(saved)")
   }
 
   @Test("what got slower once")

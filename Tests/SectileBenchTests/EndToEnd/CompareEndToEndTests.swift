@@ -93,12 +93,15 @@ struct CompareEndToEndTests {
     }
     let old = try script(
       "old", #"if [ "$1" = --version ]; then echo sectile 0.1.0; else echo 'Error: Unknown' >&2; exit 64; fi"#)
-    let dies = try script("dies", "echo sectile-timing 1 release; read line; exit 9")
-    let newer = try script("newer", "echo sectile-timing 2 release; read line")
-    let debug = try script("debug", "echo sectile-timing 1 debug; read line")
+    func greeting(_ version: Int = 2, _ mode: String = "release") -> String {
+      #"echo '{"greeting":{"buildMode":"\#(mode)","version":\#(version)}}'"#
+    }
+    let dies = try script("dies", "\(greeting()); read line; exit 9")
+    let newer = try script("newer", "\(greeting(3)); read line")
+    let debug = try script("debug", "\(greeting(2, "debug")); read line")
     let endless = try script("endless", "while true; do echo y; done")
-    let silent = try script("silent", "echo sectile-timing 1 release; exec >&-; exec sleep 60")
-    let talks = try script("talks", "echo sectile-timing 1 release; read line; echo nonsense; read line")
+    let silent = try script("silent", "\(greeting()); exec >&-; exec sleep 60")
+    let talks = try script("talks", "\(greeting()); read line; echo nonsense; read line")
     for (path, status, words) in [
       ("/bin/true", 64, "is not an executable that SectileTool makes"), (text, 64, "text: "),
       (folder.url.path, 66, "is a directory"), ("/no/such/sectile", 66, "no such file"),
@@ -134,8 +137,8 @@ struct CompareEndToEndTests {
       "other",
       """
       #!/bin/sh
-      echo sectile-timing 1 release
-      while read line; do case $line in digest) echo digest 1 2;; warm-up) echo warm 1000;; *) echo time 1 1;; esac; done
+      echo '{"greeting":{"buildMode":"release","version":2}}'
+      while read line; do case $line in *digest*) echo '{"digest":{"_0":{"parts":[1,2]}}}';; *) exit 1;; esac; done
 
       """)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: other)

@@ -105,6 +105,8 @@ struct GateEndToEndTests {
       try await Tool.run(["gate", "nothing.json", "--baseline", "main", "--baseline-dir", directory]).status == 66)
     for wrong in [
       ["gate"], ["gate", "--self-test", "--baseline", "x"], ["gate", "--baseline", "x", "--metrics", "time"],
+      ["gate", home, "--baseline", "main", "--baseline-dir", directory, "--metrics", ""],
+      ["gate", home, "--baseline", "main", "--baseline-dir", directory, "--allow-unmeasured", ""],
       ["gate", home, "--baseline", "main", "--baseline-dir", directory, "--counter", "abacus"],
     ] {
       #expect(try await Tool.run(wrong).status == 64)
@@ -141,6 +143,11 @@ struct GateEndToEndTests {
     let allowed = try await Tool.run(gate + ["--allow-unmeasured", "instructions"], environment: bare)
     #expect(allowed.status == 0 && allowed.errors.contains("not held, as allowed: instructions, 1 values"))
     #expect(try await Tool.run(gate + ["--allow-unmeasured", "time"]).status == 64)
+    for asked in [["--metrics", "instructions"], ["--counter", "callgrind"]] {
+      let refused = try await Tool.run(gate + asked, environment: bare)
+      #expect(
+        refused.status == 5 && refused.errors.hasPrefix("error: not held: instructions need"), "\(refused.errors)")
+    }
     let based = try await Tool.run(["gate", home, "--base-ref", "main"], environment: bare)
     #expect(based.status != 0)
 

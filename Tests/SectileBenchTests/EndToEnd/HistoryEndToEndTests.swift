@@ -97,6 +97,7 @@ struct HistoryEndToEndTests {
       "history", "drift", "--anchor", "old", "--baseline-dir", saved.path, "--history-dir", saved.history,
     ])
     #expect(missing.status == 5, "\(missing.errors)")
+    #expect(try await saved.check("--limits", saved.path).status == 66)
     #expect(try await Tool.run(["history", "add", "--from", "nothing.json"]).status == 66)
     let bad = try #require(saved.folder).file("bad.json", "[]")
     #expect(try await Tool.run(["history", "add", "--from", bad, "--history-dir", saved.history]).status == 1)

@@ -16,7 +16,8 @@ struct StatusEndToEndTests {
     "wrong usage is 64 and writes nothing to standard output",
     arguments: [
       "nonsense", "decode", "decode a b", "decode - --strategy fast", "decode - --chunk-bytes 0",
-      "decode - --chunk-bytes -5", "decode - --chunk-bytes x", "decode - --chunk-bytes 99999999999999999999",
+      "decode - --chunk-bytes -5", "decode - --chunk-bytes 0.4", "decode - --chunk-bytes x",
+      "decode - --chunk-bytes 99999999999999999999",
       "decode - --report-json", "decode - --max-skipped 3", "decode - --mode lenient --max-skipped many",
       "decode - --mode odd",
       "decode - --payload-format screen-graph --strategy split-json-decoder", "decode - --payload-format odd",
@@ -157,14 +158,18 @@ struct StatusEndToEndTests {
   func verdictWithoutReader() async throws {
     let outcome = try await Tool.shell(
       """
-      { sleep 0.5; "$SECTILE" check "$1"; echo "$?" >status; } | true
-      cat status
+      for json in "" "--json -"; do
+        { sleep 0.5; "$SECTILE" check "$1" $json; echo "$?" >status; } | true
+        cat status
+      done
       set -- "$2" --baseline-dir . --metrics allocations
       "$SECTILE" baseline save main "$@" >saved
-      { sleep 0.5; "$SECTILE" gate --baseline main --fault string-per-cell "$@"; echo "$?" >status; } | true
-      cat status
+      for json in "" "--json -"; do
+        { sleep 0.5; "$SECTILE" gate --baseline main --fault string-per-cell "$@" $json; echo "$?" >status; } | true
+        cat status
+      done
       """, [Tool.fixture("check/invalid.json"), Tool.fixture("home.json")])
-    #expect(outcome.text == "1\n2\n", "\(outcome.text)\(outcome.errors)")
+    #expect(outcome.text == "1\n1\n2\n2\n", "\(outcome.text)\(outcome.errors)")
   }
 
   /// A description of more items than could ever be written.

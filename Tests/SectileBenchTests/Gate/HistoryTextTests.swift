@@ -66,5 +66,9 @@ struct HistoryTextTests {
     let open = DriftText(anchor: anchor, findings: noisy, runs: 8).text
     #expect(open.hasPrefix("INCONCLUSIVE: 1 of 1 values are above") && open.contains("+6.00 %"), "\(open)")
     #expect(DriftText(anchor: anchor, findings: [], runs: 0).text.hasPrefix("INCONCLUSIVE"))
+    let lacking = DriftText(
+      anchor: anchor, findings: findings(try history(Array(values.prefix(4)))), runs: 4, missing: [key]
+    ).text
+    #expect(lacking.hasPrefix("INCONCLUSIVE: 1 values are within") && lacking.contains("such as \(key). Add a run"))
   }
 }

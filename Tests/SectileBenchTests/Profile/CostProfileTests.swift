@@ -30,10 +30,10 @@ struct CostProfileTests {
     #expect(abs(time - sum) <= sum * 1e-9)
     let shares = profile.types.reduce(0) { $0 + $1.nanoseconds / profile.watchedTime }
     #expect(abs(shares - 1) < 1e-9)
-    let phases = profile.phases.reduce(0) { $0 + $1.nanoseconds / profile.phaseSum }
+    let phases = profile.costs.phases.reduce(0) { $0 + $1.nanoseconds / profile.costs.sum }
     #expect(abs(phases - 1) < 1e-9)
     #expect(
-      profile.phases.allSatisfy { $0.nanoseconds == $0.measured.median && $0.measured.low <= $0.measured.high })
+      profile.costs.phases.allSatisfy { $0.nanoseconds == $0.measured.median && $0.measured.low <= $0.measured.high })
     // The dearest come first, and none is left out.
     let dearest = profile.dearestSections(profile.sections.count)
     #expect(zip(dearest, dearest.dropFirst()).allSatisfy { $0.nanoseconds >= $1.nanoseconds })
@@ -64,7 +64,7 @@ struct CostProfileTests {
       }
       #expect(written[0] == written[1])
     }
-    #expect(profile.phases.map(\.phase) == CostProfile.Phase.allCases)
+    #expect(profile.costs.phases.map(\.phase) == PhaseCosts.Phase.allCases)
     #expect(profile.environment.os == BenchmarkEnvironment.current(buildMode: .debug).os)
   }
 

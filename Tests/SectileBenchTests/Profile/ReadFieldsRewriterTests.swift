@@ -11,17 +11,12 @@ import HomeFeed
 @Suite("profile: payloads without what is never read")
 struct ReadFieldsRewriterTests {
   private func rewrite(_ text: String) throws -> (everything: String, read: String) {
-    let checker = PayloadChecker(CheckTarget<CellData>.builtIn, at: JSONPath())
+    let checker = PayloadChecker<CellData>(kinds: CellData.kinds, at: JSONPath())
     let bytes = Array(text.utf8)
     return try bytes.withUnsafeBufferPointer { bytes in
       try checker.check("p", ChunkedPayload.source(of: bytes, chunkBytes: 50))
       _ = checker.finish()
-      let rewriter = ReadFieldsRewriter(
-        header: checker.header, keys: .homeFeed, scope: { checker.scope(of: $0).scope })
-      let outline = try SectionOutline(keys: .homeFeed, options: .init())
-      try outline.feed(bytes, to: rewriter)
-      try outline.finish(to: rewriter)
-      rewriter.finish()
+      let rewriter = try ReadFieldsRewriter(bytes, .init(), checker)
       return (
         String(decoding: rewriter.everything.bytes, as: UTF8.self), String(decoding: rewriter.read.bytes, as: UTF8.self)
       )

@@ -27,5 +27,37 @@ struct BenchSuiteTests {
       BenchSuite.status(of: all) == .regression && BenchSuite.status(of: Array(all[..<2])) == .inconclusive)
     let words = ["2 × (margin 10 %)", "2 × (margin 10 %) unclear", "2 × (margin 10 %) MISSED"]
     #expect([all[0], all[1], all[3]].map(\.barText) == words)
+    let again = all.map { one in
+      var one = one
+      one.isSecond = true
+      return one.verdict
+    }
+    #expect(again == [.inconclusive, .inconclusive, .inconclusive, .regression])
+  }
+
+  @Test("a promise is broken when it is missed twice")
+  func twice() throws {
+    /// What comes of a candidate that is slow in its first runs, and how often it ran.
+    func measured(slowRuns: Int) throws -> (verdict: Verdict?, runs: Int) {
+      var runs = 0
+      func spin(_ nanoseconds: Int64) {
+        let end = MonotonicClock.nanoseconds() + nanoseconds
+        while MonotonicClock.nanoseconds() < end {}
+      }
+      let candidate = BenchmarkCase("large") {
+        runs += 1
+        if runs <= slowRuns { spin(50_000_000) }
+      }
+      let promise = CostPromise(
+        metric: "find", title: "finding", reference: BenchmarkCase("small") { spin(1_000_000) }, candidate: candidate,
+        operations: 1, bar: 2, verify: {})
+      let result = try BenchSuite.result(of: promise, samples: 5) { _ in }
+      return (result?.verdict, runs)
+    }
+    // Two rounds of each measurement are warm-up.
+    for (slowRuns, verdict, runs) in [(0, Verdict.pass, 7), (7, .inconclusive, 14), (14, .regression, 14)] {
+      let found = try measured(slowRuns: slowRuns)
+      #expect(found.verdict == verdict && found.runs == runs)
+    }
   }
 }

@@ -3,6 +3,7 @@
   import BenchmarkKit
   import Foundation
   import JSONStream
+  import TestSupport
   import Testing
 
   @testable import SectileBench
@@ -28,7 +29,7 @@
           "path": "$.a", "n|p%": "3", "size": "3MB", "network": "4g", "counter": "callgrind",
           "commit": "abc", "recorded-at": "2026-03-01T12:00:00Z", "strategies": "native",
           "metrics": "instructions",
-          "strategy": "native", "suite": "layout",
+          "strategy": "native", "suite": "layout", "process": "1/5",
           "fail-on": "none", "despite": "glibc", "allow-unmeasured": "instructions", "fault": "nothing",
         ]
         let help = try JSONDecoder().decode(Help.self, from: Data(SectileCommand._dumpHelp().utf8))
@@ -75,6 +76,40 @@
         #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder.path)) == names)
       }
 
+      @Test("help ends with two examples, and has them once")
+      func examples() throws {
+        func look(at command: any ParsableCommand.Type) throws {
+          guard command.configuration.shouldDisplay else { return }
+          let help = command.helpMessage(columns: 300)
+          let lines = help.withExamplesLast.split(separator: "\n")
+          #expect(lines.suffix(3).first == "Examples:" && lines.suffix(2).allSatisfy { $0.hasPrefix("  sectile ") })
+          #expect(lines.sorted() == help.split(separator: "\n").sorted())
+          for subcommand in command.configuration.subcommands { try look(at: subcommand) }
+        }
+        for command in SectileCommand.configuration.subcommands { try look(at: command) }
+      }
+
+      @Test("every option has a use in the documentation, and every command two examples")
+      func uses() throws {
+        let pages =
+          FileManager.default.enumerator(at: Repository.url("Sources"), includingPropertiesForKeys: nil)?
+          .compactMap { $0 as? URL }.filter { $0.pathExtension == "md" } ?? []
+        let documentation = try (pages + [Repository.url("README.md")])
+          .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+        let help = try JSONDecoder().decode(Help.self, from: Data(SectileCommand._dumpHelp().utf8))
+        for (words, command) in help.command.all([]) where command.shouldDisplay != false && !words.isEmpty {
+          guard words != ["help"] else { continue }
+          let examples = command.discussion?.components(separatedBy: "Examples:\n").last?.split(separator: "\n") ?? []
+          #expect(examples.count == 2 && examples.allSatisfy { $0.hasPrefix("  sectile ") }, "\(words): \(examples)")
+          for option in command.arguments ?? [] where option.kind != "positional" && option.shouldDisplay != false {
+            let name = try #require(option.names?.first { $0.kind == "long" }?.name)
+            guard !["help", "version"].contains(name) else { continue }
+            let use = try Regex("--\(name)(?![a-z0-9-])")
+            #expect(documentation.contains(use), "\(words) --\(name)")
+          }
+        }
+      }
+
       /// What ArgumentParser tells of commands.
       private struct Help: Decodable {
         struct Name: Decodable {
@@ -87,10 +122,13 @@
           var names: [Name]?
           var valueName: String?
           var allValues: [String]?
+          var shouldDisplay: Bool?
         }
 
         struct Command: Decodable {
           var commandName: String
+          var discussion: String?
+          var shouldDisplay: Bool?
           var arguments: [Argument]?
           var subcommands: [Command]?
 

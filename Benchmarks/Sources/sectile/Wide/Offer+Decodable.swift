@@ -5,46 +5,20 @@ import Foundation
 
 extension Offer: Decodable {
   private enum CodingKeys: String, CodingKey {
-    case id
-    case revision
-    case floor
-    case zone
-    case sequence
-    case shelf
-    case grade
-    case stock
-    case views
-    case barcode
-    case title
+    case id, revision, floor, zone, sequence, shelf, grade, stock, views, barcode, title, currency, rating, score, price
+    case slots, address, seller, tags, images, attributes, translations, kind, state, level, promotion, accent, theme
     case summary = "desc"
     case imageURL = "image_url"
     case deepLink = "deep_link"
-    case currency
     case isOpen = "is_open"
     case isSponsored = "is_sponsored"
     case isFavourite = "is_favourite"
-    case rating
-    case score
-    case price
     case oldPrice = "old_price"
     case createdAt = "created_at"
     case closesAt = "closes_at"
     case seenAt = "seen_at"
-    case slots
     case campaignID = "campaign_id"
-    case address
-    case seller
-    case tags
-    case images
-    case attributes
     case stockByStore = "stock_by_store"
-    case translations
-    case kind
-    case state
-    case level
-    case promotion
-    case accent
-    case theme
   }
 
   init(from decoder: any Decoder) throws {
@@ -94,9 +68,8 @@ extension Offer: Decodable {
 
 extension Address: Decodable {
   private enum CodingKeys: String, CodingKey {
-    case street
+    case street, place
     case postCode = "post_code"
-    case place
   }
 
   init(from decoder: any Decoder) throws {

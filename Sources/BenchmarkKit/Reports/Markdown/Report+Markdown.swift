@@ -9,14 +9,16 @@ extension Report {
     var budget = MarkdownBudget(limit: max(0, limit - tail.utf8.count - 160))
     budget.add(markdownHead(limit: limit / 4))
     addProblems(to: &budget)
-    switch kind {
-    case .gate, .comparison: addVerdicts(to: &budget)
-    case .measurements: addMeasurements(to: &budget)
-    // The phases' tables have what the entries have.
-    case .profile: break
+    for part in parts where !part.isForPage {
+      guard let table = part.table else { continue }
+      let heading = part.heading
+      if part.isFolded {
+        budget.add(
+          table, opening: "<details><summary>\(MarkdownText.inHTML(heading))</summary>\n\n", closing: "</details>\n\n")
+      } else {
+        budget.add(table, opening: "### \(MarkdownText.escaped(heading))\n\n")
+      }
     }
-    addPhases(to: &budget)
-    addGrowth(to: &budget)
     for note in notes { budget.add("\(MarkdownText.escaped(note))\n\n") }
     var text = budget.text
     if budget.rowsLeftOut > 0 {
@@ -48,37 +50,5 @@ extension Report {
     for problem in shown { budget.add("- \(MarkdownText.escaped(problem))\n") }
     if problems.count > shown.count { budget.add("- … and \(problems.count - shown.count) more\n") }
     if !problems.isEmpty { budget.add("\n") }
-  }
-
-  private func addVerdicts(to budget: inout MarkdownBudget) {
-    for found in remarkable { budget.add(table(of: found.entries), opening: "### \(found.heading)\n\n") }
-    let rest = entries(.pass)
-    guard !rest.isEmpty else { return }
-    add(table(of: rest), folded: "\(rest.count) \(rest.count == 1 ? "value" : "values") without a change", to: &budget)
-  }
-
-  /// The first metric that is compared stands open, the others are folded.
-  private func addMeasurements(to budget: inout MarkdownBudget) {
-    guard let first = metrics.first else { return }
-    budget.add(table(of: first.1), opening: "### \(MarkdownText.escaped(first.0))\n\n")
-    for (metric, entries) in metrics.dropFirst() {
-      add(table(of: entries), folded: metric.isEmpty ? "more" : metric, to: &budget)
-    }
-  }
-
-  private func addPhases(to budget: inout MarkdownBudget) {
-    for stack in phases {
-      budget.add(stack.table, opening: "### \(MarkdownText.escaped(stack.subject))\n\n")
-    }
-  }
-
-  private func addGrowth(to budget: inout MarkdownBudget) {
-    guard !growth.isEmpty else { return }
-    add(GrowthCurve.table(of: growth), folded: "growth", to: &budget)
-  }
-
-  private func add(_ table: ReportTable, folded summary: String, to budget: inout MarkdownBudget) {
-    budget.add(
-      table, opening: "<details><summary>\(MarkdownText.inHTML(summary))</summary>\n\n", closing: "</details>\n\n")
   }
 }

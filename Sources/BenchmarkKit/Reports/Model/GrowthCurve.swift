@@ -51,10 +51,7 @@ extension GrowthCurve {
     var table = ReportTable(columns: [
       .init("growth", .left), .init("sizes and costs", .left), .init("exponent"), .init("95 % interval"),
     ])
-    var subject: String?
     for curve in curves {
-      if curve.subject != subject { table.rows.append(.group(curve.subject)) }
-      subject = curve.subject
       let points = curve.points.map {
         "\(HumanFormat.count($0.size)): \(HumanFormat.value($0.cost, unit: curve.unit))"
       }

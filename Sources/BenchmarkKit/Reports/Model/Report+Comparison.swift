@@ -7,14 +7,19 @@ extension Report {
   ///   - environment: the machine and the build that ran.
   ///   - samples: the pairs of each benchmark by its name, for the distributions; those that are missing have none.
   ///   - unit: the unit of the samples.
+  ///   - values: the medians, in the order of the results, where no samples are known, and `units` their units.
   ///   - problems: what could not be measured, a sentence each.
   package init(
     comparison outcome: ComparisonOutcome, title: String, reference: String? = nil,
     environment: BenchmarkEnvironment? = nil, samples: [String: [PairedSample]] = [:], unit: String = "",
-    problems: [String] = []
+    values: [ComparisonReport.Value] = [], units: [String] = [], problems: [String] = []
   ) {
-    let entries = outcome.results.map { finding in
-      var entry = ReportEntry(group: "", name: finding.name, metric: "", unit: unit)
+    let entries = outcome.results.enumerated().map { place, finding in
+      let known = values.indices.contains(place) ? values[place] : nil
+      var entry = ReportEntry(
+        group: "", name: finding.name, metric: "", unit: units.indices.contains(place) ? units[place] : unit)
+      entry.value = known?.head
+      entry.baseline = known?.base
       entry.samples = finding.pairs
       entry.ratio = finding.ratio
       entry.allowance = max(finding.noiseFloor, finding.tolerance)

@@ -41,11 +41,28 @@ public struct Report: Sendable, Hashable, Encodable, VersionedDocument {
   package var growth: [GrowthCurve]
   /// What phases cost.
   package var phases: [PhaseStack]
+  /// What is shown to people besides, and folded: a run's own JSON has it for programs.
+  package var details: [Detail]
+
+  /// A table under its heading.
+  package struct Detail: Sendable, Hashable {
+    let heading: String
+    let table: ReportTable
+
+    package init(_ heading: String, _ table: ReportTable) {
+      self.heading = heading
+      self.table = table
+    }
+  }
+
+  private enum CodingKeys: CodingKey {
+    case schemaVersion, kind, title, verdict, headline, reference, environment, entries, problems, notes, growth, phases
+  }
 
   package init(
     kind: Kind, title: String, verdict: Verdict? = nil, headline: String, reference: String? = nil,
     environment: BenchmarkEnvironment? = nil, entries: [ReportEntry] = [], problems: [String] = [],
-    notes: [String] = [], growth: [GrowthCurve] = [], phases: [PhaseStack] = []
+    notes: [String] = [], growth: [GrowthCurve] = [], phases: [PhaseStack] = [], details: [Detail] = []
   ) {
     self.kind = kind
     self.title = title
@@ -58,6 +75,7 @@ public struct Report: Sendable, Hashable, Encodable, VersionedDocument {
     self.notes = notes
     self.growth = growth
     self.phases = phases
+    self.details = details
   }
 
   /// Where the report comes from and what it is held to, in a line.

@@ -60,6 +60,9 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
     return value / baseline - 1
   }
 
+  /// What nobody sees, in seconds: one picture of a screen.
+  static let frame = 0.016
+
   /// The value in seconds; nil where it is no time.
   var seconds: Double? {
     let units = ["ns": 1e-9, "µs": 1e-6, "ms": 1e-3, "s": 1]

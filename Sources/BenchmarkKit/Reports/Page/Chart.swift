@@ -47,7 +47,8 @@ struct Chart {
   mutating func grid(_ scale: ChartScale, height: Double, text: (Double) -> String) {
     var ends = (phone: 0.0, desk: 0.0)
     for tick in scale.ticks {
-      line("tick", scale.percent(tick), from: 0, to: height, [("data-value", "\(tick)")])
+      let x = scale.percent(tick)
+      line("tick", from: (x, 0), to: (x, height), [("data-value", "\(tick)")])
       let place = scale.fraction(tick)
       let label = text(tick)
       let anchor: StaticString = place < 0.1 ? "start" : place > 0.9 ? "end" : "middle"
@@ -63,35 +64,20 @@ struct Chart {
       ends.desk = desk.end
       if isOnPhones { ends.phone = phone.end }
       self.text(
-        isOnPhones ? "ticklabel" : "ticklabel desk", label, x: scale.percent(tick), y: height + 15, anchor: anchor)
+        isOnPhones ? "ticklabel" : "ticklabel desk", label, x: x, y: height + 15, anchor: anchor)
     }
   }
 
-  /// A line from top to bottom.
-  mutating func line(
-    _ name: StaticString, _ x: String, from top: Double, to bottom: Double, _ more: XMLText.Attributes = []
-  ) {
-    page.element(
-      "line",
-      [("class", "\(name)"), ("x1", x), ("x2", x), ("y1", Self.number(top)), ("y2", Self.number(bottom))] + more)
-  }
-
-  /// A line from left to right.
-  mutating func rule(_ name: StaticString, from left: String, to right: String, y: Double) {
-    page.element(
-      "line",
-      [("class", "\(name)"), ("x1", left), ("x2", right), ("y1", Self.number(y)), ("y2", Self.number(y))])
-  }
-
   /// A line between two points.
-  mutating func segment(
-    _ name: StaticString, from start: (x: String, y: Double), to end: (x: String, y: Double)
+  mutating func line(
+    _ name: StaticString, from start: (x: String, y: Double), to end: (x: String, y: Double),
+    _ more: XMLText.Attributes = []
   ) {
     page.element(
       "line",
       [
-        ("class", "\(name)"), ("x1", start.x), ("y1", Self.number(start.y)), ("x2", end.x), ("y2", Self.number(end.y)),
-      ])
+        ("class", "\(name)"), ("x1", start.x), ("x2", end.x), ("y1", Self.number(start.y)), ("y2", Self.number(end.y)),
+      ] + more)
   }
 
   mutating func circle(_ name: StaticString, _ x: String, _ y: Double, radius: String, _ more: XMLText.Attributes = [])
@@ -111,13 +97,6 @@ struct Chart {
       ] + more)
   }
 
-  /// What the colours of a chart mean, below it.
-  static func legend(_ items: [(class: String, text: String)], to page: inout XMLText) {
-    page.element("ul", [("class", "legend")]) { page in
-      for item in items { page.element("li", [("class", item.class)], text: item.text) }
-    }
-  }
-
   mutating func text(
     _ name: StaticString, _ text: String, x: String, y: Double, dx: Double = 0, anchor: StaticString = "start"
   ) {
@@ -126,6 +105,18 @@ struct Chart {
     ]
     if dx != 0 { attributes.append(("dx", Self.number(dx))) }
     page.element("text", attributes, text: text)
+  }
+
+  /// A mark's value beside it: right of where it ends, or left of where it begins if it ends far to the right. One that
+  /// leaves no room has it below.
+  mutating func pointLabel(_ text: String, from low: Double, to high: Double, y: Double) {
+    if high < 0.75 {
+      self.text("pointlabel", text, x: Self.percent(high), y: y, dx: 9)
+    } else if low > 0.25 {
+      self.text("pointlabel", text, x: Self.percent(low), y: y, dx: -9, anchor: "end")
+    } else {
+      self.text("pointlabel", text, x: Self.percent((low + high) / 2), y: y + 14, anchor: "middle")
+    }
   }
 
   /// A name with its value, above a mark. Long names lose their beginning: paths differ at their ends.

@@ -76,9 +76,6 @@ struct ChartScale {
 
   /// The powers of ten in a range of positive numbers.
   private func decades(from low: Double, to high: Double) -> [Double] {
-    (-30...30).map { exponent in
-      let power = (0..<exponent.magnitude).reduce(1.0) { power, _ in power * 10 }
-      return exponent < 0 ? 1 / power : power
-    }.filter { low < $0 && $0 <= high * 1.000_001 }
+    (-30...30).map { pow(10, Double($0)) }.filter { low < $0 && $0 <= high * 1.000_001 }
   }
 }

@@ -1,10 +1,15 @@
 import Foundation
 
 /// How costs grew: points and their fitted lines, both axes logarithmic, so that an exponent is a slope.
-struct GrowthChart {
+struct GrowthChart: PageChart {
+  let title: String? = nil
+  let hint: String? =
+    "Both axes are logarithmic: a slope of 1 is linear growth. Dashed: the fitted line of the exponent."
+  let table: ReportTable? = nil
+
   private static let height = 320.0
   /// How many colours the page has for series.
-  static let colors = 10
+  private static let colors = 10
 
   let curves: [GrowthCurve]
   let label: String
@@ -29,8 +34,9 @@ struct GrowthChart {
   func write(to page: inout XMLText) {
     Chart.write("growth", label: label, scale: sizes, height: Self.height + Chart.tickHeight + 16, to: &page) { chart in
       chart.grid(sizes, height: Self.height) { HumanFormat.count($0) }
-      for tick in costs.ticks { chart.rule("tick", from: "0%", to: "100%", y: down(tick)) }
+      for tick in costs.ticks { chart.line("tick", from: ("0%", down(tick)), to: ("100%", down(tick))) }
       for (index, curve) in curves.enumerated() { write(curve, index, &chart) }
+      writeNames(&chart)
       for tick in costs.ticks {
         // On top of the curves, inside the chart, above its line, and not cut off at the top.
         let unit = curves.first?.unit ?? ""
@@ -42,7 +48,21 @@ struct GrowthChart {
     let items = curves.enumerated().map { index, curve in
       (class: "s\(index % Self.colors)", text: "\(curve.name), \(curve.metric): exponent \(curve.exponentText)")
     }
-    Chart.legend(items, to: &page)
+    page.element("ul", [("class", "legend")]) { page in
+      for item in items { page.element("li", [("class", item.class)], text: item.text) }
+    }
+  }
+
+  /// The curves' names above their ends, where they do not cover each other; the legend has all.
+  private func writeNames(_ chart: inout Chart) {
+    var taken: [Double] = []
+    for curve in curves {
+      guard let end = curve.points.last else { continue }
+      let y = max(12, down(end.cost) - 9)
+      guard taken.allSatisfy({ abs($0 - y) >= 16 }) else { continue }
+      taken.append(y)
+      chart.text("label", Chart.shortened(curve.name), x: sizes.percent(end.size), y: y, anchor: "end")
+    }
   }
 
   private func write(_ curve: GrowthCurve, _ index: Int, _ chart: inout Chart) {
@@ -56,12 +76,12 @@ struct GrowthChart {
         func fitted(_ size: Double) -> Double {
           fit.coefficient * exp(fit.exponent * log(size))
         }
-        chart.segment(
+        chart.line(
           "fit", from: (sizes.percent(first.size), down(fitted(first.size))),
           to: (sizes.percent(last.size), down(fitted(last.size))))
       }
       for (from, to) in zip(curve.points, curve.points.dropFirst()) {
-        chart.segment(
+        chart.line(
           "run", from: (sizes.percent(from.size), down(from.cost)), to: (sizes.percent(to.size), down(to.cost)))
       }
       for point in curve.points {

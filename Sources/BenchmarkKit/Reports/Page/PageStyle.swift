@@ -25,17 +25,16 @@ enum PageStyle {
     p,ul{margin:0 0 10px}
     .notes{padding-left:22px}
     .source,.hint,footer,.notes{color:var(--muted);font-size:14px}
-    section,details.metric,details.rest{background:var(--paper);border:1px solid var(--line);border-radius:8px;
+    section,details.part{background:var(--paper);border:1px solid var(--line);border-radius:8px;
     padding:16px;margin:0 0 16px}
-    section:empty{display:none}
     summary{cursor:pointer}summary h2{display:inline;font-size:16px}
-    details.metric[open]>summary,details.rest[open]>summary{margin-bottom:12px}
+    details.part[open]>summary{margin-bottom:12px}
     .values{font-size:14px;margin:4px 0 10px}.values summary{color:var(--muted)}
     .problems li{color:var(--open)}
     .chart{display:block;width:100%;overflow:hidden;margin:6px 0}
     .chart text{font-size:13px;fill:var(--ink);paint-order:stroke;stroke:var(--paper);stroke-width:4px;
     stroke-linejoin:round}
-    .chart text.ticklabel{font-size:12px;fill:var(--muted);stroke-width:3px}
+    .chart text.ticklabel,.chart text.remark{font-size:12px;fill:var(--muted);stroke-width:3px}
     .chart text.group{font-weight:600}
     .chart text.pointlabel{font-variant-numeric:tabular-nums}
     .chart text.value{fill:var(--muted);font-variant-numeric:tabular-nums}
@@ -58,11 +57,10 @@ enum PageStyle {
     .s8{--tint:var(--c8)}.s9{--tint:var(--c9)}
     .curve .point{fill:var(--tint)}.run{stroke:var(--tint);stroke-width:2}
     .fit{stroke:var(--tint);stroke-width:1.5;stroke-dasharray:6 5;opacity:.7}
-    .phase{fill:var(--tint);stroke:var(--paper);stroke-width:1}
+    .phase{fill:var(--accent)}
     .legend{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:2px 18px;font-size:14px}
     .legend li::before{content:'';display:inline-block;width:12px;height:12px;border-radius:3px;margin-right:7px;
     vertical-align:-1px;background:var(--tint)}
-    .legend li.plain::before{width:2px;border-radius:0;background:var(--ink)}
     .scroll{overflow-x:auto;max-width:100%}
     .scroll:focus-visible{outline:2px solid var(--accent)}
     table{border-collapse:collapse;font-size:14px;font-variant-numeric:tabular-nums;min-width:100%}
@@ -71,7 +69,7 @@ enum PageStyle {
     th:first-child,td.left{text-align:left}
     tbody th:first-child{white-space:normal;min-width:170px}
     th.group{font-weight:600;padding-top:12px}
-    @media (max-width:560px){main{padding:16px 10px 32px}section,details.metric,details.rest{padding:12px 10px}
+    @media (max-width:560px){main{padding:16px 10px 32px}section,details.part{padding:12px 10px}
     .chart text.value,.chart text.desk{display:none}h1{font-size:21px}}
     @media print{details>*{display:block}}
     """

@@ -11,14 +11,8 @@ extension Report {
       page.element("body") { page in
         page.element("main") { page in
           writeVerdict(to: &page)
-          switch kind {
-          case .gate, .comparison: writeJudged(to: &page)
-          case .measurements: writeMeasurements(to: &page)
-          case .profile: break
-          }
-          writePhases(to: &page)
-          writeGrowth(to: &page)
-          writeList(notes, "notes", to: &page)
+          writeParts(to: &page)
+          writeNotes(to: &page)
           writeFooter(to: &page)
         }
       }
@@ -58,29 +52,43 @@ extension Report {
     }
   }
 
-  private func writePhases(to page: inout XMLText) {
-    for stack in phases {
-      page.element("section") { page in
-        page.element("h2", text: "Phases: \(stack.subject)")
-        PhaseChart(stack: stack).write(to: &page)
-        writeValues(stack.table, to: &page)
+  /// One picture stands open, the first one; what is folded can be unfolded below.
+  private func writeParts(to page: inout XMLText) {
+    let parts = parts
+    let picture = parts.firstIndex { !$0.charts.isEmpty }
+    for (place, part) in parts.enumerated() {
+      if part.isFolded, place != picture {
+        page.element("details", [("class", "part")]) { page in
+          page.element("summary") { $0.element("h2", text: part.heading) }
+          write(part, isFolded: true, to: &page)
+        }
+      } else {
+        page.element("section", [("class", part.verdict?.rawValue ?? "part")]) { page in
+          page.element("h2", text: part.heading)
+          write(part, isFolded: false, to: &page)
+        }
       }
     }
   }
 
-  private func writeGrowth(to page: inout XMLText) {
-    for (title, curves) in growth.grouped(by: { "\($0.subject), \($0.unit)" }) {
-      guard let chart = GrowthChart(of: curves, label: "How costs grow: \(title); the table has the values") else {
-        continue
-      }
-      page.element("section") { page in
-        page.element("h2", text: "Growth: \(title)")
-        page.element(
-          "p", [("class", "hint")],
-          text: "Both axes are logarithmic: a slope of 1 is linear growth. Dashed: the fitted line of the exponent.")
-        chart.write(to: &page)
-        writeValues(GrowthCurve.table(of: curves), to: &page)
-      }
+  /// The pictures of a part, and its table: below a picture that stands open it is folded.
+  private func write(_ part: ReportPart, isFolded: Bool, to page: inout XMLText) {
+    for chart in part.charts {
+      if let title = chart.title { page.element("h3", text: title) }
+      if let hint = chart.hint { page.element("p", [("class", "hint")], text: hint) }
+      chart.write(to: &page)
+      if let table = chart.table { writeFolded(table, to: &page) }
+    }
+    guard let table = part.table else { return }
+    if part.charts.isEmpty || isFolded { write(table, to: &page) } else { writeFolded(table, to: &page) }
+  }
+
+  /// Many are folded: the answer and the picture come first.
+  private func writeNotes(to page: inout XMLText) {
+    guard notes.count > 3 else { return writeList(notes, "notes", to: &page) }
+    page.element("details", [("class", "part")]) { page in
+      page.element("summary") { $0.element("h2", text: "Notes") }
+      writeList(notes, "notes", to: &page)
     }
   }
 
@@ -89,16 +97,15 @@ extension Report {
     page.element("footer", text: environment.line)
   }
 
-  /// A table that is unfolded by a click.
-  func writeValues(_ table: ReportTable, _ summary: String = "As a table", to page: inout XMLText) {
+  private func writeFolded(_ table: ReportTable, to page: inout XMLText) {
     page.element("details", [("class", "values")]) { page in
-      page.element("summary", text: summary)
+      page.element("summary", text: "As a table")
       write(table, to: &page)
     }
   }
 
   /// A table that scrolls by itself where it is wider than the page.
-  func write(_ table: ReportTable, to page: inout XMLText) {
+  private func write(_ table: ReportTable, to page: inout XMLText) {
     page.element("div", [("class", "scroll"), ("tabindex", "0")]) { page in
       page.element("table") { page in
         page.element("thead") { page in

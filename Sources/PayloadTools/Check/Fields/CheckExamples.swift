@@ -19,12 +19,15 @@ struct CheckExamples {
     let example = texts.count
     texts.append(text)
     bytes += text.count
+    // No fields are made here.
+    var budget = 0
     // The text was made of a value: it is one.
-    try? JSONValue.reading(text) { Self.mark($0, root, example) }
+    try? JSONValue.reading(text) { value in
+      root.walk(value, budget: &budget) { node, part in Self.mark(part.kind, node, example) }
+    }
   }
 
-  private static func mark(_ value: borrowing JSONValue, _ node: FieldNode, _ example: Int) {
-    let type = value.kind
+  private static func mark(_ type: JSONValue.Kind, _ node: FieldNode, _ example: Int) {
     // Null shows little: it will do where nothing else is sent.
     if node.examples.last != example,
       type == .null
@@ -33,14 +36,5 @@ struct CheckExamples {
       node.examples.append(example)
     }
     node.exampleTypes.insert(type)
-    // No fields are made here.
-    var budget = 0
-    var expected = 0
-    value.forEachMember { key, member, _ in
-      if let child = node.child(key, expected: &expected, budget: &budget) { mark(member, child, example) }
-    }
-    value.forEachElement { element, _ in
-      if let child = node.element(budget: &budget) { mark(element, child, example) }
-    }
   }
 }

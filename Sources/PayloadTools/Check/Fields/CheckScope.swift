@@ -9,12 +9,12 @@ package final class CheckScope {
   let name: String
   /// Whether this is the sections' headers.
   let isHeader: Bool
-  /// Whether the app knows the kind.
-  let isKnown: Bool
   /// Whether sections of this kind have cells.
   package let hasCells: Bool
   /// Nil for kinds that the app does not know.
   let decode: Decode?
+  /// Whether the app knows the kind.
+  var isKnown: Bool { decode != nil }
 
   /// The cells.
   package let root = FieldNode()
@@ -23,8 +23,6 @@ package final class CheckScope {
   /// The number of the cell and of the object under way, counted from 1.
   var cell = 0
   var object = 0
-  /// Where the next member of a header is expected.
-  var nextMember = 0
 
   var sections = 0
   /// Where the kind was named first.
@@ -40,13 +38,12 @@ package final class CheckScope {
   /// The same for a kind that the app does not know: enough to show what it is.
   private static let distinctUnknownFields = 100
 
-  init(name: String, isHeader: Bool = false, isKnown: Bool, hasCells: Bool = true, decode: Decode?) {
+  init(name: String, isHeader: Bool = false, hasCells: Bool = true, decode: Decode?) {
     self.name = name
     self.isHeader = isHeader
-    self.isKnown = isKnown
     self.hasCells = hasCells
     self.decode = decode
-    budget = isKnown ? Self.distinctFields : Self.distinctUnknownFields
+    budget = decode != nil ? Self.distinctFields : Self.distinctUnknownFields
   }
 
   /// Takes down what stands where the app looks for nothing.
@@ -55,18 +52,12 @@ package final class CheckScope {
     if firstUnwanted == nil { firstUnwanted = place() }
   }
 
-  /// Takes down what an app's conformance asked for in vain in the scope's value with this text.
-  func note(_ absent: [AbsentKeyLog.Entry], in text: [UInt8]) throws {
-    try JSONValue.reading(text) { value in
-      note(absent, of: root.objects(in: value, from: value, budget: &budget))
-    }
-  }
-
-  /// Takes down what an app's conformance asked for in vain.
+  /// Takes down what an app's conformance asked a cell or header for in vain.
   ///
-  /// - Parameter objects: In order of their tokens.
-  /// - Complexity: O(absent keys × log objects).
-  func note(_ absent: [AbsentKeyLog.Entry], of objects: [(token: Int, node: FieldNode)]) {
+  /// - Complexity: O(the value + absent keys × log objects).
+  func note(_ absent: [AbsentKeyLog.Entry], in value: borrowing JSONValue) {
+    guard !absent.isEmpty else { return }
+    let objects = root.objects(in: value, budget: &budget)
     for entry in absent {
       let place = objects.partitioningIndex { $0.token >= entry.object }
       guard place < objects.count, objects[place].token == entry.object else { continue }
@@ -97,7 +88,8 @@ struct CheckFailures {
   /// The most reasons that are told apart, such as unknown texts of one field.
   private static let distinctReasons = 100
 
-  mutating func insert(_ error: JSONStreamError, field: [FieldStep], place: CheckPlace) {
+  /// - Parameter place: Where it is; asked for once for a reason.
+  mutating func insert(_ error: JSONStreamError, field: [FieldStep], at place: () -> CheckPlace) {
     var reason = Reason(field: field, isNumber: error.code == .numberOutOfRange, message: error.message)
     if tallies[reason] == nil {
       if reasons.count >= Self.distinctReasons {
@@ -108,6 +100,6 @@ struct CheckFailures {
       }
       if tallies[reason] == nil { reasons.append(reason) }
     }
-    tallies[reason, default: Tally(first: place)].count += 1
+    tallies[reason, default: Tally(first: place())].count += 1
   }
 }

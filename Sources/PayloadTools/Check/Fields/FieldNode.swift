@@ -98,20 +98,23 @@ package final class FieldNode {
     return elements
   }
 
-  /// The objects that a value of this field consists of, each with its distance in tokens from `root`.
-  func objects(
-    in value: borrowing JSONValue, from root: borrowing JSONValue, budget: inout Int
-  ) -> [(token: Int, node: FieldNode)] {
-    var found: [(token: Int, node: FieldNode)] = []
-    if value.kind == .object { found.append((value.distance(from: root), self)) }
+  /// Shows a value of this field, and all values below with their fields, as far as there are any.
+  func walk(
+    _ value: borrowing JSONValue, budget: inout Int, _ show: (FieldNode, borrowing JSONValue) -> Void
+  ) {
+    show(self, value)
     var expected = 0
     value.forEachMember { key, member, _ in
-      guard let node = child(key, expected: &expected, budget: &budget) else { return }
-      found += node.objects(in: member, from: root, budget: &budget)
+      child(key, expected: &expected, budget: &budget)?.walk(member, budget: &budget, show)
     }
-    value.forEachElement { element, _ in
-      guard let node = self.element(budget: &budget) else { return }
-      found += node.objects(in: element, from: root, budget: &budget)
+    value.forEachElement { element, _ in self.element(budget: &budget)?.walk(element, budget: &budget, show) }
+  }
+
+  /// The objects that a value of this field consists of, each with its distance in tokens from the value.
+  func objects(in value: borrowing JSONValue, budget: inout Int) -> [(token: Int, node: FieldNode)] {
+    var found: [(token: Int, node: FieldNode)] = []
+    walk(value, budget: &budget) { node, part in
+      if part.kind == .object { found.append((part.distance(from: value), node)) }
     }
     return found
   }

@@ -33,11 +33,9 @@ extension [FieldStep] {
 }
 
 extension JSONPath {
-  /// The field that the path leads to below a cell or a header.
-  ///
-  /// - Parameter depth: How many components lead to that.
-  func field(below depth: Int) -> [FieldStep] {
-    components.dropFirst(depth).map { component in
+  /// The field that the path leads to, from a cell or a header on.
+  var field: [FieldStep] {
+    components.map { component in
       switch component {
       case .key(let key): .key(key)
       case .index: .element

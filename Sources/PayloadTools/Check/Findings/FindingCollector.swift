@@ -30,7 +30,7 @@ struct FindingCollector {
     addFailures(scope.failures)
     guard scope.isKnown else { return addUnknownType() }
     addUnwanted()
-    if scope.decode != nil, scope.hasCells, scope.root.present == 0, !scope.isHeader { addUncovered() }
+    if scope.hasCells, scope.root.present == 0, !scope.isHeader { addUncovered() }
     for child in scope.root.below { add(child, in: scope.root) }
   }
 

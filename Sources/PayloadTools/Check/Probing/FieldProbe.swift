@@ -36,7 +36,7 @@ struct FieldProbe {
       var verdict = FieldVerdict()
       for number in child.examples {
         guard let example = example(number) else { continue }
-        examine(child, in: example, &verdict)
+        examine(child, below: node, in: example, &verdict)
       }
       // Of an array that only shows by being asked for, nobody can tell whether its elements are read.
       if child.path.last == .element, node.verdict?.isVisible == false { verdict.isRead = true }
@@ -46,11 +46,13 @@ struct FieldProbe {
     }
   }
 
-  private mutating func examine(_ node: FieldNode, in example: Example, _ verdict: inout FieldVerdict) {
+  private mutating func examine(
+    _ node: FieldNode, below parent: FieldNode, in example: Example, _ verdict: inout FieldVerdict
+  ) {
     let path = node.path[...]
     let shorter = example.tree.changing(path) { _ in nil }
     let removed = decode(shorter)
-    let isAsked = isAsked(for: node, in: shorter)
+    let isAsked = isAsked(for: node, of: parent, in: shorter)
     verdict.isOptional = verdict.isOptional && (removed != nil)
     // To count elements is not to read them.
     let isElement = node.path.last == .element
@@ -86,11 +88,12 @@ struct FieldProbe {
   ]
 
   /// Whether the last decode asked an object that lies where the field should be for the field.
-  private func isAsked(for node: FieldNode, in tree: JSONTree) -> Bool {
+  private func isAsked(for node: FieldNode, of parent: FieldNode, in tree: JSONTree) -> Bool {
     let meant = absent.entries.filter { node.isMeant(by: $0) }
     guard !meant.isEmpty else { return false }
-    let objects = tree.objects(at: node.path.dropLast())
-    return meant.contains { objects.contains($0.object) }
+    var budget = 0
+    let objects = try? JSONValue.reading(tree.text) { scope.root.objects(in: $0, budget: &budget) }
+    return meant.contains { entry in objects?.contains { $0.token == entry.object && $0.node === parent } == true }
   }
 
   /// Whether a number and the Double that is nearest to it are the same to the app.

@@ -69,33 +69,4 @@ extension JSONTree {
     default: return self
     }
   }
-
-  /// Where the objects at a field begin, in tokens from the value's first one.
-  func objects(at path: ArraySlice<FieldStep>) -> Set<Int> {
-    var found: Set<Int> = []
-    var token = 0
-    collectObjects(at: path, &token, &found)
-    return found
-  }
-
-  /// - Parameter path: Nil where the field does not lie.
-  private func collectObjects(at path: ArraySlice<FieldStep>?, _ token: inout Int, _ found: inout Set<Int>) {
-    let start = token
-    token += 1
-    switch self {
-    case .array(let elements):
-      let below = path?.first == .element ? path?.dropFirst() : nil
-      for element in elements { element.collectObjects(at: below, &token, &found) }
-      token += 1
-    case .object(let members):
-      if let path, path.isEmpty { found.insert(start) }
-      for member in members {
-        token += 1
-        let below = path?.first == .key(member.key) ? path?.dropFirst() : nil
-        member.value.collectObjects(at: below, &token, &found)
-      }
-      token += 1
-    case .null, .bool, .number, .string: break
-    }
-  }
 }

@@ -1,31 +1,20 @@
 import BenchmarkKit
 import PayloadTools
 
-/// What to ship: the answer to measurements, a network and limits. A pure function.
+/// What to ship: the answer to measurements under conditions. A pure function.
 struct Advice: Sendable {
-  var environment: BenchmarkEnvironment
-  /// In how many processes was measured; nil where nobody said.
-  var processes: Int?
-  var reference: String
-  var network: NetworkProfile
-  var encoding: PayloadEncoding
-  var limits: AdviceLimits
-  var payloads: [PayloadAdvice]
+  let measurements: AdviceMeasurements
+  let conditions: AdviceConditions
+  let payloads: [PayloadAdvice]
   /// The payload that decides: the one that gains most where something gains enough; otherwise one whose limits nothing
   /// keeps, or the one that would gain most.
-  var deciding: PayloadAdvice
+  let deciding: PayloadAdvice
 
   /// - Throws: `ToolFailure` when payloads are to travel compressed and it was not measured how they compress.
   init(
     _ measurements: AdviceMeasurements, network: NetworkProfile, encoding: PayloadEncoding,
     limits: AdviceLimits = AdviceLimits()
   ) throws(ToolFailure) {
-    environment = measurements.environment
-    processes = measurements.processes
-    reference = measurements.reference
-    self.network = network
-    self.encoding = encoding
-    self.limits = limits
     if encoding == .gzip {
       for payload in measurements.payloads where payload.sizes.contains(where: { $0.gzip == nil }) {
         throw ToolFailure(
@@ -34,21 +23,18 @@ struct Advice: Sendable {
             + "'tool.compressor = .gzip' (module GzipEncoding)")
       }
     }
+    let conditions = AdviceConditions(network: network, encoding: encoding, limits: limits)
     let payloads = measurements.payloads.compactMap {
-      PayloadAdvice($0, reference: measurements.reference, network: network, encoding: encoding, limits: limits)
+      PayloadAdvice($0, reference: measurements.reference, conditions)
     }
-    self.payloads = payloads
     func mostGaining(_ verdict: PayloadAdvice.Verdict) -> PayloadAdvice? {
       payloads.filter { $0.verdict == verdict }.max { $0.gain?.median ?? 0 < $1.gain?.median ?? 0 }
     }
     guard let deciding = mostGaining(.ship) ?? mostGaining(.none) ?? mostGaining(.keep) else {
       throw ToolFailure(.badInput, "there is no payload with the reference '\(measurements.reference)'")
     }
-    self.deciding = deciding
+    (self.measurements, self.conditions, self.payloads, self.deciding) = (measurements, conditions, payloads, deciding)
   }
-
-  /// Whether the figures are a device's own.
-  var isMeasuredOnApple: Bool { environment.isApple }
 
   /// What people call a strategy.
   static func spoken(_ strategy: String) -> String { strategy == "json-decoder" ? "JSONDecoder" : strategy }

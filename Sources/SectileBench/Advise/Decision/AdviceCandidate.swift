@@ -25,10 +25,14 @@ struct AdviceCandidate: Hashable, Sendable {
       replay.timeline(of: strategy, run, .low), replay.timeline(of: strategy, run),
       replay.timeline(of: strategy, run, .high)
     )
-    func estimate(_ moment: (ArrivalReplay.Timeline) -> Double) -> CostEstimate {
-      // Noise can make a part dear where the whole is cheap: the ends are the least and the most of the three.
-      let (low, median, high) = (moment(low), moment(median), moment(high))
-      return CostEstimate(median: median, low: min(low, median, high), high: max(low, median, high))
+    func estimate(_ moment: KeyPath<ArrivalReplay.Timeline, Double>) -> CostEstimate {
+      CostEstimate { bound in
+        switch bound {
+        case .low: low[keyPath: moment]
+        case .median: median[keyPath: moment]
+        case .high: high[keyPath: moment]
+        }
+      }
     }
     firstSection = estimate(\.firstSection)
     firstViewport = estimate(\.firstViewport)
@@ -40,7 +44,7 @@ struct AdviceCandidate: Hashable, Sendable {
       brokenLimits.append(
         "takes \(HumanFormat.bytes(Double(memory))) of memory, more than \(HumanFormat.bytes(Double(limit)))")
     }
-    let wait = firstSection.median - replay.network.ttfbMilliseconds * 1e6
+    let wait = firstSection.median - replay.conditions.network.ttfbMilliseconds * 1e6
     if let limit = limits.maxFirstSection, wait > limit {
       brokenLimits.append(
         "has its first section \(HumanFormat.time(nanoseconds: wait)) after the first byte, later than "
@@ -77,8 +81,8 @@ struct AdviceCandidate: Hashable, Sendable {
   func isBetter(than other: AdviceCandidate) -> Bool {
     for metric in [\AdviceCandidate.firstViewport, \.total, \.cpu] {
       let (own, others) = (self[keyPath: metric], other[keyPath: metric])
-      if AdviceGain(of: own, over: others).isWorth(others) { return true }
-      if AdviceGain(of: others, over: own).isWorth(own) { return false }
+      if own.isGain(over: others) { return true }
+      if others.isGain(over: own) { return false }
     }
     return false
   }

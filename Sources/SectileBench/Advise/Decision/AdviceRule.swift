@@ -8,28 +8,23 @@ enum AdviceRule {
   static let share = 0.05
 
   /// What a gain on such a wait has to reach.
-  static func threshold(for wait: Double) -> Double { max(frame, share * wait) }
+  static func threshold(for wait: CostEstimate) -> Double { max(frame, share * wait.median) }
 }
 
-/// How much sooner, or cheaper, something is than something else; below 0 later or dearer.
-struct AdviceGain: Hashable, Sendable, Codable {
-  var median: Double
-  /// The interval: as if the one had cost the least that it may, and the other the most.
-  var low: Double
-  var high: Double
+extension CostEstimate {
+  /// What is gained over another cost, where that is a gain by the rule, whichever end of the interval is true.
+  func isGain(over other: CostEstimate) -> Bool { (other - self).low >= AdviceRule.threshold(for: other) }
+}
 
-  init(of candidate: CostEstimate, over reference: CostEstimate) {
-    median = reference.median - candidate.median
-    low = reference.low - candidate.high
-    high = reference.high - candidate.low
-  }
-
-  /// Whether it is a gain by the rule, whichever end of the interval is true.
-  func isWorth(_ wait: CostEstimate) -> Bool { low >= AdviceRule.threshold(for: wait.median) }
+/// What an advice is for: how payloads arrive, and what a strategy must not exceed.
+struct AdviceConditions: Hashable, Sendable {
+  var network: NetworkProfile
+  var encoding: PayloadEncoding
+  var limits: AdviceLimits
 }
 
 /// What a strategy must not exceed.
-struct AdviceLimits: Hashable, Sendable, Codable {
+struct AdviceLimits: Hashable, Sendable {
   /// Bytes of memory at once: what decoding takes and, for a strategy that wants the payload whole, the payload.
   var maxMemory: Int?
   /// Nanoseconds from the first byte to the first section: what comes before no strategy can change.

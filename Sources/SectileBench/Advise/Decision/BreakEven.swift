@@ -18,17 +18,17 @@ struct BreakEven: Hashable, Sendable, Codable {
   var isAtOrBelow: Bool
 
   /// - Parameter points: The sizes, ascending, with the gain and the reference's wait at each.
-  init?(strategy: String, points: [(bytes: Int, gain: AdviceGain, wait: CostEstimate)]) {
+  init?(strategy: String, points: [(bytes: Int, gain: CostEstimate, wait: CostEstimate)]) {
     guard let first = points.first, let last = points.last else { return nil }
     self.strategy = strategy
     smallestMeasured = first.bytes
     largestMeasured = last.bytes
-    func crossing(_ gain: (AdviceGain) -> Double) -> Int? {
-      Self.crossing(points.map { ($0.bytes, gain($0.gain) - AdviceRule.threshold(for: $0.wait.median)) })
+    func crossing(_ bound: CostEstimate.Bound) -> Int? {
+      Self.crossing(points.map { ($0.bytes, $0.gain[bound] - AdviceRule.threshold(for: $0.wait)) })
     }
-    bytes = crossing(\.median)
-    low = crossing(\.high)
-    high = crossing(\.low)
+    bytes = crossing(.median)
+    low = crossing(.high)
+    high = crossing(.low)
     isAtOrBelow = bytes == first.bytes
   }
 

@@ -32,14 +32,7 @@ extension AdviceMeasurements {
     payloads = try container.decode([AdvicePayload].self, forKey: .payloads)
     // Former ones do not say.
     processes = try container.decodeIfPresent(Int.self, forKey: .processes)
-    guard !payloads.isEmpty else {
-      throw container.error(at: .payloads, "there is no payload: measure one at least")
-    }
-    for (index, payload) in payloads.enumerated() {
-      for (place, size) in payload.sizes.enumerated() where size.strategy(reference) == nil {
-        throw decoder.error("payloads[\(index)].sizes[\(place)] lacks the reference '\(reference)'")
-      }
-    }
+    try check()
   }
 }
 

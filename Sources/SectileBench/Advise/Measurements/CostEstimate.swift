@@ -1,6 +1,6 @@
 import BenchmarkKit
 
-/// A measured cost, and where it would lie if it were measured again.
+/// A measured cost, or how much less one is than another, in nanoseconds; and where it would lie if it were measured again.
 struct CostEstimate: Hashable, Sendable, Codable {
   /// The middle of the samples.
   var median: Double
@@ -9,9 +9,13 @@ struct CostEstimate: Hashable, Sendable, Codable {
   /// The upper end of the interval.
   var high: Double
 
-  static let zero = CostEstimate(0)
+  static let zero = CostEstimate(median: 0, low: 0, high: 0)
 
-  /// One of the three.
+  /// Which of the three values is meant.
+  enum Bound {
+    case low, median, high
+  }
+
   subscript(bound: Bound) -> Double {
     switch bound {
     case .low: low
@@ -19,18 +23,15 @@ struct CostEstimate: Hashable, Sendable, Codable {
     case .high: high
     }
   }
-
-  /// Which of the three values of an estimate is meant.
-  enum Bound: CaseIterable {
-    case low, median, high
-  }
-
-  private enum CodingKeys: CodingKey { case median, low, high }
 }
 
 extension CostEstimate {
-  /// A cost that is known exactly.
-  init(_ value: Double) { self.init(median: value, low: value, high: value) }
+  /// What is made of each of the three values of other costs. Noise can make a part dear where the whole is cheap: the ends
+  /// are the least and the most of the three.
+  init(of value: (Bound) -> Double) {
+    let (low, median, high) = (value(.low), value(.median), value(.high))
+    self.init(median: median, low: min(low, median, high), high: max(low, median, high))
+  }
 
   /// The median of samples and its 95 % interval; nil without samples. With one sample there is no interval but itself.
   init?(samples: [Double]) {
@@ -42,14 +43,19 @@ extension CostEstimate {
       median: summary.median, low: interval?.low ?? summary.min, high: interval?.high ?? summary.max)
   }
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      median: try container.decode(Double.self, forKey: .median), low: try container.decode(Double.self, forKey: .low),
-      high: try container.decode(Double.self, forKey: .high))
-    // 1e18 nanoseconds are thirty years; beyond that sums would lose what they are about.
-    guard low >= 0, low <= median, median <= high, high <= 1e18 else {
-      throw decoder.error("a cost needs 0 ≤ low ≤ median ≤ high ≤ 1e18, not \(low), \(median), \(high)")
+  /// What the estimates of several processes come to: the geometric mean, and Student's 95 % interval on the logarithms. A
+  /// cost that is 0 in one of them has no logarithm: then, and of a single process, it is the first one's.
+  init(pooling estimates: [CostEstimate]) {
+    guard let found = RatioEstimate(ofProcesses: estimates.map(\.median)) else {
+      self = estimates[0]
+      return
     }
+    self.init(median: found.median, low: found.low, high: found.high)
+  }
+
+  /// How much less the other cost is; below 0 how much more. The interval is as if the one had been the least that it may
+  /// be, and the other the most.
+  static func - (cost: CostEstimate, other: CostEstimate) -> CostEstimate {
+    CostEstimate(median: cost.median - other.median, low: cost.low - other.high, high: cost.high - other.low)
   }
 }

@@ -1,5 +1,3 @@
-import BenchmarkKit
-
 /// How many bytes of a compressed payload must have arrived before so many of its own can be read.
 struct OffsetMap: Hashable, Sendable, Codable {
   /// Bytes that have arrived, ascending.
@@ -54,19 +52,5 @@ struct OffsetMap: Hashable, Sendable, Codable {
     let end = Int((Double(compressedBytes) * Double(bytes) / Double(unit)).rounded())
     offsets.removeAll { $0.compressed >= end }
     return OffsetMap(offsets + [CompressedOffset(compressed: end, decompressed: bytes)])
-  }
-
-  private enum CodingKeys: CodingKey { case compressed, decompressed }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    compressed = try container.decode([Int].self, forKey: .compressed)
-    decompressed = try container.decode([Int].self, forKey: .decompressed)
-    func isAscending(_ values: [Int]) -> Bool { zip(values, values.dropFirst()).allSatisfy(<=) }
-    guard !compressed.isEmpty, compressed.count == decompressed.count, compressed.allSatisfy({ $0 >= 0 }),
-      decompressed.allSatisfy({ $0 >= 0 }), isAscending(compressed), isAscending(decompressed)
-    else {
-      throw decoder.error("a table of offsets has as many compressed as decompressed ones, 1 or more, ascending")
-    }
   }
 }

@@ -46,9 +46,12 @@ struct AdviceCosts<Model> {
   }
 
   private var runner: PairedRunner {
-    PairedRunner(
-      samples: settings.samples ?? max(3, (isPayload ? 41 : 15) / settings.processes), warmUps: 1,
-      budget: settings.samples == nil ? .seconds(isPayload ? 20 : 3) / settings.processes : nil)
+    let processes = settings.process?.count ?? 1
+    var runner = PairedRunner(
+      samples: settings.samples ?? max(3, (isPayload ? 41 : 15) / processes), warmUps: 1,
+      budget: settings.samples == nil ? .seconds(isPayload ? 20 : 3) / processes : nil)
+    runner.process = settings.process
+    return runner
   }
 
   private func adviceRun(

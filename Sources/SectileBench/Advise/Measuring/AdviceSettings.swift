@@ -11,8 +11,8 @@ struct AdviceSettings {
   var options = SectionDecodingOptions()
   /// Rounds, or nil for what fits the time.
   var samples: Int?
-  /// In how many processes everything is measured: each has its share of the time.
-  var processes = 1
+  /// Which process of several this is, that each have a share of the time; nil where it is the only one.
+  var process: ProcessPlace?
   var allocations: AllocationCounter?
   var compressor: PayloadCompressor?
 

@@ -93,8 +93,8 @@ struct AdviceSuite<Cell: SectionCell> {
           arrived.append(.init(range: 0..<end, cells: Array(repeating: end..<end, count: cells)))
         })
       guard !app.isScreen else { return arrived }
-      let places = SectionPlaces(keys: Cell.keys)
-      try places.scan(buffer, options: settings.options)
+      var places = SectionPlaces()
+      try places.scan(buffer, for: Cell.self, options: settings.options)
       return places.sections
     }
     guard settings.options.mode == .strict || sections.count == headers.count else {

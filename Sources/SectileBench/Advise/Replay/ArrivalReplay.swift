@@ -7,8 +7,7 @@
 /// its end. The layout of the first viewport is added to the first viewport, that of everything to the total.
 struct ArrivalReplay {
   let size: AdviceSize
-  let network: NetworkProfile
-  let encoding: PayloadEncoding
+  let conditions: AdviceConditions
   /// What laying out the first viewport alone costs a strategy that streams.
   let firstLayout: CostEstimate
 
@@ -16,11 +15,8 @@ struct ArrivalReplay {
 
   /// When so many bytes of the payload can be read, in nanoseconds since the request.
   func arrival(of bytes: Int) -> Double {
-    let travelled: Double
-    switch encoding {
-    case .gzip: travelled = size.gzip?.compressedBytes(for: bytes) ?? Double(bytes)
-    case .none: travelled = Double(bytes)
-    }
+    let compressed = conditions.encoding == .gzip ? size.gzip?.compressedBytes(for: bytes) : nil
+    let (network, travelled) = (conditions.network, compressed ?? Double(bytes))
     return network.ttfbMilliseconds * 1e6 + travelled / network.bytesPerSecond * Self.nanoseconds
   }
 

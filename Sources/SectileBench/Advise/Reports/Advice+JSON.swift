@@ -1,75 +1,56 @@
-import BenchmarkKit
+import PayloadTools
 
 // The answer for machines. Times are milliseconds; what is not there is null.
 
 extension Advice {
   /// The answer as JSON.
   func json() throws -> [UInt8] {
-    let document: Members = [
-      "schemaVersion": 2, "recommendation": deciding.chosen?.strategy, "sentence": deciding.answer,
-      "strategy": deciding.chosen?.strategy,
-      "keep": deciding.verdict == .keep, "chunkBytes": deciding.chosen?.chunkBytes,
-      "breakEvenBytes": deciding.breakEven?.bytes, "reasons": reasons, "confidence": confidence,
-      "measuredOnAppleHardware": isMeasuredOnApple, "environment": environment, "processes": processes,
-      "reference": reference,
-      "network": network, "encoding": encoding,
-      "limits": [
-        "maxMemoryBytes": limits.maxMemory, "maxFirstSectionMilliseconds": limits.maxFirstSection.map { $0 / 1e6 },
-      ] as Members,
-      "payloads": payloads.map(Self.members),
-    ]
-    return try DocumentCoder.file(of: document)
+    let limits = conditions.limits
+    var text = JSONText()
+    text.line(
+      [
+        "schemaVersion": 2, "recommendation": deciding.chosen?.strategy, "sentence": deciding.answer,
+        "strategy": deciding.chosen?.strategy, "keep": deciding.verdict == .keep,
+        "chunkBytes": deciding.chosen?.chunkBytes, "breakEvenBytes": deciding.breakEven?.bytes,
+        "reasons": [deciding.answer] + deciding.details, "confidence": confidence,
+        "measuredOnAppleHardware": measurements.environment.isApple,
+        "environment": try CodedJSON(measurements.environment), "processes": measurements.processes,
+        "reference": measurements.reference, "network": try CodedJSON(conditions.network),
+        "encoding": conditions.encoding.rawValue,
+        "limits": [
+          "maxMemoryBytes": limits.maxMemory, "maxFirstSectionMilliseconds": limits.maxFirstSection.map { $0 / 1e6 },
+        ] as JSONMembers,
+        "payloads": try payloads.map(Self.members),
+      ] as JSONMembers)
+    return text.bytes
   }
 
-  private static func members(_ advice: PayloadAdvice) -> Members {
+  private static func members(_ advice: PayloadAdvice) throws -> JSONMembers {
     [
       "payload": advice.payload, "bytes": advice.size.bytes, "compressedBytes": advice.size.gzip?.compressedBytes,
-      "verdict": advice.verdict, "strategy": advice.chosen?.strategy, "chunkBytes": advice.chosen?.chunkBytes,
-      "gainMilliseconds": advice.gain.map { milliseconds($0.median, $0.low, $0.high) },
-      "breakEven": advice.breakEven, "answer": advice.answer, "strategies": advice.candidates.map(members),
-      "alternatives": advice.alternatives.map { alternative -> Members in
+      "verdict": advice.verdict.rawValue, "strategy": advice.chosen?.strategy,
+      "chunkBytes": advice.chosen?.chunkBytes, "gainMilliseconds": advice.gain.map(milliseconds),
+      "breakEven": try advice.breakEven.map { try CodedJSON($0) }, "answer": advice.answer,
+      "strategies": advice.candidates.map(members),
+      "alternatives": advice.alternatives.map { alternative -> JSONMembers in
         [
-          "kind": alternative.kind, "firstViewport": milliseconds(alternative.firstViewport),
+          "kind": alternative.kind.rawValue, "firstViewport": milliseconds(alternative.firstViewport),
           "total": milliseconds(alternative.total), "price": alternative.price,
         ]
       },
     ]
   }
 
-  private static func members(_ candidate: AdviceCandidate) -> Members {
+  private static func members(_ candidate: AdviceCandidate) -> JSONMembers {
     [
-      "strategy": candidate.strategy, "delivery": candidate.delivery, "chunkBytes": candidate.chunkBytes,
+      "strategy": candidate.strategy, "delivery": candidate.delivery.rawValue, "chunkBytes": candidate.chunkBytes,
       "firstSection": milliseconds(candidate.firstSection), "firstViewport": milliseconds(candidate.firstViewport),
       "total": milliseconds(candidate.total), "cpu": milliseconds(candidate.cpu), "memoryBytes": candidate.memory,
       "brokenLimits": candidate.brokenLimits,
     ]
   }
 
-  private static func milliseconds(_ estimate: CostEstimate) -> Members {
-    milliseconds(estimate.median, estimate.low, estimate.high)
-  }
-
-  private static func milliseconds(_ median: Double, _ low: Double, _ high: Double) -> Members {
-    ["median": median / 1e6, "low": low / 1e6, "high": high / 1e6]
-  }
-}
-
-/// An object whose absent members are null.
-private struct Members: Encodable, ExpressibleByDictionaryLiteral {
-  let members: [String: Member]
-
-  init(dictionaryLiteral members: (String, (any Encodable)?)...) {
-    self.members = Dictionary(uniqueKeysWithValues: members.map { ($0, Member(value: $1)) })
-  }
-
-  func encode(to encoder: any Encoder) throws { try members.encode(to: encoder) }
-
-  struct Member: Encodable {
-    let value: (any Encodable)?
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      if let value { try container.encode(value) } else { try container.encodeNil() }
-    }
+  private static func milliseconds(_ estimate: CostEstimate) -> JSONMembers {
+    ["median": estimate.median / 1e6, "low": estimate.low / 1e6, "high": estimate.high / 1e6]
   }
 }

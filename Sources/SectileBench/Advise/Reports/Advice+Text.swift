@@ -14,14 +14,11 @@ extension Advice {
     return text + "\n" + table().text() + "\n" + confidence.joined(separator: "\n") + "\n"
   }
 
-  /// What the answer rests on, sentence by sentence.
-  var reasons: [String] { [deciding.answer] + deciding.details }
-
   /// How sure the answer is, and what it is not about.
   var confidence: [String] {
     var sentences: [String] = []
     if let gain = deciding.gain, let rival = deciding.rival {
-      let threshold = AdviceRule.threshold(for: deciding.reference.firstViewport.median)
+      let threshold = AdviceRule.threshold(for: deciding.reference.firstViewport)
       let verdict: String
       if gain.low >= threshold {
         verdict = "all of it is above what counts as a gain"
@@ -35,13 +32,14 @@ extension Advice {
           + "\(PayloadAdvice.interval(gain)) by the 95 % intervals \(processesText); \(verdict) "
           + "(\(PayloadAdvice.time(threshold)), a frame or 5 % of the wait).")
     }
+    let (network, environment) = (conditions.network, measurements.environment)
     let ttfb = PayloadAdvice.time(network.ttfbMilliseconds * 1e6)
     let rate = HumanFormat.throughput(megabytesPerSecond: network.bytesPerSecond / 1e6)
     sentences.append(
       "Decoding was measured; the network is replayed: first byte after \(ttfb), then \(rate), without loss or slow start."
     )
     sentences.append(
-      isMeasuredOnApple
+      environment.isApple
         ? "Measured on Apple hardware: \(environment.cpu), \(environment.os)."
         : "Not measured on Apple hardware: \(environment.cpu), \(environment.os). A device is slower or faster; save its "
           + "own measurements there (--save-measurements) and give them with --device.")
@@ -49,10 +47,12 @@ extension Advice {
   }
 
   private var processesText: String {
-    processes.flatMap { $0 > 1 ? "over \($0) processes" : nil } ?? "within one process, from which others may differ"
+    measurements.processes.flatMap { $0 > 1 ? "over \($0) processes" : nil }
+      ?? "within one process, from which others may differ"
   }
 
-  private func table() -> ReportTable {
+  /// Every strategy with its best chunk, and what can be done instead.
+  func table() -> ReportTable {
     var table = ReportTable(
       columns: [
         .init("strategy", .left), .init("chunk"), .init("first section"), .init("first viewport"), .init("total"),
@@ -60,7 +60,7 @@ extension Advice {
       ])
     for payload in payloads {
       let size = payload.size
-      let travelled = encoding == .gzip ? size.gzip?.compressedBytes : nil
+      let travelled = conditions.encoding == .gzip ? size.gzip?.compressedBytes : nil
       let compressed = travelled.map { ", \(PayloadAdvice.size($0)) by gzip" } ?? ""
       table.rows.append(
         .group(

@@ -11,7 +11,7 @@ extension PayloadAdvice {
     case .ship:
       guard let chosen, let gain else { return "" }
       let limits = reference.brokenLimits.isEmpty ? "" : ", and \(today) breaks a limit"
-      guard gain.isWorth(reference.firstViewport) else {
+      guard chosen.firstViewport.isGain(over: reference.firstViewport) else {
         let broken = reference.brokenLimits.joined(separator: " and ")
         return
           "Ship \(Self.named(chosen)): for \(place) \(today) \(broken), and this is the best that keeps the limits."
@@ -73,7 +73,7 @@ extension PayloadAdvice {
     guard let breakEven else { return nil }
     let range = "measured from \(Self.size(breakEven.smallestMeasured)) to \(Self.size(breakEven.largestMeasured))"
     guard let bytes = breakEven.bytes else {
-      return "\(breakEven.strategy) does not pay at any size of such payloads on \(network.name): \(range)."
+      return "\(breakEven.strategy) does not pay at any size of such payloads on \(conditions.network.name): \(range)."
     }
     if breakEven.isAtOrBelow {
       return "\(breakEven.strategy) pays from the shortest payload on: \(range)."
@@ -117,27 +117,28 @@ extension PayloadAdvice {
   private func comparison(of alternative: AdviceAlternative) -> String {
     guard verdict == .ship, let chosen else { return "" }
     let (own, others) = (alternative.firstViewport, chosen.firstViewport)
-    if AdviceGain(of: own, over: others).isWorth(others) { return " (sooner than \(chosen.strategy))" }
-    if AdviceGain(of: others, over: own).isWorth(own) { return " (later than \(chosen.strategy))" }
+    if own.isGain(over: others) { return " (sooner than \(chosen.strategy))" }
+    if others.isGain(over: own) { return " (later than \(chosen.strategy))" }
     return " (as soon as \(chosen.strategy), or nearly)"
   }
 
   private var viewportSentence: String {
-    let travelled = encoding == .gzip ? size.gzip.map { ", \(Self.size($0.compressedBytes)) compressed" } ?? "" : ""
+    let travelled =
+      conditions.encoding == .gzip ? size.gzip.map { ", \(Self.size($0.compressedBytes)) compressed" } ?? "" : ""
     let needed =
       isLaidOut ? "The first viewport" : "The first section, taken for the first viewport as the app has no layouts,"
     return "\(needed) needs \(Self.size(size.viewportBytes)) of the payload's \(Self.size(size.bytes))\(travelled)."
   }
 
   private var place: String {
-    "\(payload.onOneLine) on \(network.name)\(encoding == .gzip ? " with gzip" : " without compression")"
+    "\(payload.onOneLine) on \(conditions.network.name)\(conditions.encoding == .gzip ? " with gzip" : " without compression")"
   }
 
   private func percent(_ gain: Double) -> String {
     HumanFormat.value((gain / reference.firstViewport.median * 1000).rounded() / 10, unit: "%")
   }
 
-  static func interval(_ gain: AdviceGain) -> String {
+  static func interval(_ gain: CostEstimate) -> String {
     let (low, high) = (time(gain.low), time(gain.high))
     return low == high ? "give or take \(time((gain.high - gain.low) / 2))" : "between \(low) and \(high)"
   }

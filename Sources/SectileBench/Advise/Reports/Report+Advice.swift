@@ -21,7 +21,8 @@ extension Report {
     let others = advice.payloads.filter { $0.payload != advice.deciding.payload }.map(\.answer)
     self.init(
       kind: .measurements, title: title, headline: String(advice.deciding.answer.dropLast()),
-      reference: advice.reference, environment: advice.environment, entries: entries,
-      notes: others + advice.payloads.flatMap(\.details) + advice.confidence)
+      reference: advice.measurements.reference, environment: advice.measurements.environment, entries: entries,
+      notes: others + advice.payloads.flatMap(\.details) + advice.confidence,
+      details: [.init("All strategies", advice.table())])
   }
 }

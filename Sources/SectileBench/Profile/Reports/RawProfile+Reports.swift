@@ -6,29 +6,37 @@ extension RawProfile {
   private static let shownPaths = 20
   private static let shownStrings = 5
 
-  /// Tables for people.
-  func text() -> String {
-    var kindTable = ReportTable(columns: [
+  var kindTable: ReportTable {
+    var table = ReportTable(columns: [
       .init("tokens", .left), .init("count"), .init("bytes"), .init("share"),
     ])
     for kind in Kind.allCases {
       let cost = kinds[kind.rawValue]
-      kindTable.add([
+      table.add([
         kind.name, HumanFormat.count(Double(cost.count)), HumanFormat.bytes(Double(cost.bytes)),
         CheckReport.percent(cost.bytes, of: bytes),
       ])
     }
-    var pathTable = ReportTable(columns: [
+    return table
+  }
+
+  var pathTable: ReportTable {
+    var table = ReportTable(columns: [
       .init("path", .left), .init("count"), .init("bytes"), .init("share"), .init("with all below"),
       .init("types", .left),
     ])
     for path in dearestPaths(Self.shownPaths) {
-      pathTable.add([
+      table.add([
         (path.path ?? "(further paths)").onOneLine, HumanFormat.count(Double(path.count)),
         HumanFormat.bytes(Double(path.ownBytes)), CheckReport.percent(path.ownBytes, of: bytes),
         HumanFormat.bytes(Double(path.bytes)), path.types.names.joined(separator: ", "),
       ])
     }
+    return table
+  }
+
+  /// All of it for people.
+  func text() -> String {
     let more = paths.count - Self.shownPaths
     return """
       \(payload.onOneLine): \(HumanFormat.bytes(Double(bytes))), \(HumanFormat.count(Double(tokens))) tokens, \

@@ -22,9 +22,6 @@ struct ProfileRounds {
   /// How often each run did its work for one time.
   let repeats: Int
 
-  /// The rounds that all runs took part in.
-  var rounds: Int { run.series.map(\.samples.count).min() ?? 0 }
-
   /// A run's time.
   func estimate(_ name: Name) -> MedianEstimate { estimate([name], []) }
 
@@ -39,24 +36,22 @@ struct ProfileRounds {
   }
 
   /// The phases, with allocations where the runs' are known.
-  ///
-  /// - Parameter hasSkipping: Whether there was a run that skips cells.
-  func phases(
-    hasLayout: Bool = true, hasSkipping: Bool = true, allocations: [Name: Int]?
-  ) -> [CostProfile.PhaseCost] {
-    CostProfile.Phase.allCases.filter { hasLayout || $0 != .layout }.map { phase in
-      let (more, less) = Self.terms(of: phase, hasSkipping: hasSkipping)
-      let measured = estimate(more, less)
+  func costs(hasLayout: Bool = true, allocations: [Name: Int]?) -> PhaseCosts {
+    let phases = PhaseCosts.Phase.allCases.filter { hasLayout || $0 != .layout }.map { phase in
+      let (more, less) = terms(of: phase)
       let counted = allocations.map { counts in
         more.reduce(0) { $0 + counts[$1, default: 0] } - less.reduce(0) { $0 + counts[$1, default: 0] }
       }
-      return CostProfile.PhaseCost(phase: phase, measured: measured, allocations: counted)
+      return PhaseCosts.Cost(phase: phase, measured: estimate(more, less), allocations: counted)
     }
+    return PhaseCosts(
+      rounds: run.series.map(\.samples.count).min() ?? 0, phases: phases, whole: estimate(.whole))
   }
 
   /// The runs whose times a phase is the sum of, and those that are taken off.
-  private static func terms(of phase: CostProfile.Phase, hasSkipping: Bool) -> (more: [Name], less: [Name]) {
-    switch phase {
+  private func terms(of phase: PhaseCosts.Phase) -> (more: [Name], less: [Name]) {
+    let hasSkipping = run[Name.skip.rawValue] != nil
+    return switch phase {
     case .tokenise: ([.tokenise], [])
     case .collect: ([.collect], [.tokenise])
     case .convert: ([.discard], hasSkipping ? [.skip] : [.collect])
@@ -119,7 +114,7 @@ struct PhaseRuns<Kept> {
   let settings: ProfileSettings
   let bytes: UnsafeBufferPointer<UInt8>
   /// Finds sections and skips their cells; nil for a screen, of which nothing is found without its parts.
-  var skip: (() throws -> Void)?
+  let skip: (() throws -> Void)?
   /// Decodes everything and keeps nothing.
   let discard: () throws -> Void
   /// Decodes and keeps everything.

@@ -15,8 +15,8 @@ struct ProfileRuns<Cell: SectionCell>: Sendable {
       (ListSection<Cell>) throws -> Void
     ) throws -> Void
 
-  /// Finds sections and decodes their headers; cells are skipped.
-  @usableFromInline let skipping: Run
+  /// Finds sections and decodes their headers; cells are skipped. Nil where nothing is found without its cells.
+  @usableFromInline let skipping: Run?
   /// Decodes cells too, and keeps none.
   @usableFromInline let discarding: Run
   /// Decodes whole sections and hands them on.
@@ -31,5 +31,12 @@ struct ProfileRuns<Cell: SectionCell>: Sendable {
       try SectionRun.sections(of: DiscardedCell<Cell>.self, options: $0, in: $1, chunkBytes: $2) { _ in }
     }
     keeping = { try SectionRun.sections(of: Cell.self, options: $0, in: $1, chunkBytes: $2, observer: $3, $4) }
+  }
+
+  /// Runs of a decoder that is not Sections' own.
+  init(discarding: @escaping Run, keeping: @escaping KeepingRun) {
+    skipping = nil
+    self.discarding = discarding
+    self.keeping = keeping
   }
 }

@@ -10,16 +10,11 @@ extension ProfileSuite {
   func neverRead(
     _ name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ sections: [Section], _ progress: (RunProgress) -> Void
   ) throws -> NeverReadCost {
-    let checker = PayloadChecker(CheckTarget<Cell>(kinds: app.kinds.map(App<Cell>.name)), at: path)
+    let checker = PayloadChecker<Cell>(kinds: app.kinds.map(App<Cell>.name), at: path)
     try checker.check(name, ChunkedPayload.source(of: bytes, chunkBytes: settings.chunkBytes))
     let findings = checker.finish()
     guard findings.sectionBytesUnread > 0 else { return NeverReadCost(findings) }
-    let rewriter = ReadFieldsRewriter(
-      header: checker.header, keys: Cell.keys, scope: { checker.scope(of: $0).scope })
-    let outline = try SectionOutline(keys: Cell.keys, options: options)
-    try outline.feed(bytes, to: rewriter)
-    try outline.finish(to: rewriter)
-    rewriter.finish()
+    let rewriter = try ReadFieldsRewriter(bytes, options, checker)
     return NeverReadCost(findings, time: try time(rewriter, sections, progress))
   }
 

@@ -51,9 +51,9 @@ struct ProfileSuite<Cell: SectionCell> {
         payload: payload.name,
         environment: .current(
           buildMode: settings.buildMode, libraries: JSONEngine.libraries),
-        bytes: bytes.count, tokens: tokens, rounds: measured.rounds,
-        phases: measured.phases(hasLayout: app.layout != nil, allocations: counted),
-        whole: measured.estimate(.whole), reading: watched.reading, decoding: watched.decoding,
+        bytes: bytes.count, tokens: tokens,
+        costs: measured.costs(hasLayout: app.layout != nil, allocations: counted),
+        reading: watched.reading, decoding: watched.decoding,
         watching: measured.estimate(.watch).median / max(1, measured.estimate(.keep).median), sections: costs,
         types: typeCosts(costs, bytes.count, tokens, watched.reading + watched.decoding),
         neverRead: neverRead, timeline: try timeline(bytes, marks: first.marks.count, costs))
@@ -62,7 +62,7 @@ struct ProfileSuite<Cell: SectionCell> {
 
   // MARK: Runs
 
-  private func keepAll(
+  func keepAll(
     _ bytes: UnsafeBufferPointer<UInt8>, observer: (any DecodeObserver)? = nil
   ) throws -> [Section] {
     var sections: [Section] = []
@@ -75,10 +75,10 @@ struct ProfileSuite<Cell: SectionCell> {
     keep(try layout.solved(sections.lazy.map { (header: $0.header, itemCount: $0.cells.count) }).frames().count)
   }
 
-  private func phaseRuns(_ bytes: UnsafeBufferPointer<UInt8>) -> PhaseRuns<[Section]> {
+  func phaseRuns(_ bytes: UnsafeBufferPointer<UInt8>) -> PhaseRuns<[Section]> {
     let (options, chunkBytes, runs) = (options, settings.chunkBytes, app.runs)
     return PhaseRuns(
-      settings: settings, bytes: bytes, skip: { try runs.skipping(options, bytes, chunkBytes) },
+      settings: settings, bytes: bytes, skip: runs.skipping.map { skip in { try skip(options, bytes, chunkBytes) } },
       discard: { try runs.discarding(options, bytes, chunkBytes) }, decode: { try keepAll(bytes) }, layOut: layOut)
   }
 
@@ -143,7 +143,7 @@ struct ProfileSuite<Cell: SectionCell> {
     var options = options
     options.root = .list
     do {
-      try app.runs.skipping(options, bytes, settings.chunkBytes)
+      try app.runs.skipping?(options, bytes, settings.chunkBytes)
       return false
     } catch let error as JSONStreamError where error.code == .typeMismatch && error.path == path {
       return true

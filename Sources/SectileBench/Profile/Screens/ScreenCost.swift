@@ -2,21 +2,16 @@ import BenchmarkKit
 import HomeFeed
 import JSONStream
 import PayloadTools
+import Sections
 
-/// Where the cost of a screen graph or a content list goes, by the same phases as a list's; see ``CostProfile``.
-///
-///     tokenise   the engine alone: yajl with empty callbacks; the native one, whose tokens are in order
-///     collect    … with checks and positions, and tokens in order       minus tokenise
-///     convert    … and parts made of tokens, joined, none kept           minus collect
-///     build      parts kept, and given back                              minus none kept
-///     layout     layouts solved, and all frames: clocked at its ends, in the run of everything
+/// Where the cost of a screen graph or a content list goes, by the same phases as a list's.
 struct ScreenCost {
   /// What there is of one type.
   struct TypeCount {
     /// What a part is: a template, a component, a content.
     var what: String
     var type: String
-    var count: Int
+    var count = 0
   }
 
   let format: PayloadFormat
@@ -26,45 +21,89 @@ struct ScreenCost {
   let cells: Int
   /// In order of appearance.
   let types: [TypeCount]
-  let rounds: Int
-  let phases: [CostProfile.PhaseCost]
-  /// Everything at once: decoded, kept, laid out, given back. Of the processor's time, in nanoseconds.
-  let whole: MedianEstimate
+  let costs: PhaseCosts
 }
 
-extension ScreenCost: PhaseCosts {
+extension ScreenCost {
+  private var isGraph: Bool { format == .screenGraph }
+
   /// Tables for people.
   func text() -> String {
     var typeTable = ReportTable(columns: [.init("part", .left), .init("type", .left), .init("count")])
     for type in types {
       typeTable.add([type.what, type.type.onOneLine, HumanFormat.count(Double(type.count))])
     }
-    return "\(phaseTable.text())\n\(account)\n\n\(typeTable.text())"
+    let phases = costs.table([
+      .convert: isGraph
+        ? "tokens become templates, components and bodies, joined by id" : "tokens become contents",
+      .build: "\(isGraph ? "templates" : "contents") kept and given back",
+    ])
+    return "\(phases.text())\n\(costs.account)\n\n\(typeTable.text())"
   }
 
   /// What the payload is, for a headline.
   var headline: String {
-    switch format {
-    case .screenGraph: "\(counted(parts, "template")), \(counted(cells, "component"))"
-    default: counted(parts, "content")
-    }
-  }
-
-  func explanation(of phase: CostProfile.Phase) -> String {
-    switch phase {
-    case .tokenise, .collect, .layout: phase.explanation
-    case .convert:
-      format == .screenGraph ? "tokens become templates, components and bodies, joined by id" : "tokens become contents"
-    case .build: "\(format == .screenGraph ? "templates" : "contents") kept and given back"
-    }
+    isGraph
+      ? "\(HumanFormat.counted(parts, "template")), \(HumanFormat.counted(cells, "component"))"
+      : HumanFormat.counted(parts, "content")
   }
 
   /// The costs, as members of an object that has others.
   var members: JSONMembers {
-    [
-      "format": format.rawValue, "parts": parts, "cells": cells, "rounds": rounds, "phases": phasesJSON,
-      "whole": wholeJSON,
-      "types": types.map { ["part": $0.what, "type": $0.type, "count": $0.count] as JSONMembers },
-    ]
+    JSONMembers(joining: [
+      ["format": format.rawValue, "parts": parts, "cells": cells], costs.members,
+      ["types": types.map { ["part": $0.what, "type": $0.type, "count": $0.count] as JSONMembers }],
+    ])
+  }
+}
+
+extension ProfileSuite where Cell == PartCell {
+  /// Times the phases of a screen.
+  ///
+  /// - Throws: `JSONStreamError` when it is bad; ``CaseFailure`` with what a run throws; `LayoutError`.
+  func screen(
+    _ format: PayloadFormat, _ payload: BenchPayload, progress: (RunProgress) -> Void
+  ) throws -> ScreenCost {
+    try payload.bytes.withUnsafeBufferPointer { bytes in
+      let parts = try keepAll(bytes)
+      let runs = phaseRuns(bytes)
+      let (rounds, allocations) = try (runs.measure(progress), runs.allocations())
+      return ScreenCost(
+        format: format, parts: parts.count, cells: parts.reduce(0) { $0 + $1.cells.count }, types: types(of: parts),
+        costs: rounds.costs(allocations: allocations))
+    }
+  }
+
+  private func types(of parts: [Section]) -> [ScreenCost.TypeCount] {
+    var types: [ScreenCost.TypeCount] = []
+    func add(_ what: String, _ type: String) {
+      let place =
+        types.firstIndex { ($0.what, $0.type) == (what, type) }
+        ?? {
+          types.append(ScreenCost.TypeCount(what: what, type: type))
+          return types.count - 1
+        }()
+      types[place].count += 1
+    }
+    for part in parts {
+      add(part.header.cellType == .component ? "template" : "content", part.header.type)
+      for case .component(let component) in part.cells { add("component", component.type.rawValue) }
+    }
+    return types
+  }
+}
+
+extension PayloadFormat {
+  /// Where the cost of a screen goes; nil for what is no screen.
+  func screenCost(
+    of payload: BenchPayload, _ settings: ProfileSettings, progress: (RunProgress) -> Void
+  ) throws -> ScreenCost? {
+    let app: App<PartCell>? =
+      switch self {
+      case .sectionList, .section: nil
+      case .screenGraph: .screenGraph
+      case .contentList: .contentList
+      }
+    return try app.map { try ProfileSuite(app: $0, settings: settings).screen(self, payload, progress: progress) }
   }
 }

@@ -1,0 +1,103 @@
+import BenchmarkKit
+
+/// A case that is timed, and the rows of results that its samples become.
+struct Workload {
+  let timed: BenchmarkCase
+  let rows: [Row]
+
+  init(_ timed: BenchmarkCase, rows: [Row]) {
+    self.timed = timed
+    self.rows = rows
+  }
+
+  /// A metric of a strategy.
+  struct Row {
+    let strategy: String
+    let metric: String
+    let unit: String
+    /// What of a sample it is made of.
+    let sample: SampleMetric
+    /// What its ratio is to.
+    let reference: Reference
+    /// Makes a value in the row's unit of a sample's nanoseconds.
+    let value: (Double) -> Double
+
+    init(
+      _ strategy: String, _ metric: String, _ unit: String, of sample: SampleMetric = .wallTime,
+      against reference: Reference = .runs, _ value: @escaping (Double) -> Double
+    ) {
+      self.strategy = strategy
+      self.metric = metric
+      self.unit = unit
+      self.sample = sample
+      self.reference = reference
+      self.value = value
+    }
+  }
+
+  /// The case that a row's ratio is to.
+  enum Reference {
+    case none
+    /// The reference of the whole run.
+    case runs
+    case named(String)
+    /// The row is about this ratio: without it there is none.
+    case required(String)
+
+    func name(in run: PairedRun) -> String? {
+      switch self {
+      case .none: nil
+      case .runs: run.referenceName
+      case .named(let name), .required(let name): name
+      }
+    }
+
+    fileprivate var isRequired: Bool { if case .required = self { true } else { false } }
+  }
+}
+
+extension PairedRunner {
+  /// Runs workloads in turns, and makes rows of what they took. Of one process of several, ratios have no intervals of
+  /// their own.
+  ///
+  /// - Parameter reference: The case that the others are compared with; nil, or one that is not among them, for none.
+  /// - Throws: `CaseFailure` when a case throws.
+  func measurements(
+    of workloads: [Workload], on payload: String, reference: String?, progress: (RunProgress) -> Void
+  ) throws(CaseFailure) -> [BenchmarkMeasurement] {
+    var cases = workloads.map(\.timed)
+    let first = cases.firstIndex { $0.name == reference }.map { cases.remove(at: $0) }
+    let run = try run(reference: first, candidates: cases, progress: progress)
+    return workloads.flatMap { workload -> [BenchmarkMeasurement] in
+      let name = workload.timed.name
+      // Several rows tell the same ratio, which takes thousands of draws.
+      var known: [SampleMetric: [String: RatioEstimate?]] = [:]
+      func ratio(_ row: Workload.Row) -> RatioEstimate? {
+        guard let other = row.reference.name(in: run) else { return nil }
+        if let ratio = known[row.sample]?[other] { return ratio }
+        let ratio =
+          process != nil
+          ? run.medianRatio(of: name, to: other, metric: row.sample).map { RatioEstimate($0) }
+          : run.ratio(of: name, to: other, metric: row.sample)
+        known[row.sample, default: [:]][other] = .some(ratio)
+        return ratio
+      }
+      return workload.rows.compactMap { row in
+        let values = run[name]?.values(of: row.sample).compactMap { $0.map(row.value) } ?? []
+        let ratio = ratio(row)
+        guard let summary = SampleSummary(values), ratio != nil || !row.reference.isRequired else { return nil }
+        return BenchmarkMeasurement(
+          payload: payload, strategy: row.strategy, metric: row.metric, unit: row.unit, summary: summary,
+          ratioToReference: ratio)
+      }
+    }
+  }
+}
+
+extension BenchmarkMeasurement {
+  /// What is counted, or known by one value; nil where there is none.
+  init?(payload: String, strategy: String, metric: String, unit: String, value: Double?) {
+    guard let summary = SampleSummary([value].compactMap { $0 }) else { return nil }
+    self.init(payload: payload, strategy: strategy, metric: metric, unit: unit, summary: summary)
+  }
+}

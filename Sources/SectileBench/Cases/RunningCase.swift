@@ -1,0 +1,78 @@
+import BenchmarkKit
+import PayloadTools
+import Sections
+
+/// A case in the process that runs it, and what it answers.
+struct RunningCase<Registered: RegisteredApp> {
+  let app: Registered
+  let name: String
+  let bytes: UnsafeBufferPointer<UInt8>
+  let payload: BenchPayload
+  let settings: BenchSettings
+  /// A file with templates.
+  let catalog: String?
+  let allocations: AllocationCounter?
+  /// What is wrong with the work, where a gate is tried.
+  let fault: WorkFault?
+  /// How much longer each run is made, as a share of its own time: what a comparison has to notice.
+  let slowdown: Double
+  /// The work from the first time on that it was asked for.
+  var timed: TimedWork?
+
+  mutating func answer(to request: CaseRequest) throws -> CaseAnswer {
+    switch request {
+    case .digest: return .digest(try app.digest(of: name, bytes, settings))
+    case .warmUp: return .warm(nanoseconds: try working { try $0.warmUp() })
+    case .time(let repeats):
+      let time = try working { try $0.time(repeats: repeats) }
+      return .time(wall: time.wall, cpu: time.cpu)
+    case .count(let burning):
+      try working { try countedRun(burning: burning, $0.work) }
+      return .counted
+    case .instructions(let burning): return .instructions(try working { try Self.instructions(of: $0.work, burning) })
+    case .allocations:
+      guard let allocations else { throw ToolFailure(.usage, "this executable links no counter of allocations") }
+      return .allocations(
+        try working {
+          // What happens once in a process is over then.
+          try $0.work()
+          return try allocations.measure($0.work).snapshot
+        })
+    case .strategies(let seconds, let process):
+      return .measurements(try times(in: .seconds(seconds), as: process))
+    }
+  }
+
+  private mutating func working<Value>(_ body: (inout TimedWork) throws -> Value) throws -> Value {
+    var work = try timed ?? TimedWork(slowdown: slowdown, try makeWork())
+    defer { timed = work }
+    return try body(&work)
+  }
+
+  private func makeWork() throws -> () throws -> Void {
+    guard let fault else { return try app.work(of: name, bytes, settings) }
+    return try app.work(with: fault, of: name, bytes, settings)
+  }
+
+  private static func instructions(of work: () throws -> Void, _ burning: Int) throws -> Int {
+    #if canImport(Glibc)
+      try work()
+      let count = try HardwareInstructions()?.count {
+        try work()
+        if burning > 0 { Slowdown.burn(instructions: burning) }
+      }
+      if let count = count ?? nil { return count }
+    #endif
+    throw ToolFailure(
+      .ioFailed,
+      "the processor's counter of instructions cannot be read, or did not count all the time: try --counter callgrind")
+  }
+
+  /// Times strategies whose results another process has compared.
+  private func times(in time: Duration, as process: ProcessPlace) throws -> [BenchmarkMeasurement] {
+    var settings = settings
+    settings.only(name.split(separator: ",").map(String.init))
+    settings.timing = .oneOfSeveral(process)
+    return try app.measuring(settings, catalog: catalog)(payload, time) { _ in }.measurements
+  }
+}

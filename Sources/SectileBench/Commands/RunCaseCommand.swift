@@ -1,0 +1,96 @@
+#if Commands
+  import ArgumentParser
+  import BenchmarkKit
+  import JSONStream
+  import PayloadTools
+  import Sections
+
+  /// `sectile run-case`: the one process that other commands start to have something counted or timed; see
+  /// ``ChildCase``. It answers what ``CaseRequest`` asks, and ends with its standard input.
+  ///
+  /// Synchronous from main on: a process with an asynchronous main ends under callgrind.
+  struct RunCaseCommand: ToolCommand {
+    static let configuration = CommandConfiguration(
+      commandName: ChildCase.command, abstract: "Runs one case as standard input asks, and says what came of it.",
+      shouldDisplay: false)
+
+    @Argument var payload: String
+
+    @Option var strategy: String
+
+    @Option var chunkBytes = 65_536
+
+    @Option var samples: Int?
+
+    @Option var catalog: String?
+
+    @Option(help: "Makes each run longer, in percent of its own time: what tests of a comparison have it find.")
+    var slowdown = 0.0
+
+    /// For tests of the gate: what is wrong with the work. See ``WorkFault``.
+    @Option var fault: String?
+
+    @OptionGroup var at: PathOption
+
+    @OptionGroup var app: AppOption
+
+    @OptionGroup var mode: ModeOptions
+
+    func validate() throws {
+      guard slowdown >= 0, slowdown <= 10_000 else {
+        throw ValidationError("--slowdown is \(slowdown); it must be 0 to 10000 percent")
+      }
+    }
+
+    func run(in tool: SectileTool) throws -> ExitStatus {
+      // Said before anything can go wrong: what does not say it is none of ours, or too old.
+      var answers = Descriptor.standardOutput
+      let greeting = tool.reporting {
+        answers = try takeAnswers()
+        try say(.greeting(version: CaseAnswer.version, buildMode: tool.buildMode), to: answers)
+      }
+      guard greeting == .done else { return greeting }
+      let app = try mode.app(try app.app(in: tool), named: ListOption.names(strategy))
+      return try run(app, tool, answers)
+    }
+
+    private func run(_ app: some RegisteredApp, _ tool: SectileTool, _ answers: Descriptor) throws -> ExitStatus {
+      let settings = BenchSettings(
+        chunkBytes: chunkBytes, options: mode.options(path: try at.path(of: app)), samples: samples)
+      let fault = try tool.fault(named: fault)
+      return tool.reporting {
+        let payload = try BenchPayload.read(payload)
+        try ToolFailure.about(payload.name) {
+          try payload.bytes.withUnsafeBufferPointer { bytes in
+            var running = RunningCase(
+              app: app, name: strategy, bytes: bytes, payload: payload, settings: settings, catalog: catalog,
+              allocations: tool.allocations, fault: fault, slowdown: slowdown / 100)
+            while let line = readLine() {
+              guard let request = try? DocumentCoder.value(CaseRequest.self, from: line) else {
+                throw ToolFailure(.usage, "\(ChildCase.command) does not know '\(line)'")
+              }
+              try say(try running.answer(to: request), to: answers)
+            }
+          }
+        }
+      }
+    }
+
+    /// Where the answers go. Nothing else does: an app's decoder may print what it likes.
+    private func takeAnswers() throws(ToolFailure) -> Descriptor {
+      do {
+        return try Descriptor.takeStandardOutput()
+      } catch {
+        throw ToolFailure(.ioFailed, "standard output: \(error.text)")
+      }
+    }
+
+    private func say(_ answer: CaseAnswer, to descriptor: Descriptor) throws {
+      do {
+        try DocumentCoder.file(of: answer, onOneLine: true).withUnsafeBytes { try descriptor.write($0) }
+      } catch {
+        throw ToolFailure(error, on: "standard output")
+      }
+    }
+  }
+#endif

@@ -1,0 +1,100 @@
+import Foundation
+import HomeFeed
+import JSONStream
+
+/// A value of Foundation's tree, and how it was reached.
+struct TreeNode {
+  let value: Any
+  let path: [JSONPath.Component]
+
+  private init(value: Any, path: [JSONPath.Component]) {
+    self.value = value
+    self.path = path
+  }
+
+  /// What lies at a path of a payload.
+  init(of payload: Data, at path: JSONPath) throws {
+    self.init(value: try JSONSerialization.jsonObject(with: payload, options: .fragmentsAllowed), path: [])
+    for component in path.components { self = try step(component) }
+  }
+
+  func error(_ code: JSONStreamError.Code, _ message: String) -> JSONStreamError {
+    JSONStreamError(code: code, category: .data, message: message, path: JSONPath(path))
+  }
+
+  func mismatch(_ expected: String) -> JSONStreamError {
+    value is NSNull
+      ? error(.unexpectedNull, "expected \(expected), found null")
+      : error(.typeMismatch, "expected \(expected), found another type")
+  }
+
+  private func step(_ component: JSONPath.Component) throws -> TreeNode {
+    switch component {
+    case .key(let key):
+      guard let object = value as? [String: Any], let member = object[key] else {
+        throw error(.pathNotFound, "\(JSONPath(path)) has no member \"\(key)\"")
+      }
+      return TreeNode(value: member, path: path + [component])
+    case .index(let index):
+      guard let array = value as? [Any], array.indices.contains(index) else {
+        throw error(.pathNotFound, "\(JSONPath(path)) has no element \(index)")
+      }
+      return TreeNode(value: array[index], path: path + [component])
+    }
+  }
+
+  func object() throws -> [String: Any] {
+    guard let object = value as? [String: Any] else { throw mismatch("an object") }
+    return object
+  }
+
+  func elements() throws -> [TreeNode] {
+    guard let array = value as? [Any] else { throw mismatch("an array") }
+    return array.enumerated().map { TreeNode(value: $1, path: path + [.index($0)]) }
+  }
+
+  func string() throws -> String {
+    guard let string = value as? String else { throw mismatch("a string") }
+    return string
+  }
+
+  func int() throws -> Int {
+    let number = try number("an integer")
+    if let exact = Int(number.stringValue) ?? Double(number.stringValue).flatMap({ Int(exactly: $0) }) { return exact }
+    throw error(.numberOutOfRange, "the number \(number.stringValue) does not fit Int")
+  }
+
+  func double() throws -> Double {
+    // By way of the text: Foundation's own conversion on Linux is not correctly rounded.
+    let number = try number("a number")
+    guard let double = Double(number.stringValue), double.isFinite else {
+      throw error(.numberOutOfRange, "the number \(number.stringValue) does not fit Double")
+    }
+    return double
+  }
+
+  private func number(_ expected: String) throws -> NSNumber {
+    // Foundation's Booleans are numbers too; their type is "c".
+    guard let number = value as? NSNumber, String(cString: number.objCType) != "c" else { throw mismatch(expected) }
+    return number
+  }
+
+  func raw<Value: RawRepresentable>(_ type: Value.Type) throws -> Value where Value.RawValue == String {
+    let name = try string()
+    guard let value = Value(rawValue: name) else { throw error(.unknownValue, "unknown \(Value.self) \"\(name)\"") }
+    return value
+  }
+
+  subscript(key: String) -> TreeNode {
+    get throws {
+      guard let member = try object()[key] else { throw error(.missingKey, "the key \"\(key)\" is missing") }
+      return TreeNode(value: member, path: path + [.key(key)])
+    }
+  }
+
+  /// The member, or nil when it is absent or null.
+  func present(_ key: String) throws -> TreeNode? {
+    guard let member = try object()[key], !(member is NSNull) else { return nil }
+    return TreeNode(value: member, path: path + [.key(key)])
+  }
+}
