@@ -83,7 +83,8 @@ let package = Package(
     .target(
       name: "SectileUIKit",
       dependencies: ["CompositionalLayout", .target(name: "UIKitStandIn", condition: .when(platforms: [.linux]))]),
-    .target(name: "ScreenPipeline", dependencies: ["Sections", "CompositionalLayout", "JSONStream"]),
+    .target(
+      name: "ScreenPipeline", dependencies: ["Sections", "SectionTemplates", "CompositionalLayout", "JSONStream"]),
     // Apart from ScreenPipeline: Foundation's networking costs memory that an app with a stack of its own need not pay.
     .target(name: "ScreenNetworking", dependencies: ["ScreenPipeline"]),
     // One app's feed: the worked example, and what the tool decodes unless it is told of another. An app's own module

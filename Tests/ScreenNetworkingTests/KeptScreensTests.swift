@@ -35,14 +35,14 @@ struct KeptScreensTests {
     let loader = try ScreenLoader(
       request, from: source, format: SectionListFormat(), container: LayoutContainer(width: 390, height: 844),
       cache: cache)
-    await loader.open()
+    await loader.send(.open)
     var titles: Set<String> = []
     var isKept = false
     for await update in loader.updates {
       titles.formUnion(update.screen.sections.map(\.part.title))
       isKept = isKept || update.counts.isKept
       #expect(update.failure == nil)
-      if update.failure != nil || update.state == .present(.complete) && !update.counts.isKept { break }
+      if update.failure != nil || update.phase == .present(.complete) && !update.counts.isKept { break }
     }
     return (titles, isKept)
   }

@@ -39,15 +39,15 @@ struct ScreensOverHTTPTests {
       connection.send(Array(all.suffix(all.count - all.count / 2)))
     }
     let loader = try loader(server)
-    await loader.open()
+    await loader.send(.open)
     var isHeldBack = true
     for await update in loader.updates {
-      if update.state == .present(.partial), isHeldBack {
+      if update.phase == .present(.partial), isHeldBack {
         #expect(update.screen.layout.contentSize.h >= 844 && update.screen.sections.count < 30)
         isHeldBack = false
         gate.signal()
       }
-      if update.state == .present(.complete) {
+      if update.phase == .present(.complete) {
         #expect(update.screen.sections.map(\.part.id) == Array(0..<30) && !isHeldBack)
         break
       }
@@ -65,7 +65,7 @@ struct ScreensOverHTTPTests {
       connection.send(Array(all.prefix(all.count / 2)))
     }
     let loader = try loader(server)
-    await loader.open()
+    await loader.send(.open)
     var inserted: [ScreenSectionID] = []
     for await update in loader.updates {
       inserted += update.difference.sections.inserted.map(\.id)
@@ -77,9 +77,9 @@ struct ScreensOverHTTPTests {
         }
         #expect(error.kind == .connection && failure.bytesRead == all.count / 2)
         #expect(update.screen.sections.count > 3)
-        await loader.retry()
+        await loader.send(.retry)
       }
-      if update.state == .present(.complete) { break }
+      if update.phase == .present(.complete) { break }
     }
     #expect(inserted.map(\.key) == (0..<30).map(ScreenKey.number), "nothing twice, nothing lost")
   }
@@ -112,14 +112,14 @@ struct ScreensOverHTTPTests {
       _ = closed.next()
     }
     let loader = try loader(server)
-    await loader.open()
+    await loader.send(.open)
     for await _ in isHeard.stream { break }
     if when == "in the body" {
-      for await update in loader.updates where update.state == .load { break }
+      for await update in loader.updates where update.phase == .load { break }
     }
-    #expect(await loader.cancel() == .action(.stop))
+    #expect(await loader.send(.cancel) == .begun)
     try await eventually("the connection is closed") { closed.count == 1 }
-    #expect(await loader.state == .start)
+    #expect(await loader.current.phase == .start)
   }
 
   @Test("an answer that nobody reads is let go")

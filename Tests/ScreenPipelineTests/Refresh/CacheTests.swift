@@ -19,16 +19,16 @@ struct CacheTests {
       Self.request, from: source, format: AutomaticFormat(), container: TestScreens.container, cache: cache)
     var updates = loader.updates.makeAsyncIterator()
     var ledger = UpdateLedger<AnyScreenPart>()
-    await loader.open()
+    await loader.send(.open)
     try await ledger.take(from: &updates, until: isLast)
-    if isLast(try #require(ledger.last)), case .present = await loader.state, acts.first?.validator != nil {
+    if isLast(try #require(ledger.last)), case .present = await loader.current.phase, acts.first?.validator != nil {
       try await eventually("the payload is kept") { await cache.kept(for: Self.key) != nil }
     }
     return (ledger, source)
   }
 
   private func isDone(_ update: ScreenUpdate<AnyScreenPart>) -> Bool {
-    update.state == .present(.complete) && !update.counts.isKept
+    update.phase == .present(.complete) && !update.counts.isKept
   }
 
   @Test("the kept payload is presented first, then unchanged changes nothing; a new one comes by difference")
@@ -57,8 +57,8 @@ struct CacheTests {
     let (stalled, _) = try await open([Act(fault: (-1, .stall))], cache) {
       $0.screen.sections.count == 10 && $0.counts.purpose == .refresh
     }
-    #expect(stalled.last?.state == .fetch)
-    let (offline, _) = try await open([Act(fault: (-1, .failure))], cache) { $0.state == .error }
+    #expect(stalled.last?.phase == .fetch)
+    let (offline, _) = try await open([Act(fault: (-1, .failure))], cache) { $0.phase == .error }
     #expect(try offline.parts == TestScreens.parts(bytes))
   }
 
@@ -73,14 +73,14 @@ struct CacheTests {
     try await eventually("the new one is kept, though it has no validator") {
       try await cache.content(Self.key) == KeptContent(nil, bytes)
     }
-    #expect(ledger.updates.allSatisfy { $0.state != .error })
+    #expect(ledger.updates.allSatisfy { $0.phase != .error })
   }
 
   @Test("a payload that is cut is not kept")
   func cut() async throws {
     let cache = MemoryPayloadCache()
     let bytes = TestScreens.Kind.list.payload(10)
-    let (_, _) = try await open([Act(bytes: bytes, fault: (900, .end))], cache) { $0.state == .error }
+    let (_, _) = try await open([Act(bytes: bytes, fault: (900, .end))], cache) { $0.phase == .error }
     #expect(await cache.kept(for: Self.key) == nil)
   }
 

@@ -32,7 +32,7 @@ import Testing
     let cache = CountingCache(counts: counts)
     let loader = try ScreenLoader(
       PayloadRequest("/home"), from: source, format: AutomaticFormat(), container: TestScreens.container, cache: cache)
-    await loader.open()
+    await loader.send(.open)
     try await eventually("the payload is kept") { await cache.isKept }
     #expect(counts.given == bytes.count && counts.kept == bytes.count)
     #expect(counts.peak == 0, "every chunk has been kept before the next one is asked for")

@@ -21,6 +21,9 @@ final class ScriptedSource: PayloadSource, @unchecked Sendable {
     var chunkBytes = 1 << 16
     var validator: String?
     var isUnchanged = false
+    /// What the source refuses with.
+    var refusal: PayloadSourceError?
+    var headers: [String: String] = [:]
     /// Before which byte something goes wrong; −1 is before the answer.
     var fault: (at: Int, Fault)?
     /// Whether every other chunk is empty.
@@ -72,10 +75,11 @@ final class ScriptedSource: PayloadSource, @unchecked Sendable {
       case .stall: try await stall()
       }
     }
+    if let refusal = act.refusal { throw refusal }
     if act.isUnchanged { return .unchanged(PayloadHead(validator: act.validator)) }
     let reading = Reading(of: self)
     return PayloadAnswer(
-      head: PayloadHead(validator: act.validator),
+      head: PayloadHead(validator: act.validator, headers: act.headers),
       chunks: PayloadChunks { [self] in
         if reading.isCancelled { lock.withLock { chunksAfterCancel += 1 } }
         let number = reading.count

@@ -34,7 +34,7 @@ struct ScreenFollower {
       if !update.difference.isEmpty { show(update) }
       each(update)
       if isEnd(update) { return update }
-      if update.state == .error {
+      if update.phase == .error {
         throw ToolFailure(
           .badInput, "\(what): \(update.failure.map { "\($0)" } ?? "the screen failed without a reason")")
       }
@@ -54,6 +54,6 @@ struct ScreenFollower {
 extension ScreenUpdate {
   /// Whether the screen is complete: presented so, or, as a kept one is at once, asked for again.
   var isWhole: Bool {
-    state == .present(.complete) || state == .fetch && counts.purpose == .refresh
+    phase == .present(.complete) || phase == .fetch && counts.purpose == .refresh
   }
 }

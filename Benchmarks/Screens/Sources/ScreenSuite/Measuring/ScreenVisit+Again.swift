@@ -17,13 +17,13 @@ extension ScreenVisit {
     var follower = ScreenFollower(loader)
     var result = ScenarioResult()
     let watch = Stopwatch()
-    await loader.open()
+    await loader.send(.open)
     let end = try await follower.next(what(.reopen)) { update in
       guard !update.screen.sections.isEmpty else { return }
       if result.values[.firstViewport] == nil { result.values[.firstViewport] = watch.nanoseconds }
       if update.isWhole, result.values[.complete] == nil { result.values[.complete] = watch.nanoseconds }
     } until: {
-      $0.state == .present(.complete) && $0.counts.purpose == .refresh
+      $0.phase == .present(.complete) && $0.counts.purpose == .refresh
     }
     watch.stop(.confirmed, in: &result)
     result.values[.firstSection] = log.firstSectionAt.map { Double($0 - watch.began) }
@@ -52,14 +52,14 @@ extension ScreenVisit {
     var changed = 0
     var isUpdateOnly = true
     let watch = Stopwatch()
-    await loader.refresh()
+    await loader.send(.refresh)
     let end = try await follower.next(what(.refresh)) { update in
       changed += update.difference.changes.reduce(0) { $0 + $1.updated.count }
       isUpdateOnly =
         isUpdateOnly && update.difference.sections.isEmpty
         && update.difference.changes.allSatisfy { $0.cells.isEmpty && !$0.isHeaderUpdated }
     } until: {
-      $0.state == .present(.complete)
+      $0.phase == .present(.complete)
     }
     watch.stop(.complete, in: &result)
     result.values[.updates] = Double(end.counts.updates)
@@ -82,11 +82,11 @@ extension ScreenVisit {
     var result = ScenarioResult()
     var isSame = true
     let watch = Stopwatch()
-    await loader.refresh()
+    await loader.send(.refresh)
     let end = try await follower.next(what(.unchanged)) {
       isSame = isSame && $0.difference.isEmpty
     } until: {
-      $0.state == .present(.complete)
+      $0.phase == .present(.complete)
     }
     watch.stop(.confirmed, in: &result)
     result.sections = end.screen.sections.map(\.part)
@@ -107,20 +107,20 @@ extension ScreenVisit {
     var follower = ScreenFollower(loader)
     var result = ScenarioResult()
     let watch = Stopwatch()
-    await loader.open()
-    let failed = try await follower.next(what(.retry)) { $0.state == .error }
+    await loader.send(.open)
+    let failed = try await follower.next(what(.retry)) { $0.phase == .error }
     watch.stop(.failed, in: &result)
     source.conditions.fault = nil
     let shown = failed.screen.sections
     var isKept = failed.failure != nil
-    await loader.retry()
+    await loader.send(.retry)
     let end = try await follower.next(what(.retry)) { update in
       // What was shown stays where it was.
       isKept = isKept && update.screen.sections.starts(with: shown)
       guard !update.screen.sections.isEmpty, result.values[.firstViewport] == nil else { return }
       result.values[.firstViewport] = watch.nanoseconds
     } until: {
-      $0.state == .present(.complete)
+      $0.phase == .present(.complete)
     }
     watch.stop(.complete, in: &result)
     result.sections = end.screen.sections.map(\.part)
@@ -139,8 +139,8 @@ extension ScreenVisit {
   func opened(
     _ loader: ScreenLoader<SectionModel>, _ follower: inout ScreenFollower, _ scenario: ScreenScenario
   ) async throws -> ScreenFollower.Update {
-    await loader.open()
-    let update = try await follower.next(what(scenario)) { $0.state == .present(.complete) }
+    await loader.send(.open)
+    let update = try await follower.next(what(scenario)) { $0.phase == .present(.complete) }
     _ = try await host.nextAnswer()
     return update
   }

@@ -20,6 +20,7 @@ package struct SoakScreen: Sendable {
   let payload: SoakPayload
   let strategy: ScreenStrategy
   let base: any PayloadSource
+  let cache: any PayloadCache
 
   /// Runs it.
   ///
@@ -27,9 +28,16 @@ package struct SoakScreen: Sendable {
   func run() async throws -> (ending: Ending, violations: [String]) {
     let log = ReadLog()
     let source = SoakSource(base, plan, payloadBytes: payload.bytes.count)
+    let prepared = PreparedSource(source, user: "soak") { request in
+      var request = request
+      request.headers["Screen"] = "\(plan.number)"
+      return request
+    } renew: {
+    }
     let loader = try ScreenLoader(
-      PayloadRequest("/api/home/homeList"), from: source, format: WatchedFormat(strategy, log: log),
-      container: Phone.container)
+      PayloadRequest("/api/home/homeList"), from: prepared, format: WatchedFormat(strategy, log: log),
+      container: Phone.container, cache: plan.isKept ? cache : nil,
+      retries: RetryPolicy(first: .zero))
     let consumer = Task { [plan, payload] in
       await Self.follow(loader, plan, payload)
     }
@@ -37,10 +45,10 @@ package struct SoakScreen: Sendable {
     switch plan.event {
     case .cancelled:
       source.setAction { [weak loader] in
-        await loader?.cancel()
+        await loader?.send(.cancel)
         // Nothing complete lies beneath, so that nothing stays.
-        let state = await loader?.state
-        let screen = await loader?.screen
+        let state = await loader?.current.phase
+        let screen = await loader?.current.screen
         wasEmptied.isSet = state == .start && screen?.sections.isEmpty == true
         await loader?.close()
       }
@@ -48,7 +56,7 @@ package struct SoakScreen: Sendable {
     case .abandoned: source.setAction { consumer.cancel() }
     default: break
     }
-    await loader.open()
+    await loader.send(.open)
     var (ending, ledger) = await consumer.value
     await loader.close()
     ledger.take(log)
@@ -58,7 +66,10 @@ package struct SoakScreen: Sendable {
     if [.broken, .cut, .refused].contains(plan.event), source.happened {
       ledger.check(ending != .complete, "\(plan.event.rawValue), and nobody was told")
     }
-    if [.nothing, .broken, .cut, .refused].contains(plan.event) {
+    if [.passing, .unauthorized].contains(plan.event), source.happened {
+      ledger.check(ending == .complete, "\(plan.event.rawValue), and it has not been mended")
+    }
+    if [.nothing, .broken, .cut, .refused, .passing, .unauthorized].contains(plan.event) {
       ledger.check(ending != .left, "left, though nobody said so")
     }
     return (ending, ledger.violations)
@@ -77,17 +88,19 @@ package struct SoakScreen: Sendable {
       ledger.take(update)
       taken += 1
       if plan.event == .dropped, taken > Int(plan.place * 4) { return (.left, ledger) }
-      switch update.state {
+      switch update.phase {
+      // Its source is being asked.
+      case .present(.complete) where update.counts.isKept: break
       case .present(.complete):
         ending = hasFailed ? .retried : .complete
         guard plan.goesOn, !isRefreshed else { return (ending, ledger) }
         isRefreshed = true
-        await loader.refresh()
+        await loader.send(.refresh)
       case .error:
         ending = .failed
         guard plan.goesOn, !hasFailed else { return (ending, ledger) }
         hasFailed = true
-        await loader.retry()
+        await loader.send(.retry)
       default: break
       }
     }

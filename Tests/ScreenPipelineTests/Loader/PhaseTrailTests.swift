@@ -4,29 +4,29 @@ import ScreenPipeline
 import Sections
 import Testing
 
-@Suite("The states of an update", .timeLimit(.minutes(10)))
-struct StateTrailTests {
-  @Test("a consumer learns of all states, however late it asks, and of none twice")
-  func states() async throws {
+@Suite("The phases of an update", .timeLimit(.minutes(10)))
+struct PhaseTrailTests {
+  @Test("a consumer learns of all phases, however late it asks, and of none twice")
+  func phases() async throws {
     let loader = try ScreenLoader(
       PayloadRequest("/"), from: BytesSource(TestScreens.Kind.list.payload(60, cells: 8), chunkBytes: 1 << 10),
       format: SectionListFormat(), container: TestScreens.container)
-    await loader.open()
+    await loader.send(.open)
     var eager = loader.updates.makeAsyncIterator()
-    var seen: [ScreenMachine.State] = []
+    var seen: [ScreenPhase] = []
     while let update = await eager.next() {
-      #expect(update.states.last == update.state)
-      for state in update.states where state != seen.last { seen.append(state) }
-      if update.state == .present(.complete) { break }
+      #expect(update.phases.last == update.phase)
+      for state in update.phases where state != seen.last { seen.append(state) }
+      if update.phase == .present(.complete) { break }
     }
     #expect(seen == [.fetch, .load, .present(.partial), .present(.complete)])
 
     var late = loader.updates.makeAsyncIterator()
-    #expect(await late.next()?.states == seen)
-    await loader.refresh()
+    #expect(await late.next()?.phases == seen)
+    await loader.send(.refresh)
     let next = try #require(await late.next())
-    #expect(next.states.first == .fetch, "\(next.states)")
-    #expect(next.states.last == next.state)
+    #expect(next.phases.first == .fetch, "\(next.phases)")
+    #expect(next.phases.last == next.phase)
     await loader.close()
   }
 
@@ -35,15 +35,15 @@ struct StateTrailTests {
     let loader = try ScreenLoader(
       PayloadRequest("/"), from: BytesSource(Array("[]".utf8)), format: SectionListFormat(),
       container: TestScreens.container)
-    await loader.open()
+    await loader.send(.open)
     var eager = loader.updates.makeAsyncIterator()
     var late = loader.updates.makeAsyncIterator()
     for _ in 0..<20 {
-      while let update = await eager.next(), update.state != .present(.complete) {}
-      await loader.refresh()
+      while let update = await eager.next(), update.phase != .present(.complete) {}
+      await loader.send(.refresh)
     }
-    let states = try #require(await late.next()).states
-    #expect(states.count <= 16 && states.count > 8, "\(states)")
+    let phases = try #require(await late.next()).phases
+    #expect(phases.count <= 16 && phases.count > 8, "\(phases)")
     await loader.close()
   }
 }
