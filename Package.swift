@@ -79,7 +79,9 @@ let package = Package(
     // Where there is no UIKit, against a stand-in for it: of Tests nothing comes to an Apple platform. On macOS it is empty.
     .target(
       name: "SectileUIKit",
-      dependencies: ["CompositionalLayout", .target(name: "UIKitStandIn", condition: .when(platforms: [.linux]))]),
+      dependencies: [
+        "ScreenPipeline", "CompositionalLayout", .target(name: "UIKitStandIn", condition: .when(platforms: [.linux])),
+      ]),
     .target(name: "ScreenPipeline", dependencies: ["Sections", "CompositionalLayout", "JSONStream"]),
     // Apart from ScreenPipeline: Foundation's networking costs memory that an app with a stack of its own need not pay.
     .target(name: "ScreenNetworking", dependencies: ["ScreenPipeline"]),
@@ -147,6 +149,12 @@ let package = Package(
         .target(name: "UIKitStandIn", condition: .when(platforms: [.linux])),
       ]),
     .testTarget(
+      name: "SectileUIKitTests",
+      dependencies: [
+        "SectileUIKit", "ScreenPipeline", "SectionTemplates", "Sections", "CompositionalLayout", "JSONStream",
+        "TestSupport", "UIKitStandIn",
+      ]),
+    .testTarget(
       name: "ScreenPipelineTests",
       dependencies: [
         "ScreenPipeline", "HomeFeed", "SectileBench", "SectionsFoundation", "SectionTemplates", "Sections",
@@ -192,7 +200,8 @@ if let wanted = Context.environment["SECTILE_TEST_TARGETS"]?.split(separator: " 
 /// modules that this takes, and no other package.
 if Context.environment["SECTILE_RECORDER"] != nil {
   let wanted = [
-    "CompositionalLayout", "SectionTemplates", "LayoutDocuments", "SectileUIKit", "UIKitStandIn", "UIKitRecorderTests",
+    "CTokens", "CYajl", "JSONStream", "Sections", "ScreenPipeline", "CompositionalLayout", "SectionTemplates",
+    "LayoutDocuments", "SectileUIKit", "UIKitStandIn", "UIKitRecorderTests",
   ]
   package.targets.removeAll { !wanted.contains($0.name) }
   package.products.removeAll { !wanted.contains($0.name) }
