@@ -82,7 +82,8 @@ let package = Package(
       dependencies: [
         "ScreenPipeline", "CompositionalLayout", .target(name: "UIKitStandIn", condition: .when(platforms: [.linux])),
       ]),
-    .target(name: "ScreenPipeline", dependencies: ["Sections", "CompositionalLayout", "JSONStream"]),
+    .target(
+      name: "ScreenPipeline", dependencies: ["Sections", "SectionTemplates", "CompositionalLayout", "JSONStream"]),
     // Apart from ScreenPipeline: Foundation's networking costs memory that an app with a stack of its own need not pay.
     .target(name: "ScreenNetworking", dependencies: ["ScreenPipeline"]),
     // One app's feed: the worked example, and what the tool decodes unless it is told of another. An app's own module
@@ -148,6 +149,8 @@ let package = Package(
         "SectileUIKit", "LayoutDocuments", "CompositionalLayout",
         .target(name: "UIKitStandIn", condition: .when(platforms: [.linux])),
       ]),
+    // What tests of screens share; apart from TestSupport, for which nobody should wait that tests a parser.
+    .target(name: "ScreenSupport", dependencies: ["ScreenPipeline"], path: "Tests/ScreenSupport"),
     .testTarget(
       name: "SectileUIKitTests",
       dependencies: [
@@ -158,12 +161,13 @@ let package = Package(
       name: "ScreenPipelineTests",
       dependencies: [
         "ScreenPipeline", "HomeFeed", "SectileBench", "SectionsFoundation", "SectionTemplates", "Sections",
-        "CompositionalLayout", "JSONStream", "TestSupport", "UIKitStandIn",
+        "CompositionalLayout", "JSONStream", "TestSupport", "ScreenSupport", "UIKitStandIn",
       ]),
     .testTarget(
       name: "ScreenNetworkingTests",
       dependencies: [
         "ScreenNetworking", "ScreenPipeline", "HomeFeed", "Sections", "CompositionalLayout", "TestSupport",
+        "ScreenSupport",
       ]),
     .testTarget(
       name: "BenchmarkKitTests",

@@ -57,17 +57,38 @@ public struct URLSessionSource: PayloadSource {
       urlRequest(for: request, address), marks: lowWaterMark...highWaterMark, limit: bufferLimit)
     let response = try await transfer.response()
     guard let response = response as? HTTPURLResponse else { return PayloadAnswer(chunks: transfer.chunks) }
-    let validator = response.value(forHTTPHeaderField: "ETag")
+    let head = head(of: response)
     switch response.statusCode {
     case 200..<300:
-      return PayloadAnswer(validator: validator, chunks: transfer.chunks)
+      return PayloadAnswer(head: head, chunks: transfer.chunks)
     case 304:
       transfer.cancel()
-      return .unchanged(validator: validator ?? request.validator)
+      var unchanged = head
+      unchanged.validator = head.validator ?? request.validator
+      return .unchanged(unchanged)
     default:
       transfer.cancel()
       throw Self.failure(response.statusCode, "\(request.method.rawValue) \(address.absoluteString)")
     }
+  }
+
+  /// What payloads are kept by: the address, and every header field, those of the session and its cookies for the address
+  /// included. An answer in another language of the device is another one, too.
+  public func key(for request: PayloadRequest) -> PayloadKey? {
+    guard let address = try? address(of: request) else { return nil }
+    var scope = ["\(address.absoluteString)"]
+    for (name, value) in headers.map({ ($0.key.lowercased(), $0.value) }).sorted(by: { $0 < $1 }) {
+      scope += [name, value]
+    }
+    return PayloadKey(request, scope: scope + session.scope(address))
+  }
+
+  private func head(of response: HTTPURLResponse) -> PayloadHead {
+    var headers: [String: String] = [:]
+    for (name, value) in response.allHeaderFields {
+      if let name = name as? String, let value = value as? String { headers[name.lowercased()] = value }
+    }
+    return PayloadHead(validator: headers["etag"], headers: headers)
   }
 
   private func address(of request: PayloadRequest) throws -> URL {
@@ -98,6 +119,7 @@ public struct URLSessionSource: PayloadSource {
     for (name, value) in headers.merging(request.headers, uniquingKeysWith: { $1 }) {
       result.setValue(value, forHTTPHeaderField: name)
     }
+    result.httpBody = request.body.map { Data($0) }
     if let validator = request.validator { result.setValue(validator, forHTTPHeaderField: "If-None-Match") }
     return result
   }

@@ -3,6 +3,7 @@ import Foundation
 import HomeFeed
 import ScreenNetworking
 import ScreenPipeline
+import ScreenSupport
 import Sections
 import TestSupport
 import Testing
@@ -39,15 +40,15 @@ struct ScreensOverHTTPTests {
       connection.send(Array(all.suffix(all.count - all.count / 2)))
     }
     let loader = try loader(server)
-    await loader.open()
+    await loader.send(.open)
     var isHeldBack = true
     for await update in loader.updates {
-      if update.state == .present(.partial), isHeldBack {
+      if update.phase == .present(.partial), isHeldBack {
         #expect(update.screen.layout.contentSize.h >= 844 && update.screen.sections.count < 30)
         isHeldBack = false
         gate.signal()
       }
-      if update.state == .present(.complete) {
+      if update.phase == .present(.complete) {
         #expect(update.screen.sections.map(\.part.id) == Array(0..<30) && !isHeldBack)
         break
       }
@@ -65,7 +66,7 @@ struct ScreensOverHTTPTests {
       connection.send(Array(all.prefix(all.count / 2)))
     }
     let loader = try loader(server)
-    await loader.open()
+    await loader.send(.open)
     var inserted: [ScreenSectionID] = []
     for await update in loader.updates {
       inserted += update.difference.sections.inserted.map(\.id)
@@ -77,9 +78,9 @@ struct ScreensOverHTTPTests {
         }
         #expect(error.kind == .connection && failure.bytesRead == all.count / 2)
         #expect(update.screen.sections.count > 3)
-        await loader.retry()
+        await loader.send(.retry)
       }
-      if update.state == .present(.complete) { break }
+      if update.phase == .present(.complete) { break }
     }
     #expect(inserted.map(\.key) == (0..<30).map(ScreenKey.number), "nothing twice, nothing lost")
   }
@@ -112,14 +113,14 @@ struct ScreensOverHTTPTests {
       _ = closed.next()
     }
     let loader = try loader(server)
-    await loader.open()
+    await loader.send(.open)
     for await _ in isHeard.stream { break }
     if when == "in the body" {
-      for await update in loader.updates where update.state == .load { break }
+      for await update in loader.updates where update.phase == .load { break }
     }
-    #expect(await loader.cancel() == .action(.stop))
+    #expect(await loader.send(.cancel) == .begun)
     try await eventually("the connection is closed") { closed.count == 1 }
-    #expect(await loader.state == .start)
+    #expect(await loader.current.phase == .start)
   }
 
   @Test("an answer that nobody reads is let go")
@@ -159,34 +160,35 @@ struct ScreensOverHTTPTests {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kept-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let cache = FilePayloadCache(folder: folder, limit: 10_000)
-    let request = PayloadRequest("/a b", parameters: [.init("id", "1&2\n")], headers: ["X": "1"])
-    #expect(await cache.payload(for: request) == nil)
-    let kept = KeptPayload(validator: "\"v1\"", bytes: Array("[\n1,\n2]".utf8))
-    await cache.keep(kept, for: request)
-    var same = request
-    same.validator = "another"
-    #expect(await cache.payload(for: same) == kept)
-    var other = request
-    other.parameters = [.init("id", "1&2")]
-    #expect(await cache.payload(for: other) == nil)
+    func key(_ id: String, validator: String? = nil) -> PayloadKey {
+      PayloadKey(
+        PayloadRequest("/a b", parameters: [.init("id", id)], headers: ["X": "1"], validator: validator),
+        scope: ["host"])
+    }
+    #expect(await cache.kept(for: key("1&2\n")) == nil)
+    let content = KeptContent("\"v1\"", Array("[\n1,\n2]".utf8))
+    await cache.keep(content.bytes, validator: content.validator, by: key("1&2\n"))
+    #expect(try await cache.content(key("1&2\n", validator: "another")) == content)
+    #expect(await cache.kept(for: key("1&2")) == nil)
 
     // Another start of the app; then a disk that was full.
-    #expect(await FilePayloadCache(folder: folder).payload(for: request) == kept)
+    #expect(try await FilePayloadCache(folder: folder).content(key("1&2\n")) == content)
     let file = try #require(
-      try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil).first)
+      try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil).first {
+        $0.pathExtension == "payload"
+      })
     let data = try Data(contentsOf: file)
     try data.dropLast(1).write(to: file)
-    #expect(await cache.payload(for: request) == nil)
+    #expect(await cache.kept(for: key("1&2\n")) == nil)
     try data.write(to: file)
-    await cache.forget(request)
-    #expect(await cache.payload(for: request) == nil)
+    #expect(await cache.kept(for: key("1&2\n")) != nil)
+    await cache.forget(key("1&2\n"))
+    #expect(await cache.kept(for: key("1&2\n")) == nil)
 
-    await cache.keep(KeptPayload(validator: "v", bytes: [UInt8](repeating: 1, count: 10_001)), for: request)
-    #expect(await cache.payload(for: request) == nil)
-    for number in 0..<5 {
-      await cache.keep(
-        KeptPayload(validator: "v", bytes: [UInt8](repeating: 1, count: 6000)), for: PayloadRequest("/\(number)"))
-    }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count <= 2)
+    await cache.keep([UInt8](repeating: 1, count: 10_001), by: key("large"))
+    #expect(await cache.kept(for: key("large")) == nil)
+    for number in 0..<5 { await cache.keep([UInt8](repeating: 1, count: 4000), by: key("\(number)")) }
+    // The key, and two payloads.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 3)
   }
 }

@@ -89,10 +89,16 @@ stage_macros() {
   run_tests macros "Tests/Macros" "${debug_options[@]}" --package-path Tests/Macros
 }
 
-# A package of an app's own, which sees what README and the documentation name, and no more.
+# Packages of apps' own, which see what README and the documentation name, and no more: a news app, and the shop's screens.
 stage_news() {
-  logged build-news "build: Tests/NewsFeed" swift build "${debug_options[@]}" --package-path Tests/NewsFeed --build-tests
-  run_tests news "Tests/NewsFeed" "${debug_options[@]}" --package-path Tests/NewsFeed
+  test_app news Tests/NewsFeed
+  test_app shop Tests/ForeignApp/Screens
+}
+
+# `test_app NAME FOLDER`: a package's tests, in a debug build of its own.
+test_app() {
+  logged "build-$1" "build: $2" swift build "${debug_options[@]}" --package-path "$2" --build-tests
+  run_tests "$1" "$2" "${debug_options[@]}" --package-path "$2"
 }
 
 # In release, beside the executable: what the tests need is compiled there already, and for debugging nowhere.

@@ -17,7 +17,7 @@ let foreignCellDoors: [FeedingStrategy<ListSection<ForeignCell>, SectionModel>] 
     model: \.model),
   FeedingStrategy(
     name: "native-foreign-screen",
-    feeder: { ReadingFeeder(try SectionListFormat(ForeignCell.self, options: $0).makeReader()) }, model: \.model),
+    feeder: { ReadingFeeder(try SectionReader(ForeignCell.self, options: $0)) }, model: \.model),
 ]
 
 // A screen compares cells.

@@ -65,7 +65,7 @@ extension PayloadChunks {
       switch event {
       case .name(let name): screen.name = name
       case .part(let part): screen.parts.append(part)
-      case .skipped: break
+      case .envelope, .skipped: break
       }
     }
     return screen

@@ -46,7 +46,9 @@ public struct AutomaticFormat: ScreenFormat {
   /// Makes what decodes one payload.
   ///
   /// - Throws: When it cannot be set up.
-  public func makeReader() throws -> any ScreenReader<AnyScreenPart> { try AutomaticReader(self) }
+  public func makeReader(for head: PayloadHead) throws -> any ScreenReader<AnyScreenPart> {
+    try AutomaticReader(self, head)
+  }
 
   /// Makes the layout of a screen without sections.
   ///
@@ -55,11 +57,13 @@ public struct AutomaticFormat: ScreenFormat {
     AutomaticLayout(format: self, empty: try SolvedLayout(container: container))
   }
 
-  fileprivate func makeReader(for format: PayloadFormat?) throws -> any ScreenReader<AnyScreenPart> {
+  fileprivate func makeReader(
+    of format: PayloadFormat?, for head: PayloadHead
+  ) throws -> any ScreenReader<AnyScreenPart> {
     switch format {
-    case .screenGraph: MappedReader(try graphs.makeReader(), AnyScreenPart.template)
-    case .contentList: MappedReader(try contents.makeReader(), AnyScreenPart.content)
-    case .sectionList, .section, nil: MappedReader(try lists.makeReader(), AnyScreenPart.section)
+    case .screenGraph: MappedReader(try graphs.makeReader(for: head), AnyScreenPart.template)
+    case .contentList: MappedReader(try contents.makeReader(for: head), AnyScreenPart.content)
+    case .sectionList, .section, nil: MappedReader(try lists.makeReader(for: head), AnyScreenPart.section)
     }
   }
 }
@@ -67,6 +71,7 @@ public struct AutomaticFormat: ScreenFormat {
 /// Keeps bytes until it is known what decodes them.
 private final class AutomaticReader: ScreenReader {
   private let format: AutomaticFormat
+  private let head: PayloadHead
   private var detection: Detection
   private var kept: [UInt8] = []
   private var reader: (any ScreenReader<AnyScreenPart>)?
@@ -78,8 +83,9 @@ private final class AutomaticReader: ScreenReader {
     init(path: JSONPath) throws { detector = try FormatDetector(path: path) }
   }
 
-  init(_ format: AutomaticFormat) throws {
+  init(_ format: AutomaticFormat, _ head: PayloadHead) throws {
     self.format = format
+    self.head = head
     detection = try Detection(path: format.path)
   }
 
@@ -103,7 +109,7 @@ private final class AutomaticReader: ScreenReader {
   private func begin(
     _ found: PayloadFormat?, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void
   ) throws -> any ScreenReader<AnyScreenPart> {
-    let reader = try format.makeReader(for: found)
+    let reader = try format.makeReader(of: found, for: head)
     self.reader = reader
     let bytes = kept
     kept = []
@@ -123,18 +129,20 @@ private final class MappedReader<Base: ScreenPart>: ScreenReader {
   }
 
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
-    try base.feed(bytes) { try handler(mapped($0)) }
+    try base.feed(bytes) { try mapped($0).map(handler) }
   }
 
   func finish(_ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
-    try base.finish { try handler(mapped($0)) }
+    try base.finish { try mapped($0).map(handler) }
   }
 
   var arriving: AnyScreenPart? { base.arriving.map(part) }
 
-  private func mapped(_ event: ScreenEvent<Base>) -> ScreenEvent<AnyScreenPart> {
+  private func mapped(_ event: ScreenEvent<Base>) -> ScreenEvent<AnyScreenPart>? {
     switch event {
     case .name(let name): .name(name)
+    // A screen of any format has none.
+    case .envelope: nil
     case .part(let base): .part(part(base))
     case .skipped(let report): .skipped(report)
     }
@@ -156,21 +164,31 @@ private struct AutomaticLayout: GrowingLayout {
 
   var layout: SolvedLayout { lists?.layout ?? graphs?.layout ?? contents?.layout ?? empty }
 
-  mutating func append(_ part: AnyScreenPart) throws {
+  mutating func append(_ part: AnyScreenPart) throws -> LayoutPlacement {
     let container = empty.container
+    let placement: LayoutPlacement?
     switch part {
     case .section(let section):
       guard graphs == nil, contents == nil else { throw mixed }
       if lists == nil { lists = try format.lists.makeLayout(in: container) }
-      try lists?.append(section)
+      placement = try lists?.append(section)
     case .template(let template):
       guard lists == nil, contents == nil else { throw mixed }
       if graphs == nil { graphs = try format.graphs.makeLayout(in: container) }
-      try graphs?.append(template)
+      placement = try graphs?.append(template)
     case .content(let content):
       guard lists == nil, graphs == nil else { throw mixed }
       if contents == nil { contents = try format.contents.makeLayout(in: container) }
-      try contents?.append(content)
+      placement = try contents?.append(content)
+    }
+    return placement ?? .named
+  }
+
+  mutating func extend(_ section: Int, to part: AnyScreenPart) throws -> Bool {
+    switch part {
+    case .section(let part): try lists?.extend(section, to: part) ?? false
+    case .template(let part): try graphs?.extend(section, to: part) ?? false
+    case .content(let part): try contents?.extend(section, to: part) ?? false
     }
   }
 

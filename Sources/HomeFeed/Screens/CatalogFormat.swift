@@ -45,7 +45,7 @@ public struct CatalogFormat<Part: CatalogPart>: ScreenFormat {
   /// Makes what decodes one payload.
   ///
   /// - Throws: When it cannot be set up.
-  public func makeReader() throws -> any ScreenReader<Part> { try reader() }
+  public func makeReader(for head: PayloadHead) throws -> any ScreenReader<Part> { try reader() }
 
   /// Makes the layout of a screen without sections.
   ///
@@ -60,7 +60,10 @@ private struct CatalogLayout<Part: CatalogPart>: GrowingLayout {
 
   var layout: SolvedLayout { base.layout }
 
-  mutating func append(_ part: Part) throws { try part.append(to: &base) }
+  mutating func append(_ part: Part) throws -> LayoutPlacement {
+    try part.append(to: &base)
+    return .named
+  }
 }
 
 /// Screen graphs: their templates are the sections, in the order of display.

@@ -4,10 +4,12 @@ public import Sections
 extension ScreenAction {
   /// What a button in a section's header does: "alllist" opens the section's see-all screen, "View" switches its view, and
   /// every other one is the app's.
-  public init(_ button: SectionButtonType, section: Int) {
+  ///
+  /// - Parameter occurrence: Which of several sections of that id it stands in; nil switches all of them.
+  public init(_ button: SectionButtonType, section: Int, occurrence: Int? = nil) {
     switch button {
     case .allList: self = .route(.seeAll(section: section))
-    case .custom("View"): self = .switchView(section: section)
+    case .custom("View"): self = .switchView(section: section, occurrence: occurrence)
     case .custom(let name): self = .custom(name, section: section)
     }
   }
@@ -16,6 +18,11 @@ extension ScreenAction {
 extension ListSection where Cell == CellData {
   /// What the buttons in the section's header do, in the backend's order.
   public var buttonActions: [ScreenAction] { buttonTypes.map { ScreenAction($0, section: id) } }
+
+  /// What the buttons do in the header of this section, where the screen has several of one key.
+  public func buttonActions(in section: ScreenSectionID) -> [ScreenAction] {
+    buttonTypes.map { ScreenAction($0, section: id, occurrence: section.occurrence) }
+  }
 
   /// Selecting a cell; nil where there is none at that place.
   ///

@@ -35,5 +35,13 @@ private struct SectionListLayout<Cell: ScreenCell>: GrowingLayout where Cell.Hea
 
   var layout: SolvedLayout { base.layout }
 
-  mutating func append(_ part: ListSection<Cell>) throws { try base.append(part) }
+  mutating func append(_ part: ListSection<Cell>) throws -> LayoutPlacement {
+    try base.append(part)
+    return .named
+  }
+
+  mutating func extend(_ section: Int, to part: ListSection<Cell>) throws -> Bool {
+    try base.appendItems(part.cells.count - layout.itemCount(inSection: section), toSection: section)
+    return true
+  }
 }

@@ -46,6 +46,14 @@ public struct ScreenLayout: Sendable {
     try prepared.append(info, itemCount: itemCount, to: &layout)
   }
 
+  /// Appends cells to a section: those of the next page.
+  ///
+  /// - Complexity: O(log sections).
+  /// - Throws: `LayoutError` when the layout would have too many; nothing changes then.
+  public mutating func appendItems(_ count: Int, toSection section: Int) throws(LayoutError) {
+    try layout.appendItems(count, toSection: section)
+  }
+
   /// Appends a section. Nothing before it moves.
   ///
   /// - Complexity: O(1) amortised; the first section of its kind costs O(slots of its group).

@@ -15,7 +15,7 @@ extension TokenSource {
   /// Copies what stands outside the array from the tape.
   ///
   /// - Throws: ``JSONStreamError`` when all of it together is larger than an element may be.
-  func keep(_ range: Range<Int>, in root: inout KeptRoot) throws {
+  package func keep(_ range: Range<Int>, in root: inout KeptRoot) throws {
     guard !range.isEmpty else { return }
     if let beyond = root.append(tokens + range.lowerBound, range.count, limit: limits.elementBytes) {
       throw error(
@@ -36,7 +36,7 @@ extension TokenSource {
   package mutating func outliveChunk(_ members: inout KeptMembers) { takeLines(of: &members.kept) }
 
   /// Takes down what only the chunk under way tells of the kept root, before it goes away.
-  mutating func outliveChunk(_ root: inout KeptRoot) { takeLines(of: &root.kept) }
+  package mutating func outliveChunk(_ root: inout KeptRoot) { takeLines(of: &root.kept) }
 
   private mutating func takeLines(of kept: inout KeptTokens) {
     // Counting lines costs a walk over the chunk, and most payloads have none. What has been walked over is remembered.
@@ -85,7 +85,7 @@ extension TokenSource {
   /// Adds path and position to what decoding the kept root threw.
   ///
   /// - Parameter index: The token on the tape that comes next. The error is about it when it names no value.
-  func located(_ error: any Error, in root: borrowing KeptRoot, at index: Int) -> JSONStreamError {
+  package func located(_ error: any Error, in root: borrowing KeptRoot, at index: Int) -> JSONStreamError {
     if let located = located(error, in: root.kept, 0..<root.kept.count, path: []) { return located }
     var located = located(error, at: index)
     located.path = JSONPath()

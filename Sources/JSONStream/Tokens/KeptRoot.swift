@@ -3,16 +3,18 @@
 ///
 ///     tape   {  "page" 2  "items" [ … ten thousand … ]  "next" 3  }
 ///     kept   {  "page" 2  "items" [                  ]  "next" 3  }
-struct KeptRoot: ~Copyable {
+package struct KeptRoot: ~Copyable {
   var kept = KeptTokens()
   /// Where the containers begin whose ends have not come, outermost first.
   private var open: [Int] = []
 
   /// The root's first token, once all of it has been appended. Valid until the next change.
-  var root: UnsafePointer<JSONToken> { UnsafePointer(kept.tokens) }
+  package var root: UnsafePointer<JSONToken> { UnsafePointer(kept.tokens) }
+
+  package init() {}
 
   /// Whether the root is complete.
-  var isComplete: Bool { kept.count > 0 && open.isEmpty }
+  package var isComplete: Bool { kept.count > 0 && open.isEmpty }
 
   /// Appends the next tokens. A container whose end is not among them is still open, however far its end is on the
   /// tape.
@@ -47,6 +49,25 @@ struct KeptRoot: ~Copyable {
       if kept.byteCount > limit { return index }
     }
     return nil
+  }
+
+  /// Lends the root as far as it has come: what is still open ends here, for as long as `body` runs.
+  package mutating func withEnds<Result>(
+    _ body: (UnsafePointer<JSONToken>) throws -> Result
+  ) rethrows -> Result {
+    for start in open.reversed() {
+      var end = kept.tokens[start]
+      end.tag = (end.kind == .startObject ? JSONToken.Kind.endObject : .endArray).rawValue
+      kept.append(bare: end)
+      kept.close(start, at: kept.count - 1)
+    }
+    defer {
+      for start in open {
+        kept.removeLast()
+        kept.reopen(start)
+      }
+    }
+    return try body(root)
   }
 
   mutating func endBatch(_ batch: KeptTokens.Batch) { kept.endBatch(batch) }

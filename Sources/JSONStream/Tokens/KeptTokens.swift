@@ -82,6 +82,12 @@ struct KeptTokens: ~Copyable {
     tokens[start].tag = JSONToken.tag(tokens[start].kind, end - start)
   }
 
+  /// Takes back what ``close(_:at:)`` has told.
+  mutating func reopen(_ start: Int) {
+    assert(start < count && tokens[start].startsContainer)
+    tokens[start].tag = JSONToken.tag(tokens[start].kind, 0)
+  }
+
   /// Which of the tokens an error names, if it is one of these.
   func index(named address: UInt) -> Int? {
     let distance = Int(bitPattern: address &- UInt(bitPattern: tokens))

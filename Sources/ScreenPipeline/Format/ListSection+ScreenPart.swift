@@ -2,6 +2,9 @@ public import Sections
 
 /// The header's key is the section's, and each cell's own is the cell's.
 extension ListSection: ScreenPart where Cell: ScreenCell, Cell.Header: ScreenHeader {
+  /// The cell's own.
+  public typealias Envelope = Cell.Envelope
+
   /// The header's key.
   public var screenKey: ScreenKey { header.screenKey }
 

@@ -6,6 +6,9 @@ public import Sections
 ///       var screenKey: ScreenKey? { .number(id) }
 ///     }
 public protocol ScreenCell: SectionCell, Equatable {
+  /// What stands beside the list of sections in a payload, where it is read: a cursor, totals, a title.
+  associatedtype Envelope: Sendable, Equatable = Never
+
   /// What the backend calls the cell; nil, which is the default, where it has no name: then its place counts.
   var screenKey: ScreenKey? { get }
 }

@@ -3,16 +3,17 @@ public import JSONStream
 
 /// A format of payloads, as a screen needs it: how a payload becomes sections, and how these are laid out.
 ///
-/// Built in: ``SectionListFormat``, `ScreenGraphFormat`, `ContentListFormat`, and `AutomaticFormat` for whichever of
-/// these a payload is. An app with a format of its own conforms to this.
+/// Built in: ``SectionListFormat``, for any header, cell and envelope. An app whose payloads are something else conforms to this,
+/// with a reader of its own or a ``SectionReader``.
 public protocol ScreenFormat<Part>: Sendable {
   /// What the format calls a section.
   associatedtype Part: ScreenPart
 
   /// Makes what decodes one payload.
   ///
+  /// - Parameter head: What is known of the payload before its first byte: the answer's header fields, say.
   /// - Throws: When it cannot be set up.
-  func makeReader() throws -> any ScreenReader<Part>
+  func makeReader(for head: PayloadHead) throws -> any ScreenReader<Part>
 
   /// Makes the layout of a screen without sections.
   ///
@@ -51,22 +52,10 @@ extension ScreenReader {
 public enum ScreenEvent<Part: ScreenPart>: Sendable, Equatable {
   /// The screen's name, where the format has one.
   case name(String)
+  /// What stands beside the sections, as far as it is there: it may come again, when there is more of it.
+  case envelope(Part.Envelope)
   /// The next section in the order of display.
   case part(Part)
   /// Something was left out; only in lenient mode.
   case skipped(SkipReport)
-}
-
-/// A layout that sections are appended to.
-public protocol GrowingLayout<Part>: Sendable {
-  /// What the format calls a section.
-  associatedtype Part: ScreenPart
-
-  /// The sections so far.
-  var layout: SolvedLayout { get }
-
-  /// Appends a section. Nothing before it moves.
-  ///
-  /// - Throws: `LayoutError` when the section has no room in the container; nothing changes then.
-  mutating func append(_ part: Part) throws
 }

@@ -2,6 +2,8 @@
 public protocol ScreenPart: Sendable, Equatable {
   /// What the section shows, one after the other.
   associatedtype Cell: Sendable, Equatable
+  /// What stands beside the sections: a cursor, totals, a title. `Never`, the default, where nothing of it is read.
+  associatedtype Envelope: Sendable, Equatable = Never
 
   /// Whether the backend gives this section an id. Where it does not, ``screenKey`` says what the section is, and it is
   /// never taken for a duplicate. The default is yes.

@@ -6,11 +6,16 @@ public import CompositionalLayout
 public struct Screen<Part: ScreenPart>: Sendable {
   /// The screen's name, where its format has one and it has been read.
   public internal(set) var name: String?
+  /// What stands beside the sections, where the format reads it and it has come: a cursor, totals, a title. Of a screen of
+  /// several pages that of the last one.
+  public internal(set) var envelope: Part.Envelope?
+  /// How many pages there are: 1 when the screen is complete, and one more with each page behind it.
+  public internal(set) var pageCount = 0
   /// The sections, in the order of display.
   public internal(set) var sections: [ScreenSection<Part>] = []
   /// Where they lie: a section's index here is its index there.
   public internal(set) var layout: SolvedLayout
-  /// Screens of one lineage have grown out of one another, by sections at their end.
+  /// Screens of one lineage have grown out of one another, by sections at their end and by cells at the end of sections.
   var lineage = ScreenLineage()
 
   /// How many cells the sections have together.

@@ -3,13 +3,19 @@ import CompositionalLayout
 /// A screen that sections are appended to.
 struct ScreenBuilder<Part: ScreenPart>: Sendable {
   private let format: any ScreenFormat<Part>
-  private let container: LayoutContainer
+  let container: LayoutContainer
   private var growing: any GrowingLayout<Part>
   private var lineage = ScreenLineage()
   private var occurrences: [ScreenKey: Int] = [:]
+  /// The keys of the cells of sections that pages have been appended to, by the sections' places.
+  private var knownKeys: [Int: Set<ScreenKey>] = [:]
   private(set) var sections: [ScreenSection<Part>] = []
   private(set) var cellCount = 0
+  /// The templates that sections have named and the app does not have, and how many sections each.
+  private(set) var unknownTemplates: [String: Int] = [:]
   var name: String?
+  var envelope: Part.Envelope?
+  var pageCount = 0
 
   init(format: any ScreenFormat<Part>, container: LayoutContainer) throws {
     self.format = format
@@ -19,7 +25,9 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
 
   /// What there is now.
   var screen: Screen<Part> {
-    Screen(name: name, sections: sections, layout: growing.layout, lineage: lineage)
+    Screen(
+      name: name, envelope: envelope, pageCount: pageCount, sections: sections, layout: growing.layout,
+      lineage: lineage)
   }
 
   /// Whether sections that follow lie below what the first screen shows.
@@ -30,13 +38,17 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     cellCount > cells || cellCount == cells && self.sections.count > sections
   }
 
+  // MARK: Sections
+
   /// Appends a section.
   ///
-  /// - Returns: Its id.
+  /// - Returns: Its id; nil when it is not shown.
   /// - Throws: `LayoutError` when it has no room in the container; nothing changes then.
   @discardableResult
-  mutating func append(_ part: Part) throws -> ScreenSectionID {
-    try growing.append(part)
+  mutating func append(_ part: Part) throws -> ScreenSectionID? {
+    let placement = try growing.append(part)
+    if let unknown = placement.unknownTemplate { count(unknown) }
+    if case .omitted = placement { return nil }
     let key = part.screenKey
     let occurrence = occurrences[key, default: 0]
     occurrences[key] = occurrence + 1
@@ -46,12 +58,17 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     return id
   }
 
+  private mutating func count(_ unknown: String) {
+    guard unknownTemplates[unknown] != nil || unknownTemplates.count < ScreenCounts.maxReports else { return }
+    unknownTemplates[unknown, default: 0] += 1
+  }
+
   /// The same screen with a section that is arriving, and that will be another one when there is more of it; nil where it
-  /// has no room, which is an error once it is whole.
+  /// has no room, which is an error once it is whole, or is not shown.
   func appending(arriving: Part) -> ScreenBuilder? {
     var screen = self
     screen.lineage = ScreenLineage()
-    return (try? screen.append(arriving)) == nil ? nil : screen
+    return (try? screen.append(arriving)).flatMap { $0 } == nil ? nil : screen
   }
 
   /// The same screen with a section that is arriving, if its next cell lies behind what the first screen shows; else nil.
@@ -86,48 +103,63 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
   /// - Throws: `LayoutError` when one has no room in it.
   func resized(to container: LayoutContainer) throws -> ScreenBuilder { try rebuilt(sections, in: container) }
 
+  /// Sections that have their ids, laid out anew.
   private func rebuilt(_ sections: [ScreenSection<Part>], in container: LayoutContainer) throws -> ScreenBuilder {
     var builder = try ScreenBuilder(format: format, container: container)
     for section in sections {
-      try builder.growing.append(section.part)
+      if case .omitted = try builder.growing.append(section.part) { continue }
+      builder.sections.append(section)
       builder.cellCount += section.part.cellCount
     }
     builder.name = name
-    builder.sections = sections
+    builder.envelope = envelope
+    builder.pageCount = pageCount
     builder.occurrences = occurrences
+    // Reported when they came.
+    builder.unknownTemplates = unknownTemplates
     return builder
   }
 
+  // MARK: Pages
+
   /// Appends a page: sections that are new at the end, and of those that are there already the cells that are new.
   ///
+  /// - Complexity: O(sections) for each section of the page, and O(its cells); the first page of a section with an id also
+  ///   O(the cells that it has).
   /// - Returns: The cells of the page that were there already.
   /// - Throws: `LayoutError` when a section has no room in the container; nothing changes then.
-  mutating func append(page parts: [Part]) throws -> [ScreenCellID] {
+  mutating func append(page parts: [Part], envelope: Part.Envelope?) throws -> [ScreenCellID] {
     var merged = self
+    // One owner, or each page would copy them; after an error they are found anew.
+    knownKeys = [:]
     var duplicates: [ScreenCellID] = []
-    var isRebuilt = false
+    var isLaidOut = true
     for part in parts {
       let known = part.hasID ? merged.sections.firstIndex { $0.id == ScreenSectionID(part.screenKey) } : nil
       guard let known else {
         try merged.append(part)
         continue
       }
-      let section = merged.sections[known]
-      let (new, old) = Self.split(part, known: section)
+      let (new, old) = merged.split(part, knownAt: known)
       duplicates += old
       guard !new.isEmpty else { continue }
       merged.sections[known].part.append(cells: new)
-      isRebuilt = true
+      merged.cellCount += new.count
+      isLaidOut = try merged.growing.extend(known, to: merged.sections[known].part) && isLaidOut
     }
-    self = isRebuilt ? try merged.rebuilt(merged.sections, in: container) : merged
+    merged.envelope = envelope
+    merged.pageCount += 1
+    self = isLaidOut ? merged : try merged.rebuilt(merged.sections, in: container)
     return duplicates
   }
 
   /// Tells cells of a page that a section does not have from those that it has.
-  private static func split(
-    _ part: Part, known section: ScreenSection<Part>
-  ) -> (new: [Part.Cell], old: [ScreenCellID]) {
-    var known = Set(section.cellIDs.map(\.key))
+  private mutating func split(_ part: Part, knownAt index: Int) -> (new: [Part.Cell], old: [ScreenCellID]) {
+    let section = sections[index]
+    // Taken out, so that it is not copied when keys are added.
+    var known =
+      knownKeys.removeValue(forKey: index)
+      ?? Set((0..<section.part.cellCount).lazy.map { section.part.screenKey(ofCell: $0) })
     var new: [Part.Cell] = []
     var old: [ScreenCellID] = []
     for (index, cell) in part.cells.enumerated() {
@@ -141,6 +173,7 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
         old.append(ScreenCellID(section.id, key))
       }
     }
+    knownKeys[index] = known
     return (new, old)
   }
 }

@@ -3,7 +3,11 @@ public import JSONStream
 /// What a screen's load has been, counted; of a load that is under way, so far.
 public struct ScreenCounts: Sendable, Equatable {
   /// What the payload was asked for.
-  public var purpose = ScreenMachine.Purpose.first
+  public var purpose = ScreenPurpose.first
+  /// How often it has been tried again, because what failed may pass.
+  public var retries = 0
+  /// Whether somebody has cancelled it.
+  public var isCancelled = false
   /// Whether it came from the kept payloads.
   public var isKept = false
   /// The bytes read.
@@ -22,13 +26,16 @@ public struct ScreenCounts: Sendable, Equatable {
   public var skipped = 0
   /// The first of the reports on that; at most ``maxReports``.
   public var reports: [SkipReport] = []
+  /// The templates that sections name and the app does not have, and how many sections name each; at most ``maxReports``
+  /// names. How such a section is shown is for the format's layout to say: see ``LayoutPlacement``.
+  public var unknownTemplates: [String: Int] = [:]
   /// The cells of a page that were there already, and have been left out.
   public var duplicates = 0
   /// The first of their ids; at most ``maxReports``.
   public var duplicateIDs: [ScreenCellID] = []
 
-  /// How many reports, and how many ids, are kept.
-  public static var maxReports: Int { 100 }
+  /// How many reports, ids and names are kept.
+  static var maxReports: Int { 100 }
 
   /// Nothing yet.
   public init() {}

@@ -1,94 +1,49 @@
-import JSONStream
-import Sections
-
-/// What a load tells its screen, step by step.
-enum LoadStep<Part: ScreenPart>: Sendable {
-  /// There is an answer.
-  case answered(PayloadAnswer.Kind, validator: String?, isKept: Bool)
-  /// More has been decoded.
-  case read(LoadBatch<Part>)
-  /// The last has been decoded.
-  case finished(LoadBatch<Part>)
-  /// The kept payload is of no use: the source is asked after all.
-  case keptIsBad
-  /// There is no answer.
-  case refused(any Error)
-  /// The payload is bad, or ends too early; what was decoded before.
-  case failed(any Error, LoadBatch<Part>)
-}
-
-/// What a screen wants of its load next.
-enum LoadDemand: Sendable {
-  /// Nothing any more.
-  case nothing
-  /// Sections.
-  case sections
-  /// Sections, and of the one that is arriving what is there: the first viewport is still open.
-  case arriving
-}
-
-/// What has been read since the step before.
-struct LoadBatch<Part: ScreenPart>: Sendable {
-  var name: String?
-  var parts: [Part] = []
-  var skipped: [SkipReport] = []
-  /// The section that is arriving, where it is wanted.
-  var arriving: Part?
-  var bytes = 0
-  var chunks = 0
-
-  /// Whether it is worth telling.
-  var isDue: Bool {
-    arriving != nil || !parts.isEmpty || !skipped.isEmpty || name != nil || bytes >= ScreenLoad<Part>.stepBytes
-  }
-
-  mutating func take(_ event: ScreenEvent<Part>) {
-    switch event {
-    case .name(let name): self.name = name
-    case .part(let part): parts.append(part)
-    case .skipped(let report): skipped.append(report)
-    }
-  }
-}
-
-/// One load: asks for a payload, and decodes it as it arrives.
+/// One piece of work for a loader: looks for a kept payload, or asks the source, and decodes what there is as it arrives.
 struct ScreenLoad<Part: ScreenPart>: Sendable {
   /// The most that is decoded at a step.
   static var stepBytes: Int { 64 << 10 }
-  /// The largest payload that is kept.
-  static var keptBytes: Int { 64 << 20 }
 
   let request: PayloadRequest
   let source: any PayloadSource
   let format: any ScreenFormat<Part>
   let cache: (any PayloadCache)?
-  /// Whether a kept payload is shown first.
-  let looksForKept: Bool
   /// Takes a step, and says what is wanted next.
   let deliver: @Sendable (LoadStep<Part>) async -> LoadDemand
 
   /// Nobody wants any more.
   private struct Unwanted: Error {}
 
-  /// Runs the load to its end. Never on the caller's actor.
+  private var key: PayloadKey? { cache == nil ? nil : source.key(for: request) }
+
+  /// Looks for a kept payload, and reads it if it is to be shown. Never on the caller's actor.
   @concurrent
-  func run() async {
-    if looksForKept, let kept = await cache?.payload(for: request) {
-      guard await deliver(.answered(.payload, validator: kept.validator, isKept: true)) != .nothing else { return }
-      do {
-        let chunks = ChunkSlices(bytes: kept.bytes, size: Self.stepBytes)
-        _ = try await read(PayloadChunks(chunks), keeps: false, isKept: true)
-        return
-      } catch {
-        guard !(error is Unwanted) else { return }
-        await cache?.forget(request)
-        guard await deliver(.keptIsBad) != .nothing else { return }
-      }
+  func look() async {
+    guard let key, let kept = await cache?.kept(for: key) else {
+      _ = await deliver(.notKept)
+      return
     }
-    await fetch()
+    await withTaskCancellationHandler {
+      guard await deliver(.kept(kept.head, kept.showing)) != .nothing else { return kept.chunks.cancel() }
+      do {
+        try await read(kept.chunks, kept.head, into: nil)
+      } catch {
+        kept.chunks.cancel()
+      }
+    } onCancel: {
+      kept.chunks.cancel()
+    }
   }
 
-  private func fetch() async {
+  /// Asks the source, and reads its answer. Never on the caller's actor.
+  ///
+  /// - Parameters:
+  ///   - forgets: Whether what is kept is of no use.
+  ///   - keeps: Whether the answer is to be kept. It is written to the cache chunk by chunk, and is there once all of it has been
+  ///     decoded and laid out.
+  @concurrent
+  func ask(forgets: Bool, keeps: Bool) async {
+    let key = forgets || keeps ? key : nil
+    if forgets, let key { await cache?.forget(key) }
     let answer: PayloadAnswer
     do {
       answer = try await source.answer(to: request)
@@ -97,39 +52,45 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
       return
     }
     await withTaskCancellationHandler {
-      guard await deliver(.answered(answer.kind, validator: answer.validator, isKept: false)) != .nothing,
-        answer.kind == .payload
-      else { return answer.chunks.cancel() }
-      let keeps = cache != nil && answer.validator != nil
-      do {
-        let bytes = try await read(answer.chunks, keeps: keeps, isKept: false)
-        if let validator = answer.validator, let bytes {
-          await cache?.keep(KeptPayload(validator: validator, bytes: bytes), for: request)
-        }
-      } catch {
-        answer.chunks.cancel()
-      }
+      await take(answer, keptBy: keeps ? key : nil)
     } onCancel: {
       answer.chunks.cancel()
     }
   }
 
+  private func take(_ answer: PayloadAnswer, keptBy key: PayloadKey?) async {
+    guard answer.kind == .payload else {
+      answer.chunks.cancel()
+      if await deliver(.unchanged) != .nothing, let key { await cache?.confirm(key) }
+      return
+    }
+    guard await deliver(.answered(answer.head)) != .nothing else { return answer.chunks.cancel() }
+    var recording: (any PayloadRecording)?
+    if let key { recording = await cache?.begin(key, answer.head) }
+    do {
+      let chunks = answer.chunks.limited(to: request.byteLimit, of: request.path)
+      try await read(chunks, answer.head, into: recording)
+      await recording?.commit()
+    } catch {
+      answer.chunks.cancel()
+      await recording?.abandon()
+    }
+  }
+
   /// Reads a payload to its end, or until it fails: then the screen knows.
   ///
-  /// - Returns: The bytes, where they are to be kept.
   /// - Throws: What went wrong.
-  private func read(_ chunks: PayloadChunks, keeps: Bool, isKept: Bool) async throws -> [UInt8]? {
+  private func read(_ chunks: PayloadChunks, _ head: PayloadHead, into recording: (any PayloadRecording)?) async throws
+  {
     var batch = LoadBatch<Part>()
     var demand = LoadDemand.arriving
-    var kept: [UInt8]? = keeps ? [] : nil
     var reader: (any ScreenReader<Part>)?
     do {
-      let made = try format.makeReader()
+      let made = try format.makeReader(for: head)
       reader = made
       var iterator = chunks.makeAsyncIterator()
       while let chunk = try await iterator.next() {
-        if let bytes = kept?.count { if bytes + chunk.count > Self.keptBytes { kept = nil } }
-        kept?.append(contentsOf: chunk)
+        await recording?.append(chunk)
         batch.chunks += 1
         try await feed(chunk, to: made, &batch, &demand)
       }
@@ -138,11 +99,10 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
     } catch {
       guard !(error is Unwanted), !Task.isCancelled else { throw Unwanted() }
       batch.arriving = reader?.arriving
-      if !isKept { _ = await deliver(.failed(error, batch)) }
+      _ = await deliver(.failed(error, batch))
       throw error
     }
     guard await deliver(.finished(batch)) != .nothing else { throw Unwanted() }
-    return kept
   }
 
   /// Decodes a chunk, a step at a time.

@@ -5,8 +5,9 @@
 ///     }
 ///
 /// A consumer gets the newest state, and as the difference everything since the update that it took before: whoever is slow
-/// gets fewer updates, and misses nothing. Differences are computed on the concurrent executor, never on the consumer's
-/// actor. Each iterator is a consumer of its own, one task's; it ends when the loader is closed, or the task is cancelled.
+/// gets fewer updates, and misses nothing. A difference is computed once for all consumers, by the loader; only who has
+/// missed some has them folded into one, on the concurrent executor and never on the consumer's actor. Each iterator is a
+/// consumer of its own, one task's; it ends when the loader is closed, or the task is cancelled.
 public struct ScreenUpdates<Part: ScreenPart>: AsyncSequence, Sendable {
   /// An update.
   public typealias Element = ScreenUpdate<Part>
@@ -23,33 +24,23 @@ public struct ScreenUpdates<Part: ScreenPart>: AsyncSequence, Sendable {
   /// Not `Sendable`: one task has it.
   public struct Iterator: AsyncIteratorProtocol {
     let loader: ScreenLoader<Part>
-    private var taken: ScreenPublication<Part>?
+    private var taken: (number: Int, screen: Screen<Part>)?
 
     init(loader: ScreenLoader<Part>) { self.loader = loader }
 
     /// Waits for the next update; nil when there will be none.
     @concurrent
     public mutating func next() async -> ScreenUpdate<Part>? {
-      guard let publication = await loader.publication(after: taken?.number ?? 0) else { return nil }
-      let difference = ScreenDifference(from: taken?.screen, to: publication.screen)
-      let states = publication.trail.states(after: taken?.number ?? 0)
-      taken = publication
-      return ScreenUpdate(
-        number: publication.number, state: publication.state, states: states, screen: publication.screen,
-        difference: difference, failure: publication.failure, counts: publication.counts)
+      let last = taken?.number ?? 0
+      guard let publication = await loader.published(after: last) else { return nil }
+      var update = publication.update
+      update.phases = publication.trail.phases(after: last)
+      if update.number != last + 1 { update.difference = ScreenDifference(from: taken?.screen, to: update.screen) }
+      taken = (update.number, update.screen)
+      return update
     }
   }
 }
 
 @available(*, unavailable)
 extension ScreenUpdates.Iterator: Sendable {}
-
-/// What has been published: an update without its difference.
-struct ScreenPublication<Part: ScreenPart>: Sendable {
-  var number: Int
-  var state: ScreenMachine.State
-  var trail: StateTrail
-  var screen: Screen<Part>
-  var failure: ScreenFailure?
-  var counts: ScreenCounts
-}

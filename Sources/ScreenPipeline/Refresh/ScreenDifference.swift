@@ -39,8 +39,8 @@ public struct ScreenDifference: Sendable, Hashable {
 
   /// Compares two states of a screen.
   ///
-  /// - Complexity: O(sections and cells), and O(n log n) in what has moved; O(new sections) where the new state has grown
-  ///   out of the old one.
+  /// - Complexity: O(sections and cells), and O(n log n) in what has moved; O(sections and new cells) where the new state has
+  ///   grown out of the old one.
   public init<Part>(from old: Screen<Part>?, to new: Screen<Part>) {
     guard let old else {
       sections.inserted = new.sections.enumerated().map { .init(id: $1.id, index: $0) }
@@ -48,6 +48,9 @@ public struct ScreenDifference: Sendable, Hashable {
     }
     oldCount = old.sections.count
     if old.lineage === new.lineage, old.sections.count <= new.sections.count {
+      for index in old.sections.indices where old.sections[index].part.cellCount < new.sections[index].part.cellCount {
+        changes.append(SectionChange(appendedTo: old.sections[index], in: new.sections[index]))
+      }
       for index in old.sections.count..<new.sections.count {
         sections.inserted.append(.init(id: new.sections[index].id, index: index))
       }
@@ -65,6 +68,14 @@ public struct ScreenDifference: Sendable, Hashable {
 }
 
 extension ScreenDifference.SectionChange {
+  /// The cells that a page has appended: none of their keys was there before.
+  fileprivate init<Part>(appendedTo old: ScreenSection<Part>, in new: ScreenSection<Part>) {
+    id = new.id
+    cells.inserted = (old.part.cellCount..<new.part.cellCount).map { index in
+      .init(id: ScreenCellID(new.id, new.part.screenKey(ofCell: index)), index: index)
+    }
+  }
+
   fileprivate init<Part>(from old: ScreenSection<Part>, to new: ScreenSection<Part>) {
     id = new.id
     guard old.part != new.part else { return }

@@ -44,10 +44,14 @@ public struct BytesSource: PayloadSource {
         .notFound,
         "no payload for \(request.path): there are \(payloads.keys.sorted().joined(separator: ", "))")
     }
-    if let validator = payload.validator, validator == request.validator { return .unchanged(validator: validator) }
+    let head = PayloadHead(validator: payload.validator)
+    if let validator = payload.validator, validator == request.validator { return .unchanged(head) }
     return PayloadAnswer(
-      validator: payload.validator, chunks: PayloadChunks(ChunkSlices(bytes: payload.bytes, size: chunkBytes)))
+      head: head, chunks: PayloadChunks(ChunkSlices(bytes: payload.bytes, size: chunkBytes)))
   }
+
+  /// The payloads are the same for all.
+  public func key(for request: PayloadRequest) -> PayloadKey? { PayloadKey(request, scope: []) }
 }
 
 /// The slices of some bytes.

@@ -47,10 +47,10 @@ public struct FileSource: PayloadSource {
     let validator = hasValidators ? try reader.validator(chunkBytes) : nil
     if let validator, validator == request.validator {
       reader.close()
-      return .unchanged(validator: validator)
+      return .unchanged(PayloadHead(validator: validator))
     }
     return PayloadAnswer(
-      validator: validator,
+      head: PayloadHead(validator: validator),
       chunks: PayloadChunks { [chunkBytes] in
         try Task.checkCancellation()
         return try reader.read(chunkBytes)

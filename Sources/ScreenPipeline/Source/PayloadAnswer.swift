@@ -12,20 +12,20 @@ public struct PayloadAnswer: Sendable {
 
   /// Whether there is anything to read.
   public var kind: Kind
-  /// The validator of this payload, to be sent with the next request for it. Nil where the source has none.
-  public var validator: String?
+  /// What is known of the payload before its first byte.
+  public var head: PayloadHead
   /// The payload.
   public var chunks: PayloadChunks
 
   /// Creates an answer.
-  public init(_ kind: Kind = .payload, validator: String? = nil, chunks: PayloadChunks) {
+  public init(_ kind: Kind = .payload, head: PayloadHead = PayloadHead(), chunks: PayloadChunks) {
     self.kind = kind
-    self.validator = validator
+    self.head = head
     self.chunks = chunks
   }
 
   /// The answer that the payload has not changed.
-  public static func unchanged(validator: String?) -> Self {
-    Self(.unchanged, validator: validator, chunks: PayloadChunks { nil })
+  public static func unchanged(_ head: PayloadHead) -> Self {
+    Self(.unchanged, head: head, chunks: PayloadChunks { nil })
   }
 }

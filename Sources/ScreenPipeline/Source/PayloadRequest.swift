@@ -38,19 +38,27 @@ public struct PayloadRequest: Sendable, Hashable {
   public var parameters: [Parameter]
   /// Header fields besides those that a source sets itself.
   public var headers: [String: String]
+  /// What is sent along; nil is nothing. What it is, its header field `Content-Type` says.
+  public var body: [UInt8]?
   /// The validator of the answer that is at hand, an entity tag: a source whose payload has the same one answers
   /// ``PayloadAnswer/Kind/unchanged`` (RFC 9110, section 13.1.2).
   public var validator: String?
+  /// How many bytes the answer may have: what has more fails with ``PayloadSourceError/Kind/tooLarge(limit:)``.
+  public var byteLimit = standardByteLimit
+
+  /// How many bytes an answer may have, unless it is said otherwise: 64 MiB.
+  public static var standardByteLimit: Int { 64 << 20 }
 
   /// Creates a request.
   public init(
     _ path: String, method: Method = .get, parameters: [Parameter] = [], headers: [String: String] = [:],
-    validator: String? = nil
+    body: [UInt8]? = nil, validator: String? = nil
   ) {
     self.path = path
     self.method = method
     self.parameters = parameters
     self.headers = headers
+    self.body = body
     self.validator = validator
   }
 }

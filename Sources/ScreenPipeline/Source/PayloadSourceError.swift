@@ -2,12 +2,22 @@
 public struct PayloadSourceError: Error, Sendable, Hashable {
   /// What kind of failure it is.
   public enum Kind: Sendable, Hashable {
+    /// No connection could be made: the device has no network, the host's name is unknown, or nobody listens.
+    case offline
+    /// Nothing has come for too long.
+    case timedOut
+    /// Somebody else than the reader has ended the transfer.
+    case cancelled
+    /// The connection is not a safe one: its certificate is not trusted, say.
+    case tls
+    /// The connection broke, or ended before the payload did.
+    case connection
     /// There is nothing by that path.
     case notFound
     /// The source answers with a status that is no success.
     case status(Int)
-    /// There is no way to the source, or it ended in the middle.
-    case connection
+    /// The payload has more bytes than may be read.
+    case tooLarge(limit: Int)
     /// A file or the like cannot be read.
     case io
   }
@@ -16,11 +26,30 @@ public struct PayloadSourceError: Error, Sendable, Hashable {
   public var kind: Kind
   /// What failed, where, and what to do. One line.
   public var message: String
+  /// The beginning of what the source has said with its status, as text: at most ``maxExcerptBytes`` bytes of it.
+  public var bodyExcerpt: String?
+  /// How long the source wants not to be asked, from when it said so.
+  public var retryAfter: Duration?
+
+  /// The most bytes of an excerpt.
+  public static var maxExcerptBytes: Int { 1024 }
 
   /// Creates an error.
-  public init(_ kind: Kind, _ message: String) {
+  public init(_ kind: Kind, _ message: String, bodyExcerpt: String? = nil, retryAfter: Duration? = nil) {
     self.kind = kind
     self.message = message
+    self.bodyExcerpt = bodyExcerpt
+    self.retryAfter = retryAfter
+  }
+
+  /// Whether the same request may well succeed in a while: nobody could be reached, nothing came, or the source says that
+  /// it is for now.
+  public var mayPass: Bool {
+    switch kind {
+    case .offline, .timedOut, .status(502), .status(504): true
+    case .status(429), .status(503): retryAfter != nil
+    default: false
+    }
   }
 }
 

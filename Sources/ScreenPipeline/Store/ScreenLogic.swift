@@ -67,16 +67,17 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
   public func mutate(_ action: Action, in state: ScreenState<Part>) -> Mutations<Mutation> {
     switch action {
     case .open: open()
-    case .refresh: ask { await loader.refresh() }
-    case .retry: ask { await loader.retry() }
-    case .loadMore: ask { await loader.loadMore() }
-    case .cancel: ask { await loader.cancel() }
+    case .refresh: wish(.refresh)
+    case .retry: wish(.retry)
+    case .loadMore: wish(.more)
+    case .cancel: wish(.cancel)
     case .back: .later { apply in await go(.home, apply) { try await navigator.pop() } }
     case .perform(.route(let route)): push(route)
-    case .perform(.switchView(let section)): .later { apply in await switchView(of: section, apply) }
+    case .perform(.switchView(let section, let occurrence)):
+      .later { apply in await switchView(of: section, occurrence, apply) }
     case .perform(let action):
       Mutations.now(.noticed(.action(action))).later { apply in
-        guard let route = await lead(action, loader.screen) else { return }
+        guard let route = await lead(action, loader.current.screen) else { return }
         await go(route, apply) { try await navigator.push(route) }
       }
     }
@@ -86,7 +87,7 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
   public func reduce(_ state: inout ScreenState<Part>, _ mutation: Mutation) {
     switch mutation {
     case .updated(let update):
-      state.phase = update.state
+      state.phase = update.phase
       state.screen = update.screen
       state.failure = update.failure
       state.counts = update.counts
@@ -103,7 +104,7 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
 
   private func open() -> Mutations<Mutation> {
     .later { apply in
-      await loader.open()
+      await loader.send(.open)
       for await update in loader.updates {
         // What is shown otherwise than chosen is not shown: the next update has it right.
         if await correct(update.screen) == .switched { continue }
@@ -138,10 +139,11 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
     return correction
   }
 
-  private func ask(_ request: @escaping @Sendable () async -> ScreenMachine.Outcome) -> Mutations<Mutation> {
+  /// Wishes for something, which goes on until it has ended.
+  private func wish(_ wish: ScreenWish) -> Mutations<Mutation> {
     .later { apply in
-      if case .ignored(let event, let state) = await request() {
-        await apply(.noticed(.ignored(event, in: state)))
+      if case .ignored = await loader.perform(wish) {
+        await apply(.noticed(.ignored(wish, in: loader.current.phase)))
       }
     }
   }
@@ -162,10 +164,16 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
     }
   }
 
-  private func switchView(of section: Int, _ apply: Mutations<Mutation>.Apply) async {
-    let screen = await loader.screen
-    guard let shown = screen.sections.first(where: { $0.id.key == .number(section) }), await choices.toggle(shown),
-      await correct(screen) != .noRoom
-    else { return await apply(.noticed(.noOtherView(section: section))) }
+  /// Switches the section of this id and occurrence; without one, all of this id.
+  private func switchView(of section: Int, _ occurrence: Int?, _ apply: Mutations<Mutation>.Apply) async {
+    let screen = await loader.current.screen
+    var isSwitched = false
+    for shown in screen.sections where shown.id.key == .number(section) {
+      guard occurrence == nil || occurrence == shown.id.occurrence else { continue }
+      if await choices.toggle(shown) { isSwitched = true }
+    }
+    guard isSwitched, await correct(screen) != .noRoom else {
+      return await apply(.noticed(.noOtherView(section: section)))
+    }
   }
 }

@@ -9,11 +9,11 @@ public struct ScreenState<Part: ScreenPart>: Sendable {
     /// There is no way to another screen, and why.
     case noWay(Route, reason: String)
     /// The screen is not in a state to do that.
-    case ignored(ScreenMachine.Event, in: ScreenMachine.State)
+    case ignored(ScreenWish, in: ScreenPhase)
   }
 
   /// Where the screen is in its life.
-  public var phase = ScreenMachine.State.start
+  public var phase = ScreenPhase.start
   /// The sections and where they lie; nil before the first update.
   public var screen: Screen<Part>?
   /// What is wrong, in the phase `error`.

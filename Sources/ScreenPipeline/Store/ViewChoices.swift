@@ -45,7 +45,7 @@ extension ScreenLoader {
   /// - Returns: Whether it is there, and changes.
   /// - Throws: `LayoutError` when it has no room in the container; nothing changes then.
   func change(_ id: ScreenSectionID, _ change: @Sendable (Part) -> Part?) throws -> Bool {
-    guard let section = screen.sections.first(where: { $0.id == id }), let part = change(section.part) else {
+    guard let section = current.screen.sections.first(where: { $0.id == id }), let part = change(section.part) else {
       return false
     }
     return try replace(id, with: part)

@@ -25,6 +25,8 @@ final class PartFeeder<Part: ScreenPart>: SectionFeeder {
     case .name(let name): self.name = name
     case .part(let part): try handler(part)
     case .skipped(let report): try onSkip?(report)
+    // Sections alone are measured.
+    case .envelope: break
     }
   }
 }

@@ -50,6 +50,8 @@ extension ScreenReader {
       case .name(let name): screen.name = name
       case .part(let part): screen.parts.append(part)
       case .skipped(let report): try onSkip?(report)
+      // Sections alone are measured.
+      case .envelope: break
       }
     }
     try payload.withUnsafeBytes { try feed($0.assumingMemoryBound(to: UInt8.self), take) }

@@ -33,4 +33,13 @@ public struct NamedScreenLayout: Sendable {
   public mutating func append(_ template: String, itemCount: Int) throws(LayoutError) -> Int {
     try prepared.append(template, itemCount: itemCount, to: &layout)
   }
+
+  /// Appends cells to a section: those of the next page.
+  ///
+  /// - Complexity: O(log sections).
+  /// - Precondition: The section exists.
+  /// - Throws: `LayoutError` when the layout would have too many; nothing changes then.
+  public mutating func appendItems(_ count: Int, toSection section: Int) throws(LayoutError) {
+    try layout.appendItems(count, toSection: section)
+  }
 }

@@ -24,6 +24,7 @@ extension SectionScanner {
           beginSection()
         case .endArray:
           state = .behind
+          surroundings?.endList(at: head)
           head += 1
         default:
           guard isLenient else { throw mismatch("an object (a section)") }
@@ -58,10 +59,16 @@ extension SectionScanner {
         state = pass(&value) ? .section : .unwanted(value)
 
       case .lost(var value):
-        state = pass(&value) ? (isSingle ? .behind : .list) : .lost(value)
+        guard pass(&value) else {
+          state = .lost(value)
+          break
+        }
+        if isSingle { surroundings?.endList(at: head - 1) }
+        state = isSingle ? .behind : .list
 
       case .behind:
         head = count
+        try surroundings?.end(guarded.source, before: head)
         return .needsTokens
       }
     }
@@ -84,10 +91,12 @@ extension SectionScanner {
       case (.startArray, .automatic), (.startArray, .list):
         head += 1
         state = .list
+        try surroundings?.beginList(guarded.source, before: head)
       case (.startObject, .automatic), (.startObject, .section):
         isSingle = true
         isRecognised = options.root == .section
         beginSection()
+        try surroundings?.beginList(guarded.source, before: head)
       default:
         let expected =
           switch options.root {
@@ -208,6 +217,7 @@ extension SectionScanner {
         .missingKey, .data, "the section has no key \"\(keys.cellType)\"", atToken: head)
     }
     if let step = reportHeader() { return step }
+    if isSingle { surroundings?.endList(at: head) }
     head += 1
     inPlace = nil
     state = isSingle ? .behind : .list

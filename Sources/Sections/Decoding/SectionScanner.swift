@@ -61,6 +61,8 @@ final class SectionScanner: @unchecked Sendable {
   /// The members that the header reads; nil where it may read any.
   let headerKeys: [StaticString]?
   let guarded: GuardedSource
+  /// What stands outside the list; nil where nobody wants it.
+  let surroundings: SectionSurroundings?
   /// Whom to tell what happens; nil for almost every decoder.
   let observation: DecodeObservation?
   /// Why reading stopped; thrown once the tokens before it are consumed.
@@ -137,8 +139,9 @@ final class SectionScanner: @unchecked Sendable {
 
   init(
     options: SectionDecodingOptions, keys: SectionKeys, headerKeys: [StaticString]?,
-    observer: (any DecodeObserver)? = nil
+    observer: (any DecodeObserver)? = nil, outside: SectionSurroundings.Take? = nil
   ) throws {
+    surroundings = outside.map(SectionSurroundings.init)
     self.options = options
     self.keys = keys
     self.headerKeys = headerKeys
@@ -178,6 +181,7 @@ final class SectionScanner: @unchecked Sendable {
     observe(.reading)
     dropConsumed()
     if isInSection { guarded.source.pointee.outliveChunk(&kept) }
+    surroundings?.outliveChunk(guarded.source)
     guarded.source.pointee.endChunk()
     observeChunkEnd()
   }
@@ -191,6 +195,7 @@ final class SectionScanner: @unchecked Sendable {
     observe(.reading)
     do {
       try checkEnd()
+      try surroundings?.pass(guarded.source, before: head)
       dropConsumed()
       try checkRetained(received: guarded.source.pointee.received)
     } catch {
@@ -213,6 +218,7 @@ final class SectionScanner: @unchecked Sendable {
 
   @usableFromInline
   func readEnd() throws {
+    try surroundings?.pass(guarded.source, before: head)
     dropConsumed()
     if case .failed(let error) = guarded.source.pointee.finish() { failure = error }
     place = guarded.source.pointee.tokens
@@ -252,6 +258,7 @@ final class SectionScanner: @unchecked Sendable {
     let consumed = min(head, deferredStart ?? head, keptFrom ?? head)
     guarded.source.pointee.drop(consumed)
     head -= consumed
+    surroundings?.drop(consumed)
     if let start = deferredStart { deferredStart = start - consumed }
     if let start = keptFrom { keptFrom = start - consumed }
   }

@@ -30,6 +30,21 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, ~Copyable {
     assembly = SectionAssembly(options)
   }
 
+  /// Creates a decoder for one payload, and for what stands outside the list in it.
+  ///
+  /// - Parameter outside: Takes the payload's root, in which the list is empty: as far as it has come where the list begins,
+  ///   where an error is none, and once more whole. Together it may have as many bytes as the limit `elementBytes` says.
+  /// - Throws: `JSONStreamError` when the parser cannot be set up.
+  @usableFromInline
+  package init(
+    _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions(),
+    outside: @escaping (_ root: borrowing JSONValue, _ isWhole: Bool) throws -> Void
+  ) throws {
+    scanner = try SectionScanner(
+      options: options, keys: Cell.keys, headerKeys: Cell.Header.memberKeys, outside: outside)
+    assembly = SectionAssembly(options)
+  }
+
   /// What lenient mode has left out so far. Can be read at any time, from handlers and from other threads too.
   public var skipped: SkipCounts { assembly.ledger.value }
 

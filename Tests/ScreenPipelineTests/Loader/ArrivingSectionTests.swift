@@ -19,7 +19,7 @@ struct ArrivingSectionTests {
       loader = try ScreenLoader(
         PayloadRequest("/"), from: source, format: SectionListFormat(options: options),
         container: TestScreens.container, clock: ManualClock())
-      await loader.open()
+      await loader.send(.open)
       try await eventually("byte \(offset)") { source.stallCount == 1 }
     }
   }
@@ -55,8 +55,8 @@ struct ArrivingSectionTests {
       for part in parts { try complete.append(part) }
       let offset = Int.random(in: 1..<bytes.count, using: &random)
       let stalled = try await Stalled(bytes, at: offset, chunkBytes: Int.random(in: 1...200, using: &random))
-      let state = await stalled.loader.state
-      let screen = await stalled.loader.screen
+      let state = await stalled.loader.current.phase
+      let screen = await stalled.loader.current.screen
       let expected = Self.shown(complete.layout)
       if state == .present(.partial) {
         #expect(Self.shown(screen.layout) == expected, "seed \(seed), byte \(offset)")
@@ -120,7 +120,7 @@ struct ArrivingSectionTests {
     let counts = await loader.counts
     #expect(counts.presentations > 2 && counts.updates <= 10)
     // A slow consumer may have taken the last update alone; else the first one is of a few cells.
-    if first.state == .present(.partial) { #expect(first.screen.cellCount < 400) }
+    if first.phase == .present(.partial) { #expect(first.screen.cellCount < 400) }
     #expect(ledger.last?.screen.layout.firstViewport() == first.screen.layout.firstViewport())
   }
 
@@ -145,11 +145,11 @@ struct ArrivingSectionTests {
       let loader = try ScreenLoader(
         PayloadRequest("/"), from: BytesSource(bytes, chunkBytes: chunkBytes),
         format: SectionListFormat(options: options), container: TestScreens.container)
-      await loader.open()
-      try await eventually("the end") { await loader.state == .present(.complete) }
+      await loader.send(.open)
+      try await eventually("the end") { await loader.current.phase == .present(.complete) }
       let counts = await loader.counts
       #expect(counts.reports == reports && counts.skipped == reports.count)
-      #expect(await loader.screen.sections.map(\.part) == expected)
+      #expect(await loader.current.screen.sections.map(\.part) == expected)
     }
   }
 
@@ -164,13 +164,13 @@ struct ArrivingSectionTests {
       clock: ManualClock())
     var updates = loader.updates.makeAsyncIterator()
     var ledger = UpdateLedger<SectionModel>()
-    await loader.open()
+    await loader.send(.open)
     try await ledger.take(from: &updates, until: .error)
     let shown = try #require(ledger.last).screen.cellCount
     let cut = ledger.updates.count
     // All that was there, though no update had been due.
     #expect(shown == Self.arrived(bytes[..<(bytes.count / 2)])[0])
-    await loader.retry()
+    await loader.send(.retry)
     try await ledger.take(from: &updates, until: .present(.complete))
     #expect(ledger.parts.map(\.cells.count) == [100])
     // The last cells and the end may come in one update or in two.

@@ -16,7 +16,9 @@ struct ConsumerTests {
     let base = SectionListFormat()
     let watch: @Sendable (Bool) -> Void
 
-    func makeReader() throws -> any ScreenReader<SectionModel> { Reader(base: try base.makeReader(), watch: watch) }
+    func makeReader(for head: PayloadHead) throws -> any ScreenReader<SectionModel> {
+      Reader(base: try base.makeReader(for: head), watch: watch)
+    }
 
     func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<SectionModel> {
       Layout(base: try base.makeLayout(in: container), watch: watch)
@@ -49,9 +51,9 @@ struct ConsumerTests {
 
       var layout: SolvedLayout { base.layout }
 
-      mutating func append(_ part: SectionModel) throws {
+      mutating func append(_ part: SectionModel) throws -> LayoutPlacement {
         watch(Thread.isMainThread)
-        try base.append(part)
+        return try base.append(part)
       }
     }
   }
@@ -73,15 +75,15 @@ struct ConsumerTests {
     let loader = try ScreenLoader(
       PayloadRequest("/"), from: BytesSource(bytes, chunkBytes: 1 << 20),
       format: WatchedFormat { tally.count($0) }, container: TestScreens.container)
-    await loader.open()
+    await loader.send(.open)
     var updates = loader.updates.makeAsyncIterator()
     while let update = await updates.next() {
       MainActor.assertIsolated()
-      if update.state == .present(.complete) { break }
+      if update.phase == .present(.complete) { break }
     }
-    await loader.refresh()
+    await loader.send(.refresh)
     while let update = await updates.next() {
-      if update.state == .present(.complete), update.counts.purpose == .refresh { break }
+      if update.phase == .present(.complete), update.counts.purpose == .refresh { break }
     }
     #expect(tally(true) == 0 && tally(false) > 1200)
   }
@@ -96,8 +98,8 @@ struct ConsumerTests {
   func slow() async throws {
     let bytes = TestScreens.Kind.list.payload(100)
     let loader = try Self.loader(of: bytes)
-    await loader.open()
-    try await eventually("the complete screen") { await loader.state == .present(.complete) }
+    await loader.send(.open)
+    try await eventually("the complete screen") { await loader.current.phase == .present(.complete) }
     var updates = loader.updates.makeAsyncIterator()
     var ledger = UpdateLedger<AnyScreenPart>()
     try await ledger.take(from: &updates, until: .present(.complete))
@@ -118,7 +120,7 @@ struct ConsumerTests {
           return ledger.parts
         }
       }
-      await loader.open()
+      await loader.send(.open)
       for try await parts in group { #expect(try parts == TestScreens.parts(bytes)) }
     }
   }
@@ -135,7 +137,7 @@ struct ConsumerTests {
         return count
       }
     }
-    await loader.open()
+    await loader.send(.open)
     try await eventually("the stall") { source.stallCount == 1 }
     tasks[0].cancel()
     _ = await tasks[0].value
@@ -143,8 +145,8 @@ struct ConsumerTests {
     _ = await tasks[1].value
     _ = await tasks[2].value
     #expect(source.cancelCount == 1)
-    #expect(await loader.screen.sections.isEmpty)
-    #expect(await loader.open() == .ignored(.initiate, in: .start))
+    #expect(await loader.current.screen.sections.isEmpty)
+    #expect(await loader.send(.open) == .ignored)
     var late = loader.updates.makeAsyncIterator()
     #expect(await late.next() == nil)
   }
@@ -157,7 +159,7 @@ struct ConsumerTests {
       let loader = try ScreenLoader(
         PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container)
       gone = loader
-      await loader.open()
+      await loader.send(.open)
       try await eventually("the stall") { source.stallCount == 1 }
     }
     try await eventually("the loader is gone") { gone == nil }
@@ -177,8 +179,8 @@ struct ConsumerTests {
     let made = try ScreenLoader(
       PayloadRequest("/"), from: ScriptedSource([act]), format: AutomaticFormat(), container: TestScreens.container)
     loader.value = made
-    await made.open()
-    try await eventually("the complete screen") { await made.state == .present(.complete) }
+    await made.send(.open)
+    try await eventually("the complete screen") { await made.current.phase == .present(.complete) }
   }
 
   private final class Box: @unchecked Sendable {

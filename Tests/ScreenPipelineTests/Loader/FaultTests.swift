@@ -56,19 +56,18 @@ struct FaultTests {
         let loader = try loader(source)
         var updates = loader.updates.makeAsyncIterator()
         var ledger = UpdateLedger<AnyScreenPart>()
-        await loader.open()
+        await loader.send(.open)
         try await ledger.take(from: &updates, until: .error)
         try check(try #require(ledger.last), stage, fault, of: bytes, whole: whole)
         let shown = ledger.sections
-        #expect(await loader.refresh() == .ignored(.react, in: .error))
 
         // Once more the same: nothing that is shown goes.
-        await loader.retry()
+        await loader.send(.retry)
         try await ledger.take(from: &updates, until: .error)
         #expect(ledger.sections.starts(with: shown))
 
         let before = ledger.updates.count
-        await loader.retry()
+        await loader.send(.retry)
         try await ledger.take(from: &updates, until: .present(.complete))
         #expect(ledger.parts == whole && ledger.last?.failure == nil)
         // What was there before has not been touched.
@@ -119,7 +118,7 @@ struct FaultTests {
     let loader = try loader(ScriptedSource([Act(bytes: bytes, fault: (600, .end))]))
     var updates = loader.updates.makeAsyncIterator()
     var ledger = UpdateLedger<AnyScreenPart>()
-    await loader.open()
+    await loader.send(.open)
     try await ledger.take(from: &updates, until: .error)
     #expect(ledger.sections.isEmpty && ledger.last?.counts.sections == 1)
   }
@@ -131,24 +130,26 @@ struct FaultTests {
       Act(bytes: bytes, chunkBytes: 300, fault: (stage.offset(bytes.count), .stall)), Act(bytes: bytes),
     ])
     let loader = try loader(source)
-    await loader.open()
+    await loader.send(.open)
     try await eventually("the stall") { source.stallCount == 1 }
-    let state = await loader.state
-    let outcome = await loader.cancel()
-    #expect(outcome == .action(.stop), "in \(state)")
+    let state = await loader.current.phase
+    let outcome = await loader.send(.cancel)
+    #expect(outcome == .begun, "in \(state)")
     #expect(source.cancelCount == (stage == .beforeAnswer ? 0 : 1))
-    #expect(await loader.state == .start)
-    #expect(await loader.screen.sections.isEmpty)
-    // A consumer that comes now gets what is published next, and nothing of what was cancelled.
+    #expect(await loader.current.phase == .start)
+    #expect(await loader.current.screen.sections.isEmpty)
+    // Whoever follows is told, and gets nothing of what was cancelled.
     var updates = loader.updates.makeAsyncIterator()
-    let published = await loader.counts.updates
-    await loader.open()
     var ledger = UpdateLedger<AnyScreenPart>()
+    try await ledger.take(from: &updates, until: .start)
+    let cancelled = try #require(ledger.last)
+    #expect(cancelled.screen.sections.isEmpty && cancelled.failure == nil)
+    await loader.send(.open)
     try await ledger.take(from: &updates, until: .present(.complete))
     #expect(try ledger.parts == TestScreens.parts(bytes))
-    #expect(ledger.updates.allSatisfy { $0.state != .start && $0.failure == nil })
+    #expect(ledger.updates.dropFirst().allSatisfy { $0.phase != .start && $0.failure == nil })
     // Of what was cancelled nothing has been published meanwhile, and nothing can come when nobody reads it any more.
-    #expect(await ledger.last?.number == published + loader.counts.updates)
+    #expect(await ledger.last?.number == cancelled.number + loader.counts.updates)
     try await eventually("all readers are gone") { source.readers == 0 }
     #expect(source.lateChunks == 0)
   }
@@ -167,25 +168,25 @@ struct FaultTests {
       var (updates, ledger) = try await UpdateLedger.opened(loader)
       let shown = ledger.sections
       switch what {
-      case "refresh": await loader.refresh()
-      case "more": await loader.loadMore()
+      case "refresh": await loader.send(.refresh)
+      case "more": await loader.send(.more)
       default:
-        await loader.refresh()
+        await loader.send(.refresh)
         try await ledger.take(from: &updates, until: .error)
-        await loader.retry()
+        await loader.send(.retry)
       }
       try await eventually("the stall") { source.stallCount == 1 }
-      if stage == .atTheLastByte, what != "more", await loader.state == .present(.partial) {
+      if stage == .atTheLastByte, what != "more", await loader.current.phase == .present(.partial) {
         // All that is shown has come again, so that the new screen is presented already.
-        await loader.cancel()
-        #expect(await loader.state == .start)
+        await loader.send(.cancel)
+        #expect(await loader.current.phase == .start)
         continue
       }
-      #expect(await loader.cancel() == .action(.stop))
-      #expect(await loader.state == .present(.complete))
-      #expect(await loader.screen.sectionIDs == shown)
+      #expect(await loader.send(.cancel) == .begun)
+      #expect(await loader.current.phase == .present(.complete))
+      #expect(await loader.current.screen.sectionIDs == shown)
       // Life goes on.
-      await loader.refresh()
+      await loader.send(.refresh)
       try await ledger.take(from: &updates, until: .present(.complete))
       #expect(ledger.sections == shown)
     }
@@ -204,11 +205,11 @@ struct FaultTests {
         let loader = try Self.pagingLoader(source)
         var (updates, ledger) = try await UpdateLedger.opened(loader)
         let shown = ledger.parts
-        if what == "more" { await loader.loadMore() } else { await loader.refresh() }
+        if what == "more" { await loader.send(.more) } else { await loader.send(.refresh) }
         try await ledger.take(from: &updates, until: .error)
         #expect(ledger.parts == shown && ledger.last?.failure != nil)
         let before = ledger.updates.count
-        await loader.retry()
+        await loader.send(.retry)
         try await ledger.take(from: &updates, until: .present(.complete))
         if what == "refresh" || kind != .contents {
           #expect(ledger.parts == shown)
@@ -229,7 +230,7 @@ struct FaultTests {
     let loader = try loader(ScriptedSource(bytes, chunkBytes: 100))
     var updates = loader.updates.makeAsyncIterator()
     var ledger = UpdateLedger<AnyScreenPart>()
-    await loader.open()
+    await loader.send(.open)
     try await ledger.take(from: &updates, until: .error)
     #expect(ledger.last?.failure?.byteOffset == place)
   }
@@ -241,11 +242,11 @@ struct FaultTests {
       container: LayoutContainer(width: 20, height: 844))
     var updates = loader.updates.makeAsyncIterator()
     var ledger = UpdateLedger<AnyScreenPart>()
-    await loader.open()
-    try await ledger.take(from: &updates) { [.error, .present(.complete)].contains($0.state) }
+    await loader.send(.open)
+    try await ledger.take(from: &updates) { [.error, .present(.complete)].contains($0.phase) }
     guard case .layout(let error)? = ledger.last?.failure?.cause else {
       // A carousel scrolls: cards need no room across.
-      #expect(ledger.last?.state == .present(.complete))
+      #expect(ledger.last?.phase == .present(.complete))
       return
     }
     #expect(error.description.contains("card_03"))

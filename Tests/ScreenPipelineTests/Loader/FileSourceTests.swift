@@ -22,13 +22,13 @@ struct FileSourceTests {
     let bytes = (0..<1000).map { UInt8($0 % 251) }
     try Data(bytes).write(to: file)
     var source = FileSource(folder: folder.path, chunkBytes: 64)
-    #expect(try await source.answer(to: PayloadRequest("/home.json")).validator == nil)
+    #expect(try await source.answer(to: PayloadRequest("/home.json")).head.validator == nil)
     source.hasValidators = true
     #expect(try await read(source, PayloadRequest("/home.json")) == bytes)
     #expect(try await read(FileSource(file: file.path), PayloadRequest("/any")) == bytes)
 
     let answer = try await source.answer(to: PayloadRequest("/home.json"))
-    let again = PayloadRequest("/home.json", validator: answer.validator)
+    let again = PayloadRequest("/home.json", validator: answer.head.validator)
     #expect(try await source.answer(to: again).kind == .unchanged)
     try Data(bytes + [7]).write(to: file)
     #expect(try await source.answer(to: again).kind == .payload)

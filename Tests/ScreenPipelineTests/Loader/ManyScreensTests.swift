@@ -40,7 +40,9 @@ struct ManyScreensTests {
       life = Life(census)
     }
 
-    func makeReader() throws -> any ScreenReader<AnyScreenPart> { Reader(try base.makeReader(), Life(census)) }
+    func makeReader(for head: PayloadHead) throws -> any ScreenReader<AnyScreenPart> {
+      Reader(try base.makeReader(for: head), Life(census))
+    }
 
     func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<AnyScreenPart> {
       try base.makeLayout(in: container)
@@ -87,12 +89,12 @@ struct ManyScreensTests {
         container: TestScreens.container)
       var updates = loader.updates.makeAsyncIterator()
       var ledger = UpdateLedger<AnyScreenPart>()
-      await loader.open()
+      await loader.send(.open)
       let stalls = act.fault?.1 == .stall
       switch way {
       case 0:
         for _ in 0..<yields { await Task.yield() }
-        await loader.cancel()
+        await loader.send(.cancel)
       case 1:
         for _ in 0..<yields { await Task.yield() }
         await loader.close()
@@ -100,10 +102,10 @@ struct ManyScreensTests {
         break
       default:
         guard !stalls else { break }
-        try await ledger.take(from: &updates) { [.error, .present(.complete)].contains($0.state) }
+        try await ledger.take(from: &updates) { [.error, .present(.complete)].contains($0.phase) }
         #expect(wholes[which].starts(with: ledger.parts), "seed \(seed), screen \(number)")
-        if ledger.last?.state == .error {
-          await loader.retry()
+        if ledger.last?.phase == .error {
+          await loader.send(.retry)
           try await ledger.take(from: &updates, until: .present(.complete))
         }
         #expect(ledger.parts == wholes[which], "seed \(seed), screen \(number)")

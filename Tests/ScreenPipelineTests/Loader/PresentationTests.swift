@@ -48,15 +48,15 @@ struct PresentationTests {
   @Test("the first viewport once its cells are there, then at growing intervals, by the clock alone")
   func intervals() async throws {
     let stepper = try Stepper(200)
-    await stepper.loader.open()
+    await stepper.loader.send(.open)
     // A section of cards is 40 + 8 + 220 + 16 = 284 high: two leave room on the screen, three fill its 844.
     try await stepper.step(to: 2)
-    #expect(await stepper.loader.state == .load)
+    #expect(await stepper.loader.current.phase == .load)
     #expect(await stepper.presented == 0)
     try await stepper.step(to: 3)
-    #expect(await stepper.loader.state == .present(.partial))
+    #expect(await stepper.loader.current.phase == .present(.partial))
     #expect(await stepper.presented == 1)
-    #expect(await stepper.loader.screen.layout.contentSize.h >= 844)
+    #expect(await stepper.loader.current.screen.layout.contentSize.h >= 844)
 
     // More sections wait.
     try await stepper.step(to: 20)
@@ -66,7 +66,7 @@ struct PresentationTests {
     #expect(await stepper.presented == 1)
     stepper.clock.advance(by: .milliseconds(1))
     try await eventually("the second presentation, without another section") { await stepper.presented == 2 }
-    #expect(await stepper.loader.screen.sections.count == 21)
+    #expect(await stepper.loader.current.screen.sections.count == 21)
 
     var count = 21
     for (number, interval) in [300, 900, 2700, 8100, 24300].enumerated() {
@@ -78,15 +78,15 @@ struct PresentationTests {
       #expect(await stepper.presented == number + 2)
       stepper.clock.advance(by: .milliseconds(1))
       try await eventually("presentation \(number + 3)") { await stepper.presented == number + 3 }
-      #expect(await stepper.loader.screen.sections.count == count)
+      #expect(await stepper.loader.current.screen.sections.count == count)
     }
     // The rest comes with the complete screen.
     stepper.clock.advance(by: .seconds(100_000))
     try await stepper.step(to: 200)
     #expect(await stepper.presented == 7)
     stepper.end()
-    try await eventually("the complete screen") { await stepper.loader.state == .present(.complete) }
-    #expect(await stepper.loader.screen.sections.count == 200)
+    try await eventually("the complete screen") { await stepper.loader.current.phase == .present(.complete) }
+    #expect(await stepper.loader.current.screen.sections.count == 200)
     #expect(await stepper.presented == 8)
     #expect(await stepper.loader.counts.updates == 10)
   }

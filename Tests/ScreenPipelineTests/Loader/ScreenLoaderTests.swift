@@ -11,14 +11,14 @@ struct ScreenLoaderTests {
     let loader = try ScreenLoader(
       PayloadRequest("/\(name).json"), from: FileSource(folder: "Fixtures"), format: AutomaticFormat(),
       container: LayoutContainer(width: 390, height: 844))
-    #expect(await loader.open() == .action(.ask(.first)))
+    #expect(await loader.send(.open) == .begun)
     var last: ScreenUpdate<AnyScreenPart>?
     for await update in loader.updates {
       last = update
-      if [.present(.complete), .error].contains(update.state) { break }
+      if [.present(.complete), .error].contains(update.phase) { break }
     }
     let update = try #require(last)
-    #expect(update.state == .present(.complete) && update.failure == nil)
+    #expect(update.phase == .present(.complete) && update.failure == nil)
     #expect(!update.screen.sections.isEmpty)
     #expect(update.screen.layout.sectionCount == update.screen.sections.count)
     #expect(update.screen.layout.totalItemCount == update.screen.cellCount)

@@ -11,22 +11,22 @@ struct StateTrailTests {
     let loader = try ScreenLoader(
       PayloadRequest("/"), from: BytesSource(TestScreens.Kind.list.payload(60, cells: 8), chunkBytes: 1 << 10),
       format: SectionListFormat(), container: TestScreens.container)
-    await loader.open()
+    await loader.send(.open)
     var eager = loader.updates.makeAsyncIterator()
-    var seen: [ScreenMachine.State] = []
+    var seen: [ScreenPhase] = []
     while let update = await eager.next() {
-      #expect(update.states.last == update.state)
-      for state in update.states where state != seen.last { seen.append(state) }
-      if update.state == .present(.complete) { break }
+      #expect(update.phases.last == update.phase)
+      for state in update.phases where state != seen.last { seen.append(state) }
+      if update.phase == .present(.complete) { break }
     }
     #expect(seen == [.fetch, .load, .present(.partial), .present(.complete)])
 
     var late = loader.updates.makeAsyncIterator()
-    #expect(await late.next()?.states == seen)
-    await loader.refresh()
+    #expect(await late.next()?.phases == seen)
+    await loader.send(.refresh)
     let next = try #require(await late.next())
-    #expect(next.states.first == .fetch, "\(next.states)")
-    #expect(next.states.last == next.state)
+    #expect(next.phases.first == .fetch, "\(next.phases)")
+    #expect(next.phases.last == next.phase)
     await loader.close()
   }
 
@@ -35,14 +35,14 @@ struct StateTrailTests {
     let loader = try ScreenLoader(
       PayloadRequest("/"), from: BytesSource(Array("[]".utf8)), format: SectionListFormat(),
       container: TestScreens.container)
-    await loader.open()
+    await loader.send(.open)
     var eager = loader.updates.makeAsyncIterator()
     var late = loader.updates.makeAsyncIterator()
     for _ in 0..<20 {
-      while let update = await eager.next(), update.state != .present(.complete) {}
-      await loader.refresh()
+      while let update = await eager.next(), update.phase != .present(.complete) {}
+      await loader.send(.refresh)
     }
-    let states = try #require(await late.next()).states
+    let states = try #require(await late.next()).phases
     #expect(states.count <= 16 && states.count > 8, "\(states)")
     await loader.close()
   }

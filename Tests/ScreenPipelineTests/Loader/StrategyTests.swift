@@ -28,8 +28,8 @@ struct StrategyTests {
       container: TestScreens.container)
     var updates = loader.updates.makeAsyncIterator()
     var ledger = UpdateLedger<Part>()
-    await loader.open()
-    try await ledger.take(from: &updates) { [.present(.complete), .error].contains($0.state) }
+    await loader.send(.open)
+    try await ledger.take(from: &updates) { [.present(.complete), .error].contains($0.phase) }
     let last = try #require(ledger.last)
     return Outcome(
       keys: last.screen.sections.flatMap(\.cellIDs).map(\.description), parts: "\(ledger.parts)",

@@ -99,7 +99,7 @@ struct HeadlessScreenTests {
     }
     // 21 taps.
     let expected = home[0].viewSwitched().section
-    #expect(await screen.loader.screen.sections.first?.part == .section(expected))
+    #expect(await screen.loader.current.screen.sections.first?.part == .section(expected))
   }
 
   @Test("a section without another view, buttons of the app's own, and cells")

@@ -1,6 +1,7 @@
 import CompositionalLayout
 import HomeFeed
 import ScreenPipeline
+import ScreenSupport
 import TestSupport
 import Testing
 
@@ -8,6 +9,7 @@ import Testing
 struct CacheTests {
   typealias Act = ScriptedSource.Act
   private static let request = PayloadRequest("/home")
+  private static let key = PayloadKey(request, scope: [])
 
   private func open(
     _ acts: [Act], _ cache: MemoryPayloadCache, until isLast: (ScreenUpdate<AnyScreenPart>) -> Bool
@@ -17,16 +19,16 @@ struct CacheTests {
       Self.request, from: source, format: AutomaticFormat(), container: TestScreens.container, cache: cache)
     var updates = loader.updates.makeAsyncIterator()
     var ledger = UpdateLedger<AnyScreenPart>()
-    await loader.open()
+    await loader.send(.open)
     try await ledger.take(from: &updates, until: isLast)
-    if isLast(try #require(ledger.last)), case .present = await loader.state, acts.first?.validator != nil {
-      try await eventually("the payload is kept") { await cache.payload(for: Self.request) != nil }
+    if isLast(try #require(ledger.last)), case .present = await loader.current.phase, acts.first?.validator != nil {
+      try await eventually("the payload is kept") { await cache.kept(for: Self.key) != nil }
     }
     return (ledger, source)
   }
 
   private func isDone(_ update: ScreenUpdate<AnyScreenPart>) -> Bool {
-    update.state == .present(.complete) && !update.counts.isKept
+    update.phase == .present(.complete) && !update.counts.isKept
   }
 
   @Test("the kept payload is presented first, then unchanged changes nothing; a new one comes by difference")
@@ -35,7 +37,7 @@ struct CacheTests {
     let old = TestScreens.Kind.list.payload(10)
     let new = TestScreens.Kind.list.payload(11)
     var (ledger, source) = try await open([Act(bytes: old, validator: "v1")], cache, until: isDone)
-    #expect(await cache.payload(for: Self.request) == KeptPayload(validator: "v1", bytes: old))
+    #expect(try await cache.content(Self.key) == KeptContent("v1", old))
 
     (ledger, source) = try await open([Act(validator: "v1", isUnchanged: true)], cache, until: isDone)
     #expect(source.requests.map(\.validator) == ["v1"])
@@ -44,19 +46,19 @@ struct CacheTests {
     (ledger, source) = try await open([Act(bytes: new, validator: "v2")], cache, until: isDone)
     #expect(source.requests.map(\.validator) == ["v1"])
     #expect(try ledger.parts == TestScreens.parts(new))
-    try await eventually("the new one is kept") { await cache.payload(for: Self.request)?.validator == "v2" }
+    try await eventually("the new one is kept") { await cache.kept(for: Self.key)?.head.validator == "v2" }
   }
 
   @Test("the kept payload is shown before the source has answered, and stays when there is no answer")
   func offline() async throws {
     let cache = MemoryPayloadCache()
     let bytes = TestScreens.Kind.list.payload(10)
-    await cache.keep(KeptPayload(validator: "v1", bytes: bytes), for: Self.request)
+    await cache.keep(bytes, validator: "v1", by: Self.key)
     let (stalled, _) = try await open([Act(fault: (-1, .stall))], cache) {
       $0.screen.sections.count == 10 && $0.counts.purpose == .refresh
     }
-    #expect(stalled.last?.state == .fetch)
-    let (offline, _) = try await open([Act(fault: (-1, .failure))], cache) { $0.state == .error }
+    #expect(stalled.last?.phase == .fetch)
+    let (offline, _) = try await open([Act(fault: (-1, .failure))], cache) { $0.phase == .error }
     #expect(try offline.parts == TestScreens.parts(bytes))
   }
 
@@ -64,36 +66,38 @@ struct CacheTests {
   func bad() async throws {
     let cache = MemoryPayloadCache()
     let bytes = TestScreens.Kind.list.payload(10)
-    await cache.keep(KeptPayload(validator: "v1", bytes: Array(bytes.dropLast(400))), for: Self.request)
+    await cache.keep(Array(bytes.dropLast(400)), validator: "v1", by: Self.key)
     let (ledger, source) = try await open([Act(bytes: bytes)], cache, until: isDone)
     #expect(try ledger.parts == TestScreens.parts(bytes))
     #expect(source.requests.map(\.validator) == [nil])
-    #expect(await cache.payload(for: Self.request) == nil)
-    #expect(ledger.updates.allSatisfy { $0.state != .error })
+    try await eventually("the new one is kept, though it has no validator") {
+      try await cache.content(Self.key) == KeptContent(nil, bytes)
+    }
+    #expect(ledger.updates.allSatisfy { $0.phase != .error })
   }
 
   @Test("a payload that is cut is not kept")
   func cut() async throws {
     let cache = MemoryPayloadCache()
     let bytes = TestScreens.Kind.list.payload(10)
-    let (_, _) = try await open([Act(bytes: bytes, fault: (900, .end))], cache) { $0.state == .error }
-    #expect(await cache.payload(for: Self.request) == nil)
+    let (_, _) = try await open([Act(bytes: bytes, fault: (900, .end))], cache) { $0.phase == .error }
+    #expect(await cache.kept(for: Self.key) == nil)
   }
 
   @Test("those that have not been asked for longest go first")
   func limit() async {
     let cache = MemoryPayloadCache(limit: 300)
-    for number in 0..<3 {
-      await cache.keep(
-        KeptPayload(validator: "v", bytes: Array(repeating: 0, count: 100)), for: PayloadRequest("/\(number)"))
+    func key(_ number: Int, validator: String? = nil) -> PayloadKey {
+      PayloadKey(PayloadRequest("/\(number)", validator: validator), scope: [])
     }
+    for number in 0..<3 { await cache.keep(Array(repeating: 0, count: 100), by: key(number)) }
     #expect(await cache.byteCount == 300)
-    #expect(await cache.payload(for: PayloadRequest("/0", validator: "any")) != nil)
-    await cache.keep(KeptPayload(validator: "v", bytes: [1]), for: PayloadRequest("/3"))
-    #expect(await cache.payload(for: PayloadRequest("/1")) == nil)
-    #expect(await cache.payload(for: PayloadRequest("/0")) != nil)
-    await cache.keep(KeptPayload(validator: "v", bytes: Array(repeating: 0, count: 301)), for: PayloadRequest("/4"))
-    #expect(await cache.payload(for: PayloadRequest("/4")) == nil)
+    #expect(await cache.kept(for: key(0, validator: "any")) != nil)
+    await cache.keep([1], by: key(3))
+    #expect(await cache.kept(for: key(1)) == nil)
+    #expect(await cache.kept(for: key(0)) != nil)
+    await cache.keep(Array(repeating: 0, count: 301), by: key(4))
+    #expect(await cache.kept(for: key(4)) == nil)
     #expect(await cache.byteCount == 201)
   }
 }

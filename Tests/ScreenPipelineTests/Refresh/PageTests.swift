@@ -25,9 +25,9 @@ struct PageTests {
   func sections() async throws {
     let pages = [0..<10, 10..<20].map { TestScreens.list($0.map { TestScreens.section($0, cells: 0..<3) }) }
     var (loader, source, updates, ledger) = try await complete(pages.map { Act(bytes: $0) })
-    await loader.loadMore()
+    await loader.send(.more)
     // Further wishes fold into the one under way.
-    for _ in 0..<5 { #expect(await loader.loadMore() != .action(.ask(.more))) }
+    for _ in 0..<5 { #expect(await loader.send(.more) == .joined) }
     let start = ledger.updates.count
     try await ledger.take(from: &updates, until: .present(.complete))
     #expect(ledger.sections.map(\.key) == (0..<20).map(ScreenKey.number))
@@ -42,7 +42,7 @@ struct PageTests {
       Array(TestScreens.section(7, cells: $0, template: "card_01", scroll: "vertical").utf8)
     }
     var (loader, _, updates, ledger) = try await complete(pages.map { Act(bytes: $0) })
-    await loader.loadMore()
+    await loader.send(.more)
     try await ledger.take(from: &updates, until: .present(.complete))
     #expect(ledger.sections == [ScreenSectionID(.number(7))])
     #expect(ledger.cells[ScreenSectionID(.number(7))]?.map(\.key) == (0..<20).map(ScreenKey.number))
@@ -56,7 +56,7 @@ struct PageTests {
   func end() async throws {
     let bytes = TestScreens.list((0..<40).map { TestScreens.section($0, cells: 0..<3) })
     let (loader, source, _, _) = try await complete([Act(bytes: bytes)])
-    #expect(await loader.loadMore() == .ignored(.more, in: .present(.complete)))
+    #expect(await loader.send(.more) == .ignored)
     #expect(source.requests.count == 1)
   }
 
@@ -65,7 +65,7 @@ struct PageTests {
     var (loader, _, updates, ledger) = try await complete([
       Act(bytes: TestScreens.Kind.list.payload(4)), Act(bytes: TestScreens.Kind.contents.payload(2)),
     ])
-    await loader.loadMore()
+    await loader.send(.more)
     try await ledger.take(from: &updates, until: .error)
     #expect(ledger.sections.count == 4)
     #expect(ledger.last?.failure?.description.contains("another format") == true)

@@ -73,9 +73,9 @@ struct RefreshTests {
       PayloadRequest("/"), from: ScriptedSource(acts), format: AutomaticFormat(), container: TestScreens.container)
     var updates = loader.updates.makeAsyncIterator()
     var ledger = UpdateLedger<AnyScreenPart>()
-    await loader.open()
+    await loader.send(.open)
     for (number, act) in all.enumerated() {
-      if number > 0 { await loader.refresh() }
+      if number > 0 { await loader.send(.refresh) }
       let before = ledger.parts
       let start = ledger.updates.count
       try await ledger.take(from: &updates, until: .present(.complete))
@@ -117,7 +117,7 @@ struct RefreshTests {
       container: TestScreens.container, clock: clock)
     var (updates, ledger) = try await UpdateLedger.opened(loader)
     let start = ledger.updates.count
-    await loader.refresh()
+    await loader.send(.refresh)
     try await ledger.take(from: &updates, until: .present(.complete))
     for update in ledger.updates[start...] {
       #expect(update.difference.sections.removed.isEmpty)
@@ -139,11 +139,11 @@ struct RefreshTests {
       PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container)
     var (updates, ledger) = try await UpdateLedger.opened(loader)
     let start = ledger.updates.count
-    await loader.refresh()
+    await loader.send(.refresh)
     try await ledger.take(from: &updates, until: .present(.complete))
-    await loader.refresh()
+    await loader.send(.refresh)
     try await ledger.take(from: &updates, until: .error)
-    await loader.retry()
+    await loader.send(.retry)
     try await ledger.take(from: &updates, until: .present(.complete))
     #expect(ledger.updates[start...].allSatisfy { $0.difference.isEmpty })
     #expect(source.requests.map(\.validator) == [nil, "v1", "v1", "v1"])
@@ -157,7 +157,7 @@ struct RefreshTests {
       container: TestScreens.container)
     var updates = loader.updates.makeAsyncIterator()
     var ledger = UpdateLedger<AnyScreenPart>()
-    await loader.open()
+    await loader.send(.open)
     try await ledger.take(from: &updates, until: .error)
     #expect(ledger.last?.failure?.description.contains("/x is said to be unchanged") == true)
   }

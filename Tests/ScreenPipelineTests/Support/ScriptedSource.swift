@@ -21,6 +21,9 @@ final class ScriptedSource: PayloadSource, @unchecked Sendable {
     var chunkBytes = 1 << 16
     var validator: String?
     var isUnchanged = false
+    /// What the source refuses with.
+    var refusal: PayloadSourceError?
+    var headers: [String: String] = [:]
     /// Before which byte something goes wrong; −1 is before the answer.
     var fault: (at: Int, Fault)?
     /// Whether every other chunk is empty.
@@ -58,6 +61,8 @@ final class ScriptedSource: PayloadSource, @unchecked Sendable {
 
   private func count(_ change: Int) { lock.withLock { openReadings += change } }
 
+  func key(for request: PayloadRequest) -> PayloadKey? { PayloadKey(request, scope: []) }
+
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
     let act = lock.withLock {
       asked.append(request)
@@ -70,10 +75,11 @@ final class ScriptedSource: PayloadSource, @unchecked Sendable {
       case .stall: try await stall()
       }
     }
-    if act.isUnchanged { return .unchanged(validator: act.validator) }
+    if let refusal = act.refusal { throw refusal }
+    if act.isUnchanged { return .unchanged(PayloadHead(validator: act.validator)) }
     let reading = Reading(of: self)
     return PayloadAnswer(
-      validator: act.validator,
+      head: PayloadHead(validator: act.validator, headers: act.headers),
       chunks: PayloadChunks { [self] in
         if reading.isCancelled { lock.withLock { chunksAfterCancel += 1 } }
         let number = reading.count

@@ -65,7 +65,7 @@ enum TestScreens {
     -> [AnyScreenPart]
   {
     var parts: [AnyScreenPart] = []
-    let reader = try format.makeReader()
+    let reader = try format.makeReader(for: PayloadHead())
     let take: (ScreenEvent<AnyScreenPart>) -> Void = { if case .part(let part) = $0 { parts.append(part) } }
     try bytes.withUnsafeBufferPointer { try reader.feed($0, take) }
     try reader.finish(take)

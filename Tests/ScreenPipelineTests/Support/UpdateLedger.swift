@@ -66,7 +66,7 @@ struct UpdateLedger<Part: ScreenPart> {
   ) async throws -> (updates: ScreenUpdates<Part>.Iterator, ledger: UpdateLedger) {
     var updates = loader.updates.makeAsyncIterator()
     var ledger = UpdateLedger()
-    await loader.open()
+    await loader.send(.open)
     try await ledger.take(from: &updates, until: .present(.complete))
     return (updates, ledger)
   }
@@ -83,7 +83,7 @@ struct UpdateLedger<Part: ScreenPart> {
     throw CancellationError()
   }
 
-  mutating func take(from updates: inout ScreenUpdates<Part>.Iterator, until state: ScreenMachine.State) async throws {
-    try await take(from: &updates) { $0.state == state }
+  mutating func take(from updates: inout ScreenUpdates<Part>.Iterator, until state: ScreenPhase) async throws {
+    try await take(from: &updates) { $0.phase == state }
   }
 }

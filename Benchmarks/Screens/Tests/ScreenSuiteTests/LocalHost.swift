@@ -24,7 +24,11 @@ final class LocalHost: ScreenHost, @unchecked Sendable {
   }
 
   func makeSource(_ transport: String, _ conditions: ScreenConditions) throws -> any PayloadSource {
-    ClosureSource { try self.answer(to: $0, conditions) }
+    ClosureSource {
+      PayloadKey($0, scope: [])
+    } answer: {
+      try self.answer(to: $0, conditions)
+    }
   }
 
   func nextAnswer() async throws -> ServedAnswer { try lock.withLock { try take() } }
@@ -62,13 +66,13 @@ final class LocalHost: ScreenHost, @unchecked Sendable {
       }
       guard request.validator != validator else {
         log(304, 0)
-        return .unchanged(validator: validator)
+        return .unchanged(PayloadHead(validator: validator))
       }
       let data = try JSONSerialization.data(withJSONObject: payload(request), options: [.sortedKeys])
       var bytes = Array(data)
       if case .cut(let count) = conditions.fault { bytes = Array(bytes.prefix(count)) }
       log(200, bytes.count)
-      return PayloadAnswer(validator: validator, chunks: chunks(of: bytes))
+      return PayloadAnswer(head: PayloadHead(validator: validator), chunks: chunks(of: bytes))
     }
   }
 

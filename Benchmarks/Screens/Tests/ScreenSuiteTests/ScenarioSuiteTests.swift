@@ -88,7 +88,7 @@ struct ScenarioSuiteTests {
     var needed: [Int] = []
     for strategy in [ScreenStrategy.streaming, .rival] {
       let format = WatchedFormat(strategy, log: ReadLog())
-      let reader = try format.makeReader()
+      let reader = try format.makeReader(for: PayloadHead())
       var layout = try format.makeLayout(in: Phone.container)
       var fed = 0
       while layout.layout.contentSize.h < Phone.container.height, fed < bytes.count {

@@ -70,7 +70,7 @@ extension DrawnState.Shown {
     chunks = base.counts.chunks
     skipped = base.counts.skipped
     purpose = base.counts.purpose.rawValue
-    hasMore = screen.hasMore
+    hasMore = screen.shown.hasMore
     record = screen.record
   }
 }

@@ -36,11 +36,13 @@ struct LineSource: PayloadSource {
     }
   }
 
+  func key(for request: PayloadRequest) -> PayloadKey? { base.key(for: request) }
+
   private func recorded(_ answer: PayloadAnswer, by settings: LineSettings?) -> PayloadAnswer {
     guard answer.kind == .payload else { return answer }
     let chunks = SlowChunks(answer.chunks, settings ?? LineSettings())
     return PayloadAnswer(
-      validator: answer.validator,
+      head: answer.head,
       chunks: PayloadChunks {
         let chunk = try await chunks.next()
         if let chunk { recorder.add(bytes: chunk.count) }

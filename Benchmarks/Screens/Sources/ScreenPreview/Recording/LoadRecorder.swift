@@ -58,6 +58,7 @@ final class LoadRecorder: @unchecked Sendable {
   /// - Returns: The record with the mark.
   func mark(_ kind: LoadRecord.Mark.Kind) -> LoadRecord {
     lock.withLock {
+      guard record.duration == nil else { return record }
       now.ms = elapsed
       record.add(now)
       record.marks.append(.init(kind: kind, ms: now.ms))

@@ -7,7 +7,9 @@ struct RecordingFormat: ScreenFormat {
   let base: any ScreenFormat<AnyScreenPart>
   let recorder: LoadRecorder
 
-  func makeReader() throws -> any ScreenReader<AnyScreenPart> { RecordingReader(try base.makeReader(), recorder) }
+  func makeReader(for head: PayloadHead) throws -> any ScreenReader<AnyScreenPart> {
+    RecordingReader(try base.makeReader(for: head), recorder)
+  }
 
   func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<AnyScreenPart> {
     RecordingLayout(base: try base.makeLayout(in: container), recorder: recorder)
@@ -47,8 +49,17 @@ private struct RecordingLayout: GrowingLayout {
 
   var layout: SolvedLayout { base.layout }
 
-  mutating func append(_ part: AnyScreenPart) throws {
-    try base.append(part)
+  mutating func append(_ part: AnyScreenPart) throws -> LayoutPlacement {
+    defer { record() }
+    return try base.append(part)
+  }
+
+  mutating func extend(_ section: Int, to part: AnyScreenPart) throws -> Bool {
+    defer { record() }
+    return try base.extend(section, to: part)
+  }
+
+  private func record() {
     let layout = base.layout
     recorder.add(
       frames: layout.totalItemCount, coversViewport: layout.contentSize.h >= layout.container.height)

@@ -15,8 +15,6 @@ struct PreviewScreen: Sendable {
   let loader: ScreenLoader<AnyScreenPart>
   /// Takes down what the loads come to.
   let recorder: LoadRecorder
-  /// Its further pages.
-  let pages: PageCursor
   /// Ends when the screen is gone.
   let end: ScreenEnd
 

@@ -59,17 +59,19 @@ struct ScreenMaker: Sendable {
   ) throws -> PreviewScreen {
     let id = ids.next()
     let recorder = LoadRecorder { [onRecord] in onRecord(id, $0) }
-    let cursor = PageCursor(count: pages)
     let format = AutomaticFormat(options: ScreenDecodingOptions(path: path, mode: options.mode))
     let loader = try ScreenLoader(
       request,
       from: LineSource(base: source, place: place, line: line, recorder: recorder) { [onAsk] in onAsk(address, $0) },
       format: RecordingFormat(base: format, recorder: recorder),
-      container: LayoutContainer(width: options.width, height: options.height), nextPage: { _ in cursor.next })
+      container: LayoutContainer(width: options.width, height: options.height),
+      nextPage: { screen in
+        screen.pageCount <= pages ? PayloadRequest(PagedSource.path(ofPage: screen.pageCount - 1)) : nil
+      })
     let logic = ShownLogic(base: ScreenLogic(loader, navigator, switching: .sections))
     return PreviewScreen(
       id: id, title: title, address: address, store: Store(logic, state: ShownScreen()), loader: loader,
-      recorder: recorder, pages: cursor, end: ScreenEnd())
+      recorder: recorder, end: ScreenEnd())
   }
 }
 

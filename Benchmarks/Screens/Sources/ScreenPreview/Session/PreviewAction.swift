@@ -38,9 +38,7 @@ enum PreviewMutation: Sendable {
   /// A screen is gone.
   case closed(Int)
   /// A screen has come further.
-  case shown(Int, ShownScreen, LoadRecord, hasMore: Bool)
-  /// What was under way has been stopped.
-  case stopped(Int, ScreenMachine.State, Screen<AnyScreenPart>, LoadRecord)
+  case shown(Int, ShownScreen, LoadRecord)
   /// A load has come further.
   case recorded(Int, LoadRecord)
   /// How payloads come has changed.

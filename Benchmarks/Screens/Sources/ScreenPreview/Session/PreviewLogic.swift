@@ -40,10 +40,7 @@ struct PreviewLogic: StoreLogic {
     case .cleared: state.stack = []
     case .opened(let screen): state.stack.append(StackedScreen(screen))
     case .closed(let id): state.stack.removeAll { $0.id == id }
-    case .shown(let id, let shown, let record, let hasMore):
-      state.change(id) { $0.take(shown, record, hasMore: hasMore) }
-    case .stopped(let id, let stage, let screen, let record):
-      state.change(id) { $0.stop(in: stage, showing: screen, record) }
+    case .shown(let id, let shown, let record): state.change(id) { $0.take(shown, record) }
     case .recorded(let id, let record): state.change(id) { $0.take(record) }
     case .line(let settings): state.line = settings
     case .event(let kind, let text): state.add(kind, text)
@@ -86,7 +83,7 @@ struct PreviewLogic: StoreLogic {
     for await shown in screen.store.states {
       if shown.updates != last.updates, let event = record(shown, after: last, of: screen) { await apply(event) }
       for notice in shown.notices(after: last.base.notices) { await apply(.event(notice)) }
-      await apply(.shown(screen.id, shown, screen.recorder.current, hasMore: screen.pages.next != nil))
+      await apply(.shown(screen.id, shown, screen.recorder.current))
       last = shown
     }
   }
@@ -96,13 +93,15 @@ struct PreviewLogic: StoreLogic {
   /// - Returns: What is worth an event.
   private func record(_ shown: ShownScreen, after last: ShownScreen, of screen: PreviewScreen) -> PreviewMutation? {
     let counts = shown.base.counts
+    let isCancelled = counts.isCancelled && !last.base.counts.isCancelled
     switch shown.base.phase {
+    case .start where isCancelled, .present(.complete) where isCancelled:
+      _ = screen.recorder.mark(.cancelled)
     case .present(.partial) where last.base.phase == .present(.partial):
       _ = screen.recorder.mark(.update)
     case .present(.complete) where last.base.phase != .present(.complete):
       _ = screen.recorder.mark(counts.presentations > 0 ? .complete : .unchanged)
       guard counts.presentations > 0 else { return .event(.load, "not changed: what is shown stays") }
-      if counts.purpose == .more { screen.pages.advance() } else { screen.pages.reset() }
     case .error where last.base.phase != .error:
       _ = screen.recorder.mark(.error)
       return .event(.error, shown.base.failure.map { "\($0)" } ?? "")
@@ -116,19 +115,15 @@ struct PreviewLogic: StoreLogic {
     Mutations.now(.event(.load, what)).later { _ in await navigator.current()?.store.send(action) }
   }
 
-  /// Stops what is under way. A loader publishes nothing of that: whoever has cancelled knows.
+  /// Stops what is under way.
   private var cancelling: Mutations<PreviewMutation> {
     later { apply in
-      guard let screen = await navigator.current() else { return }
-      let outcome = await screen.loader.cancel()
-      let state = await screen.loader.state
-      guard case .action = outcome else {
-        await apply(.event(.ignored, "cancel: unknown in \(state)"))
-        return
+      guard let loader = await navigator.current()?.loader else { return }
+      if await loader.send(.cancel) == .begun {
+        await apply(.event(.load, "cancel"))
+      } else {
+        await apply(.event(.ignored, "cancel: unknown in \(await loader.current.phase)"))
       }
-      let record = screen.recorder.mark(.cancelled)
-      await apply(.stopped(screen.id, state, await screen.loader.screen, record))
-      await apply(.event(.load, "cancel"))
     }
   }
 
@@ -138,7 +133,7 @@ struct PreviewLogic: StoreLogic {
     guard let screen, let content = screen.shown.base.screen, content.sections.indices.contains(section),
       case .section(let model) = content.sections[section].part, model.buttonActions.indices.contains(button)
     else { return .now(.event(.ignored, "there is no such button any more")) }
-    let action = model.buttonActions[button]
+    let action = model.buttonActions(in: content.sections[section].id)[button]
     var event: PreviewMutation?
     if case .switchView = action, case .switched(let template, let type) = model.viewSwitched().outcome {
       event = .event(.view, "section \(model.id) as \(template.rawValue), \(type.rawValue)")

@@ -5,12 +5,14 @@ import ScreenPipeline
 struct ShownScreen: Sendable {
   /// What an app's view is told.
   var base = ScreenState<AnyScreenPart>()
-  /// The states that it has come through, this one last; of a long life the end.
-  var path: [ScreenMachine.State] = [.start]
+  /// The phases that it has come through, this one last; of a long life the end.
+  var path: [ScreenPhase] = [.start]
   /// Counts what has been shown: another number, another content.
   var revision = 0
   /// How many updates of all loads there have been.
   var updates = 0
+  /// Whether there is another page.
+  var hasMore = false
   /// The last things that the screen has said.
   var notices: [ScreenState<AnyScreenPart>.Notice] = []
 
@@ -21,21 +23,12 @@ struct ShownScreen: Sendable {
   mutating func take(_ mutation: ScreenLogic<AnyScreenPart>.Mutation) {
     switch mutation {
     case .updated(let update):
-      for state in update.states { pass(state) }
-      pass(update.state)
+      for phase in update.phases { pass(phase) }
       if revision == 0 || !update.difference.isEmpty { revision += 1 }
       updates = update.number
+      hasMore = update.hasMore
     case .noticed(let notice): notices = (notices + [notice]).suffix(Self.mostNotices)
     }
-  }
-
-  /// What was under way has been stopped, which a loader does not publish.
-  mutating func stop(in state: ScreenMachine.State, showing screen: Screen<AnyScreenPart>) {
-    base.phase = state
-    base.screen = screen
-    base.failure = nil
-    revision += 1
-    pass(state)
   }
 
   /// The notices behind so many.
@@ -43,9 +36,9 @@ struct ShownScreen: Sendable {
     notices.suffix(max(0, base.notices - count))
   }
 
-  private mutating func pass(_ state: ScreenMachine.State) {
-    guard state != path.last else { return }
-    path = (path + [state]).suffix(Self.longestPath)
+  private mutating func pass(_ phase: ScreenPhase) {
+    guard phase != path.last else { return }
+    path = (path + [phase]).suffix(Self.longestPath)
   }
 }
 

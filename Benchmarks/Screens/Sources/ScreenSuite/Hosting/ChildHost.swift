@@ -57,7 +57,11 @@ final class ChildHost: ScreenHost {
       throw PayloadSourceError(
         .notFound, "there is no transport '\(transport)'; there are \(transports.joined(separator: ", "))")
     }
-    return ClosureSource { try await source.answer(to: conditions.applied(to: $0)) }
+    return ClosureSource {
+      source.key(for: $0)
+    } answer: {
+      try await source.answer(to: conditions.applied(to: $0))
+    }
   }
 
   func nextAnswer() async throws -> ServedAnswer { try await answers.next() }

@@ -5,13 +5,13 @@ package import ScreenPipeline
 package final class KnownHome: @unchecked Sendable {
   // Sendable: everything that changes is used under the lock alone.
   private let lock = NSLock()
-  private var kept: KeptPayload?
+  private var kept: MemoryPayloadCache?
   private var request: PayloadRequest?
 
   package init() {}
 
-  /// Its payload and validator; nil where it has changed since.
-  package var payload: KeptPayload? {
+  /// Where its payload is kept; nil where it has changed since.
+  package var cache: MemoryPayloadCache? {
     get { lock.withLock { kept } }
     set { lock.withLock { kept = newValue } }
   }

@@ -34,7 +34,7 @@ struct ScreenFollower {
       if !update.difference.isEmpty { show(update) }
       each(update)
       if isEnd(update) { return update }
-      if update.state == .error {
+      if update.phase == .error {
         throw ToolFailure(
           .badInput, "\(what): \(update.failure.map { "\($0)" } ?? "the screen failed without a reason")")
       }

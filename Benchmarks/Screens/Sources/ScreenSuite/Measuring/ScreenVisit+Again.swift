@@ -10,21 +10,20 @@ import Sections
 extension ScreenVisit {
   /// Opens the home screen with the payload of last time at hand. The source confirms it.
   func reopen() async throws -> ScenarioResult {
-    let cache = MemoryPayloadCache(limit: 64 << 20)
-    await cache.keep(try await keptHome(), for: Self.homeRequest)
+    let cache = try await homeCache()
     let log = ReadLog()
     let source = makeSource()
     let loader = try makeLoader(from: source, log: log, cache: cache)
     var follower = ScreenFollower(loader)
     var result = ScenarioResult()
     let watch = Stopwatch()
-    await loader.open()
+    await loader.send(.open)
     let end = try await follower.next(what(.reopen)) { update in
       guard !update.screen.sections.isEmpty else { return }
       if result.values[.firstViewport] == nil { result.values[.firstViewport] = watch.nanoseconds }
       if update.isWhole, result.values[.complete] == nil { result.values[.complete] = watch.nanoseconds }
     } until: {
-      $0.state == .present(.complete) && $0.counts.purpose == .refresh
+      $0.phase == .present(.complete) && $0.counts.purpose == .refresh
     }
     watch.stop(.confirmed, in: &result)
     result.values[.firstSection] = log.firstSectionAt.map { Double($0 - watch.began) }
@@ -46,21 +45,21 @@ extension ScreenVisit {
     let loader = try makeLoader(from: source)
     var follower = ScreenFollower(loader)
     _ = try await opened(loader, &follower, .refresh)
-    known.payload = nil
+    known.cache = nil
     try await host.changeHome()
     source.conditions = conditions
     var result = ScenarioResult()
     var changed = 0
     var isUpdateOnly = true
     let watch = Stopwatch()
-    await loader.refresh()
+    await loader.send(.refresh)
     let end = try await follower.next(what(.refresh)) { update in
       changed += update.difference.changes.reduce(0) { $0 + $1.updated.count }
       isUpdateOnly =
         isUpdateOnly && update.difference.sections.isEmpty
         && update.difference.changes.allSatisfy { $0.cells.isEmpty && !$0.isHeaderUpdated }
     } until: {
-      $0.state == .present(.complete)
+      $0.phase == .present(.complete)
     }
     watch.stop(.complete, in: &result)
     result.values[.updates] = Double(end.counts.updates)
@@ -83,11 +82,11 @@ extension ScreenVisit {
     var result = ScenarioResult()
     var isSame = true
     let watch = Stopwatch()
-    await loader.refresh()
+    await loader.send(.refresh)
     let end = try await follower.next(what(.unchanged)) {
       isSame = isSame && $0.difference.isEmpty
     } until: {
-      $0.state == .present(.complete)
+      $0.phase == .present(.complete)
     }
     watch.stop(.confirmed, in: &result)
     result.sections = end.screen.sections.map(\.part)
@@ -108,20 +107,20 @@ extension ScreenVisit {
     var follower = ScreenFollower(loader)
     var result = ScenarioResult()
     let watch = Stopwatch()
-    await loader.open()
-    let failed = try await follower.next(what(.retry)) { $0.state == .error }
+    await loader.send(.open)
+    let failed = try await follower.next(what(.retry)) { $0.phase == .error }
     watch.stop(.failed, in: &result)
     source.conditions.fault = nil
     let shown = failed.screen.sections
     var isKept = failed.failure != nil
-    await loader.retry()
+    await loader.send(.retry)
     let end = try await follower.next(what(.retry)) { update in
       // What was shown stays where it was.
       isKept = isKept && update.screen.sections.starts(with: shown)
       guard !update.screen.sections.isEmpty, result.values[.firstViewport] == nil else { return }
       result.values[.firstViewport] = watch.nanoseconds
     } until: {
-      $0.state == .present(.complete)
+      $0.phase == .present(.complete)
     }
     watch.stop(.complete, in: &result)
     result.sections = end.screen.sections.map(\.part)
@@ -140,30 +139,33 @@ extension ScreenVisit {
   func opened(
     _ loader: ScreenLoader<SectionModel>, _ follower: inout ScreenFollower, _ scenario: ScreenScenario
   ) async throws -> ScreenFollower.Update {
-    await loader.open()
-    let update = try await follower.next(what(scenario)) { $0.state == .present(.complete) }
+    await loader.send(.open)
+    let update = try await follower.next(what(scenario)) { $0.phase == .present(.complete) }
     _ = try await host.nextAnswer()
     return update
   }
 
-  /// The home screen's payload, as a cache keeps it.
-  private func keptHome() async throws -> KeptPayload {
-    if let payload = known.payload { return payload }
+  /// A cache that has the home screen's payload.
+  private func homeCache() async throws -> MemoryPayloadCache {
+    if let cache = known.cache { return cache }
     let cache = MemoryPayloadCache(limit: 64 << 20)
-    let loader = try makeLoader(from: makeSource(isLimited: false), cache: cache)
+    let source = makeSource(isLimited: false)
+    let loader = try makeLoader(from: source, cache: cache)
     var follower = ScreenFollower(loader)
     _ = try await opened(loader, &follower, .reopen)
-    // It is kept once it is shown.
-    var payload = await cache.payload(for: Self.homeRequest)
-    for _ in 0..<1000 where payload == nil {
-      try await Task.sleep(for: .milliseconds(1))
-      payload = await cache.payload(for: Self.homeRequest)
+    var isKept = false
+    if let key = source.key(for: Self.homeRequest) {
+      // It is kept once it is shown.
+      for _ in 0..<1000 where !isKept {
+        isKept = await cache.kept(for: key) != nil
+        if !isKept { try await Task.sleep(for: .milliseconds(1)) }
+      }
     }
     await loader.close()
-    guard let payload else {
-      throw ToolFailure(.badInput, "\(what(.reopen)): the payload is not kept: does the server send a validator?")
+    guard isKept else {
+      throw ToolFailure(.badInput, "\(what(.reopen)): the payload is not kept: does the server forbid it?")
     }
-    known.payload = payload
-    return payload
+    known.cache = cache
+    return cache
   }
 }

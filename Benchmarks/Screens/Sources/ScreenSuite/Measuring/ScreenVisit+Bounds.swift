@@ -28,7 +28,7 @@ extension ScreenVisit {
     var follower = ScreenFollower(loader)
     var result = ScenarioResult()
     let watch = Stopwatch()
-    await loader.open()
+    await loader.send(.open)
     _ = try await follower.next(what(.open)) { !$0.screen.sections.isEmpty }
     watch.stop(.firstViewport, in: &result)
     result.values[.firstSection] = log.firstSectionAt.map { Double($0 - watch.began) }

@@ -79,13 +79,13 @@ package struct ScreenVisit: Sendable {
     var follower = ScreenFollower(loader)
     var result = ScenarioResult()
     let watch = Stopwatch()
-    await loader.open()
+    await loader.send(.open)
     let end = try await follower.next(what(scenario)) { update in
       guard !update.screen.sections.isEmpty, result.values[.firstViewport] == nil else { return }
       result.values[.firstViewport] = watch.nanoseconds
       result.values[.viewportMemory] = counted.map { Double($0().peakLiveBytes) }
     } until: {
-      $0.state == .present(.complete)
+      $0.phase == .present(.complete)
     }
     watch.stop(.complete, in: &result)
     result.values[.peakMemory] = counted.map { Double($0().peakLiveBytes) }

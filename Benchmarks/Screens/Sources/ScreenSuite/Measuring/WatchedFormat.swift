@@ -15,7 +15,9 @@ package struct WatchedFormat: ScreenFormat {
     self.log = log
   }
 
-  package func makeReader() throws -> any ScreenReader<SectionModel> { WatchedReader(try base.makeReader(), log) }
+  package func makeReader(for head: PayloadHead) throws -> any ScreenReader<SectionModel> {
+    WatchedReader(try base.makeReader(for: head), log)
+  }
 
   package func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<SectionModel> {
     try base.makeLayout(in: container)

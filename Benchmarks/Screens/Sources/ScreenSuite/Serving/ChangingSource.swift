@@ -31,6 +31,8 @@ final class ChangingSource: PayloadSource, @unchecked Sendable {
     return try await source().answer(to: request)
   }
 
+  func key(for request: PayloadRequest) -> PayloadKey? { (try? source())?.key(for: request) }
+
   private func source() throws -> any PayloadSource {
     try lock.withLock {
       if let known = sources[current] { return known }

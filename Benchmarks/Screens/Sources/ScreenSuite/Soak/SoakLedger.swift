@@ -31,7 +31,7 @@ struct SoakLedger: Sendable {
     check(
       update.screen.layout.sectionCount == update.screen.sections.count,
       "\(update.screen.sections.count) sections, \(update.screen.layout.sectionCount) laid out")
-    switch update.state {
+    switch update.phase {
     case .error: check(update.failure != nil, "an error without a reason")
     case .present(.complete):
       check(ids.count == expected.sections.count, "complete with \(ids.count) of \(expected.sections.count) sections")

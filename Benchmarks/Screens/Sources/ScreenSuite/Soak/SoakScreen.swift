@@ -37,10 +37,10 @@ package struct SoakScreen: Sendable {
     switch plan.event {
     case .cancelled:
       source.setAction { [weak loader] in
-        await loader?.cancel()
+        await loader?.send(.cancel)
         // Nothing complete lies beneath, so that nothing stays.
-        let state = await loader?.state
-        let screen = await loader?.screen
+        let state = await loader?.current.phase
+        let screen = await loader?.current.screen
         wasEmptied.isSet = state == .start && screen?.sections.isEmpty == true
         await loader?.close()
       }
@@ -48,7 +48,7 @@ package struct SoakScreen: Sendable {
     case .abandoned: source.setAction { consumer.cancel() }
     default: break
     }
-    await loader.open()
+    await loader.send(.open)
     var (ending, ledger) = await consumer.value
     await loader.close()
     ledger.take(log)
@@ -77,17 +77,17 @@ package struct SoakScreen: Sendable {
       ledger.take(update)
       taken += 1
       if plan.event == .dropped, taken > Int(plan.place * 4) { return (.left, ledger) }
-      switch update.state {
+      switch update.phase {
       case .present(.complete):
         ending = hasFailed ? .retried : .complete
         guard plan.goesOn, !isRefreshed else { return (ending, ledger) }
         isRefreshed = true
-        await loader.refresh()
+        await loader.send(.refresh)
       case .error:
         ending = .failed
         guard plan.goesOn, !hasFailed else { return (ending, ledger) }
         hasFailed = true
-        await loader.retry()
+        await loader.send(.retry)
       default: break
       }
     }

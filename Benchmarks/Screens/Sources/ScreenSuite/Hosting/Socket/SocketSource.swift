@@ -23,12 +23,12 @@ struct SocketSource: PayloadSource {
     let transfer = SocketTransfer(name: "\(request.method.rawValue) \(request.path)")
     try transfer.begin(host, port, Array(text(of: request).utf8))
     let head = try await transfer.head()
-    let validator = head.fields["etag"]
+    let answerHead = PayloadHead(validator: head.fields["etag"] ?? request.validator, headers: head.fields)
     switch head.status {
-    case 200: return PayloadAnswer(validator: validator, chunks: transfer.chunks)
+    case 200: return PayloadAnswer(head: answerHead, chunks: transfer.chunks)
     case 304:
       transfer.cancel()
-      return .unchanged(validator: validator ?? request.validator)
+      return .unchanged(answerHead)
     default:
       transfer.cancel()
       throw PayloadSourceError(
@@ -36,6 +36,8 @@ struct SocketSource: PayloadSource {
         "\(request.method.rawValue) \(request.path): status \(head.status); see what the server says of it")
     }
   }
+
+  func key(for request: PayloadRequest) -> PayloadKey? { PayloadKey(request, scope: [host, "\(port)"]) }
 
   private func text(of request: PayloadRequest) -> String {
     var query = URLComponents()

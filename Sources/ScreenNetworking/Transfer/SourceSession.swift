@@ -24,6 +24,17 @@ final class SourceSession: Sendable {
   // The session holds its delegate until it is told to end: not on its own thread, where the last transfer may go.
   deinit { DispatchQueue.global().async { [session] in session.finishTasksAndInvalidate() } }
 
+  /// What the session adds to requests to an address by itself, and tells one user's answers from another's.
+  func scope(_ address: URL) -> [String] {
+    let configuration = session.configuration
+    let headers = (configuration.httpAdditionalHeaders ?? [:]).map { ("\($0.key)".lowercased(), "\($0.value)") }
+    let cookies = configuration.httpShouldSetCookies ? configuration.httpCookieStorage?.cookies(for: address) ?? [] : []
+    let pairs =
+      headers.sorted { $0 < $1 } + [("", Locale.preferredLanguages.joined(separator: ","))]
+      + cookies.map { ($0.name, $0.value) }.sorted { $0 < $1 }
+    return pairs.flatMap { [$0.0, $0.1] }
+  }
+
   func makeTransfer(_ request: URLRequest, marks: ClosedRange<Int>, limit: Int) -> Transfer {
     let task = session.dataTask(with: request)
     let transfer = Transfer(task, session: self, marks: marks, limit: limit)

@@ -1,0 +1,148 @@
+import Foundation
+import ScreenPipeline
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Files that only the app's user may read.
+enum PrivateFile {
+  /// Makes a file, and the folders that it lies in.
+  static func create(_ file: URL, replaces: Bool = false) -> FileHandle? {
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let descriptor = open(file.path, O_WRONLY | O_CREAT | O_CLOEXEC | (replaces ? O_TRUNC : O_EXCL), 0o600)
+    guard descriptor >= 0 else { return nil }
+    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  }
+}
+
+/// A payload's file while it is written. It is removed with its last reference, unless it has been given another name.
+///
+/// A file begins with a line that says what it is, how many bytes the payload has, and how many the head; then follow
+/// the head, as JSON, and the payload. A file of another length is damaged.
+final class PayloadFile: @unchecked Sendable {
+  // Sendable: a recording has it, which is an actor.
+  let url: URL
+  private let handle: FileHandle
+  private let headBytes: Int
+  private let limit: Int
+  private var payloadBytes = 0
+
+  /// Begins a file beside the others of a folder.
+  ///
+  /// - Parameter limit: How many bytes it may have.
+  init?(in folder: URL, _ head: PayloadHead, limit: Int) {
+    url = folder.appendingPathComponent(UUID().uuidString).appendingPathExtension(Self.suffix)
+    guard let json = try? JSONEncoder().encode(KeptHead(head)), let handle = PrivateFile.create(url) else { return nil }
+    self.handle = handle
+    self.limit = limit
+    headBytes = json.count
+    // The length is not known yet: -1 makes it a damaged file.
+    guard (try? handle.write(contentsOf: Self.line(payload: -1, head: json.count) + json)) != nil else {
+      try? FileManager.default.removeItem(at: url)
+      return nil
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// What files that are being written end in.
+  static var suffix: String { "part" }
+
+  /// Writes a chunk.
+  ///
+  /// - Returns: Whether it is written; a file that has become too large, or a disk that is full, is of no use.
+  func append(_ chunk: [UInt8]) -> Bool {
+    payloadBytes += chunk.count
+    guard Self.lineBytes + headBytes + payloadBytes <= limit else { return false }
+    return (try? handle.write(contentsOf: chunk)) != nil
+  }
+
+  /// Says that it is whole: it is on the disk afterwards.
+  func end() -> Bool {
+    guard (try? handle.seek(toOffset: 0)) != nil,
+      (try? handle.write(contentsOf: Self.line(payload: payloadBytes, head: headBytes))) != nil,
+      (try? handle.synchronize()) != nil
+    else { return false }
+    return true
+  }
+
+  // MARK: Reading
+
+  /// Opens a file; nil when it is damaged.
+  static func open(_ url: URL) -> (head: PayloadHead, chunks: PayloadChunks)? {
+    guard let handle = try? FileHandle(forReadingFrom: url), let line = try? handle.read(upToCount: lineBytes),
+      line.count == lineBytes, line.last == UInt8(ascii: "\n")
+    else { return nil }
+    let words = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    guard words.count == 3, words[0] == mark, let payload = Int(words[1]), let headBytes = Int(words[2]), payload >= 0,
+      headBytes > 0, let end = try? handle.seekToEnd(), end == UInt64(lineBytes + headBytes + payload),
+      (try? handle.seek(toOffset: UInt64(lineBytes))) != nil, let json = try? handle.read(upToCount: headBytes),
+      let head = try? JSONDecoder().decode(KeptHead.self, from: json)
+    else { return nil }
+    let reader = KeptFileReader(handle)
+    return (head.head, PayloadChunks(next: { try reader.next() }, cancel: { reader.close() }))
+  }
+
+  private static var mark: String { "sectile-payload-1" }
+  /// The mark, a space, 20 digits, a space, 10 digits, and the line's end.
+  private static var lineBytes: Int { mark.utf8.count + 33 }
+
+  private static func line(payload: Int, head: Int) -> Data {
+    func padded(_ number: Int, _ count: Int) -> String {
+      let text = "\(number)"
+      return String(repeating: " ", count: count - text.count) + text
+    }
+    return Data("\(mark) \(padded(payload, 20)) \(padded(head, 10))\n".utf8)
+  }
+}
+
+/// Reads the rest of a file that is open. It stays readable when its name has gone.
+private final class KeptFileReader: @unchecked Sendable {
+  // Sendable: the handle is used under the lock alone.
+  private let lock = NSLock()
+  private var handle: FileHandle?
+
+  init(_ handle: FileHandle) { self.handle = handle }
+
+  func next() throws -> [UInt8]? {
+    try lock.withLock {
+      guard let handle else { throw CancellationError() }
+      do {
+        return try handle.read(upToCount: 64 << 10).flatMap { $0.isEmpty ? nil : Array($0) }
+      } catch {
+        throw PayloadSourceError(.io, "a kept payload cannot be read (\(error.localizedDescription))")
+      }
+    }
+  }
+
+  func close() { lock.withLock { handle = nil } }
+}
+
+/// A head as it stands in a file.
+private struct KeptHead: Codable {
+  var validator: String?
+  var headers: [String: String]
+  var freshSeconds: Int64
+  var isConfirmedWhenStale: Bool
+
+  init(_ head: PayloadHead) {
+    validator = head.validator
+    headers = head.headers
+    (freshSeconds, isConfirmedWhenStale) = (0, true)
+    if case .allowed(let freshFor, let isConfirmed) = head.storage {
+      (freshSeconds, isConfirmedWhenStale) = (freshFor.components.seconds, isConfirmed)
+    }
+  }
+
+  var head: PayloadHead {
+    PayloadHead(
+      validator: validator, headers: headers,
+      storage: .allowed(freshFor: .seconds(freshSeconds), isConfirmedWhenStale: isConfirmedWhenStale))
+  }
+}

@@ -1,0 +1,13 @@
+/// A clock of any kind.
+struct ScreenClock: Sendable {
+  /// The time since some moment.
+  let now: @Sendable () -> Duration
+  /// Waits until then.
+  let sleep: @Sendable (Duration) async throws -> Void
+
+  init(_ clock: some Clock<Duration>) {
+    let start = clock.now
+    now = { start.duration(to: clock.now) }
+    sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
+  }
+}

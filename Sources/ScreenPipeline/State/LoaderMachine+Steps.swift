@@ -1,0 +1,147 @@
+// What comes of the work for a load.
+
+extension LoaderMachine {
+  /// Takes a step of a piece of work, and says what is wanted of it next.
+  mutating func take(_ step: LoadStep<Part>, of work: Int, at now: Duration) -> LoadDemand {
+    guard let load, load.work == work else { return .nothing }
+    guard take(step, of: load, at: now) else { return .nothing }
+    return wantsArriving(at: now) ? .arriving : .sections
+  }
+
+  /// - Returns: Whether the work is to go on. Steps that cannot come at a stage change nothing, and end it.
+  private mutating func take(_ step: LoadStep<Part>, of load: Load, at now: Duration) -> Bool {
+    // By its name: a copy of the stage would have all that has been read copied when it grows.
+    switch (stageName, step) {
+    case (.looking, .kept(let head, let showing)): return found(head, showing, load, at: now)
+    case (.looking, .notKept):
+      var load = load
+      load.kept = nil
+      ask(load)
+      return false
+    case (.asking, .answered(let head)): return read(head, isKept: false, load, at: now)
+    case (.asking, .unchanged): return confirm(load, at: now)
+    case (.asking, .refused(let error)):
+      fail(error, at: now)
+      return false
+    case (.reading, .read(let batch)):
+      guard append(batch, at: now) else { return false }
+      presentMore(batch.arriving, at: now)
+      if batch.name != nil || batch.envelope != nil { announce() }
+      return true
+    case (.reading, .finished(let batch)): return append(batch, at: now) && finish(at: now)
+    case (.reading, .failed(let error, let batch)):
+      if append(batch, at: now) { fail(error, arriving: batch.arriving, at: now) }
+      return false
+    default: return false
+    }
+  }
+
+  /// The moment has come that the machine wanted to be woken at.
+  mutating func wake(at now: Duration) {
+    switch stage {
+    case .waiting(let load, let wait) where now >= wait.until:
+      ask(load)
+      publish()
+    case .reading(_, let reading) where reading.dueAt.map { now >= $0 } ?? false: presentMore(at: now)
+    default: break
+    }
+  }
+
+  // MARK: Answers
+
+  /// A payload has been kept.
+  private mutating func found(
+    _ head: PayloadHead, _ showing: KeptPayload.Showing, _ load: Load, at now: Duration
+  ) -> Bool {
+    var load = load
+    // Found again, because its source has confirmed it.
+    let isConfirmed = load.kept != nil
+    guard showing == .onceConfirmed, !isConfirmed else {
+      load.isDoneWhenRead = isConfirmed || showing == .asNew
+      return read(head, isKept: true, load, at: now)
+    }
+    // Without a validator nobody could confirm it.
+    load.kept = head.validator
+    ask(load)
+    return false
+  }
+
+  private mutating func read(_ head: PayloadHead, isKept: Bool, _ load: Load, at now: Duration) -> Bool {
+    counts.isKept = isKept
+    var reading = Reading(isKept: isKept, validator: head.validator)
+    if load.purpose == .more {
+      reading.result = .page([], nil)
+    } else {
+      do {
+        reading.result = .screen(try ScreenBuilder(format: format, container: screen.container))
+      } catch {
+        fail(error, at: now)
+        return false
+      }
+      reading.missing = Set(screen.sections.map(\.id))
+    }
+    stage = .reading(load, reading)
+    publish()
+    return true
+  }
+
+  /// The source has no other payload.
+  private mutating func confirm(_ load: Load, at now: Duration) -> Bool {
+    if isComplete, load.purpose != .more {
+      stage = .complete
+      publish()
+      end(load, .done)
+      return true
+    }
+    if load.kept != nil {
+      look(load)
+      return true
+    }
+    fail(
+      PayloadSourceError(
+        .status(304),
+        "\(load.request.path) is said to be unchanged, but nothing is shown that it could be: ask without a validator"),
+      at: now)
+    return false
+  }
+
+  // MARK: Failures
+
+  /// The load has failed: it is tried again, or ends.
+  mutating func fail(_ error: any Error, arriving: Part? = nil, at now: Duration) {
+    guard var load else { return }
+    var presents = false
+    if case .reading(_, let reading) = stage {
+      if reading.isKept { return dropKept(load) }
+      // Nothing that has been decoded below what is shown is lost.
+      if let presented = reading.presented, case .screen(let whole) = reading.result {
+        let longer = arriving.flatMap(whole.appending) ?? whole
+        if longer.hasMore(than: presented.sections, cells: presented.cells) {
+          screen = longer
+          presents = true
+        }
+      }
+    }
+    let failure = ScreenFailure(error, bytesRead: counts.bytes)
+    if let delay = policy.retryDelay(load.retries, after: failure) {
+      load.retries += 1
+      counts.retries += 1
+      stage = .waiting(load, Wait(failure: failure, delay: delay, until: now + delay))
+      publish(presents: presents)
+    } else {
+      stage = .failed(load.purpose, failure)
+      publish(presents: presents)
+      end(load, .failed(failure))
+    }
+  }
+
+  /// The kept payload cannot be shown: as if it had not been there.
+  private mutating func dropKept(_ load: Load) {
+    count(load.purpose)
+    var load = load
+    load.kept = nil
+    load.isDoneWhenRead = false
+    ask(load, forgetsKept: true)
+    publish()
+  }
+}

@@ -1,0 +1,214 @@
+import CompositionalLayout
+import JSONStream
+import ScreenPipeline
+import SectionTemplates
+import Sections
+import Testing
+
+@Suite("What stands beside a list of sections", .timeLimit(.minutes(10)))
+struct EnvelopeTests {
+  private struct Envelope: StreamDecodable, Equatable, Sendable {
+    var total: Int
+    var cursor: String?
+
+    init(_ total: Int, _ cursor: String? = nil) {
+      self.total = total
+      self.cursor = cursor
+    }
+
+    init(from value: borrowing JSONValue) throws {
+      var root = try value.object()
+      try self.init(root.decode("total"), root.decodeIfPresent("cursor"))
+    }
+  }
+
+  private struct Header: ScreenHeader {
+    var cellType: Kind
+    var name: String
+
+    var screenKey: ScreenKey { .text(name) }
+
+    init(from value: borrowing JSONValue) throws {
+      var object = try value.object()
+      cellType = try object.decode("kind")
+      name = try object.decode("name")
+    }
+  }
+
+  private enum Kind: String, StreamDecodable, CaseIterable { case numbers }
+
+  private struct Cell: ScreenCell {
+    typealias Header = EnvelopeTests.Header
+    typealias Kind = EnvelopeTests.Kind
+    typealias Envelope = EnvelopeTests.Envelope
+
+    static let keys = SectionKeys(cellType: "kind", cells: "items")
+    var number: Int
+
+    var screenKey: ScreenKey? { .number(number) }
+
+    init(_ kind: Kind, from value: borrowing JSONValue) throws {
+      var object = try value.object()
+      number = try object.decode("n")
+    }
+  }
+
+  private enum Found: Equatable {
+    case envelope(Envelope)
+    case section(String, Int)
+  }
+
+  private func read(_ text: String, path: JSONPath, chunk: Int, mode: DecodingMode = .strict) throws -> [Found] {
+    let reader = try SectionReader(
+      Cell.self, options: SectionDecodingOptions(path: path, mode: mode), envelope: Envelope.self)
+    var found: [Found] = []
+    func take(_ event: ScreenEvent<ListSection<Cell>>) {
+      switch event {
+      case .envelope(let envelope): found.append(.envelope(envelope))
+      case .part(let part): found.append(.section(part.header.name, part.cells.count))
+      case .name, .skipped: break
+      }
+    }
+    let bytes = Array(text.utf8)
+    for start in stride(from: 0, to: bytes.count, by: chunk) {
+      try bytes[start..<min(start + chunk, bytes.count)].withUnsafeBufferPointer { try reader.feed($0, take) }
+    }
+    try reader.finish(take)
+    return found
+  }
+
+  private static let list =
+    #"[{"kind":"numbers","name":"a","items":[{"n":1},{"n":2}]},{"items":[],"kind":"numbers","name":"b"}]"#
+  private static let sections = [Found.section("a", 2), .section("b", 0)]
+
+  @Test(
+    "is there before the sections where it comes before them, and again where there is more behind",
+    arguments: [1, 2, 3, 7, 64, 4096])
+  func places(_ chunk: Int) throws {
+    let list = Self.list
+    let cases: [(String, JSONPath, [Found])] = [
+      (#"{"total":3,"cursor":"x","list":\#(list)}"#, "$.list", [.envelope(Envelope(3, "x"))] + Self.sections),
+      (#"{"list":\#(list),"total":3,"cursor":"x"}"#, "$.list", Self.sections + [.envelope(Envelope(3, "x"))]),
+      (
+        #"{"total":3,"list":\#(list),"cursor":"x"}"#, "$.list",
+        [.envelope(Envelope(3))] + Self.sections + [.envelope(Envelope(3, "x"))]
+      ),
+      (
+        #"{"total":3,"other":{"list":[{}],"deep":[[1]]},"data":{"page":{"list":\#(list),"cursor":"no"},"z":null},"#
+          + #""cursor":"x"}"#,
+        "$.data.page.list", [.envelope(Envelope(3))] + Self.sections + [.envelope(Envelope(3, "x"))]
+      ),
+      (
+        #"{"total":1,"one":{"kind":"numbers","name":"c","items":[{"n":1}]},"cursor":"x"}"#, "$.one",
+        [.envelope(Envelope(1)), .section("c", 1), .envelope(Envelope(1, "x"))]
+      ),
+      (#"{"total":0,"list":[]}"#, "$.list", [.envelope(Envelope(0))]),
+    ]
+    for (text, path, expected) in cases {
+      for mode in [DecodingMode.strict, .lenient] {
+        #expect(try read(text, path: path, chunk: chunk, mode: mode) == expected, "\(text)")
+      }
+    }
+  }
+
+  @Test("a bad one fails, with its place", arguments: [1, 7, 4096])
+  func bad(_ chunk: Int) throws {
+    let text = #"{"list":\#(Self.list),"total":"three"}"#
+    let error = try #require(throws: JSONStreamError.self) { try read(text, path: "$.list", chunk: chunk) }
+    #expect(error.path == "$.total" && error.code == .typeMismatch)
+    #expect(error.position?.byteOffset == text.utf8.count - 8)
+    let missing = try #require(throws: JSONStreamError.self) { try read(#"{"list":[]}"#, path: "$.list", chunk: chunk) }
+    #expect(missing.code == .missingKey)
+  }
+
+  private func loader(
+    _ pages: [String], fallback: String? = nil, policy: LoadPolicy = LoadPolicy()
+  ) throws -> (ScreenLoader<ListSection<Cell>>, ScriptedSource) {
+    let source = ScriptedSource(pages.map { .init(bytes: Array($0.utf8), chunkBytes: 20) })
+    let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
+    let row = LayoutSection(group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
+    let format = SectionListFormat(
+      Cell.self, options: SectionDecodingOptions(path: "$.list"), envelope: Envelope.self
+    ) { container in
+      try TemplateLayout(in: container, templates: NamedTemplates(["a": row])) {
+        $0.header.name
+      } fallback: { _ in
+        fallback
+      }
+    }
+    let loader = try ScreenLoader(
+      PayloadRequest("/"), from: source, format: format, container: LayoutContainer(width: 390, height: 844)
+    ) { screen in
+      screen.envelope?.cursor.map { PayloadRequest("/", parameters: [.init("cursor", $0)]) }
+    }
+    return (loader, source)
+  }
+
+  @Test("pages go by its cursor")
+  func pages() async throws {
+    let (loader, source) = try loader([
+      #"{"total":3,"cursor":"x","list":[{"kind":"numbers","name":"a","items":[{"n":1}]}]}"#,
+      #"{"list":[{"kind":"numbers","name":"a","items":[{"n":2}]}],"total":3,"cursor":"y"}"#,
+      #"{"list":[{"kind":"numbers","name":"a","items":[{"n":3}]}],"total":3}"#,
+    ])
+    await loader.perform(.open)
+    for expected in ["x", "y"] {
+      let update = await loader.current
+      #expect(update.screen.envelope == Envelope(3, expected) && update.hasMore)
+      await loader.perform(.more)
+    }
+    let update = await loader.current
+    #expect(update.screen.envelope == Envelope(3) && !update.hasMore && update.screen.pageCount == 3)
+    #expect(update.screen.sections.map(\.part.cells.count) == [3])
+    #expect(source.requests.map { $0.parameters.first?.value } == [nil, "x", "y"])
+    // From the beginning again.
+    await loader.refresh()
+    #expect(await loader.current.screen.pageCount == 1)
+  }
+
+  @Test("is published before there is anything to show")
+  func announced() async throws {
+    let head = #"{"total":3,"list":[{"kind":"numbers","name":"a","items":["#
+    let source = ScriptedSource([.init(bytes: Array(head.utf8), chunkBytes: 20, fault: (head.utf8.count, .stall))])
+    let format = SectionListFormat(
+      Cell.self, options: SectionDecodingOptions(path: "$.list"), envelope: Envelope.self
+    ) { try TemplateLayout(in: $0, templates: NamedTemplates()) { $0.header.name } }
+    let loader = try ScreenLoader(
+      PayloadRequest("/"), from: source, format: format, container: LayoutContainer(width: 390, height: 844))
+    var updates = loader.updates.makeAsyncIterator()
+    var ledger = UpdateLedger<ListSection<Cell>>()
+    await loader.send(.open)
+    try await ledger.take(from: &updates) { $0.screen.envelope != nil }
+    #expect(ledger.last?.phase == .load && ledger.sections.isEmpty)
+    await loader.close()
+  }
+
+  @Test("a template that the app does not have falls back or is left out, and is counted", arguments: [nil, "a"])
+  func unknownTemplates(_ fallback: String?) async throws {
+    let (loader, _) = try loader(
+      [#"{"total":3,"list":\#(Self.list)}"#], fallback: fallback)
+    guard case .done = await loader.perform(.open) else {
+      Issue.record("\(await loader.current)")
+      return
+    }
+    let update = await loader.current
+    #expect(update.counts.unknownTemplates == ["b": 1])
+    #expect(update.screen.sections.map(\.part.header.name) == (fallback == nil ? ["a"] : ["a", "b"]))
+    #expect(update.screen.layout.sectionCount == update.screen.sections.count)
+    // They stay so when the screen is turned.
+    try await loader.resize(to: LayoutContainer(width: 844, height: 390))
+    let turned = await loader.current
+    #expect(turned.screen.sections == update.screen.sections && turned.difference.isEmpty)
+    #expect(turned.counts.unknownTemplates == ["b": 1])
+  }
+
+  @Test("a fallback that is not there either is an error")
+  func badFallback() async throws {
+    let (loader, _) = try loader([#"{"total":3,"list":\#(Self.list)}"#], fallback: "c")
+    guard case .failed(let failure) = await loader.perform(.open), case .layout(let error) = failure.cause else {
+      Issue.record("\(await loader.current)")
+      return
+    }
+    #expect(error.message.contains("\"c\""))
+  }
+}

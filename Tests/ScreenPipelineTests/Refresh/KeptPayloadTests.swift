@@ -1,0 +1,171 @@
+import CompositionalLayout
+import HomeFeed
+import ScreenPipeline
+import ScreenSupport
+import Sections
+import TestSupport
+import Testing
+
+@Suite("When a kept payload is shown, and what becomes of it", .timeLimit(.minutes(10)))
+struct KeptPayloadTests {
+  typealias Act = ScriptedSource.Act
+
+  private static let request = PayloadRequest("/home")
+  private static let key = PayloadKey(request, scope: [])
+  private static let old = TestScreens.Kind.list.payload(10)
+  private static let new = TestScreens.Kind.list.payload(11)
+
+  private func loader(
+    _ source: ScriptedSource, _ cache: MemoryPayloadCache, container: LayoutContainer = TestScreens.container,
+    format: any ScreenFormat<SectionModel> = SectionListFormat()
+  ) throws -> ScreenLoader<SectionModel> {
+    try ScreenLoader(Self.request, from: source, format: format, container: container, cache: cache)
+  }
+
+  /// A cache that has the old payload.
+  private func cache(_ storage: PayloadStorage = .allowed(), _ bytes: [UInt8] = old) async -> MemoryPayloadCache {
+    let cache = MemoryPayloadCache()
+    await cache.keep(bytes, validator: "v1", storage: storage, by: Self.key)
+    return cache
+  }
+
+  @Test("as long as its source says that it is good, nobody is asked")
+  func fresh() async throws {
+    let source = ScriptedSource([Act(bytes: Self.new)])
+    let loader = try loader(source, await cache(.allowed(freshFor: .seconds(1000))))
+    guard case .done = await loader.perform(.open) else {
+      Issue.record("not opened")
+      return
+    }
+    let update = await loader.current
+    #expect(update.phase == .present(.complete) && update.counts.isKept && update.screen.sections.count == 10)
+    #expect(source.requests.isEmpty)
+    // Who wants it afresh has it so.
+    await loader.refresh()
+    #expect(source.requests.map(\.validator) == ["v1"])
+    #expect(await loader.current.screen.sections.count == 11)
+  }
+
+  @Test("where it has to be confirmed, nothing of it is shown before it is")
+  func confirmed() async throws {
+    let storage = PayloadStorage.allowed(isConfirmedWhenStale: true)
+    let source = ScriptedSource([Act(validator: "v1", isUnchanged: true)])
+    let loader = try loader(source, await cache(storage))
+    var updates = loader.updates.makeAsyncIterator()
+    var ledger = UpdateLedger<SectionModel>()
+    await loader.send(.open)
+    try await ledger.take(from: &updates, until: .present(.complete))
+    #expect(source.requests.map(\.validator) == ["v1"] && ledger.sections.count == 10)
+
+    let other = ScriptedSource([Act(bytes: Self.new, validator: "v2")])
+    let changed = try self.loader(other, await cache(storage))
+    await changed.perform(.open)
+    #expect(other.requests.map(\.validator) == ["v1"])
+    #expect(await changed.current.screen.sections.count == 11)
+
+    let offline = try self.loader(ScriptedSource([Act(fault: (-1, .failure))]), await cache(storage))
+    guard case .failed = await offline.perform(.open) else {
+      Issue.record("opened")
+      return
+    }
+    #expect(await offline.current.screen.sections.isEmpty)
+  }
+
+  /// A section that has no room.
+  private struct NarrowFormat: ScreenFormat {
+    struct Layout: GrowingLayout {
+      var base: any GrowingLayout<SectionModel>
+
+      var layout: SolvedLayout { base.layout }
+
+      mutating func append(_ part: SectionModel) throws -> LayoutPlacement {
+        guard part.id != 7 else { throw LayoutError(.noRoomForGroup, "no room for section 7", path: "$") }
+        return try base.append(part)
+      }
+    }
+
+    let base = SectionListFormat()
+
+    func makeReader(for head: PayloadHead) throws -> any ScreenReader<SectionModel> { try base.makeReader(for: head) }
+
+    func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<SectionModel> {
+      Layout(base: try base.makeLayout(in: container))
+    }
+  }
+
+  @Test(
+    "one that cannot be decoded or laid out is dropped, whatever of it is shown, and the source asked",
+    arguments: [true, false])
+  func dropped(_ isDecodable: Bool) async throws {
+    // The bad place lies below the first viewport.
+    let cache = await cache(.allowed(), isDecodable ? Self.old : Array(Self.old.dropLast(400)))
+    let good = TestScreens.Kind.list.payload(6)
+    let source = ScriptedSource([Act(bytes: good, validator: "v2"), Act(fault: (-1, .failure))])
+    let loader = try loader(source, cache, format: isDecodable ? NarrowFormat() : SectionListFormat())
+    var updates = loader.updates.makeAsyncIterator()
+    var ledger = UpdateLedger<SectionModel>()
+    await loader.send(.open)
+    try await ledger.take(from: &updates) { $0.phase == .present(.complete) && !$0.counts.isKept }
+    #expect(ledger.updates.allSatisfy { $0.phase != .error })
+    #expect(ledger.sections.count == 6)
+    #expect(source.requests.map(\.validator) == [nil])
+    try await eventually("the new one is kept") { try await cache.content(Self.key) == KeptContent("v2", good) }
+  }
+
+  @Test("never an error twice: with no answer behind it, it is one of the source, and the bad payload is gone")
+  func droppedOffline() async throws {
+    let cache = await cache(.allowed(), Array(Self.old.prefix(300)))
+    let loader = try loader(ScriptedSource([Act(fault: (-1, .failure))]), cache)
+    guard case .failed(let failure) = await loader.perform(.open), case .source = failure.cause else {
+      Issue.record("\(await loader.current)")
+      return
+    }
+    #expect(await cache.kept(for: Self.key) == nil)
+  }
+
+  @Test("an answer that cannot be laid out is not kept")
+  func notKept() async throws {
+    let cache = MemoryPayloadCache()
+    let loader = try loader(ScriptedSource([Act(bytes: Self.old, validator: "v1")]), cache, format: NarrowFormat())
+    guard case .failed(let failure) = await loader.perform(.open), case .layout = failure.cause else {
+      Issue.record("\(await loader.current)")
+      return
+    }
+    #expect(await cache.kept(for: Self.key) == nil)
+    try await eventually("nothing is held of it") { await cache.byteCount == 0 }
+  }
+
+  @Test("an answer that is too large fails at the first byte beyond, and nothing of it is kept")
+  func tooLarge() async throws {
+    let cache = MemoryPayloadCache()
+    var request = Self.request
+    request.byteLimit = 1000
+    let source = ScriptedSource([Act(bytes: Self.old, chunkBytes: 100)])
+    let loader = try ScreenLoader(
+      request, from: source, format: SectionListFormat(), container: TestScreens.container, cache: cache)
+    guard case .failed(let failure) = await loader.perform(.open), case .source(let error) = failure.cause else {
+      Issue.record("\(await loader.current)")
+      return
+    }
+    #expect(error.kind == .tooLarge(limit: 1000) && failure.bytesRead == 1000)
+    #expect(source.cancelCount == 1)
+    try await eventually("nothing is held of it") { await cache.byteCount == 0 }
+  }
+
+  @Test("the answer's header fields reach the format")
+  func headers() async throws {
+    let format = SectionListFormat<CellData>(
+      layout: { try SectionListFormat<CellData>().makeLayout(in: $0) },
+      reader: { head in
+        try SectionReader(CellData.self, options: .init(path: head.headers["feed"] == "2" ? "$.data" : "$"))
+      })
+    var acts = [Act(bytes: Self.old), Act(bytes: Array(#"{"data":"#.utf8) + Self.new + Array("}".utf8))]
+    acts[1].headers = ["feed": "2"]
+    let loader = try ScreenLoader(
+      Self.request, from: ScriptedSource(acts), format: format, container: TestScreens.container)
+    await loader.perform(.open)
+    #expect(await loader.current.screen.sections.count == 10)
+    await loader.refresh()
+    #expect(await loader.current.screen.sections.count == 11)
+  }
+}

@@ -1,0 +1,109 @@
+import CompositionalLayout
+import SectionTemplates
+import ScreenPipeline
+import Testing
+
+/// A see-all list: what a page costs is counted, not timed.
+@Suite("The work for a page", .timeLimit(.minutes(10)))
+struct PageWorkTests {
+  /// A section of numbers, which counts how often somebody asks what its cells are called.
+  private struct Numbers: ScreenPart {
+    var cells: [Int]
+    let asked: Tally
+
+    var screenKey: ScreenKey { .number(7) }
+
+    func screenKey(ofCell index: Int) -> ScreenKey {
+      asked.add()
+      return .number(cells[index])
+    }
+
+    func hasSameHeader(as other: Self) -> Bool { true }
+    mutating func append(cells: [Int]) { self.cells += cells }
+    static func == (left: Self, right: Self) -> Bool { left.cells == right.cells }
+  }
+
+  /// The payload is two bytes: which numbers, in thousands.
+  private struct Format: ScreenFormat {
+    let asked = Tally()
+    let laidOut = Tally()
+
+    func makeReader(for head: PayloadHead) throws -> any ScreenReader<Numbers> { Reader(asked) }
+
+    func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<Numbers> {
+      Layout(
+        base: try TemplateLayout(in: container, templates: NamedTemplates(["row": Self.row])) { _ in "row" },
+        laidOut: laidOut)
+    }
+
+    private static let row: LayoutSection = {
+      let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
+      return LayoutSection(group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
+    }()
+  }
+
+  private final class Reader: ScreenReader {
+    private let asked: Tally
+    private var bytes: [UInt8] = []
+
+    init(_ asked: Tally) { self.asked = asked }
+
+    func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<Numbers>) throws -> Void) throws {
+      self.bytes += bytes
+    }
+
+    func finish(_ handler: (ScreenEvent<Numbers>) throws -> Void) throws {
+      try handler(.part(Numbers(cells: Array(Int(bytes[0]) * 1000..<Int(bytes[1]) * 1000), asked: asked)))
+    }
+  }
+
+  private struct Layout: GrowingLayout {
+    var base: TemplateLayout<Numbers>
+    let laidOut: Tally
+
+    var layout: SolvedLayout { base.layout }
+
+    mutating func append(_ part: Numbers) throws -> LayoutPlacement {
+      laidOut.add(part.cellCount)
+      return try base.append(part)
+    }
+
+    mutating func extend(_ section: Int, to part: Numbers) throws -> Bool {
+      laidOut.add(part.cellCount - layout.itemCount(inSection: section))
+      return try base.extend(section, to: part)
+    }
+  }
+
+  @Test("grows with the page, not with the list that it is appended to")
+  func work() async throws {
+    let format = Format()
+    // Each page brings a thousand again that are there already.
+    let pages = [[0, 1]] + (1..<20).map { [UInt8($0 - 1), UInt8($0 + 1)] }
+    let loader = try ScreenLoader(
+      PayloadRequest("/"), from: ScriptedSource(pages.map { .init(bytes: $0) }), format: format,
+      container: LayoutContainer(width: 390, height: 844)
+    ) { screen in
+      screen.pageCount < 20 ? PayloadRequest("/\(screen.pageCount)") : nil
+    }
+    await loader.perform(.open)
+    for number in 1..<20 {
+      let before = (asked: format.asked.sum, laidOut: format.laidOut.sum)
+      await loader.perform(.more)
+      let update = await loader.current
+      #expect(update.screen.cellCount == (number + 1) * 1000 && update.counts.duplicates == 1000)
+      #expect(update.screen.layout.itemCount(inSection: 0) == update.screen.cellCount)
+      #expect(update.screen.layout.contentSize.h == Double(update.screen.cellCount) * 50)
+      #expect(format.laidOut.sum - before.laidOut == 1000, "page \(number)")
+      // Those of the page, those that are new once more for the difference; the first page also those that are there.
+      let asked = format.asked.sum - before.asked
+      #expect(asked <= (number == 1 ? 4000 : 3000), "page \(number) asked \(asked) times")
+      let change = try #require(update.difference.changes.first)
+      #expect(change.cells.inserted.map(\.index) == Array(number * 1000..<(number + 1) * 1000))
+      #expect(change.cells.inserted.first?.id.key == .number(number * 1000))
+      #expect(change.cells.removed.isEmpty && change.cells.moved.isEmpty && change.updated.isEmpty)
+      #expect(!change.isHeaderUpdated && update.difference.sections.isEmpty)
+    }
+    #expect(await loader.current.hasMore == false)
+    #expect(await loader.send(.more) == .ignored)
+  }
+}

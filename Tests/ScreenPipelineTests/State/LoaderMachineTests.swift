@@ -1,0 +1,256 @@
+import CompositionalLayout
+import HomeFeed
+import JSONStream
+import Sections
+import Testing
+
+@testable import ScreenPipeline
+
+@Suite("The machine of a loader")
+struct LoaderMachineTests {
+  typealias Machine = LoaderMachine<SectionModel>
+
+  // MARK: Where it can be
+
+  /// A machine, and how it comes to a place: each line of ``Place/table`` begins with one of these.
+  enum Place: String, CaseIterable {
+    case start
+    /// The cache is asked; and once more, for what the source has confirmed.
+    case looking, lookingAgain
+    /// The source is asked: first, with the validator of a kept payload that nobody has seen, where the beginning of a screen is
+    /// shown, for a refresh, for a page.
+    case asking, askingToConfirm, askingBehindCut, askingToRefresh, askingForPage
+    /// The same, in a while.
+    case waiting, waitingToRefresh, waitingForPage
+    /// A payload is read: the kept one, one of which nothing is shown yet, or its beginning; a refresh, of which nothing is shown
+    /// yet, or its beginning; a page.
+    case readingKept, reading, readingShown, readingRefresh, readingRefreshShown, readingPage
+    case complete
+    /// It failed with nothing shown, a beginning, all of a screen; a page failed.
+    case failed, failedBehindCut, failedRefresh, failedPage
+    case closed
+
+    /// A machine in this place, and the number of its work.
+    func machine() throws -> Machine {
+      var machine = try Machine(
+        PayloadRequest("/"), format: LoaderMachineTests.format, container: TestScreens.container,
+        hasCache: [.looking, .lookingAgain, .askingToConfirm, .readingKept].contains(self), policy: LoadPolicy(),
+        nextPage: { $0.pageCount < 5 ? PayloadRequest("/next") : nil })
+      for event in way {
+        let (answer, _) = event.send(to: &machine)
+        #expect(answer.isHeard, "\(self): \(event)")
+      }
+      return machine
+    }
+
+    private var way: [Event] {
+      switch self {
+      case .start: []
+      case .looking, .asking: [.open]
+      case .askingToConfirm: Self.looking.way + [.keptToConfirm]
+      case .lookingAgain: Self.askingToConfirm.way + [.unchanged]
+      case .readingKept: Self.looking.way + [.kept]
+      case .waiting: Self.asking.way + [.refusedForNow]
+      case .reading: Self.asking.way + [.answered]
+      case .readingShown: Self.reading.way + [.read]
+      case .failed: Self.asking.way + [.refused]
+      case .failedBehindCut: Self.readingShown.way + [.broken]
+      case .askingBehindCut: Self.failedBehindCut.way + [.retry]
+      case .complete: Self.reading.way + [.finished]
+      case .askingToRefresh: Self.complete.way + [.refresh]
+      case .waitingToRefresh: Self.askingToRefresh.way + [.refusedForNow]
+      case .readingRefresh: Self.askingToRefresh.way + [.answered]
+      case .readingRefreshShown: Self.readingRefresh.way + [.read]
+      case .failedRefresh: Self.askingToRefresh.way + [.refused]
+      case .askingForPage: Self.complete.way + [.more]
+      case .waitingForPage: Self.askingForPage.way + [.refusedForNow]
+      case .readingPage: Self.askingForPage.way + [.answered]
+      case .failedPage: Self.askingForPage.way + [.refused]
+      case .closed: Self.complete.way + [.close]
+      }
+    }
+  }
+
+  // MARK: What can happen to it
+
+  /// Everything that can happen, with every way in which an effect can end.
+  enum Event: String, CaseIterable {
+    case open, refresh, retry, more, cancel, close
+    /// A moment has come: too early, and when it is due.
+    case wokenEarly, woken
+    case kept, keptAsNew, keptToConfirm, notKept
+    case answered, unchanged, refused, refusedForNow
+    case read, readWithoutRoom, finished, finishedWithoutRoom, broken, brokenForNow, bad
+    /// A step of work that nobody wants any more.
+    case stale
+
+    /// What the machine says to it.
+    enum Answer: Equatable {
+      case wish(WishAnswer)
+      case demand(LoadDemand)
+      case none
+
+      var isHeard: Bool { self != .wish(.ignored) && self != .wish(.joined) }
+    }
+
+    private static let section = SectionModel.rows(1, cells: 4)
+    /// Wider than the screen.
+    private static let wide = LoaderMachineTests.wide
+
+    private static func batch(_ parts: [SectionModel]) -> LoadBatch<SectionModel> {
+      var batch = LoadBatch<SectionModel>()
+      batch.parts = parts
+      batch.bytes = 10
+      return batch
+    }
+
+    private var step: LoadStep<SectionModel>? {
+      let head = PayloadHead(validator: "v")
+      let broken = PayloadSourceError(.connection, "broken")
+      let passing = PayloadSourceError(.offline, "offline")
+      return switch self {
+      case .kept: .kept(head, .whileAsking)
+      case .keptAsNew: .kept(head, .asNew)
+      case .keptToConfirm: .kept(head, .onceConfirmed)
+      case .notKept: .notKept
+      case .answered, .stale: .answered(head)
+      case .unchanged: .unchanged
+      case .refused: .refused(broken)
+      case .refusedForNow: .refused(passing)
+      case .read: .read(Self.batch([Self.section]))
+      case .readWithoutRoom: .read(Self.batch([Self.wide]))
+      case .finished: .finished(Self.batch([Self.section]))
+      case .finishedWithoutRoom: .finished(Self.batch([Self.wide]))
+      case .broken: .failed(broken, Self.batch([]))
+      case .brokenForNow: .failed(passing, Self.batch([]))
+      case .bad:
+        .failed(JSONStreamError(code: .syntax, category: .malformed, message: "bad"), Self.batch([]))
+      default: nil
+      }
+    }
+
+    func send(to machine: inout Machine) -> (answer: Answer, actions: [Machine.Action]) {
+      machine.collecting { machine in
+        if let wish = ScreenWish(rawValue: rawValue) { return .wish(machine.take(wish)) }
+        switch self {
+        case .close:
+          machine.close()
+          return .none
+        case .wokenEarly, .woken:
+          machine.wake(at: self == .woken ? .seconds(1000) : .milliseconds(1))
+          return .none
+        default:
+          guard let step else { return .none }
+          let work = self == .stale ? -1 : machine.load?.work ?? -1
+          return .demand(machine.take(step, of: work, at: .zero))
+        }
+      }
+    }
+  }
+
+  /// Lists whose sections of this id have no room.
+  private struct NarrowLayout: GrowingLayout {
+    var base: any GrowingLayout<SectionModel>
+
+    var layout: SolvedLayout { base.layout }
+
+    mutating func append(_ part: SectionModel) throws -> LayoutPlacement {
+      if part.id == LoaderMachineTests.wide.id { throw LayoutError(.noRoomForGroup, "no room", path: "$") }
+      return try base.append(part)
+    }
+  }
+
+  static let wide = SectionModel.rows(99, cells: 1)
+  static let format = SectionListFormat<CellData> { container in
+    NarrowLayout(base: try SectionListFormat<CellData>().makeLayout(in: container))
+  }
+
+  // MARK: What it does
+
+  private static func name(_ action: Machine.Action) -> String {
+    switch action {
+    case .look: "look"
+    case .ask(let request, let forgets, let keeps, _):
+      "ask" + (request.path == "/" ? "" : " for page") + (request.validator == nil ? "" : " whether changed")
+        + (forgets ? ", forgetting" : "") + (keeps ? "" : ", unkept")
+    case .stop: "stop"
+    case .wake(let moment): moment == nil ? "sleep" : "wake"
+    case .publish: "publish"
+    case .end(_, let end):
+      switch end {
+      case .done: "done"
+      case .failed: "failed"
+      case .overtaken: "overtaken"
+      case .ignored: "ignored"
+      }
+    }
+  }
+
+  /// `place × event: answer → stage [actions]`.
+  private static func line(_ place: Place, _ event: Event) throws -> String {
+    var machine = try place.machine()
+    let before = machine.stageName
+    let (answer, actions) = event.send(to: &machine)
+    let said =
+      switch answer {
+      case .wish(let answer): "\(answer)"
+      case .demand(let demand): "\(demand)"
+      case .none: "–"
+      }
+    let change = machine.stageName == before ? "" : " → \(machine.stageName)"
+    return "\(place) × \(event): \(said)\(change) [\(actions.map(name).joined(separator: ", "))]"
+  }
+
+  @Test("every place × every event, with each way in which an effect can fail")
+  func everything() throws {
+    let expected = Set(Self.table.split(separator: "\n").map(String.init))
+    var found: Set<String> = []
+    for place in Place.allCases {
+      for event in Event.allCases {
+        let line = try Self.line(place, event)
+        if expected.contains(line) {
+          found.insert(line)
+        } else {
+          let inert = [": ignored []", ": nothing []", ": – []"]
+          #expect(inert.contains { line == "\(place) × \(event)\($0)" }, "\(line)")
+        }
+      }
+    }
+    #expect(found == expected, "\(expected.subtracting(found))")
+  }
+
+  @Test(
+    "a wish that is begun is published, and who waits for a load is told of its end, once", arguments: Place.allCases)
+  func told(_ place: Place) throws {
+    for event in Event.allCases {
+      var machine = try place.machine()
+      let (load, number) = (machine.load?.number, machine.current.number)
+      let (answer, actions) = event.send(to: &machine)
+      let published = actions.filter { if case .publish = $0 { true } else { false } }.count
+      #expect(machine.current.number == number + published, "\(place) × \(event)")
+      if answer == .wish(.begun) { #expect(published == 1, "\(place) × \(event)") }
+      let ended = actions.compactMap { action -> Int? in if case .end(let load, _) = action { load } else { nil } }
+      #expect(ended == (load == machine.load?.number ? [] : [load].compactMap { $0 }), "\(place) × \(event)")
+    }
+  }
+
+  @Test("behind an error every wish is heard: a page's where all of a screen is shown")
+  func deadEnds() throws {
+    for place in [Place.failed, .failedBehindCut, .failedRefresh, .failedPage] {
+      for wish in ScreenWish.allCases {
+        var machine = try place.machine()
+        let isHeard = machine.take(wish) == .begun
+        #expect(isHeard == (wish != .more || place == .failedRefresh || place == .failedPage), "\(place) × \(wish)")
+      }
+    }
+  }
+
+  @Test("the places are in every phase and at every stage")
+  func places() throws {
+    let machines = try Place.allCases.map { try $0.machine() }
+    #expect(Set(machines.map(\.stageName)) == Set(StageName.allCases))
+    let phases: [ScreenPhase] = [.start, .fetch, .load, .present(.partial), .present(.complete), .error]
+    #expect(Set(machines.map(\.phase)) == Set(phases))
+    #expect(phases.map(\.description) == ["start", "fetch", "load", "present(partial)", "present(complete)", "error"])
+  }
+}
