@@ -52,8 +52,8 @@
 
   extension UICollectionView {
     public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-      if isBatchUnderWay { standInOverlaps += 1 }
-      isBatchUnderWay = true
+      if standInIsUpdating { standInOverlaps += 1 }
+      standInIsUpdating = true
       // What is not laid out is laid out first, with the data as they are.
       let old = knownCounts
       layoutIfNeeded()
@@ -81,7 +81,7 @@
       layoutIfNeeded()
       Task { @MainActor in
         // The animation is over.
-        isBatchUnderWay = false
+        standInIsUpdating = false
         completion?(true)
       }
     }

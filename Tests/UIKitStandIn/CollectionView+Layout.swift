@@ -153,7 +153,8 @@
       let moved = CGPoint(x: bounds.minX - lastOrigin.x, y: bounds.minY - lastOrigin.y)
       lastOrigin = bounds.origin
       guard isPrefetchingEnabled, let prefetchDataSource else { return }
-      let forward = moved.x >= 0 && moved.y >= 0 ? 1.0 : -1.0
+      if moved != .zero { isForward = moved.x >= 0 && moved.y >= 0 }
+      let forward = isForward ? 1.0 : -1.0
       let isAcross = contentSize.width > bounds.width
       let ahead = bounds.offsetBy(
         dx: isAcross ? forward * bounds.width : 0, dy: isAcross ? 0 : forward * bounds.height)

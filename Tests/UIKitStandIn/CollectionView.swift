@@ -108,11 +108,12 @@
     var invalid = StandInInvalid.all
     var adjustment = CGPoint.zero
     var batch: StandInBatch?
-    var isBatchUnderWay = false
+    public internal(set) var standInIsUpdating = false
     /// What measured itself in which frame.
     var measured: [StandInElement: CGSize] = [:]
     var prefetched: Set<IndexPath> = []
     var lastOrigin = CGPoint.zero
+    var isForward = true
     /// The view that is configured again instead of a new one.
     var reconfigured: UICollectionViewCell?
 

@@ -61,6 +61,16 @@
       return .zero
     }
 
+    /// How much of the content lies behind the screen along the scroll axis, in points.
+    var distanceToEnd: Double {
+      guard let screen = collectionView.map({ LayoutRect($0.bounds) }) else { return .infinity }
+      let isMirrored = axis == .x && solved.container.layoutDirection == .rightToLeft
+      return isMirrored ? screen.x : (axis == .y ? solved.contentSize.h : solved.contentSize.w) - screen.max(axis)
+    }
+
+    /// The extent of the screen along the scroll axis, in points.
+    var screenLength: Double { collectionView.map { axis == .y ? $0.bounds.height : $0.bounds.width } ?? 0 }
+
     /// The offset nearest to this one at which the content fills the screen.
     func reachable(_ offset: CGPoint) -> CGPoint {
       guard let collectionView else { return offset }
