@@ -161,7 +161,7 @@ let package = Package(
       name: "ScreenPipelineTests",
       dependencies: [
         "ScreenPipeline", "HomeFeed", "SectileBench", "SectionsFoundation", "SectionTemplates", "Sections",
-        "CompositionalLayout", "JSONStream", "TestSupport", "ScreenSupport", "UIKitStandIn",
+        "CompositionalLayout", "JSONStream", "TestSupport", "ScreenSupport",
       ]),
     .testTarget(
       name: "ScreenNetworkingTests",

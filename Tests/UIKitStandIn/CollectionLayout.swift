@@ -23,9 +23,6 @@
     public var container: any NSCollectionLayoutContainer { StandInContainer() }
   }
 
-  @MainActor
-  public protocol NSCollectionLayoutVisibleItem: NSObjectProtocol {}
-
   public typealias UICollectionViewCompositionalLayoutSectionProvider = (
     Int, any NSCollectionLayoutEnvironment
   ) -> NSCollectionLayoutSection?

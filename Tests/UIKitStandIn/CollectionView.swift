@@ -66,18 +66,6 @@
       public init(handler: @escaping Handler) { self.handler = handler }
     }
 
-    public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
-      public typealias Handler = (_ view: Supplementary, _ elementKind: String, _ indexPath: IndexPath) -> Void
-
-      let elementKind: String
-      let handler: Handler
-
-      public init(elementKind: String, handler: @escaping Handler) {
-        self.elementKind = elementKind
-        self.handler = handler
-      }
-    }
-
     open weak var dataSource: (any UICollectionViewDataSource)?
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
     open var isPrefetchingEnabled = true
@@ -150,14 +138,6 @@
       let cell = reconfigured as? Cell ?? Cell(frame: .zero)
       if let item { registration.handler(cell, indexPath, item) }
       return cell
-    }
-
-    public func dequeueConfiguredReusableSupplementary<Supplementary>(
-      using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
-    ) -> Supplementary {
-      let view = Supplementary(frame: .zero)
-      registration.handler(view, registration.elementKind, indexPath)
-      return view
     }
 
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { standInCells[indexPath] }

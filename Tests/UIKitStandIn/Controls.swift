@@ -25,7 +25,6 @@
       public init(rawValue: UInt) { self.rawValue = rawValue }
 
       public static let valueChanged = Event(rawValue: 1 << 12)
-      public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     }
 
     private var actions: [(action: UIAction, events: Event)] = []
@@ -35,21 +34,6 @@
     open func sendActions(for controlEvents: Event) {
       for (action, events) in actions where !events.isDisjoint(with: controlEvents) { action.handler(action) }
     }
-  }
-
-  open class UIButton: UIControl {
-    private var title = ""
-
-    public convenience init(primaryAction: UIAction?) {
-      self.init(frame: .zero)
-      guard let primaryAction else { return }
-      title = primaryAction.title
-      addAction(primaryAction, for: .primaryActionTriggered)
-    }
-
-    /// For tests: the title, and a tap.
-    public var standInTitle: String { title }
-    public func standInTap() { sendActions(for: .primaryActionTriggered) }
   }
 
   open class UIRefreshControl: UIControl {

@@ -102,46 +102,4 @@
       _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {}
   }
-
-  @MainActor
-  public protocol UINavigationControllerDelegate: NSObjectProtocol {
-    func navigationController(
-      _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
-  }
-
-  open class UINavigationController: UIViewController {
-    open private(set) var viewControllers: [UIViewController] = []
-    open weak var delegate: (any UINavigationControllerDelegate)?
-
-    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-      self.viewControllers = viewControllers
-      show(animated)
-    }
-
-    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-      viewControllers.append(viewController)
-      show(animated)
-    }
-
-    @discardableResult
-    open func popViewController(animated: Bool) -> UIViewController? {
-      guard viewControllers.count > 1 else { return nil }
-      defer { show(animated) }
-      return viewControllers.removeLast()
-    }
-
-    @discardableResult
-    open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-      guard viewControllers.count > 1 else { return nil }
-      defer { show(animated) }
-      let gone = Array(viewControllers.dropFirst())
-      viewControllers.removeLast(gone.count)
-      return gone
-    }
-
-    private func show(_ animated: Bool) {
-      guard let top = viewControllers.last else { return }
-      delegate?.navigationController(self, didShow: top, animated: animated)
-    }
-  }
 #endif

@@ -1,8 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What these are, UIKit's documentation says.
 
-// The names of UIKit that the documentation's example uses, with UIKit's signatures, so that the example is compiled and
-// run where there is no UIKit. Views do nothing; what a test looks at is kept.
+// The names of UIKit that SectileUIKit uses, with UIKit's signatures, so that it is compiled and run where there is no
+// UIKit. Views draw nothing; what a test looks at is kept.
 
 #if !canImport(UIKit)
   @_exported public import Foundation
@@ -105,20 +105,6 @@
       areAnimationsEnabled = false
       actionsWithoutAnimation()
       areAnimationsEnabled = animates
-    }
-  }
-
-  open class UILabel: UIView {
-    open var text: String?
-  }
-
-  open class UIStackView: UIView {
-    open private(set) var arrangedSubviews: [UIView] = []
-
-    public convenience init(arrangedSubviews views: [UIView]) {
-      self.init(frame: .zero)
-      arrangedSubviews = views
-      for view in views { addSubview(view) }
     }
   }
 #endif
