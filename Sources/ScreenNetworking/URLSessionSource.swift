@@ -13,7 +13,7 @@ public import ScreenPipeline
 /// task is suspended, and resumed when ``lowWaterMark`` are left.
 ///
 /// With swift-corelibs-foundation (Linux) a reader that stalls does not hold the server back: its sessions go on receiving for tasks
-/// that are suspended (measured: all of 128 MB), so that none is. There ``bufferLimit`` bounds what waits.
+/// that are suspended (measured: all of 128 MB), so that none is. There the request's `byteLimit` alone bounds what waits.
 ///
 /// The session's own cache is off, so that validators are the pipeline's: a request's goes out as `If-None-Match`, the answer's `ETag`
 /// is the payload's, and 304 means unchanged. The session asks for gzip and unpacks it. An answer that ends before its length
@@ -28,9 +28,6 @@ public struct URLSessionSource: PayloadSource {
   /// How many are left when it goes on.
   public let lowWaterMark: Int
 
-  /// How many bytes may wait to be read before the transfer fails.
-  public let bufferLimit: Int
-
   private let session: SourceSession
 
   /// A source with a session of its own, which lives as long as the source's copies and their transfers.
@@ -38,13 +35,12 @@ public struct URLSessionSource: PayloadSource {
   /// - Parameter configuration: How the session works. Its cache is not used.
   public init(
     base: URL, headers: [String: String] = [:], configuration: URLSessionConfiguration = .ephemeral,
-    highWaterMark: Int = 256 << 10, lowWaterMark: Int = 64 << 10, bufferLimit: Int = 256 << 20
+    highWaterMark: Int = 256 << 10, lowWaterMark: Int = 64 << 10
   ) {
     self.base = base
     self.headers = headers
     self.highWaterMark = max(1, highWaterMark)
     self.lowWaterMark = min(max(0, lowWaterMark), self.highWaterMark - 1)
-    self.bufferLimit = max(self.highWaterMark, bufferLimit)
     session = SourceSession(configuration)
   }
 
@@ -54,12 +50,16 @@ public struct URLSessionSource: PayloadSource {
   public func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
     let address = try address(of: request)
     let transfer = session.makeTransfer(
-      urlRequest(for: request, address), marks: lowWaterMark...highWaterMark, limit: bufferLimit)
+      urlRequest(for: request, address), marks: lowWaterMark...highWaterMark, limit: request.byteLimit)
     let response = try await transfer.response()
     guard let response = response as? HTTPURLResponse else { return PayloadAnswer(chunks: transfer.chunks) }
     let head = head(of: response)
     switch response.statusCode {
     case 200..<300:
+      guard response.expectedContentLength <= Int64(request.byteLimit) else {
+        transfer.cancel()
+        throw PayloadSourceError.tooLarge(transfer.name, limit: request.byteLimit)
+      }
       return PayloadAnswer(head: head, chunks: transfer.chunks)
     case 304:
       transfer.cancel()
@@ -67,8 +67,7 @@ public struct URLSessionSource: PayloadSource {
       unchanged.validator = head.validator ?? request.validator
       return .unchanged(unchanged)
     default:
-      transfer.cancel()
-      throw Self.failure(response.statusCode, "\(request.method.rawValue) \(address.absoluteString)")
+      throw try await Self.refusal(response.statusCode, head, transfer)
     }
   }
 
@@ -124,7 +123,9 @@ public struct URLSessionSource: PayloadSource {
     return result
   }
 
-  private static func failure(_ status: Int, _ what: String) -> PayloadSourceError {
+  private static func refusal(
+    _ status: Int, _ head: PayloadHead, _ transfer: Transfer
+  ) async throws -> PayloadSourceError {
     let advice =
       switch status {
       case 401, 403: "see whether the request has the right credentials"
@@ -133,7 +134,30 @@ public struct URLSessionSource: PayloadSource {
       case 500...: "the server has failed: try again, or look into its log"
       default: "see what the server wants of a request"
       }
-    let text = "\(what): status \(status); \(advice)"
-    return PayloadSourceError([404, 410].contains(status) ? .notFound : .status(status), text)
+    // The server's own clock is the one that it means.
+    let now = head.headers["date"].flatMap(RetryAfter.date) ?? Date()
+    return PayloadSourceError(
+      [404, 410].contains(status) ? .notFound : .status(status), "\(transfer.name): status \(status); \(advice)",
+      bodyExcerpt: try await excerpt(of: transfer),
+      retryAfter: head.headers["retry-after"].flatMap { RetryAfter.duration($0, now: now) })
+  }
+
+  /// The beginning of an error's body. No more than that is read, and nobody waits for it for long.
+  private static func excerpt(of transfer: Transfer) async throws -> String? {
+    let patience = Task {
+      try await Task.sleep(for: .seconds(2))
+      transfer.cancel()
+    }
+    defer {
+      patience.cancel()
+      transfer.cancel()
+    }
+    var bytes: [UInt8] = []
+    var chunks = transfer.chunks.makeAsyncIterator()
+    while bytes.count < PayloadSourceError.maxExcerptBytes, let chunk = try? await chunks.next() {
+      bytes += chunk.prefix(PayloadSourceError.maxExcerptBytes - bytes.count)
+    }
+    try Task.checkCancellation()
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -64,7 +64,7 @@ struct KeptScreensTests {
     "one user's screen is never shown to another",
     arguments: ["a header of the source", "a header of the session", "a header of the request", "a cookie"])
   func users(_ way: String) async throws {
-    try await withFolder { folder in
+    try await withFolder { folder async throws in
       let server = try Self.server()
       func source(_ user: String) -> URLSessionSource {
         switch way {
@@ -96,7 +96,7 @@ struct KeptScreensTests {
 
   @Test("one host's screen is never shown as another's")
   func hosts() async throws {
-    try await withFolder { folder in
+    try await withFolder { folder async throws in
       let cache = FilePayloadCache(folder: folder)
       let first = try Self.server()
       let second = try Self.server()
@@ -107,7 +107,7 @@ struct KeptScreensTests {
 
   @Test("nothing of a request can be read in the files or their names")
   func nothingInClear() async throws {
-    try await withFolder { folder in
+    try await withFolder { folder async throws in
       let cache = FilePayloadCache(folder: folder)
       // The answer does not repeat what was sent.
       let server = try TestServer { _, connection in connection.answer(headers: ["ETag: \"v1\""], Array("[]".utf8)) }
@@ -126,7 +126,7 @@ struct KeptScreensTests {
 
   @Test("what must not be stored is not", arguments: ["no-store", "max-age=60, No-Store"])
   func noStore(_ control: String) async throws {
-    try await withFolder { folder in
+    try await withFolder { folder async throws in
       let cache = FilePayloadCache(folder: folder)
       let request = PayloadRequest("/home")
       let strict = try Self.server(headers: ["Cache-Control: \(control)"])

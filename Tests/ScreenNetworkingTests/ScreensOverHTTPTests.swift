@@ -3,7 +3,6 @@ import Foundation
 import HomeFeed
 import ScreenNetworking
 import ScreenPipeline
-import ScreenSupport
 import Sections
 import TestSupport
 import Testing
@@ -146,49 +145,14 @@ struct ScreensOverHTTPTests {
         while connection.send("10000\r\n"), connection.send(piece), connection.send("\r\n") {}
         _ = closed.next()
       }
-      let source = URLSessionSource(base: server.url, bufferLimit: 1 << 20)
-      let answer = try await source.answer(to: PayloadRequest("/endless"))
+      var request = PayloadRequest("/endless")
+      request.byteLimit = 1 << 20
+      let answer = try await URLSessionSource(base: server.url).answer(to: request)
       // Nobody reads: the server sends until the transfer has failed.
       try await eventually("the connection is closed") { closed.count == 1 }
       let error = await #expect(throws: PayloadSourceError.self) { for try await _ in answer.chunks {} }
-      #expect(error?.message.contains("/endless: more than 1048576 bytes wait") == true)
+      #expect(error?.kind == .tooLarge(limit: 1 << 20))
+      #expect(error?.message.contains("/endless: more than 1048576 bytes") == true)
     }
   #endif
-
-  @Test("files keep payloads by request, and damaged ones are not there")
-  func files() async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kept-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let cache = FilePayloadCache(folder: folder, limit: 10_000)
-    func key(_ id: String, validator: String? = nil) -> PayloadKey {
-      PayloadKey(
-        PayloadRequest("/a b", parameters: [.init("id", id)], headers: ["X": "1"], validator: validator),
-        scope: ["host"])
-    }
-    #expect(await cache.kept(for: key("1&2\n")) == nil)
-    let content = KeptContent("\"v1\"", Array("[\n1,\n2]".utf8))
-    await cache.keep(content.bytes, validator: content.validator, by: key("1&2\n"))
-    #expect(try await cache.content(key("1&2\n", validator: "another")) == content)
-    #expect(await cache.kept(for: key("1&2")) == nil)
-
-    // Another start of the app; then a disk that was full.
-    #expect(try await FilePayloadCache(folder: folder).content(key("1&2\n")) == content)
-    let file = try #require(
-      try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil).first {
-        $0.pathExtension == "payload"
-      })
-    let data = try Data(contentsOf: file)
-    try data.dropLast(1).write(to: file)
-    #expect(await cache.kept(for: key("1&2\n")) == nil)
-    try data.write(to: file)
-    #expect(await cache.kept(for: key("1&2\n")) != nil)
-    await cache.forget(key("1&2\n"))
-    #expect(await cache.kept(for: key("1&2\n")) == nil)
-
-    await cache.keep([UInt8](repeating: 1, count: 10_001), by: key("large"))
-    #expect(await cache.kept(for: key("large")) == nil)
-    for number in 0..<5 { await cache.keep([UInt8](repeating: 1, count: 4000), by: key("\(number)")) }
-    // The key, and two payloads.
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 3)
-  }
 }

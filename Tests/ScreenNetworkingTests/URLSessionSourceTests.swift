@@ -4,6 +4,10 @@ import ScreenPipeline
 import TestSupport
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @Suite("Payloads over HTTP", .timeLimit(.minutes(10)), .serialized)
 struct URLSessionSourceTests {
   /// Compressible, and different everywhere.
@@ -64,6 +68,7 @@ struct URLSessionSourceTests {
     let error = try await failure(server, PayloadRequest("/x", parameters: [.init("id", "1")]))
     #expect(error.kind == ([404, 410].contains(status) ? .notFound : .status(status)))
     #expect(error.message.contains("GET \(server.url.absoluteString)/x?id=1: status \(status); "))
+    #expect(error.bodyExcerpt == nil && error.retryAfter == nil)
   }
 
   @Test("nobody listens")
@@ -71,7 +76,7 @@ struct URLSessionSourceTests {
     let server = try TestServer { _, _ in }
     server.stop()
     let error = try await failure(server, PayloadRequest("/x"))
-    #expect(error.kind == .connection && error.message.contains("\(server.url.absoluteString)/x: no connection"))
+    #expect(error.kind == .offline && error.message.contains("\(server.url.absoluteString)/x: no connection"))
   }
 
   @Test("an answer that ends too early is an error", arguments: ["length", "chunked", "reset", "before the head"])
@@ -107,5 +112,117 @@ struct URLSessionSourceTests {
     let bytes = try await read(server, PayloadRequest("/x")).1
     #expect(String(decoding: bytes, as: UTF8.self) == "hello hello hello hello")
     #expect(server.requests.first?.headers["accept-encoding"]?.contains("gzip") == true)
+  }
+
+  @Test("method, header fields and body go out; the answer's header fields come with its head")
+  func bothWays() async throws {
+    let server = try TestServer { _, connection in
+      connection.answer(headers: ["X-Next: 2", "Cache-Control: max-age=60, must-revalidate", "Age: 20"], Self.body)
+    }
+    var source = URLSessionSource(base: server.url, headers: ["X-Source": "1", "X-Both": "source"])
+    source.headers["X-Later"] = "1"
+    let request = PayloadRequest(
+      "/x", method: .post, headers: ["X-Both": "request", "Content-Type": "text/plain"], body: Array("hello".utf8))
+    let answer = try await source.answer(to: request)
+    #expect(answer.head.headers["x-next"] == "2")
+    #expect(answer.head.storage == .allowed(freshFor: .seconds(40), isConfirmedWhenStale: true))
+    for try await _ in answer.chunks {}
+    let heard = try #require(server.requests.first)
+    #expect(heard.method == "POST" && heard.body == Array("hello".utf8))
+    let names = ["x-source", "x-both", "x-later", "content-type"]
+    #expect(names.map { heard.headers[$0] } == ["1", "request", "1", "text/plain"])
+  }
+
+  @Test("of an error's body the beginning is told, and no more is read", arguments: ["short", "long", "stalled"])
+  func excerpts(_ way: String) async throws {
+    let closed = AsyncStream.makeStream(of: Void.self)
+    let server = try TestServer { _, connection in
+      defer { closed.continuation.yield() }
+      switch way {
+      case "short": connection.answer("500 Bad", Array("it is broken".utf8))
+      case "long":
+        connection.send("HTTP/1.1 500 Bad\r\nTransfer-Encoding: chunked\r\n\r\n")
+        let piece = [UInt8](repeating: 120, count: 1 << 16)
+        while connection.send("10000\r\n"), connection.send(piece), connection.send("\r\n") {}
+      default:
+        connection.send("HTTP/1.1 500 Bad\r\nContent-Length: 100\r\n\r\nit is broken")
+        connection.waitForEnd()
+      }
+    }
+    let error = try await failure(server, PayloadRequest("/x"))
+    #expect(error.kind == .status(500))
+    #expect(error.bodyExcerpt == (way == "long" ? String(repeating: "x", count: 1024) : "it is broken"))
+    for await _ in closed.stream { break }
+  }
+
+  @Test(
+    "how long to wait is told, in seconds and by a date of the server's clock",
+    arguments: [
+      ("120", 120), ("Fri, 31 Dec 1999 23:59:59 GMT", 9), ("Friday, 31-Dec-99 23:59:59 GMT", 9),
+      ("Fri Dec 31 23:59:59 1999", 9), ("Fri, 31 Dec 1999 23:00:00 GMT", 0), ("soon", nil), ("-1", nil), ("", nil),
+    ])
+  func retryAfter(_ field: String, _ seconds: Int?) async throws {
+    let server = try TestServer { _, connection in
+      connection.answer("503 Busy", headers: ["Retry-After: \(field)", "Date: Fri, 31 Dec 1999 23:59:50 GMT"])
+    }
+    let error = try await failure(server, PayloadRequest("/x"))
+    #expect(error.kind == .status(503) && error.retryAfter == seconds.map { .seconds($0) })
+    #expect(error.mayPass == (seconds != nil))
+  }
+
+  @Test("nothing comes for too long")
+  func timedOut() async throws {
+    let server = try TestServer { _, connection in connection.waitForEnd() }
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = 1
+    let source = URLSessionSource(base: server.url, configuration: configuration)
+    let error = await #expect(throws: PayloadSourceError.self) { try await source.answer(to: PayloadRequest("/x")) }
+    #expect(error?.kind == .timedOut && error?.mayPass == true, "\(String(describing: error))")
+  }
+
+  @Test("the connection is not a safe one")
+  func notSafe() async throws {
+    // It answers a greeting of TLS with something else.
+    let server = try TestServer { _, _ in }
+    server.setRawAnswer("HTTP/1.1 400 Bad\r\n\r\n")
+    let url = try #require(URL(string: "https://127.0.0.1:\(server.port)"))
+    let error = await #expect(throws: PayloadSourceError.self) {
+      try await URLSessionSource(base: url).answer(to: PayloadRequest("/x"))
+    }
+    #expect(error?.kind == .tls && error?.mayPass == false, "\(String(describing: error))")
+  }
+
+  @Test("nobody knows the host")
+  func noHost() async throws {
+    let url = try #require(URL(string: "http://host.invalid"))
+    let error = await #expect(throws: PayloadSourceError.self) {
+      try await URLSessionSource(base: url).answer(to: PayloadRequest("/x"))
+    }
+    #expect(error?.kind == .offline && error?.mayPass == true, "\(String(describing: error))")
+  }
+
+  @Test("a payload that is said to be too large is not begun with")
+  func saidTooLarge() async throws {
+    let server = try TestServer { _, connection in connection.answer("200 OK", Self.body) }
+    var request = PayloadRequest("/x")
+    request.byteLimit = Self.body.count
+    #expect(try await read(server, request).1 == Self.body)
+    request.byteLimit -= 1
+    let error = try await failure(server, request)
+    #expect(error.kind == .tooLarge(limit: request.byteLimit) && error.mayPass == false)
+  }
+
+  @Test("whoever reads and is cancelled hears of that")
+  func cancelled() async throws {
+    let isHeard = AsyncStream.makeStream(of: Void.self)
+    let server = try TestServer { _, connection in
+      isHeard.continuation.yield()
+      connection.waitForEnd()
+    }
+    let source = URLSessionSource(base: server.url)
+    let task = Task { try await source.answer(to: PayloadRequest("/x")) }
+    for await _ in isHeard.stream { break }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
   }
 }

@@ -19,6 +19,8 @@ package final class TestServer: @unchecked Sendable {
     package let target: String
     /// By lowercase name.
     package let headers: [String: String]
+    /// What was sent along, where its length was said.
+    package let body: [UInt8]
   }
 
   /// A connection that waits for its answer.
@@ -70,6 +72,7 @@ package final class TestServer: @unchecked Sendable {
   private let lock = NSLock()
   private var heard: [Request] = []
   private var isStopped = false
+  private var rawAnswer: String?
 
   /// Starts.
   package init(_ script: @escaping @Sendable (Request, Connection) -> Void) throws {
@@ -113,6 +116,9 @@ package final class TestServer: @unchecked Sendable {
   /// What has been asked, in order.
   package var requests: [Request] { lock.withLock { heard } }
 
+  /// From now on whoever connects gets this at once, whatever is asked.
+  package func setRawAnswer(_ text: String) { lock.withLock { rawAnswer = text } }
+
   /// Listens no more; connections go on.
   package func stop() {
     let isFirst = lock.withLock {
@@ -126,6 +132,10 @@ package final class TestServer: @unchecked Sendable {
 
   private func serve(_ descriptor: Int32) {
     defer { systemClose(descriptor) }
+    if let rawAnswer = lock.withLock({ rawAnswer }) {
+      Connection(descriptor: descriptor).send(rawAnswer)
+      return Connection(descriptor: descriptor).waitForEnd()
+    }
     var head: [UInt8] = []
     var byte: UInt8 = 0
     while !head.suffix(4).elementsEqual([13, 10, 13, 10]) {
@@ -140,7 +150,13 @@ package final class TestServer: @unchecked Sendable {
       guard let colon = line.firstIndex(of: ":") else { continue }
       headers[line[..<colon].lowercased()] = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
     }
-    let request = Request(method: String(words[0]), target: String(words[1]), headers: headers)
+    var body: [UInt8] = []
+    let length = headers["content-length"].flatMap { Int($0) } ?? 0
+    while body.count < length {
+      guard systemReceive(descriptor, &byte, 1) == 1 else { return }
+      body.append(byte)
+    }
+    let request = Request(method: String(words[0]), target: String(words[1]), headers: headers, body: body)
     lock.withLock { heard.append(request) }
     script(request, Connection(descriptor: descriptor))
   }

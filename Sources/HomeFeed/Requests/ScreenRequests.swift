@@ -10,9 +10,10 @@ public struct HomeListRequest: NetworkRequest {
   public init(experiment: ExperimentVariant? = nil) { self.experiment = experiment }
 
   /// `/api/home/homeList`
-  public var path: String { "/api/home/homeList" }
+  public var payloadRequest: PayloadRequest { PayloadRequest("/api/home/homeList", experiment: experiment) }
+
   /// A list of sections.
-  public var decoding: ResponseDecoding<[SectionModel]> { .sectionList() }
+  public func response(from chunks: PayloadChunks) async throws -> [SectionModel] { try await chunks.sectionList() }
 }
 
 /// Asks for all cells of one section.
@@ -28,12 +29,13 @@ public struct AllListRequest: NetworkRequest {
     self.experiment = experiment
   }
 
-  /// `/api/home/allList`
-  public var path: String { "/api/home/allList" }
-  /// `id=N`
-  public var parameters: [PayloadRequest.Parameter] { [.init("id", "\(id)")] }
+  /// `/api/home/allList?id=N`
+  public var payloadRequest: PayloadRequest {
+    PayloadRequest("/api/home/allList", parameters: [.init("id", "\(id)")], experiment: experiment)
+  }
+
   /// One section.
-  public var decoding: ResponseDecoding<SectionModel> { .section() }
+  public func response(from chunks: PayloadChunks) async throws -> SectionModel { try await chunks.onlySection() }
 }
 
 /// Asks for a screen by its screen graph.
@@ -50,9 +52,12 @@ public struct ScreenGraphRequest: NetworkRequest {
   }
 
   /// `/api/screens/NAME`
-  public var path: String { "/api/screens/\(PayloadRequest.segment(name))" }
+  public var payloadRequest: PayloadRequest {
+    PayloadRequest("/api/screens/\(PayloadRequest.segment(name))", experiment: experiment)
+  }
+
   /// A screen graph, joined.
-  public var decoding: ResponseDecoding<ScreenModel> { .screenGraph() }
+  public func response(from chunks: PayloadChunks) async throws -> ScreenModel { try await chunks.screenGraph() }
 }
 
 /// Asks for a screen by its content list.
@@ -69,7 +74,10 @@ public struct ContentListRequest: NetworkRequest {
   }
 
   /// `/api/contents/NAME`
-  public var path: String { "/api/contents/\(PayloadRequest.segment(name))" }
+  public var payloadRequest: PayloadRequest {
+    PayloadRequest("/api/contents/\(PayloadRequest.segment(name))", experiment: experiment)
+  }
+
   /// A content list, as it is shown.
-  public var decoding: ResponseDecoding<ScreenVO> { .contentList() }
+  public func response(from chunks: PayloadChunks) async throws -> ScreenVO { try await chunks.contentList() }
 }

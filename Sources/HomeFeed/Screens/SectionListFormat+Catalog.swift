@@ -21,7 +21,7 @@ extension SectionListFormat where Cell.Header == SectionHeader<Cell.Kind> {
     catalog: TemplateCatalog = TemplateCatalog(), scale: Double? = nil,
     feeder: @escaping @Sendable () throws -> any SectionFeeder<ListSection<Cell>>
   ) {
-    self.init(layout: Self.layout(by: catalog, scale: scale), feeder: feeder)
+    self.init(layout: Self.layout(by: catalog, scale: scale)) { _ in SectionReader(try feeder()) }
   }
 
   @usableFromInline

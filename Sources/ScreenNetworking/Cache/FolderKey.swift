@@ -20,4 +20,7 @@ struct FolderKey {
     else { return nil }
     return bytes
   }
+
+  /// Forgets it: names by another one tell nothing of those before.
+  func remove() { try? FileManager.default.removeItem(at: file) }
 }

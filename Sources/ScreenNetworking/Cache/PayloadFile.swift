@@ -27,18 +27,25 @@ enum PrivateFile {
 /// the head, as JSON, and the payload. A file of another length is damaged.
 final class PayloadFile: @unchecked Sendable {
   // Sendable: a recording has it, which is an actor.
+
+  /// What is known of a payload before its first byte.
+  struct Head: Codable {
+    var validator: String?
+    var headers: [String: String]
+  }
+
   let url: URL
   private let handle: FileHandle
   private let headBytes: Int
   private let limit: Int
   private var payloadBytes = 0
 
-  /// Begins a file beside the others of a folder.
+  /// Begins a file.
   ///
   /// - Parameter limit: How many bytes it may have.
-  init?(in folder: URL, _ head: PayloadHead, limit: Int) {
-    url = folder.appendingPathComponent(UUID().uuidString).appendingPathExtension(Self.suffix)
-    guard let json = try? JSONEncoder().encode(KeptHead(head)), let handle = PrivateFile.create(url) else { return nil }
+  init?(_ url: URL, _ head: Head, limit: Int) {
+    self.url = url
+    guard let json = try? JSONEncoder().encode(head), let handle = PrivateFile.create(url) else { return nil }
     self.handle = handle
     self.limit = limit
     headBytes = json.count
@@ -50,9 +57,6 @@ final class PayloadFile: @unchecked Sendable {
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
-
-  /// What files that are being written end in.
-  static var suffix: String { "part" }
 
   /// Writes a chunk.
   ///
@@ -75,7 +79,7 @@ final class PayloadFile: @unchecked Sendable {
   // MARK: Reading
 
   /// Opens a file; nil when it is damaged.
-  static func open(_ url: URL) -> (head: PayloadHead, chunks: PayloadChunks)? {
+  static func open(_ url: URL) -> (head: Head, chunks: PayloadChunks)? {
     guard let handle = try? FileHandle(forReadingFrom: url), let line = try? handle.read(upToCount: lineBytes),
       line.count == lineBytes, line.last == UInt8(ascii: "\n")
     else { return nil }
@@ -83,10 +87,10 @@ final class PayloadFile: @unchecked Sendable {
     guard words.count == 3, words[0] == mark, let payload = Int(words[1]), let headBytes = Int(words[2]), payload >= 0,
       headBytes > 0, let end = try? handle.seekToEnd(), end == UInt64(lineBytes + headBytes + payload),
       (try? handle.seek(toOffset: UInt64(lineBytes))) != nil, let json = try? handle.read(upToCount: headBytes),
-      let head = try? JSONDecoder().decode(KeptHead.self, from: json)
+      let head = try? JSONDecoder().decode(Head.self, from: json)
     else { return nil }
     let reader = KeptFileReader(handle)
-    return (head.head, PayloadChunks(next: { try reader.next() }, cancel: { reader.close() }))
+    return (head, PayloadChunks(next: { try reader.next() }, cancel: { reader.close() }))
   }
 
   private static var mark: String { "sectile-payload-1" }
@@ -122,27 +126,4 @@ private final class KeptFileReader: @unchecked Sendable {
   }
 
   func close() { lock.withLock { handle = nil } }
-}
-
-/// A head as it stands in a file.
-private struct KeptHead: Codable {
-  var validator: String?
-  var headers: [String: String]
-  var freshSeconds: Int64
-  var isConfirmedWhenStale: Bool
-
-  init(_ head: PayloadHead) {
-    validator = head.validator
-    headers = head.headers
-    (freshSeconds, isConfirmedWhenStale) = (0, true)
-    if case .allowed(let freshFor, let isConfirmed) = head.storage {
-      (freshSeconds, isConfirmedWhenStale) = (freshFor.components.seconds, isConfirmed)
-    }
-  }
-
-  var head: PayloadHead {
-    PayloadHead(
-      validator: validator, headers: headers,
-      storage: .allowed(freshFor: .seconds(freshSeconds), isConfirmedWhenStale: isConfirmedWhenStale))
-  }
 }

@@ -2,9 +2,9 @@
 ///
 /// Written here, because libraries that ship depend on nothing, and CryptoKit is on Apple's systems alone: what runs there is
 /// what is tested everywhere. It names files, and need not be fast.
-enum SHA256 {
+package enum SHA256 {
   /// The digest of some bytes.
-  static func digest(_ bytes: [UInt8]) -> [UInt8] {
+  package static func digest(_ bytes: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
@@ -12,14 +12,14 @@ enum SHA256 {
     var tail = Array(bytes.suffix(bytes.count % 64)) + [0x80]
     tail += Array(repeating: 0, count: (120 - tail.count) % 64)
     for shift in stride(from: 56, through: 0, by: -8) {
-      tail.append(UInt8(truncatingIfNeeded: bytes.count * 8 >> shift))
+      tail.append(UInt8(truncatingIfNeeded: (bytes.count * 8) >> shift))
     }
     for start in stride(from: 0, to: tail.count, by: 64) { update(&state, tail[start..<start + 64]) }
     return state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
   }
 
   /// The digest of some bytes that only who has the key can make.
-  static func digest(_ bytes: [UInt8], key: [UInt8]) -> [UInt8] {
+  package static func digest(_ bytes: [UInt8], key: [UInt8]) -> [UInt8] {
     var block = key.count > 64 ? digest(key) : key
     block += Array(repeating: 0, count: 64 - block.count)
     return digest(block.map { $0 ^ 0x5c } + digest(block.map { $0 ^ 0x36 } + bytes))

@@ -5,32 +5,24 @@ import ScreenPipeline
   import FoundationNetworking
 #endif
 
-/// One answer on its way: what has arrived and has not been read, and who waits.
+/// One answer on its way: does what its ``TransferFlow`` says.
 final class Transfer: @unchecked Sendable {
   // Sendable: everything that changes is used under the lock alone.
   private let lock = NSLock()
   private let task: URLSessionDataTask
   /// The session lives as long as a transfer that somebody reads.
   private let session: SourceSession
-  /// From how many bytes that wait on the connection is held back, and down to how many.
-  private let marks: ClosedRange<Int>
-  /// From how many bytes on the transfer fails.
+  /// How many bytes may come.
   private let limit: Int
-
-  private var head: Result<URLResponse, any Error>?
-  private var headWaiter: CheckedContinuation<URLResponse, any Error>?
-  private var buffered: [Data] = []
-  private var bufferedBytes = 0
-  private var receivedBytes = 0
-  private var isHeldBack = false
-  private var end: Result<Void, any Error>?
-  private var waiter: CheckedContinuation<[UInt8]?, any Error>?
+  private var flow: TransferFlow<URLResponse, any Error>
+  private var headReader: CheckedContinuation<URLResponse, any Error>?
+  private var chunkReader: CheckedContinuation<[UInt8]?, any Error>?
 
   init(_ task: URLSessionDataTask, session: SourceSession, marks: ClosedRange<Int>, limit: Int) {
     self.task = task
     self.session = session
-    self.marks = marks
     self.limit = limit
+    flow = TransferFlow(marks: marks)
   }
 
   // MARK: The reader
@@ -39,13 +31,7 @@ final class Transfer: @unchecked Sendable {
   func response() async throws -> URLResponse {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let known: Result<URLResponse, any Error>? = lock.withLock {
-          if let end, case .failure(let error) = end { return .failure(error) }
-          if head == nil { headWaiter = continuation }
-          return head
-        }
-        if let known { continuation.resume(with: known) }
-        task.resume()
+        handle(.wantsHead) { $0.headReader = continuation }
       }
     } onCancel: {
       cancel()
@@ -65,152 +51,107 @@ final class Transfer: @unchecked Sendable {
   fileprivate func next() async throws -> [UInt8]? {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        lock.lock()
-        if !buffered.isEmpty {
-          let chunk = take()
-          let goesOn = isHeldBack && bufferedBytes <= marks.lowerBound
-          if goesOn { isHeldBack = false }
-          lock.unlock()
-          if goesOn { holdBack(false) }
-          continuation.resume(returning: chunk)
-        } else if let end {
-          lock.unlock()
-          continuation.resume(with: end.map { nil })
-        } else {
-          waiter = continuation
-          lock.unlock()
-        }
+        handle(.wantsChunk) { $0.chunkReader = continuation }
       }
     } onCancel: {
       cancel()
     }
   }
 
-  /// The oldest of what waits, up to 64 KiB together: sessions hand over small pieces.
-  private func take() -> [UInt8] {
-    var chunk: [UInt8] = []
-    var count = 0
-    while count < buffered.count, chunk.isEmpty || chunk.count + buffered[count].count <= 64 << 10 {
-      chunk += buffered[count]
-      count += 1
-    }
-    buffered.removeFirst(count)
-    bufferedBytes -= chunk.count
-    return chunk
-  }
-
   /// Lets go of the connection and of what has not been read.
-  func cancel() {
-    finish(.failure(CancellationError()), dropsBuffer: true)
-    task.cancel()
-  }
+  func cancel() { handle(.cancel(CancellationError())) }
 
   // MARK: The session
 
-  func began(_ response: URLResponse) {
-    let waiter = lock.withLock {
-      head = .success(response)
-      defer { headWaiter = nil }
-      return headWaiter
-    }
-    waiter?.resume(returning: response)
-  }
+  func began(_ response: URLResponse) { handle(.head(response)) }
 
   func received(_ data: Data) {
-    guard !data.isEmpty else { return }
-    lock.lock()
-    receivedBytes += data.count
-    guard end == nil else { return lock.unlock() }
-    if let waiter {
-      self.waiter = nil
-      lock.unlock()
-      return waiter.resume(returning: Array(data))
-    }
-    buffered.append(data)
-    bufferedBytes += data.count
-    let holdsBack = !isHeldBack && bufferedBytes >= marks.upperBound
-    if holdsBack { isHeldBack = true }
-    let isTooMuch = bufferedBytes > limit
-    lock.unlock()
-    if holdsBack { holdBack(true) }
-    if isTooMuch { overflow() }
-  }
-
-  private func holdBack(_ isHeldBack: Bool) {
-    // In swift-corelibs-foundation a task that is suspended goes on receiving, and one that is resumed may start from its
-    // beginning.
-    #if !canImport(FoundationNetworking)
-      if isHeldBack { task.suspend() } else { task.resume() }
-    #endif
-  }
-
-  private func overflow() {
-    finish(
-      .failure(
-        PayloadSourceError(
-          .connection,
-          "\(name): more than \(limit) bytes wait to be read; read faster, or raise the source's bufferLimit")),
-      dropsBuffer: true)
-    // Not on the session's thread, which this is.
-    DispatchQueue.global().async { [task] in task.cancel() }
+    handle(.received(data))
+    guard lock.withLock({ flow.receivedBytes > limit }) else { return }
+    handle(.cancel(PayloadSourceError.tooLarge(name, limit: limit)))
   }
 
   func ended(_ error: (any Error)?) {
-    if let error {
-      finish(.failure(failure(error)))
-    } else {
-      finish(missing.map(Result.failure) ?? .success(()))
+    let (hasHead, received) = lock.withLock { (flow.hasHead, flow.receivedBytes) }
+    handle(.ended(failure(error, hasHead: hasHead, received: received)))
+  }
+
+  // MARK: What is to be done
+
+  /// Takes an event, and does what is to be done: never under the lock.
+  ///
+  /// - Parameter change: Is done first, in one step with the event.
+  private func handle(
+    _ event: TransferFlow<URLResponse, any Error>.Event, _ change: (Transfer) -> Void = { _ in }
+  ) {
+    let actions = lock.withLock {
+      change(self)
+      return flow.handle(event)
+    }
+    for action in actions {
+      switch action {
+      case .perform(let operation): perform(operation)
+      case .giveHead(let response): takeHeadReader()?.resume(returning: response)
+      case .give(let pieces): takeChunkReader()?.resume(returning: pieces.flatMap { $0 })
+      case .finish: takeChunkReader()?.resume(returning: nil)
+      case .fail(let error):
+        takeHeadReader()?.resume(throwing: error)
+        takeChunkReader()?.resume(throwing: error)
+      }
     }
   }
 
-  private func finish(_ result: Result<Void, any Error>, dropsBuffer: Bool = false) {
-    lock.lock()
-    if dropsBuffer, !buffered.isEmpty {
-      buffered = []
-      bufferedBytes = 0
-      // All may have come: but who goes on reading has not read all, and must not take this for the end.
-      if end != nil { end = result }
+  private func takeHeadReader() -> CheckedContinuation<URLResponse, any Error>? {
+    lock.withLock {
+      defer { headReader = nil }
+      return headReader
     }
-    guard end == nil else { return lock.unlock() }
-    end = result
-    let waiter = waiter
-    let headWaiter = headWaiter
-    self.waiter = nil
-    self.headWaiter = nil
-    lock.unlock()
-    waiter?.resume(with: result.map { nil })
-    switch result {
-    case .failure(let error): headWaiter?.resume(throwing: error)
-    case .success:
-      headWaiter?.resume(
-        throwing: PayloadSourceError(.connection, "\(name): ended without an answer; try again"))
+  }
+
+  private func takeChunkReader() -> CheckedContinuation<[UInt8]?, any Error>? {
+    lock.withLock {
+      defer { chunkReader = nil }
+      return chunkReader
     }
+  }
+
+  private func perform(_ operation: TransferFlow<URLResponse, any Error>.Operation) {
+    switch operation {
+    case .start: task.resume()
+    // In swift-corelibs-foundation a task that is suspended goes on receiving, and one that is resumed may start from its
+    // beginning.
+    #if canImport(FoundationNetworking)
+      case .suspend, .resume: break
+    #else
+      case .suspend: task.suspend()
+      case .resume: task.resume()
+    #endif
+    case .cancel:
+      // Not on the session's thread, which this may be. Nothing is done with the task afterwards.
+      DispatchQueue.global().async { [task] in task.cancel() }
+    }
+    handle(.performed)
   }
 
   // MARK: Errors
 
-  private var name: String {
+  /// What is asked for, in errors.
+  var name: String {
     "\(task.originalRequest?.httpMethod ?? "GET") \(task.originalRequest?.url?.absoluteString ?? "?")"
   }
 
-  /// A body that is shorter than its head has said, where the session does not notice. Of a body that was unpacked nobody
-  /// knows the length.
-  private var missing: PayloadSourceError? {
+  /// Why not all has come; nil when all has.
+  private func failure(_ error: (any Error)?, hasHead: Bool, received: Int) -> (any Error)? {
+    if let error { return PayloadSourceError(error, of: name, received: received) }
+    guard hasHead else { return PayloadSourceError(.connection, "\(name): ended without an answer; try again") }
+    // A body that is shorter than its head has said, where the session does not notice. Of a body that was unpacked nobody
+    // knows the length.
     guard let response = task.response as? HTTPURLResponse, response.statusCode != 304,
       response.value(forHTTPHeaderField: "Content-Encoding") == nil,
-      let length = response.value(forHTTPHeaderField: "Content-Length").flatMap({ Int($0) })
+      let length = response.value(forHTTPHeaderField: "Content-Length").flatMap({ Int($0) }), received < length,
+      task.originalRequest?.httpMethod != "HEAD"
     else { return nil }
-    let received = lock.withLock { receivedBytes }
-    guard received < length, task.originalRequest?.httpMethod != "HEAD" else { return nil }
-    return PayloadSourceError(
-      .connection, "\(name): the answer ended after \(received) of \(length) bytes; try again")
-  }
-
-  private func failure(_ error: any Error) -> any Error {
-    let received = lock.withLock { receivedBytes }
-    let place = received > 0 ? "the connection broke after \(received) bytes" : "no connection"
-    let advice = received > 0 ? "try again" : "see that the server runs, and the address is right"
-    return PayloadSourceError(.connection, "\(name): \(place) (\(error.localizedDescription)); \(advice)")
+    return PayloadSourceError(.connection, "\(name): the answer ended after \(received) of \(length) bytes; try again")
   }
 }
 

@@ -44,6 +44,6 @@ public struct AnalyticsScreen: Sendable, Hashable {
 
   /// The screen that shows the answer to a request.
   public init(_ route: Route, showing request: some NetworkRequest) {
-    self.init(route, experiment: request.experiment)
+    self.init(route, experiment: request.payloadRequest.experiment)
   }
 }

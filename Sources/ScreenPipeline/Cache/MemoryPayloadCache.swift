@@ -61,7 +61,11 @@ public actor MemoryPayloadCache: PayloadCache {
   }
 
   /// Says that a source has confirmed a kept payload: its age begins anew.
-  public func confirm(_ key: PayloadKey) { payloads[key]?.keptAt = clock.now() }
+  public func confirm(_ key: PayloadKey, _ head: PayloadHead) {
+    guard head.storage != .forbidden else { return forget(key) }
+    payloads[key]?.keptAt = clock.now()
+    if head.saysStorage { payloads[key]?.head.storage = head.storage }
+  }
 
   /// Forgets a payload.
   public func forget(_ key: PayloadKey) { byteCount -= payloads.removeValue(forKey: key)?.byteCount ?? 0 }

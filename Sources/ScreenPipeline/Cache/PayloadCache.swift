@@ -12,8 +12,9 @@ public protocol PayloadCache: Sendable {
   ///   before is forgotten.
   func begin(_ key: PayloadKey, _ head: PayloadHead) async -> (any PayloadRecording)?
 
-  /// Says that a source has confirmed a kept payload: its age begins anew.
-  func confirm(_ key: PayloadKey) async
+  /// Says that a source has confirmed a kept payload: its age begins anew. What the confirmation's head says of its storage
+  /// holds from now on; when that forbids it, the payload is forgotten.
+  func confirm(_ key: PayloadKey, _ head: PayloadHead) async
 
   /// Forgets a payload.
   func forget(_ key: PayloadKey) async

@@ -52,8 +52,9 @@ extension ScreenReader {
 public enum ScreenEvent<Part: ScreenPart>: Sendable, Equatable {
   /// The screen's name, where the format has one.
   case name(String)
+  // Indirect: where a generic function takes events, Swift 6.3 cannot lay out a type that a type parameter has.
   /// What stands beside the sections, as far as it is there: it may come again, when there is more of it.
-  case envelope(Part.Envelope)
+  indirect case envelope(Part.Envelope)
   /// The next section in the order of display.
   case part(Part)
   /// Something was left out; only in lenient mode.

@@ -38,14 +38,7 @@ public struct SectionListFormat<Cell: ScreenCell>: ScreenFormat where Cell.Heade
     self.init(layout: layout) { _ in try SectionReader(cell, options: options, envelope: envelope) }
   }
 
-  /// The format, decoded by another strategy.
-  public init(
-    layout: @escaping Layout, feeder: @escaping @Sendable () throws -> any SectionFeeder<ListSection<Cell>>
-  ) {
-    self.init(layout: layout) { _ in SectionReader(try feeder()) }
-  }
-
-  /// The format by a reader for each payload.
+  /// The format by a reader for each payload: `SectionReader(try feeder())` is another strategy's.
   ///
   /// - Parameter reader: Makes what decodes one payload, of which this is known before its first byte.
   public init(

@@ -36,7 +36,4 @@ public struct ScreenCounts: Sendable, Equatable {
 
   /// How many reports, ids and names are kept.
   static var maxReports: Int { 100 }
-
-  /// Nothing yet.
-  public init() {}
 }

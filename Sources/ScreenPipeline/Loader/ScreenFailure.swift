@@ -18,10 +18,10 @@ public struct ScreenFailure: Error, Sendable {
   /// What kind of failure it is, with its cause.
   public var cause: Cause
   /// How many bytes of the payload had been read.
-  public var bytesRead: Int
+  package var bytesRead: Int
 
   /// Creates a failure.
-  public init(_ cause: Cause, bytesRead: Int) {
+  init(_ cause: Cause, bytesRead: Int) {
     self.cause = cause
     self.bytesRead = bytesRead
   }

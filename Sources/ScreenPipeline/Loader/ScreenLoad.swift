@@ -61,7 +61,7 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
   private func take(_ answer: PayloadAnswer, keptBy key: PayloadKey?) async {
     guard answer.kind == .payload else {
       answer.chunks.cancel()
-      if await deliver(.unchanged) != .nothing, let key { await cache?.confirm(key) }
+      if await deliver(.unchanged) != .nothing, let key { await cache?.confirm(key, answer.head) }
       return
     }
     guard await deliver(.answered(answer.head)) != .nothing else { return answer.chunks.cancel() }

@@ -13,8 +13,8 @@ public import CompositionalLayout
 /// one before has been worked off, and at most 64 KiB are decoded at a step.
 ///
 /// The first viewport is presented once all cells that intersect it are laid out, and be it in the middle of a section, where
-/// the format tells of one that is arriving. Further sections are appended below, as
-/// often as ``LoadPolicy`` allows; the last update presents the complete screen. A cut or an error afterwards leaves what
+/// the format tells of one that is arriving. Further sections are appended below, at growing intervals: with the phases before
+/// them there are ten updates at most. The last one presents the complete screen. A cut or an error afterwards leaves what
 /// is shown as it is, and is reported; what may pass is tried again by itself, and everything can be wished for again.
 ///
 /// A load over a screen that is shown, whether refresh or retry, is presented once every section that is shown has come
@@ -48,13 +48,13 @@ public actor ScreenLoader<Part: ScreenPart> {
   ///   - format: What the payload is, and how it is laid out.
   ///   - container: The size of the screen: what decides how much the first viewport is.
   ///   - cache: Where payloads are kept, to be shown first and asked for by their validators. Nil keeps none.
-  ///   - policy: How often a screen that is still arriving is presented, and what failed is tried again.
+  ///   - retries: How often what failed is tried again, where it may pass.
   ///   - clock: What intervals are measured by.
   ///   - nextPage: The request for the next page of a complete screen, by its envelope for example; nil when there is none.
   /// - Throws: `LayoutError` when the container's size cannot be computed with.
   public init(
     _ request: PayloadRequest, from source: any PayloadSource, format: any ScreenFormat<Part>,
-    container: LayoutContainer, cache: (any PayloadCache)? = nil, policy: LoadPolicy = LoadPolicy(),
+    container: LayoutContainer, cache: (any PayloadCache)? = nil, retries: RetryPolicy = RetryPolicy(),
     clock: some Clock<Duration> = ContinuousClock(),
     nextPage: (@Sendable (Screen<Part>) -> PayloadRequest?)? = nil
   ) throws {
@@ -63,7 +63,7 @@ public actor ScreenLoader<Part: ScreenPart> {
     self.cache = cache
     self.clock = ScreenClock(clock)
     machine = try LoaderMachine(
-      request, format: format, container: container, hasCache: cache != nil, policy: policy, nextPage: nextPage)
+      request, format: format, container: container, hasCache: cache != nil, retries: retries, nextPage: nextPage)
   }
 
   deinit {

@@ -29,7 +29,7 @@ public struct ListDifference<ID: Sendable & Hashable>: Sendable, Hashable {
   public var moved: [Move] = []
 
   /// No difference.
-  public init() {}
+  init() {}
 
   /// Whether the lists are the same.
   public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && moved.isEmpty }

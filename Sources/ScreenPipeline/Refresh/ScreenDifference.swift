@@ -23,7 +23,7 @@ public struct ScreenDifference: Sendable, Hashable {
   public var changes: [SectionChange] = []
 
   /// No difference.
-  public init() {}
+  init() {}
 
   /// Whether both states are the same.
   public var isEmpty: Bool { sections.isEmpty && changes.isEmpty }

@@ -38,8 +38,7 @@ extension PayloadChunks {
       guard let chunk = try await taken.next() else { return nil }
       bytes += chunk.count
       guard bytes <= limit else {
-        throw PayloadSourceError(
-          .tooLarge(limit: limit), "\(what): more than \(limit) bytes; ask for less, or raise the request's byteLimit")
+        throw PayloadSourceError.tooLarge(what, limit: limit)
       }
       return chunk
     }

@@ -15,4 +15,7 @@ public struct PayloadHead: Sendable, Hashable {
     self.headers = headers
     self.storage = storage ?? PayloadStorage(headers)
   }
+
+  /// Whether the answer says anything of its storage: what confirms a payload changes nothing else.
+  package var saysStorage: Bool { headers["cache-control"] != nil }
 }

@@ -19,9 +19,7 @@ public struct PayloadKey: Sendable, Hashable {
     writer.add(scope)
     writer.add([request.method.rawValue, request.path])
     writer.add(request.parameters.flatMap { [$0.name, $0.value] })
-    // Names of header fields are the same in capitals and without.
-    let headers = request.headers.map { ($0.key.lowercased(), $0.value) }.sorted { $0 < $1 }
-    writer.add(headers.flatMap { [$0, $1] })
+    writer.add(request.headersByName.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
     writer.add(request.body ?? [])
     bytes = writer.bytes
   }

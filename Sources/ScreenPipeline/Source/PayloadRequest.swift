@@ -52,7 +52,7 @@ public struct PayloadRequest: Sendable, Hashable {
   /// Creates a request.
   public init(
     _ path: String, method: Method = .get, parameters: [Parameter] = [], headers: [String: String] = [:],
-    body: [UInt8]? = nil, validator: String? = nil
+    body: [UInt8]? = nil, experiment: ExperimentVariant? = nil, validator: String? = nil
   ) {
     self.path = path
     self.method = method
@@ -60,5 +60,6 @@ public struct PayloadRequest: Sendable, Hashable {
     self.headers = headers
     self.body = body
     self.validator = validator
+    if let experiment { self.experiment = experiment }
   }
 }

@@ -42,6 +42,12 @@ public struct PayloadSourceError: Error, Sendable, Hashable {
     self.retryAfter = retryAfter
   }
 
+  /// More has come than may.
+  package static func tooLarge(_ name: String, limit: Int) -> Self {
+    Self(
+      .tooLarge(limit: limit), "\(name): more than \(limit) bytes; ask for less, or raise the request's byteLimit")
+  }
+
   /// Whether the same request may well succeed in a while: nobody could be reached, nothing came, or the source says that
   /// it is for now.
   public var mayPass: Bool {

@@ -18,6 +18,11 @@ public enum PayloadStorage: Sendable, Hashable {
   ///
   /// - Parameter headers: By their names in lower case.
   public init(_ headers: [String: String]) {
+    // It is another one for every request.
+    guard headers["vary"]?[...].trimmed != "*" else {
+      self = .forbidden
+      return
+    }
     var freshFor = Duration.zero
     var isConfirmedWhenStale = false
     var isAlwaysStale = false

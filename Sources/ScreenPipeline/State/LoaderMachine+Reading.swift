@@ -47,7 +47,7 @@ extension LoaderMachine {
 
   /// When the next update behind the first viewport is due; nil when there is none before the complete screen.
   private func nextPresentation(_ presented: Reading.Presented) -> Duration? {
-    policy.presenting[presented.updates].map { presented.at + $0 }
+    GrowingIntervals.presentations[presented.updates].map { presented.at + $0 }
   }
 
   /// Takes the payload that is being read out of the stage, so that it is not copied when it grows.

@@ -123,7 +123,7 @@ extension LoaderMachine {
       }
     }
     let failure = ScreenFailure(error, bytesRead: counts.bytes)
-    if let delay = policy.retryDelay(load.retries, after: failure) {
+    if let delay = retries.delay(load.retries, after: failure) {
       load.retries += 1
       counts.retries += 1
       stage = .waiting(load, Wait(failure: failure, delay: delay, until: now + delay))

@@ -55,7 +55,7 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
   /// What is asked for first, and for a refresh.
   let request: PayloadRequest
   let format: any ScreenFormat<Part>
-  let policy: LoadPolicy
+  let retries: RetryPolicy
   /// Whether there is a cache.
   let hasCache: Bool
   let nextPage: (@Sendable (Screen<Part>) -> PayloadRequest?)?
@@ -79,12 +79,12 @@ struct LoaderMachine<Part: ScreenPart>: Sendable {
   /// - Throws: `LayoutError` when the container's size cannot be computed with.
   init(
     _ request: PayloadRequest, format: any ScreenFormat<Part>, container: LayoutContainer, hasCache: Bool,
-    policy: LoadPolicy, nextPage: (@Sendable (Screen<Part>) -> PayloadRequest?)?
+    retries: RetryPolicy, nextPage: (@Sendable (Screen<Part>) -> PayloadRequest?)?
   ) throws {
     self.request = request
     self.format = format
     self.hasCache = hasCache
-    self.policy = policy
+    self.retries = retries
     self.nextPage = nextPage
     screen = try ScreenBuilder(format: format, container: container)
     current = ScreenUpdate(

@@ -122,7 +122,7 @@ struct EnvelopeTests {
   }
 
   private func loader(
-    _ pages: [String], fallback: String? = nil, policy: LoadPolicy = LoadPolicy()
+    _ pages: [String], fallback: String? = nil
   ) throws -> (ScreenLoader<ListSection<Cell>>, ScriptedSource) {
     let source = ScriptedSource(pages.map { .init(bytes: Array($0.utf8), chunkBytes: 20) })
     let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))

@@ -22,10 +22,11 @@ struct RetryTests {
     let loader: ScreenLoader<AnyScreenPart>
     let end: Task<LoadEnd, Never>
 
-    init(_ acts: [Act], policy: LoadPolicy = LoadPolicy()) throws {
+    init(_ acts: [Act], retries: RetryPolicy = RetryPolicy()) throws {
       source = ScriptedSource(acts)
       loader = try ScreenLoader(
-        PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container, policy: policy,
+        PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container,
+        retries: retries,
         clock: clock
       ) { _ in PayloadRequest("/next") }
       end = Task { [loader] in await loader.perform(.open) }
@@ -100,7 +101,7 @@ struct RetryTests {
 
   @Test("nothing is, where the policy says so")
   func none() async throws {
-    let opening = try Opening([Self.offline, Act(bytes: Self.whole)], policy: LoadPolicy(retrying: .none))
+    let opening = try Opening([Self.offline, Act(bytes: Self.whole)], retries: .none)
     #expect(await isFailed(opening.end.value))
   }
 

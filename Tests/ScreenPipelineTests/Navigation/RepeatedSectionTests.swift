@@ -38,7 +38,7 @@ struct RepeatedSectionTests {
   @Test("by the occurrence the one that was meant", arguments: [(0, 0), (1, 2), (2, 3)])
   func one(_ occurrence: Int, _ place: Int) async throws {
     let (store, loader) = try await opened()
-    let section = try #require(await loader.current.screen.sections[place])
+    let section = await loader.current.screen.sections[place]
     #expect(section.id == ScreenSectionID(.number(7), occurrence: occurrence))
     var model = section.part
     model.header.buttonTypes = [.custom("View")]

@@ -100,4 +100,61 @@ struct CacheTests {
     #expect(await cache.kept(for: key(4)) == nil)
     #expect(await cache.byteCount == 201)
   }
+
+  @Test("what is arriving counts, what is given up or dropped does not, and one that is too large gives itself up")
+  func arriving() async throws {
+    let cache = MemoryPayloadCache(limit: 300)
+    func key(_ number: Int) -> PayloadKey { PayloadKey(PayloadRequest("/\(number)"), scope: []) }
+    await cache.keep(Array(repeating: 0, count: 100), by: key(0))
+    var first = await cache.begin(key(1), PayloadHead())
+    await first?.append(Array(repeating: 1, count: 200))
+    #expect(await cache.byteCount == 300)
+    #expect(await cache.kept(for: key(1)) == nil)
+    // Kept ones make room, other arriving ones do not.
+    let second = try #require(await cache.begin(key(2), PayloadHead()))
+    await second.append(Array(repeating: 2, count: 50))
+    #expect(await cache.byteCount == 250)
+    await second.append(Array(repeating: 2, count: 100))
+    #expect(await cache.byteCount == 200)
+    await second.commit()
+    #expect(await cache.kept(for: key(2)) == nil)
+    first = nil
+    try await eventually("what was dropped is let go") { await cache.byteCount == 0 }
+  }
+
+  @Test("what is too old is not there; a payload that was confirmed is young again, as its source now says")
+  func age() async throws {
+    let clock = ManualClock()
+    let cache = MemoryPayloadCache(maxAge: .seconds(100), clock: clock)
+    await cache.keep([1], by: Self.key)
+    clock.advance(by: .seconds(60))
+    #expect(await cache.kept(for: Self.key)?.age == .seconds(60))
+    await cache.confirm(Self.key, PayloadHead(headers: ["cache-control": "max-age=5"]))
+    #expect(await cache.kept(for: Self.key)?.showing == .asNew)
+    clock.advance(by: .seconds(60))
+    await cache.confirm(Self.key, PayloadHead())
+    #expect(await cache.kept(for: Self.key)?.showing == .asNew, "what a confirmation does not say stays")
+    clock.advance(by: .seconds(101))
+    #expect(await cache.kept(for: Self.key) == nil)
+    #expect(await cache.byteCount == 0)
+  }
+
+  @Test("after removing everything nothing is there, not even what was arriving; nor what its source forbids to keep")
+  func removed() async throws {
+    let cache = MemoryPayloadCache()
+    await cache.keep([1], by: Self.key)
+    let arriving = try #require(await cache.begin(Self.key, PayloadHead()))
+    await arriving.append([2])
+    await cache.removeAll()
+    await arriving.append([2])
+    await arriving.commit()
+    #expect(await cache.kept(for: Self.key) == nil)
+    #expect(await cache.byteCount == 0)
+    await cache.keep([1], by: Self.key)
+    #expect(await cache.begin(Self.key, PayloadHead(storage: .forbidden)) == nil)
+    #expect(await cache.kept(for: Self.key) == nil)
+    await cache.keep([1], by: Self.key)
+    await cache.confirm(Self.key, PayloadHead(storage: .forbidden))
+    #expect(await cache.kept(for: Self.key) == nil)
+  }
 }

@@ -1,5 +1,6 @@
 import CompositionalLayout
 import HomeFeed
+import JSONStream
 import ScreenPipeline
 import ScreenSupport
 import Sections

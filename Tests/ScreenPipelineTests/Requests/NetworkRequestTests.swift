@@ -41,12 +41,14 @@ struct NetworkRequestTests {
   }
 
   private struct Comments: NetworkRequest {
-    var path: String { "/api/comments" }
-    var method: PayloadRequest.Method { .post }
-    var headers: [String: String] { ["Accept": "application/json", "EXPERIMENT": "old=1"] }
-    var parameters: [PayloadRequest.Parameter] { [.init("restaurant", "7"), .init("page", "2")] }
+    typealias Response = CommentListDTO
+
     var experiment: ExperimentVariant?
-    var decoding: ResponseDecoding<CommentListDTO> { .value() }
+    var payloadRequest: PayloadRequest {
+      PayloadRequest(
+        "/api/comments", method: .post, parameters: [.init("restaurant", "7"), .init("page", "2")],
+        headers: ["Accept": "application/json", "EXPERIMENT": "old=1"], body: Array("{}".utf8), experiment: experiment)
+    }
   }
 
   @Test("a request of an app's own: everything goes to the source, and a value comes back", arguments: [1, 3, 100])
@@ -56,16 +58,38 @@ struct NetworkRequestTests {
     let comments = try await source.response(to: Comments())
     #expect(try comments == JSONDecoder().decode(CommentListDTO.self, from: Data(text.utf8)))
     #expect(comments.comments.count == 2 && comments.totalCount == 12)
-    #expect(
-      Comments().payloadRequest
-        == PayloadRequest(
-          "/api/comments", method: .post, parameters: [.init("restaurant", "7"), .init("page", "2")],
-          headers: ["Accept": "application/json", "EXPERIMENT": "old=1"]))
+    #expect(Comments().payloadRequest.experiment == ExperimentVariant(experiment: "old", variant: "1"))
     // The variant takes the place of a field of that name, however it is written.
     let variant = ExperimentVariant(experiment: "order", variant: "b")
-    #expect(
-      Comments(experiment: variant).payloadRequest.headers
-        == ["Accept": "application/json", "Experiment": "order=b"])
+    var request = Comments(experiment: variant).payloadRequest
+    #expect(request.headers == ["Accept": "application/json", "Experiment": "order=b"])
+    #expect(request.experiment == variant)
+    request.experiment = nil
+    #expect(request.headers == ["Accept": "application/json"])
+  }
+
+  @Test("an answer that is too large is not gathered, and its source is let go")
+  func tooLarge() async throws {
+    struct Small: NetworkRequest {
+      typealias Response = CommentListDTO
+      var payloadRequest: PayloadRequest {
+        var request = PayloadRequest("/small")
+        request.byteLimit = 10
+        return request
+      }
+    }
+    let cancelled = Flag()
+    let source = ClosureSource { _ in
+      PayloadAnswer(
+        chunks: PayloadChunks {
+          [UInt8(ascii: " ")]
+        } cancel: {
+          Task { await cancelled.set() }
+        })
+    }
+    let error = await #expect(throws: PayloadSourceError.self) { try await source.response(to: Small()) }
+    #expect(error?.kind == .tooLarge(limit: 10) && error?.message.contains("/small: more than 10 bytes") == true)
+    try await eventually("the source is cancelled") { await cancelled.isSet }
   }
 
   @Test(

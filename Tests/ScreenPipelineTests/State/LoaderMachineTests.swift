@@ -34,7 +34,7 @@ struct LoaderMachineTests {
     func machine() throws -> Machine {
       var machine = try Machine(
         PayloadRequest("/"), format: LoaderMachineTests.format, container: TestScreens.container,
-        hasCache: [.looking, .lookingAgain, .askingToConfirm, .readingKept].contains(self), policy: LoadPolicy(),
+        hasCache: [.looking, .lookingAgain, .askingToConfirm, .readingKept].contains(self), retries: RetryPolicy(),
         nextPage: { $0.pageCount < 5 ? PayloadRequest("/next") : nil })
       for event in way {
         let (answer, _) = event.send(to: &machine)

@@ -21,6 +21,8 @@ package struct Soak: Sendable {
   package let payloads: [SoakPayload]
   /// The network's part; nil leaves it out.
   package let remote: Remote?
+  /// Keeps payloads of all screens.
+  private let cache = MemoryPayloadCache(limit: 1 << 20)
 
   package init(count: Int, seed: UInt64, strategies: [ScreenStrategy], remote: Remote?) throws {
     payloads = try SoakPayload.standard()
@@ -106,9 +108,11 @@ package struct Soak: Sendable {
       let payload = payloads[plan.payload]
       let base = BytesSource(
         payload.bytes, validator: plan.payload.isMultiple(of: 2) ? "\(plan.payload)" : nil, chunkBytes: plan.chunkBytes)
-      return try await SoakScreen(plan: plan, payload: payload, strategy: strategy, base: base).run()
+      return try await SoakScreen(plan: plan, payload: payload, strategy: strategy, base: base, cache: cache).run()
     }
-    return try await SoakScreen(plan: plan, payload: remote.payload, strategy: strategy, base: remote.source).run()
+    let screen = SoakScreen(
+      plan: plan, payload: remote.payload, strategy: strategy, base: remote.source, cache: cache)
+    return try await screen.run()
   }
 
   /// What the transport alone keeps of a transfer, in bytes of heap; nil where nobody can tell.

@@ -12,6 +12,10 @@ package struct SoakPlan: Sendable, Hashable {
     case cut
     /// The source has no answer.
     case refused
+    /// The source cannot be reached for now: the loader tries again by itself.
+    case passing
+    /// The token with the request has expired: it is prepared anew.
+    case unauthorized
     /// The loader is told to cancel, in the middle of a read.
     case cancelled
     /// The loader is closed, in the middle of a read.
@@ -37,6 +41,9 @@ package struct SoakPlan: Sendable, Hashable {
   package let goesOn: Bool
   /// Whether it goes over the network.
   package let isRemote: Bool
+
+  /// Whether payloads are kept. Of a screen that is cancelled behind a kept one, that one would stay.
+  var isKept: Bool { event != .cancelled && !number.isMultiple(of: 3) }
 
   /// Draws what happens to a screen.
   ///

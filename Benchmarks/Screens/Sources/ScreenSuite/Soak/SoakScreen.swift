@@ -20,6 +20,7 @@ package struct SoakScreen: Sendable {
   let payload: SoakPayload
   let strategy: ScreenStrategy
   let base: any PayloadSource
+  let cache: any PayloadCache
 
   /// Runs it.
   ///
@@ -27,9 +28,16 @@ package struct SoakScreen: Sendable {
   func run() async throws -> (ending: Ending, violations: [String]) {
     let log = ReadLog()
     let source = SoakSource(base, plan, payloadBytes: payload.bytes.count)
+    let prepared = PreparedSource(source, user: "soak") { request in
+      var request = request
+      request.headers["Screen"] = "\(plan.number)"
+      return request
+    } renew: {
+    }
     let loader = try ScreenLoader(
-      PayloadRequest("/api/home/homeList"), from: source, format: WatchedFormat(strategy, log: log),
-      container: Phone.container)
+      PayloadRequest("/api/home/homeList"), from: prepared, format: WatchedFormat(strategy, log: log),
+      container: Phone.container, cache: plan.isKept ? cache : nil,
+      retries: RetryPolicy(first: .zero))
     let consumer = Task { [plan, payload] in
       await Self.follow(loader, plan, payload)
     }
@@ -58,7 +66,10 @@ package struct SoakScreen: Sendable {
     if [.broken, .cut, .refused].contains(plan.event), source.happened {
       ledger.check(ending != .complete, "\(plan.event.rawValue), and nobody was told")
     }
-    if [.nothing, .broken, .cut, .refused].contains(plan.event) {
+    if [.passing, .unauthorized].contains(plan.event), source.happened {
+      ledger.check(ending == .complete, "\(plan.event.rawValue), and it has not been mended")
+    }
+    if [.nothing, .broken, .cut, .refused, .passing, .unauthorized].contains(plan.event) {
       ledger.check(ending != .left, "left, though nobody said so")
     }
     return (ending, ledger.violations)
@@ -78,6 +89,8 @@ package struct SoakScreen: Sendable {
       taken += 1
       if plan.event == .dropped, taken > Int(plan.place * 4) { return (.left, ledger) }
       switch update.phase {
+      // Its source is being asked.
+      case .present(.complete) where update.counts.isKept: break
       case .present(.complete):
         ending = hasFailed ? .retried : .complete
         guard plan.goesOn, !isRefreshed else { return (ending, ledger) }

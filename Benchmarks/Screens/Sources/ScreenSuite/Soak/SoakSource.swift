@@ -31,9 +31,9 @@ final class SoakSource: PayloadSource, @unchecked Sendable {
       return requests == 1
     }
     guard isFirst else { return try await base.answer(to: request) }
-    if plan.event == .refused {
+    if let refusal {
       note()
-      throw PayloadSourceError(.status(503), "\(request.path): refused, as planned")
+      throw PayloadSourceError(refusal, "\(request.path): \(plan.event.rawValue), as planned")
     }
     var answer = try await base.answer(to: request)
     if [.nothing, .dropped].contains(plan.event) { return answer }
@@ -44,6 +44,21 @@ final class SoakSource: PayloadSource, @unchecked Sendable {
       chunks.cancel()
     }
     return answer
+  }
+
+  /// Payloads of different plans are different ones by the same path.
+  func key(for request: PayloadRequest) -> PayloadKey? {
+    PayloadKey(request, scope: [plan.isRemote ? "remote" : "\(plan.payload)"])
+  }
+
+  /// What the first request is refused with.
+  private var refusal: PayloadSourceError.Kind? {
+    switch plan.event {
+    case .refused: .status(503)
+    case .passing: .offline
+    case .unauthorized: .status(401)
+    default: nil
+    }
   }
 
   private func note() { lock.withLock { hasHappened = true } }
