@@ -23,6 +23,19 @@
 
   open class UICollectionViewCell: UICollectionReusableView {
     public let contentView = UIView(frame: .zero)
+    open var contentConfiguration: (any UIContentConfiguration)?
+
+    /// Texts of letters 10 wide and 20 high, without spaces: as many lines as the width makes of them, or one where it may be
+    /// any.
+    open override func systemLayoutSizeFitting(
+      _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+      verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+      let text = (contentConfiguration as? UIListContentConfiguration)?.text ?? ""
+      let length = CGFloat(text.count * 10)
+      guard horizontalFittingPriority == .required else { return CGSize(width: length, height: 20) }
+      return CGSize(width: targetSize.width, height: max(1, (length / targetSize.width).rounded(.up)) * 20)
+    }
   }
 
   @MainActor

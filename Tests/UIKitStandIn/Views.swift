@@ -93,6 +93,11 @@
 
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
+    open func systemLayoutSizeFitting(
+      _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+      verticalFittingPriority: UILayoutPriority
+    ) -> CGSize { targetSize }
+
     /// Of a view and what lies around it only.
     open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
       guard self !== view, let superview else { return rect }

@@ -77,7 +77,9 @@
 
     /// Begins with a finger that comes down in the section and moves along it.
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-      guard gestureRecognizer === panGestureRecognizer, let row else { return false }
+      guard gestureRecognizer === panGestureRecognizer, let row,
+        super.gestureRecognizerShouldBegin(gestureRecognizer)
+      else { return false }
       let touch = panGestureRecognizer.location(in: superview)
       let velocity = panGestureRecognizer.velocity(in: superview)
       let shown = CGRect(row.visibleFrame)

@@ -19,11 +19,28 @@
   extension SolvedCollectionViewLayout {
     var axis: Axis { solved.configuration.scrollDirection.axis }
 
+    /// What the collection view shows, or will show as soon as it has scrolled as it was told.
+    var screen: CGRect {
+      guard let bounds = collectionView?.bounds else { return .zero }
+      if case .running(_, let move) = update { return bounds.offsetBy(dx: move.x, dy: move.y) }
+      guard let (origin, move) = adjustment, bounds.origin == origin else { return bounds }
+      return bounds.offsetBy(dx: move.x, dy: move.y)
+    }
+
+    /// Has the collection view scroll so far, so that what is seen stays where it is.
+    func scroll(by move: CGPoint, in context: UICollectionViewLayoutInvalidationContext) {
+      guard move != .zero, let bounds = collectionView?.bounds else { return }
+      context.contentOffsetAdjustment = move
+      let shown = screen
+      adjustment = (bounds.origin, CGPoint(x: shown.minX - bounds.minX + move.x, y: shown.minY - bounds.minY + move.y))
+    }
+
     /// The cells on a screen by which it can be kept, the best one first: one that begins on the screen, so that one that
     /// is half out of sight grows out of sight. None where the content is scrolled to its start: there what is new is seen.
     func anchors(in screen: CGRect) -> [ScrollAnchor] {
       let screen = LayoutRect(screen)
-      let start = screen.min(axis) + coveredEdges.before(axis)
+      // Half a point less: offsets are rounded.
+      let start = screen.min(axis) + coveredEdges.before(axis) - 0.5
       guard !isAtStart(screen) else { return [] }
       var whole: [ScrollAnchor] = []
       var others: [ScrollAnchor] = []

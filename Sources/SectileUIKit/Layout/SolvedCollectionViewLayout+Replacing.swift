@@ -12,18 +12,15 @@
     ///
     /// - Complexity: O(log sections + what is on the screen).
     public func show(_ layout: SolvedLayout) {
-      let screen = collectionView?.bounds ?? .zero
+      let offset = screen.origin
       let anchors = anchors(in: screen)
       install(layout)
       let context = UICollectionViewLayoutInvalidationContext()
-      if let collectionView {
+      // What has not been scrolled stays so, wherever it has been dragged to.
+      if !anchors.isEmpty {
         let moved = distance(ofFirst: anchors) { IndexPath(item: $0.index, section: $0.section) }
-        let offset = collectionView.contentOffset
         let target = reachable(CGPoint(x: offset.x + moved.x, y: offset.y + moved.y))
-        // What has not been scrolled stays so, wherever it has been dragged to.
-        if !anchors.isEmpty {
-          context.contentOffsetAdjustment = CGPoint(x: target.x - offset.x, y: target.y - offset.y)
-        }
+        scroll(by: CGPoint(x: target.x - offset.x, y: target.y - offset.y), in: context)
       }
       invalidateLayout(with: context)
     }
@@ -39,7 +36,7 @@
     public func replace(
       with layout: SolvedLayout, section place: (Int) -> Int?, item: (_ item: Int, _ section: Int) -> Int?
     ) {
-      let screen = collectionView?.bounds ?? .zero
+      let offset = screen.origin
       let anchors = anchors(in: screen)
       var offsets: [Int: Double] = [:]
       for (section, offset) in self.offsets { if let now = place(section) { offsets[now] = offset } }
@@ -50,7 +47,7 @@
       }
       self.rows = rows
       install(layout)
-      guard let collectionView, !anchors.isEmpty else {
+      guard !anchors.isEmpty else {
         update = .replaced(offset: nil)
         return
       }
@@ -58,7 +55,6 @@
         guard let section = place(anchor.section), let index = item(anchor.index, anchor.section) else { return nil }
         return IndexPath(item: index, section: section)
       }
-      let offset = collectionView.contentOffset
       update = .replaced(offset: reachable(CGPoint(x: offset.x + moved.x, y: offset.y + moved.y)))
     }
 

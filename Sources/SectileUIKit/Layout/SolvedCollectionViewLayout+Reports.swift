@@ -25,7 +25,7 @@
       return isNew && !refused.contains(size) ? size : nil
     }
 
-    private func request(for attributes: UICollectionViewLayoutAttributes) -> MeasureRequest? {
+    func request(for attributes: UICollectionViewLayoutAttributes) -> MeasureRequest? {
       let path = attributes.indexPath
       switch (attributes.representedElementCategory, attributes.representedElementKind) {
       case (.cell, _):
@@ -47,11 +47,9 @@
     /// - Complexity: O(log sections + log groups + what is on the screen); in a section where sizes decide how many items a
     ///   group holds, O(groups from the first that changes on).
     func take(_ size: MeasuredSize, in context: UICollectionViewLayoutInvalidationContext) {
-      guard let collectionView else { return }
-      let screen = collectionView.bounds
+      let screen = screen
       let before = elements(in: screen)
       let anchors = anchors(in: screen)
-      let contentSize = solved.contentSize
       do {
         try solved.report([size])
       } catch {
@@ -60,15 +58,12 @@
       }
       reports?.append(size)
       let moved = distance(ofFirst: anchors) { IndexPath(item: $0.index, section: $0.section) }
-      context.contentSizeAdjustment = CGSize(
-        width: solved.contentSize.w - contentSize.w, height: solved.contentSize.h - contentSize.h)
       context.invalidate(from: before, to: elements(in: screen.offsetBy(dx: moved.x, dy: moved.y)))
-      guard moved != .zero else { return }
       if case .running(let offset, let adjustment) = update {
         update = .running(
           offset: offset, adjustment: CGPoint(x: adjustment.x + moved.x, y: adjustment.y + moved.y))
       } else {
-        context.contentOffsetAdjustment = moved
+        scroll(by: moved, in: context)
       }
     }
   }

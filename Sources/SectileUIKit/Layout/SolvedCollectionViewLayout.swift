@@ -44,6 +44,8 @@
     /// What has been reported since ``beginReplacement()``; nil while nothing is being replaced.
     var reports: [MeasuredSize]?
     var update = BatchState.none
+    /// By how much the collection view has been told to scroll, and from where: it may do so later.
+    var adjustment: (origin: CGPoint, move: CGPoint)?
 
     /// Where a batch of updates is.
     enum BatchState {
@@ -78,6 +80,7 @@
     /// Looks at the collection view's container, and at the sections on its screen that scroll across.
     public override func prepare() {
       super.prepare()
+      adjustment = nil
       matchContainer()
       solved.cover(edges: coveredEdges)
       placeRows()

@@ -9,7 +9,7 @@ struct PlaceMap: Sendable {
   private let taken: [Int]
 
   /// Nothing is anywhere else.
-  init() { self.init(ListDifference<Int>()) }
+  init() { (removed, moved, gone, taken) = ([], [:], [], []) }
 
   /// - Complexity: O(n log n) in what has changed.
   init<ID>(_ difference: ListDifference<ID>) {

@@ -231,7 +231,9 @@
       guard let cell = cell(at: indexPath) else {
         preconditionFailure("UIKit asks for the cell at \(indexPath), of which it was told that it is not there")
       }
-      return cellProvider(collectionView, indexPath, cell)
+      let view = cellProvider(collectionView, indexPath, cell)
+      (view as? SelfSizingCell)?.layout = layout
+      return view
     }
 
     /// A header, footer or badge of the app's.
@@ -240,7 +242,9 @@
     ) -> UICollectionReusableView {
       // Those of the whole layout have a path of one number, and no section.
       let part = indexPath.count == 2 ? section(at: indexPath.section) : nil
-      return supplementary.view(ofKind: kind, showing: part, at: indexPath, in: collectionView)
+      let view = supplementary.view(ofKind: kind, showing: part, at: indexPath, in: collectionView)
+      (view as? SelfSizingCell)?.layout = layout
+      return view
     }
   }
 #endif

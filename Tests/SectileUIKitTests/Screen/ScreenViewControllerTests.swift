@@ -13,7 +13,7 @@
   @Suite("The documentation's feed, on a stand-in for UIKit", .timeLimit(.minutes(10)))
   struct ScreenViewControllerTests {
     private let today: [TestFeed.Block] = [
-      .stories("Today", 0..<12), .stories("Pictures", 20..<40, layout: "shelf"), .stories("Older", 50..<90),
+      .stories("Today", 0..<12), .stories("Pictures", 20..<40, layout: "shelf"), .stories("Older", 100..<300),
     ]
 
     @Test("is what is compiled")
@@ -82,7 +82,7 @@
 
     @Test("the next page is asked for before its place comes in sight, and once")
     func pages() async throws {
-      let second: [TestFeed.Block] = [.stories("Older", 90..<120), .stories("Oldest", 300..<340)]
+      let second: [TestFeed.Block] = [.stories("Older", 300..<330), .stories("Oldest", 5000..<5040)]
       let shown = try ShownFeed(TestFeed(today, second))
       try await shown.settle(today)
       #expect(shown.feed.requests.count == 1)
@@ -94,7 +94,7 @@
       try await eventually("the page is asked for") { shown.feed.isHolding }
       let offset = shown.view.contentOffset.y
       shown.feed.letGo()
-      let all: [TestFeed.Block] = [today[0], today[1], .stories("Older", 50..<120), second[1]]
+      let all: [TestFeed.Block] = [today[0], today[1], .stories("Older", 100..<330), second[1]]
       try await shown.settle(all)
       #expect(shown.view.contentOffset.y == offset && shown.feed.requests.count == 2)
       shown.scroll(to: shown.view.contentSize.height - 844)
@@ -129,10 +129,11 @@
       let shown = try ShownFeed(TestFeed(today))
       try await shown.settle(today)
       shown.scroll(to: 1500)
+      let top = shown.view.contentOffset.y
       let anchor = try #require(
-        shown.view.standInCells.filter { $0.value.frame.minY >= 1500 }.min { $0.value.frame.minY < $1.value.frame.minY }
+        shown.view.standInCells.filter { $0.value.frame.minY >= top }.min { $0.value.frame.minY < $1.value.frame.minY }
       )
-      let seen = anchor.value.frame.minY - 1500
+      let seen = anchor.value.frame.minY - top
       shown.controller.view.frame = CGRect(x: 0, y: 0, width: 844, height: 390)
       shown.controller.view.layoutIfNeeded()
       try await eventually("it is laid out for the other size") {
@@ -165,10 +166,35 @@
       view.contentOffset.y = 900
       view.layoutIfNeeded()
       let ahead = controller.wanted
-      #expect(ahead.contains(70) && !ahead.contains(89))
+      #expect(ahead.contains(120) && !ahead.contains(89))
       view.contentOffset.y = 800
       view.layoutIfNeeded()
-      #expect(!controller.wanted.contains(70))
+      #expect(!controller.wanted.contains(120))
+    }
+
+    @Test("cells and titles are as high as their text makes them in their width, and stay so in the next state")
+    func sizes() async throws {
+      let long = String(repeating: "m", count: 200)
+      var blocks: [TestFeed.Block] = [.stories("Today", 0..<3), .stories(long, 10..<30)]
+      blocks[0].stories[1].headline = long
+      let shown = try ShownFeed(TestFeed(blocks))
+      try await shown.settle(blocks)
+      // 39 letters in a line.
+      #expect(shown.view.standInCells[IndexPath(item: 1, section: 0)]?.frame.height == 120)
+      #expect(shown.view.standInCells[IndexPath(item: 2, section: 0)]?.frame.height == 20)
+      let title = shown.view.supplementaryView(forElementKind: "title", at: IndexPath(item: 0, section: 1))
+      #expect(title?.frame.height == 120)
+      let height = shown.view.contentSize.height
+      // What follows is measured, and is not asked again when something comes before it.
+      var newer = blocks
+      newer.insert(.stories("New", 50..<51), at: 0)
+      shown.feed.set([newer])
+      await shown.controller.loader.refresh()
+      try await shown.settle(newer)
+      #expect(shown.view.contentSize.height == height + 40)
+      let layout = try #require(shown.view.collectionViewLayout as? SolvedCollectionViewLayout)
+      #expect(layout.solved.reportedSize(section: 1, item: 1).height == 120)
+      #expect(layout.solved.reportedSize(section: 2, kind: "title").height == 120)
     }
 
     @Test("a section with very many changes is replaced as a whole")

@@ -58,7 +58,7 @@
     }
 
     func text(of view: UICollectionReusableView) -> String? {
-      ((view as? UICollectionViewListCell)?.contentConfiguration as? UIListContentConfiguration)?.text
+      ((view as? SelfSizingCell)?.contentConfiguration as? UIListContentConfiguration)?.text
     }
 
     func scroll(to offset: Double) {
