@@ -1,5 +1,5 @@
 import Foundation
-import ScreenPipeline
+package import ScreenPipeline
 
 extension PayloadSourceError {
   /// What a session says went wrong.
@@ -7,7 +7,7 @@ extension PayloadSourceError {
   /// - Parameters:
   ///   - name: What was asked for.
   ///   - received: How many bytes had come.
-  init(_ error: any Error, of name: String, received: Int) {
+  package init(_ error: any Error, of name: String, received: Int) {
     let kind = Self.kind(of: error, isBegun: received > 0)
     let (place, advice) =
       switch kind {

@@ -192,6 +192,23 @@ struct URLSessionSourceTests {
     #expect(error?.kind == .tls && error?.mayPass == false, "\(String(describing: error))")
   }
 
+  @Test(
+    "what a session says went wrong keeps its kind",
+    arguments: [
+      (NSURLErrorNotConnectedToInternet, PayloadSourceError.Kind.offline), (NSURLErrorDNSLookupFailed, .offline),
+      (NSURLErrorCannotConnectToHost, .offline), (NSURLErrorDataNotAllowed, .offline), (NSURLErrorTimedOut, .timedOut),
+      (NSURLErrorCancelled, .cancelled), (NSURLErrorServerCertificateUntrusted, .tls),
+      (NSURLErrorServerCertificateHasBadDate, .tls), (NSURLErrorSecureConnectionFailed, .tls),
+      (NSURLErrorNetworkConnectionLost, .connection), (NSURLErrorBadServerResponse, .connection), (12_345, .connection),
+    ])
+  func kinds(_ code: Int, _ kind: PayloadSourceError.Kind) {
+    let cause = NSError(domain: NSURLErrorDomain, code: code)
+    #expect(PayloadSourceError(cause, of: "GET /x", received: 0).kind == kind)
+    // In the middle of a payload there was a connection.
+    #expect(PayloadSourceError(cause, of: "GET /x", received: 9).kind == (kind == .offline ? .connection : kind))
+    #expect(PayloadSourceError(NSError(domain: "other", code: code), of: "", received: 0).kind == .connection)
+  }
+
   @Test("nobody knows the host")
   func noHost() async throws {
     let url = try #require(URL(string: "http://host.invalid"))

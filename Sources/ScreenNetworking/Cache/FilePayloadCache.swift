@@ -30,9 +30,6 @@ public actor FilePayloadCache: PayloadCache {
   /// The header fields of answers that are kept, by their names in lower case: those that a format reads.
   public nonisolated let keptHeaders: Set<String>
 
-  /// The header fields that are kept unless it is said otherwise.
-  public static var standardHeaders: Set<String> { ["content-language", "content-type", "link"] }
-
   private let now: @Sendable () -> Date
   private var key: [UInt8]?
   /// What was begun before this number grew is not kept.
@@ -48,14 +45,14 @@ public actor FilePayloadCache: PayloadCache {
   ///   - keptHeaders: The header fields of answers that are kept.
   public init(
     folder: URL, limit: Int = 64 << 20, maxAge: Duration = .seconds(30 * 86_400),
-    keptHeaders: Set<String> = standardHeaders
+    keptHeaders: Set<String> = ["content-language", "content-type", "link"]
   ) {
     self.init(folder: folder, limit: limit, maxAge: maxAge, keptHeaders: keptHeaders, now: { Date() })
   }
 
   package init(
     folder: URL, limit: Int = 64 << 20, maxAge: Duration = .seconds(30 * 86_400),
-    keptHeaders: Set<String> = standardHeaders, now: @escaping @Sendable () -> Date
+    keptHeaders: Set<String> = [], now: @escaping @Sendable () -> Date
   ) {
     self.folder = folder
     self.limit = limit

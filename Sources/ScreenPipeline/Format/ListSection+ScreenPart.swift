@@ -8,6 +8,9 @@ extension ListSection: ScreenPart where Cell: ScreenCell, Cell.Header: ScreenHea
   /// The header's key.
   public var screenKey: ScreenKey { header.screenKey }
 
+  /// As its header says.
+  public var hasID: Bool { header.hasID }
+
   /// The cell's own key, or its place.
   public func screenKey(ofCell index: Int) -> ScreenKey { cells[index].screenKey ?? .position(index) }
 

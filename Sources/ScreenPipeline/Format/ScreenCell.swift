@@ -26,4 +26,13 @@ extension ScreenCell {
 public protocol ScreenHeader: SectionHeaderDecodable, Equatable {
   /// What the backend calls the section.
   var screenKey: ScreenKey { get }
+
+  /// Whether the backend calls no other section so: on the next page, one of that name is the same section, and grows. The
+  /// default is yes; where it is no, such as for a divider, ``screenKey`` says what the section is.
+  var hasID: Bool { get }
+}
+
+extension ScreenHeader {
+  /// No other section is called so.
+  public var hasID: Bool { true }
 }

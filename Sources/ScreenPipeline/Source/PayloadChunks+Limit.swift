@@ -3,7 +3,7 @@ extension PayloadChunks {
   /// No byte beyond the limit is handed out.
   ///
   /// - Parameter what: What is read, for the error.
-  public func limited(to limit: Int, of what: String) -> PayloadChunks {
+  func limited(to limit: Int, of what: String) -> PayloadChunks {
     let counting = Counting(makeAsyncIterator(), limit: limit, what: what)
     return PayloadChunks {
       do {

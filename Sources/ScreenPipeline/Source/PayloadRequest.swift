@@ -43,11 +43,9 @@ public struct PayloadRequest: Sendable, Hashable {
   /// The validator of the answer that is at hand, an entity tag: a source whose payload has the same one answers
   /// ``PayloadAnswer/Kind/unchanged`` (RFC 9110, section 13.1.2).
   public var validator: String?
-  /// How many bytes the answer may have: what has more fails with ``PayloadSourceError/Kind/tooLarge(limit:)``.
-  public var byteLimit = standardByteLimit
-
-  /// How many bytes an answer may have, unless it is said otherwise: 64 MiB.
-  public static var standardByteLimit: Int { 64 << 20 }
+  /// How many bytes the answer may have, 64 MiB unless it is said otherwise: what has more fails with
+  /// ``PayloadSourceError/Kind/tooLarge(limit:)``.
+  public var byteLimit = 64 << 20
 
   /// Creates a request.
   public init(

@@ -26,13 +26,13 @@ public struct PayloadSourceError: Error, Sendable, Hashable {
   public var kind: Kind
   /// What failed, where, and what to do. One line.
   public var message: String
-  /// The beginning of what the source has said with its status, as text: at most ``maxExcerptBytes`` bytes of it.
+  /// The beginning of what the source has said with its status, as text: at most 1 KiB of it.
   public var bodyExcerpt: String?
   /// How long the source wants not to be asked, from when it said so.
   public var retryAfter: Duration?
 
   /// The most bytes of an excerpt.
-  public static var maxExcerptBytes: Int { 1024 }
+  package static var maxExcerptBytes: Int { 1024 }
 
   /// Creates an error.
   public init(_ kind: Kind, _ message: String, bodyExcerpt: String? = nil, retryAfter: Duration? = nil) {

@@ -17,7 +17,7 @@ public enum PayloadStorage: Sendable, Hashable {
   /// What an answer's header fields say.
   ///
   /// - Parameter headers: By their names in lower case.
-  public init(_ headers: [String: String]) {
+  package init(_ headers: [String: String]) {
     // It is another one for every request.
     guard headers["vary"]?[...].trimmed != "*" else {
       self = .forbidden

@@ -26,6 +26,8 @@ extension Item: ScreenCell {
 
 extension BlockHeader: ScreenHeader {
   var screenKey: ScreenKey { .text(heading) }
+  // Dividers have no heading.
+  var hasID: Bool { !heading.isEmpty }
 
   static func == (left: Self, right: Self) -> Bool {
     left.kind == right.kind && left.heading == right.heading && left.layout == right.layout
