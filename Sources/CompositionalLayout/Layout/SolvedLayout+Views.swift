@@ -87,6 +87,9 @@ extension SolvedLayout {
     return found
   }
 
+  /// Whether sizes decide how many items of a section a group holds, so that a report may move all that follow one by one.
+  package func isFlowing(section: Int) -> Bool { template(of: section).index.flows }
+
   /// Says what covers the bounds' edges, such as bars. Nothing but pinned items depends on it (rule 6.5).
   package mutating func cover(edges: DirectionalEdgeInsets) { environment.container.adjustedContentInset = edges }
 

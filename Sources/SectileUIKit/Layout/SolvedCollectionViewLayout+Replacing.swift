@@ -46,6 +46,7 @@
         if let now = place(section) { rows[now] = self.rows[section] } else { removeRow(section) }
       }
       self.rows = rows
+      lateReports = lateReports.compactMap { self.moved($0, section: place, item: item) }
       install(layout)
       guard !anchors.isEmpty else {
         update = .replaced(offset: nil)
@@ -82,17 +83,8 @@
     ) -> SolvedLayout {
       var layout = layout
       for size in reports ?? [] {
-        var size = size
-        if size.section != LayoutElement.wholeLayout {
-          guard let section = place(size.section) else { continue }
-          if case .item(let index) = size.element {
-            guard let now = item(index, size.section) else { continue }
-            size.element = .item(now)
-          }
-          size.section = section
-        }
         // One that does not fit there any more is reported again.
-        _ = try? layout.report([size])
+        if let size = moved(size, section: place, item: item) { _ = try? layout.report([size]) }
       }
       reports = nil
       return layout

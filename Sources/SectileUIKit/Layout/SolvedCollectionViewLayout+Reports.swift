@@ -44,8 +44,7 @@
 
     /// Takes a size that was reported, and says what it moves on the screen. What is seen stays where it is.
     ///
-    /// - Complexity: O(log sections + log groups + what is on the screen); in a section where sizes decide how many items a
-    ///   group holds, O(groups from the first that changes on).
+    /// - Complexity: O(log sections + log groups + what is on the screen).
     func take(_ size: MeasuredSize, in context: UICollectionViewLayoutInvalidationContext) {
       let screen = screen
       let before = elements(in: screen)

@@ -27,7 +27,11 @@
   /// for their kinds.
   public final class SolvedCollectionViewLayout: UICollectionViewLayout {
     /// Where everything lies now.
-    public internal(set) var solved: SolvedLayout
+    public internal(set) var solved: SolvedLayout {
+      didSet { changes += 1 }
+    }
+    /// How often it has changed: by which what is made beside the main thread knows that it is too late.
+    private(set) var changes = 0
 
     /// Called when the collection view is another container than the layout was solved for. Whoever sets it solves the
     /// layout for the container, and hands it to ``show(_:)``; without it the layout does so itself.
@@ -41,6 +45,8 @@
     var requested: LayoutContainer?
     /// Sizes that cannot be laid out: their views are not asked again and again.
     var refused: Set<MeasuredSize> = []
+    /// Sizes that are laid out beside the main thread, in the order of their reports.
+    var lateReports: [MeasuredSize] = []
     /// What has been reported since ``beginReplacement()``; nil while nothing is being replaced.
     var reports: [MeasuredSize]?
     var update = BatchState.none
@@ -82,7 +88,8 @@
       super.prepare()
       adjustment = nil
       matchContainer()
-      solved.cover(edges: coveredEdges)
+      let edges = coveredEdges
+      if solved.container.adjustedContentInset != edges { solved.cover(edges: edges) }
       placeRows()
     }
 
@@ -147,7 +154,12 @@
     public override func shouldInvalidateLayout(
       forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
       withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
-    ) -> Bool { report(of: preferredAttributes) != nil }
+    ) -> Bool {
+      guard let size = report(of: preferredAttributes) else { return false }
+      guard isLate(size) else { return true }
+      takeLater(size)
+      return false
+    }
 
     /// Takes the size, and names what it moves on the screen.
     public override func invalidationContext(

@@ -6,7 +6,7 @@
   import UIKitStandIn
 
   @MainActor
-  @Suite("Cells and headers that say their size")
+  @Suite("Cells and headers that say their size", .timeLimit(.minutes(5)))
   struct SelfSizingTests {
     private func shown(items: Int = 100, header: BoundarySupplementaryItem? = nil) throws -> ShownLayout {
       var solved = try SolvedLayout(container: LayoutContainer(width: 320, height: 400))
@@ -67,6 +67,46 @@
       #expect(shown.view.standInCells[path]?.frame == CGRect(x: 0, y: 44 + 180 + 44, width: 320, height: 40))
       #expect(shown.view.contentSize == CGSize(width: 320, height: 388))
       shown.expectScreen("headers")
+    }
+
+    @Test("in a long cloud of tags the sizes are packed beside the main thread")
+    func tags() async throws {
+      let tag = LayoutSize(widthDimension: .estimated(80), heightDimension: .absolute(30))
+      let row = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(30))
+      var solved = try SolvedLayout(container: LayoutContainer(width: 320, height: 400))
+      try solved.append(
+        section: LayoutSection(group: .horizontal(layoutSize: row, subitems: [LayoutItem(layoutSize: tag)])),
+        itemCount: 3000)
+      let shown = ShownLayout(solved)
+      let width = { (item: Int) in 40.0 + Double(item * 7 % 90) }
+      shown.wanted = { CGSize(width: $0.path.item == 5 ? -1 : width($0.path.item), height: 30) }
+      shown.view.reloadData()
+      shown.view.layoutIfNeeded()
+      #expect(shown.layout.solved.reportedSize(section: 0, item: 0).width == nil)
+      #expect(shown.layout.lateReports.count > 40)
+      try await eventually("all that is seen is packed") {
+        shown.view.layoutIfNeeded()
+        return shown.layout.lateReports.isEmpty
+      }
+      #expect(shown.layout.solved.reportedSize(section: 0, item: 5).width == nil)
+      for path in shown.view.standInCells.keys where path.item != 5 {
+        #expect(shown.layout.solved.reportedSize(section: 0, item: path.item).width == width(path.item))
+      }
+      shown.expectScreen("packed")
+    }
+
+    @Test("and in a section of fifty million cells nothing takes the time or the memory of them")
+    func huge() throws {
+      let shown = try shown(items: 50_000_000)
+      shown.wanted = { $0.path.section == 0 ? CGSize(width: 320, height: 90) : nil }
+      let end = shown.view.contentSize.height - 400
+      for offset in [0, 1_000_000_000, 999_999_900, end / 2, end] {
+        shown.scroll(to: CGPoint(x: 0, y: offset))
+        let screen = shown.view.bounds
+        #expect(!shown.view.standInCells.isEmpty && shown.view.standInCells.count < 12)
+        #expect(shown.view.standInCells.values.allSatisfy { $0.frame.intersects(screen) })
+      }
+      #expect(shown.raised == [])
     }
 
     @Test("a size for which there is no room is refused, and not asked for again")
