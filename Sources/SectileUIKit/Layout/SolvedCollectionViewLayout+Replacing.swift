@@ -60,8 +60,8 @@
     }
 
     private func install(_ layout: SolvedLayout) {
-      solved = layout
-      solved.cover(edges: coveredEdges)
+      current = layout
+      current.cover(edges: coveredEdges)
       refused = []
     }
 

@@ -50,7 +50,7 @@
       let before = elements(in: screen)
       let anchors = anchors(in: screen)
       do {
-        try solved.report([size])
+        try current.report([size])
       } catch {
         refused.insert(size)
         return

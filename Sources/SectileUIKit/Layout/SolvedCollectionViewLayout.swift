@@ -27,7 +27,10 @@
   /// for their kinds.
   public final class SolvedCollectionViewLayout: UICollectionViewLayout {
     /// Where everything lies now.
-    public internal(set) var solved: SolvedLayout {
+    public var solved: SolvedLayout { current }
+
+    /// The same, to be changed.
+    var current: SolvedLayout {
       didSet { changes += 1 }
     }
     /// How often it has changed: by which what is made beside the main thread knows that it is too late.
@@ -64,7 +67,7 @@
 
     /// A layout on these frames.
     public init(_ solved: SolvedLayout) {
-      self.solved = solved
+      current = solved
       super.init()
     }
 
@@ -89,7 +92,7 @@
       adjustment = nil
       matchContainer()
       let edges = coveredEdges
-      if solved.container.adjustedContentInset != edges { solved.cover(edges: edges) }
+      if solved.container.adjustedContentInset != edges { current.cover(edges: edges) }
       placeRows()
     }
 
