@@ -25,7 +25,9 @@
       isUserInteractionEnabled = false
       showsHorizontalScrollIndicator = false
       showsVerticalScrollIndicator = false
-      scrollsToTop = false
+      #if !os(tvOS)
+        scrollsToTop = false
+      #endif
       contentInsetAdjustmentBehavior = .never
       delegate = self
     }

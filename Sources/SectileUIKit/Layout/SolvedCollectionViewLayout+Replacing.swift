@@ -8,7 +8,8 @@
   #endif
 
   extension SolvedCollectionViewLayout {
-    /// Shows the same sections and items elsewhere: solved for another container, say. What is seen stays on the screen.
+    /// Shows the same sections and items elsewhere: solved for another container, say. What is seen stays on the screen. With
+    /// other data `reloadData` follows at once.
     ///
     /// - Complexity: O(log sections + what is on the screen).
     public func show(_ layout: SolvedLayout) {
@@ -26,11 +27,11 @@
     }
 
     /// Puts a layout of other data in the place of this one: in the closure of `performBatchUpdates`, where the data
-    /// source's are changed, too. Before `reloadData` it may be called without one.
+    /// source's are changed, too.
     ///
     /// - Parameters:
     ///   - layout: Where everything lies afterwards.
-    ///   - section: Where a section is afterwards; nil when it is gone.
+    ///   - place: Where a section is afterwards; nil when it is gone.
     ///   - item: Where an item of a section is in it afterwards; nil when it is gone.
     /// - Complexity: O(what is on the screen, and the sections that have been scrolled across).
     public func replace(

@@ -15,7 +15,10 @@
 
     /// Scrolls a section across.
     ///
-    /// - Parameter offset: How far from its leading edge, in points; it is not changed to where the section rests.
+    /// - Parameters:
+    ///   - offset: How far from its leading edge, in points; it is not changed to where the section rests.
+    ///   - section: The section's index; nothing happens where it does not scroll across.
+    ///   - animated: Whether it moves there as UIKit animates it, where the section is on the screen.
     public func setScrollOffset(_ offset: CGFloat, inSection section: Int, animated: Bool) {
       guard section < solved.sectionCount, solved.orthogonalScroll(inSection: section) != nil else { return }
       if animated, let row = rows[section] { row.scroll(to: offset) } else { scrollRow(section, to: offset) }
