@@ -93,6 +93,8 @@ extension SectionScanner {
         state = .list
         try surroundings?.beginList(guarded.source, before: head)
       case (.startObject, .automatic), (.startObject, .section):
+        // Too much before it is no fault of the section's.
+        try surroundings?.pass(guarded.source, before: head)
         isSingle = true
         isRecognised = options.root == .section
         beginSection()

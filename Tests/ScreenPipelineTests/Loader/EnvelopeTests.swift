@@ -121,6 +121,21 @@ struct EnvelopeTests {
     #expect(missing.code == .missingKey)
   }
 
+  @Test("all of it together has a limit", arguments: DecodingMode.allCases)
+  func limit(_ mode: DecodingMode) throws {
+    let junk = String(repeating: "x", count: 300)
+    for text in [#"{"a":"\#(junk)","list":[],"total":1}"#, #"{"total":1,"list":[],"a":"\#(junk)"}"#] {
+      var options = SectionDecodingOptions(path: "$.list", mode: mode)
+      options.limits.elementBytes = 200
+      let reader = try SectionReader(Cell.self, options: options, envelope: Envelope.self)
+      let error = try #require(throws: JSONStreamError.self) {
+        try Array(text.utf8).withUnsafeBufferPointer { try reader.feed($0) { _ in } }
+        try reader.finish { _ in }
+      }
+      #expect(error.code == .elementLimit && error.category == .limit)
+    }
+  }
+
   private func loader(
     _ pages: [String], fallback: String? = nil
   ) throws -> (ScreenLoader<ListSection<Cell>>, ScriptedSource) {

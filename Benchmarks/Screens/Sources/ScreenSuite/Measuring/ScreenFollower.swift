@@ -54,6 +54,6 @@ struct ScreenFollower {
 extension ScreenUpdate {
   /// Whether the screen is complete: presented so, or, as a kept one is at once, asked for again.
   var isWhole: Bool {
-    state == .present(.complete) || state == .fetch && counts.purpose == .refresh
+    phase == .present(.complete) || phase == .fetch && counts.purpose == .refresh
   }
 }

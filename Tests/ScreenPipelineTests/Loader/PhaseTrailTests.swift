@@ -4,10 +4,10 @@ import ScreenPipeline
 import Sections
 import Testing
 
-@Suite("The states of an update", .timeLimit(.minutes(10)))
-struct StateTrailTests {
-  @Test("a consumer learns of all states, however late it asks, and of none twice")
-  func states() async throws {
+@Suite("The phases of an update", .timeLimit(.minutes(10)))
+struct PhaseTrailTests {
+  @Test("a consumer learns of all phases, however late it asks, and of none twice")
+  func phases() async throws {
     let loader = try ScreenLoader(
       PayloadRequest("/"), from: BytesSource(TestScreens.Kind.list.payload(60, cells: 8), chunkBytes: 1 << 10),
       format: SectionListFormat(), container: TestScreens.container)
@@ -42,8 +42,8 @@ struct StateTrailTests {
       while let update = await eager.next(), update.phase != .present(.complete) {}
       await loader.send(.refresh)
     }
-    let states = try #require(await late.next()).phases
-    #expect(states.count <= 16 && states.count > 8, "\(states)")
+    let phases = try #require(await late.next()).phases
+    #expect(phases.count <= 16 && phases.count > 8, "\(phases)")
     await loader.close()
   }
 }
