@@ -82,7 +82,9 @@ let package = Package(
     // Where there is no UIKit, against a stand-in for it: of Tests nothing comes to an Apple platform. On macOS it is empty.
     .target(
       name: "SectileUIKit",
-      dependencies: ["CompositionalLayout", .target(name: "UIKitStandIn", condition: .when(platforms: [.linux]))]),
+      dependencies: [
+        "ScreenPipeline", "CompositionalLayout", .target(name: "UIKitStandIn", condition: .when(platforms: [.linux])),
+      ]),
     .target(
       name: "ScreenPipeline", dependencies: ["Sections", "SectionTemplates", "CompositionalLayout", "JSONStream"]),
     // Apart from ScreenPipeline: Foundation's networking costs memory that an app with a stack of its own need not pay.
@@ -157,10 +159,16 @@ let package = Package(
     // What tests of screens share; apart from TestSupport, for which nobody should wait that tests a parser.
     .target(name: "ScreenSupport", dependencies: ["ScreenPipeline"], path: "Tests/ScreenSupport"),
     .testTarget(
+      name: "SectileUIKitTests",
+      dependencies: [
+        "SectileUIKit", "ScreenPipeline", "SectionTemplates", "Sections", "CompositionalLayout", "JSONStream",
+        "TestSupport", "UIKitStandIn",
+      ]),
+    .testTarget(
       name: "ScreenPipelineTests",
       dependencies: [
         "ScreenPipeline", "HomeFeed", "SectileBench", "SectionsFoundation", "SectionTemplates", "Sections",
-        "CompositionalLayout", "JSONStream", "TestSupport", "ScreenSupport", "UIKitStandIn",
+        "CompositionalLayout", "JSONStream", "TestSupport", "ScreenSupport",
       ]),
     .testTarget(
       name: "ScreenNetworkingTests",
@@ -203,7 +211,8 @@ if let wanted = Context.environment["SECTILE_TEST_TARGETS"]?.split(separator: " 
 /// modules that this takes, and no other package.
 if Context.environment["SECTILE_RECORDER"] != nil {
   let wanted = [
-    "CompositionalLayout", "SectionTemplates", "LayoutDocuments", "SectileUIKit", "UIKitStandIn", "UIKitRecorderTests",
+    "CTokens", "CYajl", "JSONStream", "Sections", "ScreenPipeline", "CompositionalLayout", "SectionTemplates",
+    "LayoutDocuments", "SectileUIKit", "UIKitStandIn", "UIKitRecorderTests",
   ]
   package.targets.removeAll { !wanted.contains($0.name) }
   package.products.removeAll { !wanted.contains($0.name) }

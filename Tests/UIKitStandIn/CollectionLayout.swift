@@ -5,58 +5,6 @@
   public import Foundation
 
   @MainActor
-  open class UICollectionViewLayout: NSObject {
-    /// For tests: how often it has been invalidated.
-    public private(set) var standInInvalidations = 0
-    /// For tests: what it answers, as nothing is laid out here.
-    public var standInAttributes: [UICollectionViewLayoutAttributes] = []
-    public var standInContentSize = CGSize.zero
-    public private(set) var standInDecorationKinds: [String] = []
-
-    open func invalidateLayout() { standInInvalidations += 1 }
-
-    open var collectionViewContentSize: CGSize { standInContentSize }
-
-    open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-      standInAttributes.first { $0.representedElementCategory == .cell && $0.indexPath == indexPath }
-    }
-
-    open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
-      standInAttributes.filter { $0.frame.intersects(rect) }
-    }
-
-    open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
-      standInDecorationKinds.append(elementKind)
-    }
-  }
-
-  @MainActor
-  open class UICollectionViewLayoutAttributes: NSObject {
-    open var frame = CGRect.zero
-    open var zIndex = 0
-    open var indexPath: IndexPath
-    public let representedElementCategory: UICollectionView.ElementCategory
-    public let representedElementKind: String?
-
-    private init(_ category: UICollectionView.ElementCategory, _ kind: String?, _ indexPath: IndexPath) {
-      representedElementCategory = category
-      representedElementKind = kind
-      self.indexPath = indexPath
-      super.init()
-    }
-
-    public convenience init(forCellWith indexPath: IndexPath) { self.init(.cell, nil, indexPath) }
-
-    public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
-      self.init(.supplementaryView, elementKind, indexPath)
-    }
-
-    public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
-      self.init(.decorationView, decorationViewKind, indexPath)
-    }
-  }
-
-  @MainActor
   public protocol NSCollectionLayoutContainer: NSObjectProtocol {
     var contentSize: CGSize { get }
   }
@@ -74,9 +22,6 @@
   extension NSCollectionLayoutEnvironment {
     public var container: any NSCollectionLayoutContainer { StandInContainer() }
   }
-
-  @MainActor
-  public protocol NSCollectionLayoutVisibleItem: NSObjectProtocol {}
 
   public typealias UICollectionViewCompositionalLayoutSectionProvider = (
     Int, any NSCollectionLayoutEnvironment
@@ -105,6 +50,8 @@
       self.configuration = configuration
       super.init()
     }
+
+    public required init?(coder: NSCoder) { nil }
 
     public convenience init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
       self.init(

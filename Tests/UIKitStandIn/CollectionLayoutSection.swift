@@ -12,10 +12,6 @@
     case automatic, none, safeArea, layoutMargins, readableContent
   }
 
-  public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
-    [any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment
-  ) -> Void
-
   @MainActor
   public final class NSCollectionLayoutSection: NSObject {
     public var contentInsets = NSDirectionalEdgeInsets()
@@ -24,7 +20,6 @@
     public var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
     public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
     public var decorationItems: [NSCollectionLayoutDecorationItem] = []
-    public var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
     /// For tests.
     public let standInGroup: NSCollectionLayoutGroup
     public private(set) var standInFollowsContentInsets = true

@@ -14,6 +14,8 @@
   open class UICollectionReusableView: UIView {
     public override required init(frame: CGRect) { super.init(frame: frame) }
 
+    public required init?(coder: NSCoder) { nil }
+
     open func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes { layoutAttributes }
@@ -21,6 +23,19 @@
 
   open class UICollectionViewCell: UICollectionReusableView {
     public let contentView = UIView(frame: .zero)
+    open var contentConfiguration: (any UIContentConfiguration)?
+
+    /// Texts of letters 10 wide and 20 high, without spaces: as many lines as the width makes of them, or one where it may be
+    /// any.
+    open override func systemLayoutSizeFitting(
+      _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+      verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+      let text = (contentConfiguration as? UIListContentConfiguration)?.text ?? ""
+      let length = CGFloat(text.count * 10)
+      guard horizontalFittingPriority == .required else { return CGSize(width: length, height: 20) }
+      return CGSize(width: targetSize.width, height: max(1, (length / targetSize.width).rounded(.up)) * 20)
+    }
   }
 
   @MainActor
@@ -41,6 +56,12 @@
   }
 
   @MainActor
+  public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
+    func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
+    func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])
+  }
+
+  @MainActor
   open class UICollectionView: UIScrollView {
     public enum ScrollDirection: Int, Sendable {
       case vertical, horizontal
@@ -58,30 +79,49 @@
       public init(handler: @escaping Handler) { self.handler = handler }
     }
 
-    public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
-      public typealias Handler = (_ view: Supplementary, _ elementKind: String, _ indexPath: IndexPath) -> Void
-
-      let elementKind: String
-      let handler: Handler
-
-      public init(elementKind: String, handler: @escaping Handler) {
-        self.elementKind = elementKind
-        self.handler = handler
+    open weak var dataSource: (any UICollectionViewDataSource)?
+    open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+    open var isPrefetchingEnabled = true
+    open var backgroundView: UIView?
+    open var collectionViewLayout: UICollectionViewLayout {
+      willSet { collectionViewLayout.prepareForTransition(to: newValue) }
+      didSet {
+        oldValue.collectionView = nil
+        collectionViewLayout.collectionView = self
+        reloadData()
       }
     }
 
-    open weak var delegate: (any UICollectionViewDelegate)?
-    open weak var dataSource: (any UICollectionViewDataSource)?
-    open var isPrefetchingEnabled = true
-    /// For tests: the cells on the screen, and the classes that are registered.
+    /// For tests: the cells on the screen.
     public var standInCells: [IndexPath: UICollectionViewCell] = [:]
+    /// For tests: the other views on the screen, where everything on it lies, and how often the layout was asked for it.
+    public internal(set) var standInViews: [StandInElement: UICollectionReusableView] = [:]
+    public internal(set) var standInFrames: [StandInElement: UICollectionViewLayoutAttributes] = [:]
+    public internal(set) var standInRectangles: [CGRect] = []
+    /// For tests: batches of updates so far, those that began before the one before was over, and the counts between.
+    public internal(set) var standInBatches: [StandInBatch] = []
+    public internal(set) var standInOverlaps = 0
+    /// Where UIKit raises an exception.
+    public var standInRaise: (String) -> Void = { fatalError($0) }
     private var registered: [String: UICollectionReusableView.Type] = [:]
-    open var backgroundView: UIView?
-    open var collectionViewLayout: UICollectionViewLayout
+    /// The number of items in each section, as the view knows it; nil when it has to ask.
+    var counts: [Int]?
+    var invalid = StandInInvalid.all
+    var adjustment = CGPoint.zero
+    var batch: StandInBatch?
+    public internal(set) var standInIsUpdating = false
+    /// What measured itself in which frame.
+    var measured: [StandInElement: CGSize] = [:]
+    var prefetched: Set<IndexPath> = []
+    var lastOrigin = CGPoint.zero
+    var isForward = true
+    /// The view that is configured again instead of a new one.
+    var reconfigured: UICollectionViewCell?
 
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
       collectionViewLayout = layout
       super.init(frame: frame)
+      layout.collectionView = self
     }
 
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
@@ -105,22 +145,95 @@
       ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView { registered[elementKind + identifier]!.init(frame: .zero) }
 
-    open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { standInCells[indexPath] }
-
     public func dequeueConfiguredReusableCell<Cell, Item>(
       using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
     ) -> Cell {
-      let cell = Cell(frame: .zero)
+      let cell = reconfigured as? Cell ?? Cell(frame: .zero)
       if let item { registration.handler(cell, indexPath, item) }
       return cell
     }
 
-    public func dequeueConfiguredReusableSupplementary<Supplementary>(
-      using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
-    ) -> Supplementary {
-      let view = Supplementary(frame: .zero)
-      registration.handler(view, registration.elementKind, indexPath)
-      return view
+    open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { standInCells[indexPath] }
+
+    open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
+      -> UICollectionReusableView?
+    {
+      standInViews[StandInElement(category: .supplementaryView, kind: elementKind, path: indexPath)]
+    }
+
+    open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+      standInViews.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }.map(\.path).sorted()
+    }
+
+    open var indexPathsForVisibleItems: [IndexPath] { standInCells.keys.sorted() }
+
+    // MARK: Data
+
+    open var numberOfSections: Int { knownCounts.count }
+
+    open func numberOfItems(inSection section: Int) -> Int { knownCounts[section] }
+
+    var knownCounts: [Int] {
+      if let counts { return counts }
+      let asked = askedCounts
+      counts = asked
+      return asked
+    }
+
+    /// What the data source says now.
+    var askedCounts: [Int] {
+      guard let dataSource else { return [] }
+      return (0..<dataSource.numberOfSections(in: self)).map {
+        dataSource.collectionView(self, numberOfItemsInSection: $0)
+      }
+    }
+
+    open func reloadData() {
+      counts = nil
+      standInCells = [:]
+      standInViews = [:]
+      measured = [:]
+      prefetched = []
+      collectionViewLayout.invalidateLayout(
+        with: UICollectionViewLayoutInvalidationContext(everything: true, counts: true))
+    }
+
+    open func reconfigureItems(at indexPaths: [IndexPath]) {
+      for path in indexPaths {
+        guard path.section < knownCounts.count, path.item < knownCounts[path.section] else {
+          standInRaise("reconfigures \(path), which is not there")
+          continue
+        }
+        guard let cell = standInCells[path] else { continue }
+        reconfigured = cell
+        let again = dataSource?.collectionView(self, cellForItemAt: path)
+        reconfigured = nil
+        if again !== cell { standInRaise("the cell at \(path) is configured again as another one") }
+        measured[StandInElement(category: .cell, path: path)] = nil
+      }
+      setNeedsLayout()
+    }
+
+    // MARK: Layout
+
+    open override var bounds: CGRect {
+      get { super.bounds }
+      set {
+        let invalidates =
+          newValue != super.bounds && collectionViewLayout.shouldInvalidateLayout(forBoundsChange: newValue)
+        let context = invalidates ? collectionViewLayout.invalidationContext(forBoundsChange: newValue) : nil
+        let isResized = newValue.size != super.bounds.size
+        super.bounds = newValue
+        if let context { collectionViewLayout.invalidateLayout(with: context) }
+        if isResized { setNeedsLayout() }
+      }
+    }
+
+    open override func layoutSubviews() {
+      super.layoutSubviews()
+      // What UIKit's own layout answers is not known here.
+      guard !(collectionViewLayout is UICollectionViewCompositionalLayout) else { return }
+      standInLayOut()
     }
   }
 #endif

@@ -7,6 +7,8 @@
   open class UIViewController: UIResponder {
     open var title: String?
     private var loaded: UIView?
+    /// The view, without loading it.
+    var standInRoot: UIView? { loaded }
 
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
@@ -21,8 +23,15 @@
 
     open func loadViewIfNeeded() {
       guard loaded == nil else { return }
-      loaded = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      loadView()
       viewDidLoad()
+    }
+
+    /// For tests: a view as large as a phone's screen.
+    open func loadView() {
+      let view = StandInControllerView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+      view.controller = self
+      loaded = view
     }
 
     open func viewDidLoad() {}
@@ -30,45 +39,67 @@
     open func viewDidDisappear(_ animated: Bool) {}
   }
 
-  @MainActor
-  public protocol UINavigationControllerDelegate: NSObjectProtocol {
-    func navigationController(
-      _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+  /// Tells its controller that it has been laid out.
+  private final class StandInControllerView: UIView {
+    weak var controller: UIViewController?
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      for view in subviews where view.autoresizingMask.contains([.flexibleWidth, .flexibleHeight]) {
+        if view.frame.size != bounds.size { view.frame.size = bounds.size }
+        view.setNeedsLayout()
+        view.layoutIfNeeded()
+      }
+      controller?.viewDidLayoutSubviews()
+    }
+
+    override var bounds: CGRect {
+      didSet { if bounds.size != oldValue.size { setNeedsLayout() } }
+    }
   }
 
-  open class UINavigationController: UIViewController {
-    open private(set) var viewControllers: [UIViewController] = []
-    open weak var delegate: (any UINavigationControllerDelegate)?
+  open class UICollectionViewController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource {
+    private let made: UICollectionView
 
-    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-      self.viewControllers = viewControllers
-      show(animated)
+    public init(collectionViewLayout layout: UICollectionViewLayout) {
+      made = UICollectionView(frame: .zero, collectionViewLayout: layout)
+      super.init(nibName: nil, bundle: nil)
     }
 
-    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-      viewControllers.append(viewController)
-      show(animated)
+    public required init?(coder: NSCoder) { nil }
+
+    open var collectionView: UICollectionView! {
+      loadViewIfNeeded()
+      return made
     }
 
-    @discardableResult
-    open func popViewController(animated: Bool) -> UIViewController? {
-      guard viewControllers.count > 1 else { return nil }
-      defer { show(animated) }
-      return viewControllers.removeLast()
+    open var collectionViewLayout: UICollectionViewLayout { made.collectionViewLayout }
+
+    open override func loadView() {
+      super.loadView()
+      made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      made.delegate = self
+      made.dataSource = self
+      standInRoot?.addSubview(made)
     }
 
-    @discardableResult
-    open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-      guard viewControllers.count > 1 else { return nil }
-      defer { show(animated) }
-      let gone = Array(viewControllers.dropFirst())
-      viewControllers.removeLast(gone.count)
-      return gone
-    }
+    open func numberOfSections(in collectionView: UICollectionView) -> Int { 0 }
 
-    private func show(_ animated: Bool) {
-      guard let top = viewControllers.last else { return }
-      delegate?.navigationController(self, didShow: top, animated: animated)
-    }
+    open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+
+    open func collectionView(
+      _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
+
+    open func collectionView(
+      _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
+
+    open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+    open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+
+    open func scrollViewWillEndDragging(
+      _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {}
   }
 #endif

@@ -1,8 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What these are, UIKit's documentation says.
 
-// The names of UIKit that the documentation's example uses, with UIKit's signatures, so that the example is compiled and
-// run where there is no UIKit. Views do nothing; what a test looks at is kept.
+// The names of UIKit that SectileUIKit uses, with UIKit's signatures, so that it is compiled and run where there is no
+// UIKit. Views draw nothing; what a test looks at is kept.
 
 #if !canImport(UIKit)
   @_exported public import Foundation
@@ -21,16 +21,29 @@
       public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
     }
 
-    open var frame: CGRect
+    open var frame: CGRect {
+      didSet { if bounds.size != frame.size { bounds.size = frame.size } }
+    }
     open var bounds: CGRect
     open var autoresizingMask: AutoresizingMask = []
     open private(set) var subviews: [UIView] = []
     open private(set) weak var superview: UIView?
+    open private(set) var gestureRecognizers: [UIGestureRecognizer]?
     open var isHidden = false
+    open var isUserInteractionEnabled = true
     open var directionalLayoutMargins = NSDirectionalEdgeInsets()
     open var insetsLayoutMarginsFromSafeArea = true
-    open var safeAreaInsets: UIEdgeInsets { .zero }
-    open var traitCollection: UITraitCollection { UITraitCollection() }
+    open var safeAreaInsets: UIEdgeInsets { superview?.safeAreaInsets ?? .zero }
+    open var traitCollection: UITraitCollection { superview?.traitCollection ?? UITraitCollection() }
+    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+      superview?.effectiveUserInterfaceLayoutDirection ?? .leftToRight
+    }
+    open private(set) class var areAnimationsEnabled: Bool {
+      get { standInAnimates }
+      set { standInAnimates = newValue }
+    }
+    private static var standInAnimates = true
+    private var needsLayout = true
 
     public init(frame: CGRect) {
       self.frame = frame
@@ -40,14 +53,50 @@
 
     public convenience override init() { self.init(frame: .zero) }
 
-    open func addSubview(_ view: UIView) {
+    open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
+
+    open func insertSubview(_ view: UIView, at index: Int) {
       view.removeFromSuperview()
       view.superview = self
-      subviews.append(view)
+      subviews.insert(view, at: min(index, subviews.count))
+      setNeedsLayout()
     }
 
-    open func setNeedsLayout() {}
-    open func layoutIfNeeded() {}
+    open func removeFromSuperview() {
+      superview?.subviews.removeAll { $0 === self }
+      superview = nil
+    }
+
+    open func setNeedsLayout() { needsLayout = true }
+
+    open func layoutIfNeeded() {
+      // What is laid out may want it again.
+      for _ in 0..<10 where needsLayout {
+        needsLayout = false
+        layoutSubviews()
+      }
+      for view in subviews { view.layoutIfNeeded() }
+    }
+
+    open func layoutSubviews() {}
+
+    open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+      gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+      gestureRecognizer.view = self
+      gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    }
+
+    open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+      gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+      gestureRecognizer.view = nil
+    }
+
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+    open func systemLayoutSizeFitting(
+      _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+      verticalFittingPriority: UILayoutPriority
+    ) -> CGSize { targetSize }
 
     /// Of a view and what lies around it only.
     open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
@@ -56,90 +105,11 @@
         rect.offsetBy(dx: frame.minX - bounds.minX, dy: frame.minY - bounds.minY), to: view)
     }
 
-    open func removeFromSuperview() {
-      superview?.subviews.removeAll { $0 === self }
-      superview = nil
+    open class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+      let animates = areAnimationsEnabled
+      areAnimationsEnabled = false
+      actionsWithoutAnimation()
+      areAnimationsEnabled = animates
     }
-  }
-
-  open class UILabel: UIView {
-    open var text: String?
-  }
-
-  open class UIStackView: UIView {
-    open private(set) var arrangedSubviews: [UIView] = []
-
-    public convenience init(arrangedSubviews views: [UIView]) {
-      self.init(frame: .zero)
-      arrangedSubviews = views
-      for view in views { addSubview(view) }
-    }
-  }
-
-  public typealias UIActionHandler = @MainActor (UIAction) -> Void
-
-  @MainActor
-  open class UIAction: NSObject {
-    public let title: String
-    let handler: UIActionHandler
-
-    public init(title: String = "", handler: @escaping UIActionHandler) {
-      self.title = title
-      self.handler = handler
-      super.init()
-    }
-  }
-
-  open class UIButton: UIView {
-    private(set) var action: UIAction?
-
-    public convenience init(primaryAction: UIAction?) {
-      self.init(frame: .zero)
-      action = primaryAction
-    }
-
-    /// For tests: the title, and a tap.
-    public var standInTitle: String { action?.title ?? "" }
-    public func standInTap() { if let action { action.handler(action) } }
-  }
-
-  public struct UIEdgeInsets: Sendable, Hashable {
-    public var top: CGFloat
-    public var left: CGFloat
-    public var bottom: CGFloat
-    public var right: CGFloat
-
-    public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
-      self.top = top
-      self.left = left
-      self.bottom = bottom
-      self.right = right
-    }
-
-    public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
-  }
-
-  open class UIScrollView: UIView {
-    public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-      case automatic, scrollableAxes, never, always
-    }
-
-    open var contentSize = CGSize.zero
-    open var contentInset = UIEdgeInsets.zero
-    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-
-    open var contentOffset: CGPoint {
-      get { bounds.origin }
-      set { bounds.origin = newValue }
-    }
-  }
-
-  @MainActor
-  public protocol UIScrollViewDelegate: NSObjectProtocol {
-    func scrollViewDidScroll(_ scrollView: UIScrollView)
-  }
-
-  extension UIScrollViewDelegate {
-    public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   }
 #endif

@@ -96,6 +96,11 @@ struct SectionGroups {
   ///
   /// - Complexity: O(badges of a group); O(groups) in a flowing section.
   func badge(kind: String, index: Int) -> GroupForm.Badge? {
+    place(ofBadge: kind, index: index).map { $0.run.shape.form.badges[$0.badge] }
+  }
+
+  /// The same badge with its group.
+  func place(ofBadge kind: String, index: Int) -> (badge: Int, run: GroupRun, group: Int)? {
     guard let kind = template.index.badgeKindNumbers[kind] else { return nil }
     var item = 0
     while item < itemCount {
@@ -105,7 +110,8 @@ struct SectionGroups {
       if let first = badges.first {
         let before = badgeIndex(form.badges[first], in: run, 0)
         guard index >= before else { return nil }
-        if index < before + run.count * badges.count { return form.badges[badges[(index - before) % badges.count]] }
+        let (group, place) = (index - before).quotientAndRemainder(dividingBy: badges.count)
+        if group < run.count { return (badges[place], run, group) }
       }
       item += run.places
     }

@@ -45,9 +45,6 @@ extension SolvedLayout {
     in rect: LayoutRect, contentOffset: LayoutPoint = .zero, scrollOffset: (_ section: Int) -> Double = { _ in 0 },
     counting work: inout LayoutQueryWork, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
-    let axis = environment.axis
-    // Rounding moves an edge by half a pixel at most.
-    let slack = pixelGrid.map { 1 / $0.scale } ?? 0
     guard rect.w > 0, rect.h > 0 else { return }
     if !boundaries.items.isEmpty {
       var around: [LayoutElement] = []
@@ -55,14 +52,30 @@ extension SolvedLayout {
       // The sort is stable: elements of one zIndex keep their order.
       for element in around.sorted(by: { $0.zIndex < $1.zIndex }) { try body(element) }
     }
-    let target = presentation.mirrored(rect)
-    let least = target.min(axis) - slack - boundaries.header
-    let greatest = target.max(axis) + slack - boundaries.header
-    work.nodesVisited += try index.forEach(from: least, to: greatest) { (section, _) throws(E) in
+    try forEachSection(in: rect, counting: &work) { (section, work) throws(E) in
       let query = SectionQuery(
         self, section: section, rect: rect, slack: slack, contentOffset: contentOffset, scrollOffset: scrollOffset)
       work.boxesTested += try query.run(in: self, body)
     }
+  }
+
+  /// Rounding moves an edge by half a pixel at most.
+  private var slack: Double { pixelGrid.map { 1 / $0.scale } ?? 0 }
+
+  /// Calls a closure with the sections of which anything may lie in a rectangle, ascending.
+  ///
+  /// - Complexity: O(log sections + sections found).
+  func forEachSection<E: Error>(
+    in rect: LayoutRect, counting work: inout LayoutQueryWork,
+    _ body: (_ section: Int, _ work: inout LayoutQueryWork) throws(E) -> Void
+  ) throws(E) {
+    let target = presentation.mirrored(rect)
+    let least = target.min(environment.axis) - slack - boundaries.header
+    let greatest = target.max(environment.axis) + slack - boundaries.header
+    var inside = LayoutQueryWork()
+    let visited = try index.forEach(from: least, to: greatest) { (section, _) throws(E) in try body(section, &inside) }
+    work.nodesVisited += visited
+    work.boxesTested += inside.boxesTested
   }
 }
 

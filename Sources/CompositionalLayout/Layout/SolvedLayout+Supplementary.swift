@@ -79,7 +79,7 @@ extension SolvedLayout {
 
   // MARK: Elements
 
-  private func element(
+  func element(
     _ item: BoundaryItem, in span: BoundarySpan, section: Int, contentOffset: LayoutPoint
   ) -> LayoutElement {
     let screen = visibleRange(contentOffset)
@@ -132,7 +132,7 @@ extension SolvedLayout {
     }
   }
 
-  private func element(
+  func element(
     _ badge: Int, of run: GroupRun, _ group: Int, _ groups: SectionGroups, _ section: Int
   ) -> LayoutElement {
     let origin = itemOrigin(of: section, groups)

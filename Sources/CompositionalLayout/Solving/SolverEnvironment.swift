@@ -1,6 +1,6 @@
 /// What every section of a layout is solved against.
 struct SolverEnvironment: Sendable {
-  let container: LayoutContainer
+  var container: LayoutContainer
   /// The scroll axis.
   let axis: Axis
   /// Nil leaves frames exact (rule 5.6).

@@ -1,0 +1,127 @@
+/// What a collection view wants to know beside ``forEachElement(in:contentOffset:scrollOffset:_:)``: single elements by
+/// their names, in the collection's coordinates, and which of them move when it scrolls.
+extension SolvedLayout {
+  /// A cell.
+  ///
+  /// - Parameter scrolled: How far its section is scrolled from its leading edge, where it is orthogonal.
+  /// - Complexity: As ``frame(section:item:)``.
+  /// - Precondition: The section and item exist.
+  package func element(item: Int, inSection section: Int, scrolledBy scrolled: Double) -> LayoutElement {
+    LayoutElement(
+      category: .item, section: section, index: item,
+      frame: inCollection(frame(section: section, item: item), of: section, scrolledBy: scrolled),
+      zIndex: zIndex(section: section, item: item))
+  }
+
+  /// A header, footer or badge; nil where there is none of that number.
+  ///
+  /// - Parameter section: ``LayoutElement/wholeLayout`` for the whole layout's.
+  /// - Complexity: O(boundary items + badges of a group); O(groups) for badges of a section where sizes decide how many
+  ///   items a group holds.
+  package func supplementary(
+    ofKind kind: String, index: Int, inSection section: Int, contentOffset: LayoutPoint, scrolledBy scrolled: Double
+  ) -> LayoutElement? {
+    guard section != LayoutElement.wholeLayout else {
+      let item = boundaries.items.first { $0.kind == kind && $0.index == index }
+      return item.map {
+        element($0, in: boundaries.span(from: 0, to: contentEnd), section: section, contentOffset: contentOffset)
+      }
+    }
+    guard records.indices.contains(section) else { return nil }
+    let groups = groups(of: section)
+    if let item = groups.boundaries.items.first(where: { $0.kind == kind && $0.index == index }) {
+      return element(item, in: boundarySpan(of: section), section: section, contentOffset: contentOffset)
+    }
+    guard let place = groups.place(ofBadge: kind, index: index) else { return nil }
+    let form = place.run.shape.form
+    let holder = place.run.firstItem + place.group * form.nodes.count + form.badges[place.badge].slot
+    guard holder < groups.itemCount else { return nil }
+    var badge = element(place.badge, of: place.run, place.group, groups, section)
+    badge.frame = inCollection(badge.frame, of: section, scrolledBy: scrolled)
+    return badge
+  }
+
+  /// A background; nil where there is none of that number.
+  package func decoration(ofKind kind: String, index: Int, inSection section: Int) -> LayoutElement? {
+    guard records.indices.contains(section), records[section].extent > 0 else { return nil }
+    let found = template(of: section).decorations.first { $0.kind == kind && $0.index == index }
+    return found.map { element($0, inSection: section) }
+  }
+
+  /// Carries a frame of a section's own space into the collection.
+  private func inCollection(_ frame: LayoutRect, of section: Int, scrolledBy scrolled: Double) -> LayoutRect {
+    let groups = groups(of: section)
+    guard groups.template.isOrthogonal else { return frame }
+    let shift = scrollShift(of: section, groups, scrolledBy: scrolled)
+    return frame.offset(x: shift.x, y: shift.y)
+  }
+
+  /// The orthogonal sections of which anything may lie in a rectangle, ascending.
+  ///
+  /// - Complexity: O(log sections + sections in the rectangle).
+  package func orthogonalSections(in rect: LayoutRect) -> [Int] {
+    var found: [Int] = []
+    var work = LayoutQueryWork()
+    forEachSection(in: rect, counting: &work) { section, _ in
+      if template(of: section).isOrthogonal, records[section].itemCount > 0 { found.append(section) }
+    }
+    return found
+  }
+
+  /// The pinned headers and footers of the whole layout, and of the sections of which anything may lie in a rectangle.
+  ///
+  /// - Complexity: O(log sections + boundary items of the sections in the rectangle).
+  package func pinnedElements(near rect: LayoutRect, contentOffset: LayoutPoint) -> [LayoutElement] {
+    var found: [LayoutElement] = []
+    let around = boundaries.span(from: 0, to: contentEnd)
+    for item in boundaries.items where item.isPinned {
+      found.append(element(item, in: around, section: LayoutElement.wholeLayout, contentOffset: contentOffset))
+    }
+    var work = LayoutQueryWork()
+    forEachSection(in: rect, counting: &work) { section, _ in
+      let span = boundarySpan(of: section)
+      for item in groups(of: section).boundaries.items where item.isPinned {
+        found.append(element(item, in: span, section: section, contentOffset: contentOffset))
+      }
+    }
+    return found
+  }
+
+  /// Whether sizes decide how many items of a section a group holds, so that a report may move all that follow one by one.
+  package func isFlowing(section: Int) -> Bool { template(of: section).index.flows }
+
+  /// Says what covers the bounds' edges, such as bars. Nothing but pinned items depends on it (rule 6.5).
+  package mutating func cover(edges: DirectionalEdgeInsets) { environment.container.adjustedContentInset = edges }
+
+  /// Takes over what cells, headers and footers reported in an earlier state of the same content. Of a section that has
+  /// another description now it is forgotten, and of one in which it does not fit any more.
+  ///
+  /// - Parameters:
+  ///   - section: Where a section of the earlier state is now; nil when it is gone.
+  ///   - item: Where an item of a section of the earlier state is now; nil when it is gone.
+  /// - Complexity: O(sections + reports).
+  package mutating func takeReports(
+    of old: SolvedLayout, section place: (Int) -> Int?, item: (_ item: Int, _ section: Int) -> Int?
+  ) {
+    if old.configuration == configuration, !old.boundaryReports.isEmpty,
+      let solved = try? SolvedLayout.boundaries(of: configuration, old.boundaryReports, in: environment)
+    {
+      boundaryReports = old.boundaryReports
+      boundaries = solved
+    }
+    for (earlier, record) in old.records.enumerated() {
+      guard let measured = record.box?.value, let section = place(earlier), records.indices.contains(section),
+        template(of: section).source == old.template(of: earlier).source
+      else { continue }
+      let count = records[section].itemCount
+      let reports = measured.reports.moved { at in
+        item(at, earlier).flatMap { (0..<count).contains($0) ? $0 : nil }
+      }
+      let taken = try? MeasuredSection(
+        reports, measured.boundaryReports, template(of: section), itemCount: count, section: section)
+      guard let taken else { continue }
+      records[section].measured = taken
+      settle(section)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+#if canImport(UIKit) || os(Linux)
+  import CompositionalLayout
+
+  // Sizes in a long section where they decide how many items a group holds, as in a cloud of tags: one of them may pack all
+  // groups that follow anew, which is nothing for the main thread. Until that is done the cell has the size that it was given.
+
+  extension SolvedCollectionViewLayout {
+    /// The most items of such a section that are packed on the main thread.
+    private static let itemLimit = 500
+
+    func isLate(_ size: MeasuredSize) -> Bool {
+      guard case .item = size.element, size.section >= 0 else { return false }
+      return solved.itemCount(inSection: size.section) > Self.itemLimit && solved.isFlowing(section: size.section)
+    }
+
+    func takeLater(_ size: MeasuredSize) {
+      guard !lateReports.contains(size) else { return }
+      lateReports.append(size)
+      guard lateReports.count == 1 else { return }
+      Task { [weak self] in await self?.takeLateReports() }
+    }
+
+    /// Lays out what has been reported until nothing is left; again, where the layout has changed meanwhile.
+    private func takeLateReports() async {
+      while !lateReports.isEmpty {
+        let sizes = lateReports
+        let changes = changes
+        let (layout, refused) = await Self.reporting(sizes, in: solved)
+        guard changes == self.changes else { continue }
+        lateReports.removeFirst(sizes.count)
+        reports?.append(contentsOf: sizes)
+        show(layout)
+        self.refused = refused
+      }
+    }
+
+    @concurrent
+    private nonisolated static func reporting(
+      _ sizes: [MeasuredSize], in layout: SolvedLayout
+    ) async -> (layout: SolvedLayout, refused: Set<MeasuredSize>) {
+      var layout = layout
+      guard (try? layout.report(sizes)) == nil else { return (layout, []) }
+      var refused: Set<MeasuredSize> = []
+      for size in sizes where (try? layout.report([size])) == nil { refused.insert(size) }
+      return (layout, refused)
+    }
+
+    /// Takes a report to where its view is in another layout; nil when it is gone.
+    func moved(
+      _ size: MeasuredSize, section place: (Int) -> Int?, item: (_ item: Int, _ section: Int) -> Int?
+    ) -> MeasuredSize? {
+      guard size.section != LayoutElement.wholeLayout else { return size }
+      guard let section = place(size.section) else { return nil }
+      var moved = size
+      moved.section = section
+      if case .item(let index) = size.element {
+        guard let now = item(index, size.section) else { return nil }
+        moved.element = .item(now)
+      }
+      return moved
+    }
+  }
+#endif

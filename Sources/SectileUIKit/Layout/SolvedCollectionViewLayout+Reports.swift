@@ -1,0 +1,69 @@
+#if canImport(UIKit) || os(Linux)
+  import CompositionalLayout
+
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import UIKitStandIn
+  #endif
+
+  // Cells, headers and footers whose size their content decides.
+
+  extension SolvedCollectionViewLayout {
+    /// What a view reports by the attributes that it prefers; nil where that is nothing new.
+    func report(of preferred: UICollectionViewLayoutAttributes) -> MeasuredSize? {
+      guard let request = request(for: preferred) else { return nil }
+      let size = request.report(LayoutExtent(w: preferred.size.width, h: preferred.size.height))
+      let known =
+        switch size.element {
+        case .item(let item): solved.reportedSize(section: size.section, item: item)
+        case .boundary(let kind): solved.reportedSize(section: size.section, kind: kind)
+        }
+      let isNew =
+        Self.differs(size.width, known.width ?? request.proposed.w)
+        || Self.differs(size.height, known.height ?? request.proposed.h)
+      return isNew && !refused.contains(size) ? size : nil
+    }
+
+    func request(for attributes: UICollectionViewLayoutAttributes) -> MeasureRequest? {
+      let path = attributes.indexPath
+      switch (attributes.representedElementCategory, attributes.representedElementKind) {
+      case (.cell, _):
+        return item(at: path) == nil ? nil : solved.measureRequest(section: path.section, item: path.item)
+      case (.supplementaryView, let kind?):
+        guard supplementary(ofKind: kind, at: path) != nil else { return nil }
+        return solved.measureRequest(section: path.count == 2 ? path.section : LayoutElement.wholeLayout, kind: kind)
+      default: return nil
+      }
+    }
+
+    /// Whether a reported length is more than a rounding error away from the one that is known.
+    private static func differs(_ reported: Double?, _ known: Double) -> Bool {
+      reported.map { abs($0 - known) > 0.01 } ?? false
+    }
+
+    /// Takes a size that was reported, and says what it moves on the screen. What is seen stays where it is.
+    ///
+    /// - Complexity: O(log sections + log groups + what is on the screen).
+    func take(_ size: MeasuredSize, in context: UICollectionViewLayoutInvalidationContext) {
+      let screen = screen
+      let before = elements(in: screen)
+      let anchors = anchors(in: screen)
+      do {
+        try current.report([size])
+      } catch {
+        refused.insert(size)
+        return
+      }
+      reports?.append(size)
+      let moved = distance(ofFirst: anchors) { IndexPath(item: $0.index, section: $0.section) }
+      context.invalidate(from: before, to: elements(in: screen.offsetBy(dx: moved.x, dy: moved.y)))
+      if case .running(let offset, let adjustment) = update {
+        update = .running(
+          offset: offset, adjustment: CGPoint(x: adjustment.x + moved.x, y: adjustment.y + moved.y))
+      } else {
+        scroll(by: moved, in: context)
+      }
+    }
+  }
+#endif

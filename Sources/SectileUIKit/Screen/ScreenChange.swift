@@ -1,0 +1,111 @@
+#if canImport(UIKit) || os(Linux)
+  import CompositionalLayout
+  import ScreenPipeline
+
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import UIKitStandIn
+  #endif
+
+  /// A published difference as the changes that a collection view takes in one batch.
+  struct ScreenChange: Sendable {
+    struct Move<Place: Sendable & Hashable>: Sendable, Hashable {
+      var source: Place
+      var target: Place
+    }
+
+    /// The most cells of a section that come, go, move or change one by one: with more of them the section is replaced as a
+    /// whole, so that the main thread has nothing to do for each.
+    static let limit = 256
+
+    /// By the indices before.
+    private(set) var deletedSections = IndexSet()
+    private(set) var deletedItems: [IndexPath] = []
+    /// By the indices after.
+    private(set) var insertedSections = IndexSet()
+    private(set) var insertedItems: [IndexPath] = []
+    /// From an index before to one after.
+    private(set) var movedSections: [Move<Int>] = []
+    private(set) var movedItems: [Move<IndexPath>] = []
+    /// The cells that are still there and show something else, and the sections whose header does, by the indices after.
+    private(set) var reconfigured: [IndexPath] = []
+    private(set) var headers = IndexSet()
+    /// Whether something goes, moves or comes in between: what arrives at the end just is there.
+    private(set) var isAnimated = false
+
+    private var sections = PlaceMap()
+    private var items: [Int: PlaceMap] = [:]
+
+    /// - Complexity: O(sections + changes), sorted, and O(cells) of the sections in which a cell shows something else.
+    init<Part>(_ difference: ScreenDifference, from old: Screen<Part>?, to new: Screen<Part>) {
+      let old = old?.sectionIDs ?? []
+      sections = PlaceMap(difference.sections)
+      deletedSections = IndexSet(difference.sections.removed.map(\.index))
+      insertedSections = IndexSet(difference.sections.inserted.map(\.index))
+      movedSections = difference.sections.moved.map { Move(source: $0.source, target: $0.target) }
+      isAnimated =
+        !deletedSections.isEmpty || !movedSections.isEmpty || insertedSections.contains { $0 < old.count }
+      guard !difference.changes.isEmpty else { return }
+      let sources = Dictionary(uniqueKeysWithValues: old.enumerated().map { ($1, $0) })
+      let targets = Dictionary(uniqueKeysWithValues: new.sections.enumerated().map { ($1.id, $0) })
+      for change in difference.changes {
+        guard let source = sources[change.id], let target = targets[change.id] else { continue }
+        take(change, from: source, to: target, new.sections[target])
+      }
+    }
+
+    private mutating func take<Part>(
+      _ change: ScreenDifference.SectionChange, from source: Int, to target: Int, _ section: ScreenSection<Part>
+    ) {
+      let cells = change.cells
+      items[source] = PlaceMap(cells)
+      let count = cells.removed.count + cells.inserted.count + cells.moved.count
+      isAnimated = isAnimated || !cells.removed.isEmpty || !cells.moved.isEmpty
+      let move = movedSections.firstIndex { $0.source == source }
+      // UIKit does not take changes of cells in a section that moves.
+      guard max(count, change.updated.count) <= Self.limit, move == nil || count == 0 else {
+        if let move { movedSections.remove(at: move) }
+        deletedSections.insert(source)
+        insertedSections.insert(target)
+        return
+      }
+      deletedItems += cells.removed.map { IndexPath(item: $0.index, section: source) }
+      insertedItems += cells.inserted.map { IndexPath(item: $0.index, section: target) }
+      movedItems += cells.moved.map {
+        Move(
+          source: IndexPath(item: $0.source, section: source), target: IndexPath(item: $0.target, section: target))
+      }
+      if !change.updated.isEmpty {
+        let updated = Set(change.updated)
+        for (index, id) in section.cellIDs.enumerated() where updated.contains(id) {
+          reconfigured.append(IndexPath(item: index, section: target))
+        }
+      }
+      if change.isHeaderUpdated { headers.insert(target) }
+    }
+
+    /// Whether the collection view has nothing to do.
+    var isEmpty: Bool {
+      deletedSections.isEmpty && insertedSections.isEmpty && movedSections.isEmpty && deletedItems.isEmpty
+        && insertedItems.isEmpty && movedItems.isEmpty
+    }
+
+    /// Where a section is now; nil when it is gone.
+    func place(ofSection section: Int) -> Int? { sections.place(of: section) }
+
+    /// Where an item of a section is in it now; nil when it is gone.
+    func place(ofItem item: Int, in section: Int) -> Int? { items[section].map { $0.place(of: item) } ?? item }
+
+    /// Tells a collection view, in the closure of `performBatchUpdates`.
+    @MainActor
+    func apply(to view: UICollectionView) {
+      view.deleteSections(deletedSections)
+      view.insertSections(insertedSections)
+      for move in movedSections { view.moveSection(move.source, toSection: move.target) }
+      view.deleteItems(at: deletedItems)
+      view.insertItems(at: insertedItems)
+      for move in movedItems { view.moveItem(at: move.source, to: move.target) }
+    }
+  }
+#endif

@@ -1,0 +1,59 @@
+#if canImport(UIKit) || os(Linux)
+  import ScreenPipeline
+
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import UIKitStandIn
+  #endif
+
+  /// An app's headers, footers and badges, by their kinds.
+  @MainActor
+  struct SupplementaryViews<Part: ScreenPart> {
+    private struct Registration {
+      var view: UICollectionReusableView.Type
+      var show: (UICollectionReusableView, Part, IndexPath) -> Void
+    }
+
+    private var registrations: [String: Registration] = [:]
+    /// The kinds that the collection view knows.
+    private var known: Set<String> = []
+
+    mutating func register<View: UICollectionReusableView>(
+      _ view: View.Type, ofKind kind: String, show: @escaping (View, Part, IndexPath) -> Void
+    ) {
+      registrations[kind] = Registration(view: view) { view, part, path in
+        if let view = view as? View { show(view, part, path) }
+      }
+      known.remove(kind)
+    }
+
+    /// The view of a kind, an empty one where none is registered: a kind that the backend has and the app has not fails
+    /// nothing.
+    mutating func view(
+      ofKind kind: String, showing part: Part?, at path: IndexPath, in collectionView: UICollectionView
+    ) -> UICollectionReusableView {
+      let registration = registrations[kind]
+      if known.insert(kind).inserted {
+        collectionView.register(
+          registration?.view ?? UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
+          withReuseIdentifier: kind)
+      }
+      let view = collectionView.dequeueReusableSupplementaryView(
+        ofKind: kind, withReuseIdentifier: kind, for: path)
+      if let part { registration?.show(view, part, path) }
+      return view
+    }
+
+    /// Shows a section anew in the views on the screen that show it.
+    func update(_ part: Part, at section: Int, in collectionView: UICollectionView) {
+      for (kind, registration) in registrations {
+        for path in collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind)
+        where path.count == 2 && path.section == section {
+          guard let view = collectionView.supplementaryView(forElementKind: kind, at: path) else { continue }
+          registration.show(view, part, path)
+        }
+      }
+    }
+  }
+#endif

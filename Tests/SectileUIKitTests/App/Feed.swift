@@ -1,0 +1,82 @@
+import CompositionalLayout
+import JSONStream
+import ScreenPipeline
+import SectionTemplates
+import Sections
+
+/// One story of `{"blocks": [{"title": "Today", "layout": "list", "items": [{"id": 1, "headline": "Rain"}]}], "next": "2"}`.
+struct Story: ScreenCell {
+  typealias Header = Block
+  typealias Envelope = Page
+
+  static let keys = SectionKeys(cellType: "layout", cells: "items")
+
+  var id: Int
+  var headline: String
+  var screenKey: ScreenKey? { .number(id) }
+
+  init(_ layout: String, from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    id = try object.decode("id")
+    headline = try object.decode("headline")
+  }
+}
+
+/// What a block carries beside its stories.
+struct Block: ScreenHeader {
+  var cellType: String
+  var title: String
+  var screenKey: ScreenKey { .text(title) }
+
+  init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    cellType = try object.decode("layout")
+    title = try object.decode("title")
+  }
+}
+
+/// What stands beside the blocks.
+struct Page: StreamDecodable, Sendable, Equatable {
+  var next: String?
+
+  init(from value: borrowing JSONValue) throws {
+    var object = try value.object()
+    next = try object.decodeIfPresent("next")
+  }
+}
+
+extension ScreenFormat where Self == SectionListFormat<Story> {
+  /// The feed. A block of a layout that this version of the app does not know is a list.
+  static var feed: Self {
+    SectionListFormat(options: .init(path: "$.blocks", mode: .lenient), envelope: Page.self) {
+      try TemplateLayout(in: $0, templates: .feed) {
+        $0.header.cellType
+      } fallback: { _ in
+        "list"
+      }
+    }
+  }
+}
+
+extension NamedTemplates {
+  /// The layouts behind the names that the backend sends.
+  static let feed = NamedTemplates(["list": section(width: .fractionalWidth(1)), "shelf": shelf])
+
+  private static func section(width: LayoutDimension) -> LayoutSection {
+    let size = LayoutSize(widthDimension: width, heightDimension: .estimated(60))
+    let title = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(40))
+    var section = LayoutSection(group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
+    section.boundarySupplementaryItems = [
+      BoundarySupplementaryItem(layoutSize: title, elementKind: "title", alignment: .top)
+    ]
+    section.boundarySupplementaryItems[0].pinToVisibleBounds = true
+    return section
+  }
+
+  private static var shelf: LayoutSection {
+    var section = section(width: .absolute(150))
+    section.orthogonalScrollingBehavior = .groupPaging
+    section.interGroupSpacing = 8
+    return section
+  }
+}

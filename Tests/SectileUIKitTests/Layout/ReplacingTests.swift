@@ -1,0 +1,142 @@
+#if !canImport(UIKit)
+  import CompositionalLayout
+  @testable import SectileUIKit
+  import TestSupport
+  import Testing
+  import UIKitStandIn
+
+  @MainActor
+  @Suite("Another layout in a batch of updates", .timeLimit(.minutes(5)))
+  struct ReplacingTests {
+    private func shown() throws -> ShownLayout {
+      var solved = try SolvedLayout(container: LayoutContainer(width: 320, height: 400))
+      try solved.append(section: .rows(height: 50), itemCount: 10)
+      try solved.append(section: .shelf(100), itemCount: 20)
+      try solved.append(section: .rows(height: 50, isEstimated: true), itemCount: 50)
+      return ShownLayout(solved)
+    }
+
+    /// Inserts a section above all others.
+    private func insert(_ shown: ShownLayout, height: Double) throws {
+      var solved = shown.layout.solved
+      try solved.insert(section: .rows(height: height), itemCount: 4, at: 0)
+      shown.view.performBatchUpdates {
+        shown.counts.insert(4, at: 0)
+        shown.layout.replace(with: solved, section: { $0 + 1 }, item: { item, _ in item })
+        shown.view.insertSections([0])
+      }
+    }
+
+    @Test("what is seen stays where it is, and rows as far as they are scrolled")
+    func above() throws {
+      let shown = try shown()
+      shown.scroll(to: CGPoint(x: 0, y: 420))
+      shown.layout.setScrollOffset(130, inSection: 1, animated: false)
+      shown.view.layoutIfNeeded()
+      let cell = try #require(shown.view.standInCells[IndexPath(item: 1, section: 2)])
+      let seen = cell.frame.minY - 420
+      try insert(shown, height: 60)
+      #expect(shown.view.contentOffset.y == 660)
+      #expect(shown.view.standInCells[IndexPath(item: 1, section: 3)] === cell)
+      #expect(cell.frame.minY - shown.view.contentOffset.y == seen)
+      #expect(shown.layout.scrollOffset(inSection: 2) == 130 && shown.layout.scrollOffset(inSection: 1) == 0)
+      #expect(shown.layout.rows.keys.sorted() == [2])
+      shown.expectScreen("inserted above")
+    }
+
+    @Test("at the start what is new is seen")
+    func atStart() throws {
+      let shown = try shown()
+      try insert(shown, height: 60)
+      #expect(shown.view.contentOffset == .zero)
+      #expect(
+        shown.view.standInCells[IndexPath(item: 0, section: 0)]?.frame == CGRect(x: 0, y: 0, width: 320, height: 60))
+      shown.expectScreen("inserted at the start")
+    }
+
+    @Test("where the first on the screen is gone, the next one stays")
+    func gone() throws {
+      let shown = try shown()
+      shown.scroll(to: CGPoint(x: 0, y: 700))
+      var solved = shown.layout.solved
+      let first = try #require(shown.view.standInCells.filter { $0.value.frame.minY >= 700 }.keys.min())
+      let second = IndexPath(item: first.item + 1, section: 2)
+      let seen = try #require(shown.view.standInCells[second]).frame.minY - 700
+      try solved.removeItems(0..<(first.item + 1), inSection: 2)
+      shown.view.performBatchUpdates {
+        shown.counts[2] = 50 - second.item
+        shown.layout.replace(
+          with: solved, section: { $0 },
+          item: { item, section in section < 2 ? item : item < second.item ? nil : item - second.item })
+        shown.view.deleteItems(at: (0..<second.item).map { IndexPath(item: $0, section: 2) })
+      }
+      let now = try #require(shown.view.standInCells[IndexPath(item: 0, section: 2)])
+      #expect(now.frame.minY - shown.view.contentOffset.y == seen)
+      shown.expectScreen("removed")
+    }
+
+    @Test("cells that say their size in the middle of it move the content when it is over")
+    func reports() throws {
+      let shown = try shown()
+      shown.scroll(to: CGPoint(x: 0, y: 1000))
+      let anchor = try #require(shown.view.standInCells.filter { $0.value.frame.minY >= 1000 }.keys.min())
+      let cell = try #require(shown.view.standInCells[anchor])
+      let seen = cell.frame.minY - 1000
+      shown.wanted = { $0.path.section == 3 ? CGSize(width: 320, height: 75) : nil }
+      try insert(shown, height: 60)
+      #expect(cell.frame.minY - shown.view.contentOffset.y == seen)
+      shown.expectScreen("measured in the middle of it")
+    }
+
+    @Test("what is reported while it is made is not lost")
+    func meanwhile() throws {
+      let shown = try shown()
+      shown.scroll(to: CGPoint(x: 0, y: 600))
+      var next = shown.layout.beginReplacement()
+      try next.insert(section: .rows(height: 60), itemCount: 4, at: 0)
+      try next.removeItems(0..<2, inSection: 3)
+      shown.wanted = { $0.path.section == 2 ? CGSize(width: 320, height: 75) : nil }
+      shown.view.reloadData()
+      shown.view.layoutIfNeeded()
+      let measured = shown.view.standInCells.keys.filter { $0.section == 2 }
+      #expect(measured.count > 3)
+      let place = { (section: Int) -> Int? in section + 1 }
+      let item = { (item: Int, section: Int) -> Int? in section == 2 ? (item < 2 ? nil : item - 2) : item }
+      let taken = shown.layout.endReplacement(with: next, section: place, item: item)
+      for path in measured where path.item >= 2 {
+        #expect(taken.reportedSize(section: 3, item: path.item - 2).height == 75)
+      }
+      #expect(shown.layout.reports == nil)
+    }
+
+    @Test("what had been reported before goes with its cells, unless they are described otherwise")
+    func takenReports() throws {
+      var old = try SolvedLayout(container: LayoutContainer(width: 320, height: 400))
+      let header = BoundarySupplementaryItem.header(height: 30, isEstimated: true)
+      for _ in 0..<3 { try old.append(section: .rows(height: 50, isEstimated: true, header: header), itemCount: 6) }
+      for section in 0..<3 {
+        try old.report((0..<6).map { MeasuredSize(section: section, item: $0, height: Double(60 + $0)) })
+        try old.report([MeasuredSize(section: section, kind: "header", height: 44)])
+      }
+      var new = try SolvedLayout(container: old.container)
+      try new.append(section: .rows(height: 50, isEstimated: true, header: header), itemCount: 3)
+      try new.append(section: .rows(height: 51, isEstimated: true, header: header), itemCount: 6)
+      var expected = new
+      new.takeReports(of: old, section: { [2: 0, 1: 1][$0] }, item: { item, _ in item < 2 ? nil : item - 2 })
+      try expected.report((0..<3).map { MeasuredSize(section: 0, item: $0, height: Double(62 + $0)) })
+      try expected.report([MeasuredSize(section: 0, kind: "header", height: 44)])
+      #expect(new.frames() == expected.frames() && new.contentSize == expected.contentSize)
+      #expect(new.reportedSize(section: 1, item: 0).height == nil)
+    }
+
+    @Test("the stand-in raises what UIKit does when the counts do not match")
+    func inconsistent() throws {
+      let shown = try shown()
+      shown.view.performBatchUpdates {
+        shown.counts[0] = 11
+        shown.view.insertItems(at: [IndexPath(item: 3, section: 0), IndexPath(item: 4, section: 0)])
+      }
+      #expect(shown.raised.first?.contains("11 items in section 0 after the update, but 10 before") == true)
+    }
+  }
+#endif

@@ -1,0 +1,202 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Batches of updates, with the checks for which UICollectionView raises an NSInternalInconsistencyException.
+
+#if !canImport(UIKit)
+  public import Foundation
+
+  /// One batch of updates, as it was asked for.
+  public struct StandInBatch: Sendable {
+    public var deletedSections = IndexSet()
+    public var insertedSections = IndexSet()
+    public var movedSections: [Int: Int] = [:]
+    public var deletedItems: Set<IndexPath> = []
+    public var insertedItems: Set<IndexPath> = []
+    public var movedItems: [IndexPath: IndexPath] = [:]
+    public var isAnimated = true
+    /// Something was asked for twice.
+    var complaint: String?
+
+    public init() {}
+
+    /// Where a section is afterwards; nil when it is gone.
+    func place(ofSection section: Int, count: Int) -> Int? {
+      if let target = movedSections[section] { return target }
+      guard !deletedSections.contains(section) else { return nil }
+      let stay = (0..<count).filter { !deletedSections.contains($0) && movedSections[$0] == nil }
+      guard let rank = stay.firstIndex(of: section) else { return nil }
+      let taken = insertedSections.union(IndexSet(movedSections.values))
+      var free = -1
+      for place in 0... where !taken.contains(place) {
+        free += 1
+        if free == rank { return place }
+      }
+      return nil
+    }
+
+    /// Where an item is afterwards; nil when it is gone.
+    func place(of path: IndexPath, counts: [Int]) -> IndexPath? {
+      if let target = movedItems[path] { return target }
+      guard !deletedItems.contains(path), let section = place(ofSection: path.section, count: counts.count)
+      else { return nil }
+      let gone = deletedItems.union(movedItems.keys)
+      let rank = (0..<path.item).filter { !gone.contains(IndexPath(item: $0, section: path.section)) }.count
+      let taken = insertedItems.union(movedItems.values)
+      var free = -1
+      for item in 0... where !taken.contains(IndexPath(item: item, section: section)) {
+        free += 1
+        if free == rank { return IndexPath(item: item, section: section) }
+      }
+      return nil
+    }
+  }
+
+  extension UICollectionView {
+    public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+      if standInIsUpdating { standInOverlaps += 1 }
+      standInIsUpdating = true
+      // What is not laid out is laid out first, with the data as they are.
+      let old = knownCounts
+      layoutIfNeeded()
+      var batch = StandInBatch()
+      batch.isAnimated = UIView.areAnimationsEnabled
+      self.batch = batch
+      updates?()
+      batch = self.batch ?? batch
+      self.batch = nil
+      standInBatches.append(batch)
+      let new = askedCounts
+      if let complaint = standInComplaint(batch, from: old, to: new) { standInRaise("Invalid update: \(complaint)") }
+      standInCarry(batch, from: old)
+      counts = nil
+      collectionViewLayout.invalidateLayout(with: UICollectionViewLayoutInvalidationContext(counts: true))
+      _ = knownCounts
+      invalid = .all
+      collectionViewLayout.prepare()
+      collectionViewLayout.prepare(forCollectionViewUpdates: standInItems(batch, from: old))
+      contentSize = collectionViewLayout.collectionViewContentSize
+      contentOffset = collectionViewLayout.targetContentOffset(forProposedContentOffset: contentOffset)
+      setNeedsLayout()
+      layoutIfNeeded()
+      collectionViewLayout.finalizeCollectionViewUpdates()
+      layoutIfNeeded()
+      Task { @MainActor in
+        // The animation is over.
+        standInIsUpdating = false
+        completion?(true)
+      }
+    }
+
+    public func insertSections(_ sections: IndexSet) { standInNote { $0.insertedSections.formUnion(sections) } }
+    public func deleteSections(_ sections: IndexSet) { standInNote { $0.deletedSections.formUnion(sections) } }
+
+    public func moveSection(_ section: Int, toSection newSection: Int) {
+      standInNote { $0.movedSections[section] = newSection }
+    }
+
+    public func insertItems(at indexPaths: [IndexPath]) {
+      standInNote { batch in
+        for path in indexPaths where !batch.insertedItems.insert(path).inserted {
+          batch.complaint = "inserts \(path) twice"
+        }
+      }
+    }
+
+    public func deleteItems(at indexPaths: [IndexPath]) {
+      standInNote { batch in
+        for path in indexPaths where !batch.deletedItems.insert(path).inserted {
+          batch.complaint = "deletes \(path) twice"
+        }
+      }
+    }
+
+    public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+      standInNote { $0.movedItems[indexPath] = newIndexPath }
+    }
+
+    private func standInNote(_ change: (inout StandInBatch) -> Void) {
+      guard batch != nil else { return standInRaise("a change outside performBatchUpdates(_:completion:)") }
+      if batch != nil { change(&batch!) }
+    }
+
+    /// What is inconsistent; nil when nothing is.
+    private func standInComplaint(_ batch: StandInBatch, from old: [Int], to new: [Int]) -> String? {
+      if let complaint = batch.complaint { return complaint }
+      func exists(_ path: IndexPath, in counts: [Int]) -> Bool {
+        path.section < counts.count && path.item < counts[path.section]
+      }
+      for section in batch.deletedSections.union(IndexSet(batch.movedSections.keys)) where section >= old.count {
+        return "section \(section) was never there"
+      }
+      for section in batch.insertedSections.union(IndexSet(batch.movedSections.values)) where section >= new.count {
+        return "section \(section) is not there afterwards"
+      }
+      for section in batch.movedSections.keys where batch.deletedSections.contains(section) {
+        return "deletes and moves section \(section)"
+      }
+      for section in batch.movedSections.values where batch.insertedSections.contains(section) {
+        return "inserts and moves to section \(section)"
+      }
+      for path in batch.deletedItems.union(batch.movedItems.keys) {
+        guard exists(path, in: old) else { return "item \(path) was never there" }
+        if batch.deletedSections.contains(path.section) { return "deletes \(path) with its section" }
+        // UIKit has been seen to fail here.
+        if batch.movedSections[path.section] != nil { return "changes items of section \(path.section), which moves" }
+      }
+      for path in batch.insertedItems.union(batch.movedItems.values) {
+        guard exists(path, in: new) else { return "item \(path) is not there afterwards" }
+        if batch.insertedSections.contains(path.section) { return "inserts \(path) with its section" }
+      }
+      for path in batch.movedItems.keys where batch.deletedItems.contains(path) {
+        return "deletes and moves \(path)"
+      }
+      for path in batch.movedItems.values where batch.insertedItems.contains(path) {
+        return "inserts and moves to \(path)"
+      }
+      let sections = old.count - batch.deletedSections.count + batch.insertedSections.count
+      guard sections == new.count else {
+        return "\(new.count) sections after the update, but \(old.count) before, \(batch.deletedSections.count)"
+          + " deleted and \(batch.insertedSections.count) inserted"
+      }
+      for section in old.indices {
+        guard let place = batch.place(ofSection: section, count: old.count) else { continue }
+        let gone = batch.deletedItems.union(batch.movedItems.keys).filter { $0.section == section }.count
+        let come = batch.insertedItems.union(batch.movedItems.values).filter { $0.section == place }.count
+        if new[place] != old[section] - gone + come {
+          return "\(new[place]) items in section \(place) after the update, but \(old[section]) before, \(gone) gone"
+            + " and \(come) come"
+        }
+      }
+      return nil
+    }
+
+    /// Takes the views that stay to where they are now.
+    private func standInCarry(_ batch: StandInBatch, from old: [Int]) {
+      var cells: [IndexPath: UICollectionViewCell] = [:]
+      for (path, cell) in standInCells {
+        if let place = batch.place(of: path, counts: old) { cells[place] = cell }
+      }
+      standInCells = cells
+      var views: [StandInElement: UICollectionReusableView] = [:]
+      for (element, view) in standInViews where element.path.count == 2 {
+        guard let section = batch.place(ofSection: element.path.section, count: old.count) else { continue }
+        var moved = element
+        moved.path = IndexPath(item: element.path.item, section: section)
+        views[moved] = view
+      }
+      standInViews = views
+      measured = [:]
+      prefetched = []
+      standInFrames = [:]
+    }
+
+    private func standInItems(_ batch: StandInBatch, from old: [Int]) -> [UICollectionViewUpdateItem] {
+      func whole(_ section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }
+      return batch.deletedSections.map { UICollectionViewUpdateItem(.delete, before: whole($0)) }
+        + batch.insertedSections.map { UICollectionViewUpdateItem(.insert, after: whole($0)) }
+        + batch.movedSections.map { UICollectionViewUpdateItem(.move, before: whole($0), after: whole($1)) }
+        + batch.deletedItems.map { UICollectionViewUpdateItem(.delete, before: $0) }
+        + batch.insertedItems.map { UICollectionViewUpdateItem(.insert, after: $0) }
+        + batch.movedItems.map { UICollectionViewUpdateItem(.move, before: $0, after: $1) }
+    }
+  }
+#endif

@@ -1,0 +1,171 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// A pass of layout as UICollectionView makes it, as strictly as it can be read out of its documentation: what an
+// invalidation names is asked for anew, one by one; what it does not name stays where it was. An invalidation that
+// names nothing is one of everything.
+
+#if !canImport(UIKit)
+  import Foundation
+
+  /// What of the attributes that a view has is no longer right.
+  enum StandInInvalid {
+    case nothing
+    case elements(Set<StandInElement>)
+    case all
+  }
+
+  extension UICollectionView {
+    func standInInvalidate(_ context: UICollectionViewLayoutInvalidationContext) {
+      adjustment.x += context.contentOffsetAdjustment.x
+      adjustment.y += context.contentOffsetAdjustment.y
+      if context.invalidateDataSourceCounts { counts = nil }
+      let named = context.standInNamed
+      if context.invalidateEverything || context.invalidateDataSourceCounts || named.isEmpty {
+        invalid = .all
+      } else {
+        switch invalid {
+        case .nothing: invalid = .elements(named)
+        case .elements(let before): invalid = .elements(before.union(named))
+        case .all: break
+        }
+      }
+      setNeedsLayout()
+    }
+
+    func standInLayOut() {
+      for pass in 0... {
+        guard pass < 50 else { return standInRaise("the layout does not settle") }
+        let wasInvalid = invalid
+        invalid = .nothing
+        if case .nothing = wasInvalid {} else { standInPrepare() }
+        standInPlace(wasInvalid)
+        standInMeasure()
+        if case .nothing = invalid, adjustment == .zero { break }
+      }
+      standInPrefetch()
+    }
+
+    private func standInPrepare() {
+      _ = knownCounts
+      collectionViewLayout.prepare()
+      contentSize = collectionViewLayout.collectionViewContentSize
+      let moved = adjustment
+      adjustment = .zero
+      if moved != .zero { contentOffset = CGPoint(x: contentOffset.x + moved.x, y: contentOffset.y + moved.y) }
+    }
+
+    /// Takes the attributes of what is on the screen, and makes the views of it.
+    private func standInPlace(_ wasInvalid: StandInInvalid) {
+      let isAsked: Bool
+      switch (wasInvalid, standInRectangles.last == bounds) {
+      case (.all, _), (_, false): isAsked = true
+      case (.nothing, true), (.elements, true): isAsked = false
+      }
+      if isAsked {
+        standInRectangles.append(bounds)
+        let elements = collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
+        var frames: [StandInElement: UICollectionViewLayoutAttributes] = [:]
+        for attributes in elements {
+          if frames.updateValue(attributes.standInCopy, forKey: attributes.element) != nil {
+            standInRaise("two attributes for \(attributes.element)")
+          }
+        }
+        // What was asked for before and is not said to have changed is not looked at again.
+        if case .elements(let named) = wasInvalid {
+          for (element, old) in standInFrames where !named.contains(element) && old.frame.intersects(bounds) {
+            frames[element] = old
+          }
+        } else if case .nothing = wasInvalid {
+          for (element, old) in standInFrames where old.frame.intersects(bounds) { frames[element] = old }
+        }
+        standInFrames = frames
+      } else if case .elements(let named) = wasInvalid {
+        for element in named {
+          let attributes = standInAttributes(of: element)
+          standInFrames[element] = attributes.flatMap { $0.frame.intersects(bounds) ? $0.standInCopy : nil }
+        }
+      }
+      standInShow()
+    }
+
+    private func standInAttributes(of element: StandInElement) -> UICollectionViewLayoutAttributes? {
+      let layout = collectionViewLayout
+      let kind = element.kind ?? ""
+      return switch element.category {
+      case .cell: layout.layoutAttributesForItem(at: element.path)
+      case .supplementaryView: layout.layoutAttributesForSupplementaryView(ofKind: kind, at: element.path)
+      case .decorationView: layout.layoutAttributesForDecorationView(ofKind: kind, at: element.path)
+      }
+    }
+
+    private func standInShow() {
+      standInCells = standInCells.filter { standInFrames[StandInElement(category: .cell, path: $0.key)] != nil }
+      standInViews = standInViews.filter { standInFrames[$0.key] != nil }
+      measured = measured.filter { standInFrames[$0.key] != nil }
+      for (element, attributes) in standInFrames {
+        let path = element.path
+        switch element.category {
+        case .cell:
+          guard path.count == 2, path.section < knownCounts.count, path.item < knownCounts[path.section] else {
+            standInRaise("attributes for an item that is not there: \(path)")
+            continue
+          }
+          if standInCells[path] == nil {
+            standInCells[path] = dataSource?.collectionView(self, cellForItemAt: path)
+            prefetched.remove(path)
+          }
+          standInCells[path]?.frame = attributes.frame
+        case .supplementaryView:
+          if standInViews[element] == nil {
+            standInViews[element] = dataSource?.collectionView(
+              self, viewForSupplementaryElementOfKind: element.kind ?? "", at: path)
+          }
+          standInViews[element]?.frame = attributes.frame
+        case .decorationView:
+          if standInViews[element] == nil {
+            standInViews[element] = collectionViewLayout.decorationView(ofKind: element.kind ?? "")
+          }
+          standInViews[element]?.frame = attributes.frame
+        }
+      }
+    }
+
+    /// Asks what is new on the screen, or has another size there, what size it wants.
+    private func standInMeasure() {
+      let order = standInFrames.keys.sorted { $0.path.lexicographicallyPrecedes($1.path) }
+      for element in order {
+        guard let attributes = standInFrames[element], measured[element] != attributes.frame.size else { continue }
+        measured[element] = attributes.frame.size
+        let view = element.category == .cell ? standInCells[element.path] : standInViews[element]
+        guard element.category != .decorationView, let view else { continue }
+        let preferred = view.preferredLayoutAttributesFitting(attributes.standInCopy)
+        let layout = collectionViewLayout
+        guard
+          layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
+        else { continue }
+        layout.invalidateLayout(
+          with: layout.invalidationContext(
+            forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes))
+      }
+    }
+
+    /// Asks for the data of what a screen further on shows, in the direction of the last scrolling.
+    private func standInPrefetch() {
+      let moved = CGPoint(x: bounds.minX - lastOrigin.x, y: bounds.minY - lastOrigin.y)
+      lastOrigin = bounds.origin
+      guard isPrefetchingEnabled, let prefetchDataSource else { return }
+      if moved != .zero { isForward = moved.x >= 0 && moved.y >= 0 }
+      let forward = isForward ? 1.0 : -1.0
+      let isAcross = contentSize.width > bounds.width
+      let ahead = bounds.offsetBy(
+        dx: isAcross ? forward * bounds.width : 0, dy: isAcross ? 0 : forward * bounds.height)
+      let items = collectionViewLayout.layoutAttributesForElements(in: ahead) ?? []
+      let paths = Set(items.filter { $0.representedElementCategory == .cell }.map(\.indexPath))
+        .subtracting(standInCells.keys)
+      let gone = prefetched.subtracting(paths).subtracting(standInCells.keys)
+      let new = paths.subtracting(prefetched)
+      prefetched = paths
+      if !gone.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: gone.sorted()) }
+      if !new.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: new.sorted()) }
+    }
+  }
+#endif
