@@ -50,7 +50,8 @@ let package = Package(
     .target(
       name: "ScreenPreview",
       dependencies: sectile(
-        "ScreenPipeline", "ScreenNetworking", "HomeFeed", "CompositionalLayout", "Sections", "JSONStream")
+        "ScreenPipeline", "ScreenNetworking", "HomeFeed", "CompositionalLayout", "LayoutDocuments", "Sections",
+        "JSONStream")
         + [
           "ScreenServer",
           .product(name: "FlyingFox", package: "FlyingFox"),
@@ -64,7 +65,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "sectile-screens",
-      dependencies: sectile("SectileBench", "HomeFeed", "Sections", "JSONStream")
+      dependencies: sectile("SectileBench", "HomeFeed", "CompositionalLayout", "Sections", "JSONStream")
         + [
           "ScreenServer",
           "ScreenSuite",

@@ -24,7 +24,11 @@ private final class RecordingReader: ScreenReader {
   }
 
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
-    try base.feed(bytes) { try take($0, handler) }
+    // Handed on afterwards: what is done with them is not decoding. Those before an error, too.
+    var events: [ScreenEvent<AnyScreenPart>] = []
+    let outcome = recorder.spend(\.decoding) { Result { try base.feed(bytes) { events.append($0) } } }
+    for event in events { try take(event, handler) }
+    try outcome.get()
   }
 
   func finish(_ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
@@ -48,7 +52,7 @@ private struct RecordingLayout: GrowingLayout {
   var layout: SolvedLayout { base.layout }
 
   mutating func append(_ part: AnyScreenPart) throws {
-    try base.append(part)
+    try recorder.spend(\.layout) { try base.append(part) }
     let layout = base.layout
     recorder.add(
       frames: layout.totalItemCount, coversViewport: layout.contentSize.h >= layout.container.height)

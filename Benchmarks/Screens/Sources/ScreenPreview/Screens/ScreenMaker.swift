@@ -60,7 +60,7 @@ struct ScreenMaker: Sendable {
     let id = ids.next()
     let recorder = LoadRecorder { [onRecord] in onRecord(id, $0) }
     let cursor = PageCursor(count: pages)
-    let format = AutomaticFormat(options: ScreenDecodingOptions(path: path, mode: options.mode))
+    let format = options.catalog.format(path: path, mode: options.mode)
     let loader = try ScreenLoader(
       request,
       from: LineSource(base: source, place: place, line: line, recorder: recorder) { [onAsk] in onAsk(address, $0) },
