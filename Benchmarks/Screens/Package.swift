@@ -9,7 +9,7 @@ func sectile(_ names: String...) -> [Target.Dependency] { names.map { .product(n
 /// compile who only wants `sectile`.
 let package = Package(
   name: "sectile-screens",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v14)],
   products: [
     .executable(name: "sectile-screens", targets: ["sectile-screens"]),
     .library(name: "ScreenServer", targets: ["ScreenServer"]),
@@ -26,7 +26,7 @@ let package = Package(
     // Knows no command line: a benchmark or a test starts one in its own process.
     .target(
       name: "ScreenServer",
-      dependencies: sectile("SectileBench", "HomeFeed", "Sections", "JSONStream", "GzipEncoding")
+      dependencies: sectile("SectileBench", "HomeFeed", "ScreenPipeline", "Sections", "JSONStream", "GzipEncoding")
         + [
           .product(name: "FlyingFox", package: "FlyingFox"),
           .product(name: "FlyingSocks", package: "FlyingFox"),
@@ -50,7 +50,8 @@ let package = Package(
     .target(
       name: "ScreenPreview",
       dependencies: sectile(
-        "ScreenPipeline", "ScreenNetworking", "HomeFeed", "CompositionalLayout", "Sections", "JSONStream")
+        "ScreenPipeline", "ScreenNetworking", "HomeFeed", "CompositionalLayout", "LayoutDocuments", "Sections",
+        "JSONStream")
         + [
           "ScreenServer",
           .product(name: "FlyingFox", package: "FlyingFox"),
@@ -64,7 +65,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "sectile-screens",
-      dependencies: sectile("SectileBench", "HomeFeed", "Sections", "JSONStream")
+      dependencies: sectile("SectileBench", "HomeFeed", "CompositionalLayout", "Sections", "JSONStream")
         + [
           "ScreenServer",
           "ScreenSuite",
@@ -74,7 +75,10 @@ let package = Package(
     ),
     .testTarget(
       name: "ScreenServerTests",
-      dependencies: ["ScreenServer", .product(name: "FlyingFox", package: "FlyingFox")]
+      dependencies: [
+        "ScreenServer", .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ]
     ),
     .testTarget(
       name: "ScreenSuiteTests",

@@ -26,6 +26,10 @@ public final class ScreenPreview: Sendable {
     public var path = JSONPath()
     /// Whether what is bad is skipped.
     public var mode = DecodingMode.strict
+    /// The layouts.
+    public var catalog = PreviewCatalog()
+    /// Header fields of every request that goes to the host of the payload's URL: a staging server's token, for example.
+    public var headers: [String: String] = [:]
     /// Further pages of the first screen, one after the other.
     public var pages: [PreviewOrigin] = []
     /// The home screen of the preview's own server.
@@ -56,7 +60,7 @@ public final class ScreenPreview: Sendable {
     serving.routes = PreviewHandler.routes.map { ($0, PreviewHandler(session: slot)) }
     let server = try await ScreenServer.start(serving, store: try ScreenStore(.temporary, home: options.home))
     let session = try await PreviewSession(
-      made(origin, server), pages: options.pages.map { source(made($0, server)) }, options)
+      made(origin, server), pages: options.pages.map { source(made($0, server), origin, options) }, options)
     slot.value = session
     return ScreenPreview(server, session)
   }
@@ -76,10 +80,17 @@ public final class ScreenPreview: Sendable {
     }
   }
 
-  private static func source(_ origin: ScreenMaker.Origin) -> any PayloadSource {
-    switch origin {
-    case .server(let url), .url(let url): URLSessionSource(base: url)
-    case .payload(let source, _): source
+  private static func source(
+    _ page: ScreenMaker.Origin, _ origin: PreviewOrigin, _ options: Options
+  ) -> any PayloadSource {
+    switch page {
+    case .server(let url): return URLSessionSource(base: url)
+    case .url(let url):
+      // A token is for the one who has given it out.
+      guard case .url(let first) = origin, url.host == first.host, url.port == first.port, url.scheme == first.scheme
+      else { return URLSessionSource(base: url) }
+      return URLSessionSource(base: url, headers: options.headers)
+    case .payload(let source, _): return source
     }
   }
 

@@ -11,8 +11,9 @@ import Foundation
 ///     await server.stop()
 ///
 /// Answers are chunked, compressed with gzip for those who take it, and read from the database while they are sent: none is
-/// ever whole in memory. It is for tests and for development, not for the open network: the HTTP library takes time with the
-/// square of a request line's or header's length, and lets a connection wait as long as it likes.
+/// ever whole in memory. A request's head has at most 16 KiB and its body 64 KiB, and both come within
+/// ``Options/requestTime``; it names this machine in its `Host` field. It is for tests and for development, not for the
+/// open network.
 ///
 /// A server that nobody holds any more breaks off what it does. `SIGPIPE` is ignored in the whole process, so that a reader
 /// that goes away ends an answer only.
@@ -28,6 +29,8 @@ public final class ScreenServer: Sendable {
     public var gzipLevel = 6
     /// Routes of one's own. They come first; a handler that throws `HTTPUnhandledError` passes a request on.
     public var routes: [(route: HTTPRoute, handler: any HTTPHandler)] = []
+    /// How long a request may take to come, from its first byte to its last. One that is slower is answered with 408.
+    public var requestTime = Duration.seconds(10)
     /// Is told of every answer, when it has ended.
     public var onAnswer: (@Sendable (AnswerRecord) -> Void)?
 
@@ -43,21 +46,18 @@ public final class ScreenServer: Sendable {
   public let address: String
 
   private let log: AnswerLog
-  private let http: HTTPServer
-  private let pool: ListeningPool
+  private let connections: ConnectionServer
   private let running: Task<Void, any Error>
 
   private init(
-    _ store: ScreenStore, _ port: UInt16, _ host: String, _ log: AnswerLog, _ http: HTTPServer, _ pool: ListeningPool,
-    _ running: Task<Void, any Error>
+    _ store: ScreenStore, _ port: UInt16, _ host: String, _ log: AnswerLog, _ connections: ConnectionServer
   ) {
     self.store = store
     self.port = port
     address = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
     self.log = log
-    self.http = http
-    self.pool = pool
-    self.running = running
+    self.connections = connections
+    running = Task { try await connections.run() }
   }
 
   deinit { running.cancel() }
@@ -73,30 +73,16 @@ public final class ScreenServer: Sendable {
     var routes = RoutedHTTPHandler()
     for (route, handler) in options.routes { routes.appendRoute(route, to: AnyHandler(base: handler)) }
     routes.appendRoute("*", to: ScreenHandler(store: store, log: log, level: options.gzipLevel))
-    let pool = ListeningPool(HTTPServer.defaultPool())
-    let http = HTTPServer(
-      config: try configuration(options, pool), handler: routes)
-    let running = Task { try await http.run() }
-    let listening = Task { try await http.waitUntilListening(timeout: 60) }
-    // A server that has ended will not listen any more.
-    Task {
-      _ = await running.result
-      pool.serverHasEnded()
-      listening.cancel()
-    }
+    var limits = RequestLimits()
+    limits.time = options.requestTime
+    let connections: ConnectionServer
     do {
-      try await listening.value
+      connections = try await ConnectionServer(
+        address(options), names: ServedNames(host: options.host), limits: limits, handler: routes)
     } catch {
-      running.cancel()
-      if case .failure(let reason) = await running.result { throw explain(reason, options) }
       throw explain(error, options)
     }
-    let port: UInt16 =
-      switch await http.listeningAddress {
-      case .ip4(_, let port)?, .ip6(_, let port)?: port
-      case .unix?, nil: options.port
-      }
-    return ScreenServer(store, port, options.host, log, http, pool, running)
+    return ScreenServer(store, connections.port ?? options.port, options.host, log, connections)
   }
 
   /// The last answers that have ended, in the order of their ends; there are some thousands at most.
@@ -115,23 +101,19 @@ public final class ScreenServer: Sendable {
   ///
   /// - Parameter grace: For so long; what is not done then is broken off.
   public func stop(grace: Duration = .seconds(10)) async {
-    await pool.endListening(within: grace)
-    let seconds = Double(grace.components.seconds) + Double(grace.components.attoseconds) / 1e18
-    await http.stop(timeout: max(seconds, 0.001))
-    running.cancel()
+    connections.endListening()
+    let patience = Task { [running] in
+      try await Task.sleep(for: grace)
+      running.cancel()
+    }
     _ = await running.result
+    patience.cancel()
   }
 
-  private static func configuration(_ options: Options, _ pool: ListeningPool) throws -> HTTPServer.Configuration {
+  private static func address(_ options: Options) throws -> any SocketAddress {
     let host = options.host == "localhost" ? "127.0.0.1" : options.host
-    // A handler may stall for as long as its query asks; FlyingFox would answer in its place.
-    let patience: TimeInterval = 2 * 3600
-    if let address = try? sockaddr_in.inet(ip4: host, port: options.port) {
-      return .init(address: address, timeout: patience, pool: pool, logger: .disabled)
-    }
-    if let address = try? sockaddr_in6.inet6(ip6: host, port: options.port) {
-      return .init(address: address, timeout: patience, pool: pool, logger: .disabled)
-    }
+    if let address = try? sockaddr_in.inet(ip4: host, port: options.port) { return address }
+    if let address = try? sockaddr_in6.inet6(ip6: host, port: options.port) { return address }
     throw ScreenServerError(
       .badOption, "host is '\(options.host)'; it must be an address of this machine, such as 127.0.0.1 or ::1")
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CompositionalLayout
 import Foundation
 import JSONStream
 import PayloadTools
@@ -25,6 +26,8 @@ struct PreviewCommand: ParsableCommand {
         sectile-screens preview
         sectile-screens preview home.json
         sectile-screens preview http://127.0.0.1:8080/api/home/homeList
+        sectile-screens preview https://staging.example.com/home --header 'Authorization: Bearer …'
+        sectile-screens preview home.json --catalog templates.json
         sectile-screens preview first.json --more second.json --more third.json
       """)
 
@@ -49,6 +52,16 @@ struct PreviewCommand: ParsableCommand {
   @Option(help: ArgumentHelp("A file or URL of the next page; may be there several times.", valueName: "payload"))
   var more: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A header field of every request to the URL's host; may be there several times.", valueName: "'NAME: VALUE'"))
+  var header: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Layouts in the place of the standard ones, as `sectile layout --print-catalog` writes them.", valueName: "file"))
+  var catalog: String?
+
   @OptionGroup var home: HomeOptions
 
   enum Mode: String, CaseIterable, ExpressibleByArgument {
@@ -64,6 +77,12 @@ struct PreviewCommand: ParsableCommand {
     }
     if payload == nil, at != nil || !more.isEmpty {
       throw ValidationError("--at and --more are for a preview of a payload: name its file or URL")
+    }
+    if !header.isEmpty, !Self.isURL(payload) {
+      throw ValidationError("--header is for a preview of a URL: name one that begins with http:// or https://")
+    }
+    for field in header where Self.field(field) == nil {
+      throw ValidationError("--header is '\(field)'; it must be 'NAME: VALUE'")
     }
     if let at {
       do {
@@ -85,6 +104,8 @@ struct PreviewCommand: ParsableCommand {
       options.path = try at.map { try JSONPath(parsing: $0) } ?? JSONPath()
       options.mode = mode == .strict ? .strict : .lenient
       options.pages = try more.map(Self.origin)
+      options.headers = Dictionary(header.compactMap(Self.field)) { _, last in last }
+      if let catalog { options.catalog = try self.catalog(catalog) }
       let origin = try payload.map(Self.origin) ?? .server
       if payload == nil {
         options.home = try home.home(sections: 40, cells: 12)
@@ -97,6 +118,9 @@ struct PreviewCommand: ParsableCommand {
     } catch let error as MissingInput {
       Self.say("error: \(error)")
       return .noInput
+    } catch let error as BadCatalog {
+      Self.say("error: \(error)")
+      return .badInput
     } catch {
       Self.say("error: \(error)")
       return (error as? ScreenServerError)?.kind == .badOption ? .usage : .ioFailed
@@ -108,11 +132,40 @@ struct PreviewCommand: ParsableCommand {
     let description: String
   }
 
+  /// The catalog is none.
+  private struct BadCatalog: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private func catalog(_ name: String) throws -> PreviewCatalog {
+    guard case .file = try Self.origin(name), let document = FileManager.default.contents(atPath: name) else {
+      throw MissingInput(description: "--catalog is '\(name)'; it must be a file")
+    }
+    do {
+      return try PreviewCatalog(document, for: LayoutContainer(width: width, height: height))
+    } catch {
+      throw BadCatalog(description: "\(name): \(error)")
+    }
+  }
+
+  private static func isURL(_ name: String?) -> Bool {
+    guard let name, let url = URL(string: name) else { return false }
+    return ["http", "https"].contains(url.scheme?.lowercased()) && url.host != nil
+  }
+
+  /// A header field's name and value; nil when the text is none.
+  private static func field(_ text: String) -> (String, String)? {
+    guard let colon = text.firstIndex(of: ":"), colon > text.startIndex,
+      !text.utf8.contains(where: { $0 < 32 || $0 == 127 })
+    else { return nil }
+    let name = text[..<colon]
+    guard !name.contains(where: \.isWhitespace) else { return nil }
+    return (String(name), text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces))
+  }
+
   private static func origin(_ name: String) throws -> PreviewOrigin {
     if name == "-" { return .bytes([UInt8](FileHandle.standardInput.readDataToEndOfFile()), name: "standard input") }
-    if let url = URL(string: name), ["http", "https"].contains(url.scheme?.lowercased()), url.host != nil {
-      return .url(url)
-    }
+    if isURL(name), let url = URL(string: name) { return .url(url) }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) else {
       throw MissingInput(description: "\(name): no such file; a URL begins with http:// or https://")

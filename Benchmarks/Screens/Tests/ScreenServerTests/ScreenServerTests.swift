@@ -1,4 +1,5 @@
 import FlyingFox
+import FlyingSocks
 import Foundation
 import ScreenServer
 import Testing
@@ -114,6 +115,21 @@ struct ScreenServerTests {
     #expect(error?.kind == .failed && error?.description.contains("\(server.port) is taken") == true)
     options.host = "example"
     await #expect(throws: ScreenServerError.self) { try await ScreenServer.start(options) }
+    await server.stop()
+  }
+
+  @Test("a head that comes too slowly ends in 408, and nobody is held up by it")
+  func slowHead() async throws {
+    var options = ScreenServer.Options()
+    options.requestTime = .milliseconds(200)
+    let server = try await ScreenServer.start(options)
+    let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: server.port))
+    try await socket.write(Data("GET / HTTP/1.1\r\nHost: localhost\r\nX: ".utf8))
+    #expect(try await get(Self.home, from: server).response.statusCode == 200)
+    var answer: [UInt8] = []
+    while let more = try? await socket.read(atMost: 4096), !more.isEmpty { answer += more }
+    #expect(String(decoding: answer, as: UTF8.self).hasPrefix("HTTP/1.1 408 Request Timeout\r\n"))
+    try socket.close()
     await server.stop()
   }
 

@@ -41,7 +41,10 @@ const draw = (state) => {
   drawStates(byID('states'), shown);
   say(byID('path'), (shown?.path ?? []).map(stateName).join(' › '));
   say(byID('address'), shown ? `${shown.address} · ${shown.purpose}` : '');
-  if (shown) drawTimeline(byID('timeline'), byID('marks'), shown.record);
+  if (shown) {
+    drawTimeline(byID('timeline'), byID('marks'), shown.record);
+    drawSpent(byID('spent'), byID('spentWords'), shown.record.spent);
+  }
   drawCounters(byID('counters'), shown);
   drawEvents(byID('events'), state.events);
   screenView.update(shown);

@@ -12,11 +12,23 @@ struct LoadRecord: Sendable, Hashable, Codable {
     var frames: Int
   }
 
+  /// Where the time went, in milliseconds.
+  struct Spent: Sendable, Hashable, Codable {
+    /// From the request to the first byte: the way there, and the server.
+    var waiting = 0.0
+    /// Between the first byte and the last, while nothing was decoded or laid out: the line.
+    var receiving = 0.0
+    /// Decoding.
+    var decoding = 0.0
+    /// Laying out.
+    var layout = 0.0
+  }
+
   /// Something worth a mark.
   struct Mark: Sendable, Hashable, Codable {
     /// What it is.
     enum Kind: String, Sendable, Hashable, Codable {
-      case firstSection, firstViewport, update, complete, unchanged, cancelled, error
+      case firstByte, firstSection, firstViewport, update, complete, unchanged, cancelled, error
     }
 
     var kind: Kind
@@ -30,6 +42,8 @@ struct LoadRecord: Sendable, Hashable, Codable {
   var samples: [Sample] = []
   /// What is worth a mark.
   var marks: [Mark] = []
+  /// Where the time went so far.
+  var spent = Spent()
   /// How long it has been, in milliseconds; nil while it goes on.
   var duration: Double?
 

@@ -40,7 +40,22 @@ final class LoadRecorder: @unchecked Sendable {
   }
 
   /// Takes bytes that have come.
-  func add(bytes: Int) { change { $0.bytes += bytes } }
+  func add(bytes: Int) {
+    change(marking: { $0.bytes == 0 ? .firstByte : nil }) { $0.bytes += bytes }
+  }
+
+  /// Does work, and takes down how long it takes.
+  func spend<Result>(_ part: WritableKeyPath<LoadRecord.Spent, Double>, _ work: () throws -> Result) rethrows -> Result
+  {
+    let start = clock.now
+    defer {
+      let time = (clock.now - start) / .milliseconds(1)
+      lock.withLock {
+        if record.duration == nil { record.spent[keyPath: part] += time }
+      }
+    }
+    return try work()
+  }
 
   /// Takes a section that has been decoded.
   func addSection() {
@@ -62,6 +77,7 @@ final class LoadRecorder: @unchecked Sendable {
       now.ms = elapsed
       record.add(now)
       record.marks.append(.init(kind: kind, ms: now.ms))
+      share()
       if [.complete, .unchanged, .cancelled, .error].contains(kind) { record.duration = now.ms }
       return record
     }
@@ -111,8 +127,16 @@ final class LoadRecorder: @unchecked Sendable {
   /// The record as it is to be reported, under the lock.
   private func reported() -> LoadRecord {
     if record.samples.last != now { record.add(now) }
+    share()
     reportedAt = now.ms
     return record
+  }
+
+  /// Says of the time that was neither decoding nor layout what it was, under the lock.
+  private func share() {
+    let first = record.marks.first { $0.kind == .firstByte }?.ms ?? now.ms
+    record.spent.waiting = first
+    record.spent.receiving = max(0, now.ms - first - record.spent.decoding - record.spent.layout)
   }
 
   private var elapsed: Double {

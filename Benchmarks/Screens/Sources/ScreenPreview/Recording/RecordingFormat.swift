@@ -26,7 +26,11 @@ private final class RecordingReader: ScreenReader {
   }
 
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
-    try base.feed(bytes) { try take($0, handler) }
+    // Handed on afterwards: what is done with them is not decoding. Those before an error, too.
+    var events: [ScreenEvent<AnyScreenPart>] = []
+    let outcome = recorder.spend(\.decoding) { Result { try base.feed(bytes) { events.append($0) } } }
+    for event in events { try take(event, handler) }
+    try outcome.get()
   }
 
   func finish(_ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {
@@ -51,12 +55,12 @@ private struct RecordingLayout: GrowingLayout {
 
   mutating func append(_ part: AnyScreenPart) throws -> LayoutPlacement {
     defer { record() }
-    return try base.append(part)
+    return try recorder.spend(\.layout) { try base.append(part) }
   }
 
   mutating func extend(_ section: Int, to part: AnyScreenPart) throws -> Bool {
     defer { record() }
-    return try base.extend(section, to: part)
+    return try recorder.spend(\.layout) { try base.extend(section, to: part) }
   }
 
   private func record() {

@@ -32,7 +32,8 @@ private struct HomeScreens: HomeModule {
     case .server(let server): try maker.served("Home", HomeListRequest(), by: server)
     case .url(let url):
       try maker.first(
-        url.pathComponents.last { $0 != "/" } ?? url.host ?? "Home", from: URLSessionSource(base: url),
+        url.pathComponents.last { $0 != "/" } ?? url.host ?? "Home",
+        from: URLSessionSource(base: url, headers: maker.options.headers),
         address: url.absoluteString)
     case .payload(let source, let name):
       try maker.first(name.split(separator: "/").last.map(String.init) ?? name, from: source, address: name)
@@ -51,7 +52,8 @@ private struct SeeAllScreens: SeeAllModule {
       guard let beside = URL(string: "allList?id=\(section)", relativeTo: url)?.absoluteURL else {
         throw PayloadSourceError(.notFound, "there is no address beside \(url.absoluteString)")
       }
-      return try maker.loaded(title, from: URLSessionSource(base: beside), address: beside.absoluteString)
+      return try maker.loaded(
+        title, from: URLSessionSource(base: beside, headers: maker.options.headers), address: beside.absoluteString)
     case .payload(let source, let name):
       let options = SectionDecodingOptions(path: maker.options.path, mode: maker.options.mode)
       return try maker.loaded(

@@ -59,7 +59,7 @@ struct ScreenMaker: Sendable {
   ) throws -> PreviewScreen {
     let id = ids.next()
     let recorder = LoadRecorder { [onRecord] in onRecord(id, $0) }
-    let format = AutomaticFormat(options: ScreenDecodingOptions(path: path, mode: options.mode))
+    let format = options.catalog.format(path: path, mode: options.mode)
     let loader = try ScreenLoader(
       request,
       from: LineSource(base: source, place: place, line: line, recorder: recorder) { [onAsk] in onAsk(address, $0) },

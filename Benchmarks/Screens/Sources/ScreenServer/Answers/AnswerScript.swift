@@ -1,4 +1,5 @@
 import GRDB
+import ScreenPipeline
 
 /// How an answer is made of fixed text and rows: what is left of it, first things first.
 ///
@@ -13,20 +14,25 @@ struct AnswerScript: Sendable {
     case sections(RowQuery, cells: RowQuery)
   }
 
-  /// Rows behind a position. The SQL has `:key` and `:after`, and answers with a position and JSON in this order.
+  /// Rows behind a position. The SQL has `:key` and `:after`, for a side of an experiment `:experiment` and `:variant`, and
+  /// answers with a position and JSON in this order.
   struct RowQuery: Sendable {
     let sql: String
     var key: DatabaseValue
     var after = -1
     var isFirst = true
+    let variant: ExperimentVariant?
 
-    init(_ sql: String, key: some DatabaseValueConvertible) {
+    init(_ sql: String, key: some DatabaseValueConvertible, _ variant: ExperimentVariant? = nil) {
       self.sql = sql
       self.key = key.databaseValue
+      self.variant = variant
     }
 
     fileprivate func cursor(_ database: Database) throws -> RowCursor {
-      try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: ["key": key, "after": after])
+      var arguments: StatementArguments = ["key": key, "after": after]
+      if let variant { arguments += ["experiment": variant.experiment, "variant": variant.variant] }
+      return try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments)
     }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ScreenPipeline
 
 /// Keeps what has been compressed once, on disk, as the caches between backends and apps do: compressing takes many times
 /// longer than sending.
@@ -15,20 +16,27 @@ final class CompressedAnswers: @unchecked Sendable {
   private static let mostBytes = 256 << 20
 
   private let lock = NSLock()
-  private var kept: [ScreenResource: (tag: EntityTag, answer: Kept)] = [:]
+  private var kept: [Key: (tag: EntityTag, answer: Kept)] = [:]
+
+  /// What is answered, and to which side of an experiment.
+  private struct Key: Hashable {
+    let resource: ScreenResource
+    let variant: ExperimentVariant?
+  }
 
   /// The answer with this tag, if it is kept.
-  func answer(_ resource: ScreenResource, _ tag: EntityTag) -> Kept? {
-    lock.withLock { kept[resource].flatMap { $0.tag == tag ? $0.answer : nil } }
+  func answer(_ resource: ScreenResource, _ variant: ExperimentVariant?, _ tag: EntityTag) -> Kept? {
+    lock.withLock { kept[Key(resource: resource, variant: variant)].flatMap { $0.tag == tag ? $0.answer : nil } }
   }
 
   /// Keeps an answer, in the place of the one before.
-  func keep(_ answer: Kept, _ resource: ScreenResource, _ tag: EntityTag) {
+  func keep(_ answer: Kept, _ resource: ScreenResource, _ variant: ExperimentVariant?, _ tag: EntityTag) {
+    let key = Key(resource: resource, variant: variant)
     lock.withLock {
-      kept[resource] = nil
+      kept[key] = nil
       let bytes = kept.values.reduce(answer.count) { $0 + $1.answer.count }
       if bytes > Self.mostBytes { kept = [:] }
-      if answer.count <= Self.mostBytes { kept[resource] = (tag, answer) }
+      if answer.count <= Self.mostBytes { kept[key] = (tag, answer) }
     }
   }
 }

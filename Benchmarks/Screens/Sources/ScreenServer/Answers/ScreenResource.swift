@@ -1,4 +1,5 @@
 import GRDB
+import ScreenPipeline
 
 /// What can be asked for.
 enum ScreenResource: Sendable, Hashable {
@@ -20,35 +21,55 @@ enum ScreenResource: Sendable, Hashable {
     }
   }
 
-  /// How the answer is made; nil when there is no such thing.
-  func script(_ database: Database) throws -> AnswerScript? {
+  /// How the answer is made, and for which side of an experiment; nil when there is no such thing.
+  ///
+  /// - Parameter wanted: The side that is asked for. One that the data does not know is answered as if none were.
+  func script(_ database: Database, _ wanted: ExperimentVariant?) throws -> (AnswerScript, ExperimentVariant?)? {
     var script = AnswerScript()
+    var variant = try wanted.flatMap { try Self.isKnown($0, database) ? $0 : nil }
     switch self {
     case .home:
+      let sections = AnswerScript.RowQuery(Self.homeSections(Self.sections(variant)), key: "", variant)
       script.add("[")
-      script.add(sections: .init(Self.homeSections, key: ""), cells: .init(Self.cells("onHome"), key: 0))
+      script.add(sections: sections, cells: .init(Self.cells("onHome"), key: 0))
       script.add("]")
     case .seeAll(let id):
       guard try Self.isThere("SELECT 1 FROM sections WHERE id = ?", id, database) else { return nil }
-      script.add(sections: .init(Self.seeAllSection, key: id), cells: .init(Self.cells("inAll"), key: id))
+      let section = AnswerScript.RowQuery(Self.seeAllSection(Self.sections(variant)), key: id, variant)
+      script.add(sections: section, cells: .init(Self.cells("inAll"), key: id))
     case .screen(let name):
-      guard try Self.isThere("SELECT 1 FROM screens WHERE name = ?", name, database) else { return nil }
+      let key = try Self.name(name, &variant, wanted, "SELECT 1 FROM screens WHERE name = ?", database)
+      guard let key else { return nil }
       script.add(#"{"screenName":"# + Self.json(name) + #","templates":["#)
-      script.add(rows: .init(Self.templates, key: name))
+      script.add(rows: .init(Self.templates, key: key))
       script.add(#"],"components":["#)
-      script.add(rows: .init(Self.components, key: name))
+      script.add(rows: .init(Self.components, key: key))
       script.add(#"],"body":["#)
-      script.add(rows: .init(Self.bodies, key: name))
+      script.add(rows: .init(Self.bodies, key: key))
       script.add("]}")
     case .contents(let name):
+      let key = try Self.name(name, &variant, wanted, "SELECT 1 FROM contentLists WHERE name = ?", database)
       let screenName = try String.fetchOne(
-        database, sql: "SELECT screenName FROM contentLists WHERE name = ?", arguments: [name])
-      guard let screenName else { return nil }
+        database, sql: "SELECT screenName FROM contentLists WHERE name = ?", arguments: [key])
+      guard let key, let screenName else { return nil }
       script.add(#"{"screenName":"# + Self.json(screenName) + #","contents":["#)
-      script.add(rows: .init(Self.contents, key: name))
+      script.add(rows: .init(Self.contents, key: key))
       script.add("]}")
     }
-    return script
+    return (script, variant)
+  }
+
+  /// The name of what is answered with: `NAME;EXPERIMENT=VARIANT` where there is one of that name.
+  private static func name(
+    _ name: String, _ variant: inout ExperimentVariant?, _ wanted: ExperimentVariant?, _ sql: String,
+    _ database: Database
+  ) throws -> String? {
+    variant = nil
+    if let wanted, case let own = "\(name);\(wanted.headerValue)", try isThere(sql, own, database) {
+      variant = wanted
+      return own
+    }
+    return try isThere(sql, name, database) ? name : nil
   }
 
   /// What there is instead, for who has asked for what there is not.
@@ -81,18 +102,42 @@ enum ScreenResource: Sendable, Hashable {
     'type', headerImageType, 'imageText', headerImageText, 'color', headerImageColor) END)
     """
 
-  private static let homeSections = """
+  /// Where sections are read from: the table, or what one side of an experiment makes of it.
+  private static func sections(_ variant: ExperimentVariant?) -> String {
+    guard variant != nil else { return "sections" }
+    // Doubled, so that a section of the experiment's comes before the one that has its place otherwise.
+    return """
+      (SELECT sections.id, coalesce(own.position * 2, sections.position * 2 + 1) AS position, \
+      coalesce(own.title, sections.title) AS title, headerImageId, headerImageType, headerImageText, headerImageColor, \
+      coalesce(own.layoutTemplate, sections.layoutTemplate) AS layoutTemplate, \
+      coalesce(own.scrollDirection, sections.scrollDirection) AS scrollDirection, \
+      coalesce(own.groupOrientation, sections.groupOrientation) AS groupOrientation, cellType, buttonTypes \
+      FROM sections LEFT JOIN sectionVariants AS own ON own.section = sections.id AND own.experiment = :experiment \
+      AND own.variant = :variant WHERE own.isShown IS NOT 0)
+      """
+  }
+
+  private static func isKnown(_ variant: ExperimentVariant, _ database: Database) throws -> Bool {
+    try Bool.fetchOne(
+      database, sql: "SELECT 1 FROM sectionVariants WHERE experiment = ? AND variant = ?",
+      arguments: [variant.experiment, variant.variant]) ?? false
+  }
+
+  private static func homeSections(_ sections: String) -> String {
+    """
     SELECT position, json_object('id', id, 'title', title, \(headerImage), 'layoutTemplateDTO', \
     json_object('layoutTemplate', layoutTemplate, 'scrollDirection', scrollDirection, \
     'groupOrientation', groupOrientation), 'cellType', cellType, 'buttonTypes', json(buttonTypes)), id \
-    FROM sections WHERE position > :after AND :key = '' ORDER BY position LIMIT 1
+    FROM \(sections) WHERE position > :after AND :key = '' ORDER BY position LIMIT 1
     """
+  }
 
   private static let restaurants = "('card_info', 'featured_01_info', 'featured_02_info')"
 
   /// Laid out vertically: restaurants as large rows that can be switched, others in their own template. A button that
   /// leads here would lead nowhere.
-  private static let seeAllSection = """
+  private static func seeAllSection(_ sections: String) -> String {
+    """
     SELECT position, CASE WHEN cellType IN \(restaurants) THEN json_object('id', id, 'title', title, \
     \(headerImage), 'layoutTemplateDTO', json_object('layoutTemplate', 'featured_01', 'scrollDirection', 'vertical', \
     'groupOrientation', 'vertical'), 'cellType', 'featured_01_info', 'buttonTypes', json('["View"]')) \
@@ -100,8 +145,9 @@ enum ScreenResource: Sendable, Hashable {
     json_object('layoutTemplate', layoutTemplate, 'scrollDirection', 'vertical', \
     'groupOrientation', groupOrientation), 'cellType', cellType, 'buttonTypes', \
     json((SELECT json_group_array(value) FROM json_each(buttonTypes) WHERE value <> 'alllist'))) END, id \
-    FROM sections WHERE position > :after AND id = :key
+    FROM \(sections) WHERE position > :after AND id = :key
     """
+  }
 
   private static func cells(_ flag: String) -> String {
     "SELECT position, body FROM cells WHERE section = :key AND position > :after AND \(flag) ORDER BY position"

@@ -9,6 +9,8 @@ struct AnswerBody: AsyncBufferedSequence {
   let compression: Compression?
   let faults: ServerFaults
   let progress: AnswerProgress
+  /// The place of an answer that stalls; given back when the answer has ended.
+  let stall: StallPlace?
 
   func makeAsyncIterator() -> Iterator { Iterator(self) }
 
@@ -97,16 +99,13 @@ struct AnswerBody: AsyncBufferedSequence {
   }
 }
 
-/// The body of an answer that has none, and does not say a length, either: the connection ends behind the head.
+/// The body of an answer that has none, and does not say a length, either: only its head is sent.
 struct NoBody: AsyncBufferedSequence {
   typealias Element = UInt8
 
-  /// Tells the connection that nothing follows.
-  struct End: Error {}
-
   struct Iterator: AsyncBufferedIteratorProtocol {
-    mutating func next() async throws -> UInt8? { throw End() }
-    mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? { throw End() }
+    mutating func next() async throws -> UInt8? { nil }
+    mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? { nil }
   }
 
   func makeAsyncIterator() -> Iterator { Iterator() }

@@ -1,10 +1,13 @@
 import FlyingFox
 import Foundation
+import ScreenPipeline
 
 /// A request as far as it matters here.
 struct ScreenRequest {
   let resource: ScreenResource
   let faults: ServerFaults
+  /// The side of an experiment that is asked for.
+  let variant: ExperimentVariant?
 
   /// What there is, for who has asked for something else.
   static let routes = "/api/home/homeList, /api/home/allList?id=N, /api/screens/NAME, /api/contents/NAME"
@@ -51,6 +54,15 @@ struct ScreenRequest {
     }
     self.resource = resource
     self.faults = faults
+    variant = try request.headers[HTTPHeader(ExperimentVariant.headerName)].map(Self.variant)
+  }
+
+  private static func variant(_ text: String) throws(RequestError) -> ExperimentVariant {
+    guard let variant = ExperimentVariant(headerValue: text) else {
+      throw RequestError(
+        400, "\(ExperimentVariant.headerName) is '\(text)'; it must be EXPERIMENT=VARIANT, percent-encoded")
+    }
+    return variant
   }
 
   /// The path's parts; nil when an escape in it is bad.

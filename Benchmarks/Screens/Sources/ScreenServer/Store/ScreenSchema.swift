@@ -13,7 +13,11 @@ enum ScreenSchema {
       for part in Set(parts.map(\.part)) {
         try database.execute(sql: "INSERT INTO revisions (part, number) VALUES ('\(part)', 0)")
       }
-      for (table, part) in parts { try watch(table, part, database) }
+      for (table, part) in parts where table != variants { try watch(table, part, database) }
+    }
+    migrator.registerMigration("experiments") { database in
+      try database.execute(sql: variantTable)
+      try watch(variants, "home", database)
     }
     return migrator
   }
@@ -45,9 +49,29 @@ enum ScreenSchema {
 
   /// Which answers change with a table.
   private static let parts: [(table: String, part: String)] = [
-    ("sections", "home"), ("cells", "home"), ("screens", "screens"), ("templates", "screens"),
+    ("sections", "home"), ("cells", "home"), (variants, "home"), ("screens", "screens"), ("templates", "screens"),
     ("components", "screens"), ("bodies", "screens"), ("contentLists", "contents"), ("contents", "contents"),
   ]
+
+  private static let variants = "sectionVariants"
+
+  /// What is other on one side of an experiment, for whoever asks with `Experiment: EXPERIMENT=VARIANT`; null is as it is
+  /// without. A section of the experiment's comes before the one that has its position otherwise.
+  private static let variantTable = """
+    CREATE TABLE sectionVariants (
+      experiment TEXT NOT NULL,
+      variant TEXT NOT NULL,
+      section INTEGER NOT NULL REFERENCES sections (id) ON DELETE CASCADE,
+      isShown INTEGER NOT NULL DEFAULT 1,
+      position INTEGER CHECK (position >= 0),
+      title TEXT,
+      layoutTemplate TEXT,
+      scrollDirection TEXT CHECK (scrollDirection IN ('horizontal', 'vertical')),
+      groupOrientation TEXT CHECK (groupOrientation IN ('horizontal', 'vertical')),
+      PRIMARY KEY (experiment, variant, section),
+      UNIQUE (experiment, variant, position)
+    ) WITHOUT ROWID;
+    """
 
   /// A cell's body, a template's references and the like are the JSON that is sent. `onHome`: the home screen shows the
   /// cell; `inAll`: the "see all" screen does.

@@ -5,7 +5,8 @@ import GRDB
 ///
 /// Its tables are meant to be looked at and changed, by ``execute(_:)`` or with the `sqlite3` command while the server runs:
 /// `sections` and `cells` are the home screen and what is behind its "see all" buttons, `templates`, `components` and
-/// `bodies` belong to `screens`, `contents` to `contentLists`. Whatever is changed counts up in `revisions`, so that the
+/// `bodies` belong to `screens`, `contents` to `contentLists`. `sectionVariants` has what is other on one side of an experiment,
+/// and a screen or content list of the name `NAME;EXPERIMENT=VARIANT` is answered in the place of `NAME` there. Whatever is changed counts up in `revisions`, so that the
 /// next answer has another entity tag.
 public final class ScreenStore: Sendable {
   /// Where the data lies.

@@ -15,6 +15,12 @@ enum SeedData {
       }
       try writer.finish()
     }
+    // An experiment to try: of `home-order`, side b has the last section first.
+    try database.execute(
+      sql: """
+        INSERT INTO sectionVariants (experiment, variant, section, position)
+          SELECT 'home-order', 'b', id, 0 FROM sections ORDER BY position DESC LIMIT 1
+        """)
     if home == nil { try writeSeeAll(to: database, text(PackageResources.see_all_json)) }
     try writeScreen(to: database, text(PackageResources.screen_graph_json))
     try writeContents(to: database, text(PackageResources.content_list_json))

@@ -37,8 +37,14 @@ final class HTTPClient {
     for (name, value) in ["Connection": "close"].merging(headers, uniquingKeysWith: { $1 }) {
       text += "\(name): \(value)\r\n"
     }
-    let bytes = Array("\(text)\r\n".utf8)
-    guard write(descriptor, bytes, bytes.count) == bytes.count else { throw Failure(what: "cannot send") }
+    try sendBytes(Array("\(text)\r\n".utf8))
+  }
+
+  /// Sends bytes as they are.
+  func sendBytes(_ bytes: [UInt8]) throws {
+    guard Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
+      throw Failure(what: "cannot send")
+    }
   }
 
   /// The status line and the headers.

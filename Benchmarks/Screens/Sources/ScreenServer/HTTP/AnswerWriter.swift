@@ -1,0 +1,46 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+
+/// Sends answers on a connection.
+struct AnswerWriter {
+  private let socket: AsyncSocket
+
+  init(_ socket: AsyncSocket) { self.socket = socket }
+
+  /// Sends an answer, its body piece by piece as it is made.
+  ///
+  /// - Throws: What the body throws; `SocketError` when nobody takes it any more.
+  func write(_ response: HTTPResponse, isHead: Bool, keepsConnection: Bool) async throws {
+    guard case .httpBody(let body) = response.payload else { throw RequestError(500, "there are no web sockets here") }
+    var headers = response.headers
+    headers[.connection] = keepsConnection ? "keep-alive" : "close"
+    let code = response.statusCode.code
+    // RFC 9110, section 8.6: a head that says nothing of a length says no wrong one.
+    if let count = body.count {
+      if code != 204, code != 304 { headers[.contentLength] = "\(count)" }
+    } else {
+      headers[.transferEncoding] = "chunked"
+    }
+    var head = "HTTP/1.1 \(code) \(response.statusCode.phrase)\r\n"
+    for (name, value) in headers.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      head += "\(name.rawValue): \(value)\r\n"
+    }
+    try await socket.write(Data((head + "\r\n").utf8))
+    guard !isHead, code != 204, code != 304 else { return }
+    for try await piece in body { try await socket.write(piece) }
+  }
+}
+
+extension HTTPStatusCode {
+  /// A status by its number. Clients go by the number; the words are for people.
+  init(_ code: Int) { self.init(code, phrase: Self.phrases[code] ?? "Error") }
+
+  private static let phrases = [
+    200: "OK", 304: "Not Modified", 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found",
+    405: "Method Not Allowed", 408: "Request Timeout", 409: "Conflict", 410: "Gone", 411: "Length Required",
+    413: "Content Too Large", 429: "Too Many Requests", 431: "Request Header Fields Too Large",
+    500: "Internal Server Error", 502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway Timeout",
+    505: "HTTP Version Not Supported",
+  ]
+}

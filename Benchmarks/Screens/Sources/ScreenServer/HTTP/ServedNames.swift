@@ -1,0 +1,42 @@
+/// The names by which a server is asked, in a request's `Host` field.
+///
+/// A page of elsewhere in a browser of this machine can be made to ask here under a name of its own (DNS rebinding). Such a
+/// name is not answered: a server on loopback answers to this machine's own names, one on another address also to addresses.
+struct ServedNames: Sendable {
+  private let host: String
+  private let isLoopback: Bool
+
+  /// - Parameter host: Where the server listens.
+  init(host: String) {
+    self.host = host.lowercased()
+    isLoopback = Self.isLoopback(self.host)
+  }
+
+  /// - Throws: ``RequestError`` when the name is another's.
+  func check(_ field: String?) throws(RequestError) {
+    let name = Self.name(field ?? "")
+    guard name == host || Self.isLoopback(name) || !isLoopback && Self.isAddress(name) else {
+      throw RequestError(
+        403, "this server is not '\(name)': use \(isLoopback ? "http://127.0.0.1" : "the address that it listens on")")
+    }
+  }
+
+  /// The field without a port, and an address of version 6 without its brackets.
+  private static func name(_ field: String) -> String {
+    let field = field.lowercased()
+    if field.hasPrefix("["), let end = field.firstIndex(of: "]") {
+      return String(field[field.index(after: field.startIndex)..<end])
+    }
+    return field.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init) ?? ""
+  }
+
+  private static func isLoopback(_ name: String) -> Bool {
+    name == "localhost" || name == "::1" || name.hasPrefix("127.") && isAddress(name)
+  }
+
+  private static func isAddress(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return name.contains(":") && name.allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+      || parts.count == 4 && parts.allSatisfy { UInt8($0) != nil }
+  }
+}
