@@ -18,6 +18,10 @@ extract_symbols() {
   target=$(swift -print-target-info | sed -n 's/.*"unversionedTriple" *: *"\([^"]*\)".*/\1/p' | head -n 1)
   local -a includes=(-I "$built/Modules" -I "$root/Sources/CYajl" -I "$root/Sources/CZlib")
   for c in CAllocationCounter CTokens; do includes+=(-Xcc "-fmodule-map-file=$built/$c.build/module.modulemap"); done
+  # What the command line's packages are made of: SectileBench's module names it.
+  for c in swift-system/Sources/CSystem swift-subprocess/Sources/_SubprocessCShims; do
+    includes+=(-I "$root/.build/checkouts/$c/include")
+  done
   for flag in $(pkg-config --cflags-only-I yajl); do includes+=(-Xcc "$flag"); done
   [ "$(uname -s)" != Darwin ] || includes+=(-sdk "$(xcrun --show-sdk-path)")
   mkdir -p "$graphs"
