@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Payloads in files: a request's path is looked for in a folder.
+/// Payloads in files: a request's path is looked for in a folder, and no symbolic link is followed out of it.
 ///
 /// Reads are short, and block the thread that they run on; without
 /// Foundation, so that an app that streams files does not carry it.
@@ -66,7 +66,21 @@ public struct FileSource: PayloadSource {
       throw PayloadSourceError(
         .notFound, "\"\(request.path)\" names no file in \(folder): a path is wanted that stays in the folder")
     }
-    return folder + "/" + parts.joined(separator: "/")
+    let path = folder + "/" + parts.joined(separator: "/")
+    // What is not there is told by opening it.
+    guard let file = Self.resolved(path), let root = Self.resolved(folder) else { return path }
+    guard file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else {
+      throw PayloadSourceError(
+        .notFound, "\"\(request.path)\" leads out of \(folder) by a symbolic link: only files in the folder are read")
+    }
+    return file
+  }
+
+  /// A path without symbolic links; nil where there is nothing.
+  private static func resolved(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
   }
 }
 

@@ -49,6 +49,34 @@ struct FileSourceTests {
     #expect(error?.kind == .notFound && error?.message.contains("Fixtures") == true)
   }
 
+  @Test("no link is followed out of the folder; one that stays in it is")
+  func links() async throws {
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.appendingPathComponent("files-\(UUID().uuidString)")
+    let served = folder.appendingPathComponent("served")
+    try files.createDirectory(at: served, withIntermediateDirectories: true)
+    defer { try? files.removeItem(at: folder) }
+    try Data("secret".utf8).write(to: folder.appendingPathComponent("secret.json"))
+    try Data("home".utf8).write(to: served.appendingPathComponent("home.json"))
+    // A folder of another name that begins alike.
+    try files.createDirectory(at: folder.appendingPathComponent("served2"), withIntermediateDirectories: true)
+    try Data("secret".utf8).write(to: folder.appendingPathComponent("served2/x.json"))
+    for (name, target) in [
+      ("file.json", "../secret.json"), ("up", ".."), ("chain.json", "file.json"), ("beside.json", "../served2/x.json"),
+      ("inside.json", "home.json"),
+    ] {
+      try files.createSymbolicLink(atPath: served.appendingPathComponent(name).path, withDestinationPath: target)
+    }
+    let source = FileSource(folder: served.path)
+    for path in ["/file.json", "/up/secret.json", "/chain.json", "/beside.json"] {
+      let error = await #expect(throws: PayloadSourceError.self, "\(path)") {
+        try await source.answer(to: PayloadRequest(path))
+      }
+      #expect(error?.kind == .notFound && error?.message.contains("symbolic link") == true, "\(path)")
+    }
+    #expect(try await read(source, PayloadRequest("/inside.json")) == Array("home".utf8))
+  }
+
   @Test("a folder is no payload")
   func folder() async throws {
     let error = await #expect(throws: PayloadSourceError.self) {
