@@ -34,6 +34,21 @@ struct LoadRecord: Sendable, Hashable, Codable {
     var kind: Kind
     /// Milliseconds since the source was asked.
     var ms: Double
+
+    /// What happened, and when; nil where an event of its own says it.
+    var words: String? {
+      let what: String? =
+        switch kind {
+        case .firstByte: "first byte"
+        case .firstSection: "first section"
+        case .firstViewport: "first viewport"
+        case .update: "update"
+        case .complete: "complete"
+        case .cancelled: "cancelled"
+        case .unchanged, .error: nil
+        }
+      return what.map { "\($0) after \(Int(ms.rounded())) ms" }
+    }
   }
 
   /// Which load of the screen it is, from 1.

@@ -40,10 +40,21 @@ struct PreviewLogic: StoreLogic {
     case .cleared: state.stack = []
     case .opened(let screen): state.stack.append(StackedScreen(screen))
     case .closed(let id): state.stack.removeAll { $0.id == id }
-    case .shown(let id, let shown, let record): state.change(id) { $0.take(shown, record) }
-    case .recorded(let id, let record): state.change(id) { $0.take(record) }
+    case .shown(let id, let shown, let record): Self.change(&state, id) { $0.take(shown, record) }
+    case .recorded(let id, let record): Self.change(&state, id) { $0.take(record) }
     case .line(let settings): state.line = settings
     case .event(let kind, let text): state.add(kind, text)
+    }
+  }
+
+  /// Changes a screen, and makes events of what its load has come to.
+  private static func change(_ state: inout PreviewState, _ id: Int, _ body: (inout StackedScreen) -> Void) {
+    let known = state[id]?.record
+    state.change(id, body)
+    guard let record = state[id]?.record else { return }
+    let marks = record.number == known?.number ? known?.marks.count ?? 0 : 0
+    for mark in record.marks.dropFirst(marks) {
+      if let words = mark.words { state.add(.load, words) }
     }
   }
 

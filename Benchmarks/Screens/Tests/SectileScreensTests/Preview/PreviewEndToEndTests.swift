@@ -1,3 +1,5 @@
+import FlyingFox
+import FlyingSocks
 import Foundation
 import SharedTestSupport
 import Testing
@@ -18,11 +20,56 @@ struct PreviewEndToEndTests {
       (["--cells=-1"], 64, "--cells is -1"), (["--width", "0"], 64, "--width"), (["--more", "x"], 64, "--more"),
       ([Tool.fixture("home.json"), "--cells", "3"], 64, "without a payload"),
       ([Tool.fixture("home.json"), "--at", "nowhere"], 64, "--at"),
+      ([Tool.fixture("home.json"), "--header", "A: b"], 64, "--header is for a preview of a URL"),
+      (["http://127.0.0.1:1/home", "--header", "A b"], 64, "it must be 'NAME: VALUE'"),
+      (["--catalog", "none.json"], 66, "none.json: no such file"),
+      (["--catalog", Tool.fixture("bad/truncated.json")], 1, "truncated.json: "),
     ] {
       let run = try await Screens.run(["preview"] + arguments)
       #expect(run.status == Int32(status), "\(arguments): \(run.errors)")
       #expect(run.errors.contains(word), "\(arguments): \(run.errors)")
       #expect(run.output.isEmpty)
+    }
+  }
+
+  /// What a staging server was asked with.
+  private actor Asked {
+    private(set) var tokens: [String?] = []
+
+    func add(_ token: String?) { tokens.append(token) }
+  }
+
+  @Test("header fields go to the payload's own host alone")
+  func headers() async throws {
+    let payload = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture("home.json")))
+    for (host, token) in [("127.0.0.1", "Bearer a:b"), ("localhost", nil)] {
+      let asked = Asked()
+      let staging = HTTPServer(
+        address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled,
+        handler: ClosureHTTPHandler { request in
+          await asked.add(request.headers[.authorization])
+          return HTTPResponse(statusCode: .ok, body: payload)
+        })
+      let serving = Task { try await staging.run() }
+      defer { serving.cancel() }
+      try await staging.waitUntilListening(timeout: 60)
+      guard case .ip4(_, let port)? = await staging.listeningAddress else { throw DevToolsError("no port") }
+      let run = try PreviewRun([
+        "http://127.0.0.1:\(port)/home", "--header", "Authorization: Bearer a:b", "--more",
+        "http://\(host):\(port)/more",
+      ])
+      try await eventually("the payload") { await asked.tokens.count == 1 }
+      var more = URLRequest(url: try #require(URL(string: run.address + "/preview/actions")))
+      more.httpMethod = "POST"
+      more.setValue("application/json", forHTTPHeaderField: "Content-Type")
+      more.httpBody = Data(#"{"action":"more"}"#.utf8)
+      // Heard as soon as the first page is complete.
+      try await eventually("the next page") {
+        _ = try await URLSession.shared.data(for: more)
+        return await asked.tokens.count > 1
+      }
+      #expect(await Array(asked.tokens.prefix(2)) == ["Bearer a:b", token], "\(host)")
+      #expect(run.end() == 0)
     }
   }
 
