@@ -50,7 +50,8 @@ let package = Package(
     .target(
       name: "ScreenPreview",
       dependencies: sectile(
-        "ScreenPipeline", "ScreenNetworking", "HomeFeed", "CompositionalLayout", "Sections", "JSONStream")
+        "ScreenNavigation", "ScreenPipeline", "ScreenNetworking", "HomeFeed", "CompositionalLayout", "Sections",
+        "JSONStream")
         + [
           "ScreenServer",
           .product(name: "FlyingFox", package: "FlyingFox"),

@@ -1,4 +1,4 @@
-public import ScreenPipeline
+public import ScreenNavigation
 
 /// Makes every screen by the module that a registry has for it.
 ///

@@ -21,7 +21,7 @@ final class CellIDCache: @unchecked Sendable {
       return ids[index]
     }
     if let known { return known }
-    let made = state.shown.base.screen?.sections[index].cellIDs ?? []
+    let made = state.shown.base.update?.screen.sections[index].cellIDs ?? []
     lock.withLock {
       // Another content may have been drawn meanwhile.
       if screen == state.id, revision == state.revision { ids[index] = made }

@@ -1,6 +1,7 @@
 import Foundation
 import HomeFeed
 import JSONStream
+import ScreenNavigation
 import ScreenNetworking
 import ScreenPipeline
 import Sections

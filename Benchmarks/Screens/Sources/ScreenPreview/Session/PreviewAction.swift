@@ -1,4 +1,5 @@
 import HomeFeed
+import ScreenNavigation
 import ScreenPipeline
 
 /// What happens to a preview: somebody's doing, or that of a line.

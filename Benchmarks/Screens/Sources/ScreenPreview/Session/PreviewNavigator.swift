@@ -1,3 +1,4 @@
+import ScreenNavigation
 import ScreenPipeline
 
 /// Leads from screen to screen: the router, which begins anew where somebody wants that.

@@ -1,4 +1,5 @@
 import Foundation
+import ScreenNavigation
 import ScreenPipeline
 
 /// A preview that runs: its store, and what pages are told.
