@@ -3,7 +3,7 @@ public import ScreenPipeline
 
 /// The events of one screen, in batches on their way to a sink.
 ///
-///     let analytics = ScreenAnalytics(AnalyticsScreen(.home, showing: request), sink: sink)
+///     let analytics = ScreenAnalytics(.home, showing: request, sink: sink)
 ///     analytics.visible(rect, in: layout) { section, item in … }   // on every scroll
 ///     analytics.tapped(cell, section: 2, item: 5)
 ///     analytics.hide()                                             // the screen is gone: the rest is sent
@@ -13,8 +13,8 @@ public import ScreenPipeline
 ///
 /// Not `Sendable`: it is one view's, whose calls come one after the other; so that events have their order.
 public final class ScreenAnalytics {
-  /// The screen.
-  public let screen: AnalyticsScreen
+  private let route: Route
+  private let experiment: ExperimentVariant?
   private let sink: any AnalyticsSink
   private let batchSize: Int
   private var tracker = AppearanceTracker()
@@ -24,9 +24,13 @@ public final class ScreenAnalytics {
 
   /// Analytics of a screen.
   ///
-  /// - Parameter batchSize: How many events make a batch; at least 1.
-  public init(_ screen: AnalyticsScreen, sink: some AnalyticsSink, batchSize: Int = 20) {
-    self.screen = screen
+  /// - Parameters:
+  ///   - route: How the person came to it.
+  ///   - request: The request whose answer it shows, with the side of an experiment that was asked for.
+  ///   - batchSize: How many events make a batch; at least 1.
+  public init(_ route: Route, showing request: PayloadRequest, sink: some AnalyticsSink, batchSize: Int = 20) {
+    self.route = route
+    experiment = request.experiment
     self.sink = sink
     self.batchSize = max(1, batchSize)
   }
@@ -76,7 +80,9 @@ public final class ScreenAnalytics {
   }
 
   private func add(_ kind: AnalyticsEvent.Kind, _ cell: ScreenCellID, _ section: Int, _ item: Int) {
-    waiting.append(AnalyticsEvent(kind, screen: screen, cell: cell, sectionIndex: section, cellIndex: item))
+    waiting.append(
+      AnalyticsEvent(
+        kind, route: route, experiment: experiment, cell: cell, sectionIndex: section, cellIndex: item))
     if waiting.count >= batchSize { flush() }
   }
 }

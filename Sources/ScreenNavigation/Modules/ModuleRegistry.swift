@@ -35,7 +35,7 @@ public struct ModuleRegistry: Sendable {
     self.recipes = all
     self.order = order.filter { own[$0] == nil } + registration.order
     if let twice = registration.twice {
-      throw ModuleError(.duplicate, module: twice, path: [twice], registered: Self.names(of: all))
+      throw ModuleError.duplicate(twice)
     }
     let resolver = ModuleResolver(all)
     for module in self.order { try resolver.makeShared(module) }
@@ -57,10 +57,4 @@ public struct ModuleRegistry: Sendable {
     try ModuleResolver(recipes, shared: shared).resolve(module)
   }
 
-  /// The modules that are registered, by name, sorted.
-  public var registered: [String] { Self.names(of: recipes) }
-
-  static func names(of recipes: [ObjectIdentifier: ModuleRecipe]) -> [String] {
-    recipes.values.map(\.name).sorted()
-  }
 }

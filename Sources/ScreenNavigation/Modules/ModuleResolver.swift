@@ -18,7 +18,7 @@ public final class ModuleResolver {
   public func resolve<Module: Sendable>(_ module: Module.Type = Module.self) throws -> Module {
     let made = try make(ObjectIdentifier(module), name: String(describing: module))
     // Always so: registered under the same type. Not a forced cast, for a registry must not end an app.
-    guard let module = made as? Module else { throw error(.missing, String(describing: module)) }
+    guard let module = made as? Module else { throw missing(String(describing: module)) }
     return module
   }
 
@@ -29,8 +29,8 @@ public final class ModuleResolver {
 
   private func make(_ module: ObjectIdentifier, name: String) throws -> any Sendable {
     if let made = shared[module] { return made }
-    guard let recipe = recipes[module] else { throw error(.missing, name) }
-    guard !path.contains(module) else { throw error(.cycle, name) }
+    guard let recipe = recipes[module] else { throw missing(name) }
+    guard !path.contains(module) else { throw ModuleError.cycle(names + [name]) }
     path.append(module)
     defer { path.removeLast() }
     let made = try recipe.make(self)
@@ -38,9 +38,10 @@ public final class ModuleResolver {
     return made
   }
 
-  private func error(_ kind: ModuleError.Kind, _ name: String) -> ModuleError {
-    ModuleError(
-      kind, module: name, path: path.compactMap { recipes[$0]?.name } + [name],
-      registered: ModuleRegistry.names(of: recipes))
+  /// What is being made, by name.
+  private var names: [String] { path.compactMap { recipes[$0]?.name } }
+
+  private func missing(_ name: String) -> ModuleError {
+    .missing(name, neededBy: names.last, registered: recipes.values.map(\.name).sorted())
   }
 }

@@ -1,40 +1,54 @@
-/// Where an app can go.
-public enum Route: Sendable, Hashable {
-  /// The home screen.
-  case home
-  /// All cells of the home screen's section of this id.
-  case seeAll(section: Int)
-  /// A screen that a screen graph of this name describes.
-  case screenGraph(String)
-  /// A screen that a content list of this name describes.
-  case contentList(String)
-  /// A screen of the app's own.
-  case app(AppRoute)
-}
+import ScreenPipeline
 
-/// The way to a screen of the app's own: a name that the app gives it, and what it has to know.
-public struct AppRoute: Sendable, Hashable {
+/// Where an app can go: the name of a screen, and what it has to know.
+///
+///     extension Route {
+///       static func restaurant(_ id: Int) -> Route { Route("restaurant", ["id": "\(id)"]) }
+///     }
+///
+/// A value of text alone, so that a link leads to it, and a path brings it back: see ``NavigationState``.
+public struct Route: Sendable, Hashable {
   /// The screen's name.
   public var name: String
   /// What the screen has to know, by name.
   public var parameters: [String: String]
 
   /// Creates a route.
-  public init(_ name: String, parameters: [String: String] = [:]) {
+  public init(_ name: String, _ parameters: [String: String] = [:]) {
     self.name = name
     self.parameters = parameters
   }
 }
 
 extension Route: CustomStringConvertible {
-  /// The screen, for people and for logs.
+  /// The route as one segment of a path: `restaurant;id=7`, the parameters in the order of their names.
   public var description: String {
-    switch self {
-    case .home: "home"
-    case .seeAll(let section): "see all of section \(section)"
-    case .screenGraph(let name): "screen graph \(name)"
-    case .contentList(let name): "content list \(name)"
-    case .app(let route): "app screen \(route.name)"
+    let parameters = parameters.sorted { $0.key < $1.key }.map {
+      ";\(PercentEncoding.encode($0.key))=\(PercentEncoding.encode($0.value))"
     }
+    // An empty segment of a path says nothing.
+    return PercentEncoding.encode(name) + (name.isEmpty && parameters.isEmpty ? ";" : parameters.joined())
+  }
+
+  /// Reads a segment of a path.
+  init?(segment: Substring) {
+    let parts = segment.split(separator: ";", omittingEmptySubsequences: false)
+    guard let name = PercentEncoding.decode(parts[0]) else { return nil }
+    self.init(name)
+    for part in parts.dropFirst() where !part.isEmpty {
+      guard read(parameter: part) else { return nil }
+    }
+  }
+
+  /// Reads `name=value`; a name alone has an empty value.
+  ///
+  /// - Returns: Whether it can be read.
+  mutating func read(parameter: Substring) -> Bool {
+    let parts = parameter.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let name = PercentEncoding.decode(parts[0]), let value = PercentEncoding.decode(parts.last ?? "") else {
+      return false
+    }
+    parameters[name] = parts.count == 1 ? "" : value
+    return true
   }
 }

@@ -8,10 +8,7 @@ public struct Mutations<Mutation: Sendable>: Sendable {
   /// What goes on then.
   var continuing: (@Sendable (@escaping Apply) async -> Void)?
 
-  /// Nothing.
-  public static var none: Self { Self(immediate: []) }
-
-  /// Mutations that are applied at once, before the next action has its turn.
+  /// Mutations that are applied at once, before the next action has its turn; maybe none.
   public static func now(_ mutations: Mutation...) -> Self { Self(immediate: mutations) }
 
   /// Mutations that come while something goes on. It runs beside the store and other actions; each mutation is applied before
@@ -21,42 +18,12 @@ public struct Mutations<Mutation: Sendable>: Sendable {
     Self(immediate: [], continuing: work)
   }
 
-  /// The mutations of an asynchronous sequence. The next one is asked for when the one before has been applied.
-  ///
-  /// - Parameter failure: What an error of the sequence comes to; nothing when the task has been cancelled.
-  public static func each<Sequence: AsyncSequence & Sendable>(
-    of sequence: Sequence, failure: @escaping @Sendable (any Error) -> Mutation?
-  ) -> Self where Sequence.Element == Mutation {
-    later { apply in
-      do {
-        for try await mutation in sequence { await apply(mutation) }
-      } catch {
-        guard !Task.isCancelled, let mutation = failure(error) else { return }
-        await apply(mutation)
-      }
-    }
-  }
-
-  /// These, and then those of `work`: see ``later(_:)-(_)``.
+  /// These, and then those of `work`: see ``later(_:)``.
   public func later(_ work: @escaping @Sendable (_ apply: @escaping Apply) async -> Void) -> Self {
-    then(.later(work))
-  }
-
-  /// These, and then those of a sequence: see ``each(of:failure:)-(Sequence,_)``.
-  public func each<Sequence: AsyncSequence & Sendable>(
-    of sequence: Sequence, failure: @escaping @Sendable (any Error) -> Mutation?
-  ) -> Self where Sequence.Element == Mutation {
-    then(.each(of: sequence, failure: failure))
-  }
-
-  private func then(_ next: Self) -> Self {
-    guard let before = continuing else {
-      return Self(immediate: immediate + next.immediate, continuing: next.continuing)
-    }
+    guard let before = continuing else { return Self(immediate: immediate, continuing: work) }
     return Self(immediate: immediate) { apply in
       await before(apply)
-      for mutation in next.immediate { await apply(mutation) }
-      await next.continuing?(apply)
+      await work(apply)
     }
   }
 }

@@ -41,7 +41,7 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
   public typealias Lead = @Sendable (ScreenAction, Screen<Part>) async -> Route?
 
   /// What loads the screen.
-  public let loader: ScreenLoader<Part>
+  private let loader: ScreenLoader<Part>
   private let navigator: Navigator
   private let switching: ViewSwitching<Part>
   private let choices: ViewChoices<Part>
@@ -55,7 +55,7 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
   ///   - switching: How the views of its sections are switched.
   ///   - lead: Where selected cells and buttons of the app's own lead.
   public init(
-    _ loader: ScreenLoader<Part>, _ navigator: Navigator, switching: ViewSwitching<Part> = .none,
+    _ loader: ScreenLoader<Part>, _ navigator: @escaping Navigator, switching: ViewSwitching<Part> = ViewSwitching(),
     lead: @escaping Lead = { _, _ in nil }
   ) {
     self.loader = loader
@@ -73,14 +73,14 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
     case .retry: wish(.retry)
     case .loadMore: wish(.more)
     case .cancel: wish(.cancel)
-    case .back: .later { apply in await go(.home, apply) { try await navigator.pop() } }
+    case .back: .later { apply in await go(nil, apply) { try await navigator(.pop) } }
     case .perform(.route(let route)): push(route)
     case .perform(.switchView(let section, let occurrence)):
       .later { apply in await switchView(of: section, occurrence, apply) }
     case .perform(let action):
       Mutations.now(.noticed(.action(action))).later { apply in
         guard let route = await lead(action, loader.current.screen) else { return }
-        await go(route, apply) { try await navigator.push(route) }
+        await go(route, apply) { try await navigator(.push(route)) }
       }
     }
   }
@@ -147,11 +147,11 @@ public struct ScreenLogic<Part: ScreenPart>: StoreLogic {
   }
 
   private func push(_ route: Route) -> Mutations<Mutation> {
-    .later { apply in await go(route, apply) { try await navigator.push(route) } }
+    .later { apply in await go(route, apply) { try await navigator(.push(route)) } }
   }
 
   private func go(
-    _ route: Route, _ apply: Mutations<Mutation>.Apply, _ way: () async throws -> Void
+    _ route: Route?, _ apply: Mutations<Mutation>.Apply, _ way: () async throws -> Void
   ) async {
     do {
       try await way()

@@ -8,8 +8,8 @@ public struct ScreenState<Part: ScreenPart>: Sendable {
     case action(ScreenAction)
     /// The section has no other view, or is not there.
     case noOtherView(section: Int)
-    /// There is no way to another screen, and why.
-    case noWay(Route, reason: String)
+    /// There is no way to another screen, nil where that is the one below, and why.
+    case noWay(Route?, reason: String)
     /// The screen is not in a state to do that.
     case ignored(ScreenWish, in: ScreenPhase)
   }

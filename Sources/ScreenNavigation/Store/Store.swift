@@ -78,12 +78,15 @@ public actor Store<Logic: StoreLogic> {
     }
   }
 
-  /// The states from the one at hand on. Each `for await` observes by itself, from the place at which it begins: actions
-  /// sent before then are in its first state.
-  nonisolated public var states: StoreStates<Logic.State> {
-    StoreStates { [inbox] observer in
-      if case .terminated = inbox.yield(.observe(observer)) { observer.finish() }
-    }
+  /// The state at hand, and then the newest one whenever there is one; it ends with the store, or with the view's task.
+  ///
+  /// For one view, which observes from here on: actions sent before now are in its first state. States are coalesced: a
+  /// view that is slower than the store gets the newest one and not those in between, and always the last.
+  nonisolated public var states: AsyncStream<Logic.State> {
+    // The newest one alone waits, so that a view that never asks holds one state and not all.
+    let (states, observer) = AsyncStream.makeStream(of: Logic.State.self, bufferingPolicy: .bufferingNewest(1))
+    if case .terminated = inbox.yield(.observe(observer)) { observer.finish() }
+    return states
   }
 
   // MARK: One at a time

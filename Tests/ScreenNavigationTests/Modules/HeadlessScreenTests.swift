@@ -25,12 +25,12 @@ struct HeadlessScreenTests {
 
   private func router(
     _ backend: Backend, lead: @escaping ScreenLogic<AnyScreenPart>.Lead = { _, _ in nil }
-  ) async throws -> StackRouter<HeadlessScreen> {
+  ) async throws -> Router<HeadlessScreen> {
     let modules = HeadlessModules(
       source: backend, container: LayoutContainer(width: 390, height: 844),
       experiment: ExperimentVariant(experiment: "order", variant: "b"), lead: lead)
     let registry = try ModuleRegistry { modules.register(in: &$0) }
-    return try await StackRouter(root: .home, screens: ModuleScreens<HeadlessScreen>(registry))
+    return try await Router(NavigationState(root: .home), screens: ModuleScreens<HeadlessScreen>(registry))
   }
 
   /// The first state of which something holds.
@@ -54,19 +54,19 @@ struct HeadlessScreenTests {
   func way() async throws {
     let backend = Backend(home)
     let router = try await router(backend)
-    let screen = await router.current.screen
+    let screen = await router.current
     #expect(sections(await opened(screen)) == home)
-    #expect(screen.analytics.experiment == ExperimentVariant(experiment: "order", variant: "b"))
+    #expect(screen.request.experiment == ExperimentVariant(experiment: "order", variant: "b"))
     #expect(await backend.requests.map { $0.headers["Experiment"] } == ["order=b"])
 
     // See all.
     await screen.store.perform(.perform(home[0].buttonActions[1]))
-    #expect(await router.routes == [.home, .seeAll(section: 1)])
-    let seeAll = await router.current.screen
+    #expect(await router.state.routes == [.home, .seeAll(section: 1)])
+    let seeAll = await router.current
     #expect(sections(await opened(seeAll)) == [home[0]])
     #expect(await backend.requests.last?.parameters == [.init("id", "1")])
     await seeAll.store.perform(.back)
-    #expect(await router.routes == [.home])
+    #expect(await router.state.routes == [.home])
     await screen.store.perform(.back)
     guard case .noWay(_, let reason) = await screen.store.state.notice else {
       Issue.record("the root was left")
@@ -83,7 +83,9 @@ struct HeadlessScreenTests {
     newer[0].cells.removeLast()
     await backend.set(newer)
     await screen.store.perform(.refresh)
-    let refreshed = await state(of: screen) { sections($0).first?.title == "Newer" && $0.update?.phase == .present(.complete) }
+    let refreshed = await state(of: screen) {
+      sections($0).first?.title == "Newer" && $0.update?.phase == .present(.complete)
+    }
     #expect(sections(refreshed) == [newer[0].viewSwitched().section, newer[1]])
     await screen.store.perform(.perform(newer[0].buttonActions[0]))
     #expect(sections(await state(of: screen) { sections($0).first == newer[0] }) == newer)
@@ -92,7 +94,7 @@ struct HeadlessScreenTests {
   @Test("taps on one button follow one another: an even number is none")
   func doubleTap() async throws {
     let router = try await router(Backend(home))
-    let screen = await router.current.screen
+    let screen = await router.current
     _ = await opened(screen)
     for count in 1...6 {
       await withTaskGroup { group in
@@ -108,9 +110,9 @@ struct HeadlessScreenTests {
   func notices() async throws {
     let router = try await router(Backend(home)) { action, screen in
       guard case .select(let cell) = action, screen.index(of: cell.section) != nil else { return nil }
-      return .app(AppRoute("restaurant", parameters: ["id": "\(cell.key)"]))
+      return Route("restaurant", ["id": "\(cell.key)"])
     }
-    let screen = await router.current.screen
+    let screen = await router.current
     _ = await opened(screen)
     await screen.store.perform(.perform(home[1].buttonActions[0]))
     #expect(await screen.store.state.notice == .noOtherView(section: 2))
@@ -120,7 +122,7 @@ struct HeadlessScreenTests {
     await screen.store.perform(.perform(home[0].buttonActions[2]))
     #expect(await screen.store.state.notice == .action(.custom("Filter", section: 1)))
     #expect(await screen.store.state.notices == 3)
-    #expect(await router.depth == 1)
+    #expect(await router.state.routes.count == 1)
     // A cell leads to a screen that no module is registered for: that is said, and the stack stays.
     let cell = try #require(home[0].selection(ofCell: 1))
     await screen.store.perform(.perform(cell))
@@ -128,8 +130,8 @@ struct HeadlessScreenTests {
       Issue.record("the cell led nowhere")
       return
     }
-    #expect(route == .app(AppRoute("restaurant", parameters: ["id": "1"])) && reason.contains("AppScreenModule"))
-    #expect(await router.depth == 1)
+    #expect(route == Route("restaurant", ["id": "1"]) && reason.contains("AppScreenModule"))
+    #expect(await router.state.routes.count == 1)
     // What a state does not know is said, too.
     await screen.store.perform(.retry)
     #expect(await screen.store.state.notice == .ignored(.retry, in: .present(.complete)))
@@ -140,7 +142,7 @@ struct HeadlessScreenTests {
     let backend = Backend(home)
     await backend.set(isDown: true)
     let router = try await router(backend)
-    let screen = await router.current.screen
+    let screen = await router.current
     screen.store.send(.open)
     let failed = await state(of: screen) { $0.update?.phase == .error }
     #expect(failed?.update?.failure?.description.contains("no way to the backend") == true)
@@ -152,22 +154,24 @@ struct HeadlessScreenTests {
   @Test("screens of the other formats")
   func formats() async throws {
     let router = try await router(Backend(home))
-    let contents = try await router.push(.contentList("Home"))
+    try await router.perform(.push(.contentList("Home")))
+    let contents = await router.current
     #expect(await opened(contents)?.update?.screen.sections.count == 1)
-    let graph = try await router.push(.screenGraph("one"))
+    try await router.perform(.push(.screenGraph("one")))
+    let graph = await router.current
     #expect(await opened(graph)?.update?.screen.name == "one")
-    #expect(await router.depth == 3)
+    #expect(await router.state.routes.count == 3)
   }
 
   @Test("a screen that is left is released, and a router that is gone is not kept by its screens")
   func release() async throws {
-    var router: StackRouter<HeadlessScreen>? = try await router(Backend(home))
-    let home = try #require(await router?.current.screen)
+    var router: Router<HeadlessScreen>? = try await router(Backend(home))
+    let home = try #require(await router?.current)
     _ = await opened(home)
-    var seeAll = try await router?.push(.seeAll(section: 1))
+    var seeAll = try await router?.perform(.push(.seeAll(section: 1))).added.last
     _ = await opened(try #require(seeAll))
     let isReleased = { [weak store = seeAll?.store, weak loader = seeAll?.loader] in store == nil && loader == nil }
-    try await router?.pop()
+    try await router?.perform(.pop)
     seeAll = nil
     try await eventually("the screen is released") { isReleased() }
     let isGone = { [weak router] in router == nil }

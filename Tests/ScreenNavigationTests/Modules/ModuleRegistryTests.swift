@@ -5,21 +5,21 @@ import Testing
 
 @Suite("Modules by their protocols", .timeLimit(.minutes(10)))
 struct ModuleRegistryTests {
-  private let nowhere = Navigator(push: { _ in }, pop: {})
+  private let nowhere: Navigator = { _ in }
 
   private struct Home: HomeModule {
     var name = "home"
-    func homeScreen(_ navigator: Navigator) -> String { name }
+    func homeScreen(_ navigator: @escaping Navigator) -> String { name }
   }
 
   @MainActor
   private final class MainActorSeeAll: SeeAllModule {
     nonisolated init() {}
-    func seeAllScreen(section: Int, _ navigator: Navigator) -> String { "see all \(section)" }
+    func seeAllScreen(section: Int, _ navigator: @escaping Navigator) -> String { "see all \(section)" }
   }
 
   private struct Graphs: ScreenGraphModule {
-    func screenGraphScreen(named name: String, _ navigator: Navigator) -> String { "graph \(name)" }
+    func screenGraphScreen(named name: String, _ navigator: @escaping Navigator) -> String { "graph \(name)" }
   }
 
   private protocol Clock: AnyObject, Sendable {}
@@ -38,15 +38,24 @@ struct ModuleRegistryTests {
       modules.register((any SeeAllModule<String>).self) { _ in MainActorSeeAll() }
       modules.register((any ScreenGraphModule<String>).self) { _ in Graphs() }
     }
-    let router = try await StackRouter(root: .home, screens: ModuleScreens<String>(registry))
-    #expect(await router.current.screen == "home")
-    #expect(try await router.push(.seeAll(section: 4)) == "see all 4")
-    #expect(try await router.push(.screenGraph("s")) == "graph s")
-    let error = await #expect(throws: ModuleError.self) { try await router.push(.contentList("c")) }
-    #expect(error?.kind == .missing && error?.module.contains("ContentModule") == true)
-    #expect(error?.registered.count == 3 && error?.description.contains("SeeAllModule") == true)
-    await #expect(throws: ModuleError.self) { try await router.push(.app(AppRoute("own"))) }
-    #expect(await router.depth == 3)
+    let router = try await Router(NavigationState(root: .home), screens: ModuleScreens<String>(registry))
+    #expect(await router.current == "home")
+    #expect(try await router.perform(.push(.seeAll(section: 4))).added == ["see all 4"])
+    #expect(try await router.perform(.push(.screenGraph("s"))).added == ["graph s"])
+    let error = await #expect(throws: ModuleError.self) { try await router.perform(.push(.contentList("c"))) }
+    guard case .missing(let module, neededBy: nil, let registered) = error else {
+      Issue.record("a module was there that is not")
+      return
+    }
+    #expect(module.contains("ContentModule"))
+    #expect(registered.count == 3 && error?.description.contains("SeeAllModule") == true)
+    await #expect(throws: ModuleError.self) { try await router.perform(.push(Route("own"))) }
+    // A link may lead to a route that does not say which section.
+    let odd = await #expect(throws: NavigationError.self) {
+      try await router.perform(.push(Route("all-list", ["id": "x"])))
+    }
+    #expect(odd?.description.contains("wants to know 'id'") == true)
+    #expect(await router.state.routes.count == 3)
 
     let test = try registry.replacing { $0.register((any HomeModule<String>).self) { _ in Home(name: "fake") } }
     #expect(try await test.resolve((any HomeModule<String>).self).homeScreen(nowhere) == "fake")
@@ -113,8 +122,7 @@ struct ModuleRegistryTests {
         let registry = try registry();
         return #expect(throws: ModuleError.self) { try registry.resolve((any Service).self) }
       }()
-    #expect(error?.kind == .cycle && error?.module == "Service")
-    #expect(error?.path == ["Service", "Clock", "Other", "Service"])
+    #expect(error == .cycle(["Service", "Clock", "Other", "Service"]))
     #expect(error?.description.contains("Service → Clock → Other → Service") == true)
   }
 
@@ -124,7 +132,7 @@ struct ModuleRegistryTests {
       modules.register((any Service).self) { RealService(try $0.resolve((any Clock).self)) }
     }
     let error = #expect(throws: ModuleError.self) { try registry.resolve((any Service).self) }
-    #expect(error == ModuleError(.missing, module: "Clock", path: ["Service", "Clock"], registered: ["Service"]))
+    #expect(error == .missing("Clock", neededBy: "Service", registered: ["Service"]))
     #expect(error?.description == "no module is registered for Clock, which Service needs; registered are Service")
     let empty = try ModuleRegistry { _ in }
     let alone = #expect(throws: ModuleError.self) { try empty.resolve((any Clock).self) }
@@ -139,7 +147,7 @@ struct ModuleRegistryTests {
         modules.register((any Clock).self, .shared) { _ in WallClock() }
       }
     }
-    #expect(error?.kind == .duplicate && error?.module == "Clock")
+    #expect(error == .duplicate("Clock"))
   }
 
   @Test("what making a module throws comes through, and the next one is made")

@@ -16,7 +16,7 @@ struct RepeatedSectionTests {
     let loader = try ScreenLoader(
       PayloadRequest("/"), from: BytesSource([UInt8](try JSONEncoder().encode(sections))), format: SectionListFormat(),
       container: LayoutContainer(width: 390, height: 844))
-    let logic = ScreenLogic(loader, Navigator(push: { _ in }, pop: {}), switching: .sections)
+    let logic = ScreenLogic(loader, { _ in }, switching: .sections)
     let store = Store(logic, state: ScreenState())
     store.send(.open)
     try await eventually("the screen") { await store.state.update?.phase == .present(.complete) }

@@ -1,5 +1,5 @@
+import HomeFeed
 import ScreenNavigation
-import ScreenPipeline
 import TestSupport
 import Testing
 
@@ -9,9 +9,9 @@ struct RouterTests {
   private struct Named: ScreenFactory {
     var gate = Gate()
 
-    func screen(for route: Route, _ navigator: Navigator) async throws -> String {
-      if case .contentList("slow") = route { await gate.wait() }
-      if case .contentList("bad") = route { throw Failed() }
+    func screen(for route: Route, _ navigator: @escaping Navigator) async throws -> String {
+      if route == .contentList("slow") { await gate.wait() }
+      if route == .contentList("bad") { throw Failed() }
       return "\(route)"
     }
   }
@@ -45,113 +45,97 @@ struct RouterTests {
     }
   }
 
-  @Test("a stack is what a list of pushes and pops says", arguments: 0..<100)
+  private func router(_ screens: Named = Named()) async throws -> Router<String> {
+    try await Router(NavigationState(root: .home), screens: screens)
+  }
+
+  /// What an app's navigator shows.
+  @MainActor
+  private final class Shown {
+    var screens: [String] = []
+
+    nonisolated init() {}
+
+    func perform(_ change: NavigationChange<String>) {
+      #expect(Array(screens[change.kept...]) == change.removed)
+      screens = screens.prefix(change.kept) + change.added
+      #expect(screens == change.state.routes.map { "\($0)" })
+    }
+  }
+
+  @Test("what is shown is what the state says, step by step", arguments: 0..<100)
   func model(_ seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)
-    let router = try await StackRouter(root: .home, screens: Named())
-    var model: [Route] = [.home]
-    for step in 0..<30 {
-      switch Int.random(in: 0..<5, using: &generator) {
-      case 0...2:
-        let route =
-          [Route.seeAll(section: step), .screenGraph("s\(step)"), .app(AppRoute("own \(step)"))]
-          .randomElement(using: &generator) ?? .home
-        #expect(try await router.push(route) == "\(route)")
-        model.append(route)
-      case 3:
-        if model.count > 1 {
-          let top = model.removeLast()
-          #expect(try await router.pop() == "\(top)")
-        } else {
-          await #expect(throws: NavigationError.atRoot(.home)) { try await router.pop() }
-        }
-      default:
-        if generator.chance(30) {
-          await router.popToRoot()
-          model = [.home]
-        }
+    let shown = Shown()
+    var model = NavigationState(root: .home)
+    let router = try await Router(model, screens: Named()) { await shown.perform($0) }
+    var kept = model
+    for number in 0..<30 {
+      let route = Route("screen \(number)")
+      let steps: [NavigationStep] = [
+        .push(route), .push(route), .present(route), .replace(route), .pop, .popToRoot, .dismiss, .restore(kept),
+      ]
+      let step = steps[Int.random(in: 0..<steps.count, using: &generator)]
+      do {
+        try model.apply(step)
+        let change = try await router.perform(step)
+        #expect(change.state == model, "seed \(seed)")
+      } catch let error as NavigationError {
+        await #expect(throws: error) { try await router.perform(step) }
       }
-      #expect(await router.routes == model, "seed \(seed)")
-      #expect(await router.depth == model.count, "seed \(seed)")
-      #expect(await router.current.route == model.last)
-      #expect(await router.current.screen == "\(model.last ?? .home)")
+      if generator.chance(20) { kept = model }
+      #expect(await router.state == model, "seed \(seed)")
+      #expect(await router.current == "\(model.routes[model.routes.count - 1])")
+      #expect(await shown.screens == model.routes.map { "\($0)" }, "seed \(seed)")
     }
   }
 
   @Test("a screen that cannot be made changes nothing")
   func failing() async throws {
-    let router = try await StackRouter(root: .home, screens: Named())
-    try await router.push(.seeAll(section: 1))
-    await #expect(throws: Failed.self) { try await router.push(.contentList("bad")) }
-    #expect(await router.routes == [.home, .seeAll(section: 1)])
-    await #expect(throws: Failed.self) { try await StackRouter(root: .contentList("bad"), screens: Named()) }
+    let router = try await router()
+    try await router.perform(.push(.seeAll(section: 1)))
+    await #expect(throws: Failed.self) { try await router.perform(.push(.contentList("bad"))) }
+    #expect(await router.state.routes == [.home, .seeAll(section: 1)])
+    await #expect(throws: Failed.self) {
+      try await Router(NavigationState(root: .contentList("bad")), screens: Named())
+    }
   }
 
-  @Test("what a person did last counts: a push or pop overtakes a screen that is still being made", arguments: 0..<4)
-  func overtaken(_ way: Int) async throws {
+  @Test(
+    "what a person did last counts: a newer step overtakes a screen that is still being made",
+    arguments: [NavigationStep.push(.seeAll(section: 2)), .pop, .popToRoot, nil])
+  func overtaken(_ step: NavigationStep?) async throws {
     let screens = Named()
-    let router = try await StackRouter(root: .home, screens: screens)
-    try await router.push(.seeAll(section: 1))
-    let slow = Task { try await router.push(.contentList("slow")) }
+    let router = try await router(screens)
+    try await router.perform(.push(.seeAll(section: 1)))
+    var expected = await router.state
+    let slow = Task { _ = try await router.perform(.push(.contentList("slow"))) }
     await screens.gate.arrived()
-    var expected: [Route] = [.home]
-    switch way {
-    case 0:
-      try await router.push(.seeAll(section: 2))
-      expected += [.seeAll(section: 1), .seeAll(section: 2)]
-    case 1: try await router.pop()
-    case 2: await router.popToRoot()
-    default:
+    if let step {
+      try await router.perform(step)
+      try expected.apply(step)
+    } else {
       slow.cancel()
-      expected += [.seeAll(section: 1)]
     }
     await screens.gate.open()
-    if way < 3 {
+    if step != nil {
       await #expect(throws: NavigationError.overtaken(.contentList("slow"))) { try await slow.value }
     } else {
       await #expect(throws: CancellationError.self) { try await slow.value }
     }
-    #expect(await router.routes == expected)
+    #expect(await router.state == expected)
   }
 
   @Test("a refused pop overtakes nothing, and says what to do")
   func refused() async throws {
     let screens = Named()
-    let router = try await StackRouter(root: .home, screens: screens)
-    let slow = Task { try await router.push(.contentList("slow")) }
+    let router = try await router(screens)
+    let slow = Task { try await router.perform(.push(.contentList("slow"))).added }
     await screens.gate.arrived()
-    let error = await #expect(throws: NavigationError.self) { try await router.pop() }
+    let error = await #expect(throws: NavigationError.self) { try await router.perform(.pop) }
     #expect(error?.description.contains("home") == true && error?.description.contains("root") == true)
     await screens.gate.open()
-    #expect(try await slow.value == "content list slow")
-    #expect(await router.depth == 2)
-  }
-
-  @Test("a router of the main actor conforms, and is used by its protocol")
-  func mainActor() async throws {
-    let router: any Router<String> = await MainActor.run { MainActorRouter() }
-    try await router.push(.seeAll(section: 3))
-    #expect(await router.current.screen == "see all of section 3")
-    #expect(await router.depth == 2)
-    try await router.pop()
-    await #expect(throws: NavigationError.atRoot(.home)) { try await router.pop() }
-    await router.popToRoot()
-  }
-
-  @MainActor
-  private final class MainActorRouter: Router {
-    private var stack = ScreenStack(root: .init(.home, "home"))
-
-    var current: ScreenStack<String>.Entry { stack.current }
-    var depth: Int { stack.depth }
-
-    func push(_ route: Route) -> String {
-      stack.push(.init(route, "\(route)"))
-      return stack.current.screen
-    }
-
-    func pop() throws -> String { try stack.pop().screen }
-
-    func popToRoot() { stack.popToRoot() }
+    #expect(try await slow.value == ["content-list;name=slow"])
+    #expect(await router.state.routes.count == 2)
   }
 }

@@ -1,11 +1,12 @@
 import HomeFeed
 import ScreenPipeline
 import ScreenSupport
+import ScreenNavigation
 import Sections
 import TestSupport
 import Testing
 
-@Suite("The documentation's screens that lead on", .timeLimit(.minutes(10)))
+@Suite("The documentation's navigation without a view", .timeLimit(.minutes(10)))
 struct ReadmeLeadingTests {
   /// The example is part of this target, so it compiles; here it is held against what the documentation shows.
   @Test("are what is compiled")
@@ -17,7 +18,8 @@ struct ReadmeLeadingTests {
   @Test("lead to the see-all screen")
   func runs() async throws {
     let backend = Backend([.rows(1, cells: 2, buttons: [.custom("View")]), .rows(5, cells: 3, buttons: [.allList])])
-    #expect(try await open(backend) == [.home, .seeAll(section: 5)])
-    #expect(try await open(Backend([])) == [.home])
+    #expect(try await open("https://shop.example/", from: backend) == "/home/all-list;id=5")
+    #expect(try await open("shop://all-list;id=5", from: backend) == "/home/all-list;id=5/all-list;id=5")
+    #expect(try await open("/home", from: Backend([])) == "/home")
   }
 }

@@ -1,5 +1,4 @@
 import ScreenNavigation
-import ScreenPipeline
 import TestSupport
 import Testing
 
@@ -13,10 +12,7 @@ struct StoreTests {
       case search(Int)
       case stop
       case hang(Gate)
-      case fail(Int)
     }
-
-    struct Failed: Error {}
 
     func mutate(_ action: Action, in state: [Int]) -> Mutations<Int> {
       switch action {
@@ -28,20 +24,13 @@ struct StoreTests {
           await Task.yield()
           await apply(number + 1000)
         }
-      case .stop: .none
+      case .stop: .now()
       case .hang(let gate):
         .later { apply in
           await gate.wait()
           await apply(-1)
           await gate.leave()
         }
-      case .fail(let number):
-        Mutations.now(number).each(
-          of: AsyncThrowingStream<Int, any Error> { continuation in
-            continuation.yield(number + 1)
-            continuation.finish(throwing: Failed())
-          }
-        ) { error in error is Failed ? -number : nil }
       }
     }
 
@@ -50,7 +39,7 @@ struct StoreTests {
     func topic(of action: Action) -> String? {
       switch action {
       case .search, .stop, .hang: "search"
-      case .add, .stream, .fail: nil
+      case .add, .stream: nil
       }
     }
   }
@@ -241,13 +230,6 @@ struct StoreTests {
     let state = await store.state
     #expect(state.filter { $0 < 1000 } == Array(0...50))
     #expect(state.last == 1050 && state.filter { $0 == 1050 }.count == 1)
-  }
-
-  @Test("an error of a sequence is a mutation")
-  func failing() async {
-    let store = Store(Log(), state: [])
-    await store.perform(.fail(5))
-    #expect(await store.state == [5, 6, -5])
   }
 
   @Test("a released store ends its states and cancels what it started")

@@ -12,13 +12,14 @@ struct PreviewLogic: StoreLogic {
     switch action {
     case .start:
       return opening(PreviewMutation.cleared) { try await navigator.start() }
-    case .go(let route):
-      return opening(.event(.route, "\(route)")) { try await navigator.push(route) }
-    case .back:
+    case .go(.push(let route)):
+      return opening(.event(.route, "\(route)")) { try await navigator.perform(.push(route))?.added.last }
+    case .go(let step):
       return later { apply in
-        guard let screen = try await navigator.pop() else { return }
-        await apply(.event(.back, "from \(screen.title)"))
-        await apply(.closed(screen.id))
+        for screen in try await navigator.perform(step)?.removed ?? [] {
+          await apply(.event(.back, "from \(screen.title)"))
+          await apply(.closed(screen.id))
+        }
       }
     case .button(let button, let section, let id): return pressing(button, section, of: state[id])
     case .select(let item, let section, let id): return selecting(item, section, of: state[id])
@@ -190,7 +191,7 @@ extension PreviewMutation {
     case .action(.select(let cell)): .event(.select, "cell \(cell)")
     case .action(let action): .event(.custom, "\(action)")
     case .noOtherView(let section): .event(.ignored, "View, of section \(section): it has no other view")
-    case .noWay(let route, let reason): .event(.error, "\(route): \(reason)")
+    case .noWay(let route, let reason): .event(.error, (route.map { "\($0): " } ?? "") + reason)
     case .ignored(let event, let state): .event(.ignored, "\(event.rawValue) is unknown in \(state)")
     }
   }
