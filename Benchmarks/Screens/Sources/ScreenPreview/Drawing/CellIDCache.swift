@@ -1,4 +1,5 @@
 import Foundation
+import ScreenNavigation
 import ScreenPipeline
 
 /// The cells' ids of the content that was drawn last: to make them costs all cells of a section, and a page that is

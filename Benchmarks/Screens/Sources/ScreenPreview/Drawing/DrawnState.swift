@@ -1,4 +1,5 @@
 import CompositionalLayout
+import ScreenNavigation
 import ScreenPipeline
 
 /// What a page is told of a preview: everything but the cells, which it asks for.

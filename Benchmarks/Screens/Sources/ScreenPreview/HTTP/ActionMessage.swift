@@ -1,3 +1,5 @@
+import HomeFeed
+import ScreenNavigation
 import ScreenPipeline
 
 /// What a page sends when somebody does something.

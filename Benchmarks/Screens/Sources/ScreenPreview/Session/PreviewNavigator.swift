@@ -1,3 +1,4 @@
+import HomeFeed
 import ScreenNavigation
 import ScreenPipeline
 
