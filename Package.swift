@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "SectionTemplates", targets: ["SectionTemplates"]),
     .library(name: "ScreenPipeline", targets: ["ScreenPipeline"]),
     .library(name: "ScreenNetworking", targets: ["ScreenNetworking"]),
+    .library(name: "ScreenNavigation", targets: ["ScreenNavigation"]),
     .library(name: "HomeFeed", targets: ["HomeFeed"]),
     .library(name: "BenchmarkKit", targets: ["BenchmarkKit"]),
     .library(name: "CAllocationCounter", targets: ["CAllocationCounter"]),
@@ -89,12 +90,14 @@ let package = Package(
       name: "ScreenPipeline", dependencies: ["Sections", "SectionTemplates", "CompositionalLayout", "JSONStream"]),
     // Apart from ScreenPipeline: Foundation's networking costs memory that an app with a stack of its own need not pay.
     .target(name: "ScreenNetworking", dependencies: ["ScreenPipeline"]),
+    // Apart too: an app that has a store and a router of its own links neither.
+    .target(name: "ScreenNavigation", dependencies: ["ScreenPipeline", "CompositionalLayout"]),
     // One app's feed: the worked example, and what the tool decodes unless it is told of another. An app's own module
     // could be written like it: it sees no more of the libraries than an app does.
     .target(
       name: "HomeFeed",
       dependencies: [
-        "ScreenPipeline", "SectionTemplates", "SectionsFoundation", "Sections", "LayoutDocuments",
+        "ScreenNavigation", "ScreenPipeline", "SectionTemplates", "SectionsFoundation", "Sections", "LayoutDocuments",
         "CompositionalLayout", "JSONStream",
       ], packageAccess: false),
     .target(name: "BenchmarkKit"),
@@ -147,7 +150,9 @@ let package = Package(
     .testTarget(
       name: "HomeFeedTests",
       dependencies: [
-        "HomeFeed", "SectileBench", "ScreenPipeline", "SectionsFoundation", "Sections", "JSONStream", "TestSupport",
+        "HomeFeed", "SectileBench", "ScreenNavigation", "ScreenPipeline", "SectionsFoundation", "Sections",
+        "JSONStream",
+        "TestSupport", "ScreenSupport",
       ]),
     .target(name: "UIKitStandIn", path: "Tests/UIKitStandIn"),
     .testTarget(
@@ -157,7 +162,9 @@ let package = Package(
         .target(name: "UIKitStandIn", condition: .when(platforms: [.linux])),
       ]),
     // What tests of screens share; apart from TestSupport, for which nobody should wait that tests a parser.
-    .target(name: "ScreenSupport", dependencies: ["ScreenPipeline"], path: "Tests/ScreenSupport"),
+    .target(
+      name: "ScreenSupport", dependencies: ["ScreenPipeline", "HomeFeed", "Sections", "TestSupport"],
+      path: "Tests/ScreenSupport"),
     .testTarget(
       name: "SectileUIKitTests",
       dependencies: [
@@ -169,6 +176,12 @@ let package = Package(
       dependencies: [
         "ScreenPipeline", "HomeFeed", "SectileBench", "SectionsFoundation", "SectionTemplates", "Sections",
         "CompositionalLayout", "JSONStream", "TestSupport", "ScreenSupport",
+      ]),
+    .testTarget(
+      name: "ScreenNavigationTests",
+      dependencies: [
+        "ScreenNavigation", "ScreenPipeline", "HomeFeed", "SectionTemplates", "Sections", "CompositionalLayout",
+        "TestSupport", "ScreenSupport",
       ]),
     .testTarget(
       name: "ScreenNetworkingTests",

@@ -50,8 +50,8 @@ let package = Package(
     .target(
       name: "ScreenPreview",
       dependencies: sectile(
-        "ScreenPipeline", "ScreenNetworking", "HomeFeed", "CompositionalLayout", "LayoutDocuments", "Sections",
-        "JSONStream")
+        "ScreenNavigation", "ScreenPipeline", "ScreenNetworking", "HomeFeed", "CompositionalLayout", "LayoutDocuments",
+        "Sections", "JSONStream")
         + [
           "ScreenServer",
           .product(name: "FlyingFox", package: "FlyingFox"),

@@ -1,6 +1,7 @@
 import CompositionalLayout
 import Foundation
 import HomeFeed
+import ScreenNavigation
 import ScreenNetworking
 import ScreenPipeline
 import Sections

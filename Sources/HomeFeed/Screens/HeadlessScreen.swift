@@ -1,12 +1,13 @@
 public import CompositionalLayout
+public import ScreenNavigation
 public import ScreenPipeline
 
 /// A screen without a view: the store that a view would bind to.
 public struct HeadlessScreen: Sendable {
   /// How a person came to it.
   public let route: Route
-  /// The screen for analytics: its route, and the side of an experiment that was asked for.
-  public let analytics: AnalyticsScreen
+  /// What it shows the answer to.
+  public let request: PayloadRequest
   /// What it shows and does.
   public let store: Store<ScreenLogic<AnyScreenPart>>
   /// What loads it.
@@ -18,8 +19,8 @@ public struct HeadlessScreen: Sendable {
 ///
 ///     let modules = HeadlessModules(source: source, container: .init(width: 390, height: 844))
 ///     let registry = try ModuleRegistry { modules.register(in: &$0) }
-///     let router = try await StackRouter(root: .home, screens: ModuleScreens<HeadlessScreen>(registry))
-///     let home = await router.current.screen
+///     let router = try await Router(NavigationState(root: .home), screens: ModuleScreens<HeadlessScreen>(registry))
+///     let home = await router.current
 ///     home.store.send(.open)
 public struct HeadlessModules: HomeModule, SeeAllModule, ScreenGraphModule, ContentModule {
   /// Where payloads come from.
@@ -60,38 +61,38 @@ public struct HeadlessModules: HomeModule, SeeAllModule, ScreenGraphModule, Cont
   /// Makes the home screen.
   ///
   /// - Throws: `LayoutError` when the container's size cannot be computed with.
-  public func homeScreen(_ navigator: Navigator) throws -> HeadlessScreen {
+  public func homeScreen(_ navigator: @escaping Navigator) throws -> HeadlessScreen {
     try screen(.home, HomeListRequest(experiment: experiment), navigator)
   }
 
   /// Makes the see-all screen of a section.
   ///
   /// - Throws: `LayoutError` when the container's size cannot be computed with.
-  public func seeAllScreen(section: Int, _ navigator: Navigator) throws -> HeadlessScreen {
+  public func seeAllScreen(section: Int, _ navigator: @escaping Navigator) throws -> HeadlessScreen {
     try screen(.seeAll(section: section), AllListRequest(id: section, experiment: experiment), navigator)
   }
 
   /// Makes the screen of a screen graph.
   ///
   /// - Throws: `LayoutError` when the container's size cannot be computed with.
-  public func screenGraphScreen(named name: String, _ navigator: Navigator) throws -> HeadlessScreen {
+  public func screenGraphScreen(named name: String, _ navigator: @escaping Navigator) throws -> HeadlessScreen {
     try screen(.screenGraph(name), ScreenGraphRequest(name: name, experiment: experiment), navigator)
   }
 
   /// Makes the screen of a content list.
   ///
   /// - Throws: `LayoutError` when the container's size cannot be computed with.
-  public func contentScreen(named name: String, _ navigator: Navigator) throws -> HeadlessScreen {
+  public func contentScreen(named name: String, _ navigator: @escaping Navigator) throws -> HeadlessScreen {
     try screen(.contentList(name), ContentListRequest(name: name, experiment: experiment), navigator)
   }
 
   private func screen(
-    _ route: Route, _ request: some NetworkRequest, _ navigator: Navigator
+    _ route: Route, _ request: some NetworkRequest, _ navigator: @escaping Navigator
   ) throws -> HeadlessScreen {
     let loader = try ScreenLoader(
       request.payloadRequest, from: source, format: format, container: container, cache: cache)
     return HeadlessScreen(
-      route: route, analytics: AnalyticsScreen(route, showing: request),
+      route: route, request: request.payloadRequest,
       store: Store(ScreenLogic(loader, navigator, switching: .sections, lead: lead), state: ScreenState()),
       loader: loader)
   }

@@ -1,4 +1,4 @@
-public import ScreenPipeline
+public import ScreenNavigation
 
 /// Makes every screen by the module that a registry has for it.
 ///
@@ -15,18 +15,28 @@ public struct ModuleScreens<Screen: Sendable>: ScreenFactory {
 
   /// Makes a screen.
   ///
-  /// - Throws: `ModuleError` when there is no module for it; what the module throws.
-  public func screen(for route: Route, _ navigator: Navigator) async throws -> Screen {
-    switch route {
-    case .home: try await registry.resolve((any HomeModule<Screen>).self).homeScreen(navigator)
-    case .seeAll(let section):
-      try await registry.resolve((any SeeAllModule<Screen>).self).seeAllScreen(section: section, navigator)
-    case .screenGraph(let name):
-      try await registry.resolve((any ScreenGraphModule<Screen>).self).screenGraphScreen(named: name, navigator)
-    case .contentList(let name):
-      try await registry.resolve((any ContentModule<Screen>).self).contentScreen(named: name, navigator)
-    case .app(let route):
-      try await registry.resolve((any AppScreenModule<Screen>).self).appScreen(for: route, navigator)
+  /// - Throws: `ModuleError` when there is no module for it; `NavigationError.badLink` when the route does not say which
+  ///   screen it is; what the module throws.
+  public func screen(for route: Route, _ navigator: @escaping Navigator) async throws -> Screen {
+    switch route.name {
+    case Route.home.name: return try await registry.resolve((any HomeModule<Screen>).self).homeScreen(navigator)
+    case Route.seeAll(section: 0).name:
+      let section = try parameter("id", of: route) { Int($0) }
+      return try await registry.resolve((any SeeAllModule<Screen>).self).seeAllScreen(section: section, navigator)
+    case Route.screenGraph("").name:
+      let name = try parameter("name", of: route) { $0 }
+      return try await registry.resolve((any ScreenGraphModule<Screen>).self).screenGraphScreen(named: name, navigator)
+    case Route.contentList("").name:
+      let name = try parameter("name", of: route) { $0 }
+      return try await registry.resolve((any ContentModule<Screen>).self).contentScreen(named: name, navigator)
+    default: return try await registry.resolve((any AppScreenModule<Screen>).self).appScreen(for: route, navigator)
     }
+  }
+
+  private func parameter<Value>(_ name: String, of route: Route, _ read: (String) -> Value?) throws -> Value {
+    guard let value = route.parameters[name].flatMap(read) else {
+      throw NavigationError.badLink("\(route)", reason: "the screen wants to know '\(name)'")
+    }
+    return value
   }
 }

@@ -1,3 +1,4 @@
+public import ScreenNavigation
 public import ScreenPipeline
 public import Sections
 

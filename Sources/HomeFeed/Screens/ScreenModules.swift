@@ -1,4 +1,4 @@
-public import ScreenPipeline
+public import ScreenNavigation
 
 // What makes the screens: an app has one type for each, and a test puts another in its place. The functions are `async`, so
 // that a type of the main actor conforms with plain ones. Each screen is given the way to others.
@@ -11,7 +11,7 @@ public protocol HomeModule<Screen>: Sendable {
   /// Makes the home screen.
   ///
   /// - Throws: What makes it impossible.
-  func homeScreen(_ navigator: Navigator) async throws -> Screen
+  func homeScreen(_ navigator: @escaping Navigator) async throws -> Screen
 }
 
 /// Makes see-all screens: all cells of one section.
@@ -22,7 +22,7 @@ public protocol SeeAllModule<Screen>: Sendable {
   /// Makes the screen of the section of this id.
   ///
   /// - Throws: What makes it impossible.
-  func seeAllScreen(section: Int, _ navigator: Navigator) async throws -> Screen
+  func seeAllScreen(section: Int, _ navigator: @escaping Navigator) async throws -> Screen
 }
 
 /// Makes screens that screen graphs describe.
@@ -33,7 +33,7 @@ public protocol ScreenGraphModule<Screen>: Sendable {
   /// Makes the screen of this name.
   ///
   /// - Throws: What makes it impossible.
-  func screenGraphScreen(named name: String, _ navigator: Navigator) async throws -> Screen
+  func screenGraphScreen(named name: String, _ navigator: @escaping Navigator) async throws -> Screen
 }
 
 /// Makes screens that content lists describe.
@@ -44,7 +44,7 @@ public protocol ContentModule<Screen>: Sendable {
   /// Makes the screen of this name.
   ///
   /// - Throws: What makes it impossible.
-  func contentScreen(named name: String, _ navigator: Navigator) async throws -> Screen
+  func contentScreen(named name: String, _ navigator: @escaping Navigator) async throws -> Screen
 }
 
 /// Makes the screens of an app's own routes.
@@ -55,5 +55,5 @@ public protocol AppScreenModule<Screen>: Sendable {
   /// Makes the screen of this route.
   ///
   /// - Throws: What makes it impossible.
-  func appScreen(for route: AppRoute, _ navigator: Navigator) async throws -> Screen
+  func appScreen(for route: Route, _ navigator: @escaping Navigator) async throws -> Screen
 }

@@ -17,7 +17,7 @@ public struct KeptPayload: Sendable {
   }
 
   /// When a kept payload is shown.
-  public enum Showing: Sendable, Hashable {
+  package enum Showing: Sendable, Hashable {
     /// At once, and nobody need be asked: its source has said that it is good for as long.
     case asNew
     /// At once, while the source is asked.
@@ -27,7 +27,7 @@ public struct KeptPayload: Sendable {
   }
 
   /// When it is shown.
-  public var showing: Showing {
+  package var showing: Showing {
     switch head.storage {
     case .forbidden: .onceConfirmed
     case .allowed(let freshFor, let isConfirmedWhenStale):

@@ -1,16 +1,16 @@
 /// Keeps payloads in memory; those that have not been asked for longest go when there are too many bytes.
 public actor MemoryPayloadCache: PayloadCache {
   /// How many bytes are kept at most, those of payloads that are still arriving included.
-  public nonisolated let limit: Int
+  private nonisolated let limit: Int
   /// How old a payload is at most.
-  public nonisolated let maxAge: Duration
+  private nonisolated let maxAge: Duration
 
   private let clock: ScreenClock
   private var payloads: [PayloadKey: Entry] = [:]
   private var recordings: [Int: (key: PayloadKey, entry: Entry)] = [:]
   private var uses = 0
   /// How many bytes are kept.
-  public private(set) var byteCount = 0
+  package private(set) var byteCount = 0
 
   private struct Entry {
     var head: PayloadHead

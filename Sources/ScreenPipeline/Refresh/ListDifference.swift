@@ -37,7 +37,7 @@ public struct ListDifference<ID: Sendable & Hashable>: Sendable, Hashable {
   /// Compares two lists. Of an id that a list has twice, the second one is left out.
   ///
   /// - Complexity: O(n log n) in the ids; O(n) where nothing is moved.
-  public init(from old: some Sequence<ID>, to new: some Sequence<ID>) {
+  package init(from old: some Sequence<ID>, to new: some Sequence<ID>) {
     var oldIndices: [ID: Int] = [:]
     var oldList: [ID] = []
     for (index, id) in old.enumerated() {

@@ -41,7 +41,7 @@ public struct ScreenDifference: Sendable, Hashable {
   ///
   /// - Complexity: O(sections and cells), and O(n log n) in what has moved; O(sections and new cells) where the new state has
   ///   grown out of the old one.
-  public init<Part>(from old: Screen<Part>?, to new: Screen<Part>) {
+  package init<Part>(from old: Screen<Part>?, to new: Screen<Part>) {
     guard let old else {
       sections.inserted = new.sections.enumerated().map { .init(id: $1.id, index: $0) }
       return

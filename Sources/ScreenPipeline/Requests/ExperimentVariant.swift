@@ -8,9 +8,9 @@
 /// answers be cached says `Vary: Experiment`. Where a header cannot be had, ``parameter`` is the same as a parameter.
 public struct ExperimentVariant: Sendable, Hashable {
   /// The header field's name.
-  public static let headerName = "Experiment"
+  package static let headerName = "Experiment"
   /// The parameter's name.
-  public static let parameterName = "experiment"
+  package static let parameterName = "experiment"
 
   /// The experiment's name.
   public var experiment: String
@@ -33,10 +33,10 @@ public struct ExperimentVariant: Sendable, Hashable {
   }
 
   /// What the header field says: `home-order=b`.
-  public var headerValue: String {
+  package var headerValue: String {
     "\(PercentEncoding.encode(experiment))=\(PercentEncoding.encode(variant))"
   }
 
   /// The same as a parameter, `experiment=home-order=b`, for requests that cannot have the header.
-  public var parameter: PayloadRequest.Parameter { .init(Self.parameterName, headerValue) }
+  package var parameter: PayloadRequest.Parameter { .init(Self.parameterName, headerValue) }
 }

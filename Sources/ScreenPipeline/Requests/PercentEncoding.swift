@@ -1,9 +1,9 @@
 /// Names in header fields and paths: bytes that mean something there become `%XX` (RFC 3986, section 2).
-enum PercentEncoding {
+package enum PercentEncoding {
   private static let digits = Array("0123456789ABCDEF".utf8)
 
   /// The text, of which everything but letters, digits and `-._~` becomes `%XX`.
-  static func encode(_ text: String) -> String {
+  package static func encode(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {
@@ -32,7 +32,7 @@ enum PercentEncoding {
   }
 
   /// The text; nil when an escape is none, or when it is no UTF-8.
-  static func decode(_ text: some StringProtocol) -> String? {
+  package static func decode(_ text: some StringProtocol) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8.makeIterator()
     while let byte = rest.next() {

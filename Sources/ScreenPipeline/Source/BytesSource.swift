@@ -3,9 +3,9 @@ public struct BytesSource: PayloadSource {
   /// A payload at hand.
   public struct Payload: Sendable, Hashable {
     /// The bytes.
-    public var bytes: [UInt8]
+    let bytes: [UInt8]
     /// Its validator, if it is to have one.
-    public var validator: String?
+    let validator: String?
 
     /// Creates a payload.
     public init(_ bytes: [UInt8], validator: String? = nil) {
@@ -15,9 +15,9 @@ public struct BytesSource: PayloadSource {
   }
 
   /// The payloads by path; requests' parameters are not looked at.
-  public var payloads: [String: Payload]
+  private let payloads: [String: Payload]
   /// How many bytes a chunk has.
-  public var chunkBytes: Int
+  private let chunkBytes: Int
 
   private let isForAll: Bool
 

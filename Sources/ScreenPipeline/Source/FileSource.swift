@@ -12,12 +12,12 @@
 /// Foundation, so that an app that streams files does not carry it.
 public struct FileSource: PayloadSource {
   /// The folder.
-  public var folder: String
+  private let folder: String
   /// How many bytes a chunk has.
-  public var chunkBytes: Int
+  package let chunkBytes: Int
   /// Whether answers have a validator, which is a hash of the file: it is read once more, before the answer. Its size and time
   /// of change would be cheaper, but apps have to give Apple a reason for asking for those.
-  public var hasValidators: Bool
+  package var hasValidators: Bool
 
   private let file: String?
 

@@ -3,17 +3,17 @@
 ///     PayloadRequest("/api/home/allList", parameters: [.init("id", "7")])
 public struct PayloadRequest: Sendable, Hashable {
   /// An HTTP method, by its name (RFC 9110, section 9).
-  public struct Method: RawRepresentable, Sendable, Hashable {
-    /// The name, in capitals.
-    public var rawValue: String
-
-    /// A method by its name.
-    public init(rawValue: String) { self.rawValue = rawValue }
-
+  public enum Method: String, Sendable, Hashable {
     /// Asks for a payload.
-    public static let get = Self(rawValue: "GET")
+    case get = "GET"
     /// Sends something, and asks for what comes of it.
-    public static let post = Self(rawValue: "POST")
+    case post = "POST"
+    /// Puts something in the place of what is there.
+    case put = "PUT"
+    /// Changes a part of what is there.
+    case patch = "PATCH"
+    /// Removes what is there.
+    case delete = "DELETE"
   }
 
   /// One parameter of the query. Not encoded: a source does that.

@@ -50,7 +50,7 @@ public struct PayloadSourceError: Error, Sendable, Hashable {
 
   /// Whether the same request may well succeed in a while: nobody could be reached, nothing came, or the source says that
   /// it is for now.
-  public var mayPass: Bool {
+  package var mayPass: Bool {
     switch kind {
     case .offline, .timedOut, .status(502), .status(504): true
     case .status(429), .status(503): retryAfter != nil

@@ -1,6 +1,7 @@
 import Foundation
 import HomeFeed
 import ScreenPipeline
+import ScreenSupport
 import Sections
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import Foundation
 import HomeFeed
 import JSONStream
 import ScreenPipeline
+import ScreenSupport
 import Sections
 import TestSupport
 import Testing

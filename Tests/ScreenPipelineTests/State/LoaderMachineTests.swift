@@ -1,6 +1,7 @@
 import CompositionalLayout
 import HomeFeed
 import JSONStream
+import ScreenSupport
 import Sections
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import ScreenNavigation
 import ScreenPipeline
 
 /// The cells' ids of the content that was drawn last: to make them costs all cells of a section, and a page that is
@@ -21,7 +22,7 @@ final class CellIDCache: @unchecked Sendable {
       return ids[index]
     }
     if let known { return known }
-    let made = state.shown.base.screen?.sections[index].cellIDs ?? []
+    let made = state.shown.base.update?.screen.sections[index].cellIDs ?? []
     lock.withLock {
       // Another content may have been drawn meanwhile.
       if screen == state.id, revision == state.revision { ids[index] = made }

@@ -1,4 +1,5 @@
 import CompositionalLayout
+import ScreenNavigation
 import ScreenPipeline
 
 /// What a page is told of a preview: everything but the cells, which it asks for.
@@ -54,22 +55,23 @@ struct DrawnState: Sendable, Encodable {
 
 extension DrawnState.Shown {
   init(_ screen: StackedScreen) {
-    let base = screen.shown.base
+    let update = screen.shown.base.update
+    let counts = update?.counts
     id = screen.id
     title = screen.title
     address = screen.address
-    state = "\(base.phase)"
+    state = "\(screen.shown.phase)"
     path = screen.shown.path.map { "\($0)" }
-    failure = base.failure.map { "\($0)" }
+    failure = update?.failure.map { "\($0)" }
     revision = screen.revision
-    height = base.screen?.layout.contentSize.h ?? 0
-    sections = base.screen?.sections.count ?? 0
-    cells = base.screen?.layout.totalItemCount ?? 0
+    height = update?.screen.layout.contentSize.h ?? 0
+    sections = update?.screen.sections.count ?? 0
+    cells = update?.screen.layout.totalItemCount ?? 0
     updates = screen.shown.updates
-    bytes = base.counts.bytes
-    chunks = base.counts.chunks
-    skipped = base.counts.skipped
-    purpose = base.counts.purpose.rawValue
+    bytes = counts?.bytes ?? 0
+    chunks = counts?.chunks ?? 0
+    skipped = counts?.skipped ?? 0
+    purpose = (counts?.purpose ?? .first).rawValue
     hasMore = screen.shown.hasMore
     record = screen.record
   }

@@ -1,5 +1,6 @@
 import CompositionalLayout
 import HomeFeed
+import ScreenNavigation
 import ScreenPipeline
 import Sections
 
@@ -20,7 +21,9 @@ struct VisiblePart: Sendable, Hashable {
   /// What there is of a screen.
   func drawn(_ state: StackedScreen, _ cache: CellIDCache) -> DrawnScreen {
     var result = DrawnScreen(screen: state.id, revision: state.revision)
-    guard let screen = state.shown.base.screen, top.isFinite, bottom.isFinite, bottom > top else { return result }
+    guard let screen = state.shown.base.update?.screen, top.isFinite, bottom.isFinite, bottom > top else {
+      return result
+    }
     let layout = screen.layout
     let width = layout.container.width
     // Strips are drawn a screen's width beyond both edges.

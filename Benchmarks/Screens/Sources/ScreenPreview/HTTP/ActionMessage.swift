@@ -1,3 +1,5 @@
+import HomeFeed
+import ScreenNavigation
 import ScreenPipeline
 
 /// What a page sends when somebody does something.
@@ -26,7 +28,7 @@ struct ActionMessage: Decodable {
   func made() throws(BadRequest) -> PreviewAction {
     switch action {
     case .start: return .start
-    case .back: return .back
+    case .back: return .go(.pop)
     case .refresh: return .refresh
     case .retry: return .retry
     case .more: return .more
@@ -42,7 +44,7 @@ struct ActionMessage: Decodable {
       guard let name, kind == "screen-graph" || kind == "content-list" else {
         throw BadRequest("'go' needs a name, and as kind screen-graph or content-list")
       }
-      return .go(kind == "screen-graph" ? .screenGraph(name) : .contentList(name))
+      return .go(.push(kind == "screen-graph" ? .screenGraph(name) : .contentList(name)))
     }
   }
 }

@@ -1,6 +1,7 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
+import ScreenNavigation
 import ScreenPipeline
 
 /// Answers a preview's page.

@@ -1,4 +1,5 @@
 import Foundation
+import ScreenNavigation
 import ScreenPipeline
 
 /// What pages are told: the newest state as JSON, encoded once for all of them, and not more often than people can see.

@@ -1,6 +1,7 @@
 import Foundation
 import HomeFeed
 import JSONStream
+import ScreenNavigation
 import ScreenNetworking
 import ScreenPipeline
 import Sections
@@ -27,7 +28,7 @@ enum PreviewModules {
 private struct HomeScreens: HomeModule {
   let maker: ScreenMaker
 
-  func homeScreen(_ navigator: Navigator) async throws -> PreviewScreen {
+  func homeScreen(_ navigator: @escaping Navigator) async throws -> PreviewScreen {
     switch maker.origin {
     case .server(let server): try maker.served("Home", HomeListRequest(), by: server)
     case .url(let url):
@@ -44,7 +45,7 @@ private struct HomeScreens: HomeModule {
 private struct SeeAllScreens: SeeAllModule {
   let maker: ScreenMaker
 
-  func seeAllScreen(section: Int, _ navigator: Navigator) async throws -> PreviewScreen {
+  func seeAllScreen(section: Int, _ navigator: @escaping Navigator) async throws -> PreviewScreen {
     let title = "All of section \(section)"
     switch maker.origin {
     case .server(let server): return try maker.served(title, AllListRequest(id: section), by: server)
@@ -67,11 +68,11 @@ private struct NamedScreens: ScreenGraphModule, ContentModule {
   let maker: ScreenMaker
   let server: URL
 
-  func screenGraphScreen(named name: String, _ navigator: Navigator) async throws -> PreviewScreen {
+  func screenGraphScreen(named name: String, _ navigator: @escaping Navigator) async throws -> PreviewScreen {
     try maker.served(name, ScreenGraphRequest(name: name), by: server)
   }
 
-  func contentScreen(named name: String, _ navigator: Navigator) async throws -> PreviewScreen {
+  func contentScreen(named name: String, _ navigator: @escaping Navigator) async throws -> PreviewScreen {
     try maker.served(name, ContentListRequest(name: name), by: server)
   }
 }

@@ -1,14 +1,13 @@
 import HomeFeed
+import ScreenNavigation
 import ScreenPipeline
 
 /// What happens to a preview: somebody's doing, or that of a line.
 enum PreviewAction: Sendable {
   /// Begins anew, with the first screen.
   case start
-  /// Goes to another screen.
-  case go(Route)
-  /// Goes back by one screen.
-  case back
+  /// Goes to another screen, or back.
+  case go(NavigationStep)
   /// Taps a button in a section's header.
   case button(Int, section: Int, of: Int)
   /// Taps a cell.

@@ -1,4 +1,5 @@
 import HomeFeed
+import ScreenNavigation
 import ScreenPipeline
 import Sections
 
@@ -11,13 +12,14 @@ struct PreviewLogic: StoreLogic {
     switch action {
     case .start:
       return opening(PreviewMutation.cleared) { try await navigator.start() }
-    case .go(let route):
-      return opening(.event(.route, "\(route)")) { try await navigator.push(route) }
-    case .back:
+    case .go(.push(let route)):
+      return opening(.event(.route, "\(route)")) { try await navigator.perform(.push(route))?.added.last }
+    case .go(let step):
       return later { apply in
-        guard let screen = try await navigator.pop() else { return }
-        await apply(.event(.back, "from \(screen.title)"))
-        await apply(.closed(screen.id))
+        for screen in try await navigator.perform(step)?.removed ?? [] {
+          await apply(.event(.back, "from \(screen.title)"))
+          await apply(.closed(screen.id))
+        }
       }
     case .button(let button, let section, let id): return pressing(button, section, of: state[id])
     case .select(let item, let section, let id): return selecting(item, section, of: state[id])
@@ -103,19 +105,20 @@ struct PreviewLogic: StoreLogic {
   ///
   /// - Returns: What is worth an event.
   private func record(_ shown: ShownScreen, after last: ShownScreen, of screen: PreviewScreen) -> PreviewMutation? {
-    let counts = shown.base.counts
-    let isCancelled = counts.isCancelled && !last.base.counts.isCancelled
-    switch shown.base.phase {
+    guard let update = shown.base.update else { return nil }
+    let counts = update.counts
+    let isCancelled = counts.isCancelled && last.base.update?.counts.isCancelled != true
+    switch update.phase {
     case .start where isCancelled, .present(.complete) where isCancelled:
       _ = screen.recorder.mark(.cancelled)
-    case .present(.partial) where last.base.phase == .present(.partial):
+    case .present(.partial) where last.phase == .present(.partial):
       _ = screen.recorder.mark(.update)
-    case .present(.complete) where last.base.phase != .present(.complete):
+    case .present(.complete) where last.phase != .present(.complete):
       _ = screen.recorder.mark(counts.presentations > 0 ? .complete : .unchanged)
       guard counts.presentations > 0 else { return .event(.load, "not changed: what is shown stays") }
-    case .error where last.base.phase != .error:
+    case .error where last.phase != .error:
       _ = screen.recorder.mark(.error)
-      return .event(.error, shown.base.failure.map { "\($0)" } ?? "")
+      return .event(.error, update.failure.map { "\($0)" } ?? "")
     default: break
     }
     return nil
@@ -141,7 +144,7 @@ struct PreviewLogic: StoreLogic {
   // MARK: Sections
 
   private func pressing(_ button: Int, _ section: Int, of screen: StackedScreen?) -> Mutations<PreviewMutation> {
-    guard let screen, let content = screen.shown.base.screen, content.sections.indices.contains(section),
+    guard let screen, let content = screen.shown.base.update?.screen, content.sections.indices.contains(section),
       case .section(let model) = content.sections[section].part, model.buttonActions.indices.contains(button)
     else { return .now(.event(.ignored, "there is no such button any more")) }
     let action = model.buttonActions(in: content.sections[section].id)[button]
@@ -153,7 +156,7 @@ struct PreviewLogic: StoreLogic {
   }
 
   private func selecting(_ item: Int, _ section: Int, of screen: StackedScreen?) -> Mutations<PreviewMutation> {
-    guard let screen, let content = screen.shown.base.screen, content.sections.indices.contains(section) else {
+    guard let screen, let content = screen.shown.base.update?.screen, content.sections.indices.contains(section) else {
       return .now(.event(.ignored, "there is no such cell any more"))
     }
     let shown = content.sections[section]
@@ -199,7 +202,7 @@ extension PreviewMutation {
     case .action(.select(let cell)): .event(.select, "cell \(cell)")
     case .action(let action): .event(.custom, "\(action)")
     case .noOtherView(let section): .event(.ignored, "View, of section \(section): it has no other view")
-    case .noWay(let route, let reason): .event(.error, "\(route): \(reason)")
+    case .noWay(let route, let reason): .event(.error, (route.map { "\($0): " } ?? "") + reason)
     case .ignored(let event, let state): .event(.ignored, "\(event.rawValue) is unknown in \(state)")
     }
   }

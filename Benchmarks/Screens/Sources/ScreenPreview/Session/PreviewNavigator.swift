@@ -1,9 +1,11 @@
+import HomeFeed
+import ScreenNavigation
 import ScreenPipeline
 
 /// Leads from screen to screen: the router, which begins anew where somebody wants that.
 actor PreviewNavigator {
   private let screens: any ScreenFactory<PreviewScreen>
-  private var router: StackRouter<PreviewScreen>?
+  private var router: Router<PreviewScreen>?
   private var starts = 0
 
   init(_ screens: some ScreenFactory<PreviewScreen>) { self.screens = screens }
@@ -15,30 +17,27 @@ actor PreviewNavigator {
     starts += 1
     let start = starts
     try await close()
-    let router = try await StackRouter(root: .home, screens: screens)
+    let router = try await Router(NavigationState(root: .home), screens: screens)
     guard start == starts else { throw CancellationError() }
     self.router = router
-    return await router.current.screen
+    return await router.current
   }
 
-  /// Shows a screen above the one shown.
-  func push(_ route: Route) async throws -> PreviewScreen? { try await router?.push(route) }
-
-  /// Goes back by one screen, which ends.
-  func pop() async throws -> PreviewScreen? {
-    let screen = try await router?.pop()
-    await screen?.close()
-    return screen
+  /// Goes to another screen, or back: screens that are left end.
+  func perform(_ step: NavigationStep) async throws -> NavigationChange<PreviewScreen>? {
+    let change = try await router?.perform(step)
+    for screen in change?.removed ?? [] { await screen.close() }
+    return change
   }
 
   /// The screen that is shown.
-  func current() async -> PreviewScreen? { await router?.current.screen }
+  func current() async -> PreviewScreen? { await router?.current }
 
   /// Ends all screens.
   func close() async throws {
     guard let router else { return }
     self.router = nil
-    while await router.depth > 1 { await (try router.pop()).close() }
-    await router.current.screen.close()
+    for screen in try await router.perform(.restore(NavigationState(root: .home))).removed { await screen.close() }
+    await router.current.close()
   }
 }

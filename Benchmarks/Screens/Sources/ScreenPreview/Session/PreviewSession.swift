@@ -1,4 +1,5 @@
 import Foundation
+import ScreenNavigation
 import ScreenPipeline
 
 /// A preview that runs: its store, and what pages are told.
@@ -17,7 +18,7 @@ final class PreviewSession: Sendable {
     let maker = ScreenMaker(
       options: options, origin: origin, pages: pages, line: line, ids: ScreenIDs(),
       onRecord: { reports.send(.recorded(screen: $0, $1)) },
-      navigator: Navigator(push: { reports.send(.go($0)) }, pop: { reports.send(.back) }),
+      navigator: { reports.send(.go($0)) },
       onAsk: { reports.send(.asked($0, $1)) })
     navigator = PreviewNavigator(try PreviewModules.screens(maker))
     var places: [PreviewState.Place] = []

@@ -1,4 +1,5 @@
 import HomeFeed
+import ScreenNavigation
 import ScreenPipeline
 
 /// What is known of a screen: what an app's view is told, and what a page shows besides.
@@ -15,6 +16,9 @@ struct ShownScreen: Sendable {
   var hasMore = false
   /// The last things that the screen has said.
   var notices: [ScreenState<AnyScreenPart>.Notice] = []
+
+  /// Where the screen is in its life.
+  var phase: ScreenPhase { base.update?.phase ?? .start }
 
   private static let longestPath = 14
   private static let mostNotices = 32

@@ -1,4 +1,5 @@
 import HomeFeed
+import ScreenNavigation
 import ScreenPipeline
 
 /// A screen of the stack, as far as it has come.

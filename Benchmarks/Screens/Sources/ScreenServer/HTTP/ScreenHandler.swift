@@ -50,9 +50,9 @@ struct ScreenHandler: HTTPHandler {
     let tag = EntityTag(snapshot.state, resource.part, variant, coding)
     var headers: HTTPHeaders = [
       .contentType: "application/json", .eTag: tag.text,
-      HTTPHeader("Vary"): "Accept-Encoding, \(ExperimentVariant.headerName)", HTTPHeader("Cache-Control"): "no-cache",
+      HTTPHeader("Vary"): "Accept-Encoding, \(ScreenRequest.experiment)", HTTPHeader("Cache-Control"): "no-cache",
     ]
-    if let variant { headers[HTTPHeader(ExperimentVariant.headerName)] = variant.headerValue }
+    if let variant { headers[HTTPHeader(ScreenRequest.experiment)] = variant.headerValue }
     if tag.isNamed(in: request.headers[HTTPHeader("If-None-Match")]) {
       return headOnly(304, headers, request, coding, began)
     }

@@ -9,6 +9,9 @@ struct ScreenRequest {
   /// The side of an experiment that is asked for.
   let variant: ExperimentVariant?
 
+  /// The header field that names the side of an experiment; see `ExperimentVariant`.
+  static let experiment = "Experiment"
+
   /// What there is, for who has asked for something else.
   static let routes = "/api/home/homeList, /api/home/allList?id=N, /api/screens/NAME, /api/contents/NAME"
 
@@ -54,13 +57,13 @@ struct ScreenRequest {
     }
     self.resource = resource
     self.faults = faults
-    variant = try request.headers[HTTPHeader(ExperimentVariant.headerName)].map(Self.variant)
+    variant = try request.headers[HTTPHeader(Self.experiment)].map(Self.variant)
   }
 
   private static func variant(_ text: String) throws(RequestError) -> ExperimentVariant {
     guard let variant = ExperimentVariant(headerValue: text) else {
       throw RequestError(
-        400, "\(ExperimentVariant.headerName) is '\(text)'; it must be EXPERIMENT=VARIANT, percent-encoded")
+        400, "\(Self.experiment) is '\(text)'; it must be EXPERIMENT=VARIANT, percent-encoded")
     }
     return variant
   }

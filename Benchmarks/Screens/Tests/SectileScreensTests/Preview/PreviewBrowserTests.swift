@@ -54,7 +54,7 @@ struct PreviewBrowserTests {
     let scrolled = try browser.value("document.getElementById('view').scrollTop") as? Double
     try browser.click("[data-section='\(button)'] [data-button='0']")
     try page.settle(title: "All of section \(button)")
-    try page.event("route", "see all of section \(button)")
+    try page.event("route", "all-list;id=\(button)")
     #expect(try page.texts("[data-counter=sections] dd") == ["1"])
     #expect(try browser.value("document.getElementById('view').scrollTop") as? Double == 0)
     try browser.click("#back")

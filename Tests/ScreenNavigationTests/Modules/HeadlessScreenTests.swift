@@ -1,0 +1,183 @@
+import CompositionalLayout
+import Foundation
+import HomeFeed
+import ScreenNavigation
+import ScreenPipeline
+import ScreenSupport
+import Sections
+import TestSupport
+import Testing
+
+@Suite("A way through an app without views", .timeLimit(.minutes(10)))
+struct HeadlessScreenTests {
+  private typealias State = ScreenState<AnyScreenPart>
+
+  private let home: [SectionModel] = [
+    .rows(1, cells: 6, buttons: [.custom("View"), .allList, .custom("Filter")]),
+    SectionModel(
+      header: SectionHeader(
+        id: 2, title: "Banners", headerImage: nil,
+        layoutTemplate: LayoutTemplateInfo(
+          layoutTemplate: .card02, scrollDirection: .horizontal, groupOrientation: .horizontal),
+        cellType: .cardImage, buttonTypes: [.custom("View")]),
+      cells: [.cardImage(OnlyImageModel(id: 1, url: "u"))]),
+  ]
+
+  private func router(
+    _ backend: Backend, lead: @escaping ScreenLogic<AnyScreenPart>.Lead = { _, _ in nil }
+  ) async throws -> Router<HeadlessScreen> {
+    let modules = HeadlessModules(
+      source: backend, container: LayoutContainer(width: 390, height: 844),
+      experiment: ExperimentVariant(experiment: "order", variant: "b"), lead: lead)
+    let registry = try ModuleRegistry { modules.register(in: &$0) }
+    return try await Router(NavigationState(root: .home), screens: ModuleScreens<HeadlessScreen>(registry))
+  }
+
+  /// The first state of which something holds.
+  private func state(
+    of screen: HeadlessScreen, _ condition: (State) -> Bool
+  ) async -> State? {
+    for await state in screen.store.states where condition(state) { return state }
+    return nil
+  }
+
+  private func opened(_ screen: HeadlessScreen) async -> State? {
+    screen.store.send(.open)
+    return await state(of: screen) { $0.update?.phase == .present(.complete) }
+  }
+
+  private func sections(_ state: State?) -> [SectionModel] {
+    state?.update?.screen.sections.compactMap { if case .section(let section) = $0.part { section } else { nil } } ?? []
+  }
+
+  @Test("home, see all, back, switched view, refresh")
+  func way() async throws {
+    let backend = Backend(home)
+    let router = try await router(backend)
+    let screen = await router.current
+    #expect(sections(await opened(screen)) == home)
+    #expect(screen.request.experiment == ExperimentVariant(experiment: "order", variant: "b"))
+    #expect(await backend.requests.map { $0.headers["Experiment"] } == ["order=b"])
+
+    // See all.
+    await screen.store.perform(.perform(home[0].buttonActions[1]))
+    #expect(await router.state.routes == [.home, .seeAll(section: 1)])
+    let seeAll = await router.current
+    #expect(sections(await opened(seeAll)) == [home[0]])
+    #expect(await backend.requests.last?.parameters == [.init("id", "1")])
+    await seeAll.store.perform(.back)
+    #expect(await router.state.routes == [.home])
+    await screen.store.perform(.back)
+    guard case .noWay(_, let reason) = await screen.store.state.notice else {
+      Issue.record("the root was left")
+      return
+    }
+    #expect(reason.contains("root"))
+
+    // The view, which outlives a refresh and comes back by a second tap.
+    let compact = home[0].viewSwitched().section
+    await screen.store.perform(.perform(home[0].buttonActions[0]))
+    #expect(sections(await state(of: screen) { sections($0).first == compact }) == [compact, home[1]])
+    var newer = home
+    newer[0].header.title = "Newer"
+    newer[0].cells.removeLast()
+    await backend.set(newer)
+    await screen.store.perform(.refresh)
+    let refreshed = await state(of: screen) {
+      sections($0).first?.title == "Newer" && $0.update?.phase == .present(.complete)
+    }
+    #expect(sections(refreshed) == [newer[0].viewSwitched().section, newer[1]])
+    await screen.store.perform(.perform(newer[0].buttonActions[0]))
+    #expect(sections(await state(of: screen) { sections($0).first == newer[0] }) == newer)
+  }
+
+  @Test("taps on one button follow one another: an even number is none")
+  func doubleTap() async throws {
+    let router = try await router(Backend(home))
+    let screen = await router.current
+    _ = await opened(screen)
+    for count in 1...6 {
+      await withTaskGroup { group in
+        for _ in 0..<count { group.addTask { await screen.store.perform(.perform(.switchView(section: 1))) } }
+      }
+    }
+    // 21 taps.
+    let expected = home[0].viewSwitched().section
+    #expect(await screen.loader.current.screen.sections.first?.part == .section(expected))
+  }
+
+  @Test("a section without another view, buttons of the app's own, and cells")
+  func notices() async throws {
+    let router = try await router(Backend(home)) { action, screen in
+      guard case .select(let cell) = action, screen.index(of: cell.section) != nil else { return nil }
+      return Route("restaurant", ["id": "\(cell.key)"])
+    }
+    let screen = await router.current
+    _ = await opened(screen)
+    await screen.store.perform(.perform(home[1].buttonActions[0]))
+    #expect(await screen.store.state.notice == .noOtherView(section: 2))
+    await screen.store.perform(.perform(.switchView(section: 99)))
+    #expect(await screen.store.state.notice == .noOtherView(section: 99))
+    #expect(sections(await screen.store.state) == home)
+    await screen.store.perform(.perform(home[0].buttonActions[2]))
+    #expect(await screen.store.state.notice == .action(.custom("Filter", section: 1)))
+    #expect(await screen.store.state.notices == 3)
+    #expect(await router.state.routes.count == 1)
+    // A cell leads to a screen that no module is registered for: that is said, and the stack stays.
+    let cell = try #require(home[0].selection(ofCell: 1))
+    await screen.store.perform(.perform(cell))
+    guard case .noWay(let route, let reason) = await screen.store.state.notice else {
+      Issue.record("the cell led nowhere")
+      return
+    }
+    #expect(route == Route("restaurant", ["id": "1"]) && reason.contains("AppScreenModule"))
+    #expect(await router.state.routes.count == 1)
+    // What a state does not know is said, too.
+    await screen.store.perform(.retry)
+    #expect(await screen.store.state.notice == .ignored(.retry, in: .present(.complete)))
+  }
+
+  @Test("an error is a state, and a retry leads out of it")
+  func retry() async throws {
+    let backend = Backend(home)
+    await backend.set(isDown: true)
+    let router = try await router(backend)
+    let screen = await router.current
+    screen.store.send(.open)
+    let failed = await state(of: screen) { $0.update?.phase == .error }
+    #expect(failed?.update?.failure?.description.contains("no way to the backend") == true)
+    await backend.set(isDown: false)
+    await screen.store.perform(.retry)
+    #expect(sections(await state(of: screen) { $0.update?.phase == .present(.complete) }) == home)
+  }
+
+  @Test("screens of the other formats")
+  func formats() async throws {
+    let router = try await router(Backend(home))
+    try await router.perform(.push(.contentList("Home")))
+    let contents = await router.current
+    #expect(await opened(contents)?.update?.screen.sections.count == 1)
+    try await router.perform(.push(.screenGraph("one")))
+    let graph = await router.current
+    #expect(await opened(graph)?.update?.screen.name == "one")
+    #expect(await router.state.routes.count == 3)
+  }
+
+  @Test("a screen that is left is released, and a router that is gone is not kept by its screens")
+  func release() async throws {
+    var router: Router<HeadlessScreen>? = try await router(Backend(home))
+    let home = try #require(await router?.current)
+    _ = await opened(home)
+    var seeAll = try await router?.perform(.push(.seeAll(section: 1))).added.last
+    _ = await opened(try #require(seeAll))
+    let isReleased = { [weak store = seeAll?.store, weak loader = seeAll?.loader] in store == nil && loader == nil }
+    try await router?.perform(.pop)
+    seeAll = nil
+    try await eventually("the screen is released") { isReleased() }
+    let isGone = { [weak router] in router == nil }
+    router = nil
+    try await eventually("the router is released") { isGone() }
+    // The screen that is still held leads nowhere, and does not crash.
+    await home.store.perform(.perform(.route(.seeAll(section: 1))))
+  }
+}

@@ -1,0 +1,166 @@
+import HomeFeed
+import ScreenNavigation
+import ScreenPipeline
+import Testing
+
+@Suite("Modules by their protocols", .timeLimit(.minutes(10)))
+struct ModuleRegistryTests {
+  private let nowhere: Navigator = { _ in }
+
+  private struct Home: HomeModule {
+    var name = "home"
+    func homeScreen(_ navigator: @escaping Navigator) -> String { name }
+  }
+
+  @MainActor
+  private final class MainActorSeeAll: SeeAllModule {
+    nonisolated init() {}
+    func seeAllScreen(section: Int, _ navigator: @escaping Navigator) -> String { "see all \(section)" }
+  }
+
+  private struct Graphs: ScreenGraphModule {
+    func screenGraphScreen(named name: String, _ navigator: @escaping Navigator) -> String { "graph \(name)" }
+  }
+
+  private protocol Clock: AnyObject, Sendable {}
+  private protocol Service: Sendable { var clock: any Clock { get } }
+  private protocol Other: Sendable {}
+  private final class WallClock: Clock {}
+  private final class RealService: Service, Other {
+    let clock: any Clock
+    init(_ clock: any Clock) { self.clock = clock }
+  }
+
+  @Test("a screen is made by the module of its route, and by a test's instead")
+  func screens() async throws {
+    let registry = try ModuleRegistry { modules in
+      modules.register((any HomeModule<String>).self) { _ in Home() }
+      modules.register((any SeeAllModule<String>).self) { _ in MainActorSeeAll() }
+      modules.register((any ScreenGraphModule<String>).self) { _ in Graphs() }
+    }
+    let router = try await Router(NavigationState(root: .home), screens: ModuleScreens<String>(registry))
+    #expect(await router.current == "home")
+    #expect(try await router.perform(.push(.seeAll(section: 4))).added == ["see all 4"])
+    #expect(try await router.perform(.push(.screenGraph("s"))).added == ["graph s"])
+    let error = await #expect(throws: ModuleError.self) { try await router.perform(.push(.contentList("c"))) }
+    guard case .missing(let module, neededBy: nil, let registered) = error else {
+      Issue.record("a module was there that is not")
+      return
+    }
+    #expect(module.contains("ContentModule"))
+    #expect(registered.count == 3 && error?.description.contains("SeeAllModule") == true)
+    await #expect(throws: ModuleError.self) { try await router.perform(.push(Route("own"))) }
+    // A link may lead to a route that does not say which section.
+    let odd = await #expect(throws: NavigationError.self) {
+      try await router.perform(.push(Route("all-list", ["id": "x"])))
+    }
+    #expect(odd?.description.contains("wants to know 'id'") == true)
+    #expect(await router.state.routes.count == 3)
+
+    let test = try registry.replacing { $0.register((any HomeModule<String>).self) { _ in Home(name: "fake") } }
+    #expect(try await test.resolve((any HomeModule<String>).self).homeScreen(nowhere) == "fake")
+    #expect(try await registry.resolve((any HomeModule<String>).self).homeScreen(nowhere) == "home")
+    #expect(try await test.resolve((any SeeAllModule<String>).self).seeAllScreen(section: 1, nowhere) == "see all 1")
+  }
+
+  @Test("a module of another type of screen is another module")
+  func typesOfScreens() throws {
+    let registry = try ModuleRegistry { $0.register((any HomeModule<String>).self) { _ in Home() } }
+    #expect(throws: ModuleError.self) { try registry.resolve((any HomeModule<Int>).self) }
+  }
+
+  @Test("a shared module is one, a new one each time another")
+  func scopes() async throws {
+    func registry(_ scope: ModuleScope) throws -> ModuleRegistry {
+      try ModuleRegistry { modules in
+        modules.register((any Service).self) { RealService(try $0.resolve((any Clock).self)) }
+        modules.register((any Clock).self, scope) { _ in WallClock() }
+      }
+    }
+    for scope in [ModuleScope.new, .shared] {
+      let registry = try registry(scope)
+      // Held, so that no address is used twice.
+      let services = try await withThrowingTaskGroup(of: (any Service).self) { group in
+        for _ in 0..<50 { group.addTask { try registry.resolve((any Service).self) } }
+        var services: [any Service] = []
+        for try await service in group { services.append(service) }
+        return services
+      }
+      var clocks: Set<ObjectIdentifier> = []
+      for service in services { clocks.insert(ObjectIdentifier(service.clock)) }
+      #expect(clocks.count == (scope == .shared ? 1 : 50), "\(scope)")
+    }
+    // Replacing one makes shared ones anew.
+    let shared = try registry(.shared)
+    let before = try shared.resolve((any Clock).self)
+    let after = try shared.replacing { _ in }.resolve((any Clock).self)
+    #expect(before !== after)
+  }
+
+  @Test("a module that needs itself, by others, is an error that names the way", arguments: [true, false])
+  func cycles(_ isShared: Bool) throws {
+    func registry() throws -> ModuleRegistry {
+      try ModuleRegistry { modules in
+        modules.register((any Service).self, isShared ? .shared : .new) {
+          RealService(try $0.resolve((any Clock).self))
+        }
+        modules.register((any Clock).self) { modules in
+          _ = try modules.resolve((any Other).self)
+          return WallClock()
+        }
+        modules.register((any Other).self) { modules in
+          _ = try modules.resolve((any Service).self)
+          return RealService(WallClock())
+        }
+      }
+    }
+    // Where a shared one is in it, it shows when the registry is made.
+    let error =
+      isShared
+      ? #expect(throws: ModuleError.self) { _ = try registry() }
+      : try {
+        let registry = try registry();
+        return #expect(throws: ModuleError.self) { try registry.resolve((any Service).self) }
+      }()
+    #expect(error == .cycle(["Service", "Clock", "Other", "Service"]))
+    #expect(error?.description.contains("Service → Clock → Other → Service") == true)
+  }
+
+  @Test("a module that is missing says who needs it")
+  func missing() throws {
+    let registry = try ModuleRegistry { modules in
+      modules.register((any Service).self) { RealService(try $0.resolve((any Clock).self)) }
+    }
+    let error = #expect(throws: ModuleError.self) { try registry.resolve((any Service).self) }
+    #expect(error == .missing("Clock", neededBy: "Service", registered: ["Service"]))
+    #expect(error?.description == "no module is registered for Clock, which Service needs; registered are Service")
+    let empty = try ModuleRegistry { _ in }
+    let alone = #expect(throws: ModuleError.self) { try empty.resolve((any Clock).self) }
+    #expect(alone?.description == "no module is registered for Clock; nothing is")
+  }
+
+  @Test("a module that is registered twice is an error")
+  func twice() {
+    let error = #expect(throws: ModuleError.self) {
+      try ModuleRegistry { modules in
+        modules.register((any Clock).self) { _ in WallClock() }
+        modules.register((any Clock).self, .shared) { _ in WallClock() }
+      }
+    }
+    #expect(error == .duplicate("Clock"))
+  }
+
+  @Test("what making a module throws comes through, and the next one is made")
+  func throwing() throws {
+    struct Failed: Error {}
+    let registry = try ModuleRegistry { modules in
+      modules.register((any Clock).self) { _ in throw Failed() }
+      modules.register((any Service).self) { modules in
+        if let clock = try? modules.resolve((any Clock).self) { return RealService(clock) }
+        return RealService(WallClock())
+      }
+    }
+    #expect(throws: Failed.self) { try registry.resolve((any Clock).self) }
+    #expect(throws: Never.self) { try registry.resolve((any Service).self) }
+  }
+}

@@ -1,0 +1,141 @@
+import HomeFeed
+import ScreenNavigation
+import TestSupport
+import Testing
+
+@Suite("Screens over screens", .timeLimit(.minutes(10)))
+struct RouterTests {
+  /// Makes screens that are their routes' names; some not before they are let.
+  private struct Named: ScreenFactory {
+    var gate = Gate()
+
+    func screen(for route: Route, _ navigator: @escaping Navigator) async throws -> String {
+      if route == .contentList("slow") { await gate.wait() }
+      if route == .contentList("bad") { throw Failed() }
+      return "\(route)"
+    }
+  }
+
+  private struct Failed: Error {}
+
+  /// Lets all through once it is open.
+  private actor Gate {
+    private var isOpen = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var arrivals: [CheckedContinuation<Void, Never>] = []
+
+    func wait() async {
+      guard !isOpen else { return }
+      await withCheckedContinuation { continuation in
+        waiting.append(continuation)
+        for arrival in arrivals { arrival.resume() }
+        arrivals = []
+      }
+    }
+
+    func arrived() async {
+      guard waiting.isEmpty else { return }
+      await withCheckedContinuation { arrivals.append($0) }
+    }
+
+    func open() {
+      isOpen = true
+      for continuation in waiting { continuation.resume() }
+      waiting = []
+    }
+  }
+
+  private func router(_ screens: Named = Named()) async throws -> Router<String> {
+    try await Router(NavigationState(root: .home), screens: screens)
+  }
+
+  /// What an app's navigator shows.
+  @MainActor
+  private final class Shown {
+    var screens: [String] = []
+
+    nonisolated init() {}
+
+    func perform(_ change: NavigationChange<String>) {
+      #expect(Array(screens[change.kept...]) == change.removed)
+      screens = screens.prefix(change.kept) + change.added
+      #expect(screens == change.state.routes.map { "\($0)" })
+    }
+  }
+
+  @Test("what is shown is what the state says, step by step", arguments: 0..<100)
+  func model(_ seed: UInt64) async throws {
+    var generator = SeededGenerator(seed: seed)
+    let shown = Shown()
+    var model = NavigationState(root: .home)
+    let router = try await Router(model, screens: Named()) { await shown.perform($0) }
+    var kept = model
+    for number in 0..<30 {
+      let route = Route("screen \(number)")
+      let steps: [NavigationStep] = [
+        .push(route), .push(route), .present(route), .replace(route), .pop, .popToRoot, .dismiss, .restore(kept),
+      ]
+      let step = steps[Int.random(in: 0..<steps.count, using: &generator)]
+      do {
+        try model.apply(step)
+        let change = try await router.perform(step)
+        #expect(change.state == model, "seed \(seed)")
+      } catch let error as NavigationError {
+        await #expect(throws: error) { try await router.perform(step) }
+      }
+      if generator.chance(20) { kept = model }
+      #expect(await router.state == model, "seed \(seed)")
+      #expect(await router.current == "\(model.routes[model.routes.count - 1])")
+      #expect(await shown.screens == model.routes.map { "\($0)" }, "seed \(seed)")
+    }
+  }
+
+  @Test("a screen that cannot be made changes nothing")
+  func failing() async throws {
+    let router = try await router()
+    try await router.perform(.push(.seeAll(section: 1)))
+    await #expect(throws: Failed.self) { try await router.perform(.push(.contentList("bad"))) }
+    #expect(await router.state.routes == [.home, .seeAll(section: 1)])
+    await #expect(throws: Failed.self) {
+      try await Router(NavigationState(root: .contentList("bad")), screens: Named())
+    }
+  }
+
+  @Test(
+    "what a person did last counts: a newer step overtakes a screen that is still being made",
+    arguments: [NavigationStep.push(.seeAll(section: 2)), .pop, .popToRoot, nil])
+  func overtaken(_ step: NavigationStep?) async throws {
+    let screens = Named()
+    let router = try await router(screens)
+    try await router.perform(.push(.seeAll(section: 1)))
+    var expected = await router.state
+    let slow = Task { _ = try await router.perform(.push(.contentList("slow"))) }
+    await screens.gate.arrived()
+    if let step {
+      try await router.perform(step)
+      try expected.apply(step)
+    } else {
+      slow.cancel()
+    }
+    await screens.gate.open()
+    if step != nil {
+      await #expect(throws: NavigationError.overtaken(.contentList("slow"))) { try await slow.value }
+    } else {
+      await #expect(throws: CancellationError.self) { try await slow.value }
+    }
+    #expect(await router.state == expected)
+  }
+
+  @Test("a refused pop overtakes nothing, and says what to do")
+  func refused() async throws {
+    let screens = Named()
+    let router = try await router(screens)
+    let slow = Task { try await router.perform(.push(.contentList("slow"))).added }
+    await screens.gate.arrived()
+    let error = await #expect(throws: NavigationError.self) { try await router.perform(.pop) }
+    #expect(error?.description.contains("home") == true && error?.description.contains("root") == true)
+    await screens.gate.open()
+    #expect(try await slow.value == ["content-list;name=slow"])
+    #expect(await router.state.routes.count == 2)
+  }
+}

@@ -1,0 +1,275 @@
+import ScreenNavigation
+import TestSupport
+import Testing
+
+@Suite("A store", .timeLimit(.minutes(10)))
+struct StoreTests {
+  /// Numbers, one after the other.
+  private struct Log: StoreLogic {
+    enum Action: Sendable {
+      case add(Int)
+      case stream([Int])
+      case search(Int)
+      case stop
+      case hang(Gate)
+    }
+
+    func mutate(_ action: Action, in state: [Int]) -> Mutations<Int> {
+      switch action {
+      case .add(let number): .now(number)
+      case .stream(let numbers):
+        .later { apply in for number in numbers { await apply(number) } }
+      case .search(let number):
+        Mutations.now(number).later { apply in
+          await Task.yield()
+          await apply(number + 1000)
+        }
+      case .stop: .now()
+      case .hang(let gate):
+        .later { apply in
+          await gate.wait()
+          await apply(-1)
+          await gate.leave()
+        }
+      }
+    }
+
+    func reduce(_ state: inout [Int], _ mutation: Int) { state.append(mutation) }
+
+    func topic(of action: Action) -> String? {
+      switch action {
+      case .search, .stop, .hang: "search"
+      case .add, .stream: nil
+      }
+    }
+  }
+
+  /// Waits until it is opened, whatever becomes of the task, and tells when who waited has done what it wanted to.
+  private actor Gate {
+    private var isOpen = false
+    private var isLeft = false
+    private var watching: [CheckedContinuation<Void, Never>] = []
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var arrivals: [CheckedContinuation<Void, Never>] = []
+    private(set) var wasCancelled = false
+
+    func wait() async {
+      if !isOpen {
+        await withCheckedContinuation { continuation in
+          waiting.append(continuation)
+          for arrival in arrivals { arrival.resume() }
+          arrivals = []
+        }
+      }
+      wasCancelled = Task.isCancelled
+    }
+
+    func arrived() async {
+      if waiting.isEmpty { await withCheckedContinuation { arrivals.append($0) } }
+    }
+
+    func open() {
+      isOpen = true
+      for continuation in waiting { continuation.resume() }
+      waiting = []
+    }
+
+    func leave() {
+      isLeft = true
+      for continuation in watching { continuation.resume() }
+      watching = []
+    }
+
+    func left() async {
+      if !isLeft { await withCheckedContinuation { watching.append($0) } }
+    }
+  }
+
+  @Test("what one place sends is applied in its order")
+  func order() async {
+    let store = Store(Log(), state: [])
+    for number in 0..<1000 { store.send(.add(number)) }
+    await store.perform(.add(1000))
+    #expect(await store.state == Array(0...1000))
+  }
+
+  @Test("the state is that of a plain list of the same mutations, whoever sends", arguments: 0..<20)
+  func sum(_ seed: UInt64) async {
+    let store = Store(Log(), state: [])
+    await withTaskGroup { group in
+      for sender in 0..<8 {
+        group.addTask {
+          var generator = SeededGenerator(seed: seed &* 8 &+ UInt64(sender))
+          for step in 0..<50 {
+            let number = sender * 100_000 + step * 10
+            if generator.chance(30) {
+              await store.perform(.stream(Array(number..<number + 3)))
+            } else {
+              store.send(.add(number))
+            }
+          }
+          await store.perform(.add(sender * 100_000 + 99_999))
+        }
+      }
+    }
+    let state = await store.state
+    for sender in 0..<8 {
+      var generator = SeededGenerator(seed: seed &* 8 &+ UInt64(sender))
+      let expected = (0..<50).flatMap { step -> [Int] in
+        let number = sender * 100_000 + step * 10
+        return generator.chance(30) ? Array(number..<number + 3) : [number]
+      }
+      // Each sender's own order holds; what they are to one another does not matter.
+      #expect(state.filter { $0 / 100_000 == sender } == expected + [sender * 100_000 + 99_999], "seed \(seed)")
+    }
+  }
+
+  @Test("every observer begins with the state at hand, goes forward only, and ends with the last one")
+  func observers() async throws {
+    let store = Store(Log(), state: [-7])
+    store.send(.add(-8))
+    let observers = (0..<5).map { observer in
+      Task {
+        var seen: [[Int]] = []
+        for await state in store.states {
+          seen.append(state)
+          // Some are slow, and get fewer.
+          for _ in 0..<observer * 20 { await Task.yield() }
+          if state.last == 499 { break }
+        }
+        return seen
+      }
+    }
+    for number in 0..<500 {
+      store.send(.add(number))
+      if number % 10 == 0 { await Task.yield() }
+    }
+    for observer in observers {
+      let seen = await observer.value
+      #expect(seen.first.map { $0.starts(with: [-7, -8]) } == true)
+      #expect(seen.last == [-7, -8] + Array(0..<500))
+      for (before, after) in zip(seen, seen.dropFirst()) { #expect(after.starts(with: before)) }
+    }
+    try await eventually("no observer is left") { await store.counts.observers == 0 }
+  }
+
+  @Test("an observer gets what was sent before it as its first state, and nothing twice")
+  func first() async {
+    let store = Store(Log(), state: [])
+    store.send(.add(1))
+    var states = store.states.makeAsyncIterator()
+    #expect(await states.next() == [1])
+    store.send(.add(2))
+    #expect(await states.next() == [1, 2])
+  }
+
+  @Test("a slow observer gets the newest state and not those in between")
+  func coalescing() async {
+    let store = Store(Log(), state: [])
+    var states = store.states.makeAsyncIterator()
+    for number in 0..<100 { store.send(.add(number)) }
+    await store.perform(.add(100))
+    #expect(await states.next() == Array(0...100))
+  }
+
+  @Test("observers that are cancelled or dropped leave nothing behind")
+  func leaks() async throws {
+    let store = Store(Log(), state: [])
+    let tasks = (0..<100).map { _ in
+      Task { for await _ in store.states {} }
+    }
+    try await eventually("a hundred observers") { await store.counts.observers == 100 }
+    for task in tasks { task.cancel() }
+    for task in tasks { await task.value }
+    for _ in 0..<100 {
+      var states = store.states.makeAsyncIterator()
+      _ = await states.next()
+    }
+    // One that never asked.
+    _ = store.states.makeAsyncIterator()
+    try await eventually("no observer is left") { await store.counts.observers == 0 }
+  }
+
+  @Test("a newer action of a topic ends what goes on, and nothing of it is applied any more")
+  func replacing() async {
+    let store = Store(Log(), state: [])
+    let gate = Gate()
+    store.send(.hang(gate))
+    await gate.arrived()
+    await store.perform(.search(1))
+    await gate.open()
+    await gate.left()
+    await store.perform(.add(2))
+    #expect(await gate.wasCancelled)
+    #expect(await store.state == [1, 1001, 2])
+    #expect(await store.counts.work == 0)
+  }
+
+  @Test("an action that starts nothing can end what goes on; others do not")
+  func stopping() async {
+    let store = Store(Log(), state: [])
+    let gate = Gate()
+    let waiting = Task { await store.perform(.hang(gate)) }
+    await gate.arrived()
+    await store.perform(.add(1))
+    #expect(await store.counts.work == 1)
+    store.send(.stop)
+    // Who waits for what is replaced waits no longer, although it goes on.
+    await waiting.value
+    #expect(await store.counts.work == 0)
+    await gate.open()
+    await gate.left()
+    #expect(await store.state == [1])
+  }
+
+  @Test("of a burst of one topic, the last counts")
+  func burst() async {
+    let store = Store(Log(), state: [])
+    for number in 0..<50 { store.send(.search(number)) }
+    await store.perform(.search(50))
+    let state = await store.state
+    #expect(state.filter { $0 < 1000 } == Array(0...50))
+    #expect(state.last == 1050 && state.filter { $0 == 1050 }.count == 1)
+  }
+
+  @Test("a released store ends its states and cancels what it started")
+  func release() async throws {
+    let gate = Gate()
+    var store: Store<Log>? = Store(Log(), state: [])
+    let isReleased = { [weak store] in store == nil }
+    store?.send(.hang(gate))
+    await gate.arrived()
+    let states = store?.states
+    let observer = Task {
+      var last: [Int]?
+      if let states { for await state in states { last = state } }
+      return last
+    }
+    try await eventually("the observer") { await store?.counts.observers == 1 }
+    store?.send(.add(1))
+    await store?.perform(.add(2))
+    store = nil
+    #expect(await observer.value == [1, 2])
+    await gate.open()
+    await gate.left()
+    #expect(await gate.wasCancelled)
+    #expect(isReleased())
+    // Whoever comes later finds an end, too.
+    if let states { for await _ in states { Issue.record("a state of a store that is gone") } }
+  }
+
+  @MainActor
+  @Test("a view of the main actor sends and binds")
+  func mainActor() async {
+    let store = Store(Log(), state: [])
+    var shown: [Int] = []
+    store.send(.add(1))
+    store.send(.add(2))
+    for await state in store.states {
+      MainActor.assertIsolated()
+      shown = state
+      if state.count == 2 { break }
+    }
+    #expect(shown == [1, 2])
+  }
+}
