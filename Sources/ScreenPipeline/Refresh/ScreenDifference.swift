@@ -29,7 +29,7 @@ public struct ScreenDifference: Sendable, Hashable {
   public var isEmpty: Bool { sections.isEmpty && changes.isEmpty }
 
   /// Whether sections at the end are all that is new, so that nothing that was shown moves.
-  public var isAppendOnly: Bool {
+  package var isAppendOnly: Bool {
     changes.isEmpty && sections.removed.isEmpty && sections.moved.isEmpty
       && (sections.inserted.first.map { $0.index >= oldCount } ?? true)
   }

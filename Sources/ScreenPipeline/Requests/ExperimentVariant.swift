@@ -33,7 +33,7 @@ public struct ExperimentVariant: Sendable, Hashable {
   }
 
   /// What the header field says: `home-order=b`.
-  package var headerValue: String {
+  public var headerValue: String {
     "\(PercentEncoding.encode(experiment))=\(PercentEncoding.encode(variant))"
   }
 
