@@ -10,28 +10,6 @@
 package final class ElementScanner: @unchecked Sendable {
   // Sendable: everything but the constants is used only between `enter` and `leave`, which let one caller in at a time.
 
-  /// What is looked for at the path.
-  @usableFromInline
-  package enum Target: Sendable {
-    /// An array, for its elements.
-    case elements
-    /// An array, for its elements, or an object, to be had whole.
-    case elementsOrObject
-    /// A value, to be had whole.
-    case value
-  }
-
-  /// What comes next.
-  @usableFromInline
-  package enum Step {
-    /// Nothing more can be told from the tokens at hand.
-    case needsTokens
-    /// ``ElementScanner/value`` is a complete element; more may lie directly behind it.
-    case elements
-    /// ``ElementScanner/envelope`` is the payload's root without the elements.
-    case envelope
-  }
-
   private enum State {
     /// On the way to what is looked for.
     case locating(ListLocator)
