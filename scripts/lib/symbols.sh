@@ -7,21 +7,28 @@ product_modules() {
     | grep -vx CAllocationCounter
 }
 
+# `c_module_maps BUILT`: compiler options, one a line, for the C modules that this package's modules are made of, those of
+# the command line's packages included. BUILT is where the build has left its products.
+c_module_maps() {
+  local map
+  for map in "$1"/*.build/module.modulemap "$root"/Sources/C*/module.modulemap \
+    "$root"/.build/checkouts/*/Sources/*/include/module.modulemap; do
+    [ ! -e "$map" ] || printf -- '-Xcc\n-fmodule-map-file=%s\n' "$map"
+  done
+}
+
 # `extract_symbols FOLDER`: a symbol graph of every library of the manifest that has Swift declarations of its own, from the
 # modules that scripts/test builds, and beside them `symbols`, which reads them. Sets `modules` to their names.
 extract_symbols() {
-  local graphs=$1 built target module c flag
+  local graphs=$1 built target module flag
   modules=$(product_modules)
   [ -n "$modules" ] || die "no libraries found in Package.swift: what is to be looked at?"
   swift build "${root_options[@]}" >&2 || die "the build failed: see above"
   built=$(swift build "${root_options[@]}" --show-bin-path)
   target=$(swift -print-target-info | sed -n 's/.*"unversionedTriple" *: *"\([^"]*\)".*/\1/p' | head -n 1)
-  local -a includes=(-I "$built/Modules" -I "$root/Sources/CYajl" -I "$root/Sources/CZlib")
-  for c in CAllocationCounter CTokens; do includes+=(-Xcc "-fmodule-map-file=$built/$c.build/module.modulemap"); done
-  # What the command line's packages are made of: SectileBench's module names it.
-  for c in swift-system/Sources/CSystem swift-subprocess/Sources/_SubprocessCShims; do
-    includes+=(-I "$root/.build/checkouts/$c/include")
-  done
+  local -a includes maps
+  mapfile -t maps < <(c_module_maps "$built")
+  includes=(-I "$built/Modules" "${maps[@]}")
   for flag in $(pkg-config --cflags-only-I yajl); do includes+=(-Xcc "$flag"); done
   [ "$(uname -s)" != Darwin ] || includes+=(-sdk "$(xcrun --show-sdk-path)")
   mkdir -p "$graphs"
