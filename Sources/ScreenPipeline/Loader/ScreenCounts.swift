@@ -24,14 +24,14 @@ public struct ScreenCounts: Sendable, Equatable {
   public var presentations = 0
   /// What lenient mode has left out.
   public var skipped = 0
-  /// The first of the reports on that; at most ``maxReports``.
+  /// The first of the reports on that; at most 100.
   public var reports: [SkipReport] = []
-  /// The templates that sections name and the app does not have, and how many sections name each; at most ``maxReports``
+  /// The templates that sections name and the app does not have, and how many sections name each; at most 100
   /// names. How such a section is shown is for the format's layout to say: see ``LayoutPlacement``.
   public var unknownTemplates: [String: Int] = [:]
   /// The cells of a page that were there already, and have been left out.
   public var duplicates = 0
-  /// The first of their ids; at most ``maxReports``.
+  /// The first of their ids; at most 100.
   public var duplicateIDs: [ScreenCellID] = []
 
   /// How many reports, ids and names are kept.

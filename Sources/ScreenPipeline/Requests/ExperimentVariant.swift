@@ -5,12 +5,10 @@
 ///
 /// On the wire it is a header field, `Experiment: home-order=b`, name and value percent-encoded but for letters, digits
 /// and `-._~`. A header and not a parameter, because the address of a screen does not change with it; a backend that lets
-/// answers be cached says `Vary: Experiment`. Where a header cannot be had, ``parameter`` is the same as a parameter.
+/// answers be cached says `Vary: Experiment`.
 public struct ExperimentVariant: Sendable, Hashable {
   /// The header field's name.
   package static let headerName = "Experiment"
-  /// The parameter's name.
-  package static let parameterName = "experiment"
 
   /// The experiment's name.
   public var experiment: String
@@ -36,7 +34,4 @@ public struct ExperimentVariant: Sendable, Hashable {
   public var headerValue: String {
     "\(PercentEncoding.encode(experiment))=\(PercentEncoding.encode(variant))"
   }
-
-  /// The same as a parameter, `experiment=home-order=b`, for requests that cannot have the header.
-  package var parameter: PayloadRequest.Parameter { .init(Self.parameterName, headerValue) }
 }
