@@ -66,7 +66,8 @@
     private static func end(_ root: any ParsableCommand.Type, with error: any Error) -> ExitStatus {
       guard root.exitCode(for: error).isSuccess else { root.exit(withError: error) }
       do {
-        try ByteOutput.show("\(root.fullMessage(for: error).withExamplesLast)\n")
+        let text = root.fullMessage(for: error).withExamplesLast.withUsageWrapped(at: String.terminalColumns)
+        try ByteOutput.show("\(text)\n")
         return .done
       } catch {
         return error.said()

@@ -89,6 +89,21 @@
         for command in SectileCommand.configuration.subcommands { try look(at: command) }
       }
 
+      @Test("usage keeps to the terminal's width, and loses no word", arguments: [40, 60, 80, 120])
+      func usage(_ columns: Int) throws {
+        func look(at command: any ParsableCommand.Type) {
+          let help = command.helpMessage(columns: columns)
+          let wrapped = help.withUsageWrapped(at: columns)
+          #expect(wrapped.split(whereSeparator: \.isWhitespace) == help.split(whereSeparator: \.isWhitespace))
+          for line in wrapped.split(separator: "\n") where line.count > columns {
+            // What is in brackets is one word, however long.
+            #expect(!line.hasPrefix("USAGE: ") && !line.dropFirst(8).contains(" ["), "\(line)")
+          }
+          for subcommand in command.configuration.subcommands { look(at: subcommand) }
+        }
+        look(at: SectileCommand.self)
+      }
+
       @Test("every option has a use in the documentation, and every command two examples")
       func uses() throws {
         let pages =
