@@ -1,0 +1,68 @@
+import CompositionalLayout
+import Foundation
+import JSONStream
+import ScreenPipeline
+import SectionTemplates
+import Sections
+import SectionsFoundation
+
+/// `{"layout": "list", "title": "Tonight", "items": [{"id": 1, "name": "Soup", "minutes": 20}]}`
+struct Section: Codable { var layout: String, title: String, items: [Recipe] }
+struct Recipe: Codable, Equatable, Sendable { var id: Int, name: String, minutes: Int? }
+
+func sections(in data: Data) throws -> [Section] { try JSONDecoder().decode([Section].self, from: data) }
+
+extension Recipe: SectionCell {
+  typealias Header = Heading
+  static let keys = SectionKeys(cellType: "layout", cells: "items")
+}
+
+/// Cells that are Codable, and have no faster decoder.
+extension SectionCell where Self: Decodable {
+  init(_ kind: Kind, from value: borrowing JSONValue) throws { self = try value.decode() }
+}
+
+/// A section without its items.
+struct Heading: Codable, Equatable { var layout: String, title: String }
+
+extension Heading: SectionHeaderDecodable {
+  var cellType: String { layout }
+  init(from value: borrowing JSONValue) throws { self = try value.decode() }
+}
+
+/// What decodes: JSONDecoder, or with the flag the stream, watched by JSONDecoder.
+func strategy(
+  isStreaming: Bool, share: Double = 0.01, log: @escaping @Sendable (String) -> Void
+) -> any SectionStrategy<ListSection<Recipe>> {
+  let before = FeederStrategy.jsonDecoder(Section.self) { section in
+    ListSection<Recipe>(header: Heading(layout: section.layout, title: section.title), cells: section.items)
+  }
+  guard isStreaming else { return before }
+  let shadow = Shadow(by: before, share: share, seed: 7) { for difference in $0.differences { log("\(difference)") } }
+  let fallback = Fallback(to: before) { log("\($0.code) at \($0.path), then \($0.outcome)") }
+  return Rollout(FeederStrategy.native(Recipe.self), shadow: shadow, fallback: fallback)
+}
+
+extension Recipe {
+  init(_ layout: String, from value: borrowing JSONValue) throws {
+    var recipe = try value.object()
+    try self.init(id: recipe.decode("id"), name: recipe.decode("name"), minutes: recipe.decodeIfPresent("minutes"))
+  }
+}
+
+@concurrent func solved(_ sections: [ListSection<Recipe>], in size: LayoutContainer) async throws -> SolvedLayout {
+  var screen = try NamedScreenLayout(container: size, templates: .recipes)
+  for section in sections { try screen.append(section.header.layout, itemCount: section.cells.count) }
+  return screen.layout
+}
+
+extension Recipe: ScreenCell { var screenKey: ScreenKey? { .number(id) } }
+extension Heading: ScreenHeader { var screenKey: ScreenKey { .text(title) } }
+
+func loader(from source: some PayloadSource, cache: some PayloadCache) throws -> ScreenLoader<ListSection<Recipe>> {
+  let format = SectionListFormat(Recipe.self, options: .init(mode: .lenient)) { size in
+    try TemplateLayout(in: size, templates: .recipes, name: { $0.header.layout }, fallback: { _ in "list" })
+  }
+  let size = LayoutContainer(width: 390, height: 844)
+  return try ScreenLoader(PayloadRequest("/recipes"), from: source, format: format, container: size, cache: cache)
+}

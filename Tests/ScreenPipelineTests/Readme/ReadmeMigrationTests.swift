@@ -1,0 +1,157 @@
+import CompositionalLayout
+import Foundation
+import JSONStream
+import ScreenPipeline
+import SectionTemplates
+import Sections
+import SectionsFoundation
+import TestSupport
+import Testing
+
+/// What the default for Codable cells decodes.
+private struct Dish: SectionCell, Decodable, Equatable {
+  typealias Header = Heading
+  static let keys = Recipe.keys
+
+  var id: Int
+}
+
+/// The app's own templates.
+extension NamedTemplates {
+  static let recipes = NamedTemplates(["list": rows(of: 72), "cards": rows(of: 200)])
+
+  private static func rows(of height: Double) -> LayoutSection {
+    let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(height))
+    return LayoutSection(group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
+  }
+}
+
+@Suite("The documentation's migration, step by step", .timeLimit(.minutes(10)))
+struct ReadmeMigrationTests {
+  private static let text = #"""
+    [{"layout":"cards","title":"Tonight","items":[{"id":1,"name":"Soup","minutes":20}]},
+    {"layout":"list","title":"Later","items":[{"id":2,"name":"Bread"},{"id":3,"name":"Pie","minutes":null}]}]
+    """#
+  private static let damaged = text.replacingOccurrences(of: #""id":2"#, with: #""id":"two""#)
+  private static let container = LayoutContainer(width: 390, height: 844)
+
+  private static func section(_ layout: String, _ title: String, _ recipes: [Recipe]) -> ListSection<Recipe> {
+    ListSection(header: Heading(layout: layout, title: title), cells: recipes)
+  }
+
+  private static let expected = [
+    section("cards", "Tonight", [Recipe(id: 1, name: "Soup", minutes: 20)]),
+    section("list", "Later", [Recipe(id: 2, name: "Bread", minutes: nil), Recipe(id: 3, name: "Pie", minutes: nil)]),
+  ]
+
+  private func chunks(_ text: String, of size: Int = 40) async throws -> PayloadChunks {
+    try await BytesSource(Array(text.utf8), chunkBytes: size).answer(to: PayloadRequest("/")).chunks
+  }
+
+  /// The page leaves the imports out, and names the modules in its table.
+  @Test("shows what is compiled, and is at most 120 lines long")
+  func page() throws {
+    let page = try ReadmeCode("Sources/ScreenPipeline/Documentation.docc/FromJSONDecoderToThePipeline.md")
+    let source = try Repository.text("Tests/ScreenPipelineTests/Readme/ReadmeMigrationExample.swift")
+    let imports = source.split(separator: "\n").prefix { $0.hasPrefix("import ") }
+    let shown = page.blocks.map(\.text).joined(separator: "\n")
+    #expect(page.blocks.count == 5 && source == imports.joined(separator: "\n") + "\n\n" + shown)
+    for module in imports.map({ $0.dropFirst("import ".count) }) where module != "Foundation" {
+      #expect(page.text.contains("`\(module)`"))
+    }
+    #expect(page.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 121)
+  }
+
+  @Test("the app and both strategies decode the same", arguments: [false, true])
+  func same(_ isStreaming: Bool) async throws {
+    let before = try sections(in: Data(Self.text.utf8))
+    #expect(before.map(\.items) == Self.expected.map(\.cells))
+    let strategy = strategy(isStreaming: isStreaming, share: 0) { Issue.record("\($0)") }
+    #expect(try strategy.sections(in: Data(Self.text.utf8)) == Self.expected)
+    var arrived: [ListSection<Recipe>] = []
+    for try await section in try await chunks(Self.text).sections(by: strategy) { arrived.append(section) }
+    #expect(arrived == Self.expected)
+  }
+
+  @Test("what the stream refuses, JSONDecoder decodes; the log says so")
+  func fallback() async throws {
+    let (lines, log) = AsyncStream.makeStream(of: String.self)
+    let strategy = strategy(isStreaming: true, share: 0) { log.yield($0) }
+    #expect(try strategy.sections(in: Data((Self.text.dropLast() + ",]").utf8)) == Self.expected)
+    log.finish()
+    #expect(await lines.reduce(into: []) { $0.append($1) } == ["syntax at $[2], then decoded"])
+  }
+
+  @Test("lenient, the stream keeps more than the app's models; the shadow says so")
+  func shadow() async throws {
+    let (lines, log) = AsyncStream.makeStream(of: String.self)
+    let strategy = strategy(isStreaming: true, share: 1) { log.yield($0) }
+    var skipped: [String] = []
+    let found = try strategy.sections(in: Data(Self.damaged.utf8), options: .init(mode: .lenient)) {
+      skipped.append("\($0.path)")
+    }
+    #expect(found.map(\.cells.count) == [1, 1] && skipped == ["$[1].items[0].id"])
+    var differences = lines.makeAsyncIterator()
+    #expect(await differences.next() == "$: count (Array<ListSection<Recipe>>)")
+    #expect(throws: DecodingError.self) { try sections(in: Data(Self.damaged.utf8)) }
+  }
+
+  @Test("a decoder of its own takes the place of Codable's, type by type")
+  func decoders() throws {
+    func underlying<Cell: SectionCell>(_ cell: Cell.Type) throws -> (any Error)? {
+      let strategy: any SectionStrategy<ListSection<Cell>> = FeederStrategy.native(cell)
+      let error = #expect(throws: JSONStreamError.self) {
+        try strategy.sections(in: Data(Self.damaged.utf8))
+      }
+      #expect(try #require(error).path.description == "$[1].items[0].id")
+      return error?.underlying
+    }
+    #expect(try underlying(Dish.self) is DecodingError)
+    #expect(try !(underlying(Recipe.self) is DecodingError))
+    let dishes: any SectionStrategy<ListSection<Dish>> = FeederStrategy.native(Dish.self)
+    #expect(try dishes.sections(in: Data(Self.text.utf8)).map { $0.cells.map(\.id) } == [[1], [2, 3]])
+  }
+
+  @MainActor
+  @Test("frames are solved for whoever waits on the main actor")
+  func frames() async throws {
+    let layout = try await solved(Self.expected, in: Self.container)
+    #expect(layout.frames().map(\.y) == [0, 200, 272] && layout.frames().map(\.h) == [200, 72, 72])
+  }
+
+  @Test("the loader shows the same frames, leaves out what is bad, and shows what is kept")
+  func loading() async throws {
+    let bytes = Array(Self.damaged.replacingOccurrences(of: "cards", with: "hologram").utf8)
+    let source = ScriptedSource([
+      ScriptedSource.Act(bytes: bytes, chunkBytes: 30, validator: "1"),
+      ScriptedSource.Act(validator: "1", isUnchanged: true),
+    ])
+    let cache = MemoryPayloadCache()
+    for isKept in [false, true] {
+      let loader = try loader(from: source, cache: cache)
+      guard case .done = await loader.perform(.open) else { throw PayloadSourceError(.cancelled, "it is not there") }
+      let update = await loader.current
+      #expect(update.screen.sections.map(\.part.cells.count) == [1, 1])
+      #expect(update.screen.layout.frames().map(\.y) == [0, 72])
+      #expect(update.screen.sections[0].cellIDs.map(\.description) == ["Tonight/1"])
+      // The second answer has no payload, and nothing to report.
+      #expect(update.counts.reports.map { "\($0.path)" } == (isKept ? [] : ["$[1].items[0].id"]))
+      #expect(update.counts.unknownTemplates == (isKept ? [:] : ["hologram": 1]))
+    }
+    #expect(source.requests.map(\.validator) == [nil, "1"])
+  }
+
+  @Test("the strategy's flag can stay in the loader")
+  func flag() async throws {
+    let strategy = strategy(isStreaming: true, share: 0) { Issue.record("\($0)") }
+    let format = SectionListFormat<Recipe> { size in
+      try TemplateLayout(in: size, templates: .recipes) { $0.header.layout }
+    } reader: { _ in
+      try SectionReader(strategy.makeFeeder(options: SectionDecodingOptions(mode: .lenient)))
+    }
+    let source = BytesSource(Array(Self.text.utf8), chunkBytes: 30)
+    let loader = try ScreenLoader(PayloadRequest("/"), from: source, format: format, container: Self.container)
+    await loader.perform(.open)
+    #expect(await loader.current.screen.sections.map(\.part) == Self.expected)
+  }
+}
