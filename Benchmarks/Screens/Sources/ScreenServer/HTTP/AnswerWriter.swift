@@ -23,8 +23,8 @@ struct AnswerWriter {
       headers[.transferEncoding] = "chunked"
     }
     var head = "HTTP/1.1 \(code) \(response.statusCode.phrase)\r\n"
-    for (name, value) in headers.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      head += "\(name.rawValue): \(value)\r\n"
+    for name in headers.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+      head += "\(name.rawValue): \(headers[name] ?? "")\r\n"
     }
     try await socket.write(Data((head + "\r\n").utf8))
     guard !isHead, code != 204, code != 304 else { return }

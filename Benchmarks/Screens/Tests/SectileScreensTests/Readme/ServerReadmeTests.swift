@@ -16,7 +16,7 @@ struct ServerReadmeTests {
     ).filter {
       $0.hasPrefix("    curl ")
     }
-    #expect(lines.count == 8)
+    #expect(lines.count == 9)
     let server = try RunningServer()
     let path = try #require(Self.curl)
     let sectile = try #require(Tool.executable)
