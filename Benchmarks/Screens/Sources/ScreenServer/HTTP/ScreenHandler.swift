@@ -48,9 +48,11 @@ struct ScreenHandler: HTTPHandler {
     }
     let coding = ContentCoding(accepting: request.headers[HTTPHeader("Accept-Encoding")])
     let tag = EntityTag(snapshot.state, resource.part, variant, coding)
+    // RFC 5861, section 3: an app may show what it has kept while it asks. `no-cache` would have it wait for the answer.
     var headers: HTTPHeaders = [
       .contentType: "application/json", .eTag: tag.text,
-      HTTPHeader("Vary"): "Accept-Encoding, \(ScreenRequest.experiment)", HTTPHeader("Cache-Control"): "no-cache",
+      HTTPHeader("Vary"): "Accept-Encoding, \(ScreenRequest.experiment)",
+      HTTPHeader("Cache-Control"): "max-age=0, stale-while-revalidate=86400",
     ]
     if let variant { headers[HTTPHeader(ScreenRequest.experiment)] = variant.headerValue }
     if tag.isNamed(in: request.headers[HTTPHeader("If-None-Match")]) {

@@ -11,11 +11,15 @@ import Sections
 struct ScreenFollower {
   typealias Update = ScreenUpdate<SectionModel>
 
+  /// How long a complete screen's next update is waited for: what follows is published at once, or never.
+  private static let patience = Duration.seconds(20)
+
   let loader: ScreenLoader<SectionModel>
   private var iterator: ScreenUpdates<SectionModel>.Iterator
   private var frames: [LayoutRect] = []
   /// The updates that were taken.
   private(set) var taken = 0
+  private var isComplete = false
 
   init(_ loader: ScreenLoader<SectionModel>) {
     self.loader = loader
@@ -29,8 +33,9 @@ struct ScreenFollower {
   mutating func next(
     _ what: String, each: (Update) -> Void = { _ in }, until isEnd: (Update) -> Bool
   ) async throws -> Update {
-    while let update = await iterator.next() {
+    while let update = try await nextUpdate(what) {
       taken += 1
+      isComplete = update.phase == .present(.complete)
       if !update.difference.isEmpty { show(update) }
       each(update)
       if isEnd(update) { return update }
@@ -40,6 +45,23 @@ struct ScreenFollower {
       }
     }
     throw ToolFailure(.ioFailed, "\(what): the updates ended too early")
+  }
+
+  /// The next update. A complete screen that stays as it is ends the wait: nobody would end it else.
+  private mutating func nextUpdate(_ what: String) async throws -> Update? {
+    guard isComplete else { return await iterator.next() }
+    let guardian = Task { [loader] in
+      try await Task.sleep(for: Self.patience)
+      await loader.close()
+    }
+    defer { guardian.cancel() }
+    guard let update = await iterator.next() else {
+      throw ToolFailure(
+        .ioFailed,
+        "\(what): nothing has followed the complete screen for \(Self.patience); see what the server says of caching"
+      )
+    }
+    return update
   }
 
   /// What an app needs of an update: what lies on the first screen, and, once nothing is missing, every frame.
