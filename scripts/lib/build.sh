@@ -16,6 +16,11 @@ screens_executable=$root/Benchmarks/Screens/.build/release/sectile-screens
 # shellcheck disable=SC2034
 foreign_app=$release_scratch/release/shop
 
+# SwiftPM hands a package's traits to the compiler in the order of a set, which is another one in each process: without one
+# order for all, every other build compiles all modules anew.
+# shellcheck disable=SC2034
+swift_build=(env SWIFT_DETERMINISTIC_HASHING=1 swift build)
+
 # Debug builds for tests. Debug information takes a tenth of the compiler's time. The index, which takes another, is what SwiftPM
 # looks for tests in. What a target imports and does not name in its manifest builds here by luck, and not for who depends on it.
 debug_options=(-debug-info-format none --explicit-target-dependency-import-check error)
@@ -36,7 +41,7 @@ release_build() {
   # SwiftPM's plan is of the package that was built last in this folder, and of the source files that it then had.
   rm -f "$release_scratch/release.yaml"
   logged "build-$product" "building $product (release)" \
-    swift build "${release_options[@]}" --package-path "$root/$package" --product "$product" "$@"
+    "${swift_build[@]}" "${release_options[@]}" --package-path "$root/$package" --product "$product" "$@"
 }
 
 build_executable() { release_build Benchmarks sectile; }

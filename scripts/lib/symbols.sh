@@ -23,8 +23,8 @@ extract_symbols() {
   local graphs=$1 built target module flag
   modules=$(product_modules)
   [ -n "$modules" ] || die "no libraries found in Package.swift: what is to be looked at?"
-  swift build "${root_options[@]}" >&2 || die "the build failed: see above"
-  built=$(swift build "${root_options[@]}" --show-bin-path)
+  "${swift_build[@]}" "${root_options[@]}" >&2 || die "the build failed: see above"
+  built=$("${swift_build[@]}" "${root_options[@]}" --show-bin-path)
   target=$(swift -print-target-info | sed -n 's/.*"unversionedTriple" *: *"\([^"]*\)".*/\1/p' | head -n 1)
   local -a includes maps
   mapfile -t maps < <(c_module_maps "$built")

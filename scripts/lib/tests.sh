@@ -30,7 +30,7 @@ stage_engines() {
 }
 
 stage_build() {
-  logged build "build: libraries and tests, warnings are errors" swift build "${root_options[@]}" --build-tests
+  logged build "build: libraries and tests, warnings are errors" "${swift_build[@]}" "${root_options[@]}" --build-tests
 }
 
 stage_tests() { run_tests root "the root package" "${root_options[@]}" --skip EndToEnd; }
@@ -40,7 +40,7 @@ stage_matching() {
   SECTILE_TEST_TARGETS=$(matching_targets "$filter")
   export SECTILE_TEST_TARGETS
   say "test targets: $SECTILE_TEST_TARGETS"
-  logged build "build: these, warnings are errors" swift build "${root_options[@]}" --product sectilePackageTests
+  logged build "build: these, warnings are errors" "${swift_build[@]}" "${root_options[@]}" --product sectilePackageTests
   run_tests root "$SECTILE_TEST_TARGETS" "${root_options[@]}"
   unset SECTILE_TEST_TARGETS
 }
@@ -86,7 +86,7 @@ stage_e2e() {
 stage_macros() {
   # The compiler does not see that a macro writes other code than before: what uses it is built anew.
   find Tests/Macros/Package.swift Tests/Macros/DecodingTests -name '*.swift' -exec touch {} +
-  logged build-macros "build: Tests/Macros" swift build "${debug_options[@]}" --package-path Tests/Macros --build-tests
+  logged build-macros "build: Tests/Macros" "${swift_build[@]}" "${debug_options[@]}" --package-path Tests/Macros --build-tests
   run_tests macros "Tests/Macros" "${debug_options[@]}" --package-path Tests/Macros
 }
 
@@ -98,7 +98,7 @@ stage_news() {
 
 # `test_app NAME FOLDER`: a package's tests, in a debug build of its own.
 test_app() {
-  logged "build-$1" "build: $2" swift build "${debug_options[@]}" --package-path "$2" --build-tests
+  logged "build-$1" "build: $2" "${swift_build[@]}" "${debug_options[@]}" --package-path "$2" --build-tests
   run_tests "$1" "$2" "${debug_options[@]}" --package-path "$2"
 }
 
@@ -109,7 +109,7 @@ stage_screens() {
   build_screens
   export SECTILE_SCREENS_EXECUTABLE=$screens_executable
   local -a options=("${release_options[@]}" --package-path Benchmarks/Screens)
-  logged build-screens-tests "build: the tests of Benchmarks/Screens" swift build "${options[@]}" --build-tests
+  logged build-screens-tests "build: the tests of Benchmarks/Screens" "${swift_build[@]}" "${options[@]}" --build-tests
   run_tests screens "Benchmarks/Screens" "${options[@]}"
 }
 
@@ -188,7 +188,7 @@ test_sanitized() {
   export TSAN_OPTIONS=suppressions=$root/scripts/sanitizers/threads.txt:exitcode=66
   unset SECTILE_EXECUTABLE SECTILE_FOREIGN_APP
   logged "build-$sanitizer" "build: libraries and tests with the $sanitizer sanitizer" \
-    swift build --build-tests "${options[@]}"
+    "${swift_build[@]}" --build-tests "${options[@]}"
   say "left out: the command line, end to end, the macros and the screens"
   run_tests "$sanitizer" "with the $sanitizer sanitizer" "${options[@]}" --skip EndToEnd
 }
