@@ -40,6 +40,7 @@ private final class ElementsFeeder: SectionFeeder {
   init(options: SectionDecodingOptions) throws {
     var stream = options.stream
     stream.engine = .native
+    stream.limits = stream.limits.forWholeSections
     decoder = try ElementStreamDecoder(at: options.path, options: stream)
   }
 
@@ -61,7 +62,7 @@ struct ValueStrategy: BenchStrategy {
     _ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int, options: SectionDecodingOptions,
     firstSection: () throws -> Void
   ) throws -> any BenchResult<SectionModel> {
-    let decoder = JSONStreamDecoder(limits: options.limits)
+    let decoder = JSONStreamDecoder(limits: options.limits.forWholeSections)
     let isOne =
       options.path.components.isEmpty && payload.first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } == UInt8(ascii: "{")
     let sections =
@@ -75,5 +76,15 @@ struct ValueStrategy: BenchStrategy {
   private struct Result: BenchResult {
     let kept: [WholeSection]
     var sections: [SectionModel] { kept.map(\.section.model) }
+  }
+}
+
+extension JSONLimits {
+  /// These limits for a decoder whose elements are whole sections: the section decoder, which it is held against, has a
+  /// limit for a cell and none for a section.
+  fileprivate var forWholeSections: Self {
+    var limits = self
+    limits.elementBytes = .max
+    return limits
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import JSONStream
 import TestSupport
 import Testing
 
@@ -146,6 +147,18 @@ struct BenchEndToEndTests {
     let unknown = try await Tool.run(["bench", "--app", "wide-cell", "--strategies", "split-json-decoder"])
     #expect(
       unknown.status == 64 && unknown.errors.contains("there are json-decoder, native-codable, native-hand-written"))
+  }
+
+  @Test("one section larger than an element may be by default is decoded by every strategy")
+  func seeAll() async throws {
+    let outcome = try await Tool.shell(
+      #""$SECTILE" generate --sections 1 --cells 40000 >list.json && wc -c <list.json "#
+        + #"&& "$SECTILE" bench list.json --samples 1 --strategies json-decoder,native-elements,native-value"#, [])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    let bytes = try #require(outcome.text.split(separator: "\n").first.flatMap { Int($0) })
+    #expect(bytes > JSONLimits().elementBytes)
+    for name in ["native-elements", "native-value"] { #expect(outcome.text.contains("\n\(name) ")) }
+    #expect(!outcome.text.contains("not comparable"))
   }
 
   @Test("bad, missing and good payloads: the good one is measured all the same")
