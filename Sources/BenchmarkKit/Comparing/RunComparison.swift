@@ -30,9 +30,15 @@ package struct RunComparison: Sendable, Hashable {
   ) {
     let gate = Gate(metrics: metrics).outcome(of: head, against: Baseline(name: "base", savedAt: .now(), report: base))
     let changed = Gate.changedPayloads(in: head, since: base)
+    let unknown = changed.filter { $0.problem == nil }.map(\.name)
     // The gate names those of the values that it holds; times have none there.
-    let gaps = gate.problems.filter { $0 != .nothingGated }
-    var problems = (gaps + changed.map(\.problem).filter { !gaps.contains($0) }).map(\.description)
+    let gaps = gate.problems.filter { if case .workloadUnknown = $0 { false } else { $0 != .nothingGated } }
+    var problems = (gaps + changed.compactMap(\.problem).filter { !gaps.contains($0) }).map(\.description)
+    if !unknown.isEmpty {
+      problems.append(
+        "One of the runs does not say what was done with \(unknown.joined(separator: ", ")), as an older version wrote it: it "
+          + "may be other work. Measure both anew.")
+    }
     // Rates are made of times.
     let times = base.measurements.filter {
       metrics.kind(of: $0).kind == .time && metrics.kind(of: $0).direction == .lowerIsBetter

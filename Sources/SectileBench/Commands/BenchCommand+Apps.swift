@@ -36,7 +36,7 @@
         measuring: try app.measuring(settings, catalog: catalog), cellTypes: settings.cellTypes(of: app),
         counting: instructions ? try counting(settings, of: app) : nil,
         scaler: { try app.scaler(of: $0, options: settings.options) }, reference: settings.reference(of: app),
-        processes: processesOfEach)
+        processes: processesOfEach, workload: { PayloadWork.workload($0, of: app.name, settings) })
     }
 
     /// Whether an app that stands behind the first one is measured: when everything is asked for, or a strategy that it

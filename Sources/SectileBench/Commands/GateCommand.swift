@@ -50,7 +50,7 @@
       help: ArgumentHelp(
         """
         Gate although these cannot be measured or compared here, separated by commas: instructions, allocations, payloads \
-        (those of the baseline that are not given).
+        (those of the baseline that are not given), workload (where the baseline does not say what it is).
         """,
         valueName: "a,b"),
       transform: ListOption.cases(of: "--allow-unmeasured"))
@@ -98,6 +98,7 @@
       let limits = try limits.load(beside: options.baselineDir) ?? .standard
       var gate = Gate(limits: limits, metrics: .deterministicRun)
       gate.ignoredFactors = Set(despite)
+      gate.allowsUnknownWorkload = allowUnmeasured.contains(.workload)
       if selfTest { return try testItself(gate, in: tool) }
       // What is not there is said before the work.
       _ = try PayloadPaths.named(options.paths)
@@ -123,6 +124,10 @@
       let left = known.report.payloads.map(\.name).filter { !given.contains($0) }
       if allowUnmeasured.contains(.payloads), !left.isEmpty {
         Descriptor.standardError.say("note: not held, as allowed: \(left.joined(separator: ", "))")
+      }
+      let unknown = known.report.payloads.filter { $0.workload == nil && given.contains($0.name) }.map(\.name)
+      if gate.allowsUnknownWorkload, !unknown.isEmpty {
+        Descriptor.standardError.say("note: not held, as allowed: the workload of \(unknown.joined(separator: ", "))")
       }
       return try ExitStatus(outcome.exit).after {
         try output.show(GateText(outcome: outcome, ignored: Set(despite)).text)

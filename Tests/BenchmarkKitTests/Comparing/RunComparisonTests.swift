@@ -80,6 +80,11 @@ struct RunComparisonTests {
     #expect(work.exit == .noBaseline && work.outcome.results.map(\.verdict) == [.pass])
     #expect(work.problems.count == 1 && work.problems[0].contains("What is done with b.json"))
 
+    one.payloads[1].workload = nil
+    let unsaid = RunComparison(base: one, head: base)
+    #expect(unsaid.exit == .noBaseline && unsaid.outcome.results.map(\.verdict) == [.pass])
+    #expect(unsaid.problems.count == 1 && unsaid.problems[0].contains("what was done with b.json"))
+
     var seconds = base
     seconds.measurements[1].unit = "s"
     let unit = RunComparison(base: base, head: seconds)

@@ -160,15 +160,21 @@ struct GateEndToEndTests {
     }
     let elsewhere = try await self.gate(swift, "--allow-unmeasured", "allocations")
     #expect(elsewhere.status == 0 && elsewhere.text.contains("4 values within"), "\(elsewhere.text)\(elsewhere.errors)")
-    let work = try await baseline(ScratchFolder()) { document in
-      try report(&document) { report in
-        var payloads = try #require(report["payloads"] as? [[String: Any]])
-        payloads[0]["workload"] = "0-0"
-        report["payloads"] = payloads
+    for workload in ["0-0", nil] {
+      let words = workload == nil ? "does not say what was done" : "is not what was done for the baseline"
+      let work = try await baseline(ScratchFolder()) { document in
+        try report(&document) { report in
+          var payloads = try #require(report["payloads"] as? [[String: Any]])
+          payloads[0]["workload"] = workload
+          report["payloads"] = payloads
+        }
       }
+      let other = try await self.gate(work)
+      #expect(other.status == 5 && other.text.contains(words) && other.text.contains(home), "\(other.text)")
+      let allowed = try await self.gate(work, "--allow-unmeasured", "workload")
+      #expect(allowed.status == (workload == nil ? 0 : 5), "\(allowed.text)")
+      #expect(allowed.errors.contains("not held, as allowed: the workload of \(home)") == (workload == nil))
     }
-    let other = try await self.gate(work)
-    #expect(other.status == 5 && other.text.contains("is not what was done for the baseline"), "\(other.text)")
   }
 
   @Test("payloads are files, folders and standard input; a folder without any is no input")

@@ -9,7 +9,7 @@ struct HistoryTextTests {
     BenchmarkReport(
       environment: BenchmarkEnvironment(
         cpu: "c", architecture: "x86_64", cores: 1, os: "o", swift: "6", glibc: "2", buildMode: .release),
-      payloads: [], equal: true,
+      payloads: [PayloadDescription(name: "p", bytes: 1, workload: "1")], equal: true,
       measurements: [
         BenchmarkMeasurement(
           payload: "p", strategy: "yajl", metric: "decode.instructions", unit: "instructions",
@@ -70,5 +70,7 @@ struct HistoryTextTests {
       anchor: anchor, findings: findings(try history(Array(values.prefix(4)))), runs: 4, missing: [key]
     ).text
     #expect(lacking.hasPrefix("INCONCLUSIVE: 1 values are within") && lacking.contains("such as \(key). Add a run"))
+    let other = DriftText(anchor: anchor, findings: [], runs: 4, otherWork: ["p"]).text
+    #expect(other.hasPrefix("INCONCLUSIVE: not all is held: the newest run did something else with p than"), "\(other)")
   }
 }
