@@ -22,7 +22,8 @@
         Both builds have to be executables that SectileTool makes, in release mode, not older than this command.
 
         Without a base the two payloads are runs that 'bench --json' saved: their times are compared by the medians of their
-        processes, by Welch's t test, and what is the same in every run by the gate's limits.
+        processes, by Welch's t test, and what is the same in every run by the gate's limits. A time that got slower is a
+        regression only with a second pair of runs behind the first one, in which it got slower again.
 
         Exit status: 0 nothing got slower, 1 a payload is bad or the results differ, 2 something got slower, twice, 3 not
         everything could be decided, 5 there is no such calibration, or the saved runs cannot all be compared, 64 a build cannot be compared, 66 no such file.
@@ -30,7 +31,7 @@
 
     @Argument(
       help: ArgumentHelp(
-        "Section lists as JSON (default: the app's own); or, without a base, two runs that 'bench --json' saved.",
+        "Section lists as JSON (default: the app's own); or, without a base, two runs that 'bench --json' saved, or two pairs.",
         valueName: "payload"))
     var payloads: [String] = []
 
@@ -86,9 +87,9 @@
 
     func validate() throws {
       guard base == nil || baseRef == nil else { throw ValidationError("--base and --base-ref exclude each other") }
-      guard base != nil || baseRef != nil || payloads.count == 2 else {
+      guard base != nil || baseRef != nil || [2, 4].contains(payloads.count) else {
         throw ValidationError(
-          "name what is compared: --base EXECUTABLE, --base-ref REF, or two runs that 'bench --json' saved")
+          "name what is compared: --base EXECUTABLE, --base-ref REF, or two runs that 'bench --json' saved, or four")
       }
       guard baseRef == nil || !payloads.contains("-") else {
         throw ValidationError("--base-ref measures a payload twice, and standard input can be read once: name a file")

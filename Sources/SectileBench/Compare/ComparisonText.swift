@@ -5,6 +5,8 @@ struct ComparisonText {
   let report: ComparisonReport
   /// The units of the values; times in nanoseconds where there are none.
   var units: [String] = []
+  /// Whether what got slower was measured a second time.
+  var isMeasuredTwice = true
 
   var text: String {
     var table = ReportTable(
@@ -49,6 +51,9 @@ struct ComparisonText {
       "REGRESSION: \(results.count { $0.verdict == .regression }) of \(results.count) got slower"
         + (units.isEmpty ? ", in two measurements" : "")
     case .inconclusive where results.isEmpty: "INCONCLUSIVE: nothing was compared"
+    case .inconclusive where !isMeasuredTwice && results.contains { $0.isConfirmed == false }:
+      "INCONCLUSIVE: \(results.count { $0.isConfirmed == false }) of \(results.count) got slower, in one measurement; to confirm it, "
+        + "measure both builds again and name that pair too: compare \(report.base) \(report.head) BASE HEAD"
     case .inconclusive:
       "INCONCLUSIVE: \(results.count { $0.verdict == .inconclusive }) of \(results.count) could not be decided"
         + (results.contains { $0.isConfirmed == false }

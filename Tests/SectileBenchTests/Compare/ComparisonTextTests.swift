@@ -62,6 +62,11 @@ struct ComparisonTextTests {
     #expect(text.contains("inconclusive, slower once\n"), "\(text)")
     #expect(try DocumentCoder.text(of: once).contains("\"confirmed\" : false"))
     #expect(once.outcome.exit == .inconclusive)
+    // Saved runs are measured a second time by whoever saves them.
+    let saved = ComparisonText(report: once, units: ["ns", "ns"], isMeasuredTwice: false).text
+    #expect(
+      saved.hasPrefix("INCONCLUSIVE: 1 of 2 got slower, in one measurement; to confirm it, measure both builds again")
+        && saved.contains(": compare old/sectile new/sectile BASE HEAD\n"), "\(saved)")
   }
 
   @Test("percent")

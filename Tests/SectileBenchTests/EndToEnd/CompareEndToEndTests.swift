@@ -51,7 +51,9 @@ struct CompareEndToEndTests {
     let folder = try ScratchFolder()
     let measured = try await Tool.run(
       ["bench", home, "--samples", "2", "--processes", "3", "--strategies", "json-decoder,yajl", "--json", "-"])
-    _ = try folder.file("a.json", quiet(measured.output))
+    for (name, factor) in [("a", 1.0), ("slow", 1.2), ("a2", 1.0001), ("slow2", 1.2001)] {
+      _ = try folder.file("\(name).json", quiet(measured.output, times: factor))
+    }
     let script = #"""
       cd "$1"
       "$SECTILE" compare a.json a.json --json c.json --tolerance 1000%; echo "status $?"
@@ -59,24 +61,29 @@ struct CompareEndToEndTests {
       "$SECTILE" compare a.json b.json --tolerance 1000%; echo "status $?"
       "$SECTILE" compare a.json "$2"; echo "status $?"
       "$SECTILE" compare a.json; echo "status $?"
+      for runs in "slow.json" "slow.json a2.json" "slow.json a2.json slow2.json" "slow.json a.json slow2.json"; do
+        "$SECTILE" compare a.json $runs; echo "status $?"
+      done
       """#
     let outcome = try await Tool.shell(script, [folder.url.path, home])
     #expect(
       outcome.text.contains("decode.time of yajl on \(home)") && outcome.text.contains("decode.allocations of yajl"))
     let statuses = outcome.text.matches(of: /status (\d+)/).map { String($0.1) }
-    #expect(statuses == ["0", "5", "1", "64"], "\(outcome.text)\(outcome.errors)")
+    #expect(statuses == ["0", "5", "1", "64", "3", "64", "2", "5"], "\(outcome.text)\(outcome.errors)")
     #expect(
       outcome.text.contains("INCONCLUSIVE: not everything") && outcome.text.contains("of one process")
         && outcome.errors.contains("error: \(home): "), "\(outcome.errors)")
+    #expect(outcome.text.contains("to confirm it, measure both builds again and name that pair too"), "\(outcome.text)")
+    #expect(outcome.text.contains("regression, twice") && outcome.text.contains("a run of the first one"))
   }
 
-  /// A run whose processes agree within 1 %, whatever else the machine did while they ran.
-  private func quiet(_ run: Data) throws -> String {
+  /// A run whose processes agree within 1 %, whatever else the machine did while they ran, and took so many times as long.
+  private func quiet(_ run: Data, times factor: Double) throws -> String {
     var document = try #require(JSONSerialization.jsonObject(with: run) as? [String: Any])
     var measurements = try #require(document["measurements"] as? [[String: Any]])
     for index in measurements.indices {
       guard let medians = measurements[index]["processMedians"] as? [Double] else { continue }
-      measurements[index]["processMedians"] = medians.indices.map { medians[0] * (1 + 0.005 * Double($0)) }
+      measurements[index]["processMedians"] = medians.indices.map { factor * medians[0] * (1 + 0.005 * Double($0)) }
     }
     document["measurements"] = measurements
     return try #require(String(data: JSONSerialization.data(withJSONObject: document), encoding: .utf8))
