@@ -42,10 +42,10 @@
   }
 
   extension BenchmarkEnvironment {
-    /// The environment of times that so many processes measured: fresh ones have the hash seeds that a user's have.
+    /// The environment of times that so many processes measured: fresh ones have the hash seeds that the user's have.
     static func timed(in processes: Int, _ buildMode: BuildMode) -> BenchmarkEnvironment {
       var environment = current(buildMode: buildMode, libraries: JSONEngine.libraries)
-      if processes > 1 { environment.swiftDeterministicHashing = nil }
+      if processes > 1 { environment.swiftDeterministicHashing = RepeatableProcess.userHashing }
       return environment
     }
   }

@@ -59,7 +59,7 @@
     /// The environment of the processes that are timed, whatever this one's is.
     static func timingEnvironment(of tool: SectileTool) -> BenchmarkEnvironment {
       var environment = environment(of: tool)
-      environment.swiftDeterministicHashing = nil
+      environment.swiftDeterministicHashing = RepeatableProcess.userHashing
       environment.addressRandomisation = RepeatableProcess.areUsualAddressesRandom
       return environment
     }

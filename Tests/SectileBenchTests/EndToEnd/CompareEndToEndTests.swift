@@ -129,11 +129,26 @@ struct CompareEndToEndTests {
     let seen = folder.url.appendingPathComponent("seen").path
     let path = try folder.file("shows", "#!/bin/sh\nenv > '\(seen)'\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    #expect(try await compare(home, base: path).status == 64)
+    let shown = try await Tool.run(
+      ["compare", "--base", path, home], environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
+    #expect(shown.status == 64)
     let lines = try String(contentsOfFile: seen, encoding: .utf8).split(separator: "\n")
-    for name in ["GLIBC_TUNABLES", "SWIFT_DETERMINISTIC_HASHING", "HOME"] {
+    #expect(lines.contains("SWIFT_DETERMINISTIC_HASHING=1"))
+    for name in ["GLIBC_TUNABLES", "HOME"] {
       let value = ProcessInfo.processInfo.environment[name]
       #expect(lines.first { $0.hasPrefix("\(name)=") } == value.map { "\(name)=\($0)" })
+    }
+  }
+
+  @Test("fresh processes have the hash seeds that the user's have, also where the one that starts them has its own")
+  func hashing() async throws {
+    for hashing in ["1", nil] {
+      let setting = hashing.map { "SWIFT_DETERMINISTIC_HASHING=\($0)" } ?? "-u SWIFT_DETERMINISTIC_HASHING"
+      let measured = try await Tool.shell(
+        #"env \#(setting) "$SECTILE" bench "$1" --samples 1 --processes 2 --strategies yajl --json -"#, [home])
+      let run = try #require(JSONSerialization.jsonObject(with: measured.output) as? [String: Any])
+      let environment = try #require(run["environment"] as? [String: Any])
+      #expect(environment["swiftDeterministicHashing"] as? String == hashing)
     }
   }
 
