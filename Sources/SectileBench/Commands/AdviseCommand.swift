@@ -77,8 +77,6 @@
 
     @OptionGroup var runs: RunOptions
 
-    @OptionGroup var process: ProcessOption
-
     @Option(
       help: ArgumentHelp(
         "Only these strategies, separated by commas, and the app's reference (default: all).", valueName: "a,b"))
@@ -139,11 +137,11 @@
         } else {
           guard let (app, settings) = settings else { return }
           let processes = runs.processesOfEach
-          var measurer = AdviceMeasurer(measuring: app.advising(settings))
-          if processes > 1 {
-            measurer.processes = StrategyProcesses(
-              count: processes, arguments: arguments(of: app, settings))
-          }
+          let arguments = ["--app", app.name, "--at", settings.options.path.description] + mode.arguments
+          let measurer = AdviceMeasurer(
+            app: app, settings: settings,
+            processes: processes > 1
+              ? StrategyProcesses(count: processes, arguments: arguments + runs.arguments) : nil)
           var session = PayloadSession<AdvicePayload>()
           try session.run(payloads, measurer.measure(contentsOf:_:))
           status = session.status
@@ -161,17 +159,6 @@
       return ending == .done ? status : ending
     }
 
-    /// What a process that measures has to know.
-    private func arguments(of app: some RegisteredApp, _ settings: AdviceSettings) -> [String] {
-      var arguments =
-        [
-          "--quick", "--app", app.name, "--at", settings.options.path.description,
-          "--encoding", encoding.value.rawValue,
-        ] + mode.arguments + runs.arguments
-      if let strategies { arguments += ["--strategies", strategies] }
-      return arguments
-    }
-
     private func settings(in tool: SectileTool) throws -> (any RegisteredApp, AdviceSettings)? {
       try tool.requireRelease()
       if encoding.value == .gzip, tool.compressor == nil {
@@ -183,7 +170,7 @@
       let app = try mode.app(try app.app(in: tool), named: asked)
       var settings = AdviceSettings(
         options: mode.options(path: try at.path(of: app)), samples: runs.samples,
-        process: process.place, allocations: tool.allocations, compressor: tool.compressor)
+        allocations: tool.allocations, compressor: tool.compressor)
       if let asked {
         for name in asked where !app.strategyNames.contains(name) {
           throw ValidationError(

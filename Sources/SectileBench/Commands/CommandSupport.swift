@@ -138,20 +138,6 @@
     }
   }
 
-  /// `--process`: which process of several this is, for those that a command starts.
-  struct ProcessOption: ParsableArguments {
-    @Option(name: .customLong("process"), help: .hidden, transform: ProcessOption.place)
-    var place: ProcessPlace?
-
-    private static func place(_ text: String) throws -> ProcessPlace {
-      let parts = text.split(separator: "/").map { Int($0) }
-      guard parts.count == 2, let number = parts[0], let count = parts[1], (1...max(1, count)).contains(number) else {
-        throw ValidationError("--process is '\(text)'; it is such as 1/5")
-      }
-      return ProcessPlace(index: number - 1, of: count)
-    }
-  }
-
   /// What a payload is, by the format's name; `auto` leaves it to the payload.
   struct FormatChoice: ExpressibleByArgument {
     static let auto = FormatChoice(payload: nil)

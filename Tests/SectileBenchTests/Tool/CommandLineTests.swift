@@ -29,7 +29,7 @@
           "path": "$.a", "n|p%": "3", "size": "3MB", "network": "4g", "counter": "callgrind",
           "commit": "abc", "recorded-at": "2026-03-01T12:00:00Z", "strategies": "native",
           "metrics": "instructions",
-          "strategy": "native", "suite": "layout", "process": "1/5",
+          "strategy": "native", "suite": "layout",
           "fail-on": "none", "despite": "glibc", "allow-unmeasured": "instructions", "fault": "nothing",
         ]
         let help = try JSONDecoder().decode(Help.self, from: Data(SectileCommand._dumpHelp().utf8))
