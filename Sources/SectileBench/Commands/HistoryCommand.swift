@@ -99,11 +99,14 @@
     @OptionGroup var history: HistoryOptions
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      let text = HistoryText(history: try history.read(), metric: WildcardPattern(metric), metrics: .deterministicRun)
-      if json != "-" { try ByteOutput.show(text.text) }
+      let (history, metric) = (try history.read(), WildcardPattern(metric))
+      let changes = history.changes(metrics: .deterministicRun).filter { metric.matches($0.key.metric) }
+      let report = Report(
+        history: history, changes: changes, title: "\(tool.name) history", metric: metric, metrics: .deterministicRun)
+      if json != "-" { try ByteOutput.show(report.text) }
       if let json {
         var result = try ByteOutput(json)
-        try result.write(try DocumentCoder.file(of: text.changes))
+        try result.write(try DocumentCoder.file(of: changes))
       }
       return .done
     }
@@ -140,8 +143,7 @@
 
     @OptionGroup var limits: LimitsOption
 
-    @Option(help: ArgumentHelp("The folder of the baselines.", valueName: "folder"))
-    var baselineDir = ".sectile"
+    @OptionGroup var baselines: StoreOption
 
     @OptionGroup var history: HistoryOptions
 
@@ -150,10 +152,10 @@
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      let store = BaselineStore(folder: baselineDir)
+      let store = baselines.store
       var baseline = try store.baseline(named: anchor)
       let known = try history.read()
-      let limits = try limits.load(beside: baselineDir, named: "drift.json") ?? .drift(from: baseline.report)
+      let limits = try limits.load(beside: baselines.folder, named: "drift.json") ?? .drift(from: baseline.report)
       let drift = DriftGuard(limits: limits, metrics: .deterministicRun, window: window)
       func gaps() -> ([EnvironmentDifference], [String]) {
         (drift.obstacles(in: known, anchor: baseline), drift.otherWork(in: known, anchor: baseline))
@@ -165,12 +167,13 @@
       }
       let findings = drift.findings(in: known, anchor: baseline, calibration: try store.calibration(of: anchor))
       let missing = findings.isEmpty ? [] : drift.missing(from: findings, anchor: baseline)
-      let text = DriftText(
-        anchor: baseline, findings: findings, runs: known.entries.count, obstacles: obstacles, otherWork: otherWork,
-        missing: missing)
-      try ByteOutput.show(text.text)
+      let report = Report(
+        drift: findings, from: baseline, title: "\(tool.name) history drift", runs: known.entries.count,
+        obstacles: obstacles, otherWork: otherWork, missing: missing)
+      try ByteOutput.show(report.text)
       let exit = GateExit(.overall(of: findings.map(\.verdict)))
-      return ExitStatus(exit == .regression || text.gap == nil ? exit : .noBaseline)
+      let isAllHeld = obstacles.isEmpty && otherWork.isEmpty && missing.isEmpty
+      return ExitStatus(exit == .regression || isAllHeld ? exit : .noBaseline)
     }
   }
 #endif

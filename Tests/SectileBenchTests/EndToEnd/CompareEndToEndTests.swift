@@ -15,7 +15,7 @@ struct CompareEndToEndTests {
   func same() async throws {
     let outcome = try await compare(home, "--budget", "60s", "--noise-floor", "900%", "--tolerance", "1000%")
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
-    #expect(outcome.text.hasPrefix("pass"), "\(outcome.text)")
+    #expect(outcome.text.hasPrefix("Pass"), "\(outcome.text)")
     #expect(outcome.text.contains("decode.time of yajl on \(home)"), "\(outcome.text)")
   }
 
@@ -24,7 +24,7 @@ struct CompareEndToEndTests {
     let outcome = try await compare(
       home, "--budget", "2s", "--noise-floor", "0%", "--tolerance", "0.01%", "--significance", "0.0001%")
     #expect(outcome.status == 3, "\(outcome.text)\(outcome.errors)")
-    #expect(outcome.text.hasPrefix("INCONCLUSIVE"), "\(outcome.text)")
+    #expect(outcome.text.hasPrefix("Inconclusive"), "\(outcome.text)")
     #expect(outcome.text.contains("decode.time of yajl on \(home)"), "\(outcome.text)")
   }
 
@@ -32,7 +32,7 @@ struct CompareEndToEndTests {
   func regression() async throws {
     let outcome = try await compare(
       home, "--head-slowdown", "100", "--budget", "40s", "--strategies", "json-decoder,yajl", "--json", "-")
-    #expect(outcome.status == 2 && outcome.errors.hasPrefix("REGRESSION: 2 of 2 got slower"), "\(outcome.errors)")
+    #expect(outcome.status == 2 && outcome.errors.hasPrefix("Regression: 2 of 2 got worse"), "\(outcome.errors)")
     let result = try #require(JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
     #expect(result["exitStatus"] as? Int == 2 && result["metric"] as? String == "time")
     let found = try #require(result["outcome"] as? [String: Any])
@@ -71,10 +71,10 @@ struct CompareEndToEndTests {
     let statuses = outcome.text.matches(of: /status (\d+)/).map { String($0.1) }
     #expect(statuses == ["0", "5", "1", "64", "3", "64", "2", "5"], "\(outcome.text)\(outcome.errors)")
     #expect(
-      outcome.text.contains("INCONCLUSIVE: not everything") && outcome.text.contains("of one process")
+      outcome.text.contains("Inconclusive: not everything") && outcome.text.contains("of one process")
         && outcome.errors.contains("error: \(home): "), "\(outcome.errors)")
     #expect(outcome.text.contains("to confirm it, measure both builds again and name that pair too"), "\(outcome.text)")
-    #expect(outcome.text.contains("regression, twice") && outcome.text.contains("a run of the first one"))
+    #expect(outcome.text.contains(", twice") && outcome.text.contains("a run of the first one"))
   }
 
   /// A run whose processes agree within 1 %, whatever else the machine did while they ran, and took so many times as long.

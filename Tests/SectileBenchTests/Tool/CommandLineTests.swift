@@ -198,7 +198,7 @@
         let arguments = ["history", "add", "--recorded-at", "2026-03-01T12:00:00Z", "--at", "$.data"]
         let command = try #require(try SectileCommand.parseAsRoot(arguments) as? HistoryAddCommand)
         #expect(command.recordedAt == UTCTime("2026-03-01T12:00:00Z"))
-        #expect(command.options.at.path?.description == "$.data")
+        #expect(command.options.cases.at.path?.description == "$.data")
       }
     #endif
   }
