@@ -65,7 +65,9 @@ enum DrawnReports {
         ("Fixtures/home.json", "work.cells", 17, 1), ("list.json", "decode.instructions", 9_181_254, 1.001),
       ]
       return BenchmarkReport(
-        environment: environment, payloads: [], equal: true,
+        environment: environment,
+        payloads: Set(values.map(\.0)).sorted().map { PayloadDescription(name: $0, bytes: 1, workload: "1") },
+        equal: true,
         measurements: values.compactMap { payload, metric, value, change in
           SampleSummary([value * (factor == 0 ? 1 : change)]).map {
             BenchmarkMeasurement(payload: payload, strategy: "yajl", metric: metric, unit: "count", summary: $0)
