@@ -5,34 +5,42 @@ import Foundation
 /// Times are compared by Welch's t test on the logarithms of the processes' medians: a process counts once, because where
 /// its code and data lie moves all of its times alike. What is the same in every run is held to the gate's limits. The runs
 /// lie apart in time, so that what the machine did meanwhile is in the difference; `SequentialComparison` pairs two builds.
+/// So a time is a regression where it is one in two pairs of runs; in one it is inconclusive.
 package struct RunComparison: Sendable, Hashable {
   /// What was found, value by value.
-  package let outcome: ComparisonOutcome
+  package private(set) var outcome: ComparisonOutcome
   /// The medians, in the order of the outcome's results.
-  package let values: [ComparisonReport.Value]
+  package private(set) var values: [ComparisonReport.Value]
   /// The units of the medians, in the same order.
   package let units: [String]
   /// What could not be compared, a sentence each.
-  package let problems: [String]
+  package private(set) var problems: [String]
 
   /// Compares two runs.
   /// - Parameters:
   ///   - base: the run that is compared with.
   ///   - head: the run that is judged.
+  ///   - again: both measured once more.
   ///   - metrics: what kind each metric is.
   ///   - significance: the chance that one of these comparisons is a false regression.
   ///   - tolerance: the relative change that a pass excludes, 0.03 for 3 %.
   ///   - noiseFloor: the relative change that noise reaches.
   /// - Complexity: O(n), n the number of measurements.
   package init(
-    base: BenchmarkReport, head: BenchmarkReport, metrics: MetricRules = .standard, significance: Double = 0.02,
-    tolerance: Double = 0.03, noiseFloor: Double = 0.01
+    base: BenchmarkReport, head: BenchmarkReport, again: (base: BenchmarkReport, head: BenchmarkReport)? = nil,
+    metrics: MetricRules = .standard, significance: Double = 0.02, tolerance: Double = 0.03, noiseFloor: Double = 0.01
   ) {
     let gate = Gate(metrics: metrics).outcome(of: head, against: Baseline(name: "base", savedAt: .now(), report: base))
     let changed = Gate.changedPayloads(in: head, since: base)
+    let unknown = changed.filter { $0.problem == nil }.map(\.name)
     // The gate names those of the values that it holds; times have none there.
-    let gaps = gate.problems.filter { $0 != .nothingGated }
-    var problems = (gaps + changed.map(\.problem).filter { !gaps.contains($0) }).map(\.description)
+    let gaps = gate.problems.filter { if case .workloadUnknown = $0 { false } else { $0 != .nothingGated } }
+    var problems = (gaps + changed.compactMap(\.problem).filter { !gaps.contains($0) }).map(\.description)
+    if !unknown.isEmpty {
+      problems.append(
+        "One of the runs does not say what was done with \(unknown.joined(separator: ", ")), as an older version wrote it: it "
+          + "may be other work. Measure both anew.")
+    }
     // Rates are made of times.
     let times = base.measurements.filter {
       metrics.kind(of: $0).kind == .time && metrics.kind(of: $0).direction == .lowerIsBetter
@@ -70,10 +78,11 @@ package struct RunComparison: Sendable, Hashable {
         problems.append("\(old.key) has times that are not positive.")
         continue
       }
-      findings.append(
-        Self.finding(
-          test, name: "\(old.key)", pairs: min(old.processMedians.count, new.processMedians.count), level: level,
-          significance: significance, tolerance: tolerance, noiseFloor: noiseFloor))
+      var finding = Self.finding(
+        test, name: "\(old.key)", pairs: min(old.processMedians.count, new.processMedians.count), level: level,
+        significance: significance, tolerance: tolerance, noiseFloor: noiseFloor)
+      if finding.verdict == .regression { (finding.verdict, finding.isConfirmed) = (.inconclusive, false) }
+      findings.append(finding)
       values.append(ComparisonReport.Value(key: old.key, base: old.median, head: new.median, otherRatio: nil))
       units.append(old.unit)
     }
@@ -92,6 +101,38 @@ package struct RunComparison: Sendable, Hashable {
     self.values = values
     self.units = units
     self.problems = problems
+    if let again {
+      confirm(base, head, by: again) { base, head in
+        RunComparison(
+          base: base, head: head, metrics: metrics, significance: significance, tolerance: tolerance,
+          noiseFloor: noiseFloor)
+      }
+    }
+  }
+
+  /// A time is a regression where it got slower in both pairs, and a count where it got worse in one of them.
+  private mutating func confirm(
+    _ base: BenchmarkReport, _ head: BenchmarkReport, by again: (base: BenchmarkReport, head: BenchmarkReport),
+    _ compare: (_ base: BenchmarkReport, _ head: BenchmarkReport) -> RunComparison
+  ) {
+    guard again.base.measurements != base.measurements, again.head.measurements != head.measurements else {
+      return problems.append("The second pair has a run of the first one: measure both builds again.")
+    }
+    let moved = Gate.changedPayloads(in: again.base, since: base).compactMap(\.problem?.description)
+    guard moved.isEmpty else { return problems += moved }
+    let second = compare(again.base, again.head)
+    problems += second.problems.map { "The second pair: \($0)" }
+    for (index, result) in outcome.results.enumerated() {
+      guard let place = second.outcome.results.firstIndex(where: { $0.name == result.name }) else { continue }
+      let again = second.outcome.results[place]
+      if result.isConfirmed != nil, again.isConfirmed != nil {
+        outcome.results[index].verdict = .regression
+        outcome.results[index].isConfirmed = true
+        outcome.results[index].pValue = max(result.pValue, again.pValue)
+      } else if again.verdict == .regression {
+        (outcome.results[index], values[index]) = (again, second.values[place])
+      }
+    }
   }
 
   /// What a test says of a time, in the words of `SequentialComparison`.

@@ -17,6 +17,8 @@ extension Nullable: Encodable where Value: Encodable {
   /// Writes the value or null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
+    // Numbers that JSON does not have must not keep the rest from being written.
+    if let number = wrappedValue as? Double, !number.isFinite { return try container.encodeNil() }
     try container.encode(wrappedValue)
   }
 }

@@ -11,6 +11,8 @@ public struct Gate: Sendable, Hashable {
   package var ignoredFactors: Set<EnvironmentFactor> = []
   /// Noise floors; where one is higher than the limit's allowance, a value in between is inconclusive.
   package var calibration: Calibration?
+  /// Whether values are compared although the baseline, or the run, does not say of which workload they are.
+  package var allowsUnknownWorkload = false
 
   /// Makes a gate.
   public init(limits: GateLimits = .standard, metrics: MetricRules = .standard) {
@@ -39,8 +41,13 @@ public struct Gate: Sendable, Hashable {
     }
     outcome.problems += duplicates(in: expected) + duplicates(in: current)
 
-    let changed = Self.changedPayloads(in: report, since: baseline.report)
-    outcome.problems += changed.filter { change in expected.contains { $0.payload == change.name } }.map(\.problem)
+    let changed = Self.changedPayloads(in: report, since: baseline.report).filter { change in
+      expected.contains { $0.payload == change.name }
+    }
+    outcome.problems += changed.compactMap(\.problem)
+    let unknown = allowsUnknownWorkload ? [] : changed.filter { $0.problem == nil }.map(\.name)
+    if !unknown.isEmpty { outcome.problems.append(.workloadUnknown(names: unknown)) }
+    let incomparable = Set(unknown + changed.filter { $0.problem != nil }.map(\.name))
     let compatibility = BaselineCompatibility(
       baseline: baseline.report.environment, current: report.environment)
     outcome.differences = compatibility.differences
@@ -50,7 +57,7 @@ public struct Gate: Sendable, Hashable {
     let found = Dictionary(current.map { ($0.key, $0) }) { first, _ in first }
     for old in expected {
       let (kind, direction) = metrics.kind(of: old)
-      guard !obstacles.kinds.contains(kind), !changed.contains(where: { $0.name == old.payload }) else { continue }
+      guard !obstacles.kinds.contains(kind), !incomparable.contains(old.payload) else { continue }
       guard let new = found[old.key] else {
         outcome.problems.append(.missing(old.key))
         continue
@@ -79,12 +86,13 @@ public struct Gate: Sendable, Hashable {
     Dictionary(grouping: measurements, by: \.key).filter { $1.count > 1 }.keys.sorted().map { .duplicated($0) }
   }
 
-  /// The payloads that are not what they were, or with which something else is done.
+  /// The payloads that are not what they were, or with which something else is done; without a problem those of which one
+  /// of the two does not say what is done with them, as former versions did not.
   static func changedPayloads(
     in report: BenchmarkReport, since baseline: BenchmarkReport
-  ) -> [(name: String, problem: GateProblem)] {
+  ) -> [(name: String, problem: GateProblem?)] {
     let known = Dictionary(report.payloads.map { ($0.name, $0) }) { first, _ in first }
-    return baseline.payloads.compactMap { old in
+    let changed: [(name: String, problem: GateProblem?)] = baseline.payloads.compactMap { old in
       guard let new = known[old.name] else { return nil }
       if new.bytes != old.bytes {
         return (old.name, .payloadChanged(name: old.name, baselineBytes: old.bytes, currentBytes: new.bytes))
@@ -94,10 +102,12 @@ public struct Gate: Sendable, Hashable {
         guard let now = new.counts[what], now < before else { continue }
         return (old.name, .workLost(name: old.name, what: what, baseline: before, current: now))
       }
-      // Former baselines do not say.
-      guard let workload = old.workload, workload != new.workload else { return nil }
-      return (old.name, .workloadChanged(name: old.name))
+      guard let before = old.workload, let now = new.workload else { return (old.name, nil) }
+      return before == now ? nil : (old.name, .workloadChanged(name: old.name))
     }
+    let measured = Set(baseline.measurements.map(\.payload)).intersection(report.measurements.map(\.payload))
+    let described = Set(baseline.payloads.map(\.name)).intersection(known.keys)
+    return changed + measured.subtracting(described).sorted().map { ($0, nil) }
   }
 
   /// The kinds of metrics that the baseline's environment does not allow to compare, each with its differences.

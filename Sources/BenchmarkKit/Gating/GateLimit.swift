@@ -1,17 +1,18 @@
-/// How much worse than its baseline a value may be.
+/// How much worse than its baseline a value may be; or the parts of that which a file states, and the rest comes from
+/// elsewhere.
 package struct GateLimit: Sendable, Hashable {
-  /// The share of the baseline by which it may be worse: 0.005 for 0.5 %.
-  package var relative: Double
-  /// By how much it may be worse whatever the baseline, in the metric's unit. The larger of both allowances holds: a
-  /// relative one alone would stop at the first step from a small number.
-  package var absolute: Double
+  /// The share of the baseline by which it may be worse: 0.005 for 0.5 %; nil for none.
+  package var relative: Double?
+  /// By how much it may be worse whatever the baseline, in the metric's unit; nil for nothing. The larger of both allowances
+  /// holds: a relative one alone would stop at the first step from a small number.
+  package var absolute: Double?
   /// What the value itself must not exceed, in the metric's unit, whatever the baseline; nil for none. Saving new
   /// baselines does not move it.
   package var maximum: Double?
 
   /// Makes a limit. `relative` and `absolute` must not be negative.
-  package init(relative: Double = 0, absolute: Double = 0, maximum: Double? = nil) {
-    precondition(relative >= 0 && absolute >= 0, "a limit is not negative")
+  package init(relative: Double? = nil, absolute: Double? = nil, maximum: Double? = nil) {
+    precondition(relative ?? 0 >= 0 && absolute ?? 0 >= 0, "a limit is not negative")
     self.relative = relative
     self.absolute = absolute
     self.maximum = maximum
@@ -19,36 +20,20 @@ package struct GateLimit: Sendable, Hashable {
 
   /// How much worse than this baseline a value may be, in the metric's unit.
   package func allowance(at baseline: Double) -> Double {
-    max(relative * baseline.magnitude, absolute)
-  }
-}
-
-/// The parts of a limit that a file states; what it leaves out comes from elsewhere.
-package struct GateLimitSettings: Sendable, Hashable {
-  /// See `GateLimit.relative`.
-  package var relative: Double?
-  /// See `GateLimit.absolute`.
-  package var absolute: Double?
-  /// See `GateLimit.maximum`.
-  package var maximum: Double?
-
-  package init(relative: Double? = nil, absolute: Double? = nil, maximum: Double? = nil) {
-    self.relative = relative
-    self.absolute = absolute
-    self.maximum = maximum
+    max((relative ?? 0) * baseline.magnitude, absolute ?? 0)
   }
 
-  /// The limit with these settings in it.
-  func applied(to limit: GateLimit) -> GateLimit {
+  /// The limit with another one's parts where it has none.
+  func filled(from other: GateLimit) -> GateLimit {
     GateLimit(
-      relative: relative ?? limit.relative, absolute: absolute ?? limit.absolute, maximum: maximum ?? limit.maximum)
+      relative: relative ?? other.relative, absolute: absolute ?? other.absolute, maximum: maximum ?? other.maximum)
   }
 }
 
-extension GateLimitSettings: Decodable {
+extension GateLimit: Decodable {
   enum CodingKeys: String, CodingKey, CaseIterable { case relative, absolute, maximum }
 
-  /// Reads settings, whatever else stands in their object.
+  /// Reads a limit, whatever else stands in its object.
   /// - Throws: `DecodingError`, also for a limit below 0.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)

@@ -7,13 +7,13 @@ package struct GateLimitRule: Sendable, Hashable {
   /// Of which metrics.
   package var metric: WildcardPattern
   /// The limit; what it leaves out is as by default.
-  package var limit: GateLimitSettings
+  package var limit: GateLimit
   /// Why this differs from the default, for whoever reviews the file.
   package var reason: String?
 
   /// Makes a rule. A pattern that is left out fits everything.
   package init(
-    payload: String = "*", strategy: String = "*", metric: String = "*", limit: GateLimitSettings,
+    payload: String = "*", strategy: String = "*", metric: String = "*", limit: GateLimit,
     reason: String? = nil
   ) {
     self.payload = WildcardPattern(payload)
@@ -45,9 +45,9 @@ extension GateLimitRule: Decodable {
     payload = try pattern(.payload)
     strategy = try pattern(.strategy)
     metric = try pattern(.metric)
-    limit = try GateLimitSettings(from: decoder)
+    limit = try GateLimit(from: decoder)
     reason = try container.decodeIfPresent(String.self, forKey: .reason)
-    guard limit != GateLimitSettings() else {
+    guard limit != GateLimit() else {
       throw decoder.error("a rule sets one of relative, absolute and maximum")
     }
   }

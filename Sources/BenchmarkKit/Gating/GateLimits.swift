@@ -15,11 +15,11 @@ public struct GateLimits: Sendable, Hashable, VersionedDocument {
   package static let currentSchemaVersion = 1
 
   /// The limit of each kind of metric that no rule is for.
-  package var defaults: [MetricKind: GateLimitSettings]
+  package var defaults: [MetricKind: GateLimit]
   /// Limits of particular benchmarks.
   package var rules: [GateLimitRule]
 
-  package init(defaults: [MetricKind: GateLimitSettings] = [:], rules: [GateLimitRule] = []) {
+  package init(defaults: [MetricKind: GateLimit] = [:], rules: [GateLimitRule] = []) {
     self.defaults = defaults
     self.rules = rules
   }
@@ -41,11 +41,11 @@ public struct GateLimits: Sendable, Hashable, VersionedDocument {
   /// - Complexity: O(r), r the number of rules.
   package func limit(of key: MeasurementKey, kind: MetricKind) -> GateLimit {
     let standard = Self.standardLimit(of: kind)
-    let usual = defaults[kind].map { $0.applied(to: standard) } ?? standard
+    let usual = defaults[kind]?.filled(from: standard) ?? standard
     let fitting = rules.filter { $0.applies(to: key) }
     // A rule of a maximum alone leaves the allowance to the next one that fits.
     let maxima = fitting.prefix { $0.limit.relative == nil && $0.limit.absolute == nil }
-    return fitting.prefix(maxima.count + 1).reversed().reduce(usual) { $1.limit.applied(to: $0) }
+    return fitting.prefix(maxima.count + 1).reversed().reduce(usual) { $1.limit.filled(from: $0) }
   }
 }
 
@@ -67,9 +67,9 @@ extension GateLimits: Decodable {
     let kinds = try container.nestedContainer(keyedBy: KindKeys.self, forKey: .defaults)
     for key in kinds.allKeys where try !kinds.decodeNil(forKey: key) {
       let decoder = try kinds.superDecoder(forKey: key)
-      try decoder.refuseKeys(otherThan: GateLimitSettings.CodingKeys.self)
+      try decoder.refuseKeys(otherThan: GateLimit.CodingKeys.self)
       guard let kind = MetricKind(rawValue: key.rawValue) else { continue }
-      defaults[kind] = try GateLimitSettings(from: decoder)
+      defaults[kind] = try GateLimit(from: decoder)
     }
   }
 }

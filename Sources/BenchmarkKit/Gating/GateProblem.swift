@@ -6,6 +6,8 @@ package enum GateProblem: Sendable, Hashable, CustomStringConvertible {
   case payloadChanged(name: String, baselineBytes: Int, currentBytes: Int)
   /// The work on the payload of this name is not the one that the baseline was measured on.
   case workloadChanged(name: String)
+  /// The baseline, or the run, does not say what is done with the payloads of these names.
+  case workloadUnknown(names: [String])
   /// Of the same payload there is less than in the baseline, such as fewer cells: values are of less work.
   case workLost(name: String, what: String, baseline: Int, current: Int)
   /// What the baseline holds and the run left out, in a few words such as "instructions".
@@ -24,7 +26,8 @@ package enum GateProblem: Sendable, Hashable, CustomStringConvertible {
   /// The status that the gate ends with on its account, if nothing got worse.
   package var exit: GateExit {
     switch self {
-    case .incompatible, .payloadChanged, .workloadChanged, .workLost, .unmeasured, .unitChanged: .noBaseline
+    case .incompatible, .payloadChanged, .workloadChanged, .workloadUnknown, .workLost, .unmeasured, .unitChanged:
+      .noBaseline
     case .missing, .duplicated, .resultsDiffer, .nothingGated: .inconclusive
     }
   }
@@ -41,6 +44,9 @@ package enum GateProblem: Sendable, Hashable, CustomStringConvertible {
     case .workloadChanged(let name):
       "What is done with \(name) is not what was done for the baseline: the payload or the benchmark is another. Save a "
         + "new baseline."
+    case .workloadUnknown(let names):
+      "The baseline does not say what was done with \(names.joined(separator: ", ")), as an older version wrote it: it may be "
+        + "other work. Save it anew, or gate without knowing by --allow-unmeasured workload."
     case .workLost(let name, let what, let baseline, let current):
       "\(name) has \(current) \(what) and had \(baseline) in the baseline: not all of it is decoded. Decode it, or save a new "
         + "baseline."

@@ -35,6 +35,13 @@ package struct DriftGuard: Sendable, Hashable {
     return obstacles(to: anchor.report.measurements, from: anchor.report.environment, in: newest.environment)
   }
 
+  /// The payloads of that run with which something else was done than for the anchor, or of which one of the two does not
+  /// say what, in alphabetical order.
+  package func otherWork(in history: History, anchor: Baseline) -> [String] {
+    guard let newest = runs(in: history, of: anchor).last else { return [] }
+    return newest.otherWork(than: anchor.report.payloads).intersection(held(of: anchor).map(\.payload)).sorted()
+  }
+
   /// The first run of those that can be compared with the newest one, to begin a new series with; nil where there is
   /// none since the anchor.
   package func newSeries(in history: History, anchor: Baseline) -> Baseline? {
@@ -42,12 +49,13 @@ package struct DriftGuard: Sendable, Hashable {
     guard let newest = runs.last else { return nil }
     let first = runs.first { entry in
       obstacles(to: newest.measurements, from: entry.environment, in: newest.environment).isEmpty
+        && newest.otherWork(than: entry.payloads).isEmpty
     }
     return first.map { first in
       Baseline(
         name: "\(anchor.name), a new series", savedAt: first.recordedAt, commit: first.commit,
         report: BenchmarkReport(
-          environment: first.environment, payloads: [], equal: true, measurements: first.measurements))
+          environment: first.environment, payloads: first.payloads, equal: true, measurements: first.measurements))
     }
   }
 
@@ -87,7 +95,8 @@ package struct DriftGuard: Sendable, Hashable {
       ]
     ).series(metrics: metrics)
     let values = Dictionary(anchors.map { ($0.identity, $0) }) { first, _ in first }
-    return history.since(anchor.savedAt).series(metrics: metrics).compactMap { series in
+    let since = history.since(anchor.savedAt).doing(anchor.report.payloads)
+    return since.series(metrics: metrics).compactMap { series in
       guard series.kind.isDeterministic, let start = values[series.identity]?.points.first?.value else { return nil }
       let noise = calibration?.metric(series.key, kind: series.kind, in: anchor.report.environment)?.noiseFloor
       let drift = AnchoredDrift(

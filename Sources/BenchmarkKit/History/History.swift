@@ -21,6 +21,17 @@ package struct History: Sendable {
     return history
   }
 
+  /// The runs without their values of other payloads than these, or of the same with which something else was done, or may
+  /// have been.
+  func doing(_ work: [PayloadDescription]) -> History {
+    var history = self
+    for index in entries.indices {
+      let other = entries[index].otherWork(than: work)
+      history.entries[index].measurements.removeAll { other.contains($0.payload) }
+    }
+    return history
+  }
+
   /// The values of every metric of every benchmark in the order of the runs, in the order of their keys.
   ///
   /// A series is one of comparable values: where something changes that the metric depends on (see

@@ -13,6 +13,8 @@ package struct HistoryEntry: Sendable, Hashable, Codable, VersionedDocument {
   @Nullable package var commit: String?
   /// The machine and the build that ran.
   package var environment: BenchmarkEnvironment
+  /// What was worked on; empty, and absent in JSON, in entries of former versions.
+  @OmittedWhenEmpty package var payloads: [PayloadDescription]
   /// The measured values.
   package var measurements: [BenchmarkMeasurement]
 
@@ -25,6 +27,7 @@ package struct HistoryEntry: Sendable, Hashable, Codable, VersionedDocument {
     self.recordedAt = recordedAt
     self.commit = commit
     environment = report.environment
+    payloads = report.payloads
     // A history is read as a whole and kept in git: summaries are enough.
     measurements = report.measurements.map { measurement in
       var measurement = measurement
@@ -37,5 +40,17 @@ package struct HistoryEntry: Sendable, Hashable, Codable, VersionedDocument {
   package static func randomID() -> String {
     let digits = String(UInt64.random(in: .min ... .max), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension HistoryEntry {
+  /// The names of the measured payloads that are not among these, or with which something else was done, or of which one
+  /// of the two does not say what.
+  func otherWork(than work: [PayloadDescription]) -> Set<String> {
+    func workloads(_ payloads: [PayloadDescription]) -> [String: String] {
+      Dictionary(payloads.compactMap { one in one.workload.map { (one.name, $0) } }) { first, _ in first }
+    }
+    let (wanted, own) = (workloads(work), workloads(payloads))
+    return Set(measurements.map(\.payload)).filter { wanted[$0] == nil || wanted[$0] != own[$0] }
   }
 }

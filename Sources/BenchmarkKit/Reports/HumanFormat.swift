@@ -111,6 +111,16 @@ package enum PercentFormat {
     return "\(DecimalFormat.fixed(percent, decimals: percent < 100 ? 2 : 0)) %"
   }
 
+  /// How much more a candidate takes, by how many times better it is.
+  static func change(_ ratio: RatioEstimate?) -> String {
+    ratio.map { signed($0.inverse.median - 1) } ?? HumanFormat.absent
+  }
+
+  /// Where that lies, such as "+3.34 % to +7.32 %".
+  static func interval(_ ratio: RatioEstimate?) -> String {
+    ratio.map { "\(signed($0.inverse.low - 1)) to \(signed($0.inverse.high - 1))" } ?? HumanFormat.absent
+  }
+
   private static func isReadable(_ share: Double) -> Bool { (share * 100).magnitude < 1e12 }
 }
 

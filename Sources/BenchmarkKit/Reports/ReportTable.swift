@@ -43,6 +43,16 @@ public struct ReportTable: Sendable, Hashable {
     self.rows = rows
   }
 
+  /// A table with a row for each element: names to the left in the first column, numbers to the right in the others.
+  /// - Parameter left: the places of the columns whose texts stand to the left.
+  package init<Element>(
+    _ titles: [String], left: Set<Int> = [0], of elements: some Sequence<Element>, _ cells: (Element) -> [String]
+  ) {
+    self.init(
+      columns: titles.enumerated().map { Column($1, left.contains($0) ? .left : .right) },
+      rows: elements.map { .cells(cells($0)) })
+  }
+
   /// Adds a row of one text per column.
   package mutating func add(_ cells: [String]) { rows.append(.cells(cells)) }
 

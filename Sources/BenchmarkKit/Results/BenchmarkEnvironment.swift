@@ -60,7 +60,8 @@ extension BenchmarkEnvironment: Codable {
     case glibcTunables, instructionCounter
   }
 
-  /// Reads an environment; every further key with a text is a library, anything else is skipped.
+  /// Reads an environment; every further key with a text is a library, anything else is skipped. What is not known has to
+  /// say so: a key that is missing would agree with whatever is not set elsewhere.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     cpu = try container.decode(String.self, forKey: .cpu)
@@ -68,11 +69,11 @@ extension BenchmarkEnvironment: Codable {
     cores = try container.decode(Int.self, forKey: .cores)
     os = try container.decode(String.self, forKey: .os)
     swift = try container.decode(String.self, forKey: .swift)
-    glibc = try container.decodeIfPresent(String.self, forKey: .glibc)
+    glibc = try container.decode(String?.self, forKey: .glibc)
     buildMode = try container.decode(BuildMode.self, forKey: .buildMode)
-    addressRandomisation = try container.decodeIfPresent(Bool.self, forKey: .addressRandomisation)
-    swiftDeterministicHashing = try container.decodeIfPresent(String.self, forKey: .swiftDeterministicHashing)
-    glibcTunables = try container.decodeIfPresent(String.self, forKey: .glibcTunables)
+    addressRandomisation = try container.decode(Bool?.self, forKey: .addressRandomisation)
+    swiftDeterministicHashing = try container.decode(String?.self, forKey: .swiftDeterministicHashing)
+    glibcTunables = try container.decode(String?.self, forKey: .glibcTunables)
     instructionCounter = try container.decodeIfPresent(String.self, forKey: .instructionCounter)
     libraries = [:]
     let others = try decoder.container(keyedBy: DynamicKey.self)

@@ -16,8 +16,6 @@ package struct ChangePointDetector: Sendable, Hashable {
   package var permutations: Int
   /// The fewest values on a side of a split.
   package var minimumLength: Int
-  /// Changes of the level that are relatively no larger than this are left out, 0.01 for 1 %.
-  package var minimumChange: Double
   /// How many values are looked at: of a longer series, the last so many.
   package var maximumLength: Int
   /// Where the random orders begin: the same seed and values give the same changes, on every platform.
@@ -25,15 +23,14 @@ package struct ChangePointDetector: Sendable, Hashable {
 
   /// Makes a detector. The counts must be positive, `significance` between 0 and 1.
   package init(
-    significance: Double = 0.01, permutations: Int = 999, minimumLength: Int = 3, minimumChange: Double = 0,
-    maximumLength: Int = 1000, seed: UInt64 = 0x5EC7_11E5
+    significance: Double = 0.01, permutations: Int = 999, minimumLength: Int = 3, maximumLength: Int = 1000,
+    seed: UInt64 = 0x5EC7_11E5
   ) {
     precondition(significance > 0 && significance < 1, "a level lies between 0 and 1, not at \(significance)")
     precondition(permutations > 0 && minimumLength > 0 && maximumLength > 0, "counts are positive")
     self.significance = significance
     self.permutations = permutations
     self.minimumLength = minimumLength
-    self.minimumChange = minimumChange
     self.maximumLength = maximumLength
     self.seed = seed
   }
@@ -53,10 +50,12 @@ package struct ChangePointDetector: Sendable, Hashable {
       parts.append(part.lowerBound..<split.index)
       parts.append(split.index..<part.upperBound)
     }
-    return points(at: splits.sorted { $0.index < $1.index }, in: values).map { point in
-      var point = point
-      point.index += offset
-      return point
+    splits.sort { $0.index < $1.index }
+    let bounds = [0] + splits.map(\.index) + [values.count]
+    let levels = zip(bounds, bounds.dropFirst()).map { Quantile.value(at: 0.5, of: Array(values[$0..<$1])) ?? .nan }
+    return splits.enumerated().map { place, split in
+      ChangePoint(
+        index: split.index + offset, before: levels[place], after: levels[place + 1], pValue: split.pValue)
     }
   }
 
@@ -101,24 +100,6 @@ package struct ChangePointDetector: Sendable, Hashable {
   private func shuffle(_ values: inout [Int], using generator: inout SplitMix64) {
     for index in stride(from: values.count - 1, to: 0, by: -1) {
       values.swapAt(index, generator.index(below: index + 1))
-    }
-  }
-
-  /// The points with the levels between them; the smallest change is taken out as long as it is too small to count,
-  /// and its neighbours' levels with it.
-  private func points(at splits: [(index: Int, pValue: Double)], in values: [Double]) -> [ChangePoint] {
-    var splits = splits
-    while true {
-      let bounds = [0] + splits.map(\.index) + [values.count]
-      let levels = zip(bounds, bounds.dropFirst()).map { Quantile.value(at: 0.5, of: Array(values[$0..<$1])) ?? .nan }
-      let points = splits.enumerated().map { place, split in
-        ChangePoint(index: split.index, before: levels[place], after: levels[place + 1], pValue: split.pValue)
-      }
-      func size(_ place: Int) -> Double { points[place].change?.magnitude ?? .infinity }
-      guard let smallest = points.indices.min(by: { size($0) < size($1) }), size(smallest) <= minimumChange else {
-        return points
-      }
-      splits.remove(at: smallest)
     }
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It comes from A/A pairs of processes, of which both are the same program: it is what the places of code, stack and heap
 /// make of a pair, which more batches of the same processes do not average out, without what they do average out.
-package struct NoiseFloor: Sendable, Hashable, Encodable {
+package struct NoiseFloor: Sendable, Hashable, Codable {
   /// The relative change that noise reaches: 0.02 for 2 %.
   package var relative: Double
   /// From how many A/A pairs, or runs, it comes.
@@ -47,18 +47,5 @@ package struct NoiseFloor: Sendable, Hashable, Encodable {
       low > 0 || high == 0
     else { return nil }
     self.init(relative: high == 0 ? 0 : (high - low) / low, runs: values.count)
-  }
-}
-
-extension NoiseFloor: Decodable {
-  /// Reads a floor.
-  /// - Throws: `DecodingError`, also for a negative one, which a file may say and no calculation.
-  package init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    relative = try container.decode(Double.self, forKey: .relative)
-    runs = try container.decode(Int.self, forKey: .runs)
-    guard relative >= 0 else {
-      throw container.error(at: .relative, "a noise floor is 0 or more, not \(relative)")
-    }
   }
 }

@@ -27,7 +27,7 @@ extension RatioEstimate {
 }
 
 /// Which way a metric gets better.
-public enum MetricDirection: Sendable, Hashable {
+public enum MetricDirection: String, Sendable, Hashable, Encodable {
   /// Times, bytes, allocations.
   case lowerIsBetter
   /// Throughputs.

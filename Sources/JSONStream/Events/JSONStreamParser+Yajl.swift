@@ -10,12 +10,5 @@
     package static func tokenizeOnly(_ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int) -> Bool {
       YajlParser.tokenizeOnly(payload, chunkBytes: max(1, chunkBytes))
     }
-
-    /// Whether yajl keeps the character behind half a surrogate pair, which it does with the fix for CVE-2017-16516 only:
-    /// without it, it looks for the other half one character further on, past the end of a string too. This string has
-    /// enough behind it.
-    package static var yajlKeepsTextBehindHalfPairs: Bool? {
-      YajlParser.text(ofString: #""\ud800AB""#).map { $0 == Array("?AB".utf8) }
-    }
   }
 #endif

@@ -33,7 +33,9 @@ extension RegisteredApp {
     guard app.isBuiltIn else { return own }
     return { payload, time, progress in
       // A catalog's file is of sections' templates.
-      guard let screen = screenApp(of: payload, settings) else { return try own(payload, time, progress) }
+      guard let screen = screenApp(of: payload, at: settings.options.path) else {
+        return try own(payload, time, progress)
+      }
       return try screen.measuring(settings, catalog: nil)(payload, time, progress)
     }
   }
@@ -57,7 +59,9 @@ extension RegisteredApp {
   func work(
     of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
   ) throws -> () throws -> Void {
-    if let screen = screenApp(in: bytes, settings) { return try screen.work(of: name, bytes, settings) }
+    if let screen = screenApp(in: bytes, at: settings.options.path) {
+      return try screen.work(of: name, bytes, settings)
+    }
     if let engine = JSONEngine(aloneName: name) {
       return { keep(engine.tokenize(bytes, chunkBytes: settings.chunkBytes)) }
     }
@@ -74,7 +78,7 @@ extension RegisteredApp {
 
   /// How many sections and cells a payload has.
   func counts(in bytes: UnsafeBufferPointer<UInt8>, options: SectionDecodingOptions) throws -> SectionCount {
-    if let screen = screenApp(in: bytes, BenchSettings(options: options)) {
+    if let screen = screenApp(in: bytes, at: options.path) {
       return try screen.counts(in: bytes, options: options)
     }
     return try count(options, from: Self.whole(bytes))
@@ -142,13 +146,14 @@ extension RegisteredApp {
     let own = CellTypeSuite(app: app, options: settings.options, samples: settings.samples)
     return { payload, time, progress in
       // A screen's parts have no types to choose a decoder for.
-      screenApp(of: payload, settings) == nil ? try own.run(payload, in: time, progress: progress) : CellTypeOutcome()
+      screenApp(of: payload, at: settings.options.path) == nil
+        ? try own.run(payload, in: time, progress: progress) : CellTypeOutcome()
     }
   }
 
   /// What makes a payload of another one's sections, with so many cells.
   func scaler(of payload: BenchPayload, options: SectionDecodingOptions) throws -> (Int) -> BenchPayload {
-    guard screenApp(of: payload, BenchSettings(options: options)) == nil else {
+    guard screenApp(of: payload, at: options.path) == nil else {
       throw ToolFailure(.usage, "\(payload.name): --sizes takes lists of sections; this is a screen")
     }
     var places = SectionPlaces()
@@ -164,7 +169,7 @@ extension RegisteredApp {
   func advising(_ settings: AdviceSettings) -> AdviceMeasuring {
     let own = AdviceSuite(app: app, settings: settings)
     return { payload, progress in
-      guard let screen = screenApp(of: payload, BenchSettings(options: settings.options)) else {
+      guard let screen = screenApp(of: payload, at: settings.options.path) else {
         return try own.run(payload, progress: progress)
       }
       return try screen.advising(settings)(payload, progress)

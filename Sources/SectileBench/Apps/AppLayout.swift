@@ -1,3 +1,4 @@
+import BenchmarkKit
 import CompositionalLayout
 public import HomeFeed
 import PayloadTools
@@ -79,7 +80,7 @@ struct AppLayout<Header>: Sendable {
     self.title = title
     words = templates.words
     self.makeScreen = { (container) throws(LayoutError) in try makeScreen(container, templates) }
-    document = { try CatalogFile.text(of: templates.document) }
+    document = { try DocumentCoder.file(of: templates.document) }
     replaced = { file, container in
       let document = try JSONFile.decode(Templates.Document.self, from: file)
       // Where there is no room, the error is the catalog's and not the payload's.

@@ -5,11 +5,11 @@
 
   /// A build of the commit where a branch began, in a folder of its own, to measure with the machine and the tools of now.
   struct BaseBuild {
-    private let ref: String
     private let options: BaseBuildOptions
     private let folder: URL
     private let checkout: String
 
+    private var ref: String { options.ref ?? "HEAD" }
     private var worktree: String { folder.appendingPathComponent("checkout").path }
 
     /// Makes a folder for a base, lets the work use it, and takes everything away again: also when the work fails, or
@@ -17,7 +17,7 @@
     ///
     /// - Throws: `ToolFailure` when there is no such commit; what the work throws.
     static func with<Result>(
-      _ ref: String, _ options: BaseBuildOptions, _ work: (BaseBuild) throws -> Result
+      _ options: BaseBuildOptions, _ work: (BaseBuild) throws -> Result
     ) throws -> Result {
       let checkout = try checkout()
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sectile-base-\(UUID().uuidString)")
@@ -26,7 +26,7 @@
       } catch {
         throw ToolFailure(.ioFailed, "no room for the base: \(error)")
       }
-      let base = BaseBuild(ref: ref, options: options, folder: folder, checkout: checkout)
+      let base = BaseBuild(options: options, folder: folder, checkout: checkout)
       return try Waiting.catchingSignals({ try work(base) }, cleanUp: base.cleanUp)
     }
 

@@ -6,6 +6,15 @@
   /// How --base-ref builds.
   struct BaseBuildOptions: ParsableArguments {
     @Option(
+      name: .customLong("base-ref"),
+      help: ArgumentHelp(
+        """
+        Build the commit where this branch left the named one, and compare with that, on this machine: for CI on mixed \
+        machines.
+        """, valueName: "ref"))
+    var ref: String?
+
+    @Option(
       help: ArgumentHelp(
         "With --base-ref: the package of this executable in the checkout. (default: where it was built)",
         valueName: "folder"))
@@ -14,6 +23,13 @@
     @Option(
       help: ArgumentHelp("With --base-ref: the executable's product. (default: its name)", valueName: "name"))
     var product: String?
+
+    /// Refuses payloads that are there once.
+    func check(_ payloads: [String]) throws {
+      guard ref == nil || !payloads.contains("-") else {
+        throw ValidationError("--base-ref measures a payload twice, and standard input can be read once: name a file")
+      }
+    }
 
     /// The product that is built.
     var productName: String { product ?? URL(fileURLWithPath: SystemProgram.own).lastPathComponent }

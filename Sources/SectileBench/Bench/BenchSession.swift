@@ -116,7 +116,7 @@ struct BenchSession {
       session.payloads.append(
         PayloadDescription(
           name: payload.name, bytes: payload.bytes.count,
-          counts: ["sections": outcome.sections, "cells": outcome.cells]))
+          counts: ["sections": outcome.sections, "cells": outcome.cells], workload: session.bench.workload(payload)))
       session.measurements += outcome.measurements
       session.notes += outcome.notes
       if let failure = outcome.layoutFailure {
@@ -259,4 +259,6 @@ struct AppBench {
   let reference: String?
   /// How many processes time each payload.
   let processes: Int
+  /// What is done with a payload, as ``PayloadWork`` tells it.
+  let workload: (BenchPayload) -> String
 }

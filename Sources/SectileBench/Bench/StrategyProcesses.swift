@@ -5,9 +5,6 @@ import PayloadTools
 ///
 /// Where code, stack and heap lie moves all times of a process alike. Only several processes show by how much.
 struct StrategyProcesses {
-  /// The command that one runs which measures for an advice.
-  static let adviceCommand = "measure-advice"
-
   /// How many processes there are for each payload.
   let count: Int
   /// What each is told besides the payload and the strategies.

@@ -35,25 +35,9 @@ public struct BenchCellType: Sendable {
     difference = nil
   }
 
-  /// A type and its fast counterpart.
+  /// A type and its fast counterpart. Values are compared by `==` where they have it, else as Swift's reflection sees them.
   ///
   /// Inlinable, so that the module that defines the types specialises their decoding, as in an app.
-  ///
-  /// - Parameters:
-  ///   - kind: The sections' `cellType`.
-  ///   - slow: What the cells are through Codable.
-  ///   - fast: What they are to be.
-  ///   - decoder: The decoder with the app's strategies.
-  ///   - model: Turns the one into the other, for the comparison before the measurement.
-  @inlinable
-  public init<Slow: Decodable & Equatable & SendableMetatype, Fast: StreamDecodable & SendableMetatype>(
-    _ kind: String, codable slow: Slow.Type, fast: Fast.Type, using decoder: StreamDecoder = .standard,
-    model: @escaping @Sendable (Fast) -> Slow
-  ) {
-    self.init(kind, slow, fast, decoder, areEqual: ==, model: model)
-  }
-
-  /// A type and its fast counterpart, where values cannot be compared by `==`: what Swift's reflection sees of them is.
   ///
   /// - Parameters:
   ///   - kind: The sections' `cellType`.
@@ -66,23 +50,17 @@ public struct BenchCellType: Sendable {
     _ kind: String, codable slow: Slow.Type, fast: Fast.Type, using decoder: StreamDecoder = .standard,
     model: @escaping @Sendable (Fast) -> Slow
   ) {
-    self.init(kind, slow, fast, decoder, areEqual: { BenchCellType.areAlike($0, $1) }, model: model)
+    self.init(
+      kind, codable: { try CellDoors.codable(Slow.self, $0, decoder) }, fast: { try CellDoors.fast(Fast.self, $0) },
+      difference: { bytes in
+        let expected = try CellDoors.codable(Slow.self, bytes, decoder)
+        let own = try CellDoors.fast(Fast.self, bytes).map(model)
+        let different = zip(expected, own).enumerated().first { !BenchCellType.areAlike($1.0, $1.1) }?.offset
+        return different ?? (expected.count == own.count ? nil : min(expected.count, own.count))
+      })
   }
 
   /// A type that decodes both ways.
-  ///
-  /// - Parameters:
-  ///   - kind: The sections' `cellType`.
-  ///   - type: What the cells are.
-  ///   - decoder: The decoder with the app's strategies.
-  @inlinable
-  public init<Model: Decodable & StreamDecodable & Equatable & SendableMetatype>(
-    _ kind: String, both type: Model.Type, using decoder: StreamDecoder = .standard
-  ) {
-    self.init(kind, codable: type, fast: type, using: decoder) { $0 }
-  }
-
-  /// A type that decodes both ways, where values cannot be compared by `==`: what Swift's reflection sees of them is.
   ///
   /// - Parameters:
   ///   - kind: The sections' `cellType`.
@@ -93,21 +71,6 @@ public struct BenchCellType: Sendable {
     _ kind: String, both type: Model.Type, using decoder: StreamDecoder = .standard
   ) {
     self.init(kind, codable: type, fast: type, using: decoder) { $0 }
-  }
-
-  @inlinable
-  init<Slow: Decodable & SendableMetatype, Fast: StreamDecodable & SendableMetatype>(
-    _ kind: String, _ slow: Slow.Type, _ fast: Fast.Type, _ decoder: StreamDecoder,
-    areEqual: @escaping @Sendable (Slow, Slow) -> Bool, model: @escaping @Sendable (Fast) -> Slow
-  ) {
-    self.init(
-      kind, codable: { try CellDoors.codable(Slow.self, $0, decoder) }, fast: { try CellDoors.fast(Fast.self, $0) },
-      difference: { bytes in
-        let expected = try CellDoors.codable(Slow.self, bytes, decoder)
-        let own = try CellDoors.fast(Fast.self, bytes).map(model)
-        let different = zip(expected, own).enumerated().first { !areEqual($1.0, $1.1) }?.offset
-        return different ?? (expected.count == own.count ? nil : min(expected.count, own.count))
-      })
   }
 
   @usableFromInline

@@ -77,18 +77,12 @@
 
     @OptionGroup var runs: RunOptions
 
-    @OptionGroup var process: ProcessOption
-
     @Option(
       help: ArgumentHelp(
         "Only these strategies, separated by commas, and the app's reference (default: all).", valueName: "a,b"))
     var strategies: String?
 
-    @OptionGroup var at: PathOption
-
-    @OptionGroup var app: AppOption
-
-    @OptionGroup var mode: ModeOptions
+    @OptionGroup var decoding: DecodingOptions
 
     func validate() throws {
       guard from == nil || device == nil else {
@@ -102,20 +96,17 @@
         throw ValidationError("name a payload, or a file of measurements with --from or --device")
       }
       if from != nil || device != nil {
-        guard saveMeasurements == nil, runs.samples == nil, runs.processes == nil, strategies == nil, at.path == nil,
-          app.name == nil
+        guard saveMeasurements == nil, runs.samples == nil, runs.processes == nil, strategies == nil,
+          decoding.at.path == nil,
+          decoding.at.appName == nil
         else {
           throw ValidationError(
             "--save-measurements, --samples, --processes, --strategies, --at and --app are about measuring; with --from or --device "
               + "nothing is measured")
         }
       }
-      guard output.json != "-" || saveMeasurements != "-" else {
-        throw ValidationError("--json - and --save-measurements - both write to standard output; name a file for one")
-      }
-      guard (payloads + [device].compactMap { $0 }).count(where: { $0 == "-" }) <= 1 else {
-        throw ValidationError("standard input is one file: name it once")
-      }
+      try StandardStream.checkOutput(("--json -", output.json), ("--save-measurements -", saveMeasurements))
+      try StandardStream.checkInput(payloads + [device])
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
@@ -123,53 +114,38 @@
       if let ttfb { network.ttfbMilliseconds = ttfb.nanoseconds / 1e6 }
       let limits = AdviceLimits(maxMemory: maxMemory, maxFirstSection: maxFirstSection?.nanoseconds)
       let settings = from == nil && device == nil ? try settings(in: tool) : nil
-      var status = ExitStatus.done
-      let ending = tool.reporting {
-        // Opened first: a result that cannot be written is said before the work, not after it.
-        let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads) + [from, device].compactMap { $0 })
-        var output = try output.open(sparing: inputs, besides: saveMeasurements)
-        var saved = try saveMeasurements.map { try ByteOutput($0, sparing: inputs) }
-        let measurements: AdviceMeasurements
-        if let from {
-          measurements = try .read(from)
-        } else if let device {
-          let all = try AdviceMeasurements.device(device)
-          measurements =
-            payloads.isEmpty ? all : try all.only(try PayloadPaths.named(payloads).map(BenchPayload.read), in: device)
-        } else {
-          guard let (app, settings) = settings else { return }
-          let processes = runs.processesOfEach
-          var measurer = AdviceMeasurer(measuring: app.advising(settings))
-          if processes > 1 {
-            measurer.processes = StrategyProcesses(
-              count: processes, arguments: arguments(of: app, settings))
-          }
-          var session = PayloadSession<AdvicePayload>()
-          try session.run(payloads, measurer.measure(contentsOf:_:))
-          status = session.status
-          guard !session.results.isEmpty else { return }
-          measurements = AdviceMeasurements(
-            environment: .timed(in: processes, tool.buildMode),
-            app: app.name, reference: app.reference, payloads: session.results, processes: processes)
-        }
+      // Opened first: a result that cannot be written is said before the work, not after it.
+      let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads) + [from, device].compactMap { $0 })
+      var output = try output.open(sparing: inputs, besides: saveMeasurements)
+      var saved = try saveMeasurements.map { try ByteOutput($0, sparing: inputs) }
+      var session = PayloadSession<AdvicePayload>()
+      let measurements: AdviceMeasurements
+      if let from {
+        measurements = try .read(from)
+      } else if let device {
+        let all = try AdviceMeasurements.device(device)
+        measurements =
+          payloads.isEmpty ? all : try all.only(try PayloadPaths.named(payloads).map(BenchPayload.read), in: device)
+      } else {
+        guard let (app, settings) = settings else { return .usage }
+        let processes = runs.processesOfEach
+        let arguments = ["--app", app.name, "--at", settings.options.path.description] + decoding.arguments
+        let measurer = AdviceMeasurer(
+          app: app, settings: settings,
+          processes: processes > 1 ? StrategyProcesses(count: processes, arguments: arguments + runs.arguments) : nil)
+        try session.run(payloads, measurer.measure(contentsOf:_:))
+        guard !session.results.isEmpty else { return session.status }
+        measurements = AdviceMeasurements(
+          environment: tool.environment(timedIn: processes),
+          app: app.name, reference: app.reference, payloads: session.results, processes: processes)
+      }
+      return try .of(session.status) {
         try saved?.write(try DocumentCoder.file(of: measurements, onOneLine: true))
         let advice = try Advice(measurements, network: network, encoding: encoding.value, limits: limits)
         try output.show(advice.text())
         try output.write(json: try advice.json())
         try output.publish(Report(advice: advice, title: "\(tool.name) advise"))
       }
-      return ending == .done ? status : ending
-    }
-
-    /// What a process that measures has to know.
-    private func arguments(of app: some RegisteredApp, _ settings: AdviceSettings) -> [String] {
-      var arguments =
-        [
-          "--quick", "--app", app.name, "--at", settings.options.path.description,
-          "--encoding", encoding.value.rawValue,
-        ] + mode.arguments + runs.arguments
-      if let strategies { arguments += ["--strategies", strategies] }
-      return arguments
     }
 
     private func settings(in tool: SectileTool) throws -> (any RegisteredApp, AdviceSettings)? {
@@ -180,14 +156,13 @@
             + "GzipEncoding, which needs zlib), or use --encoding none")
       }
       let asked = try ListOption.names(strategies)
-      let app = try mode.app(try app.app(in: tool), named: asked)
+      let app = try decoding.app(try decoding.at.app(in: tool), named: asked)
       var settings = AdviceSettings(
-        options: mode.options(path: try at.path(of: app)), samples: runs.samples,
-        process: process.place, allocations: tool.allocations, compressor: tool.compressor)
+        options: decoding.options(path: try decoding.at.path(of: app)), samples: runs.samples,
+        allocations: tool.allocations, compressor: tool.compressor)
       if let asked {
         for name in asked where !app.strategyNames.contains(name) {
-          throw ValidationError(
-            "--strategies: there is no '\(name)'; there are \(app.strategyNames.joined(separator: ", "))")
+          throw ValidationError.unknown(name, of: "--strategies", known: app.strategyNames)
         }
         settings.strategies = asked
       }

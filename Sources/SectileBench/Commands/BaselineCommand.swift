@@ -35,7 +35,7 @@
     @OptionGroup var options: GateOptions
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      let store = options.store
+      let store = options.baselines.store
       // A bad name is said before the work.
       let path = try store.path(ofBaseline: name)
       let report = try options.report(in: tool)
@@ -55,7 +55,7 @@
         "", examples: ["baseline key", "baseline save \"$(sectile baseline key)\" --baseline-dir baselines"]))
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      let environment = DeterministicRun.environment(of: tool)
+      let environment = tool.environment
       let parts = [
         environment.architecture, "swift\(environment.swift)", "glibc\(environment.glibc ?? "none")",
         "yajl\(environment.libraries["libyajl"] ?? "none")", environment.libraries["vectors"] ?? "none",

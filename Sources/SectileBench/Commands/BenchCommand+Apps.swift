@@ -36,7 +36,7 @@
         measuring: try app.measuring(settings, catalog: catalog), cellTypes: settings.cellTypes(of: app),
         counting: instructions ? try counting(settings, of: app) : nil,
         scaler: { try app.scaler(of: $0, options: settings.options) }, reference: settings.reference(of: app),
-        processes: processesOfEach)
+        processes: processesOfEach, workload: { PayloadWork.workload($0, of: app.name, settings) })
     }
 
     /// Whether an app that stands behind the first one is measured: when everything is asked for, or a strategy that it
@@ -63,7 +63,7 @@
         known.append(name)
       }
       for name in names where !known.contains(name) {
-        throw ValidationError("--strategies: there is no '\(name)'; there are \(known.joined(separator: ", "))")
+        throw ValidationError.unknown(name, of: "--strategies", known: known)
       }
       return names
     }
@@ -75,12 +75,12 @@
         throw ValidationError("--catalog: the app '\(app.name)' has no layouts")
       }
       var settings = BenchSettings(
-        chunkBytes: chunks.bytes, options: mode.options(path: try at.path(of: app)), samples: runs.samples,
+        chunkBytes: chunks.bytes, options: decoding.options(path: try decoding.at.path(of: app)), samples: runs.samples,
         allocations: tool.allocations)
       settings.isColdMeasured = cold
       settings.sweptChunkBytes = sweepChunks
       // Whoever names an app wants to know all of it.
-      settings.areTypesMeasured = full || self.app.name != nil
+      settings.areTypesMeasured = full || decoding.at.appName != nil
       if runs.quick { settings.time /= 4 }
       if processesOfEach > 1 {
         settings.timing = .processes(
@@ -100,7 +100,7 @@
 
     /// How a process that runs an app's cases decodes them.
     private func options(of app: some RegisteredApp, _ path: JSONPath) -> [String] {
-      ChildCase.options(chunkBytes: chunks.bytes, at: path, app: app.name, mode: mode.arguments)
+      ChildCase.options(chunkBytes: chunks.bytes, at: path, app: app.name, mode: decoding.arguments)
     }
   }
 

@@ -10,97 +10,85 @@
       try tool.requireRelease()
       if suite != BenchSuite.decode { return try runSuite(in: tool) }
       let asked = try ListOption.names(strategies)
-      let app = try mode.app(try app.app(in: tool), named: asked)
-      let isAnythingNamed = !payloads.isEmpty || self.app.name != nil || at.path != nil || catalog != nil
-      let apps = isAnythingNamed ? [app] : try [app] + tool.measuredApps.dropFirst().map { try mode.app($0) }
+      let app = try decoding.app(try decoding.at.app(in: tool), named: asked)
+      let isAnythingNamed = !payloads.isEmpty || decoding.at.appName != nil || decoding.at.path != nil || catalog != nil
+      let apps = isAnythingNamed ? [app] : try [app] + tool.measuredApps.dropFirst().map { try decoding.app($0) }
       let names = try known(asked, by: apps)
       let settings = try apps.map { try self.settings(for: $0, strategies: names, in: tool) }
       if payloads.isEmpty, app.samplePayloads.isEmpty {
         throw ValidationError("name a payload: the app '\(app.name)' has none of its own")
       }
-      var status = ExitStatus.done
-      let writing = tool.reporting {
-        // Opened first: a result that cannot be written is said before the work, not after it.
-        let input = PayloadPaths.payloads(payloads) + [catalog].compactMap { $0 }
-        var output = try output.open(sparing: PayloadInput.identities(of: input))
-        let entries = PayloadPaths.expand(payloads)
-        var benches = [(try bench(of: app, settings[0], catalog: catalog), app.samplePayloads)]
-        for (extra, settings) in zip(apps, settings).dropFirst() where isMeasured(extra, settings, behind: app) {
-          benches.append((try bench(of: extra, settings, catalog: nil), extra.samplePayloads))
-        }
-        if full, payloads.isEmpty, sizes.isEmpty, case .generated = app.samplePayloads {
-          var settings = settings[0]
-          settings.areTypesMeasured = false
-          benches.append(
-            (
-              try bench(of: app, settings, catalog: catalog),
-              .own(files: [], made: BenchPayload.profiles(kilobytes: 3000))
-            ))
-        }
-        var (count, parts) = (0, 0)
-        for (bench, samples) in benches {
-          let own = payloads.isEmpty ? samples.count(sizes: sizes.count) : entries.count * (1 + sizes.count)
-          count += own
-          parts += bench.cellTypes == nil ? own : own * 2
-        }
-        let isMore = benches.count > 1 || parts > count
-        var session = BenchSession(
-          benches[0].0, sizes: sizes.map(\.count), sweptChunkBytes: sweepChunks, count: count,
-          time: isTimed ? TimeBudget(.seconds(isMore ? 150 : 45) / (runs.quick ? 4 : 1), parts: parts) : nil)
-        defer { status = session.status }
-        for entry in entries {
-          switch entry {
-          case .payload(let path): session.measure(contentsOf: path)
-          case .failed(_, let failure): session.fail(failure)
-          }
-        }
-        if payloads.isEmpty {
-          for (number, (bench, samples)) in benches.enumerated() {
-            if number > 0 { session.turn(to: bench) }
-            session.measure(samples)
-          }
-        }
-        let report = session.report(environment: .timed(in: runs.processesOfEach, tool.buildMode))
-        try output.show(session.text(report))
-        try output.write(json: try DocumentCoder.file(of: report))
-        try output.publish(
-          Report(
-            bench: report, title: "\(tool.name) bench",
-            headline: BenchAnswer(report, reference: session.reference)?.sentence, reference: session.reference,
-            metrics: .bench, problems: session.failures))
+      // Opened first: a result that cannot be written is said before the work, not after it.
+      let input = PayloadPaths.payloads(payloads) + [catalog].compactMap { $0 }
+      var output = try output.open(sparing: PayloadInput.identities(of: input))
+      let entries = PayloadPaths.expand(payloads)
+      var benches = [(try bench(of: app, settings[0], catalog: catalog), app.samplePayloads)]
+      for (extra, settings) in zip(apps, settings).dropFirst() where isMeasured(extra, settings, behind: app) {
+        benches.append((try bench(of: extra, settings, catalog: nil), extra.samplePayloads))
       }
-      return writing == .done ? status : writing
+      if full, payloads.isEmpty, sizes.isEmpty, case .generated = app.samplePayloads {
+        var settings = settings[0]
+        settings.areTypesMeasured = false
+        benches.append(
+          (
+            try bench(of: app, settings, catalog: catalog),
+            .own(files: [], made: BenchPayload.profiles(kilobytes: 3000))
+          ))
+      }
+      var (count, parts) = (0, 0)
+      for (bench, samples) in benches {
+        let own = payloads.isEmpty ? samples.count(sizes: sizes.count) : entries.count * (1 + sizes.count)
+        count += own
+        parts += bench.cellTypes == nil ? own : own * 2
+      }
+      let isMore = benches.count > 1 || parts > count
+      var session = BenchSession(
+        benches[0].0, sizes: sizes.map(\.count), sweptChunkBytes: sweepChunks, count: count,
+        time: isTimed ? TimeBudget(.seconds(isMore ? 150 : 45) / (runs.quick ? 4 : 1), parts: parts) : nil)
+      for entry in entries {
+        switch entry {
+        case .payload(let path): session.measure(contentsOf: path)
+        case .failed(_, let failure): session.fail(failure)
+        }
+      }
+      if payloads.isEmpty {
+        for (number, (bench, samples)) in benches.enumerated() {
+          if number > 0 { session.turn(to: bench) }
+          session.measure(samples)
+        }
+      }
+      let results = session.report(environment: tool.environment(timedIn: runs.processesOfEach))
+      let report = Report(
+        bench: results, title: "\(tool.name) bench",
+        headline: BenchAnswer(results, reference: session.reference)?.sentence, reference: session.reference,
+        metrics: .bench, problems: session.failures)
+      return try .of(session.status) { try output.give(report, text: session.text(results), json: results) }
     }
 
     private func runSuite(in tool: SectileTool) throws -> ExitStatus {
       guard let suite = tool.suites.first(where: { $0.name == suite }) else {
-        let names = [BenchSuite.decode] + tool.suites.map(\.name)
-        throw ValidationError("--suite: there is no '\(suite)'; there are \(names.joined(separator: ", "))")
+        throw ValidationError.unknown(suite, of: "--suite", known: [BenchSuite.decode] + tool.suites.map(\.name))
       }
-      var status = ExitStatus.done
-      let writing = tool.reporting {
-        var output = try output.open()
-        let progress = ProgressLine()
-        let results = try suite.run(samples: runs.samples ?? 41, allocations: tool.allocations) {
-          progress.show($0, of: $1)
-        }
-        progress.erase()
-        status = BenchSuite.status(of: results)
-        let report = BenchmarkReport(
-          environment: .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries),
-          payloads: [], equal: true, measurements: suite.measurements(results))
-        try output.show(
-          suite.table(results).text() + """
-
-
-            Costs are of paired runs in one process: how many times the small case's time the large one takes. Times are of
-            one operation.
-
-            """)
-        try output.write(json: try DocumentCoder.file(of: report))
-        try output.publish(Report(bench: report, title: "\(tool.name) bench --suite \(suite.name)", metrics: .bench))
+      var output = try output.open()
+      let progress = ProgressLine()
+      let results = try suite.run(samples: runs.samples ?? 41, allocations: tool.allocations) {
+        progress.show($0, of: $1)
       }
-      return writing == .done ? status : writing
+      progress.erase()
+      let report = BenchmarkReport(
+        environment: tool.environment, payloads: [], equal: true, measurements: suite.measurements(results))
+      let text = """
+        \(suite.table(results).text())
+
+        Costs are of paired runs in one process: how many times the small case's time the large one takes. Times are of
+        one operation.
+
+        """
+      return try .of(BenchSuite.status(of: results)) {
+        try output.give(
+          Report(bench: report, title: "\(tool.name) bench --suite \(suite.name)", metrics: .bench), text: text,
+          json: report)
+      }
     }
   }
 #endif

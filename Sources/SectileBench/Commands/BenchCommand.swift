@@ -88,17 +88,11 @@
     @Flag(help: "Also with empty processor caches before every run, and what the very first run took.")
     var cold = false
 
-    @OptionGroup var at: PathOption
-
-    @OptionGroup var app: AppOption
-
-    @OptionGroup var mode: ModeOptions
+    @OptionGroup var decoding: DecodingOptions
 
     func validate() throws {
       if suite != BenchSuite.decode { try validateSuite() }
-      if catalog == "-", payloads.contains("-") {
-        throw ValidationError("a payload and --catalog cannot both be standard input")
-      }
+      try StandardStream.checkInput([catalog, payloads.first { $0 == "-" }])
       if catalog == "-", let processes = runs.processes, processes > 1 {
         throw ValidationError("--catalog - is read once: name a file for --processes \(processes)")
       }
@@ -110,8 +104,8 @@
         throw ValidationError("--samples is \(samples); with --suite \(suite) it must be 2 or more, for an interval")
       }
       let isPlain =
-        payloads.isEmpty && strategies == nil && catalog == nil && at.path == nil && app.name == nil
-        && !mode.isLenient && sizes.isEmpty && sweepChunks.isEmpty && !instructions && !cold && !full && !runs.quick
+        payloads.isEmpty && strategies == nil && catalog == nil && decoding.at.path == nil && decoding.at.appName == nil
+        && !decoding.isLenient && sizes.isEmpty && sweepChunks.isEmpty && !instructions && !cold && !full && !runs.quick
         && runs.processes == nil
       guard isPlain else {
         throw ValidationError(

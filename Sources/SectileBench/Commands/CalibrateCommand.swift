@@ -43,30 +43,24 @@
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      try tool.gating {
-        let store = options.store
-        // A bad name is said before the work.
-        _ = try store.path(ofBaseline: name)
-        let app = try options.app.app(in: tool)
-        let inputs = try options.payloads(of: app)
-        let progress = ProgressLine()
-        let run = try options.run(in: tool)
-        let counted = DeterministicRun.countingEnvironment(of: tool, by: run.counter?.choice)
-        var metrics = try Calibrating.deterministic(run, inputs, tool: tool) { progress.show($0) }
-        let timed = DeterministicRun.timingEnvironment(of: tool)
-        let cases = try ChildCase.all(
-          of: inputs, strategies: options.strategies,
-          options: ChildCase.options(
-            chunkBytes: options.chunks.bytes, at: options.at.path, app: options.app.name))
-        let own = try TimedExecutable(SystemProgram.own)
-        let subjects = try cases.map { try TimedPairs(base: own, head: own, subject: $0) }
-        metrics += try Calibrating(subjects: subjects, runs: runs, budget: budget.seconds).times { progress.show($0) }
-        progress.erase()
-        try store.save(
-          Calibration(recordedAt: .now(), environment: timed, counted: counted, metrics: metrics), of: name)
-        try ByteOutput.show(CalibrationText(metrics: metrics, name: name).text)
-        return .done
-      }
+      let store = options.baselines.store
+      // A bad name is said before the work.
+      _ = try store.path(ofBaseline: name)
+      let app = try options.cases.at.app(in: tool)
+      let inputs = try options.payloads(of: app)
+      let progress = ProgressLine()
+      let run = try options.run(in: tool)
+      var metrics = try Calibrating.deterministic(run, inputs, tool: tool) { progress.show($0) }
+      let own = try TimedExecutable(SystemProgram.own)
+      let subjects = try options.cases.cases(of: inputs).map { try TimedPairs(base: own, head: own, subject: $0) }
+      metrics += try Calibrating(subjects: subjects, runs: runs, budget: budget.seconds).times { progress.show($0) }
+      progress.erase()
+      let calibration = Calibration(
+        recordedAt: .now(), environment: tool.timingEnvironment,
+        counted: tool.countingEnvironment(by: run.counter?.choice), metrics: metrics)
+      try store.save(calibration, of: name)
+      try ByteOutput.show(Report(calibration: calibration, title: "\(tool.name) calibrate", name: name).text)
+      return .done
     }
   }
 #endif

@@ -39,19 +39,13 @@
 
     @OptionGroup var at: PathOption
 
-    @OptionGroup var app: AppOption
-
     func validate() throws {
-      guard json != "-" || junit != "-" else {
-        throw ValidationError("--json - and --junit - both write to standard output; name a file for one of them")
-      }
-      guard payloads.count(where: { $0 == "-" }) <= 1 else {
-        throw ValidationError("standard input is one payload: name it once")
-      }
+      try StandardStream.checkOutput(("--json -", json), ("--junit -", junit))
+      try StandardStream.checkInput(payloads)
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      let app = try app.app(in: tool)
+      let app = try at.app(in: tool)
       let path = try at.path(of: app)
       // Opened first: a result that cannot be written is said before the work, not after it.
       let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads))
@@ -67,7 +61,7 @@
       }
       let report = session.report(failOn: failOn)
       let seconds = Double(MonotonicClock.nanoseconds() - began) * 1e-9
-      return try (session.status == .done && report.hasFailed ? .badInput : session.status).after {
+      return try .of(session.status == .done && report.hasFailed ? .badInput : session.status) {
         try ByteOutput.show(report.text(), besides: json, junit)
         try jsonResult?.append { $0.line(report.json) }
         try jsonResult?.flush()

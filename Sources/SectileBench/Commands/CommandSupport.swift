@@ -13,25 +13,12 @@
     static func ending(_ error: any Error) -> any Error {
       switch error {
       case is ToolFailure, is ExitStatus, is ValidationError: error
-      case let error as BaselineError: ToolFailure(ExitStatus(error.exit), error.description)
+      case let error as BaselineError: ToolFailure(.noBaseline, error.description)
       case let error as DocumentError: ToolFailure(.badInput, error.description)
       case let error as StorageError: ToolFailure(.ioFailed, error.description)
       default: ToolFailure(.ioFailed, "\(error)")
       }
     }
-
-    /// Runs what a command does, and says why it ended early.
-    func reporting(_ body: () throws -> Void) -> ExitStatus {
-      do {
-        try body()
-        return .done
-      } catch {
-        return (Self.ending(error) as? ToolFailure ?? ToolFailure(.ioFailed, "\(error)")).said()
-      }
-    }
-
-    /// Runs what a command does.
-    func gating(_ body: () throws -> ExitStatus) throws -> ExitStatus { try body() }
 
     /// Refuses to measure in a debug build.
     func requireRelease() throws(ToolFailure) {
@@ -41,20 +28,66 @@
     }
   }
 
-  extension BenchmarkEnvironment {
-    /// The environment of times that so many processes measured: fresh ones have the hash seeds that a user's have.
-    static func timed(in processes: Int, _ buildMode: BuildMode) -> BenchmarkEnvironment {
-      var environment = current(buildMode: buildMode, libraries: JSONEngine.libraries)
-      if processes > 1 { environment.swiftDeterministicHashing = nil }
+  // What is measured, and in which processes, as results have it.
+
+  extension SectileTool {
+    /// The environment of this process.
+    var environment: BenchmarkEnvironment { .current(buildMode: buildMode, libraries: JSONEngine.libraries) }
+
+    /// That of times that so many processes measured: fresh ones have the hash seeds that the user's have.
+    func environment(timedIn processes: Int) -> BenchmarkEnvironment {
+      var environment = environment
+      if processes > 1 { environment.swiftDeterministicHashing = RepeatableProcess.userHashing }
+      return environment
+    }
+
+    /// That of processes that are compared, whatever this one's is.
+    var timingEnvironment: BenchmarkEnvironment {
+      var environment = environment(timedIn: 2)
+      environment.addressRandomisation = RepeatableProcess.areUsualAddressesRandom
+      return environment
+    }
+
+    /// That of processes that are counted.
+    func countingEnvironment(by counter: CounterChoice?) -> BenchmarkEnvironment {
+      var environment = environment
+      environment.glibcTunables = RepeatableProcess.countingTunables
+      environment.swiftDeterministicHashing = "1"
+      environment.instructionCounter = counter?.rawValue
       return environment
     }
   }
 
   extension ExitStatus {
-    /// This verdict, once its results are written: a reader that goes away takes no verdict along.
-    func after(_ writing: () throws -> Void) throws -> ExitStatus {
+    /// A verdict, once its results are written: a reader that goes away takes no verdict along.
+    static func of(_ verdict: @autoclosure () -> ExitStatus, after writing: () throws -> Void) throws -> ExitStatus {
       do { try writing() } catch let failure as ToolFailure where failure.status == .done {}
-      return self
+      return verdict()
+    }
+  }
+
+  extension ValidationError {
+    /// What is said of a name that nothing has.
+    static func unknown(_ name: String, of option: String, known: [String]) -> ValidationError {
+      ValidationError("\(option): there is no '\(name)'; there are \(known.joined(separator: ", "))")
+    }
+  }
+
+  /// What `-` stands for, standard input and standard output, is there once.
+  enum StandardStream {
+    /// Refuses to read it twice.
+    static func checkInput(_ files: [String?]) throws {
+      guard files.count(where: { $0 == "-" }) <= 1 else {
+        throw ValidationError("standard input is one file: name it once")
+      }
+    }
+
+    /// Refuses to write two results to it.
+    static func checkOutput(_ results: (option: String, file: String?)...) throws {
+      let taken = results.filter { $0.file == "-" }.map(\.option)
+      guard taken.count <= 1 else {
+        throw ValidationError("\(taken.joined(separator: " and ")) both write to standard output; name a file for one")
+      }
     }
   }
 
@@ -71,8 +104,11 @@
     static func cases<Value: RawRepresentable & CaseIterable & SendableMetatype>(
       of option: String
     ) -> @Sendable (String) throws -> [Value] where Value.RawValue == String {
-      let names = Value.allCases.map(\.rawValue).joined(separator: ", ")
-      return { text in try values(text, Value.init) { "\(option): there is no '\($0)'; there are \(names)" } }
+      { text in
+        try values(text, Value.init) {
+          ValidationError.unknown($0, of: option, known: Value.allCases.map(\.rawValue)).message
+        }
+      }
     }
 
     /// - Parameters:
@@ -135,20 +171,6 @@
         throw ValidationError("--processes is \(processes); it must be 1 to 100")
       }
       if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
-    }
-  }
-
-  /// `--process`: which process of several this is, for those that a command starts.
-  struct ProcessOption: ParsableArguments {
-    @Option(name: .customLong("process"), help: .hidden, transform: ProcessOption.place)
-    var place: ProcessPlace?
-
-    private static func place(_ text: String) throws -> ProcessPlace {
-      let parts = text.split(separator: "/").map { Int($0) }
-      guard parts.count == 2, let number = parts[0], let count = parts[1], (1...max(1, count)).contains(number) else {
-        throw ValidationError("--process is '\(text)'; it is such as 1/5")
-      }
-      return ProcessPlace(index: number - 1, of: count)
     }
   }
 
@@ -219,15 +241,14 @@
     func app(in tool: SectileTool) throws -> any RegisteredApp {
       let apps = tool.apps
       guard let name else { return apps[0] }
-      guard let app = apps.first(where: { $0.name == name }) ?? ScreenApps.app(named: name) else {
-        throw ValidationError(
-          "--app: there is no '\(name)'; there are \(apps.map(\.name).joined(separator: ", "))")
+      guard let app = apps.first(where: { $0.name == name }) ?? PayloadFormat(rawValue: name)?.screenApp else {
+        throw ValidationError.unknown(name, of: "--app", known: apps.map(\.name))
       }
       return app
     }
   }
 
-  /// `--at`
+  /// `--at` and `--app`
   struct PathOption: ParsableArguments {
     @Option(
       name: .customLong("at"),
@@ -236,6 +257,14 @@
         valueName: "path"),
       transform: PathOption.parse)
     var path: JSONPath?
+
+    @OptionGroup private var registered: AppOption
+
+    /// What `--app` names.
+    var appName: String? { registered.name }
+
+    /// The app that is meant.
+    func app(in tool: SectileTool) throws -> any RegisteredApp { try registered.app(in: tool) }
 
     /// The path that is meant.
     func path(of app: some RegisteredApp) throws -> JSONPath {

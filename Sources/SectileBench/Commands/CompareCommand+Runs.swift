@@ -4,24 +4,20 @@
   import PayloadTools
 
   extension CompareCommand {
-    /// Compares two runs that `bench --json` saved.
+    /// Compares two runs that `bench --json` saved, or two pairs.
     func compareRuns(in tool: SectileTool) throws -> ExitStatus {
-      try tool.gating {
-        let runs = try payloads.map { try BenchmarkReport.read($0) }
-        var output = try output.open(sparing: PayloadInput.identities(of: payloads))
-        let found = RunComparison(
-          base: runs[0], head: runs[1], metrics: .bench, significance: significance.share, tolerance: tolerance.share,
-          noiseFloor: noiseFloor.share)
-        let report = ComparisonReport(
-          base: payloads[0], head: payloads[1], environment: runs[1].environment, metric: ComparedMetric.time.rawValue,
-          seconds: 0, outcome: found.outcome, values: found.values, problems: found.problems, exit: found.exit)
-        try output.show(ComparisonText(report: report, units: found.units).text)
-        try output.write(json: try DocumentCoder.file(of: report))
-        try output.publish(
-          Report(
-            comparison: found.outcome, title: "\(tool.name) compare", reference: payloads[0],
-            environment: runs[1].environment, values: found.values, units: found.units, problems: found.problems))
-        return ExitStatus(found.exit)
+      let runs = try payloads.map { try BenchmarkReport.read($0) }
+      var output = try output.open(sparing: PayloadInput.identities(of: payloads))
+      let found = RunComparison(
+        base: runs[0], head: runs[1], again: runs.count > 2 ? (runs[2], runs[3]) : nil, metrics: .bench,
+        significance: significance.share, tolerance: tolerance.share, noiseFloor: noiseFloor.share)
+      let report = ComparisonReport(
+        base: payloads[0], head: payloads[1], environment: runs[1].environment, metric: ComparedMetric.time.rawValue,
+        seconds: 0, outcome: found.outcome, values: found.values, problems: found.problems, exit: found.exit)
+      let judged = Report(
+        comparison: report, title: "\(tool.name) compare", units: found.units, isMeasuredTwice: runs.count > 2)
+      return try .of(ExitStatus(found.exit)) {
+        try output.give(judged, json: report)
       }
     }
   }

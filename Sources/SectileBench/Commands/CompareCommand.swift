@@ -22,7 +22,8 @@
         Both builds have to be executables that SectileTool makes, in release mode, not older than this command.
 
         Without a base the two payloads are runs that 'bench --json' saved: their times are compared by the medians of their
-        processes, by Welch's t test, and what is the same in every run by the gate's limits.
+        processes, by Welch's t test, and what is the same in every run by the gate's limits. A time that got slower is a
+        regression only with a second pair of runs behind the first one, in which it got slower again.
 
         Exit status: 0 nothing got slower, 1 a payload is bad or the results differ, 2 something got slower, twice, 3 not
         everything could be decided, 5 there is no such calibration, or the saved runs cannot all be compared, 64 a build cannot be compared, 66 no such file.
@@ -30,17 +31,12 @@
 
     @Argument(
       help: ArgumentHelp(
-        "Section lists as JSON (default: the app's own); or, without a base, two runs that 'bench --json' saved.",
+        "Section lists as JSON (default: the app's own); or, without a base, two runs that 'bench --json' saved, or two pairs.",
         valueName: "payload"))
     var payloads: [String] = []
 
     @Option(help: ArgumentHelp("The executable to compare with.", valueName: "path"))
     var base: String?
-
-    @Option(
-      help: ArgumentHelp(
-        "Build the commit where this branch left the named one, and compare with that.", valueName: "ref"))
-    var baseRef: String?
 
     @OptionGroup var baseBuild: BaseBuildOptions
 
@@ -70,8 +66,7 @@
     @Option(help: ArgumentHelp("The calibration with each benchmark's noise floor.", valueName: "name"))
     var calibration: String?
 
-    @Option(help: ArgumentHelp("The folder of the calibrations.", valueName: "folder"))
-    var baselineDir = ".sectile"
+    @OptionGroup var baselines: StoreOption
 
     @Option(help: "What is judged: time (wall time) or cpu (processor time). The other one is shown.")
     var clock = Choice(ComparedMetric.time)
@@ -82,17 +77,17 @@
       help: ArgumentHelp("Makes the head's runs longer, in percent: for tests of this command.", visibility: .hidden))
     var headSlowdown = 0.0
 
-    @OptionGroup var options: TimedCaseOptions
+    @OptionGroup var options: CaseOptions
 
     func validate() throws {
-      guard base == nil || baseRef == nil else { throw ValidationError("--base and --base-ref exclude each other") }
-      guard base != nil || baseRef != nil || payloads.count == 2 else {
+      guard base == nil || baseBuild.ref == nil else {
+        throw ValidationError("--base and --base-ref exclude each other")
+      }
+      guard base != nil || baseBuild.ref != nil || [2, 4].contains(payloads.count) else {
         throw ValidationError(
-          "name what is compared: --base EXECUTABLE, --base-ref REF, or two runs that 'bench --json' saved")
+          "name what is compared: --base EXECUTABLE, --base-ref REF, or two runs that 'bench --json' saved, or four")
       }
-      guard baseRef == nil || !payloads.contains("-") else {
-        throw ValidationError("--base-ref measures a payload twice, and standard input can be read once: name a file")
-      }
+      try baseBuild.check(payloads)
       func check(_ name: String, _ value: Double, _ unit: String, _ range: ClosedRange<Double>) throws {
         guard range.contains(value) else {
           throw ValidationError(
@@ -108,47 +103,43 @@
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       if let base { return try compare(with: base, in: tool) }
-      guard let baseRef else { return try compareRuns(in: tool) }
-      return try tool.gating {
-        // What is not there is said before the base is built.
-        _ = try PayloadPaths.named(payloads)
-        return try BaseBuild.with(baseRef, baseBuild) { try compare(with: try $0.executable().path, in: tool) }
-      }
+      guard baseBuild.ref != nil else { return try compareRuns(in: tool) }
+      // What is not there is said before the base is built.
+      _ = try PayloadPaths.named(payloads)
+      return try BaseBuild.with(baseBuild) { try compare(with: try $0.executable().path, in: tool) }
     }
 
     private func compare(with base: String, in tool: SectileTool) throws -> ExitStatus {
       let began = MonotonicClock.nanoseconds()
-      return try tool.gating {
-        let base = try TimedExecutable(base)
-        let head = try TimedExecutable(head ?? SystemProgram.own)
-        let environment = DeterministicRun.timingEnvironment(of: tool)
-        let cases = try options.cases(payloads, in: tool)
-        let floors = try floors(of: cases, in: environment)
-        let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads) + [base.path, head.path])
-        var output = try output.open(sparing: inputs)
-        let progress = ProgressLine()
-        let subjects = try cases.map { one in
-          progress.show("\(one.key): comparing results")
-          return try TimedPairs(base: base, head: head, subject: one, headSlowdown: headSlowdown)
-        }
-        // Something is left for the statistics at the end.
-        let deadline = began + Int64(budget.nanoseconds * 0.97)
-        let run = ComparisonRun(
-          subjects: subjects, metric: clock.value,
-          plan: ComparisonPlan(significance: significance.share, tolerance: tolerance.share), deadline: deadline,
-          extra: Int64(budget.nanoseconds * 0.97), floors: floors)
-        let found = try run.run { progress.show($0) }
-        progress.erase()
-        let report = ComparisonReport(
-          base: base.path, head: head.path, environment: environment, metric: clock.value.rawValue,
-          seconds: Double(MonotonicClock.nanoseconds() - began) / 1e9, outcome: found.outcome, values: found.values)
-        try output.show(ComparisonText(report: report).text)
-        try output.write(json: try DocumentCoder.file(of: report))
-        try output.publish(
-          Report(
-            comparison: found.outcome, title: "\(tool.name) compare", reference: base.path, environment: environment,
-            samples: found.samples, unit: "ns"))
-        return ExitStatus(found.outcome.exit)
+      let base = try TimedExecutable(base)
+      let head = try TimedExecutable(head ?? SystemProgram.own)
+      let environment = tool.timingEnvironment
+      // Named payloads need an app of the two builds only; others are of an app that this executable knows.
+      let named = try PayloadPaths.named(payloads).map(BenchPayload.read)
+      let cases = try options.cases(
+        of: named.isEmpty ? try CaseOptions.samples(of: try options.at.app(in: tool)) : named)
+      let floors = try floors(of: cases, in: environment)
+      let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads) + [base.path, head.path])
+      var output = try output.open(sparing: inputs)
+      let progress = ProgressLine()
+      let subjects = try cases.map { one in
+        progress.show("\(one.key): comparing results")
+        return try TimedPairs(base: base, head: head, subject: one, headSlowdown: headSlowdown)
+      }
+      // Something is left for the statistics at the end.
+      let deadline = began + Int64(budget.nanoseconds * 0.97)
+      let run = ComparisonRun(
+        subjects: subjects, metric: clock.value,
+        plan: ComparisonPlan(significance: significance.share, tolerance: tolerance.share), deadline: deadline,
+        extra: Int64(budget.nanoseconds * 0.97), floors: floors)
+      let found = try run.run { progress.show($0) }
+      progress.erase()
+      let report = ComparisonReport(
+        base: base.path, head: head.path, environment: environment, metric: clock.value.rawValue,
+        seconds: Double(MonotonicClock.nanoseconds() - began) / 1e9, outcome: found.outcome, values: found.values)
+      return try .of(ExitStatus(found.outcome.exit)) {
+        try output.give(
+          Report(comparison: report, title: "\(tool.name) compare", samples: found.samples), json: report)
       }
     }
 
@@ -156,11 +147,10 @@
     private func floors(of cases: [ChildCase], in environment: BenchmarkEnvironment) throws -> [Double] {
       let least = noiseFloor.share
       guard let calibration else { return cases.map { _ in least } }
-      let store = BaselineStore(folder: baselineDir)
-      guard let known = try store.calibration(of: calibration) else {
+      guard let known = try baselines.store.calibration(of: calibration) else {
         throw ToolFailure(
           .noBaseline,
-          "there is no calibration \"\(calibration)\" in \(baselineDir): make one with 'calibrate \(calibration)'")
+          "there is no calibration \"\(calibration)\" in \(baselines.folder): make one with 'calibrate \(calibration)'")
       }
       let obstacles = BaselineCompatibility(baseline: known.environment, current: environment).obstacles(to: .time)
       if !obstacles.isEmpty {

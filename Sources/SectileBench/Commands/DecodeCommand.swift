@@ -37,11 +37,7 @@ import HomeFeed
       help: ArgumentHelp("Draws each chunk's size at random, from 1 to --chunk-bytes.", valueName: "seed"))
     var chunkSeed: UInt64?
 
-    @OptionGroup var at: PathOption
-
-    @OptionGroup var app: AppOption
-
-    @OptionGroup var mode: ModeOptions
+    @OptionGroup var decoding: DecodingOptions
 
     @Flag(
       help: """
@@ -60,20 +56,20 @@ import HomeFeed
     var json: String?
 
     func validate() throws {
-      guard !reportJson || mode.isLenient else { throw ValidationError("--report-json needs --mode lenient") }
+      guard !reportJson || decoding.isLenient else { throw ValidationError("--report-json needs --mode lenient") }
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      let registered = try app.app(in: tool)
+      let registered = try decoding.at.app(in: tool)
       if let named = payloadFormat.payload { try checkStrategy(registered.app(for: named)) }
-      let path = try at.path(of: registered)
+      let path = try decoding.at.path(of: registered)
       var input = try PayloadInput(payload, chunkBytes: chunks.bytes, seed: chunkSeed)
       let found =
         registered.isBuiltIn && payloadFormat.payload == nil ? try input.format(at: path) : payloadFormat.payload
       try checkStrategy(registered.app(for: found))
-      let app = try mode.app(registered.app(for: found), named: [strategy])
+      let app = try decoding.app(registered.app(for: found), named: [strategy])
       var request = DecodeRequest(
-        strategy: strategy, options: mode.options(path: path, root: payloadFormat.root(found)),
+        strategy: strategy, options: decoding.options(path: path, root: payloadFormat.root(found)),
         writesSections: emit == .models)
       // Opened first: a result that cannot be written is said before the work, not after it.
       var result =
@@ -83,7 +79,7 @@ import HomeFeed
         payload: payload, strategy: strategy, format: found?.isScreen == true ? found : nil,
         kinds: app.countedKindNames)
       let losses = LossReporter(payload: payload, asJSON: reportJson)
-      if mode.isLenient { request.onSkip = losses.report }
+      if decoding.isLenient { request.onSkip = losses.report }
       var failure: ToolFailure?
       func attempt(_ body: () throws -> Void) {
         // The first failure is the one that is told.
@@ -91,7 +87,7 @@ import HomeFeed
       }
 
       attempt { try app.decode(request, &input, to: &output, &summary) }
-      if mode.isLenient { summary.skipped = losses.counts }
+      if decoding.isLenient { summary.skipped = losses.counts }
       attempt { try write(summary, to: &output) }
       attempt {
         try result?.append { $0.line(summary.json) }
@@ -104,8 +100,7 @@ import HomeFeed
     private func checkStrategy(_ app: any RegisteredApp) throws {
       guard !app.strategyNames.contains(strategy) else { return }
       if let why = app.refusals[strategy] { throw ValidationError("--strategy \(strategy): \(why)") }
-      throw ValidationError(
-        "--strategy: there is no '\(strategy)'; there are \(app.strategyNames.joined(separator: ", "))")
+      throw ValidationError.unknown(strategy, of: "--strategy", known: app.strategyNames)
     }
 
     /// Writes what stands behind the models, and what is left of them.

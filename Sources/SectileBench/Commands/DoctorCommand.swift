@@ -12,8 +12,7 @@
       discussion: .help(
         """
         yajl's last release lacks fixes that distributors add: which ones an installed yajl has is told from its package's
-        version, and from how it behaves where that can be tried without harm. The native engine is named with the vector
-        instructions that it uses here.
+        version. The native engine is named with the vector instructions that it uses here.
 
         Exit status: 0 the engines are usable and yajl, where it is built in, has all known fixes; 1 one is not, or that is
         not known.
@@ -23,8 +22,13 @@
     var json: String?
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      let report = Self.report(of: tool)
-      return try (report.isHealthy ? ExitStatus.done : .badInput).after {
+      let report = DoctorReport(
+        environment: tool.environment, isNativeUsable: Self.isUsable(.native), vectors: JSONStreamParser.vectorLevel,
+        yajl: Self.yajl,
+        valgrind: SystemProgram.ask("valgrind", ["--version"])?.split(separator: "\n").first.map(String.init),
+        hasStrip: SystemProgram.find("strip") != nil, countsAllocations: tool.allocations != nil,
+        toolVersion: SectileTool.version)
+      return try .of(report.isHealthy ? .done : .badInput) {
         if json != "-" { try ByteOutput.show(report.text) }
         guard let json else { return }
         var output = try ByteOutput(json)
@@ -33,24 +37,12 @@
       }
     }
 
-    private static func report(of tool: SectileTool) -> DoctorReport {
-      DoctorReport(
-        environment: .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries),
-        isNativeUsable: isUsable(.native), vectors: JSONStreamParser.vectorLevel, yajl: yajl(of: tool),
-        valgrind: SystemProgram.ask("valgrind", ["--version"])?.split(separator: "\n").first.map(String.init),
-        hasStrip: SystemProgram.find("strip") != nil, countsAllocations: tool.allocations != nil,
-        toolVersion: SectileTool.version)
-    }
-
-    private static func yajl(of tool: SectileTool) -> YajlDiagnosis? {
+    private static var yajl: YajlDiagnosis? {
       #if SECTILE_YAJL
         let file = LoadedYajl.file
-        var behaviour: [YajlFix: Bool] = [:]
-        behaviour[.surrogateOverread] = JSONStreamParser.yajlKeepsTextBehindHalfPairs
-        behaviour[.treeLeak] = LoadedYajl.treeParsingIsTidy(tool.allocations)
         return YajlDiagnosis(
           version: JSONStreamParser.yajlVersion, isUsable: isUsable(.yajl), file: file,
-          package: file.flatMap { YajlPackage(owning: $0, asking: SystemProgram.ask) }, behaviour: behaviour)
+          package: file.flatMap { YajlPackage(owning: $0, asking: SystemProgram.ask) })
       #else
         return nil
       #endif

@@ -29,12 +29,6 @@
     @Option(help: ArgumentHelp("The baseline's name.", valueName: "name"))
     var baseline: String?
 
-    @Option(
-      help: ArgumentHelp(
-        "Build the commit where this branch left the named one, and hold this program to it: for CI on mixed machines.",
-        valueName: "ref"))
-    var baseRef: String?
-
     @OptionGroup var base: BaseBuildOptions
 
     @OptionGroup var limits: LimitsOption
@@ -50,7 +44,7 @@
       help: ArgumentHelp(
         """
         Gate although these cannot be measured or compared here, separated by commas: instructions, allocations, payloads \
-        (those of the baseline that are not given).
+        (those of the baseline that are not given), workload (where the baseline does not say what it is).
         """,
         valueName: "a,b"),
       transform: ListOption.cases(of: "--allow-unmeasured"))
@@ -77,14 +71,12 @@
     @OptionGroup var options: GateOptions
 
     func validate() throws {
-      switch (selfTest, baseline, baseRef) {
+      switch (selfTest, baseline, base.ref) {
       case (true, nil, nil), (false, _?, nil), (false, nil, _?): break
       case (false, nil, nil): throw ValidationError("name a baseline: --baseline NAME, or --base-ref REF")
       default: throw ValidationError("--self-test, --baseline and --base-ref exclude each other")
       }
-      guard baseRef == nil || !options.paths.contains("-") else {
-        throw ValidationError("--base-ref measures a payload twice, and standard input can be read once: name a file")
-      }
+      try base.check(options.paths)
       guard !selfTest || output.report == nil else {
         throw ValidationError("--self-test judges the gate and has no report; leave --report out")
       }
@@ -95,16 +87,17 @@
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       _ = try tool.fault(named: fault)
-      let limits = try limits.load(beside: options.baselineDir) ?? .standard
+      let limits = try limits.load(beside: options.baselines.folder) ?? .standard
       var gate = Gate(limits: limits, metrics: .deterministicRun)
       gate.ignoredFactors = Set(despite)
+      gate.allowsUnknownWorkload = allowUnmeasured.contains(.workload)
       if selfTest { return try testItself(gate, in: tool) }
       // What is not there is said before the work.
       _ = try PayloadPaths.named(options.paths)
-      if let baseRef { return try BaseBuild.with(baseRef, base) { try self.gate(gate, with: $0, in: tool) } }
+      if base.ref != nil { return try BaseBuild.with(base) { try self.gate(gate, with: $0, in: tool) } }
       guard let baseline else { return .usage }
-      let known = try options.store.baseline(named: baseline)
-      gate.calibration = try options.store.calibration(of: baseline)
+      let known = try options.baselines.store.baseline(named: baseline)
+      gate.calibration = try options.baselines.store.calibration(of: baseline)
       return try self.gate(gate, against: known, in: tool)
     }
 
@@ -124,12 +117,14 @@
       if allowUnmeasured.contains(.payloads), !left.isEmpty {
         Descriptor.standardError.say("note: not held, as allowed: \(left.joined(separator: ", "))")
       }
-      return try ExitStatus(outcome.exit).after {
-        try output.show(GateText(outcome: outcome, ignored: Set(despite)).text)
-        try output.write(json: try DocumentCoder.file(of: outcome))
-        try output.publish(
-          Report(gate: outcome, title: "\(tool.name) gate", environment: report.environment, metrics: gate.metrics))
+      let unknown = known.report.payloads.filter { $0.workload == nil && given.contains($0.name) }.map(\.name)
+      if gate.allowsUnknownWorkload, !unknown.isEmpty {
+        Descriptor.standardError.say("note: not held, as allowed: the workload of \(unknown.joined(separator: ", "))")
       }
+      var judged = Report(
+        gate: outcome, title: "\(tool.name) gate", environment: report.environment, metrics: gate.metrics)
+      judged.notes += outcome.differences.filter { despite.contains($0.factor) }.map { "Compared all the same: \($0)." }
+      return try .of(ExitStatus(outcome.exit)) { try output.give(judged, json: outcome) }
     }
 
     /// What is measured. What was asked for and cannot be counted here is not held, whoever asked for it.
@@ -156,11 +151,7 @@
       }
       var arguments = ["--metrics", probe.metricNames.joined(separator: ",")]
       if let counter = probe.counter { arguments += ["--counter", counter.choice.rawValue] }
-      arguments += [
-        "--strategies", options.strategies.joined(separator: ","), "--chunk-bytes", "\(options.chunks.bytes)",
-      ]
-      if let path = options.at.path { arguments += ["--at", path.description] }
-      if let app = options.app.name { arguments += ["--app", app] }
+      arguments += ["--strategies", options.cases.strategies.joined(separator: ",")] + options.cases.arguments
       let known = try build.baseline(try PayloadPaths.named(options.paths) + arguments)
       var command = self
       command.options.metrics = probe.metrics
@@ -230,7 +221,7 @@
 
         """)
       for outcome in [same, slowed] where (outcome == same) != (outcome.verdict == .pass) || !isCaught {
-        try ByteOutput.show(GateText(outcome: outcome).text)
+        try ByteOutput.show(Report(gate: outcome, title: "\(tool.name) gate", metrics: gate.metrics).text)
       }
       return same.verdict == .pass && isCaught ? .done : .inconclusive
     }

@@ -13,8 +13,7 @@
         "Section lists as JSON: files, folders; '-' is standard input. (default: the app's own)", valueName: "payload"))
     var paths: [String] = []
 
-    @Option(help: ArgumentHelp("The folder of the baselines.", valueName: "folder"))
-    var baselineDir = ".sectile"
+    @OptionGroup var baselines: StoreOption
 
     @Option(
       help: ArgumentHelp(
@@ -29,35 +28,20 @@
         valueName: "counter"))
     var counter: CounterChoice?
 
-    @Option(
-      help: ArgumentHelp(
-        "Which strategies, separated by commas. (default: \(JSONEngine.preferred.rawValue))", valueName: "a,b"),
-      transform: { $0.split(separator: ",").map(String.init) })
-    var strategies = [JSONEngine.preferred.rawValue]
-
-    @OptionGroup var chunks: ChunkOption
-
-    @OptionGroup var at: PathOption
-
-    @OptionGroup var app: AppOption
+    @OptionGroup var cases: CaseOptions
 
     func validate() throws {
-      guard paths.count(where: { $0 == "-" }) <= 1 else {
-        throw ValidationError("standard input is one payload: name it once")
-      }
+      try StandardStream.checkInput(paths)
     }
-
-    var store: BaselineStore { BaselineStore(folder: baselineDir) }
 
     /// What is measured: all that can be, or what was asked for.
     ///
     /// - Parameter preferred: What is to count unless an option says otherwise.
     func run(in tool: SectileTool, preferring preferred: CounterChoice? = nil) throws -> DeterministicRun {
       try tool.requireRelease()
-      let app = try app.app(in: tool)
-      for name in strategies where !(app.strategyNames + JSONEngine.aloneNames).contains(name) {
-        throw ValidationError(
-          "--strategies: there is no '\(name)'; there are \(app.strategyNames.joined(separator: ", "))")
+      let app = try cases.at.app(in: tool)
+      for name in cases.strategies where !(app.strategyNames + JSONEngine.aloneNames).contains(name) {
+        throw ValidationError.unknown(name, of: "--strategies", known: app.strategyNames)
       }
       let choice = self.counter ?? preferred
       var counter: CaseCounter?
@@ -79,8 +63,9 @@
       return DeterministicRun(
         app: app,
         settings: BenchSettings(
-          chunkBytes: chunks.bytes, options: SectionDecodingOptions(path: try at.path(of: app))),
-        strategies: strategies, counter: counter, isCountingAllocations: wantsAllocations && tool.allocations != nil)
+          chunkBytes: cases.chunks.bytes, options: SectionDecodingOptions(path: try cases.at.path(of: app))),
+        strategies: cases.strategies, counter: counter,
+        isCountingAllocations: wantsAllocations && tool.allocations != nil)
     }
 
     /// Measures the payloads.
@@ -92,24 +77,9 @@
     /// The payloads that are named, or the app's own; of the built-in format, lists of all profiles.
     func payloads(of app: any RegisteredApp) throws -> [BenchPayload] {
       guard paths.isEmpty else { return try PayloadPaths.named(paths).map(BenchPayload.read) }
-      let samples = try Self.samples(of: app)
+      let samples = try CaseOptions.samples(of: app)
       guard case .generated = app.samplePayloads else { return samples }
       return samples + BenchPayload.profiles(kilobytes: 100).map(BenchPayload.init)
-    }
-
-    /// The app's own payloads.
-    static func samples(of app: any RegisteredApp) throws -> [BenchPayload] {
-      switch app.samplePayloads {
-      case .generated:
-        // The largest one says nothing more under valgrind than that of 3 MB.
-        return BenchPayload.defaults().dropLast()
-      case .own(let files, let made):
-        let own = try files.map(BenchPayload.read) + made.map(BenchPayload.init)
-        guard !own.isEmpty else {
-          throw ValidationError("name a payload: the app '\(app.name)' has none of its own")
-        }
-        return own
-      }
     }
   }
 

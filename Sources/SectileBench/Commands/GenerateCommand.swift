@@ -69,12 +69,11 @@ import HomeFeed
 
     @OptionGroup var at: PathOption
 
-    @OptionGroup var app: AppOption
-
     func validate() throws {
       if like != nil { return try validateLike() }
       for (name, isThere) in [
-        ("--scale", scale != nil), ("--keep", !kept.keys.isEmpty), ("--at", at.path != nil), ("--app", app.name != nil),
+        ("--scale", scale != nil), ("--keep", !kept.keys.isEmpty), ("--at", at.path != nil),
+        ("--app", at.appName != nil),
       ] where isThere {
         throw ValidationError("\(name) goes with --like PAYLOAD only")
       }
@@ -124,7 +123,7 @@ import HomeFeed
     }
 
     private func writeLike(_ payload: String, in tool: SectileTool) throws -> ExitStatus {
-      let app = try app.app(in: tool)
+      let app = try at.app(in: tool)
       let path = try at.path(of: app)
       let key = seed.map(SecretKey.init(seed:)) ?? SecretKey()
       let seed = seed ?? UInt64.random(in: 0 ... .max)

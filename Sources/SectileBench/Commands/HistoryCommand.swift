@@ -99,11 +99,14 @@
     @OptionGroup var history: HistoryOptions
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      let text = HistoryText(history: try history.read(), metric: WildcardPattern(metric), metrics: .deterministicRun)
-      if json != "-" { try ByteOutput.show(text.text) }
+      let (history, metric) = (try history.read(), WildcardPattern(metric))
+      let changes = history.changes(metrics: .deterministicRun).filter { metric.matches($0.key.metric) }
+      let report = Report(
+        history: history, changes: changes, title: "\(tool.name) history", metric: metric, metrics: .deterministicRun)
+      if json != "-" { try ByteOutput.show(report.text) }
       if let json {
         var result = try ByteOutput(json)
-        try result.write(try DocumentCoder.file(of: text.changes))
+        try result.write(try DocumentCoder.file(of: changes))
       }
       return .done
     }
@@ -122,7 +125,7 @@
         the noise floor that calibrate found is not judged.
 
         Exit status: 0 within the limits, 2 something drifted too far, 3 nothing can be judged, 5 there is no such baseline,
-        the newest run is from another environment, or no run has all that the baseline holds.
+        the newest run is from another environment or of another workload, or no run has all that the baseline holds.
         """, examples: ["history drift --anchor main", "history drift --anchor main --window 5"]))
 
     @Option(help: ArgumentHelp("The baseline that the history is held to.", valueName: "name"))
@@ -133,15 +136,14 @@
 
     @Flag(
       help: """
-        Where the newest run is from another environment: hold it to the first run of that environment instead of the \
-        baseline.
+        Where the newest run is from another environment, or of another workload: hold it to the first run of the same instead \
+        of the baseline.
         """)
     var newSeries = false
 
     @OptionGroup var limits: LimitsOption
 
-    @Option(help: ArgumentHelp("The folder of the baselines.", valueName: "folder"))
-    var baselineDir = ".sectile"
+    @OptionGroup var baselines: StoreOption
 
     @OptionGroup var history: HistoryOptions
 
@@ -150,22 +152,28 @@
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      let store = BaselineStore(folder: baselineDir)
+      let store = baselines.store
       var baseline = try store.baseline(named: anchor)
       let known = try history.read()
-      let limits = try limits.load(beside: baselineDir, named: "drift.json") ?? .drift(from: baseline.report)
+      let limits = try limits.load(beside: baselines.folder, named: "drift.json") ?? .drift(from: baseline.report)
       let drift = DriftGuard(limits: limits, metrics: .deterministicRun, window: window)
-      var obstacles = drift.obstacles(in: known, anchor: baseline)
-      if newSeries, !obstacles.isEmpty, let first = drift.newSeries(in: known, anchor: baseline) {
-        (baseline, obstacles) = (first, [])
+      func gaps() -> ([EnvironmentDifference], [String]) {
+        (drift.obstacles(in: known, anchor: baseline), drift.otherWork(in: known, anchor: baseline))
+      }
+      var (obstacles, otherWork) = gaps()
+      if newSeries, !obstacles.isEmpty || !otherWork.isEmpty, let first = drift.newSeries(in: known, anchor: baseline) {
+        baseline = first
+        (obstacles, otherWork) = gaps()
       }
       let findings = drift.findings(in: known, anchor: baseline, calibration: try store.calibration(of: anchor))
       let missing = findings.isEmpty ? [] : drift.missing(from: findings, anchor: baseline)
-      let text = DriftText(
-        anchor: baseline, findings: findings, runs: known.entries.count, obstacles: obstacles, missing: missing)
-      try ByteOutput.show(text.text)
+      let report = Report(
+        drift: findings, from: baseline, title: "\(tool.name) history drift", runs: known.entries.count,
+        obstacles: obstacles, otherWork: otherWork, missing: missing)
+      try ByteOutput.show(report.text)
       let exit = GateExit(.overall(of: findings.map(\.verdict)))
-      return ExitStatus(exit == .regression || obstacles.isEmpty && missing.isEmpty ? exit : .noBaseline)
+      let isAllHeld = obstacles.isEmpty && otherWork.isEmpty && missing.isEmpty
+      return ExitStatus(exit == .regression || isAllHeld ? exit : .noBaseline)
     }
   }
 #endif

@@ -82,46 +82,43 @@ import LayoutInspection
     @Option(help: "Whose catalog is printed, with --print-catalog: a payload's own format is told from the payload.")
     var payloadFormat: FormatName?
 
-    @OptionGroup var at: PathOption
+    @OptionGroup var decoding: DecodingOptions
 
-    @OptionGroup var app: AppOption
-
-    @OptionGroup var mode: ModeOptions
-
-    /// What is laid out, or shown instead; and the options that go with it.
-    private var asked: (words: String, fitting: Set<String>)? {
-      let comparing = ["--tolerance", "--limit"]
-      let output = ["--emit", "--json", "--diff"] + comparing
-      return if printCatalog {
-        ("--print-catalog", ["--catalog", "--payload-format", "--app"])
-      } else if verify != nil {
-        ("--verify", Set(["--verify", "--json"] + comparing))
-      } else if file != nil {
-        ("a layout description", Set(["FILE"] + output))
-      } else if payload != nil {
-        ("--payload", Set(["--payload", "--width", "--height", "--catalog", "--at", "--app", "--mode"] + output))
-      } else {
-        nil
-      }
+    /// What is laid out, or shown instead.
+    private enum Asked: String {
+      case catalog = "--print-catalog"
+      case recordings = "--verify"
+      case description = "a layout description"
+      case payload = "--payload"
     }
 
-    /// The options that are given.
-    private var given: [String] {
-      [
-        ("FILE", file != nil), ("--payload", payload != nil), ("--width", width != nil), ("--height", height != nil),
-        ("--emit", emit != nil), ("--diff", diff != nil), ("--verify", verify != nil),
-        ("--tolerance", tolerance != nil), ("--limit", limit != nil), ("--json", json != nil),
-        ("--catalog", catalog != nil), ("--payload-format", payloadFormat != nil), ("--at", at.path != nil),
-        ("--app", app.name != nil), ("--mode", mode.isLenient),
-      ].filter(\.1).map(\.0)
+    private var asked: Asked? {
+      if printCatalog { return .catalog }
+      return verify != nil ? .recordings : file != nil ? .description : payload != nil ? .payload : nil
+    }
+
+    /// The options that are given, and what they go with.
+    private var given: [(name: String, fitting: Set<Asked>)] {
+      let drawn: Set<Asked> = [.description, .payload]
+      let all: [(String, Bool, Set<Asked>)] = [
+        ("FILE", file != nil, [.description]), ("--payload", payload != nil, [.payload]),
+        ("--width", width != nil, [.payload]), ("--height", height != nil, [.payload]), ("--emit", emit != nil, drawn),
+        ("--diff", diff != nil, drawn), ("--verify", verify != nil, [.recordings]),
+        ("--tolerance", tolerance != nil, drawn.union([.recordings])),
+        ("--limit", limit != nil, drawn.union([.recordings])), ("--json", json != nil, drawn.union([.recordings])),
+        ("--catalog", catalog != nil, [.catalog, .payload]), ("--payload-format", payloadFormat != nil, [.catalog]),
+        ("--at", decoding.at.path != nil, [.payload]), ("--app", decoding.at.appName != nil, [.catalog, .payload]),
+        ("--mode", decoding.isLenient, [.payload]),
+      ]
+      return all.filter(\.1).map { ($0.0, $0.2) }
     }
 
     func validate() throws {
       guard let asked else {
         throw ValidationError("name a layout description's file, or a payload's with --payload")
       }
-      if let stray = given.first(where: { !asked.fitting.contains($0) }) {
-        throw ValidationError("\(stray) does not go with \(asked.words)")
+      if let stray = given.first(where: { !$0.fitting.contains(asked) }) {
+        throw ValidationError("\(stray.name) does not go with \(asked.rawValue)")
       }
       guard diff != nil || verify != nil || tolerance == nil && limit == nil else {
         throw ValidationError("--tolerance and --limit need --diff or --verify")
@@ -137,19 +134,15 @@ import LayoutInspection
       guard diff == nil || emit == nil else {
         throw ValidationError("--diff writes differences; it cannot go with --emit")
       }
-      guard json != "-" || isFrames else {
-        throw ValidationError("--json - and --emit both write to standard output; name a file for one of them")
-      }
-      guard [file, payload, catalog, diff].count(where: { $0 == "-" }) <= 1 else {
-        throw ValidationError("standard input can be one of the files only")
-      }
+      try StandardStream.checkOutput(("--json -", json), ("--emit", isFrames ? nil : "-"))
+      try StandardStream.checkInput([file, payload, catalog, diff])
     }
 
     private var isFrames: Bool { emit == nil || emit == .frames }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      let app = try app.app(in: tool)
-      let path = try at.path(of: app)
+      let app = try decoding.at.app(in: tool)
+      let path = try decoding.at.path(of: app)
       guard !printCatalog else {
         var output = ByteOutput.standard
         try output.write(try app.app(for: payloadFormat?.payload).catalogText(replacing: catalog))
@@ -176,7 +169,7 @@ import LayoutInspection
     /// Says what differs; as JSON too, where that is asked for.
     private func tell(_ comparison: some LayoutComparison, _ result: inout ByteOutput) throws -> ExitStatus {
       let text = comparison.lines(limit: limit ?? 100).joined(separator: "\n")
-      return try (comparison.agrees ? ExitStatus.done : .badInput).after {
+      return try .of(comparison.agrees ? .done : .badInput) {
         // Where the result is to be read from standard output as JSON, the lines go to standard error.
         if json == "-" { Descriptor.standardError.say(text) } else { try ByteOutput.show(text + "\n") }
         if json != nil { try result.append { $0.line(comparison.json) } }
@@ -191,7 +184,7 @@ import LayoutInspection
       let format = app.isBuiltIn ? try input.format(at: path) : nil
       return try app.app(for: format).layout(
         LayoutRequest(
-          payload: payload, options: mode.options(path: path),
+          payload: payload, options: decoding.options(path: path),
           onSkip: LossReporter(payload: payload, asJSON: false).report,
           container: LayoutContainer(width: width ?? LayoutSuite.width, height: height ?? LayoutSuite.height),
           catalog: catalog, isDrawn: !isFrames), &input)

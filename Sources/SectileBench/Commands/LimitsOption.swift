@@ -16,12 +16,7 @@
         return try usual.first(where: FileManager.default.fileExists).map(GateLimits.load)
       }
       // Read as any input: no such file, and a folder, have the status of these.
-      let text = String(decoding: try BenchPayload.read(limits).bytes, as: UTF8.self)
-      do {
-        return try DocumentCoder.value(GateLimits.self, from: text)
-      } catch {
-        throw DocumentError(file: limits, underlying: error)
-      }
+      return try JSONFile.decode(GateLimits.self, from: limits)
     }
   }
 #endif

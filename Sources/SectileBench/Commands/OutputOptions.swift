@@ -35,10 +35,7 @@
     /// Refuses two results on standard output.
     /// - Throws: `ValidationError`.
     public func validate() throws {
-      guard json != "-" || format == .text else {
-        throw ValidationError(
-          "--json - and --format \(format.rawValue) both write to standard output; name a file for one")
-      }
+      try StandardStream.checkOutput(("--json -", json), ("--format \(format.rawValue)", format == .text ? nil : "-"))
     }
 
     /// Opens what the options name: what cannot be written is said before the work, not after it.

@@ -55,27 +55,19 @@
 
     @OptionGroup var chunks: ChunkOption
 
-    @OptionGroup var at: PathOption
-
-    @OptionGroup var app: AppOption
-
-    @OptionGroup var mode: ModeOptions
+    @OptionGroup var decoding: DecodingOptions
 
     func validate() throws {
-      guard output.json != "-" || trace != "-" else {
-        throw ValidationError("--json - and --trace - both write to standard output; name a file for one of them")
-      }
-      guard payloads.count(where: { $0 == "-" }) <= 1 else {
-        throw ValidationError("standard input is one payload: name it once")
-      }
+      try StandardStream.checkOutput(("--json -", output.json), ("--trace -", trace))
+      try StandardStream.checkInput(payloads)
       if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
       if raw, let format = payloadFormat.payload {
         throw ValidationError("--raw and --payload-format \(format.rawValue) contradict each other")
       }
-      guard !mode.isLenient || !raw else {
+      guard !decoding.isLenient || !raw else {
         throw ValidationError("--raw decodes no sections; --mode lenient is for those")
       }
-      guard at.path == nil || !raw else {
+      guard decoding.at.path == nil || !raw else {
         throw ValidationError("--raw shows the whole payload, with the paths in it; --at is for sections")
       }
     }
@@ -88,27 +80,25 @@
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       if !raw { try tool.requireRelease() }
-      let app = try app.app(in: tool)
+      let app = try decoding.at.app(in: tool)
       var settings = ProfileSettings(buildMode: tool.buildMode)
-      settings.path = try at.path(of: app)
+      settings.path = try decoding.at.path(of: app)
       settings.root = [.sectionList: .list, .section: .section][payloadFormat.payload] ?? .automatic
       settings.engine = strategy
       settings.chunkBytes = chunks.bytes
-      settings.mode = mode.mode.value
-      settings.maxSkipped = mode.maxSkipped ?? .unlimited
+      settings.mode = decoding.mode.value
+      settings.maxSkipped = decoding.maxSkipped ?? .unlimited
       settings.samples = samples
       settings.allocations = tool.allocations
-      var status = ExitStatus.done
-      let writing = tool.reporting {
-        // Opened first: a result that cannot be written is said before the work, not after it.
-        let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads))
-        var output = try output.open(sparing: inputs, besides: trace)
-        var traceResult = try trace.map { try ByteOutput($0, sparing: inputs) }
-        let profiler = Profiler(
-          app: app, settings: settings, isPathAssumed: at.path == nil, format: payloadFormat.payload, isRaw: raw,
-          environment: .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries))
-        var session = PayloadSession<ProfileResult>()
-        defer { status = session.status }
+      // Opened first: a result that cannot be written is said before the work, not after it.
+      let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads))
+      var output = try output.open(sparing: inputs, besides: trace)
+      var traceResult = try trace.map { try ByteOutput($0, sparing: inputs) }
+      let profiler = Profiler(
+        app: app, settings: settings, isPathAssumed: decoding.at.path == nil, format: payloadFormat.payload, isRaw: raw,
+        environment: tool.environment)
+      var session = PayloadSession<ProfileResult>()
+      return try .of(session.status) {
         try session.run(payloads, profiler.profile(contentsOf:_:)) { try output.show($0.text + "\n") }
         if !session.results.isEmpty { try output.show(CostProfile.platform(profiler.environment) + "\n") }
         try output.write(json: try session.json(profiler.environment))
@@ -116,7 +106,6 @@
         try output.publish(
           Report(profile: session, environment: profiler.environment, title: "\(tool.name) profile"))
       }
-      return writing == .done ? status : writing
     }
   }
 #endif

@@ -30,11 +30,7 @@
     /// For tests of the gate: what is wrong with the work. See ``WorkFault``.
     @Option var fault: String?
 
-    @OptionGroup var at: PathOption
-
-    @OptionGroup var app: AppOption
-
-    @OptionGroup var mode: ModeOptions
+    @OptionGroup var decoding: DecodingOptions
 
     func validate() throws {
       guard slowdown >= 0, slowdown <= 10_000 else {
@@ -44,36 +40,31 @@
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       // Said before anything can go wrong: what does not say it is none of ours, or too old.
-      var answers = Descriptor.standardOutput
-      let greeting = tool.reporting {
-        answers = try takeAnswers()
-        try say(.greeting(version: CaseAnswer.version, buildMode: tool.buildMode), to: answers)
-      }
-      guard greeting == .done else { return greeting }
-      let app = try mode.app(try app.app(in: tool), named: ListOption.names(strategy))
+      let answers = try takeAnswers()
+      try say(.greeting(version: CaseAnswer.version, buildMode: tool.buildMode), to: answers)
+      let app = try decoding.app(try decoding.at.app(in: tool), named: ListOption.names(strategy))
       return try run(app, tool, answers)
     }
 
     private func run(_ app: some RegisteredApp, _ tool: SectileTool, _ answers: Descriptor) throws -> ExitStatus {
       let settings = BenchSettings(
-        chunkBytes: chunkBytes, options: mode.options(path: try at.path(of: app)), samples: samples)
+        chunkBytes: chunkBytes, options: decoding.options(path: try decoding.at.path(of: app)), samples: samples)
       let fault = try tool.fault(named: fault)
-      return tool.reporting {
-        let payload = try BenchPayload.read(payload)
-        try ToolFailure.about(payload.name) {
-          try payload.bytes.withUnsafeBufferPointer { bytes in
-            var running = RunningCase(
-              app: app, name: strategy, bytes: bytes, payload: payload, settings: settings, catalog: catalog,
-              allocations: tool.allocations, fault: fault, slowdown: slowdown / 100)
-            while let line = readLine() {
-              guard let request = try? DocumentCoder.value(CaseRequest.self, from: line) else {
-                throw ToolFailure(.usage, "\(ChildCase.command) does not know '\(line)'")
-              }
-              try say(try running.answer(to: request), to: answers)
+      let payload = try BenchPayload.read(payload)
+      try ToolFailure.about(payload.name) {
+        try payload.bytes.withUnsafeBufferPointer { bytes in
+          var running = RunningCase(
+            app: app, name: strategy, bytes: bytes, payload: payload, settings: settings, catalog: catalog,
+            allocations: tool.allocations, compressor: tool.compressor, fault: fault, slowdown: slowdown / 100)
+          while let line = readLine() {
+            guard let request = try? DocumentCoder.value(CaseRequest.self, from: line) else {
+              throw ToolFailure(.usage, "\(ChildCase.command) does not know '\(line)'")
             }
+            try say(try running.answer(to: request), to: answers)
           }
         }
       }
+      return .done
     }
 
     /// Where the answers go. Nothing else does: an app's decoder may print what it likes.

@@ -1,11 +1,6 @@
-import BenchmarkKit
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
+#if canImport(Darwin)
   import Darwin
 #endif
 
@@ -29,31 +24,5 @@ enum LoadedYajl {
         line.firstIndex(of: "/").map { String(line[$0...]) }
       }
     #endif
-  }
-
-  /// Whether `yajl_tree_parse` gives back what it took for texts that are no JSON; nil where it is not there or nothing
-  /// counts allocations.
-  ///
-  /// Harmless where it does not: some kilobytes stay taken.
-  static func treeParsingIsTidy(_ counter: AllocationCounter?) -> Bool? {
-    typealias Parse =
-      @convention(c) (UnsafePointer<CChar>, UnsafeMutablePointer<CChar>?, Int) -> UnsafeMutableRawPointer?
-    #if canImport(Darwin)
-      let everywhere = UnsafeMutableRawPointer(bitPattern: -2)
-    #else
-      let everywhere: UnsafeMutableRawPointer? = nil
-    #endif
-    // Looked up by name: linked, it would be part of every executable that measures. Safe: the type is that of yajl 2's
-    // yajl_tree.h, `yajl_val yajl_tree_parse(const char *, char *, size_t)`; both texts end with a NUL.
-    guard let counter, let symbol = dlsym(everywhere, "yajl_tree_parse") else { return nil }
-    let parse = unsafeBitCast(symbol, to: Parse.self)
-    // Cut off in a container; and a key that an incomplete fix forgets.
-    let texts = [#"{"outer":[1,{"a":2"#, #"{"outer":{"a":1 "b":2}}"#]
-    // What is taken once and kept is not counted.
-    for text in texts { _ = parse(text, nil, 0) }
-    let counted = counter.measure {
-      for text in texts { for _ in 0..<16 { _ = parse(text, nil, 0) } }
-    }
-    return counted.snapshot.liveBytes <= 0
   }
 }

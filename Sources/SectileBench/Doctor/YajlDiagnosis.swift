@@ -11,24 +11,17 @@ struct YajlDiagnosis: Sendable, Equatable {
   /// What is known of each fix.
   let findings: [YajlFinding]
 
-  /// - Parameter behaviour: Whether what runs behaves as with a fix, for those that can be told without harm. What runs is
-  ///   believed more than what is installed.
-  init(version: String, isUsable: Bool, file: String?, package: YajlPackage?, behaviour: [YajlFix: Bool]) {
+  init(version: String, isUsable: Bool, file: String?, package: YajlPackage?) {
     self.version = version
     self.isUsable = isUsable
     self.file = file
     self.package = package
-    let installed = package.map { "\($0.name) \($0.version)" }
     findings = YajlFix.allCases.map { fix in
-      let has = package?.has(fix)
-      guard let behaves = behaviour[fix] else {
-        let unknown = installed.map { "nothing is known about \($0)" } ?? "no package manager knows where it is from"
-        return YajlFinding(fix: fix, state: .init(has), evidence: has == nil ? unknown : installed ?? unknown)
+      guard let package else {
+        return YajlFinding(fix: fix, state: .unknown, evidence: "no package manager knows where it is from")
       }
-      let words = "it behaves as \(behaves ? "with" : "without") the fix"
-      return YajlFinding(
-        fix: fix, state: .init(behaves),
-        evidence: installed.map { has == behaves ? "\($0), and \(words)" : words } ?? words)
+      let (has, name) = (package.has(fix), "\(package.name) \(package.version)")
+      return YajlFinding(fix: fix, state: .init(has), evidence: has == nil ? "nothing is known about \(name)" : name)
     }
   }
 

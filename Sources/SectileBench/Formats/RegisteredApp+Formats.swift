@@ -4,29 +4,25 @@ import Sections
 
 extension RegisteredApp {
   /// The app for a payload of a format: of the built-in formats each has its own.
-  func app(for format: PayloadFormat?) -> any RegisteredApp {
-    guard isBuiltIn, let format else { return self }
-    return ScreenApps.app(for: format) ?? self
-  }
-}
+  func app(for format: PayloadFormat?) -> any RegisteredApp { isBuiltIn ? format?.screenApp ?? self : self }
 
-extension RegisteredApp {
   /// The format of a payload that is there; nil where the app has but one.
   func format(of payload: BenchPayload, at path: JSONPath) -> PayloadFormat? {
-    isBuiltIn ? payload.bytes.withUnsafeBufferPointer { PayloadFormat(of: $0, at: path) } : nil
+    payload.bytes.withUnsafeBufferPointer { format(in: $0, at: path) }
   }
-}
 
-extension RegisteredApp {
+  private func format(in bytes: UnsafeBufferPointer<UInt8>, at path: JSONPath) -> PayloadFormat? {
+    isBuiltIn ? PayloadFormat(of: bytes, at: path) : nil
+  }
+
   /// The app of a screen that a payload is; nil when it is none, or not for this app to ask.
-  func screenApp(of payload: BenchPayload, _ settings: BenchSettings) -> (any RegisteredApp)? {
-    payload.bytes.withUnsafeBufferPointer { screenApp(in: $0, settings) }
+  func screenApp(of payload: BenchPayload, at path: JSONPath) -> (any RegisteredApp)? {
+    format(of: payload, at: path)?.screenApp
   }
 
   /// The same for bytes.
-  func screenApp(in bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings) -> (any RegisteredApp)? {
-    guard isBuiltIn else { return nil }
-    return PayloadFormat(of: bytes, at: settings.options.path).flatMap(ScreenApps.app(for:))
+  func screenApp(in bytes: UnsafeBufferPointer<UInt8>, at path: JSONPath) -> (any RegisteredApp)? {
+    format(in: bytes, at: path)?.screenApp
   }
 }
 
@@ -41,28 +37,17 @@ extension PayloadFormat {
     guard let format = detector.format else { return nil }
     self = format
   }
-}
 
-/// The apps of the formats that are no lists of sections.
-enum ScreenApps {
-  static func app(for format: PayloadFormat) -> (any RegisteredApp)? {
-    switch format {
+  /// The app of a format that is a screen's; nil for lists of sections. Processes that run one case of a benchmark are told
+  /// its name.
+  var screenApp: (any RegisteredApp)? {
+    switch self {
     case .sectionList, .section: nil
     case .screenGraph: App.screenGraph
     case .contentList: App.contentList
     }
   }
 
-  /// The app of a name: processes that run one case of a benchmark are told it.
-  static func app(named name: String) -> (any RegisteredApp)? { PayloadFormat(rawValue: name).flatMap(app) }
-}
-
-extension PayloadFormat {
   /// Whether it is a screen's and no list of sections.
-  var isScreen: Bool {
-    switch self {
-    case .sectionList, .section: false
-    case .screenGraph, .contentList: true
-    }
-  }
+  var isScreen: Bool { screenApp != nil }
 }

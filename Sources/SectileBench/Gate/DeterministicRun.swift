@@ -43,29 +43,8 @@
         measurements += rows.measurements
       }
       return BenchmarkReport(
-        environment: Self.countingEnvironment(of: tool, by: counter?.choice), payloads: descriptions, equal: true,
+        environment: tool.countingEnvironment(by: counter?.choice), payloads: descriptions, equal: true,
         measurements: measurements)
-    }
-
-    /// The environment of the processes that are counted.
-    static func countingEnvironment(of tool: SectileTool, by counter: CounterChoice?) -> BenchmarkEnvironment {
-      var environment = environment(of: tool)
-      environment.glibcTunables = RepeatableProcess.countingTunables
-      environment.swiftDeterministicHashing = "1"
-      environment.instructionCounter = counter?.rawValue
-      return environment
-    }
-
-    /// The environment of the processes that are timed, whatever this one's is.
-    static func timingEnvironment(of tool: SectileTool) -> BenchmarkEnvironment {
-      var environment = environment(of: tool)
-      environment.swiftDeterministicHashing = nil
-      environment.addressRandomisation = RepeatableProcess.areUsualAddressesRandom
-      return environment
-    }
-
-    static func environment(of tool: SectileTool) -> BenchmarkEnvironment {
-      .current(buildMode: tool.buildMode, libraries: JSONEngine.libraries)
     }
 
     private func measure(

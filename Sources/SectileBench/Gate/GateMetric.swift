@@ -107,6 +107,8 @@ enum AllowedGap: String, CaseIterable {
   case instructions, allocations
   /// Those that are not given.
   case payloads
+  /// What was done with the payloads, where the baseline does not say.
+  case workload
 
   init(_ metric: GateMetric) {
     switch metric {

@@ -34,14 +34,14 @@ extension App {
       path: try settings.path ?? JSONPath(parsing: path), root: settings.root, mode: settings.mode,
       engine: settings.engine, maxSkipped: settings.maxSkipped)
     bench.allocations = settings.allocations
-    let outcome = try CaseFailure.unwrapping {
-      try measuring(bench, catalog: nil)(BenchPayload(name: name, bytes: payload), nil) { _ in }
-    }
+    let payload = BenchPayload(name: name, bytes: payload)
+    let outcome = try CaseFailure.unwrapping { try measuring(bench, catalog: nil)(payload, nil) { _ in } }
     return BenchmarkReport(
       environment: .current(buildMode: settings.buildMode, libraries: JSONEngine.libraries),
       payloads: [
         PayloadDescription(
-          name: name, bytes: payload.count, counts: ["sections": outcome.sections, "cells": outcome.cells])
+          name: name, bytes: payload.bytes.count, counts: ["sections": outcome.sections, "cells": outcome.cells],
+          workload: PayloadWork.workload(payload, of: self.name, bench))
       ], equal: outcome.isEqual, measurements: outcome.measurements)
   }
 }

@@ -28,6 +28,19 @@
       }
     }
 
+    /// Gives a command's results out, everywhere they go.
+    ///
+    /// - Parameters:
+    ///   - report: What people read, and the files of `--report` have.
+    ///   - text: What people read on standard output; nil is the report's own text.
+    ///   - document: What the file of `--json` has.
+    /// - Throws: `ToolFailure` when something cannot be written; what encoding throws.
+    mutating func give(_ report: Report, text: String? = nil, json document: some Encodable) throws {
+      try show(text ?? report.text)
+      try write(json: try DocumentCoder.file(of: document))
+      try publish(report)
+    }
+
     /// Shows a text to people, while the work goes on or at its end; not where standard output has another format.
     ///
     /// - Throws: `ToolFailure` when it cannot be written.

@@ -15,6 +15,8 @@ enum RepeatableProcess {
   /// Set in the process that was started anew, so that it is not again.
   private static let marker = "SECTILE_STARTED_ANEW"
   private static let hashing = "SWIFT_DETERMINISTIC_HASHING"
+  /// Set where that one is this process's own, and not the user's.
+  private static let ownHashing = "SECTILE_OWN_HASHING"
   private static let padding = "SECTILE_PADDING"
 
   private static let tunables = "GLIBC_TUNABLES"
@@ -36,11 +38,18 @@ enum RepeatableProcess {
     ]
   }
 
+  /// The user's choice of hash seeds, whatever this process has started anew with; nil where there is none.
+  static var userHashing: String? {
+    let environment = ProcessInfo.processInfo.environment
+    return environment[ownHashing] == nil ? environment[hashing] : nil
+  }
+
   /// The environment of a process that is timed: the user's, and so many bytes more, which move its stack where
   /// addresses are not random too.
   static func timingEnvironment(padding bytes: Int) -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
-    environment[hashing] = nil
+    environment[hashing] = userHashing
+    environment[ownHashing] = nil
     environment[padding] = String(repeating: "x", count: bytes)
     return environment
   }
@@ -68,11 +77,11 @@ enum RepeatableProcess {
         setenv(tunables, "glibc.malloc.trim_threshold=4294967296:glibc.malloc.mmap_threshold=33554432", 0)
       }
       setenv(marker, "1", 1)
-      setenv(hashing, "1", 0)
+      if !hadHashing { for name in [hashing, ownHashing] { setenv(name, "1", 1) } }
       setAddresses(areRandom: false)
       startAnew()
       unsetenv(marker)
-      if !hadHashing { unsetenv(hashing) }
+      if !hadHashing { for name in [hashing, ownHashing] { unsetenv(name) } }
       if !hadTunables { unsetenv(tunables) }
     #endif
   }

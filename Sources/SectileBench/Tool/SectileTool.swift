@@ -136,8 +136,7 @@
     private static var commands: [any ParsableCommand.Type] {
       var commands: [any ParsableCommand.Type] = [
         BenchCommand.self, ProfileCommand.self, AdviseCommand.self, DecodeCommand.self, CheckCommand.self,
-        LayoutCommand.self, GenerateCommand.self, ScrubCommand.self, RunCaseCommand.self, MeasureAdviceCommand.self,
-        DoctorCommand.self,
+        LayoutCommand.self, GenerateCommand.self, ScrubCommand.self, RunCaseCommand.self, DoctorCommand.self,
       ]
       #if canImport(Glibc)
         commands += [BaselineCommand.self, GateCommand.self, HistoryCommand.self]

@@ -57,14 +57,23 @@
       } catch let failure as ToolFailure {
         return failure.said()
       } catch {
-        return end(root, with: error)
+        return end(root, spelt.arguments, with: error)
       }
     }
 
     /// Says what is to say instead of running a command. Help and the version are output like any other: where they
     /// cannot be written, that is an error.
-    private static func end(_ root: any ParsableCommand.Type, with error: any Error) -> ExitStatus {
-      guard root.exitCode(for: error).isSuccess else { root.exit(withError: error) }
+    private static func end(
+      _ root: any ParsableCommand.Type, _ arguments: [String], with error: any Error
+    ) -> ExitStatus {
+      let code = root.exitCode(for: error)
+      guard code.isSuccess else {
+        if !root.message(for: error).isEmpty {
+          Descriptor.standardError.say("error: \(complaint(about: error, to: root, arguments))")
+        }
+        guard let status = ExitStatus(rawValue: code.rawValue) else { exit(code.rawValue) }
+        return status
+      }
       do {
         let text = root.fullMessage(for: error).withExamplesLast.withUsageWrapped(at: String.terminalColumns)
         try ByteOutput.show("\(text)\n")

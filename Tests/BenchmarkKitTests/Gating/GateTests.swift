@@ -56,7 +56,7 @@ struct GateTests {
   func lessWork() {
     func report(cells: Int, _ instructions: Double) -> BenchmarkReport {
       var report = Sample.report([Sample.measurement("instructions", instructions)])
-      report.payloads = [PayloadDescription(name: "home.json", bytes: 4096, counts: ["cells": cells])]
+      report.payloads[0].counts = ["cells": cells]
       return report
     }
     let baseline = Sample.baseline(report(cells: 17, 1000))
@@ -129,7 +129,7 @@ struct GateTests {
     #expect(missing.problems == [.unmeasured("feed.json", values: 1)] && missing.exit == .noBaseline)
   }
 
-  @Test("values of another workload are not compared; a baseline that does not say is")
+  @Test("values of another workload, or of one that the baseline does not say, are not compared")
   func workload() {
     func report(_ workload: String?) -> BenchmarkReport {
       var report = Sample.report([Sample.measurement("tokens", 5)])
@@ -140,7 +140,19 @@ struct GateTests {
     #expect(other.problems == [.workloadChanged(name: "home.json")] && other.exit == .noBaseline)
     #expect(gate.outcome(of: report(nil), against: Sample.baseline(report("a"))).exit == .noBaseline)
     #expect(gate.outcome(of: report("a"), against: Sample.baseline(report("a"))).exit == .pass)
-    #expect(gate.outcome(of: report("a"), against: Sample.baseline(report(nil))).exit == .pass)
+    for new in ["a", nil] {
+      let unknown = gate.outcome(of: report(new), against: Sample.baseline(report(nil)))
+      #expect(unknown.problems == [.workloadUnknown(names: ["home.json"])] && unknown.exit == .noBaseline)
+      #expect(unknown.findings.isEmpty && "\(unknown.problems[0])".contains("--allow-unmeasured workload"))
+    }
+    var undescribed = report("a")
+    undescribed.payloads = []
+    let both = [(report("a"), undescribed), (undescribed, report("a"))]
+    for (new, old) in both { #expect(gate.outcome(of: new, against: Sample.baseline(old)).exit == .noBaseline) }
+    var allowing = gate
+    allowing.allowsUnknownWorkload = true
+    #expect(allowing.outcome(of: report("a"), against: Sample.baseline(report(nil))).exit == .pass)
+    #expect(allowing.outcome(of: report("b"), against: Sample.baseline(report("a"))).exit == .noBaseline)
   }
 
   @Test("what is new is named")

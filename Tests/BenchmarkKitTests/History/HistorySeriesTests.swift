@@ -95,6 +95,32 @@ struct HistorySeriesTests {
       entries: [entry(9, [SampleReport.measurement("instructions", 9000)], environment: newer)])
     #expect(guardian.findings(in: other, anchor: anchor).isEmpty)
   }
+
+  @Test("what was done with the payload has to be the same, and both have to say it; a new series begins where it is")
+  func otherWork() throws {
+    let counts = [SampleReport.measurement("instructions", 1000)]
+    func run(_ index: Int, _ workload: String?) -> HistoryEntry {
+      var run = entry(index, [SampleReport.measurement("instructions", workload == "1" ? 1000 : 9000)])
+      run.payloads[0].workload = workload
+      return run
+    }
+    var anchor = SampleReport.baseline(SampleReport.report(counts), savedAt: 0)
+    let guardian = DriftGuard(limits: GateLimits())
+    func judge(_ workloads: [String?], level: Double?, other: [String]) {
+      let known = History(entries: workloads.enumerated().map { run($0, $1) })
+      let findings = guardian.findings(in: known, anchor: anchor)
+      #expect(findings.first?.drift.level == level && guardian.otherWork(in: known, anchor: anchor) == other)
+    }
+    judge([nil, "2", "1"], level: 1000, other: [])
+    judge(["1", "2"], level: 1000, other: ["home.json"])
+    judge(["1", nil], level: 1000, other: ["home.json"])
+    let known = History(entries: [run(1, "1"), run(2, "2"), run(3, "2")])
+    let first = try #require(guardian.newSeries(in: known, anchor: anchor))
+    #expect(first.commit == "commit2" && guardian.otherWork(in: known, anchor: first).isEmpty)
+    anchor.report.payloads[0].workload = nil
+    judge(["1", nil], level: nil, other: ["home.json"])
+  }
+
   @Test("a run of times alone, as bench writes it, begins no new series")
   func newSeries() throws {
     let counts = [SampleReport.measurement("instructions", 1000)]

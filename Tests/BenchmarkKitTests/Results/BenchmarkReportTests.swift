@@ -54,6 +54,15 @@ struct BenchmarkReportTests {
     #expect(decoded.measurements.map(\.median) == report.measurements.map(\.median))
   }
 
+  @Test("an environment says what it does not know: a key that is missing is no agreement")
+  func missingKeys() throws {
+    let text = try json(report)
+    for member in [#""addressRandomisation":true,"#, #""glibc":"2.36","#, #""glibcTunables":null,"#] {
+      let lacking = Data(text.replacing(member, with: "").utf8)
+      #expect(throws: DecodingError.self, "\(member)") { try JSONDecoder().decode(BenchmarkReport.self, from: lacking) }
+    }
+  }
+
   @Test("growth is a key of its own")
   func growthIsAKeyOfItsOwn() throws {
     var grown = report

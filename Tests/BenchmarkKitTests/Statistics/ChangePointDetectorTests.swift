@@ -65,17 +65,6 @@ struct ChangePointDetectorTests {
     #expect(detector.changes(in: [1, 1, 1, 2, 2, 2]).isEmpty)
   }
 
-  @Test("changes too small to count are left out")
-  func changesTooSmall() {
-    let values =
-      [Double](repeating: 1000, count: 10) + [Double](repeating: 1001, count: 10)
-      + [Double](repeating: 1101, count: 10)
-    #expect(ChangePointDetector().changes(in: values).map(\.index) == [10, 20])
-    let counting = ChangePointDetector(minimumChange: 0.01).changes(in: values)
-    #expect(counting.map(\.index) == [20])
-    #expect(counting.map(\.before) == [1000.5])
-  }
-
   @Test("of a long series only the end is searched")
   func longSeriesOnly() {
     let values =

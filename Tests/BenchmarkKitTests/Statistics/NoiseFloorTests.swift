@@ -62,16 +62,6 @@ struct NoiseFloorTests {
     #expect(NoiseFloor(repeatedValues: [1, .nan]) == nil)
   }
 
-  @Test("a negative one in a file is refused")
-  func negativeOneFile() throws {
-    let floor = NoiseFloor(relative: 0.02, runs: 20)
-    let text = try DocumentCoder.text(of: floor, onOneLine: true)
-    #expect(try DocumentCoder.value(NoiseFloor.self, from: text) == floor)
-    #expect(throws: DecodingError.self) {
-      try DocumentCoder.value(NoiseFloor.self, from: text.replacing("0.02", with: "-0.02"))
-    }
-  }
-
   @Test("there is none without positive ratios")
   func noneWithoutPositive() {
     let pairs = [(1.0, 1.0), (1, 1), (1, 1), (1, 1), (1, 1)]

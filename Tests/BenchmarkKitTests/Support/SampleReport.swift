@@ -23,8 +23,8 @@ enum SampleReport {
   ) -> BenchmarkReport {
     let names = Set(measurements.map(\.payload)).sorted()
     return BenchmarkReport(
-      environment: environment, payloads: names.map { PayloadDescription(name: $0, bytes: bytes) }, equal: equal,
-      measurements: measurements)
+      environment: environment, payloads: names.map { PayloadDescription(name: $0, bytes: bytes, workload: "1") },
+      equal: equal, measurements: measurements)
   }
 
   static func baseline(_ report: BenchmarkReport, savedAt: Int64 = 1000) -> Baseline {

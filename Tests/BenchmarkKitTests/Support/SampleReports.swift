@@ -88,10 +88,27 @@ enum SampleReports {
         name: name, verdict: verdict, ratio: RatioEstimate(median: ratio, low: ratio * 0.97, high: ratio * 1.02),
         pValue: verdict == .inconclusive ? 0.4 : 0.0001, pairs: 48, noiseFloor: 0.02, tolerance: 0.03, spread: 0.01)
     }
-    return Report(
-      comparison: ComparisonOutcome(results: results), title: "sectile compare", reference: "main",
-      environment: SampleReport.environment, samples: samples, unit: "ms")
+    let values = results.map { finding in
+      let pairs = samples[finding.name] ?? []
+      func median(_ values: [Double]) -> Double { Quantile.value(at: 0.5, of: values) ?? .nan }
+      return ComparisonReport.Value(
+        key: MeasurementKey(payload: "home.json", strategy: "yajl", metric: finding.name),
+        base: median(pairs.map(\.base)),
+        head: median(pairs.map(\.head)), otherRatio: nil)
+    }
+    return Report(comparison: comparison(results, values), title: "sectile compare", samples: samples)
   }
+
+  private static func comparison(
+    _ results: [ComparisonFinding], _ values: [ComparisonReport.Value]
+  ) -> ComparisonReport {
+    ComparisonReport(
+      base: "main", head: "branch", environment: SampleReport.environment, metric: "time", seconds: 12.5,
+      outcome: ComparisonOutcome(results: results), values: values)
+  }
+
+  /// Two builds of which nothing was compared.
+  static let noComparison = Report(comparison: comparison([], []), title: "sectile compare")
 
   /// Phases.
   static let profile = Report(
@@ -116,7 +133,7 @@ enum SampleReports {
     [
       bench(), gate(), gate(names: hostileNames), comparison(), profile, empty, regressions(1000),
       Report(gate: GateOutcome(baseline: "main", findings: []), title: "sectile gate"),
-      Report(comparison: ComparisonOutcome(results: []), title: "sectile compare"),
+      noComparison,
     ]
   }
 }

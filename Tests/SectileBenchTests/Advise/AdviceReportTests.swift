@@ -83,6 +83,7 @@ struct AdviceReportTests {
     "bad measurements are told with their place",
     arguments: [
       (#""schemaVersion":1"#, #""schemaVersion":2"#, "schema version 2"),
+      (#""buildMode":"release""#, #""buildMode":"debug""#, "a debug build"),
       (#""role":"payload""#, #""role":"prefix""#, "$.payloads[0].sizes"),
       (#""bytes":1000000"#, #""bytes":0"#, "$.payloads[0].sizes["),
       (#""delivery":"whole""#, #""delivery":"cell""#, ".strategies[0].runs"),

@@ -111,6 +111,9 @@ struct AdviceScenario: CustomTestStringConvertible, Sendable {
     AdviceScenario(
       name: "a limit on memory that nothing keeps", network: .threeG, limits: AdviceLimits(maxMemory: 1000),
       verdict: .none),
+    AdviceScenario(
+      name: "a limit on memory that nobody counted", network: .threeG, limits: AdviceLimits(maxMemory: 50_000_000),
+      verdict: .none, madeUp: with { $0.memory = nil }),
     // 1 MB / 5 / 200 KB/s: json-decoder's first section is 1 s behind the first byte.
     AdviceScenario(
       name: "a limit on the first section", network: .threeG, limits: AdviceLimits(maxFirstSection: 50e6),

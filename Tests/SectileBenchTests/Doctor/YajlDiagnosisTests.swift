@@ -88,21 +88,20 @@ struct YajlDiagnosisTests {
     #expect(YajlPackage(owning: "/opt/own/libyajl.so.2", asking: answering([:])) == nil)
   }
 
-  static func diagnosis(
-    _ package: String?, behaviour: [YajlFix: Bool] = [:], isUsable: Bool = true
-  ) -> YajlDiagnosis {
+  static func diagnosis(_ package: String?, isUsable: Bool = true) -> YajlDiagnosis {
     YajlDiagnosis(
       version: "2.1.0", isUsable: isUsable, file: nil,
-      package: package.map { YajlPackage(manager: .dpkg, name: "libyajl2", version: $0) }, behaviour: behaviour)
+      package: package.map { YajlPackage(manager: .dpkg, name: "libyajl2", version: $0) })
   }
 
   @Test("all fixes and a decode that works are healthy; nothing less is")
   func health() {
     #expect(Self.diagnosis("2.1.0-5").isHealthy)
     #expect(Self.diagnosis("2.1.0-5").advice.isEmpty)
+    #expect(Self.diagnosis(nil).findings.map(\.state) == [.unknown, .unknown, .unknown])
     for sick in [
       Self.diagnosis("2.1.0-3"), Self.diagnosis("2.1.0-4"), Self.diagnosis(nil),
-      Self.diagnosis("2.1.0-5", isUsable: false), Self.diagnosis("2.1.0-5", behaviour: [.surrogateOverread: false]),
+      Self.diagnosis("2.1.0-5", isUsable: false),
     ] {
       #expect(!sick.isHealthy && !sick.advice.isEmpty)
     }
@@ -133,14 +132,5 @@ struct YajlDiagnosisTests {
     #expect(yajl["usable"] as? Bool == true && (yajl["fixes"] as? [JSONObject])?.count == YajlFix.allCases.count)
     #expect(!report(Self.diagnosis("2.1.0-3")).isHealthy)
     #expect(!report(isNativeUsable: false, nil).isHealthy)
-  }
-
-  @Test("what runs is believed more than what is installed")
-  func behaviour() {
-    let newer = Self.diagnosis("2.1.0-3", behaviour: [.surrogateOverread: true]).findings
-    #expect(newer.map(\.state) == [.fixed, .missing, .missing])
-    let older = Self.diagnosis("2.1.0-5", behaviour: [.treeLeak: false]).findings
-    #expect(older.map(\.state) == [.fixed, .fixed, .missing])
-    #expect(Self.diagnosis(nil).findings.map(\.state) == [.unknown, .unknown, .unknown])
   }
 }

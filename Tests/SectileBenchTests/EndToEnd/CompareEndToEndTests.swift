@@ -15,7 +15,7 @@ struct CompareEndToEndTests {
   func same() async throws {
     let outcome = try await compare(home, "--budget", "60s", "--noise-floor", "900%", "--tolerance", "1000%")
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
-    #expect(outcome.text.hasPrefix("pass"), "\(outcome.text)")
+    #expect(outcome.text.hasPrefix("Pass"), "\(outcome.text)")
     #expect(outcome.text.contains("decode.time of yajl on \(home)"), "\(outcome.text)")
   }
 
@@ -24,7 +24,7 @@ struct CompareEndToEndTests {
     let outcome = try await compare(
       home, "--budget", "2s", "--noise-floor", "0%", "--tolerance", "0.01%", "--significance", "0.0001%")
     #expect(outcome.status == 3, "\(outcome.text)\(outcome.errors)")
-    #expect(outcome.text.hasPrefix("INCONCLUSIVE"), "\(outcome.text)")
+    #expect(outcome.text.hasPrefix("Inconclusive"), "\(outcome.text)")
     #expect(outcome.text.contains("decode.time of yajl on \(home)"), "\(outcome.text)")
   }
 
@@ -32,7 +32,7 @@ struct CompareEndToEndTests {
   func regression() async throws {
     let outcome = try await compare(
       home, "--head-slowdown", "100", "--budget", "40s", "--strategies", "json-decoder,yajl", "--json", "-")
-    #expect(outcome.status == 2 && outcome.errors.hasPrefix("REGRESSION: 2 of 2 got slower"), "\(outcome.errors)")
+    #expect(outcome.status == 2 && outcome.errors.hasPrefix("Regression: 2 of 2 got worse"), "\(outcome.errors)")
     let result = try #require(JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
     #expect(result["exitStatus"] as? Int == 2 && result["metric"] as? String == "time")
     let found = try #require(result["outcome"] as? [String: Any])
@@ -51,7 +51,9 @@ struct CompareEndToEndTests {
     let folder = try ScratchFolder()
     let measured = try await Tool.run(
       ["bench", home, "--samples", "2", "--processes", "3", "--strategies", "json-decoder,yajl", "--json", "-"])
-    _ = try folder.file("a.json", quiet(measured.output))
+    for (name, factor) in [("a", 1.0), ("slow", 1.2), ("a2", 1.0001), ("slow2", 1.2001)] {
+      _ = try folder.file("\(name).json", quiet(measured.output, times: factor))
+    }
     let script = #"""
       cd "$1"
       "$SECTILE" compare a.json a.json --json c.json --tolerance 1000%; echo "status $?"
@@ -59,24 +61,29 @@ struct CompareEndToEndTests {
       "$SECTILE" compare a.json b.json --tolerance 1000%; echo "status $?"
       "$SECTILE" compare a.json "$2"; echo "status $?"
       "$SECTILE" compare a.json; echo "status $?"
+      for runs in "slow.json" "slow.json a2.json" "slow.json a2.json slow2.json" "slow.json a.json slow2.json"; do
+        "$SECTILE" compare a.json $runs; echo "status $?"
+      done
       """#
     let outcome = try await Tool.shell(script, [folder.url.path, home])
     #expect(
       outcome.text.contains("decode.time of yajl on \(home)") && outcome.text.contains("decode.allocations of yajl"))
     let statuses = outcome.text.matches(of: /status (\d+)/).map { String($0.1) }
-    #expect(statuses == ["0", "5", "1", "64"], "\(outcome.text)\(outcome.errors)")
+    #expect(statuses == ["0", "5", "1", "64", "3", "64", "2", "5"], "\(outcome.text)\(outcome.errors)")
     #expect(
-      outcome.text.contains("INCONCLUSIVE: not everything") && outcome.text.contains("of one process")
+      outcome.text.contains("Inconclusive: not everything") && outcome.text.contains("of one process")
         && outcome.errors.contains("error: \(home): "), "\(outcome.errors)")
+    #expect(outcome.text.contains("to confirm it, measure both builds again and name that pair too"), "\(outcome.text)")
+    #expect(outcome.text.contains(", twice") && outcome.text.contains("a run of the first one"))
   }
 
-  /// A run whose processes agree within 1 %, whatever else the machine did while they ran.
-  private func quiet(_ run: Data) throws -> String {
+  /// A run whose processes agree within 1 %, whatever else the machine did while they ran, and took so many times as long.
+  private func quiet(_ run: Data, times factor: Double) throws -> String {
     var document = try #require(JSONSerialization.jsonObject(with: run) as? [String: Any])
     var measurements = try #require(document["measurements"] as? [[String: Any]])
     for index in measurements.indices {
       guard let medians = measurements[index]["processMedians"] as? [Double] else { continue }
-      measurements[index]["processMedians"] = medians.indices.map { medians[0] * (1 + 0.005 * Double($0)) }
+      measurements[index]["processMedians"] = medians.indices.map { factor * medians[0] * (1 + 0.005 * Double($0)) }
     }
     document["measurements"] = measurements
     return try #require(String(data: JSONSerialization.data(withJSONObject: document), encoding: .utf8))
@@ -122,11 +129,26 @@ struct CompareEndToEndTests {
     let seen = folder.url.appendingPathComponent("seen").path
     let path = try folder.file("shows", "#!/bin/sh\nenv > '\(seen)'\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    #expect(try await compare(home, base: path).status == 64)
+    let shown = try await Tool.run(
+      ["compare", "--base", path, home], environment: ["SWIFT_DETERMINISTIC_HASHING": "1"])
+    #expect(shown.status == 64)
     let lines = try String(contentsOfFile: seen, encoding: .utf8).split(separator: "\n")
-    for name in ["GLIBC_TUNABLES", "SWIFT_DETERMINISTIC_HASHING", "HOME"] {
+    #expect(lines.contains("SWIFT_DETERMINISTIC_HASHING=1"))
+    for name in ["GLIBC_TUNABLES", "HOME"] {
       let value = ProcessInfo.processInfo.environment[name]
       #expect(lines.first { $0.hasPrefix("\(name)=") } == value.map { "\(name)=\($0)" })
+    }
+  }
+
+  @Test("fresh processes have the hash seeds that the user's have, also where the one that starts them has its own")
+  func hashing() async throws {
+    for hashing in ["1", nil] {
+      let setting = hashing.map { "SWIFT_DETERMINISTIC_HASHING=\($0)" } ?? "-u SWIFT_DETERMINISTIC_HASHING"
+      let measured = try await Tool.shell(
+        #"env \#(setting) "$SECTILE" bench "$1" --samples 1 --processes 2 --strategies yajl --json -"#, [home])
+      let run = try #require(JSONSerialization.jsonObject(with: measured.output) as? [String: Any])
+      let environment = try #require(run["environment"] as? [String: Any])
+      #expect(environment["swiftDeterministicHashing"] as? String == hashing)
     }
   }
 

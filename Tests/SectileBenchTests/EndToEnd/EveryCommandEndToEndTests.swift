@@ -125,8 +125,7 @@ struct EveryCommandEndToEndTests {
     _ = try folder.file("good.json", "[]")
     for more in line == "doctor" ? [" --odd"] : ["", " --odd"] {
       let outcome = try await run(line + more, "good.json", in: folder)
-      #expect(outcome.status == 64 && outcome.output.isEmpty, "\(line)\(more): \(outcome.errors)")
-      #expect(!outcome.errors.isEmpty, "\(line)\(more)")
+      #expect(outcome.isWrongUse, "\(line)\(more): \(outcome.errors)")
     }
   }
 
@@ -141,7 +140,7 @@ struct EveryCommandEndToEndTests {
       ])
     func usageOfGates(_ line: String) async throws {
       let outcome = try await Tool.run(line.split(separator: " ").map(String.init))
-      #expect(outcome.status == 64 && outcome.output.isEmpty && !outcome.errors.isEmpty, "\(line): \(outcome.errors)")
+      #expect(outcome.isWrongUse, "\(line): \(outcome.errors)")
     }
   #endif
 }

@@ -50,17 +50,17 @@ struct GateEndToEndTests {
   func pass() async throws {
     let outcome = try await gate(baseline(ScratchFolder()))
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-    #expect(outcome.text.hasPrefix("pass: nothing got worse (baseline main)\n"), "\(outcome.text)")
-    #expect(outcome.text.contains("14 values within the limits."))
+    #expect(outcome.text.hasPrefix("Pass: nothing of 14 got worse\nsectile gate · baseline main\n"), "\(outcome.text)")
+    #expect(outcome.text.contains("14 values without a change\n"))
   }
 
   @Test("more allocations than in the baseline are a regression, fewer an improvement, in any direction of the limits")
   func verdicts() async throws {
     let worse = try await gate(baseline(ScratchFolder()) { try Self.scale("decode.allocations", by: 0.5, in: &$0) })
-    #expect(worse.status == 2 && worse.text.hasPrefix("REGRESSION: 1 got worse"), "\(worse.text)")
+    #expect(worse.status == 2 && worse.text.hasPrefix("Regression: 1 of 14 got worse"), "\(worse.text)")
     #expect(worse.text.contains("decode.allocations of yajl on \(home)") && worse.text.contains("+100 %"))
     let better = try await gate(baseline(ScratchFolder()) { try Self.scale("layout.allocations", by: 2, in: &$0) })
-    #expect(better.status == 0 && better.text.contains("Improvements:") && better.text.contains("-50.00 %"))
+    #expect(better.status == 0 && better.text.contains("Improvements (1)\n") && better.text.contains("-50.00 %"))
 
     let folder = try ScratchFolder()
     let limits = try folder.file(
@@ -159,16 +159,23 @@ struct GateEndToEndTests {
       }
     }
     let elsewhere = try await self.gate(swift, "--allow-unmeasured", "allocations")
-    #expect(elsewhere.status == 0 && elsewhere.text.contains("4 values within"), "\(elsewhere.text)\(elsewhere.errors)")
-    let work = try await baseline(ScratchFolder()) { document in
-      try report(&document) { report in
-        var payloads = try #require(report["payloads"] as? [[String: Any]])
-        payloads[0]["workload"] = "0-0"
-        report["payloads"] = payloads
+    #expect(
+      elsewhere.status == 0 && elsewhere.text.contains("4 values without"), "\(elsewhere.text)\(elsewhere.errors)")
+    for workload in ["0-0", nil] {
+      let words = workload == nil ? "does not say what was done" : "is not what was done for the baseline"
+      let work = try await baseline(ScratchFolder()) { document in
+        try report(&document) { report in
+          var payloads = try #require(report["payloads"] as? [[String: Any]])
+          payloads[0]["workload"] = workload
+          report["payloads"] = payloads
+        }
       }
+      let other = try await self.gate(work)
+      #expect(other.status == 5 && other.text.contains(words) && other.text.contains(home), "\(other.text)")
+      let allowed = try await self.gate(work, "--allow-unmeasured", "workload")
+      #expect(allowed.status == (workload == nil ? 0 : 5), "\(allowed.text)")
+      #expect(allowed.errors.contains("not held, as allowed: the workload of \(home)") == (workload == nil))
     }
-    let other = try await self.gate(work)
-    #expect(other.status == 5 && other.text.contains("is not what was done for the baseline"), "\(other.text)")
   }
 
   @Test("payloads are files, folders and standard input; a folder without any is no input")
@@ -182,7 +189,7 @@ struct GateEndToEndTests {
     let saved = try await Tool.run(["baseline", "save", "lists", lists] + options)
     #expect(saved.status == 0, "\(saved.errors)")
     let same = try await Tool.run(["gate", lists, "--baseline", "lists"] + options)
-    #expect(same.status == 0 && same.text.contains("14 values within the limits."), "\(same.text)\(same.errors)")
+    #expect(same.status == 0 && same.text.contains("14 values without a change\n"), "\(same.text)\(same.errors)")
     #expect(try await Tool.run(["baseline", "save", "piped", "-"] + options, input: bytes).status == 0)
     let piped = try await Tool.run(["gate", "-", "--baseline", "piped"] + options, input: bytes)
     #expect(piped.status == 0 && piped.text.contains("14 values"), "\(piped.text)\(piped.errors)")
@@ -197,7 +204,7 @@ struct GateEndToEndTests {
   func json() async throws {
     let outcome = try await gate(
       baseline(ScratchFolder()) { try Self.scale("decode.allocations", by: 0.5, in: &$0) }, "--json", "-")
-    #expect(outcome.status == 2 && outcome.errors.contains("REGRESSION"))
+    #expect(outcome.status == 2 && outcome.errors.contains("Regression"))
     let result = try #require(JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
     #expect(result["verdict"] as? String == "regression" && result["exitStatus"] as? Int == 2)
     #expect((result["findings"] as? [[String: Any]])?.count == 14)

@@ -54,7 +54,7 @@ struct HistoryEndToEndTests {
     #expect(try await saved.check().status == 0)
     for day in 9...16 { try await saved.add(day: day, factor: 1.25) }
     let drifted = try await saved.check()
-    #expect(drifted.status == 2 && drifted.text.hasPrefix("REGRESSION: 1 of"), "\(drifted.text)")
+    #expect(drifted.status == 2 && drifted.text.hasPrefix("Regression: 1 of"), "\(drifted.text)")
     #expect(drifted.text.contains("decode.allocations of yajl") && drifted.text.contains("+25.00 %"))
     let limits = try #require(saved.folder).file(
       "wide.json", #"{"schemaVersion":1,"defaults":{"allocations":{"relative":0.5}}}"#)
@@ -74,7 +74,7 @@ struct HistoryEndToEndTests {
     for day in 4...6 { try await saved.add(day: day, factor: 2, swift: "5.9") }
     let other = try await saved.check()
     #expect(other.status == 5 && other.text.contains("the newest run is from another environment"), "\(other.text)")
-    #expect(other.text.contains("here") && other.text.contains("5.9") && !other.text.contains("pass"))
+    #expect(other.text.contains("here") && other.text.contains("5.9") && !other.text.contains("Pass"))
     let begun = try await saved.check("--new-series")
     #expect(begun.status == 0 && begun.text.contains("main, a new series of 2099-01-04"), "\(begun.text)")
     for day in 7...9 { try await saved.add(day: day, factor: 3, swift: "5.9") }

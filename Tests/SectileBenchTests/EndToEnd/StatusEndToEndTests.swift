@@ -32,8 +32,7 @@ struct StatusEndToEndTests {
     ])
   func usage(_ line: String) async throws {
     let outcome = try await Tool.run(line.split(separator: " ").map(String.init))
-    #expect(outcome.status == 64)
-    #expect(outcome.output.isEmpty && !outcome.errors.isEmpty)
+    #expect(outcome.isWrongUse, "\(outcome.status) \(outcome.errors)")
   }
 
   @Test("no such input is 66, and so is a directory", arguments: ["decode", "layout", "layout --payload", "check"])

@@ -65,7 +65,9 @@ enum DrawnReports {
         ("Fixtures/home.json", "work.cells", 17, 1), ("list.json", "decode.instructions", 9_181_254, 1.001),
       ]
       return BenchmarkReport(
-        environment: environment, payloads: [], equal: true,
+        environment: environment,
+        payloads: Set(values.map(\.0)).sorted().map { PayloadDescription(name: $0, bytes: 1, workload: "1") },
+        equal: true,
         measurements: values.compactMap { payload, metric, value, change in
           SampleSummary([value * (factor == 0 ? 1 : change)]).map {
             BenchmarkMeasurement(payload: payload, strategy: "yajl", metric: metric, unit: "count", summary: $0)
@@ -92,16 +94,25 @@ enum DrawnReports {
       ("layout.time on Fixtures/home.json", .improvement, 1.12), ("layout.time on list.json", .pass, 1.004),
     ].map { name, verdict, ratio in
       samples[name] = (0..<96).map { _ in
-        let base = 10 + Double(random.next() % 1000) / 900
-        return PairedSample(base: base, head: (10 + Double(random.next() % 1000) / 900) / ratio)
+        let (base, head) = (10 + Double(random.next() % 1000) / 900, 10 + Double(random.next() % 1000) / 900)
+        return PairedSample(base: base * 1e6, head: head / ratio * 1e6)
       }
       return ComparisonFinding(
         name: name, verdict: verdict, ratio: RatioEstimate(median: ratio, low: ratio * 0.985, high: ratio * 1.015),
         pValue: verdict == .regression ? 0.0001 : 0.41, pairs: 96, noiseFloor: 0.02, tolerance: 0.03, spread: 0.03)
     }
-    return Report(
-      comparison: ComparisonOutcome(results: results), title: "sectile compare", reference: "main",
-      environment: environment, samples: samples, unit: "ms")
+    let values = results.map { finding in
+      func median(_ side: KeyPath<PairedSample, Double>) -> Double {
+        Quantile.value(at: 0.5, of: samples[finding.name, default: []].map { $0[keyPath: side] }) ?? 0
+      }
+      return ComparisonReport.Value(
+        key: MeasurementKey(payload: "list.json", strategy: "yajl", metric: finding.name), base: median(\.base),
+        head: median(\.head), otherRatio: nil)
+    }
+    let report = ComparisonReport(
+      base: "main", head: "branch", environment: environment, metric: "time", seconds: 12.5,
+      outcome: ComparisonOutcome(results: results), values: values)
+    return Report(comparison: report, title: "sectile compare", samples: samples)
   }
 
   static var all: [(name: String, report: Report)] {

@@ -29,7 +29,7 @@
           "path": "$.a", "n|p%": "3", "size": "3MB", "network": "4g", "counter": "callgrind",
           "commit": "abc", "recorded-at": "2026-03-01T12:00:00Z", "strategies": "native",
           "metrics": "instructions",
-          "strategy": "native", "suite": "layout", "process": "1/5",
+          "strategy": "native", "suite": "layout",
           "fail-on": "none", "despite": "glibc", "allow-unmeasured": "instructions", "fault": "nothing",
         ]
         let help = try JSONDecoder().decode(Help.self, from: Data(SectileCommand._dumpHelp().utf8))
@@ -74,6 +74,44 @@
           try look(at: command, [command.configuration.commandName ?? ""])
         }
         #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder.path)) == names)
+      }
+
+      @Test("a wrong use of any command is one line: which command, what, and where to read on")
+      func complaints() throws {
+        func complaint(_ words: [String]) throws -> String {
+          let error = try #require(throws: (any Error).self, "\(words)") { try SectileCommand.parseAsRoot(words) }
+          return ToolProcess.complaint(about: error, to: SectileCommand.self, words)
+        }
+        let tool = try #require(SectileCommand.configuration.commandName)
+        for (line, expected) in [
+          ("bench --smaples", "bench: unknown option '--smaples'; did you mean '--samples'? see '\(tool) help bench'"),
+          ("nonsense", "unexpected argument 'nonsense'; see '\(tool) help'"),
+          (
+            "decode - --chunk-bytes 0",
+            "decode: --chunk-bytes is '0'; it is a size of one byte or more, such as 512 or 64KiB; see '\(tool) help decode'"
+          ),
+          (
+            "history --zzzzzzzz drift --anchor main",
+            "history drift: unknown option '--zzzzzzzz'; see '\(tool) help history drift'"
+          ),
+          (
+            "bench --format odd",
+            "bench: the value 'odd' is invalid for '--format <format>'; please provide one of 'text', 'markdown', "
+              + "'benchstat' or 'jmh'; see '\(tool) help bench'"
+          ),
+          // Another command's process says no more than what is wrong.
+          ("run-case a --strategy b --zzzzzzzz", "unknown option '--zzzzzzzz'"),
+        ] {
+          #expect(try complaint(line.split(separator: " ").map(String.init)) == expected)
+        }
+        // ArgumentParser lists more than five values on lines of their own.
+        let list = try complaint(["generate", "--profile", "a\nb"])
+        #expect(list.contains("one of the following: home, see-all, ") && !list.contains("\n"), "\(list)")
+        let help = try JSONDecoder().decode(Help.self, from: Data(SectileCommand._dumpHelp().utf8))
+        for (words, command) in help.command.all([]) where words != ["help"] && command.shouldDisplay != false {
+          let line = try complaint(words + ["--odd"])
+          #expect(!line.contains("\n") && line.hasSuffix(" see '\(([tool, "help"] + words).joined(separator: " "))'"))
+        }
       }
 
       @Test("help ends with two examples, and has them once")
@@ -160,7 +198,7 @@
         let arguments = ["history", "add", "--recorded-at", "2026-03-01T12:00:00Z", "--at", "$.data"]
         let command = try #require(try SectileCommand.parseAsRoot(arguments) as? HistoryAddCommand)
         #expect(command.recordedAt == UTCTime("2026-03-01T12:00:00Z"))
-        #expect(command.options.at.path?.description == "$.data")
+        #expect(command.options.cases.at.path?.description == "$.data")
       }
     #endif
   }

@@ -43,6 +43,9 @@ public enum Tool {
     public var text: String { String(decoding: output, as: UTF8.self) }
     /// Its lines.
     public var lines: [Substring] { text.split(separator: "\n") }
+
+    /// Whether it was used wrongly, and said so on one line.
+    public var isWrongUse: Bool { status == 64 && output.isEmpty && errors.wholeMatch(of: /error: .+\n/) != nil }
   }
 
   /// Runs the executable.

@@ -108,8 +108,7 @@ struct ScreenSuiteEndToEndTests {
       ["soak", "--remote", "-1"], ["decode", "payload.json"],
     ] {
       let outcome = try await Screens.run(arguments)
-      #expect(outcome.status == 64, "\(arguments): \(outcome.status) \(outcome.errors)")
-      #expect(outcome.output.isEmpty && !outcome.errors.isEmpty)
+      #expect(outcome.isWrongUse, "\(arguments): \(outcome.status) \(outcome.errors)")
     }
   }
 

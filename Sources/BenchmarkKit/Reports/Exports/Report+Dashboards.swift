@@ -16,6 +16,22 @@ package struct SmallerIsBetterEntry: Sendable, Hashable, Codable {
 }
 
 extension Report {
+  /// The values that are known, each under the name that an export has for it.
+  private func named(
+    by name: (ReportEntry) -> [String]
+  ) throws -> [(name: String, entry: ReportEntry, value: Double)] {
+    var names: Set<String> = []
+    return try entries.compactMap { entry in
+      guard let value = entry.value.finite else { return nil }
+      let name = Self.name(name(entry))
+      // A dashboard draws one line for each name.
+      guard names.insert(name).inserted else { throw DuplicateExport(name: name) }
+      return (name, entry, value)
+    }
+  }
+
+  private static func name(_ parts: [String]) -> String { parts.filter { !$0.isEmpty }.joined(separator: " / ") }
+
   /// The values of which less is better, for dashboards that expect that of all values.
   ///
   /// Those of which more is better, throughputs and rates, are left out, not turned round: they are made of times that
@@ -24,24 +40,16 @@ extension Report {
   /// - Complexity: O(n), n the number of entries.
   package var smallerIsBetter: [SmallerIsBetterEntry] {
     get throws {
-      var names: Set<String> = []
-      return try entries.compactMap { entry in
-        guard entry.direction == .lowerIsBetter, let value = entry.value.finite else { return nil }
-        let name = [entry.group, entry.name, entry.metric].filter { !$0.isEmpty }.joined(separator: " / ")
-        // The dashboard draws one line for each name.
-        guard names.insert(name).inserted else { throw DuplicateExport(name: name) }
-        let range =
-          entry.samples > 1
-          ? entry.minimum.flatMap { low in
-            entry.p90.map {
-              "\(HumanFormat.value(low, unit: entry.unit)) – \(HumanFormat.value($0, unit: entry.unit))"
-            }
-          } : nil
+      try named { [$0.group, $0.name, $0.metric] }.filter { $0.entry.direction == .lowerIsBetter }.map { named in
+        let (name, entry, value) = named
+        let ends = entry.samples > 1 ? [entry.minimum, entry.p90].compactMap(\.self) : []
+        let range = ends.map { HumanFormat.value($0, unit: entry.unit) }.joined(separator: " – ")
         let ratio = entry.ratio.map { "\(HumanFormat.ratio($0))\(reference.map { " of \($0)" } ?? "")" }
         let samples = entry.samples > 1 ? "median of \(entry.samples)" : nil
         let extra = [entry.verdict?.rawValue, samples, ratio].compactMap { $0 }.joined(separator: "; ")
         return SmallerIsBetterEntry(
-          name: name, unit: entry.unit, value: value, range: range, extra: extra.isEmpty ? nil : extra)
+          name: name, unit: entry.unit, value: value, range: ends.count == 2 ? range : nil,
+          extra: extra.isEmpty ? nil : extra)
       }
     }
   }
@@ -73,19 +81,16 @@ extension Report {
   /// - Complexity: O(n), n the number of entries.
   package var bencherMetrics: [String: [String: BencherMetric]] {
     get throws {
-      var benchmarks: [String: [String: BencherMetric]] = [:]
-      for entry in entries {
-        guard let value = entry.value.finite else { continue }
-        let name = [entry.group, entry.name].filter { !$0.isEmpty }.joined(separator: " / ")
-        let unit = entry.unit.isEmpty ? "" : " (\(entry.unit))"
-        let measure = entry.metric.isEmpty ? "value\(unit)" : "\(entry.metric)\(unit)"
-        guard benchmarks[name]?[measure] == nil else { throw DuplicateExport(name: "\(name) / \(measure)") }
-        let isSpread = entry.samples > 1
-        benchmarks[name, default: [:]][measure] = BencherMetric(
-          value: value, lowerValue: isSpread ? entry.minimum.finite : nil, upperValue: isSpread ? entry.p90.finite : nil
-        )
+      func measure(_ entry: ReportEntry) -> String {
+        (entry.metric.isEmpty ? "value" : entry.metric) + (entry.unit.isEmpty ? "" : " (\(entry.unit))")
       }
-      return benchmarks
+      return try named { [$0.group, $0.name, measure($0)] }.reduce(into: [:]) { benchmarks, named in
+        let (_, entry, value) = named
+        let isSpread = entry.samples > 1
+        benchmarks[Self.name([entry.group, entry.name]), default: [:]][measure(entry)] = BencherMetric(
+          value: value, lowerValue: isSpread ? entry.minimum.finite : nil,
+          upperValue: isSpread ? entry.p90.finite : nil)
+      }
     }
   }
 }

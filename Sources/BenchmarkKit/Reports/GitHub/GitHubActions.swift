@@ -21,29 +21,43 @@ package struct GitHubActions: Sendable, Hashable {
   /// The annotations of a report, a line each: regressions are errors, what could not be judged is a warning,
   /// improvements are notices. Empty where everything passed.
   package func annotations(of report: Report) -> String {
-    func commands(_ verdict: Verdict, _ level: WorkflowCommand.Level, _ word: String) -> [WorkflowCommand] {
+    func lines(_ verdict: Verdict, _ level: String, _ word: String) -> [String] {
       report.entries(verdict).map {
-        WorkflowCommand(level: level, title: "\(word): \($0.title)", message: $0.words.isEmpty ? $0.title : $0.words)
+        Self.line(level, title: "\(word): \($0.title)", $0.words.isEmpty ? $0.title : $0.words)
       }
     }
+    let warnings = report.problems.map { Self.line("warning", title: report.title, $0) }
     let all = [
-      commands(.regression, .error, "Regression"),
-      report.problems.map { WorkflowCommand(level: .warning, title: report.title, message: $0) }
-        + commands(.inconclusive, .warning, "Undecided"),
-      commands(.improvement, .notice, "Improvement"),
+      ("error", lines(.regression, "error", "Regression")),
+      ("warning", warnings + lines(.inconclusive, "warning", "Undecided")),
+      ("notice", lines(.improvement, "notice", "Improvement")),
     ]
-    return all.flatMap(limited).map { $0.line + "\n" }.joined()
+    return all.flatMap(limited).map { $0 + "\n" }.joined()
   }
 
   /// The last one that is shown says how many are not.
-  private func limited(_ commands: [WorkflowCommand]) -> [WorkflowCommand] {
-    guard commands.count > Self.shownAnnotations, let first = commands.first else { return commands }
-    let kept = commands.prefix(Self.shownAnnotations - 1)
-    return kept + [
-      WorkflowCommand(
-        level: first.level, title: "and more",
-        message: "\(commands.count - kept.count) more are in the step's summary and in the report")
-    ]
+  private func limited(_ level: String, _ lines: [String]) -> [String] {
+    guard lines.count > Self.shownAnnotations else { return lines }
+    let kept = lines.prefix(Self.shownAnnotations - 1)
+    let rest = "\(lines.count - kept.count) more are in the step's summary and in the report"
+    return kept + [Self.line(level, title: "and more", rest)]
+  }
+
+  /// A line on standard output that GitHub Actions turns into an annotation.
+  ///
+  /// The syntax and the escapes are those of GitHub's toolkit
+  /// (https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts): a percent sign and the ends of lines are
+  /// escaped everywhere, a colon and a comma in properties too.
+  private static func line(_ level: String, title: String, _ message: String) -> String {
+    let escapes: [Unicode.Scalar: String] = ["%": "%25", "\r": "%0D", "\n": "%0A"]
+    /// By scalar: "\r\n" is one character, and would be missed.
+    func escaped(_ text: String, _ escapes: [Unicode.Scalar: String]) -> String {
+      text.unicodeScalars.reduce(into: "") { result, scalar in
+        if let escape = escapes[scalar] { result += escape } else { result.unicodeScalars.append(scalar) }
+      }
+    }
+    let inProperties = escapes.merging([":": "%3A", ",": "%2C"]) { first, _ in first }
+    return "::\(level) title=\(escaped(title, inProperties))::\(escaped(message, escapes))"
   }
 
   /// Appends a report to the step's summary, where there is one.
@@ -51,34 +65,5 @@ package struct GitHubActions: Sendable, Hashable {
   package func appendSummary(of report: Report) throws(StorageError) {
     guard let summaryFile else { return }
     try StoredFile(summaryFile).append(report.markdown() + "\n")
-  }
-}
-
-/// A line on standard output that GitHub Actions turns into an annotation.
-///
-/// The syntax and the escapes are those of GitHub's toolkit
-/// (https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts): a percent sign and the ends of lines are
-/// escaped everywhere, a colon and a comma in properties too.
-struct WorkflowCommand {
-  /// How loud the annotation is.
-  enum Level: String {
-    case error, warning, notice
-  }
-
-  let level: Level
-  let title: String
-  let message: String
-
-  /// The line without its end.
-  var line: String {
-    "::\(level.rawValue) title=\(Self.escaped(title, ["%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"]))"
-      + "::\(Self.escaped(message, ["%": "%25", "\r": "%0D", "\n": "%0A"]))"
-  }
-
-  /// By scalar: "\r\n" is one character, and would be missed.
-  private static func escaped(_ text: String, _ escapes: [Unicode.Scalar: String]) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
-      if let escape = escapes[scalar] { result += escape } else { result.unicodeScalars.append(scalar) }
-    }
   }
 }

@@ -48,21 +48,17 @@ extension GrowthCurve {
 
   /// What people read beside the charts: every point, and the exponent.
   static func table(of curves: [GrowthCurve]) -> ReportTable {
-    var table = ReportTable(columns: [
-      .init("growth", .left), .init("sizes and costs", .left), .init("exponent"), .init("95 % interval"),
-    ])
-    for curve in curves {
+    ReportTable(["growth", "sizes and costs", "exponent", "95 % interval"], left: [0, 1], of: curves) { curve in
       let points = curve.points.map {
         "\(HumanFormat.count($0.size)): \(HumanFormat.value($0.cost, unit: curve.unit))"
       }
       let interval = curve.fit?.interval.map {
         "\(DecimalFormat.fixed($0.lowerBound, decimals: 2)) – \(DecimalFormat.fixed($0.upperBound, decimals: 2))"
       }
-      table.add([
+      return [
         "\(curve.name), \(curve.metric)", points.joined(separator: " · "), curve.exponentText,
         interval ?? HumanFormat.absent,
-      ])
+      ]
     }
-    return table
   }
 }

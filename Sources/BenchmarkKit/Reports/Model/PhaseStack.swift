@@ -48,19 +48,14 @@ extension PhaseStack {
 
   /// What people read beside the chart.
   var table: ReportTable {
-    var table = ReportTable(columns: [
-      .init("phase", .left), .init("cost"), .init("95 % interval"), .init("share"),
-    ])
-    for phase in phases {
+    var table = ReportTable(["phase", "cost", "95 % interval", "share"], of: phases) { phase in
       let ends = [phase.low, phase.high].map { HumanFormat.value($0, unit: unit) }
-      table.add([
+      return [
         phase.name, HumanFormat.value(phase.cost, unit: unit), ends.joined(separator: " – "),
         share(of: phase) ?? HumanFormat.absent,
-      ])
+      ]
     }
-    if let whole {
-      table.add(["all at once", HumanFormat.value(whole, unit: unit), "", ""])
-    }
+    if let whole { table.add(["all at once", HumanFormat.value(whole, unit: unit), "", ""]) }
     return table
   }
 }

@@ -1,25 +1,21 @@
 extension Report {
-  /// The report of two builds that were compared by pairs.
+  /// The report of two builds that were compared by pairs, or of two saved runs.
   /// - Parameters:
-  ///   - outcome: what was found.
+  ///   - report: what was found.
   ///   - title: such as "sectile compare".
-  ///   - reference: what the ratios are relative to, such as "main".
-  ///   - environment: the machine and the build that ran.
   ///   - samples: the pairs of each benchmark by its name, for the distributions; those that are missing have none.
-  ///   - unit: the unit of the samples.
-  ///   - values: the medians, in the order of the results, where no samples are known, and `units` their units.
-  ///   - problems: what could not be measured, a sentence each.
+  ///   - units: of saved runs, the units of the values; of two builds, nil: times in nanoseconds.
+  ///   - isMeasuredTwice: whether what got slower was measured a second time.
   package init(
-    comparison outcome: ComparisonOutcome, title: String, reference: String? = nil,
-    environment: BenchmarkEnvironment? = nil, samples: [String: [PairedSample]] = [:], unit: String = "",
-    values: [ComparisonReport.Value] = [], units: [String] = [], problems: [String] = []
+    comparison report: ComparisonReport, title: String, samples: [String: [PairedSample]] = [:],
+    units: [String]? = nil, isMeasuredTwice: Bool = true
   ) {
-    let entries = outcome.results.enumerated().map { place, finding in
-      let known = values.indices.contains(place) ? values[place] : nil
-      var entry = ReportEntry(
-        group: "", name: finding.name, metric: "", unit: units.indices.contains(place) ? units[place] : unit)
-      entry.value = known?.head
-      entry.baseline = known?.base
+    let results = report.outcome.results
+    let entries = zip(results, report.values).enumerated().map { place, one in
+      let (finding, value) = one
+      var entry = ReportEntry(group: "", name: finding.name, metric: "", unit: units?[place] ?? "ns")
+      entry.value = value.head
+      entry.baseline = value.base
       entry.samples = finding.pairs
       entry.ratio = finding.ratio
       entry.allowance = max(finding.noiseFloor, finding.tolerance)
@@ -28,25 +24,46 @@ extension Report {
       entry.note = ["p \(pValue)", finding.remark].compactMap { $0 }.joined(separator: ", ")
       if let pairs = samples[finding.name] {
         let head = SampleSummary(pairs.map(\.head))
-        entry.value = head?.median
         entry.minimum = head?.min
         entry.p90 = head?.p90
         entry.values = head?.values ?? []
-        let base = SampleSummary(pairs.map(\.base))
-        entry.baseline = base?.median
-        entry.baselineValues = base?.values ?? []
+        entry.baselineValues = SampleSummary(pairs.map(\.base))?.values ?? []
       }
       return entry
     }
-    var notes: [String] = []
-    if let mean = outcome.geometricMean, outcome.results.count > 1 {
-      notes.append("Geometric mean: \(HumanFormat.ratio(mean)) (\(HumanFormat.interval(mean))).")
-    }
     // What was not compared has not passed.
-    let verdict = problems.isEmpty || outcome.verdict == .regression ? outcome.verdict : .inconclusive
+    let found = report.outcome.verdict
+    let verdict = report.problems.isEmpty || found == .regression ? found : .inconclusive
     self.init(
       kind: .comparison, title: title, verdict: verdict,
-      headline: Self.headline(verdict, of: entries, problems: problems.count), reference: reference,
-      environment: environment, entries: entries, problems: problems, notes: notes)
+      headline: Self.headline(verdict, of: entries, problems: report.problems.count), reference: report.base,
+      environment: report.environment, entries: entries, problems: report.problems,
+      notes: Self.notes(on: report, areSaved: units != nil, isMeasuredTwice))
+  }
+
+  private static func notes(on report: ComparisonReport, areSaved: Bool, _ isMeasuredTwice: Bool) -> [String] {
+    let results = report.outcome.results
+    var notes = ["The head is \(report.head)."]
+    if let mean = report.outcome.geometricMean, results.count > 1 {
+      notes.append("Geometric mean: \(PercentFormat.change(mean)), 95 % interval \(PercentFormat.interval(mean)).")
+    }
+    if results.contains(where: { $0.isConfirmed == false }) {
+      notes.append(
+        isMeasuredTwice
+          ? "What got slower once did not when it was measured again."
+          : "Some got slower, in one measurement; to confirm it, measure both builds again and name that pair too: compare "
+            + "\(report.base) \(report.head) BASE HEAD")
+    }
+    let isOpen = results.contains { $0.verdict == .inconclusive }
+    if areSaved {
+      if isOpen { notes.append("More processes of 'bench' would tell more.") }
+      notes.append(
+        "The runs lie apart in time: what the machine did meanwhile is in the times. --base pairs two builds.")
+    } else if !results.isEmpty {
+      if isOpen { notes.append("A larger --budget or a quieter machine helps.") }
+      let others = report.values.map { PercentFormat.change($0.otherRatio) }.joined(separator: ", ")
+      notes.append("\(report.metric == "time" ? "Processor time" : "Wall time") instead: \(others).")
+    }
+    return notes
   }
 }

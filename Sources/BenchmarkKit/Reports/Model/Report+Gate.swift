@@ -21,7 +21,7 @@ extension Report {
       if finding.current > 0, finding.baseline > 0 {
         let better =
           direction == .lowerIsBetter ? finding.baseline / finding.current : finding.current / finding.baseline
-        entry.ratio = RatioEstimate(better)
+        entry.ratio = better.isFinite ? RatioEstimate(better) : nil
         entry.allowance = finding.allowance / finding.baseline
       }
       if finding.isAboveMaximum, let maximum = finding.maximum {

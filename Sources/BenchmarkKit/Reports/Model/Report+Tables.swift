@@ -9,35 +9,26 @@ extension Report {
   }
 
   private func gateTable(_ entries: [ReportEntry]) -> ReportTable {
-    var table = ReportTable(columns: [
-      .init("benchmark", .left), .init("change"), .init("allowed"), .init("baseline"), .init("now"),
-    ])
-    for entry in entries {
-      let now = HumanFormat.value(entry.value, unit: entry.unit)
-      table.add([
-        entry.title, entry.change.map(PercentFormat.signed) ?? HumanFormat.absent,
-        entry.allowance.map(PercentFormat.signed) ?? HumanFormat.absent,
-        HumanFormat.value(entry.baseline, unit: entry.unit), entry.note.map { "\(now), \($0)" } ?? now,
-      ])
+    let notes = entries.contains { $0.note != nil } ? [""] : []
+    let titles = ["benchmark", "baseline", "now", "change", "allowed"] + notes
+    return ReportTable(titles, left: [0, 5], of: entries) { entry in
+      [entry.title] + [entry.baseline, entry.value].map { HumanFormat.value($0, unit: entry.unit) }
+        + [entry.change, entry.allowance].map { $0.map(PercentFormat.signed) ?? HumanFormat.absent }
+        + notes.map { entry.note ?? $0 }
     }
-    return table
   }
 
+  /// Ratios say how many times better; people read how much longer.
   private func comparisonTable(_ entries: [ReportEntry]) -> ReportTable {
-    let hasValues = entries.contains { $0.value != nil }
-    var table = ReportTable(
-      columns: [.init("benchmark", .left), .init("times better"), .init("95 % interval")]
-        + (hasValues ? [.init("before"), .init("now")] : []) + [.init("noise"), .init("pairs"), .init("")])
-    for entry in entries {
-      let values =
-        hasValues ? [entry.baseline, entry.value].map { HumanFormat.value($0, unit: entry.unit) } : []
-      table.add(
-        [entry.title, HumanFormat.ratio(entry.ratio), HumanFormat.interval(entry.ratio)] + values + [
-          entry.allowance.map { "± " + PercentFormat.signed($0).dropFirst() } ?? HumanFormat.absent,
+    let titles = ["benchmark", "base", "head", "change", "95 % interval", "noise", "pairs", ""]
+    return ReportTable(titles, left: [0, 7], of: entries) { entry in
+      [entry.title] + [entry.baseline, entry.value].map { HumanFormat.value($0, unit: entry.unit) }
+        + [PercentFormat.change(entry.ratio), PercentFormat.interval(entry.ratio)]
+        + [
+          entry.allowance.map { "± \(PercentFormat.unsigned($0))" } ?? HumanFormat.absent,
           HumanFormat.count(Double(entry.samples)), entry.note ?? "",
-        ])
+        ]
     }
-    return table
   }
 
   /// What a ratio comes to in time, since a large ratio of a short time gains nothing that anybody sees.

@@ -11,28 +11,28 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
   /// Which way the metric gets better.
   package var direction: MetricDirection
   /// What was measured: the middle of the samples. Nil where only a ratio is known.
-  package var value: Double?
+  @Nullable package var value: Double? = nil
   /// The lowest sample.
-  package var minimum: Double?
+  @Nullable package var minimum: Double? = nil
   /// What nine tenths of the samples do not exceed.
-  package var p90: Double?
+  @Nullable package var p90: Double? = nil
   /// How many samples, or pairs, there were.
-  package var samples: Int
+  package var samples = 0
   /// The samples, for the distributions; of many their quantiles, and empty where there was only one.
-  package var values: [Double]
+  package var values: [Double] = []
   /// What it is held to; nil where nothing is.
-  package var baseline: Double?
+  @Nullable package var baseline: Double? = nil
   /// The samples of what it is held to.
-  package var baselineValues: [Double]
+  package var baselineValues: [Double] = []
   /// How many times better it is than what it is held to or compared with. Low and high are the median where it does not
   /// vary.
-  package var ratio: RatioEstimate?
+  @Nullable package var ratio: RatioEstimate? = nil
   /// The relative change that counts as none: the limit of a gate, the noise floor of a comparison. Nil without either.
-  package var allowance: Double?
+  @Nullable package var allowance: Double? = nil
   /// The conclusion; nil where nothing is judged.
-  package var verdict: Verdict?
+  @Nullable package var verdict: Verdict? = nil
   /// What else is to be said of the value, in a few words.
-  package var note: String?
+  @Nullable package var note: String? = nil
 
   /// Makes an entry; what it has beyond a name, a metric and a unit is set afterwards.
   package init(
@@ -43,9 +43,6 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
     self.metric = metric
     self.unit = unit
     self.direction = direction
-    samples = 0
-    values = []
-    baselineValues = []
   }
 
   /// Such as "decode.time of sectile on home.json".
@@ -67,31 +64,6 @@ package struct ReportEntry: Sendable, Hashable, Encodable {
   var seconds: Double? {
     let units = ["ns": 1e-9, "µs": 1e-6, "ms": 1e-3, "s": 1]
     return units[unit].flatMap { unit in value.finite.map { $0 * unit } }
-  }
-
-  private enum CodingKeys: String, CodingKey {
-    case group, name, metric, unit, direction, value, minimum, p90, samples, values, baseline, baselineValues, ratio
-    case allowance, verdict, note
-  }
-
-  /// Writes all keys; what is not known as null.
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    let texts = [(CodingKeys.group, group), (.name, name), (.metric, metric), (.unit, unit)]
-    for (key, text) in texts { try container.encode(text, forKey: key) }
-    // Numbers that JSON does not have must not keep the rest from being written.
-    let numbers = [
-      (CodingKeys.value, value), (.minimum, minimum), (.p90, p90), (.baseline, baseline), (.allowance, allowance),
-    ]
-    for (key, number) in numbers { try container.encode(number.finite, forKey: key) }
-    for (key, list) in [(CodingKeys.values, values), (.baselineValues, baselineValues)] {
-      try container.encode(list.filter(\.isFinite), forKey: key)
-    }
-    try container.encode(direction == .lowerIsBetter ? "lowerIsBetter" : "higherIsBetter", forKey: .direction)
-    try container.encode(samples, forKey: .samples)
-    try container.encode(ratio.flatMap { $0.isFinite ? $0 : nil }, forKey: .ratio)
-    try container.encode(verdict, forKey: .verdict)
-    try container.encode(note, forKey: .note)
   }
 }
 

@@ -39,11 +39,8 @@ extension RowChart {
     guard let unit = entries.first?.unit, let scale = ChartScale(of: values, kind: ratio > 4 ? .log : .linear) else {
       return nil
     }
-    var table = ReportTable(columns: [
-      .init("", .left), .init("min"), .init("quarter"), .init("median"), .init("three quarters"), .init("max"),
-    ])
-    for samples in all {
-      table.add([samples.name] + [0, 0.25, 0.5, 0.75, 1].map { HumanFormat.value(samples.quantile($0), unit: unit) })
+    let table = ReportTable(["", "min", "quarter", "median", "three quarters", "max"], of: all) { samples in
+      [samples.name] + [0, 0.25, 0.5, 0.75, 1].map { HumanFormat.value(samples.quantile($0), unit: unit) }
     }
     return RowChart(
       name: "distribution", label: "Samples\(title.map { " of \($0)" } ?? ""); the table has the values", title: title,

@@ -168,27 +168,5 @@
       let number = yajl_version()
       return "\(number / 10000).\(number / 100 % 100).\(number % 100)"
     }
-
-    /// What yajl makes of a JSON string that stands alone; nil where it refuses it.
-    static func text(ofString json: StaticString) -> [UInt8]? {
-      var table = yajl_callbacks()
-      table.yajl_string = { context, text, length in
-        guard let text else { return 0 }
-        context?.assumingMemoryBound(to: [UInt8].self).pointee = Array(UnsafeBufferPointer(start: text, count: length))
-        return 1
-      }
-      var text: [UInt8] = []
-      // Safe: yajl keeps both addresses no longer than the handle lives, which is freed before they end.
-      let isAccepted = withUnsafePointer(to: &table) { table in
-        withUnsafeMutablePointer(to: &text) { text in
-          guard let handle = yajl_alloc(table, nil, text) else { return false }
-          defer { yajl_free(handle) }
-          _ = sectile_yajl_trust_utf8(handle)
-          return yajl_parse(handle, json.utf8Start, json.utf8CodeUnitCount) == yajl_status_ok
-            && yajl_complete_parse(handle) == yajl_status_ok
-        }
-      }
-      return isAccepted ? text : nil
-    }
   }
 #endif

@@ -40,9 +40,10 @@ struct AdviceCandidate: Hashable, Sendable {
     cpu = run.total
     memory = run.peakMemory.map { $0 + (run.chunkBytes.map { min($0, replay.size.bytes) } ?? replay.size.bytes) }
     brokenLimits = []
-    if let limit = limits.maxMemory, let memory, memory > limit {
-      brokenLimits.append(
-        "takes \(HumanFormat.bytes(Double(memory))) of memory, more than \(HumanFormat.bytes(Double(limit)))")
+    // What was not counted is not within a limit.
+    if let limit = limits.maxMemory, memory ?? .max > limit {
+      let taken = memory.map { "\(HumanFormat.bytes(Double($0))) of memory," } ?? "memory that was not counted, perhaps"
+      brokenLimits.append("takes \(taken) more than \(HumanFormat.bytes(Double(limit)))")
     }
     let wait = firstSection.median - replay.conditions.network.ttfbMilliseconds * 1e6
     if let limit = limits.maxFirstSection, wait > limit {

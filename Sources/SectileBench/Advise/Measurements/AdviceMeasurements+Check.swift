@@ -1,3 +1,5 @@
+import BenchmarkKit
+
 // What must hold of measurements beyond their shape, so that an advice can be computed on whatever a file has.
 
 /// A value that measurements cannot have.
@@ -15,6 +17,9 @@ private func require(_ holds: Bool, at path: String, _ reason: @autoclosure () -
 extension AdviceMeasurements {
   /// - Throws: An error that says where a value is that cannot be, and why it cannot.
   func check() throws {
+    try require(
+      environment.buildMode == .release, at: "$.environment.buildMode",
+      "a debug build says nothing of times: measure with one of '-c release'")
     try require(!payloads.isEmpty, at: "$.payloads", "there is no payload: measure one at least")
     for (index, payload) in payloads.enumerated() {
       let path = "$.payloads[\(index)].sizes"

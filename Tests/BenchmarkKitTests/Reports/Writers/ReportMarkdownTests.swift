@@ -23,7 +23,7 @@ struct ReportMarkdownTests {
     let text = SampleReports.gate().markdown()
     #expect(text.contains("- The baseline has decode.allocations of gone on home.json, and this run has not."))
     #expect(SampleReports.empty.markdown().hasPrefix("## Nothing was measured\n"))
-    let nothing = Report(comparison: ComparisonOutcome(results: []), title: "x").markdown()
+    let nothing = SampleReports.noComparison.markdown()
     #expect(nothing.hasPrefix("## ⚠️ Inconclusive: nothing was compared\n"))
   }
 

@@ -72,6 +72,6 @@ struct ServeStopEndToEndTests {
     ])
   func usage(_ line: String) async throws {
     let outcome = try await Screens.run(["serve"] + line.split(separator: " ").map(String.init))
-    #expect(outcome.status == 64 && outcome.output.isEmpty && !outcome.errors.isEmpty, "\(outcome.errors)")
+    #expect(outcome.isWrongUse, "\(outcome.status) \(outcome.errors)")
   }
 }

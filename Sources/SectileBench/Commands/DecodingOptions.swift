@@ -7,8 +7,10 @@
   import PayloadTools
   import Sections
 
-  /// `--mode` and `--max-skipped`
-  struct ModeOptions: ParsableArguments {
+  /// How payloads are decoded: `--at`, `--app`, `--mode` and `--max-skipped`.
+  struct DecodingOptions: ParsableArguments {
+    @OptionGroup var at: PathOption
+
     @Option(
       help: """
         What happens to a bad value: strict fails with the first one, lenient leaves bad cells and sections out, and the \
@@ -23,7 +25,7 @@
         sections such as 2%. (default: any number)
         """,
         valueName: "n|p%"),
-      transform: ModeOptions.budget)
+      transform: DecodingOptions.budget)
     var maxSkipped: SkipBudget?
 
     var isLenient: Bool { mode.value == .lenient }

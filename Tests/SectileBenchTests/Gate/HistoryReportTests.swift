@@ -4,12 +4,12 @@ import Testing
 @testable import SectileBench
 
 @Suite("a history as people read it")
-struct HistoryTextTests {
+struct HistoryReportTests {
   private func report(_ instructions: Double) throws -> BenchmarkReport {
     BenchmarkReport(
       environment: BenchmarkEnvironment(
         cpu: "c", architecture: "x86_64", cores: 1, os: "o", swift: "6", glibc: "2", buildMode: .release),
-      payloads: [], equal: true,
+      payloads: [PayloadDescription(name: "p", bytes: 1, workload: "1")], equal: true,
       measurements: [
         BenchmarkMeasurement(
           payload: "p", strategy: "yajl", metric: "decode.instructions", unit: "instructions",
@@ -27,7 +27,11 @@ struct HistoryTextTests {
   }
 
   private func text(_ values: [Double], metric: String = "*") throws -> String {
-    HistoryText(history: try history(values), metric: WildcardPattern(metric), metrics: .deterministicRun).text
+    let (history, pattern) = (try history(values), WildcardPattern(metric))
+    let changes = history.changes(metrics: .deterministicRun).filter { pattern.matches($0.key.metric) }
+    return Report(
+      history: history, changes: changes, title: "sectile history", metric: pattern, metrics: .deterministicRun
+    ).text
   }
 
   @Test("an empty one, one without a change, one whose level changed")
@@ -50,12 +54,18 @@ struct HistoryTextTests {
       DriftGuard(limits: .drift(from: anchor.report), metrics: .deterministicRun)
         .findings(in: history, anchor: anchor)
     }
-    let drifted = findings(try history(values))
-    let text = DriftText(anchor: anchor, findings: drifted, runs: 8).text
-    #expect(text.hasPrefix("REGRESSION: 1 of 1 values drifted") && text.contains("+6.00 %") && text.contains("+5.00 %"))
-    #expect(text.contains("+1.00 %"))
-    let near = DriftText(anchor: anchor, findings: findings(try history(Array(values.prefix(4)))), runs: 4).text
-    #expect(near.hasPrefix("pass: 1 values are within"))
+    func text(
+      _ findings: [DriftGuard.Finding], otherWork: [String] = [], missing: [MeasurementKey] = []
+    ) -> String {
+      Report(
+        drift: findings, from: anchor, title: "sectile history drift", runs: 8, otherWork: otherWork, missing: missing
+      ).text
+    }
+    let drifted = text(findings(try history(values)))
+    #expect(drifted.hasPrefix("Regression: 1 of 1 got worse") && drifted.contains("+6.00 %"), "\(drifted)")
+    #expect(drifted.contains("+5.00 %") && drifted.contains("largest step +1.00 %"), "\(drifted)")
+    let near = findings(try history(Array(values.prefix(4))))
+    #expect(text(near).hasPrefix("Pass: nothing of 1 got worse\n"))
     // Inside the noise floor nothing passes that is above its limit.
     let key = try #require(anchor.report.measurements.first).key
     let noise = Calibration(
@@ -63,12 +73,12 @@ struct HistoryTextTests {
       metrics: [try #require(CalibratedMetric(key: key, repeatedValues: [100, 120]))])
     let noisy = DriftGuard(limits: .drift(from: anchor.report), metrics: .deterministicRun)
       .findings(in: try history(values), anchor: anchor, calibration: noise)
-    let open = DriftText(anchor: anchor, findings: noisy, runs: 8).text
-    #expect(open.hasPrefix("INCONCLUSIVE: 1 of 1 values are above") && open.contains("+6.00 %"), "\(open)")
-    #expect(DriftText(anchor: anchor, findings: [], runs: 0).text.hasPrefix("INCONCLUSIVE"))
-    let lacking = DriftText(
-      anchor: anchor, findings: findings(try history(Array(values.prefix(4)))), runs: 4, missing: [key]
-    ).text
-    #expect(lacking.hasPrefix("INCONCLUSIVE: 1 values are within") && lacking.contains("such as \(key). Add a run"))
+    let open = text(noisy)
+    #expect(open.hasPrefix("Inconclusive: ") && open.contains("+6.00 %"), "\(open)")
+    #expect(text([]).hasPrefix("Inconclusive: ") && text([]).contains("None of the 8 runs"))
+    let lacking = text(near, missing: [key])
+    #expect(lacking.hasPrefix("Inconclusive: ") && lacking.contains("such as \(key). Add a run"), "\(lacking)")
+    let other = text([], otherWork: ["p"])
+    #expect(other.contains("Not all is held: the newest run did something else with p than"), "\(other)")
   }
 }

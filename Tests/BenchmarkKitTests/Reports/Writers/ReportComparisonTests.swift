@@ -2,10 +2,9 @@ import Foundation
 import Testing
 
 @testable import BenchmarkKit
-@testable import SectileBench
 
 @Suite("a comparison's report")
-struct ComparisonTextTests {
+struct ReportComparisonTests {
   private func report(_ verdicts: [Verdict]) -> ComparisonReport {
     let results = verdicts.enumerated().map { index, verdict in
       ComparisonFinding(
@@ -24,29 +23,33 @@ struct ComparisonTextTests {
       })
   }
 
+  private func text(_ report: ComparisonReport, units: [String]? = nil, isMeasuredTwice: Bool = true) -> String {
+    Report(comparison: report, title: "sectile compare", units: units, isMeasuredTwice: isMeasuredTwice).text
+  }
+
   /// Ratios say how many times better; people read how much longer.
   @Test("changes")
   func changes() {
-    let text = ComparisonText(report: report([.regression])).text
-    #expect(text.hasPrefix("REGRESSION: 1 of 1 got slower, in two measurements\n"), "\(text)")
+    let text = text(report([.regression]))
+    #expect(text.hasPrefix("Regression: 1 of 1 got worse, most of all decode.time of yajl on 0.json (+25.00 %)\n"))
+    #expect(text.contains("\nsectile compare · against old/sectile\n") && text.contains("new/sectile"), "\(text)")
     #expect(text.contains("+25.00 %") && text.contains("+11.11 % to +33.33 %"), "\(text)")
-    #expect(text.contains("4.00 ms") && text.contains("5.00 ms") && text.contains("1.00 %"), "\(text)")
-    #expect(text.contains("regression, twice\n"), "\(text)")
-    #expect(!text.contains("Geometric mean"))
-    #expect(ComparisonText(report: report([.pass, .improvement])).text.contains("Geometric mean: +25.00 %"))
+    #expect(text.contains("4.00 ms") && text.contains("5.00 ms") && text.contains("± 3.00 %"), "\(text)")
+    #expect(text.contains("p 0.001, twice\n") && !text.contains("Geometric mean"), "\(text)")
+    #expect(self.text(report([.pass, .improvement])).contains("Geometric mean: +25.00 %"))
   }
 
   @Test("headlines")
   func headlines() {
     let heads = [[Verdict.pass], [.improvement, .pass], [.inconclusive, .pass], [.inconclusive, .regression]].map {
-      ComparisonText(report: report($0)).text.prefix { $0 != ":" }
+      text(report($0)).prefix { $0 != ":" }
     }
-    #expect(heads == ["pass", "pass", "INCONCLUSIVE", "REGRESSION"])
+    #expect(heads == ["Pass", "Pass", "Inconclusive", "Regression"])
     let open = report([.inconclusive])
-    #expect(ComparisonText(report: open).text.contains("a larger --budget"))
+    #expect(text(open).contains("A larger --budget"))
     // Saved runs have no budget.
-    let saved = ComparisonText(report: open, units: ["ns"]).text
-    #expect(!saved.contains("--budget") && saved.contains("more processes of 'bench'"), "\(saved)")
+    let saved = text(open, units: ["ns"])
+    #expect(!saved.contains("--budget") && saved.contains("More processes of 'bench'"), "\(saved)")
   }
 
   @Test("what got slower once")
@@ -57,11 +60,15 @@ struct ComparisonTextTests {
     once = ComparisonReport(
       base: once.base, head: once.head, environment: once.environment, metric: once.metric, seconds: once.seconds,
       outcome: ComparisonOutcome(results: results), values: once.values)
-    let text = ComparisonText(report: once).text
-    #expect(text.contains("decided, and what got slower did not when it was measured again; "), "\(text)")
-    #expect(text.contains("inconclusive, slower once\n"), "\(text)")
+    let text = text(once)
+    #expect(text.contains("What got slower once did not when it was measured again."), "\(text)")
+    #expect(text.contains("p 0.001, slower once\n"), "\(text)")
     #expect(try DocumentCoder.text(of: once).contains("\"confirmed\" : false"))
     #expect(once.outcome.exit == .inconclusive)
+    // Saved runs are measured a second time by whoever saves them.
+    let saved = self.text(once, units: ["ns", "ns"], isMeasuredTwice: false)
+    #expect(saved.contains("in one measurement; to confirm it, measure both builds again"), "\(saved)")
+    #expect(saved.contains(": compare old/sectile new/sectile BASE HEAD\n"), "\(saved)")
   }
 
   @Test("percent")

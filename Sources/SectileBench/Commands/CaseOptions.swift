@@ -1,0 +1,61 @@
+#if Commands && canImport(Glibc)
+  import ArgumentParser
+  import BenchmarkKit
+  import JSONStream
+  import PayloadTools
+
+  /// What the processes run that are counted or timed, each a case.
+  struct CaseOptions: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        """
+        Which strategies, separated by commas; also \(JSONEngine.aloneNames.joined(separator: ", ")), and layout where times \
+        are compared. (default: \(JSONEngine.preferred.rawValue))
+        """, valueName: "a,b"),
+      transform: { $0.split(separator: ",").map(String.init) })
+    var strategies = [JSONEngine.preferred.rawValue]
+
+    @OptionGroup var chunks: ChunkOption
+
+    @OptionGroup var at: PathOption
+
+    func validate() throws {
+      guard !strategies.isEmpty, Set(strategies).count == strategies.count else {
+        throw ValidationError("--strategies names each strategy once, and at least one")
+      }
+    }
+
+    /// How a payload is decoded, as another process is told of it.
+    var arguments: [String] { ChildCase.options(chunkBytes: chunks.bytes, at: at.path, app: at.appName) }
+
+    /// Every strategy on every payload.
+    func cases(of payloads: [BenchPayload]) throws -> [ChildCase] {
+      try ChildCase.all(of: payloads, strategies: strategies, options: arguments)
+    }
+
+    /// The app's own payloads.
+    static func samples(of app: any RegisteredApp) throws -> [BenchPayload] {
+      switch app.samplePayloads {
+      case .generated:
+        // The largest one says nothing more under valgrind than that of 3 MB.
+        return BenchPayload.defaults().dropLast()
+      case .own(let files, let made):
+        let own = try files.map(BenchPayload.read) + made.map(BenchPayload.init)
+        guard !own.isEmpty else {
+          throw ValidationError("name a payload: the app '\(app.name)' has none of its own")
+        }
+        return own
+      }
+    }
+  }
+
+  /// `--baseline-dir`
+  struct StoreOption: ParsableArguments {
+    @Option(
+      name: .customLong("baseline-dir"),
+      help: ArgumentHelp("The folder of the baselines and calibrations.", valueName: "folder"))
+    var folder = ".sectile"
+
+    var store: BaselineStore { BaselineStore(folder: folder) }
+  }
+#endif
