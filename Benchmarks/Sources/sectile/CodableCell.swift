@@ -37,8 +37,8 @@ enum CodableCell: TabledCell {
 }
 
 /// The streaming decoder with cells that are decoded through Codable.
-func codableCellStrategy(_ engine: JSONEngine) -> StreamingStrategy<CodableCell, SectionModel> {
-  StreamingStrategy(name: "\(engine.rawValue)-codable-cell", engine: engine) { section in
+func codableCellStrategy(_ engine: JSONEngine) -> any BenchStrategy<SectionModel> {
+  FeedingStrategy(name: "\(engine.rawValue)-codable-cell", engine: engine, cell: CodableCell.self) { section in
     SectionModel(
       header: SectionHeader(
         id: section.id, title: section.title, headerImage: section.headerImage, layoutTemplate: section.layoutTemplate,

@@ -4,13 +4,13 @@ import SectileBench
 import Sections
 
 /// The streaming decoder with cells of this package's own.
-func foreignCellStrategy(_ engine: JSONEngine) -> StreamingStrategy<ForeignCell, SectionModel> {
-  StreamingStrategy(name: "\(engine.rawValue)-foreign-cell", engine: engine) { $0.model }
+func foreignCellStrategy(_ engine: JSONEngine) -> any BenchStrategy<SectionModel> {
+  FeedingStrategy(name: "\(engine.rawValue)-foreign-cell", engine: engine, cell: ForeignCell.self) { $0.model }
 }
 
 /// The same with cells whose decoders a macro has written.
-func macroCellStrategy(_ engine: JSONEngine) -> StreamingStrategy<MacroCell, SectionModel> {
-  StreamingStrategy(name: "\(engine.rawValue)-foreign-macro-cell", engine: engine) { $0.model }
+func macroCellStrategy(_ engine: JSONEngine) -> any BenchStrategy<SectionModel> {
+  FeedingStrategy(name: "\(engine.rawValue)-foreign-macro-cell", engine: engine, cell: MacroCell.self) { $0.model }
 }
 
 extension ListSection where Cell: HoldingCell {

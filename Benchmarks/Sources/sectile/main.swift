@@ -12,8 +12,8 @@ for engine in JSONEngine.allCases {
 }
 tool.strategies += foreignCellDoors
 tool.comparisons += foreignCellDoors.map { StrategyComparison($0.name, with: "native-foreign-cell") }
-tool.strategies += [elementsStrategy, ValueStrategy()]
-tool.comparisons += [elementsStrategy.name, ValueStrategy().name].map {
+tool.strategies += [elementsStrategy, valueStrategy] as [any BenchStrategy<SectionModel>]
+tool.comparisons += [elementsStrategy.name, valueStrategy.name].map {
   StrategyComparison($0, with: "native-foreign-cell")
 }
 tool.suites += [.layout]

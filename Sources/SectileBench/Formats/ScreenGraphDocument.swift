@@ -15,7 +15,7 @@ extension PayloadDecode where Cell == PartCell {
     }
     var templates: [TemplateModel] = []
     let parts = PartFeeder(try strategy.makeScreenGraphFeeder(options: options.ofScreen))
-    let feeder = ModellingFeeder(parts) { template in
+    let feeder = MappedFeeder(parts) { template in
       templates.append(template)
       return ListSection<PartCell>(template)
     }

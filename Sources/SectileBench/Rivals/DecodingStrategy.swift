@@ -75,6 +75,7 @@ extension SectionFeeder {
 
 extension SectionDecodingOptions {
   /// The same with an engine, where there is one.
+  @inlinable
   func with(_ engine: JSONEngine?) -> Self {
     var options = self
     if let engine { options.engine = engine }
