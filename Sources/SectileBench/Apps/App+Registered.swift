@@ -157,7 +157,17 @@ extension RegisteredApp {
       try places.scan(bytes, for: Cell.self, options: options)
       try app.headers(options, Self.whole(bytes), { _ in }) { counts.append($1) }
     }
-    return try SectionPool(payload, places, cellCounts: counts).scaled(toCells:)
+    guard places.isList || counts.isEmpty, places.sections.count == counts.count else {
+      throw ToolFailure(.badInput, "\(payload.name): a section alone cannot be scaled; --sizes wants a list")
+    }
+    guard counts.contains(where: { $0 > 0 }) else {
+      throw ToolFailure(.badInput, "\(payload.name): a list without cells cannot be scaled")
+    }
+    let (cuts, cellCounts) = (PayloadCuts(bytes: payload.bytes, sections: places.sections), counts)
+    return { cells in
+      BenchPayload(
+        name: "\(payload.name) × \(CellAmount(cells).text) cells", bytes: cuts.scaled(toCells: cells, cellCounts))
+    }
   }
 
   /// What measures a payload for an advice.
