@@ -1,5 +1,5 @@
 package import Foundation
-import JSONStream
+package import JSONStream
 package import Sections
 
 /// The strategy `split-json-decoder`: a byte scan finds each section's end, JSONDecoder decodes it alone.
