@@ -15,12 +15,15 @@ func macroCellStrategy(_ engine: JSONEngine) -> any BenchStrategy<SectionModel> 
 
 extension ListSection where Cell: HoldingCell {
   /// The built-in section with the same content.
-  var model: SectionModel {
-    SectionModel(
-      header: SectionHeader(
-        id: id, title: title, headerImage: headerImage, layoutTemplate: layoutTemplate, cellType: cellType.model,
-        buttonTypes: buttonTypes),
-      cells: cells.map(\.cell.model))
+  var model: SectionModel { SectionModel(header: header.ofKind(cellType.model), cells: cells.map(\.cell.model)) }
+}
+
+extension SectionHeader {
+  /// The same header with another kind.
+  func ofKind<Other>(_ kind: Other) -> SectionHeader<Other> {
+    SectionHeader<Other>(
+      id: id, title: title, headerImage: headerImage, layoutTemplate: layoutTemplate, cellType: kind,
+      buttonTypes: buttonTypes)
   }
 }
 

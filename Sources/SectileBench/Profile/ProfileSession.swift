@@ -52,10 +52,9 @@ struct Profiler {
   func profile(contentsOf name: String, _ progress: ProgressLine) throws -> ProfileResult {
     guard isRaw else { return try modelled(BenchPayload.read(name)) { progress.show($0, of: name) } }
     var input = try PayloadInput(name, chunkBytes: 64 << 10)
-    return ProfileResult(
-      try raw(name, because: nil) { take in
-        while try input.next(take) { progress.show("\(name): \(input.byteCount) bytes") }
-      })
+    let profiler = try RawProfiler(name)
+    while try input.next(profiler.feed) { progress.show("\(name): \(input.byteCount) bytes") }
+    return ProfileResult(try profiler.finish(because: nil, environment: environment))
   }
 
   private func modelled(_ payload: BenchPayload, _ progress: (RunProgress) -> Void) throws -> ProfileResult {
@@ -73,16 +72,8 @@ struct Profiler {
   }
 
   private func raw(_ payload: BenchPayload, because reason: String?) throws -> RawProfile {
-    try payload.bytes.withUnsafeBufferPointer { bytes in
-      try raw(payload.name, because: reason) { try bytes.forEachChunk(of: 64 << 10, $0) }
-    }
-  }
-
-  private func raw(
-    _ name: String, because reason: String?, _ read: ((UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Void
-  ) throws -> RawProfile {
-    let profiler = try RawProfiler(name)
-    try read(profiler.feed)
+    let profiler = try RawProfiler(payload.name)
+    try payload.bytes.withUnsafeBufferPointer { try $0.forEachChunk(of: 64 << 10, profiler.feed) }
     return try profiler.finish(because: reason, environment: environment)
   }
 
