@@ -51,7 +51,8 @@ public struct WholeStrategy<Section, Model>: BenchStrategy {
     decode: @escaping @Sendable (Data, SectionDecodingOptions) throws -> [Section],
     model: @escaping @Sendable (Section) -> Model
   ) {
-    self.init(name: name, mayDiffer: mayDiffer, lenientDecode: { data, options, _ in try decode(data, options) }, model: model)
+    self.init(
+      name: name, mayDiffer: mayDiffer, lenientDecode: { data, options, _ in try decode(data, options) }, model: model)
     canBeLenient = false
   }
 

@@ -59,7 +59,9 @@ private final class Reader: NSObject, XMLParserDelegate {
 
 @Suite("check: JUnit XML")
 struct JUnitTests {
-  private func report(_ payloads: [String], failOn: String, bad: [(payload: String, message: String)] = []) throws -> CheckReport {
+  private func report(_ payloads: [String], failOn: String, bad: [(payload: String, message: String)] = []) throws
+    -> CheckReport
+  {
     CheckReport(
       findings: try check(payloads, for: CellData.self, kinds: CellData.kinds), failOn: try FailOn(parsing: failOn),
       badPayloads: bad)
