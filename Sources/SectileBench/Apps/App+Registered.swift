@@ -204,13 +204,13 @@ extension RegisteredApp {
   /// Decodes a payload and counts, or writes its sections too.
   func decode(
     _ request: DecodeRequest, _ input: inout PayloadInput, to output: inout ByteOutput,
-    _ summary: inout DecodeSummary
+    _ summary: DecodeSummary
   ) throws {
     let decode = PayloadDecode(
       app: app, strategy: request.strategy, options: request.options, onSkip: request.onSkip)
-    guard request.writesSections else { return try decode.count(&input, into: &summary) }
-    if let emitWhole = app.emitWhole { return try emitWhole(decode, &input, &output, &summary) }
-    try decode.sections(of: &input, into: &summary) { section in
+    guard request.writesSections else { return try decode.count(&input, into: summary) }
+    if let emitWhole = app.emitWhole { return try emitWhole(decode, &input, &output, summary) }
+    try decode.sections(of: &input, into: summary) { section in
       try output.stream { text, relieve in try app.writer(section, &text, relieve) }
     }
   }

@@ -67,7 +67,7 @@ public struct App<Cell: SectionCell>: Sendable {
   /// How a payload is written by `decode --emit models` that is not written section by section.
   var emitWhole:
     (
-      @Sendable (PayloadDecode<Cell>, inout PayloadInput, inout ByteOutput, inout DecodeSummary) throws -> Void
+      @Sendable (PayloadDecode<Cell>, inout PayloadInput, inout ByteOutput, DecodeSummary) throws -> Void
     )?
 
   /// The name of the strategy that commands use unless told otherwise; every app has it.

@@ -16,7 +16,7 @@ extension App where Cell == PartCell {
       section: { Section($0) })
     app.refusals[DecodingStrategy.splitJSONDecoder.rawValue] =
       "a screen graph's parts refer to one another, so that none can be decoded alone"
-    app.emitWhole = { try $0.writeScreenGraph(&$1, to: &$2, &$3) }
+    app.emitWhole = { try $0.writeScreenGraph(&$1, to: &$2, $3) }
     return app
   }
 
