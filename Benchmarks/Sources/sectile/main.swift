@@ -1,6 +1,7 @@
 import AllocationCounting
 import BenchmarkKit
 import GzipEncoding
+import HomeFeed
 import JSONStream
 @_spi(Faults) import SectileBench
 
