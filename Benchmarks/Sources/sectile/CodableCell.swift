@@ -37,12 +37,10 @@ enum CodableCell: TabledCell {
 }
 
 /// The streaming decoder with cells that are decoded through Codable.
-func codableCellStrategy(_ engine: JSONEngine) -> StreamingStrategy<CodableCell, SectionModel> {
-  StreamingStrategy(name: "\(engine.rawValue)-codable-cell", engine: engine) { section in
+func codableCellStrategy(_ engine: JSONEngine) -> any BenchStrategy<SectionModel> {
+  FeedingStrategy(name: "\(engine.rawValue)-codable-cell", engine: engine, cell: CodableCell.self) { section in
     SectionModel(
-      header: SectionHeader(
-        id: section.id, title: section.title, headerImage: section.headerImage, layoutTemplate: section.layoutTemplate,
-        cellType: CellType(rawValue: section.cellType.name) ?? .none, buttonTypes: section.buttonTypes),
+      header: section.header.ofKind(CellType(rawValue: section.cellType.name) ?? .none),
       cells: section.cells.map(\.model))
   }
 }

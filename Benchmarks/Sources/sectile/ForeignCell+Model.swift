@@ -4,23 +4,26 @@ import SectileBench
 import Sections
 
 /// The streaming decoder with cells of this package's own.
-func foreignCellStrategy(_ engine: JSONEngine) -> StreamingStrategy<ForeignCell, SectionModel> {
-  StreamingStrategy(name: "\(engine.rawValue)-foreign-cell", engine: engine) { $0.model }
+func foreignCellStrategy(_ engine: JSONEngine) -> any BenchStrategy<SectionModel> {
+  FeedingStrategy(name: "\(engine.rawValue)-foreign-cell", engine: engine, cell: ForeignCell.self) { $0.model }
 }
 
 /// The same with cells whose decoders a macro has written.
-func macroCellStrategy(_ engine: JSONEngine) -> StreamingStrategy<MacroCell, SectionModel> {
-  StreamingStrategy(name: "\(engine.rawValue)-foreign-macro-cell", engine: engine) { $0.model }
+func macroCellStrategy(_ engine: JSONEngine) -> any BenchStrategy<SectionModel> {
+  FeedingStrategy(name: "\(engine.rawValue)-foreign-macro-cell", engine: engine, cell: MacroCell.self) { $0.model }
 }
 
 extension ListSection where Cell: HoldingCell {
   /// The built-in section with the same content.
-  var model: SectionModel {
-    SectionModel(
-      header: SectionHeader(
-        id: id, title: title, headerImage: headerImage, layoutTemplate: layoutTemplate, cellType: cellType.model,
-        buttonTypes: buttonTypes),
-      cells: cells.map(\.cell.model))
+  var model: SectionModel { SectionModel(header: header.ofKind(cellType.model), cells: cells.map(\.cell.model)) }
+}
+
+extension SectionHeader {
+  /// The same header with another kind.
+  func ofKind<Other>(_ kind: Other) -> SectionHeader<Other> {
+    SectionHeader<Other>(
+      id: id, title: title, headerImage: headerImage, layoutTemplate: layoutTemplate, cellType: kind,
+      buttonTypes: buttonTypes)
   }
 }
 

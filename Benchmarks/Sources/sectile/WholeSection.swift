@@ -54,30 +54,16 @@ private final class ElementsFeeder: SectionFeeder {
 }
 
 /// By the decoder of one value: a list of sections, or one alone.
-struct ValueStrategy: BenchStrategy {
-  let name = "native-value"
-  var isStreaming: Bool { false }
-
-  func decode(
-    _ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int, options: SectionDecodingOptions,
-    firstSection: () throws -> Void
-  ) throws -> any BenchResult<SectionModel> {
+let valueStrategy = WholeStrategy<WholeSection, SectionModel>(
+  name: "native-value",
+  decode: { payload, options in
     let decoder = JSONStreamDecoder(limits: options.limits.forWholeSections)
     let isOne =
       options.path.components.isEmpty && payload.first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } == UInt8(ascii: "{")
-    let sections =
-      isOne
+    return isOne
       ? [try decoder.decode(WholeSection.self, from: payload)]
       : try decoder.decode([WholeSection].self, from: payload, at: options.path)
-    try firstSection()
-    return Result(kept: sections)
-  }
-
-  private struct Result: BenchResult {
-    let kept: [WholeSection]
-    var sections: [SectionModel] { kept.map(\.section.model) }
-  }
-}
+  }, model: \.section.model)
 
 extension JSONLimits {
   /// These limits for a decoder whose elements are whole sections: the section decoder, which it is held against, has a

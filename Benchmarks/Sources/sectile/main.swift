@@ -1,6 +1,7 @@
 import AllocationCounting
 import BenchmarkKit
 import GzipEncoding
+import HomeFeed
 import JSONStream
 @_spi(Faults) import SectileBench
 
@@ -12,8 +13,8 @@ for engine in JSONEngine.allCases {
 }
 tool.strategies += foreignCellDoors
 tool.comparisons += foreignCellDoors.map { StrategyComparison($0.name, with: "native-foreign-cell") }
-tool.strategies += [elementsStrategy, ValueStrategy()]
-tool.comparisons += [elementsStrategy.name, ValueStrategy().name].map {
+tool.strategies += [elementsStrategy, valueStrategy] as [any BenchStrategy<SectionModel>]
+tool.comparisons += [elementsStrategy.name, valueStrategy.name].map {
   StrategyComparison($0, with: "native-foreign-cell")
 }
 tool.suites += [.layout]

@@ -1,7 +1,7 @@
 package import JSONStream
 
 /// Where something was seen first: a payload, the path in it, and line and column.
-package struct CheckPlace: Hashable {
+package struct CheckPlace: Hashable, Sendable {
   package var payload: String
   package var path: JSONPath
   package var position: JSONPosition?

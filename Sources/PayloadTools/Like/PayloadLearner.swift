@@ -3,7 +3,7 @@ import JSONStream
 import Sections
 
 /// Reads a payload into its model. What is outside the list is kept, scrubbed; of the sections one is held at a time.
-struct PayloadLearner: RawTokenVisitor {
+final class PayloadLearner: RawTokenVisitor {
   let model = PayloadModel()
   private let request: LikeRequest
   private var tracker: KeepTracker
@@ -25,7 +25,7 @@ struct PayloadLearner: RawTokenVisitor {
     random = SplitMix64(scrambling: request.seed)
   }
 
-  mutating func gap(_ bytes: ArraySlice<UInt8>) {
+  func gap(_ bytes: ArraySlice<UInt8>) {
     if base != nil, !isDone {
       // White space so long that nobody means it: only the separator in it is kept.
       separators.append(contentsOf: bytes.filter { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ":") })
@@ -34,7 +34,7 @@ struct PayloadLearner: RawTokenVisitor {
     }
   }
 
-  mutating func token(_ token: RawToken, _ event: borrowing JSONEvent) throws {
+  func token(_ token: RawToken, _ event: borrowing JSONEvent) throws {
     let gap = separators + token.gap
     separators = []
     let around = tracker.depth
@@ -77,7 +77,7 @@ struct PayloadLearner: RawTokenVisitor {
   /// - Parameters:
   ///   - depth: How many objects and arrays of the section are open around the token.
   ///   - isLast: Whether it ends the section.
-  private mutating func take(_ token: LearnedToken, at depth: Int, isLast: Bool) {
+  private func take(_ token: LearnedToken, at depth: Int, isLast: Bool) {
     var token = token
     let member = depth == 1 ? base.flatMap { tracker.member(at: $0) } : nil
     if depth == 1, token.kind == .key {

@@ -55,10 +55,10 @@ extension PayloadModel {
   package static func learn(_ request: LikeRequest) throws -> PayloadModel {
     var input = try PayloadInput(request.payload, chunkBytes: 64 << 10)
     var reader = try RawTokenReader()
-    var learner = PayloadLearner(request)
+    let learner = PayloadLearner(request)
     do {
-      while try input.next({ try reader.feed($0, to: &learner) }) {}
-      try reader.finish(to: &learner)
+      while try input.next({ try reader.feed($0, to: learner) }) {}
+      try reader.finish(to: learner)
     } catch {
       throw ToolFailure(error, in: request.payload)
     }

@@ -73,7 +73,7 @@ struct Alphabets {
 
 extension RandomAccessCollection where Index == Int {
   /// The first place from which on all elements are as wanted, in a collection that is sorted by that.
-  func partitioningIndex(_ isWanted: (Element) -> Bool) -> Int {
+  package func partitioningIndex(_ isWanted: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = low + (high - low) / 2

@@ -2,31 +2,51 @@ package import JSONStream
 
 /// Replaces a payload's strings and numbers while it arrives: the result has the same bytes wherever the payload is
 /// structure, keys, white space, `true`, `false` and `null`, and the same tokens at the same places.
-package struct PayloadScrubber: ~Copyable {
+package final class PayloadScrubber: RawTokenVisitor {
   private var reader: RawTokenReader
-  private var writer: ScrubbingWriter
+  private var values: ValueScrubber
+  private var tracker: KeepTracker
+  private var output: [UInt8] = []
+  /// What was replaced and what was kept so far.
+  package private(set) var report = ScrubReport()
 
   package init(key: SecretKey, rules: KeepRules, limits: JSONLimits = .standard) throws {
     reader = try RawTokenReader(limits: limits)
-    writer = ScrubbingWriter(values: ValueScrubber(key: key), tracker: KeepTracker(rules: rules))
+    values = ValueScrubber(key: key)
+    tracker = KeepTracker(rules: rules)
   }
-
-  /// What was replaced and what was kept so far.
-  package var report: ScrubReport { writer.report }
 
   /// Reads the next bytes, and writes what can be told of the result.
   ///
   /// - Throws: `JSONStreamError`. What comes before the error has been written then, and nothing of what stands there.
-  package mutating func feed(_ chunk: UnsafeBufferPointer<UInt8>) throws { try reader.feed(chunk, to: &writer) }
+  package func feed(_ chunk: UnsafeBufferPointer<UInt8>) throws { try reader.feed(chunk, to: self) }
 
   /// Says that no more bytes come.
-  package mutating func finish() throws { try reader.finish(to: &writer) }
+  package func finish() throws { try reader.finish(to: self) }
 
   /// What has been written since the last time.
-  package mutating func takeOutput() -> [UInt8] {
-    defer { writer.output.removeAll(keepingCapacity: true) }
-    return writer.output
+  package func takeOutput() -> [UInt8] {
+    defer { output.removeAll(keepingCapacity: true) }
+    return output
   }
+
+  func token(_ token: RawToken, _ event: borrowing JSONEvent) {
+    output.append(contentsOf: token.gap)
+    let rule = tracker.take(event, rawCount: token.raw.count)
+    switch token.kind {
+    case .string where rule == nil:
+      report.strings += 1
+      values.writeString(token.raw, to: &output)
+    case .number where rule == nil:
+      report.numbers += 1
+      values.writeNumber(token.raw, to: &output)
+    default:
+      if let rule { report.kept[rule, default: 0] += 1 }
+      output.append(contentsOf: token.raw)
+    }
+  }
+
+  func gap(_ bytes: ArraySlice<UInt8>) { output.append(contentsOf: bytes) }
 }
 
 /// What scrubbing did with a payload's values.
@@ -44,35 +64,6 @@ package struct ScrubReport {
   }
 }
 
-/// Writes tokens, values replaced.
-struct ScrubbingWriter: RawTokenVisitor {
-  var values: ValueScrubber
-  var tracker: KeepTracker
-  var output: [UInt8] = []
-  var report = ScrubReport()
-
-  mutating func token(_ token: RawToken, _ event: borrowing JSONEvent) {
-    output.append(contentsOf: token.gap)
-    let rule = tracker.take(event, rawCount: token.raw.count)
-    if let rule {
-      report.kept[rule, default: 0] += 1
-      output.append(contentsOf: token.raw)
-      return
-    }
-    switch token.kind {
-    case .string:
-      report.strings += 1
-      values.writeString(token.raw, to: &output)
-    case .number:
-      report.numbers += 1
-      values.writeNumber(token.raw, to: &output)
-    default: output.append(contentsOf: token.raw)
-    }
-  }
-
-  mutating func gap(_ bytes: ArraySlice<UInt8>) { output.append(contentsOf: bytes) }
-}
-
 extension PayloadInput {
   /// Reads the whole payload, scrubs it and hands on what is written.
   ///
@@ -81,7 +72,7 @@ extension PayloadInput {
   package mutating func scrub(
     _ key: SecretKey, _ rules: KeepRules, _ write: (_ bytes: [UInt8]) throws -> Void
   ) throws -> ScrubReport {
-    var scrubber = try PayloadScrubber(key: key, rules: rules)
+    let scrubber = try PayloadScrubber(key: key, rules: rules)
     do {
       while try next({ try scrubber.feed($0) }) { try write(scrubber.takeOutput()) }
       try scrubber.finish()

@@ -10,11 +10,11 @@ struct RawToken {
 }
 
 /// Takes tokens in the order of the payload.
-protocol RawTokenVisitor {
+protocol RawTokenVisitor: AnyObject {
   /// Takes a token. `event` tells its text without escapes.
-  mutating func token(_ token: RawToken, _ event: borrowing JSONEvent) throws
+  func token(_ token: RawToken, _ event: borrowing JSONEvent) throws
   /// Takes a part of the white space between two tokens, or behind the last one.
-  mutating func gap(_ bytes: ArraySlice<UInt8>) throws
+  func gap(_ bytes: ArraySlice<UInt8>) throws
 }
 
 /// Reads a payload that arrives in chunks, token by token, each with its own bytes.
@@ -37,12 +37,12 @@ struct RawTokenReader: ~Copyable {
   /// Reads the next bytes.
   ///
   /// - Throws: `JSONStreamError`, after the tokens before the error have been taken; what the visitor throws.
-  mutating func feed(_ chunk: UnsafeBufferPointer<UInt8>, to visitor: inout some RawTokenVisitor) throws {
+  mutating func feed(_ chunk: UnsafeBufferPointer<UInt8>, to visitor: some RawTokenVisitor) throws {
     held.append(contentsOf: chunk)
     let (held, offset) = (held, heldOffset)
     var taken = 0
     try parser.feed(chunk) { event in
-      taken = try Self.show(event, in: held, from: taken, at: offset, to: &visitor)
+      taken = try Self.show(event, in: held, from: taken, at: offset, to: visitor)
     }
     let gap = held[taken...].prefix { Self.isGap($0) }
     if gap.count > Self.longestGap {
@@ -53,10 +53,10 @@ struct RawTokenReader: ~Copyable {
   }
 
   /// Says that no more bytes come.
-  mutating func finish(to visitor: inout some RawTokenVisitor) throws {
+  mutating func finish(to visitor: some RawTokenVisitor) throws {
     let (held, offset) = (held, heldOffset)
     var taken = 0
-    try parser.finish { event in taken = try Self.show(event, in: held, from: taken, at: offset, to: &visitor) }
+    try parser.finish { event in taken = try Self.show(event, in: held, from: taken, at: offset, to: visitor) }
     try visitor.gap(held[taken...])
     drop(held.count)
   }
@@ -71,7 +71,7 @@ struct RawTokenReader: ~Copyable {
   /// - Returns: Where it ends in `held`.
   private static func show(
     _ event: borrowing JSONEvent, in held: [UInt8], from taken: Int, at offset: Int,
-    to visitor: inout some RawTokenVisitor
+    to visitor: some RawTokenVisitor
   ) throws -> Int {
     let start = event.byteOffset - offset
     let end =

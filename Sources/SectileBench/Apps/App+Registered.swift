@@ -162,7 +162,17 @@ extension RegisteredApp {
       try places.scan(bytes, for: Cell.self, options: options)
       try app.headers(options, Self.whole(bytes), { _ in }) { counts.append($1) }
     }
-    return try SectionPool(payload, places, cellCounts: counts).scaled(toCells:)
+    guard places.isList || counts.isEmpty, places.sections.count == counts.count else {
+      throw ToolFailure(.badInput, "\(payload.name): a section alone cannot be scaled; --sizes wants a list")
+    }
+    guard counts.contains(where: { $0 > 0 }) else {
+      throw ToolFailure(.badInput, "\(payload.name): a list without cells cannot be scaled")
+    }
+    let (cuts, cellCounts) = (PayloadCuts(bytes: payload.bytes, sections: places.sections), counts)
+    return { cells in
+      BenchPayload(
+        name: "\(payload.name) × \(CellAmount(cells).text) cells", bytes: cuts.scaled(toCells: cells, cellCounts))
+    }
   }
 
   /// What measures a payload for an advice.
@@ -199,13 +209,13 @@ extension RegisteredApp {
   /// Decodes a payload and counts, or writes its sections too.
   func decode(
     _ request: DecodeRequest, _ input: inout PayloadInput, to output: inout ByteOutput,
-    _ summary: inout DecodeSummary
+    _ summary: DecodeSummary
   ) throws {
     let decode = PayloadDecode(
       app: app, strategy: request.strategy, options: request.options, onSkip: request.onSkip)
-    guard request.writesSections else { return try decode.count(&input, into: &summary) }
-    if let emitWhole = app.emitWhole { return try emitWhole(decode, &input, &output, &summary) }
-    try decode.sections(of: &input, into: &summary) { section in
+    guard request.writesSections else { return try decode.count(&input, into: summary) }
+    if let emitWhole = app.emitWhole { return try emitWhole(decode, &input, &output, summary) }
+    try decode.sections(of: &input, into: summary) { section in
       try output.stream { text, relieve in try app.writer(section, &text, relieve) }
     }
   }

@@ -46,10 +46,8 @@ extension App {
     add(
       WholeStrategy(
         name: name,
-        lenientDecode: { data, options, onSkip in
-          try withoutActuallyEscaping(onSkip) {
-            try JSONDecoderFeeder<Model>.decode(data, options: options, decoder: decoder(), keys: Cell.keys, onSkip: $0)
-          }
+        lenientDecode: {
+          try JSONDecoderFeeder<Model>.decode($0, options: $1, decoder: decoder(), keys: Cell.keys, onSkip: $2)
         }, model: section))
   }
 

@@ -67,7 +67,7 @@ public struct App<Cell: SectionCell>: Sendable {
   /// How a payload is written by `decode --emit models` that is not written section by section.
   var emitWhole:
     (
-      @Sendable (PayloadDecode<Cell>, inout PayloadInput, inout ByteOutput, inout DecodeSummary) throws -> Void
+      @Sendable (PayloadDecode<Cell>, inout PayloadInput, inout ByteOutput, DecodeSummary) throws -> Void
     )?
 
   /// The name of the strategy that commands use unless told otherwise; every app has it.
@@ -102,7 +102,7 @@ public struct App<Cell: SectionCell>: Sendable {
     // Made here, where the compiler knows the cell: what they do is specialised for it.
     self.init(
       name, kinds, path,
-      JSONEngine.allCases.map { StreamingStrategy<Cell, Section>(name: $0.rawValue, engine: $0) { $0 } },
+      JSONEngine.allCases.map { FeedingStrategy(name: $0.rawValue, engine: $0, cell: Cell.self) { $0 } },
       headers: { try SectionRun.headers(of: Cell.self, options: $0, from: $1, onSkip: $2, $3) },
       runs: ProfileRuns(), areHeadersEqual, areCellsEqual)
   }

@@ -19,9 +19,8 @@ struct BenchSession {
   private var time: TimeBudget?
   private var payloads: [PayloadDescription] = []
   private var measurements: [BenchmarkMeasurement] = []
-  private(set) var notes: [MeasurementTable.Note] = []
-  private var comparisons: [MeasurementTable.Note] = []
-  private(set) var typeNotes: [MeasurementTable.Note] = []
+  private var notes: [MeasurementTable.Note] = []
+  private var typeNotes: [MeasurementTable.Note] = []
   private var isEqual = true
   /// The payloads that were made of another one's sections.
   private var scaledPayloads: [(name: String, base: String, cells: Int)] = []
@@ -50,22 +49,6 @@ struct BenchSession {
     reference = bench.reference
   }
 
-  /// Measures a payload in several sizes.
-  ///
-  /// - Parameter scaled: Makes the payload of so many cells.
-  private mutating func measure(_ base: String, in sizes: [Int], _ scaled: (Int) throws -> BenchPayload) {
-    for size in sizes {
-      attempt(base) { session in
-        session.begin("generating")
-        let payload = try scaled(size)
-        let before = session.payloads.count
-        session.measured(payload)
-        guard session.payloads.count > before, let cells = session.payloads[before].counts["cells"] else { return }
-        session.scaledPayloads.append((payload.name, base, cells))
-      }
-    }
-  }
-
   /// Goes on with another app's payloads.
   mutating func turn(to bench: AppBench) {
     self.bench = bench
@@ -76,102 +59,88 @@ struct BenchSession {
   /// Measures an app's own payloads.
   mutating func measure(_ samples: SamplePayloads) {
     switch samples {
-    case .generated where !sizes.isEmpty: measure("generated", in: sizes, BenchPayload.generated(cells:))
-    case .generated: for make in BenchPayload.defaultMakers { measure(generated: make) }
+    case .generated where !sizes.isEmpty: measureSizes(of: "generated", BenchPayload.generated(cells:))
+    case .generated: for make in BenchPayload.defaultMakers { measure("generated", "generating", make) }
     case .own(let files, let made):
       for path in files { measure(contentsOf: path) }
-      for payload in made { measure(generated: { BenchPayload(payload) }) }
+      for payload in made { measure(payload.name, "generating") { BenchPayload(payload) } }
     }
   }
-
-  /// Goes on to the next payload, and shows so at once: it may take seconds until there is more to say.
-  private mutating func begin(_ what: String) {
-    number += 1
-    progress.begin("\(what) payload \(number) of \(count)")
-  }
-
-  /// What is going on, as the progress names it.
-  private func subject(_ payload: BenchPayload) -> String { "\(payload.name), payload \(number) of \(count)" }
 
   /// Measures a file's payload, and others of its sections in the sizes that are asked for.
   mutating func measure(contentsOf path: String) {
-    attempt(path) { session in
-      session.begin("reading")
-      let payload = try BenchPayload.read(path)
-      session.measured(payload)
-      guard !session.sizes.isEmpty else { return }
-      session.measure(path, in: session.sizes, try session.bench.scaler(payload))
+    guard let payload = measure(path, "reading", { try .read(path) }), !sizes.isEmpty else { return }
+    do { measureSizes(of: path, try bench.scaler(payload)) } catch { fail(ToolFailure(error, in: path)) }
+  }
+
+  /// Measures a payload in the sizes that are asked for.
+  ///
+  /// - Parameter scaled: Makes the payload of so many cells.
+  private mutating func measureSizes(of base: String, _ scaled: (Int) throws -> BenchPayload) {
+    for size in sizes {
+      guard let payload = measure(base, "generating", { try scaled(size) }), let cells = payloads.last?.counts["cells"]
+      else { continue }
+      scaledPayloads.append((payload.name, base, cells))
     }
   }
 
-  private mutating func measure(generated make: () -> BenchPayload) {
-    begin("generating")
-    measured(make())
-  }
-
-  private mutating func measured(_ payload: BenchPayload) {
-    attempt(payload.name) { session in
-      let (progress, subject) = (session.progress, session.subject(payload))
-      let outcome = try session.bench.measuring(payload, session.time?.next()) { progress.show($0, of: subject) }
-      session.payloads.append(
-        PayloadDescription(
-          name: payload.name, bytes: payload.bytes.count,
-          counts: ["sections": outcome.sections, "cells": outcome.cells], workload: session.bench.workload(payload)))
-      session.measurements += outcome.measurements
-      session.notes += outcome.notes
-      if let failure = outcome.layoutFailure {
-        let what = ToolFailure(failure, in: payload.name)
-        session.fail(ToolFailure(what.status, "the layout is not measured: \(what.message ?? "\(failure)")"))
-      }
-      session.comparisons += outcome.comparisons
-      if outcome.isEqual {
-        try session.countInstructions(payload)
-        return try session.measureCellTypes(payload)
-      }
-      session.isEqual = false
-      for difference in outcome.notes {
-        session.fail(
-          ToolFailure(.badInput, "\(payload.name): \(difference.strategy) is \(difference.text); no speed is shown"))
-      }
-    }
-  }
-
-  private mutating func countInstructions(_ payload: BenchPayload) throws {
-    guard let counting = bench.counting else { return }
-    let counts = try counting(payload) { [progress, subject = subject(payload)] name in
-      progress.begin("\(subject): counting the instructions of \(name)")
-    }
-    measurements += counts.compactMap { name, instructions in
-      BenchmarkMeasurement(
-        payload: payload.name, strategy: name,
-        metric: name == LayoutSuite.strategy ? "layout.instructions" : "decode.instructions", unit: "instructions",
-        value: Double(instructions))
-    }
-  }
-
-  private mutating func measureCellTypes(_ payload: BenchPayload) throws {
-    guard let measuring = bench.cellTypes else { return }
-    let (progress, subject) = (progress, subject(payload))
-    let outcome = try measuring(payload, time?.next()) { progress.show($0, of: subject) }
-    measurements += outcome.measurements
-    typeNotes += outcome.notes
-    guard !outcome.isEqual else { return }
-    isEqual = false
-    for note in outcome.notes {
-      fail(ToolFailure(.badInput, "\(payload.name): cells of type \(note.strategy): \(note.text)"))
-    }
-  }
-
-  /// Says what fails, and goes on with the next payload.
-  private mutating func attempt(_ payload: String, _ body: (inout BenchSession) throws -> Void) {
+  /// Measures a payload, and says what fails.
+  ///
+  /// - Parameter doing: What is shown at once: it may take seconds until there is more to say.
+  @discardableResult
+  private mutating func measure(
+    _ name: String, _ doing: String, _ make: () throws -> BenchPayload
+  ) -> BenchPayload? {
+    number += 1
+    progress.begin("\(doing) payload \(number) of \(count)")
+    var name = name
     do {
-      try body(&self)
+      let payload = try make()
+      name = payload.name
+      try measure(payload)
       progress.erase()
-    } catch let failure as CaseFailure {
-      fail(ToolFailure(failure.underlying, in: payload))
+      return payload
     } catch {
-      fail(ToolFailure(error, in: payload))
+      fail(ToolFailure((error as? CaseFailure)?.underlying ?? error, in: name))
+      return nil
     }
+  }
+
+  private mutating func measure(_ payload: BenchPayload) throws {
+    let (name, subject) = (payload.name, "\(payload.name), payload \(number) of \(count)")
+    let outcome = try bench.measuring(payload, time?.next()) { [progress] in progress.show($0, of: subject) }
+    payloads.append(
+      PayloadDescription(
+        name: name, bytes: payload.bytes.count, counts: ["sections": outcome.sections, "cells": outcome.cells],
+        workload: bench.workload(payload)))
+    measurements += outcome.measurements
+    notes += outcome.notes + outcome.comparisons
+    if let failure = outcome.layoutFailure {
+      let what = ToolFailure(failure, in: name)
+      fail(ToolFailure(what.status, "the layout is not measured: \(what.message ?? "\(failure)")"))
+    }
+    guard outcome.isEqual else {
+      return differ(outcome.notes) { "\(name): \($0.strategy) is \($0.text); no speed is shown" }
+    }
+    measurements +=
+      try bench.counting?(payload) { [progress] in progress.begin("\(subject): counting the instructions of \($0)") }
+      .compactMap { strategy, instructions in
+        BenchmarkMeasurement(
+          payload: name, strategy: strategy,
+          metric: strategy == LayoutSuite.strategy ? "layout.instructions" : "decode.instructions",
+          unit: "instructions", value: Double(instructions))
+      } ?? []
+    guard let measuring = bench.cellTypes else { return }
+    let types = try measuring(payload, time?.next()) { [progress] in progress.show($0, of: subject) }
+    measurements += types.measurements
+    typeNotes += types.notes
+    if !types.isEqual { differ(types.notes) { "\(name): cells of type \($0.strategy): \($0.text)" } }
+  }
+
+  /// Takes down that results differ.
+  private mutating func differ(_ notes: [MeasurementTable.Note], _ sentence: (MeasurementTable.Note) -> String) {
+    isEqual = false
+    for note in notes { fail(ToolFailure(.badInput, sentence(note))) }
   }
 
   /// Takes down that a payload cannot be measured, and says why.
@@ -197,34 +166,11 @@ struct BenchSession {
   /// What is printed: the tables, and how to read them.
   func text(_ report: BenchmarkReport) -> String {
     guard !report.measurements.isEmpty || !notes.isEmpty else { return "" }
-    var text = BenchAnswer(report, reference: reference).map { "\($0.sentence).\n\n" } ?? ""
-    text += BenchTable.decode(report, reference: reference ?? "reference", notes: notes + comparisons).text() + "\n"
-    if report.measurements.contains(where: { $0.metric.hasPrefix("layout.") }) {
-      text += "\n" + BenchTable.layout(report).text() + "\n"
-    }
-    if report.measurements.contains(where: { $0.metric.hasPrefix("type.") }) || !typeNotes.isEmpty {
-      text += """
-
-        \(BenchTable.cellTypeTable(report, notes: typeNotes).text())
-
-        Cells of one type alone, from their bytes: what they cost through Codable, what a fast decoder gains, and what one
-        could gain at most, if making models of the tokens cost nothing.
-
-        """
-    }
-    if report.measurements.contains(where: { $0.metric.hasSuffix(".instructions") }) {
-      text += "\n" + BenchTable.instructions(report).text() + "\n"
-    }
-    if report.measurements.contains(where: { $0.metric == "decode.cold_time" }) {
-      text += "\n" + BenchTable.cold(report, reference: reference ?? "reference").text() + "\n"
-    }
-    if !sweptChunkBytes.isEmpty { text += "\n" + BenchTable.sweep(report, sweptChunkBytes).text() + "\n" }
+    let answer = BenchAnswer(report, reference: reference).map { "\($0.sentence).\n\n" } ?? ""
     let processes =
       bench.processes > 1
       ? "Ratios are the geometric means of \(bench.processes) processes, their 95 % intervals Student's t over those."
       : "Ratios and intervals are within one process: another one may differ by more."
-    let growth = growth
-    if !growth.isEmpty { text += "\n" + GrowthFit.table(growth).text() + "\n" }
     let ratios =
       reference.map { "\(processes) Above 1 is faster than \($0). " }
       ?? "Without the reference among the strategies there are no ratios. "
@@ -232,14 +178,16 @@ struct BenchSession {
       report.measurements.contains { $0.metric == "decode.peak_memory" }
       ? "Peak memory: heap bytes above those before, all sections kept, the payload not counted; allocations: calls of "
         + "malloc and its kin in one decode, and the bytes that they asked for. " : ""
-    text += """
+    let tables =
+      BenchTable(report: report, reference: reference ?? "reference", notes: notes, typeNotes: typeNotes)
+      .texts(sweptChunkBytes) + (growth.isEmpty ? [] : [GrowthFit.table(growth).text()])
+    return answer + tables.map { $0 + "\n" }.joined(separator: "\n") + """
 
       \(ratios)\(memory)A ratio says nothing of \
       what a screen gains: look at the times.
       \(report.environment.line)
 
       """
-    return text
   }
 }
 

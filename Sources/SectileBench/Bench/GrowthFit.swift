@@ -16,18 +16,13 @@ struct GrowthFit {
   static func fits(
     _ measurements: [BenchmarkMeasurement], of payloads: [(name: String, base: String, cells: Int)]
   ) -> [GrowthFit] {
-    var bases: [String] = []
-    for payload in payloads where !bases.contains(payload.base) { bases.append(payload.base) }
-    return bases.flatMap { base -> [GrowthFit] in
-      let sizes = payloads.filter { $0.base == base }.sorted { $0.cells < $1.cells }
-      var strategies: [String] = []
-      let times = measurements.filter { $0.metric == "decode.time" || $0.metric == "layout.time" }
-      for time in times where sizes.contains(where: { $0.name == time.payload }) {
-        if !strategies.contains(time.strategy) { strategies.append(time.strategy) }
-      }
-      return strategies.compactMap { strategy in
+    let times = measurements.filter { $0.metric == "decode.time" || $0.metric == "layout.time" }
+    return payloads.grouped(by: \.base).flatMap { base, sizes in
+      let sizes = sizes.sorted { $0.cells < $1.cells }
+      let own = times.filter { time in sizes.contains { $0.name == time.payload } }
+      return own.grouped(by: \.strategy).compactMap { strategy, times in
         let points = sizes.compactMap { size in
-          times.first { $0.payload == size.name && $0.strategy == strategy }.map { (size.cells, $0.median) }
+          times.first { $0.payload == size.name }.map { (size.cells, $0.median) }
         }
         return PowerLawFit(sizes: points.map { Double($0.0) }, costs: points.map(\.1)).map {
           GrowthFit(base: base, strategy: strategy, points: points, fit: $0)
@@ -38,10 +33,10 @@ struct GrowthFit {
 
   /// As results: the exponent, and where it lies.
   var measurements: [BenchmarkMeasurement] {
-    let values = ["": fit.exponent, "_low": fit.interval?.lowerBound, "_high": fit.interval?.upperBound]
-    return ["", "_low", "_high"].compactMap { end in
+    let values = [("", fit.exponent), ("_low", fit.interval?.lowerBound), ("_high", fit.interval?.upperBound)]
+    return values.compactMap { end, value in
       BenchmarkMeasurement(
-        payload: base, strategy: strategy, metric: "growth.exponent\(end)", unit: "exponent", value: values[end] ?? nil)
+        payload: base, strategy: strategy, metric: "growth.exponent\(end)", unit: "exponent", value: value)
     }
   }
 
@@ -59,24 +54,20 @@ struct GrowthFit {
       columns: [.init("growth", .left)]
         + (0..<columns).map { .init($0 == 0 ? "smallest" : $0 == columns - 1 ? "largest" : "") }
         + [.init("exponent"), .init("95 % interval")])
-    var base: String?
-    for fit in fits {
-      if fit.base != base {
-        base = fit.base
-        let cells = fit.points.map { HumanFormat.count(Double($0.cells)) }.joined(separator: ", ")
-        table.rows.append(.group("\(fit.base): \(cells) cells"))
+    for (base, fits) in fits.grouped(by: \.base) {
+      let cells = fits[0].points.map { HumanFormat.count(Double($0.cells)) }.joined(separator: ", ")
+      table.rows.append(.group("\(base): \(cells) cells"))
+      for one in fits {
+        let times = one.points.map { HumanFormat.value($0.time, unit: "ms") }
+        let missing = Array(repeating: HumanFormat.absent, count: columns - times.count)
+        let interval = one.fit.interval.map {
+          "\(HumanFormat.hundredths($0.lowerBound)) – \(HumanFormat.hundredths($0.upperBound))"
+        }
+        table.add(
+          [one.strategy] + times + missing
+            + [HumanFormat.hundredths(one.fit.exponent), interval ?? HumanFormat.absent])
       }
-      let times = (0..<columns).map { index in
-        fit.points.indices.contains(index)
-          ? HumanFormat.value(fit.points[index].time, unit: "ms") : HumanFormat.absent
-      }
-      let interval = fit.fit.interval.map {
-        "\(HumanFormat.hundredths($0.lowerBound)) – \(HumanFormat.hundredths($0.upperBound))"
-      }
-      table.rows.append(
-        .cells([fit.strategy] + times + [HumanFormat.hundredths(fit.fit.exponent), interval ?? HumanFormat.absent]))
     }
     return table
   }
-
 }

@@ -13,13 +13,13 @@ public struct WholeStrategy<Section, Model>: BenchStrategy {
   /// Whether its results are known to differ on some payloads.
   public let mayDiffer: Bool
   /// Whether there is a way for lenient mode.
-  public let canBeLenient: Bool
+  public private(set) var canBeLenient = true
   private let sections: LenientDecoding
   private let model: @Sendable (Section) -> Model
 
   /// Decodes a payload in the options' mode, and tells what lenient mode leaves out.
   public typealias LenientDecoding =
-    @Sendable (Data, SectionDecodingOptions, (SkipReport) throws -> Void) throws -> [Section]
+    @Sendable (Data, SectionDecodingOptions, @escaping (SkipReport) throws -> Void) throws -> [Section]
 
   /// Creates a strategy that has both modes.
   ///
@@ -34,7 +34,6 @@ public struct WholeStrategy<Section, Model>: BenchStrategy {
   ) {
     self.name = name
     self.mayDiffer = mayDiffer
-    canBeLenient = true
     sections = decode
     self.model = model
   }
@@ -52,11 +51,9 @@ public struct WholeStrategy<Section, Model>: BenchStrategy {
     decode: @escaping @Sendable (Data, SectionDecodingOptions) throws -> [Section],
     model: @escaping @Sendable (Section) -> Model
   ) {
-    self.name = name
-    self.mayDiffer = mayDiffer
+    self.init(
+      name: name, mayDiffer: mayDiffer, lenientDecode: { data, options, _ in try decode(data, options) }, model: model)
     canBeLenient = false
-    sections = { data, options, _ in try decode(data, options) }
-    self.model = model
   }
 
   /// Decodes the payload.
@@ -77,7 +74,7 @@ public struct WholeStrategy<Section, Model>: BenchStrategy {
   }
 
   private func decode(
-    _ payload: Data, _ options: SectionDecodingOptions, _ onSkip: (SkipReport) throws -> Void
+    _ payload: Data, _ options: SectionDecodingOptions, _ onSkip: @escaping (SkipReport) throws -> Void
   ) throws -> [Section] {
     do {
       return try sections(payload, options, onSkip)
@@ -98,72 +95,6 @@ public struct WholeStrategy<Section, Model>: BenchStrategy {
   private static var nowhere: UnsafePointer<UInt8> { UnsafePointer(bitPattern: 1).unsafelyUnwrapped }
 }
 
-/// A strategy that takes the payload chunk by chunk.
-public struct FeedingStrategy<Section, Model>: BenchStrategy {
-  /// The name in tables and results.
-  public let name: String
-  /// Whether its feeders follow the options' mode.
-  public let canBeLenient: Bool
-  /// Whether its results are known to differ on some payloads.
-  public let mayDiffer: Bool
-  @usableFromInline let feeder: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
-  @usableFromInline let model: @Sendable (Section) -> Model
-  /// Keeps a section: by code that knows its type, as an app's does.
-  @usableFromInline let append: @Sendable (inout [Section], Section) -> Void
-
-  /// Creates a strategy.
-  ///
-  /// - Parameters:
-  ///   - name: The strategy's name in tables and results.
-  ///   - isLenient: Whether the feeders follow the options' mode, and tell what lenient mode leaves out.
-  ///   - mayDiffer: Whether its results are known to differ on some payloads.
-  ///   - feeder: Makes what decodes one payload.
-  ///   - model: Turns a section into what all strategies are compared as. Not timed.
-  @inlinable
-  public init(
-    name: String, isLenient: Bool = false, mayDiffer: Bool = false,
-    feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>,
-    model: @escaping @Sendable (Section) -> Model
-  ) {
-    self.name = name
-    canBeLenient = isLenient
-    self.mayDiffer = mayDiffer
-    self.feeder = feeder
-    self.model = model
-    append = { $0.append($1) }
-  }
-
-  /// Decodes the payload chunk by chunk, and keeps all sections.
-  ///
-  /// - Throws: What the feeder throws; what `firstSection` throws.
-  public func decode(
-    _ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int, options: SectionDecodingOptions,
-    firstSection: () throws -> Void
-  ) throws -> any BenchResult<Model> {
-    let feeder = try feeder(options)
-    var sections: [Section] = []
-    var skipped: SkipCounts = [:]
-    feeder.onSkip = { skipped.count($0.what) }
-    func keep(_ section: Section) throws {
-      if sections.isEmpty { try firstSection() }
-      append(&sections, section)
-    }
-    try payload.forEachChunk(of: chunkBytes) { try feeder.feed($0, keep) }
-    try feeder.finish(keep)
-    return ModelledSections(kept: sections, skipped: skipped, model: model)
-  }
-
-  /// Makes what decodes one payload.
-  ///
-  /// - Throws: What keeps it from being set up.
-  public func makeFeeder(options: SectionDecodingOptions) throws -> any SectionFeeder<Model> {
-    func modelling(_ feeder: some SectionFeeder<Section>) -> any SectionFeeder<Model> {
-      ModellingFeeder(feeder, model: model)
-    }
-    return modelling(try feeder(options))
-  }
-}
-
 extension DecodingStrategy {
   /// The built-in strategy, as `bench` measures it.
   var benchStrategy: any BenchStrategy<SectionModel> {
@@ -172,14 +103,10 @@ extension DecodingStrategy {
       // The keys that Foundation's tree keeps of duplicates, and its numbers, are other ones.
       WholeStrategy(
         name: rawValue, mayDiffer: self == .jsonSerialization,
-        lenientDecode: { payload, options, onSkip in
-          try withoutActuallyEscaping(onSkip) { try decode(payload, options: options, onSkip: $0) }
-        }, model: { $0 })
+        lenientDecode: { try decode($0, options: $1, onSkip: $2) }, model: { $0 })
     case .splitJSONDecoder:
-      FeedingStrategy(
-        name: rawValue, isLenient: true,
-        feeder: { SplitJSONDecoderFeeder(SectionModel.self, options: $0, keys: .homeFeed) }, model: { $0 })
-    default: StreamingStrategy.builtIn(engine ?? .native)
+      FeedingStrategy(name: rawValue, isLenient: true, feeder: { try makeFeeder(options: $0) }, model: { $0 })
+    default: FeedingStrategy(name: rawValue, engine: engine ?? .native, cell: CellData.self) { $0 }
     }
   }
 }

@@ -52,14 +52,13 @@
       var jsonResult = try json.map { try ByteOutput($0, sparing: inputs) }
       var junitResult = try junit.map { try ByteOutput($0, sparing: inputs) }
       let began = MonotonicClock.nanoseconds()
-      var session = CheckSession(app.checker(at: path))
-      for entry in PayloadPaths.expand(payloads) {
-        switch entry {
-        case .payload(let name): session.check(contentsOf: name)
-        case .failed(let name, let failure): session.fail(failure, name)
-        }
+      let checker = app.checker(at: path)
+      var session = PayloadSession<Void>()
+      try session.run(payloads) { name, _ in
+        var input = try PayloadInput(name, chunkBytes: 64 << 10)
+        try checker.check(&input)
       }
-      let report = session.report(failOn: failOn)
+      let report = CheckReport(findings: checker.finish(), failOn: failOn, badPayloads: session.failures)
       let seconds = Double(MonotonicClock.nanoseconds() - began) * 1e-9
       return try .of(session.status == .done && report.hasFailed ? .badInput : session.status) {
         try ByteOutput.show(report.text(), besides: json, junit)

@@ -75,7 +75,7 @@ import HomeFeed
       var result =
         try json.map { try $0 == "-" ? nil : ByteOutput($0, sparing: [input.identity].compactMap(\.self)) } ?? nil
       var output = ByteOutput.standard
-      var summary = DecodeSummary(
+      let summary = DecodeSummary(
         payload: payload, strategy: strategy, format: found?.isScreen == true ? found : nil,
         kinds: app.countedKindNames)
       let losses = LossReporter(payload: payload, asJSON: reportJson)
@@ -86,7 +86,7 @@ import HomeFeed
         do { try body() } catch { failure = failure ?? ToolFailure(error, in: payload) }
       }
 
-      attempt { try app.decode(request, &input, to: &output, &summary) }
+      attempt { try app.decode(request, &input, to: &output, summary) }
       if decoding.isLenient { summary.skipped = losses.counts }
       attempt { try write(summary, to: &output) }
       attempt {

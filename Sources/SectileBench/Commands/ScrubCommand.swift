@@ -74,7 +74,7 @@
       }
       do {
         var again = try PayloadInput(payload, chunkBytes: 64 << 10)
-        var scrubber = try PayloadScrubber(key: key, rules: rules)
+        let scrubber = try PayloadScrubber(key: key, rules: rules)
         let count = try app.count(options) { body in
           guard try again.next({ try scrubber.feed($0) }) else {
             try scrubber.finish()

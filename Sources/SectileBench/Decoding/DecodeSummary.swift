@@ -4,24 +4,26 @@ import JSONStream
 import PayloadTools
 import Sections
 
-/// What a decode came to: what `sectile decode` prints unless told otherwise.
-struct DecodeSummary {
+/// What a decode came to: what `sectile decode` prints unless told otherwise. An object, so that a decoder's handler can
+/// hold it.
+final class DecodeSummary {
   /// The payload's name as it was given.
-  var payload: String
+  let payload: String
   /// The strategy's name.
-  var strategy: String
+  let strategy: String
   /// Bytes read.
   var bytes = 0
   /// Sections that were complete.
-  var sections = 0
+  private var sections = 0
   /// Nanoseconds from before the first byte was read until the first section was there; nil when none was.
-  var firstSection: Int64?
+  private var firstSection: Int64?
   /// Nanoseconds from before the first byte was read to the end.
-  var time: Int64 = 0
+  private var time: Int64 = 0
   /// What lenient mode left out; nil in strict mode.
   var skipped: SkipCounts?
   /// Whether the payload was decoded to its end.
-  var isComplete = false
+  private var isComplete = false
+  private var start: Int64 = 0
 
   /// The kinds that have cells, by their names, in the format's order.
   private let kinds: [String]
@@ -44,13 +46,21 @@ struct DecodeSummary {
   /// The kinds that have cells, with how many.
   private var cellsByKind: [(key: String, value: Int)] { zip(kinds, cellCounts).map { (key: $0, value: $1) } }
 
-  /// Adds what was decoded.
+  /// Times the whole decode.
+  func timing(_ decode: () throws -> Void) rethrows {
+    start = MonotonicClock.nanoseconds()
+    defer { time = MonotonicClock.nanoseconds() - start }
+    try decode()
+    isComplete = true
+  }
+
+  /// Counts a section, and notes when the first one was there.
   ///
-  /// - Parameter cells: For each of the kinds.
-  mutating func add(sections: Int, cells: [Int], firstSection: Int64?) {
-    self.sections += sections
-    cellCounts = zip(cellCounts, cells).map { $0 + $1 }
-    self.firstSection = self.firstSection ?? firstSection
+  /// - Parameter kind: The place of its kind.
+  func count(_ kind: Int?, cells count: Int) {
+    if firstSection == nil { firstSection = MonotonicClock.nanoseconds() - start }
+    sections += 1
+    if let kind { cellCounts[kind] += count }
   }
 
   /// Writes one `name: value` a line.

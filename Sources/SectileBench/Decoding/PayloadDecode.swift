@@ -17,17 +17,18 @@ struct PayloadDecode<Cell: SectionCell> {
   ///
   /// - Parameter summary: Counts up while sections complete, so that it holds what there was when an error is thrown.
   /// - Throws: `ToolFailure` when reading fails; what the strategy throws.
-  func count(_ input: inout PayloadInput, into summary: inout DecodeSummary) throws {
+  func count(_ input: inout PayloadInput, into summary: DecodeSummary) throws {
     // Which sections stay is known only when they are whole.
     guard let engine = JSONEngine(rawValue: strategy), options.mode == .strict else {
-      return try sections(of: &input, into: &summary) { _ in }
+      return try sections(of: &input, into: summary) { _ in }
     }
     var options = options
     options.engine = engine
-    try timed(&input, &summary) { input, tally in
-      let kinds = app.countedKinds
+    let kinds = app.countedKinds
+    defer { summary.bytes = input.byteCount }
+    try summary.timing {
       try app.headers(options, { try input.next($0) }, { _ in }) { header, cells in
-        tally.count(kinds.firstIndex(of: header.cellType), cells: cells)
+        summary.count(kinds.firstIndex(of: header.cellType), cells: cells)
       }
     }
   }
@@ -37,13 +38,13 @@ struct PayloadDecode<Cell: SectionCell> {
   /// - Parameter summary: Counts up while sections complete, so that it holds what there was when an error is thrown.
   /// - Throws: `ToolFailure` when reading fails; what the strategy throws; what the handler throws.
   func sections(
-    of input: inout PayloadInput, into summary: inout DecodeSummary, _ handler: (ListSection<Cell>) throws -> Void
+    of input: inout PayloadInput, into summary: DecodeSummary, _ handler: (ListSection<Cell>) throws -> Void
   ) throws {
     guard let strategy = app.strategies.first(where: { $0.name == strategy }) else {
       throw ToolFailure(.usage, "the app '\(app.name)' has no strategy '\(strategy)'")
     }
     let probes = JSONEngine(rawValue: strategy.name) == nil && options.root == .automatic
-    try sections(of: &input, by: strategy.makeFeeder(options: options), probing: probes, into: &summary, handler)
+    try sections(of: &input, by: strategy.makeFeeder(options: options), probing: probes, into: summary, handler)
   }
 
   /// Decodes by a feeder and hands on whole sections.
@@ -51,14 +52,15 @@ struct PayloadDecode<Cell: SectionCell> {
   /// - Throws: As ``sections(of:into:_:)``.
   func sections(
     of input: inout PayloadInput, by feeder: any SectionFeeder<ListSection<Cell>>, probing probes: Bool = false,
-    into summary: inout DecodeSummary, _ handler: (ListSection<Cell>) throws -> Void
+    into summary: DecodeSummary, _ handler: (ListSection<Cell>) throws -> Void
   ) throws {
     feeder.onSkip = onSkip
     var probe = try FormatProbe<Cell>(options: options)
-    try timed(&input, &summary) { input, tally in
-      let kinds = app.countedKinds
+    let kinds = app.countedKinds
+    defer { summary.bytes = input.byteCount }
+    try summary.timing {
       func take(_ section: ListSection<Cell>) throws {
-        tally.count(kinds.firstIndex(of: section.cellType), cells: section.cells.count)
+        summary.count(kinds.firstIndex(of: section.cellType), cells: section.cells.count)
         try handler(section)
       }
       while try input.next({ bytes in
@@ -67,20 +69,6 @@ struct PayloadDecode<Cell: SectionCell> {
       }) {}
       try feeder.finish(take)
     }
-  }
-
-  private func timed(
-    _ input: inout PayloadInput, _ summary: inout DecodeSummary,
-    _ body: (inout PayloadInput, Tally) throws -> Void
-  ) throws {
-    let tally = Tally(kinds: app.countedKinds.count, start: MonotonicClock.nanoseconds())
-    defer {
-      summary.time = MonotonicClock.nanoseconds() - tally.start
-      summary.bytes = input.byteCount
-      summary.add(sections: tally.sections, cells: tally.cells, firstSection: tally.firstSection)
-    }
-    try body(&input, tally)
-    summary.isComplete = true
   }
 }
 
@@ -92,25 +80,4 @@ extension App {
 extension RegisteredApp {
   /// The names of the kinds that have cells.
   var countedKindNames: [String] { app.countedKinds.map(App<Cell>.name) }
-}
-
-/// Counts sections, and notes when the first one was there. An object, so that the decoder's handler can hold it.
-private final class Tally {
-  let start: Int64
-  private(set) var sections = 0
-  /// For each of the kinds.
-  private(set) var cells: [Int]
-  /// Nanoseconds since the start.
-  private(set) var firstSection: Int64?
-
-  init(kinds: Int, start: Int64) {
-    cells = Array(repeating: 0, count: kinds)
-    self.start = start
-  }
-
-  func count(_ kind: Int?, cells count: Int) {
-    if firstSection == nil { firstSection = MonotonicClock.nanoseconds() - start }
-    sections += 1
-    if let kind { cells[kind] += count }
-  }
 }

@@ -16,7 +16,7 @@ extension App where Cell == PartCell {
       section: { Section($0) })
     app.refusals[DecodingStrategy.splitJSONDecoder.rawValue] =
       "a screen graph's parts refer to one another, so that none can be decoded alone"
-    app.emitWhole = { try $0.writeScreenGraph(&$1, to: &$2, &$3) }
+    app.emitWhole = { try $0.writeScreenGraph(&$1, to: &$2, $3) }
     return app
   }
 
@@ -53,14 +53,14 @@ extension App where Cell == PartCell {
     self.init(
       name, kinds, "$", streaming,
       headers: { options, next, onSkip, take in
-        let feeder = ModellingFeeder(try parts(options), model: section)
+        let feeder = MappedFeeder(try parts(options), section)
         feeder.onSkip = onSkip
         try feeder.run(next) { try take($0.header, $0.cells.count) }
       },
       runs: ProfileRuns(
         discarding: { try parts($0).run(ChunkedPayload.source(of: $1, chunkBytes: $2)) { _ in } },
         keeping: { options, bytes, chunkBytes, _, take in
-          let feeder = ModellingFeeder(try parts(options), model: section)
+          let feeder = MappedFeeder(try parts(options), section)
           try bytes.forEachChunk(of: max(1, chunkBytes)) { try feeder.feed($0, take) }
           try feeder.finish(take)
         }), ==, ==)
@@ -69,11 +69,8 @@ extension App where Cell == PartCell {
       insert(
         WholeStrategy(
           name: strategy.rawValue, mayDiffer: strategy == .jsonSerialization,
-          lenientDecode: { payload, options, onSkip in
-            try withoutActuallyEscaping(onSkip) {
-              try PartFeeder(try reader(strategy, options.ofScreen)).sections(of: payload, onSkip: $0)
-            }
-          }, model: section))
+          lenientDecode: { try PartFeeder(try reader(strategy, $1.ofScreen)).sections(of: $0, onSkip: $2) },
+          model: section))
     }
   }
 }

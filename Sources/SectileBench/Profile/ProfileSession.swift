@@ -52,16 +52,16 @@ struct Profiler {
   func profile(contentsOf name: String, _ progress: ProgressLine) throws -> ProfileResult {
     guard isRaw else { return try modelled(BenchPayload.read(name)) { progress.show($0, of: name) } }
     var input = try PayloadInput(name, chunkBytes: 64 << 10)
-    return ProfileResult(
-      try raw(name, because: nil) { take in
-        while try input.next(take) { progress.show("\(name): \(input.byteCount) bytes") }
-      })
+    let profile = try RawProfile(name, environment: environment)
+    while try input.next(profile.feed) { progress.show("\(name): \(input.byteCount) bytes") }
+    try profile.finish()
+    return ProfileResult(profile)
   }
 
   private func modelled(_ payload: BenchPayload, _ progress: (RunProgress) -> Void) throws -> ProfileResult {
     let told = format ?? app.format(of: payload, at: path)
     if let screen = try told?.screenCost(of: payload, settings, progress: progress) {
-      var profile = try raw(payload, because: nil)
+      let profile = try raw(payload, because: nil)
       profile.screen = screen
       return ProfileResult(profile)
     }
@@ -73,17 +73,10 @@ struct Profiler {
   }
 
   private func raw(_ payload: BenchPayload, because reason: String?) throws -> RawProfile {
-    try payload.bytes.withUnsafeBufferPointer { bytes in
-      try raw(payload.name, because: reason) { try bytes.forEachChunk(of: 64 << 10, $0) }
-    }
-  }
-
-  private func raw(
-    _ name: String, because reason: String?, _ read: ((UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Void
-  ) throws -> RawProfile {
-    let profiler = try RawProfiler(name)
-    try read(profiler.feed)
-    return try profiler.finish(because: reason, environment: environment)
+    let profile = try RawProfile(payload.name, because: reason, environment: environment)
+    try payload.bytes.withUnsafeBufferPointer { try $0.forEachChunk(of: 64 << 10, profile.feed) }
+    try profile.finish()
+    return profile
   }
 
   /// Whether a payload is JSON of another kind, and not a list of sections with something wrong in it.

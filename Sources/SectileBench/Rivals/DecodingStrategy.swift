@@ -60,21 +60,9 @@ public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-extension SectionFeeder {
-  /// Decodes a payload that is there.
-  func sections(of payload: Data, onSkip: ((SkipReport) throws -> Void)?) throws -> [Section] {
-    var sections: [Section] = []
-    self.onSkip = onSkip
-    try payload.withUnsafeBytes { bytes in
-      try feed(bytes.assumingMemoryBound(to: UInt8.self)) { sections.append($0) }
-    }
-    try finish { sections.append($0) }
-    return sections
-  }
-}
-
 extension SectionDecodingOptions {
   /// The same with an engine, where there is one.
+  @inlinable
   func with(_ engine: JSONEngine?) -> Self {
     var options = self
     if let engine { options.engine = engine }

@@ -6,12 +6,9 @@ import JSONStream
 struct TreeNode {
   let value: Any
   let path: [JSONPath.Component]
+}
 
-  private init(value: Any, path: [JSONPath.Component]) {
-    self.value = value
-    self.path = path
-  }
-
+extension TreeNode {
   /// What lies at a path of a payload.
   init(of payload: Data, at path: JSONPath) throws {
     self.init(value: try JSONSerialization.jsonObject(with: payload, options: .fragmentsAllowed), path: [])

@@ -8,7 +8,10 @@ import SectionsFoundation
 /// The strategy `json-serialization` for screens.
 enum TreeScreens: WholeScreens {
   static func graph(of payload: Data, _ options: ScreenDecodingOptions) throws -> ScreenGraphDTO {
-    try ScreenGraphDTO(tree: try root(payload, options))
+    let parts = try graphParts(of: payload, options)
+    return ScreenGraphDTO(
+      screenName: parts.screenName, templates: parts.templates.compactMap(\.section),
+      components: parts.components.compactMap(\.section), body: parts.bodies.compactMap(\.section))
   }
 
   static func graphParts(of payload: Data, _ options: ScreenDecodingOptions) throws -> GraphParts {
@@ -16,21 +19,18 @@ enum TreeScreens: WholeScreens {
     let bodyKey = try ScreenGraphDTO.bodyKey(tree)
     return GraphParts(
       screenName: try tree["screenName"].string(),
-      templates: try attempts(tree["templates"], TemplateDTO.init(tree:)),
-      components: try attempts(tree["components"], ComponentDTO.init(tree:)),
-      bodies: try attempts(tree[bodyKey], BodyDTO.init(tree:)), bodyKey: bodyKey)
+      templates: try attempts(tree["templates"], options, TemplateDTO.init(tree:)),
+      components: try attempts(tree["components"], options, ComponentDTO.init(tree:)),
+      bodies: try attempts(tree[bodyKey], options, BodyDTO.init(tree:)), bodyKey: bodyKey)
   }
 
   static func contents(
     of payload: Data, _ options: ScreenDecodingOptions
   ) throws -> (name: String, contents: [PartAttempt<ContentDTO>]) {
     let tree = try root(payload, options)
-    let name = try tree["screenName"].string()
-    let contents =
-      try options.mode == .lenient
-      ? attempts(tree["contents"], ContentDTO.init(tree:))
-      : tree["contents"].elements().map { PartAttempt(try ContentDTO(tree: $0)) }
-    return (name, contents)
+    return (
+      try tree["screenName"].string(), try attempts(tree["contents"], options, ContentDTO.init(tree:))
+    )
   }
 
   private static func root(_ payload: Data, _ options: ScreenDecodingOptions) throws -> TreeNode {
@@ -40,12 +40,12 @@ enum TreeScreens: WholeScreens {
   }
 
   private static func attempts<Part: LossyScreenPart>(
-    _ list: TreeNode, _ make: (TreeNode) throws -> Part
+    _ list: TreeNode, _ options: ScreenDecodingOptions, _ make: (TreeNode) throws -> Part
   ) throws -> [PartAttempt<Part>] {
     try list.elements().map { node in
       do {
         return PartAttempt(try make(node))
-      } catch let error as JSONStreamError {
+      } catch let error as JSONStreamError where options.mode == .lenient {
         return PartAttempt(lost: FoundationSkip(Part.what, error))
       }
     }
@@ -60,14 +60,6 @@ extension ScreenGraphDTO {
     guard object["bodies"] != nil else { return "body" }
     guard object["body"] == nil else { throw tree.error(.twoSpellings, twoSpellings) }
     return "bodies"
-  }
-
-  fileprivate init(tree: TreeNode) throws {
-    self.init(
-      screenName: try tree["screenName"].string(),
-      templates: try tree["templates"].elements().map(TemplateDTO.init(tree:)),
-      components: try tree["components"].elements().map(ComponentDTO.init(tree:)),
-      body: try tree[try Self.bodyKey(tree)].elements().map(BodyDTO.init(tree:)))
   }
 }
 

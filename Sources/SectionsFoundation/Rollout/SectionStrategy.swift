@@ -32,14 +32,21 @@ extension SectionStrategy {
     in payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(),
     onSkip: ((SkipReport) throws -> Void)? = nil
   ) throws -> [Section] {
-    var sections: [Section] = []
     let feeder = try makeFeeder(options: options)
-    feeder.onSkip = onSkip
     (feeder as? any WholePayloadFeeder)?.payloadIsWhole()
+    return try feeder.sections(of: payload, onSkip: onSkip)
+  }
+}
+
+extension SectionFeeder {
+  /// Decodes a payload that is there.
+  package func sections(of payload: Data, onSkip: ((SkipReport) throws -> Void)?) throws -> [Section] {
+    var sections: [Section] = []
+    self.onSkip = onSkip
     try payload.withUnsafeBytes { bytes in
-      try feeder.feed(bytes.assumingMemoryBound(to: UInt8.self)) { sections.append($0) }
+      try feed(bytes.assumingMemoryBound(to: UInt8.self)) { sections.append($0) }
     }
-    try feeder.finish { sections.append($0) }
+    try finish { sections.append($0) }
     return sections
   }
 }

@@ -36,6 +36,7 @@ package struct SectionScan {
   private var lineStart = 0
 
   package var hasArrived: Bool { listDepth != nil }
+  var isInList: Bool { hasArrived && !isAtEnd }
 
   /// Whether elements of the list that are no sections are reported as stray and then passed over.
   private let passesStrays: Bool

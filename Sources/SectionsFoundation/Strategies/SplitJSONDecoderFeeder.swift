@@ -1,5 +1,5 @@
 package import Foundation
-import JSONStream
+package import JSONStream
 package import Sections
 
 /// The strategy `split-json-decoder`: a byte scan finds each section's end, JSONDecoder decodes it alone.
@@ -17,11 +17,19 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
   private var index = 0
   private var depthPrefix: [JSONPath.Component] { options.path.components }
   private var delivery: LenientDelivery
+  private let list: SplitList
+  /// What is beside the list's elements, and the same place, the list's end, in the payload and in it.
+  private var envelope = Data()
+  private var listEnd: (payload: JSONPosition, envelope: JSONPosition)?
 
-  package override init(
+  /// Creates a feeder for one payload.
+  ///
+  /// - Parameter list: What is split, where that are no sections.
+  package init(
     _ section: Section.Type = Section.self, options: SectionDecodingOptions = SectionDecodingOptions(),
-    decoder: JSONDecoder = JSONDecoder(), keys: SectionKeys? = nil
+    decoder: JSONDecoder = JSONDecoder(), keys: SectionKeys? = nil, list: SplitList = SplitList()
   ) {
+    self.list = list
     delivery = LenientDelivery(options.maxSkipped)
     scan = SectionScan(path: options.path, passesStrays: options.mode == .lenient)
     if options.mode == .lenient { decoder.userInfo[.skips] = SkipCollector() }
@@ -31,54 +39,79 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
   override func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
     var position = 0
     while position < bytes.count {
-      let wasInside = scan.isInSection
-      let step = scan.advance(UnsafeBufferPointer(rebasing: bytes[position...]))
+      let (wasInside, wasInList) = (scan.isInSection, scan.isInList)
+      // An envelope byte by byte: what belongs to it is told from where the list begins and ends.
+      let isAlone = list.envelope != nil && !wasInside
+      let step = scan.advance(UnsafeBufferPointer(rebasing: isAlone ? bytes[position...position] : bytes[position...]))
       let part = bytes[position..<position + step.count]
       if step.isSectionStart {
+        if list.envelope != nil, scan.isSingle { throw error(.typeMismatch, "expected an array, found an object") }
         // The section's own first byte ended the step.
         section.removeAll(keepingCapacity: true)
         section.append(bytes[position + step.count - 1])
         sectionStart = scan.position(before: 1)
       } else if wasInside {
         section.append(contentsOf: part)
+      } else if isAlone, !step.isStray, !wasInList || scan.isAtEnd {
+        if wasInList { listEnd = (scan.position(before: 1), LenientDelivery.end(of: envelope)) }
+        envelope.append(contentsOf: part)
       }
       position += step.count
       if step.isSectionEnd { try deliver(handler) }
-      if step.isStray { try stray(handler) }
+      if step.isStray { try stray(part.last == UInt8(ascii: "n"), handler) }
     }
     offset += bytes.count
   }
 
   override func end(_ handler: (Section) throws -> Void) throws {
-    guard scan.isAtEnd, scan.depth == 0 else {
-      if scan.hasArrived || (scan.depth > 0 && !scan.isLost) {
+    let isEnveloped = list.envelope != nil && !scan.hasArrived
+    guard scan.depth == 0, scan.isAtEnd || isEnveloped else {
+      if scan.hasArrived || isEnveloped || (scan.depth > 0 && !scan.isLost) {
         throw JSONStreamError(
           code: .unexpectedEnd, category: .incomplete,
           message: "the payload ends in the middle: the JSON is not complete",
-          path: JSONPath(depthPrefix), position: scan.position(before: 0))
+          path: JSONPath(isEnveloped ? Array(depthPrefix.dropLast()) : depthPrefix), position: scan.position(before: 0))
       }
       throw JSONStreamError(
         code: offset == 0 ? .unexpectedEnd : .pathNotFound, category: offset == 0 ? .incomplete : .data,
         message: offset == 0 ? "the payload is empty" : "the path \(options.path) leads nowhere", path: options.path,
         position: scan.position(before: 0))
     }
+    do {
+      try list.envelope?(envelope)
+    } catch var error as JSONStreamError {
+      if let place = error.position, let listEnd, place.byteOffset >= listEnd.envelope.byteOffset {
+        error.position = Self.moved(place, from: listEnd.envelope, to: listEnd.payload)
+      }
+      throw error
+    }
     try delivery.finish(at: scan.position(before: 0))
   }
 
   /// Something stands where a section should, or behind the end.
-  private func stray(_ handler: (Section) throws -> Void) throws {
-    let error = strayError()
+  private func stray(_ isNull: Bool, _ handler: (Section) throws -> Void) throws {
+    let error = strayError(isNull)
     guard options.mode == .lenient, error.category == .data else { throw error }
     index += 1
-    try delivery.deliver(nil, [SkipReport(.section, error, cellType: nil)], keptCells: 0, onSkip, handler)
+    try delivery.deliver(nil, [SkipReport(list.what, error, cellType: nil)], keptCells: 0, onSkip, handler)
   }
 
-  private func strayError() -> JSONStreamError {
-    let isElement = !scan.isAtEnd
-    return JSONStreamError(
-      code: isElement ? .typeMismatch : .syntax, category: isElement ? .data : .malformed,
-      message: isElement ? "expected an object (a section)" : "expected nothing after the end of the document",
-      path: isElement ? JSONPath(depthPrefix + [.index(index)]) : JSONPath(), position: scan.position(before: 1))
+  private func strayError(_ isNull: Bool) -> JSONStreamError {
+    guard !scan.isAtEnd else {
+      return JSONStreamError(
+        code: .syntax, category: .malformed, message: "expected nothing after the end of the document",
+        position: scan.position(before: 1))
+    }
+    let (code, message) = list.mismatch(isNull)
+    return error(code, message, [.index(index)])
+  }
+
+  private func error(
+    _ code: JSONStreamError.Code, _ message: String, _ path: [JSONPath.Component] = []
+  ) -> JSONStreamError {
+    JSONStreamError(
+      code: code, category: .data, message: message, path: JSONPath(depthPrefix + path),
+      position: scan.position(before: 1))
   }
 
   private var sectionPath: [JSONPath.Component] { depthPrefix + (scan.isSingle ? [] : [.index(index)]) }
@@ -107,8 +140,9 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
       }
       var locator = SkipLocator(list: JSONPath(), isList: false, kindKey: keys?.cellType.description)
       if case .convertFromSnakeCase = decoder.keyDecodingStrategy { locator.convertsKeys = true }
+      locator.lacksKeysAtStart = list.lacksKeysAtStart
       let prefix = sectionPath
-      reports = locator.reports(attempt.skips, in: section).map { report in
+      reports = locator.reports(attempt.skips.map { $0.about(list.what) }, in: section).map { report in
         var report = report
         report.path = JSONPath(prefix + report.path.components)
         report.position = report.position.map(inPayload)
@@ -123,9 +157,15 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
 
   /// A place in the section as one in the payload: Foundation saw the section only.
   private func inPayload(_ position: JSONPosition) -> JSONPosition {
+    Self.moved(position, from: JSONPosition(byteOffset: 0, line: 1, column: 1), to: sectionStart)
+  }
+
+  private static func moved(
+    _ position: JSONPosition, from old: JSONPosition, to new: JSONPosition
+  ) -> JSONPosition {
     JSONPosition(
-      byteOffset: sectionStart.byteOffset + position.byteOffset, line: sectionStart.line + position.line - 1,
-      column: position.line == 1 ? sectionStart.column + position.column - 1 : position.column)
+      byteOffset: position.byteOffset + new.byteOffset - old.byteOffset, line: position.line + new.line - old.line,
+      column: position.line == old.line ? position.column + new.column - old.column : position.column)
   }
 
   private func located(_ error: any Error) -> any Error {
@@ -134,6 +174,31 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     located.path = JSONPath(sectionPath + located.path.components)
     located.position = located.position.map(inPayload)
     return located
+  }
+}
+
+/// A list that is split at its elements: of sections, unless something else is said.
+package struct SplitList {
+  /// What is left out where an element is bad.
+  package var what = SkipReport.What.section
+  /// Whether an element that lacks a key lacks it where it begins, and not at its end.
+  package var lacksKeysAtStart = false
+  /// What is said of an element that is no object.
+  package var mismatch: (_ isNull: Bool) -> (JSONStreamError.Code, String) = { _ in
+    (.typeMismatch, "expected an object (a section)")
+  }
+  /// Takes what is beside the elements, at the end: `{"name":"…","list":[ ],"next":null}`. Without it nobody looks.
+  package var envelope: ((Data) throws -> Void)?
+
+  package init() {}
+}
+
+extension FoundationSkip {
+  /// The same, where a whole section was left out, about what the list has instead.
+  fileprivate func about(_ what: SkipReport.What) -> FoundationSkip {
+    var skip = self
+    if skip.what == .section { skip.what = what }
+    return skip
   }
 }
 

@@ -59,7 +59,9 @@ private final class Reader: NSObject, XMLParserDelegate {
 
 @Suite("check: JUnit XML")
 struct JUnitTests {
-  private func report(_ payloads: [String], failOn: String, bad: [CheckReport.BadPayload] = []) throws -> CheckReport {
+  private func report(_ payloads: [String], failOn: String, bad: [(payload: String, message: String)] = []) throws
+    -> CheckReport
+  {
     CheckReport(
       findings: try check(payloads, for: CellData.self, kinds: CellData.kinds), failOn: try FailOn(parsing: failOn),
       badPayloads: bad)
@@ -129,7 +131,7 @@ struct JUnitTests {
     let key = String(decoding: json.bytes, as: UTF8.self)
     let text = list(of: "card_image", #"{"id":1,"url":"u",\#(key):1}"#)
     let unknown = text.replacingOccurrences(of: #""card_image""#, with: key)
-    let bad = CheckReport.BadPayload(name: "<\(name)", message: "it's \(name)")
+    let bad = (payload: "<\(name)", message: "it's \(name)")
     let report = try report([text, unknown], failOn: "all", bad: [bad])
     let root = try Reader.read(report.junit())
     try validate(root)

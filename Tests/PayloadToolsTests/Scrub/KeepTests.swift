@@ -48,7 +48,7 @@ struct KeepTests {
   @Test("an error comes with all before it, and with nothing of what stands there", arguments: [1, 7, 1000])
   func errors(_ size: Int) throws {
     for bad in [#"["first value",12,"sec"#, #"["first value",12,"sec\x"]"#, #"["first value",12 "second"]"#] {
-      var scrubber = try PayloadScrubber(key: SecretKey(seed: 3), rules: KeepRules())
+      let scrubber = try PayloadScrubber(key: SecretKey(seed: 3), rules: KeepRules())
       var output: [UInt8] = []
       #expect(throws: JSONStreamError.self) {
         try Chunking.size(size).forEachChunk(of: Array(bad.utf8)) { chunk in

@@ -72,7 +72,7 @@ struct ScrubShapeTests {
   @Test("without a seed every run has a key of its own")
   func secret() throws {
     func run() throws -> [UInt8] {
-      var scrubber = try PayloadScrubber(key: SecretKey(), rules: KeepRules())
+      let scrubber = try PayloadScrubber(key: SecretKey(), rules: KeepRules())
       let payload = Array(#"["a value that is long enough"]"#.utf8)
       try payload.withUnsafeBufferPointer { try scrubber.feed($0) }
       try scrubber.finish()

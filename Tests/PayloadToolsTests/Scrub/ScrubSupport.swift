@@ -7,7 +7,7 @@ import TestSupport
 func scrub(
   _ payload: [UInt8], seed: UInt64 = 1, rules: KeepRules = KeepRules(), _ chunking: Chunking = .whole
 ) throws -> [UInt8] {
-  var scrubber = try PayloadScrubber(key: SecretKey(seed: seed), rules: rules)
+  let scrubber = try PayloadScrubber(key: SecretKey(seed: seed), rules: rules)
   var result: [UInt8] = []
   try chunking.forEachChunk(of: payload) { chunk in
     try scrubber.feed(chunk)

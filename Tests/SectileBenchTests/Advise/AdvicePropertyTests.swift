@@ -206,7 +206,9 @@ struct AdvicePropertyTests {
     for _ in 0..<10 {
       let place = numbers[random.int(0...(numbers.count - 1))].range
       let spoilt = text.replacingCharacters(in: place, with: ":" + extremes[random.int(0...(extremes.count - 1))])
-      guard let read = try? JSONDecoder().decode(AdviceMeasurements.self, from: Data(spoilt.utf8)) else { continue }
+      guard let read = try? JSONDecoder().decode(AdviceMeasurements.self, from: Data(spoilt.utf8)),
+        (try? read.check()) != nil
+      else { continue }
       let limits = AdviceLimits(maxMemory: random.int(0...5_000_000), maxFirstSection: 1e8)
       let advice = try Advice(read, network: random.network(), encoding: .gzip, limits: limits)
       #expect(advice.text().split(separator: "\n").count > 5)

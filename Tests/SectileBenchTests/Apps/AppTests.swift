@@ -83,7 +83,7 @@ private enum NoteCell: SectionCell {
     #expect(app.strategyNames == engines && app.reference == JSONEngine.preferred.rawValue)
     app = self.app()
     app.addJSONSerialization { _ in throw CancellationError() }
-    app.add(StreamingStrategy(name: "other", cell: NoteCell.self) { $0 }, isLast: true)
+    app.add(FeedingStrategy(name: "other", cell: NoteCell.self) { $0 }, isLast: true)
     #expect(app.strategyNames == ["by-hand", "json-serialization"] + engines + ["other"])
     #expect(app.reference == "by-hand")
     let outcome = try run(app)
@@ -115,7 +115,7 @@ private enum NoteCell: SectionCell {
   @Test("strategies are held against each other")
   func strategiesHeldAgainst() throws {
     var app = app()
-    app.add(StreamingStrategy(name: "other", cell: NoteCell.self) { $0 }, isLast: true)
+    app.add(FeedingStrategy(name: "other", cell: NoteCell.self) { $0 }, isLast: true)
     app.comparisons = [
       .init("other", with: "native"), .init("other", with: "not there"), .init("native", with: "by-hand"),
     ]

@@ -21,7 +21,7 @@ private struct ChangingStrategy: BenchStrategy {
     _ payload: UnsafeBufferPointer<UInt8>, chunkBytes: Int, options: SectionDecodingOptions,
     firstSection: () throws -> Void
   ) throws -> any BenchResult<SectionModel> {
-    var sections = try StreamingStrategy.builtIn(.native).decode(
+    var sections = try DecodingStrategy.native.benchStrategy.decode(
       payload, chunkBytes: chunkBytes, options: options, firstSection: firstSection
     ).sections
     change(&sections)

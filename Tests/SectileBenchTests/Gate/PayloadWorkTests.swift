@@ -14,9 +14,9 @@ struct PayloadWorkTests {
 
   @Test("tokens are those that a profile of any JSON counts, whatever the chunks", arguments: [1, 64, 1000, 1 << 20])
   func tokens(chunkBytes: Int) throws {
-    let profiler = try RawProfiler("payload")
-    try Self.payload.bytes.withUnsafeBufferPointer { try profiler.feed($0) }
-    let known = try profiler.finish(because: nil, environment: Self.sampleEnvironment)
+    let known = try RawProfile("payload", environment: Self.sampleEnvironment)
+    try Self.payload.bytes.withUnsafeBufferPointer { try known.feed($0) }
+    try known.finish()
     let work = try PayloadWork(Self.payload, of: App.builtIn, BenchSettings(chunkBytes: chunkBytes))
     #expect(work.tokens == known.tokens && work.tokens > 500)
     #expect(work.cells == 500 && work.sections == 10)

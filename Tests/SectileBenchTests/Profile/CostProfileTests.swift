@@ -89,7 +89,7 @@ struct CostProfileTests {
     #expect(profile.neverRead.bytes == findings.sectionBytes)
     #expect(profile.neverRead.bytesNeverRead == findings.sectionBytesUnread)
     #expect(profile.neverRead.unknownKeyBytes + profile.neverRead.unusedBytes == findings.sectionBytesUnread)
-    #expect(profile.neverRead.fields.reduce(0) { $0 + $1.bytes } == findings.sectionBytesUnread)
+    #expect(profile.neverRead.fields.reduce(0) { $0 + ($1.bytes ?? 0) } == findings.sectionBytesUnread)
     #expect((profile.neverRead.time != nil) == (findings.sectionBytesUnread > 0))
   }
 

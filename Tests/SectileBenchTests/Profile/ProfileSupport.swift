@@ -33,10 +33,11 @@ func profile(_ bytes: [UInt8], at path: String? = nil) throws -> CostProfile {
 func rawProfile(_ bytes: [UInt8], chunkBytes: Int = 64 << 10, distinctPaths: Int = RawProfile.distinctPaths) throws
   -> RawProfile
 {
-  let profiler = try RawProfiler("p", distinctPaths: distinctPaths)
+  let profile = try RawProfile("p", environment: .current(buildMode: .debug), distinctPaths: distinctPaths)
   try bytes.withUnsafeBufferPointer { bytes in
     let next = ChunkedPayload.source(of: bytes, chunkBytes: chunkBytes)
-    while try next({ try profiler.feed($0) }) {}
+    while try next({ try profile.feed($0) }) {}
   }
-  return try profiler.finish(because: nil, environment: .current(buildMode: .debug))
+  try profile.finish()
+  return profile
 }

@@ -12,9 +12,9 @@ extension App where Cell == GeneratedOffer {
     }
     for engine in JSONEngine.allCases {
       let name = engine.rawValue
-      app.add(StreamingStrategy<CodableOffer, Section>(name: "\(name)-codable", engine: engine) { generated($0) })
+      app.add(FeedingStrategy(name: "\(name)-codable", engine: engine, cell: CodableOffer.self) { generated($0) })
       app.add(
-        StreamingStrategy<HandWrittenOffer, Section>(name: "\(name)-hand-written", engine: engine) { generated($0) })
+        FeedingStrategy(name: "\(name)-hand-written", engine: engine, cell: HandWrittenOffer.self) { generated($0) })
       app.comparisons.append(StrategyComparison(name, with: "\(name)-hand-written"))
     }
     app.cellTypes = [BenchCellType("offer", both: Offer.self, using: CodableOffer.decoder)]

@@ -105,7 +105,7 @@ public struct Report: Sendable, Hashable, Encodable, VersionedDocument {
 
 extension Sequence {
   /// The elements by a name that they share, in the order of their first appearance.
-  func grouped(by name: (Element) -> String) -> [(String, [Element])] {
+  package func grouped(by name: (Element) -> String) -> [(String, [Element])] {
     var places: [String: Int] = [:]
     var groups: [(String, [Element])] = []
     for element in self {

@@ -56,7 +56,7 @@ extension FieldNode {
 }
 
 /// One way in which payloads and app differ.
-package struct CheckFinding {
+package struct CheckFinding: Sendable {
   package var category: CheckCategory
   /// The kind of cell, or `header`.
   package var scope: String

@@ -12,7 +12,7 @@ extension CheckReport {
           "complete": payload.isComplete,
         ]
       },
-      "badPayloads": badPayloads.map { ["payload": $0.name, "message": $0.message] as JSONMembers },
+      "badPayloads": badPayloads.map { ["payload": $0.payload, "message": $0.message] as JSONMembers },
       "types": zip(findings.scopes, findings.unreadBytes).map { Self.json($0, unread: $1) },
       "findings": findings.findings.map(json),
     ]

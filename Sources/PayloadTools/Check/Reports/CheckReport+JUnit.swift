@@ -36,10 +36,10 @@ extension CheckReport {
 
   private var payloadSuite: Suite {
     var names: [String] = []
-    for name in findings.payloads.map(\.name) + badPayloads.map(\.name) where !names.contains(name) {
+    for name in findings.payloads.map(\.name) + badPayloads.map(\.payload) where !names.contains(name) {
       names.append(name)
     }
-    let cases = names.map { name in Case(name: name, error: badPayloads.first { $0.name == name }?.message) }
+    let cases = names.map { name in Case(name: name, error: badPayloads.first { $0.payload == name }?.message) }
     return Suite(name: "payloads", cases: cases)
   }
 

@@ -2,16 +2,14 @@ import BenchmarkKit
 
 /// What a check has come to, for people, scripts and CI systems.
 package struct CheckReport {
-  /// A payload that could not be checked to its end.
-  struct BadPayload {
-    var name: String
-    /// What is wrong, as it is said on standard error.
-    var message: String
-  }
-
   let findings: CheckFindings
   let failOn: FailOn
-  let badPayloads: [BadPayload]
+  /// The payloads that could not be checked to their end, and what is wrong, as it is said on standard error.
+  let badPayloads: [(payload: String, message: String)]
+
+  package init(findings: CheckFindings, failOn: FailOn, badPayloads: [(payload: String, message: String)] = []) {
+    (self.findings, self.failOn, self.badPayloads) = (findings, failOn, badPayloads)
+  }
 
   /// The findings that make the check fail.
   var failing: [CheckFinding] { findings.findings.filter(failOn.includes) }

@@ -21,22 +21,10 @@ struct AdviceCandidate: Hashable, Sendable {
     self.strategy = strategy.name
     delivery = strategy.delivery
     chunkBytes = run.chunkBytes
-    let (low, median, high) = (
-      replay.timeline(of: strategy, run, .low), replay.timeline(of: strategy, run),
-      replay.timeline(of: strategy, run, .high)
-    )
-    func estimate(_ moment: KeyPath<ArrivalReplay.Timeline, Double>) -> CostEstimate {
-      CostEstimate { bound in
-        switch bound {
-        case .low: low[keyPath: moment]
-        case .median: median[keyPath: moment]
-        case .high: high[keyPath: moment]
-        }
-      }
-    }
-    firstSection = estimate(\.firstSection)
-    firstViewport = estimate(\.firstViewport)
-    total = estimate(\.total)
+    let timelines = CostEstimate.Bound.allCases.map { replay.timeline(of: strategy, run, $0) }
+    firstSection = CostEstimate(of: timelines.map(\.firstSection))
+    firstViewport = CostEstimate(of: timelines.map(\.firstViewport))
+    total = CostEstimate(of: timelines.map(\.total))
     cpu = run.total
     memory = run.peakMemory.map { $0 + (run.chunkBytes.map { min($0, replay.size.bytes) } ?? replay.size.bytes) }
     brokenLimits = []

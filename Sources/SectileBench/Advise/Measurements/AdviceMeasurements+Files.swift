@@ -6,7 +6,9 @@ import PayloadTools
 extension AdviceMeasurements {
   /// Reads a file of measurements.
   static func read(_ name: String) throws -> AdviceMeasurements {
-    try JSONFile.decode(AdviceMeasurements.self, from: name)
+    let measurements = try JSONFile.decode(AdviceMeasurements.self, from: name)
+    try ToolFailure.about(name) { try measurements.check() }
+    return measurements
   }
 
   /// A device's own measurements.

@@ -16,24 +16,8 @@ struct AdviceMeasurements: Hashable, Sendable, Codable, VersionedDocument {
   /// What the app does today: the strategy that others are held against.
   var reference: String
   var payloads: [AdvicePayload]
-  /// In how many processes: with more than one, the intervals are over them.
+  /// In how many processes: with more than one, the intervals are over them. Former ones do not say.
   var processes: Int? = 1
-
-  private enum CodingKeys: CodingKey { case schemaVersion, environment, app, reference, payloads, processes }
-}
-
-extension AdviceMeasurements {
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    schemaVersion = try container.decode(SchemaVersion<Self>.self, forKey: .schemaVersion)
-    environment = try container.decode(BenchmarkEnvironment.self, forKey: .environment)
-    app = try container.decode(String.self, forKey: .app)
-    reference = try container.decode(String.self, forKey: .reference)
-    payloads = try container.decode([AdvicePayload].self, forKey: .payloads)
-    // Former ones do not say.
-    processes = try container.decodeIfPresent(Int.self, forKey: .processes)
-    try check()
-  }
 }
 
 extension BenchmarkEnvironment {

@@ -12,7 +12,7 @@ struct CostEstimate: Hashable, Sendable, Codable {
   static let zero = CostEstimate(median: 0, low: 0, high: 0)
 
   /// Which of the three values is meant.
-  enum Bound {
+  enum Bound: CaseIterable {
     case low, median, high
   }
 
@@ -26,12 +26,12 @@ struct CostEstimate: Hashable, Sendable, Codable {
 }
 
 extension CostEstimate {
-  /// What is made of each of the three values of other costs. Noise can make a part dear where the whole is cheap: the ends
-  /// are the least and the most of the three.
-  init(of value: (Bound) -> Double) {
-    let (low, median, high) = (value(.low), value(.median), value(.high))
-    self.init(median: median, low: min(low, median, high), high: max(low, median, high))
-  }
+  /// What is made of each of the three values of other costs.
+  init(of value: (Bound) -> Double) { self.init(of: Bound.allCases.map(value)) }
+
+  /// The values by their bounds. Noise can make a part dear where the whole is cheap: the ends are the least and the most
+  /// of the three.
+  init(of values: [Double]) { self.init(median: values[1], low: values.min() ?? 0, high: values.max() ?? 0) }
 
   /// The median of samples and its 95 % interval; nil without samples. With one sample there is no interval but itself.
   init?(samples: [Double]) {

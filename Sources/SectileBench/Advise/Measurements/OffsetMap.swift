@@ -1,3 +1,5 @@
+import PayloadTools
+
 /// How many bytes of a compressed payload must have arrived before so many of its own can be read.
 struct OffsetMap: Hashable, Sendable, Codable {
   /// Bytes that have arrived, ascending.
@@ -20,15 +22,10 @@ struct OffsetMap: Hashable, Sendable, Codable {
   func compressedBytes(for count: Int) -> Double {
     guard count > 0, let last = decompressed.last else { return 0 }
     guard count < last else { return Double(compressedBytes) }
-    var low = 0
-    var high = decompressed.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if decompressed[middle] >= count { high = middle } else { low = middle + 1 }
-    }
-    let before = low == 0 ? (0, 0) : (compressed[low - 1], decompressed[low - 1])
-    let share = Double(count - before.1) / Double(decompressed[low] - before.1)
-    return Double(before.0) + share * Double(compressed[low] - before.0)
+    let place = decompressed.partitioningIndex { $0 >= count }
+    let before = place == 0 ? (0, 0) : (compressed[place - 1], decompressed[place - 1])
+    let share = Double(count - before.1) / Double(decompressed[place] - before.1)
+    return Double(before.0) + share * Double(compressed[place] - before.0)
   }
 
   /// The map of a payload that goes on as this one does: as compressible, over and over, up to `bytes`.

@@ -101,15 +101,17 @@ struct AdviceCosts<Model> {
       }
     }
     guard let layout else { return cases }
-    cases.append(
-      BenchmarkCase(
-        Self.layoutCase,
-        sampling: { sample in
-          let began = ProcessCPUClock.nanoseconds()
-          for _ in 0..<Self.layoutRepeats { try layout() }
-          sample.report(Self.cost, Double(ProcessCPUClock.nanoseconds() - began) / Double(Self.layoutRepeats))
-        }))
-    return cases
+    let layoutCase = costCase(Self.layoutCase) {
+      let began = ProcessCPUClock.nanoseconds()
+      for _ in 0..<Self.layoutRepeats { try layout() }
+      return Double(ProcessCPUClock.nanoseconds() - began) / Double(Self.layoutRepeats)
+    }
+    return cases + [layoutCase]
+  }
+
+  /// A case that says itself what it costs, if anything.
+  private func costCase(_ name: String, _ cost: @escaping () throws -> Double?) -> BenchmarkCase {
+    BenchmarkCase(name, sampling: { sample in if let cost = try cost() { sample.report(Self.cost, cost) } })
   }
 
   private func decodeCase(
@@ -117,35 +119,29 @@ struct AdviceCosts<Model> {
   ) -> BenchmarkCase {
     let repeats = BenchmarkCase.repeats(ofBytes: bytes.count)
     let (chunkBytes, options) = (chunk ?? max(1, bytes.count), settings.options)
-    return BenchmarkCase(
-      name,
-      sampling: { sample in
-        var spent: Int64 = 0
-        for _ in 0..<repeats {
-          let began = ProcessCPUClock.nanoseconds()
-          let result = try strategy.decode(bytes, chunkBytes: chunkBytes, options: options) {}
-          spent += ProcessCPUClock.nanoseconds() - began
-          keep(result)
-        }
-        sample.report(Self.cost, Double(spent) / Double(repeats))
-      })
+    return costCase(name) {
+      var spent: Int64 = 0
+      for _ in 0..<repeats {
+        let began = ProcessCPUClock.nanoseconds()
+        let result = try strategy.decode(bytes, chunkBytes: chunkBytes, options: options) {}
+        spent += ProcessCPUClock.nanoseconds() - began
+        keep(result)
+      }
+      return Double(spent) / Double(repeats)
+    }
   }
 
   private func firstSectionCase(
     _ name: String, _ strategy: any BenchStrategy<Model>, _ bytes: UnsafeBufferPointer<UInt8>, _ chunk: Int?
   ) -> BenchmarkCase {
-    BenchmarkCase(
-      name,
-      sampling: { sample in
-        var times = SampleTimes(7)
-        for _ in 0..<7 {
-          let time = try strategy.firstSectionTime(
-            bytes, chunkBytes: chunk ?? max(1, bytes.count), options: settings.options,
-            clock: ProcessCPUClock.nanoseconds)
-          if let time { times.append(time) }
-        }
-        times.report(to: &sample, as: Self.cost)
-      })
+    costCase(name) {
+      let times = try (0..<7).compactMap { _ in
+        try strategy.firstSectionTime(
+          bytes, chunkBytes: chunk ?? max(1, bytes.count), options: settings.options,
+          clock: ProcessCPUClock.nanoseconds)
+      }
+      return Quantile.value(at: 0.5, of: times.map(Double.init))
+    }
   }
 }
 

@@ -11,17 +11,9 @@ struct FirstViewport: Equatable {
 extension FirstViewport {
   /// What a layout has on the first screen; nil when that is nothing.
   init?(_ layout: SolvedLayout) {
-    var last = -1
-    var cells = 0
-    for element in layout.firstViewport() where element.section >= last && element.section >= 0 {
-      if element.section > last {
-        last = element.section
-        cells = 0
-      }
-      if case .item = element.category { cells = max(cells, element.index + 1) }
-    }
-    guard last >= 0 else { return nil }
+    let elements = layout.firstViewport()
+    guard let last = elements.map(\.section).max(), last >= 0 else { return nil }
     section = last
-    self.cells = cells
+    cells = elements.filter { $0.section == last && $0.category == .item }.map { $0.index + 1 }.max() ?? 0
   }
 }

@@ -23,22 +23,34 @@ struct PayloadCuts {
   /// there is nothing to repeat.
   func resized(to target: Int) -> [UInt8]? {
     guard let first = sections.first else { return nil }
-    if sections.count > 1 {
-      return resized(to: target, by: sections.map(\.range), closing: [])
-    }
+    if sections.count > 1 { return repeated(sections.map(\.range)) { length, _ in length < target } }
     guard let lastCell = first.cells.last else { return nil }
-    return resized(to: target, by: first.cells, closing: bytes[lastCell.upperBound..<first.range.upperBound])
+    let closing = bytes[lastCell.upperBound..<first.range.upperBound]
+    return repeated(first.cells, closing: closing) { length, _ in length < target }
   }
 
-  private func resized(to target: Int, by pieces: [Range<Int>], closing: ArraySlice<UInt8>) -> [UInt8] {
-    let around = closing.count + tail.count
+  /// The payload of its first sections, as many as have so many cells: a few more, as sections are whole.
+  ///
+  /// - Parameter cellCounts: The cells of each section, which are not all 0.
+  func scaled(toCells count: Int, _ cellCounts: [Int]) -> [UInt8] {
+    var cells = cellCounts[0]
+    return repeated(sections.map(\.range)) { _, next in
+      defer { cells += cellCounts[next] }
+      return cells < count
+    }
+  }
+
+  /// Pieces, again and again from the first one on.
+  ///
+  /// - Parameter goesOn: Whether another one follows, in a payload of such a length; told which one.
+  private func repeated(
+    _ pieces: [Range<Int>], closing: ArraySlice<UInt8> = [], while goesOn: (_ length: Int, _ next: Int) -> Bool
+  ) -> [UInt8] {
     var result = Array(bytes[..<pieces[0].upperBound])
-    result.reserveCapacity(target + around + (pieces.map(\.count).max() ?? 0))
-    var next = 1
-    while result.count + around < target {
-      result += Self.comma
-      result += bytes[pieces[next % pieces.count]]
-      next += 1
+    var next = 1 % pieces.count
+    while goesOn(result.count + closing.count + tail.count, next) {
+      result += Self.comma + bytes[pieces[next]]
+      next = (next + 1) % pieces.count
     }
     return result + closing + tail
   }

@@ -19,14 +19,12 @@ extension Advice {
     var sentences: [String] = []
     if let gain = deciding.gain, let rival = deciding.rival {
       let threshold = AdviceRule.threshold(for: deciding.reference.firstViewport)
-      let verdict: String
-      if gain.low >= threshold {
-        verdict = "all of it is above what counts as a gain"
-      } else if gain.high < threshold {
-        verdict = "all of it is below what counts as a gain"
-      } else {
-        verdict = "it reaches from below to above what counts as a gain: measure again on a quieter machine"
-      }
+      let verdict =
+        gain.low >= threshold
+        ? "all of it is above what counts as a gain"
+        : gain.high < threshold
+          ? "all of it is below what counts as a gain"
+          : "it reaches from below to above what counts as a gain: measure again on a quieter machine"
       sentences.append(
         "How sure: the gain of \(rival.strategy) in the first viewport is \(PayloadAdvice.time(gain.median)), "
           + "\(PayloadAdvice.interval(gain)) by the 95 % intervals \(processesText); \(verdict) "

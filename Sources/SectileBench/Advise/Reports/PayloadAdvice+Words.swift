@@ -59,12 +59,12 @@ extension PayloadAdvice {
   private var gainsSentence: String? {
     guard let rival = verdict == .none ? nil : rival else { return nil }
     let subject = verdict == .ship ? "It" : "\(rival.strategy)"
-    let memory: String
-    switch (rival.memory, reference.memory) {
-    case (let own?, let others?):
-      memory = ", memory \(HumanFormat.bytes(Double(own))) instead of \(HumanFormat.bytes(Double(others)))"
-    default: memory = "; memory was not counted"
-    }
+    let memory =
+      if let own = rival.memory, let others = reference.memory {
+        ", memory \(Self.size(own)) instead of \(Self.size(others))"
+      } else {
+        "; memory was not counted"
+      }
     return "\(subject) is done after \(Self.time(rival.total)) instead of \(Self.time(reference.total)), with "
       + "\(Self.time(rival.cpu)) of processor time instead of \(Self.time(reference.cpu))\(memory)."
   }

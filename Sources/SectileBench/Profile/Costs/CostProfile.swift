@@ -71,3 +71,18 @@ public struct CostProfile: Sendable {
       }.prefix(max(0, count)).map(\.element))
   }
 }
+
+extension CostProfile.TypeCost {
+  /// What sections cost together.
+  init(of sections: [CostProfile.SectionCost], type: String?) {
+    self.type = type
+    self.sections = sections.count
+    for section in sections {
+      cells += section.cells
+      bytes += section.bytes
+      tokens += section.tokens
+      nanoseconds += section.nanoseconds
+      if let more = section.allocations { allocations = (allocations ?? 0) + more }
+    }
+  }
+}

@@ -3,23 +3,12 @@ import PayloadTools
 
 /// What a payload's sections have that the app does not read, as `check` finds it out.
 struct NeverReadCost: Sendable {
-  /// A field that is never read.
-  struct Field: Sendable {
-    /// The kind of cell, or `header`.
-    let type: String
-    /// Such as `campaignList[].badge`; nil for all of a kind.
-    let field: String?
-    /// Whether no kind of cell knows the key.
-    let isUnknownKey: Bool
-    let bytes: Int
-  }
-
   /// The bytes of all headers and cells.
   let bytes: Int
   /// The bytes of them that are never read.
   let bytesNeverRead: Int
-  /// The dearest first.
-  let fields: [Field]
+  /// Fields, and whole kinds of cells, the dearest first.
+  let fields: [CheckFinding]
   /// How many fields could not be examined.
   let unexamined: Int
   /// What decoding took with and without the fields; nil when there are none.
@@ -35,7 +24,7 @@ struct NeverReadCost: Sendable {
   }
 
   /// The bytes of keys that no kind of cell knows.
-  var unknownKeyBytes: Int { fields.reduce(0) { $0 + ($1.isUnknownKey ? $1.bytes : 0) } }
+  var unknownKeyBytes: Int { fields.reduce(0) { $0 + ($1.category == .unknownKey ? $1.bytes ?? 0 : 0) } }
   /// The bytes of what the app knows and does not read where it stands.
   var unusedBytes: Int { bytesNeverRead - unknownKeyBytes }
 
@@ -45,8 +34,6 @@ struct NeverReadCost: Sendable {
     unexamined = findings.unexamined
     self.time = time
     fields = findings.findings.filter { [.unknownKey, .unread, .unknownType].contains($0.category) }
-      .map {
-        Field(type: $0.scope, field: $0.field, isUnknownKey: $0.category == .unknownKey, bytes: $0.bytes ?? 0)
-      }.sorted { ($1.bytes, $0.type, $0.field ?? "") < ($0.bytes, $1.type, $1.field ?? "") }
+      .sorted { ($1.bytes ?? 0, $0.scope, $0.field ?? "") < ($0.bytes ?? 0, $1.scope, $1.field ?? "") }
   }
 }

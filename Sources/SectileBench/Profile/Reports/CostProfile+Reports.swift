@@ -79,8 +79,8 @@ extension CostProfile {
     ])
     for field in neverRead.fields.prefix(Self.namedFields) {
       table.add([
-        (field.field ?? "(cells)").onOneLine, field.type.onOneLine, HumanFormat.bytes(Double(field.bytes)),
-        percent(field.bytes), field.isUnknownKey ? "the key is unknown" : "known, not used here",
+        (field.field ?? "(cells)").onOneLine, field.scope.onOneLine, HumanFormat.bytes(Double(field.bytes ?? 0)),
+        percent(field.bytes ?? 0), field.category == .unknownKey ? "the key is unknown" : "known, not used here",
       ])
     }
     return table
@@ -165,7 +165,10 @@ extension CostProfile {
       "nsWithout": time?.read, "nsSaved": time?.saved.median, "nsSavedLow": time?.saved.low,
       "nsSavedHigh": time?.saved.high,
       "fields": cost.fields.map { field -> JSONMembers in
-        ["type": field.type, "field": field.field, "unknownKey": field.isUnknownKey, "bytes": field.bytes]
+        [
+          "type": field.scope, "field": field.field, "unknownKey": field.category == .unknownKey,
+          "bytes": field.bytes ?? 0,
+        ]
       },
     ]
   }

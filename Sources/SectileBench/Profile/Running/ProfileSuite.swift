@@ -168,26 +168,13 @@ struct ProfileSuite<Cell: SectionCell> {
   private func typeCosts(
     _ sections: [CostProfile.SectionCost], _ bytes: Int, _ tokens: Int, _ time: Double
   ) -> [CostProfile.TypeCost] {
-    var types: [String: CostProfile.TypeCost] = [:]
-    var outside = CostProfile.TypeCost(type: nil)
-    (outside.bytes, outside.tokens, outside.nanoseconds) = (bytes, tokens, time)
-    for section in sections {
-      var type = types[section.type] ?? CostProfile.TypeCost(type: section.type)
-      type.sections += 1
-      type.cells += section.cells
-      type.bytes += section.bytes
-      type.tokens += section.tokens
-      type.nanoseconds += section.nanoseconds
-      if let allocations = section.allocations { type.allocations = (type.allocations ?? 0) + allocations }
-      types[section.type] = type
-      outside.bytes -= section.bytes
-      outside.tokens -= section.tokens
-      outside.nanoseconds -= section.nanoseconds
-    }
+    let types = sections.grouped(by: \.type).map { CostProfile.TypeCost(of: $1, type: $0) }
+    let all = CostProfile.TypeCost(of: sections, type: nil)
+    var outside = CostProfile.TypeCost(type: nil, bytes: bytes - all.bytes, tokens: tokens - all.tokens)
     // Sums of medians need not agree to the last bit.
-    outside.nanoseconds = max(0, outside.nanoseconds)
-    var names = app.kinds.map { App<Cell>.name(of: $0) }
-    for section in sections where !names.contains(section.type) { names.append(section.type) }
-    return names.compactMap { types[$0] } + [outside]
+    outside.nanoseconds = max(0, time - all.nanoseconds)
+    let names = app.kinds.map { App<Cell>.name(of: $0) }
+    return names.compactMap { name in types.first { $0.type == name } }
+      + types.filter { !names.contains($0.type ?? "") } + [outside]
   }
 }

@@ -9,9 +9,9 @@ struct ScreenCost {
   /// What there is of one type.
   struct TypeCount {
     /// What a part is: a template, a component, a content.
-    var what: String
-    var type: String
-    var count = 0
+    let what: String
+    let type: String
+    let count: Int
   }
 
   let format: PayloadFormat
@@ -75,21 +75,15 @@ extension ProfileSuite where Cell == PartCell {
   }
 
   private func types(of parts: [Section]) -> [ScreenCost.TypeCount] {
-    var types: [ScreenCost.TypeCount] = []
-    func add(_ what: String, _ type: String) {
-      let place =
-        types.firstIndex { ($0.what, $0.type) == (what, type) }
-        ?? {
-          types.append(ScreenCost.TypeCount(what: what, type: type))
-          return types.count - 1
-        }()
-      types[place].count += 1
+    let all = parts.flatMap { part in
+      [(what: part.header.cellType == .component ? "template" : "content", type: part.header.type)]
+        + part.cells.compactMap { cell in
+          if case .component(let component) = cell { ("component", component.type.rawValue) } else { nil }
+        }
     }
-    for part in parts {
-      add(part.header.cellType == .component ? "template" : "content", part.header.type)
-      for case .component(let component) in part.cells { add("component", component.type.rawValue) }
+    return all.grouped { "\($0.what) \($0.type)" }.map { _, same in
+      ScreenCost.TypeCount(what: same[0].what, type: same[0].type, count: same.count)
     }
-    return types
   }
 }
 
