@@ -106,8 +106,10 @@ test_app() {
 stage_screens() {
   # It builds where the executable lies that the gate measures.
   await_gate
+  build_foreign_preview
   build_screens
   export SECTILE_SCREENS_EXECUTABLE=$screens_executable
+  export SECTILE_FOREIGN_PREVIEW=$foreign_preview
   local -a options=("${release_options[@]}" --package-path Benchmarks/Screens)
   logged build-screens-tests "build: the tests of Benchmarks/Screens" "${swift_build[@]}" "${options[@]}" --build-tests
   run_tests screens "Benchmarks/Screens" "${options[@]}"

@@ -51,7 +51,7 @@ struct PreviewHandler: HTTPHandler {
     }
     return HTTPResponse(
       statusCode: .ok, headers: Self.headers("application/json"),
-      body: try JSONEncoder().encode(part.drawn(screen, session.cellIDs)))
+      body: try JSONEncoder().encode(part.drawn(screen, by: session.format, session.cellIDs)))
   }
 
   private func act(_ request: HTTPRequest, _ session: PreviewSession) async throws -> HTTPResponse {

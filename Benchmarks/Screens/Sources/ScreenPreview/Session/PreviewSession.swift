@@ -7,12 +7,12 @@ final class PreviewSession: Sendable {
   let store: Store<PreviewLogic>
   let feed = StateFeed()
   let cellIDs = CellIDCache()
+  let format: PreviewFormat
   private let navigator: PreviewNavigator
 
   /// A session of an origin.
-  ///
-  /// - Throws: `ModuleError`.
-  init(_ origin: ScreenMaker.Origin, pages: [any PayloadSource], _ options: ScreenPreview.Options) async throws {
+  init(_ origin: ScreenMaker.Origin, pages: [any PayloadSource], _ options: ScreenPreview.Options) async {
+    format = options.format
     let line = Line()
     let reports = Reports()
     let maker = ScreenMaker(
@@ -20,10 +20,10 @@ final class PreviewSession: Sendable {
       onRecord: { reports.send(.recorded(screen: $0, $1)) },
       navigator: { reports.send(.go($0)) },
       onAsk: { reports.send(.asked($0, $1)) })
-    navigator = PreviewNavigator(try PreviewModules.screens(maker))
+    navigator = PreviewNavigator(maker)
     var places: [PreviewState.Place] = []
     if case .server = origin { places = Self.places }
-    store = Store(PreviewLogic(navigator: navigator, line: line), state: PreviewState(places: places))
+    store = Store(PreviewLogic(navigator: navigator, line: line, format: format), state: PreviewState(places: places))
     reports.lead(to: store)
     await feed.follow(store, width: options.width, height: options.height)
     store.send(.start)

@@ -1,4 +1,3 @@
-import HomeFeed
 import ScreenNavigation
 import ScreenPipeline
 
@@ -23,6 +22,12 @@ struct StackedScreen: Sendable {
 
   /// Which content it shows.
   var revision: Int { shown.revision }
+
+  /// The section at a place; nil where there is none.
+  func section(_ index: Int) -> ScreenSection<PreviewPart>? {
+    guard let sections = shown.base.update?.screen.sections, sections.indices.contains(index) else { return nil }
+    return sections[index]
+  }
 
   /// Takes what is known now.
   mutating func take(_ news: ShownScreen, _ record: LoadRecord) {

@@ -2,6 +2,10 @@ import Foundation
 import SharedTestSupport
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// A `sectile-screens preview` that runs, and its page in a browser.
 final class PreviewRun {
   let process = Process()
@@ -10,11 +14,13 @@ final class PreviewRun {
   private let output: Pipe
 
   /// Starts the tool, and waits until it says where the page is.
-  init(_ arguments: [String] = [], input: Data? = nil) throws {
+  ///
+  /// - Parameter executable: An app's own, which is a preview and nothing else.
+  init(_ arguments: [String] = [], input: Data? = nil, executable: String? = nil) throws {
     folder = try ScratchFolder()
     output = Pipe()
-    process.executableURL = URL(fileURLWithPath: try #require(Tool.screens))
-    process.arguments = ["preview"] + arguments
+    process.executableURL = URL(fileURLWithPath: try #require(executable ?? Tool.screens))
+    process.arguments = executable == nil ? ["preview"] + arguments : arguments
     process.standardInput = try FileHandle(
       forReadingFrom: URL(fileURLWithPath: folder.file("stdin", input ?? Data())))
     process.standardOutput = output
@@ -31,6 +37,44 @@ final class PreviewRun {
   }
 
   deinit { if process.isRunning { process.terminate() } }
+
+  var port: UInt16 { get throws { try #require(address.split(separator: ":").last.flatMap { UInt16($0) }) } }
+
+  /// Asks for JSON.
+  func json(_ target: String) async throws -> JSONObject {
+    let url = try #require(URL(string: address + target))
+    return try JSONSerialization.jsonObject(with: await URLSession.shared.data(from: url).0) as? JSONObject ?? [:]
+  }
+
+  /// Does what a page's button does.
+  ///
+  /// - Returns: The answer's status.
+  @discardableResult
+  func act(_ action: String) async throws -> Int {
+    var request = URLRequest(url: try #require(URL(string: address + "/preview/actions")))
+    request.httpMethod = "POST"
+    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    request.httpBody = Data(action.utf8)
+    return (try await URLSession.shared.data(for: request).1 as? HTTPURLResponse)?.statusCode ?? 0
+  }
+
+  /// Listens as a page does, until it is told of a screen that is what is awaited.
+  func shown(_ location: SourceLocation = #_sourceLocation, until isAwaited: (JSONObject) -> Bool) throws -> JSONObject
+  {
+    let page = try HTTPClient(port: port)
+    try page.send("/preview/events")
+    #expect(try page.head().headers["content-type"] == "text/event-stream", sourceLocation: location)
+    var text: [UInt8] = []
+    while let chunk = try page.chunk() {
+      text += chunk
+      while let end = text.firstRange(of: Array("\n\n".utf8)) {
+        let event = try? JSONSerialization.jsonObject(with: Data(text[..<end.lowerBound].dropFirst("data: ".count)))
+        text.removeSubrange(..<end.upperBound)
+        if let shown = (event as? JSONObject)?["shown"] as? JSONObject, isAwaited(shown) { return shown }
+      }
+    }
+    throw DevToolsError("the events have ended")
+  }
 
   /// Ends it as a shell would.
   ///
