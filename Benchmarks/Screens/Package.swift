@@ -9,7 +9,7 @@ func sectile(_ names: String...) -> [Target.Dependency] { names.map { .product(n
 /// compile who only wants `sectile`.
 let package = Package(
   name: "sectile-screens",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v13)],
   products: [
     .executable(name: "sectile-screens", targets: ["sectile-screens"]),
     .library(name: "ScreenServer", targets: ["ScreenServer"]),
