@@ -33,7 +33,7 @@ public final class ScreenPreview: Sendable {
     serving.port = options.port
     serving.routes = PreviewHandler.routes.map { ($0, PreviewHandler(session: slot)) }
     let server = try await ScreenServer.start(serving, store: try ScreenStore(.temporary, home: options.home))
-    let session = await PreviewSession(
+    let session = PreviewSession(
       made(origin, server), pages: options.pages.map { source(made($0, server), origin, options) }, options)
     slot.value = session
     return ScreenPreview(server, session)
@@ -42,7 +42,8 @@ public final class ScreenPreview: Sendable {
   /// Ends the preview and its server.
   public func stop() async {
     await session.close()
-    await server.stop(grace: .seconds(2))
+    // Pages listen for as long as they are open.
+    await server.stop(grace: .zero)
   }
 
   private static func made(_ origin: PreviewOrigin, _ server: ScreenServer) -> ScreenMaker.Origin {

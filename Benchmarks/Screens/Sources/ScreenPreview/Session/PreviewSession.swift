@@ -2,17 +2,16 @@ import Foundation
 import ScreenNavigation
 import ScreenPipeline
 
-/// A preview that runs: its store, and what pages are told.
+/// A preview that runs: its store, whose states pages are told.
 final class PreviewSession: Sendable {
   let store: Store<PreviewLogic>
-  let feed = StateFeed()
   let cellIDs = CellIDCache()
-  let format: PreviewFormat
+  let options: ScreenPreview.Options
   private let navigator: PreviewNavigator
 
   /// A session of an origin.
-  init(_ origin: ScreenMaker.Origin, pages: [any PayloadSource], _ options: ScreenPreview.Options) async {
-    format = options.format
+  init(_ origin: ScreenMaker.Origin, pages: [any PayloadSource], _ options: ScreenPreview.Options) {
+    self.options = options
     let line = Line()
     let reports = Reports()
     let maker = ScreenMaker(
@@ -23,15 +22,14 @@ final class PreviewSession: Sendable {
     navigator = PreviewNavigator(maker)
     var places: [PreviewState.Place] = []
     if case .server = origin { places = Self.places }
-    store = Store(PreviewLogic(navigator: navigator, line: line, format: format), state: PreviewState(places: places))
+    store = Store(
+      PreviewLogic(navigator: navigator, line: line, format: options.format), state: PreviewState(places: places))
     reports.lead(to: store)
-    await feed.follow(store, width: options.width, height: options.height)
     store.send(.start)
   }
 
-  /// Ends all screens, and what pages wait for.
+  /// Ends all screens.
   func close() async {
-    await feed.close()
     // Nothing of a screen that has ended matters any more.
     try? await navigator.close()
   }
