@@ -60,7 +60,7 @@ struct ForeignPreviewEndToEndTests {
       #expect(header?["title"] as? String == (arguments.isEmpty ? nil : "New arrivals"))
       let strip = try #require(sections[1]["strip"] as? JSONObject)
       #expect((strip["frame"] as? [Double])?[3] == (arguments.isEmpty ? 200 : 120))
-      #expect(run.end() == 0)
+      #expect(run.stop() == 0)
     }
   }
 
@@ -90,7 +90,7 @@ struct ForeignPreviewEndToEndTests {
     #expect(try await run.act(#"{"action":"more"}"#) == 204)
     let last = try run.shown { $0["state"] as? String == "present(complete)" && $0["hasMore"] as? Bool == false }
     #expect(last["sections"] as? Int == blocks.count)
-    #expect(run.end() == 0)
+    #expect(run.stop() == 0)
   }
 
   @Test("what cannot be is one line")

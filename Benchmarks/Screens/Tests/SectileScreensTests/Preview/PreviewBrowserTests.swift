@@ -70,7 +70,7 @@ struct PreviewBrowserTests {
     #expect(try page.frames() == shown)
     #expect(try page.texts("#marks li").joined().contains("not changed"))
     #expect(browser.complaints == [])
-    #expect(run.end() == 0)
+    #expect(run.stop() == 0)
   }
 
   /// Scrolls down until a "See all" button can be seen.

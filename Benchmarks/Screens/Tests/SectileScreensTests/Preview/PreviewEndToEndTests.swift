@@ -60,18 +60,18 @@ struct PreviewEndToEndTests {
         return await asked.tokens.count > 1
       }
       #expect(await Array(asked.tokens.prefix(2)) == ["Bearer a:b", token], "\(host)")
-      #expect(run.end() == 0)
+      #expect(run.stop() == 0)
     }
   }
 
   @Test("a port that is taken is an error that says so")
   func takenPort() async throws {
     let first = try PreviewRun()
-    let port = try first.port
+    let port = first.port
     let second = try await Screens.run(["preview", "--port", "\(port)"])
     #expect(second.status == 74)
     #expect(second.errors.contains("port \(port) is taken"), "\(second.errors)")
-    #expect(first.end() == 0)
+    #expect(first.stop() == 0)
   }
 
   @Test("it answers this machine's own names and pages alone")
@@ -99,7 +99,7 @@ struct PreviewEndToEndTests {
     #expect(try await status("/preview/visible?screen=1&top=0&bottom=9&offsets=1", [:]) == 400)
     #expect(try await status("/preview/visible?screen=77&top=0&bottom=9", [:]) == 410)
     #expect(try await status("/preview/nothing", [:]) == 404)
-    #expect(run.end() == 0)
+    #expect(run.stop() == 0)
   }
 
   @Test(
@@ -108,8 +108,8 @@ struct PreviewEndToEndTests {
   func unreachable() throws {
     // A port that was free a moment ago.
     let free = try PreviewRun()
-    let port = try free.port
-    #expect(free.end() == 0)
+    let port = free.port
+    #expect(free.stop() == 0)
     let run = try PreviewRun(["http://127.0.0.1:\(port)/api/home/homeList"])
     let page = try PreviewPageInBrowser(run)
     try page.settle("error", title: "homeList")
@@ -120,7 +120,7 @@ struct PreviewEndToEndTests {
     #expect(try page.texts("[data-counter=sections] dd") == ["40"])
     try page.browser.click("[data-section='1'] [data-button='0']")
     try page.settle(title: "All of section 1")
-    #expect(server.end() == 0)
-    #expect(run.end() == 0)
+    #expect(server.stop() == 0)
+    #expect(run.stop() == 0)
   }
 }

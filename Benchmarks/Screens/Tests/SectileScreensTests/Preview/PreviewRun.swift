@@ -6,39 +6,13 @@ import Testing
   import FoundationNetworking
 #endif
 
-/// A `sectile-screens preview` that runs, and its page in a browser.
-final class PreviewRun {
-  let process = Process()
-  let address: String
-  private let folder: ScratchFolder
-  private let output: Pipe
-
-  /// Starts the tool, and waits until it says where the page is.
-  ///
-  /// - Parameter executable: An app's own, which is a preview and nothing else.
-  init(_ arguments: [String] = [], input: Data? = nil, executable: String? = nil) throws {
-    folder = try ScratchFolder()
-    output = Pipe()
-    process.executableURL = URL(fileURLWithPath: try #require(executable ?? Tool.screens))
-    process.arguments = executable == nil ? ["preview"] + arguments : arguments
-    process.standardInput = try FileHandle(
-      forReadingFrom: URL(fileURLWithPath: folder.file("stdin", input ?? Data())))
-    process.standardOutput = output
-    try process.run()
-    var line = Data()
-    while !line.contains(10) {
-      let more = output.fileHandleForReading.availableData
-      guard !more.isEmpty else { break }
-      line += more
-    }
-    let text = String(decoding: line, as: UTF8.self)
-    let match = try #require(text.wholeMatch(of: /preview on (http:\/\/127\.0\.0\.1:[0-9]+)\n/), "\(text)")
-    address = String(match.1)
+/// A `sectile-screens preview` that runs, or an app's own, which is a preview and nothing else.
+final class PreviewRun: RunningTool {
+  init(_ arguments: [String] = [], input: Data = Data()) throws {
+    try super.init(["preview"] + arguments, input: input)
   }
 
-  deinit { if process.isRunning { process.terminate() } }
-
-  var port: UInt16 { get throws { try #require(address.split(separator: ":").last.flatMap { UInt16($0) }) } }
+  init(_ arguments: [String], executable: String?) throws { try super.init(arguments, executable: executable) }
 
   /// Asks for JSON.
   func json(_ target: String) async throws -> JSONObject {
@@ -74,15 +48,6 @@ final class PreviewRun {
       }
     }
     throw DevToolsError("the events have ended")
-  }
-
-  /// Ends it as a shell would.
-  ///
-  /// - Returns: Its exit status.
-  func end() -> Int32 {
-    process.terminate()
-    process.waitUntilExit()
-    return process.terminationStatus
   }
 }
 
