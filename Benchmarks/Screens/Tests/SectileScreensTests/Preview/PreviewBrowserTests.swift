@@ -150,6 +150,24 @@ struct PreviewBrowserTests {
     #expect(page.browser.complaints == [])
   }
 
+  @Test("what a load came to is seen on a small window, the newest first")
+  func smallWindow() throws {
+    let run = try PreviewRun()
+    let page = try PreviewPageInBrowser(run, width: 1280, height: 720)
+    try page.settle()
+    try page.event("load", "complete after")
+    let seen =
+      try page.browser.value(
+        """
+        [...document.querySelectorAll('#events li')].filter((node) => {
+          const list = document.getElementById('events').getBoundingClientRect();
+          return node.getBoundingClientRect().bottom <= Math.min(list.bottom, innerHeight);
+        }).map((node) => node.textContent)
+        """) as? [String]
+    #expect(try seen == page.texts("#events li"))
+    #expect(seen?.first?.hasPrefix("loadcomplete after") == true && seen?.last?.hasPrefix("ask/api/home") == true)
+  }
+
   @Test("faults end in ERROR with the reason, and retry leads out of it", arguments: ["status", "cut"])
   func faults(fault: String) throws {
     let run = try PreviewRun()
