@@ -47,7 +47,8 @@ struct LoadRecord: Sendable, Hashable, Codable {
         case .cancelled: "cancelled"
         case .unchanged, .error: nil
         }
-      return what.map { "\($0) after \(Int(ms.rounded())) ms" }
+      let time = ms < 9.95 ? "\((ms * 10).rounded() / 10)" : "\(Int(ms.rounded()))"
+      return what.map { "\($0) after \(time) ms" }
     }
   }
 

@@ -166,6 +166,9 @@ struct PreviewBrowserTests {
         """) as? [String]
     #expect(try seen == page.texts("#events li"))
     #expect(seen?.first?.hasPrefix("loadcomplete after") == true && seen?.last?.hasPrefix("ask/api/home") == true)
+    // What is read from a file takes parts of a millisecond.
+    let times = try page.browser.value("[0.34, 9.96, 12.3, 1234].map(duration)") as? [String]
+    #expect(times == ["0.3 ms", "10 ms", "12 ms", "1.23 s"])
   }
 
   @Test("faults end in ERROR with the reason, and retry leads out of it", arguments: ["status", "cut"])
