@@ -29,8 +29,8 @@ struct ScreenMaker: ScreenFactory {
   let onRecord: @Sendable (_ screen: Int, LoadRecord) -> Void
   /// The way to other screens: the preview's own, which shows what it leads to.
   let navigator: Navigator
-  /// Is told what is asked for.
-  let onAsk: @Sendable (_ address: String, LineSettings) -> Void
+  /// Is told that something is asked for.
+  let onAsk: @Sendable () -> Void
 
   /// Makes the screen of a route; the first one is that of the payload, whatever its format.
   func screen(for route: Route, _: @escaping Navigator) async throws -> PreviewScreen {
@@ -74,8 +74,8 @@ struct ScreenMaker: ScreenFactory {
     let id = ids.next()
     let recorder = LoadRecorder { [onRecord] in onRecord(id, $0) }
     let source = LineSource(
-      base: destination.source, place: destination.place, line: line, recorder: recorder
-    ) { [onAsk] in onAsk(destination.address, $0) }
+      base: destination.source, place: destination.place, address: destination.address, line: line,
+      recorder: recorder, onAsk: onAsk)
     let loader = try ScreenLoader(
       destination.request, from: source, format: options.format.recording(options, recorder),
       container: options.container, nextPage: nextPage)

@@ -29,9 +29,7 @@ struct PreviewLogic: StoreLogic {
     case .line(let settings):
       line.settings = settings
       return .now(.line(settings))
-    case .asked(let address, let settings):
-      let fault = settings.fault == .none ? "" : ", \(settings.words)"
-      return .now(.line(line.settings), .event(.ask, "\(address)\(fault)"))
+    case .asked: return .now(.line(line.settings))
     case .recorded(let id, let record): return .now(.recorded(id, record))
     }
   }
@@ -53,8 +51,9 @@ struct PreviewLogic: StoreLogic {
     let known = state[id]?.record
     state.change(id, body)
     guard let record = state[id]?.record else { return }
-    let marks = record.number == known?.number ? known?.marks.count ?? 0 : 0
-    for mark in record.marks.dropFirst(marks) {
+    let isNew = record.number != known?.number
+    if isNew { state.add(.ask, record.asked) }
+    for mark in record.marks.dropFirst(isNew ? 0 : known?.marks.count ?? 0) {
       if let words = mark.words { state.add(.load, words) }
     }
   }
@@ -195,18 +194,6 @@ extension PreviewMutation {
     case .noOtherView(let section): .event(.ignored, "View, of section \(section): it has no other view")
     case .noWay(let route, let reason): .event(.error, (route.map { "\($0): " } ?? "") + reason)
     case .ignored(let event, let state): .event(.ignored, "\(event.rawValue) is unknown in \(state)")
-    }
-  }
-}
-
-extension LineSettings {
-  /// The fault, for people.
-  fileprivate var words: String {
-    switch fault {
-    case .none: "without a fault"
-    case .stall: "to stall for \(Self.stallSeconds) s behind \(behind) bytes"
-    case .cut: "to be cut behind \(behind) bytes"
-    case .status: "to fail with status 500"
     }
   }
 }

@@ -18,7 +18,7 @@ final class PreviewSession: Sendable {
       options: options, origin: origin, pages: pages, line: line, ids: ScreenIDs(),
       onRecord: { reports.send(.recorded(screen: $0, $1)) },
       navigator: { reports.send(.go($0)) },
-      onAsk: { reports.send(.asked($0, $1)) })
+      onAsk: { reports.send(.asked) })
     navigator = PreviewNavigator(maker)
     var places: [PreviewState.Place] = []
     if case .server = origin { places = Self.places }

@@ -35,10 +35,8 @@ struct StackedScreen: Sendable {
     take(record)
   }
 
-  /// Takes what has been recorded on the way, unless the end of that load is known already.
+  /// Takes what has been recorded on the way, unless more is known already.
   mutating func take(_ record: LoadRecord) {
-    let known = self.record
-    guard record.number > known.number || record.number == known.number && known.duration == nil else { return }
-    self.record = record
+    if record.follows(self.record) { self.record = record }
   }
 }

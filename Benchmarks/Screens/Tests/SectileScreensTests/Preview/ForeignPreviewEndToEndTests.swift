@@ -44,7 +44,11 @@ struct ForeignPreviewEndToEndTests {
     let catalog = try folder.file("templates.json", Self.catalog)
     for arguments in [[], ["--format", "shop", "--catalog", catalog]] {
       let run = try run([Self.feed] + arguments)
-      let shown = try run.shown { $0["state"] as? String == "present(complete)" }
+      let (shown, events) = try run.told { $0["state"] as? String == "present(complete)" }
+      // Each once, in the order in which it was.
+      #expect(
+        try events.map { try #require($0["text"] as? String).split(separator: " after")[0] }.filter { $0 != "update" }
+          == [Self.feed[...], "first byte", "first section", "first viewport", "complete"])
       #expect(shown["title"] as? String == "feed.json" && shown["hasMore"] as? Bool == false)
       let sections = try await sections(of: run)
       // Blocks without items have nothing to draw.
@@ -85,10 +89,10 @@ struct ForeignPreviewEndToEndTests {
       return HTTPResponse(statusCode: .ok, body: body)
     }
     let run = try run(["http://127.0.0.1:\(staging.port)/feed"])
-    let first = try run.shown { $0["state"] as? String == "present(complete)" }
+    let first = try run.told { $0["state"] as? String == "present(complete)" }.shown
     #expect(first["sections"] as? Int == 2 && first["hasMore"] as? Bool == true)
     #expect(try await run.act(#"{"action":"more"}"#) == 204)
-    let last = try run.shown { $0["state"] as? String == "present(complete)" && $0["hasMore"] as? Bool == false }
+    let last = try run.told { $0["state"] as? String == "present(complete)" && $0["hasMore"] as? Bool == false }.shown
     #expect(last["sections"] as? Int == blocks.count)
     #expect(run.stop() == 0)
   }

@@ -33,8 +33,11 @@ final class PreviewRun: RunningTool {
   }
 
   /// Listens as a page does, until it is told of a screen that is what is awaited.
-  func shown(_ location: SourceLocation = #_sourceLocation, until isAwaited: (JSONObject) -> Bool) throws -> JSONObject
-  {
+  ///
+  /// - Returns: The screen, and what has happened.
+  func told(
+    _ location: SourceLocation = #_sourceLocation, until isAwaited: (JSONObject) -> Bool
+  ) throws -> (shown: JSONObject, events: [JSONObject]) {
     let page = try HTTPClient(port: port)
     try page.send("/preview/events")
     #expect(try page.head().headers["content-type"] == "text/event-stream", sourceLocation: location)
@@ -44,7 +47,10 @@ final class PreviewRun: RunningTool {
       while let end = text.firstRange(of: Array("\n\n".utf8)) {
         let event = try? JSONSerialization.jsonObject(with: Data(text[..<end.lowerBound].dropFirst("data: ".count)))
         text.removeSubrange(..<end.upperBound)
-        if let shown = (event as? JSONObject)?["shown"] as? JSONObject, isAwaited(shown) { return shown }
+        guard let event = event as? JSONObject, let shown = event["shown"] as? JSONObject, isAwaited(shown) else {
+          continue
+        }
+        return (shown, event["events"] as? [JSONObject] ?? [])
       }
     }
     throw DevToolsError("the events have ended")
