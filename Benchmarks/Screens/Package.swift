@@ -9,10 +9,11 @@ func sectile(_ names: String...) -> [Target.Dependency] { names.map { .product(n
 /// compile who only wants `sectile`.
 let package = Package(
   name: "sectile-screens",
-  platforms: [.macOS(.v14)],
+  platforms: [.macOS(.v13)],
   products: [
     .executable(name: "sectile-screens", targets: ["sectile-screens"]),
     .library(name: "ScreenServer", targets: ["ScreenServer"]),
+    .library(name: "ScreenPreview", targets: ["ScreenPreview"]),
   ],
   dependencies: [
     // The name makes the path work whatever folder the checkout lies in.
@@ -46,14 +47,15 @@ let package = Package(
         "CompositionalLayout", "HomeFeed", "Sections", "SectionsFoundation", "JSONStream", "GzipEncoding")
         + ["ScreenServer", .product(name: "ArgumentParser", package: "swift-argument-parser")]
     ),
-    // The page that shows a screen as it streams in. Knows no command line, either.
+    // The page that shows a screen as it streams in, and the command: an app's own executable has both.
     .target(
       name: "ScreenPreview",
       dependencies: sectile(
-        "ScreenNavigation", "ScreenPipeline", "ScreenNetworking", "HomeFeed", "CompositionalLayout", "LayoutDocuments",
-        "Sections", "JSONStream")
+        "SectileBench", "ScreenNavigation", "ScreenPipeline", "ScreenNetworking", "HomeFeed", "CompositionalLayout",
+        "LayoutDocuments", "SectionTemplates", "Sections", "JSONStream")
         + [
           "ScreenServer",
+          .product(name: "ArgumentParser", package: "swift-argument-parser"),
           .product(name: "FlyingFox", package: "FlyingFox"),
           .product(name: "FlyingSocks", package: "FlyingFox"),
         ],
@@ -65,7 +67,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "sectile-screens",
-      dependencies: sectile("SectileBench", "HomeFeed", "CompositionalLayout", "Sections", "JSONStream")
+      dependencies: sectile("SectileBench")
         + [
           "ScreenServer",
           "ScreenSuite",

@@ -41,6 +41,9 @@
   @MainActor
   public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
+    func collectionView(
+      _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+      with coordinator: UIFocusAnimationCoordinator)
   }
 
   @MainActor
@@ -152,6 +155,8 @@
       if let item { registration.handler(cell, indexPath, item) }
       return cell
     }
+
+    open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { standInCells.first { $0.value === cell }?.key }
 
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { standInCells[indexPath] }
 

@@ -36,6 +36,7 @@
 
     open func viewDidLoad() {}
     open func viewDidLayoutSubviews() {}
+    open func viewWillAppear(_ animated: Bool) {}
     open func viewDidDisappear(_ animated: Bool) {}
   }
 
@@ -96,6 +97,10 @@
     ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
 
     open func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+    open func collectionView(
+      _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+      with coordinator: UIFocusAnimationCoordinator
+    ) {}
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 
     open func scrollViewWillEndDragging(

@@ -8,7 +8,9 @@
   @_exported public import Foundation
 
   @MainActor
-  open class UIResponder: NSObject {}
+  open class UIResponder: NSObject {
+    open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+  }
 
   @MainActor
   open class UIView: UIResponder {

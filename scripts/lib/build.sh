@@ -15,6 +15,8 @@ screens_executable=$root/Benchmarks/Screens/.build/release/sectile-screens
 # A team's own, of a package that uses SectileBench from outside: built and driven by the tests.
 # shellcheck disable=SC2034
 foreign_app=$release_scratch/release/shop
+# shellcheck disable=SC2034
+foreign_preview=$release_scratch/release/shop-preview
 
 # SwiftPM hands a package's traits to the compiler in the order of a set, which is another one in each process: without one
 # order for all, every other build compiles all modules anew.
@@ -53,6 +55,7 @@ build_screens() {
   share_release_scratch
   release_build Benchmarks/Screens sectile-screens
 }
+build_foreign_preview() { release_build Tests/ForeignApp/Preview shop-preview; }
 
 # One folder for both packages, so that the libraries are compiled once. A folder of a build by hand stays what it is.
 share_release_scratch() {

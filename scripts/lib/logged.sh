@@ -23,6 +23,48 @@ logged() {
   exit 1
 }
 
+# `within SECONDS COMMAND…`: runs a command, and ends it and all that it has begun when it takes longer: the status is 124 then.
+# macOS has no `timeout`. To be called in a subshell.
+within() {
+  local limit=$1 command end
+  shift
+  # With job control, the command does not ignore SIGINT as what runs in the background does.
+  set -m
+  "$@" &
+  command=$!
+  set +m
+  trap 'end_all "$command"; exit 130' INT TERM
+  end=$((SECONDS + limit))
+  while kill -0 "$command" 2>/dev/null; do
+    if [ "$SECONDS" -ge "$end" ]; then
+      end_all "$command"
+      return 124
+    fi
+    sleep 1
+  done
+  wait "$command"
+}
+
+# Ends a process and its descendants, each by its number: children of tests lead process groups of their own.
+end_all() {
+  # shellcheck disable=SC2046  # numbers
+  kill -KILL $(descendants "$1") 2>/dev/null || true
+}
+
+# `descendants PROCESS`: it, and whatever has come from it.
+descendants() {
+  ps -A -o pid= -o ppid= | awk -v found="$1" '
+    { parent[$1] = $2 }
+    END {
+      known[found]
+      do {
+        more = 0
+        for (one in parent) if (!(one in known) && parent[one] in known) { known[one]; more = 1 }
+      } while (more)
+      for (one in known) print one
+    }'
+}
+
 # Copies its input to a log. A terminal, as descriptor 3, shows the step that it has come to, in one line that is erased at
 # the end.
 show_progress() {

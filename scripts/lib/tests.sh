@@ -106,8 +106,10 @@ test_app() {
 stage_screens() {
   # It builds where the executable lies that the gate measures.
   await_gate
+  build_foreign_preview
   build_screens
   export SECTILE_SCREENS_EXECUTABLE=$screens_executable
+  export SECTILE_FOREIGN_PREVIEW=$foreign_preview
   local -a options=("${release_options[@]}" --package-path Benchmarks/Screens)
   logged build-screens-tests "build: the tests of Benchmarks/Screens" "${swift_build[@]}" "${options[@]}" --build-tests
   run_tests screens "Benchmarks/Screens" "${options[@]}"
@@ -149,18 +151,37 @@ stage_fuzz() {
 # Twice as many as processors. Were all begun at once, each would wait for all others in its middle, and its time limit with it.
 tests_at_once() { echo $((2 * $(getconf _NPROCESSORS_ONLN))); }
 
+# The seconds that a run of tests may take: three times what the longest one takes, on a machine half as fast. At full size, and
+# under a sanitizer, it is a multiple of that.
+test_limit() {
+  local default=1200
+  case ${SECTILE_TEST_SIZE-}$stages in *full* | *sanitize*) default=7200 ;; esac
+  echo "${SECTILE_TEST_LIMIT:-$default}"
+}
+
+# `unfinished_tests NAME`: the tests of a run, without their suites, that have begun and have not ended.
+unfinished_tests() {
+  sed -nE 's/.*"kind":"test(Started|Ended|Skipped)".*"testID":"([^"]*\([^"]*)".*/\1 \2/p' "$test_results/$1.jsonl" \
+    | sed 's#\\/#/#g' | awk '$1 == "Started" { begun[$2] } $1 != "Started" { delete begun[$2] } END { for (test in begun) print test }'
+}
+
 # `run_tests NAME WHAT OPTION…`: runs tests that are built. Shows what fails and what is skipped, and the last line.
 run_tests() {
-  local name=$1 what=$2 status=0
+  local name=$1 what=$2 status=0 limit
   shift 2
+  limit=$(test_limit)
   attempt "test-$name" "tests: $what" \
-    env SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH="$(tests_at_once)" swift test --skip-build "$@" \
+    within "$limit" env SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH="$(tests_at_once)" swift test --skip-build "$@" \
     ${arguments[@]+"${arguments[@]}"} --event-stream-output-path "$test_results/$name.jsonl" --event-stream-version 0 \
     || status=$?
   local log=$logs/test-$name.log
   # A reason once, however many tests it skips.
   sed -nE 's/^. (Test|Suite) .* skipped: "?([^"]*)"?$/\2/p' "$log" | sort | uniq -c \
     | while read -r count reason; do say "skipped $count: $reason"; done
+  if [ "$status" -eq 124 ]; then
+    unfinished_tests "$name" | sort | head -n 40 >&2
+    die "the tests have not ended within $limit s (SECTILE_TEST_LIMIT), those above among them: see $log"
+  fi
   if [ "$status" -ne 0 ]; then
     grep -E '^✘|error: |Fatal error' "$log" | head -n 40 >&2 || true
     die "tests fail: see above, and all that they said in $log"

@@ -40,6 +40,8 @@
     private var supplementary = SupplementaryViews<Part>()
     private var binding: Task<Void, Never>?
     private var isAskingForMore = false
+    /// Hears where VoiceOver is, while the view can be seen.
+    private var listener: (any NSObjectProtocol)?
 
     /// A view of a screen, which it opens when it has a size.
     ///
@@ -99,6 +101,24 @@
         control.addAction(UIAction { [weak self] _ in self?.refresh() }, for: .valueChanged)
         collectionView.refreshControl = control
       #endif
+    }
+
+    /// Listens where VoiceOver goes.
+    open override func viewWillAppear(_ animated: Bool) {
+      super.viewWillAppear(animated)
+      listener = NotificationCenter.default.addObserver(
+        forName: UIAccessibility.elementFocusedNotification, object: nil, queue: nil
+      ) { [weak self] _ in
+        // UIKit says so on the main thread.
+        MainActor.assumeIsolated { self?.followVoiceOver() }
+      }
+    }
+
+    /// Listens no longer.
+    open override func viewDidDisappear(_ animated: Bool) {
+      super.viewDidDisappear(animated)
+      if let listener { NotificationCenter.default.removeObserver(listener) }
+      listener = nil
     }
 
     /// Looks whether the safe area or the size is another one.
@@ -183,6 +203,37 @@
         }
       }
     #endif
+
+    /// Centres the cell that gets the focus in a section that scrolls across, so that the one beside it can be reached.
+    open override func collectionView(
+      _ collectionView: UICollectionView, didUpdateFocusIn context: UICollectionViewFocusUpdateContext,
+      with coordinator: UIFocusAnimationCoordinator
+    ) {
+      if let path = context.nextFocusedIndexPath { layout.centerItem(at: path, animated: true) }
+    }
+
+    /// Turns a page of the section that VoiceOver is in, where that scrolls across.
+    open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+      guard let path = pathOfVoiceOver, layout.turnPage(direction, inSection: path.section) else {
+        return super.accessibilityScroll(direction)
+      }
+      UIAccessibility.post(notification: .pageScrolled, argument: nil)
+      return true
+    }
+
+    private func followVoiceOver() {
+      if let path = pathOfVoiceOver { layout.centerItem(at: path, animated: true) }
+    }
+
+    /// The cell that VoiceOver is at, or in.
+    private var pathOfVoiceOver: IndexPath? {
+      var view = UIAccessibility.focusedElement(using: .notificationVoiceOver) as? UIView
+      while let one = view {
+        if let cell = one as? UICollectionViewCell { return collectionView.indexPath(for: cell) }
+        view = one.superview
+      }
+      return nil
+    }
 
     /// Asks for the next page two screens before the end. After a failure nobody does before something else is shown.
     private func askForMore() {

@@ -1,8 +1,7 @@
 import Foundation
-public import JSONStream
 import ScreenNetworking
 import ScreenPipeline
-public import ScreenServer
+import ScreenServer
 
 /// A page that shows a screen as it streams in, and a server of this process that the page comes from.
 ///
@@ -14,31 +13,6 @@ public import ScreenServer
 /// The screen lives here: pipeline, router and store are those that an app would use, without any view. The page draws what
 /// it is told, and says what somebody does. Whatever else it needs stands in the one document: it works offline.
 public final class ScreenPreview: Sendable {
-  /// How a preview is started.
-  public struct Options: Sendable {
-    /// The port; 0 is any that is free.
-    public var port: UInt16 = 0
-    /// The screen's width, in points.
-    public var width = 390.0
-    /// The screen's height, in points: what decides how much the first viewport is.
-    public var height = 844.0
-    /// Where in the payload the sections or the screen lie.
-    public var path = JSONPath()
-    /// Whether what is bad is skipped.
-    public var mode = DecodingMode.strict
-    /// The layouts.
-    public var catalog = PreviewCatalog()
-    /// Header fields of every request that goes to the host of the payload's URL: a staging server's token, for example.
-    public var headers: [String: String] = [:]
-    /// Further pages of the first screen, one after the other.
-    public var pages: [PreviewOrigin] = []
-    /// The home screen of the preview's own server.
-    public var home: GeneratedHome?
-
-    /// The defaults.
-    public init() {}
-  }
-
   /// Where the page is: `http://127.0.0.1:40123`.
   public var address: String { server.address }
 
@@ -59,7 +33,7 @@ public final class ScreenPreview: Sendable {
     serving.port = options.port
     serving.routes = PreviewHandler.routes.map { ($0, PreviewHandler(session: slot)) }
     let server = try await ScreenServer.start(serving, store: try ScreenStore(.temporary, home: options.home))
-    let session = try await PreviewSession(
+    let session = PreviewSession(
       made(origin, server), pages: options.pages.map { source(made($0, server), origin, options) }, options)
     slot.value = session
     return ScreenPreview(server, session)
@@ -68,12 +42,14 @@ public final class ScreenPreview: Sendable {
   /// Ends the preview and its server.
   public func stop() async {
     await session.close()
-    await server.stop(grace: .seconds(2))
+    // Pages listen for as long as they are open.
+    await server.stop(grace: .zero)
   }
 
   private static func made(_ origin: PreviewOrigin, _ server: ScreenServer) -> ScreenMaker.Origin {
     switch origin {
-    case .server: .server(Self.url(of: server))
+    // An address is a URL.
+    case .server: .server(URL(string: server.address) ?? URL(fileURLWithPath: "/"))
     case .url(let url): .url(url)
     case .file(let path): .payload(FileSource(file: path, chunkBytes: 4 << 10, hasValidators: true), name: path)
     case .bytes(let bytes, let name): .payload(BytesSource(bytes, chunkBytes: 4 << 10), name: name)
@@ -92,13 +68,5 @@ public final class ScreenPreview: Sendable {
       return URLSessionSource(base: url, headers: options.headers)
     case .payload(let source, _): return source
     }
-  }
-
-  private static func url(of server: ScreenServer) -> URL {
-    var parts = URLComponents()
-    parts.scheme = "http"
-    parts.host = "127.0.0.1"
-    parts.port = Int(server.port)
-    return parts.url ?? URL(fileURLWithPath: "/")
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PayloadTools
+import ScreenPreview
 import ScreenServer
 
 /// `sectile-screens serve`
@@ -46,46 +47,25 @@ struct ServeCommand: ParsableCommand {
   @Flag(help: "Say on standard error what was asked and what was sent, a line for each answer.")
   var verbose = false
 
-  func run() throws { try untilStopped { await $0.serve(until: $1) } }
+  func run() throws { try StopSignals.during { try await serve(until: $0) } }
 
-  private func serve(until stop: StopSignals) async -> ExitStatus {
+  private func serve(until stop: StopSignals) async throws {
+    var options = ScreenServer.Options()
+    options.host = host
+    options.port = port
+    if verbose { options.onAnswer = { StandardError.say($0.line) } }
+    let home = home.isGiven ? try home.home(sections: 10, cells: 20) : nil
+    let store = try ScreenStore(data.map(ScreenStore.Location.file) ?? .temporary, home: home)
+    let server = try await ScreenServer.start(options, store: store)
     do {
-      var options = ScreenServer.Options()
-      options.host = host
-      options.port = port
-      if verbose { options.onAnswer = { Self.say($0.line) } }
-      let home = home.isGiven ? try home.home(sections: 10, cells: 20) : nil
-      let store = try ScreenStore(data.map(ScreenStore.Location.file) ?? .temporary, home: home)
-      let server = try await ScreenServer.start(options, store: store)
-      do {
-        try FileHandle.standardOutput.write(contentsOf: Data("listening on \(server.address)\n".utf8))
-      } catch {
-        Self.say("error: standard output cannot be written, so that nobody would learn where the server listens")
-        return .ioFailed
-      }
-      await stop.wait()
-      await server.stop()
-      try await store.close()
-      return .done
+      try FileHandle.standardOutput.write(contentsOf: Data("listening on \(server.address)\n".utf8))
     } catch {
-      Self.say("error: \(error)")
-      return (error as? ScreenServerError)?.status ?? .ioFailed
+      throw ToolFailure(
+        .ioFailed, "standard output cannot be written, so that nobody would learn where the server listens")
     }
-  }
-
-  private static func say(_ line: String) {
-    // Where nobody reads it, nothing can be said.
-    try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
-  }
-}
-
-extension ScreenServerError {
-  fileprivate var status: ExitStatus {
-    switch kind {
-    case .badOption: .usage
-    case .badData: .noInput
-    case .failed: .ioFailed
-    }
+    await stop.wait()
+    await server.stop()
+    try await store.close()
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ScreenPreview
 import ScreenSuite
 import SectileBench
 

@@ -124,6 +124,20 @@ struct ScenarioSuiteTests {
     let failure = await #expect(throws: ToolFailure.self) { try await visit.run(.open) }
     #expect(failure?.message == "yajl, home opened, cold, no limit: refused")
   }
+
+  @Test("a complete screen that nothing follows ends the wait, and says for what")
+  func nothingFollows() async throws {
+    let host = try LocalHost(ServedHome(sections: 5, cells: 2))
+    let loader = try ScreenLoader(
+      PayloadRequest("/api/home/homeList"), from: host.makeSource("memory", ScreenConditions()),
+      format: WatchedFormat(.streaming, log: ReadLog()), container: Phone.container)
+    var follower = ScreenFollower(loader, patience: .zero)
+    await loader.send(.open)
+    // Before it is complete, nobody loses patience.
+    _ = try await follower.next("opened") { $0.phase == .present(.complete) }
+    let failure = await #expect(throws: ToolFailure.self) { try await follower.next("the change") { _ in true } }
+    #expect(failure?.message?.hasPrefix("the change: nothing has followed the complete screen for 0.0 seconds") == true)
+  }
 }
 
 /// Gives every section another title.

@@ -47,5 +47,13 @@ struct DrawnHeader: Sendable, Hashable, Codable {
   /// The header image's colour, as #RRGGBB.
   var color: String?
   /// What the buttons say, in order: an action says which of them was tapped.
-  var buttons: [String] = []
+  var buttons: [String]
+
+  init(_ look: HeaderLook, frame: [Double]) {
+    self.frame = frame
+    title = look.title
+    image = look.image
+    color = look.color
+    buttons = look.buttons.map(\.title)
+  }
 }

@@ -1,8 +1,6 @@
 import CompositionalLayout
-import HomeFeed
 import ScreenNavigation
 import ScreenPipeline
-import Sections
 
 /// The part of a screen that a page wants to draw: a band of its content, and windows of the strips in it.
 ///
@@ -19,7 +17,7 @@ struct VisiblePart: Sendable, Hashable {
   private static let tallest = 20_000.0
 
   /// What there is of a screen.
-  func drawn(_ state: StackedScreen, _ cache: CellIDCache) -> DrawnScreen {
+  func drawn(_ state: StackedScreen, by format: PreviewFormat, _ cache: CellIDCache) -> DrawnScreen {
     var result = DrawnScreen(screen: state.id, revision: state.revision)
     guard let screen = state.shown.base.update?.screen, top.isFinite, bottom.isFinite, bottom > top else {
       return result
@@ -40,9 +38,12 @@ struct VisiblePart: Sendable, Hashable {
           DrawnCell(
             id: "", item: element.index,
             frame: layout.frame(section: element.section, item: element.index).numbers,
-            look: screen.sections[element.section].part.look(ofCell: element.index)))
+            look: format.cell(screen.sections[element.section].part, element.index)))
       case .supplementary where element.index == 0:
-        result.sections[last].header = screen.sections[element.section].part.header(in: element.frame)
+        let section = screen.sections[element.section]
+        result.sections[last].header = format.header(section.part, section.id).map {
+          DrawnHeader($0, frame: element.frame.numbers)
+        }
       default: break
       }
     }
@@ -55,7 +56,7 @@ struct VisiblePart: Sendable, Hashable {
     return result
   }
 
-  private static func section(_ index: Int, of screen: Screen<AnyScreenPart>) -> DrawnSection {
+  private static func section(_ index: Int, of screen: Screen<PreviewPart>) -> DrawnSection {
     let layout = screen.layout
     let part = screen.sections[index].part
     var section = DrawnSection(
@@ -65,25 +66,6 @@ struct VisiblePart: Sendable, Hashable {
       .init(frame: $0.visibleFrame.numbers, content: $0.rowFrame.w, page: $0.pageLength)
     }
     return section
-  }
-}
-
-extension AnyScreenPart {
-  /// How a cell looks.
-  fileprivate func look(ofCell index: Int) -> CellLook {
-    switch self {
-    case .section(let part): CellLook(part.cells[index].toEntity())
-    case .template(let part): CellLook(part.components[index])
-    case .content(let part): CellLook(part)
-    }
-  }
-
-  /// The header of a list's section; the other formats have none.
-  fileprivate func header(in frame: LayoutRect) -> DrawnHeader? {
-    guard case .section(let part) = self else { return nil }
-    return DrawnHeader(
-      frame: frame.numbers, title: part.title, image: part.headerImage?.imageText,
-      color: part.headerImage?.color.flatMap { $0.isHexColor ? $0 : nil }, buttons: part.buttonTypes.map(\.wireName))
   }
 }
 

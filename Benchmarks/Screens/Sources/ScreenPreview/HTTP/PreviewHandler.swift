@@ -40,7 +40,7 @@ struct PreviewHandler: HTTPHandler {
   private func events(_ session: PreviewSession) -> HTTPResponse {
     HTTPResponse(
       statusCode: .ok, headers: Self.headers("text/event-stream"),
-      body: HTTPBodySequence(from: EventsBody(feed: session.feed), suggestedBufferSize: 64 << 10))
+      body: HTTPBodySequence(from: EventsBody(session: session), suggestedBufferSize: 64 << 10))
   }
 
   private func visible(_ request: HTTPRequest, _ session: PreviewSession) async throws -> HTTPResponse {
@@ -51,7 +51,7 @@ struct PreviewHandler: HTTPHandler {
     }
     return HTTPResponse(
       statusCode: .ok, headers: Self.headers("application/json"),
-      body: try JSONEncoder().encode(part.drawn(screen, session.cellIDs)))
+      body: try JSONEncoder().encode(part.drawn(screen, by: session.options.format, session.cellIDs)))
   }
 
   private func act(_ request: HTTPRequest, _ session: PreviewSession) async throws -> HTTPResponse {

@@ -28,4 +28,14 @@ struct LineSettings: Sendable, Hashable {
     self.fault = fault
     self.behind = min(max(behind, 0), 1 << 40)
   }
+
+  /// The fault, for people.
+  var words: String {
+    switch fault {
+    case .none: "without a fault"
+    case .stall: "to stall for \(Self.stallSeconds) s behind \(behind) bytes"
+    case .cut: "to be cut behind \(behind) bytes"
+    case .status: "to fail with status 500"
+    }
+  }
 }

@@ -12,15 +12,17 @@ struct LineSource: PayloadSource {
 
   let base: any PayloadSource
   let place: Place
+  /// What is asked for, for people.
+  let address: String
   let line: Line
   let recorder: LoadRecorder
-  /// Is told of the settings that an answer is asked for with.
-  let onAsk: @Sendable (LineSettings) -> Void
+  /// Is told when an answer is asked for.
+  let onAsk: @Sendable () -> Void
 
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
     let settings = line.take()
-    recorder.begin()
-    onAsk(settings)
+    recorder.begin(address + (settings.fault == .none ? "" : ", \(settings.words)"))
+    onAsk()
     var request = request
     // An answer without a body could not be cut: what is to fail is asked for whole.
     if settings.fault != .none { request.validator = nil }

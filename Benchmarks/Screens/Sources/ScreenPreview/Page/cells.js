@@ -37,6 +37,7 @@ const parts = {
       ? element('div', 'words', look.title ? element('span', 'name', look.title) : null, detail(rest)) : '';
     return [imageBox(look.image, tag), words];
   },
+  words: (look) => [element('div', 'words', nameLine(look), detail(look.details), chips(look.chips))],
   title: (look) => [element('div', 'words', element('span', 'name', look.title ?? ''), detail(look.details), chips(look.chips))],
   plusTitle: (look) => {
     const name = element('span', 'name', look.title ?? '');

@@ -37,7 +37,7 @@ const say = (node, text) => {
 const grouped = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
 
 /** A time as people read it. */
-const duration = (ms) => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(ms < 10000 ? 2 : 1)} s`);
+const duration = (ms) => (ms < 9.95 ? `${ms.toFixed(1)} ms` : ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(ms < 10000 ? 2 : 1)} s`);
 
 /** Bytes as people read them. */
 const size = (bytes) =>

@@ -175,7 +175,7 @@ class ScreenView {
     }
     node.append(element('b', '', header.title));
     header.buttons.forEach((name, index) => {
-      const button = element('button', '', name === 'alllist' ? 'See all' : name);
+      const button = element('button', '', name);
       button.type = 'button';
       button.dataset.button = index;
       node.append(button);

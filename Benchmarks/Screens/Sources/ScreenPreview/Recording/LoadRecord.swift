@@ -47,12 +47,15 @@ struct LoadRecord: Sendable, Hashable, Codable {
         case .cancelled: "cancelled"
         case .unchanged, .error: nil
         }
-      return what.map { "\($0) after \(Int(ms.rounded())) ms" }
+      let time = ms < 9.95 ? "\((ms * 10).rounded() / 10)" : "\(Int(ms.rounded()))"
+      return what.map { "\($0) after \(time) ms" }
     }
   }
 
   /// Which load of the screen it is, from 1.
   var number = 0
+  /// What was asked for, for people.
+  var asked = ""
   /// How far it was, over time.
   var samples: [Sample] = []
   /// What is worth a mark.
@@ -64,6 +67,13 @@ struct LoadRecord: Sendable, Hashable, Codable {
 
   /// How many samples there are at most.
   static let capacity = 240
+
+  /// Whether this is what is known of the load, or more of it: records come on several ways, and one may overtake another.
+  func follows(_ known: LoadRecord) -> Bool {
+    guard number == known.number else { return number > known.number }
+    return known.duration == nil && (samples.last?.ms ?? 0) >= (known.samples.last?.ms ?? 0)
+      && marks.count >= known.marks.count
+  }
 
   /// Adds a sample; of too many, every other one goes.
   mutating func add(_ sample: Sample) {

@@ -29,14 +29,18 @@ final class LoadRecorder: @unchecked Sendable {
   var current: LoadRecord { lock.withLock { record } }
 
   /// Begins a load.
-  func begin() {
-    lock.withLock {
+  ///
+  /// - Parameter asked: What is asked for, for people.
+  func begin(_ asked: String) {
+    let begun = lock.withLock {
       began = clock.now
-      record = LoadRecord(number: record.number + 1)
+      record = LoadRecord(number: record.number + 1, asked: asked)
       now = .init(ms: 0, bytes: 0, sections: 0, frames: 0)
       record.add(now)
       reportedAt = -.infinity
+      return record
     }
+    report(begun)
   }
 
   /// Takes bytes that have come.

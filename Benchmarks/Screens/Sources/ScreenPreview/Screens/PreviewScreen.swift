@@ -1,4 +1,3 @@
-import HomeFeed
 import ScreenNavigation
 import ScreenPipeline
 
@@ -13,7 +12,7 @@ struct PreviewScreen: Sendable {
   /// What an app's view would be bound to.
   let store: Store<ShownLogic>
   /// Loads it.
-  let loader: ScreenLoader<AnyScreenPart>
+  let loader: ScreenLoader<PreviewPart>
   /// Takes down what the loads come to.
   let recorder: LoadRecorder
   /// Ends when the screen is gone.

@@ -5,10 +5,9 @@ import JSONStream
 import ScreenNavigation
 import ScreenNetworking
 import ScreenPipeline
-import Sections
 
 /// Makes the screens of a preview.
-struct ScreenMaker: Sendable {
+struct ScreenMaker: ScreenFactory {
   /// Where payloads come from.
   enum Origin: Sendable {
     /// The preview's own server.
@@ -30,49 +29,61 @@ struct ScreenMaker: Sendable {
   let onRecord: @Sendable (_ screen: Int, LoadRecord) -> Void
   /// The way to other screens: the preview's own, which shows what it leads to.
   let navigator: Navigator
-  /// Is told what is asked for.
-  let onAsk: @Sendable (_ address: String, LineSettings) -> Void
+  /// Is told that something is asked for.
+  let onAsk: @Sendable () -> Void
 
-  /// A screen of the preview's own server.
-  func served(_ title: String, _ request: some NetworkRequest, by server: URL) throws -> PreviewScreen {
-    let wanted = request.payloadRequest
-    let query = wanted.parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
-    return try screen(
-      title, wanted, from: URLSessionSource(base: server), at: .server,
-      address: wanted.path + (query.isEmpty ? "" : "?" + query))
-  }
-
-  /// A screen of another source.
-  func loaded(_ title: String, from source: any PayloadSource, address: String) throws -> PreviewScreen {
-    try screen(title, PayloadRequest(""), from: source, at: .here, address: address)
+  /// Makes the screen of a route; the first one is that of the payload, whatever its format.
+  func screen(for route: Route, _: @escaping Navigator) async throws -> PreviewScreen {
+    if let destination = try options.format.destination(route, origin, options) {
+      var plain = options
+      // Where the payload's own sections lie says nothing about others.
+      plain.path = nil
+      return try screen(destination, plain)
+    }
+    guard route == .home, let first else {
+      throw NavigationError.badLink("\(route)", reason: "the format '\(options.format.name)' has no such screen here")
+    }
+    return try screen(first, options) { [pages, origin] screen in
+      if screen.pageCount <= pages.count { return PayloadRequest(PagedSource.path(ofPage: screen.pageCount - 1)) }
+      // Of a file there is nothing but what it has.
+      guard case .url = origin, pages.isEmpty else { return nil }
+      return screen.envelope?.nextPage.map { PayloadRequest("", parameters: $0) }
+    }
   }
 
   /// The screen that a preview of a payload or URL begins with.
-  func first(_ title: String, from source: any PayloadSource, address: String) throws -> PreviewScreen {
-    try screen(
-      title, PayloadRequest(""), from: PagedSource(base: source, pages: pages), at: .here, address: address,
-      path: options.path, pages: pages.count)
+  private var first: Destination? {
+    switch origin {
+    case .server: nil
+    case .url(let url):
+      Destination(
+        title: url.pathComponents.last { $0 != "/" } ?? url.host ?? "Home",
+        source: PagedSource(base: URLSessionSource(base: url, headers: options.headers), pages: pages),
+        address: url.absoluteString)
+    case .payload(let source, let name):
+      Destination(
+        title: name.split(separator: "/").last.map(String.init) ?? name,
+        source: PagedSource(base: source, pages: pages), address: name)
+    }
   }
 
   private func screen(
-    _ title: String, _ request: PayloadRequest, from source: any PayloadSource, at place: LineSource.Place,
-    address: String, path: JSONPath = JSONPath(), pages: Int = 0
+    _ destination: Destination, _ options: ScreenPreview.Options,
+    nextPage: @escaping @Sendable (Screen<PreviewPart>) -> PayloadRequest? = { _ in nil }
   ) throws -> PreviewScreen {
     let id = ids.next()
     let recorder = LoadRecorder { [onRecord] in onRecord(id, $0) }
-    let format = options.catalog.format(path: path, mode: options.mode)
+    let source = LineSource(
+      base: destination.source, place: destination.place, address: destination.address, line: line,
+      recorder: recorder, onAsk: onAsk)
     let loader = try ScreenLoader(
-      request,
-      from: LineSource(base: source, place: place, line: line, recorder: recorder) { [onAsk] in onAsk(address, $0) },
-      format: RecordingFormat(base: format, recorder: recorder),
-      container: LayoutContainer(width: options.width, height: options.height),
-      nextPage: { screen in
-        screen.pageCount <= pages ? PayloadRequest(PagedSource.path(ofPage: screen.pageCount - 1)) : nil
-      })
-    let logic = ShownLogic(base: ScreenLogic(loader, navigator, switching: .sections))
+      destination.request, from: source, format: options.format.recording(options, recorder),
+      container: options.container, nextPage: nextPage)
+    let switching = ViewSwitching(view: options.format.view, switched: options.format.switched)
     return PreviewScreen(
-      id: id, title: title, address: address, store: Store(logic, state: ShownScreen()), loader: loader,
-      recorder: recorder, end: ScreenEnd())
+      id: id, title: destination.title, address: destination.address,
+      store: Store(ShownLogic(base: ScreenLogic(loader, navigator, switching: switching)), state: ShownScreen()),
+      loader: loader, recorder: recorder, end: ScreenEnd())
   }
 }
 

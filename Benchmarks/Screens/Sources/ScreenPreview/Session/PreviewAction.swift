@@ -22,8 +22,8 @@ enum PreviewAction: Sendable {
   case cancel
   /// Sets how payloads come.
   case line(LineSettings)
-  /// Asked for something.
-  case asked(String, LineSettings)
+  /// Asked for something: what was to go wrong with it is not there for the next one.
+  case asked
   /// A load has come further.
   case recorded(screen: Int, LoadRecord)
 }

@@ -1,12 +1,11 @@
-import HomeFeed
 import ScreenNavigation
 import ScreenPipeline
-import Sections
 
 /// What a preview does: what an app's own store would, headless.
 struct PreviewLogic: StoreLogic {
   let navigator: PreviewNavigator
   let line: Line
+  let format: PreviewFormat
 
   func mutate(_ action: PreviewAction, in state: PreviewState) -> Mutations<PreviewMutation> {
     switch action {
@@ -30,9 +29,7 @@ struct PreviewLogic: StoreLogic {
     case .line(let settings):
       line.settings = settings
       return .now(.line(settings))
-    case .asked(let address, let settings):
-      let fault = settings.fault == .none ? "" : ", \(settings.words)"
-      return .now(.line(line.settings), .event(.ask, "\(address)\(fault)"))
+    case .asked: return .now(.line(line.settings))
     case .recorded(let id, let record): return .now(.recorded(id, record))
     }
   }
@@ -54,8 +51,9 @@ struct PreviewLogic: StoreLogic {
     let known = state[id]?.record
     state.change(id, body)
     guard let record = state[id]?.record else { return }
-    let marks = record.number == known?.number ? known?.marks.count ?? 0 : 0
-    for mark in record.marks.dropFirst(marks) {
+    let isNew = record.number != known?.number
+    if isNew { state.add(.ask, record.asked) }
+    for mark in record.marks.dropFirst(isNew ? 0 : known?.marks.count ?? 0) {
       if let words = mark.words { state.add(.load, words) }
     }
   }
@@ -125,7 +123,7 @@ struct PreviewLogic: StoreLogic {
   }
 
   /// Asks the screen that is shown for something.
-  private func asking(_ what: String, _ action: ScreenLogic<AnyScreenPart>.Action) -> Mutations<PreviewMutation> {
+  private func asking(_ what: String, _ action: ScreenLogic<PreviewPart>.Action) -> Mutations<PreviewMutation> {
     Mutations.now(.event(.load, what)).later { _ in await navigator.current()?.store.send(action) }
   }
 
@@ -144,30 +142,22 @@ struct PreviewLogic: StoreLogic {
   // MARK: Sections
 
   private func pressing(_ button: Int, _ section: Int, of screen: StackedScreen?) -> Mutations<PreviewMutation> {
-    guard let screen, let content = screen.shown.base.update?.screen, content.sections.indices.contains(section),
-      case .section(let model) = content.sections[section].part, model.buttonActions.indices.contains(button)
+    guard let screen, let shown = screen.section(section),
+      let buttons = format.header(shown.part, shown.id)?.buttons, buttons.indices.contains(button)
     else { return .now(.event(.ignored, "there is no such button any more")) }
-    let action = model.buttonActions(in: content.sections[section].id)[button]
+    let action = buttons[button].action
     var event: PreviewMutation?
-    if case .switchView = action, case .switched(let template, let type) = model.viewSwitched().outcome {
-      event = .event(.view, "section \(model.id) as \(template.rawValue), \(type.rawValue)")
+    if case .switchView = action, let view = format.switched(shown.part).flatMap(format.view) {
+      event = .event(.view, "section \(shown.id) as \(view)")
     }
     return performing(action, on: screen.id, event)
   }
 
   private func selecting(_ item: Int, _ section: Int, of screen: StackedScreen?) -> Mutations<PreviewMutation> {
-    guard let screen, let content = screen.shown.base.update?.screen, content.sections.indices.contains(section) else {
-      return .now(.event(.ignored, "there is no such cell any more"))
-    }
-    let shown = content.sections[section]
-    let action: ScreenAction? =
-      switch shown.part {
-      case .section(let model): model.selection(ofCell: item, in: shown.id)
-      case .template, .content:
-        shown.cellIDs.indices.contains(item) ? .select(shown.cellIDs[item]) : nil
-      }
-    guard let action else { return .now(.event(.ignored, "there is no such cell any more")) }
-    return performing(action, on: screen.id, nil)
+    guard let screen, let shown = screen.section(section), (0..<shown.part.cellCount).contains(item),
+      format.cell(shown.part, item).kind != .empty
+    else { return .now(.event(.ignored, "there is no such cell any more")) }
+    return performing(.select(shown.cellIDs[item]), on: screen.id, nil)
   }
 
   /// Lets a screen do what was tapped on it.
@@ -196,7 +186,7 @@ struct PreviewLogic: StoreLogic {
 
 extension PreviewMutation {
   /// What a screen says, as an event.
-  fileprivate static func event(_ notice: ScreenState<AnyScreenPart>.Notice) -> Self {
+  fileprivate static func event(_ notice: ScreenState<PreviewPart>.Notice) -> Self {
     switch notice {
     case .action(.custom(let name, let section)): .event(.custom, "\(name), of section \(section)")
     case .action(.select(let cell)): .event(.select, "cell \(cell)")
@@ -204,18 +194,6 @@ extension PreviewMutation {
     case .noOtherView(let section): .event(.ignored, "View, of section \(section): it has no other view")
     case .noWay(let route, let reason): .event(.error, (route.map { "\($0): " } ?? "") + reason)
     case .ignored(let event, let state): .event(.ignored, "\(event.rawValue) is unknown in \(state)")
-    }
-  }
-}
-
-extension LineSettings {
-  /// The fault, for people.
-  fileprivate var words: String {
-    switch fault {
-    case .none: "without a fault"
-    case .stall: "to stall for \(Self.stallSeconds) s behind \(behind) bytes"
-    case .cut: "to be cut behind \(behind) bytes"
-    case .status: "to fail with status 500"
     }
   }
 }

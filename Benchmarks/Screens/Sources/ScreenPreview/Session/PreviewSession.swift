@@ -2,36 +2,34 @@ import Foundation
 import ScreenNavigation
 import ScreenPipeline
 
-/// A preview that runs: its store, and what pages are told.
+/// A preview that runs: its store, whose states pages are told.
 final class PreviewSession: Sendable {
   let store: Store<PreviewLogic>
-  let feed = StateFeed()
   let cellIDs = CellIDCache()
+  let options: ScreenPreview.Options
   private let navigator: PreviewNavigator
 
   /// A session of an origin.
-  ///
-  /// - Throws: `ModuleError`.
-  init(_ origin: ScreenMaker.Origin, pages: [any PayloadSource], _ options: ScreenPreview.Options) async throws {
+  init(_ origin: ScreenMaker.Origin, pages: [any PayloadSource], _ options: ScreenPreview.Options) {
+    self.options = options
     let line = Line()
     let reports = Reports()
     let maker = ScreenMaker(
       options: options, origin: origin, pages: pages, line: line, ids: ScreenIDs(),
       onRecord: { reports.send(.recorded(screen: $0, $1)) },
       navigator: { reports.send(.go($0)) },
-      onAsk: { reports.send(.asked($0, $1)) })
-    navigator = PreviewNavigator(try PreviewModules.screens(maker))
+      onAsk: { reports.send(.asked) })
+    navigator = PreviewNavigator(maker)
     var places: [PreviewState.Place] = []
     if case .server = origin { places = Self.places }
-    store = Store(PreviewLogic(navigator: navigator, line: line), state: PreviewState(places: places))
+    store = Store(
+      PreviewLogic(navigator: navigator, line: line, format: options.format), state: PreviewState(places: places))
     reports.lead(to: store)
-    await feed.follow(store, width: options.width, height: options.height)
     store.send(.start)
   }
 
-  /// Ends all screens, and what pages wait for.
+  /// Ends all screens.
   func close() async {
-    await feed.close()
     // Nothing of a screen that has ended matters any more.
     try? await navigator.close()
   }

@@ -1,11 +1,10 @@
-import HomeFeed
 import ScreenNavigation
 import ScreenPipeline
 
 /// What is known of a screen: what an app's view is told, and what a page shows besides.
 struct ShownScreen: Sendable {
   /// What an app's view is told.
-  var base = ScreenState<AnyScreenPart>()
+  var base = ScreenState<PreviewPart>()
   /// The phases that it has come through, this one last; of a long life the end.
   var path: [ScreenPhase] = [.start]
   /// Counts what has been shown: another number, another content.
@@ -15,7 +14,7 @@ struct ShownScreen: Sendable {
   /// Whether there is another page.
   var hasMore = false
   /// The last things that the screen has said.
-  var notices: [ScreenState<AnyScreenPart>.Notice] = []
+  var notices: [ScreenState<PreviewPart>.Notice] = []
 
   /// Where the screen is in its life.
   var phase: ScreenPhase { base.update?.phase ?? .start }
@@ -24,7 +23,7 @@ struct ShownScreen: Sendable {
   private static let mostNotices = 32
 
   /// Takes a change of what the view is told.
-  mutating func take(_ mutation: ScreenLogic<AnyScreenPart>.Mutation) {
+  mutating func take(_ mutation: ScreenLogic<PreviewPart>.Mutation) {
     switch mutation {
     case .updated(let update):
       for phase in update.phases { pass(phase) }
@@ -36,7 +35,7 @@ struct ShownScreen: Sendable {
   }
 
   /// The notices behind so many.
-  func notices(after count: Int) -> ArraySlice<ScreenState<AnyScreenPart>.Notice> {
+  func notices(after count: Int) -> ArraySlice<ScreenState<PreviewPart>.Notice> {
     notices.suffix(max(0, base.notices - count))
   }
 
@@ -48,16 +47,16 @@ struct ShownScreen: Sendable {
 
 /// A screen's logic as an app has it. What a page shows besides is gathered from what it changes.
 struct ShownLogic: StoreLogic {
-  let base: ScreenLogic<AnyScreenPart>
+  let base: ScreenLogic<PreviewPart>
 
   func mutate(
-    _ action: ScreenLogic<AnyScreenPart>.Action, in state: ShownScreen
-  ) -> Mutations<ScreenLogic<AnyScreenPart>.Mutation> { base.mutate(action, in: state.base) }
+    _ action: ScreenLogic<PreviewPart>.Action, in state: ShownScreen
+  ) -> Mutations<ScreenLogic<PreviewPart>.Mutation> { base.mutate(action, in: state.base) }
 
-  func reduce(_ state: inout ShownScreen, _ mutation: ScreenLogic<AnyScreenPart>.Mutation) {
+  func reduce(_ state: inout ShownScreen, _ mutation: ScreenLogic<PreviewPart>.Mutation) {
     base.reduce(&state.base, mutation)
     state.take(mutation)
   }
 
-  func topic(of action: ScreenLogic<AnyScreenPart>.Action) -> String? { base.topic(of: action) }
+  func topic(of action: ScreenLogic<PreviewPart>.Action) -> String? { base.topic(of: action) }
 }

@@ -1,4 +1,3 @@
-import HomeFeed
 import ScreenNavigation
 import ScreenPipeline
 
@@ -24,16 +23,20 @@ struct StackedScreen: Sendable {
   /// Which content it shows.
   var revision: Int { shown.revision }
 
+  /// The section at a place; nil where there is none.
+  func section(_ index: Int) -> ScreenSection<PreviewPart>? {
+    guard let sections = shown.base.update?.screen.sections, sections.indices.contains(index) else { return nil }
+    return sections[index]
+  }
+
   /// Takes what is known now.
   mutating func take(_ news: ShownScreen, _ record: LoadRecord) {
     shown = news
     take(record)
   }
 
-  /// Takes what has been recorded on the way, unless the end of that load is known already.
+  /// Takes what has been recorded on the way, unless more is known already.
   mutating func take(_ record: LoadRecord) {
-    let known = self.record
-    guard record.number > known.number || record.number == known.number && known.duration == nil else { return }
-    self.record = record
+    if record.follows(self.record) { self.record = record }
   }
 }

@@ -5,7 +5,6 @@ struct AnswerSource: Sendable {
   private enum Rest: Sendable {
     case bytes([UInt8])
     case script(AnswerScript, StoreSnapshot)
-    case kept(CompressedAnswers.Kept, offset: Int)
   }
 
   /// How much is read from the database at once.
@@ -18,9 +17,6 @@ struct AnswerSource: Sendable {
 
   /// What a script makes of the data.
   init(_ script: AnswerScript, _ snapshot: StoreSnapshot) { rest = .script(script, snapshot) }
-
-  /// What has been compressed before.
-  init(_ kept: CompressedAnswers.Kept) { rest = .kept(kept, offset: 0) }
 
   /// The next piece, never an empty one; nil at the end.
   mutating func next() async throws -> [UInt8]? {
@@ -39,12 +35,6 @@ struct AnswerSource: Sendable {
       }
       rest = .script(left, snapshot)
       return bytes.isEmpty ? nil : bytes
-    case .kept(let kept, let offset):
-      guard offset < kept.count else { return nil }
-      let bytes = try kept.file.read(at: offset, count: min(Self.pieceBytes, kept.count - offset))
-      guard !bytes.isEmpty else { throw SpoolFile.Failure() }
-      rest = .kept(kept, offset: offset + bytes.count)
-      return bytes
     }
   }
 }

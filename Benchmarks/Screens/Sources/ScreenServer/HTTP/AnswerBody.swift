@@ -17,7 +17,7 @@ struct AnswerBody: AsyncBufferedSequence {
   /// How the source's bytes are compressed, and who takes them when all of them are.
   struct Compression: Sendable {
     let level: Int
-    let keep: @Sendable (CompressedAnswers.Kept) -> Void
+    let keep: @Sendable ([UInt8]) -> Void
   }
 
   /// Ends the connection in the middle of the body, on purpose.
@@ -28,7 +28,8 @@ struct AnswerBody: AsyncBufferedSequence {
     /// Made with the first piece.
     private var gzip: GzipEncoder?
     private let compression: Compression?
-    private var spool: AnswerSpool?
+    /// What has been compressed; nil when it is too long to be kept.
+    private var kept: [UInt8]? = []
     private let cut: Int?
     private var stall: ServerFaults.Stall?
     private var pace: SendingPace?
@@ -86,11 +87,11 @@ struct AnswerBody: AsyncBufferedSequence {
       }
       let gzip = try gzip ?? GzipEncoder(level: compression.level)
       self.gzip = gzip
-      if spool == nil { spool = AnswerSpool(compression.keep) }
       var compressed: [UInt8] = []
       if let piece { try gzip.encode(piece, into: &compressed) } else { try gzip.finish(into: &compressed) }
-      spool?.write(compressed)
-      if isOver { spool?.finish() }
+      kept?.append(contentsOf: compressed)
+      if kept.map({ $0.count > CompressedAnswers.longest }) == true { kept = nil }
+      if isOver, let kept { compression.keep(kept) }
       ready = compressed[...]
     }
 

@@ -65,11 +65,17 @@ struct ConnectionServer: Sendable {
 
   private func takeConnections() async throws {
     let listening = try AsyncSocket(socket: socket, pool: pool)
-    try await withThrowingDiscardingTaskGroup { connections in
+    try await withThrowingTaskGroup(of: Void.self) { connections in
       // Closed before those that are there have ended: from then on nobody gets a connection.
       defer { try? socket.close() }
+      var ended = 0
       while let connection = try await next(listening) {
         connections.addTask { await serve(connection) }
+        // A group keeps who has ended until it is asked; one that discards them is of macOS 14.
+        while ended < open.left {
+          try await connections.next()
+          ended += 1
+        }
       }
     }
   }
@@ -141,14 +147,18 @@ struct ConnectionServer: Sendable {
 /// Sendable: the number is read and written under the lock.
 private final class ConnectionCount: @unchecked Sendable {
   private let lock = NSLock()
-  private var count = 0
+  private var entered = 0
+  private var gone = 0
+
+  /// How many have been closed.
+  var left: Int { lock.withLock { gone } }
 
   func enter() -> Int {
     lock.withLock {
-      count += 1
-      return count
+      entered += 1
+      return entered - gone
     }
   }
 
-  func leave() { lock.withLock { count -= 1 } }
+  func leave() { lock.withLock { gone += 1 } }
 }

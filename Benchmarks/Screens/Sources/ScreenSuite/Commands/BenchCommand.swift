@@ -4,6 +4,7 @@ import BenchmarkKit
 import Foundation
 import JSONStream
 import PayloadTools
+import ScreenServer
 import SectileBench
 
 /// `sectile-screens bench`

@@ -1,6 +1,7 @@
 import BenchmarkKit
 import Foundation
 import PayloadTools
+import ScreenServer
 
 /// What `bench` and `soak` have in common.
 enum HostedRun {
@@ -25,13 +26,5 @@ enum HostedRun {
     let host = try Awaited.run { try await ChildHost(home) }
     defer { _ = try? Awaited.run { await host.stop() } }
     return try body(host)
-  }
-}
-
-/// Lines for people.
-enum StandardError {
-  static func say(_ line: String) {
-    // Where nobody reads it, nothing can be said.
-    try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
   }
 }

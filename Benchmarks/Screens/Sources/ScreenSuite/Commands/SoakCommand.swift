@@ -2,6 +2,7 @@ import AllocationCounting
 public import ArgumentParser
 import BenchmarkKit
 import PayloadTools
+import ScreenServer
 import SectileBench
 
 /// `sectile-screens soak`

@@ -1,28 +1,30 @@
 import BenchmarkKit
 import CompositionalLayout
-import HomeFeed
+package import HomeFeed
 import PayloadTools
-import ScreenPipeline
+package import ScreenPipeline
 import Sections
 
 /// Follows a screen's updates as an app does, and asks for the frames that it would show.
 ///
 /// Not `Sendable`: one task has it.
-struct ScreenFollower {
-  typealias Update = ScreenUpdate<SectionModel>
-
-  /// How long a complete screen's next update is waited for: what follows is published at once, or never.
-  private static let patience = Duration.seconds(20)
+package struct ScreenFollower {
+  package typealias Update = ScreenUpdate<SectionModel>
 
   let loader: ScreenLoader<SectionModel>
   private var iterator: ScreenUpdates<SectionModel>.Iterator
   private var frames: [LayoutRect] = []
-  /// The updates that were taken.
-  private(set) var taken = 0
-  private var isComplete = false
+  /// The phase of the last update. Not all of it: whoever keeps a screen makes the next one a copy.
+  private var phase: ScreenPipeline.ScreenPhase?
+  private let patience: Duration
 
-  init(_ loader: ScreenLoader<SectionModel>) {
+  /// Follows a loader's updates.
+  ///
+  /// - Parameter patience: How long a complete screen's next update is waited for: what follows is published at once, or
+  ///   never.
+  package init(_ loader: ScreenLoader<SectionModel>, patience: Duration = .seconds(20)) {
     self.loader = loader
+    self.patience = patience
     iterator = loader.updates.makeAsyncIterator()
   }
 
@@ -30,12 +32,11 @@ struct ScreenFollower {
   ///
   /// - Parameter each: Is called with every update, the last one included, when its frames are there.
   /// - Throws: ``ToolFailure`` when the screen fails before, or ends.
-  mutating func next(
+  package mutating func next(
     _ what: String, each: (Update) -> Void = { _ in }, until isEnd: (Update) -> Bool
   ) async throws -> Update {
     while let update = try await nextUpdate(what) {
-      taken += 1
-      isComplete = update.phase == .present(.complete)
+      phase = update.phase
       if !update.difference.isEmpty { show(update) }
       each(update)
       if isEnd(update) { return update }
@@ -49,16 +50,16 @@ struct ScreenFollower {
 
   /// The next update. A complete screen that stays as it is ends the wait: nobody would end it else.
   private mutating func nextUpdate(_ what: String) async throws -> Update? {
-    guard isComplete else { return await iterator.next() }
-    let guardian = Task { [loader] in
-      try await Task.sleep(for: Self.patience)
+    guard phase == .present(.complete) else { return await iterator.next() }
+    let guardian = Task { [loader, patience] in
+      try await Task.sleep(for: patience)
       await loader.close()
     }
     defer { guardian.cancel() }
     guard let update = await iterator.next() else {
       throw ToolFailure(
         .ioFailed,
-        "\(what): nothing has followed the complete screen for \(Self.patience); see what the server says of caching"
+        "\(what): nothing has followed the complete screen for \(patience); see what the server says of caching"
       )
     }
     return update

@@ -1,5 +1,6 @@
 package import BenchmarkKit
 import ScreenPipeline
+import ScreenServer
 import SectileBench
 import Sections
 import HomeFeed

@@ -70,7 +70,7 @@ struct PreviewBrowserTests {
     #expect(try page.frames() == shown)
     #expect(try page.texts("#marks li").joined().contains("not changed"))
     #expect(browser.complaints == [])
-    #expect(run.end() == 0)
+    #expect(run.stop() == 0)
   }
 
   /// Scrolls down until a "See all" button can be seen.
@@ -148,6 +148,27 @@ struct PreviewBrowserTests {
     for (id, frame) in early { #expect(late[id] == frame, "\(id) has moved") }
     #expect(try page.texts("[data-counter=cells] dd") == ["600"])
     #expect(page.browser.complaints == [])
+  }
+
+  @Test("what a load came to is seen on a small window, the newest first")
+  func smallWindow() throws {
+    let run = try PreviewRun()
+    let page = try PreviewPageInBrowser(run, width: 1280, height: 720)
+    try page.settle()
+    try page.event("load", "complete after")
+    let seen =
+      try page.browser.value(
+        """
+        [...document.querySelectorAll('#events li')].filter((node) => {
+          const list = document.getElementById('events').getBoundingClientRect();
+          return node.getBoundingClientRect().bottom <= Math.min(list.bottom, innerHeight);
+        }).map((node) => node.textContent)
+        """) as? [String]
+    #expect(try seen == page.texts("#events li"))
+    #expect(seen?.first?.hasPrefix("loadcomplete after") == true && seen?.last?.hasPrefix("ask/api/home") == true)
+    // What is read from a file takes parts of a millisecond.
+    let times = try page.browser.value("[0.34, 9.96, 12.3, 1234].map(duration)") as? [String]
+    #expect(times == ["0.3 ms", "10 ms", "12 ms", "1.23 s"])
   }
 
   @Test("faults end in ERROR with the reason, and retry leads out of it", arguments: ["status", "cut"])

@@ -1,5 +1,4 @@
 import FlyingFox
-import FlyingSocks
 import Foundation
 import SharedTestSupport
 import Testing
@@ -22,6 +21,7 @@ struct PreviewEndToEndTests {
       ([Tool.fixture("home.json"), "--at", "nowhere"], 64, "--at"),
       ([Tool.fixture("home.json"), "--header", "A: b"], 64, "--header is for a preview of a URL"),
       (["http://127.0.0.1:1/home", "--header", "A b"], 64, "it must be 'NAME: VALUE'"),
+      (["--format", "shop"], 64, "--format: there is no 'shop'; there are auto\n"),
       (["--catalog", "none.json"], 66, "none.json: no such file"),
       (["--catalog", Tool.fixture("bad/truncated.json")], 1, "truncated.json: "),
     ] {
@@ -44,43 +44,34 @@ struct PreviewEndToEndTests {
     let payload = try Data(contentsOf: URL(fileURLWithPath: Tool.fixture("home.json")))
     for (host, token) in [("127.0.0.1", "Bearer a:b"), ("localhost", nil)] {
       let asked = Asked()
-      let staging = HTTPServer(
-        address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled,
-        handler: ClosureHTTPHandler { request in
-          await asked.add(request.headers[.authorization])
-          return HTTPResponse(statusCode: .ok, body: payload)
-        })
-      let serving = Task { try await staging.run() }
-      defer { serving.cancel() }
-      try await staging.waitUntilListening(timeout: 60)
-      guard case .ip4(_, let port)? = await staging.listeningAddress else { throw DevToolsError("no port") }
+      let staging = try await StagingServer {
+        await asked.add($0.headers[.authorization])
+        return HTTPResponse(statusCode: .ok, body: payload)
+      }
+      let port = staging.port
       let run = try PreviewRun([
         "http://127.0.0.1:\(port)/home", "--header", "Authorization: Bearer a:b", "--more",
         "http://\(host):\(port)/more",
       ])
       try await eventually("the payload") { await asked.tokens.count == 1 }
-      var more = URLRequest(url: try #require(URL(string: run.address + "/preview/actions")))
-      more.httpMethod = "POST"
-      more.setValue("application/json", forHTTPHeaderField: "Content-Type")
-      more.httpBody = Data(#"{"action":"more"}"#.utf8)
       // Heard as soon as the first page is complete.
       try await eventually("the next page") {
-        _ = try await URLSession.shared.data(for: more)
+        try await run.act(#"{"action":"more"}"#)
         return await asked.tokens.count > 1
       }
       #expect(await Array(asked.tokens.prefix(2)) == ["Bearer a:b", token], "\(host)")
-      #expect(run.end() == 0)
+      #expect(run.stop() == 0)
     }
   }
 
   @Test("a port that is taken is an error that says so")
   func takenPort() async throws {
     let first = try PreviewRun()
-    let port = try #require(first.address.split(separator: ":").last.map(String.init))
-    let second = try await Screens.run(["preview", "--port", port])
+    let port = first.port
+    let second = try await Screens.run(["preview", "--port", "\(port)"])
     #expect(second.status == 74)
     #expect(second.errors.contains("port \(port) is taken"), "\(second.errors)")
-    #expect(first.end() == 0)
+    #expect(first.stop() == 0)
   }
 
   @Test("it answers this machine's own names and pages alone")
@@ -108,7 +99,7 @@ struct PreviewEndToEndTests {
     #expect(try await status("/preview/visible?screen=1&top=0&bottom=9&offsets=1", [:]) == 400)
     #expect(try await status("/preview/visible?screen=77&top=0&bottom=9", [:]) == 410)
     #expect(try await status("/preview/nothing", [:]) == 404)
-    #expect(run.end() == 0)
+    #expect(run.stop() == 0)
   }
 
   @Test(
@@ -117,19 +108,19 @@ struct PreviewEndToEndTests {
   func unreachable() throws {
     // A port that was free a moment ago.
     let free = try PreviewRun()
-    let port = try #require(free.address.split(separator: ":").last.map(String.init))
-    #expect(free.end() == 0)
+    let port = free.port
+    #expect(free.stop() == 0)
     let run = try PreviewRun(["http://127.0.0.1:\(port)/api/home/homeList"])
     let page = try PreviewPageInBrowser(run)
     try page.settle("error", title: "homeList")
     #expect(try page.texts("#failure").joined().contains(":\(port)"))
-    let server = try PreviewRun(["--port", port])
+    let server = try PreviewRun(["--port", "\(port)"])
     try page.browser.click("#retry")
     try page.settle()
     #expect(try page.texts("[data-counter=sections] dd") == ["40"])
     try page.browser.click("[data-section='1'] [data-button='0']")
     try page.settle(title: "All of section 1")
-    #expect(server.end() == 0)
-    #expect(run.end() == 0)
+    #expect(server.stop() == 0)
+    #expect(run.stop() == 0)
   }
 }

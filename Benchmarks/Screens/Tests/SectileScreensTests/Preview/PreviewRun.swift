@@ -2,43 +2,58 @@ import Foundation
 import SharedTestSupport
 import Testing
 
-/// A `sectile-screens preview` that runs, and its page in a browser.
-final class PreviewRun {
-  let process = Process()
-  let address: String
-  private let folder: ScratchFolder
-  private let output: Pipe
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
 
-  /// Starts the tool, and waits until it says where the page is.
-  init(_ arguments: [String] = [], input: Data? = nil) throws {
-    folder = try ScratchFolder()
-    output = Pipe()
-    process.executableURL = URL(fileURLWithPath: try #require(Tool.screens))
-    process.arguments = ["preview"] + arguments
-    process.standardInput = try FileHandle(
-      forReadingFrom: URL(fileURLWithPath: folder.file("stdin", input ?? Data())))
-    process.standardOutput = output
-    try process.run()
-    var line = Data()
-    while !line.contains(10) {
-      let more = output.fileHandleForReading.availableData
-      guard !more.isEmpty else { break }
-      line += more
-    }
-    let text = String(decoding: line, as: UTF8.self)
-    let match = try #require(text.wholeMatch(of: /preview on (http:\/\/127\.0\.0\.1:[0-9]+)\n/), "\(text)")
-    address = String(match.1)
+/// A `sectile-screens preview` that runs, or an app's own, which is a preview and nothing else.
+final class PreviewRun: RunningTool {
+  init(_ arguments: [String] = [], input: Data = Data()) throws {
+    try super.init(["preview"] + arguments, input: input)
   }
 
-  deinit { if process.isRunning { process.terminate() } }
+  init(_ arguments: [String], executable: String?) throws { try super.init(arguments, executable: executable) }
 
-  /// Ends it as a shell would.
+  /// Asks for JSON.
+  func json(_ target: String) async throws -> JSONObject {
+    let url = try #require(URL(string: address + target))
+    return try JSONSerialization.jsonObject(with: await URLSession.shared.data(from: url).0) as? JSONObject ?? [:]
+  }
+
+  /// Does what a page's button does.
   ///
-  /// - Returns: Its exit status.
-  func end() -> Int32 {
-    process.terminate()
-    process.waitUntilExit()
-    return process.terminationStatus
+  /// - Returns: The answer's status.
+  @discardableResult
+  func act(_ action: String) async throws -> Int {
+    var request = URLRequest(url: try #require(URL(string: address + "/preview/actions")))
+    request.httpMethod = "POST"
+    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    request.httpBody = Data(action.utf8)
+    return (try await URLSession.shared.data(for: request).1 as? HTTPURLResponse)?.statusCode ?? 0
+  }
+
+  /// Listens as a page does, until it is told of a screen that is what is awaited.
+  ///
+  /// - Returns: The screen, and what has happened.
+  func told(
+    _ location: SourceLocation = #_sourceLocation, until isAwaited: (JSONObject) -> Bool
+  ) throws -> (shown: JSONObject, events: [JSONObject]) {
+    let page = try HTTPClient(port: port)
+    try page.send("/preview/events")
+    #expect(try page.head().headers["content-type"] == "text/event-stream", sourceLocation: location)
+    var text: [UInt8] = []
+    while let chunk = try page.chunk() {
+      text += chunk
+      while let end = text.firstRange(of: Array("\n\n".utf8)) {
+        let event = try? JSONSerialization.jsonObject(with: Data(text[..<end.lowerBound].dropFirst("data: ".count)))
+        text.removeSubrange(..<end.upperBound)
+        guard let event = event as? JSONObject, let shown = event["shown"] as? JSONObject, isAwaited(shown) else {
+          continue
+        }
+        return (shown, event["events"] as? [JSONObject] ?? [])
+      }
+    }
+    throw DevToolsError("the events have ended")
   }
 }
 

@@ -1,27 +1,29 @@
-import ArgumentParser
-import ScreenServer
+package import ArgumentParser
+package import ScreenServer
 
 /// A generated home screen.
-struct HomeOptions: ParsableArguments {
+package struct HomeOptions: ParsableArguments, Sendable {
   @Option(help: "A generated home screen: the number of sections. (default: 10, of a preview 40)")
-  var sections: Int?
+  package var sections: Int?
 
   @Option(help: "A generated home screen: the number of cells in each section. (default: 20, of a preview 12)")
-  var cells: Int?
+  package var cells: Int?
 
   @Option(help: "A generated home screen: another seed gives another one. (default: 1)")
-  var seed: UInt64?
+  package var seed: UInt64?
 
   /// Whether one is asked for.
-  var isGiven: Bool { sections != nil || cells != nil || seed != nil }
+  package var isGiven: Bool { sections != nil || cells != nil || seed != nil }
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     for (name, number) in [("--sections", sections), ("--cells", cells)] {
       if let number, number < 0 { throw ValidationError("\(name) is \(number); it must be 0 or more") }
     }
   }
 
-  func home(sections: Int, cells: Int) throws -> GeneratedHome {
+  package func home(sections: Int, cells: Int) throws -> GeneratedHome {
     try GeneratedHome(sections: self.sections ?? sections, cells: self.cells ?? cells, seed: seed ?? 1)
   }
 }

@@ -2,9 +2,9 @@ import Dispatch
 
 /// Asynchronous work, awaited where the caller cannot: a command runs on the main thread, and measures by functions that
 /// return when the work is done.
-enum Awaited {
+package enum Awaited {
   /// Runs the work, and blocks this thread until it has ended. Not for a thread of Swift's own executors.
-  static func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
+  package static func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
     let outcome = Outcome<Value>()
     let ended = DispatchSemaphore(value: 0)
     Task {

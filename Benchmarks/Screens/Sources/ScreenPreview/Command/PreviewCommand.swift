@@ -1,0 +1,204 @@
+package import ArgumentParser
+import Foundation
+import JSONStream
+import PayloadTools
+import ScreenServer
+import Sections
+
+/// `sectile-screens preview`, and what ``PreviewTool`` runs.
+package struct PreviewCommand: ParsableCommand, Sendable {
+  /// The formats that the executable knows.
+  @TaskLocal static var formats = [PreviewFormat.builtIn]
+  /// The executable's name, where this is all that it does.
+  @TaskLocal static var executable: String?
+
+  package static var configuration: CommandConfiguration {
+    let command = executable ?? "sectile-screens preview"
+    return CommandConfiguration(
+      commandName: executable ?? "preview",
+      abstract: "Shows a screen in a browser while it streams in: its cells, its state, and when what arrived.",
+      discussion: """
+        Prints the address of a page, to be opened in a browser of this machine. The screen is that of an app without its \
+        views: the same pipeline, router and store; the page draws what they say. Buttons in headers work, a line can be \
+        made slow, and answers fail on demand.
+
+        Without a payload the preview of the built-in formats has a server of its own, as `sectile-screens serve` has, with \
+        a generated home screen. A file is read anew on each refresh: change it, and see what changes.
+
+        SIGTERM and SIGINT end it.
+
+        Examples:
+          \(command) home.json
+          \(command) http://127.0.0.1:8080/api/home/homeList
+          \(command) https://staging.example.com/home --header 'Authorization: Bearer …'
+          \(command) home.json --catalog templates.json
+          \(command) first.json --more second.json --more third.json
+        """)
+  }
+
+  @Argument(help: "The payload's file or URL, - for standard input. (default: a server of the preview's own)")
+  var payload: String?
+
+  @Option(help: "The payload's format, of those that this executable knows. (default: the first one)")
+  var format: String?
+
+  @Option(help: "The port to listen on, of 127.0.0.1; 0 is any that is free.")
+  var port: UInt16 = 0
+
+  @Option(help: "The screen's width, in points.")
+  var width = 390.0
+
+  @Option(help: "The screen's height, in points.")
+  var height = 844.0
+
+  @Option(
+    help: ArgumentHelp(
+      "Where in the payload the sections or the screen lie, such as $.data.home.sections. (default: the format's path)",
+      valueName: "path"),
+    transform: PreviewCommand.path)
+  var at: JSONPath?
+
+  @Option(help: "strict: the first bad value is an error; lenient: what is bad is left out.")
+  var mode = Mode.strict
+
+  @Option(help: ArgumentHelp("A file or URL of the next page; may be there several times.", valueName: "payload"))
+  var more: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A header field of every request to the URL's host; may be there several times.", valueName: "'NAME: VALUE'"),
+    transform: HeaderField.init)
+  var header: [HeaderField] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Layouts in the place of the format's own, as `sectile layout --print-catalog` writes them.", valueName: "file"))
+  var catalog: String?
+
+  @OptionGroup var home: HomeOptions
+
+  enum Mode: String, CaseIterable, ExpressibleByArgument {
+    case strict, lenient
+  }
+
+  package init() {}
+
+  package func validate() throws {
+    for (name, number) in [("--width", width), ("--height", height)] where !(1...10_000).contains(number) {
+      throw ValidationError("\(name) is \(number); it must be 1 to 10000 points")
+    }
+    if payload != nil, home.isGiven {
+      throw ValidationError("--sections, --cells and --seed are for a preview without a payload")
+    }
+    if payload == nil, at != nil || !more.isEmpty {
+      throw ValidationError("--at and --more are for a preview of a payload: name its file or URL")
+    }
+    if !header.isEmpty, payload.flatMap(PreviewOrigin.url(named:)) == nil {
+      throw ValidationError("--header is for a preview of a URL: name one that begins with http:// or https://")
+    }
+  }
+
+  package func run() throws { try StopSignals.during { try await preview(until: $0) } }
+
+  private func preview(until stop: StopSignals) async throws {
+    let format = try chosenFormat()
+    var options = ScreenPreview.Options()
+    options.format = format
+    options.port = port
+    options.width = width
+    options.height = height
+    options.path = at
+    options.mode = mode == .strict ? .strict : .lenient
+    options.pages = try more.map(PreviewOrigin.init(named:))
+    options.headers = Dictionary(header.map { ($0.name, $0.value) }) { _, last in last }
+    options.catalog = try checkedCatalog(of: format, options)
+    let origin = try payload.map(PreviewOrigin.init(named:)) ?? .server
+    if payload == nil {
+      guard format.hasServer else {
+        throw ToolFailure(.usage, "there is no server of '\(format.name)': name a payload's file or URL")
+      }
+      options.home = try home.home(sections: 40, cells: 12)
+    }
+    let preview = try await ScreenPreview.start(origin, options)
+    try FileHandle.standardOutput.write(contentsOf: Data("preview on \(preview.address)\n".utf8))
+    await stop.wait()
+    await preview.stop()
+  }
+
+  private func chosenFormat() throws(ToolFailure) -> PreviewFormat {
+    let formats = Self.formats
+    guard let found = format.map({ name in formats.first { $0.name == name } }) ?? formats.first else {
+      let names = formats.map(\.name).joined(separator: ", ")
+      throw ToolFailure(.usage, "--format: there is no '\(format ?? "")'; there are \(names)")
+    }
+    return found
+  }
+
+  /// The catalog's file, of which the format can make layouts that have room on the screen.
+  private func checkedCatalog(of format: PreviewFormat, _ options: ScreenPreview.Options) throws(ToolFailure) -> Data? {
+    guard let catalog else { return nil }
+    guard let document = FileManager.default.contents(atPath: catalog) else {
+      throw ToolFailure(.noInput, "\(catalog): no such file; --catalog is a file")
+    }
+    var options = options
+    options.catalog = document
+    do {
+      try format.check(options)
+    } catch {
+      throw ToolFailure(.badInput, "\(catalog): \(error)")
+    }
+    return document
+  }
+
+  private static func path(_ text: String) throws -> JSONPath {
+    do {
+      return try JSONPath(parsing: text)
+    } catch {
+      throw ValidationError("--at is '\(text)': \(error)")
+    }
+  }
+}
+
+/// A header field that somebody names.
+struct HeaderField: Sendable {
+  let name: String
+  let value: String
+
+  init(_ text: String) throws {
+    guard let colon = text.firstIndex(of: ":"), colon > text.startIndex,
+      !text.utf8.contains(where: { $0 < 32 || $0 == 127 }), !text[..<colon].contains(where: \.isWhitespace)
+    else { throw ValidationError("it must be 'NAME: VALUE'") }
+    name = String(text[..<colon])
+    value = text[text.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+  }
+}
+
+extension PreviewOrigin {
+  /// The origin that an argument names.
+  ///
+  /// - Throws: `ToolFailure` when it is no file that can be read.
+  init(named name: String) throws(ToolFailure) {
+    if name == "-" {
+      self = .bytes([UInt8](FileHandle.standardInput.readDataToEndOfFile()), name: "standard input")
+    } else if let url = Self.url(named: name) {
+      self = .url(url)
+    } else {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: name, isDirectory: &isFolder) else {
+        throw ToolFailure(.noInput, "\(name): no such file; a URL begins with http:// or https://")
+      }
+      if isFolder.boolValue { throw ToolFailure(.noInput, "\(name) is a folder; name a payload's file in it") }
+      guard FileManager.default.isReadableFile(atPath: name) else {
+        throw ToolFailure(.noInput, "\(name) cannot be read; see whether it is yours to read")
+      }
+      self = .file(name)
+    }
+  }
+
+  static func url(named name: String) -> URL? {
+    guard let url = URL(string: name), ["http", "https"].contains(url.scheme?.lowercased()), url.host != nil else {
+      return nil
+    }
+    return url
+  }
+}

@@ -1,0 +1,55 @@
+import Dispatch
+import Foundation
+package import PayloadTools
+import ScreenServer
+
+/// SIGTERM and SIGINT, taken as a request to end in order.
+///
+/// Sendable: nothing of it changes after `init`, and Dispatch's sources may be used from any thread.
+package final class StopSignals: @unchecked Sendable {
+  private let stream: AsyncStream<Void>
+  private let sources: [any DispatchSourceSignal]
+
+  /// From here on the signals do not end the process any more.
+  private init() {
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    self.stream = stream
+    sources = [SIGTERM, SIGINT].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { continuation.yield() }
+      source.resume()
+      return source
+    }
+  }
+
+  /// Waits for the first one.
+  package func wait() async { for await _ in stream { return } }
+
+  /// Runs a command's work, which ends in order when a signal asks for it.
+  ///
+  /// - Throws: `ToolFailure` that says why it has not.
+  package static func during(_ work: @escaping @Sendable (StopSignals) async throws -> Void) throws(ToolFailure) {
+    // Before anything is started: from here on signals end it in order.
+    let stop = StopSignals()
+    do {
+      try Awaited.run { try await work(stop) }
+    } catch let failure as ToolFailure {
+      throw failure
+    } catch let error as ScreenServerError {
+      throw ToolFailure(error.status, error.description)
+    } catch {
+      throw ToolFailure(.ioFailed, "\(error)")
+    }
+  }
+}
+
+extension ScreenServerError {
+  fileprivate var status: ExitStatus {
+    switch kind {
+    case .badOption: .usage
+    case .badData: .noInput
+    case .failed: .ioFailed
+    }
+  }
+}

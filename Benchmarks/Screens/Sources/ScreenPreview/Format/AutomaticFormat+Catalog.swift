@@ -1,0 +1,40 @@
+import CompositionalLayout
+import Foundation
+import HomeFeed
+import JSONStream
+import LayoutDocuments
+import ScreenPipeline
+import Sections
+
+extension AutomaticFormat {
+  /// The formats as a preview's options want them. A catalog is one of section lists, or one of screen graphs and content
+  /// lists.
+  ///
+  /// - Throws: `LayoutError`, `DecodingError` or another error that says what is wrong with the catalog.
+  init(_ options: ScreenPreview.Options) throws {
+    var lists = TemplateCatalog()
+    var screens = ScreenCatalog()
+    if let document = options.catalog {
+      // Entries for section lists name their template by this key, which the other document does not know.
+      let entries = try JSONDecoder().decode(CatalogEntries.self, from: document)
+      if entries.templates?.contains(where: { $0.layoutTemplate != nil }) == true {
+        try lists.apply(try JSONDecoder().decode(TemplateCatalogDocument.self, from: document))
+        try lists.check(in: options.container)
+      } else {
+        try screens.apply(try JSONDecoder().decode(ScreenCatalog.self, from: document))
+        try screens.check(in: options.container)
+      }
+    }
+    let sections = options.decoding()
+    let parts = ScreenDecodingOptions(path: sections.path, mode: sections.mode)
+    self.init(
+      lists: SectionListFormat(options: sections, catalog: lists),
+      graphs: ScreenGraphFormat(options: parts, catalog: screens),
+      contents: ContentListFormat(options: parts, catalog: screens), path: sections.path)
+  }
+}
+
+private struct CatalogEntries: Decodable {
+  struct Entry: Decodable { var layoutTemplate: String? }
+  var templates: [Entry]?
+}

@@ -1,0 +1,54 @@
+import HomeFeed
+import ScreenNavigation
+import ScreenPipeline
+import Sections
+
+extension PreviewFormat {
+  /// The formats of the worked example, told from the payload: lists of sections, screen graphs and content lists.
+  public static let builtIn: PreviewFormat = {
+    var format = PreviewFormat("auto") {
+      try AutomaticFormat($0)
+    } header: { part, id in
+      part.listed?.header(in: id)
+    } cell: {
+      $0.look(ofCell: $1)
+    }
+    format.view = { ($0.base as? AnyScreenPart)?.listed?.view }
+    format.switched = { part in
+      guard let switched = (part.base as? AnyScreenPart)?.listed?.viewSwitched(), switched.isSwitched else {
+        return nil
+      }
+      return PreviewPart(AnyScreenPart.section(switched.section))
+    }
+    format.destination = { try Destination($0, of: $1, $2) }
+    format.hasServer = true
+    return format
+  }()
+}
+
+extension AnyScreenPart {
+  /// The list's section, where it is one.
+  fileprivate var listed: SectionModel? { if case .section(let section) = self { section } else { nil } }
+
+  /// How a cell looks.
+  fileprivate func look(ofCell index: Int) -> CellLook {
+    switch self {
+    case .section(let part): CellLook(part.cells[index].toEntity())
+    case .template(let part): CellLook(part.components[index])
+    case .content(let part): CellLook(part)
+    }
+  }
+}
+
+extension ListSection where Cell == CellData {
+  /// The view that it is shown in.
+  fileprivate var view: String { "\(layoutTemplate.layoutTemplate.rawValue), \(cellType.rawValue)" }
+
+  fileprivate func header(in id: ScreenSectionID) -> HeaderLook {
+    let titles = buttonTypes.map { $0 == .allList ? "See all" : $0.wireName }
+    var look = HeaderLook(title, buttons: zip(titles, buttonActions(in: id)).map { HeaderLook.Button($0, $1) })
+    look.image = headerImage?.imageText
+    look.color = headerImage?.color.flatMap { $0.isHexColor ? $0 : nil }
+    return look
+  }
+}

@@ -1,0 +1,89 @@
+import CompositionalLayout
+import ScreenPipeline
+
+/// A format of any kind of section, which says when sections are decoded and laid out.
+struct RecordingFormat<Base: ScreenFormat>: ScreenFormat {
+  let base: Base
+  let recorder: LoadRecorder
+  let nextPage: @Sendable (Base.Part.Envelope) -> [PayloadRequest.Parameter]?
+
+  func makeReader(for head: PayloadHead) throws -> any ScreenReader<PreviewPart> {
+    RecordingReader(try base.makeReader(for: head), recorder, nextPage)
+  }
+
+  func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<PreviewPart> {
+    RecordingLayout(base: try base.makeLayout(in: container), recorder: recorder)
+  }
+}
+
+private final class RecordingReader<Base: ScreenPart>: ScreenReader {
+  typealias Handler = (ScreenEvent<PreviewPart>) throws -> Void
+
+  private let base: any ScreenReader<Base>
+  private let recorder: LoadRecorder
+  private let nextPage: (Base.Envelope) -> [PayloadRequest.Parameter]?
+
+  init(
+    _ base: any ScreenReader<Base>, _ recorder: LoadRecorder,
+    _ nextPage: @escaping (Base.Envelope) -> [PayloadRequest.Parameter]?
+  ) {
+    self.base = base
+    self.recorder = recorder
+    self.nextPage = nextPage
+  }
+
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: Handler) throws {
+    // Handed on afterwards: what is done with them is not decoding. Those before an error, too.
+    var events: [ScreenEvent<Base>] = []
+    let outcome = recorder.spend(\.decoding) { Result { try base.feed(bytes) { events.append($0) } } }
+    for event in events { try take(event, handler) }
+    try outcome.get()
+  }
+
+  func finish(_ handler: Handler) throws { try base.finish { try take($0, handler) } }
+
+  private func take(_ event: ScreenEvent<Base>, _ handler: Handler) throws {
+    switch event {
+    case .name(let name): try handler(.name(name))
+    case .envelope(let envelope): try handler(.envelope(PreviewPart.Envelope(nextPage: nextPage(envelope))))
+    case .part(let part):
+      recorder.addSection()
+      try handler(.part(PreviewPart(part)))
+    case .skipped(let report): try handler(.skipped(report))
+    }
+  }
+
+  var arriving: PreviewPart? { base.arriving.map { PreviewPart($0) } }
+}
+
+private struct RecordingLayout<Base: ScreenPart>: GrowingLayout {
+  var base: any GrowingLayout<Base>
+  let recorder: LoadRecorder
+
+  var layout: SolvedLayout { base.layout }
+
+  mutating func append(_ part: PreviewPart) throws -> LayoutPlacement {
+    defer { record() }
+    return try recorder.spend(\.layout) { try base.append(known(part)) }
+  }
+
+  mutating func extend(_ section: Int, to part: PreviewPart) throws -> Bool {
+    defer { record() }
+    return try recorder.spend(\.layout) { try base.extend(section, to: known(part)) }
+  }
+
+  /// The section in its own type: a screen's sections are of one format.
+  private func known(_ part: PreviewPart) throws -> Base {
+    guard let known = part.base as? Base else {
+      throw LayoutError(
+        .invalidValue, "a section is of another format than the screen", path: "$", section: layout.sectionCount)
+    }
+    return known
+  }
+
+  private func record() {
+    let layout = base.layout
+    recorder.add(
+      frames: layout.totalItemCount, coversViewport: layout.contentSize.h >= layout.container.height)
+  }
+}

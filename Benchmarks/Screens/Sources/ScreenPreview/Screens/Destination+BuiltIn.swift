@@ -1,0 +1,52 @@
+import Foundation
+import HomeFeed
+import ScreenNavigation
+import ScreenNetworking
+import ScreenPipeline
+
+extension Destination {
+  /// Where a route of the worked example leads: a server has all screens, a URL has others beside it, and of a payload
+  /// itself the see-all screens of its sections can be made.
+  ///
+  /// - Returns: Nil where there is no such screen.
+  init?(_ route: Route, of origin: ScreenMaker.Origin, _ options: ScreenPreview.Options) throws {
+    if let section = route.parameters["id"].flatMap(Int.init), route == .seeAll(section: section) {
+      try self.init(section: section, of: origin, options)
+      return
+    }
+    guard case .server(let server) = origin else { return nil }
+    let name = route.parameters["name"] ?? ""
+    switch route {
+    case .home: self.init("Home", HomeListRequest(), server)
+    case _ where route == .screenGraph(name): self.init(name, ScreenGraphRequest(name: name), server)
+    case _ where route == .contentList(name): self.init(name, ContentListRequest(name: name), server)
+    default: return nil
+    }
+  }
+
+  private init(section: Int, of origin: ScreenMaker.Origin, _ options: ScreenPreview.Options) throws {
+    let title = "All of section \(section)"
+    switch origin {
+    case .server(let server): self.init(title, AllListRequest(id: section), server)
+    case .url(let url):
+      guard let beside = URL(string: "allList?id=\(section)", relativeTo: url)?.absoluteURL else {
+        throw PayloadSourceError(.notFound, "there is no address beside \(url.absoluteString)")
+      }
+      self.init(
+        title: title, source: URLSessionSource(base: beside, headers: options.headers), address: beside.absoluteString)
+    case .payload(let source, let name):
+      self.init(
+        title: title, source: SectionSource(base: source, options: options.decoding(), section: section),
+        address: "section \(section) of \(name)")
+    }
+  }
+
+  /// A screen of the preview's own server.
+  private init(_ title: String, _ request: some NetworkRequest, _ server: URL) {
+    let wanted = request.payloadRequest
+    let query = wanted.parameters.map { "\($0.name)=\($0.value)" }.joined(separator: "&")
+    self.init(
+      title: title, request: wanted, source: URLSessionSource(base: server), place: .server,
+      address: wanted.path + (query.isEmpty ? "" : "?" + query))
+  }
+}

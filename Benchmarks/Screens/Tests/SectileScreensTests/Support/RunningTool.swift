@@ -1,0 +1,64 @@
+import Foundation
+import SharedTestSupport
+import Testing
+
+/// `sectile-screens`, or an app's own preview, while it runs and serves, on a port of its own.
+class RunningTool {
+  let address: String
+  let port: UInt16
+  /// Where its temporary files go, and what it says on standard error.
+  let folder: ScratchFolder
+  private let process = Process()
+
+  /// Starts it, and waits until it says where it is.
+  init(
+    _ arguments: [String], input: Data = Data(), executable: String? = Tool.screens, environment: [String: String] = [:]
+  ) throws {
+    folder = try ScratchFolder()
+    process.executableURL = URL(fileURLWithPath: try #require(executable))
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder.url.path]) { $1 }
+      .merging(environment) { $1 }
+    process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: folder.file("stdin", input)))
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.file("stderr", Data())))
+    try process.run()
+    // The one line that it prints; its end, if it has not come to that.
+    var line = Data()
+    while !line.contains(UInt8(ascii: "\n")) {
+      let more = output.fileHandleForReading.availableData
+      if more.isEmpty { break }
+      line += more
+    }
+    let text = String(decoding: line, as: UTF8.self)
+    let errors = String(decoding: (try? folder.contents("stderr")) ?? Data(), as: UTF8.self)
+    let match = try #require(
+      text.wholeMatch(of: #/(?:listening|preview) on (http://127\.0\.0\.1:(\d+))\n/#), "\(text)\(errors)")
+    address = String(match.1)
+    port = try #require(UInt16(match.2))
+  }
+
+  deinit {
+    if process.isRunning { process.terminate() }
+  }
+
+  var processIdentifier: Int32 { process.processIdentifier }
+
+  var errors: String { String(decoding: (try? folder.contents("stderr")) ?? Data(), as: UTF8.self) }
+
+  /// Sends a signal.
+  func signal(_ number: Int32) { kill(process.processIdentifier, number) }
+
+  /// Waits for its end, and answers its exit status.
+  func status() -> Int32 {
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  /// Ends it as a shell would, and answers its exit status.
+  func stop() -> Int32 {
+    signal(SIGTERM)
+    return status()
+  }
+}

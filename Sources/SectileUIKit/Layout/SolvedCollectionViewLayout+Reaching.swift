@@ -1,0 +1,59 @@
+#if canImport(UIKit) || os(Linux)
+  import CompositionalLayout
+
+  #if canImport(UIKit)
+    import UIKit
+  #else
+    import UIKitStandIn
+  #endif
+
+  // Sections that scroll across, for who has no finger on them: VoiceOver, and the focus engine.
+
+  extension SolvedCollectionViewLayout {
+    /// Scrolls a section across until a cell lies in its middle, or as near to it as the section comes to rest: the cells
+    /// beside it can be reached then. ``ScreenViewController`` does so for the cell that gets the focus.
+    ///
+    /// - Parameters:
+    ///   - indexPath: The cell; nothing happens where its section does not scroll across.
+    ///   - animated: Whether it moves there as UIKit animates it, where the section is on the screen.
+    func centerItem(at indexPath: IndexPath, animated: Bool) {
+      guard let item = item(at: indexPath), let scroll = solved.orthogonalScroll(inSection: indexPath.section) else {
+        return
+      }
+      let (cell, row) = (CGRect(item.frame), CGRect(scroll.visibleFrame))
+      let distance =
+        axis == .x ? cell.midY - row.midY : isRightToLeft ? row.midX - cell.midX : cell.midX - row.midX
+      let offset = place(ofRow: indexPath.section) + distance
+      setScrollOffset(
+        solved.targetOffset(for: offset, velocity: 0, inSection: indexPath.section), inSection: indexPath.section,
+        animated: animated)
+    }
+
+    /// Turns a page of a section that scrolls across.
+    ///
+    /// - Returns: Whether there is one.
+    func turnPage(_ direction: UIAccessibilityScrollDirection, inSection section: Int) -> Bool {
+      guard let isForward = isForward(direction), section < solved.sectionCount,
+        let scroll = solved.orthogonalScroll(inSection: section)
+      else { return false }
+      let page = axis == .x ? scroll.visibleFrame.h : scroll.visibleFrame.w
+      let (offset, sign) = (place(ofRow: section), isForward ? 1.0 : -1.0)
+      let target = solved.targetOffset(for: offset + sign * page, velocity: sign, inSection: section)
+      guard target != offset else { return false }
+      setScrollOffset(target, inSection: section, animated: true)
+      return true
+    }
+
+    /// Whether a direction leads to a row's end; nil where it is not along rows. Fingers go left, and bars go down, to what
+    /// comes next.
+    private func isForward(_ direction: UIAccessibilityScrollDirection) -> Bool? {
+      switch direction {
+      case .left where axis == .y: !isRightToLeft
+      case .right where axis == .y: isRightToLeft
+      case .down where axis == .x: true
+      case .up where axis == .x: false
+      default: nil
+      }
+    }
+  }
+#endif

@@ -1,0 +1,1 @@
+../../../Sources/shop/Cells.swift

@@ -1,0 +1,1 @@
+../../../Screens/Sources/ShopFeed/Feed.swift

@@ -1,0 +1,1 @@
+../../../Sources/shop/Models.swift

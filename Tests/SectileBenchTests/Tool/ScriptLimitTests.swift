@@ -1,0 +1,34 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `scripts/test` does with tests that hang.
+@Suite("A script's time limit", .timeLimit(.minutes(5)))
+struct ScriptLimitTests {
+  private func bash(_ script: String) async throws -> Tool.Outcome {
+    let scripts = Repository.url("scripts").path
+    return try await Tool.run(
+      ["-c", ". '\(scripts)/lib.sh'; . '\(scripts)/lib/tests.sh'; \(script)"], executable: "/bin/bash")
+  }
+
+  @Test("ends a command with all that it has begun; one that ends by itself keeps its status")
+  func ends() async throws {
+    // What is left, and be it in a process group of its own, holds the pipe open: the shell would not end.
+    let hung = try await bash("within 2 bash -c 'set -m; sleep 1000 & sleep 1000' | cat; exit ${PIPESTATUS[0]}")
+    #expect(hung.status == 124, "\(hung.errors)")
+    let failed = try await bash("within 60 bash -c 'exit 3'")
+    #expect(failed.status == 3, "\(failed.errors)")
+  }
+
+  @Test("names the tests that have begun and not ended")
+  func names() async throws {
+    let folder = try ScratchFolder()
+    let events = [
+      ("Started", "A.Suite"), ("Started", "A.Suite\\/a()"), ("Started", "A.Suite\\/b()"), ("Ended", "A.Suite\\/a()"),
+    ]
+    let lines = events.map { #"{"kind":"event","payload":{"kind":"test\#($0)","testID":"\#($1)"},"version":0}"# }
+    _ = try folder.file("root.jsonl", lines.joined(separator: "\n"))
+    let outcome = try await bash("test_results='\(folder.url.path)'; unfinished_tests root")
+    #expect(outcome.text == "A.Suite/b()\n", "\(outcome.errors)")
+  }
+}
