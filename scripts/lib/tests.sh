@@ -93,13 +93,15 @@ stage_macros() {
 # Packages of apps' own, which see what README and the documentation name, and no more: a news app, and the shop's screens.
 stage_news() {
   test_app news Tests/NewsFeed
-  test_app shop Tests/ForeignApp/Screens
+  test_app shop-screens Tests/ForeignApp/Screens
 }
 
-# `test_app NAME FOLDER`: a package's tests, in a debug build of its own.
+# `test_app NAME FOLDER`: a package's tests.
 test_app() {
-  logged "build-$1" "build: $2" "${swift_build[@]}" "${debug_options[@]}" --package-path "$2" --build-tests
-  run_tests "$1" "$2" "${debug_options[@]}" --package-path "$2"
+  # As of release builds: the plan is of the package that was built last.
+  rm -f "$apps_scratch/debug.yaml"
+  logged "build-$1" "build: $2" "${swift_build[@]}" "${app_options[@]}" --package-path "$2" --build-tests
+  run_tests "$1" "$2" "${app_options[@]}" --package-path "$2"
 }
 
 # In release, beside the executable: what the tests need is compiled there already, and for debugging nowhere.
