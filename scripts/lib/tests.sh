@@ -21,6 +21,9 @@ stage_threads() { logged threads "threads: scripts/check-sendable" scripts/check
 
 stage_api() { logged api "public declarations: scripts/api" scripts/api; }
 
+# What may run beside other stages: it uses one processor or waits for a network, and builds in no folder of theirs.
+is_beside() { case $1 in docs | engines | gate) ;; *) return 1 ;; esac; }
+
 # The native engine: its C in every build, and packages that have nothing else.
 stage_engines() {
   local -a options=()
@@ -71,6 +74,8 @@ stage_release() {
 }
 
 stage_e2e() {
+  # Tests of processes have the machine for themselves.
+  await_beside
   # Without the executables every test would skip.
   [ -n "${SECTILE_EXECUTABLE-}" ] || stage_release
   local -a options=(--filter EndToEnd)
@@ -92,6 +97,8 @@ stage_macros() {
 
 # Packages of apps' own, which see what README and the documentation name, and no more: a news app, and the shop's screens.
 stage_news() {
+  # It builds where the engines' package is built.
+  await_beside engines
   test_app news Tests/NewsFeed
   test_app shop-screens Tests/ForeignApp/Screens
 }
@@ -106,12 +113,11 @@ test_app() {
 
 # In release, beside the executable: what the tests need is compiled there already, and for debugging nowhere.
 stage_screens() {
-  # It builds where the executable lies that the gate measures.
-  await_gate
   build_screens
   export SECTILE_SCREENS_EXECUTABLE=$screens_executable
   local -a options=("${release_options[@]}" --package-path Benchmarks/Screens)
   logged build-screens-tests "build: the tests of Benchmarks/Screens" "${swift_build[@]}" "${options[@]}" --build-tests
+  await_beside
   run_tests screens "Benchmarks/Screens" "${options[@]}"
 }
 
@@ -120,23 +126,8 @@ stage_docs() {
   if scripts/docs --possible; then scripts/docs; else say "no documentation with this toolchain: left out"; fi
 }
 
-# Counts instructions on one processor, and what else runs does not change them: the next stages run beside it.
-gate=
-stage_gate() {
-  on_linux gate || return 0
-  mkdir -p "$logs"
-  scripts/gate >"$logs/gate-stage.log" 2>&1 &
-  gate=$!
-}
-
-await_gate() {
-  local status=0 process=$gate
-  [ -n "$process" ] || return 0
-  gate=
-  wait "$process" || status=$?
-  cat "$logs/gate-stage.log"
-  [ "$status" -eq 0 ] || die "scripts/gate has failed: see above"
-}
+# It counts the instructions of a copy of the executable, on one processor, and what else runs does not change them.
+stage_gate() { if on_linux gate; then scripts/gate; fi; }
 
 stage_hostile() { scripts/hostile; }
 
