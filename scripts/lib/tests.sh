@@ -36,7 +36,11 @@ stage_build() {
   logged build "build: libraries and tests, warnings are errors" "${swift_build[@]}" "${root_options[@]}" --build-tests
 }
 
-stage_tests() { run_tests root "the root package" "${root_options[@]}" --skip EndToEnd; }
+stage_tests() {
+  # Tests have the machine for themselves: some run processes and wait for them.
+  await_beside
+  run_tests root "the root package" "${root_options[@]}" --skip EndToEnd
+}
 
 # Of the root package's tests those that match, and no more built than they need.
 stage_matching() {
@@ -74,7 +78,6 @@ stage_release() {
 }
 
 stage_e2e() {
-  # Tests of processes have the machine for themselves.
   await_beside
   # Without the executables every test would skip.
   [ -n "${SECTILE_EXECUTABLE-}" ] || stage_release
