@@ -50,9 +50,9 @@ release_build() {
     "${swift_build[@]}" "${release_options[@]}" --package-path "$root/$package" "$@"
 }
 
-# `release_build_root OPTION…`: the root package with the traits that `sectile` asks for: with others, every module would be
-# compiled anew.
-release_build_root() { release_build . --traits "Commands,Yajl" "$@"; }
+# `release_build_root OPTION…`: the root package with the traits that `sectile` asks for, and named so that they come in the same
+# order: in another one, `Commands,Yajl`, every module would be compiled anew, and once more for the next executable.
+release_build_root() { release_build . --traits "Commands,default" "$@"; }
 
 build_executable() { release_build Benchmarks --product sectile; }
 build_foreign_app() { release_build Tests/ForeignApp --product shop; }
