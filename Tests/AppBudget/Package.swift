@@ -19,9 +19,6 @@ let package = Package(
     .executableTarget(
       name: "With",
       dependencies: sectile("JSONStream", "Sections", "SectionTemplates", "CompositionalLayout")),
-    .target(
-      name: "Objects",
-      dependencies: sectile("SectionsFoundation", "ScreenPipeline", "ScreenNetworking")),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -18,10 +18,58 @@ stage() {
   stage_rows+=$(printf '%s\t%s\t%s' "$name" $((SECONDS - began)) $(((after - before + 500) / 1000)))$'\n'
 }
 
-# Of all processes that had ended when `times` was written. It has to be asked in this shell: a subshell's begin anew.
+# Of all processes that had ended when `times` was written, but for stages beside, which count their own. It has to be asked
+# in this shell: a subshell's begin anew.
 times_file=$root/.build/logs/times
 processor_milliseconds() {
-  awk 'NR == 2 { for (i = 1; i <= 2; i++) { split($i, t, /[ms]/); sum += 60 * t[1] + t[2] }; printf "%d", 1000 * sum }' "$times_file"
+  local name ended=()
+  for name in $begun; do [ ! -s "$beside_logs/$name.row" ] || ended+=("$beside_logs/$name.row"); done
+  awk '
+    FILENAME != ARGV[1] { sum -= $3; next }
+    FNR == 2 { for (i = 1; i <= 2; i++) { split($i, t, /[ms]/); sum += 60 * t[1] + t[2] } }
+    END { printf "%d", 1000 * sum }' "$times_file" ${ended[@]+"${ended[@]}"}
+}
+
+# The stages that run beside this shell's: NAME:PROCESS, separated by spaces. And the names of all that ever did.
+beside=
+begun=
+beside_logs=$root/.build/logs/beside
+
+# `begin_beside NAME COMMAND…`: the same as `stage`, and the next stages run beside it. What it says comes when it is awaited.
+begin_beside() {
+  local name=$1
+  mkdir -p "$beside_logs"
+  rm -f "$beside_logs/$name".*
+  # A group of its own, by which all of it ends with this run.
+  set -m
+  (
+    beside='' begun='' stage_rows='' times_file=$beside_logs/$name.times
+    stage "$@"
+    printf '%s' "$stage_rows" >"$beside_logs/$name.row"
+  ) </dev/null >"$beside_logs/$name.log" 2>&1 &
+  set +m
+  beside+=" $name:$!"
+  begun+=" $name"
+}
+
+# `await_beside [NAME…]`: waits for these, or for all. Says what they have said, and ends the run where one has failed.
+await_beside() {
+  local each name status
+  for each in $beside; do
+    name=${each%:*}
+    case " ${*:-$name} " in *" $name "*) ;; *) continue ;; esac
+    status=0
+    wait "${each#*:}" || status=$?
+    beside=${beside/ $each/}
+    cat "$beside_logs/$name.log"
+    [ "$status" -eq 0 ] || die "$name has failed: see above"
+    stage_rows+=$(cat "$beside_logs/$name.row")$'\n'
+  done
+}
+
+end_beside() {
+  local each
+  for each in $beside; do kill -- "-${each#*:}" 2>/dev/null || true; done
 }
 
 # `slowest_tests N`: seconds and name, separated by a tab, slowest first. From the cases' own begin and end: a test begins

@@ -21,6 +21,9 @@ stage_threads() { logged threads "threads: scripts/check-sendable" scripts/check
 
 stage_api() { logged api "public declarations: scripts/api" scripts/api; }
 
+# What may run beside other stages: it uses one processor or waits for a network, and builds in no folder of theirs.
+is_beside() { case $1 in docs | engines | gate) ;; *) return 1 ;; esac; }
+
 # The native engine: its C in every build, and packages that have nothing else.
 stage_engines() {
   local -a options=()
@@ -33,7 +36,11 @@ stage_build() {
   logged build "build: libraries and tests, warnings are errors" "${swift_build[@]}" "${root_options[@]}" --build-tests
 }
 
-stage_tests() { run_tests root "the root package" "${root_options[@]}" --skip EndToEnd; }
+stage_tests() {
+  # Tests have the machine for themselves: some run processes and wait for them.
+  await_beside
+  run_tests root "the root package" "${root_options[@]}" --skip EndToEnd
+}
 
 # Of the root package's tests those that match, and no more built than they need.
 stage_matching() {
@@ -71,6 +78,7 @@ stage_release() {
 }
 
 stage_e2e() {
+  await_beside
   # Without the executables every test would skip.
   [ -n "${SECTILE_EXECUTABLE-}" ] || stage_release
   local -a options=(--filter EndToEnd)
@@ -92,26 +100,29 @@ stage_macros() {
 
 # Packages of apps' own, which see what README and the documentation name, and no more: a news app, and the shop's screens.
 stage_news() {
+  # It builds where the engines' package is built.
+  await_beside engines
   test_app news Tests/NewsFeed
-  test_app shop Tests/ForeignApp/Screens
+  test_app shop-screens Tests/ForeignApp/Screens
 }
 
-# `test_app NAME FOLDER`: a package's tests, in a debug build of its own.
+# `test_app NAME FOLDER`: a package's tests.
 test_app() {
-  logged "build-$1" "build: $2" "${swift_build[@]}" "${debug_options[@]}" --package-path "$2" --build-tests
-  run_tests "$1" "$2" "${debug_options[@]}" --package-path "$2"
+  # As of release builds: the plan is of the package that was built last.
+  rm -f "$apps_scratch/debug.yaml"
+  logged "build-$1" "build: $2" "${swift_build[@]}" "${app_options[@]}" --package-path "$2" --build-tests
+  run_tests "$1" "$2" "${app_options[@]}" --package-path "$2"
 }
 
 # In release, beside the executable: what the tests need is compiled there already, and for debugging nowhere.
 stage_screens() {
-  # It builds where the executable lies that the gate measures.
-  await_gate
   build_foreign_preview
   build_screens
   export SECTILE_SCREENS_EXECUTABLE=$screens_executable
   export SECTILE_FOREIGN_PREVIEW=$foreign_preview
   local -a options=("${release_options[@]}" --package-path Benchmarks/Screens)
   logged build-screens-tests "build: the tests of Benchmarks/Screens" "${swift_build[@]}" "${options[@]}" --build-tests
+  await_beside
   run_tests screens "Benchmarks/Screens" "${options[@]}"
 }
 
@@ -120,23 +131,8 @@ stage_docs() {
   if scripts/docs --possible; then scripts/docs; else say "no documentation with this toolchain: left out"; fi
 }
 
-# Counts instructions on one processor, and what else runs does not change them: the next stages run beside it.
-gate=
-stage_gate() {
-  on_linux gate || return 0
-  mkdir -p "$logs"
-  scripts/gate >"$logs/gate-stage.log" 2>&1 &
-  gate=$!
-}
-
-await_gate() {
-  local status=0 process=$gate
-  [ -n "$process" ] || return 0
-  gate=
-  wait "$process" || status=$?
-  cat "$logs/gate-stage.log"
-  [ "$status" -eq 0 ] || die "scripts/gate has failed: see above"
-}
+# It counts the instructions of a copy of the executable, on one processor, and what else runs does not change them.
+stage_gate() { if on_linux gate; then scripts/gate; fi; }
 
 stage_hostile() { scripts/hostile; }
 
