@@ -89,7 +89,7 @@ struct BaseRefEndToEndTests {
     let checkout = try await Checkout()
     let same = try await checkout.gate()
     #expect(same.status == 0, "\(same.text)\(same.errors)")
-    #expect(same.errors.contains("building measurer of ") && same.text.hasPrefix("pass"))
+    #expect(same.errors.contains("building measurer of ") && same.text.hasPrefix("Pass"))
     let file = URL(fileURLWithPath: checkout.path + "/base.baseline.json")
     let text = try String(contentsOf: file, encoding: .utf8)
     var document = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
