@@ -26,8 +26,6 @@ swift_build=(env SWIFT_DETERMINISTIC_HASHING=1 swift build)
 # Debug builds for tests. Debug information takes a tenth of the compiler's time. The index, which takes another, is what SwiftPM
 # looks for tests in. What a target imports and does not name in its manifest builds here by luck, and not for who depends on it.
 debug_options=(-debug-info-format none --explicit-target-dependency-import-check error)
-# Who builds once compiles a module at once, in five sixths of the time; who changes a file compiles that one alone.
-[ -z "${SECTILE_WHOLE_MODULES-}" ] || debug_options+=(-Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 2)
 # Packages of apps' own that ask for no trait, in one folder, so that the libraries are compiled once for all of them.
 # shellcheck disable=SC2034
 apps_scratch=$root/.build/apps
