@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import BenchmarkKit
@@ -44,23 +43,21 @@ struct ComparisonFamilyTests {
   /// The bar is one false alarm in twenty; the level promises no more.
   @Test("nothing changed is seldom a regression")
   func nothingChangedSeldom() {
-    let runs = TestSize.isFull ? 300 : 80
-    let found = verdicts(of: 0, runs: runs, seed: 1000)
-    #expect(found.count[.regression, default: 0] <= runs / 20, "\(found)")
-    #expect(found.count[.improvement, default: 0] <= runs / 20, "\(found)")
-    #expect(found.count[.pass, default: 0] >= runs * 19 / 20, "\(found)")
+    let found = verdicts(of: 0, runs: 300, seed: 1000)
+    #expect(found.count[.regression, default: 0] <= 15, "\(found)")
+    #expect(found.count[.improvement, default: 0] <= 15, "\(found)")
+    #expect(found.count[.pass, default: 0] >= 285, "\(found)")
   }
 
   /// The worst case for repeated looks: nothing may pass, so that all looks are taken.
   @Test("all looks together keep the level")
   func allLooksTogether() {
     let plan = ComparisonPlan(firstLook: 6, maximumPairs: 192, tolerance: 1e-9, bootstrap: Self.bootstrap)
-    let runs = TestSize.isFull ? 250 : 75
-    let found = verdicts(of: 0, runs: runs, plan: plan, seed: 2000)
+    let found = verdicts(of: 0, runs: 250, plan: plan, seed: 2000)
     #expect(found.meanPairs > 180, "\(found)")
-    // At most 12 of 250 expected; with 5 % at each of the six looks it would be more than 30.
-    #expect(found.count[.regression, default: 0] <= runs * 2 / 25, "\(found)")
-    #expect(found.count[.improvement, default: 0] <= runs * 2 / 25, "\(found)")
+    // At most 12 expected; with 5 % at each of the six looks it would be more than 30.
+    #expect(found.count[.regression, default: 0] <= 20, "\(found)")
+    #expect(found.count[.improvement, default: 0] <= 20, "\(found)")
   }
 
   @Test("five per cent slower is found")
@@ -90,7 +87,7 @@ struct ComparisonFamilyTests {
     arguments: [(1, 0), (3, 0), (8, 0), (3, 12)] as [(benchmarks: Int, disturbed: Int)])
   func wholeProtocol(benchmarks: Int, disturbed: Int) {
     let plan = ComparisonPlan(firstLook: 12, maximumPairs: 24, bootstrap: Self.bootstrap)
-    let runs = TestSize.isFull ? 200 : 50
+    let runs = 200
     func families(effect: Double, floor: Double = 0) -> [ComparisonOutcome] {
       let effects = [effect] + [Double](repeating: 0, count: benchmarks - 1)
       return (0..<runs).map {
@@ -98,17 +95,15 @@ struct ComparisonFamilyTests {
       }
     }
     let same = families(effect: 0)
-    // With 0.5 expected, more than 4 have a chance of 2 in 10,000; with a quarter of that, more than 2 have one of 3. A
-    // disturbance leaves one measurement of two: one in twenty.
-    let alarms = TestSize.isFull ? 4 : 2
-    #expect(same.count { $0.verdict == .regression } <= (disturbed > 0 ? runs / 20 : alarms))
+    // With 0.5 expected, more than 4 have a chance of 2 in 10,000. A disturbance leaves one measurement of two: 10.
+    #expect(same.count { $0.verdict == .regression } <= (disturbed > 0 ? 10 : 4))
     if disturbed > 0 {
       #expect(same.count { $0.results.contains { $0.isConfirmed == false } } > runs / 2)
       #expect(same.allSatisfy { $0.exit != .regression || $0.verdict == .regression })
     }
     if disturbed == 0 {
       // What lies inside the noise floor is as good as no change.
-      #expect(families(effect: 0.01, floor: 0.02).count { $0.verdict == .regression } <= alarms)
+      #expect(families(effect: 0.01, floor: 0.02).count { $0.verdict == .regression } <= 4)
     }
     // 5 % is found, twice.
     #expect(families(effect: 0.05).count { $0.results[0].verdict == .regression } >= runs * 95 / 100)
@@ -142,13 +137,12 @@ struct ComparisonFamilyTests {
   @Test("a family keeps the level")
   func aFamilyKeepsTheLevel() {
     let plan = ComparisonPlan(firstLook: 8, maximumPairs: 64, bootstrap: Self.bootstrap)
-    let runs = TestSize.isFull ? 40 : 20
-    let alarms = (0..<runs).count { run in
+    let alarms = (0..<40).count { run in
       let family = family(effects: [Double](repeating: 0, count: 20), plan: plan, seed: 8000 + UInt64(run))
       return family.comparisons.contains { $0.verdict == .regression }
     }
-    // At most 2 of 40 expected; without the division by the size of the family it would be about 15.
-    #expect(alarms <= runs * 3 / 20, "\(alarms) of \(runs)")
+    // At most 2 expected; without the division by the size of the family it would be about 15.
+    #expect(alarms <= 6, "\(alarms) of 40")
   }
 
   @Test("regressions among many are found and the others pass")
