@@ -108,7 +108,7 @@ struct ScreenStrategyTests {
 
   @Test("budgets end at the same report", arguments: all)
   func budgets(_ strategy: DecodingStrategy) throws {
-    for seed in TestSize.some(of: UInt64(500)..<520) {
+    for seed in UInt64(500)..<520 {
       let list = RandomContents(seed: seed, faults: 40).bytes
       let screen = RandomGraph(seed: seed, faults: 20).bytes
       for budget in (0...6).map(SkipBudget.count) + stride(from: 0, through: 100, by: 10).map(SkipBudget.percent) {

@@ -15,7 +15,7 @@ import TestSupport
     }
   }
 
-  @Test("types and documents made up at random, and changed", arguments: TestSize.some(of: 0..<10))
+  @Test("types and documents made up at random, and changed", arguments: 0..<10)
   func agreesOnRandomTypes(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     for round in 0..<40 {
@@ -36,7 +36,7 @@ import TestSupport
     }
   }
 
-  @Test("the table's documents, changed at random", arguments: TestSize.some(of: 0..<10))
+  @Test("the table's documents, changed at random", arguments: 0..<10)
   func agreesOnChangedDocuments(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed) + 1000)
     for round in 0..<100 {
