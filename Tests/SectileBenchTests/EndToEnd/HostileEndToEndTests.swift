@@ -47,12 +47,8 @@
       "yes '\(text)' | head -n \(count) | tr -d '\\n'"
     }
 
-    /// Many times what the process may have, at either size.
-    private static let hugeBytes = TestSize.isFull ? 1 << 30 : 1 << 28
-    private static let huge = TestSize.isFull ? "1 GiB" : "256 MiB"
-    private static let hugeText = "head -c \(hugeBytes) /dev/zero | tr '\\0' a"
-    private static let keyCount = TestSize.isFull ? 10_000_000 : 2_500_000
-    private static let keys = "seq \(keyCount) | sed 's/.*/\"k&\":0,/' | tr -d '\\n'"
+    private static let gibibyte = "head -c 1073741824 /dev/zero | tr '\\0' a"
+    private static let keys = "seq 10000000 | sed 's/.*/\"k&\":0,/' | tr -d '\\n'"
     /// For a string of 4 MiB, and for an element of 4 MiB that is nothing but tokens.
     private static let longText = 64 << 10
     private static let largeElement = 96 << 10
@@ -67,16 +63,16 @@
         "10⁶ arrays", repeated("[", 1_000_000), strict: ":1:2: expected an object (a section), found an array",
         lenient: ":1:513: "),
       Input("10⁶ objects", repeated(#"{"a":"#, 1_000_000), both: ":1:2561: "),
-      Input("a string of \(huge)", "printf '[\"'; \(hugeText); printf '\"]'", memory: longText, both: ":1:2: "),
-      Input("a key of \(huge)", "printf '[{\"'; \(hugeText); printf '\"]'", memory: longText, both: ":1:3: "),
-      Input("a number of \(huge)", "printf '['; \(hugeText) | tr a 1", memory: longText, both: ":1:2: "),
-      Input("\(huge) of white space", "printf '['; \(hugeText) | tr a ' '; printf ']'", both: nil),
-      Input("\(huge) of NUL", "head -c \(hugeBytes) /dev/zero", both: ":1:1: "),
-      Input("\(keyCount) keys at the root", "printf '{'; \(keys); printf '\"z\":0}'", both: ":1:"),
+      Input("a string of 1 GiB", "printf '[\"'; \(gibibyte); printf '\"]'", memory: longText, both: ":1:2: "),
+      Input("a key of 1 GiB", "printf '[{\"'; \(gibibyte); printf '\"]'", memory: longText, both: ":1:3: "),
+      Input("a number of 1 GiB", "printf '['; \(gibibyte) | tr a 1", memory: longText, both: ":1:2: "),
+      Input("1 GiB of white space", "printf '['; \(gibibyte) | tr a ' '; printf ']'", both: nil),
+      Input("1 GiB of NUL", "head -c 1073741824 /dev/zero", both: ":1:1: "),
+      Input("10⁷ keys at the root", "printf '{'; \(keys); printf '\"z\":0}'", both: ":1:"),
       Input(
-        "\(keyCount) keys in a section", "printf '[{'; \(keys); printf '%s' '\(header)}]'", both: nil, sections: 1),
+        "10⁷ keys in a section", "printf '[{'; \(keys); printf '%s' '\(header)}]'", both: nil, sections: 1),
       Input(
-        "\(keyCount) keys in a cell", "printf '%s' '[{\(header),\"data\":[{'; \(keys); printf '\"z\":0}]}]'",
+        "10⁷ keys in a cell", "printf '%s' '[{\(header),\"data\":[{'; \(keys); printf '\"z\":0}]}]'",
         memory: largeElement, both: ":1:"),
       Input(
         "10⁶ digits",
@@ -107,14 +103,14 @@
         "printf '[{\"data\":[['; \(repeated("0,", 2_000_000)); printf '%s' '0]],\(header)}]'",
         memory: 200 << 10, strict: ":1:11: ", lenient: nil, sections: 1, skipped: 1),
       Input(
-        "\(huge) of data before its type", "printf '[{\"data\":['; \(hugeText) | tr a '['", memory: 200 << 10,
+        "1 GiB of data before its type", "printf '[{\"data\":['; \(gibibyte) | tr a '['", memory: 200 << 10,
         both: ":1:520: "),
       Input(
         "more data before its type than is kept", "printf '[{\"data\":['; \(repeated("0,", 50_000_000))",
         memory: 200 << 10, both: ":1:10: "),
       Input("nothing but the beginning of a pair", "printf '[\"\\\\ud83d'", both: ":1:9: "),
       Input(
-        "\(huge) of unterminated escapes", "printf '[\"'; \(hugeText) | tr a '\\\\'", memory: longText, both: ":1:2: "),
+        "1 GiB of unterminated escapes", "printf '[\"'; \(gibibyte) | tr a '\\\\'", memory: longText, both: ":1:2: "),
     ]
 
     @Test("decode ends with a result or with one line that says where", arguments: inputs)
@@ -145,8 +141,8 @@
     private static let descriptions = [
       Input("10⁶ arrays", repeated("[", 1_000_000), both: ":1:513: "),
       Input("10⁶ groups", repeated(#"{"subitems":["#, 1_000_000), both: ":1:3329: "),
-      Input("a string of \(huge)", "printf '{\"name\":\"'; \(hugeText)", memory: longText, both: ":1:9: "),
-      Input("\(huge) of white space", "\(hugeText) | tr a ' '", memory: 300 << 10, both: ":1:67108865: "),
+      Input("a string of 1 GiB", "printf '{\"name\":\"'; \(gibibyte)", memory: longText, both: ":1:9: "),
+      Input("1 GiB of white space", "\(gibibyte) | tr a ' '", memory: 300 << 10, both: ":1:67108865: "),
       Input("nothing but the beginning", "printf '{\"container\":{'", both: ":1:15: "),
     ]
 
