@@ -112,7 +112,7 @@ extension LayoutCosts {
     }
     return CostPromise(
       metric: "page", title: "append 20 measured cells", reference: try append(at: 1), candidate: try append(at: pages),
-      operations: measured, bar: 1.5
+      operations: measured, bar: 1.3
     ) {
       let paged = try feed(50)
       var solved = try layout(1, items: 50 * page, of: [estimated])
