@@ -11,13 +11,13 @@ public struct FeedingStrategy<Section, Model>: BenchStrategy {
   /// Whether its results are known to differ on some payloads.
   public let mayDiffer: Bool
   /// Whether it can be asked for cells one by one: the streaming decoder can.
-  public private(set) var givesCells = false
+  public let givesCells: Bool
   @usableFromInline typealias Run =
     @Sendable (
       SectionDecodingOptions, UnsafeBufferPointer<UInt8>, Int, (SkipReport) -> Void, (Section) throws -> Void
     ) throws -> Void
-  /// Decodes without a feeder between the decoder and its sections.
-  private var run: Run?
+  /// Decodes a payload: the streaming decoder without a feeder between it and its sections.
+  private let run: Run
   private let feeder: @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>
   private let model: @Sendable (Section) -> Model
   /// Keeps a section: by code that knows its type, as an app's does.
@@ -37,7 +37,9 @@ public struct FeedingStrategy<Section, Model>: BenchStrategy {
     feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>,
     model: @escaping @Sendable (Section) -> Model
   ) {
-    self.init(name, isLenient, mayDiffer, nil, feeder, model) { $0.append($1) }
+    self.init(
+      name, isLenient, mayDiffer, givesCells: false, { try Self.feed(feeder, $0, $1, $2, $3, $4) }, feeder, model
+    ) { $0.append($1) }
   }
 
   /// Creates the streaming decoder. Inlinable where the cell's type is known: see ``SectionRun``.
@@ -53,7 +55,7 @@ public struct FeedingStrategy<Section, Model>: BenchStrategy {
     model: @escaping @Sendable (ListSection<Cell>) -> Model
   ) where Section == ListSection<Cell> {
     self.init(
-      name, true, false,
+      name, true, false, givesCells: true,
       { try SectionRun.sections(of: Cell.self, options: $0.with(engine), in: $1, chunkBytes: $2, onSkip: $3, $4) },
       { try StreamingSectionFeeder(Cell.self, options: $0.with(engine)) }, model
     ) { $0.append($1) }
@@ -61,14 +63,14 @@ public struct FeedingStrategy<Section, Model>: BenchStrategy {
 
   @usableFromInline
   init(
-    _ name: String, _ isLenient: Bool, _ mayDiffer: Bool, _ run: Run?,
+    _ name: String, _ isLenient: Bool, _ mayDiffer: Bool, givesCells: Bool, _ run: @escaping Run,
     _ feeder: @escaping @Sendable (SectionDecodingOptions) throws -> any SectionFeeder<Section>,
     _ model: @escaping @Sendable (Section) -> Model, append: @escaping @Sendable (inout [Section], Section) -> Void
   ) {
     self.name = name
     canBeLenient = isLenient
     self.mayDiffer = mayDiffer
-    givesCells = run != nil
+    self.givesCells = givesCells
     self.run = run
     self.feeder = feeder
     self.model = model
@@ -84,28 +86,27 @@ public struct FeedingStrategy<Section, Model>: BenchStrategy {
   ) throws -> any BenchResult<Model> {
     var skipped: SkipCounts = [:]
     var sections: [Section] = []
-    func keep(_ section: Section) throws {
+    try run(options, payload, chunkBytes, { skipped.count($0.what) }) { section in
       if sections.isEmpty { try firstSection() }
       append(&sections, section)
-    }
-    if let run {
-      try run(options, payload, chunkBytes, { skipped.count($0.what) }, keep)
-    } else {
-      skipped = try feed(payload, chunkBytes, options, keep)
     }
     return ModelledSections(kept: sections, skipped: skipped, model: model)
   }
 
-  private func feed(
-    _ payload: UnsafeBufferPointer<UInt8>, _ chunkBytes: Int, _ options: SectionDecodingOptions,
+  @usableFromInline
+  static func feed(
+    _ make: (SectionDecodingOptions) throws -> any SectionFeeder<Section>, _ options: SectionDecodingOptions,
+    _ payload: UnsafeBufferPointer<UInt8>, _ chunkBytes: Int, _ onSkip: (SkipReport) -> Void,
     _ keep: (Section) throws -> Void
-  ) throws -> SkipCounts {
-    let feeder = try feeder(options)
-    var skipped: SkipCounts = [:]
-    feeder.onSkip = { skipped.count($0.what) }
-    try payload.forEachChunk(of: chunkBytes) { try feeder.feed($0, keep) }
-    try feeder.finish(keep)
-    return skipped
+  ) throws {
+    try withoutActuallyEscaping(onSkip) { onSkip in
+      let feeder = try make(options)
+      feeder.onSkip = onSkip
+      // The feeder may outlive the decode; what it reports to does not.
+      defer { feeder.onSkip = nil }
+      try payload.forEachChunk(of: chunkBytes) { try feeder.feed($0, keep) }
+      try feeder.finish(keep)
+    }
   }
 
   /// Makes what decodes one payload.
