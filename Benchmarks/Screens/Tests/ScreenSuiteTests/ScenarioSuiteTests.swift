@@ -122,7 +122,7 @@ struct ScenarioSuiteTests {
       strategy: .streaming, host: RefusingHost(base: try LocalHost(home)), home: home, rate: .unlimited,
       known: KnownHome())
     let failure = await #expect(throws: ToolFailure.self) { try await visit.run(.open) }
-    #expect(failure?.message == "yajl, home opened, cold, no limit: refused")
+    #expect(failure?.message == "native, home opened, cold, no limit: refused")
   }
 
   @Test("a complete screen that nothing follows ends the wait, and says for what")

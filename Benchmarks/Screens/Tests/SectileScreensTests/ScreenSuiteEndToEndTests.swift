@@ -52,7 +52,7 @@ struct ScreenSuiteEndToEndTests {
 
   @Test("what has to hold every time does")
   func bars() async throws {
-    let outcome = try await Screens.run(Self.quick + ["--rates", "none", "--strategies", "yajl"])
+    let outcome = try await Screens.run(Self.quick + ["--rates", "none", "--strategies", "native"])
     #expect(outcome.status == 0, "\(outcome.errors)")
     for bar in [
       "a kept answer is presented first, then confirmed", "a 304 changes nothing",
@@ -67,7 +67,7 @@ struct ScreenSuiteEndToEndTests {
   @Test("--check-bars: a bar that cannot be judged is no success")
   func checkBars() async throws {
     // At no limit alone, the bar at 4 Mbit/s is not measured.
-    let outcome = try await Screens.run(Self.quick + ["--rates", "none", "--strategies", "yajl", "--check-bars"])
+    let outcome = try await Screens.run(Self.quick + ["--rates", "none", "--strategies", "native", "--check-bars"])
     #expect(outcome.status == 3, "\(outcome.text) \(outcome.errors)")
     #expect(outcome.text.contains("inconclusive"))
   }
