@@ -3,6 +3,7 @@ import HomeFeed
 import JSONStream
 import Sections
 import SectionsFoundation
+import TestSupport
 
 // This target is compiled as Xcode compiles a new app: everything belongs to the main actor unless it says otherwise.
 // Cells are decoded elsewhere, and a Codable type has to say that it may be.
@@ -13,7 +14,7 @@ nonisolated struct Banner: Codable, Equatable {
 
   init(from decoder: any Decoder) throws {
     image = try decoder.container(keyedBy: CodingKeys.self).decode(URL.self, forKey: .image)
-    wasDecodedOnMain = Thread.isMainThread
+    wasDecodedOnMain = MainQueue.isCurrent
   }
 }
 
@@ -25,7 +26,7 @@ struct Tile: StreamDecodable, Equatable {
   init(from value: borrowing JSONValue) throws {
     var object = try value.object()
     id = try object.decode("id")
-    wasDecodedOnMain = Thread.isMainThread
+    wasDecodedOnMain = MainQueue.isCurrent
   }
 }
 

@@ -3,6 +3,7 @@ import HomeFeed
 import JSONStream
 import Sections
 import SectionsFoundation
+import TestSupport
 import Testing
 
 /// The same sections as an app has them for JSONDecoder.
@@ -32,7 +33,7 @@ nonisolated struct PlainShelf: Decodable {
 extension Tile {
   nonisolated init(plain id: Int) {
     self.id = id
-    wasDecodedOnMain = Thread.isMainThread
+    wasDecodedOnMain = MainQueue.isCurrent
   }
 }
 

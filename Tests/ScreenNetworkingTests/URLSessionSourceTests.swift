@@ -62,6 +62,30 @@ struct URLSessionSourceTests {
     #expect(server.requests.allSatisfy { $0.headers["if-none-match"] == nil })
   }
 
+  @Test("a redirect is followed, and only to the same host with the request's header fields")
+  func redirected() async throws {
+    let other = try TestServer { _, connection in connection.answer(headers: [], Self.body) }
+    let address = other.url.absoluteString
+    let server = try TestServer { request, connection in
+      switch request.target {
+      case "/near": connection.answer("302 Found", headers: ["Location: /x"])
+      case "/far": connection.answer("302 Found", headers: ["Location: \(address)/x"])
+      default: connection.answer(headers: [], Self.body)
+      }
+    }
+    let source = URLSessionSource(base: server.url, headers: ["X-Key": "secret"])
+    for path in ["/near", "/far"] {
+      let request = PayloadRequest(path, headers: ["Authorization": "Bearer secret"], validator: "\"v1\"")
+      var bytes: [UInt8] = []
+      for try await chunk in try await source.answer(to: request).chunks { bytes += chunk }
+      #expect(bytes == Self.body)
+    }
+    let near = try #require(server.requests.first { $0.target == "/x" }).headers
+    #expect(near["x-key"] == "secret" && near["authorization"] == "Bearer secret" && near["if-none-match"] == "\"v1\"")
+    let far = try #require(other.requests.first).headers
+    #expect(far["x-key"] == nil && far["authorization"] == nil && far["if-none-match"] == nil, "\(far)")
+  }
+
   @Test("statuses are errors that say what to do", arguments: [401, 404, 410, 429, 500, 503])
   func statuses(_ status: Int) async throws {
     let server = try TestServer { _, connection in connection.answer("\(status) Bad") }

@@ -69,6 +69,20 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, @uncheck
     lock.withLock { transfers[task.taskIdentifier] }
   }
 
+  /// Follows a redirect. Another host gets no header field of the request: a token is for the one who has given it out.
+  func urlSession(
+    _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+    newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+  ) {
+    var request = request
+    if let old = task.originalRequest,
+      old.url?.host != request.url?.host || old.url?.port != request.url?.port || old.url?.scheme != request.url?.scheme
+    {
+      for name in (old.allHTTPHeaderFields ?? [:]).keys { request.setValue(nil, forHTTPHeaderField: name) }
+    }
+    completionHandler(request)
+  }
+
   func urlSession(
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void

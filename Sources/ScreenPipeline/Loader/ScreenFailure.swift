@@ -32,6 +32,9 @@ public struct ScreenFailure: Error, Sendable {
       case let error as PayloadSourceError: .source(error)
       case let error as JSONStreamError: .payload(error)
       case let error as LayoutError: .layout(error)
+      // Not by who reads: nobody asks for that failure any more.
+      case is CancellationError:
+        .source(PayloadSourceError(.cancelled, "the transfer was cancelled, and not by its reader; try again"))
       default: .other(error)
       }
     self.init(cause, bytesRead: bytesRead)

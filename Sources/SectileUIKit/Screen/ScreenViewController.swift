@@ -145,17 +145,22 @@
     }
 
     private func show(_ update: ScreenUpdate<Part>) async {
-      let old = self.update?.screen
-      let isSame = update.difference.isEmpty && old?.layout.container == update.screen.layout.container
+      let old = self.update
+      let isSame = update.difference.isEmpty && old?.screen.layout.container == update.screen.layout.container
       if isSame, old != nil {
         self.update = update
       } else {
-        let prepared = await PreparedScreen.make(update, after: old, measured: layout.beginReplacement())
+        let prepared = await PreparedScreen.make(update, after: old?.screen, measured: layout.beginReplacement())
         await apply(prepared)
       }
       didShow(update)
       askForMore()
+      await Self.letGo(consume old)
     }
+
+    /// Lets go of what was shown before: of very many cells even that takes longer than a frame.
+    @concurrent
+    private nonisolated static func letGo(_ old: consuming ScreenUpdate<Part>?) async { _ = consume old }
 
     /// Shows a state; the next one waits until UIKit has done with it.
     private func apply(_ prepared: PreparedScreen<Part>) async {

@@ -176,6 +176,6 @@ private struct SourceFailure: Error {}
 
   private struct OffMain: StreamDecodable, Sendable {
     let wasMain: Bool
-    init(from value: borrowing JSONValue) throws { wasMain = Thread.isMainThread }
+    init(from value: borrowing JSONValue) throws { wasMain = MainQueue.isCurrent }
   }
 }

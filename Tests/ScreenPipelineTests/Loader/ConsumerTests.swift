@@ -34,13 +34,13 @@ struct ConsumerTests {
       }
 
       func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<SectionModel>) throws -> Void) throws {
-        watch(Thread.isMainThread)
+        watch(MainQueue.isCurrent)
         #expect(bytes.count <= 64 << 10)
         try base.feed(bytes, handler)
       }
 
       func finish(_ handler: (ScreenEvent<SectionModel>) throws -> Void) throws {
-        watch(Thread.isMainThread)
+        watch(MainQueue.isCurrent)
         try base.finish(handler)
       }
     }
@@ -52,7 +52,7 @@ struct ConsumerTests {
       var layout: SolvedLayout { base.layout }
 
       mutating func append(_ part: SectionModel) throws -> LayoutPlacement {
-        watch(Thread.isMainThread)
+        watch(MainQueue.isCurrent)
         return try base.append(part)
       }
     }
@@ -78,7 +78,7 @@ struct ConsumerTests {
     await loader.send(.open)
     var updates = loader.updates.makeAsyncIterator()
     while let update = await updates.next() {
-      MainActor.assertIsolated()
+      #expect(MainQueue.isCurrent)
       if update.phase == .present(.complete) { break }
     }
     await loader.send(.refresh)

@@ -44,6 +44,21 @@ struct FaultTests {
       PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container, clock: clock)
   }
 
+  @Test("a transfer that somebody else has cancelled keeps its kind", arguments: [true, false])
+  func cancelledElsewhere(_ hasAnswered: Bool) async throws {
+    let source = ClosureSource { _ in
+      guard hasAnswered else { throw CancellationError() }
+      return PayloadAnswer(chunks: PayloadChunks { throw CancellationError() })
+    }
+    let loader = try ScreenLoader(
+      PayloadRequest("/"), from: source, format: AutomaticFormat(), container: TestScreens.container)
+    guard case .failed(let failure) = await loader.perform(.open), case .source(let error) = failure.cause else {
+      Issue.record("\(await loader.current)")
+      return
+    }
+    #expect(error.kind == .cancelled)
+  }
+
   @Test("what breaks is reported, what is shown stays, and a retry brings the rest", arguments: cases)
   func broken(_ kind: Kind, _ stage: Stage) async throws {
     let bytes = kind.payload(40)

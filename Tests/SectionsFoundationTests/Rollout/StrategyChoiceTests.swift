@@ -4,6 +4,7 @@ import JSONStream
 import SectileBench
 import Sections
 import SectionsFoundation
+import TestSupport
 import Testing
 
 /// An app's own cell, and the model that it has for JSONDecoder.
@@ -79,7 +80,7 @@ private struct BadgeSection: Decodable, SendableMetatype {
   func onMainActor(_ second: DecodingStrategy) async throws {
     let log = Log<ShadowReport>()
     let shadow = Shadow(by: second, share: 1, seed: 3) { report in
-      #expect(!Thread.isMainThread)
+      #expect(!MainQueue.isCurrent)
       log.add(report)
     }
     let strategy: any SectionStrategy<SectionModel> = Rollout(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Counts calls, and those on the main thread.
 final class ThreadLog: @unchecked Sendable {
@@ -20,7 +21,7 @@ final class ThreadLog: @unchecked Sendable {
   func note() {
     lock.withLock {
       calls += 1
-      if Thread.isMainThread { mainCalls += 1 }
+      if MainQueue.isCurrent { mainCalls += 1 }
     }
   }
 }

@@ -21,7 +21,7 @@ struct SoakTests {
     let report = try await soak.run(counted: nil) { _ in }
     #expect(report.violations.isEmpty, "seed \(Self.seed)")
     #expect(report.memory.count == 10)
-    #expect(report.screens == 200 && report.remote == 4, "seed \(Self.seed)")
+    #expect(report.screens == 200 && report.remote == 4 && report.paged > 20, "seed \(Self.seed)")
     #expect(report.events.values.reduce(0, +) == 200 && report.endings.values.reduce(0, +) == 200)
     #expect(report.events.count == SoakPlan.Event.allCases.count, "seed \(Self.seed)")
     #expect(report.endings.count == SoakScreen.Ending.allCases.count, "seed \(Self.seed)")

@@ -76,7 +76,8 @@ struct ScreenSuiteEndToEndTests {
   func soak() async throws {
     let outcome = try await Screens.run(["soak", "200", "--seed", "7"])
     #expect(outcome.errors == "soak: 200 --seed 7\n")
-    #expect(outcome.text.contains("soak: 200 screens in") && outcome.text.contains("4 of them over HTTP; seed 7"))
+    #expect(outcome.text.contains("soak: 200 screens in") && outcome.text.contains("4 of them over HTTP, "))
+    #expect(outcome.text.contains(" in two pages; seed 7\n"))
     #expect(outcome.text.contains("lost unreported or out of order, and the like: 0\n"))
     // So few screens may still warm the process up: memory is judged by the long run, and the status is what is said of it.
     #expect(outcome.status == (outcome.text.contains("memory is where it was: met\n") ? 0 : 2))

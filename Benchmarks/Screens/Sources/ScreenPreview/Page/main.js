@@ -28,8 +28,10 @@ const draw = (state) => {
   byID('blank').hidden = !isBlank;
   say(byID('blank'), name === 'present(complete)' ? 'A screen without sections.' : 'Nothing has come yet.');
 
-  byID('refresh').disabled = name !== 'present(complete)';
-  byID('more').disabled = name !== 'present(complete)' || !shown?.hasMore;
+  // Behind an error everything can be wished for.
+  const isAtRest = ['present(complete)', 'error'].includes(name);
+  byID('refresh').disabled = !isAtRest;
+  byID('more').disabled = !isAtRest || !shown?.hasMore;
   byID('cancel').disabled = !['fetch', 'load', 'present(partial)'].includes(name);
   drawPlaces(byID('places'), state.places, act);
   // Not while somebody is choosing.

@@ -18,7 +18,7 @@ package struct Soak: Sendable {
   package let count: Int
   package let seed: UInt64
   package let strategies: [ScreenStrategy]
-  package let payloads: [SoakPayload]
+  package let payloads: [SoakPayload.Pages]
   /// The network's part; nil leaves it out.
   package let remote: Remote?
   /// Keeps payloads of all screens.
@@ -105,13 +105,19 @@ package struct Soak: Sendable {
   private func screen(_ plan: SoakPlan) async throws -> (SoakScreen.Ending, [String]) {
     let strategy = strategies[plan.strategy]
     guard plan.isRemote, let remote else {
-      let payload = payloads[plan.payload]
+      let pages = payloads[plan.payload]
+      let validator = plan.payload.isMultiple(of: 2) ? "\(plan.payload)" : nil
       let base = BytesSource(
-        payload.bytes, validator: plan.payload.isMultiple(of: 2) ? "\(plan.payload)" : nil, chunkBytes: plan.chunkBytes)
-      return try await SoakScreen(plan: plan, payload: payload, strategy: strategy, base: base, cache: cache).run()
+        [
+          SoakScreen.path: .init(pages.first.bytes, validator: validator),
+          SoakScreen.nextPath: .init(pages.second.bytes),
+        ], chunkBytes: plan.chunkBytes)
+      let screen = SoakScreen(
+        plan: plan, payload: pages.first, pages: pages, strategy: strategy, base: base, cache: cache)
+      return try await screen.run()
     }
     let screen = SoakScreen(
-      plan: plan, payload: remote.payload, strategy: strategy, base: remote.source, cache: cache)
+      plan: plan, payload: remote.payload, pages: nil, strategy: strategy, base: remote.source, cache: cache)
     return try await screen.run()
   }
 

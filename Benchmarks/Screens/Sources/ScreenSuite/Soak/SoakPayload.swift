@@ -6,7 +6,7 @@ import SectileBench
 import Sections
 import SectionsFoundation
 
-/// A small screen of the soak, and what has to be shown of it.
+/// A small screen of the soak, or a page of one, and what has to be shown of it.
 package struct SoakPayload: Sendable {
   package let bytes: [UInt8]
   package let sections: [SectionModel]
@@ -19,10 +19,35 @@ package struct SoakPayload: Sendable {
     sections = try DecodingStrategy.jsonDecoder.decode(Data(bytes))
   }
 
-  /// Screens of one section to eight, of which the first fills a viewport or does not.
-  package static func standard() throws -> [SoakPayload] {
+  private init(_ sections: [SectionModel]) throws {
+    let encoder = JSONEncoder()
+    // The same bytes for the same seed.
+    encoder.outputFormatting = .sortedKeys
+    bytes = [UInt8](try encoder.encode(sections))
+    self.sections = sections
+  }
+
+  /// A screen in two pages, and all of it: the second page begins with the first one's last section, of which it has all cells.
+  package struct Pages: Sendable {
+    package let first: SoakPayload
+    package let second: SoakPayload
+    package let whole: SoakPayload
+
+    init(_ whole: SoakPayload) throws {
+      var first = Array(whole.sections.dropLast())
+      let second = Array(whole.sections.suffix(2))
+      first[first.count - 1].cells.removeLast()
+      self.first = try SoakPayload(first)
+      self.second = try SoakPayload(second)
+      self.whole = whole
+    }
+  }
+
+  /// Screens whose first page has one section to eight, of which the first fills a viewport or does not.
+  package static func standard() throws -> [Pages] {
     try (1...8).map { count in
-      try SoakPayload(PayloadGenerator(.init(sections: count, cells: count % 4 + 1, seed: UInt64(count))).bytes())
+      let generator = PayloadGenerator(.init(sections: count + 1, cells: count % 4 + 2, seed: UInt64(count)))
+      return try Pages(SoakPayload(generator.bytes()))
     }
   }
 }

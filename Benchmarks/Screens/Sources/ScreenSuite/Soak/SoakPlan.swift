@@ -41,6 +41,10 @@ package struct SoakPlan: Sendable, Hashable {
   package let goesOn: Bool
   /// Whether it goes over the network.
   package let isRemote: Bool
+  /// Whether a complete screen is asked for its next page.
+  package let isPaged: Bool
+  /// Whether it happens to that page, and not to the first.
+  package let isOfPage: Bool
 
   /// Whether payloads are kept. Of a screen that is cancelled behind a kept one, that one would stay.
   var isKept: Bool { event != .cancelled && !number.isMultiple(of: 3) }
@@ -60,5 +64,8 @@ package struct SoakPlan: Sendable, Hashable {
     chunkBytes = 1 << Int.random(in: 5...12, using: &random)
     goesOn = Bool.random(using: &random)
     isRemote = remoteEvery.map { number % $0 == 0 } ?? false
+    // The server's home screen has one page.
+    isPaged = !isRemote && Bool.random(using: &random)
+    isOfPage = isPaged && Bool.random(using: &random)
   }
 }

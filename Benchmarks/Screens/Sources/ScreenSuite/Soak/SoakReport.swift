@@ -9,6 +9,7 @@ package struct SoakReport: Sendable {
   package var seed: UInt64
   package var screens = 0
   package var remote = 0
+  package var paged = 0
   package var seconds = 0.0
   package var endings: [SoakScreen.Ending: Int] = [:]
   package var events: [SoakPlan.Event: Int] = [:]
@@ -27,6 +28,7 @@ package struct SoakReport: Sendable {
   mutating func add(_ plan: SoakPlan, _ ending: SoakScreen.Ending, _ violations: [String]) {
     screens += 1
     if plan.isRemote { remote += 1 }
+    if plan.isPaged { paged += 1 }
     endings[ending, default: 0] += 1
     events[plan.event, default: 0] += 1
     violationCount += violations.count
@@ -38,6 +40,7 @@ package struct SoakReport: Sendable {
   package mutating func add(_ other: SoakReport) {
     screens += other.screens
     remote += other.remote
+    paged += other.paged
     endings.merge(other.endings, uniquingKeysWith: +)
     events.merge(other.events, uniquingKeysWith: +)
     violationCount += other.violationCount
@@ -75,7 +78,7 @@ package struct SoakReport: Sendable {
     }
     return """
       soak: \(HumanFormat.count(Double(screens))) screens in \(HumanFormat.time(nanoseconds: seconds * 1e9)), \
-      \(HumanFormat.count(Double(remote))) of them over HTTP; seed \(seed)
+      \(HumanFormat.count(Double(remote))) of them over HTTP, \(HumanFormat.count(Double(paged))) in two pages; seed \(seed)
       what happened: \(list(events))
       how they ended: \(list(endings))
       sections delivered twice, lost unreported or out of order, and the like: \(violationCount)

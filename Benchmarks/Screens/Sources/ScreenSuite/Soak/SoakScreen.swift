@@ -16,8 +16,13 @@ package struct SoakScreen: Sendable {
     case left
   }
 
+  static let path = "/api/home/homeList"
+  static let nextPath = "/next"
+
   let plan: SoakPlan
   let payload: SoakPayload
+  /// The payload as the first of two pages; nil where it has no other.
+  let pages: SoakPayload.Pages?
   let strategy: ScreenStrategy
   let base: any PayloadSource
   let cache: any PayloadCache
@@ -27,7 +32,9 @@ package struct SoakScreen: Sendable {
   /// - Returns: How it ended, and what was wrong with it.
   func run() async throws -> (ending: Ending, violations: [String]) {
     let log = ReadLog()
-    let source = SoakSource(base, plan, payloadBytes: payload.bytes.count)
+    let source = SoakSource(
+      base, plan, path: plan.isOfPage ? Self.nextPath : Self.path,
+      payloadBytes: (plan.isOfPage ? pages?.second : nil)?.bytes.count ?? payload.bytes.count)
     let prepared = PreparedSource(source, user: "soak") { request in
       var request = request
       request.headers["Screen"] = "\(plan.number)"
@@ -35,21 +42,24 @@ package struct SoakScreen: Sendable {
     } renew: {
     }
     let loader = try ScreenLoader(
-      PayloadRequest("/api/home/homeList"), from: prepared, format: WatchedFormat(strategy, log: log),
+      PayloadRequest(Self.path), from: prepared, format: WatchedFormat(strategy, log: log),
       container: Phone.container, cache: plan.isKept ? cache : nil,
-      retries: RetryPolicy(first: .zero))
-    let consumer = Task { [plan, payload] in
-      await Self.follow(loader, plan, payload)
+      retries: RetryPolicy(first: .zero)
+    ) { [plan] in
+      plan.isPaged && $0.pageCount == 1 ? PayloadRequest(Self.nextPath) : nil
     }
-    let wasEmptied = Flag()
+    let consumer = Task { [plan, ledger = SoakLedger(payload, pages)] in
+      await Self.follow(loader, plan, ledger)
+    }
+    let isRight = Flag()
     switch plan.event {
     case .cancelled:
-      source.setAction { [weak loader] in
-        await loader?.send(.cancel)
-        // Nothing complete lies beneath, so that nothing stays.
-        let state = await loader?.current.phase
-        let screen = await loader?.current.screen
-        wasEmptied.isSet = state == .start && screen?.sections.isEmpty == true
+      source.setAction { [weak loader, plan, payload] in
+        // The complete screen beneath a page stays; beneath the first page nothing is, so that nothing stays.
+        if let update = await loader?.cancelled() {
+          let count = update.screen.sections.count
+          isRight.isSet = plan.isOfPage ? count >= payload.sections.count : update.phase == .start && count == 0
+        }
         await loader?.close()
       }
     case .closed: source.setAction { [weak loader] in await loader?.close() }
@@ -61,7 +71,7 @@ package struct SoakScreen: Sendable {
     await loader.close()
     ledger.take(log)
     if plan.event == .cancelled, source.happened {
-      ledger.check(wasEmptied.isSet, "cancelled, and something of it is still there")
+      ledger.check(isRight.isSet, "cancelled, and something of it is still there, or the screen beneath gone")
     }
     if [.broken, .cut, .refused].contains(plan.event), source.happened {
       ledger.check(ending != .complete, "\(plan.event.rawValue), and nobody was told")
@@ -71,15 +81,16 @@ package struct SoakScreen: Sendable {
     }
     if [.nothing, .broken, .cut, .refused, .passing, .unauthorized].contains(plan.event) {
       ledger.check(ending != .left, "left, though nobody said so")
+      ledger.check(!plan.isPaged || ending == .failed || ledger.pageCount == 2, "its next page has not come")
     }
     return (ending, ledger.violations)
   }
 
   /// Takes the updates, and does what the plan says.
   private static func follow(
-    _ loader: ScreenLoader<SectionModel>, _ plan: SoakPlan, _ payload: SoakPayload
+    _ loader: ScreenLoader<SectionModel>, _ plan: SoakPlan, _ ledger: SoakLedger
   ) async -> (Ending, SoakLedger) {
-    var ledger = SoakLedger(payload)
+    var ledger = ledger
     var ending = Ending.left
     var isRefreshed = false
     var hasFailed = false
@@ -93,6 +104,10 @@ package struct SoakScreen: Sendable {
       case .present(.complete) where update.counts.isKept: break
       case .present(.complete):
         ending = hasFailed ? .retried : .complete
+        if update.hasMore {
+          await loader.send(.more)
+          break
+        }
         guard plan.goesOn, !isRefreshed else { return (ending, ledger) }
         isRefreshed = true
         await loader.send(.refresh)
@@ -105,6 +120,14 @@ package struct SoakScreen: Sendable {
       }
     }
     return (ending == .complete || ending == .retried ? ending : .left, ledger)
+  }
+}
+
+extension ScreenLoader {
+  /// Cancels, and says what is shown then, before anybody else wishes for something.
+  fileprivate func cancelled() -> ScreenUpdate<Part> {
+    send(.cancel)
+    return current
   }
 }
 

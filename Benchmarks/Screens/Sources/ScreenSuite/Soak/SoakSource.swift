@@ -1,21 +1,23 @@
 import Foundation
 import ScreenPipeline
 
-/// Does to the first answer of a source what a screen's plan says; later answers come whole.
+/// Does to the first answer by a path what a screen's plan says; all others come whole.
 final class SoakSource: PayloadSource, @unchecked Sendable {
   // Sendable: everything that changes is used under the lock alone.
   private let lock = NSLock()
   private let base: any PayloadSource
   private let plan: SoakPlan
+  private let path: String
   /// Behind how many bytes it happens.
   private let offset: Int
   private var requests = 0
   private var hasHappened = false
   private var action: (@Sendable () async -> Void)?
 
-  init(_ base: any PayloadSource, _ plan: SoakPlan, payloadBytes: Int) {
+  init(_ base: any PayloadSource, _ plan: SoakPlan, path: String, payloadBytes: Int) {
     self.base = base
     self.plan = plan
+    self.path = path
     offset = Int(plan.place * Double(payloadBytes))
   }
 
@@ -27,6 +29,7 @@ final class SoakSource: PayloadSource, @unchecked Sendable {
 
   func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
     let isFirst = lock.withLock {
+      guard request.path == path else { return false }
       requests += 1
       return requests == 1
     }

@@ -191,6 +191,14 @@ struct PreviewBrowserTests {
     #expect(try page.texts("[data-counter=sections] dd") == ["40"])
     #expect(try page.path().contains("ERROR"))
     #expect(try page.browser.value("document.getElementById('problem').hidden") as? Bool == true)
+
+    // Nor is a refresh that has failed a dead end.
+    try page.choose(fault, in: "fault")
+    try page.browser.wait(for: "newest.line.fault === '\(fault)'")
+    try page.browser.click("#refresh")
+    try page.settle("error")
+    try page.browser.click("#refresh")
+    try page.settle()
   }
 
   @Test("a payload of one's own comes over the same line", arguments: ["status", "cut", "stall"])
