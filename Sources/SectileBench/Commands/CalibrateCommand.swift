@@ -56,7 +56,7 @@
       metrics += try Calibrating(subjects: subjects, runs: runs, budget: budget.seconds).times { progress.show($0) }
       progress.erase()
       let calibration = Calibration(
-        recordedAt: .now(), environment: tool.timingEnvironment,
+        recordedAt: .now(), environment: tool.environment(timedIn: 2),
         counted: tool.countingEnvironment(by: run.counter?.choice), metrics: metrics)
       try store.save(calibration, of: name)
       try ByteOutput.show(Report(calibration: calibration, title: "\(tool.name) calibrate", name: name).text)
