@@ -125,7 +125,8 @@
         the noise floor that calibrate found is not judged.
 
         Exit status: 0 within the limits, 2 something drifted too far, 3 nothing can be judged, 5 there is no such baseline,
-        the newest run is from another environment or of another workload, or no run has all that the baseline holds.
+        the newest run is from another environment or of another workload, no run has all that the baseline holds, or a
+        line of the history cannot be read.
         """, examples: ["history drift --anchor main", "history drift --anchor main --window 5"]))
 
     @Option(help: ArgumentHelp("The baseline that the history is held to.", valueName: "name"))
@@ -169,10 +170,10 @@
       let missing = findings.isEmpty ? [] : drift.missing(from: findings, anchor: baseline)
       let report = Report(
         drift: findings, from: baseline, title: "\(tool.name) history drift", runs: known.entries.count,
-        obstacles: obstacles, otherWork: otherWork, missing: missing)
+        obstacles: obstacles, otherWork: otherWork, missing: missing, unread: known.brokenLines.count)
       try ByteOutput.show(report.text)
       let exit = GateExit(.overall(of: findings.map(\.verdict)))
-      let isAllHeld = obstacles.isEmpty && otherWork.isEmpty && missing.isEmpty
+      let isAllHeld = obstacles.isEmpty && otherWork.isEmpty && missing.isEmpty && known.brokenLines.isEmpty
       return ExitStatus(exit == .regression || isAllHeld ? exit : .noBaseline)
     }
   }

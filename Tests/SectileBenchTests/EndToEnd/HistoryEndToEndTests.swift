@@ -92,7 +92,8 @@ struct HistoryEndToEndTests {
     #expect(measured.status == 0, "\(measured.errors)")
     try Data("{\n".utf8).write(to: URL(fileURLWithPath: saved.history + "/broken.jsonl"))
     let checked = try await saved.check()
-    #expect(checked.status == 0 && checked.errors.contains("broken.jsonl"), "\(checked.text)\(checked.errors)")
+    #expect(checked.status == 5 && checked.errors.contains("broken.jsonl"), "\(checked.text)\(checked.errors)")
+    #expect(checked.text.contains("the history has lines that cannot be read (1)") && !checked.text.contains("Pass"))
     let missing = try await Tool.run([
       "history", "drift", "--anchor", "old", "--baseline-dir", saved.path, "--history-dir", saved.history,
     ])
