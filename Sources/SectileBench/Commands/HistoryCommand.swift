@@ -93,21 +93,17 @@
     @Option(help: ArgumentHelp("Only metrics that fit, such as 'decode.*'.", valueName: "pattern"))
     var metric = "*"
 
-    @Option(help: .output("Also write the changes as JSON"))
-    var json: String?
+    @OptionGroup var output: OutputOptions
 
     @OptionGroup var history: HistoryOptions
 
     func run(in tool: SectileTool) throws -> ExitStatus {
+      var output = try output.open()
       let (history, metric) = (try history.read(), WildcardPattern(metric))
       let changes = history.changes(metrics: .deterministicRun).filter { metric.matches($0.key.metric) }
       let report = Report(
         history: history, changes: changes, title: "\(tool.name) history", metric: metric, metrics: .deterministicRun)
-      if json != "-" { try ByteOutput.show(report.text) }
-      if let json {
-        var result = try ByteOutput(json)
-        try result.write(try DocumentCoder.file(of: changes))
-      }
+      try output.give(report, json: changes)
       return .done
     }
   }
@@ -142,6 +138,8 @@
         """)
     var newSeries = false
 
+    @OptionGroup var output: OutputOptions
+
     @OptionGroup var limits: LimitsOption
 
     @OptionGroup var baselines: StoreOption
@@ -153,6 +151,7 @@
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
+      var output = try output.open()
       let store = baselines.store
       var baseline = try store.baseline(named: anchor)
       let known = try history.read()
@@ -171,10 +170,11 @@
       let report = Report(
         drift: findings, from: baseline, title: "\(tool.name) history drift", runs: known.entries.count,
         obstacles: obstacles, otherWork: otherWork, missing: missing, unread: known.brokenLines.count)
-      try ByteOutput.show(report.text)
       let exit = GateExit(.overall(of: findings.map(\.verdict)))
       let isAllHeld = obstacles.isEmpty && otherWork.isEmpty && missing.isEmpty && known.brokenLines.isEmpty
-      return ExitStatus(exit == .regression || isAllHeld ? exit : .noBaseline)
+      return try .of(ExitStatus(exit == .regression || isAllHeld ? exit : .noBaseline)) {
+        try output.give(report, json: report)
+      }
     }
   }
 #endif
