@@ -22,15 +22,18 @@ package struct RunComparison: Sendable, Hashable {
   ///   - head: the run that is judged.
   ///   - again: both measured once more.
   ///   - metrics: what kind each metric is.
+  ///   - limits: how much worse what is the same in every run may be.
   ///   - significance: the chance that one of these comparisons is a false regression.
   ///   - tolerance: the relative change that a pass excludes, 0.03 for 3 %.
   ///   - noiseFloor: the relative change that noise reaches.
   /// - Complexity: O(n), n the number of measurements.
   package init(
     base: BenchmarkReport, head: BenchmarkReport, again: (base: BenchmarkReport, head: BenchmarkReport)? = nil,
-    metrics: MetricRules = .standard, significance: Double = 0.02, tolerance: Double = 0.03, noiseFloor: Double = 0.01
+    metrics: MetricRules = .standard, limits: GateLimits = .standard, significance: Double = 0.02,
+    tolerance: Double = 0.03, noiseFloor: Double = 0.01
   ) {
-    let gate = Gate(metrics: metrics).outcome(of: head, against: Baseline(name: "base", savedAt: .now(), report: base))
+    let known = Baseline(name: "base", savedAt: .now(), report: base)
+    let gate = Gate(limits: limits, metrics: metrics).outcome(of: head, against: known)
     let changed = Gate.changedPayloads(in: head, since: base)
     let unknown = changed.filter { $0.problem == nil }.map(\.name)
     // The gate names those of the values that it holds; times have none there.
@@ -91,8 +94,8 @@ package struct RunComparison: Sendable, Hashable {
         ComparisonFinding(
           name: "\(found.key)", verdict: found.verdict,
           ratio: found.baseline > 0 && found.current > 0 ? RatioEstimate(found.baseline / found.current) : nil,
-          pValue: 1,
-          pairs: 1, noiseFloor: 0, tolerance: found.baseline > 0 ? found.allowance / found.baseline : 0, spread: 0))
+          pValue: 1, pairs: 1, noiseFloor: 0, tolerance: found.baseline > 0 ? found.allowance / found.baseline : 0,
+          spread: 0))
       values.append(
         ComparisonReport.Value(key: found.key, base: found.baseline, head: found.current, otherRatio: nil))
       units.append(found.unit)
@@ -102,25 +105,23 @@ package struct RunComparison: Sendable, Hashable {
     self.units = units
     self.problems = problems
     if let again {
-      confirm(base, head, by: again) { base, head in
-        RunComparison(
-          base: base, head: head, metrics: metrics, significance: significance, tolerance: tolerance,
-          noiseFloor: noiseFloor)
-      }
+      let second = RunComparison(
+        base: again.base, head: again.head, metrics: metrics, limits: limits, significance: significance,
+        tolerance: tolerance, noiseFloor: noiseFloor)
+      confirm(base, head, by: again, second)
     }
   }
 
   /// A time is a regression where it got slower in both pairs, and a count where it got worse in one of them.
   private mutating func confirm(
     _ base: BenchmarkReport, _ head: BenchmarkReport, by again: (base: BenchmarkReport, head: BenchmarkReport),
-    _ compare: (_ base: BenchmarkReport, _ head: BenchmarkReport) -> RunComparison
+    _ second: RunComparison
   ) {
     guard again.base.measurements != base.measurements, again.head.measurements != head.measurements else {
       return problems.append("The second pair has a run of the first one: measure both builds again.")
     }
     let moved = Gate.changedPayloads(in: again.base, since: base).compactMap(\.problem?.description)
     guard moved.isEmpty else { return problems += moved }
-    let second = compare(again.base, again.head)
     problems += second.problems.map { "The second pair: \($0)" }
     for (index, result) in outcome.results.enumerated() {
       guard let place = second.outcome.results.firstIndex(where: { $0.name == result.name }) else { continue }

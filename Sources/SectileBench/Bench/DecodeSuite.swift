@@ -125,9 +125,12 @@ struct DecodeSuite<Cell: SectionCell> {
     of strategy: any BenchStrategy<Section>, _ bytes: UnsafeBufferPointer<UInt8>, _ progress: (RunProgress) -> Void
   ) throws -> AllocationSnapshot? {
     progress(.once(.countingAllocations, strategy.name))
-    return try settings.allocations?.measure {
-      try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}
-    }.snapshot
+    // Some decodes find what an earlier one has left in a cache of Foundation's. The most is what one needs without.
+    return try (0..<(bytes.count < 1_000_000 ? 5 : 1)).compactMap { _ in
+      try settings.allocations?.measure {
+        try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}
+      }.snapshot
+    }.max { $0.allocations < $1.allocations }
   }
 
   private func measureConditions(

@@ -65,6 +65,6 @@ enum Amount {
 
   extension Double {
     /// Without a fraction where there is none.
-    fileprivate var formatted: String { self == rounded() ? "\(Int(self))" : "\(self)" }
+    var formatted: String { self == rounded() ? "\(Int(self))" : "\(self)" }
   }
 #endif

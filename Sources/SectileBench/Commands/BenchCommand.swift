@@ -27,7 +27,7 @@
         Exit status: 0 measured, 1 a payload is bad or the results differ, 66 no such payload; of a suite of the
         executable's own 2 a cost is above its bar and the margin that is stated beside it, 3 it may be, or not.
         """,
-        examples: ["bench home.json", "bench home.json list.json --strategies json-decoder,native --json run.json"]))
+        examples: ["bench home.json", "bench home.json list.json --strategies json-decoder,native"]))
 
     @Argument(help: ArgumentHelp("Section lists as JSON: files, folders; '-' is standard input.", valueName: "payload"))
     var payloads: [String] = []

@@ -33,6 +33,8 @@
         valueName: "120s"))
     var budget = TimeSpan(seconds: 120)
 
+    @OptionGroup var output: OutputOptions
+
     @OptionGroup var options: GateOptions
 
     func validate() throws {
@@ -43,6 +45,7 @@
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
+      var output = try output.open(sparing: PayloadInput.identities(of: PayloadPaths.payloads(options.paths)))
       let store = options.baselines.store
       // A bad name is said before the work.
       _ = try store.path(ofBaseline: name)
@@ -56,10 +59,11 @@
       metrics += try Calibrating(subjects: subjects, runs: runs, budget: budget.seconds).times { progress.show($0) }
       progress.erase()
       let calibration = Calibration(
-        recordedAt: .now(), environment: tool.timingEnvironment,
+        recordedAt: .now(), environment: tool.environment(timedIn: 2),
         counted: tool.countingEnvironment(by: run.counter?.choice), metrics: metrics)
       try store.save(calibration, of: name)
-      try ByteOutput.show(Report(calibration: calibration, title: "\(tool.name) calibrate", name: name).text)
+      try output.give(
+        Report(calibration: calibration, title: "\(tool.name) calibrate", name: name), json: calibration)
       return .done
     }
   }

@@ -34,16 +34,12 @@
     /// The environment of this process.
     var environment: BenchmarkEnvironment { .current(buildMode: buildMode, libraries: JSONEngine.libraries) }
 
-    /// That of times that so many processes measured: fresh ones have the hash seeds that the user's have.
+    /// That of times that so many processes measured: fresh ones have the hash seeds and the addresses that the user's have,
+    /// whatever this one has.
     func environment(timedIn processes: Int) -> BenchmarkEnvironment {
       var environment = environment
-      if processes > 1 { environment.swiftDeterministicHashing = RepeatableProcess.userHashing }
-      return environment
-    }
-
-    /// That of processes that are compared, whatever this one's is.
-    var timingEnvironment: BenchmarkEnvironment {
-      var environment = environment(timedIn: 2)
+      guard processes > 1 else { return environment }
+      environment.swiftDeterministicHashing = RepeatableProcess.userHashing
       environment.addressRandomisation = RepeatableProcess.areUsualAddressesRandom
       return environment
     }

@@ -10,7 +10,8 @@
       var output = try output.open(sparing: PayloadInput.identities(of: payloads))
       let found = RunComparison(
         base: runs[0], head: runs[1], again: runs.count > 2 ? (runs[2], runs[3]) : nil, metrics: .bench,
-        significance: significance.share, tolerance: tolerance.share, noiseFloor: noiseFloor.share)
+        limits: GateLimits(rules: GateLimits.deterministicRun), significance: significance.share,
+        tolerance: tolerance.share, noiseFloor: noiseFloor.share)
       let report = ComparisonReport(
         base: payloads[0], head: payloads[1], environment: runs[1].environment, metric: ComparedMetric.time.rawValue,
         seconds: 0, outcome: found.outcome, values: found.values, problems: found.problems, exit: found.exit)

@@ -113,7 +113,7 @@
       let began = MonotonicClock.nanoseconds()
       let base = try TimedExecutable(base)
       let head = try TimedExecutable(head ?? SystemProgram.own)
-      let environment = tool.timingEnvironment
+      let environment = tool.environment(timedIn: 2)
       // Named payloads need an app of the two builds only; others are of an app that this executable knows.
       let named = try PayloadPaths.named(payloads).map(BenchPayload.read)
       let cases = try options.cases(

@@ -8,10 +8,8 @@
       case renamedUnless([String], String)
       /// Its value has become a flag.
       case flag(String)
-      /// Numbers had no unit.
-      case unit(String)
-      /// A share of 1 was what is a percentage now.
-      case share
+      /// Numbers had no unit, or were shares of 1.
+      case unit(String, times: Double = 1)
 
       /// The arguments of now; nil where there is nothing to change.
       func arguments(_ option: String, _ value: String) -> [String]? {
@@ -19,8 +17,10 @@
         case .renamed(let name): [name, value]
         case .renamedUnless(let values, let name): values.contains(value) ? nil : [name, value]
         case .flag(let name): "--\(value)" == name ? [name] : nil
-        case .unit(let unit): Double(value) == nil ? nil : [option, value + unit]
-        case .share: Double(value).map { [option, "\(($0 * 1e12).rounded() / 1e10)%"] }
+        case .unit(let unit, let factor):
+          // What is no amount under any spelling stays as it was given, and one line says so.
+          Double(value).flatMap { (0..<1e9).contains($0) ? ($0 * factor * 1e10).rounded() / 1e10 : nil }
+            .map { [option, $0.formatted + unit] }
         }
       }
     }
@@ -36,7 +36,7 @@
       "profile": ["--format": payloadFormat, "--payload-format": .flag("--raw")],
       "compare": [
         "--metric": .renamed("--clock"), "--budget": .unit("s"), "--tolerance": .unit("%"), "--noise-floor": .unit("%"),
-        "--significance": .share,
+        "--significance": .unit("%", times: 100),
       ],
       "calibrate": ["--budget": .unit("s")], "gate": ["--slowdown": .unit("%")],
     ]
@@ -53,6 +53,10 @@
       if command == "history", rest.first == "check" {
         note(["history", "check"], ["history", "drift"])
         rest[0] = "drift"
+      }
+      if command == "calibrate", let place = rest.firstIndex(of: "--time-only") {
+        note(["--time-only"], ["--metrics", "allocations"])
+        rest.replaceSubrange(place...place, with: ["--metrics", "allocations"])
       }
       while let argument = rest.first {
         rest.removeFirst()

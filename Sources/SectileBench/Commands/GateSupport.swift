@@ -30,9 +30,7 @@
 
     @OptionGroup var cases: CaseOptions
 
-    func validate() throws {
-      try StandardStream.checkInput(paths)
-    }
+    func validate() throws { try StandardStream.checkInput(paths) }
 
     /// What is measured: all that can be, or what was asked for.
     ///

@@ -93,21 +93,17 @@
     @Option(help: ArgumentHelp("Only metrics that fit, such as 'decode.*'.", valueName: "pattern"))
     var metric = "*"
 
-    @Option(help: .output("Also write the changes as JSON"))
-    var json: String?
+    @OptionGroup var output: OutputOptions
 
     @OptionGroup var history: HistoryOptions
 
     func run(in tool: SectileTool) throws -> ExitStatus {
+      var output = try output.open()
       let (history, metric) = (try history.read(), WildcardPattern(metric))
       let changes = history.changes(metrics: .deterministicRun).filter { metric.matches($0.key.metric) }
       let report = Report(
         history: history, changes: changes, title: "\(tool.name) history", metric: metric, metrics: .deterministicRun)
-      if json != "-" { try ByteOutput.show(report.text) }
-      if let json {
-        var result = try ByteOutput(json)
-        try result.write(try DocumentCoder.file(of: changes))
-      }
+      try output.give(report, json: changes)
       return .done
     }
   }
@@ -125,7 +121,8 @@
         the noise floor that calibrate found is not judged.
 
         Exit status: 0 within the limits, 2 something drifted too far, 3 nothing can be judged, 5 there is no such baseline,
-        the newest run is from another environment or of another workload, or no run has all that the baseline holds.
+        the newest run is from another environment or of another workload, no run has all that the baseline holds, or a
+        line of the history cannot be read.
         """, examples: ["history drift --anchor main", "history drift --anchor main --window 5"]))
 
     @Option(help: ArgumentHelp("The baseline that the history is held to.", valueName: "name"))
@@ -141,6 +138,8 @@
         """)
     var newSeries = false
 
+    @OptionGroup var output: OutputOptions
+
     @OptionGroup var limits: LimitsOption
 
     @OptionGroup var baselines: StoreOption
@@ -152,6 +151,7 @@
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
+      var output = try output.open()
       let store = baselines.store
       var baseline = try store.baseline(named: anchor)
       let known = try history.read()
@@ -169,11 +169,12 @@
       let missing = findings.isEmpty ? [] : drift.missing(from: findings, anchor: baseline)
       let report = Report(
         drift: findings, from: baseline, title: "\(tool.name) history drift", runs: known.entries.count,
-        obstacles: obstacles, otherWork: otherWork, missing: missing)
-      try ByteOutput.show(report.text)
+        obstacles: obstacles, otherWork: otherWork, missing: missing, unread: known.brokenLines.count)
       let exit = GateExit(.overall(of: findings.map(\.verdict)))
-      let isAllHeld = obstacles.isEmpty && otherWork.isEmpty && missing.isEmpty
-      return ExitStatus(exit == .regression || isAllHeld ? exit : .noBaseline)
+      let isAllHeld = obstacles.isEmpty && otherWork.isEmpty && missing.isEmpty && known.brokenLines.isEmpty
+      return try .of(ExitStatus(exit == .regression || isAllHeld ? exit : .noBaseline)) {
+        try output.give(report, json: report)
+      }
     }
   }
 #endif

@@ -25,7 +25,7 @@
         """,
         examples: [
           "scrub home.json > home-scrubbed.json",
-          "scrub home.json --keep currency --keep '$.feed.blocks[].style' > home-scrubbed.json",
+          "scrub home.json --keep '$.feed.blocks[].style' > scrubbed.json",
         ]))
 
     @Argument(help: "The payload's file; - reads standard input.")

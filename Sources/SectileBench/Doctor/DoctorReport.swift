@@ -35,9 +35,7 @@ struct DoctorReport: Sendable {
   /// The report for people.
   var text: String {
     var lines: [String] = []
-    func line(_ name: String, _ value: String) {
-      lines.append("\(name):".padded(to: Self.column) + value)
-    }
+    func line(_ name: String, _ value: String) { lines.append("\(name):".padded(to: Self.column) + value) }
     line("sectile", "\(toolVersion), \(environment.buildMode.rawValue) build, Swift \(environment.swift)")
     line("system", "\(environment.os), \(environment.architecture)\(environment.glibc.map { ", glibc \($0)" } ?? "")")
     line("processor", "\(environment.cpu), \(environment.cores) cores")

@@ -42,6 +42,16 @@ struct RunComparisonTests {
     #expect(more.exit == .regression && more.outcome.results.map(\.verdict) == [.pass, .regression])
   }
 
+  @Test("what is the same in every run is held to the limits that are given")
+  func limits() {
+    func bytes(_ count: Double) -> BenchmarkReport {
+      SampleReport.report([SampleReport.measurement("decode.allocated_bytes", count, unit: "bytes")])
+    }
+    let limits = GateLimits(rules: [GateLimitRule(metric: "*allocated_bytes", limit: .init(absolute: 512), reason: "")])
+    #expect(RunComparison(base: bytes(100_000), head: bytes(100_288)).exit == .regression)
+    #expect(RunComparison(base: bytes(100_000), head: bytes(100_288), limits: limits).exit == .pass)
+  }
+
   @Test("what is slower in a second pair too is a regression; a count that is worse in one of them is, at once")
   func twice() {
     let base = Self.run([1, 1.001, 0.999])

@@ -71,6 +71,26 @@ private struct ChangingStrategy: BenchStrategy {
     }
   }
 
+  @Test("the allocations are those of the decode that needs most: a cache may save some")
+  func allocations() throws {
+    final class Counts: @unchecked Sendable {
+      // Unchecked is safe: this test alone uses it, from one thread.
+      var next = 0
+    }
+    let counts = Counts()
+    let counter = AllocationCounter(
+      start: {}, stop: {},
+      snapshot: {
+        counts.next += 1
+        let allocations = [100, 103, 101, 103, 103][counts.next % 5]
+        return AllocationSnapshot(allocations: allocations, bytesAllocated: 1, liveBytes: 1, peakLiveBytes: 1)
+      })
+    let suite = DecodeSuite(app: App.builtIn, settings: BenchSettings(samples: 2, allocations: counter))
+    let outcome = try suite.run(payload(HomePayload.json), layout: { _ in [] }) { _ in }
+    let counted = outcome.measurements.filter { $0.metric == "decode.allocations" }
+    #expect(counted.count > 1 && counted.allSatisfy { $0.median == 103 }, "\(counted.map(\.median))")
+  }
+
   @Test("a layout that fails leaves the decode")
   func layoutFailsLeaves() throws {
     struct NoTemplate: Error {}

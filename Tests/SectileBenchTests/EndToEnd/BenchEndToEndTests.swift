@@ -27,6 +27,12 @@ struct BenchEndToEndTests {
     let several = try await bench(["--processes", "3", "--samples", "4"])
     #expect(several.status == 0 && several.errors.isEmpty, "\(several.errors)")
     #expect(several.object["processes"] as? Int == 3)
+    #if os(Linux)
+      // They are the user's: so are their addresses, whatever those of this run's own process are.
+      let setting = try String(contentsOfFile: "/proc/sys/kernel/randomize_va_space", encoding: .utf8)
+      let environment = try #require(several.object["environment"] as? [String: Any])
+      #expect(environment["addressRandomisation"] as? Bool == !setting.hasPrefix("0"), "\(environment)")
+    #endif
     #expect(several.text.contains("geometric means of 3 processes"))
     let rows = try #require(several.object["measurements"] as? [[String: Any]])
     let time = try #require(

@@ -63,6 +63,15 @@ struct HistoryEndToEndTests {
     #expect(shown.status == 0 && shown.text.hasPrefix("16 runs\n"), "\(shown.text)")
     #expect(shown.text.contains("regression: decode.allocations of yajl"))
     #expect(shown.text.contains("after commit-8, in or before commit-9"))
+    // Where results go is said as to every command.
+    for (command, status) in [(["drift", "--anchor", "main", "--baseline-dir", saved.path], 2), (["show"], 0)] {
+      let report = saved.path + "/report"
+      let outcome = try await Tool.run(
+        ["history"] + command + ["--history-dir", saved.history, "--report", report, "--format", "markdown"])
+      #expect(outcome.status == Int32(status) && outcome.text.hasPrefix("## "), "\(outcome.text)\(outcome.errors)")
+      let page = try String(contentsOf: URL(fileURLWithPath: report + "/report.html"), encoding: .utf8)
+      #expect(page.contains(">sectile history"))
+    }
     let files = try FileManager.default.contentsOfDirectory(atPath: saved.history)
     #expect(files.count == 16 && files.allSatisfy { $0.hasSuffix(".jsonl") })
   }
@@ -92,7 +101,8 @@ struct HistoryEndToEndTests {
     #expect(measured.status == 0, "\(measured.errors)")
     try Data("{\n".utf8).write(to: URL(fileURLWithPath: saved.history + "/broken.jsonl"))
     let checked = try await saved.check()
-    #expect(checked.status == 0 && checked.errors.contains("broken.jsonl"), "\(checked.text)\(checked.errors)")
+    #expect(checked.status == 5 && checked.errors.contains("broken.jsonl"), "\(checked.text)\(checked.errors)")
+    #expect(checked.text.contains("the history has lines that cannot be read (1)") && !checked.text.contains("Pass"))
     let missing = try await Tool.run([
       "history", "drift", "--anchor", "old", "--baseline-dir", saved.path, "--history-dir", saved.history,
     ])

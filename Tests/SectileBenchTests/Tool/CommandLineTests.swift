@@ -114,11 +114,12 @@
         }
       }
 
+      // Each on a line of a usual terminal, from which it can be copied.
       @Test("help ends with two examples, and has them once")
       func examples() throws {
         func look(at command: any ParsableCommand.Type) throws {
           guard command.configuration.shouldDisplay else { return }
-          let help = command.helpMessage(columns: 300)
+          let help = command.helpMessage(columns: 80)
           let lines = help.withExamplesLast.split(separator: "\n")
           #expect(lines.suffix(3).first == "Examples:" && lines.suffix(2).allSatisfy { $0.hasPrefix("  sectile ") })
           #expect(lines.sorted() == help.split(separator: "\n").sorted())

@@ -42,9 +42,7 @@ package struct GrowthCurve: Sendable, Hashable, Codable {
 
 extension GrowthCurve {
   /// The exponent in two decimals; absent without a fit.
-  var exponentText: String {
-    fit.map { DecimalFormat.fixed($0.exponent, decimals: 2) } ?? HumanFormat.absent
-  }
+  var exponentText: String { fit.map { DecimalFormat.fixed($0.exponent, decimals: 2) } ?? HumanFormat.absent }
 
   /// What people read beside the charts: every point, and the exponent.
   static func table(of curves: [GrowthCurve]) -> ReportTable {

@@ -8,9 +8,10 @@ extension Report {
   ///   - obstacles: in what the newest run differs from the anchor, so that some of its values are not among the findings.
   ///   - otherWork: the payloads with which the newest run did not do, or may not have done, what was done for the anchor.
   ///   - missing: the anchor's values that no run since then has.
+  ///   - unread: how many lines of the history cannot be read: the newest run may be among them.
   package init(
     drift findings: [DriftGuard.Finding], from anchor: Baseline, title: String, runs: Int,
-    obstacles: [EnvironmentDifference] = [], otherWork: [String] = [], missing: [MeasurementKey] = []
+    obstacles: [EnvironmentDifference] = [], otherWork: [String] = [], missing: [MeasurementKey] = [], unread: Int = 0
   ) {
     let entries = findings.map { finding in
       let (key, drift) = (finding.key, finding.drift)
@@ -45,6 +46,10 @@ extension Report {
       problems.append(
         "Not all is held: no run since has \(missing.count) of the baseline's values, such as \(first). Add a run with them, "
           + "or save a baseline without.")
+    }
+    if unread > 0 {
+      problems.append(
+        "Not all is held: the history has lines that cannot be read (\(unread)). Mend them, or take them out.")
     }
     let found = Verdict.overall(of: findings.map(\.verdict))
     let verdict = problems.isEmpty || found == .regression ? found : .inconclusive

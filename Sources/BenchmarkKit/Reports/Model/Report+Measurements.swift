@@ -9,8 +9,7 @@ extension Report {
   ///   - problems: what could not be measured, a sentence each.
   public init(
     bench report: BenchmarkReport, title: String, headline: String? = nil, reference: String? = nil,
-    metrics: MetricRules = .standard,
-    problems: [String] = []
+    metrics: MetricRules = .standard, problems: [String] = []
   ) {
     let entries = report.measurements.map { measurement in
       var entry = ReportEntry(

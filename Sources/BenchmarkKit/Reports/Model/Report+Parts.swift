@@ -3,6 +3,8 @@ struct ReportPart {
   var heading: String
   /// Whether it is shown by a click only.
   var isFolded = false
+  /// The fold in which the page keeps it, with the others of that name; nil for one of its own.
+  var group: String?
   /// What is concluded of all that is in it.
   var verdict: Verdict?
   var table: ReportTable?
@@ -35,7 +37,7 @@ extension Report {
     }
     let samples = (changed + rest).grouped(by: \.unit).map { unit, entries in
       ReportPart(
-        heading: "Samples before and now\(unit.isEmpty ? "" : ", \(unit)")", isFolded: true,
+        heading: "Samples before and now\(unit.isEmpty ? "" : ", \(unit)")", isFolded: true, group: "Samples",
         charts: [RowChart.samples(of: entries)].compactMap { $0 }, isForPage: true)
     }
     return [ReportPart(heading: title, charts: picture(changed), isForPage: true)]
@@ -53,13 +55,16 @@ extension Report {
       let (name, entries) = (metric.0.isEmpty ? "values" : metric.0, metric.1)
       // Rates are made of times, with the same ratios: drawing them again says nothing.
       let drawn = entries.filter { $0.direction == .lowerIsBetter }
-      let ratios = RowChart.ratios(of: drawn, "\(name): ratios", reference: reference)
+      let ratios = [RowChart.ratios(of: drawn, "\(name): ratios", reference: reference)].compactMap { $0 }
+      let samples = drawn.grouped(by: \.group).compactMap { RowChart.samples(of: $1, $0) }
+      // Such as all of "decode.time", "decode.allocations" and so on.
+      let group = String(name.prefix { $0 != "." })
       return [
         ReportPart(
-          heading: name, isFolded: place > 0, table: table(of: entries), charts: [ratios].compactMap { $0 }),
+          heading: name, isFolded: place > 0, group: group, table: table(of: entries),
+          charts: place > 0 ? ratios + samples : ratios),
         ReportPart(
-          heading: "\(name): samples", isFolded: true,
-          charts: drawn.grouped(by: \.group).compactMap { RowChart.samples(of: $1, $0) }, isForPage: true),
+          heading: "\(name): samples", isFolded: true, group: group, charts: place > 0 ? [] : samples, isForPage: true),
       ]
     }
   }
@@ -67,7 +72,7 @@ extension Report {
   private var phaseParts: [ReportPart] {
     phases.enumerated().map { place, stack in
       ReportPart(
-        heading: "Phases: \(stack.subject)", isFolded: place > 0, table: stack.table,
+        heading: "Phases: \(stack.subject)", isFolded: place > 0, group: "Phases", table: stack.table,
         charts: [RowChart.phases(of: stack)].compactMap { $0 })
     }
   }
@@ -76,7 +81,7 @@ extension Report {
     growth.grouped(by: { "\($0.subject), \($0.unit)" }).map { title, curves in
       let chart = GrowthChart(of: curves, label: "How costs grow: \(title); the table has the values")
       return ReportPart(
-        heading: "Growth: \(title)", isFolded: true, table: GrowthCurve.table(of: curves),
+        heading: "Growth: \(title)", isFolded: true, group: "Growth", table: GrowthCurve.table(of: curves),
         charts: [chart].compactMap { $0 })
     }
   }

@@ -45,11 +45,10 @@ struct GrowthChart: PageChart {
       chart.text(
         "ticklabel", curves.first?.sizeUnit ?? "", x: "50%", y: Self.height + Chart.tickHeight + 10, anchor: "middle")
     }
-    let items = curves.enumerated().map { index, curve in
-      (class: "s\(index % Self.colors)", text: "\(curve.name), \(curve.metric): exponent \(curve.exponentText)")
-    }
     page.element("ul", [("class", "legend")]) { page in
-      for item in items { page.element("li", [("class", item.class)], text: item.text) }
+      for (index, curve) in curves.enumerated() {
+        page.element("li", [("class", "s\(index % Self.colors)")], text: Self.words(curve))
+      }
     }
   }
 
@@ -70,12 +69,10 @@ struct GrowthChart: PageChart {
       [
         ("class", "mark curve s\(index % Self.colors)"), ("data-name", curve.name), ("data-metric", curve.metric),
         ("data-exponent", curve.fit.map { "\($0.exponent)" } ?? ""),
-      ], title: "\(curve.name), \(curve.metric): exponent \(curve.exponentText)"
+      ], title: Self.words(curve)
     ) { chart in
       if let fit = curve.fit, let first = curve.points.first, let last = curve.points.last {
-        func fitted(_ size: Double) -> Double {
-          fit.coefficient * exp(fit.exponent * log(size))
-        }
+        func fitted(_ size: Double) -> Double { fit.coefficient * exp(fit.exponent * log(size)) }
         chart.line(
           "fit", from: (sizes.percent(first.size), down(fitted(first.size))),
           to: (sizes.percent(last.size), down(fitted(last.size))))
@@ -90,6 +87,10 @@ struct GrowthChart: PageChart {
           [("data-size", "\(point.size)"), ("data-cost", "\(point.cost)")])
       }
     }
+  }
+
+  private static func words(_ curve: GrowthCurve) -> String {
+    "\(curve.name), \(curve.metric): exponent \(curve.exponentText)"
   }
 
   private func down(_ cost: Double) -> Double { (1 - costs.fraction(cost)) * Self.height }

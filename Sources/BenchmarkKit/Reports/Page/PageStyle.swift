@@ -29,6 +29,7 @@ enum PageStyle {
     padding:16px;margin:0 0 16px}
     summary{cursor:pointer}summary h2{display:inline;font-size:16px}
     details.part[open]>summary{margin-bottom:12px}
+    details.part details.part{border-width:1px 0 0;border-radius:0;padding:12px 0;margin:0}
     .values{font-size:14px;margin:4px 0 10px}.values summary{color:var(--muted)}
     .problems li{color:var(--open)}
     .chart{display:block;width:100%;overflow:hidden;margin:6px 0}

@@ -52,27 +52,33 @@ extension Report {
     }
   }
 
-  /// One picture stands open, the first one; what is folded can be unfolded below.
+  /// One picture stands open, the first one; what is folded can be unfolded below, in a fold for each group.
   private func writeParts(to page: inout XMLText) {
-    let parts = parts
-    let picture = parts.firstIndex { !$0.charts.isEmpty }
-    for (place, part) in parts.enumerated() {
-      if part.isFolded, place != picture {
-        page.element("details", [("class", "part")]) { page in
-          page.element("summary") { $0.element("h2", text: part.heading) }
-          write(part, isFolded: true, to: &page)
-        }
-      } else {
-        page.element("section", [("class", part.verdict?.rawValue ?? "part")]) { page in
-          page.element("h2", text: part.heading)
-          write(part, isFolded: false, to: &page)
-        }
+    var parts = parts
+    if let picture = parts.firstIndex(where: { !$0.charts.isEmpty }) { parts[picture].isFolded = false }
+    for part in parts where !part.isFolded {
+      page.element("section", [("class", part.verdict?.rawValue ?? "part")]) { page in
+        page.element("h2", text: part.heading)
+        write(part, to: &page)
       }
+    }
+    for (group, parts) in parts.filter(\.isFolded).grouped(by: { $0.group ?? $0.heading }) {
+      func writeAll(to page: inout XMLText) {
+        for part in parts { writeFold(part.heading, to: &page) { write(part, to: &$0) } }
+      }
+      if parts.count == 1 { writeAll(to: &page) } else { writeFold("\(group) (\(parts.count))", to: &page, writeAll) }
+    }
+  }
+
+  private func writeFold(_ heading: String, to page: inout XMLText, _ content: (inout XMLText) -> Void) {
+    page.element("details", [("class", "part")]) { page in
+      page.element("summary") { $0.element("h2", text: heading) }
+      content(&page)
     }
   }
 
   /// The pictures of a part, and its table: below a picture that stands open it is folded.
-  private func write(_ part: ReportPart, isFolded: Bool, to page: inout XMLText) {
+  private func write(_ part: ReportPart, to page: inout XMLText) {
     for chart in part.charts {
       if let title = chart.title { page.element("h3", text: title) }
       if let hint = chart.hint { page.element("p", [("class", "hint")], text: hint) }
@@ -80,21 +86,17 @@ extension Report {
       if let table = chart.table { writeFolded(table, to: &page) }
     }
     guard let table = part.table else { return }
-    if part.charts.isEmpty || isFolded { write(table, to: &page) } else { writeFolded(table, to: &page) }
+    if part.charts.isEmpty || part.isFolded { write(table, to: &page) } else { writeFolded(table, to: &page) }
   }
 
   /// Many are folded: the answer and the picture come first.
   private func writeNotes(to page: inout XMLText) {
     guard notes.count > 3 else { return writeList(notes, "notes", to: &page) }
-    page.element("details", [("class", "part")]) { page in
-      page.element("summary") { $0.element("h2", text: "Notes") }
-      writeList(notes, "notes", to: &page)
-    }
+    writeFold("Notes", to: &page) { writeList(notes, "notes", to: &$0) }
   }
 
   private func writeFooter(to page: inout XMLText) {
-    guard let environment else { return }
-    page.element("footer", text: environment.line)
+    if let environment { page.element("footer", text: environment.line) }
   }
 
   private func writeFolded(_ table: ReportTable, to page: inout XMLText) {

@@ -24,6 +24,24 @@ struct ReportPageTests {
     }
   }
 
+  @Test("below the picture a fold for each group of metrics has the rest")
+  func foldOfEachGroup() throws {
+    let names = ["decode.time", "decode.cells", "decode.cpu_time", "layout.time", "layout.solve_time"]
+    let rows = names.map { name in
+      SampleReport.measurement(name, 2, ratio: name == "decode.time" ? 2 : nil)
+    }
+    let report = Report(bench: SampleReport.report(rows), title: "sectile bench", reference: "reference")
+    let main = try #require(try page(report).all("main").first)
+    #expect(main.children.filter { $0.name == "section" }.map { $0.all("svg").count } == [1])
+    func headings(_ node: XMLNode) -> [String] {
+      node.children.filter { $0.name == "details" }.compactMap { $0.all("h2").first?.ownText }
+    }
+    #expect(headings(main) == ["decode (2)", "layout (2)"])
+    let folds = main.children.filter { $0.name == "details" }
+    #expect(folds.map(headings) == [["decode.cells", "decode.cpu_time"], ["layout.time", "layout.solve_time"]])
+    #expect(folds.flatMap { $0.all("table") }.count == 4)
+  }
+
   @Test("every ratio is a mark with its values")
   func everyRatioMark() throws {
     for report in [SampleReports.bench(), SampleReports.gate(), SampleReports.comparison()] {
