@@ -119,7 +119,8 @@ let package = Package(
         .product(
           name: "SystemPackage", package: "swift-system",
           condition: .when(platforms: [.linux], traits: ["Commands"])),
-      ]
+      ],
+      resources: [.embedInCode("Bench/home.json")]
     ),
     .target(name: "GzipEncoding", dependencies: ["CZlib", "SectileBench"]),
 
