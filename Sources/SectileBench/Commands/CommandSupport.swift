@@ -91,6 +91,21 @@
     }
   }
 
+  /// An option's value as the library reads it.
+  enum OptionValue {
+    /// - Parameters:
+    ///   - read: Reads the text; nil for one that is no such value.
+    ///   - complaint: What is said of such a text.
+    static func read<Value>(
+      _ read: @escaping @Sendable (String) -> Value?, otherwise complaint: @escaping @Sendable (String) -> String
+    ) -> @Sendable (String) throws -> Value {
+      { text in
+        guard let value = read(text) else { throw ValidationError(complaint(text)) }
+        return value
+      }
+    }
+  }
+
   /// What an option lists, separated by commas.
   enum ListOption {
     /// Names, with white space around them or without; nil where the option is not given.
@@ -131,15 +146,10 @@
     @Option(
       name: .customLong("chunk-bytes"),
       help: ArgumentHelp("How many bytes are decoded at a time, such as 512. (default: 64KiB)", valueName: "size"),
-      transform: ChunkOption.size)
+      transform: OptionValue.read(Amount.bytes) {
+        "--chunk-bytes is '\($0)'; it is a size of one byte or more, such as 512 or 64KiB"
+      })
     var bytes = 65_536
-
-    private static func size(_ text: String) throws -> Int {
-      guard let bytes = Amount.bytes(text) else {
-        throw ValidationError("--chunk-bytes is '\(text)'; it is a size of one byte or more, such as 512 or 64KiB")
-      }
-      return bytes
-    }
   }
 
   /// `--samples`, `--processes` and `--quick`: how often a payload is measured, and in how many processes.
