@@ -142,12 +142,12 @@ extension RegisteredApp {
   }
 
   /// What measures the types of a payload's cells.
-  func measuringCellTypes(_ settings: BenchSettings) -> CellTypeMeasuring {
+  func measuringCellTypes(_ settings: BenchSettings) -> Measuring {
     let own = CellTypeSuite(app: app, options: settings.options, samples: settings.samples)
     return { payload, time, progress in
       // A screen's parts have no types to choose a decoder for.
       screenApp(of: payload, at: settings.options.path) == nil
-        ? try own.run(payload, in: time, progress: progress) : CellTypeOutcome()
+        ? try own.run(payload, in: time, progress: progress) : DecodeOutcome()
     }
   }
 

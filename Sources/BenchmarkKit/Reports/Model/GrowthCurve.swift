@@ -47,7 +47,7 @@ extension GrowthCurve {
   }
 
   /// What people read beside the charts: every point, and the exponent.
-  static func table(of curves: [GrowthCurve]) -> ReportTable {
+  package static func table(of curves: [GrowthCurve]) -> ReportTable {
     ReportTable(["growth", "sizes and costs", "exponent", "95 % interval"], left: [0, 1], of: curves) { curve in
       let points = curve.points.map {
         "\(HumanFormat.count($0.size)): \(HumanFormat.value($0.cost, unit: curve.unit))"
