@@ -121,7 +121,9 @@ let package = Package(
           name: "SystemPackage", package: "swift-system",
           condition: .when(platforms: [.linux], traits: ["Commands"])),
       ],
-      resources: [.embedInCode("Bench/home.json")]
+      resources: [
+        .embedInCode("Bench/home.json"), .embedInCode("Gate/limits.json"), .embedInCode("Gate/drift.json"),
+      ]
     ),
     .target(name: "GzipEncoding", dependencies: ["CZlib", "SectileBench"]),
 
