@@ -161,7 +161,9 @@ struct BenchSession {
     return report
   }
 
-  private var growth: [GrowthCurve] { GrowthCurve.curves(measurements, of: scaledPayloads) }
+  private var growth: [GrowthCurve] {
+    GrowthCurve.curves(measurements, ["decode.time", "layout.time"], of: scaledPayloads)
+  }
 
   /// What is printed: the tables, and how to read them.
   func text(_ report: BenchmarkReport) -> String {
