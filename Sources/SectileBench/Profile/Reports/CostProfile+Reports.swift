@@ -34,7 +34,7 @@ extension CostProfile {
   var typeTable: ReportTable {
     let titles = ["type", "sections", "cells", "bytes", "share", "tokens", "time", "share", "allocations"]
     return ReportTable(titles, of: types) { cost in
-      let counts = [cost.sections, cost.cells].map { cost.type == nil ? HumanFormat.absent : HumanFormat.count(Double($0)) }
+      let counts = [cost.sections, cost.cells].map { HumanFormat.count(cost.type == nil ? nil : Double($0)) }
       return [(cost.type ?? "(outside of sections)").onOneLine] + counts + [
         HumanFormat.bytes(Double(cost.bytes)), HumanFormat.share(Double(cost.bytes), of: Double(bytes)),
         HumanFormat.count(Double(cost.tokens)), HumanFormat.time(nanoseconds: cost.nanoseconds),
