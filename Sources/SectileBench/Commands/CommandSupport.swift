@@ -119,10 +119,8 @@
     static func cases<Value: RawRepresentable & CaseIterable & SendableMetatype>(
       of option: String
     ) -> @Sendable (String) throws -> [Value] where Value.RawValue == String {
-      { text in
-        try values(text, Value.init) {
-          ValidationError.unknown($0, of: option, known: Value.allCases.map(\.rawValue)).message
-        }
+      values({ Value(rawValue: $0) }) {
+        ValidationError.unknown($0, of: option, known: Value.allCases.map(\.rawValue)).message
       }
     }
 
@@ -130,13 +128,13 @@
     ///   - read: Reads a part; nil for one that is none.
     ///   - complaint: What is said of such a part.
     static func values<Value>(
-      _ text: String, _ read: (String) -> Value?, otherwise complaint: (String) -> String
-    ) throws -> [Value] {
-      // Of nothing at all there is a part too, which is no value: an empty list would leave everything out in silence.
-      let parts = text.split(separator: ",").map(String.init)
-      return try (parts.isEmpty ? [""] : parts).map { part in
-        guard let value = read(part) else { throw ValidationError(complaint(part)) }
-        return value
+      _ read: @escaping @Sendable (String) -> Value?, otherwise complaint: @escaping @Sendable (String) -> String
+    ) -> @Sendable (String) throws -> [Value] {
+      let part = OptionValue.read(read, otherwise: complaint)
+      return { text in
+        // Of nothing at all there is a part too, which is no value: an empty list would leave everything out in silence.
+        let parts = text.split(separator: ",").map(String.init)
+        return try (parts.isEmpty ? [""] : parts).map(part)
       }
     }
   }
