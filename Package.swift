@@ -121,9 +121,7 @@ let package = Package(
           name: "SystemPackage", package: "swift-system",
           condition: .when(platforms: [.linux], traits: ["Commands"])),
       ],
-      resources: [
-        .embedInCode("Bench/home.json"), .embedInCode("Gate/limits.json"), .embedInCode("Gate/drift.json"),
-      ]
+      resources: [.embedInCode("Bench/home.json")]
     ),
     .target(name: "GzipEncoding", dependencies: ["CZlib", "SectileBench"]),
 

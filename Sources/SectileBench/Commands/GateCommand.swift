@@ -127,9 +127,6 @@
       return try .of(ExitStatus(outcome.exit)) { try output.give(judged, json: outcome) }
     }
 
-    /// Whether a metric may be left out.
-    private func isAllowed(_ metric: GateMetric) -> Bool { allowUnmeasured.map(\.rawValue).contains(metric.rawValue) }
-
     /// What is measured. What was asked for and cannot be counted here is not held, whoever asked for it.
     private func counting(
       in tool: SectileTool, preferring preferred: CounterChoice? = nil
@@ -147,7 +144,7 @@
       // What counts here is what has to count there.
       let probe = try counting(in: tool)
       for metric in options.metrics ?? GateMetric.allCases
-      where !probe.metrics.contains(metric) && !isAllowed(metric) {
+      where !probe.metrics.contains(metric) && !allowUnmeasured.contains(AllowedGap(metric)) {
         throw ToolFailure(
           .noBaseline,
           "not held, because they cannot be measured: \(metric.rawValue); --allow-unmeasured gates without")
@@ -175,7 +172,7 @@
       }
       let compatibility = BaselineCompatibility(baseline: baseline.report.environment, current: environment)
       for metric in GateMetric.allCases {
-        let isAllowed = isAllowed(metric)
+        let isAllowed = allowUnmeasured.contains(AllowedGap(metric))
         let isComparable = compatibility.obstacles(to: metric.kind, ignoring: Set(despite)).isEmpty
         guard !run.metrics.contains(metric) || isAllowed && !isComparable else { continue }
         let values = remove(metric.patterns)

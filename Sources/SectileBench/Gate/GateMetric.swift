@@ -13,16 +13,23 @@ extension MetricRules {
 
 extension GateLimits {
   /// What holds for the metrics of a ``DeterministicRun`` where a file of limits has no rule for them.
-  static let deterministicRun = builtIn(PackageResources.limits_json).rules
-
-  /// Limits that the tool has with it, as any file of limits has them.
-  private static func builtIn(_ file: [UInt8]) -> GateLimits {
-    do {
-      return try DocumentCoder.value(GateLimits.self, from: String(decoding: file, as: UTF8.self))
-    } catch {
-      preconditionFailure("the built-in limits are none: \(error)")
-    }
-  }
+  static let deterministicRun: [GateLimitRule] = [
+    GateLimitRule(
+      metric: "*allocations_per_cell", limit: .init(relative: 0, absolute: 0.001),
+      reason: "one more for each thousand cells"),
+    GateLimitRule(
+      metric: "*allocated_bytes", limit: .init(relative: 0.001, absolute: 512), reason: "those of two allocations"),
+    GateLimitRule(metric: "*leaked_bytes", limit: .init(relative: 0, absolute: 0), reason: "nothing may stay"),
+    GateLimitRule(
+      metric: "*peak_bytes", limit: .init(relative: 0.01, absolute: 256),
+      reason: "the allocator rounds by what is left over"),
+    GateLimitRule(
+      metric: "*cache_misses", limit: .init(relative: 0.1, absolute: 160),
+      reason: "which lines share a place in the cache depends on addresses, and these on all of the program"),
+    GateLimitRule(
+      metric: "*atomics", limit: .init(relative: 0.03, absolute: 24),
+      reason: "of a change elsewhere the compiler makes a few retains more or fewer"),
+  ]
 
   /// These limits, with the rules above behind their own.
   func forDeterministicRun(of report: BenchmarkReport) -> GateLimits {
@@ -45,9 +52,18 @@ extension GateLimits {
 
   /// How far the sum of many steps may lead away from an anchor: about ten gates.
   static func drift(from anchor: BenchmarkReport) -> GateLimits {
-    var limits = builtIn(PackageResources.drift_json)
-    limits.rules.insert(contentsOf: allowances(for: anchor, above: 0.01), at: 0)
-    return limits
+    GateLimits(
+      defaults: [
+        .instructions: .init(relative: 0.05), .allocations: .init(relative: 0.01, absolute: 2),
+        .work: .init(relative: 0),
+      ],
+      rules: allowances(for: anchor, above: 0.01) + [
+        GateLimitRule(metric: "*allocations_per_cell", limit: .init(relative: 0, absolute: 0.01)),
+        GateLimitRule(metric: "*leaked_bytes", limit: .init(relative: 0, absolute: 0)),
+        GateLimitRule(metric: "*peak_bytes", limit: .init(relative: 0.05, absolute: 256)),
+        GateLimitRule(metric: "*cache_misses", limit: .init(relative: 0.15, absolute: 160)),
+        GateLimitRule(metric: "*allocated_bytes", limit: .init(relative: 0.01, absolute: 512)),
+      ])
   }
 }
 
@@ -93,4 +109,11 @@ enum AllowedGap: String, CaseIterable {
   case payloads
   /// What was done with the payloads, where the baseline does not say.
   case workload
+
+  init(_ metric: GateMetric) {
+    switch metric {
+    case .instructions: self = .instructions
+    case .allocations: self = .allocations
+    }
+  }
 }
