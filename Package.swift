@@ -106,8 +106,7 @@ let package = Package(
     // What looks into payloads without measuring them. A part of SectileBench's product.
     .target(
       name: "PayloadTools",
-      dependencies: ["JSONStream", "Sections", "SectionsFoundation", "HomeFeed", "BenchmarkKit"],
-      resources: [.embedInCode("Generator/vocabulary.json")]),
+      dependencies: ["JSONStream", "Sections", "SectionsFoundation", "HomeFeed", "BenchmarkKit"]),
     .target(
       name: "SectileBench",
       dependencies: [

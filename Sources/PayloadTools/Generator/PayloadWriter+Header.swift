@@ -31,7 +31,7 @@ extension PayloadWriter {
   mutating func writeButtons(_ kind: CellKind) {
     write("buttonTypes")
     let buttons = vocabulary.buttons.entries.prefix(options.profile == .seeAll ? 1 : 2)
-    writeList(kind.opensAllList ? [Array(vocabulary.allList.utf8)] : Array(buttons))
+    writeList(kind.opensAllList ? [vocabulary.allList] : Array(buttons))
   }
 
   /// A list of texts as they stand in the JSON.

@@ -4,14 +4,16 @@ extension PayloadWriter {
   /// One level in: an object or an array, with and without neighbours before the next level, and what closes each. The
   /// keys are those of a section and of a cell among others: whoever skips the value must not take them for its own.
   private static let objects = FragmentTable(
-    [#"{"data":"#, #"{"id":7,"title":"}","cells":"#, #"{"cellType":"none","a\"b":"#, #"{"e":{},"":"#])
-  private static let arrays = FragmentTable(["[", "[[],", #"[null,true,"[{\"","#, "[-0.5E+10,"])
-  private static let objectEnds = FragmentTable(["}", #","z":false}"#])
-  private static let arrayEnds = FragmentTable(["]", ",{},0]"])
-  private static let leaves = FragmentTable(["null", #""\\\"]}""#, "-12.5e-3", "{}"])
+    bits: 2, [#"{"data":"#, #"{"id":7,"title":"}","cells":"#, #"{"cellType":"none","a\"b":"#, #"{"e":{},"":"#])
+  private static let arrays = FragmentTable(
+    bits: 2, ["[", "[[],", #"[null,true,"[{\"","#, "[-0.5E+10,"])
+  private static let objectEnds = FragmentTable(bits: 1, ["}", #","z":false}"#])
+  private static let arrayEnds = FragmentTable(bits: 1, ["]", ",{},0]"])
+  private static let leaves = FragmentTable(
+    bits: 2, ["null", #""\\\"]}""#, "-12.5e-3", "{}"])
 
   private static let scalars = FragmentTable(
-    ["null", "true", "false", "0", "-12.5e-3", "1730764800", #""web""#, #""""#])
+    bits: 3, ["null", "true", "false", "0", "-12.5e-3", "1730764800", #""web""#, #""""#])
 
   /// Seven of eight unknown values of cells are shallow; the others go down to 64 levels.
   private mutating func unknownDepth() -> Int {

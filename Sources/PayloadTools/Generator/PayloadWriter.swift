@@ -97,7 +97,7 @@ struct PayloadWriter {
       case 1: writeText("title", vocabulary.titles, &random)
       case 2: writeHeaderImage(isPresent: header >= 4, random: &random)
       case 3: writeTemplate(CellKind.all[kind])
-      case 4: write("cellType", CellKind.all[kind].cellType.replacing("_i", with: vocabulary.kindInfix).utf8)
+      case 4: write("cellType", vocabulary.cellTypes[kind])
       case 5: writeButtons(CellKind.all[kind])
       case 6:
         out.raw(#""data":["#)
