@@ -100,7 +100,7 @@ let package = Package(
         "ScreenNavigation", "ScreenPipeline", "SectionTemplates", "SectionsFoundation", "Sections", "LayoutDocuments",
         "CompositionalLayout", "JSONStream",
       ], packageAccess: false),
-    .target(name: "BenchmarkKit"),
+    .target(name: "BenchmarkKit", resources: [.embedInCode("Reports/Page/page.css")]),
     .target(name: "CAllocationCounter"),
     .target(name: "AllocationCounting", dependencies: ["BenchmarkKit", "CAllocationCounter"]),
     // What looks into payloads without measuring them. A part of SectileBench's product.
@@ -119,7 +119,8 @@ let package = Package(
         .product(
           name: "SystemPackage", package: "swift-system",
           condition: .when(platforms: [.linux], traits: ["Commands"])),
-      ]
+      ],
+      resources: [.embedInCode("Bench/home.json")]
     ),
     .target(name: "GzipEncoding", dependencies: ["CZlib", "SectileBench"]),
 

@@ -54,17 +54,7 @@ public struct BaselineStore: Sendable {
   }
 
   private func path(of name: String, _ suffix: String) throws(BaselineError) -> String {
-    func isPlain(_ byte: UInt8) -> Bool {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: false
-      }
-    }
-    guard let first = name.utf8.first, isPlain(first), name.utf8.count <= 100,
-      name.utf8.allSatisfy({ isPlain($0) || ".-_".utf8.contains($0) })
-    else { throw .badName(name) }
+    guard name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._\-]{0,99}/) != nil else { throw .badName(name) }
     return StoredFile(name + suffix, in: folder).path
   }
 

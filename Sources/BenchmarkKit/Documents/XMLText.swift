@@ -40,8 +40,8 @@ package struct XMLText {
     text += content.map { ">\(Self.escaped($0))</\(name)>\n" } ?? "/>\n"
   }
 
-  /// This module's own words and style, as they are.
-  mutating func raw(_ content: StaticString) { text += "\(content)" }
+  /// This module's own style, as it is.
+  mutating func raw(_ content: [UInt8]) { text += String(decoding: content, as: UTF8.self) }
 
   private mutating func begin(_ name: StaticString, _ attributes: Attributes) {
     indent()

@@ -149,15 +149,12 @@ enum DecimalFormat {
 
   /// Thousands set apart by commas: 1,234,567.
   static func grouped(_ value: Double) -> String {
-    let digits = fixed(value, decimals: 0)
-    var result = ""
-    let count = digits.hasPrefix("-") ? digits.count - 1 : digits.count
-    for (index, character) in digits.enumerated() {
-      let left = digits.count - index
-      if left % 3 == 0 && left < count { result.append(",") }
-      result.append(character)
+    var digits = fixed(value, decimals: 0)
+    let sign = digits.hasPrefix("-") ? 1 : 0
+    for place in stride(from: digits.count - 3, to: sign, by: -3) {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: place))
     }
-    return result
+    return digits
   }
 
   /// Decimals that make three significant digits. Judged on what rounding makes of the number: 9.996 becomes 10.0.

@@ -27,31 +27,9 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
   /// What counted instructions, such as callgrind or perf_event, whose counts are not those of each other; nil when none
   /// were counted.
   package var instructionCounter: String?
-  /// The versions of the libraries that do the work, by the JSON key that says so, such as `libyajl`.
-  package var libraries: [String: String]
-
-  /// Makes an environment from its parts. `libraries` must not have a key of the environment's own, such as `cpu`.
-  public init(
-    cpu: String, architecture: String, cores: Int, os: String, swift: String, glibc: String?, buildMode: BuildMode,
-    addressRandomisation: Bool? = nil, swiftDeterministicHashing: String? = nil, glibcTunables: String? = nil,
-    instructionCounter: String? = nil, libraries: [String: String] = [:]
-  ) {
-    precondition(
-      libraries.keys.allSatisfy { CodingKeys(stringValue: $0) == nil },
-      "a library's key is taken by the environment itself: \(libraries.keys.sorted())")
-    self.cpu = cpu
-    self.architecture = architecture
-    self.cores = cores
-    self.os = os
-    self.swift = swift
-    self.glibc = glibc
-    self.buildMode = buildMode
-    self.addressRandomisation = addressRandomisation
-    self.swiftDeterministicHashing = swiftDeterministicHashing
-    self.glibcTunables = glibcTunables
-    self.instructionCounter = instructionCounter
-    self.libraries = libraries
-  }
+  /// The versions of the libraries that do the work, by the JSON key that says so, such as `libyajl`: no key of the
+  /// environment's own, such as `cpu`.
+  package var libraries: [String: String] = [:]
 }
 
 extension BenchmarkEnvironment: Codable {

@@ -81,18 +81,7 @@ extension RegisteredApp {
     if let screen = screenApp(in: bytes, at: options.path) {
       return try screen.counts(in: bytes, options: options)
     }
-    return try count(options, from: Self.whole(bytes))
-  }
-
-  /// Bytes that are there, as one chunk.
-  private static func whole(_ bytes: UnsafeBufferPointer<UInt8>) -> ChunkSource {
-    var isOver = false
-    return { body in
-      if isOver { return false }
-      isOver = true
-      try body(bytes)
-      return true
-    }
+    return try count(options, from: ChunkedPayload.source(of: bytes))
   }
 
   private func layoutWork(
@@ -132,7 +121,7 @@ extension RegisteredApp {
   ) throws -> () throws -> SolvedLayout {
     let layout = try layoutOrFailure()
     var sections: [LayoutSuite.Section<Cell.Header>] = []
-    try app.headers(settings.options, Self.whole(bytes), { _ in }) { sections.append(($0, $1)) }
+    try app.headers(settings.options, ChunkedPayload.source(of: bytes), { _ in }) { sections.append(($0, $1)) }
     return {
       // Not by what solves any sequence: an iterator of any type allocates for each section, and this is counted.
       var screen = try layout.screen(in: LayoutSuite.container)
@@ -142,12 +131,12 @@ extension RegisteredApp {
   }
 
   /// What measures the types of a payload's cells.
-  func measuringCellTypes(_ settings: BenchSettings) -> CellTypeMeasuring {
+  func measuringCellTypes(_ settings: BenchSettings) -> Measuring {
     let own = CellTypeSuite(app: app, options: settings.options, samples: settings.samples)
     return { payload, time, progress in
       // A screen's parts have no types to choose a decoder for.
       screenApp(of: payload, at: settings.options.path) == nil
-        ? try own.run(payload, in: time, progress: progress) : CellTypeOutcome()
+        ? try own.run(payload, in: time, progress: progress) : DecodeOutcome()
     }
   }
 
@@ -160,7 +149,7 @@ extension RegisteredApp {
     var counts: [Int] = []
     try payload.bytes.withUnsafeBufferPointer { bytes in
       try places.scan(bytes, for: Cell.self, options: options)
-      try app.headers(options, Self.whole(bytes), { _ in }) { counts.append($1) }
+      try app.headers(options, ChunkedPayload.source(of: bytes), { _ in }) { counts.append($1) }
     }
     guard places.isList || counts.isEmpty, places.sections.count == counts.count else {
       throw ToolFailure(.badInput, "\(payload.name): a section alone cannot be scaled; --sizes wants a list")

@@ -22,9 +22,6 @@ protocol RegisteredApp: Sendable {
 /// Measures one payload, in the time that there is for it; nil is what a payload alone gets.
 typealias Measuring = (BenchPayload, Duration?, (RunProgress) -> Void) throws -> DecodeOutcome
 
-/// Measures the types of one payload's cells, in the time that there is for them; nil is what a payload alone gets.
-typealias CellTypeMeasuring = (BenchPayload, Duration?, (RunProgress) -> Void) throws -> CellTypeOutcome
-
 /// Profiles one payload.
 typealias Profiling = (BenchPayload, (RunProgress) -> Void) throws -> CostProfile
 

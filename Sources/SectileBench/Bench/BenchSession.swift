@@ -157,11 +157,13 @@ struct BenchSession {
     var report = BenchmarkReport(
       environment: environment, payloads: payloads, equal: isEqual,
       measurements: measurements + growth.flatMap(\.measurements), processes: bench.processes)
-    report.growth = growth.map(\.curve)
+    report.growth = growth
     return report
   }
 
-  private var growth: [GrowthFit] { GrowthFit.fits(measurements, of: scaledPayloads) }
+  private var growth: [GrowthCurve] {
+    GrowthCurve.curves(measurements, ["decode.time", "layout.time"], of: scaledPayloads)
+  }
 
   /// What is printed: the tables, and how to read them.
   func text(_ report: BenchmarkReport) -> String {
@@ -180,7 +182,8 @@ struct BenchSession {
         + "malloc and its kin in one decode, and the bytes that they asked for. " : ""
     let tables =
       BenchTable(report: report, reference: reference ?? "reference", notes: notes, typeNotes: typeNotes)
-      .texts(sweptChunkBytes) + (growth.isEmpty ? [] : [GrowthFit.table(growth).text()])
+      .texts(sweptChunkBytes)
+      + growth.grouped(by: \.subject).map { "\($0):\n\n\(GrowthCurve.table(of: $1).text())" }
     return answer + tables.map { $0 + "\n" }.joined(separator: "\n") + """
 
       \(ratios)\(memory)A ratio says nothing of \
@@ -198,7 +201,7 @@ struct AppBench {
 
   let measuring: Measuring
   /// Nil leaves the types of the cells out.
-  let cellTypes: CellTypeMeasuring?
+  let cellTypes: Measuring?
   /// Nil leaves instructions out.
   let counting: Counting?
   /// Makes what makes payloads of a payload's sections, with so many cells.

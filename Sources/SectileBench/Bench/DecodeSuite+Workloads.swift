@@ -137,6 +137,4 @@ extension DecodeSuite {
         viewports.report(to: &sample, as: FirstThing.viewport.rawValue)
       })
   }
-
-  /// Measures the same decode under other conditions than warm runs in chunks of one size.
 }

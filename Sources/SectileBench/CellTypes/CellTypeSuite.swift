@@ -2,14 +2,6 @@ import BenchmarkKit
 import JSONStream
 import Sections
 
-/// What came of measuring the types of a payload's cells.
-struct CellTypeOutcome {
-  var measurements: [BenchmarkMeasurement] = []
-  var notes: [MeasurementTable.Note] = []
-  /// False when a fast decoder gives another value than Codable.
-  var isEqual = true
-}
-
 /// Measures what each type of a payload's cells costs through Codable, and by its fast decoder.
 struct CellTypeSuite<Cell: SectionCell> {
   let app: App<Cell>
@@ -25,8 +17,8 @@ struct CellTypeSuite<Cell: SectionCell> {
   /// - Throws: `JSONStreamError` when the payload is bad.
   func run(
     _ payload: BenchPayload, in time: Duration? = nil, progress: (RunProgress) -> Void
-  ) throws -> CellTypeOutcome {
-    var outcome = CellTypeOutcome()
+  ) throws -> DecodeOutcome {
+    var outcome = DecodeOutcome()
     let census = try payload.bytes.withUnsafeBufferPointer { try CellCensus($0, of: app, options: options) }
     var time = time.map { TimeBudget($0, parts: census.kinds.count) }
     for kind in census.kinds {

@@ -35,7 +35,9 @@
     @Option(
       help: ArgumentHelp(
         "How the payload arrives: 3g, 4g, wifi or bytes a second. (default: 4g)", valueName: "network"),
-      transform: AdviseCommand.network)
+      transform: OptionValue.read(NetworkProfile.init(parsing:)) {
+        "--network is '\($0)'; it is 3g, 4g, wifi or a number of bytes a second, 1 or more"
+      })
     var network = NetworkProfile.fourG
 
     @Option(
@@ -55,7 +57,9 @@
       help: ArgumentHelp(
         "Leave strategies out that take more memory at once, such as 20MB, the payload counted where it has to be whole.",
         valueName: "size"),
-      transform: AdviseCommand.size)
+      transform: OptionValue.read(Amount.bytes) {
+        "--max-memory is '\($0)'; it is a size such as 20MB, 512KiB or 1000000"
+      })
     var maxMemory: Int?
 
     @Option(
@@ -167,20 +171,6 @@
         settings.strategies = asked
       }
       return (app, settings)
-    }
-
-    private static func network(_ text: String) throws -> NetworkProfile {
-      guard let network = NetworkProfile(parsing: text) else {
-        throw ValidationError("--network is '\(text)'; it is 3g, 4g, wifi or a number of bytes a second, 1 or more")
-      }
-      return network
-    }
-
-    private static func size(_ text: String) throws -> Int {
-      guard let bytes = Amount.bytes(text) else {
-        throw ValidationError("--max-memory is '\(text)'; it is a size such as 20MB, 512KiB or 1000000")
-      }
-      return bytes
     }
   }
 #endif

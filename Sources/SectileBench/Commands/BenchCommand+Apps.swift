@@ -111,7 +111,7 @@
       return isMeasured && app.strategyNames.count > 1 ? app.reference : nil
     }
 
-    fileprivate func cellTypes(of app: some RegisteredApp) -> CellTypeMeasuring? {
+    fileprivate func cellTypes(of app: some RegisteredApp) -> Measuring? {
       areTypesMeasured ? app.measuringCellTypes(self) : nil
     }
   }

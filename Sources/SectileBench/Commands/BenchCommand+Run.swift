@@ -71,23 +71,14 @@
       }
       var output = try output.open()
       let progress = ProgressLine()
-      let results = try suite.run(samples: runs.samples ?? 41, allocations: tool.allocations) {
-        progress.show($0, of: $1)
-      }
+      let results = try suite.run(runs.samples, tool.allocations) { progress.show($0, of: $1) }
       progress.erase()
       let report = BenchmarkReport(
-        environment: tool.environment, payloads: [], equal: true, measurements: suite.measurements(results))
-      let text = """
-        \(suite.table(results).text())
-
-        Costs are of paired runs in one process: how many times the small case's time the large one takes. Times are of
-        one operation.
-
-        """
-      return try .of(BenchSuite.status(of: results)) {
+        environment: tool.environment, payloads: [], equal: true, measurements: results.measurements)
+      return try .of(ExitStatus(GateExit(results.verdict))) {
         try output.give(
-          Report(bench: report, title: "\(tool.name) bench --suite \(suite.name)", metrics: .bench), text: text,
-          json: report)
+          Report(bench: report, title: "\(tool.name) bench --suite \(suite.name)", metrics: .bench),
+          text: results.text, json: report)
       }
     }
   }

@@ -73,13 +73,15 @@
         shows how costs grow. Without payloads, generated lists of these sizes alone.
         """,
         valueName: "1k,10k,100k"),
-      transform: BenchCommand.cellAmounts)
+      transform: ListOption.values({ CellAmount(parsing: $0) }) {
+        "--sizes: '\($0)' is no number of cells; write 1k,10k,100k"
+      })
     var sizes: [CellAmount] = []
 
     @Option(
       help: ArgumentHelp(
         "Also in chunks of these sizes, separated by commas.", valueName: "bytes,bytes"),
-      transform: BenchCommand.chunkSizes)
+      transform: ListOption.values(Amount.bytes) { "--sweep-chunks: '\($0)' is no size; write 1024,64KiB" })
     var sweepChunks: [Int] = []
 
     @Flag(help: "Also count instructions, by valgrind, each case in a process of its own.")
@@ -118,18 +120,6 @@
         throw ValidationError("sectile-screens has it: 'scripts/bench screens' builds that and runs its bench")
       }
       return text
-    }
-
-    private static func cellAmounts(_ text: String) throws -> [CellAmount] {
-      try ListOption.values(text, { CellAmount(parsing: $0[...]) }) {
-        "--sizes: '\($0)' is no number of cells; write 1k,10k,100k"
-      }
-    }
-
-    private static func chunkSizes(_ text: String) throws -> [Int] {
-      try ListOption.values(text, Amount.bytes) {
-        "--sweep-chunks: '\($0)' is no size; write 1024,64KiB"
-      }
     }
   }
 #endif

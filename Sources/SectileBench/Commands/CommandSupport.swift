@@ -87,6 +87,21 @@
     }
   }
 
+  /// An option's value as the library reads it.
+  enum OptionValue {
+    /// - Parameters:
+    ///   - read: Reads the text; nil for one that is no such value.
+    ///   - complaint: What is said of such a text.
+    static func read<Value>(
+      _ read: @escaping @Sendable (String) -> Value?, otherwise complaint: @escaping @Sendable (String) -> String
+    ) -> @Sendable (String) throws -> Value {
+      { text in
+        guard let value = read(text) else { throw ValidationError(complaint(text)) }
+        return value
+      }
+    }
+  }
+
   /// What an option lists, separated by commas.
   enum ListOption {
     /// Names, with white space around them or without; nil where the option is not given.
@@ -100,10 +115,8 @@
     static func cases<Value: RawRepresentable & CaseIterable & SendableMetatype>(
       of option: String
     ) -> @Sendable (String) throws -> [Value] where Value.RawValue == String {
-      { text in
-        try values(text, Value.init) {
-          ValidationError.unknown($0, of: option, known: Value.allCases.map(\.rawValue)).message
-        }
+      values({ Value(rawValue: $0) }) {
+        ValidationError.unknown($0, of: option, known: Value.allCases.map(\.rawValue)).message
       }
     }
 
@@ -111,13 +124,13 @@
     ///   - read: Reads a part; nil for one that is none.
     ///   - complaint: What is said of such a part.
     static func values<Value>(
-      _ text: String, _ read: (String) -> Value?, otherwise complaint: (String) -> String
-    ) throws -> [Value] {
-      // Of nothing at all there is a part too, which is no value: an empty list would leave everything out in silence.
-      let parts = text.split(separator: ",").map(String.init)
-      return try (parts.isEmpty ? [""] : parts).map { part in
-        guard let value = read(part) else { throw ValidationError(complaint(part)) }
-        return value
+      _ read: @escaping @Sendable (String) -> Value?, otherwise complaint: @escaping @Sendable (String) -> String
+    ) -> @Sendable (String) throws -> [Value] {
+      let part = OptionValue.read(read, otherwise: complaint)
+      return { text in
+        // Of nothing at all there is a part too, which is no value: an empty list would leave everything out in silence.
+        let parts = text.split(separator: ",").map(String.init)
+        return try (parts.isEmpty ? [""] : parts).map(part)
       }
     }
   }
@@ -127,15 +140,10 @@
     @Option(
       name: .customLong("chunk-bytes"),
       help: ArgumentHelp("How many bytes are decoded at a time, such as 512. (default: 64KiB)", valueName: "size"),
-      transform: ChunkOption.size)
+      transform: OptionValue.read(Amount.bytes) {
+        "--chunk-bytes is '\($0)'; it is a size of one byte or more, such as 512 or 64KiB"
+      })
     var bytes = 65_536
-
-    private static func size(_ text: String) throws -> Int {
-      guard let bytes = Amount.bytes(text) else {
-        throw ValidationError("--chunk-bytes is '\(text)'; it is a size of one byte or more, such as 512 or 64KiB")
-      }
-      return bytes
-    }
   }
 
   /// `--samples`, `--processes` and `--quick`: how often a payload is measured, and in how many processes.

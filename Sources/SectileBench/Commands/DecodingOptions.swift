@@ -25,7 +25,9 @@
         sections such as 2%. (default: any number)
         """,
         valueName: "n|p%"),
-      transform: DecodingOptions.budget)
+      transform: OptionValue.read(SkipBudget.init(parsing:)) {
+        "--max-skipped is '\($0)'; it is a number such as 20, or a share such as 2%"
+      })
     var maxSkipped: SkipBudget?
 
     var isLenient: Bool { mode.value == .lenient }
@@ -69,13 +71,6 @@
           "note: without lenient mode, and left out: \(strict.joined(separator: ", "))")
       }
       return lenient
-    }
-
-    private static func budget(_ text: String) throws -> SkipBudget {
-      guard let budget = SkipBudget(parsing: text) else {
-        throw ValidationError("--max-skipped is '\(text)'; it is a number such as 20, or a share such as 2%")
-      }
-      return budget
     }
   }
 #endif

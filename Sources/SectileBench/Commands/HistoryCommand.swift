@@ -51,7 +51,7 @@
 
     @Option(
       help: ArgumentHelp("When it was measured, as 2026-03-01T12:00:00Z. (default: now, or what the file says)"),
-      transform: HistoryAddCommand.time)
+      transform: OptionValue.read(UTCTime.init) { "'\($0)' is no time such as 2026-03-01T12:00:00Z" })
     var recordedAt: UTCTime?
 
     @OptionGroup var history: HistoryOptions
@@ -71,11 +71,6 @@
       let path = try history.folder.append(entry)
       Descriptor.standardError.say("added \(report.measurements.count) values in \(path)")
       return .done
-    }
-
-    private static func time(_ text: String) throws -> UTCTime {
-      guard let time = UTCTime(text) else { throw ValidationError("'\(text)' is no time such as 2026-03-01T12:00:00Z") }
-      return time
     }
   }
 

@@ -47,7 +47,9 @@
 
     @Option(
       help: "The strategy that decodes, one that streams. (default: \(JSONEngine.preferred.rawValue))",
-      transform: ProfileCommand.engine)
+      transform: OptionValue.read(JSONEngine.init(rawValue:)) {
+        "'\($0)' is none that is profiled; these are: \(JSONEngine.allCases.map(\.rawValue).joined(separator: ", "))"
+      })
     var strategy = JSONEngine.preferred
 
     @Option(help: "Measured rounds of each payload (default: by its size, within 10 s).")
@@ -70,12 +72,6 @@
       guard decoding.at.path == nil || !raw else {
         throw ValidationError("--raw shows the whole payload, with the paths in it; --at is for sections")
       }
-    }
-
-    private static func engine(_ name: String) throws -> JSONEngine {
-      if let engine = JSONEngine(rawValue: name) { return engine }
-      throw ValidationError(
-        "'\(name)' is none that is profiled; these are: \(JSONEngine.allCases.map(\.rawValue).joined(separator: ", "))")
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {

@@ -20,13 +20,10 @@
     /// The relative change that noise reaches, of each subject.
     let floors: [Double]
 
-    /// What was found.
-    struct Found {
-      let outcome: ComparisonOutcome
-      let values: [ComparisonReport.Value]
-      /// The pairs that were judged, by the benchmark's name.
-      let samples: [String: [PairedSample]]
-    }
+    /// What was found, and the pairs that were judged, by the benchmark's name.
+    typealias Found = (
+      outcome: ComparisonOutcome, values: [ComparisonReport.Value], samples: [String: [PairedSample]]
+    )
 
     /// - Throws: `ToolFailure`.
     func run(progress: (String) -> Void) throws -> Found {
@@ -67,9 +64,10 @@
         })
       let samples = measured.map { $0.map { metric.sample($0) } }
       let names = family.comparisons.map(\.subject.name)
-      return Found(
+      return (
         outcome: family.outcome, values: subjects.indices.map { value(of: subjects[$0], measured[$0]) },
-        samples: Dictionary(zip(names, samples), uniquingKeysWith: { first, _ in first }))
+        samples: Dictionary(zip(names, samples), uniquingKeysWith: { first, _ in first })
+      )
     }
 
     private func value(of subject: TimedPairs, _ pairs: [TimedPair]) -> ComparisonReport.Value {

@@ -3,7 +3,7 @@ import PayloadTools
 /// A payload that is in memory, in chunks.
 enum ChunkedPayload {
   /// Hands out the bytes, which have to stay where they are as long as the source is used.
-  static func source(of bytes: UnsafeBufferPointer<UInt8>, chunkBytes: Int) -> ChunkSource {
+  static func source(of bytes: UnsafeBufferPointer<UInt8>, chunkBytes: Int = .max) -> ChunkSource {
     var position = 0
     return { body in
       guard position < bytes.count else { return false }

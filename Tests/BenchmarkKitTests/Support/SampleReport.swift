@@ -1,4 +1,4 @@
-import BenchmarkKit
+@testable import BenchmarkKit
 
 /// Made-up results.
 enum SampleReport {

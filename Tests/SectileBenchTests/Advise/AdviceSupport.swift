@@ -1,5 +1,4 @@
-import BenchmarkKit
-
+@testable import BenchmarkKit
 @testable import SectileBench
 
 /// Measurements made up for tests: costs are linear in the bytes, in nanoseconds a byte.

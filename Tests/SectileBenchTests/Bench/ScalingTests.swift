@@ -75,13 +75,16 @@ struct ScalingTests {
       time("c", "slow", 10_000), time("a", "layout", 3, "layout.time"), time("b", "layout", 3, "layout.time"),
       time("c", "layout", 3, "layout.time"), time("a", "fast", 7, "decode.cpu_time"), time("other", "fast", 5),
     ]
-    let fits = GrowthFit.fits(
-      measurements, of: [("c", "x", 10_000), ("a", "x", 100), ("b", "x", 1000), ("gone", "x", 7)])
-    #expect(fits.map(\.strategy) == ["fast", "slow", "layout"])
-    for (fit, exponent) in zip(fits, [1.0, 2, 0]) { #expect(abs(fit.fit.exponent - exponent) < 1e-9) }
-    #expect(fits[0].points.map(\.cells) == [100, 1000, 10_000])
-    #expect(fits[1].measurements.map(\.metric) == ["growth.exponent", "growth.exponent_low", "growth.exponent_high"])
-    let text = GrowthFit.table(fits).text()
-    #expect(text.contains("100, 1,000, 10,000 cells") && text.contains("2.00"))
+    let curves = GrowthCurve.curves(
+      measurements, ["decode.time", "layout.time"],
+      of: [("c", "x", 10_000), ("a", "x", 100), ("b", "x", 1000), ("gone", "x", 7)])
+    #expect(curves.map(\.name) == ["fast", "slow", "layout"])
+    for (curve, exponent) in zip(curves, [1.0, 2, 0]) {
+      #expect(abs(try #require(curve.fit).exponent - exponent) < 1e-9)
+    }
+    #expect(curves[0].points.map(\.size) == [100, 1000, 10_000] && curves[2].metric == "layout.time")
+    #expect(curves[1].measurements.map(\.metric) == ["growth.exponent", "growth.exponent_low", "growth.exponent_high"])
+    let text = GrowthCurve.table(of: curves).text()
+    #expect(text.contains("100: 1.00 ms · 1,000: 10.0 ms · 10,000: 100 ms") && text.contains("2.00"))
   }
 }

@@ -10,14 +10,14 @@ import Testing
 import HomeFeed
 
 @Suite struct CellTypeSuiteTests {
-  private func run(_ types: [BenchCellType], _ json: String = HomePayload.json) throws -> CellTypeOutcome {
+  private func run(_ types: [BenchCellType], _ json: String = HomePayload.json) throws -> DecodeOutcome {
     var app = App.builtIn
     app.cellTypes = types
     let suite = CellTypeSuite(app: app, options: SectionDecodingOptions(), samples: 2)
     return try suite.run(BenchPayload(name: "test", bytes: Array(json.utf8))) { _ in }
   }
 
-  private func rows(_ outcome: CellTypeOutcome) -> [String: BenchmarkMeasurement] {
+  private func rows(_ outcome: DecodeOutcome) -> [String: BenchmarkMeasurement] {
     Dictionary(outcome.measurements.map { ("\($0.strategy) \($0.metric)", $0) }) { _, last in last }
   }
 

@@ -1,8 +1,8 @@
-import BenchmarkKit
 import JSONStream
 import Sections
 import Testing
 
+@testable import BenchmarkKit
 @_spi(Faults) @testable import SectileBench
 
 @Suite("the work of a payload")

@@ -6,11 +6,6 @@ package struct GrowthCurve: Sendable, Hashable, Codable {
     package var size: Double
     /// What it cost, in the curve's `unit`.
     package var cost: Double
-
-    package init(size: Double, cost: Double) {
-      self.size = size
-      self.cost = cost
-    }
   }
 
   /// What was made larger, such as the payload's name without a size. Curves of one subject belong into one chart.
@@ -26,15 +21,6 @@ package struct GrowthCurve: Sendable, Hashable, Codable {
   /// The points in order of size.
   package var points: [Point]
 
-  package init(subject: String, name: String, metric: String, unit: String, sizeUnit: String, points: [Point]) {
-    self.subject = subject
-    self.name = name
-    self.metric = metric
-    self.unit = unit
-    self.sizeUnit = sizeUnit
-    self.points = points
-  }
-
   /// The line through the logarithms; nil where `PowerLawFit` has none.
   /// - Complexity: O(p), p the number of points.
   package var fit: PowerLawFit? { PowerLawFit(sizes: points.map(\.size), costs: points.map(\.cost)) }
@@ -45,7 +31,7 @@ extension GrowthCurve {
   var exponentText: String { fit.map { DecimalFormat.fixed($0.exponent, decimals: 2) } ?? HumanFormat.absent }
 
   /// What people read beside the charts: every point, and the exponent.
-  static func table(of curves: [GrowthCurve]) -> ReportTable {
+  package static func table(of curves: [GrowthCurve]) -> ReportTable {
     ReportTable(["growth", "sizes and costs", "exponent", "95 % interval"], left: [0, 1], of: curves) { curve in
       let points = curve.points.map {
         "\(HumanFormat.count($0.size)): \(HumanFormat.value($0.cost, unit: curve.unit))"
@@ -57,6 +43,43 @@ extension GrowthCurve {
         "\(curve.name), \(curve.metric)", points.joined(separator: " · "), curve.exponentText,
         interval ?? HumanFormat.absent,
       ]
+    }
+  }
+}
+
+extension GrowthCurve {
+  /// How what payloads cost grows with their cells: for each strategy, and for the layout, the sizes that were measured,
+  /// where a line goes through them.
+  ///
+  /// - Parameters:
+  ///   - metrics: which metrics are meant, in milliseconds.
+  ///   - payloads: which payload each scaled one was made of, and how many cells it has.
+  package static func curves(
+    _ measurements: [BenchmarkMeasurement], _ metrics: Set<String>,
+    of payloads: [(name: String, base: String, cells: Int)]
+  ) -> [GrowthCurve] {
+    let times = measurements.filter { metrics.contains($0.metric) }
+    return payloads.grouped(by: \.base).flatMap { base, sizes in
+      let sizes = sizes.sorted { $0.cells < $1.cells }
+      let own = times.filter { time in sizes.contains { $0.name == time.payload } }
+      return own.grouped(by: \.strategy).map { strategy, times in
+        GrowthCurve(
+          subject: base, name: strategy, metric: times[0].metric, unit: "ms", sizeUnit: "cells",
+          points: sizes.compactMap { size in
+            times.first { $0.payload == size.name }.map { Point(size: Double(size.cells), cost: $0.median) }
+          })
+      }.filter { $0.fit != nil }
+    }
+  }
+
+  /// As results: the exponent, and where it lies.
+  package var measurements: [BenchmarkMeasurement] {
+    let values = [("", fit?.exponent), ("_low", fit?.interval?.lowerBound), ("_high", fit?.interval?.upperBound)]
+    return values.compactMap { end, value in
+      SampleSummary([value].compactMap { $0 }).map {
+        BenchmarkMeasurement(
+          payload: subject, strategy: name, metric: "growth.exponent\(end)", unit: "exponent", summary: $0)
+      }
     }
   }
 }

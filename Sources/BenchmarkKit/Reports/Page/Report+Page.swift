@@ -32,7 +32,7 @@ extension Report {
           ("content", "default-src 'none'; style-src 'unsafe-inline'; img-src data:"),
         ])
       page.element("title", text: "\(headline) · \(title)")
-      page.element("style") { $0.raw(PageStyle.text) }
+      page.element("style") { $0.raw(PackageResources.page_css) }
     }
   }
 

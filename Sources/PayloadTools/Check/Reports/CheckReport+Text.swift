@@ -45,27 +45,22 @@ extension CheckReport {
   }
 
   private var payloadTable: ReportTable {
-    var table = ReportTable(columns: [.init("payload", .left), .init("bytes"), .init("sections"), .init("cells")])
-    for payload in findings.payloads {
+    ReportTable(["payload", "bytes", "sections", "cells"], of: findings.payloads) { payload in
       let bytes = HumanFormat.bytes(Double(payload.bytes)) + (payload.isComplete ? "" : " (not to its end)")
-      table.add([payload.name.onOneLine, bytes, "\(payload.sections)", "\(payload.cells)"])
+      return [payload.name.onOneLine, bytes, "\(payload.sections)", "\(payload.cells)"]
     }
-    return table
   }
 
   private var typeTable: ReportTable {
-    var table = ReportTable(columns: [
-      .init("type", .left), .init("sections"), .init("cells"), .init("bytes"), .init("never read"), .init("findings"),
-    ])
-    for (scope, unread) in zip(findings.scopes, findings.unreadBytes) {
+    let scopes = zip(findings.scopes, findings.unreadBytes)
+    return ReportTable(["type", "sections", "cells", "bytes", "never read", "findings"], of: scopes) { scope, unread in
       let sections = scope.isHeader ? scope.root.present : scope.sections
-      table.add([
+      return [
         scope.name.onOneLine, "\(sections)", scope.isHeader ? HumanFormat.absent : "\(scope.root.present)",
         HumanFormat.bytes(Double(scope.bytes)), Self.percent(unread, of: scope.bytes),
         "\(findings(of: scope).count)",
-      ])
+      ]
     }
-    return table
   }
 
   private var summary: [String] {

@@ -66,20 +66,15 @@ extension PhaseCosts {
   ///
   /// - Parameter words: What a phase does where that is not what it does with a list.
   func table(_ words: [Phase: String] = [:]) -> ReportTable {
-    var table = ReportTable(columns: [
-      .init("phase", .left), .init("CPU time"), .init("95 % interval"), .init("share"), .init("allocations"),
-      .init("what it is", .left),
-    ])
-    for cost in phases {
-      let interval =
-        "\(HumanFormat.time(nanoseconds: cost.measured.low)) – \(HumanFormat.time(nanoseconds: cost.measured.high))"
-      table.add([
-        cost.phase.rawValue, HumanFormat.time(nanoseconds: cost.nanoseconds), interval,
+    let titles = ["phase", "CPU time", "95 % interval", "share", "allocations", "what it is"]
+    return ReportTable(titles, left: [0, 5], of: phases) { cost in
+      let ends = [cost.measured.low, cost.measured.high].map { HumanFormat.time(nanoseconds: $0) }
+      return [
+        cost.phase.rawValue, HumanFormat.time(nanoseconds: cost.nanoseconds), ends.joined(separator: " – "),
         cost.isBelowNoise ? "below noise" : HumanFormat.share(cost.nanoseconds, of: sum),
         HumanFormat.count(cost.allocations.map(Double.init)), words[cost.phase] ?? cost.phase.words,
-      ])
+      ]
     }
-    return table
   }
 
   /// How much of everything the phases account for, in a sentence.

@@ -32,39 +32,28 @@ extension CostProfile {
     " That is too far off for its parts to be right: the machine is busy; try again."
 
   var typeTable: ReportTable {
-    var table = ReportTable(columns: [
-      .init("type", .left), .init("sections"), .init("cells"), .init("bytes"), .init("share"), .init("tokens"),
-      .init("time"), .init("share"), .init("allocations"),
-    ])
-    for cost in types {
-      let isInside = cost.type != nil
-      table.add([
-        (cost.type ?? "(outside of sections)").onOneLine,
-        isInside ? HumanFormat.count(Double(cost.sections)) : HumanFormat.absent,
-        isInside ? HumanFormat.count(Double(cost.cells)) : HumanFormat.absent,
+    let titles = ["type", "sections", "cells", "bytes", "share", "tokens", "time", "share", "allocations"]
+    return ReportTable(titles, of: types) { cost in
+      let counts = [cost.sections, cost.cells].map { HumanFormat.count(cost.type == nil ? nil : Double($0)) }
+      return [(cost.type ?? "(outside of sections)").onOneLine] + counts + [
         HumanFormat.bytes(Double(cost.bytes)), HumanFormat.share(Double(cost.bytes), of: Double(bytes)),
         HumanFormat.count(Double(cost.tokens)), HumanFormat.time(nanoseconds: cost.nanoseconds),
         HumanFormat.share(cost.nanoseconds, of: watchedTime), HumanFormat.count(cost.allocations.map(Double.init)),
-      ])
+      ]
     }
-    return table
   }
 
   var sectionTable: ReportTable {
     let dearest = dearestSections()
-    var table = ReportTable(columns: [
-      .init(dearest.count < sections.count ? "the \(dearest.count) dearest sections" : "sections", .left),
-      .init("type", .left), .init("cells"), .init("bytes"), .init("tokens"), .init("time"), .init("share"),
-      .init("allocations"),
-    ])
-    for cost in dearest {
-      table.add([
+    let first = dearest.count < sections.count ? "the \(dearest.count) dearest sections" : "sections"
+    let titles = [first, "type", "cells", "bytes", "tokens", "time", "share", "allocations"]
+    return ReportTable(titles, left: [0, 1], of: dearest) { cost in
+      [
         cost.path, cost.type.onOneLine, HumanFormat.count(Double(cost.cells)), HumanFormat.bytes(Double(cost.bytes)),
         HumanFormat.count(Double(cost.tokens)), HumanFormat.time(nanoseconds: cost.nanoseconds),
         HumanFormat.share(cost.nanoseconds, of: watchedTime), HumanFormat.count(cost.allocations.map(Double.init)),
-      ])
+      ]
     }
-    return table
   }
 
   /// How many fields are named.
@@ -74,16 +63,13 @@ extension CostProfile {
   private func percent(_ part: Int) -> String { CheckReport.percent(part, of: neverRead.bytes) }
 
   var neverReadTable: ReportTable {
-    var table = ReportTable(columns: [
-      .init("never read", .left), .init("in", .left), .init("bytes"), .init("share"), .init("why", .left),
-    ])
-    for field in neverRead.fields.prefix(Self.namedFields) {
-      table.add([
+    let fields = neverRead.fields.prefix(Self.namedFields)
+    return ReportTable(["never read", "in", "bytes", "share", "why"], left: [0, 1, 4], of: fields) { field in
+      [
         (field.field ?? "(cells)").onOneLine, field.scope.onOneLine, HumanFormat.bytes(Double(field.bytes ?? 0)),
         percent(field.bytes ?? 0), field.category == .unknownKey ? "the key is unknown" : "known, not used here",
-      ])
+      ]
     }
-    return table
   }
 
   private var neverReadText: String {

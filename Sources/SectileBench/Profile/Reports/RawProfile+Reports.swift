@@ -7,32 +7,24 @@ extension RawProfile {
   private static let shownStrings = 5
 
   var kindTable: ReportTable {
-    var table = ReportTable(columns: [
-      .init("tokens", .left), .init("count"), .init("bytes"), .init("share"),
-    ])
-    for kind in Kind.allCases {
+    ReportTable(["tokens", "count", "bytes", "share"], of: Kind.allCases) { kind in
       let cost = kinds[kind.rawValue]
-      table.add([
+      return [
         kind.name, HumanFormat.count(Double(cost.count)), HumanFormat.bytes(Double(cost.bytes)),
         CheckReport.percent(cost.bytes, of: bytes),
-      ])
+      ]
     }
-    return table
   }
 
   var pathTable: ReportTable {
-    var table = ReportTable(columns: [
-      .init("path", .left), .init("count"), .init("bytes"), .init("share"), .init("with all below"),
-      .init("types", .left),
-    ])
-    for path in dearestPaths(Self.shownPaths) {
-      table.add([
+    let titles = ["path", "count", "bytes", "share", "with all below", "types"]
+    return ReportTable(titles, left: [0, 5], of: dearestPaths(Self.shownPaths)) { path in
+      [
         (path.path ?? "(further paths)").onOneLine, HumanFormat.count(Double(path.count)),
         HumanFormat.bytes(Double(path.ownBytes)), CheckReport.percent(path.ownBytes, of: bytes),
         HumanFormat.bytes(Double(path.bytes)), path.types.names.joined(separator: ", "),
-      ])
+      ]
     }
-    return table
   }
 
   /// All of it for people.

@@ -34,20 +34,12 @@ struct ReadFieldsRewriter {
   }
 
   private mutating func add(_ section: borrowing JSONValue) {
-    guard case .object(let members) = JSONTree(section) else { return }
+    let tree = JSONTree(section)
+    guard case .object(let members) = tree else { return }
     if everything.bytes.count > 1 { appendToBoth(",") }
     everything.bytes += section.jsonText
     let kind = members.first { $0.key == kindKey }?.value.scalarText.map(scope)
-    var seen: Set<String> = []
-    read.value(
-      JSONTree.object(
-        members.compactMap { key, value in
-          guard seen.insert(key).inserted else { return nil }
-          if key == cellsKey { return (key, Self.cells(value, of: kind)) }
-          guard let node = header.root.child(key) else { return (key, value) }
-          guard key == kindKey || node.verdict?.isRead != false else { return nil }
-          return (key, value.withoutUnread(in: node))
-        }))
+    read.value(tree.withoutUnread(in: header.root, but: [kindKey: { $0 }, cellsKey: { Self.cells($0, of: kind) }]))
   }
 
   private static func cells(_ value: JSONTree, of kind: CheckScope?) -> JSONTree {
@@ -80,7 +72,9 @@ extension JSONTree {
   }
 
   /// The value without what a check has found is never read in it, and without repeated keys.
-  fileprivate func withoutUnread(in node: FieldNode) -> JSONTree {
+  ///
+  /// - Parameter kept: What becomes of members that stay in any case.
+  fileprivate func withoutUnread(in node: FieldNode, but kept: [String: (JSONTree) -> JSONTree] = [:]) -> JSONTree {
     switch self {
     case .array(let elements):
       var budget = 0
@@ -91,6 +85,7 @@ extension JSONTree {
       return .object(
         members.compactMap { member in
           guard seen.insert(member.key).inserted else { return nil }
+          if let kept = kept[member.key] { return (member.key, kept(member.value)) }
           guard let below = node.child(member.key) else { return member }
           guard below.verdict?.isRead != false else { return nil }
           return (member.key, member.value.withoutUnread(in: below))

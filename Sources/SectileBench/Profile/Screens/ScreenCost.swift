@@ -29,9 +29,8 @@ extension ScreenCost {
 
   /// Tables for people.
   func text() -> String {
-    var typeTable = ReportTable(columns: [.init("part", .left), .init("type", .left), .init("count")])
-    for type in types {
-      typeTable.add([type.what, type.type.onOneLine, HumanFormat.count(Double(type.count))])
+    let typeTable = ReportTable(["part", "type", "count"], left: [0, 1], of: types) {
+      [$0.what, $0.type.onOneLine, HumanFormat.count(Double($0.count))]
     }
     let phases = costs.table([
       .convert: isGraph

@@ -41,9 +41,8 @@ struct Timeline: Sendable {
   init(_ spans: [Span]) {
     self.spans = spans.enumerated().sorted { one, other in
       let (left, right) = (one.element, other.element)
-      if left.track != right.track { return left.track.rawValue < right.track.rawValue }
-      if left.start != right.start { return left.start < right.start }
-      return left.duration == right.duration ? one.offset < other.offset : left.duration > right.duration
+      return (left.track.rawValue, left.start, -left.duration, one.offset)
+        < (right.track.rawValue, right.start, -right.duration, other.offset)
     }.map(\.element)
   }
 

@@ -4,8 +4,8 @@ import Testing
 
 @testable import SectileBench
 
-@Suite("suites of an executable's own")
-struct BenchSuiteTests {
+@Suite("promises about costs, of the layout suite")
+struct CostPromiseTests {
   @Test("a cost at its bar is kept, one above it and its margin is broken, what is between is unclear")
   func status() throws {
     let summary = try #require(SampleSummary([1]))
@@ -22,9 +22,11 @@ struct BenchSuiteTests {
       result(low: 2.2, median: 2.3, high: 2.4), result(low: 2.21, median: 2.3, high: 2.4),
     ]
     #expect(all.map(\.verdict) == [.pass, .inconclusive, .inconclusive, .regression])
-    #expect(all.map { BenchSuite.status(of: [$0]) } == [.done, .inconclusive, .inconclusive, .regression])
-    #expect(
-      BenchSuite.status(of: all) == .regression && BenchSuite.status(of: Array(all[..<2])) == .inconclusive)
+    func status(_ results: some Sequence<CostResult>) -> PayloadTools.ExitStatus {
+      .init(GateExit(.overall(of: results.map(\.verdict))))
+    }
+    #expect(all.map { status([$0]) } == [.done, .inconclusive, .inconclusive, .regression])
+    #expect(status(all) == .regression && status(all[..<2]) == .inconclusive)
     let words = ["2 × (margin 10 %)", "2 × (margin 10 %) unclear", "2 × (margin 10 %) MISSED"]
     #expect([all[0], all[1], all[3]].map(\.barText) == words)
     let again = all.map { one in
@@ -51,7 +53,7 @@ struct BenchSuiteTests {
       let promise = CostPromise(
         metric: "find", title: "finding", reference: BenchmarkCase("small") { spin(1_000_000) }, candidate: candidate,
         operations: 1, bar: 2, verify: {})
-      let result = try BenchSuite.result(of: promise, samples: 5) { _ in }
+      let result = try promise.result(samples: 5) { _ in }
       return (result?.verdict, runs)
     }
     // Two rounds of each measurement are warm-up.

@@ -1,0 +1,1 @@
+../../../Benchmarks/Sources/sectile/Promises/CostPromise.swift
