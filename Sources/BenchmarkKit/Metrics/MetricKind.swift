@@ -14,7 +14,7 @@ public enum MetricKind: String, Sendable, Hashable, Codable, CaseIterable, Codin
   case machine
 
   /// Whether runs at different times may be compared, so that a stored baseline can gate it.
-  public var isDeterministic: Bool {
+  package var isDeterministic: Bool {
     switch self {
     case .work, .allocations, .instructions: true
     case .time, .machine: false

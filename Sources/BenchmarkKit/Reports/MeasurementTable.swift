@@ -9,10 +9,6 @@ public struct MeasurementTable: Sendable, Hashable {
     case median
     /// What nine tenths of the samples do not exceed.
     case p90
-    /// The lowest sample.
-    case min
-    /// How many samples there were.
-    case samples
     /// How many times better than the reference.
     case ratio
     /// Where that ratio lies.
@@ -94,8 +90,6 @@ public struct MeasurementTable: Sendable, Hashable {
     return switch column.value {
     case .median: HumanFormat.value(measurement.median, unit: measurement.unit)
     case .p90: HumanFormat.value(measurement.p90, unit: measurement.unit)
-    case .min: HumanFormat.value(measurement.min, unit: measurement.unit)
-    case .samples: HumanFormat.count(Double(measurement.samples))
     case .ratio: HumanFormat.ratio(measurement.ratioToReference)
     case .interval: HumanFormat.interval(measurement.ratioToReference)
     }

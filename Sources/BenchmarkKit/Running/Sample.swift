@@ -1,9 +1,9 @@
 /// What one run of a case cost, and what it reported.
 public struct Sample: Sendable {
   /// Wall time of the run in nanoseconds; 0 while it is running.
-  public internal(set) var wallNanoseconds: Int64 = 0
+  package internal(set) var wallNanoseconds: Int64 = 0
   /// Processor time of the run in nanoseconds, over all threads of the process; 0 while it is running.
-  public internal(set) var cpuNanoseconds: Int64 = 0
+  package internal(set) var cpuNanoseconds: Int64 = 0
 
   private var reported: [(name: String, value: Double)] = []
   private var untimedWall: Int64 = 0
@@ -15,7 +15,7 @@ public struct Sample: Sendable {
   }
 
   /// Runs, in the body of a case, what is none of its work: neither clock has it.
-  public mutating func untimed<Result>(_ body: () throws -> Result) rethrows -> Result {
+  package mutating func untimed<Result>(_ body: () throws -> Result) rethrows -> Result {
     let wallBefore = MonotonicClock.nanoseconds()
     let cpuBefore = ProcessCPUClock.nanoseconds()
     defer {

@@ -1,11 +1,11 @@
 /// A median, and where the median of many more values probably lies.
-public struct MedianEstimate: Sendable, Hashable {
+package struct MedianEstimate: Sendable, Hashable {
   /// The median of the values.
-  public let median: Double
+  package let median: Double
   /// The lower end of a 95 % interval.
-  public let low: Double
+  package let low: Double
   /// The upper end of the interval.
-  public let high: Double
+  package let high: Double
 }
 
 extension MedianEstimate {
@@ -15,7 +15,7 @@ extension MedianEstimate {
   /// The interval is that of the sign test: the values whose ranks lie 1.96 standard deviations of a fair coin off the
   /// middle. It assumes nothing of how the values are distributed; with fewer than six it is their whole range.
   /// - Complexity: O(n log n), n the number of values.
-  public init?(_ values: [Double]) {
+  package init?(_ values: [Double]) {
     guard values.allSatisfy(\.isFinite) else { return nil }
     let sorted = values.sorted()
     guard let median = Quantile.value(at: 0.5, ofSorted: sorted) else { return nil }

@@ -35,14 +35,23 @@ struct MarkdownBudget {
     return true
   }
 
-  /// Adds as many rows of a table as fit, between an opening and a closing text; nothing when not even one does.
-  mutating func add(_ table: ReportTable, opening: String, closing: String = "") {
+  /// Adds a fold with as much of its content as fits; nothing when that is nothing.
+  mutating func addFold(_ title: String, _ content: (inout MarkdownBudget) -> Void) {
+    let opening = "<details><summary>\(MarkdownText.inHTML(title))</summary>\n\n"
+    let closing = "</details>\n\n"
+    var inner = MarkdownBudget(limit: limit - text.utf8.count - opening.utf8.count - closing.utf8.count)
+    content(&inner)
+    rowsLeftOut += inner.rowsLeftOut
+    if !inner.text.isEmpty { text += opening + inner.text + closing }
+  }
+
+  /// Adds as many rows of a table as fit, behind an opening text; nothing when not even one does.
+  mutating func add(_ table: ReportTable, opening: String = "") {
     var lines = table.markdown().split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     guard lines.count > 2, lines.count == table.rows.count + 2 else { return }
     let head = opening + lines.prefix(2).joined(separator: "\n") + "\n"
     lines = lines.dropFirst(2)
-    let end = "\n" + closing
-    var used = text.utf8.count + head.utf8.count + end.utf8.count
+    var used = text.utf8.count + head.utf8.count + 1
     var body = ""
     var isFull = false
     for (row, line) in zip(table.rows, lines) {
@@ -54,6 +63,6 @@ struct MarkdownBudget {
         rowsLeftOut += 1
       }
     }
-    if !body.isEmpty { text += head + body + end }
+    if !body.isEmpty { text += head + body + "\n" }
   }
 }

@@ -9,15 +9,17 @@ extension Report {
     var budget = MarkdownBudget(limit: max(0, limit - tail.utf8.count - 160))
     budget.add(markdownHead(limit: limit / 4))
     addProblems(to: &budget)
-    for part in parts where !part.isForPage {
-      guard let table = part.table else { continue }
-      let heading = part.heading
-      if part.isFolded {
-        budget.add(
-          table, opening: "<details><summary>\(MarkdownText.inHTML(heading))</summary>\n\n", closing: "</details>\n\n")
-      } else {
-        budget.add(table, opening: "### \(MarkdownText.escaped(heading))\n\n")
+    let parts = parts.filter { !$0.isForPage && $0.table != nil }
+    for part in parts where !part.isFolded {
+      if let table = part.table { budget.add(table, opening: "### \(MarkdownText.escaped(part.heading))\n\n") }
+    }
+    for (title, parts) in parts.folds {
+      func addAll(to budget: inout MarkdownBudget) {
+        for part in parts {
+          if let table = part.table { budget.addFold(part.heading) { $0.add(table) } }
+        }
       }
+      if parts.count == 1 { addAll(to: &budget) } else { budget.addFold(title, addAll) }
     }
     for note in notes { budget.add("\(MarkdownText.escaped(note))\n\n") }
     var text = budget.text

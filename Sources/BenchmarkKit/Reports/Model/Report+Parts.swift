@@ -3,7 +3,7 @@ struct ReportPart {
   var heading: String
   /// Whether it is shown by a click only.
   var isFolded = false
-  /// The fold in which the page keeps it, with the others of that name; nil for one of its own.
+  /// The fold in which it is kept, with the others of that name; nil for one of its own.
   var group: String?
   /// What is concluded of all that is in it.
   var verdict: Verdict?
@@ -11,6 +11,13 @@ struct ReportPart {
   var charts: [any PageChart] = []
   /// Whether Markdown leaves it out.
   var isForPage = false
+}
+
+extension [ReportPart] {
+  /// Those that are folded, in a fold for each group: its title, and what is in it.
+  var folds: [(title: String, parts: [ReportPart])] {
+    filter(\.isFolded).grouped { $0.group ?? $0.heading }.map { ("\($0) (\($1.count))", $1) }
+  }
 }
 
 extension Report {

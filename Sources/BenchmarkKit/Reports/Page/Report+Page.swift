@@ -62,11 +62,11 @@ extension Report {
         write(part, to: &page)
       }
     }
-    for (group, parts) in parts.filter(\.isFolded).grouped(by: { $0.group ?? $0.heading }) {
+    for (title, parts) in parts.folds {
       func writeAll(to page: inout XMLText) {
         for part in parts { writeFold(part.heading, to: &page) { write(part, to: &$0) } }
       }
-      if parts.count == 1 { writeAll(to: &page) } else { writeFold("\(group) (\(parts.count))", to: &page, writeAll) }
+      if parts.count == 1 { writeAll(to: &page) } else { writeFold(title, to: &page, writeAll) }
     }
   }
 

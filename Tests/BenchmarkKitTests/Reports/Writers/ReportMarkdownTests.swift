@@ -85,6 +85,22 @@ struct ReportMarkdownTests {
     #expect(text.contains("| stream |") && text.contains("5.00 × | 4.75 – 5.20 |"))
     #expect(text.contains("1,000: 1.00 ms · 10,000: 10.0 ms"))
   }
+
+  @Test("the folded metrics of a group are in one fold, and a cut leaves no fold open")
+  func groups() throws {
+    let names = ["decode.time", "decode.cpu_time", "decode.first_section", "layout.time"]
+    let report = Report(
+      bench: SampleReport.report(names.map { SampleReport.measurement($0, 7, unit: "ms") }), title: "sectile bench")
+    let text = report.markdown()
+    let outer = try #require(text.range(of: "<details><summary>decode (2)</summary>\n\n<details>"))
+    let inner = try #require(text.range(of: "<details><summary>decode.first_section</summary>"))
+    let other = try #require(text.range(of: "</details>\n\n</details>\n\n<details><summary>layout.time</summary>"))
+    #expect(outer.lowerBound < inner.lowerBound && inner.lowerBound < other.lowerBound)
+    for limit in stride(from: 0, to: text.utf8.count, by: 7) {
+      let cut = report.markdown(limit: limit)
+      #expect(cut.components(of: "<details>") == cut.components(of: "</details>"), "\(limit)")
+    }
+  }
 }
 
 extension String {
