@@ -32,6 +32,8 @@ extension DocumentError {
       self.init(
         file: file, line: line, path: Self.path(context.codingPath),
         reason: "the key \"\(key.stringValue)\" is missing")
+    case .typeMismatch(is [String: Any].Type, let context):
+      self.init(file: file, line: line, path: Self.path(context.codingPath), reason: "an object is expected")
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
       self.init(file: file, line: line, path: Self.path(context.codingPath), reason: context.debugDescription)
     @unknown default:

@@ -35,7 +35,9 @@
       do {
         return (try DocumentCoder.value(BenchmarkReport.self, from: text), nil)
       } catch {
-        throw DocumentError(file: path, underlying: error)
+        var error = DocumentError(file: path, underlying: error)
+        error.reason = "no results of 'bench --json' or 'baseline save': \(error.reason)"
+        throw error
       }
     }
   }

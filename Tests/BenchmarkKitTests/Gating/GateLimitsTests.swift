@@ -77,6 +77,7 @@ struct GateLimitsTests {
       (#"{"schemaVersion": 1, "defaults": {"time": {"relative": 1}}}"#, #""time"; known here are"#, "$.defaults"),
       (#"{"schemaVersion": 1, "defaults": {"work": {"max": 1}}}"#, #""max""#, "$.defaults.work"),
       (#"{"schemaVersion": 1, "defaults": {"work": {"absolute": -2}}}"#, "not -2", "$.defaults.work.absolute"),
+      ("[1]", "an object is expected", "$"),
       ("{", "", "$"),
     ])
   func errorsSayWhatAndWhere(text: String, what: String, path: String) throws {
