@@ -126,7 +126,7 @@ extension ReportTable {
   /// The table in GitHub's Markdown: groups are rows in bold, notes in italics beside their name. Every line is ended by
   /// a newline.
   /// - Complexity: O(n), n the length of the result.
-  public func markdown() -> String {
+  package func markdown() -> String {
     var lines = [line(columns.map { MarkdownText.escaped($0.title) })]
     lines.append(line(columns.map { $0.alignment == .left ? ":--" : "--:" }))
     for row in rows {

@@ -51,7 +51,7 @@ public struct CaseFailure: Error, CustomStringConvertible {
   /// In which part of the run it threw.
   package let phase: RunProgress.Phase
   /// What it threw.
-  package let underlying: any Error
+  public let underlying: any Error
 
   /// The case, the phase and the underlying error.
   public var description: String {
