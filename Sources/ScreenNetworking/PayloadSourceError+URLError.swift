@@ -1,13 +1,15 @@
 import Foundation
-package import ScreenPipeline
+public import ScreenPipeline
 
 extension PayloadSourceError {
-  /// What a session says went wrong.
+  /// What a session says went wrong, by its kind, so that the loader tries again what may pass.
   ///
+  /// For a source of your own, and for what a `PreparedSource` asks a session for, such as a token.
   /// - Parameters:
-  ///   - name: What was asked for.
+  ///   - error: What the session has thrown; what is no `URLError` is a connection that broke.
+  ///   - name: What was asked for, such as "/token".
   ///   - received: How many bytes had come.
-  package init(_ error: any Error, of name: String, received: Int) {
+  public init(_ error: any Error, of name: String, received: Int = 0) {
     let kind = Self.kind(of: error, isBegun: received > 0)
     let (place, advice) =
       switch kind {
