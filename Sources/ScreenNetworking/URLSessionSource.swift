@@ -17,8 +17,8 @@ public import ScreenPipeline
 ///
 /// The session's own cache is off, so that validators are the pipeline's: a request's goes out as `If-None-Match`, the answer's `ETag`
 /// is the payload's, and 304 means unchanged. The session asks for gzip and unpacks it. An answer that ends before its length
-/// or its last chunk is an error, never a short payload. Redirects are followed, to another host without any header field of the
-/// request.
+/// or its last chunk is an error, never a short payload. Redirects are followed, to another host, port or scheme without
+/// any header field of the request.
 public struct URLSessionSource: PayloadSource {
   /// What requests' paths are appended to.
   public let base: URL

@@ -54,7 +54,9 @@ public struct BaselineStore: Sendable {
   }
 
   private func path(of name: String, _ suffix: String) throws(BaselineError) -> String {
-    guard name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._\-]{0,99}/) != nil else { throw .badName(name) }
+    // By scalars: what only looks like a letter is none.
+    let plain = /[A-Za-z0-9][A-Za-z0-9._\-]{0,99}/.matchingSemantics(.unicodeScalar)
+    guard name.wholeMatch(of: plain) != nil else { throw .badName(name) }
     return StoredFile(name + suffix, in: folder).path
   }
 

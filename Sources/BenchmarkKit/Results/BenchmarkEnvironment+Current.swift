@@ -4,12 +4,16 @@ extension BenchmarkEnvironment {
   /// The environment of this process.
   /// - Parameters:
   ///   - buildMode: made in the executable: `BuildMode { assert($0()) }`.
-  ///   - libraries: versions of the libraries that do the work, such as `["libyajl": "2.1.0"]`.
+  ///   - libraries: versions of the libraries that do the work, such as `["libyajl": "2.1.0"]`. No key of the environment's own, such
+  ///     as `cpu`.
   ///   - swift: the compiler's version, where the caller knows it better than conditional compilation does.
   /// - Complexity: O(1), but it reads several files of the system: not for a timed part.
   public static func current(
     buildMode: BuildMode, libraries: [String: String] = [:], swift: String? = nil
   ) -> BenchmarkEnvironment {
+    precondition(
+      libraries.keys.allSatisfy { CodingKeys(stringValue: $0) == nil },
+      "a library's key is taken by the environment itself: \(libraries.keys.sorted())")
     let kernel = SystemCalls.kernel()
     return BenchmarkEnvironment(
       cpu: processorModel() ?? "unknown",

@@ -33,7 +33,7 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
 }
 
 extension BenchmarkEnvironment: Codable {
-  private enum CodingKeys: String, CodingKey {
+  enum CodingKeys: String, CodingKey {
     case cpu, architecture, cores, os, swift, glibc, buildMode, addressRandomisation, swiftDeterministicHashing
     case glibcTunables, instructionCounter
   }

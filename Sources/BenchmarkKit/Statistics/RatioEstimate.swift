@@ -23,7 +23,7 @@ extension RatioEstimate {
   public init(_ value: Double) { self.init(median: value, low: value, high: value) }
 
   /// How many times worse.
-  package var inverse: RatioEstimate { RatioEstimate(median: 1 / median, low: 1 / high, high: 1 / low) }
+  public var inverse: RatioEstimate { RatioEstimate(median: 1 / median, low: 1 / high, high: 1 / low) }
 }
 
 /// Which way a metric gets better.

@@ -69,7 +69,8 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, @uncheck
     lock.withLock { transfers[task.taskIdentifier] }
   }
 
-  /// Follows a redirect. Another host gets no header field of the request: a token is for the one who has given it out.
+  /// Follows a redirect. Another host, port or scheme gets no header field of the request: a token is for the one who has
+  /// given it out, and not for a line that anybody reads.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void

@@ -125,7 +125,8 @@ struct DecodeSuite<Cell: SectionCell> {
     of strategy: any BenchStrategy<Section>, _ bytes: UnsafeBufferPointer<UInt8>, _ progress: (RunProgress) -> Void
   ) throws -> AllocationSnapshot? {
     progress(.once(.countingAllocations, strategy.name))
-    // Some decodes find what an earlier one has left in a cache of Foundation's. The most is what one needs without.
+    // JSONDecoder's count is a few more or fewer from one decode to the next, and the most of several varies least. Those are
+    // few beside what a large payload needs, and its decodes take long: it has one.
     return try (0..<(bytes.count < 1_000_000 ? 5 : 1)).compactMap { _ in
       try settings.allocations?.measure {
         try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}

@@ -1,5 +1,4 @@
 public import BenchmarkKit
-import PayloadTools
 
 /// A suite that an executable adds to `bench`, by `--suite NAME`.
 ///

@@ -2,6 +2,13 @@ import BenchmarkKit
 import PayloadTools
 
 extension ExitStatus {
-  /// The status of a gate's outcome: the numbers are the same.
-  init(_ gate: GateExit) { self = Self(rawValue: gate.rawValue) ?? .inconclusive }
+  /// The status of a gate's outcome.
+  init(_ gate: GateExit) {
+    switch gate {
+    case .pass: self = .done
+    case .regression: self = .regression
+    case .inconclusive: self = .inconclusive
+    case .noBaseline: self = .noBaseline
+    }
+  }
 }

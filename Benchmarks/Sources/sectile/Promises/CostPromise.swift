@@ -40,9 +40,7 @@ struct CostPromise {
       let faster = run.ratio(of: candidate.name, metric: .wallTime)
     else { return nil }
     // The runner says how many times faster; a cost is the inverse.
-    var ratio = RatioEstimate(1 / faster.median)
-    (ratio.low, ratio.high) = (1 / faster.high, 1 / faster.low)
-    return CostResult(promise: self, reference: small, candidate: large, ratio: ratio)
+    return CostResult(promise: self, reference: small, candidate: large, ratio: faster.inverse)
   }
 }
 

@@ -34,7 +34,7 @@ public struct Report: Sendable, Hashable, Encodable, VersionedDocument {
   /// The values.
   package var entries: [ReportEntry]
   /// What could not be measured or judged: a sentence each. Where there is one, all is not well.
-  public var problems: [String]
+  package var problems: [String]
   /// What a reader should know besides: a sentence each.
   package var notes: [String]
   /// How costs grew.
