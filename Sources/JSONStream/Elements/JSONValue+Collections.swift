@@ -28,6 +28,7 @@ extension JSONValue {
   @inline(__always)
   public func members<Value>(_ decode: (borrowing JSONValue) throws -> Value) throws -> [String: Value] {
     guard token.pointee.rawKind == JSONToken.Kind.startObject.rawValue else { throw mismatch("an object") }
+    if token.pointee.isDeep { try checkStack() }
     var place = token + 1
     var count = 0
     while place.pointee.rawKind == JSONToken.Kind.key.rawValue {
@@ -35,9 +36,10 @@ extension JSONValue {
       place += 1 + place[1].span
     }
     var members: [String: Value] = [:]
-    members.reserveCapacity(count)
+    members.reserveCapacity(min(count, JSONArrayReader.mostReserved))
     place = token + 1
     while place.pointee.rawKind == JSONToken.Kind.key.rawValue {
+      try KeyText.check(place)
       let key = StringText.make(place.pointee.text, place.pointee.length)
       if members[key] == nil { members[key] = try decode(JSONValue(token: place + 1)) }
       place += 1 + place[1].span

@@ -7,6 +7,8 @@ public struct JSONValueError: Error, Sendable, CustomStringConvertible {
   /// What is wrong and what would be right. One line.
   public let description: String
   package var message: String { description }
+  /// What a caller can do about it.
+  var category: JSONStreamError.Category { code == .depthLimit || code == .keyLimit ? .limit : .data }
   /// The address of the token on the tape, only ever compared with the tape's own.
   package let tokenAddress: UInt
   /// What this error stands in front of, if anything.
