@@ -52,21 +52,19 @@ protocol DecodersContainer: KeyedDecodingContainerProtocol {
   init(decoder: TokenDecoder)
 }
 
-extension TypeTable where Fact == ContainerMaker<PathKey> {
-  /// What makes containers with one type of keys, if it is known.
-  @inline(__always)
-  func maker<Key: CodingKey>(of keys: Key.Type) -> UnsafePointer<ContainerMaker<Key>>? {
-    fact(of: keys).map { Self.restored($0) }
+extension ContainerMaker where Key == PathKey {
+  /// The maker as a table has it: one type for all.
+  static func entry<Keys: CodingKey>(for keys: Keys.Type) -> ContainerMaker<PathKey> {
+    // Safe: `maker(of:)` takes it back to its type; either has the size of two closures.
+    unsafeBitCast(ContainerMaker<Keys>(), to: ContainerMaker<PathKey>.self)
   }
+}
 
-  /// Makes what makes containers with one type of keys.
-  func makeMaker<Key: CodingKey>(of keys: Key.Type) -> UnsafePointer<ContainerMaker<Key>> {
-    Self.restored(insert(unsafeBitCast(ContainerMaker<Key>(), to: Fact.self), of: keys))
-  }
-
-  // Safe: back to the type that it was made as, which has the size of any two closures.
+extension UnsafePointer<ContainerMaker<PathKey>> {
+  /// The maker in a table's entry for one type of keys.
   @inline(__always)
-  private static func restored<Key: CodingKey>(_ fact: UnsafePointer<Fact>) -> UnsafePointer<ContainerMaker<Key>> {
-    UnsafeRawPointer(fact).assumingMemoryBound(to: ContainerMaker<Key>.self)
+  func maker<Keys: CodingKey>(of keys: Keys.Type) -> UnsafePointer<ContainerMaker<Keys>> {
+    // Safe: it was made as this type, by `entry(for:)`.
+    UnsafeRawPointer(self).assumingMemoryBound(to: ContainerMaker<Keys>.self)
   }
 }

@@ -56,7 +56,7 @@ extension StreamDecoder {
   ///
   /// - Parameter path: Comes first in all coding paths.
   func decode<Value: Decodable>(
-    _ type: Value.Type, at token: UnsafePointer<JSONToken>, path: RootPath = .none
+    _ type: Value.Type, at token: UnsafePointer<JSONToken>, path: RootPath? = nil
   ) throws -> Value {
     let store = stores.take(settings)
     store.begin(token, path)
@@ -88,7 +88,7 @@ extension StreamDecoder {
   func decoding<Element: Decodable>(
     _ type: Element.Type, inArrayAt path: JSONPath
   ) -> (borrowing JSONValue) throws -> Element {
-    var path = RootPath(toElementsAt: path)
+    let path = RootPath(toElementsAt: path)
     return { element in
       defer { path.advance() }
       return try decode(type, at: element.token, path: path)

@@ -123,7 +123,7 @@ extension TokenDecoder: Decoder {
       path.append(key)
       place = parent
     }
-    return place.store.path.keys + path.reversed()
+    return (place.store.path?.keys ?? []) + path.reversed()
   }
 
   var userInfo: [CodingUserInfoKey: Any] { store.settings.values.userInfo }
@@ -132,9 +132,10 @@ extension TokenDecoder: Decoder {
     guard store.isKind(.startObject, index) else { throw noContainer([String: Any].self, "keyed") }
     try store.checkDepth(index)
     beginMembers()
-    guard let maker = store.containerMaker(of: type) else {
+    guard let entry = store.containerMaker(of: type) else {
       return KeyedDecodingContainer(TokenKeyedContainer(decoder: self))
     }
+    let maker = entry.maker(of: type)
     let keys = ObjectIdentifier(type)
     if containerKeys == keys, let container { return maker.pointee.copy(container) }
     let made = maker.pointee.make(self)

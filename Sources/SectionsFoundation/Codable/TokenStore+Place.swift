@@ -22,7 +22,7 @@ extension TokenStore {
 
   /// The value that coding keys lead to, or the deepest on the way that is there.
   private func value(at path: [any CodingKey]) -> Int {
-    let root = self.path.keys
+    let root = self.path?.keys ?? []
     guard path.starts(with: root, by: { $0.stringValue == $1.stringValue }) else { return 0 }
     var place = 0
     for depth in path.indices.dropFirst(root.count) {

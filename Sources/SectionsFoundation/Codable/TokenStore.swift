@@ -16,8 +16,8 @@ import JSONStream
 final class TokenStore {
   /// The value's first token.
   private(set) var base: UnsafePointer<JSONToken>
-  /// How the value was reached from the document's root.
-  private(set) var path = RootPath.none
+  /// How the value was reached from the document's root. Nil where nothing is known to stand around it.
+  private(set) var path: RootPath?
   /// What the call fails by, whatever its types make of it: something is beyond a limit.
   private(set) var refusal: ValueFailure?
   /// What `base` points into, once the tokens have been copied.
@@ -80,7 +80,7 @@ final class TokenStore {
   // MARK: A call
 
   /// Begins a call: takes the tokens of a complete value, and the way to it.
-  func begin(_ token: UnsafePointer<JSONToken>, _ path: RootPath) {
+  func begin(_ token: UnsafePointer<JSONToken>, _ path: RootPath?) {
     base = token
     self.path = path
   }
@@ -88,6 +88,7 @@ final class TokenStore {
   /// Ends a call.
   ///
   /// - Returns: Whether the store can be used for another value: nobody kept anything.
+  @inline(__always)
   func end() -> Bool {
     if refusal != nil { refusal = nil }
     guard live > 0 else {
@@ -118,6 +119,7 @@ final class TokenStore {
     }
     copy = memory
     base = UnsafePointer(tokens)
+    path = path?.snapshot
     isDetached = true
     convertedKeys = nil
     releaseSpare()
@@ -199,13 +201,14 @@ final class TokenStore {
 
   /// What makes containers with one type of keys. Nil where it is not known and is not to be remembered.
   @inline(__always)
-  func containerMaker<Key: CodingKey>(of keys: Key.Type) -> UnsafePointer<ContainerMaker<Key>>? {
-    containerMakers.maker(of: keys) ?? newMaker(of: keys)
+  func containerMaker<Key: CodingKey>(of keys: Key.Type) -> UnsafePointer<ContainerMaker<PathKey>>? {
+    // Not as the maker's own type: an optional of that would be looked up each time.
+    containerMakers.fact(of: keys) ?? newMaker(of: keys)
   }
 
   @inline(never)
-  private func newMaker<Key: CodingKey>(of keys: Key.Type) -> UnsafePointer<ContainerMaker<Key>>? {
-    isDetached ? nil : containerMakers.makeMaker(of: keys)
+  private func newMaker<Key: CodingKey>(of keys: Key.Type) -> UnsafePointer<ContainerMaker<PathKey>>? {
+    isDetached ? nil : containerMakers.insert(ContainerMaker.entry(for: keys), of: keys)
   }
 
   // MARK: Reading
