@@ -23,8 +23,9 @@ package struct TokenTape: ~Copyable {
   /// How many tokens have been dropped since the beginning: token `i` is number `dropped + i` of the payload.
   private(set) var dropped = 0
 
-  /// The open containers, outermost first: the number of the start, doubled, plus one for an object.
-  private(set) var open: UnsafeMutablePointer<Int>
+  /// The open containers, outermost first: the number of the start, doubled, plus one for an object. Unsigned, because
+  /// the double of a number of 32 bits needs all of them.
+  private(set) var open: UnsafeMutablePointer<UInt>
   private(set) var openCapacity = 64
   /// How many containers are open.
   var depth = 0
@@ -72,7 +73,7 @@ package struct TokenTape: ~Copyable {
   @inline(__always)
   mutating func begin(_ kind: JSONToken.Kind, _ anyPointer: UnsafePointer<UInt8>, offset: UInt32) {
     if depth == openCapacity { growOpen() }
-    open[depth] = (dropped &+ count) &<< 1 | (kind == .startObject ? 1 : 0)
+    open[depth] = UInt(bitPattern: dropped &+ count) &<< 1 | (kind == .startObject ? 1 : 0)
     depth &+= 1
     append(kind.rawValue, anyPointer, offset: offset)
   }
@@ -81,7 +82,7 @@ package struct TokenTape: ~Copyable {
   mutating func end(_ kind: JSONToken.Kind, _ anyPointer: UnsafePointer<UInt8>, offset: UInt32) {
     append(kind.rawValue, anyPointer, offset: offset)
     depth &-= 1
-    let start = open[depth] &>> 1 &- dropped
+    let start = Int(bitPattern: open[depth] &>> 1) &- dropped
     // A start that has been dropped was consumed while it was open: nobody asks for its distance.
     if start >= 0 {
       tokens[start].tag |= UInt32(truncatingIfNeeded: count &- 1 &- start) &<< 4
@@ -90,7 +91,7 @@ package struct TokenTape: ~Copyable {
 
   @inline(never)
   mutating func growOpen() {
-    let moved = UnsafeMutablePointer<Int>.allocate(capacity: openCapacity * 2)
+    let moved = UnsafeMutablePointer<UInt>.allocate(capacity: openCapacity * 2)
     moved.moveInitialize(from: open, count: depth)
     open.deallocate()
     open = moved
@@ -191,7 +192,7 @@ package struct TokenTape: ~Copyable {
   private var hasOpenStarts: Bool {
     var level = 0
     while level < depth {
-      let start = open[level] >> 1 - dropped
+      let start = Int(bitPattern: open[level] >> 1) - dropped
       guard start < count, level == 0 || open[level - 1] >> 1 < open[level] >> 1, start < 0 || tokens[start].isOpen
       else { return false }
       level += 1
