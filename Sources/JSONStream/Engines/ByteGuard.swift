@@ -8,8 +8,9 @@ struct ByteGuard {
   private enum Expectation: Equatable {
     /// Anything but a continuation byte.
     case anything
-    /// `missing` more continuation bytes, the next one within the bounds (RFC 3629, section 4).
-    case continuation(missing: UInt8, lower: UInt8, upper: UInt8)
+    /// `missing` more continuation bytes, the next one within the bounds (RFC 3629, section 4), of a character that began
+    /// with `first`, `taken` bytes back.
+    case continuation(missing: UInt8, lower: UInt8, upper: UInt8, first: UInt8, taken: UInt8 = 1)
     /// The character after a backslash.
     case escaped
     /// `missing` more hexadecimal digits of a `\u` escape.
@@ -23,9 +24,11 @@ struct ByteGuard {
   }
 
   /// A byte that breaks a rule, by its index in the bytes that were checked.
+  ///
+  /// An error about it points at the first byte of the character or escape that it breaks.
   struct Violation {
     let index: Int
-    /// How many bytes before it the escape begins that it spoils; they may lie in earlier chunks.
+    /// How many bytes before it the character or escape begins; they may lie in earlier chunks.
     var backtrack = 0
     let code: JSONStreamError.Code
     let message: String
@@ -124,12 +127,18 @@ struct ByteGuard {
     case .anything:
       return begin(byte, at: index)
 
-    case .continuation(let missing, let lower, let upper):
+    case .continuation(let missing, let lower, let upper, let first, let taken):
       guard byte >= lower, byte <= upper else {
+        // One byte a character, above ASCII: what other encodings than UTF-8 look like.
+        let hint = taken == 1 && byte < 0x80 ? "; is this Latin-1 or Windows-1252?" : ""
         return Violation(
-          index: index, code: .invalidUTF8, message: "invalid UTF-8: byte \(hex(byte)) breaks a character")
+          index: index, backtrack: Int(taken), code: .invalidUTF8,
+          message: "invalid UTF-8: byte \(hex(first)) begins a character that byte \(hex(byte)) breaks off\(hint)")
       }
-      expectation = missing == 1 ? .anything : .continuation(missing: missing - 1, lower: 0x80, upper: 0xBF)
+      expectation =
+        missing == 1
+        ? .anything
+        : .continuation(missing: missing - 1, lower: 0x80, upper: 0xBF, first: first, taken: taken + 1)
 
     case .escaped:
       if byte == 0x0A { hasLineFeeds = true }
@@ -190,19 +199,19 @@ struct ByteGuard {
     case 0x00..<0x80:
       break
     case 0xC2...0xDF:
-      expectation = .continuation(missing: 1, lower: 0x80, upper: 0xBF)
+      expectation = .continuation(missing: 1, lower: 0x80, upper: 0xBF, first: byte)
     case 0xE0:
-      expectation = .continuation(missing: 2, lower: 0xA0, upper: 0xBF)
+      expectation = .continuation(missing: 2, lower: 0xA0, upper: 0xBF, first: byte)
     case 0xED:
-      expectation = .continuation(missing: 2, lower: 0x80, upper: 0x9F)
+      expectation = .continuation(missing: 2, lower: 0x80, upper: 0x9F, first: byte)
     case 0xE1...0xEF:
-      expectation = .continuation(missing: 2, lower: 0x80, upper: 0xBF)
+      expectation = .continuation(missing: 2, lower: 0x80, upper: 0xBF, first: byte)
     case 0xF0:
-      expectation = .continuation(missing: 3, lower: 0x90, upper: 0xBF)
+      expectation = .continuation(missing: 3, lower: 0x90, upper: 0xBF, first: byte)
     case 0xF1...0xF3:
-      expectation = .continuation(missing: 3, lower: 0x80, upper: 0xBF)
+      expectation = .continuation(missing: 3, lower: 0x80, upper: 0xBF, first: byte)
     case 0xF4:
-      expectation = .continuation(missing: 3, lower: 0x80, upper: 0x8F)
+      expectation = .continuation(missing: 3, lower: 0x80, upper: 0x8F, first: byte)
     default:
       return Violation(
         index: index, code: .invalidUTF8, message: "invalid UTF-8: byte \(hex(byte)) cannot begin a character")
