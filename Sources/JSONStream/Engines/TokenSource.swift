@@ -47,6 +47,10 @@ package struct TokenSource: ~Copyable {
   var position = 0
   /// A few bytes before the chunk, for excerpts.
   private(set) var tail: [UInt8] = []
+  /// The payload's first bytes, as far as they lie before the chunk: for errors among them.
+  private var head: [UInt8] = []
+  /// An error among the first bytes, until enough of them have come to tell what the payload is.
+  private var undecided: JSONStreamError?
   /// How many bytes have been read.
   package internal(set) var offset = 0
   /// What may come at `offset`, or came where the token begins that is cut there.
@@ -143,6 +147,7 @@ package struct TokenSource: ~Copyable {
     let kept = min(isEmpty ? .max : absoluteOffset(of: tokens[0]), cutTokenStart ?? .max)
     lines.finish(chunk, at: chunkOffset, keepingFrom: kept, hasLineFeeds: byteGuard.hasLineFeeds)
     byteGuard.hasLineFeeds = false
+    if head.count < FirstBytes.most { head = firstBytes }
     tail.append(contentsOf: chunk.suffix(Excerpt.reach))
     if tail.count > Excerpt.reach { tail.removeFirst(tail.count - Excerpt.reach) }
     chunkOffset += chunk.count
@@ -153,10 +158,14 @@ package struct TokenSource: ~Copyable {
   /// Reads the next slice of the chunk.
   package mutating func advance() -> Step {
     guard position < chunk.count else { return .chunkEnd }
+    if let undecided { return explained(undecided) }
+    // However long a chunk is: the texts without their escapes would grow with it.
+    if tape.pointee.chunkTexts.isLarge { tape.pointee.spill() }
     tape.pointee.release()
     let step = readSlice()
     if isScalarOpen { tape.pointee.hold() }
-    return step
+    guard case .failed(let error) = step else { return step }
+    return explained(error)
   }
 
   private mutating func readSlice() -> Step {
@@ -170,6 +179,7 @@ package struct TokenSource: ~Copyable {
   ///
   /// - Returns: ``Step/tokens``, or why the payload cannot end here.
   package mutating func finish() -> Step {
+    if let undecided { return explained(undecided, isWhole: true) }
     tape.pointee.release()
     let step = readEnd()
     // Behind the root the end is as good as a separator; anywhere else a number might have gone on.
@@ -189,6 +199,30 @@ package struct TokenSource: ~Copyable {
     switch byte {
     case 0x20, 0x09, 0x0A, 0x0D, 0x2C, 0x5D, 0x7D: true
     default: false
+    }
+  }
+
+  private var firstBytes: [UInt8] { head + chunk.prefix(FirstBytes.most - head.count) }
+
+  /// Adds to an error among the first bytes what the payload is in place of JSON.
+  ///
+  /// Bytes that are still needed for that are awaited, so that the error is the same whatever the chunks are.
+  private mutating func explained(_ error: JSONStreamError, isWhole: Bool = false) -> Step {
+    undecided = nil
+    guard error.category == .malformed, let place = error.position?.byteOffset, place < FirstBytes.most else {
+      return .failed(error)
+    }
+    switch FirstBytes.verdict(on: firstBytes, failure: place, isWhole: isWhole) {
+    case .nothing:
+      return .failed(error)
+    case .undecided:
+      undecided = error
+      position = chunk.count
+      return .tokens
+    case .recognised(let hint):
+      var error = error
+      error.message += "; \(hint)"
+      return .failed(error)
     }
   }
 
