@@ -1,3 +1,4 @@
+import HomeFeed
 import JSONStream
 import Sections
 import TestSupport

@@ -30,6 +30,7 @@ public final class StoryTransfers: NSObject, URLSessionDataDelegate, @unchecked 
     self.end = end
   }
 
+  /// Decodes the next bytes of a task.
   public func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
     do {
       let transfer = try transfers[dataTask.taskIdentifier] ?? StoryTransfer()
@@ -41,6 +42,7 @@ public final class StoryTransfers: NSObject, URLSessionDataDelegate, @unchecked 
     }
   }
 
+  /// Ends a task's payload.
   public func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
     do {
       let transfer = transfers.removeValue(forKey: task.taskIdentifier)
