@@ -8,9 +8,8 @@ struct ByteGuard {
   private enum Expectation: Equatable {
     /// Anything but a continuation byte.
     case anything
-    /// `missing` more continuation bytes, the next one within the bounds (RFC 3629, section 4), of a character that began
-    /// with `first`, `taken` bytes back.
-    case continuation(missing: UInt8, lower: UInt8, upper: UInt8, first: UInt8, taken: UInt8 = 1)
+    /// `missing` more continuation bytes, the next one within the bounds (RFC 3629, section 4).
+    case continuation(missing: UInt8, lower: UInt8, upper: UInt8)
     /// The character after a backslash.
     case escaped
     /// `missing` more hexadecimal digits of a `\u` escape.
@@ -35,6 +34,8 @@ struct ByteGuard {
   }
 
   private var expectation = Expectation.anything
+  /// The first byte of the character under way. Beside the expectation, which is copied with every byte of one.
+  private var first: UInt8 = 0
   /// Whether a line feed was among the bytes since this was last set to false. May be true without one.
   var hasLineFeeds = false
 
@@ -127,18 +128,16 @@ struct ByteGuard {
     case .anything:
       return begin(byte, at: index)
 
-    case .continuation(let missing, let lower, let upper, let first, let taken):
+    case .continuation(let missing, let lower, let upper):
       guard byte >= lower, byte <= upper else {
+        let taken = (first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4) - Int(missing)
         // One byte a character, above ASCII: what other encodings than UTF-8 look like.
         let hint = taken == 1 && byte < 0x80 ? "; is this Latin-1 or Windows-1252?" : ""
         return Violation(
-          index: index, backtrack: Int(taken), code: .invalidUTF8,
+          index: index, backtrack: taken, code: .invalidUTF8,
           message: "invalid UTF-8: byte \(hex(first)) begins a character that byte \(hex(byte)) breaks off\(hint)")
       }
-      expectation =
-        missing == 1
-        ? .anything
-        : .continuation(missing: missing - 1, lower: 0x80, upper: 0xBF, first: first, taken: taken + 1)
+      expectation = missing == 1 ? .anything : .continuation(missing: missing - 1, lower: 0x80, upper: 0xBF)
 
     case .escaped:
       if byte == 0x0A { hasLineFeeds = true }
@@ -187,6 +186,7 @@ struct ByteGuard {
   }
 
   private mutating func begin(_ byte: UInt8, at index: Int) -> Violation? {
+    first = byte
     switch byte {
     case 0x5C:
       expectation = .escaped
@@ -199,19 +199,19 @@ struct ByteGuard {
     case 0x00..<0x80:
       break
     case 0xC2...0xDF:
-      expectation = .continuation(missing: 1, lower: 0x80, upper: 0xBF, first: byte)
+      expectation = .continuation(missing: 1, lower: 0x80, upper: 0xBF)
     case 0xE0:
-      expectation = .continuation(missing: 2, lower: 0xA0, upper: 0xBF, first: byte)
+      expectation = .continuation(missing: 2, lower: 0xA0, upper: 0xBF)
     case 0xED:
-      expectation = .continuation(missing: 2, lower: 0x80, upper: 0x9F, first: byte)
+      expectation = .continuation(missing: 2, lower: 0x80, upper: 0x9F)
     case 0xE1...0xEF:
-      expectation = .continuation(missing: 2, lower: 0x80, upper: 0xBF, first: byte)
+      expectation = .continuation(missing: 2, lower: 0x80, upper: 0xBF)
     case 0xF0:
-      expectation = .continuation(missing: 3, lower: 0x90, upper: 0xBF, first: byte)
+      expectation = .continuation(missing: 3, lower: 0x90, upper: 0xBF)
     case 0xF1...0xF3:
-      expectation = .continuation(missing: 3, lower: 0x80, upper: 0xBF, first: byte)
+      expectation = .continuation(missing: 3, lower: 0x80, upper: 0xBF)
     case 0xF4:
-      expectation = .continuation(missing: 3, lower: 0x80, upper: 0x8F, first: byte)
+      expectation = .continuation(missing: 3, lower: 0x80, upper: 0x8F)
     default:
       return Violation(
         index: index, code: .invalidUTF8, message: "invalid UTF-8: byte \(hex(byte)) cannot begin a character")
