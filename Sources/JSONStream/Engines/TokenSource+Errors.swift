@@ -17,7 +17,7 @@ extension TokenSource {
     let offset = absoluteOffset(of: tokens[place])
     lines.count(upTo: offset, chunk: chunk, at: chunkOffset)
     return JSONStreamError(
-      code: value?.code ?? .custom, category: .data, message: value?.message ?? "\(error)",
+      code: value?.code ?? .custom, category: value?.category ?? .data, message: value?.message ?? "\(error)",
       path: JSONPath(path.components + inside.components), position: position(of: offset))
   }
 
@@ -53,10 +53,10 @@ extension TokenSource {
   func located(_ error: any Error, exactlyAt index: Int) -> JSONStreamError {
     switch error {
     case let error as JSONValueError:
-      return self.error(error.code, .data, error.message, atToken: index)
+      return self.error(error.code, error.category, error.message, atToken: index)
     case let error as DecodingError:
       guard let value = error.failedValue else { fallthrough }
-      var located = self.error(value.code, .data, value.message, atToken: index)
+      var located = self.error(value.code, value.category, value.message, atToken: index)
       // The value was on its way to here only.
       located.underlying = error.with(underlyingError: value.cause)
       return located
@@ -130,8 +130,13 @@ extension TokenSource {
       at: limits.payloadBytes)
   }
 
-  func stringLimitError(at start: Int) -> JSONStreamError {
-    error(
+  func stringLimitError(at start: Int, isKey: Bool) -> JSONStreamError {
+    guard !isKey || limits.stringBytes < limits.keyBytes else {
+      return error(
+        .keyLimit, .limit,
+        "a key is longer than \(limits.keyBytes) bytes; raise the limit keyBytes if it is meant", at: start)
+    }
+    return error(
       .stringLimit, .limit,
       "a string, key or number is longer than \(limits.stringBytes) bytes; raise the limit stringBytes\(alsoActing) if it is meant",
       at: start)

@@ -97,7 +97,7 @@ extension ElementStreamDecoder where Element: StreamDecodable, Envelope == Never
     try self.init(
       at: path, options: options,
       assembly: ElementAssembly(
-        budget: options.maxSkipped, elements: ElementAssembly.decoding { try Element(from: $0) }))
+        budget: options.maxSkipped, elements: ElementAssembly.decoding { try element.init(from: $0) }))
   }
 }
 
@@ -116,7 +116,7 @@ extension ElementStreamDecoder where Element: StreamDecodable, Envelope: StreamD
     try self.init(
       at: path, options: options,
       assembly: ElementAssembly(
-        budget: options.maxSkipped, elements: ElementAssembly.decoding { try Element(from: $0) },
-        envelope: { try Envelope(from: $0) }))
+        budget: options.maxSkipped, elements: ElementAssembly.decoding { try element.init(from: $0) },
+        envelope: { try envelope.init(from: $0) }))
   }
 }

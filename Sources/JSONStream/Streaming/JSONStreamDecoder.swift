@@ -34,7 +34,7 @@ public struct JSONStreamDecoder: Sendable, Equatable {
   public func decode<Value: StreamDecodable>(
     _ type: Value.Type = Value.self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath()
   ) throws -> Value {
-    try value(bytes, at: path) { try Value(from: $0) }
+    try value(bytes, at: path) { try type.init(from: $0) }
   }
 
   /// Decodes the elements of an array. See ``decode(_:from:at:)-(Value.Type,Collection<UInt8>,_)``.
@@ -50,7 +50,7 @@ public struct JSONStreamDecoder: Sendable, Equatable {
   public func decode<Value: StreamDecodable>(
     _ type: Value.Type = Value.self, from bytes: Span<UInt8>, at path: JSONPath = JSONPath()
   ) throws -> Value {
-    try bytes.withUnsafeBufferPointer { try value($0, at: path) { try Value(from: $0) } }
+    try bytes.withUnsafeBufferPointer { try value($0, at: path) { try type.init(from: $0) } }
   }
 
   /// Decodes the elements of an array. See ``decode(_:from:at:)-(Value.Type,Collection<UInt8>,_)``.

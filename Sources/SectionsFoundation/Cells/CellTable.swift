@@ -67,7 +67,6 @@ public struct CellTable<Cell: Sendable>: Sendable {
 
   @usableFromInline package let rows: [Row]
   @usableFromInline package let decoder: StreamDecoder
-  private let places: [String: Int]
 
   /// Creates a table.
   ///
@@ -77,14 +76,19 @@ public struct CellTable<Cell: Sendable>: Sendable {
   public init(_ rows: [Row], decoder: StreamDecoder = .standard) {
     self.rows = rows
     self.decoder = decoder
-    places = Dictionary(rows.indices.map { (rows[$0].name, $0) }) { first, second in
-      preconditionFailure("a CellTable has two rows named \"\(rows[second].name)\"")
+    var names: Set<String> = []
+    for row in rows {
+      precondition(names.insert(row.name).inserted, "a CellTable has two rows named \"\(row.name)\"")
     }
   }
 
   /// The wire's names of all kinds, in the table's order.
   package var names: [String] { rows.map(\.name) }
 
-  /// The row of a name.
-  func place(of name: String) -> Int? { places[name] }
+  /// The row of a name, found by its UTF-8: a payload's text is not hashed, which can take long.
+  ///
+  /// - Complexity: O(rows).
+  func place(of name: UnsafeBufferPointer<UInt8>) -> Int? {
+    rows.firstIndex { $0.name.utf8.count == name.count && $0.name.utf8.elementsEqual(name) }
+  }
 }

@@ -53,11 +53,20 @@ protocol DecodersContainer: KeyedDecodingContainerProtocol {
 }
 
 extension TypeTable where Fact == ContainerMaker<PathKey> {
-  /// What makes containers with one type of keys.
+  /// What makes containers with one type of keys, if it is known.
   @inline(__always)
-  subscript<Key: CodingKey>(_ keys: Key.Type) -> UnsafePointer<ContainerMaker<Key>> {
-    // Safe: back to the type that it was made as, which has the size of any two closures.
-    UnsafeRawPointer(fact(of: keys) { unsafeBitCast(ContainerMaker<Key>(), to: Fact.self) })
-      .assumingMemoryBound(to: ContainerMaker<Key>.self)
+  func maker<Key: CodingKey>(of keys: Key.Type) -> UnsafePointer<ContainerMaker<Key>>? {
+    fact(of: keys).map { Self.restored($0) }
+  }
+
+  /// Makes what makes containers with one type of keys.
+  func makeMaker<Key: CodingKey>(of keys: Key.Type) -> UnsafePointer<ContainerMaker<Key>> {
+    Self.restored(insert(unsafeBitCast(ContainerMaker<Key>(), to: Fact.self), of: keys))
+  }
+
+  // Safe: back to the type that it was made as, which has the size of any two closures.
+  @inline(__always)
+  private static func restored<Key: CodingKey>(_ fact: UnsafePointer<Fact>) -> UnsafePointer<ContainerMaker<Key>> {
+    UnsafeRawPointer(fact).assumingMemoryBound(to: ContainerMaker<Key>.self)
   }
 }
