@@ -59,7 +59,8 @@ struct KeptTokens: ~Copyable {
       byteCount += token.length + 3
       token.text = texts.copy(token.text, token.length)
     default:
-      byteCount += 2
+      // A bracket is one byte, and a token sixteen that are on the tape, too, while they are copied.
+      byteCount += 4
     }
     append(bare: token)
   }

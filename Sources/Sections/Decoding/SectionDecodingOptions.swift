@@ -38,7 +38,8 @@ public struct SectionDecodingOptions: Sendable, Equatable {
   public var stream: StreamDecodingOptions
   /// The most that is kept of a section whose cells, `data`, come before its discriminator, `cellType` (with granularity cell and
   /// ``headerComesFirst``: before its header is complete), in bytes of the payload from the beginning of `data` to the last
-  /// token that has to wait. A token, such as a key, a number or a bracket, counts as three bytes at least. Default 8 MiB; at most 256 MiB - 1.
+  /// token that has to wait. A token, such as a key, a number or a bracket, counts as three bytes at least. What is kept of a header beyond 64 KiB
+  /// counts, too. Default 8 MiB; at most 256 MiB - 1.
   public var maxDeferredBytes: Int { didSet { maxDeferredBytes = Self.bounded(maxDeferredBytes) } }
 
   /// Creates options.

@@ -175,6 +175,8 @@ extension SectionScanner {
     }
     guard isReadyForCells else {
       // Kept on the tape until the kind, or with granularity cell the header, is there.
+      keepInPlace()
+      waitingHeaderBytes = max(kept.byteCount, 3 * kept.tokenCount)
       deferredStart = head + 1
       head += 1
       state = .unwanted(SkippedValue())
