@@ -133,7 +133,7 @@ let package = Package(
       dependencies: ["SectionsFoundation", "Sections", "HomeFeed", "SectileBench", "JSONStream", "TestSupport"]),
     .target(
       name: "HostileInputs",
-      dependencies: ["Sections", "HomeFeed", "JSONStream", "BenchmarkKit", "AllocationCounting"],
+      dependencies: ["Sections", "ScreenPipeline", "HomeFeed", "JSONStream", "BenchmarkKit", "AllocationCounting"],
       path: "Tests/HostileInputs"),
     // No product: built by scripts/hostile alone, by its name.
     .executableTarget(name: "hostile-inputs", dependencies: ["HostileInputs"], path: "Tests/HostileInputsRun"),
@@ -152,8 +152,7 @@ let package = Package(
       name: "HomeFeedTests",
       dependencies: [
         "HomeFeed", "SectileBench", "ScreenNavigation", "ScreenPipeline", "SectionsFoundation", "Sections",
-        "JSONStream",
-        "TestSupport", "ScreenSupport",
+        "CompositionalLayout", "JSONStream", "TestSupport", "ScreenSupport",
       ]),
     .target(name: "UIKitStandIn", path: "Tests/UIKitStandIn"),
     .testTarget(

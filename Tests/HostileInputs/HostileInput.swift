@@ -18,6 +18,10 @@ package struct HostileInput: Sendable {
     case lenientCells
     /// The decoder, strict, with a header and cells of an app's own.
     case own
+    /// The decoder of screen graphs, strict.
+    case graph
+    /// The decoder of screen graphs, lenient.
+    case lenientGraph
 
     static let builtIn: [Door] = [.sections, .cells, .lenient, .lenientCells]
   }
@@ -49,6 +53,8 @@ package struct HostileInput: Sendable {
     case nesting(Int)
     /// For a section that has so many cells, of elements of so many bytes.
     case section(cells: Int, kept: Int)
+    /// For the parts of a screen graph that wait for others, and the ids of all, that count as so many bytes.
+    case graph(Int)
 
     var bytes: Int {
       let constant = 512 << 10
@@ -59,6 +65,7 @@ package struct HostileInput: Sendable {
       case .nesting(let depth): constant + 96 * depth
       case .section(let cells, let kept):
         constant + 7 * kept + 3 * cells * MemoryLayout<CellData>.stride
+      case .graph(let bytes): constant + 7 * bytes
       }
     }
   }

@@ -3,6 +3,7 @@ import BenchmarkKit
 import Foundation
 import HomeFeed
 import JSONStream
+import ScreenPipeline
 import Sections
 
 /// What became of a hostile input at one door, with one engine.
@@ -21,6 +22,8 @@ struct HostileRun {
       case .lenient: Self.decode(CellData.self, input, .section, .lenient, engine)
       case .lenientCells: Self.decode(CellData.self, input, .cell, .lenient, engine)
       case .own: Self.decode(OwnCell.self, input, .cell, .strict, engine)
+      case .graph: Self.join(input, .strict, engine)
+      case .lenientGraph: Self.join(input, .lenient, engine)
       }
     }
     if let counter = AllocationCounter.linked {
@@ -82,6 +85,32 @@ struct HostileRun {
       try decoder.finish(take)
       guard decoder.skipped.total == skipped else { throw Unbalanced() }
       return .result(sections: sections, cells: cells, skipped: skipped)
+    }
+  }
+
+  private static func join(
+    _ input: HostileInput, _ mode: DecodingMode, _ engine: JSONEngine
+  ) -> HostileInput.Outcome {
+    outcome {
+      let decoder = try ScreenGraphStreamDecoder(
+        options: ScreenDecodingOptions(
+          mode: mode, engine: engine, limits: input.limits, maxDeferredBytes: input.maxDeferredBytes))
+      var templates = 0
+      var components = 0
+      var skipped = 0
+      func take(_ event: ScreenEvent<TemplateModel>) {
+        switch event {
+        case .part(let template):
+          templates += 1
+          components += template.components.count
+        case .skipped: skipped += 1
+        case .name, .envelope: break
+        }
+      }
+      try input.text.write(chunkBytes: input.chunkBytes) { try decoder.feed($0, take) }
+      try decoder.finish(take)
+      guard decoder.skipped.total == skipped else { throw Unbalanced() }
+      return .result(sections: templates, cells: components, skipped: skipped)
     }
   }
 
