@@ -6,7 +6,7 @@
 ///         if case .element(let item) = event { show(item) }
 ///       }
 ///     }
-///     try decoder.finish { … }
+///     try decoder.finish { event in … }
 ///
 /// Memory is bounded by the largest element, not by the payload. What stands outside the array is checked to be JSON,
 /// and skipped, unless an envelope is asked for: a value decoded from the payload's root, in which the array is empty.
