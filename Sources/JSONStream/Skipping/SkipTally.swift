@@ -11,7 +11,10 @@ package struct SkipTally: Sendable {
 
   /// How many reports may wait: more than the budget allows need not be kept, as the first one beyond ends the decode.
   package var mostWaiting: Int {
-    if case .count(let most) = budget { max(1, most - counts.total + 1) } else { .max }
+    guard case .count(let most) = budget else { return .max }
+    // A budget may be any number, and one of .max has no one beyond.
+    let left = max(0, most) - counts.total
+    return left < .max ? max(1, left + 1) : left
   }
 
   /// Takes note of what was delivered.
