@@ -4,6 +4,9 @@
 ///     slices     [─8 KiB─][─8 KiB─]…                an engine reads one, then the consumer takes its tokens
 ///     tape          cell cell ce│ll cell            the unfinished element stays in front of the next slice's tokens
 ///
+/// A scalar at the end of what has been read is held back until the byte behind it has been read: `[12` may go on as 123,
+/// and `[12x]` has no 12. So has every other scalar, that all engines and all cuts deliver the same.
+///
 /// A slice is small, so that the first element is there after the first kilobytes, that tokens and texts are still in
 /// the cache when they are consumed, and that limits act before buffers grow.
 @usableFromInline
@@ -50,6 +53,8 @@ package struct TokenSource: ~Copyable {
   package internal(set) var offset = 0
   /// What may come at `offset`, or came where the token begins that is cut there.
   var expectation = GrammarExpectation.value
+  /// Whether the tape's last token is a scalar and no separator has been seen behind it.
+  var isScalarOpen = false
   /// The byte at which it was certain that reading fails; an error may point before it.
   package internal(set) var failureOffset = 0
 
@@ -136,7 +141,8 @@ package struct TokenSource: ~Copyable {
   /// Ends a chunk: what is still wanted of it is copied.
   package mutating func endChunk() {
     tape.pointee.spill()
-    let kept = min(count == 0 ? .max : absoluteOffset(of: tokens[0]), cutTokenStart ?? .max)
+    let isEmpty = count == 0 && !tape.pointee.isHolding
+    let kept = min(isEmpty ? .max : absoluteOffset(of: tokens[0]), cutTokenStart ?? .max)
     lines.finish(chunk, at: chunkOffset, keepingFrom: kept, hasLineFeeds: byteGuard.hasLineFeeds)
     byteGuard.hasLineFeeds = false
     tail.append(contentsOf: chunk.suffix(Excerpt.reach))
@@ -149,6 +155,13 @@ package struct TokenSource: ~Copyable {
   /// Reads the next slice of the chunk.
   package mutating func advance() -> Step {
     guard position < chunk.count else { return .chunkEnd }
+    tape.pointee.release()
+    let step = readSlice()
+    if isScalarOpen { tape.pointee.hold() }
+    return step
+  }
+
+  private mutating func readSlice() -> Step {
     #if SECTILE_YAJL
       if let yajl { return advance(yajl) }
     #endif
@@ -159,10 +172,26 @@ package struct TokenSource: ~Copyable {
   ///
   /// - Returns: ``Step/tokens``, or why the payload cannot end here.
   package mutating func finish() -> Step {
+    tape.pointee.release()
+    let step = readEnd()
+    // Behind the root the end is as good as a separator; anywhere else a number might have gone on.
+    if case .failed = step, isScalarOpen { tape.pointee.hold() }
+    return step
+  }
+
+  private mutating func readEnd() -> Step {
     #if SECTILE_YAJL
       if let yajl { return finish(yajl) }
     #endif
     return finishNative()
+  }
+
+  /// Whether a scalar that ends in front of the byte is what it seems to be.
+  static func isSeparator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x09, 0x0A, 0x0D, 0x2C, 0x5D, 0x7D: true
+    default: false
+    }
   }
 
   /// Where the token begins that is cut at the end of what has been read.

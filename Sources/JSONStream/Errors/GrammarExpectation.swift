@@ -51,6 +51,14 @@ enum GrammarExpectation: UInt8 {
     }
   }
 
+  /// Whether a value has just ended.
+  var isBehindValue: Bool {
+    switch self {
+    case .commaOrArrayEnd, .commaOrObjectEnd, .nothing: true
+    default: false
+    }
+  }
+
   private var isKey: Bool {
     switch self {
     case .keyOrObjectEnd, .keyAfterComma: true

@@ -17,6 +17,9 @@ package struct TokenTape: ~Copyable {
   /// double the tape once more before that is seen.
   private(set) var capacity = 257
 
+  /// One where a scalar lies behind the tokens that is not delivered before the byte behind it has come, else none.
+  private var held = 0
+
   /// How many tokens have been dropped since the beginning: token `i` is number `dropped + i` of the payload.
   private(set) var dropped = 0
 
@@ -99,6 +102,27 @@ package struct TokenTape: ~Copyable {
     depth == 0 ? nil : open[depth - 1] & 1 == 1 ? .startObject : .startArray
   }
 
+  // MARK: Holding back
+
+  /// Whether a scalar is held back.
+  var isHolding: Bool { held > 0 }
+
+  /// Whether the last token is a value without parts.
+  var endsWithScalar: Bool { count > 0 && tokens[count - 1].rawKind <= JSONToken.Kind.string.rawValue }
+
+  /// Holds the last token back: consumers do not see it until ``release()``.
+  mutating func hold() {
+    assert(held == 0 && endsWithScalar)
+    count -= 1
+    held = 1
+  }
+
+  /// Makes the token that was held back the last one again. Called before an engine appends.
+  mutating func release() {
+    count += held
+    held = 0
+  }
+
   // MARK: Enclosing
 
   /// Makes members an object of their own, until ``release(_:)``: their object may still be open, and go on.
@@ -130,7 +154,8 @@ package struct TokenTape: ~Copyable {
     _checkInvariants()
     dropped += number
     count -= number
-    if count > 0 { tokens.update(from: tokens + number, count: count) }
+    let left = count + held
+    if left > 0 { tokens.update(from: tokens + number, count: left) }
     guard spilledCount > 0 else { return }
     spilledCount = max(0, spilledCount - number)
     if spilledCount == 0 { spilledTexts.reset() }
@@ -140,7 +165,8 @@ package struct TokenTape: ~Copyable {
   ///
   /// - Complexity: O(tokens and bytes that came since the last call), however long the tape is.
   mutating func spill() {
-    for index in spilledCount..<count {
+    let end = count + held
+    for index in spilledCount..<end {
       let token = tokens[index]
       switch token.rawKind {
       case JSONToken.Kind.number.rawValue, JSONToken.Kind.string.rawValue, JSONToken.Kind.key.rawValue:
@@ -149,14 +175,14 @@ package struct TokenTape: ~Copyable {
         break
       }
     }
-    spilledCount = count
+    spilledCount = end
     chunkTexts.reset()
     _checkInvariants()
   }
 
   /// In debug builds: what the unsafe accesses rely on.
   func _checkInvariants() {
-    assert(count >= 0 && count <= capacity && spilledCount <= count)
+    assert(count >= 0 && count + held <= capacity && spilledCount <= count + held)
     assert(depth >= 0 && depth <= openCapacity)
     assert(hasOpenStarts, "an open container's start is on the tape, open, or dropped")
   }
