@@ -16,7 +16,7 @@ struct ReportedKeys: Sendable {
       switch component {
       case .index(let index): "[\(index)]"
       case .key(let key) where (isBelow && index < own.count) || known.contains(key): ".\(key)"
-      case .key: "[*]"
+      case .key, .wildcard: "[*]"
       }
     }
     return "$" + shown.joined()
