@@ -21,6 +21,20 @@ extension TokenSource {
       path: JSONPath(path.components + inside.components), position: position(of: offset))
   }
 
+  /// Adds path and position to what decoding an element of a list threw, one of many; no path before it is asked for
+  /// any more.
+  ///
+  /// - Complexity: O(the element), and the bytes between it and the one before it.
+  mutating func located(_ error: any Error, inListedElementAt index: Int) -> JSONStreamError {
+    located(error, inElementAt: index, path: path(passing: index))
+  }
+
+  /// The path of a token, where many are asked for in their order.
+  package mutating func path(passing index: Int) -> JSONPath {
+    paths.pass(tokens, index)
+    return paths.path(at: index, in: tokens, count: count)
+  }
+
   /// An error about a value that is wrong as a whole, one of many.
   package mutating func error(
     _ code: JSONStreamError.Code, _ message: String, atElement index: Int, path: JSONPath
@@ -128,6 +142,13 @@ extension TokenSource {
       .payloadLimit, .limit,
       "the payload is longer than \(limits.payloadBytes) bytes; raise the limit payloadBytes if it is meant",
       at: limits.payloadBytes)
+  }
+
+  /// A line feed ends a document that is not complete.
+  func lineEndError() -> JSONStreamError {
+    error(
+      .unexpectedEnd, .malformed, "the line ends in the middle of a value: each document has to stand on one line",
+      at: offset)
   }
 
   func stringLimitError(at start: Int, isKey: Bool) -> JSONStreamError {

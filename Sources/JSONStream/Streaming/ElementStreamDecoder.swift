@@ -21,6 +21,9 @@
 /// stored one without an envelope is `ElementStreamDecoder<Item, Never>`. <doc:ArraysAndValues> has a delegate of
 /// `URLSession`.
 ///
+/// A path with wildcards leads to many arrays, `$.pages[*].items`, or to an object's members, `$.itemsByID.*`; all lists
+/// are empty in the envelope then.
+///
 /// In strict mode, the default, the first bad value fails the decode; what was complete before it has been delivered.
 /// In lenient mode a bad element is left out and reported, and everything else fails as in strict mode: an envelope
 /// that is bad, too. Of duplicate members on the way to the array the first one counts.
@@ -31,9 +34,10 @@ public struct ElementStreamDecoder<Element, Envelope>: EventDecoder, ~Copyable {
   /// Creates a decoder for one payload from what decodes its elements.
   @usableFromInline
   package init(
-    at path: JSONPath, options: StreamDecodingOptions, assembly: ElementAssembly<Element, Envelope>
+    _ target: ElementScanner.Target = .elements, at path: JSONPath, options: StreamDecodingOptions,
+    assembly: ElementAssembly<Element, Envelope>
   ) throws {
-    scanner = try ElementScanner(.elements, at: path, keepsOutside: assembly.envelope != nil, options: options)
+    scanner = try ElementScanner(target, at: path, keepsOutside: assembly.envelope != nil, options: options)
     self.assembly = assembly
   }
 
@@ -74,8 +78,7 @@ public struct ElementStreamDecoder<Element, Envelope>: EventDecoder, ~Copyable {
     defer { scanner.leave() }
     do {
       try scanner.readEnd()
-      try assembly.drain(scanner, handler)
-      try scanner.checkEnd()
+      repeat { try assembly.drain(scanner, handler) } while try !scanner.isOver()
       try assembly.judge(scanner)
     } catch {
       throw scanner.fail(error)

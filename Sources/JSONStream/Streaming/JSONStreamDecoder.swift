@@ -9,16 +9,21 @@
 public struct JSONStreamDecoder: Sendable, Equatable {
   @usableFromInline let engine: JSONEngine
   @usableFromInline let limits: JSONLimits
+  @usableFromInline let documents: StreamDecodingOptions.Documents
 
   /// Creates a decoder.
   ///
   /// - Parameters:
   ///   - engine: What turns bytes into tokens.
   ///   - limits: What is taken from untrusted input.
+  ///   - documents: How many documents the bytes are. Those of a payload of lines are decoded as an array.
   @inlinable
-  public init(engine: JSONEngine = .native, limits: JSONLimits = .standard) {
+  public init(
+    engine: JSONEngine = .native, limits: JSONLimits = .standard, documents: StreamDecodingOptions.Documents = .one
+  ) {
     self.engine = engine
     self.limits = limits
+    self.documents = documents
   }
 
   /// Decodes a value.
@@ -65,7 +70,9 @@ public struct JSONStreamDecoder: Sendable, Equatable {
 // Inlinable with the closure that decodes, so that both are specialised in the app's module.
 
 extension JSONStreamDecoder {
-  @usableFromInline var options: StreamDecodingOptions { StreamDecodingOptions(engine: engine, limits: limits) }
+  @usableFromInline var options: StreamDecodingOptions {
+    StreamDecodingOptions(documents: documents, engine: engine, limits: limits)
+  }
 
   /// Decodes the value at a path.
   @inlinable

@@ -75,9 +75,6 @@ extension KeepPath {
   /// Whether the value is meant that such a way leads to.
   fileprivate func leads(to path: [JSONPath.Component]) -> Bool {
     path.count == components.count
-      && zip(path, components).allSatisfy { own, wanted in
-        if case .index = own, wanted == .key(Self.anyElement) { return true }
-        return own == wanted
-      }
+      && zip(path, components).allSatisfy { own, wanted in wanted == .wildcard || own == wanted }
   }
 }

@@ -2,9 +2,9 @@
 // cuts a token.
 
 extension TokenSource {
-  mutating func advanceNative() -> Step {
+  mutating func advanceNative(to end: Int) -> Step {
     guard chunkOffset + position < limits.payloadBytes else { return .failed(payloadLimitError()) }
-    let end = min(chunk.count, limits.payloadBytes - chunkOffset)
+    let end = min(end, limits.payloadBytes - chunkOffset)
     let bytes = UnsafeBufferPointer(rebasing: chunk[..<end])
     if native.cut != nil {
       if let failure = continueCut(UnsafeBufferPointer(rebasing: bytes[position...])) { return .failed(failure) }

@@ -22,20 +22,20 @@
     /// What yajl holds, and the most that it has held, in bytes; nil with the other engine.
     package var yajlBytes: (now: Int, most: Int)? { yajl?.heldBytes }
 
-    mutating func advance(_ yajl: YajlParser) -> Step {
+    mutating func advance(_ yajl: YajlParser, to chunkEnd: Int) -> Step {
       guard chunkOffset + position < limits.payloadBytes else {
         // What was put aside comes before the limit, and so do its errors.
         if let failure = parseStaged(yajl) { return .failed(failure) }
         return .failed(payloadLimitError())
       }
       if let pending, !staged.isEmpty || (!pending.isLiteral && offset - pending.start >= Self.stagingThreshold) {
-        return stage(pending, yajl)
+        return stage(pending, yajl, to: chunkEnd)
       }
       var end = position + min(max(Self.minSliceBytes, offset / 8), Self.maxSliceBytes)
       if let pending {
         end = min(end, position + max(1, limits.bytes(ofKeys: pending.isKey) + 2 - (offset - pending.start)))
       }
-      end = min(end, chunk.count, limits.payloadBytes - chunkOffset)
+      end = min(end, chunkEnd, limits.payloadBytes - chunkOffset)
       let slice = UnsafeBufferPointer(rebasing: chunk[position..<end])
       position = end
       let violation = byteGuard.check(slice)
