@@ -133,7 +133,10 @@ let package = Package(
       dependencies: ["SectionsFoundation", "Sections", "HomeFeed", "SectileBench", "JSONStream", "TestSupport"]),
     .target(
       name: "HostileInputs",
-      dependencies: ["Sections", "ScreenPipeline", "HomeFeed", "JSONStream", "BenchmarkKit", "AllocationCounting"],
+      dependencies: [
+        "PayloadTools", "ScreenPipeline", "CompositionalLayout", "HomeFeed", "SectionsFoundation", "Sections",
+        "JSONStream", "BenchmarkKit", "AllocationCounting",
+      ],
       path: "Tests/HostileInputs"),
     // No product: built by scripts/hostile alone, by its name.
     .executableTarget(name: "hostile-inputs", dependencies: ["HostileInputs"], path: "Tests/HostileInputsRun"),

@@ -41,35 +41,6 @@ package struct HostileInput: Sendable {
     }
   }
 
-  /// How much memory may be taken, at most: the bounds that SECURITY.md states.
-  enum Bound: Sendable {
-    /// For nothing of the input: a chunk, an engine's first buffers, the decoder itself.
-    case constant
-    /// For a text of so many bytes.
-    case text(Int)
-    /// For an element of so many bytes.
-    case element(Int)
-    /// For so many open containers.
-    case nesting(Int)
-    /// For a section that has so many cells, of elements of so many bytes.
-    case section(cells: Int, kept: Int)
-    /// For the parts of a screen graph that wait for others, and the ids of all, that count as so many bytes.
-    case graph(Int)
-
-    var bytes: Int {
-      let constant = 512 << 10
-      return switch self {
-      case .constant: constant
-      case .text(let bytes): constant + 6 * bytes
-      case .element(let bytes): constant + 11 * bytes
-      case .nesting(let depth): constant + 96 * depth
-      case .section(let cells, let kept):
-        constant + 7 * kept + 3 * cells * MemoryLayout<CellData>.stride
-      case .graph(let bytes): constant + 7 * bytes
-      }
-    }
-  }
-
   package let name: String
   let text: HostileText
   let limits: JSONLimits

@@ -2,6 +2,7 @@ import HomeFeed
 
 #if Commands
   import ArgumentParser
+  import BenchmarkKit
   import JSONStream
   import PayloadTools
   import Sections
@@ -112,7 +113,9 @@ import HomeFeed
       if json == "-" {
         try output.append { $0.line(summary.json) }
       } else if emit == .summary {
-        try output.append { summary.write(to: &$0) }
+        var text = JSONText()
+        summary.write(to: &text)
+        try output.write(Array(LogText.safe(String(decoding: text.bytes, as: UTF8.self)).utf8))
       }
       try output.flush()
     }
