@@ -133,7 +133,10 @@ let package = Package(
       dependencies: ["SectionsFoundation", "Sections", "HomeFeed", "SectileBench", "JSONStream", "TestSupport"]),
     .target(
       name: "HostileInputs",
-      dependencies: ["Sections", "HomeFeed", "JSONStream", "BenchmarkKit", "AllocationCounting"],
+      dependencies: [
+        "PayloadTools", "ScreenPipeline", "CompositionalLayout", "HomeFeed", "SectionsFoundation", "Sections",
+        "JSONStream", "BenchmarkKit", "AllocationCounting",
+      ],
       path: "Tests/HostileInputs"),
     // No product: built by scripts/hostile alone, by its name.
     .executableTarget(name: "hostile-inputs", dependencies: ["HostileInputs"], path: "Tests/HostileInputsRun"),
@@ -142,7 +145,7 @@ let package = Package(
       name: "MainActorTests", dependencies: ["SectionsFoundation", "Sections", "HomeFeed", "JSONStream", "TestSupport"]),
     .testTarget(
       name: "CompositionalLayoutTests",
-      dependencies: ["CompositionalLayout", "LayoutDocuments", "LayoutInspection", "TestSupport"]),
+      dependencies: ["CompositionalLayout", "SectionTemplates", "LayoutDocuments", "LayoutInspection", "TestSupport"]),
     .testTarget(
       name: "SectionTemplatesTests",
       dependencies: [
@@ -152,8 +155,7 @@ let package = Package(
       name: "HomeFeedTests",
       dependencies: [
         "HomeFeed", "SectileBench", "ScreenNavigation", "ScreenPipeline", "SectionsFoundation", "Sections",
-        "JSONStream",
-        "TestSupport", "ScreenSupport",
+        "CompositionalLayout", "JSONStream", "TestSupport", "ScreenSupport",
       ]),
     .target(name: "UIKitStandIn", path: "Tests/UIKitStandIn"),
     .testTarget(

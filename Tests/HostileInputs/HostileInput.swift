@@ -18,6 +18,10 @@ package struct HostileInput: Sendable {
     case lenientCells
     /// The decoder, strict, with a header and cells of an app's own.
     case own
+    /// The decoder of screen graphs, strict.
+    case graph
+    /// The decoder of screen graphs, lenient.
+    case lenientGraph
 
     static let builtIn: [Door] = [.sections, .cells, .lenient, .lenientCells]
   }
@@ -33,32 +37,6 @@ package struct HostileInput: Sendable {
       case .result(let sections, let cells, let skipped):
         "\(sections) sections, \(cells) cells, \(skipped) left out"
       case .error(let code, let place): "\(code) at byte \(place)"
-      }
-    }
-  }
-
-  /// How much memory may be taken, at most: the bounds that SECURITY.md states.
-  enum Bound: Sendable {
-    /// For nothing of the input: a chunk, an engine's first buffers, the decoder itself.
-    case constant
-    /// For a text of so many bytes.
-    case text(Int)
-    /// For an element of so many bytes.
-    case element(Int)
-    /// For so many open containers.
-    case nesting(Int)
-    /// For a section that has so many cells, of elements of so many bytes.
-    case section(cells: Int, kept: Int)
-
-    var bytes: Int {
-      let constant = 512 << 10
-      return switch self {
-      case .constant: constant
-      case .text(let bytes): constant + 6 * bytes
-      case .element(let bytes): constant + 11 * bytes
-      case .nesting(let depth): constant + 96 * depth
-      case .section(let cells, let kept):
-        constant + 7 * kept + 3 * cells * MemoryLayout<CellData>.stride
       }
     }
   }

@@ -3,37 +3,47 @@ import BenchmarkKit
 import Foundation
 import HomeFeed
 import JSONStream
+import ScreenPipeline
 import Sections
 
-/// What became of a hostile input at one door, with one engine.
-struct HostileRun {
-  let outcome: HostileInput.Outcome
+/// What became of something that was made to harm, and how much memory that took.
+struct HostileRun<Outcome> {
+  let outcome: Outcome
   /// The most heap that was in use at once, in bytes; nil where that cannot be counted, as under a sanitizer.
   let peak: Int?
+  /// The most physical memory above that of before; nil where the heap is not counted either.
+  let resident: Int?
 
-  /// Runs an input through a door. Counts the process's memory: nothing else may go on.
-  init(_ input: HostileInput, _ door: HostileInput.Door, _ engine: JSONEngine) {
-    func run() -> HostileInput.Outcome {
-      switch door {
-      case .events: Self.parse(input, engine)
-      case .sections: Self.decode(CellData.self, input, .section, .strict, engine)
-      case .cells: Self.decode(CellData.self, input, .cell, .strict, engine)
-      case .lenient: Self.decode(CellData.self, input, .section, .lenient, engine)
-      case .lenientCells: Self.decode(CellData.self, input, .cell, .lenient, engine)
-      case .own: Self.decode(OwnCell.self, input, .cell, .strict, engine)
-      }
+  /// Runs it. Counts the process's memory: nothing else may go on.
+  init(_ run: () -> Outcome) {
+    guard let counter = AllocationCounter.linked else {
+      (outcome, peak, resident) = (run(), nil, nil)
+      return
     }
-    if let counter = AllocationCounter.linked {
-      let (outcome, snapshot) = counter.measure(run)
-      self.outcome = outcome
-      peak = snapshot.peakLiveBytes
-    } else {
-      outcome = run()
-      peak = nil
+    let watch = ResidentPeak()
+    let (outcome, snapshot) = counter.measure(run)
+    resident = watch?.bytes
+    self.outcome = outcome
+    peak = snapshot.peakLiveBytes
+  }
+}
+
+extension HostileInput {
+  /// What becomes of it at a door, with one engine.
+  func outcome(at door: Door, _ engine: JSONEngine) -> Outcome {
+    switch door {
+    case .events: Self.parse(self, engine)
+    case .sections: Self.decode(CellData.self, self, .section, .strict, engine)
+    case .cells: Self.decode(CellData.self, self, .cell, .strict, engine)
+    case .lenient: Self.decode(CellData.self, self, .section, .lenient, engine)
+    case .lenientCells: Self.decode(CellData.self, self, .cell, .lenient, engine)
+    case .own: Self.decode(OwnCell.self, self, .cell, .strict, engine)
+    case .graph: Self.join(self, .strict, engine)
+    case .lenientGraph: Self.join(self, .lenient, engine)
     }
   }
 
-  private static func parse(_ input: HostileInput, _ engine: JSONEngine) -> HostileInput.Outcome {
+  private static func parse(_ input: Self, _ engine: JSONEngine) -> Outcome {
     var depth = 0
     return outcome {
       let parser = try JSONStreamParser(engine: engine, limits: input.limits)
@@ -54,13 +64,15 @@ struct HostileRun {
   private struct Unbalanced: Error {}
 
   private static func decode<Cell: SectionCell>(
-    _ cell: Cell.Type, _ input: HostileInput, _ granularity: SectionGranularity, _ mode: DecodingMode,
+    _ cell: Cell.Type, _ input: Self, _ granularity: SectionGranularity, _ mode: DecodingMode,
     _ engine: JSONEngine
-  ) -> HostileInput.Outcome {
+  ) -> Outcome {
     outcome {
-      let options = SectionDecodingOptions(
+      var options = SectionDecodingOptions(
         granularity: granularity, mode: mode, engine: engine, limits: input.limits,
         maxDeferredBytes: input.maxDeferredBytes)
+      // Short sections: many of the inputs have none.
+      options.emptyCells = .missing
       let decoder = try SectionStreamDecoder<Cell>(options: options)
       var sections = 0
       var cells = 0
@@ -83,7 +95,33 @@ struct HostileRun {
     }
   }
 
-  private static func outcome(_ body: () throws -> HostileInput.Outcome) -> HostileInput.Outcome {
+  private static func join(
+    _ input: Self, _ mode: DecodingMode, _ engine: JSONEngine
+  ) -> Outcome {
+    outcome {
+      let decoder = try ScreenGraphStreamDecoder(
+        options: ScreenDecodingOptions(
+          mode: mode, engine: engine, limits: input.limits, maxDeferredBytes: input.maxDeferredBytes))
+      var templates = 0
+      var components = 0
+      var skipped = 0
+      func take(_ event: ScreenEvent<TemplateModel>) {
+        switch event {
+        case .part(let template):
+          templates += 1
+          components += template.components.count
+        case .skipped: skipped += 1
+        case .name, .envelope: break
+        }
+      }
+      try input.text.write(chunkBytes: input.chunkBytes) { try decoder.feed($0, take) }
+      try decoder.finish(take)
+      guard decoder.skipped.total == skipped else { throw Unbalanced() }
+      return .result(sections: templates, cells: components, skipped: skipped)
+    }
+  }
+
+  private static func outcome(_ body: () throws -> Outcome) -> Outcome {
     do {
       return try body()
     } catch let error as JSONStreamError {

@@ -38,14 +38,14 @@ import HostileInputs
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     alarm(RowProcesses.mostSeconds)
     var passed = true
-    for input in row.inputs {
-      HostileResult.each(of: input) { result in
-        if figures { write(result.figures) }
-        guard let failure = result.failure else { return }
-        passed = false
-        write("FAILED \(failure)")
-      }
+    func take(_ result: HostileResult) {
+      if figures { write(result.figures) }
+      guard let failure = result.failure(isResidentHeld: true) else { return }
+      passed = false
+      write("FAILED \(failure)")
     }
+    for input in row.inputs { HostileResult.each(of: input, take) }
+    if let work = row.work { take(HostileResult(of: work, isTimed: true)) }
     return passed
   }
 
@@ -67,7 +67,7 @@ import HostileInputs
         if !report.passed { failed.append(report.row) }
       }
     }
-    let count = rows.reduce(0) { $0 + $1.inputs.count }
+    let count = rows.reduce(0) { $0 + $1.inputs.count + ($1.work == nil ? 0 : 1) }
     write("hostile inputs: \(count) in \(rows.count) processes, \(failed.count) of which failed")
     for name in failed { write("    scripts/hostile --figures --filter \"\(name)\"") }
     return failed.isEmpty

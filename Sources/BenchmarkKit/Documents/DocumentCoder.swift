@@ -7,7 +7,7 @@ package enum DocumentCoder {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     if !onOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
-    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+    return LogText.safe(json: String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
   }
 
   /// The value as a file.

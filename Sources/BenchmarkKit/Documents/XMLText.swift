@@ -56,18 +56,23 @@ package struct XMLText {
     seconds > 0 && seconds < 1e9 ? DecimalFormat.fixed(seconds, decimals: 9) : "0"
   }
 
-  /// The text without what ends an attribute or an element, and without characters that XML does not have, not even
-  /// escaped: those are shown by their numbers.
+  /// The text without what ends an attribute or an element, or what ``LogText`` keeps out of logs, and without characters that
+  /// XML does not have, not even escaped: those are shown by their numbers.
   package static func escaped(_ text: String) -> String {
-    text.unicodeScalars.reduce(into: "") { escaped, scalar in
+    var isBehindHash = false
+    return text.unicodeScalars.reduce(into: "") { escaped, scalar in
+      let isHash = scalar == "#"
+      defer { isBehindHash = isHash || isBehindHash && scalar.properties.isDefaultIgnorableCodePoint }
       switch scalar {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
+      case "#" where isBehindHash: escaped += "&#35;"
       case "\n", "\t", "\r": escaped += "&#\(scalar.value);"
       case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) || scalar.value & 0xFFFE == 0xFFFE:
         escaped += "\\u{\(String(scalar.value, radix: 16))}"
+      case _ where LogText.isUnprintable(scalar): escaped += "&#\(scalar.value);"
       default: escaped.unicodeScalars.append(scalar)
       }
     }

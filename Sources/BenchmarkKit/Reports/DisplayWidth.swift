@@ -54,13 +54,12 @@ enum DisplayWidth {
     return kept + "…"
   }
 
-  /// The text without control characters, which would break a line or drive the terminal: payload names come from the
-  /// user's file system.
+  /// The text without characters that would break a line or drive the terminal: payload names come from the user's file
+  /// system.
   static func printable(_ text: String) -> String {
-    let isControl: (Unicode.Scalar) -> Bool = { $0.properties.generalCategory == .control }
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
+    guard text.unicodeScalars.contains(where: LogText.isUnprintable) else { return text }
     var clean = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { clean.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
+    for scalar in text.unicodeScalars { clean.append(LogText.isUnprintable(scalar) ? "\u{FFFD}" : scalar) }
     return String(clean)
   }
 }

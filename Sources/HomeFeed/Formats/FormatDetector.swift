@@ -65,7 +65,11 @@ public struct FormatDetector: ~Copyable {
       var index = -1
     }
 
-    init(path: JSONPath) { self.path = path }
+    init(path: JSONPath) {
+      self.path = path
+      // A screen lies in one place.
+      if path.components.contains(.wildcard) { decide(.sectionList) }
+    }
 
     mutating func take(_ kind: JSONEvent.Kind, _ text: String?) {
       switch kind {
@@ -100,8 +104,9 @@ public struct FormatDetector: ~Copyable {
       let level = levels[last]
       guard level.isOnPath, last < path.components.count else { return false }
       return switch path.components[last] {
-      case .key(let key): level.isObject && level.key == key
+      case .key(let key): level.isObject && level.key?.isSame(as: key) == true
       case .index(let index): !level.isObject && level.index == index
+      case .wildcard: true
       }
     }
   }

@@ -5,9 +5,9 @@ public struct JSONValueError: Error, Sendable, CustomStringConvertible {
   /// Which error it is.
   public let code: JSONStreamError.Code
   /// What is wrong and what would be right. One line.
-  public let description: String
-  package var message: String { description }
-  /// What a caller can do about it.
+  public var description: String { message.onOneLine }
+  package let message: String
+  /// Whether a limit or the value was wrong.
   var category: JSONStreamError.Category { code == .depthLimit || code == .keyLimit ? .limit : .data }
   /// The address of the token on the tape, only ever compared with the tape's own.
   package let tokenAddress: UInt
@@ -19,7 +19,7 @@ public struct JSONValueError: Error, Sendable, CustomStringConvertible {
     code: JSONStreamError.Code, message: String, token: UnsafePointer<JSONToken>, cause: (any Error)? = nil
   ) {
     self.code = code
-    description = message
+    self.message = message
     tokenAddress = UInt(bitPattern: token)
     self.cause = cause
   }

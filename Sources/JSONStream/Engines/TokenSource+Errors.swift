@@ -21,6 +21,20 @@ extension TokenSource {
       path: JSONPath(path.components + inside.components), position: position(of: offset))
   }
 
+  /// Adds path and position to what decoding an element of a list threw, one of many; no path before it is asked for
+  /// any more.
+  ///
+  /// - Complexity: O(the element), and the bytes between it and the one before it.
+  mutating func located(_ error: any Error, inListedElementAt index: Int) -> JSONStreamError {
+    located(error, inElementAt: index, path: path(passing: index))
+  }
+
+  /// The path of a token, where many are asked for in their order.
+  package mutating func path(passing index: Int) -> JSONPath {
+    paths.pass(tokens, index)
+    return paths.path(at: index, in: tokens, count: count)
+  }
+
   /// An error about a value that is wrong as a whole, one of many.
   package mutating func error(
     _ code: JSONStreamError.Code, _ message: String, atElement index: Int, path: JSONPath
@@ -110,7 +124,9 @@ extension TokenSource {
       && tokens[count - 1].bytes.last == 0x30 && tokens[count - 1].bytes.drop { $0 == 0x2D }.count == 1
     return error(
       GrammarExpectation.beginsToken(byte) ? .syntax : .invalidCharacter, .malformed,
-      expected.complaint(about: byte, isAtStart: place == 0, isBehindZero: isBehindZero), at: place)
+      expected.complaint(
+        about: byte, isAtStart: place == 0, isBehindZero: isBehindZero,
+        beginsLine: place > 0 && position(of: place).column == 1), at: place)
   }
 
   /// The error for the byte at which a token that may stand where it stands is not right.
@@ -128,6 +144,13 @@ extension TokenSource {
       at: limits.payloadBytes)
   }
 
+  /// A line feed ends a document that is not complete.
+  func lineEndError() -> JSONStreamError {
+    error(
+      .unexpectedEnd, .malformed, "the line ends in the middle of a value: each document has to stand on one line",
+      at: offset)
+  }
+
   func stringLimitError(at start: Int, isKey: Bool) -> JSONStreamError {
     guard !isKey || limits.stringBytes < limits.keyBytes else {
       return error(
@@ -136,8 +159,15 @@ extension TokenSource {
     }
     return error(
       .stringLimit, .limit,
-      "a string, key or number is longer than \(limits.stringBytes) bytes; raise the limit stringBytes if it is meant",
+      "a string, key or number is longer than \(limits.stringBytes) bytes; raise the limit stringBytes\(alsoActing) if it is meant",
       at: start)
+  }
+
+  /// The limits that a longer string meets next, where they are not above `stringBytes`.
+  private var alsoActing: String {
+    let others = [("elementBytes", limits.elementBytes), ("parserBytes", limits.parserBytes)]
+      .filter { $0.1 <= limits.stringBytes }.map { ", and \($0.0) (\($0.1))" }
+    return others.joined()
   }
 
   mutating func parserLimitError(at place: Int) -> JSONStreamError {

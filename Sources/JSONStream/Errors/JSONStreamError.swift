@@ -60,12 +60,12 @@ public struct JSONStreamError: Error, Sendable {
 }
 
 extension JSONStreamError: CustomStringConvertible {
-  /// `LINE:COLUMN: what (path $…, byte N), near …`.
+  /// `LINE:COLUMN: what (path $…, byte N), near …`. One line, in which everything shows.
   public var description: String {
     let place = position.map { "\($0.line):\($0.column): " } ?? ""
     let byte = position.map { ", byte \($0.byteOffset)" } ?? ""
-    let near = excerpt.isEmpty ? "" : ", near \(excerpt)"
-    return "\(place)\(message) (path \(path)\(byte))\(near)"
+    let near = excerpt.isEmpty ? "" : ", near \(excerpt.onOneLine)"
+    return "\(place)\(message.onOneLine) (path \(path)\(byte))\(near)"
   }
 }
 
@@ -112,6 +112,8 @@ extension JSONStreamError.Code {
 
   /// `feed` or `finish` was called from inside a handler, or from two threads at once.
   public static let reentrantCall = Self(rawValue: "reentrantCall")
+  /// What is to be decoded does not go together with how: see the message.
+  public static let unsupportedOptions = Self(rawValue: "unsupportedOptions")
   /// `feed` was called after `finish`.
   public static let alreadyFinished = Self(rawValue: "alreadyFinished")
 }

@@ -11,7 +11,10 @@ package struct SkipTally: Sendable {
 
   /// How many reports may wait: more than the budget allows need not be kept, as the first one beyond ends the decode.
   package var mostWaiting: Int {
-    if case .count(let most) = budget { max(1, most - counts.total + 1) } else { .max }
+    guard case .count(let most) = budget else { return .max }
+    guard most > counts.total else { return 1 }
+    let (waiting, isOver) = (most - counts.total).addingReportingOverflow(1)
+    return isOver ? .max : waiting
   }
 
   /// Takes note of what was delivered.
@@ -37,7 +40,8 @@ package struct SkipTally: Sendable {
     let share = Double(counts.total) * 100 / Double(max(1, seen))
     guard share > most else { return nil }
     let ofSections = counts[.cell] + counts[.section] + counts[.cellType]
-    let what = counts[.element] > 0 ? "elements" : ofSections > 0 ? "cells and sections" : "parts"
+    let ofElements = counts[.element] + counts[.list] + counts[.line]
+    let what = ofSections > 0 ? "cells and sections" : ofElements > 0 ? "elements" : "parts"
     return failure(
       "\(counts.total) of \(seen) \(what) are more than \(most) %", JSONPath(), position)
   }

@@ -43,12 +43,10 @@ extension ElementScanner {
 
   /// Moves behind the element that could not be decoded.
   ///
-  /// - Parameter index: Its place in the array.
   /// - Returns: What is to be reported.
   @usableFromInline
-  package func skipElement(_ error: any Error, index: Int) -> SkipReport {
-    let located = source.pointee.located(
-      error, inElementAt: value - source.pointee.tokens, path: JSONPath(path.components + [.index(index)]))
+  package func skipElement(_ error: any Error) -> SkipReport {
+    let located = source.pointee.located(error, inListedElementAt: value - source.pointee.tokens)
     value += value.pointee.span
     return SkipReport(.element, located, cellType: nil)
   }
@@ -58,13 +56,14 @@ extension ElementScanner {
 
   /// Reads a whole payload. Only for a scanner that nobody else has.
   @inlinable
-  package func readAll(_ bytes: UnsafeBufferPointer<UInt8>, _ drain: () throws -> Void) throws {
-    begin(bytes)
-    while try readSlice() { try drain() }
-    try endChunk()
+  package func readAll(_ bytes: some Collection<UInt8>, _ drain: () throws -> Void) throws {
+    try forEachPiece(of: bytes) { piece in
+      begin(piece)
+      while try readSlice() { try drain() }
+      try endChunk()
+    }
     try readEnd()
-    try drain()
-    try checkEnd()
+    repeat { try drain() } while try !isOver()
   }
 
   /// A payload that ends well has had the value. Only for completeness.

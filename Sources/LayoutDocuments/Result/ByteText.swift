@@ -50,27 +50,47 @@ package struct ByteText<Failure: Error> {
     }
   }
 
+  // Both may be printed in the log of a CI runner, which obeys lines with `##[` in them, seen or not what stands between.
+
   /// Text as a JSON string.
   package mutating func json(_ text: String) {
     bytes.append(0x22)
-    for byte in text.utf8 {
-      switch byte {
-      case 0x22, 0x5C:
+    var isBehindHash = false
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\":
         bytes.append(0x5C)
-        bytes.append(byte)
-      case 0..<0x20:
-        self.text("\\u00")
-        hex(byte)
-      default: bytes.append(byte)
+        bytes.append(UInt8(scalar.value))
+      case _ where Self.isUnprintable(scalar), "#" where isBehindHash:
+        self.text("\\u")
+        hex(UInt8(scalar.value >> 8))
+        hex(UInt8(scalar.value & 0xFF))
+      default: append(scalar)
       }
+      isBehindHash = scalar == "#" || isBehindHash && scalar.properties.isDefaultIgnorableCodePoint
     }
     bytes.append(0x22)
   }
 
+  /// Whether a character moves a terminal's cursor, ends a line, or turns the direction of what is read.
+  private static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+  }
+
   /// Text as XML character data or attribute value. Control characters, which XML cannot hold, become U+FFFD.
   package mutating func xml(_ text: String) {
+    var isBehindHash = false
     for scalar in text.unicodeScalars {
+      defer { isBehindHash = scalar == "#" || isBehindHash && scalar.properties.isDefaultIgnorableCodePoint }
       switch scalar {
+      case "#" where isBehindHash: self.text("&#35;")
       case "&": self.text("&amp;")
       case "<": self.text("&lt;")
       case ">": self.text("&gt;")
@@ -78,7 +98,8 @@ package struct ByteText<Failure: Error> {
       case "'": self.text("&#39;")
       case "\t", "\n", "\r": bytes.append(0x20)
       case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": self.text("\u{FFFD}")
-      default: bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      case _ where Self.isUnprintable(scalar): raw("&#\(scalar.value);")
+      default: append(scalar)
       }
     }
   }

@@ -33,7 +33,7 @@ package final class PayloadChecker<Cell: SectionCell>: PayloadChecking {
   /// The sections' headers.
   package let header: CheckScope
   private var scopes: [CheckScope] = []
-  private var kinds: [String: NamedKind] = [:]
+  private var kinds: [ExactText: NamedKind] = [:]
   private var payloads: [CheckedPayload] = []
   /// Sections that are none.
   var misplaced = CheckFailures()
@@ -83,7 +83,7 @@ package final class PayloadChecker<Cell: SectionCell>: PayloadChecking {
 
   /// A kind, made when it is named for the first time.
   func kind(named name: String) -> NamedKind {
-    if let known = kinds[name] { return known }
+    if let known = kinds[ExactText(name)] { return known }
     let unknown = scopes.count - registered
     guard unknown >= Self.distinctUnknownKinds else { return addKind(name, nil) }
     if unknown == Self.distinctUnknownKinds {
@@ -104,7 +104,7 @@ package final class PayloadChecker<Cell: SectionCell>: PayloadChecking {
     }
     let scope = CheckScope(name: name, hasCells: kind.map { Cell.hasCells($0) } ?? true, decode: decode)
     scopes.append(scope)
-    kinds[name] = (scope, kind)
+    kinds[ExactText(name)] = (scope, kind)
     return (scope, kind)
   }
 }

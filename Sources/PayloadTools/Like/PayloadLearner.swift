@@ -81,8 +81,8 @@ final class PayloadLearner: RawTokenVisitor {
     var token = token
     let member = depth == 1 ? base.flatMap { tracker.member(at: $0) } : nil
     if depth == 1, token.kind == .key {
-      if member == request.keys.cells.description { model.cellsKeys.insert(token.raw) }
-    } else if member == request.keys.cellType.description {
+      if member?.isExactly(request.keys.cells.description) == true { model.cellsKeys.insert(token.raw) }
+    } else if member?.isExactly(request.keys.cellType.description) == true {
       if kind.isEmpty, token.kind == .string || token.kind == .number { kind = token.raw }
       // A kind that the app does not know is no value of a cell either: it is drawn with all that it is the kind of.
       token.isKept = true

@@ -5,6 +5,7 @@ struct KeepTracker {
   private let rules: KeepRules
   private let target: [JSONPath.Component]?
   private let longestWord: Int
+  private let longestKey: Int
   /// The way to the value that comes now: of each open object the member under way, of each open array the place.
   private var path: [JSONPath.Component] = []
   /// For each of them, the rule by which all in it stays.
@@ -14,12 +15,13 @@ struct KeepTracker {
   init(rules: KeepRules, target: JSONPath? = nil) {
     self.rules = rules
     self.target = target?.components
+    longestKey = rules.keys.union(rules.words.keys).map(\.utf8.count).max() ?? 0
     longestWord = rules.words.values.reduce(rules.anyWords) { $0.union($1) }.map(\.utf8.count).max() ?? 0
   }
 
   /// Whether the token that comes now begins the value at the target's path.
   func isAtTarget(_ kind: JSONEvent.Kind) -> Bool {
-    kind != .key && kind != .endObject && kind != .endArray && path == target
+    kind != .key && kind != .endObject && kind != .endArray && target.map { path.leads(to: $0) } ?? false
   }
 
   /// How many objects and arrays are open.
@@ -55,8 +57,9 @@ struct KeepTracker {
   /// The rule by which the value that comes now stays, whatever it is.
   private var valueRule: String? {
     if let rule = kept.last ?? nil { return rule }
-    if case .key(let key)? = path.last, rules.keys.contains(key) { return key }
-    return rules.paths.first { $0.leads(to: path) }?.text
+    // A longer key is not looked up: to hash one takes long, where it is made for that.
+    if case .key(let key)? = path.last, key.utf8.count <= longestKey, rules.keys.contains(key) { return key }
+    return rules.paths.first { path.leads(to: $0.components) }?.text
   }
 
   private func wordRule(_ event: borrowing JSONEvent, _ rawCount: Int) -> String? {
@@ -66,18 +69,22 @@ struct KeepTracker {
     }
     // Of an element, the member that the array is in.
     let key = path.indices.reversed().lazy.compactMap { member(at: $0) }.first
-    if let key, rules.words[key]?.contains(text) == true { return key }
+    if let key, key.utf8.count <= longestKey, rules.words[key]?.contains(text) == true { return key }
     return rules.anyWords.contains(text) ? "\"\(text)\"" : nil
   }
 }
 
-extension KeepPath {
-  /// Whether the value is meant that such a way leads to.
-  fileprivate func leads(to path: [JSONPath.Component]) -> Bool {
-    path.count == components.count
-      && zip(path, components).allSatisfy { own, wanted in
-        if case .index = own, wanted == .key(Self.anyElement) { return true }
-        return own == wanted
+extension [JSONPath.Component] {
+  /// Whether the value is meant that a path leads to, in which elements may be open.
+  fileprivate func leads(to components: [JSONPath.Component]) -> Bool {
+    count == components.count
+      && zip(self, components).allSatisfy { own, wanted in
+        switch (own, wanted) {
+        case (_, .wildcard): true
+        case (.index(let own), .index(let wanted)): own == wanted
+        case (.key(let own), .key(let wanted)): own.isExactly(wanted)
+        default: false
+        }
       }
   }
 }

@@ -18,7 +18,16 @@ struct NumberShape {
     let point = text[..<mark].firstIndex(of: UInt8(ascii: ".")) ?? mark
     whole = start..<point
     fraction = min(point + 1, mark)..<mark
-    exponent = mark == text.count ? 0 : Int(String(decoding: text[(mark + 1)...], as: UTF8.self)) ?? Int.max / 4
+    exponent = mark == text.count ? 0 : Self.exponent(text[(mark + 1)...])
+  }
+
+  /// Beyond it every exponent is alike: no digits of a number make up for it. Sums with it are numbers.
+  private static let largestExponent = Int.max / 4
+
+  private static func exponent(_ text: ArraySlice<UInt8>) -> Int {
+    let largest = text.first == UInt8(ascii: "-") ? -largestExponent : largestExponent
+    guard let exponent = Int(String(decoding: text, as: UTF8.self)) else { return largest }
+    return min(max(exponent, -largestExponent), largestExponent)
   }
 
   var slots: [Slot] {

@@ -1,3 +1,5 @@
+import BenchmarkKit
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -142,9 +144,10 @@ package struct Descriptor: Equatable {
   }
 
   /// Writes a line for people. A line that cannot be written is lost: there is nobody left to be told.
-  package func say(_ line: String) {
-    try? Array("\(line)\n".utf8).withUnsafeBytes { try write($0) }
-  }
+  package func say(_ line: String) { tell("\(LogText.safe(line))\n") }
+
+  /// Writes lines that are for a program, as they are, as ``say(_:)`` writes those for people.
+  package func tell(_ lines: String) { try? Array(lines.utf8).withUnsafeBytes { try write($0) } }
 
   /// After a failed call: returns when it is worth another try. Whoever started this process may have handed it a
   /// descriptor that does not block.

@@ -1,3 +1,5 @@
+import BenchmarkKit
+
 /// JSON being written as bytes: compact, with as few escapes as JSON allows.
 ///
 /// Own code, because JSONEncoder neither keeps an order of keys nor writes a Double as Swift describes it, and needs
@@ -15,8 +17,9 @@ package struct JSONText {
 
   package mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// A string, with quotes. Only quotes, backslashes and control characters are escaped.
+  /// A string, with quotes. Quotes, backslashes and control characters are escaped, and what `LogText` keeps out of logs.
   package mutating func string(_ string: String) {
+    let first = bytes.count
     var string = string
     bytes.append(UInt8(ascii: "\""))
     string.withUTF8 { text in
@@ -29,6 +32,9 @@ package struct JSONText {
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
     bytes.append(UInt8(ascii: "\""))
+    guard bytes[first...].contains(where: { $0 >= 0x7F || $0 == UInt8(ascii: "#") }) else { return }
+    let safe = LogText.safe(json: String(decoding: bytes[first...], as: UTF8.self))
+    bytes.replaceSubrange(first..., with: safe.utf8)
   }
 
   /// A string alone.

@@ -8,11 +8,11 @@ public import JSONStream
 ///         switch (event.kind, event.member) {
 ///         case (.value, _): title = try event.value.string()
 ///         case (.element, 1): show(try Story(from: event.value))
-///         …
+///         default: …
 ///         }
 ///       }
 ///     }
-///     try decoder.finish { … }
+///     try decoder.finish { event in … }
 ///
 /// The members come in the order in which they are sent. Memory is bounded by the largest value and element, not by the
 /// payload; what stands outside them is checked to be JSON, and skipped. Of duplicate members the first one counts.
@@ -72,7 +72,7 @@ public struct ObjectStreamDecoder: ~Copyable, Sendable {
   /// - Complexity: O(n) in the bytes.
   @inlinable
   public func feed(_ bytes: some Collection<UInt8>, _ handler: (borrowing ObjectEvent) throws -> Void) throws {
-    try withContiguousBytes(of: bytes) { try read($0, handler) }
+    try forEachPiece(of: bytes) { try read($0, handler) }
   }
 
   @usableFromInline

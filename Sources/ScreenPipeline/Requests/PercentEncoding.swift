@@ -18,7 +18,9 @@ package enum PercentEncoding {
 
   /// The text as one segment of a path that a source encodes: only what would lead to another folder becomes `%XX`.
   static func segment(_ text: String) -> String {
-    guard text != ".", text != ".." else { return String(repeating: "%2E", count: text.utf8.count) }
+    guard !text.hasSameBytes(as: "."), !text.hasSameBytes(as: "..") else {
+      return String(repeating: "%2E", count: text.utf8.count)
+    }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {
@@ -43,7 +45,9 @@ package enum PercentEncoding {
       guard let high = rest.next().flatMap(value), let low = rest.next().flatMap(value) else { return nil }
       bytes.append(high << 4 | low)
     }
-    return String(validating: bytes, as: UTF8.self)
+    // `String(validating:as:)` needs iOS 18. What is no UTF-8 comes back repaired, with other bytes.
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.utf8.elementsEqual(bytes) ? text : nil
   }
 
   private static func isUnreserved(_ byte: UInt8) -> Bool {

@@ -65,6 +65,6 @@ enum Amount {
 
   extension Double {
     /// Without a fraction where there is none.
-    var formatted: String { self == rounded() ? "\(Int(self))" : "\(self)" }
+    var formatted: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
   }
 #endif

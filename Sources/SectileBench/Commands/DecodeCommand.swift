@@ -2,6 +2,7 @@ import HomeFeed
 
 #if Commands
   import ArgumentParser
+  import BenchmarkKit
   import JSONStream
   import PayloadTools
   import Sections
@@ -57,6 +58,9 @@ import HomeFeed
 
     func validate() throws {
       guard !reportJson || decoding.isLenient else { throw ValidationError("--report-json needs --mode lenient") }
+      guard !decoding.lines || payloadFormat.payload?.isScreen != true else {
+        throw ValidationError("--lines takes sections and lists of them, no screens")
+      }
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
@@ -64,8 +68,9 @@ import HomeFeed
       if let named = payloadFormat.payload { try checkStrategy(registered.app(for: named)) }
       let path = try decoding.at.path(of: registered)
       var input = try PayloadInput(payload, chunkBytes: chunks.bytes, seed: chunkSeed)
-      let found =
-        registered.isBuiltIn && payloadFormat.payload == nil ? try input.format(at: path) : payloadFormat.payload
+      // A screen is no line.
+      let isUnknown = registered.isBuiltIn && payloadFormat.payload == nil && !decoding.lines
+      let found = isUnknown ? try input.format(at: path) : payloadFormat.payload
       try checkStrategy(registered.app(for: found))
       let app = try decoding.app(registered.app(for: found), named: [strategy])
       var request = DecodeRequest(
@@ -108,7 +113,9 @@ import HomeFeed
       if json == "-" {
         try output.append { $0.line(summary.json) }
       } else if emit == .summary {
-        try output.append { summary.write(to: &$0) }
+        var text = JSONText()
+        summary.write(to: &text)
+        try output.write(Array(LogText.safe(String(decoding: text.bytes, as: UTF8.self)).utf8))
       }
       try output.flush()
     }

@@ -32,7 +32,8 @@ extension CaseCounts {
     guard let instructions = value("Ir"), instructions > 0 else { return nil }
     self.instructions = instructions
     if let reads = value("D1mr"), let writes = value("D1mw"), let atomics = value("Ge") {
-      simulated = Simulated(cacheMisses: reads + writes, atomics: atomics)
+      let (misses, isTooLarge) = reads.addingReportingOverflow(writes)
+      if !isTooLarge { simulated = Simulated(cacheMisses: misses, atomics: atomics) }
     }
   }
 }

@@ -76,9 +76,10 @@
       let annotations = job.annotations(of: report)
       if isTextApart || format != .text {
         // GitHub looks for them there, too.
-        if !annotations.isEmpty { Descriptor.standardError.say(annotations) }
+        Descriptor.standardError.tell(annotations)
       } else {
-        try ByteOutput.show(annotations)
+        var output = ByteOutput.standard
+        try output.write(Array(annotations.utf8))
       }
       do {
         try job.appendSummary(of: report)

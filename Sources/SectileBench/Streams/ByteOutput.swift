@@ -1,3 +1,4 @@
+import BenchmarkKit
 public import PayloadTools
 
 /// Where a command writes: bytes are gathered and written 64 KiB at a time.
@@ -57,12 +58,12 @@ public struct ByteOutput: ~Copyable {
     if isOwned { descriptor.close() }
   }
 
-  /// Writes a text to standard output, or to standard error when one of the results is to be read from there. A reader that
+  /// Writes a text for people to standard output, or to standard error when one of the results is to be read from there. A reader that
   /// goes away takes no verdict along: the command goes on to its end and its status.
   static func show(_ text: String, besides results: String?...) throws(ToolFailure) {
     guard !results.contains("-") else { return Descriptor.standardError.say(text) }
     var output = ByteOutput.standard
-    do { try output.write(Array(text.utf8)) } catch { if error.status != .done { throw error } }
+    do { try output.write(Array(LogText.safe(text).utf8)) } catch { if error.status != .done { throw error } }
   }
 
   /// Takes out of a file what has been in it.

@@ -65,7 +65,7 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
       case .header:
         guard let kind else { throw scanner.missingKind() }
         do {
-          header = try Cell.Header(cellType: kind, from: JSONValue(token: scanner.cell))
+          header = try Cell.Header(cellType: kind, key: scanner.sectionKey, from: JSONValue(token: scanner.cell))
           scanner.resolvedHeader()
         } catch {
           try scanner.unresolvedHeader(error)

@@ -22,10 +22,16 @@ extension SectionScanner {
         switch tokens[head].kind {
         case .startObject:
           beginSection()
-        case .endArray:
-          state = .behind
+        case .endArray, .endObject:
           surroundings?.endList(at: head)
           head += 1
+          goOn()
+        case .key:
+          guard head + 1 < count else { return .needsTokens }
+          sectionKey = String(decoding: tokens[head].bytes, as: UTF8.self)
+          head += 1
+          guard tokens[head].kind != .startObject else { continue }
+          fallthrough
         default:
           guard isLenient else { throw mismatch("an object (a section)") }
           loseElement()
@@ -64,7 +70,7 @@ extension SectionScanner {
           break
         }
         if isSingle { surroundings?.endList(at: head - 1) }
-        state = isSingle ? .behind : .list
+        if isSingle { goOn() } else { state = .list }
 
       case .behind:
         head = count
@@ -84,24 +90,30 @@ extension SectionScanner {
     switch way {
     case .wait:
       return true
-    case .beside:
-      state = .beside(SkippedValue(), locator)
+    case .beside(let value):
+      state = .beside(value, locator)
+    case .over:
+      state = .behind
     case .arrived:
+      self.locator = locator
+      sectionKey = nil
+      isSingle = false
       switch (tokens[head].kind, options.root) {
       case (.startArray, .automatic), (.startArray, .list):
-        head += 1
-        state = .list
-        try surroundings?.beginList(guarded.source, before: head)
+        try beginList()
+      case (.startArray, _) where selectsSections, (.startObject, _) where selectsSections:
+        try beginList()
       case (.startObject, .automatic), (.startObject, .section):
         // Too much before it is no fault of the section's.
         try surroundings?.pass(guarded.source, before: head)
         isSingle = true
-        isRecognised = options.root == .section
+        isRecognised = options.root == .section || !isAlone
         beginSection()
         try surroundings?.beginList(guarded.source, before: head)
       default:
         let expected =
           switch options.root {
+          case _ where selectsSections: "an array or an object of sections"
           case .automatic: "an array of sections or one section"
           case .list: "an array of sections"
           case .section: "an object (a section)"
@@ -110,6 +122,18 @@ extension SectionScanner {
       }
     }
     return false
+  }
+
+  private func beginList() throws {
+    head += 1
+    state = .list
+    try surroundings?.beginList(guarded.source, before: head)
+  }
+
+  /// Goes on behind a list, or a section that is none's: to the next one, or to the root's end.
+  private func goOn() {
+    guard let rest = locator.leave() else { return state = .behind }
+    state = rest > 0 ? .beside(SkippedValue(depth: rest), locator) : .locating(locator)
   }
 
   // MARK: In a section
@@ -147,10 +171,12 @@ extension SectionScanner {
   }
 
   func beginData(_ value: JSONToken) throws -> Step? {
+    guard let isEmpty = standsForNone(value) else { return .needsTokens }
     hasSeenCells = true
     switch value.kind {
-    case .null:
-      head += 2
+    case _ where isEmpty:
+      // Null is one token, an object two.
+      head += value.kind == .null ? 2 : 3
       return nil
     case _ where hasKind && !hasCells:
       head += 1
@@ -158,21 +184,23 @@ extension SectionScanner {
       return nil
     case .startArray:
       break
-    case _ where isSingle && !hasKind:
+    case _ where isAlone && !hasKind:
       // Perhaps an envelope, of any size: the error waits, not the value. Once a payload, as finding a position is not
       // cheap.
       head += 1
-      dataMismatch = mismatch("an array of cells")
+      dataMismatch = cellsMismatch(at: head)
       state = .unwanted(SkippedValue())
       return nil
     default:
       // A kind without cells does not look at its data; it may still come.
       guard hasKind else { break }
       head += 1
-      throw mismatch("an array of cells")
+      throw cellsMismatch(at: head)
     }
     guard isReadyForCells else {
       // Kept on the tape until the kind, or with granularity cell the header, is there.
+      keepInPlace()
+      waitingHeaderBytes = max(kept.byteCount, 3 * kept.tokenCount)
       deferredStart = head + 1
       head += 1
       state = .unwanted(SkippedValue())
@@ -184,13 +212,26 @@ extension SectionScanner {
     return reportHeader()
   }
 
+  /// Whether the options take what stands in the cells' stead for none; nil when the tokens do not suffice to tell.
+  private func standsForNone(_ value: JSONToken) -> Bool? {
+    switch value.kind {
+    case .null:
+      return options.emptyCells.contains(.null)
+    case .startObject where options.emptyCells.contains(.emptyObject):
+      let next = head + 2
+      return next < guarded.source.pointee.count ? guarded.source.pointee.tokens[next].kind == .endObject : nil
+    default:
+      return false
+    }
+  }
+
   func flushDeferred(_ tokens: UnsafePointer<JSONToken>) throws -> Step? {
     guard let start = deferredStart else { return nil }
     guard hasCells else {
       deferredStart = nil
       return nil
     }
-    guard tokens[start].kind == .startArray else { throw mismatch("an array of cells", at: start) }
+    guard tokens[start].kind == .startArray else { throw cellsMismatch(at: start) }
     state = .deferredData(resume: head)
     head = start + 1
     place = tokens + head
@@ -210,7 +251,7 @@ extension SectionScanner {
           ? "the object is empty: neither a section nor any other known format"
           : "the object is neither a section nor any other known format; it has the keys \(seenKeys)")
     }
-    if dataMismatch != nil, isSingle, options.root == .automatic, !hasSeenKind {
+    if dataMismatch != nil, isAlone, options.root == .automatic, !hasSeenKind {
       throw unknownFormat("the object has \"\(keys.cells)\", and nothing else of a section")
     }
     try checkDeferred(through: head - 1)
@@ -218,11 +259,15 @@ extension SectionScanner {
       throw guarded.source.pointee.error(
         .missingKey, .data, "the section has no key \"\(keys.cellType)\"", atToken: head)
     }
+    guard hasSeenCells || !hasCells || options.emptyCells.contains(.missing) else {
+      throw guarded.source.pointee.error(
+        .missingKey, .data, "the section has no key \"\(keys.cells)\"", atToken: head)
+    }
     if let step = reportHeader() { return step }
     if isSingle { surroundings?.endList(at: head) }
     head += 1
     inPlace = nil
-    state = isSingle ? .behind : .list
+    if isSingle { goOn() } else { state = .list }
     return .sectionEnd
   }
 
@@ -258,9 +303,17 @@ extension SectionScanner {
     return try body(&place)
   }
 
-  private func mismatch(_ expected: String, at index: Int? = nil) -> JSONStreamError {
+  /// What is wrong with a section's `data`.
+  private func cellsMismatch(at index: Int) -> JSONStreamError {
+    let isNull = guarded.source.pointee.tokens[index].kind == .null
+    return mismatch("an array of cells", isNull ? .unexpectedNull : .typeMismatch, at: index)
+  }
+
+  private func mismatch(
+    _ expected: String, _ code: JSONStreamError.Code = .typeMismatch, at index: Int? = nil
+  ) -> JSONStreamError {
     let token = guarded.source.pointee.tokens[index ?? head]
     return guarded.source.pointee.error(
-      .typeMismatch, .data, "expected \(expected), found \(token.phrase)", atToken: index ?? head)
+      code, .data, "expected \(expected), found \(token.phrase)", atToken: index ?? head)
   }
 }

@@ -8,7 +8,7 @@ public import JSONStream
 ///         if case .section(let section) = event { show(section) }
 ///       }
 ///     }
-///     try decoder.finish { … }
+///     try decoder.finish { event in … }
 ///
 /// Memory is bounded by the largest section (granularity section) or cell (granularity cell), not by the payload.
 /// In strict mode, the default, the first bad value fails the decode; what was complete before it has been delivered. In

@@ -3,6 +3,7 @@ public import JSONStream
 /// Says, kind by kind, what an app's cells are: one row a `cellType`, any `Decodable` type beside fast ones.
 ///
 ///     enum AppCell: TabledCell {
+///       typealias Header = SectionHeader<TabledCellKind<AppCell>>    // HomeFeed's, or one of the app's own
 ///       case banner(Banner), product(Product), spacer
 ///
 ///       static let table = CellTable<AppCell>([

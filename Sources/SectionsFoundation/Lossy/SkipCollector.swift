@@ -5,7 +5,7 @@ public import JSONStream
 ///     let skips = SkipCollector()
 ///     decoder.userInfo[.skips] = skips
 ///     let sections = try decoder.decode([Shelf].self, from: payload)   // whose cells are a LossyArray
-///     for skip in skips.skips { log(skip.codingPath, skip.error) }
+///     for skip in skips.skips { print(skip.what, skip.codingPath, skip.error) }
 ///
 /// Without a collector in `userInfo` those types are strict. A collector belongs to one decode at a time: of two that run
 /// at once with the same one, nobody could tell what belongs to which.
@@ -13,11 +13,11 @@ public final class SkipCollector: Sendable {
   /// Something that was left out.
   public struct Skip: Sendable {
     /// What it was.
-    public var what: SkipReport.What
+    public let what: SkipReport.What
     /// What its decoding threw.
-    public var error: any Error
+    public let error: any Error
     /// Where it was in the document; a `DecodingError` knows the deeper place.
-    public var codingPath: [any CodingKey]
+    public let codingPath: [any CodingKey]
 
     package init(what: SkipReport.What, error: any Error, codingPath: [any CodingKey]) {
       self.what = what

@@ -1,6 +1,8 @@
 package import JSONStream
 
-/// Counts brackets outside strings, and follows a path to the list.
+/// Counts brackets outside strings, and follows a path to the list; with wildcards, to each of the lists.
+///
+/// As everywhere, a key is what its escapes stand for, and of duplicate keys the first one counts.
 package struct SectionScan {
   package struct Step {
     /// How many bytes were looked at.
@@ -13,29 +15,53 @@ package struct SectionScan {
     package var isStray = false
   }
 
+  /// What comes next in the container of the level.
+  private enum Place {
+    /// A key.
+    case key
+    /// The value that the path leads to, or through.
+    case next
+    /// Something else.
+    case beside
+  }
+
   private let path: [JSONPath.Component]
+  private let hasWildcards: Bool
   /// How many components of the path have been followed: the containers that were entered on the way.
   private var level = 0
+  /// Where wildcards are: whether the container is an object, and what is selected of it now.
+  private var selected: [(isObject: Bool, key: [UInt8], index: Int)]
+  /// Whether something that a wildcard selects led nowhere.
+  private var hasMissed = false
   package private(set) var depth = 0
   private var isInString = false
   private var isEscaped = false
-  /// The last string at the level's depth, and the number of commas there: tell keys and indices.
-  private var text: [UInt8] = []
+  private var place = Place.next
+  /// The last key of the level's object, as it was sent.
+  private var key: [UInt8] = []
+  private var isInKey = false
+  /// The number of commas in the level's array, before the list has been found.
   private var commas = 0
   /// The depth of the list's elements; nil until the list has been found.
   private var listDepth: Int?
   package private(set) var isSingle = false
+  /// How many lists, or sections that are none's, have been found.
+  package private(set) var arrivals = 0
   package private(set) var isInSection = false
   package private(set) var isAtEnd = false
-  /// Whether a container on the path has ended without the next one.
+  /// Whether the path leads nowhere: a container on it has ended without the next one, or is none.
   package private(set) var isLost = false
+  /// Whether it leads to what is neither a list nor a section: a step ends there.
+  package private(set) var isMismatch = false
   /// The bytes that were looked at, the line feeds among them, and where the line under way begins. A string of JSON
   /// has no line feed in it, so that only those outside are counted.
   private var byteCount = 0
   private var lineFeeds = 0
   private var lineStart = 0
 
-  package var hasArrived: Bool { listDepth != nil }
+  package var hasArrived: Bool { arrivals > 0 }
+  /// Whether the path leads to sections, and not to lists of them.
+  package var selectsSections: Bool { path.last == .wildcard }
   var isInList: Bool { hasArrived && !isAtEnd }
 
   /// Whether elements of the list that are no sections are reported as stray and then passed over.
@@ -44,6 +70,8 @@ package struct SectionScan {
 
   package init(path: JSONPath, passesStrays: Bool = false) {
     self.path = path.components
+    hasWildcards = path.hasWildcards
+    selected = Array(repeating: (false, [], 0), count: hasWildcards ? path.components.count : 0)
     self.passesStrays = passesStrays
   }
 
@@ -53,9 +81,19 @@ package struct SectionScan {
     return JSONPosition(byteOffset: offset, line: lineFeeds + 1, column: offset - lineStart + 1)
   }
 
+  /// Where the list or the section lies that the path leads to now.
+  package var arrival: [JSONPath.Component] {
+    guard hasWildcards else { return path }
+    return zip(path, selected).map { component, selected in
+      guard component == .wildcard else { return component }
+      return selected.isObject ? .key(Self.text(ofString: selected.key) ?? "") : .index(selected.index)
+    }
+  }
+
   /// Looks at bytes up to the next section's first or last one.
   package mutating func advance(_ bytes: UnsafeBufferPointer<UInt8>) -> Step {
     var step = Step()
+    isMismatch = false
     defer { byteCount += step.count }
     for byte in bytes {
       step.count += 1
@@ -73,30 +111,42 @@ package struct SectionScan {
       switch byte {
       case 0x22:
         isInString = true
-        text.removeAll(keepingCapacity: true)
+        if listDepth == nil, depth == level {
+          beginString()
+          if isMismatch { return step }
+        }
       case 0x7B, 0x5B:
         if open(byte) {
           step.isSectionStart = true
           return step
         }
+        if isMismatch { return step }
       case 0x7D, 0x5D:
         depth -= 1
         if isInSection, depth == listDepth {
           isInSection = false
-          isAtEnd = isSingle
+          if isSingle { leave() }
           step.isSectionEnd = true
           return step
         }
         if let listDepth {
-          if depth < listDepth { isAtEnd = true }
-        } else if depth < level {
-          isLost = true
+          if depth < listDepth { leave() }
+        } else if depth < level, !isAtEnd {
+          endContainer()
         }
       case 0x0A:
         lineFeeds += 1
         lineStart = byteCount + step.count
       case 0x2C where listDepth == nil && depth == level:
-        commas += 1
+        separate()
+      case 0x3A where place == .key && depth == level:
+        place = isOnPath() ? .next : .beside
+      // A number, a Boolean or null.
+      case 0x2D, 0x30...0x39, 0x66, 0x6E, 0x74:
+        if place == .next, depth == level {
+          meetScalar()
+          if isMismatch { return step }
+        }
       default:
         break
       }
@@ -108,7 +158,7 @@ package struct SectionScan {
   /// Whether a byte outside strings is neither part of a section nor what may stand beside one.
   @inline(__always)
   private func isStray(_ byte: UInt8) -> Bool {
-    guard !isInSection, !isInStray, let listDepth, depth <= listDepth else { return false }
+    guard !isInSection, !isInStray, let listDepth = isAtEnd ? 0 : listDepth, depth <= listDepth else { return false }
     switch byte {
     case 0x20, 0x09, 0x0A, 0x0D: return false
     case 0x2C, 0x5D, 0x7B: return isAtEnd && depth == 0
@@ -125,7 +175,8 @@ package struct SectionScan {
     } else if byte == 0x22 {
       isInString = false
     }
-    if isInString, listDepth == nil { text.append(byte) }
+    guard isInKey else { return }
+    if isInString { key.append(byte) } else { isInKey = false }
   }
 
   /// - Returns: Whether a section begins.
@@ -136,13 +187,20 @@ package struct SectionScan {
       isInSection = depth == listDepth && byte == 0x7B
       return isInSection
     }
-    guard depth == level, !isLost, isOnPath else { return false }
-    commas = 0
+    guard depth == level, place == .next else { return false }
+    place = .beside
     if level < path.count {
-      level += 1
+      enter(byte, path[level])
     } else if byte == 0x5B {
+      guard !selectsSections else {
+        isMismatch = true
+        return false
+      }
+      arrivals += 1
+      isSingle = false
       listDepth = depth + 1
     } else {
+      arrivals += 1
       listDepth = depth
       isSingle = true
       isInSection = true
@@ -151,12 +209,102 @@ package struct SectionScan {
     return false
   }
 
-  /// Whether the value that begins now is the next one on the path.
-  private var isOnPath: Bool {
-    guard level > 0 else { return true }
-    return switch path[level - 1] {
-    case .key(let key): text.elementsEqual(key.utf8)
-    case .index(let index): commas == index
+  // MARK: On the way
+
+  private mutating func enter(_ byte: UInt8, _ component: JSONPath.Component) {
+    level += 1
+    switch (component, byte) {
+    case (.key, 0x7B):
+      place = .key
+    case (.index(let index), 0x5B):
+      commas = 0
+      place = index == 0 ? .next : .beside
+    case (.wildcard, _):
+      selected[level - 1] = (byte == 0x7B, [], 0)
+      place = byte == 0x7B ? .key : .next
+    default:
+      lose(at: level - 1)
     }
+  }
+
+  /// Goes on behind the list, or behind the section that is none's.
+  private mutating func leave() {
+    guard hasWildcards, ascend(before: path.count) else { return isAtEnd = true }
+  }
+
+  /// The container of the level has ended.
+  private mutating func endContainer() {
+    guard level > 0, path[level - 1] == .wildcard else { return lose(at: level - 1) }
+    guard !ascend(before: level - 1) else { return }
+    // Where there was nothing to be selected from, none is missed.
+    if hasArrived || !hasMissed { isAtEnd = true } else { isLost = true }
+  }
+
+  /// Nothing is where a component leads to.
+  private mutating func lose(at component: Int) {
+    place = .beside
+    hasMissed = true
+    if !hasWildcards || !ascend(before: component) { isLost = true }
+  }
+
+  /// Goes back into the container that the last wildcard before a component selects from.
+  ///
+  /// - Returns: Whether there is one.
+  private mutating func ascend(before component: Int) -> Bool {
+    guard let wildcard = path[..<max(0, component)].lastIndex(of: .wildcard) else { return false }
+    level = wildcard + 1
+    listDepth = nil
+    place = .beside
+    return true
+  }
+
+  private mutating func separate() {
+    guard !isLost, level > 0 else { return }
+    switch path[level - 1] {
+    case .key:
+      place = .key
+    case .index(let index):
+      commas += 1
+      place = commas == index ? .next : .beside
+    case .wildcard:
+      selected[level - 1].index += 1
+      place = selected[level - 1].isObject ? .key : .next
+    }
+  }
+
+  private mutating func beginString() {
+    switch place {
+    case .key:
+      isInKey = true
+      key.removeAll(keepingCapacity: true)
+    case .next:
+      meetScalar()
+    case .beside:
+      break
+    }
+  }
+
+  /// A value without members or elements stands where the path leads to, or through.
+  private mutating func meetScalar() {
+    isMismatch = level == path.count
+    if isMismatch, hasWildcards { place = .beside } else { lose(at: level) }
+  }
+
+  /// Whether the value of the last key is the next one on the path.
+  private mutating func isOnPath() -> Bool {
+    if path[level - 1] == .wildcard {
+      selected[level - 1].key = key
+      return true
+    }
+    guard case .key(let wanted) = path[level - 1] else { return false }
+    guard key.contains(0x5C) else { return key.elementsEqual(wanted.utf8) }
+    // No more than six bytes stand for one.
+    return key.count <= wanted.utf8.count * 6 && Self.text(ofString: key)?.utf8.elementsEqual(wanted.utf8) == true
+  }
+
+  /// What a string's bytes between the quotes stand for; nil when it is none.
+  private static func text(ofString bytes: [UInt8]) -> String? {
+    let quote: [UInt8] = [0x22]
+    return try? JSONValue.reading(quote + bytes + quote) { $0.text }
   }
 }

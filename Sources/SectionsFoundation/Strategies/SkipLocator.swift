@@ -71,6 +71,21 @@ package struct SkipLocator {
     return leaves.map { walk.start(of: $0) }
   }
 
+  /// What lies at some paths, in the order in which it stands in the payload: Foundation has members in another one.
+  ///
+  /// - Complexity: O(n) in the payload where a path leads through an object's members; they need be looked for.
+  package static func ordered<Found>(
+    _ found: [Found], by path: (Found) -> JSONPath, in payload: Data
+  ) -> [Found] {
+    let paths = found.map(path)
+    let isMap = paths.contains { path in
+      zip(path.components, paths[0].components).contains { $0 != $1 && $0.isKey }
+    }
+    guard isMap else { return found }
+    let offsets = offsets(of: paths, in: payload)
+    return found.indices.sorted { (offsets[$0] ?? .max, $0) < (offsets[$1] ?? .max, $1) }.map { found[$0] }
+  }
+
   /// The position of the value at `path`, or of the deepest value on the way that is there; nil when the payload is no
   /// JSON.
   ///
@@ -134,12 +149,34 @@ package struct SkipLocator {
   }
 }
 
+/// A part of a path, to be looked up.
+///
+/// Hashing or comparing a String sorts the marks of each base character, in quadratic time, and a payload may have any
+/// number of them: so long keys are the same where their bytes are, and only short ones where Unicode says so, too, as
+/// JSONDecoder finds them.
+private enum WalkedKey: Hashable {
+  static let mostBytes = 256
+
+  case index(Int)
+  case short(String)
+  case long([UInt8])
+
+  init(_ component: JSONPath.Component) {
+    switch component {
+    case .index(let index): self = .index(index)
+    case .key(let key): self.init(key)
+    }
+  }
+
+  init(_ key: String) { self = key.utf8.count <= Self.mostBytes ? .short(key) : .long(Array(key.utf8)) }
+}
+
 /// The paths that are looked for, as a tree, and how far the walk has come in it.
 private struct SkipWalk {
   private struct Node {
     let parent: Int?
     let depth: Int
-    var children: [JSONPath.Component: Int] = [:]
+    var children: [WalkedKey: Int] = [:]
     var start: Int?
     var end: Int?
     var kind: (name: String, offset: Int)?
@@ -167,7 +204,7 @@ private struct SkipWalk {
 
   mutating func insert(_ path: JSONPath) -> Int {
     var node = 0
-    for component in path.components {
+    for component in path.components.lazy.map(WalkedKey.init) {
       if let child = nodes[node].children[component] {
         node = child
       } else {
@@ -217,15 +254,18 @@ private struct SkipWalk {
     }
     levels[last].index += 1
     guard let parent = levels[last].node else { return nil }
-    if nodes[parent].depth == sectionDepth, levels[last].isObject, levels[last].key == kindKey, !nodes[parent].hasKind {
+    if nodes[parent].depth == sectionDepth, levels[last].isObject, !nodes[parent].hasKind,
+      let key = levels[last].key, kindKey?.utf8.elementsEqual(key.utf8) == true
+    {
       nodes[parent].hasKind = true
       if isString, let text { nodes[parent].kind = (text, offset) }
     }
     let child =
       if levels[last].isObject {
         levels[last].key.flatMap { key in
-          nodes[parent].children[.key(key)]
-            ?? (convertsKeys ? nodes[parent].children[.key(KeyConversion.camelCase(key))] : nil)
+          nodes[parent].children[WalkedKey(key)]
+            ?? (convertsKeys && key.utf8.count <= WalkedKey.mostBytes
+              ? nodes[parent].children[WalkedKey(KeyConversion.camelCase(key))] : nil)
         }
       } else {
         nodes[parent].children[.index(levels[last].index)]
@@ -263,4 +303,8 @@ private struct SkipWalk {
     }
     return nil
   }
+}
+
+extension JSONPath.Component {
+  fileprivate var isKey: Bool { if case .key = self { true } else { false } }
 }

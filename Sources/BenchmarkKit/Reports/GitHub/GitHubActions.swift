@@ -57,7 +57,8 @@ package struct GitHubActions: Sendable, Hashable {
       }
     }
     let inProperties = escapes.merging([":": "%3A", ",": "%2C"]) { first, _ in first }
-    return "::\(level) title=\(escaped(title, inProperties))::\(escaped(message, escapes))"
+    // What the lines' ends have become may stand in a line.
+    return "::\(level) title=\(LogText.safe(escaped(title, inProperties)))::\(LogText.safe(escaped(message, escapes)))"
   }
 
   /// Appends a report to the step's summary, where there is one.

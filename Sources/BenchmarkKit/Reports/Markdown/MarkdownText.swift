@@ -3,14 +3,15 @@ enum MarkdownText {
   /// Escapes what Markdown would read as the end of a cell, as emphasis, code, a link, an entity or HTML, and keeps `@`
   /// from calling somebody.
   static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in DisplayWidth.printable(text) {
-      if "\\|*_`[]<>&~#".contains(character) { result.append("\\") }
-      result.append(character)
+    var result = String.UnicodeScalarView()
+    // By scalar: with a mark on it, "|" is another character, and is still the end of a cell.
+    for scalar in DisplayWidth.printable(text).unicodeScalars {
+      if "\\|*_`[]<>&~#".unicodeScalars.contains(scalar) { result.append("\\") }
+      result.append(scalar)
       // An empty comment ends the word: no account, no team is told.
-      if character == "@" { result += "<!-- -->" }
+      if scalar == "@" { result.append(contentsOf: "<!-- -->".unicodeScalars) }
     }
-    return result
+    return String(result)
   }
 
   /// As in the text of an HTML element, where Markdown is read no more.

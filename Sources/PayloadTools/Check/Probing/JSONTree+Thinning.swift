@@ -25,8 +25,8 @@ extension JSONTree {
   /// What the values at one place have shown.
   private final class Shown {
     private var types: FieldNode.Types = []
-    private var texts: Set<String> = []
-    private var members: [String: Shown] = [:]
+    private var texts: Set<ExactText> = []
+    private var members: [ExactText: Shown] = [:]
     private var elements: Shown?
 
     private static let mostTexts = 8
@@ -46,8 +46,9 @@ extension JSONTree {
         return elements.reduce(note(.array)) { below.add($1) || $0 }
       case .object(let members):
         return members.reduce(note(.object)) { isNew, member in
-          let below = self.members[member.key] ?? Shown()
-          self.members[member.key] = below
+          let key = ExactText(member.key)
+          let below = self.members[key] ?? Shown()
+          self.members[key] = below
           return below.add(member.value) || isNew
         }
       }
@@ -56,7 +57,7 @@ extension JSONTree {
     private func note(_ type: JSONValue.Kind, text: String? = nil) -> Bool {
       let isNewType = types.insert(type).inserted
       guard let text, texts.count < Self.mostTexts else { return isNewType }
-      return texts.insert(text).inserted || isNewType
+      return texts.insert(ExactText(text)).inserted || isNewType
     }
   }
 }

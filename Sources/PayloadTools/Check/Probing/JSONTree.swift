@@ -63,7 +63,7 @@ extension JSONTree {
     case (.object(let members), .key(let key)):
       return .object(
         members.compactMap { member in
-          member.key == key ? changed(member.value).map { (member.key, $0) } : member
+          member.key.isExactly(key) ? changed(member.value).map { (member.key, $0) } : member
         })
     case (.array(let elements), .element): return .array(elements.compactMap(changed))
     default: return self

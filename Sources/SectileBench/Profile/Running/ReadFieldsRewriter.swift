@@ -38,7 +38,7 @@ struct ReadFieldsRewriter {
     guard case .object(let members) = tree else { return }
     if everything.bytes.count > 1 { appendToBoth(",") }
     everything.bytes += section.jsonText
-    let kind = members.first { $0.key == kindKey }?.value.scalarText.map(scope)
+    let kind = members.first { $0.key.isExactly(kindKey) }?.value.scalarText.map(scope)
     read.value(tree.withoutUnread(in: header.root, but: [kindKey: { $0 }, cellsKey: { Self.cells($0, of: kind) }]))
   }
 
@@ -81,11 +81,13 @@ extension JSONTree {
       guard let below = node.element(budget: &budget) else { return self }
       return .array(elements.map { $0.withoutUnread(in: below) })
     case .object(let members):
-      var seen: Set<String> = []
+      var seen: Set<ExactText> = []
       return .object(
         members.compactMap { member in
-          guard seen.insert(member.key).inserted else { return nil }
-          if let kept = kept[member.key] { return (member.key, kept(member.value)) }
+          guard seen.insert(ExactText(member.key)).inserted else { return nil }
+          if let kept = kept.first(where: { member.key.isExactly($0.key) })?.value {
+            return (member.key, kept(member.value))
+          }
           guard let below = node.child(member.key) else { return member }
           guard below.verdict?.isRead != false else { return nil }
           return (member.key, member.value.withoutUnread(in: below))

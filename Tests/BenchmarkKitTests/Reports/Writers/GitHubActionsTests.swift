@@ -37,7 +37,12 @@ struct GitHubActionsTests {
       let lines = job.annotations(of: report).split(whereSeparator: \.isNewline)
       let commands = try lines.map(parse)
       #expect(commands.count == 2)
-      #expect(commands.first?.title == "Regression: \(report.entries[0].title)")
+      // What a terminal would act on is shown by its number.
+      let title = report.entries[0].title.unicodeScalars.map { scalar in
+        LogText.isUnprintable(scalar) && !"\n\r".unicodeScalars.contains(scalar)
+          ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+      }
+      #expect(commands.first?.title == "Regression: \(title.joined())")
     }
   }
 
