@@ -165,6 +165,8 @@ private enum WalkedKey: Hashable {
     switch component {
     case .index(let index): self = .index(index)
     case .key(let key): self.init(key)
+    // In no path that tells where a value lies.
+    case .wildcard: self.init("*")
     }
   }
 
