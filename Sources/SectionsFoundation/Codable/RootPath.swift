@@ -17,10 +17,15 @@ final class RootPath {
   }
 
   private convenience init(_ path: JSONPath, _ index: Int?) {
-    let steps = path.components.map { component in
+    var steps: [any CodingKey] = []
+    for component in path.components {
       switch component {
-      case .key(let key): PathKey.name(key)
-      case .index(let index): PathKey.index(index)
+      case .key(let key): steps.append(PathKey.name(key))
+      case .index(let index): steps.append(PathKey.index(index))
+      case .wildcard:
+        // The way ends here: which of the lists an element is in is known to the stream alone, whose errors tell it.
+        self.init(steps, nil)
+        return
       }
     }
     self.init(steps, index)
