@@ -160,13 +160,14 @@ private enum WalkedKey: Hashable {
   case index(Int)
   case short(String)
   case long([UInt8])
+  /// Any element or member. A place in a payload has none.
+  case wildcard
 
   init(_ component: JSONPath.Component) {
     switch component {
     case .index(let index): self = .index(index)
     case .key(let key): self.init(key)
-    // In no path that tells where a value lies.
-    case .wildcard: self.init("*")
+    case .wildcard: self = .wildcard
     }
   }
 
