@@ -165,7 +165,9 @@ extension HostileTable {
         ending: "twice as many sections"
       ) { size in
         let pages = [0, size].map { first in
-          let sections = (first..<first + size).map { "{\(header.replacing(#""id":1"#, with: "\"id\":\($0)"))}" }
+          let sections = (first..<first + size).map {
+            "{\(header.replacing(#""id":1"#, with: "\"id\":\($0)")),\"data\":[]}"
+          }
           return [UInt8]("[\(sections.joined(separator: ","))]".utf8)
         }
         return { try page(pages, sections: size) }
