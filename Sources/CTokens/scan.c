@@ -213,7 +213,7 @@ value:
       if (tape->depth >= scan->depth_limit) STOP(SECTILE_TOO_DEEP)
       if (tape->depth == tape->depth_capacity) STOP(SECTILE_NEEDS_DEPTH)
       in_object = byte == '{';
-      tape->open[tape->depth++] = (intptr_t)(tape->dropped + (size_t)(next - tokens)) << 1 | in_object;
+      tape->open[tape->depth++] = (uintptr_t)(tape->dropped + (size_t)(next - tokens)) << 1 | in_object;
       APPEND(&no_text, in_object ? SECTILE_START_OBJECT : SECTILE_START_ARRAY)
       p++;
       expected = in_object ? SECTILE_EXPECTS_KEY_OR_OBJECT_END : SECTILE_EXPECTS_VALUE_OR_ARRAY_END;
@@ -257,7 +257,7 @@ separator:
 
 container_end: {
   if (next == room) STOP(SECTILE_NEEDS_TOKENS)
-  intptr_t start = (tape->open[--tape->depth] >> 1) - (intptr_t)tape->dropped;
+  intptr_t start = (intptr_t)(tape->open[--tape->depth] >> 1) - (intptr_t)tape->dropped;
   /* A start that has been dropped was consumed while it was open: nobody asks for its distance. */
   if (start >= 0) tokens[start].tag |= (uint32_t)((next - tokens) - start) << 4;
   APPEND(&no_text, in_object ? SECTILE_END_OBJECT : SECTILE_END_ARRAY)

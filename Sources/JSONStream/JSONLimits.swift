@@ -3,6 +3,14 @@
 /// Limits act before memory is taken for what exceeds them. Memory that is within the limits and that the system does not
 /// have ends the process, as it does everywhere in Swift: an app that has to live with little sets ``stringBytes``,
 /// ``elementBytes`` and ``parserBytes`` to what it can spare.
+///
+/// Some limits act together, and the lower one acts first:
+/// - A string in an element is bounded by ``stringBytes`` and by ``elementBytes``, which counts all around it, too: who raises one
+///   above the other raises both.
+/// - An engine needs ``parserBytes`` for what ``stringBytes`` lets in: three to four times as much.
+/// - Sections whose data stands before their type are bounded by `maxDeferredBytes` of the options for sections, and each of
+///   their cells by ``elementBytes``.
+/// - ``payloadBytes`` bounds all of them.
 public struct JSONLimits: Sendable, Equatable {
   /// The deepest nesting of arrays and objects; the root counts 1. Default 512.
   public var depth: Int { didSet { self = bounded } }

@@ -81,7 +81,11 @@ struct SyntaxErrorTests {
     Case("[1] x", "1:5 $: expected nothing after the end of the document, found 'x'"),
     Case("[1]]", "1:4 $: expected nothing after the end of the document, found ']'"),
     Case("[1],", "1:4 $: expected nothing after the end of the document, found ','"),
-    Case("{}\n{}", "2:1 $: expected nothing after the end of the document, found '{'"),
+    Case(
+      "{}\n{}",
+      "2:1 $: expected nothing after the end of the document, found '{'; "
+        + "this looks like one document a line: read it with the option documents: .lines"
+    ),
     Case("[1] \"", "1:5 $: expected nothing after the end of the document, found a string"),
     Case("[1] \"abc", "1:5 $: expected nothing after the end of the document, found a string"),
     Case("[1]\n tru", "2:2 $: expected nothing after the end of the document, found 't'"),
@@ -91,7 +95,9 @@ struct SyntaxErrorTests {
     Case("[\u{1}]", "1:2 $[0]: expected a value or ']', found byte 0x01"),
     Case("[é]", "1:2 $[0]: expected a value or ']', found byte 0xC3"),
     Case("[\\u0031]", "1:2 $[0]: expected a value or ']', found '\\'"),
-    Case("<html>", "1:1 $: expected a value, found '<'; is this an HTML or XML page?"),
+    Case(
+      "<html>",
+      "1:1 $: expected a value, found '<'; this is an HTML page, such as one to log in or one about an error"),
   ]
 
   @Test("is malformed", arguments: malformed)

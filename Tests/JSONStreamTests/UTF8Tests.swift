@@ -5,14 +5,14 @@ import Testing
 @Suite("Only well-formed UTF-8 is text")
 struct UTF8Tests {
   @Test("is rejected", arguments: MalformedUTF8.classes)
-  func isRejected(_ name: String, _ bytes: [UInt8], at: Int) throws {
+  func isRejected(_ name: String, _ bytes: [UInt8]) throws {
     // Short and long, so that it lies in the byte-wise, word-wise and block-wise parts of the check.
     for padding in [0, 1, 5, 60, 63, 64, 130] {
       let before = Array("[\"".utf8) + [UInt8](repeating: 0x61, count: padding)
       let failure = try #require(try transcript(before + bytes + Array("\"]".utf8)).failure, "\(name)")
       #expect(failure.code == .invalidUTF8)
       #expect(failure.category == .malformed)
-      #expect(failure.byteOffset == before.count + at)
+      #expect(failure.byteOffset == before.count)
       #expect(failure.path == "$[0]")
     }
     let key = Array("{\"".utf8) + bytes + Array("\":1}".utf8)
@@ -20,7 +20,7 @@ struct UTF8Tests {
   }
 
   @Test("is rejected outside strings", arguments: MalformedUTF8.classes)
-  func isRejectedOutsideStrings(_ name: String, _ bytes: [UInt8], at: Int) throws {
+  func isRejectedOutsideStrings(_ name: String, _ bytes: [UInt8]) throws {
     for frame in ["[", "[1", "[1,", "{", "[1]"] {
       let failure = try transcript(Array(frame.utf8) + bytes + Array("2]".utf8)).failure
       #expect(failure?.category == .malformed, "\(name) after \(frame)")
@@ -60,7 +60,8 @@ struct UTF8Tests {
     #expect(found.events[1].text == "\u{FEFF}")
   }
 
-  /// Random bytes in a string: accepted exactly when the standard library finds nothing to repair.
+  /// Random bytes in a string: accepted exactly when the standard library finds nothing to repair, and refused at the first
+  /// byte of what it would repair first.
   @Test("agrees with the standard library")
   func agreesStandardLibrary() throws {
     let seed: UInt64 = 99
@@ -76,6 +77,31 @@ struct UTF8Tests {
       let payload = Array("\"".utf8) + bytes + Array("\"".utf8)
       let found = try transcript(payload, chunkings: [.size(1), .size(3), .random(seed: generator.next())])
       #expect((found.failure == nil) == isValid, "seed \(seed), number \(index): \(bytes)")
+      #expect(found.failure?.byteOffset == Self.firstError(in: payload), "seed \(seed), number \(index): \(bytes)")
     }
+  }
+
+  /// Where the first sequence begins that is none of UTF-8, by the standard library's parser.
+  private static func firstError(in bytes: [UInt8]) -> Int? {
+    var parser = Unicode.UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .valid(let scalar): offset += scalar.count
+      case .error: return offset
+      case .emptyInput: return nil
+      }
+    }
+  }
+
+  @Test("Latin-1 is named, at the byte that is wrong")
+  func latin1() throws {
+    let text = Array(#"[{"id":1,"title":"caf"#.utf8) + [0xE9] + Array(#""}]"#.utf8)
+    let failure = try #require(try transcript(text).failure)
+    #expect(failure.byteOffset == 21 && failure.column == 22 && failure.path == "$[0].title")
+    #expect(
+      failure.message
+        == "invalid UTF-8: byte 0xE9 begins a character that byte 0x22 breaks off; is this Latin-1 or Windows-1252?")
   }
 }

@@ -57,8 +57,9 @@ typedef struct {
   size_t count, capacity;
   /* Tokens that were there before the first one, and are no more. */
   size_t dropped;
-  /* The open containers, outermost first: the number of the start, doubled, plus one for an object. */
-  intptr_t *open;
+  /* The open containers, outermost first: the number of the start, doubled, plus one for an object. Unsigned: a token is a byte
+   * of text at least, so the double of its number needs no more bits than an address, and all of them. */
+  uintptr_t *open;
   size_t depth, depth_capacity;
   /* Room for texts without their escapes, and how much of it is used. */
   uint8_t *text;

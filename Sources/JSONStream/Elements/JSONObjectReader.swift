@@ -6,6 +6,9 @@
 /// Ask for each key once, or for the same one again directly (to try another type), so that of duplicate members the
 /// first one is found.
 ///
+/// Keys stand in the code, as `StaticString`. For an object whose keys are known at run time only, such as a map by ids,
+/// there is ``JSONValue/members(_:)``, or a dictionary: `[String: Item](from: value)`.
+///
 /// Not `Sendable`: a view on tokens that lasts for one call, which the compiler keeps inside it.
 @frozen
 public struct JSONObjectReader: ~Copyable, ~Escapable {
@@ -41,6 +44,20 @@ public struct JSONObjectReader: ~Copyable, ~Escapable {
     let value = JSONValue(token: member)
     return value.isNull ? nil : try Value(from: value)
   }
+
+  /// Is not there: keys stand in the code.
+  @available(*, unavailable, message: "keys known at run time only are for JSONValue.members, or a [String: Value]")
+  @_disfavoredOverload
+  public mutating func decode<Value: StreamDecodable>(
+    _ key: String, as type: Value.Type = Value.self
+  ) throws -> Value { throw missing("") }
+
+  /// Is not there: keys stand in the code.
+  @available(*, unavailable, message: "keys known at run time only are for JSONValue.members, or a [String: Value]")
+  @_disfavoredOverload
+  public mutating func decodeIfPresent<Value: StreamDecodable>(
+    _ key: String, as type: Value.Type = Value.self
+  ) throws -> Value? { throw missing("") }
 
   /// The value of the member with this key, to be asked and decoded by hand.
   ///

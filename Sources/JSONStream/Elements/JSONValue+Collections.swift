@@ -1,6 +1,11 @@
 // Values made of values, each decoded by a closure; the conformances of arrays and dictionaries stand on these.
 
 extension JSONValue {
+  /// The most elements or members that room is reserved for: a payload that has more than it seems to have, or duplicates,
+  /// does not choose how much memory is taken. Beyond, collections grow as they are filled.
+  @inlinable
+  static var mostReserved: Int { 1024 }
+
   /// Decodes the elements of an array by a closure.
   ///
   /// - Throws: ``JSONValueError`` when the value is no array; what `decode` throws.
@@ -11,7 +16,7 @@ extension JSONValue {
     var array = try array()
     var elements: [Element] = []
     guard !array.isAtEnd else { return elements }
-    let expected = array.expectedCount
+    let expected = min(array.expectedCount, Self.mostReserved)
     elements.reserveCapacity(expected)
     while let element = try array.next(by: decode) { elements.append(element) }
     // Containers behind a scalar: their tokens have been taken for elements.
@@ -35,7 +40,7 @@ extension JSONValue {
       place += 1 + place[1].span
     }
     var members: [String: Value] = [:]
-    members.reserveCapacity(count)
+    members.reserveCapacity(min(count, Self.mostReserved))
     place = token + 1
     while place.pointee.rawKind == JSONToken.Kind.key.rawValue {
       let key = StringText.make(place.pointee.text, place.pointee.length)

@@ -5,8 +5,8 @@ public struct JSONValueError: Error, Sendable, CustomStringConvertible {
   /// Which error it is.
   public let code: JSONStreamError.Code
   /// What is wrong and what would be right. One line.
-  public let description: String
-  package var message: String { description }
+  public var description: String { message.onOneLine }
+  package let message: String
   /// The address of the token on the tape, only ever compared with the tape's own.
   package let tokenAddress: UInt
   /// What this error stands in front of, if anything.
@@ -17,7 +17,7 @@ public struct JSONValueError: Error, Sendable, CustomStringConvertible {
     code: JSONStreamError.Code, message: String, token: UnsafePointer<JSONToken>, cause: (any Error)? = nil
   ) {
     self.code = code
-    description = message
+    self.message = message
     tokenAddress = UInt(bitPattern: token)
     self.cause = cause
   }

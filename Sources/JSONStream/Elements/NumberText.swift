@@ -153,8 +153,12 @@ extension NumberText {
     let isNegative: Bool
     /// ASCII digits without zeros at either end; empty for zero.
     let significantDigits: [UInt8]
-    /// Clamped to what an `Int32` holds: beyond, nothing fits anyway.
+    /// With an exponent of at most `exponentLimit`: beyond, nothing fits anyway.
     let scale: Int
+
+    /// More than the longest text has digits, so that no digits make up for it; ten times as much fits no `Int32`, and is
+    /// never computed.
+    private static let exponentLimit = 1_000_000_000
 
     init?(_ text: UnsafeBufferPointer<UInt8>) {
       var digits: [UInt8] = []
@@ -165,7 +169,8 @@ extension NumberText {
       for byte in text.dropFirst(text.first == 0x2D ? 1 : 0) {
         switch byte {
         case 0x30...0x39 where section == 2:
-          exponent = min(exponent * 10 + Int(byte - 0x30), Int(Int32.max))
+          exponent =
+            exponent < Self.exponentLimit / 10 ? exponent * 10 + Int(byte - 0x30) : Self.exponentLimit
         case 0x30...0x39:
           fraction += section
           // A leading zero carries nothing.

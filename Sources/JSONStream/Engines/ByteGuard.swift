@@ -23,15 +23,19 @@ struct ByteGuard {
   }
 
   /// A byte that breaks a rule, by its index in the bytes that were checked.
+  ///
+  /// An error about it points at the first byte of the character or escape that it breaks.
   struct Violation {
     let index: Int
-    /// How many bytes before it the escape begins that it spoils; they may lie in earlier chunks.
+    /// How many bytes before it the character or escape begins; they may lie in earlier chunks.
     var backtrack = 0
     let code: JSONStreamError.Code
     let message: String
   }
 
   private var expectation = Expectation.anything
+  /// The first byte of the character under way. Beside the expectation, which is copied with every byte of one.
+  private var first: UInt8 = 0
   /// Whether a line feed was among the bytes since this was last set to false. May be true without one.
   var hasLineFeeds = false
 
@@ -126,8 +130,12 @@ struct ByteGuard {
 
     case .continuation(let missing, let lower, let upper):
       guard byte >= lower, byte <= upper else {
+        let taken = (first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4) - Int(missing)
+        // One byte a character, above ASCII: what other encodings than UTF-8 look like.
+        let hint = taken == 1 && byte < 0x80 ? "; is this Latin-1 or Windows-1252?" : ""
         return Violation(
-          index: index, code: .invalidUTF8, message: "invalid UTF-8: byte \(hex(byte)) breaks a character")
+          index: index, backtrack: taken, code: .invalidUTF8,
+          message: "invalid UTF-8: byte \(hex(first)) begins a character that byte \(hex(byte)) breaks off\(hint)")
       }
       expectation = missing == 1 ? .anything : .continuation(missing: missing - 1, lower: 0x80, upper: 0xBF)
 
@@ -178,6 +186,7 @@ struct ByteGuard {
   }
 
   private mutating func begin(_ byte: UInt8, at index: Int) -> Violation? {
+    first = byte
     switch byte {
     case 0x5C:
       expectation = .escaped

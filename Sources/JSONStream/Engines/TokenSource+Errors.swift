@@ -110,7 +110,9 @@ extension TokenSource {
       && tokens[count - 1].bytes.last == 0x30 && tokens[count - 1].bytes.drop { $0 == 0x2D }.count == 1
     return error(
       GrammarExpectation.beginsToken(byte) ? .syntax : .invalidCharacter, .malformed,
-      expected.complaint(about: byte, isAtStart: place == 0, isBehindZero: isBehindZero), at: place)
+      expected.complaint(
+        about: byte, isAtStart: place == 0, isBehindZero: isBehindZero,
+        beginsLine: place > 0 && position(of: place).column == 1), at: place)
   }
 
   /// The error for the byte at which a token that may stand where it stands is not right.
@@ -131,8 +133,15 @@ extension TokenSource {
   func stringLimitError(at start: Int) -> JSONStreamError {
     error(
       .stringLimit, .limit,
-      "a string, key or number is longer than \(limits.stringBytes) bytes; raise the limit stringBytes if it is meant",
+      "a string, key or number is longer than \(limits.stringBytes) bytes; raise the limit stringBytes\(alsoActing) if it is meant",
       at: start)
+  }
+
+  /// The limits that a longer string meets next, where they are not above `stringBytes`.
+  private var alsoActing: String {
+    let others = [("elementBytes", limits.elementBytes), ("parserBytes", limits.parserBytes)]
+      .filter { $0.1 <= limits.stringBytes }.map { ", and \($0.0) (\($0.1))" }
+    return others.joined()
   }
 
   mutating func parserLimitError(at place: Int) -> JSONStreamError {

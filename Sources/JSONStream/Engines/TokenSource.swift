@@ -4,6 +4,9 @@
 ///     slices     [─8 KiB─][─8 KiB─]…                an engine reads one, then the consumer takes its tokens
 ///     tape          cell cell ce│ll cell            the unfinished element stays in front of the next slice's tokens
 ///
+/// A scalar at the end of what has been read is held back until the byte behind it has been read: `[12` may go on as 123,
+/// and `[12x]` has no 12. So has every other scalar, that all engines and all cuts deliver the same.
+///
 /// A slice is small, so that the first element is there after the first kilobytes, that tokens and texts are still in
 /// the cache when they are consumed, and that limits act before buffers grow.
 @usableFromInline
@@ -44,10 +47,16 @@ package struct TokenSource: ~Copyable {
   var position = 0
   /// A few bytes before the chunk, for excerpts.
   private(set) var tail: [UInt8] = []
+  /// The payload's first bytes, as far as they lie before the chunk: for errors among them.
+  private var head: [UInt8] = []
+  /// An error among the first bytes, until enough of them have come to tell what the payload is.
+  private var undecided: JSONStreamError?
   /// How many bytes have been read.
   package internal(set) var offset = 0
   /// What may come at `offset`, or came where the token begins that is cut there.
   var expectation = GrammarExpectation.value
+  /// Whether the tape's last token is a scalar and no separator has been seen behind it.
+  var isScalarOpen = false
   /// The byte at which it was certain that reading fails; an error may point before it.
   package internal(set) var failureOffset = 0
 
@@ -134,9 +143,11 @@ package struct TokenSource: ~Copyable {
   /// Ends a chunk: what is still wanted of it is copied.
   package mutating func endChunk() {
     tape.pointee.spill()
-    let kept = min(count == 0 ? .max : absoluteOffset(of: tokens[0]), cutTokenStart ?? .max)
+    let isEmpty = count == 0 && !tape.pointee.isHolding
+    let kept = min(isEmpty ? .max : absoluteOffset(of: tokens[0]), cutTokenStart ?? .max)
     lines.finish(chunk, at: chunkOffset, keepingFrom: kept, hasLineFeeds: byteGuard.hasLineFeeds)
     byteGuard.hasLineFeeds = false
+    if head.count < FirstBytes.most { head = firstBytes }
     tail.append(contentsOf: chunk.suffix(Excerpt.reach))
     if tail.count > Excerpt.reach { tail.removeFirst(tail.count - Excerpt.reach) }
     chunkOffset += chunk.count
@@ -147,6 +158,17 @@ package struct TokenSource: ~Copyable {
   /// Reads the next slice of the chunk.
   package mutating func advance() -> Step {
     guard position < chunk.count else { return .chunkEnd }
+    if let undecided { return explained(undecided) }
+    // However long a chunk is: the texts without their escapes would grow with it.
+    if tape.pointee.chunkTexts.isLarge { tape.pointee.spill() }
+    tape.pointee.release()
+    let step = readSlice()
+    if isScalarOpen { tape.pointee.hold() }
+    guard case .failed(let error) = step else { return step }
+    return explained(error)
+  }
+
+  private mutating func readSlice() -> Step {
     #if SECTILE_YAJL
       if let yajl { return advance(yajl) }
     #endif
@@ -157,10 +179,51 @@ package struct TokenSource: ~Copyable {
   ///
   /// - Returns: ``Step/tokens``, or why the payload cannot end here.
   package mutating func finish() -> Step {
+    if let undecided { return explained(undecided, isWhole: true) }
+    tape.pointee.release()
+    let step = readEnd()
+    // Behind the root the end is as good as a separator; anywhere else a number might have gone on.
+    if case .failed = step, isScalarOpen { tape.pointee.hold() }
+    return step
+  }
+
+  private mutating func readEnd() -> Step {
     #if SECTILE_YAJL
       if let yajl { return finish(yajl) }
     #endif
     return finishNative()
+  }
+
+  /// Whether a scalar that ends in front of the byte is what it seems to be.
+  static func isSeparator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x20, 0x09, 0x0A, 0x0D, 0x2C, 0x5D, 0x7D: true
+    default: false
+    }
+  }
+
+  private var firstBytes: [UInt8] { head + chunk.prefix(FirstBytes.most - head.count) }
+
+  /// Adds to an error among the first bytes what the payload is in place of JSON.
+  ///
+  /// Bytes that are still needed for that are awaited, so that the error is the same whatever the chunks are.
+  private mutating func explained(_ error: JSONStreamError, isWhole: Bool = false) -> Step {
+    undecided = nil
+    guard error.category == .malformed, let place = error.position?.byteOffset, place < FirstBytes.most else {
+      return .failed(error)
+    }
+    switch FirstBytes.verdict(on: firstBytes, failure: place, isWhole: isWhole) {
+    case .nothing:
+      return .failed(error)
+    case .undecided:
+      undecided = error
+      position = chunk.count
+      return .tokens
+    case .recognised(let hint):
+      var error = error
+      error.message += "; \(hint)"
+      return .failed(error)
+    }
   }
 
   /// Where the token begins that is cut at the end of what has been read.

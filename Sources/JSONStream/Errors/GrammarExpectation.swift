@@ -51,6 +51,14 @@ enum GrammarExpectation: UInt8 {
     }
   }
 
+  /// Whether a value has just ended.
+  var isBehindValue: Bool {
+    switch self {
+    case .commaOrArrayEnd, .commaOrObjectEnd, .nothing: true
+    default: false
+    }
+  }
+
   private var isKey: Bool {
     switch self {
     case .keyOrObjectEnd, .keyAfterComma: true
@@ -94,9 +102,13 @@ extension GrammarExpectation {
   ///
   /// - Parameters:
   ///   - byte: The token's first byte; of what follows, nothing may have arrived.
+  ///   - isAtStart: Whether it is the payload's first byte.
   ///   - isBehindZero: Whether it stands directly behind the number 0.
-  func complaint(about byte: UInt8, isAtStart: Bool, isBehindZero: Bool) -> String {
-    let hint = hint(for: byte, isAtStart: isAtStart, isBehindZero: isBehindZero)
+  ///   - beginsLine: Whether it is the first byte of a line, and not of the first one.
+  func complaint(about byte: UInt8, isAtStart: Bool, isBehindZero: Bool, beginsLine: Bool) -> String {
+    let hint =
+      self == .nothing && beginsLine && Self.beginsValue(byte)
+      ? Self.linesHint : hint(for: byte, isAtStart: isAtStart, isBehindZero: isBehindZero)
     return "expected \(phrase), found \(Self.name(of: byte))\(hint.map { "; " + $0 } ?? "")"
   }
 
@@ -105,7 +117,6 @@ extension GrammarExpectation {
     case (.valueAfterComma, 0x5D), (.keyAfterComma, 0x7D): "a trailing comma is not allowed"
     case (_, 0x2F), (_, 0x23): "JSON has no comments"
     case (_, 0xEF) where isAtStart: "a byte order mark is not allowed"
-    case (_, 0x3C) where isAtStart: "is this an HTML or XML page?"
     case _ where isKey && byte != 0x2C && byte != 0x3A && byte != 0x5D: "keys stand in double quotes"
     case _ where isBehindZero && (0x30...0x39).contains(byte): "a number has no leading zeros"
     case _ where !isWantingValue: nil
@@ -118,6 +129,9 @@ extension GrammarExpectation {
     default: nil
     }
   }
+
+  /// What to do about a payload whose first document is followed by another one, in a line of its own.
+  static let linesHint = "this looks like one document a line: read it with the option documents: .lines"
 
   private var isWantingValue: Bool {
     switch self {

@@ -16,7 +16,8 @@ public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
     self.components = components
   }
 
-  /// The path as text: members as `.name`, or `["name"]` where the name is no identifier.
+  /// The path as text: members as `.name`, or `["name"]` where the name is no identifier. What does not show stands there as an
+  /// escape, and ``init(parsing:)`` reads it again.
   public var description: String {
     components.reduce(into: "$") { text, component in
       switch component {
@@ -32,12 +33,13 @@ public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
 
   private static func isIdentifier(_ key: String) -> Bool {
     guard let first = key.utf8.first, !(0x30...0x39).contains(first) else { return false }
-    return key.utf8.allSatisfy { byte in
+    let isWord = key.utf8.allSatisfy { byte in
       switch byte {
       case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2D, 0x80...: true
       default: false
       }
     }
+    return isWord && key.unicodeScalars.allSatisfy(\.isPlain)
   }
 }
 
@@ -54,7 +56,8 @@ extension JSONPath {
   public init(parsing text: String) throws(ParseError) {
     var rest = Array(text.utf8)[...]
     func fail(_ what: String) -> ParseError {
-      ParseError(description: "'\(text)' is no path: \(what); a path looks like $.data.home.sections or $[0].list")
+      ParseError(
+        description: "'\(text)' is no path: \(what); a path looks like $.data.home.sections or $[0].list".onOneLine)
     }
     guard rest.popFirst() == UInt8(ascii: "$") else { throw fail("it does not begin with $") }
     var components: [Component] = []
@@ -123,23 +126,6 @@ extension JSONPath {
       rest = rest[end...].dropFirst()
       return Array(String(scalar).utf8)
     default: return [mark]
-    }
-  }
-}
-
-extension String {
-  /// Quotes, backslashes and control characters escaped, so that the text stays on one line.
-  func replacingSpecials() -> String {
-    unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F: text += "\\u{\(String(scalar.value, radix: 16))}"
-      default: text.unicodeScalars.append(scalar)
-      }
     }
   }
 }

@@ -60,12 +60,12 @@ public struct JSONStreamError: Error, Sendable {
 }
 
 extension JSONStreamError: CustomStringConvertible {
-  /// `LINE:COLUMN: what (path $…, byte N), near …`.
+  /// `LINE:COLUMN: what (path $…, byte N), near …`. One line, in which everything shows.
   public var description: String {
     let place = position.map { "\($0.line):\($0.column): " } ?? ""
     let byte = position.map { ", byte \($0.byteOffset)" } ?? ""
-    let near = excerpt.isEmpty ? "" : ", near \(excerpt)"
-    return "\(place)\(message) (path \(path)\(byte))\(near)"
+    let near = excerpt.isEmpty ? "" : ", near \(excerpt.onOneLine)"
+    return "\(place)\(message.onOneLine) (path \(path)\(byte))\(near)"
   }
 }
 

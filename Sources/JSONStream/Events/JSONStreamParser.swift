@@ -24,14 +24,14 @@ public struct JSONStreamParser: ~Copyable, Sendable {
   /// Reads the next bytes of the document.
   ///
   /// - Parameters:
-  ///   - bytes: `[UInt8]`, `ArraySlice<UInt8>`, `Data`, a buffer and the like. Bytes that are not contiguous are copied
-  ///     first.
+  ///   - bytes: `[UInt8]`, `ArraySlice<UInt8>`, `Data`, a buffer and the like. Bytes that are not contiguous are copied,
+  ///     64 KiB at a time.
   ///   - handler: Is called with every event that is complete, in order.
   /// - Throws: ``JSONStreamError``; what `handler` throws. After an error every further call throws it again.
   /// - Complexity: O(n) in the bytes.
   @inlinable
   public func feed(_ bytes: some Collection<UInt8>, _ handler: (borrowing JSONEvent) throws -> Void) throws {
-    try withContiguousBytes(of: bytes) { try read($0, handler) }
+    try forEachPiece(of: bytes) { try read($0, handler) }
   }
 
   /// Reads the next bytes of the document.
@@ -91,11 +91,17 @@ public struct JSONStreamParser: ~Copyable, Sendable {
   }
 }
 
-/// Calls `body` with the collection's own bytes, or with a copy where they are not contiguous.
+/// Calls `body` with the collection's own bytes, or with copies of 64 KiB, one after the other, where they are not
+/// contiguous: a document that is in memory is not held twice.
 @inlinable
-package func withContiguousBytes<Result>(
-  of bytes: some Collection<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
-) rethrows -> Result {
-  if let result = try bytes.withContiguousStorageIfAvailable(body) { return result }
-  return try Array(bytes).withUnsafeBufferPointer(body)
+package func forEachPiece(
+  of bytes: some Collection<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void
+) rethrows {
+  if try bytes.withContiguousStorageIfAvailable(body) != nil { return }
+  var rest = bytes[...]
+  // Once for no bytes, too: a call may be an error whatever it brings.
+  repeat {
+    try Array(rest.prefix(64 << 10)).withUnsafeBufferPointer(body)
+    rest = rest.dropFirst(64 << 10)
+  } while !rest.isEmpty
 }

@@ -5,17 +5,23 @@ public struct SkipCounts: Sendable, Equatable, ExpressibleByDictionaryLiteral {
 
   /// Creates counts: `[.cell: 3, .section: 1]`, or `[:]` for nothing.
   public init(dictionaryLiteral elements: (SkipReport.What, Int)...) {
-    counts = Dictionary(elements.filter { $0.1 > 0 }, uniquingKeysWith: +)
+    counts = Dictionary(elements.filter { $0.1 > 0 }, uniquingKeysWith: Self.sum)
   }
 
   /// How many of them.
   public subscript(what: SkipReport.What) -> Int { counts[what] ?? 0 }
 
   /// All together: how many reports there were.
-  public var total: Int { counts.values.reduce(0, +) }
+  public var total: Int { counts.values.reduce(0, Self.sum) }
+
+  /// At most as many as an `Int` can tell: an app may make counts of any size.
+  private static func sum(_ one: Int, _ other: Int) -> Int {
+    let (sum, isOver) = one.addingReportingOverflow(other)
+    return isOver ? .max : sum
+  }
 
   /// Counts one report.
-  package mutating func count(_ what: SkipReport.What) { counts[what, default: 0] += 1 }
+  package mutating func count(_ what: SkipReport.What) { counts[what] = Self.sum(self[what], 1) }
 }
 
 extension SkipCounts: CustomStringConvertible {

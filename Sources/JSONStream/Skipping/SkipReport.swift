@@ -64,17 +64,17 @@ public struct SkipReport: Sendable, Equatable {
 }
 
 extension SkipReport: CustomStringConvertible {
-  /// `LINE:COLUMN: skipped a cell: why (path $…, byte N, cell type "…")`.
+  /// `LINE:COLUMN: skipped a cell: why (path $…, byte N, cell type "…")`. One line, in which everything shows.
   public var description: String {
     let place = position.map { "\($0.line):\($0.column): " } ?? ""
     let byte = position.map { ", byte \($0.byteOffset)" } ?? ""
-    let type = cellType.map { ", \(what.isOfSections ? "cell type" : "type") \"\($0)\"" } ?? ""
-    return "\(place)skipped \(phrase): \(reason) (path \(path)\(byte)\(type))"
+    let type = cellType.map { ", \(what.isOfSections ? "cell type" : "type") \"\($0.onOneLine)\"" } ?? ""
+    return "\(place)skipped \(phrase): \(reason.onOneLine) (path \(path)\(byte)\(type))"
   }
 
   private var phrase: String {
     guard what != .cellType else { return "a section's cells" }
-    let name = what.rawValue
+    let name = what.rawValue.onOneLine
     return "\(name.first.map { "aeiou".contains($0) } == true ? "an" : "a") \(name)"
   }
 }

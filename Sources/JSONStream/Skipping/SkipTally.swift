@@ -11,7 +11,10 @@ package struct SkipTally: Sendable {
 
   /// How many reports may wait: more than the budget allows need not be kept, as the first one beyond ends the decode.
   package var mostWaiting: Int {
-    if case .count(let most) = budget { max(1, most - counts.total + 1) } else { .max }
+    guard case .count(let most) = budget else { return .max }
+    guard most > counts.total else { return 1 }
+    let (waiting, isOver) = (most - counts.total).addingReportingOverflow(1)
+    return isOver ? .max : waiting
   }
 
   /// Takes note of what was delivered.

@@ -45,7 +45,8 @@ public struct ChunkedBytes<Base: AsyncSequence>: AsyncSequence where Base.Elemen
         throw failure
       }
       var chunk: [UInt8] = []
-      chunk.reserveCapacity(chunkBytes)
+      // However much is asked for: a source may have little.
+      chunk.reserveCapacity(Swift.min(chunkBytes, 64 << 10))
       do {
         while chunk.count < chunkBytes, let byte = try await base.next() { chunk.append(byte) }
       } catch {

@@ -16,8 +16,8 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
   @usableFromInline let makeDecode: MakeDecode
   @usableFromInline var base: Base.AsyncIterator
   @usableFromInline var decode: Decode?
-  @usableFromInline var chunk: [UInt8] = []
-  @usableFromInline var position = 0
+  /// What is left of the chunk.
+  @usableFromInline var chunk: Base.Element.SubSequence?
   @usableFromInline var failure: (any Error)?
   @usableFromInline var isFinished = false
   @usableFromInline var isAtEnd = false
@@ -51,11 +51,10 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
       }
       var elements: [Element] = []
       do {
-        if position < chunk.count {
-          try step(&elements)
+        if let chunk {
+          try step(chunk, &elements)
         } else if let next = try await base.next() {
-          chunk = Array(next)
-          position = 0
+          chunk = next[...]
         } else {
           try Task.checkCancellation()
           isFinished = true
@@ -77,16 +76,16 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
   func fail(_ error: any Error) {
     failure = error
     isFinished = true
-    chunk = []
+    chunk = nil
   }
 
   /// Decodes the next bytes of the chunk.
   @inlinable
-  func step(_ elements: inout [Element]) throws {
-    let end = Swift.min(position + Self.stepBytes, chunk.count)
-    defer { position = end }
+  func step(_ chunk: Base.Element.SubSequence, _ elements: inout [Element]) throws {
+    let rest = chunk.dropFirst(Self.stepBytes)
+    self.chunk = rest.isEmpty ? nil : rest
     let decode = try currentDecode()
-    try chunk[position..<end].withUnsafeBufferPointer { try decode($0, &elements) }
+    try forEachPiece(of: chunk.prefix(Self.stepBytes)) { try decode($0, &elements) }
   }
 
   @inlinable

@@ -58,10 +58,12 @@ extension ElementScanner {
 
   /// Reads a whole payload. Only for a scanner that nobody else has.
   @inlinable
-  package func readAll(_ bytes: UnsafeBufferPointer<UInt8>, _ drain: () throws -> Void) throws {
-    begin(bytes)
-    while try readSlice() { try drain() }
-    try endChunk()
+  package func readAll(_ bytes: some Collection<UInt8>, _ drain: () throws -> Void) throws {
+    try forEachPiece(of: bytes) { piece in
+      begin(piece)
+      while try readSlice() { try drain() }
+      try endChunk()
+    }
     try readEnd()
     try drain()
     try checkEnd()

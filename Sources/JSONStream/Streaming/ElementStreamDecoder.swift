@@ -17,6 +17,10 @@
 /// What stands outside the array is then kept until the root's end: together at most as many bytes as the limit
 /// `elementBytes` says.
 ///
+/// A decoder is of one payload, and cannot be copied: where several are under way, an object holds each. The type of a
+/// stored one without an envelope is `ElementStreamDecoder<Item, Never>`. <doc:ArraysAndValues> has a delegate of
+/// `URLSession`.
+///
 /// In strict mode, the default, the first bad value fails the decode; what was complete before it has been delivered.
 /// In lenient mode a bad element is left out and reported, and everything else fails as in strict mode: an envelope
 /// that is bad, too. Of duplicate members on the way to the array the first one counts.

@@ -37,11 +37,11 @@ extension EventDecoder where Self: ~Copyable {
   /// Decodes the next bytes of the payload, from `[UInt8]`, `ArraySlice<UInt8>`, `Data` and the like. See
   /// ``feed(_:_:)-(UnsafeBufferPointer<UInt8>,_)``.
   ///
-  /// Bytes that are not contiguous are copied first.
+  /// Bytes that are not contiguous are copied, 64 KiB at a time.
   @inlinable
   @inline(__always)
   public func feed(_ bytes: some Collection<UInt8>, _ handler: (Event) throws -> Void) throws {
-    try withContiguousBytes(of: bytes) { try feed($0, handler) }
+    try forEachPiece(of: bytes) { try feed($0, handler) }
   }
 }
 

@@ -25,7 +25,7 @@ public struct JSONStreamDecoder: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - bytes: The document: `[UInt8]`, `ArraySlice<UInt8>`, `Data` and the like. Bytes that are not contiguous are
-  ///     copied first.
+  ///     copied, 64 KiB at a time.
   ///   - path: Where the value lies in the document.
   /// - Throws: ``JSONStreamError``: the first that is wrong with the document, `incomplete` when it is cut,
   ///   `pathNotFound` when the path leads nowhere.
@@ -34,7 +34,7 @@ public struct JSONStreamDecoder: Sendable, Equatable {
   public func decode<Value: StreamDecodable>(
     _ type: Value.Type = Value.self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath()
   ) throws -> Value {
-    try withContiguousBytes(of: bytes) { try value($0, at: path) { try Value(from: $0) } }
+    try value(bytes, at: path) { try Value(from: $0) }
   }
 
   /// Decodes the elements of an array. See ``decode(_:from:at:)-(Value.Type,Collection<UInt8>,_)``.
@@ -42,7 +42,7 @@ public struct JSONStreamDecoder: Sendable, Equatable {
   public func decode<Element: StreamDecodable>(
     _ type: [Element].Type = [Element].self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath()
   ) throws -> [Element] {
-    try withContiguousBytes(of: bytes) { try elements($0, at: path) { try Element(from: $0) } }
+    try elements(bytes, at: path) { try Element(from: $0) }
   }
 
   /// Decodes a value. See ``decode(_:from:at:)-(Value.Type,Collection<UInt8>,_)``.
@@ -70,7 +70,7 @@ extension JSONStreamDecoder {
   /// Decodes the value at a path.
   @inlinable
   package func value<Value>(
-    _ bytes: UnsafeBufferPointer<UInt8>, at path: JSONPath, _ decode: (borrowing JSONValue) throws -> Value
+    _ bytes: some Collection<UInt8>, at path: JSONPath, _ decode: (borrowing JSONValue) throws -> Value
   ) throws -> Value {
     let scanner = try ElementScanner(.value, at: path, options: options)
     var decoded: Value?
@@ -90,7 +90,7 @@ extension JSONStreamDecoder {
   /// Decodes the elements of the array at a path.
   @inlinable
   package func elements<Element>(
-    _ bytes: UnsafeBufferPointer<UInt8>, at path: JSONPath, _ decode: (borrowing JSONValue) throws -> Element
+    _ bytes: some Collection<UInt8>, at path: JSONPath, _ decode: (borrowing JSONValue) throws -> Element
   ) throws -> [Element] {
     let scanner = try ElementScanner(.elements, at: path, options: options)
     var decoded: [Element] = []

@@ -16,6 +16,9 @@ struct ByteArena: ~Copyable {
 
   init(blockSize: Int = 16 * 1024) { self.blockSize = blockSize }
 
+  /// Whether more than 64 KiB are in use, about: time to give back what is not wanted any more.
+  var isLarge: Bool { current >= 4 || used > 64 << 10 }
+
   /// Copies the bytes. The copy stays where it is until ``reset()``.
   mutating func copy(_ source: UnsafePointer<UInt8>, _ count: Int) -> UnsafePointer<UInt8> {
     reserve(count)

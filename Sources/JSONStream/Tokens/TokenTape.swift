@@ -17,11 +17,15 @@ package struct TokenTape: ~Copyable {
   /// double the tape once more before that is seen.
   private(set) var capacity = 257
 
+  /// One where a scalar lies behind the tokens that is not delivered before the byte behind it has come, else none.
+  private var held = 0
+
   /// How many tokens have been dropped since the beginning: token `i` is number `dropped + i` of the payload.
   private(set) var dropped = 0
 
-  /// The open containers, outermost first: the number of the start, doubled, plus one for an object.
-  private(set) var open: UnsafeMutablePointer<Int>
+  /// The open containers, outermost first: the number of the start, doubled, plus one for an object. Unsigned, because
+  /// the double of a number of 32 bits needs all of them.
+  private(set) var open: UnsafeMutablePointer<UInt>
   private(set) var openCapacity = 64
   /// How many containers are open.
   var depth = 0
@@ -69,7 +73,7 @@ package struct TokenTape: ~Copyable {
   @inline(__always)
   mutating func begin(_ kind: JSONToken.Kind, _ anyPointer: UnsafePointer<UInt8>, offset: UInt32) {
     if depth == openCapacity { growOpen() }
-    open[depth] = (dropped &+ count) &<< 1 | (kind == .startObject ? 1 : 0)
+    open[depth] = UInt(bitPattern: dropped &+ count) &<< 1 | (kind == .startObject ? 1 : 0)
     depth &+= 1
     append(kind.rawValue, anyPointer, offset: offset)
   }
@@ -78,7 +82,7 @@ package struct TokenTape: ~Copyable {
   mutating func end(_ kind: JSONToken.Kind, _ anyPointer: UnsafePointer<UInt8>, offset: UInt32) {
     append(kind.rawValue, anyPointer, offset: offset)
     depth &-= 1
-    let start = open[depth] &>> 1 &- dropped
+    let start = Int(bitPattern: open[depth] &>> 1) &- dropped
     // A start that has been dropped was consumed while it was open: nobody asks for its distance.
     if start >= 0 {
       tokens[start].tag |= UInt32(truncatingIfNeeded: count &- 1 &- start) &<< 4
@@ -87,7 +91,7 @@ package struct TokenTape: ~Copyable {
 
   @inline(never)
   mutating func growOpen() {
-    let moved = UnsafeMutablePointer<Int>.allocate(capacity: openCapacity * 2)
+    let moved = UnsafeMutablePointer<UInt>.allocate(capacity: openCapacity * 2)
     moved.moveInitialize(from: open, count: depth)
     open.deallocate()
     open = moved
@@ -97,6 +101,27 @@ package struct TokenTape: ~Copyable {
   /// The innermost open container, by the kind of its start; nil at the root.
   var container: JSONToken.Kind? {
     depth == 0 ? nil : open[depth - 1] & 1 == 1 ? .startObject : .startArray
+  }
+
+  // MARK: Holding back
+
+  /// Whether a scalar is held back.
+  var isHolding: Bool { held > 0 }
+
+  /// Whether the last token is a value without parts.
+  var endsWithScalar: Bool { count > 0 && tokens[count - 1].rawKind <= JSONToken.Kind.string.rawValue }
+
+  /// Holds the last token back: consumers do not see it until ``release()``.
+  mutating func hold() {
+    assert(held == 0 && endsWithScalar)
+    count -= 1
+    held = 1
+  }
+
+  /// Makes the token that was held back the last one again. Called before an engine appends.
+  mutating func release() {
+    count += held
+    held = 0
   }
 
   // MARK: Enclosing
@@ -130,7 +155,8 @@ package struct TokenTape: ~Copyable {
     _checkInvariants()
     dropped += number
     count -= number
-    if count > 0 { tokens.update(from: tokens + number, count: count) }
+    let left = count + held
+    if left > 0 { tokens.update(from: tokens + number, count: left) }
     guard spilledCount > 0 else { return }
     spilledCount = max(0, spilledCount - number)
     if spilledCount == 0 { spilledTexts.reset() }
@@ -140,7 +166,8 @@ package struct TokenTape: ~Copyable {
   ///
   /// - Complexity: O(tokens and bytes that came since the last call), however long the tape is.
   mutating func spill() {
-    for index in spilledCount..<count {
+    let end = count + held
+    for index in spilledCount..<end {
       let token = tokens[index]
       switch token.rawKind {
       case JSONToken.Kind.number.rawValue, JSONToken.Kind.string.rawValue, JSONToken.Kind.key.rawValue:
@@ -149,14 +176,14 @@ package struct TokenTape: ~Copyable {
         break
       }
     }
-    spilledCount = count
+    spilledCount = end
     chunkTexts.reset()
     _checkInvariants()
   }
 
   /// In debug builds: what the unsafe accesses rely on.
   func _checkInvariants() {
-    assert(count >= 0 && count <= capacity && spilledCount <= count)
+    assert(count >= 0 && count + held <= capacity && spilledCount <= count + held)
     assert(depth >= 0 && depth <= openCapacity)
     assert(hasOpenStarts, "an open container's start is on the tape, open, or dropped")
   }
@@ -165,7 +192,7 @@ package struct TokenTape: ~Copyable {
   private var hasOpenStarts: Bool {
     var level = 0
     while level < depth {
-      let start = open[level] >> 1 - dropped
+      let start = Int(bitPattern: open[level] >> 1) - dropped
       guard start < count, level == 0 || open[level - 1] >> 1 < open[level] >> 1, start < 0 || tokens[start].isOpen
       else { return false }
       level += 1

@@ -72,7 +72,7 @@ public struct ObjectStreamDecoder: ~Copyable, Sendable {
   /// - Complexity: O(n) in the bytes.
   @inlinable
   public func feed(_ bytes: some Collection<UInt8>, _ handler: (borrowing ObjectEvent) throws -> Void) throws {
-    try withContiguousBytes(of: bytes) { try read($0, handler) }
+    try forEachPiece(of: bytes) { try read($0, handler) }
   }
 
   @usableFromInline

@@ -7,7 +7,7 @@ extension JSONStreamDecoder {
   ///
   /// - Parameters:
   ///   - bytes: The document: `[UInt8]`, `ArraySlice<UInt8>`, `Data` and the like. Bytes that are not contiguous are
-  ///     copied first.
+  ///     copied, 64 KiB at a time.
   ///   - path: Where the value lies in the document.
   ///   - decoder: Decodes the value, with its strategies.
   /// - Throws: `JSONStreamError`: the first that is wrong with the document, with what the type threw as `underlying`.
@@ -17,7 +17,7 @@ extension JSONStreamDecoder {
     _ type: Value.Type = Value.self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath(),
     decoder: StreamDecoder = .standard
   ) throws -> Value {
-    try withContiguousBytes(of: bytes) { try value($0, at: path) { try $0.decode(Value.self, using: decoder) } }
+    try value(bytes, at: path) { try $0.decode(Value.self, using: decoder) }
   }
 
   /// Decodes the elements, of any `Decodable` type, of an array, one after the other. See
@@ -27,7 +27,7 @@ extension JSONStreamDecoder {
     _ type: [Element].Type = [Element].self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath(),
     decoder: StreamDecoder = .standard
   ) throws -> [Element] {
-    try withContiguousBytes(of: bytes) { try elements($0, at: path) { try $0.decode(Element.self, using: decoder) } }
+    try elements(bytes, at: path) { try $0.decode(Element.self, using: decoder) }
   }
 
   /// Decodes a value of any `Decodable` type. See ``decode(_:from:at:decoder:)-(Value.Type,Collection<UInt8>,_,_)``.

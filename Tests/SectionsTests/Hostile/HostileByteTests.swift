@@ -34,7 +34,7 @@ import Testing
   @Test("invalid UTF-8 of every class, in every place, at every chunk boundary", arguments: places.indices)
   func invalidUTF8(_ index: Int) throws {
     let place = Self.places[index]
-    for (name, bytes, at) in MalformedUTF8.classes {
+    for (name, bytes) in MalformedUTF8.classes {
       for padding in ["", String(repeating: "p", count: 61)] {
         let before = Array((place.before + padding).utf8)
         let payload = before + bytes + Array(place.behind.utf8)
@@ -43,7 +43,7 @@ import Testing
           let found = try decode(
             payload, options: options, as: CellData.self, chunkings: splits + [.size(1), .size(2), .size(3)], name)
           #expect(found.failure?.code == .invalidUTF8 && found.failure?.category == .malformed, "\(name)")
-          #expect(found.failure?.position?.byteOffset == before.count + at, "\(name)")
+          #expect(found.failure?.position?.byteOffset == before.count, "\(name)")
           #expect(found.sections.isEmpty)
         }
       }

@@ -15,6 +15,7 @@ extension TokenSource {
     var slice = NativeScanner.Bytes(
       bytes: bytes, position: position, softEnd: min(position + sliceBytes, end), offset: chunkOffset)
     let outcome = native.scan(&slice, into: tape, expecting: &expectation, limits: limits)
+    judgeLastScalar(in: bytes, from: position, to: slice.position)
     position = slice.position
     offset = chunkOffset + position
     if slice.hasLineFeeds { byteGuard.hasLineFeeds = true }
@@ -41,6 +42,19 @@ extension TokenSource {
       if let failure = endCut() { return .failed(failure) }
     }
     return expectation == .nothing ? .tokens : unexpectedEnd(isInToken: false)
+  }
+
+  /// Looks at what stands behind the tape's last token, where that may be a scalar and reading has come just behind it.
+  ///
+  /// - Parameters:
+  ///   - start: Where reading began; directly behind the last token where ``isScalarOpen`` says so.
+  ///   - end: Where it stopped.
+  private mutating func judgeLastScalar(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) {
+    if end > start {
+      isScalarOpen =
+        expectation.isBehindValue && !Self.isSeparator(bytes[end - 1]) && tape.pointee.endsWithScalar
+    }
+    if isScalarOpen, end < bytes.count { isScalarOpen = !Self.isSeparator(bytes[end]) }
   }
 
   /// Hands the cut token the bytes that follow it.
@@ -91,6 +105,7 @@ extension TokenSource {
       tape.pointee.keepText(at: first, ifIn: bytes)
       return outcome
     }
+    isScalarOpen = tape.pointee.endsWithScalar
     guard case .done = outcome else {
       // What found the token's end and what made a token of it agree.
       return error(.syntax, .malformed, "the parser stopped", at: offset)

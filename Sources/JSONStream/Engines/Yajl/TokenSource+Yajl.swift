@@ -44,7 +44,10 @@
 
     mutating func finish(_ yajl: YajlParser) -> Step {
       if let failure = parseStaged(yajl) { return .failed(failure) }
-      switch yajl.complete(at: offset) {
+      let tokensBefore = readTokens
+      let outcome = yajl.complete(at: offset)
+      if readTokens > tokensBefore { isScalarOpen = tape.pointee.endsWithScalar }
+      switch outcome {
       case .ok: return .tokens
       case .refused, .failed: return unexpectedEnd(isInToken: pending != nil)
       }
@@ -60,19 +63,33 @@
       let outcome = yajl.parse(slice, at: start)
       offset += slice.count
       failureOffset = offset
+      let hasNewTokens = readTokens > tokensBefore
+      judgeLastScalar(in: slice, at: start, hasNewTokens: hasNewTokens, yajl)
       switch outcome {
       case .ok:
-        if let stop = scan(slice, at: start, hasNewTokens: readTokens > tokensBefore, yajl), !stop.isAllowed {
+        if let stop = scan(slice, at: start, hasNewTokens: hasNewTokens, yajl), !stop.isAllowed {
           return syntaxError(at: start + stop.index, slice[stop.index])
         }
         return pending.flatMap { checkLimit(of: $0, received: offset) }
       case .refused:
         return refusalError(yajl)
       case .failed(let message, let consumed):
-        let stop = scan(slice, at: start, hasNewTokens: readTokens > tokensBefore, yajl)
+        let stop = scan(slice, at: start, hasNewTokens: hasNewTokens, yajl)
         if let stop, !stop.isAllowed { return syntaxError(at: start + stop.index, slice[stop.index]) }
         return lexicalError(message, at: start + min(consumed, slice.count - 1), in: slice, at: start)
       }
+    }
+
+    /// Looks at the byte behind the tape's last token, where that is a scalar and reading has come there.
+    private mutating func judgeLastScalar(
+      in slice: UnsafeBufferPointer<UInt8>, at start: Int, hasNewTokens: Bool, _ yajl: YajlParser
+    ) {
+      var place = 0
+      if hasNewTokens {
+        isScalarOpen = tape.pointee.endsWithScalar
+        if isScalarOpen { place = yajl.context.pointee.endOfLastToken(now: offset) - start }
+      }
+      if isScalarOpen, place < slice.count { isScalarOpen = !Self.isSeparator(slice[place]) }
     }
 
     /// Looks at what stands behind the last token of the slice: separators, and perhaps the token that the slice ended

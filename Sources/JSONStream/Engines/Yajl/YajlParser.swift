@@ -69,7 +69,7 @@
       longestPart = max(longestPart, cutBytes + count + 1)
       let buffers = 2 * max(Self.firstBufferBytes, 2 * longestPart)
       let containers = context.pointee.tape.pointee.depth + count
-      let stack = min(containers, context.pointee.depthLimit + 1) + Self.stackBytes
+      let stack = min(containers, context.pointee.depthLimit) + 1 + Self.stackBytes
       return TokenSource.engineBytes + buffers + stack <= byteLimit
     }
 

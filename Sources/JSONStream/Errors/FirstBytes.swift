@@ -1,0 +1,106 @@
+/// What is no JSON and comes in its place, told from a payload's first bytes: compressed, in another encoding, wrapped into
+/// JavaScript, a page.
+///
+/// Asked only when reading has failed among them: what is JSON costs nothing but the copy of a few bytes.
+enum FirstBytes {
+  /// What they tell.
+  enum Verdict: Equatable {
+    case nothing
+    /// More bytes are needed.
+    case undecided
+    /// What the payload is, and what to do.
+    case recognised(String)
+  }
+
+  /// The most bytes that are looked at.
+  static let most = 64
+
+  private static let fixed: [(bytes: [UInt8], hint: String)] = [
+    ([0x1F, 0x8B], "this is gzip: decompress it first"),
+    ([0x28, 0xB5, 0x2F, 0xFD], "this is Zstandard: decompress it first"),
+    ([0x78, 0x01], zlib), ([0x78, 0x5E], zlib), ([0x78, 0x9C], zlib), ([0x78, 0xDA], zlib),
+    ([0xFF, 0xFE, 0, 0], utf32), ([0, 0, 0xFE, 0xFF], utf32), ([0xFF, 0xFE], utf16), ([0xFE, 0xFF], utf16),
+    ([0x1E], "this is a JSON text sequence (RFC 7464): take the bytes 0x1E out, and read one document a line"),
+    (Array(")]}'".utf8), guarded(")]}'")), (Array("for(;;);".utf8), guarded("for(;;);")),
+    (Array("for (;;);".utf8), guarded("for (;;);")), (Array("while(1);".utf8), guarded("while(1);")),
+    (Array("while (1);".utf8), guarded("while (1);")),
+  ]
+  private static let zlib = "this is zlib: decompress it first"
+  private static let utf16 = "this is UTF-16: JSON is sent as UTF-8"
+  private static let utf32 = "this is UTF-32: JSON is sent as UTF-8"
+
+  private static func guarded(_ prefix: String) -> String {
+    "this begins with \(prefix), which keeps scripts from running it: take that out first"
+  }
+
+  /// Tells what a payload is in which reading has failed.
+  ///
+  /// - Parameters:
+  ///   - bytes: The first bytes, at most ``most``.
+  ///   - failure: The offset of the byte that is wrong.
+  ///   - isWhole: Whether no bytes follow.
+  static func verdict(on bytes: [UInt8], failure: Int, isWhole: Bool) -> Verdict {
+    guard failure < bytes.count else { return .nothing }
+    let isWhole = isWhole || bytes.count >= most
+    var isUndecided = false
+    for (pattern, hint) in fixed {
+      if bytes.starts(with: pattern) {
+        // A longer one may come of the same bytes.
+        return failure >= pattern.count ? .nothing : isUndecided ? .undecided : .recognised(hint)
+      }
+      if !isWhole, pattern.starts(with: bytes) { isUndecided = true }
+    }
+    for verdict in [
+      wide(bytes, failure: failure, isWhole: isWhole), page(bytes, failure: failure, isWhole: isWhole),
+      script(bytes, failure: failure, isWhole: isWhole),
+    ] where verdict != .nothing {
+      return isUndecided ? .undecided : verdict
+    }
+    return isUndecided ? .undecided : .nothing
+  }
+
+  /// UTF-16 or UTF-32 without a mark: JSON begins with two characters of ASCII, and their zeros tell (RFC 4627, section 3).
+  private static func wide(_ bytes: [UInt8], failure: Int, isWhole: Bool) -> Verdict {
+    guard failure < 2, bytes.contains(0) else { return .nothing }
+    let zeros = bytes.prefix(4).map { $0 == 0 }
+    for (pattern, hint) in [
+      ([true, false, true, false], utf16), ([false, true, false, true], utf16), ([true, true, true, false], utf32),
+      ([false, true, true, true], utf32),
+    ] where pattern.starts(with: zeros) {
+      if zeros.count == 4 || isWhole { return .recognised(hint) }
+      return .undecided
+    }
+    return .nothing
+  }
+
+  /// A page in place of the payload.
+  private static func page(_ bytes: [UInt8], failure: Int, isWhole: Bool) -> Verdict {
+    guard bytes[failure] == UInt8(ascii: "<"), bytes[..<failure].allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) })
+    else { return .nothing }
+    let name = bytes[failure...].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+    for pattern in ["<!doctype html", "<html"].map({ Array($0.utf8) }) {
+      if name.starts(with: pattern) {
+        return .recognised("this is an HTML page, such as one to log in or one about an error")
+      }
+      if !isWhole, pattern.starts(with: name) { return .undecided }
+    }
+    return .recognised("is this an HTML or XML page?")
+  }
+
+  /// A call of a function: JSONP.
+  private static func script(_ bytes: [UInt8], failure: Int, isWhole: Bool) -> Verdict {
+    let name = bytes.prefix { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x24, 0x2E: true
+      default: false
+      }
+    }
+    guard failure < name.count, let first = name.first, !(0x30...0x39).contains(first), first != 0x2E else {
+      return .nothing
+    }
+    guard name.count < bytes.count else { return isWhole ? .nothing : .undecided }
+    guard bytes[name.count] == UInt8(ascii: "(") else { return .nothing }
+    let function = String(decoding: name, as: UTF8.self)
+    return .recognised("this is JSONP: take \(function)( and its closing parenthesis away first")
+  }
+}

@@ -1,0 +1,126 @@
+import JSONStream
+import TestSupport
+import Testing
+
+/// What a server sends in place of JSON is named, whatever the chunks and the engine are: ``transcript(_:limits:chunkings:_:sourceLocation:)``
+/// tries all of them.
+@Suite("What comes in place of JSON is named by its first bytes")
+struct FirstBytesTests {
+  private static let json = #"[{"id":1,"title":"é"}]"#
+
+  private static func bytes(_ text: String, zeros: Int, isLittle: Bool) -> [UInt8] {
+    text.utf16.flatMap { unit in
+      let big = Array(repeating: UInt8(0), count: zeros - 1) + [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+      return isLittle ? big.reversed() : big
+    }
+  }
+
+  static let recognised: [(name: String, bytes: [UInt8], at: Int, hint: String)] = [
+    ("gzip", [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3, 0x8B, 0xAE], 0, "this is gzip: decompress it first"),
+    ("zlib", [0x78, 0x9C, 0x8B, 0xAE, 5], 0, "this is zlib: decompress it first"),
+    ("zlib, fast", [0x78, 0x01, 0x8B, 0xAE, 5], 0, "this is zlib: decompress it first"),
+    ("zlib, best", [0x78, 0xDA, 0x8B], 0, "this is zlib: decompress it first"),
+    ("zstd", [0x28, 0xB5, 0x2F, 0xFD, 4, 0], 0, "this is Zstandard: decompress it first"),
+    ("UTF-16 LE", bytes(json, zeros: 1, isLittle: true), 1, "this is UTF-16: JSON is sent as UTF-8"),
+    ("UTF-16 BE", bytes(json, zeros: 1, isLittle: false), 0, "this is UTF-16: JSON is sent as UTF-8"),
+    ("UTF-32 LE", bytes(json, zeros: 3, isLittle: true), 1, "this is UTF-32: JSON is sent as UTF-8"),
+    ("UTF-32 BE", bytes(json, zeros: 3, isLittle: false), 0, "this is UTF-32: JSON is sent as UTF-8"),
+    ("UTF-16 LE, object", bytes("{\"a\":1}", zeros: 1, isLittle: true), 1, "this is UTF-16: JSON is sent as UTF-8"),
+    ("UTF-16 LE, number", bytes("1", zeros: 1, isLittle: true), 1, "this is UTF-16: JSON is sent as UTF-8"),
+    (
+      "UTF-16 LE, mark", [0xFF, 0xFE] + bytes(json, zeros: 1, isLittle: true), 0,
+      "this is UTF-16: JSON is sent as UTF-8"
+    ),
+    (
+      "UTF-16 BE, mark", [0xFE, 0xFF] + bytes(json, zeros: 1, isLittle: false), 0,
+      "this is UTF-16: JSON is sent as UTF-8"
+    ),
+    (
+      "UTF-32 LE, mark", [0xFF, 0xFE, 0, 0] + bytes(json, zeros: 3, isLittle: true), 0,
+      "this is UTF-32: JSON is sent as UTF-8"
+    ),
+    (
+      "UTF-32 BE, mark", [0, 0, 0xFE, 0xFF] + bytes(json, zeros: 3, isLittle: false), 0,
+      "this is UTF-32: JSON is sent as UTF-8"
+    ),
+    ("a mark alone", [0xFF, 0xFE], 0, "this is UTF-16: JSON is sent as UTF-8"),
+    (
+      "JSON text sequence", [0x1E] + Array("{}\n".utf8), 0,
+      "this is a JSON text sequence (RFC 7464): take the bytes 0x1E out, and read one document a line"
+    ),
+    (
+      "guard of Angular", Array(")]}',\n[]".utf8), 0,
+      "this begins with )]}', which keeps scripts from running it: take that out first"
+    ),
+    (
+      "guard of Facebook", Array("for (;;);{}".utf8), 1,
+      "this begins with for (;;);, which keeps scripts from running it: take that out first"
+    ),
+    (
+      "guard of Google", Array("while(1);[]".utf8), 0,
+      "this begins with while(1);, which keeps scripts from running it: take that out first"
+    ),
+    ("JSONP", Array("callback([1]);".utf8), 0, "this is JSONP: take callback( and its closing parenthesis away first"),
+    (
+      "JSONP, t", Array("title.of_1({});".utf8), 1,
+      "this is JSONP: take title.of_1( and its closing parenthesis away first"
+    ),
+    (
+      "a page", Array("<!DOCTYPE HTML><html></html>".utf8), 0,
+      "this is an HTML page, such as one to log in or one about an error"
+    ),
+    (
+      "a page behind white space", Array("\r\n <Html lang=\"en\">".utf8), 3,
+      "this is an HTML page, such as one to log in or one about an error"
+    ),
+    ("XML", Array("<?xml version=\"1.0\"?>".utf8), 0, "is this an HTML or XML page?"),
+  ]
+
+  @Test("is named", arguments: recognised)
+  func isNamed(_ name: String, _ bytes: [UInt8], _ place: Int, _ hint: String) throws {
+    let found = try transcript(bytes)
+    let failure = try #require(found.failure)
+    #expect(failure.category == .malformed && failure.byteOffset == place)
+    #expect(failure.message.hasSuffix("; \(hint)"), "\(failure.message)")
+    // A payload that ends anywhere is named as soon as its bytes tell; before, it is what it seems to be.
+    for end in place + 1..<max(place + 1, bytes.count) { try transcript(Array(bytes[..<end])) }
+  }
+
+  @Test(
+    "what only looks like it is not",
+    arguments: [
+      "nope", "nope, no", "[nope(1)]", "[1] callback(", "true(1)", ")", ")]", "x", "[\"\u{0}\"]", "\"\u{0}ab",
+      "[\u{0}1]",
+      "[1,<html>]", "\u{1F}x", "xyz", "for", "forever", "1callback(",
+    ])
+  func isNot(_ text: String) throws {
+    let failure = try #require(try transcript(text).failure)
+    #expect(failure.category == .malformed && !failure.message.contains("this is"), "\(failure.message)")
+  }
+
+  @Test("an error is thrown once its bytes have told what they are")
+  func isThrown() throws {
+    for engine in JSONEngine.allCases {
+      let parser = try JSONStreamParser(engine: engine)
+      // No byte of JSON begins with it, and what it is, the second byte tells.
+      try parser.feed([0x1F]) { _ in Issue.record("nothing is there") }
+      let error = #expect(throws: JSONStreamError.self) { try parser.feed([0x8B]) { _ in } }
+      #expect(error?.message.contains("gzip") == true && error?.position?.byteOffset == 0)
+      #expect(throws: JSONStreamError.self) { try parser.finish() }
+    }
+  }
+
+  @Test("a second document in the next line is named")
+  func lines() throws {
+    for text in ["{\"a\":1}\n{\"a\":2}\n", "[1]\r\n[2]", "1\n2"] {
+      let failure = try #require(try transcript(text).failure)
+      #expect(failure.line == 2 && failure.column == 1)
+      #expect(
+        failure.message.hasSuffix("; this looks like one document a line: read it with the option documents: .lines"),
+        "\(failure.message)")
+    }
+    for text in ["{} {}", "[1]\n x", "[1]\nx", "[1,\n2 3]"] {
+      #expect(try transcript(text).failure?.message.contains("a line") == false, "\(text)")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import JSONStream
+import TestSupport
+import Testing
+
+/// What a terminal obeys, what turns the direction of text, ends a line, or does not show.
+@Suite("Texts for people show everything")
+struct PrintableTests {
+  static let hidden: [Unicode.Scalar] =
+    [
+      0x00, 0x07, 0x08, 0x0A, 0x0D, 0x1B, 0x7F, 0x80, 0x85, 0x9B, 0x9D, 0x9F, 0xAD, 0x061C, 0x180E, 0x200B, 0x200C,
+      0x200D,
+      0x200E, 0x200F, 0x2028, 0x2029, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2060, 0x2061, 0x2064, 0x2066, 0x2067,
+      0x2068, 0x2069, 0x206F, 0xFE0F, 0xFEFF, 0xFFF9, 0xE0001, 0xE0041,
+    ].compactMap(Unicode.Scalar.init)
+
+  private static func shows(_ text: String) -> Bool { !text.unicodeScalars.contains(where: hidden.contains) }
+
+  @Test("an error's path, excerpt and message", arguments: hidden)
+  func errors(_ scalar: Unicode.Scalar) throws {
+    let escaped =
+      scalar.value < 0x20 ? "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16) : String(scalar)
+    let text = Array("[{\"k\(escaped)\":[\"\(escaped)\",x".utf8)
+    for engine in JSONEngine.allCases {
+      let parser = try JSONStreamParser(engine: engine)
+      let error = #expect(throws: JSONStreamError.self) { try parser.feed(text) { _ in } }
+      let shown = try #require(error?.description)
+      #expect(Self.shows(shown) && shown.contains("k"), "\(scalar.value)")
+    }
+    var own = JSONStreamError(code: .custom, category: .data, message: "m\(scalar)", excerpt: "e\(scalar)")
+    own.message += String(scalar)
+    own.path = JSONPath([.key("a\(scalar)"), .index(3), .key(String(scalar))])
+    #expect(Self.shows(own.description))
+    #expect(try JSONPath(parsing: own.path.description) == own.path)
+    var report = SkipReport(.element, own, cellType: "t\(scalar)")
+    report.reason = "r\(scalar)"
+    #expect(Self.shows(report.description))
+    let unparsed = #expect(throws: JSONPath.ParseError.self) { try JSONPath(parsing: "x\(scalar)") }
+    #expect(unparsed.map { Self.shows($0.description) } == true)
+    let unknown = #expect(throws: JSONValueError.self) {
+      try decodeValue("\"\(escaped)\"", as: Nothing.self)
+    }
+    #expect(unknown.map { Self.shows($0.description) } == true)
+  }
+
+  private struct Nothing: StreamDecodable {
+    init(from value: borrowing JSONValue) throws { throw value.unknown("thing") }
+  }
+
+  @Test("what shows is as it was sent")
+  func plain() {
+    for text in ["größe", "名前", "😀", "a b", "é"] {
+      #expect(JSONPath([.key(text)]).description.contains(text))
+    }
+  }
+
+  /// Paths of any keys come back from their texts.
+  @Test("paths are read again")
+  func paths() throws {
+    let seed: UInt64 = 20
+    var generator = SeededGenerator(seed: seed)
+    for number in 0..<2000 {
+      let keys = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
+        String(
+          String.UnicodeScalarView(
+            (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+              generator.chance(50)
+                ? generator.pick(Self.hidden)
+                : Unicode.Scalar(UInt32.random(in: 0x20...0xD7FF, using: &generator)) ?? "x"
+            }))
+      }
+      let path = JSONPath(keys.map(JSONPath.Component.key))
+      let read = try JSONPath(parsing: path.description)
+      #expect(
+        read.components.map { "\($0)".utf8.map { $0 } } == path.components.map { "\($0)".utf8.map { $0 } },
+        "seed \(seed), number \(number): \(path)")
+    }
+  }
+}
