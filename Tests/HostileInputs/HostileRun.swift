@@ -65,9 +65,11 @@ extension HostileInput {
     _ engine: JSONEngine
   ) -> Outcome {
     outcome {
-      let options = SectionDecodingOptions(
+      var options = SectionDecodingOptions(
         granularity: granularity, mode: mode, engine: engine, limits: input.limits,
         maxDeferredBytes: input.maxDeferredBytes)
+      // Short sections: many of the inputs have none.
+      options.emptyCells = .missing
       let decoder = try SectionStreamDecoder<Cell>(options: options)
       var sections = 0
       var cells = 0

@@ -2,14 +2,17 @@ import Foundation
 import HomeFeed
 import JSONStream
 import Sections
+import SectionsFoundation
 import TestSupport
 import Testing
 
 /// JSONDecoder into the same models is the reference for values.
 @Suite("The stream decoder agrees with JSONDecoder")
 struct DifferentialTests {
-  private func reference(_ bytes: [UInt8]) throws -> [SectionModel] {
-    try JSONDecoder().decode([SectionModel].self, from: Data(bytes))
+  private func reference(_ bytes: [UInt8], _ empty: EmptyCells = []) throws -> [SectionModel] {
+    let decoder = JSONDecoder()
+    decoder.userInfo[.emptyCells] = empty
+    return try decoder.decode([SectionModel].self, from: Data(bytes))
   }
 
   /// As text, so that strings that look the same and zeros of other sign are not the same.
@@ -18,10 +21,11 @@ struct DifferentialTests {
   @Test("on random payloads, at random chunkings", arguments: 0..<8)
   func agreesOnRandomPayloads(_ batch: Int) throws {
     for seed in TestSize.some(of: UInt64(batch * 300)..<UInt64(batch * 300 + 300)) {
-      var payload = RandomPayload(seed: seed)
+      let empty = EmptyCells(rawValue: UInt8(seed / 4 % 8))
+      var payload = RandomPayload(seed: seed, emptyCells: empty)
       let bytes = Array(payload.list().utf8)
       let expected: [SectionModel]
-      do { expected = try reference(bytes) } catch {
+      do { expected = try reference(bytes, empty) } catch {
         Issue.record(
           "seed \(seed): JSONDecoder refuses a good payload: \(error) \(String(decoding: bytes, as: UTF8.self).debugDescription)"
         )
@@ -29,7 +33,9 @@ struct DifferentialTests {
       }
       for granularity in [SectionGranularity.section, .cell] {
         let chunkings = [Chunking.size(bytes.count < 800 ? 1 : 5), .random(seed: seed), .split(at: bytes.count / 2)]
-        let found = try decode(bytes, options: .init(granularity: granularity), chunkings: chunkings, "seed \(seed):")
+        var options = SectionDecodingOptions(granularity: granularity)
+        options.emptyCells = empty
+        let found = try decode(bytes, options: options, chunkings: chunkings, "seed \(seed):")
         #expect(found.failure == nil, "seed \(seed): \(String(decoding: bytes, as: UTF8.self))")
         guard found.failure == nil else { return }
         #expect(exact(found.sections) == exact(expected), "seed \(seed): \(String(decoding: bytes, as: UTF8.self))")

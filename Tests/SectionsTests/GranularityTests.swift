@@ -74,6 +74,21 @@ struct GranularityTests {
   }
 
   @Test(
+    "no list of cells costs the section where nobody has said that it may be missing",
+    arguments: ["", #","data":null"#, #","data":{}"#, #","data":{"x":1}"#, #","data":5"#])
+  func noCells(_ data: String) throws {
+    let rest = Samples.header + #","cellType":"card_image""#
+    for section in [rest + data, data.isEmpty ? rest : data.dropFirst() + "," + rest] {
+      let text = #"[{\#(section)},{\#(rest),"data":[\#(Samples.image(1))]}]"#
+      #expect(try decode(text, options: options).failure?.category == .data, "\(text)")
+      var lenient = options
+      lenient.mode = .lenient
+      let found = try decode(text, options: lenient)
+      #expect(kinds(found).filter { $0 != "began" } == ["skipped section", "cell", "ended 1"], "\(text)")
+    }
+  }
+
+  @Test(
     "sections without cells",
     arguments: [
       (#""cellType":"card_image""#, ["began", "ended 0"]),
@@ -92,10 +107,13 @@ struct GranularityTests {
     ])
   func sectionsWithoutCells(_ members: String, _ expected: [String]) throws {
     for text in [#"[{\#(Samples.header),\#(members)}]"#, #"[{\#(members),\#(Samples.header)}]"#] {
+      var options = options
+      options.emptyCells = [.missing, .null]
       let found = try decode(text, options: options)
       #expect(found.failure == nil)
       #expect(kinds(found) == expected, "\(text)")
-      #expect(try decode(text).sections == found.sections)
+      options.granularity = .section
+      #expect(try decode(text, options: options).sections == found.sections)
     }
   }
 

@@ -18,14 +18,14 @@ struct WholeSection: StreamDecodable {
     let layoutTemplate: LayoutTemplateInfo = try object.decode("layoutTemplateDTO")
     let kind: CellKind = try object.decode("cellType")
     let buttonTypes: [SectionButtonType] = try object.decode("buttonTypes")
-    let cells: [ForeignCell]? =
+    let cells: [ForeignCell] =
       ForeignCell.hasCells(kind)
-      ? try object.decodeIfPresent("data") { try $0.elements { try ForeignCell(kind, from: $0) } } : nil
+      ? try object.decode("data") { try $0.elements { try ForeignCell(kind, from: $0) } } : []
     section = ListSection(
       header: SectionHeader(
         id: id, title: title, headerImage: headerImage, layoutTemplate: layoutTemplate, cellType: kind,
         buttonTypes: buttonTypes),
-      cells: cells ?? [])
+      cells: cells)
   }
 }
 

@@ -17,7 +17,8 @@ extension ListSection where Cell == CellData {
 }
 
 extension ListSection: @retroactive Decodable where Cell == CellData {
-  /// Decodes a section and, by its `cellType`, its cells. Absent or null `data` means no cells.
+  /// Decodes a section and, by its `cellType`, its cells. Sections of type ``CellType/none`` have none, whatever their
+  /// `data` is; of all others it is an array, or what the decoder's `emptyCells` take for an empty one.
   ///
   /// With a `SkipCollector` in the decoder's `userInfo`, bad cells are left out, and a section of unknown type has none.
   ///
@@ -33,7 +34,7 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
       cellType: kind,
       buttonTypes: try container.decode([SectionButtonType].self, forKey: .buttonTypes)
     )
-    self.init(header: header, cells: try Self.cells(of: kind, in: container))
+    self.init(header: header, cells: try Self.cells(of: kind, in: container, decoder.emptyCells))
     if let unknown { decoder.skips?.skip(.cellType, unknown, at: container.codingPath + [CodingKeys.cellType]) }
   }
 
@@ -51,11 +52,12 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
   }
 
   private static func cells(
-    of kind: CellType, in container: KeyedDecodingContainer<CodingKeys>
+    of kind: CellType, in container: KeyedDecodingContainer<CodingKeys>, _ empty: EmptyCells
   ) throws -> [CellData] {
     func models<Model: Decodable>(_ cell: (Model) -> CellData) throws -> [CellData] {
+      if try !empty.isEmpty && isEmpty(container, empty) { return [] }
       // Without a collector, as any array.
-      try container.decodeIfPresent(LossyArray<Model>.self, forKey: .cells)?.elements.map(cell) ?? []
+      return try container.decode(LossyArray<Model>.self, forKey: .cells).elements.map(cell)
     }
     return switch kind {
     case .cardImage: try models(CellData.cardImage)
@@ -64,6 +66,24 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
     case .featured01Info: try models(CellData.featured01Info)
     case .featured02Info: try models(CellData.featured02Info)
     case .none: []
+    }
+  }
+
+  /// Whether what stands in the cells' stead is taken for none.
+  private static func isEmpty(
+    _ container: KeyedDecodingContainer<CodingKeys>, _ empty: EmptyCells
+  ) throws -> Bool {
+    guard container.contains(.cells) else { return empty.contains(.missing) }
+    if empty.contains(.null), try container.decodeNil(forKey: .cells) { return true }
+    guard empty.contains(.emptyObject) else { return false }
+    // An array is no object.
+    return (try? container.decode([String: NoMember].self, forKey: .cells)) != nil
+  }
+
+  /// What no member of an object is: only one without members is an object of these.
+  private struct NoMember: Decodable {
+    init(from decoder: any Decoder) throws {
+      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "a member"))
     }
   }
 }

@@ -3,11 +3,10 @@
 ///
 /// Lines of the chunk under way are counted only when asked for; a finished chunk is counted once.
 struct LineTracker {
-  /// A place with its line: everything before it is forgotten.
-  private var baseLine = 1
-  private var baseLineStart = 0
-  /// The offsets of the line feeds between the base and the chunk under way.
-  private var lineFeeds: [Int] = []
+  /// The lines that begin before the chunk under way.
+  private var finished = LineLog()
+  /// The last of them.
+  var finishedLine: LineLog.Line { finished.last }
   /// How much of the chunk under way has been counted, its line feeds, and where in it the line after the last one
   /// starts.
   private var counted = 0
@@ -27,21 +26,17 @@ struct LineTracker {
     counted = 0
     countedFeeds = 0
     countedLineStart = nil
-    // From the front, where what is forgotten lies: a long kept element must not be walked over with every chunk.
-    let forgottenFeeds = lineFeeds.prefix { $0 < kept }.count
-    if forgottenFeeds > 0 {
-      baseLine += forgottenFeeds
-      baseLineStart = lineFeeds[forgottenFeeds - 1] + 1
-      lineFeeds.removeSubrange(..<forgottenFeeds)
-    }
+    finished.forget(before: kept)
     guard hasLineFeeds else { return }
     let forgotten = min(max(0, kept - start), chunk.count)
     let (feeds, lineStart) = Self.count(UnsafeBufferPointer(rebasing: chunk[..<forgotten]))
     if let lineStart {
-      baseLine += feeds
-      baseLineStart = start + lineStart
+      finished.append(.init(start: start + lineStart, number: finished.last.number + feeds))
+      finished.forget(before: kept)
     }
-    for index in forgotten..<chunk.count where chunk[index] == 0x0A { lineFeeds.append(start + index) }
+    for index in forgotten..<chunk.count where chunk[index] == 0x0A {
+      finished.append(.init(start: start + index + 1, number: finished.last.number + 1))
+    }
   }
 
   /// Counts the lines of the chunk under way up to an offset, and remembers them: where many positions are asked for,
@@ -57,53 +52,46 @@ struct LineTracker {
     counted = end
   }
 
+  /// How many bytes of the chunk under way have to be counted for the line of a place in it.
+  func distance(to place: Int) -> Int { place > 0 ? abs(place - counted) : 0 }
+
+  /// The line of an offset that is in the chunk under way or kept.
+  ///
+  /// - Complexity: O(the bytes between it and what has been counted), or O(log n) in kept lines.
+  func line(at offset: Int, chunk: UnsafeBufferPointer<UInt8>, at start: Int) -> LineLog.Line {
+    guard offset > start else { return finished.line(at: offset) }
+    let end = min(offset - start, chunk.count)
+    var line = finished.last
+    let (from, to) = (min(end, counted), max(end, counted))
+    let (feeds, between) = Self.count(UnsafeBufferPointer(rebasing: chunk[from..<to]))
+    if end >= counted || feeds == 0 {
+      line.number += countedFeeds
+      if let countedLineStart { line.start = start + countedLineStart }
+      if end < counted { return line }
+      line.number += feeds
+      if let between { line.start = start + from + between }
+    } else {
+      line.number += countedFeeds - feeds
+      // No further back than to the line feed before, and those that have been passed are not looked for again.
+      if let feed = chunk[..<end].lastIndex(of: 0x0A) { line.start = start + feed + 1 }
+    }
+    return line
+  }
+
   /// The position of an offset that is in the chunk under way or kept.
   func position(of offset: Int, chunk: UnsafeBufferPointer<UInt8>, at start: Int) -> JSONPosition {
-    var line = baseLine
-    var lineStart = baseLineStart
-    let before = feeds(before: offset)
-    if before > 0 {
-      line += before
-      lineStart = lineFeeds[before - 1] + 1
-    }
-    if offset > start {
-      let end = min(offset - start, chunk.count)
-      let from = end >= counted ? counted : 0
-      let (feeds, inChunk) = Self.count(UnsafeBufferPointer(rebasing: chunk[from..<end]))
-      if from > 0, let countedLineStart {
-        line += countedFeeds
-        lineStart = start + countedLineStart
-      }
-      if let inChunk {
-        line += feeds
-        lineStart = start + from + inChunk
-      }
-    }
-    return JSONPosition(byteOffset: offset, line: line, column: offset - lineStart + 1)
+    JSONPosition(byteOffset: offset, in: line(at: offset, chunk: chunk, at: start))
   }
 
-  /// How many of the kept line feeds lie before an offset.
-  private func feeds(before offset: Int) -> Int {
-    var low = 0
-    var high = lineFeeds.count
-    while low < high {
-      let middle = (low + high) / 2
-      if lineFeeds[middle] < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  /// Takes down the lines of some bytes that are in the chunk under way or kept, for when they no longer are.
-  ///
-  /// - Parameter chunk: The chunk's bytes; empty when it has no line feeds.
-  func snapshot(_ range: Range<Int>, chunk: UnsafeBufferPointer<UInt8>, at start: Int) -> LineSnapshot {
-    let first = position(of: range.lowerBound, chunk: chunk, at: start)
-    var feeds = lineFeeds.filter(range.contains)
-    for index in max(0, range.lowerBound - start)..<max(0, range.lowerBound - start, range.upperBound - start)
-    where index < chunk.count && chunk[index] == 0x0A {
-      feeds.append(start + index)
-    }
-    return LineSnapshot(line: first.line, lineStart: first.byteOffset - first.column + 1, lineFeeds: feeds)
+  /// The line of an offset in the chunk under way that has an offset before it, of a known line.
+  static func line(
+    at offset: Int, behind place: (offset: Int, line: LineLog.Line), chunk: UnsafeBufferPointer<UInt8>, at start: Int
+  ) -> LineLog.Line {
+    var line = place.line
+    let range = place.offset - start..<offset - start
+    let (feeds, lineStart) = count(UnsafeBufferPointer(rebasing: chunk[range]))
+    if let lineStart { line = .init(start: place.offset + lineStart, number: line.number + feeds) }
+    return line
   }
 
   /// How many line feeds there are, and where the line after the last one starts.
@@ -126,15 +114,9 @@ struct LineTracker {
   }
 }
 
-/// The lines of a few bytes that have gone by.
-struct LineSnapshot {
-  let line: Int
-  let lineStart: Int
-  let lineFeeds: [Int]
-
-  func position(of offset: Int) -> JSONPosition {
-    let before = lineFeeds.prefix { $0 < offset }
-    return JSONPosition(
-      byteOffset: offset, line: line + before.count, column: offset - (before.last.map { $0 + 1 } ?? lineStart) + 1)
+extension JSONPosition {
+  /// An offset in its line.
+  init(byteOffset: Int, in line: LineLog.Line) {
+    self.init(byteOffset: byteOffset, line: line.number, column: byteOffset - line.start + 1)
   }
 }

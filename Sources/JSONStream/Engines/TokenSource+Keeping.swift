@@ -39,11 +39,22 @@ extension TokenSource {
   package mutating func outliveChunk(_ root: inout KeptRoot) { takeLines(of: &root.kept) }
 
   private mutating func takeLines(of kept: inout KeptTokens) {
-    // Counting lines costs a walk over the chunk, and most payloads have none. What has been walked over is remembered.
-    let counted = byteGuard.hasLineFeeds ? chunk : UnsafeBufferPointer(start: nil, count: 0)
-    kept.takeLines { range in
-      if byteGuard.hasLineFeeds { lines.count(upTo: range.lowerBound, chunk: chunk, at: chunkOffset) }
-      return lines.snapshot(range, chunk: counted, at: chunkOffset)
+    guard let first = kept.unlinedOffset else { return }
+    // Counting costs a walk over the chunk, and most payloads have no line feeds.
+    if !byteGuard.hasLineFeeds, first >= lines.finishedLine.start { return kept.takeLine(lines.finishedLine) }
+    // Each from the one before: counted from the chunk's beginning, many would take quadratic time.
+    var last: (offset: Int, line: LineLog.Line)?
+    kept.takeLines { offset in
+      let line: LineLog.Line
+      if let last, last.offset >= chunkOffset, last.offset <= offset {
+        lineWork += offset - last.offset
+        line = LineTracker.line(at: offset, behind: last, chunk: chunk, at: chunkOffset)
+      } else {
+        lineWork += 1 + lines.distance(to: offset - chunkOffset)
+        line = lines.line(at: offset, chunk: chunk, at: chunkOffset)
+      }
+      last = (offset, line)
+      return line
     }
   }
 
@@ -100,13 +111,13 @@ extension TokenSource {
     guard let value = JSONValueError.named(by: error), let named = kept.index(named: value.tokenAddress),
       range.contains(named)
     else { return nil }
-    let batch = kept.batches.first { named < $0.endIndex }
-    // Much may have come behind the batch: more than the low half of an offset tells.
-    let offset = batch.map { Self.absolute(kept.tokens[named].offset, before: $0.endOffset) } ?? self.offset
+    // Much may have come behind it: more than the low half of an offset tells.
+    let offset = kept.offset(of: named) ?? self.offset
     return JSONStreamError(
       code: value.code, category: .data, message: value.message,
       path: JSONPath(path + PathTracker().path(at: named, in: kept.tokens, count: kept.count).components),
-      position: batch?.lines?.position(of: offset) ?? position(of: offset),
+      position: named < kept.linedCount
+        ? JSONPosition(byteOffset: offset, in: kept.lines.line(at: offset)) : position(of: offset),
       excerpt: excerpt(at: offset),
       // The value was on its way to here only.
       underlying: (error as? DecodingError)?.with(underlyingError: value.cause))

@@ -40,6 +40,8 @@ package struct TokenSource: ~Copyable {
   var byteGuard = ByteGuard()
   var lines = LineTracker()
   var paths = PathTracker()
+  /// How many bytes were walked over for the lines of kept tokens: a test holds it to the payload's bytes.
+  var lineWork = 0
 
   /// The chunk under way, its absolute offset, and how much of it has been read.
   private(set) var chunk = UnsafeBufferPointer<UInt8>(start: nil, count: 0)

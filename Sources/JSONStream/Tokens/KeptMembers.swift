@@ -12,6 +12,9 @@ package struct KeptMembers: ~Copyable {
   /// About how many bytes of the payload the members take.
   package var byteCount: Int { kept.byteCount }
 
+  /// How many tokens the members and their object are.
+  package var tokenCount: Int { kept.count }
+
   /// Whether no member is kept.
   package var isEmpty: Bool { kept.count <= 2 }
 

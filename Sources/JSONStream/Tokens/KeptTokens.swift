@@ -3,15 +3,13 @@
 /// Unsafe by design, and safe by these rules, which this file alone has to keep: appending makes room first; every text
 /// lies in `texts`, which is reset only together with the tokens.
 struct KeptTokens: ~Copyable {
-  /// Tokens that were side by side in the payload, and what tells the lines of their offsets.
+  /// Tokens from less than 4 GiB of the payload: of an offset they have the low half.
   struct Batch {
     /// Behind its last token.
     var endIndex = 0
     /// Its first byte, and behind its last token's first byte.
     let startOffset: Int
-    let endOffset: Int
-    /// The lines; nil while the source still knows them, which is until the chunk ends.
-    var lines: LineSnapshot?
+    var endOffset: Int
   }
 
   /// Tokens `0 ..< count`.
@@ -20,6 +18,9 @@ struct KeptTokens: ~Copyable {
   private var capacity = 64
   private var texts = ByteArena(blockSize: 2048)
   private(set) var batches: [Batch] = []
+  /// The lines in which the first ``linedCount`` tokens begin; of those behind, the source knows them until the chunk ends.
+  private(set) var lines = LineLog()
+  private(set) var linedCount = 0
   /// About how many bytes of the payload the appended tokens take: the same, whatever the chunks were.
   private(set) var byteCount = 0
 
@@ -31,6 +32,8 @@ struct KeptTokens: ~Copyable {
   mutating func removeAll() {
     texts.reset()
     batches.removeAll(keepingCapacity: true)
+    lines.removeAll()
+    linedCount = 0
     byteCount = 0
     count = 0
   }
@@ -56,23 +59,48 @@ struct KeptTokens: ~Copyable {
       byteCount += token.length + 3
       token.text = texts.copy(token.text, token.length)
     default:
-      byteCount += 2
+      // A bracket is one byte, and a token sixteen that are on the tape, too, while they are copied.
+      byteCount += 4
     }
     append(bare: token)
   }
 
-  /// Says what the tokens since the last batch are.
+  /// Says where the tokens since the last batch are. As far as offsets can be told, all are one.
   mutating func endBatch(_ batch: Batch) {
-    var batch = batch
-    batch.endIndex = count
-    batches.append(batch)
+    if let last = batches.indices.last, batch.endOffset - batches[last].startOffset <= Int(UInt32.max) {
+      batches[last].endOffset = batch.endOffset
+    } else {
+      batches.append(batch)
+    }
+    batches[batches.count - 1].endIndex = count
   }
 
-  /// Takes down the lines of those batches whose lines only the chunk under way tells.
-  mutating func takeLines(_ lines: (Range<Int>) -> LineSnapshot) {
-    let known = batches.lastIndex { $0.lines != nil }
-    for index in (known.map { $0 + 1 } ?? 0)..<batches.count {
-      batches[index].lines = lines(batches[index].startOffset..<batches[index].endOffset)
+  /// Where a token begins in the payload.
+  func offset(of index: Int) -> Int? {
+    batches.first { index < $0.endIndex }.map { TokenSource.absolute(tokens[index].offset, before: $0.endOffset) }
+  }
+
+  /// Where the first token begins whose line only the chunk under way tells.
+  var unlinedOffset: Int? {
+    batches.last.flatMap { linedCount < $0.endIndex ? offset(of: linedCount) : nil }
+  }
+
+  /// Takes down that all those tokens begin in one line.
+  mutating func takeLine(_ line: LineLog.Line) {
+    lines.append(line)
+    linedCount = batches.last?.endIndex ?? 0
+  }
+
+  /// Takes down the lines of those tokens.
+  ///
+  /// - Parameter line: The line of an offset; asked for in ascending order.
+  /// - Complexity: O(n) in the tokens since the last time.
+  mutating func takeLines(_ line: (_ offset: Int) -> LineLog.Line) {
+    for batch in batches where batch.endIndex > linedCount {
+      for index in linedCount..<batch.endIndex {
+        lines.append(line(TokenSource.absolute(tokens[index].offset, before: batch.endOffset)))
+      }
+      linedCount = batch.endIndex
     }
   }
 

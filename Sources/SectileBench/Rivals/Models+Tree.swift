@@ -1,3 +1,4 @@
+import Foundation
 import HomeFeed
 import JSONStream
 import Sections
@@ -7,7 +8,9 @@ import SectionsFoundation
 
 extension SectionModel {
   /// A section; in lenient mode without bad cells, and without those of a section of unknown type.
-  static func attempt(_ tree: TreeNode, _ mode: DecodingMode) throws -> LenientDelivery.Attempt<SectionModel> {
+  static func attempt(
+    _ tree: TreeNode, _ mode: DecodingMode, _ empty: EmptyCells
+  ) throws -> LenientDelivery.Attempt<SectionModel> {
     var skips: [FoundationSkip] = []
     /// Nil, and noted, for what lenient mode leaves out.
     func lossy<Value>(_ what: SkipReport.What, _ make: () throws -> Value) throws -> Value? {
@@ -22,9 +25,21 @@ extension SectionModel {
     _ = try type.string()
     let cellType = try lossy(.cellType) { try type.raw(CellType.self) } ?? .none
     let header = try SectionHeader(tree: tree, cellType)
-    let elements = cellType == .none ? [] : try tree.present("data")?.elements() ?? []
+    let elements = try cellType == .none || tree.lacksCells(empty) ? [] : tree["data"].elements()
     let cells = try elements.compactMap { element in try lossy(.cell) { try CellData(cellType, tree: element) } }
     return .init(section: SectionModel(header: header, cells: cells), skips: skips, keptCells: cells.count)
+  }
+}
+
+extension TreeNode {
+  /// Whether a section has, in its cells' stead, what is taken for none.
+  fileprivate func lacksCells(_ empty: EmptyCells) throws -> Bool {
+    switch try object()["data"] {
+    case nil: empty.contains(.missing)
+    case is NSNull: empty.contains(.null)
+    case let object as [String: Any]: empty.contains(.emptyObject) && object.isEmpty
+    default: false
+    }
   }
 }
 

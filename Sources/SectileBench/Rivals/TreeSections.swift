@@ -25,11 +25,18 @@ package enum TreeSections {
     return sections
   }
 
-  /// Decodes a whole payload.
+  /// Decodes a whole payload of the feed.
   ///
   /// - Parameter onSkip: Is called with everything that lenient mode leaves out.
   /// - Throws: `JSONStreamError`; what the closures throw.
-  static func decode<Section>(
+  static func decode(
+    _ payload: Data, _ options: SectionDecodingOptions, _ onSkip: ((SkipReport) throws -> Void)?,
+    _ handler: (SectionModel) throws -> Void
+  ) throws {
+    try decode(payload, options, { try SectionModel.attempt($0, $1, options.emptyCells) }, onSkip, handler)
+  }
+
+  private static func decode<Section>(
     _ payload: Data, _ options: SectionDecodingOptions, _ make: Making<Section>,
     _ onSkip: ((SkipReport) throws -> Void)?, _ handler: (Section) throws -> Void
   ) throws {

@@ -7,7 +7,8 @@ public import JSONStream
 /// Each loss is reported (``SectionEvent/skipped(_:)``).
 ///
 /// A cell is bad when its own decoding throws. A section is bad when its header is (a required member is missing, or
-/// one is wrong), when its `data` is no array although its kind has cells, and when the list's element is no object.
+/// one is wrong), when its `data` is missing, null or no array although its kind has cells (but see ``emptyCells``), and
+/// when the list's element is no object.
 /// For unknown types see ``SectionCell/unknownKind(named:)``.
 @dynamicMemberLookup
 public struct SectionDecodingOptions: Sendable, Equatable {
@@ -30,11 +31,15 @@ public struct SectionDecodingOptions: Sendable, Equatable {
   /// With granularity cell: whether a section's cells wait until its header is complete. If not, they are reported as
   /// soon as its `cellType` is known, and ``SectionEvent/began(_:)`` may come behind them.
   public var headerComesFirst: Bool
+  /// What stands for no cells in a section whose kind has cells, beside an empty array. The default is nothing: a list that
+  /// is missing or null is an error, as it is to JSONDecoder for a member that is not optional.
+  public var emptyCells: EmptyCells = []
   /// Mode, budget, engine and limits.
   public var stream: StreamDecodingOptions
   /// The most that is kept of a section whose cells, `data`, come before its discriminator, `cellType` (with granularity cell and
   /// ``headerComesFirst``: before its header is complete), in bytes of the payload from the beginning of `data` to the last
-  /// token that has to wait. A token, such as a key, a number or a bracket, counts as three bytes at least. Default 8 MiB; at most 256 MiB - 1.
+  /// token that has to wait. A token, such as a key, a number or a bracket, counts as three bytes at least. What is kept of a header beyond 64 KiB
+  /// counts, too. Default 8 MiB; at most 256 MiB - 1.
   public var maxDeferredBytes: Int { didSet { maxDeferredBytes = Self.bounded(maxDeferredBytes) } }
 
   /// Creates options.

@@ -46,7 +46,7 @@ extension SectionScanner {
     }
     guard value.isComplete else { return .needsTokens }
     seenHeaderKeys |= bit
-    if deferredStart == nil { try checkElement(at: head + 1) }
+    if deferredStart == nil { try checkElement(at: head + 1) } else { countWaitingHeader(key, value) }
     try checkHeader()
     isHeaderCurrent = false
     guard isKind else {
@@ -70,6 +70,12 @@ extension SectionScanner {
       return step
     }
     return try endSection()
+  }
+
+  /// Counts a member that is on the tape, because `data` waits, and is copied, too.
+  private func countWaitingHeader(_ key: JSONToken, _ value: JSONToken) {
+    let last = guarded.source.pointee.tokens[head + value.span]
+    waitingHeaderBytes += max(Int(last.offset &- key.offset), 3 * (1 + value.span))
   }
 
   /// Whether the header reads this member, of which only the first counts: its bit among those that have been seen, 0
@@ -166,7 +172,8 @@ extension SectionScanner {
     var bytes = 0
     // Behind the section's start nothing is kept.
     if tokens[start].kind == .startObject { start += 1 } else { bytes = kept.byteCount }
-    bytes += Int(end.offset &- tokens[start].offset)
+    // As members that have been copied are counted: four bytes a token at least.
+    bytes += max(Int(end.offset &- tokens[start].offset), 4 * (value + tokens[value].span - start))
     guard bytes > elementLimit else { return }
     throw guarded.source.pointee.error(
       .elementLimit, .limit,

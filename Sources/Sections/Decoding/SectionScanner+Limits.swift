@@ -28,10 +28,16 @@ extension SectionScanner {
   /// What limits call elements.
   private static let element: StaticString = "a cell or header value"
 
+  private static var smallHeaderBytes: Int { 64 << 10 }
+
   /// Checks how much waits from the beginning of a kept `data` to a token.
   func checkDeferred(through index: Int) throws {
     guard let start = deferredStart, index > start else { return }
-    guard guarded.source.pointee.waitingBytes(from: start, through: index) > options.maxDeferredBytes else { return }
+    // Headers of most sections are small, and count for nothing.
+    let header = max(0, waitingHeaderBytes - Self.smallHeaderBytes)
+    guard guarded.source.pointee.waitingBytes(from: start, through: index) + header > options.maxDeferredBytes else {
+      return
+    }
     // What is wrong with the header is why the cells still wait.
     if let heldHeaderError { throw heldHeaderError }
     let awaited = hasKind ? "header is complete" : "\"\(keys.cellType)\""

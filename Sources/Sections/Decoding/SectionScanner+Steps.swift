@@ -147,10 +147,12 @@ extension SectionScanner {
   }
 
   func beginData(_ value: JSONToken) throws -> Step? {
+    guard let isEmpty = standsForNone(value) else { return .needsTokens }
     hasSeenCells = true
     switch value.kind {
-    case .null:
-      head += 2
+    case _ where isEmpty:
+      // Null is one token, an object two.
+      head += value.kind == .null ? 2 : 3
       return nil
     case _ where hasKind && !hasCells:
       head += 1
@@ -162,17 +164,19 @@ extension SectionScanner {
       // Perhaps an envelope, of any size: the error waits, not the value. Once a payload, as finding a position is not
       // cheap.
       head += 1
-      dataMismatch = mismatch("an array of cells")
+      dataMismatch = cellsMismatch(at: head)
       state = .unwanted(SkippedValue())
       return nil
     default:
       // A kind without cells does not look at its data; it may still come.
       guard hasKind else { break }
       head += 1
-      throw mismatch("an array of cells")
+      throw cellsMismatch(at: head)
     }
     guard isReadyForCells else {
       // Kept on the tape until the kind, or with granularity cell the header, is there.
+      keepInPlace()
+      waitingHeaderBytes = max(kept.byteCount, 3 * kept.tokenCount)
       deferredStart = head + 1
       head += 1
       state = .unwanted(SkippedValue())
@@ -184,13 +188,26 @@ extension SectionScanner {
     return reportHeader()
   }
 
+  /// Whether the options take what stands in the cells' stead for none; nil when the tokens do not suffice to tell.
+  private func standsForNone(_ value: JSONToken) -> Bool? {
+    switch value.kind {
+    case .null:
+      return options.emptyCells.contains(.null)
+    case .startObject where options.emptyCells.contains(.emptyObject):
+      let next = head + 2
+      return next < guarded.source.pointee.count ? guarded.source.pointee.tokens[next].kind == .endObject : nil
+    default:
+      return false
+    }
+  }
+
   func flushDeferred(_ tokens: UnsafePointer<JSONToken>) throws -> Step? {
     guard let start = deferredStart else { return nil }
     guard hasCells else {
       deferredStart = nil
       return nil
     }
-    guard tokens[start].kind == .startArray else { throw mismatch("an array of cells", at: start) }
+    guard tokens[start].kind == .startArray else { throw cellsMismatch(at: start) }
     state = .deferredData(resume: head)
     head = start + 1
     place = tokens + head
@@ -217,6 +234,10 @@ extension SectionScanner {
     guard hasSeenKind else {
       throw guarded.source.pointee.error(
         .missingKey, .data, "the section has no key \"\(keys.cellType)\"", atToken: head)
+    }
+    guard hasSeenCells || !hasCells || options.emptyCells.contains(.missing) else {
+      throw guarded.source.pointee.error(
+        .missingKey, .data, "the section has no key \"\(keys.cells)\"", atToken: head)
     }
     if let step = reportHeader() { return step }
     if isSingle { surroundings?.endList(at: head) }
@@ -258,9 +279,17 @@ extension SectionScanner {
     return try body(&place)
   }
 
-  private func mismatch(_ expected: String, at index: Int? = nil) -> JSONStreamError {
+  /// What is wrong with a section's `data`.
+  private func cellsMismatch(at index: Int) -> JSONStreamError {
+    let isNull = guarded.source.pointee.tokens[index].kind == .null
+    return mismatch("an array of cells", isNull ? .unexpectedNull : .typeMismatch, at: index)
+  }
+
+  private func mismatch(
+    _ expected: String, _ code: JSONStreamError.Code = .typeMismatch, at index: Int? = nil
+  ) -> JSONStreamError {
     let token = guarded.source.pointee.tokens[index ?? head]
     return guarded.source.pointee.error(
-      .typeMismatch, .data, "expected \(expected), found \(token.phrase)", atToken: index ?? head)
+      code, .data, "expected \(expected), found \(token.phrase)", atToken: index ?? head)
   }
 }

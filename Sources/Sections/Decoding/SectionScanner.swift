@@ -85,6 +85,8 @@ final class SectionScanner: @unchecked Sendable {
   var isHeaderReported = false
   /// The kept `data`: its first token.
   var deferredStart: Int?
+  /// What is kept of the header while `data` waits, which lies in the same room: in bytes of the payload.
+  var waitingHeaderBytes = 0
 
   /// Whether the section's discriminator and its cells have been seen: of duplicates, only the first counts.
   var hasSeenKind = false

@@ -68,6 +68,8 @@ public struct CellTable<Cell: Sendable>: Sendable {
   @usableFromInline package let rows: [Row]
   @usableFromInline package let decoder: StreamDecoder
   private let places: [String: Int]
+  /// How long the longest name is, in bytes.
+  private let mostBytes: Int
 
   /// Creates a table.
   ///
@@ -77,6 +79,7 @@ public struct CellTable<Cell: Sendable>: Sendable {
   public init(_ rows: [Row], decoder: StreamDecoder = .standard) {
     self.rows = rows
     self.decoder = decoder
+    mostBytes = rows.map(\.name.utf8.count).max() ?? 0
     places = Dictionary(rows.indices.map { (rows[$0].name, $0) }) { first, second in
       preconditionFailure("a CellTable has two rows named \"\(rows[second].name)\"")
     }
@@ -85,6 +88,7 @@ public struct CellTable<Cell: Sendable>: Sendable {
   /// The wire's names of all kinds, in the table's order.
   package var names: [String] { rows.map(\.name) }
 
-  /// The row of a name.
-  func place(of name: String) -> Int? { places[name] }
+  /// The row of a name, of which a payload may send one of any length: hashing a String sorts the marks of each base
+  /// character, in quadratic time.
+  func place(of name: String) -> Int? { name.utf8.count <= mostBytes ? places[name] : nil }
 }

@@ -28,6 +28,7 @@ package class FoundationFeeder<Section: Decodable>: SectionFeeder {
     decoder: JSONDecoder = JSONDecoder(), keys: SectionKeys? = nil
   ) {
     self.options = options
+    decoder.userInfo[.emptyCells] = options.emptyCells
     self.decoder = decoder
     self.keys = keys
   }

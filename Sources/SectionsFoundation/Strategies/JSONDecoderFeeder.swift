@@ -29,6 +29,7 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(), decoder: JSONDecoder = JSONDecoder(),
     keys: SectionKeys? = nil, onSkip: ((SkipReport) throws -> Void)? = nil
   ) throws -> [Section] {
+    decoder.userInfo[.emptyCells] = options.emptyCells
     guard options.mode == .strict else {
       var sections: [Section] = []
       try decodeLeniently(payload, options: options, decoder: decoder, keys: keys, onSkip) { sections.append($0) }

@@ -1,6 +1,8 @@
 package import JSONStream
 
 /// Counts brackets outside strings, and follows a path to the list.
+///
+/// As everywhere, a key is what its escapes stand for, and of duplicate keys the first one counts.
 package struct SectionScan {
   package struct Step {
     /// How many bytes were looked at.
@@ -13,22 +15,37 @@ package struct SectionScan {
     package var isStray = false
   }
 
+  /// What comes next in the container of the level.
+  private enum Place {
+    /// A key.
+    case key
+    /// The value that the path leads to, or through.
+    case next
+    /// Something else.
+    case beside
+  }
+
   private let path: [JSONPath.Component]
   /// How many components of the path have been followed: the containers that were entered on the way.
   private var level = 0
   package private(set) var depth = 0
   private var isInString = false
   private var isEscaped = false
-  /// The last string at the level's depth, and the number of commas there: tell keys and indices.
-  private var text: [UInt8] = []
+  private var place = Place.next
+  /// The last key of the level's object, as it was sent.
+  private var key: [UInt8] = []
+  private var isInKey = false
+  /// The number of commas in the level's array, before the list has been found.
   private var commas = 0
   /// The depth of the list's elements; nil until the list has been found.
   private var listDepth: Int?
   package private(set) var isSingle = false
   package private(set) var isInSection = false
   package private(set) var isAtEnd = false
-  /// Whether a container on the path has ended without the next one.
+  /// Whether the path leads nowhere: a container on it has ended without the next one, or is none.
   package private(set) var isLost = false
+  /// Whether it leads to what is neither a list nor a section: a step ends there.
+  package private(set) var isMismatch = false
   /// The bytes that were looked at, the line feeds among them, and where the line under way begins. A string of JSON
   /// has no line feed in it, so that only those outside are counted.
   private var byteCount = 0
@@ -73,7 +90,10 @@ package struct SectionScan {
       switch byte {
       case 0x22:
         isInString = true
-        text.removeAll(keepingCapacity: true)
+        if listDepth == nil, depth == level {
+          beginString()
+          if isMismatch { return step }
+        }
       case 0x7B, 0x5B:
         if open(byte) {
           step.isSectionStart = true
@@ -90,13 +110,21 @@ package struct SectionScan {
         if let listDepth {
           if depth < listDepth { isAtEnd = true }
         } else if depth < level {
-          isLost = true
+          lose()
         }
       case 0x0A:
         lineFeeds += 1
         lineStart = byteCount + step.count
       case 0x2C where listDepth == nil && depth == level:
-        commas += 1
+        separate()
+      case 0x3A where place == .key && depth == level:
+        place = isOnPath ? .next : .beside
+      // A number, a Boolean or null.
+      case 0x2D, 0x30...0x39, 0x66, 0x6E, 0x74:
+        if place == .next, depth == level {
+          meetScalar()
+          if isMismatch { return step }
+        }
       default:
         break
       }
@@ -125,7 +153,8 @@ package struct SectionScan {
     } else if byte == 0x22 {
       isInString = false
     }
-    if isInString, listDepth == nil { text.append(byte) }
+    guard isInKey else { return }
+    if isInString { key.append(byte) } else { isInKey = false }
   }
 
   /// - Returns: Whether a section begins.
@@ -136,10 +165,10 @@ package struct SectionScan {
       isInSection = depth == listDepth && byte == 0x7B
       return isInSection
     }
-    guard depth == level, !isLost, isOnPath else { return false }
-    commas = 0
+    guard depth == level, place == .next else { return false }
+    place = .beside
     if level < path.count {
-      level += 1
+      enter(byte, path[level])
     } else if byte == 0x5B {
       listDepth = depth + 1
     } else {
@@ -151,12 +180,66 @@ package struct SectionScan {
     return false
   }
 
-  /// Whether the value that begins now is the next one on the path.
-  private var isOnPath: Bool {
-    guard level > 0 else { return true }
-    return switch path[level - 1] {
-    case .key(let key): text.elementsEqual(key.utf8)
-    case .index(let index): commas == index
+  // MARK: On the way
+
+  private mutating func enter(_ byte: UInt8, _ component: JSONPath.Component) {
+    level += 1
+    switch (component, byte) {
+    case (.key, 0x7B):
+      place = .key
+    case (.index(let index), 0x5B):
+      commas = 0
+      place = index == 0 ? .next : .beside
+    default:
+      lose()
     }
+  }
+
+  private mutating func lose() {
+    isLost = true
+    place = .beside
+  }
+
+  private mutating func separate() {
+    guard !isLost, level > 0 else { return }
+    switch path[level - 1] {
+    case .key:
+      place = .key
+    case .index(let index):
+      commas += 1
+      place = commas == index ? .next : .beside
+    }
+  }
+
+  private mutating func beginString() {
+    switch place {
+    case .key:
+      isInKey = true
+      key.removeAll(keepingCapacity: true)
+    case .next:
+      meetScalar()
+    case .beside:
+      break
+    }
+  }
+
+  /// A value without members or elements stands where the path leads to, or through.
+  private mutating func meetScalar() {
+    isMismatch = level == path.count
+    lose()
+  }
+
+  /// Whether the value of the last key is the next one on the path.
+  private var isOnPath: Bool {
+    guard case .key(let wanted) = path[level - 1] else { return false }
+    guard key.contains(0x5C) else { return key.elementsEqual(wanted.utf8) }
+    // No more than six bytes stand for one.
+    return key.count <= wanted.utf8.count * 6 && Self.text(ofString: key)?.utf8.elementsEqual(wanted.utf8) == true
+  }
+
+  /// What a string's bytes between the quotes stand for; nil when it is none.
+  private static func text(ofString bytes: [UInt8]) -> String? {
+    let quote: [UInt8] = [0x22]
+    return try? JSONValue.reading(quote + bytes + quote) { $0.text }
   }
 }

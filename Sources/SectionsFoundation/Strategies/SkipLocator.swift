@@ -134,12 +134,34 @@ package struct SkipLocator {
   }
 }
 
+/// A part of a path, to be looked up.
+///
+/// Hashing or comparing a String sorts the marks of each base character, in quadratic time, and a payload may have any
+/// number of them: so long keys are the same where their bytes are, and only short ones where Unicode says so, too, as
+/// JSONDecoder finds them.
+private enum WalkedKey: Hashable {
+  static let mostBytes = 256
+
+  case index(Int)
+  case short(String)
+  case long([UInt8])
+
+  init(_ component: JSONPath.Component) {
+    switch component {
+    case .index(let index): self = .index(index)
+    case .key(let key): self.init(key)
+    }
+  }
+
+  init(_ key: String) { self = key.utf8.count <= Self.mostBytes ? .short(key) : .long(Array(key.utf8)) }
+}
+
 /// The paths that are looked for, as a tree, and how far the walk has come in it.
 private struct SkipWalk {
   private struct Node {
     let parent: Int?
     let depth: Int
-    var children: [JSONPath.Component: Int] = [:]
+    var children: [WalkedKey: Int] = [:]
     var start: Int?
     var end: Int?
     var kind: (name: String, offset: Int)?
@@ -167,7 +189,7 @@ private struct SkipWalk {
 
   mutating func insert(_ path: JSONPath) -> Int {
     var node = 0
-    for component in path.components {
+    for component in path.components.lazy.map(WalkedKey.init) {
       if let child = nodes[node].children[component] {
         node = child
       } else {
@@ -217,15 +239,18 @@ private struct SkipWalk {
     }
     levels[last].index += 1
     guard let parent = levels[last].node else { return nil }
-    if nodes[parent].depth == sectionDepth, levels[last].isObject, levels[last].key == kindKey, !nodes[parent].hasKind {
+    if nodes[parent].depth == sectionDepth, levels[last].isObject, !nodes[parent].hasKind,
+      let key = levels[last].key, kindKey?.utf8.elementsEqual(key.utf8) == true
+    {
       nodes[parent].hasKind = true
       if isString, let text { nodes[parent].kind = (text, offset) }
     }
     let child =
       if levels[last].isObject {
         levels[last].key.flatMap { key in
-          nodes[parent].children[.key(key)]
-            ?? (convertsKeys ? nodes[parent].children[.key(KeyConversion.camelCase(key))] : nil)
+          nodes[parent].children[WalkedKey(key)]
+            ?? (convertsKeys && key.utf8.count <= WalkedKey.mostBytes
+              ? nodes[parent].children[WalkedKey(KeyConversion.camelCase(key))] : nil)
         }
       } else {
         nodes[parent].children[.index(levels[last].index)]

@@ -43,6 +43,9 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
       // An envelope byte by byte: what belongs to it is told from where the list begins and ends.
       let isAlone = list.envelope != nil && !wasInside
       let step = scan.advance(UnsafeBufferPointer(rebasing: isAlone ? bytes[position...position] : bytes[position...]))
+      if scan.isMismatch, list.envelope == nil {
+        throw error(.typeMismatch, "expected an array of sections or one section")
+      }
       let part = bytes[position..<position + step.count]
       if step.isSectionStart {
         if list.envelope != nil, scan.isSingle { throw error(.typeMismatch, "expected an array, found an object") }

@@ -7,8 +7,27 @@ extension HostileTable {
   /// Under a sanitizer, which counts no memory and takes ten times as long, fewer.
   private var many: Int { AllocationCounter.linked == nil ? 4 * million : 10 * million }
 
+  /// A header of an app's own that comes in pieces, a second list of cells behind each: more than may be.
+  private func pieces(_ name: String, _ piece: String) -> HostileInput {
+    let before = #"[{"kind":"nothing","#
+    // The kind counts 17 bytes, and a piece eight.
+    let fitting = (limits.elementBytes - 25) / 8 + 1
+    return input(
+      name, HostileText(.once(before), .many(piece, million), .once(#""z":0}]"#)),
+      .at([.own], .error(.elementLimit, at: before.utf8.count + fitting * piece.utf8.count)),
+      .element(limits.elementBytes))
+  }
+
   var keys: [HostileInput] {
     [
+      input(
+        "a header of an app's own of empty arrays, larger than may be",
+        HostileText(
+          .once(#"[{"x":["#), .many("[],", limits.elementBytes / 8 + 10), .once(#"[]],"kind":"nothing"}]"#)),
+        .at([.own], .error(.elementLimit, at: 2)), .element(limits.elementBytes)),
+      pieces("10⁶ pieces of a header of an app's own", #""a":1,"items":0,"#),
+      pieces("10⁶ pieces of a header of an app's own, line by line", "\"a\":1,\n\"items\":0,\n"),
+
       input(
         "10⁷ keys at the root", HostileText(.once("{"), .members(many), .once(#""z":0}"#)),
         .at([.sections], .error(.unknownFormat, at: 1 + many * 14 + 5))),

@@ -76,6 +76,21 @@ extension HostileTable {
       input(
         "data of nothing but tokens before its type", HostileText(.once("[{\"data\":["), .many("0,", 64 * mebibyte)),
         .at(HostileInput.Door.builtIn, .error(.deferredLimit, at: 9)), .section(cells: 0, kept: maxDeferredBytes)),
+      input(
+        "8 MiB of line feeds in data before its type",
+        HostileText(.once("[{\"data\":["), .many("\n", maxDeferredBytes + 100), .once("0]}]")),
+        .at(HostileInput.Door.builtIn, .error(.deferredLimit, at: 9)), .section(cells: 0, kept: maxDeferredBytes)),
+      input(
+        "10⁶ pieces of a header of an app's own behind data before its type",
+        HostileText(.once("[{"), .many("\"a\":1,\"items\":0,\n", million), .once(#""kind":"words"}]"#)),
+        .at([.own], .error(.deferredLimit, at: 16)), .section(cells: 0, kept: maxDeferredBytes)),
+      input(
+        "a header of an app's own of empty arrays before data before its type",
+        HostileText(
+          .once(#"[{"x":["#), .many("[],", limits.elementBytes / 8 - 10), .once(#"[]],"items":["#),
+          .many("[],", 4 * mebibyte), .once(#"[]],"kind":"words"}]"#)),
+        .at([.own], .error(.deferredLimit, at: 3 * (limits.elementBytes / 8 - 10) + 19)),
+        .section(cells: 0, kept: maxDeferredBytes)),
     ]
   }
 }

@@ -1,11 +1,17 @@
 import Foundation
+import Sections
 import TestSupport
 
 /// Random section lists with everything that real backends, and unreal ones, send.
 struct RandomPayload {
   var generator: SeededGenerator
+  /// What stands in the cells' stead now and then.
+  private let emptyCells: EmptyCells
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  init(seed: UInt64, emptyCells: EmptyCells = []) {
+    generator = SeededGenerator(seed: seed)
+    self.emptyCells = emptyCells
+  }
 
   mutating func list() -> String {
     let count = Int.random(in: 0...3, using: &generator)
@@ -41,8 +47,9 @@ struct RandomPayload {
       if generator.chance(60) { members.append(("data", generator.chance(50) ? anything(2) : "[\(anything(3))]")) }
     } else {
       switch Int.random(in: 0..<8, using: &generator) {
-      case 0: break
-      case 1: members.append(("data", "null"))
+      case 0 where emptyCells.contains(.missing): break
+      case 1 where emptyCells.contains(.null): members.append(("data", "null"))
+      case 2 where emptyCells.contains(.emptyObject): members.append(("data", "{" + space() + "}"))
       default: members.append(("data", "[" + space() + joined((0..<small()).map { _ in cell(type) }) + space() + "]"))
       }
     }

@@ -4,8 +4,12 @@ import Sections
 /// Which of a payload's keys may stand in a report: those that the app names. All others are content.
 struct ReportedKeys: Sendable {
   private let known: Set<String>
+  private let mostBytes: Int
 
-  init(_ known: Set<String>) { self.known = known }
+  init(_ known: Set<String>) {
+    self.known = known
+    mostBytes = known.map(\.utf8.count).max() ?? 0
+  }
 
   /// The path with every other key as `*`.
   func plain(_ path: JSONPath, below envelope: JSONPath) -> String {
@@ -15,12 +19,15 @@ struct ReportedKeys: Sendable {
     let shown = path.components.enumerated().map { index, component -> String in
       switch component {
       case .index(let index): "[\(index)]"
-      case .key(let key) where (isBelow && index < own.count) || known.contains(key): ".\(key)"
+      case .key(let key) where (isBelow && index < own.count) || isKnown(key): ".\(key)"
       case .key: "[*]"
       }
     }
     return "$" + shown.joined()
   }
+
+  /// Hashing a payload's key takes quadratic time in the marks that it may have.
+  private func isKnown(_ key: String) -> Bool { key.utf8.count <= mostBytes && known.contains(key) }
 }
 
 /// Why a strategy refused a payload, without anything of the payload.

@@ -1,0 +1,112 @@
+/// Where lines begin, in ascending order, and which they are: of most lines a byte.
+///
+///     offsets   0      12     40           300
+///     log       base   +12    +28          +260      of lines side by side; else how many lines further, too
+///
+/// Looking up is a search among groups, and a walk through one.
+struct LineLog {
+  /// The beginning of a line.
+  struct Line {
+    var start: Int
+    /// Counted from 1.
+    var number: Int
+  }
+
+  /// Lines of which only the first one is written out.
+  private struct Group {
+    let first: Line
+    /// What is between each further line and the one before: see ``LineLog/append(_:)``.
+    var steps: [UInt8] = []
+  }
+
+  /// As many bytes of steps as a group may have, and one step more.
+  private static let groupBytes = 240
+
+  /// The line before all others.
+  private var base = Line(start: 0, number: 1)
+  private var groups: [Group] = []
+  /// The last line.
+  private(set) var last = Line(start: 0, number: 1)
+
+  /// Forgets all lines, but for the payload's first one.
+  mutating func removeAll() {
+    guard last.start > 0 else { return }
+    self = LineLog()
+  }
+
+  /// Appends a line, unless it is the last one.
+  ///
+  /// A step is the distance, doubled, and one more where not the next line follows; then, how many lines further it is.
+  mutating func append(_ line: Line) {
+    guard line.start > last.start else { return }
+    if let index = groups.indices.last, groups[index].steps.count < Self.groupBytes {
+      let isNext = line.number == last.number + 1
+      Self.write(UInt(line.start - last.start) << 1 | (isNext ? 0 : 1), to: &groups[index].steps)
+      if !isNext { Self.write(UInt(line.number - last.number), to: &groups[index].steps) }
+    } else {
+      groups.append(Group(first: line))
+    }
+    last = line
+  }
+
+  /// Forgets lines that no byte from an offset on is in, or some of them.
+  mutating func forget(before offset: Int) {
+    guard let first = groups.first, first.first.start <= offset else { return }
+    if last.start <= offset {
+      base = last
+      groups.removeAll(keepingCapacity: true)
+    } else {
+      // From the front, where what is forgotten lies: a long kept element must not be walked over with every chunk.
+      let passed = groups.dropFirst().prefix { $0.first.start <= offset }.count
+      if passed > 0 { groups.removeFirst(passed) }
+    }
+  }
+
+  /// The line that a byte is in, of those that have not been forgotten.
+  ///
+  /// - Complexity: O(log n) in the lines.
+  func line(at offset: Int) -> Line {
+    guard offset < last.start else { return last }
+    var low = 0
+    var high = groups.count
+    while low < high {
+      let middle = (low + high) / 2
+      if groups[middle].first.start <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return base }
+    let group = groups[low - 1]
+    var line = group.first
+    var place = 0
+    while place < group.steps.count {
+      let step = Self.read(group.steps, &place)
+      let start = line.start + Int(step >> 1)
+      let number = line.number + (step & 1 == 0 ? 1 : Int(Self.read(group.steps, &place)))
+      if start > offset { break }
+      line = Line(start: start, number: number)
+    }
+    return line
+  }
+
+  // Seven bits a byte, the low ones first; the eighth says that more follow.
+
+  private static func write(_ value: UInt, to steps: inout [UInt8]) {
+    var rest = value
+    while rest > 0x7F {
+      steps.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    steps.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  private static func read(_ steps: [UInt8], _ place: inout Int) -> UInt {
+    var value: UInt = 0
+    var shift: UInt = 0
+    while true {
+      let byte = steps[place]
+      place += 1
+      value |= UInt(byte & 0x7F) << shift
+      guard byte & 0x80 != 0 else { return value }
+      shift += 7
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import HomeFeed
+import JSONStream
+import SectileBench
+import Sections
+import SectionsFoundation
+import TestSupport
+import Testing
+
+/// What stands where a section's cells should, strategy by strategy: an error or a lost section, unless the kind has no
+/// cells or the options take it for none.
+@Suite struct EmptyCellsTests {
+  private struct Outcome: Equatable {
+    var sections: [SectionModel] = []
+    var reports: [StrategyReport] = []
+    var failure: String?
+  }
+
+  private static let values: [String?] = [nil, "null", "{}", "{ }", #"{"a":1}"#, "5", #""x""#, "false", "[]"]
+  private static let kinds = ["card_image", "card_info", "none", "films"]
+  private static let rest =
+    #""id":1,"title":"T","layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical","#
+    + #""groupOrientation":"vertical"},"buttonTypes":[]"#
+
+  /// A section with such a kind and such cells, in every order that makes a difference.
+  private static func sections(_ kind: String, _ value: String?) -> [String] {
+    let type = #""cellType":"\#(kind)""#
+    guard let value else { return ["{\(rest),\(type)}", "{\(type),\(rest)}"] }
+    let data = #""data":"# + value
+    return ["{\(rest),\(type),\(data)}", "{\(data),\(rest),\(type)}", "{\(type),\(data),\(rest)}"]
+  }
+
+  @Test(
+    "is an error, or none where the options say so", arguments: DecodingStrategy.allCases,
+    [DecodingMode.strict, .lenient])
+  func agree(_ strategy: DecodingStrategy, _ mode: DecodingMode) throws {
+    for bits in UInt8(0)..<8 {
+      for kind in Self.kinds {
+        for value in Self.values {
+          for section in Self.sections(kind, value) {
+            for (text, path) in [("[\(section)]", "$"), (#"{"a":[0,\#(section)],"b":1}"#, "$.a[1]"), (section, "$")] {
+              var options = SectionDecodingOptions(path: try JSONPath(parsing: path), mode: mode)
+              options.emptyCells = EmptyCells(rawValue: bits)
+              let expected = Self.expected(kind, value, options.emptyCells, mode)
+              for chunkBytes in [1 << 16, 1] {
+                let found = run(strategy, Array(text.utf8), options, chunkBytes)
+                #expect(found.sections.map(\.cells.count) == expected.cellCounts, "\(text) \(bits)")
+                #expect(found.reports.map(\.what) == expected.losses, "\(text) \(bits)")
+                #expect((found.failure != nil) == expected.fails, "\(text) \(bits)")
+                // Place and code are the stream's.
+                if strategy != .native { #expect(found == run(.native, Array(text.utf8), options, 1 << 16), "\(text)") }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static func expected(
+    _ kind: String, _ value: String?, _ empty: EmptyCells, _ mode: DecodingMode
+  ) -> (cellCounts: [Int], losses: [SkipReport.What], fails: Bool) {
+    guard kind != "films" else { return mode == .strict ? ([], [], true) : ([0], [.cellType], false) }
+    let isEmpty =
+      switch value {
+      case nil: empty.contains(.missing)
+      case "null"?: empty.contains(.null)
+      case "{}"?, "{ }"?: empty.contains(.emptyObject)
+      case "[]"?: true
+      default: false
+      }
+    guard kind != "none", !isEmpty else { return ([0], [], false) }
+    return mode == .strict ? ([], [], true) : ([], [.section], false)
+  }
+
+  private func run(
+    _ strategy: DecodingStrategy, _ bytes: [UInt8], _ options: SectionDecodingOptions, _ chunkBytes: Int
+  ) -> Outcome {
+    var outcome = Outcome()
+    do {
+      let feeder = try strategy.makeFeeder(options: options)
+      feeder.onSkip = { outcome.reports.append(StrategyReport($0)) }
+      try Chunking.size(chunkBytes).forEachChunk(of: bytes) { try feeder.feed($0) { outcome.sections.append($0) } }
+      try feeder.finish { outcome.sections.append($0) }
+    } catch let error as JSONStreamError {
+      // A strict decode names a section that lacks a key where it ends, Foundation where it begins.
+      outcome.failure = "\(error.code) \(error.path)"
+    } catch {
+      outcome.failure = "\(error)"
+    }
+    return outcome
+  }
+
+  @Test("says what is wrong, and where")
+  func errors() throws {
+    let section = Self.sections("card_image", "null")[0]
+    let null = try #require(throws: JSONStreamError.self) {
+      try DecodingStrategy.native.decode(Data("[\(section)]".utf8))
+    }
+    #expect(null.code == .unexpectedNull && null.path.description == "$[0].data")
+    #expect(null.position?.byteOffset == section.utf8.count - 4)
+    let missing = try #require(throws: JSONStreamError.self) {
+      try DecodingStrategy.native.decode(Data("[\(Self.sections("card_image", nil)[0])]".utf8))
+    }
+    #expect(missing.code == .missingKey && missing.path.description == "$[0]" && missing.message.contains("data"))
+  }
+}
