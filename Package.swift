@@ -155,8 +155,7 @@ let package = Package(
       name: "HomeFeedTests",
       dependencies: [
         "HomeFeed", "SectileBench", "ScreenNavigation", "ScreenPipeline", "SectionsFoundation", "Sections",
-        "JSONStream",
-        "TestSupport", "ScreenSupport",
+        "CompositionalLayout", "JSONStream", "TestSupport", "ScreenSupport",
       ]),
     .target(name: "UIKitStandIn", path: "Tests/UIKitStandIn"),
     .testTarget(

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import ScreenPipeline
 
 extension PayloadSourceError {
@@ -8,8 +8,9 @@ extension PayloadSourceError {
   /// - Parameters:
   ///   - error: What the session has thrown; what is no `URLError` is a connection that broke.
   ///   - name: What was asked for, such as "/token".
+  ///   - url: The whole URL that was asked for; it is in no description.
   ///   - received: How many bytes had come.
-  public init(_ error: any Error, of name: String, received: Int = 0) {
+  public init(_ error: any Error, of name: String, url: URL? = nil, received: Int = 0) {
     let kind = Self.kind(of: error, isBegun: received > 0)
     let (place, advice) =
       switch kind {
@@ -21,7 +22,8 @@ extension PayloadSourceError {
         received > 0
           ? ("the connection broke after \(received) bytes", "try again") : ("the connection broke", "try again")
       }
-    self.init(kind, "\(name): \(place) (\(error.localizedDescription)); \(advice)")
+    self.init(
+      kind, "\(name): \(place) (\(error.localizedDescription)); \(advice)", url: url?.absoluteString)
   }
 
   private static func kind(of error: any Error, isBegun: Bool) -> Kind {

@@ -17,8 +17,13 @@ public import ScreenPipeline
 ///
 /// The session's own cache is off, so that validators are the pipeline's: a request's goes out as `If-None-Match`, the answer's `ETag`
 /// is the payload's, and 304 means unchanged. The session asks for gzip and unpacks it. An answer that ends before its length
-/// or its last chunk is an error, never a short payload. Redirects are followed, to another host, port or scheme without
-/// any header field of the request.
+/// or its last chunk is an error, never a short payload.
+///
+/// There is one list of header fields: those that the session's configuration adds, in front of them the source's, and in front
+/// of these the request's. Redirects are followed, to another host, port or scheme without any of them, and what comes from
+/// there is not kept.
+///
+/// Errors and descriptions name method, host and path. The whole URL is a property of its own: `PayloadSourceError.url`.
 public struct URLSessionSource: PayloadSource {
   /// What requests' paths are appended to.
   public let base: URL
@@ -47,19 +52,22 @@ public struct URLSessionSource: PayloadSource {
 
   /// Sends the request, and answers when the response's head is there.
   ///
-  /// - Throws: `PayloadSourceError` that names the URL; `CancellationError`.
+  /// - Throws: `PayloadSourceError` that names the request; `CancellationError`.
   public func answer(to request: PayloadRequest) async throws -> PayloadAnswer {
     let address = try address(of: request)
     let transfer = session.makeTransfer(
       urlRequest(for: request, address), marks: lowWaterMark...highWaterMark, limit: request.byteLimit)
     let response = try await transfer.response()
     guard let response = response as? HTTPURLResponse else { return PayloadAnswer(chunks: transfer.chunks) }
-    let head = head(of: response)
+    var head = head(of: response)
+    // The key is for what the first one answers.
+    if response.url.flatMap(WebOrigin.init) != WebOrigin(address) { head.storage = .forbidden }
     switch response.statusCode {
     case 200..<300:
       guard response.expectedContentLength <= Int64(request.byteLimit) else {
         transfer.cancel()
-        throw PayloadSourceError.tooLarge(transfer.name, limit: request.byteLimit)
+        throw PayloadSourceError.tooLarge(
+          transfer.name, url: address.absoluteString, limit: request.byteLimit)
       }
       return PayloadAnswer(head: head, chunks: transfer.chunks)
     case 304:
@@ -76,17 +84,27 @@ public struct URLSessionSource: PayloadSource {
   /// included. An answer in another language of the device is another one, too.
   public func key(for request: PayloadRequest) -> PayloadKey? {
     guard let address = try? address(of: request) else { return nil }
-    var scope = ["\(address.absoluteString)"]
-    for (name, value) in headers.map({ ($0.key.lowercased(), $0.value) }).sorted(by: { $0 < $1 }) {
-      scope += [name, value]
+    let fields = fields([:]).sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+    return PayloadKey(request, scope: [address.absoluteString] + fields + session.scope(address))
+  }
+
+  /// The one list of header fields, by their names in lower case.
+  ///
+  /// - Parameter own: A request's own.
+  private func fields(_ own: [String: String]) -> [String: String] {
+    var fields: [String: String] = [:]
+    for some in [session.headers, headers, own] {
+      // Of a name that is there twice, in capitals and without, always the same one.
+      for (name, value) in some.sorted(by: { $0.key < $1.key }) { fields[name.lowercased()] = value }
     }
-    return PayloadKey(request, scope: scope + session.scope(address))
+    return fields
   }
 
   private func head(of response: HTTPURLResponse) -> PayloadHead {
     var headers: [String: String] = [:]
     for (name, value) in response.allHeaderFields {
-      if let name = name as? String, let value = value as? String { headers[name.lowercased()] = value }
+      guard let name = (name as? String).flatMap(FieldText.name), let value = value as? String else { continue }
+      headers[name] = value
     }
     return PayloadHead(validator: headers["etag"], headers: headers)
   }
@@ -94,9 +112,10 @@ public struct URLSessionSource: PayloadSource {
   private func address(of request: PayloadRequest) throws -> URL {
     var components = URLComponents(url: base, resolvingAgainstBaseURL: true)
     let folder = components?.path ?? ""
+    let slash = UInt8(ascii: "/")
     components?.path =
-      (folder.hasSuffix("/") ? String(folder.dropLast()) : folder)
-      + (request.path.hasPrefix("/") || request.path.isEmpty ? request.path : "/" + request.path)
+      (folder.utf8.last == slash ? String(folder.dropLast()) : folder)
+      + (request.path.utf8.first == slash || request.path.isEmpty ? request.path : "/" + request.path)
     if !request.parameters.isEmpty {
       // A plus stands for itself in a URL, but servers of forms read a space.
       let known = components?.percentEncodedQuery.map { $0 + "&" } ?? ""
@@ -107,7 +126,7 @@ public struct URLSessionSource: PayloadSource {
     }
     guard let url = components?.url else {
       throw PayloadSourceError(
-        .notFound, "\"\(request.path)\" behind \(base.absoluteString) is no URL: see the request's path")
+        .notFound, "\"\(request.path)\" behind \(base.shown) is no URL: see the request's path")
     }
     return url
   }
@@ -116,9 +135,7 @@ public struct URLSessionSource: PayloadSource {
     var result = URLRequest(url: address)
     result.httpMethod = request.method.rawValue
     result.cachePolicy = .reloadIgnoringLocalCacheData
-    for (name, value) in headers.merging(request.headers, uniquingKeysWith: { $1 }) {
-      result.setValue(value, forHTTPHeaderField: name)
-    }
+    for (name, value) in fields(request.headers) { result.setValue(value, forHTTPHeaderField: name) }
     result.httpBody = request.body.map { Data($0) }
     if let validator = request.validator { result.setValue(validator, forHTTPHeaderField: "If-None-Match") }
     return result
@@ -139,7 +156,7 @@ public struct URLSessionSource: PayloadSource {
     let now = head.headers["date"].flatMap(RetryAfter.date) ?? Date()
     return PayloadSourceError(
       [404, 410].contains(status) ? .notFound : .status(status), "\(transfer.name): status \(status); \(advice)",
-      bodyExcerpt: try await excerpt(of: transfer),
+      url: transfer.url?.absoluteString, bodyExcerpt: try await excerpt(of: transfer),
       retryAfter: head.headers["retry-after"].flatMap { RetryAfter.duration($0, now: now) })
   }
 
@@ -161,4 +178,13 @@ public struct URLSessionSource: PayloadSource {
     try Task.checkCancellation()
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
+}
+
+extension URLSessionSource: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// Where it asks, without what may be secret.
+  public var description: String { "URLSessionSource of \(base.shown)" }
+  /// The same.
+  public var debugDescription: String { description }
+  /// What may stand in a log.
+  public var customMirror: Mirror { Mirror(self, children: ["base": base.shown], displayStyle: .struct) }
 }

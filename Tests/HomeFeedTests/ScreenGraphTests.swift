@@ -2,6 +2,7 @@ import HomeFeed
 import JSONStream
 import ScreenPipeline
 import Sections
+import SectionsFoundation
 import TestSupport
 import Testing
 
@@ -164,5 +165,67 @@ struct ScreenGraphTests {
     #expect(
       failure?.code == .missingKey && failure?.message == #"the screen graph has no key "screenName"; it has "a", "b""#)
     #expect(try graph(Array("[1]".utf8)).failure?.message == "expected an object (screen graph), found an array")
+  }
+
+  @Test("ids are the same when their bytes are; canonically equivalent ones are two")
+  func equivalentIDs() throws {
+    let (one, other) = ("caf\u{E9}", "cafe\u{301}")
+    let text =
+      #"{"screenName":"s","templates":[{"id":"\#(one)","type":"\#(one)","order":1,"componentsId":["\#(one)","\#(other)"]},"#
+      + #"{"id":"\#(other)","type":"\#(other)","order":2,"componentsId":["\#(other)"]}],"#
+      + #""components":[{"id":"\#(one)","type":"x","#
+      + #""bodyId":"\#(one)"},{"id":"\#(other)","type":"y","bodyId":"\#(other)"}],"body":[{"id":"\#(one)","body":{"k":"1"}},"#
+      + #"{"id":"\#(other)","body":{"k":"2"}}]}"#
+    let streamed = try graph(Array(text.utf8))
+    #expect(streamed.failure == nil)
+    #expect(
+      streamed.screen.templates.map { $0.components.map(\.body.data) } == [[["k": "1"], ["k": "2"]], [["k": "2"]]])
+    let dto = try JSONStreamDecoder().decode(ScreenGraphDTO.self, from: Array(text.utf8))
+    #expect(try dto.toEntity().templates.map(\.components) == streamed.screen.templates.map(\.components))
+    #expect(TemplateType(rawValue: one) != TemplateType(rawValue: other))
+    #expect(Set([ScreenKey.text(one), .text(other), .text(one), .number(1), .position(1)]).count == 4)
+  }
+
+  @Test("references are as small as can be, and say their places all the same", arguments: 0..<100)
+  func references(_ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    // Of several lines, with references of both kinds, none of which leads anywhere.
+    var text = #"{"screenName":"s","components":[],"body":[],"# + (generator.chance(50) ? "\n" : "")
+    var expected: [(path: String, byte: Int)] = []
+    text += #""templates":["#
+    for template in 0..<3 {
+      text += (template > 0 ? "," : "") + #"{"id":"t\#(template)","type":"x","order":\#(template),"componentsId":["#
+      for place in 0..<Int.random(in: 0...5, using: &generator) {
+        if place > 0 { text += "," }
+        for _ in 0..<Int.random(in: 0...2, using: &generator) { text += generator.chance(50) ? "\n" : " " }
+        let isPlain = generator.chance(50)
+        if !isPlain { text += #"{"order":\#(Int.random(in: 0...9, using: &generator)),"id":"# }
+        let path = "$.templates[\(template)].componentsId[\(place)]" + (isPlain ? "" : ".id")
+        expected.append((path, text.utf8.count))
+        text += #""none""# + (isPlain ? "" : "}")
+      }
+      text += "]}"
+    }
+    text += "]}"
+    let result = try graph(Array(text.utf8), options: ScreenDecodingOptions(mode: .lenient))
+    #expect(result.failure == nil && result.reports.count == expected.count, "seed \(seed)")
+    for (report, (path, byte)) in zip(result.reports, expected) {
+      let lines = text.utf8.prefix(byte).split(separator: 10, omittingEmptySubsequences: false)
+      #expect("\(report.path)" == path && report.position?.byteOffset == byte, "seed \(seed): \(report)")
+      #expect(
+        report.position?.line == lines.count && report.position?.column == (lines.last?.count ?? 0) + 1, "seed \(seed)")
+    }
+  }
+
+  @Test("the ids of all parts have a bound")
+  func idLimit() throws {
+    let count = 150_000
+    let ids = (0..<count).map { #"{"id":"\#($0)","type":"","bodyId":"b"}"# }.joined(separator: ",")
+    let bytes = Array(#"{"screenName":"s","templates":[],"components":[\#(ids)],"body":[]}"#.utf8)
+    let failure = try graph(bytes).failure
+    #expect(
+      failure?.code == .deferredLimit && failure?.message.contains("ids of all") == true,
+      "\(String(describing: failure))")
+    #expect(try graph(bytes, options: ScreenDecodingOptions(maxDeferredBytes: 64 << 20)).failure == nil)
   }
 }

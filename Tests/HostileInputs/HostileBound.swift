@@ -15,6 +15,8 @@ extension HostileInput {
     case nesting(Int)
     /// For a section that has so many cells, of elements of so many bytes.
     case section(cells: Int, kept: Int)
+    /// For the parts of a screen graph that wait for others, and the ids of all, that count as so many bytes.
+    case graph(Int)
 
     /// Bytes of memory for each byte of a text, of an element, of data that waits, and for each open container.
     private static let ofText = 6
@@ -32,6 +34,7 @@ extension HostileInput {
       case .nesting(let depth): constant + Self.ofContainer * depth
       case .section(let cells, let kept):
         constant + Self.ofDeferred * kept + 3 * cells * MemoryLayout<CellData>.stride
+      case .graph(let bytes): constant + Self.ofDeferred * bytes
       }
     }
 
@@ -46,6 +49,7 @@ extension HostileInput {
       }
       let limits = JSONLimits.standard
       let deferred = SectionDecodingOptions().maxDeferredBytes
+      let graph = ScreenDecodingOptions().maxDeferredBytes
       let most = "at most 256 MiB - 1"
       return [
         line("depth", "\(limits.depth)", "nesting of arrays and objects", .nesting(limits.depth)),
@@ -59,6 +63,9 @@ extension HostileInput {
           "maxDeferredBytes", "\(deferred >> 20) MiB", "what is kept while its cell type is unknown",
           .section(cells: 0, kept: deferred)),
         line("payloadBytes", "none", "the payload", .constant),
+        line(
+          "ScreenDecodingOptions.maxDeferredBytes", "\(graph >> 20) MiB",
+          "parts of a screen graph that wait, and the ids of all", .graph(graph)),
       ]
     }()
   }

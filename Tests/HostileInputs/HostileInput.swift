@@ -18,6 +18,10 @@ package struct HostileInput: Sendable {
     case lenientCells
     /// The decoder, strict, with a header and cells of an app's own.
     case own
+    /// The decoder of screen graphs, strict.
+    case graph
+    /// The decoder of screen graphs, lenient.
+    case lenientGraph
 
     static let builtIn: [Door] = [.sections, .cells, .lenient, .lenientCells]
   }

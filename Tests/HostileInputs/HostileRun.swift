@@ -3,6 +3,7 @@ import BenchmarkKit
 import Foundation
 import HomeFeed
 import JSONStream
+import ScreenPipeline
 import Sections
 
 /// What became of something that was made to harm, and how much memory that took.
@@ -37,6 +38,8 @@ extension HostileInput {
     case .lenient: Self.decode(CellData.self, self, .section, .lenient, engine)
     case .lenientCells: Self.decode(CellData.self, self, .cell, .lenient, engine)
     case .own: Self.decode(OwnCell.self, self, .cell, .strict, engine)
+    case .graph: Self.join(self, .strict, engine)
+    case .lenientGraph: Self.join(self, .lenient, engine)
     }
   }
 
@@ -89,6 +92,32 @@ extension HostileInput {
       try decoder.finish(take)
       guard decoder.skipped.total == skipped else { throw Unbalanced() }
       return .result(sections: sections, cells: cells, skipped: skipped)
+    }
+  }
+
+  private static func join(
+    _ input: Self, _ mode: DecodingMode, _ engine: JSONEngine
+  ) -> Outcome {
+    outcome {
+      let decoder = try ScreenGraphStreamDecoder(
+        options: ScreenDecodingOptions(
+          mode: mode, engine: engine, limits: input.limits, maxDeferredBytes: input.maxDeferredBytes))
+      var templates = 0
+      var components = 0
+      var skipped = 0
+      func take(_ event: ScreenEvent<TemplateModel>) {
+        switch event {
+        case .part(let template):
+          templates += 1
+          components += template.components.count
+        case .skipped: skipped += 1
+        case .name, .envelope: break
+        }
+      }
+      try input.text.write(chunkBytes: input.chunkBytes) { try decoder.feed($0, take) }
+      try decoder.finish(take)
+      guard decoder.skipped.total == skipped else { throw Unbalanced() }
+      return .result(sections: templates, cells: components, skipped: skipped)
     }
   }
 

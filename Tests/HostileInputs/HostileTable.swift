@@ -10,7 +10,7 @@ package struct HostileTable: Sendable {
 
   private let divisor: Int
 
-  package var inputs: [HostileInput] { nesting + texts + numbers + keys + sections + deferred }
+  package var inputs: [HostileInput] { nesting + texts + numbers + keys + sections + deferred + graphs }
 
   func scaled(_ full: Int) -> Int { full / divisor }
   var million: Int { scaled(1_000_000) }

@@ -6,8 +6,11 @@ struct HostileText: Sendable {
     case once(String)
     /// The text so many times.
     case many(String, Int)
+    /// Texts that differ in the eight digits between two pieces: so many, from 0 on.
+    case numbered(String, String, Int)
+
     /// Members whose keys all differ: `"k00000000":0,` and so on.
-    case members(Int)
+    static func members(_ number: Int) -> Part { .numbered(#""k"#, #"":0,"#, number) }
   }
 
   var parts: [Part]
@@ -26,12 +29,10 @@ struct HostileText: Sendable {
       switch part {
       case .once(let text): count + text.utf8.count
       case .many(let text, let times): count + text.utf8.count * times
-      case .members(let number): count + number * Self.member.count
+      case .numbered(let before, let behind, let number): count + number * (before.utf8.count + 8 + behind.utf8.count)
       }
     }
   }
-
-  private static let member = Array(#""k00000000":0,"#.utf8)
 
   /// Writes it in chunks of one size, but for the last one; stops where `take` throws.
   ///
@@ -67,15 +68,16 @@ struct HostileText: Sendable {
       switch part {
       case .once(let text): try write(text, times: 1)
       case .many(let text, let times): try write(text, times: times)
-      case .members(let number):
+      case .numbered(let before, let behind, let number):
         // A thousand at a time, in which only the thousands change.
-        var block = (0..<1000).flatMap { Array("\"k\(String(100_000_000 + $0).dropFirst())\":0,".utf8) }
+        var block = (0..<1000).flatMap { Array("\(before)\(String(100_000_000 + $0).dropFirst())\(behind)".utf8) }
+        let size = block.count / 1000
         for thousand in 0..<(number + 999) / 1000 {
           let digits = Array(String(100_000 + thousand).utf8.dropFirst())
           let count = min(1000, number - thousand * 1000)
           try block.withUnsafeMutableBufferPointer { block in
-            for index in 0..<count { memcpy(block.baseAddress! + index * Self.member.count + 2, digits, 5) }
-            try write(UnsafeBufferPointer(rebasing: block[..<(count * Self.member.count)]), times: 1)
+            for index in 0..<count { memcpy(block.baseAddress! + index * size + before.utf8.count, digits, 5) }
+            try write(UnsafeBufferPointer(rebasing: block[..<(count * size)]), times: 1)
           }
         }
       }

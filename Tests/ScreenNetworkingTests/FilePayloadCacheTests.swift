@@ -16,9 +16,138 @@ import Testing
     try await body(folder)
   }
 
+  /// Where the cache has its files.
+  private func place(_ folder: URL) -> URL { folder.appendingPathComponent("sectile-payloads") }
+
   private func files(_ folder: URL, _ suffix: String) throws -> [URL] {
-    try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil).filter {
+    try FileManager.default.contentsOfDirectory(at: place(folder), includingPropertiesForKeys: nil).filter {
       $0.pathExtension == suffix
+    }
+  }
+
+  @Test("however it interleaves, no file is kept of what was asked for before it was forgotten")
+  func everyInterleaving() async throws {
+    try await withFolder { folder async throws in
+      let count = try await KeepingRace.explore {
+        FilePayloadCache(folder: folder.appendingPathComponent(UUID().uuidString))
+      }
+      #expect(count > 1000)
+    }
+  }
+
+  @Test("what is not the cache's own survives everything, in its folder and beside it")
+  func foreignFiles() async throws {
+    try await withFolder { folder async throws in
+      let digest = String(repeating: "a", count: 32)
+      let names = [
+        "key", "letter.payload", "movie.mp4.part", "a-1.part.txt", "x-1.part", "a-.part", "-1.part", "a-1-2.part",
+        "a-12345678901234567.part", "\(digest)-1.payload", "\(digest)-1-x.payload", "\(digest)-1-5c-1.payload",
+        "\(digest)--1-5.payload", "\(digest.uppercased())-1-5.payload", "\(digest)a-1-5.payload",
+        "\(digest)-9223372036854775807-5.payload", "notes",
+      ]
+      for place in [folder, place(folder)] {
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        for name in names { try Data(name.utf8).write(to: place.appendingPathComponent(name)) }
+      }
+      let time = ManualTime()
+      let cache = FilePayloadCache(folder: folder, limit: 10_000, maxAge: .seconds(100), now: { time.now })
+      for number in 0..<4 {
+        await cache.keep([UInt8](repeating: 1, count: 4000), by: key("/\(number)"))
+        time.advance(60)
+      }
+      await cache.forget(key("/3"))
+      await cache.removeAll()
+      for place in [folder, place(folder)] {
+        for name in names {
+          let data = try? Data(contentsOf: place.appendingPathComponent(name))
+          #expect(data == Data(name.utf8), "\(name)")
+        }
+        let rest = try FileManager.default.contentsOfDirectory(atPath: place.path).filter { !names.contains($0) }
+        #expect(rest == (place == folder ? ["sectile-payloads"] : []))
+      }
+    }
+  }
+
+  @Test(
+    "a file whose first line has any number is damaged, and no more",
+    arguments: [
+      "9223372036854775807", "-9223372036854775808", "18446744073709551615", "99999999999999999999", "-1", "x", "",
+      "\u{1F1E6}", "9223372036854775757",
+    ])
+  func numbers(_ number: String) async throws {
+    try await withFolder { folder async throws in
+      let cache = FilePayloadCache(folder: folder)
+      await cache.keep([1, 2, 3], by: key("/"))
+      let file = try #require(files(folder, "payload").first)
+      let whole = try Data(contentsOf: file)
+      let lineEnd = try #require(whole.firstIndex(of: 10))
+      let words = String(decoding: whole[..<lineEnd], as: UTF8.self).split(separator: " ").map(String.init)
+      for index in 1...2 {
+        var changed = words
+        changed[index] = number
+        var line = Data(changed.joined(separator: " ").utf8)
+        line += Data(repeating: 32, count: max(0, lineEnd - line.count))
+        try (line + whole[lineEnd...]).write(to: file)
+        #expect(await cache.kept(for: key("/")) == nil, "\(number)")
+      }
+      try whole.write(to: file)
+      #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
+    }
+  }
+
+  @Test(
+    "a kept head that is no list of texts is damaged, whatever it has", arguments: [#"{"a":1}"#, "[]", "[null,1]", "7"])
+  func badHeads(_ json: String) async throws {
+    try await withFolder { folder async throws in
+      let cache = FilePayloadCache(folder: folder)
+      await cache.keep([1, 2, 3], by: key("/"))
+      let file = try #require(files(folder, "payload").first)
+      func numbered(_ number: Int, _ width: Int) -> String {
+        String(repeating: " ", count: width - "\(number)".count) + "\(number)"
+      }
+      let line = "sectile-payload-2 \(numbered(3, 20)) \(numbered(json.utf8.count, 10))\n"
+      try Data((line + json).utf8 + [1, 2, 3]).write(to: file)
+      #expect(await cache.kept(for: key("/")) == nil)
+      // The same with a head that is one.
+      try Data("sectile-payload-2 \(numbered(3, 20)) \(numbered(6, 10))\n[null]".utf8 + [1, 2, 3]).write(to: file)
+      #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
+    }
+  }
+
+  @Test("a term of any length is kept as one that can be computed with")
+  func terms() async throws {
+    try await withFolder { folder async throws in
+      let cache = FilePayloadCache(folder: folder)
+      let terms: [(Duration, Duration)] = [
+        (.seconds(Int64.max), .seconds(1 << 40)), (.seconds(-5), .zero), (.milliseconds(1500), .seconds(1)),
+      ]
+      for (given, kept) in terms {
+        await cache.keep([1], storage: .allowed(freshFor: given), by: key("/"))
+        #expect(await cache.kept(for: key("/"))?.head.storage == .allowed(freshFor: kept))
+      }
+    }
+  }
+
+  @Test("nothing of a request can be read in the folder")
+  func canary() async throws {
+    try await withFolder { folder async throws in
+      let cache = FilePayloadCache(folder: folder)
+      let base = try #require(URL(string: "http://canary:canary@shop.example/api?token=canary"))
+      let source = URLSessionSource(base: base, headers: ["Authorization": "canary"])
+      let request = PayloadRequest(
+        "/canary", parameters: [.init("q", "canary")], headers: ["X": "canary"], body: Array("canary".utf8))
+      let head = PayloadHead(headers: ["set-cookie": "canary", "x-token": "canary"])
+      let recording = await cache.begin(try #require(source.key(for: request)), head)
+      for (index, _) in [0, 1].enumerated() {
+        if index == 1 { await recording?.commit() }
+        let all = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
+        #expect(all.count == 3, "the subfolder, a key and a file")
+        for name in all {
+          #expect(!name.contains("canary"))
+          let data = (try? Data(contentsOf: folder.appendingPathComponent(name))) ?? Data()
+          #expect(data.range(of: Data("canary".utf8)) == nil, "\(name)")
+        }
+      }
     }
   }
 
@@ -72,12 +201,16 @@ import Testing
     try await withFolder { folder async throws in
       await FilePayloadCache(folder: folder).keep([1, 2, 3], by: key("/"))
       let half = try Data(contentsOf: #require(files(folder, "payload").first)).dropLast()
-      let orphan = folder.appendingPathComponent("ORPHAN.part")
+      // Since 2001, and one that another process may be writing.
+      let orphan = place(folder).appendingPathComponent("0f-1000000000000.part")
+      let young = place(folder).appendingPathComponent("0f-\(Int(Date().timeIntervalSince1970 * 1000)).part")
       try half.write(to: orphan)
+      try half.write(to: young)
 
       let cache = FilePayloadCache(folder: folder)
       #expect(try await cache.content(key("/")) == KeptContent(nil, [1, 2, 3]))
       #expect(!FileManager.default.fileExists(atPath: orphan.path))
+      #expect(FileManager.default.fileExists(atPath: young.path))
       // Nor does a file survive that was cut anywhere.
       let file = try #require(files(folder, "payload").first)
       let whole = try Data(contentsOf: file)
@@ -193,11 +326,12 @@ import Testing
     try await withFolder { folder async throws in
       var names: Set<Substring> = []
       for name in ["a", "a", "b"] {
-        let place = folder.appendingPathComponent(name)
-        await FilePayloadCache(folder: place).keep([1], by: key("/"))
-        let attributes = try FileManager.default.attributesOfItem(atPath: place.appendingPathComponent("key").path)
+        let own = folder.appendingPathComponent(name)
+        await FilePayloadCache(folder: own).keep([1], by: key("/"))
+        let attributes = try FileManager.default.attributesOfItem(
+          atPath: place(own).appendingPathComponent("sectile-names.key").path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
-        names.formUnion(try files(place, "payload").compactMap { $0.lastPathComponent.split(separator: "-").first })
+        names.formUnion(try files(own, "payload").compactMap { $0.lastPathComponent.split(separator: "-").first })
       }
       #expect(names.count == 2)
     }

@@ -116,12 +116,34 @@ struct KeptScreensTests {
       let request = PayloadRequest(
         "/path-secret", parameters: [.init("q", "query-secret")], headers: ["Authorization": "Bearer header-secret"])
       try await openUntilKept(request, from: source, cache)
-      for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
+      let place = folder.appendingPathComponent("sectile-payloads")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [place.lastPathComponent])
+      for file in try FileManager.default.contentsOfDirectory(at: place, includingPropertiesForKeys: nil) {
         let text = String(decoding: try Data(contentsOf: file), as: UTF8.self) + file.lastPathComponent
         #expect(!text.contains("secret"), "\(file.lastPathComponent)")
         let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
       }
+    }
+  }
+
+  @Test("what another origin answers is shown, and not kept under the key of the one that was asked")
+  func redirected() async throws {
+    try await withFolder { folder async throws in
+      let cache = FilePayloadCache(folder: folder)
+      let other = try Self.server()
+      let address = other.url.absoluteString
+      let own = try Self.server()
+      let server = try TestServer { request, connection in
+        let target = request.target == "/far" ? address : own.url.absoluteString
+        connection.answer("302 Found", headers: ["Location: \(target)/home"])
+      }
+      let source = URLSessionSource(base: server.url)
+      #expect(try await open(PayloadRequest("/far"), from: source, cache).titles == ["/home"])
+      #expect(try await !open(PayloadRequest("/far"), from: source, cache).isKept)
+      // It would be there by now.
+      try await openUntilKept(PayloadRequest("/home"), from: URLSessionSource(base: own.url), cache)
+      #expect(try await !open(PayloadRequest("/far"), from: source, cache).isKept)
     }
   }
 

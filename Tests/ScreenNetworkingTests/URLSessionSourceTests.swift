@@ -86,12 +86,105 @@ struct URLSessionSourceTests {
     #expect(far["x-key"] == nil && far["authorization"] == nil && far["if-none-match"] == nil, "\(far)")
   }
 
+  @Test(
+    "what a session's configuration adds goes where the request's own goes, and no further",
+    arguments: [301, 302, 307, 308])
+  func sessionHeaders(_ status: Int) async throws {
+    let other = try TestServer { _, connection in connection.answer(headers: [], Self.body) }
+    let address = other.url.absoluteString
+    let server = try TestServer { request, connection in
+      switch request.target {
+      case "/near": connection.answer("\(status) Moved", headers: ["Location: /x"])
+      case "/far": connection.answer("\(status) Moved", headers: ["Location: \(address)/x"])
+      default: connection.answer(headers: [], Self.body)
+      }
+    }
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpAdditionalHeaders = ["Authorization": "canary", "X-Session": "canary", "X-BOTH": "session"]
+    let source = URLSessionSource(base: server.url, headers: ["X-Both": "source"], configuration: configuration)
+    for own in [[:], ["Authorization": "canary of the request"]] {
+      for path in ["/near", "/far"] {
+        let answer = try await source.answer(to: PayloadRequest(path, headers: own))
+        for try await _ in answer.chunks {}
+        // What another one answers is not kept under the first one's key.
+        #expect((answer.head.storage == .forbidden) == (path == "/far"))
+      }
+      for heard in server.requests.suffix(3) {
+        #expect(heard.headers["authorization"] == own["Authorization"] ?? "canary", "\(heard)")
+        #expect(heard.headers["x-session"] == "canary" && heard.headers["x-both"] == "source", "\(heard)")
+      }
+      let far = try #require(other.requests.last)
+      #expect(
+        !far.headers.values.contains { $0.contains("canary") || $0 == "source" || $0 == "session" }, "\(far.headers)")
+    }
+    #expect(other.requests.count == 2)
+  }
+
+  @Test("a session's header fields are part of the key, whatever the capitals; a request's stand in front")
+  func keys() throws {
+    func key(_ session: [String: String], _ source: [String: String] = [:]) throws -> PayloadKey {
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.httpAdditionalHeaders = session
+      let base = try #require(URL(string: "http://shop.example"))
+      return try #require(
+        URLSessionSource(base: base, headers: source, configuration: configuration).key(for: PayloadRequest("/")))
+    }
+    #expect(try key(["Authorization": "a"]) != key(["Authorization": "b"]))
+    #expect(try key(["Authorization": "a"]) == key(["authorization": "a"]))
+    #expect(try key(["Authorization": "a"], ["authorization": "b"]) == key([:], ["Authorization": "b"]))
+  }
+
+  @Test(
+    "a redirect to what is not HTTP is not followed", arguments: ["file:///etc/passwd", "ftp://127.0.0.1/x", "data:,x"])
+  func redirectedElsewhere(_ location: String) async throws {
+    let server = try TestServer { _, connection in connection.answer("302 Found", headers: ["Location: \(location)"]) }
+    await #expect(throws: PayloadSourceError.self) { try await read(server, PayloadRequest("/x")) }
+  }
+
+  @Test(
+    "no secret of a request is in an error, whatever goes wrong",
+    arguments: ["status", "cut", "large", "refused", "path"])
+  func canary(_ way: String) async throws {
+    let server = try TestServer { request, connection in
+      switch way {
+      case "status": connection.answer("500 Bad", Array("canary \(request.target)".utf8))
+      case "cut": connection.send("HTTP/1.1 200 OK\r\nContent-Length: 9000\r\n\r\nhello")
+      default: connection.answer(headers: [], Self.body)
+      }
+    }
+    if way == "refused" { server.stop() }
+    let host = "127.0.0.1:\(server.port)"
+    let base = try #require(URL(string: "http://canary:canary@\(host)/api?token=canary#canary"))
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpAdditionalHeaders = ["X-Session": "canary"]
+    let source = URLSessionSource(base: base, headers: ["X-Source": "canary"], configuration: configuration)
+    var request = PayloadRequest(
+      way == "path" ? "//" : "/x", parameters: [.init("key", "canary")], headers: ["Authorization": "canary"],
+      validator: "\"canary\"")
+    if way == "large" { request.byteLimit = 100 }
+    var shown = ["\(source)", String(reflecting: source)]
+    dump(source, to: &shown[0])
+    do {
+      for try await _ in try await source.answer(to: request).chunks {}
+      #expect(way == "path")
+    } catch {
+      var dumped = ""
+      dump(error, to: &dumped)
+      shown += ["\(error)", String(reflecting: error), error.localizedDescription, "\(error as NSError)", dumped]
+      let failed = try #require(error as? PayloadSourceError)
+      #expect(failed.message.contains("GET http://\(host)/api/x"), "\(failed)")
+      #expect(failed.url?.contains("token=canary&key=canary") == true)
+    }
+    for text in shown { #expect(!text.contains("canary"), "\(text)") }
+  }
+
   @Test("statuses are errors that say what to do", arguments: [401, 404, 410, 429, 500, 503])
   func statuses(_ status: Int) async throws {
     let server = try TestServer { _, connection in connection.answer("\(status) Bad") }
     let error = try await failure(server, PayloadRequest("/x", parameters: [.init("id", "1")]))
     #expect(error.kind == ([404, 410].contains(status) ? .notFound : .status(status)))
-    #expect(error.message.contains("GET \(server.url.absoluteString)/x?id=1: status \(status); "))
+    #expect(error.message.contains("GET \(server.url.absoluteString)/x: status \(status); "))
+    #expect(error.url == server.url.absoluteString + "/x?id=1")
     #expect(error.bodyExcerpt == nil && error.retryAfter == nil)
   }
 
@@ -184,6 +277,7 @@ struct URLSessionSourceTests {
     arguments: [
       ("120", 120), ("Fri, 31 Dec 1999 23:59:59 GMT", 9), ("Friday, 31-Dec-99 23:59:59 GMT", 9),
       ("Fri Dec 31 23:59:59 1999", 9), ("Fri, 31 Dec 1999 23:00:00 GMT", 0), ("soon", nil), ("-1", nil), ("", nil),
+      ("99999999999999999999", 1 << 31), ("Fri, 31 Dec 999999999 23:59:59 GMT", nil), ("+120", nil),
     ])
   func retryAfter(_ field: String, _ seconds: Int?) async throws {
     let server = try TestServer { _, connection in

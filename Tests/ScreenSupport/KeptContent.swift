@@ -12,6 +12,14 @@ package struct KeptContent: Equatable {
 }
 
 extension PayloadCache {
+  /// Begins to keep a payload that nobody had to be asked for.
+  package func begin(_ key: PayloadKey, _ head: PayloadHead) async -> (any PayloadRecording)? {
+    await begin(ticket(for: key), head)
+  }
+
+  /// Confirms a payload at once.
+  package func confirm(_ key: PayloadKey, _ head: PayloadHead) async { await confirm(ticket(for: key), head) }
+
   /// Keeps a payload that is at hand.
   package func keep(
     _ bytes: [UInt8], validator: String? = nil, storage: PayloadStorage = .allowed(), chunkBytes: Int = 1000,

@@ -173,10 +173,12 @@ struct SectionIndex: Sendable {
     var least = Double.infinity
     var first = section
     for level in levels.indices {
+      // Behind the last node of a level there is none in those above either, nor a block that it would be in.
+      guard first < levels[level].count else { break }
       let block = first >> SectionIndex.shift
       let base = start(ofBlock: block, level: level)
       let end = min((block + 1) << SectionIndex.shift, levels[level].count)
-      for at in min(first, end)..<end { least = min(least, base + levels[level][at].start + levels[level][at].least) }
+      for at in first..<end { least = min(least, base + levels[level][at].start + levels[level][at].least) }
       first = block + 1
     }
     return least

@@ -12,7 +12,7 @@ extension ContentDTO: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let name = try container.decode(String.self, forKey: .sectionComponentType)
-    switch Kind(rawValue: name) {
+    switch Kind(named: name) {
     case .title: self = .title(try container.decode(TitleSectionDTO.self, forKey: .section))
     case .plusTitle: self = .plusTitle(try container.decode(PlusTitleSectionDTO.self, forKey: .section))
     case nil:

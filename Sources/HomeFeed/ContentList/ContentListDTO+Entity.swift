@@ -13,7 +13,7 @@ extension ContentListDTO {
   ///
   /// - Throws: `JSONStreamError` of code `unknownScreenType`, its path from the content list on.
   public static func screenType(named name: String) throws -> ScreenType {
-    if let type = ScreenType(rawValue: name) { return type }
+    if let type = ScreenType(named: name) { return type }
     throw JSONStreamError(
       code: .unknownScreenType, category: .data,
       message: .unknown("screenName", name, knowing: ScreenType.allCases.map(\.rawValue)),

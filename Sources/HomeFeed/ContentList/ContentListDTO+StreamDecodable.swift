@@ -9,7 +9,7 @@ extension ContentDTO: StreamDecodable {
     var object = try value.object()
     let kind = try object.decode("sectionComponentType") { value in
       let name = try value.string()
-      guard let kind = Kind(rawValue: name) else { throw value.failure(.unknownSectionComponent, Self.unknown(name)) }
+      guard let kind = Kind(named: name) else { throw value.failure(.unknownSectionComponent, Self.unknown(name)) }
       return kind
     }
     switch kind {

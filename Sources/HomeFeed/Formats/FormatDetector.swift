@@ -100,7 +100,7 @@ public struct FormatDetector: ~Copyable {
       let level = levels[last]
       guard level.isOnPath, last < path.components.count else { return false }
       return switch path.components[last] {
-      case .key(let key): level.isObject && level.key == key
+      case .key(let key): level.isObject && level.key?.isSame(as: key) == true
       case .index(let index): !level.isObject && level.index == index
       }
     }

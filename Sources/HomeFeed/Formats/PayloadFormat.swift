@@ -11,11 +11,11 @@ public enum PayloadFormat: String, Sendable, Hashable, CaseIterable {
 
   /// The format that a key of the payload's object tells; nil when it tells none.
   init?(key: String) {
-    switch key {
-    case "id", "layoutTemplateDTO", "cellType", "data": self = .section
-    case "templates", "components", "body", "bodies": self = .screenGraph
-    case "contents": self = .contentList
-    default: return nil
-    }
+    guard let known = Self.deciding.first(where: { $0.key.isSame(as: key) }) else { return nil }
+    self = known.format
   }
+
+  private static let deciding: [(key: String, format: PayloadFormat)] =
+    ["id", "layoutTemplateDTO", "cellType", "data"].map { ($0, .section) }
+    + ["templates", "components", "body", "bodies"].map { ($0, .screenGraph) } + [("contents", .contentList)]
 }

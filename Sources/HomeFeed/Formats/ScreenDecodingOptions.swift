@@ -15,13 +15,15 @@ public struct ScreenDecodingOptions: Sendable, Equatable {
   public var path: JSONPath
   /// Mode, budget, engine and limits.
   public var stream: StreamDecodingOptions
-  /// The most that the parts of a screen graph take that wait for others, in bytes of the payload. Default 64 MiB.
+  /// The most that the parts of a screen graph take that wait for others, in bytes of the payload; a body's count twice. Default
+  /// 8 MiB. The ids of all parts, 32 bytes each and of components 64, have room beside them up to the same number, or to
+  /// 8 MiB where that is larger: memory is seven times as much at most.
   public var maxDeferredBytes: Int
 
   /// Creates options.
   public init(
     path: JSONPath = JSONPath(), mode: DecodingMode = .strict, maxSkipped: SkipBudget = .unlimited,
-    engine: JSONEngine = .native, limits: JSONLimits = .standard, maxDeferredBytes: Int = 64 << 20
+    engine: JSONEngine = .native, limits: JSONLimits = .standard, maxDeferredBytes: Int = 8 << 20
   ) {
     self.path = path
     stream = StreamDecodingOptions(mode: mode, maxSkipped: maxSkipped, engine: engine, limits: limits)

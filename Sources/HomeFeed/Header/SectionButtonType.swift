@@ -7,7 +7,7 @@ public enum SectionButtonType: Sendable, Hashable {
 
   /// Creates the button that the backend names.
   public init(wireName: String) {
-    self = wireName == "alllist" ? .allList : .custom(wireName)
+    self = wireName.isSame(as: "alllist") ? .allList : .custom(wireName)
   }
 
   /// The name that the backend sends.

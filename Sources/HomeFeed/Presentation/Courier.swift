@@ -20,7 +20,8 @@ public struct CourierDTO: Sendable, Hashable, Codable {
   /// Turns the courier into what is shown. A type that is not known is none.
   public func toEntity(_ style: PresentationStyle = .english) -> CourierVO {
     CourierVO(
-      type: deliveryType.flatMap(RestaurantInfoModel.DeliveryType.init), minutes: deliveryTime, name: name, style)
+      type: deliveryType.flatMap { RestaurantInfoModel.DeliveryType(named: $0) }, minutes: deliveryTime, name: name,
+      style)
   }
 }
 

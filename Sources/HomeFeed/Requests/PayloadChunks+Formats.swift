@@ -27,7 +27,7 @@ extension PayloadChunks {
   func contentList() async throws -> ScreenVO {
     let (name, contents) = try await screen { try ContentStreamDecoder(options: ScreenDecodingOptions()) }
     // The decoder knows no other screens.
-    return ScreenVO(screenType: ScreenType(rawValue: name) ?? .home, contents: contents.map { $0.toEntity() })
+    return ScreenVO(screenType: ScreenType(named: name) ?? .home, contents: contents.map { $0.toEntity() })
   }
 
   private func allSections(_ root: SectionDecodingOptions.Root) async throws -> [SectionModel] {

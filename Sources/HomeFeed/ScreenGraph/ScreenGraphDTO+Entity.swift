@@ -1,10 +1,11 @@
 import JSONStream
+import ScreenPipeline
 
 extension ScreenGraphDTO {
   /// Joins the parts into what the screen shows: templates, and the components in each, by their order; of equal orders
   /// the one that was sent first comes first.
   ///
-  /// A part that nothing refers to is left out, and needs no parts of its own.
+  /// A part that nothing refers to is left out, and needs no parts of its own. Ids are the same when their UTF-8 bytes are equal.
   ///
   /// - Throws: `JSONStreamError` without a position, its path from the graph on: `duplicateID`, or `danglingID` for the
   ///   first id in the order of display that is not there.
@@ -17,10 +18,10 @@ extension ScreenGraphDTO {
       screenName: screenName,
       templates: try sorted.map { index, template in
         let parts = try template.componentsId.enumerated().map { place, reference in
-          guard let (at, component) = components[reference.id] else {
+          guard let (at, component) = components[.text(reference.id)] else {
             throw GraphLoss.missingComponent(reference, at: place, of: template.id, at: index).error
           }
-          guard let (_, body) = bodies[component.bodyId] else {
+          guard let (_, body) = bodies[.text(component.bodyId)] else {
             throw GraphLoss.missingBody(component, at: at).error
           }
           let order = (reference.order ?? place + 1, component.order ?? .min, place)
@@ -32,17 +33,17 @@ extension ScreenGraphDTO {
   }
 
   private static func checkUnique(_ ids: [String], _ key: String, _ what: String) throws {
-    var seen: Set<String> = []
-    for (index, id) in ids.enumerated() where !seen.insert(id).inserted {
+    var seen: Set<ScreenKey> = []
+    for (index, id) in ids.enumerated() where !seen.insert(.text(id)).inserted {
       throw GraphLoss.duplicate(what, id, key, at: index).error
     }
   }
 
   private static func byID<Part>(
     _ parts: [Part], _ key: String, _ what: String, _ id: (Part) -> String
-  ) throws -> [String: (Int, Part)] {
+  ) throws -> [ScreenKey: (Int, Part)] {
     try checkUnique(parts.map(id), key, what)
-    return Dictionary(parts.enumerated().map { (id($0.element), ($0.offset, $0.element)) }) { first, _ in first }
+    return Dictionary(parts.enumerated().map { (.text(id($0.element)), ($0.offset, $0.element)) }) { first, _ in first }
   }
 }
 

@@ -1,4 +1,5 @@
 public import JSONStream
+import ScreenPipeline
 
 /// Joins the parts of a screen graph while they arrive, its arrays in any order, and holds no part that nothing can refer
 /// to any more.
@@ -7,8 +8,11 @@ public import JSONStream
 ///     components  c1 → b1 · c2 → b2 · c3 → b3 ▏     of those that arrive afterwards, only the wanted ones are kept
 ///     body        b1 · b2 ⇒ t1 is there · b3 ⇒ t2   delivered as soon as the last part arrives, and then forgotten
 ///
+/// Ids are the same when their UTF-8 bytes are equal.
+///
 /// Knows nothing of where the parts come from; every strategy that is lenient uses it, so that all of them report the
-/// same losses in the same order.
+/// same losses in the same order. What has become known is made when it is asked for: of references that lead nowhere
+/// there are as many losses as there are references.
 public struct ScreenGraphJoin: Sendable {
   /// The arrays of a graph.
   public enum Part: Int, Sendable, CaseIterable {
@@ -29,16 +33,16 @@ public struct ScreenGraphJoin: Sendable {
   }
 
   private struct Template {
-    var dto: TemplateDTO
+    /// Without its references.
+    let dto: TemplateDTO
     let index: Int
-    /// The slots of the components that it refers to, and where the references stand.
-    var slots: [Int]
-    let positions: [JSONPosition]
+    var references: GraphReferences
     let bytes: Int
   }
 
   /// A component that has come, or that something refers to.
   private struct Component {
+    let id: String
     var hasCome = false
     /// Only while it is held.
     var dto: ComponentDTO?
@@ -62,35 +66,40 @@ public struct ScreenGraphJoin: Sendable {
     var wanted = 0
   }
 
-  /// What has become known, in order.
-  private var outputs: [Output] = []
+  /// The parts that have been left out as they came and not been handed out, and how many have been.
+  private var lost: (losses: [GraphLoss], handedOut: Int) = ([], 0)
   /// The bytes of the payload that the parts take which are held.
   private(set) var heldBytes = 0
 
   private var ended: Set<Part> = []
-  private var templateIDs: Set<String> = []
+  private var templateIDs: Set<ScreenKey> = []
   /// Once they have all come, in the order of display.
   private var templates: [Template] = []
   // An id is looked up once, where it stands; what stands for it from there on is its slot.
-  private var componentSlots: [String: Int] = [:]
+  private var componentSlots: [ScreenKey: Int] = [:]
   private var components: [Component] = []
-  private var bodySlots: [String: Int] = [:]
+  private var bodySlots: [ScreenKey: Int] = [:]
   private var bodies: [Body] = []
 
   /// The template that is delivered next, and how many of its references have been followed.
-  private var next = 0
+  private var current = 0
   private var followed = 0
   private var joined: [(order: (Int, Int, Int), component: ComponentModel)] = []
 
   /// A graph of which no part has arrived.
   public init() {}
 
-  /// Hands out what has become known, in order.
-  public mutating func takeOutputs() -> [Output] {
-    guard !outputs.isEmpty else { return [] }
-    defer { outputs = [] }
-    return outputs
+  /// What has become known next, in order; nil when no more is known. To be asked behind each part and end, until it is nil.
+  public mutating func next() -> Output? {
+    guard lost.handedOut < lost.losses.count else { return advance() }
+    let loss = lost.losses[lost.handedOut]
+    lost.handedOut += 1
+    if lost.handedOut == lost.losses.count { lost = ([], 0) }
+    return .lost(loss)
   }
+
+  /// The bytes that the ids of all parts count as, which are kept to find duplicates: about a seventh of what they take.
+  var idBytes: Int { components.count * 64 + (bodies.count + templateIDs.count) * 32 }
 
   // MARK: Parts that arrive
 
@@ -105,13 +114,29 @@ public struct ScreenGraphJoin: Sendable {
     _ template: TemplateDTO, at index: Int, position: @autoclosure () -> JSONPosition?, references: [JSONPosition] = [],
     bytes: Int = 0
   ) {
-    guard templateIDs.insert(template.id).inserted else {
+    var found = GraphReferences()
+    for (place, reference) in template.componentsId.enumerated() {
+      let position = references.indices.contains(place) ? references[place] : nil
+      found.append(slot: componentSlot(reference.id), order: reference.order, at: position)
+    }
+    add(template, at: index, position: position(), references: found, bytes: bytes)
+  }
+
+  /// Takes a template by the slots that its references lead to.
+  mutating func add(
+    _ template: TemplateDTO, at index: Int, position: @autoclosure () -> JSONPosition?, references: GraphReferences,
+    bytes: Int
+  ) {
+    guard templateIDs.insert(.text(template.id)).inserted else {
       lose(.duplicate("template", template.id, "templates", at: index), position(), template.type.rawValue)
       return
     }
-    let slots = template.componentsId.map { componentSlot($0.id) }
-    for slot in slots { components[slot].wanted += 1 }
-    templates.append(Template(dto: template, index: index, slots: slots, positions: references, bytes: bytes))
+    for slot in references.slots { components[slot].wanted += 1 }
+    var held = template
+    held.componentsId = []
+    var references = references
+    references.trim()
+    templates.append(Template(dto: held, index: index, references: references, bytes: bytes))
     heldBytes += bytes
   }
 
@@ -141,7 +166,6 @@ public struct ScreenGraphJoin: Sendable {
     components[slot].body = bodySlot(component.bodyId)
     bodies[components[slot].body].wanted += 1
     heldBytes += bytes
-    advance()
   }
 
   /// Takes a body.
@@ -162,9 +186,9 @@ public struct ScreenGraphJoin: Sendable {
     bodies[slot].hasCome = true
     guard bodies[slot].wanted > 0 || !areComponentsKnown else { return }
     bodies[slot].dto = body
-    bodies[slot].bytes = bytes
-    heldBytes += bytes
-    advance()
+    // A dictionary takes up to twice what the parts of other kinds do for their bytes.
+    bodies[slot].bytes = 2 * bytes
+    heldBytes += 2 * bytes
   }
 
   /// Says that no more parts of a kind come.
@@ -177,21 +201,21 @@ public struct ScreenGraphJoin: Sendable {
     if part != .bodies, areComponentsKnown {
       for slot in bodies.indices where bodies[slot].wanted == 0 { forgetBody(slot) }
     }
-    advance()
   }
 
   // MARK: What is still wanted
 
   private var areComponentsKnown: Bool { ended.contains(.templates) && ended.contains(.components) }
 
-  private mutating func componentSlot(_ id: String) -> Int {
-    let slot = Self.slot(of: &componentSlots[id, default: -1], behind: components.count)
-    if slot == components.count { components.append(Component()) }
+  /// The slot of a component, which may not have come yet.
+  mutating func componentSlot(_ id: String) -> Int {
+    let slot = Self.slot(of: &componentSlots[.text(id), default: -1], behind: components.count)
+    if slot == components.count { components.append(Component(id: id)) }
     return slot
   }
 
   private mutating func bodySlot(_ id: String) -> Int {
-    let slot = Self.slot(of: &bodySlots[id, default: -1], behind: bodies.count)
+    let slot = Self.slot(of: &bodySlots[.text(id), default: -1], behind: bodies.count)
     if slot == bodies.count { bodies.append(Body()) }
     return slot
   }
@@ -203,8 +227,8 @@ public struct ScreenGraphJoin: Sendable {
   }
 
   /// Forgets what nothing but a template waited for that has been delivered.
-  private mutating func release(_ slots: [Int]) {
-    for slot in slots {
+  private mutating func release(_ references: GraphReferences) {
+    for slot in references.slots {
       components[slot].wanted -= 1
       if components[slot].wanted == 0 { forgetComponent(slot) }
     }
@@ -227,63 +251,78 @@ public struct ScreenGraphJoin: Sendable {
 
   // MARK: Joining
 
-  /// Follows references up to the first one whose part may still come.
-  private mutating func advance() {
-    guard ended.contains(.templates) else { return }
-    while next < templates.count {
-      while followed < templates[next].slots.count {
-        guard follow(templates[next].slots[followed]) else { return }
-        followed += 1
+  /// Follows references up to the first one whose part may still come, or to what there is to hand out.
+  private mutating func advance() -> Output? {
+    guard ended.contains(.templates) else { return nil }
+    while current < templates.count {
+      while followed < templates[current].references.count {
+        switch follow(templates[current].references.slot(followed)) {
+        case .unknown: return nil
+        case .passed: followed += 1
+        case .lost(let loss):
+          followed += 1
+          return .lost(loss)
+        }
       }
-      let template = templates[next]
-      outputs.append(
-        .template(
-          TemplateModel(
-            id: template.dto.id, type: template.dto.type,
-            components: joined.sorted { $0.order < $1.order }.map(\.component))))
+      let template = templates[current]
+      let model = TemplateModel(
+        id: template.dto.id, type: template.dto.type,
+        components: joined.sorted { $0.order < $1.order }.map(\.component))
       joined = []
       heldBytes -= template.bytes
-      release(template.slots)
-      templates[next].slots = []
-      templates[next].dto.componentsId = []
-      next += 1
+      release(template.references)
+      templates[current].references = GraphReferences()
+      current += 1
       followed = 0
+      return .template(model)
     }
+    return nil
   }
 
-  /// Follows the next reference of the next template.
-  ///
-  /// - Returns: Whether it is known what it leads to.
-  private mutating func follow(_ slot: Int) -> Bool {
+  /// What following a reference comes to.
+  private enum Step {
+    /// What it leads to may still come.
+    case unknown
+    /// It leads to a component, which has been joined; or to one that has been reported.
+    case passed
+    /// It leads nowhere.
+    case lost(GraphLoss)
+  }
+
+  /// Follows the next reference of the current template.
+  private mutating func follow(_ slot: Int) -> Step {
+    let references = templates[current].references
     guard let component = components[slot].dto else {
-      guard ended.contains(.components) else { return false }
-      let template = templates[next]
-      lose(
-        .missingComponent(
-          template.dto.componentsId[followed], at: followed, of: template.dto.id, at: template.index),
-        template.positions.indices.contains(followed) ? template.positions[followed] : nil,
-        template.dto.type.rawValue)
-      return true
+      guard ended.contains(.components) else { return .unknown }
+      let template = templates[current]
+      let reference = ComponentReferenceDTO(id: components[slot].id, order: references.order(followed))
+      return .lost(
+        Self.placed(
+          .missingComponent(reference, at: followed, of: template.dto.id, at: template.index),
+          references.position(followed), template.dto.type.rawValue))
     }
     guard let body = bodies[components[slot].body].dto else {
-      guard ended.contains(.bodies) else { return false }
-      guard !components[slot].isReported else { return true }
+      guard ended.contains(.bodies) else { return .unknown }
+      guard !components[slot].isReported else { return .passed }
       components[slot].isReported = true
-      lose(
-        .missingBody(component, at: components[slot].index), components[slot].position, component.type.rawValue)
-      return true
+      return .lost(
+        Self.placed(
+          .missingBody(component, at: components[slot].index), components[slot].position, component.type.rawValue))
     }
-    let order = (
-      templates[next].dto.componentsId[followed].order ?? followed + 1, component.order ?? .min, followed
-    )
+    let order = (references.order(followed) ?? followed + 1, component.order ?? .min, followed)
     joined.append((order, component.joined(with: body)))
-    return true
+    return .passed
   }
 
+  /// Leaves out a part that has just come.
   private mutating func lose(_ loss: GraphLoss, _ position: JSONPosition?, _ type: String?) {
+    lost.losses.append(Self.placed(loss, position, type))
+  }
+
+  private static func placed(_ loss: GraphLoss, _ position: JSONPosition?, _ type: String?) -> GraphLoss {
     var loss = loss
     loss.position = position
     loss.type = type
-    outputs.append(.lost(loss))
+    return loss
   }
 }

@@ -19,7 +19,8 @@ import Sections
 ///
 /// Parts are held that wait for others, and the ids of all parts, to find duplicates. Once the templates are known,
 /// components that none of them refers to are dropped as they arrive, and so are bodies once the components are known; what
-/// only a delivered template has referred to is forgotten. ``ScreenDecodingOptions/maxDeferredBytes`` bounds what is held.
+/// only a delivered template has referred to is forgotten. ``ScreenDecodingOptions/maxDeferredBytes`` bounds what is held. Ids
+/// are the same when their UTF-8 bytes are equal.
 public final class ScreenGraphStreamDecoder: ScreenStreamDecoder<TemplateModel>, @unchecked Sendable {
   // Sendable: what joins the parts is used only in `take`, one call at a time.
   private var join = ScreenGraphJoin()
@@ -55,10 +56,10 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder<TemplateModel>,
   private func add(_ part: ScreenGraphJoin.Part, _ event: borrowing ObjectEvent) throws {
     switch part {
     case .templates:
-      let template = try TemplateDTO(from: event.value)
+      let (template, references) = try template(event)
       join.add(
-        template, at: event.index, position: Self.position(of: "id", in: event),
-        references: try Self.references(in: event), bytes: event.byteCount)
+        template, at: event.index, position: Self.position(of: "id", in: event), references: references,
+        bytes: event.byteCount)
     case .components:
       let component = try ComponentDTO(from: event.value)
       join.add(
@@ -74,7 +75,7 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder<TemplateModel>,
   private func deliver(
     _ event: borrowing ObjectEvent, _ handler: (ScreenEvent<TemplateModel>) throws -> Void
   ) throws {
-    for output in join.takeOutputs() {
+    while let output = join.next() {
       switch output {
       case .template(let template):
         event.countDelivered(1 + template.components.count)
@@ -88,14 +89,37 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder<TemplateModel>,
   }
 
   private func checkHeld(_ event: borrowing ObjectEvent) throws {
-    guard join.heldBytes > options.maxDeferredBytes else { return }
+    let most = max(options.maxDeferredBytes, Self.leastRoom)
+    guard join.heldBytes > options.maxDeferredBytes || join.idBytes > most - join.heldBytes else { return }
+    let isOfParts = join.heldBytes > options.maxDeferredBytes
     var error = event.located(
       event.value.failure(
         .deferredLimit,
-        "the parts of the screen graph that wait for others are larger than \(options.maxDeferredBytes) bytes; send "
-          + "\"templates\" first, or raise maxDeferredBytes"))
+        (isOfParts
+          ? "the parts of the screen graph that wait for others are larger than \(options.maxDeferredBytes) bytes"
+          : "the parts of the screen graph that wait for others, and the ids of all, are larger than \(most) bytes")
+          + "; send \"templates\" first, or raise maxDeferredBytes"))
     error.category = .limit
     throw error
+  }
+
+  /// How much the parts that wait, and the ids of all, may count as at least.
+  private static let leastRoom = 8 << 20
+
+  /// A template without its references, and these: a list of values would take many times what they do.
+  private func template(_ event: borrowing ObjectEvent) throws -> (TemplateDTO, GraphReferences) {
+    var object = try event.value.object()
+    let template = TemplateDTO(
+      id: try object.decode("id"), type: try object.decode("type"), order: try object.decode("order"), componentsId: [])
+    var references = GraphReferences()
+    try object.decode("componentsId") { list in
+      _ = try list.elements { value in
+        let reference = try ComponentReferenceDTO(from: value)
+        references.append(
+          slot: join.componentSlot(reference.id), order: reference.order, at: try Self.position(of: value, in: event))
+      }
+    }
+    return (template, references)
   }
 
   // MARK: Places
@@ -106,14 +130,13 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder<TemplateModel>,
     return event.position(of: member)
   }
 
-  /// Where the ids of the components begin that a template refers to.
-  private static func references(in event: borrowing ObjectEvent) throws -> [JSONPosition] {
-    var object = try event.value.object()
-    return try object.value("componentsId").elements { reference in
-      guard reference.kind == .object else { return event.position(of: reference) }
-      var object = try reference.object()
-      return event.position(of: try object.value("id"))
-    }
+  /// Where the id begins that a reference has.
+  private static func position(
+    of reference: borrowing JSONValue, in event: borrowing ObjectEvent
+  ) throws -> JSONPosition {
+    guard reference.kind == .object else { return event.position(of: reference) }
+    var object = try reference.object()
+    return event.position(of: try object.value("id"))
   }
 }
 

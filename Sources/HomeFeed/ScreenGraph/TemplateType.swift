@@ -1,6 +1,8 @@
 public import JSONStream
+import ScreenPipeline
 
-/// What kind of template it is: open, as backends add kinds that an app does not know.
+/// What kind of template it is: open, as backends add kinds that an app does not know. Two are the same when the UTF-8 bytes of
+/// their names are equal.
 ///
 ///     extension TemplateType {
 ///       static let banner = TemplateType(rawValue: "BANNER")
@@ -14,9 +16,16 @@ public struct TemplateType: RawRepresentable, Sendable, Hashable, Codable, Strea
 
   /// The name that the backend sends.
   public var description: String { rawValue }
+
+  /// Whether both names have the same UTF-8 bytes.
+  public static func == (left: Self, right: Self) -> Bool { left.rawValue.isSame(as: right.rawValue) }
+
+  /// Hashes the UTF-8 bytes of the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ScreenKey.text(rawValue)) }
 }
 
-/// What kind of component it is: open, as backends add kinds that an app does not know.
+/// What kind of component it is: open, as backends add kinds that an app does not know. Two are the same when the UTF-8 bytes of
+/// their names are equal.
 public struct ComponentType: RawRepresentable, Sendable, Hashable, Codable, StreamDecodable, CustomStringConvertible {
   /// The name that the backend sends.
   public var rawValue: String
@@ -26,4 +35,10 @@ public struct ComponentType: RawRepresentable, Sendable, Hashable, Codable, Stre
 
   /// The name that the backend sends.
   public var description: String { rawValue }
+
+  /// Whether both names have the same UTF-8 bytes.
+  public static func == (left: Self, right: Self) -> Bool { left.rawValue.isSame(as: right.rawValue) }
+
+  /// Hashes the UTF-8 bytes of the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ScreenKey.text(rawValue)) }
 }

@@ -10,7 +10,7 @@ extension ScreenAction {
   public init(_ button: SectionButtonType, section: Int, occurrence: Int? = nil) {
     switch button {
     case .allList: self = .route(.seeAll(section: section))
-    case .custom("View"): self = .switchView(section: section, occurrence: occurrence)
+    case .custom(let name) where name.isSame(as: "View"): self = .switchView(section: section, occurrence: occurrence)
     case .custom(let name): self = .custom(name, section: section)
     }
   }

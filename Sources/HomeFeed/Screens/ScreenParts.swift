@@ -31,7 +31,7 @@ extension TemplateModel: ScreenPart {
   public func screenKey(ofCell index: Int) -> ScreenKey { .text(components[index].id) }
 
   /// Whether both templates are of one type.
-  public func hasSameHeader(as other: Self) -> Bool { id == other.id && type == other.type }
+  public func hasSameHeader(as other: Self) -> Bool { screenKey == other.screenKey && type == other.type }
 
   /// Appends components of another page.
   public mutating func append(cells: [ComponentModel]) { components += cells }

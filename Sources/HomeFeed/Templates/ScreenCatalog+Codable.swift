@@ -1,5 +1,6 @@
 import CompositionalLayout
 import LayoutDocuments
+import ScreenPipeline
 import SectionTemplates
 
 extension ScreenCatalog: Codable {
@@ -40,7 +41,7 @@ extension ScreenCatalog: Codable {
             path: path + ".height"))
         continue
       }
-      guard componentHeights.updateValue(entry.height, forKey: entry.component) == nil else {
+      guard heights.updateValue(entry.height, forKey: .text(entry.component)) == nil else {
         try reader.skip(LayoutError(.schema, "component \"\(entry.component)\" is described twice", path: path))
         continue
       }
@@ -56,7 +57,10 @@ extension ScreenCatalog: Codable {
     try writer.write("name", present: name)
     try templates.write(to: &writer)
     try writer.write(
-      "components", componentHeights.sorted { $0.key < $1.key }.map { ComponentEntry($0.key, $0.value) })
+      "components",
+      heights.map { ComponentEntry("\($0.key)", $0.value) }.sorted {
+        $0.component.utf8.lexicographicallyPrecedes($1.component.utf8)
+      })
     try contents.write(to: &writer)
   }
 }

@@ -1,5 +1,6 @@
 public import CompositionalLayout
 public import SectionTemplates
+import ScreenPipeline
 import Sections
 
 /// What lays out the parts of screen graphs and content lists: templates, components and contents, by their types.
@@ -19,8 +20,13 @@ public struct ScreenCatalog: Sendable, Hashable {
   public var name: String?
   /// The layouts of templates by their types.
   public var templates: NamedTemplates
-  /// The heights of components by their types, in points.
-  public var componentHeights: [String: Double]
+  /// The heights of components by their types, in points. A type is found by the UTF-8 bytes of its name.
+  public var componentHeights: [String: Double] {
+    get { Dictionary(heights.map { ("\($0.key)", $0.value) }, uniquingKeysWith: { $1 }) }
+    set { heights = Self.heights(newValue) }
+  }
+  /// The same, by names from outside.
+  var heights: [ScreenKey: Double]
   /// The height of components of every other type, in points.
   public var componentHeight = 64.0
   /// The layouts of contents by their types: `TITLE` and `PLUS_TITLE`.
@@ -33,7 +39,7 @@ public struct ScreenCatalog: Sendable, Hashable {
       "CAROUSEL": Self.carousel(.absolute(140), height: 180),
       "GRID": Self.grid,
     ])
-    componentHeights = ["IMAGE": 200, "TEXT": 48, "TITLE": 40, "BUTTON": 52]
+    heights = Self.heights(["IMAGE": 200, "TEXT": 48, "TITLE": 40, "BUTTON": 52])
     contents = NamedTemplates(["TITLE": Self.row(height: 88), "PLUS_TITLE": Self.row(height: 168)])
     contents.noun = "content"
   }
@@ -44,7 +50,7 @@ public struct ScreenCatalog: Sendable, Hashable {
   ) {
     self.name = name
     self.templates = templates
-    self.componentHeights = componentHeights
+    heights = Self.heights(componentHeights)
     self.contents = contents
     self.contents.noun = "content"
   }
@@ -58,7 +64,7 @@ public struct ScreenCatalog: Sendable, Hashable {
     try contents.apply(document.contents)
     self.contents = contents
     templates.merge(document.templates)
-    componentHeights.merge(document.componentHeights) { _, new in new }
+    heights.merge(document.heights) { _, new in new }
   }
 
   /// Solves every layout that comes from a document once, so that a bad one shows when it arrives and not in the middle of
@@ -72,11 +78,15 @@ public struct ScreenCatalog: Sendable, Hashable {
 
   /// The layout of a template that has none of its own: a column of components of these types.
   public func column(of components: [ComponentType]) -> LayoutSection {
-    let heights = components.map { componentHeights[$0.rawValue] ?? componentHeight }
+    let heights = components.map { self.heights[.text($0.rawValue)] ?? componentHeight }
     let items = (heights.isEmpty ? [componentHeight] : heights).map { LayoutItem(layoutSize: Self.wide($0)) }
     let group = LayoutGroup.vertical(
       layoutSize: Self.wide(heights.isEmpty ? componentHeight : heights.reduce(0, +)), subitems: items)
     return Self.padded(group)
+  }
+
+  private static func heights(_ byName: [String: Double]) -> [ScreenKey: Double] {
+    Dictionary(byName.map { (.text($0.key), $0.value) }, uniquingKeysWith: { $1 })
   }
 
   // MARK: The standard layouts

@@ -6,8 +6,13 @@ public enum NavigationError: Error, Sendable, Hashable {
   case notPresented(Route)
   /// The way to a screen took so long that the person went elsewhere before it was there.
   case overtaken(Route)
-  /// A link leads nowhere, and why.
+  /// A link leads nowhere, and why. Of a whole URL user, password, query and fragment are left out: they may be secrets.
   case badLink(String, reason: String)
+  /// A link is longer, or leads through more screens, than is read, and how much that is.
+  case linkLimit(reason: String)
+  /// A step was begun where it could never end: while a change is being shown, by what shows it; or before the router's first
+  /// screens are there.
+  case reentrant
 }
 
 extension NavigationError: CustomStringConvertible {
@@ -21,6 +26,10 @@ extension NavigationError: CustomStringConvertible {
     case .overtaken(let route):
       "the screen (\(route)) was made too late: a newer step came first; nothing is shown of it"
     case .badLink(let link, let reason): "the link '\(link)' leads nowhere: \(reason)"
+    case .linkLimit(let reason): "the link is not read: \(reason)"
+    case .reentrant:
+      "a step was begun from inside the showing of another one, or before the first screens were there, and would wait for "
+        + "itself: begin it when what is shown has been, without waiting for it there"
     }
   }
 }

@@ -32,11 +32,11 @@ extension Route: CustomStringConvertible {
 
   /// Reads a segment of a path.
   init?(segment: Substring) {
-    let parts = segment.split(separator: ";", omittingEmptySubsequences: false)
-    guard let name = PercentEncoding.decode(parts[0]) else { return nil }
+    let parts = segment.utf8.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+    guard let name = PercentEncoding.decode(Substring(parts[0])) else { return nil }
     self.init(name)
     for part in parts.dropFirst() where !part.isEmpty {
-      guard read(parameter: part) else { return nil }
+      guard read(parameter: Substring(part)) else { return nil }
     }
   }
 
@@ -44,7 +44,9 @@ extension Route: CustomStringConvertible {
   ///
   /// - Returns: Whether it can be read.
   mutating func read(parameter: Substring) -> Bool {
-    let parts = parameter.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = parameter.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false).map {
+      Substring($0)
+    }
     guard let name = PercentEncoding.decode(parts[0]), let value = PercentEncoding.decode(parts.last ?? "") else {
       return false
     }

@@ -7,6 +7,10 @@
 /// An actor, so that whoever holds it may use it. Making a screen may take its time; when a newer step comes in the
 /// meantime, what a person did last counts: the older one throws ``NavigationError/overtaken(_:)``, and a button tapped
 /// twice leads to one screen.
+///
+/// A step waits until it has been shown. So one that the showing of another waits for could never be done: a step that is
+/// begun while a change is shown, by what shows it or by a task that this has started, throws
+/// ``NavigationError/reentrant``, and so does one that is begun before the router's first screens are there.
 public actor Router<Screen: Sendable> {
   /// Where the person is.
   public private(set) var state: NavigationState
@@ -18,6 +22,8 @@ public actor Router<Screen: Sendable> {
   private var steps = 0
   /// The change that is being shown, and those before it.
   private var showing = Task<Void, Never> {}
+  /// What the tasks know that show the change under way.
+  private var underWay: ShownChange?
 
   /// A router that shows this state.
   ///
@@ -47,6 +53,9 @@ public actor Router<Screen: Sendable> {
   /// - Throws: ``NavigationError``; what making a screen throws. Nothing changes then.
   @discardableResult
   public func perform(_ step: NavigationStep) async throws -> NavigationChange<Screen> {
+    guard !shown.isEmpty, underWay.map({ change in ShownChange.outer.contains { $0 === change } }) != true else {
+      throw NavigationError.reentrant
+    }
     var next = state
     try next.apply(step)
     var kept = zip(state.entries, next.entries).prefix { $0 == $1 }.count
@@ -68,9 +77,12 @@ public actor Router<Screen: Sendable> {
     let change = NavigationChange(state: next, kept: kept, removed: Array(shown[kept...]), added: added)
     state = next
     shown.replaceSubrange(kept..., with: added)
+    let own = ShownChange()
     showing = Task { [show, before = showing] in
       await before.value
-      await show(change)
+      underWay = own
+      await ShownChange.$outer.withValue(ShownChange.outer + [own]) { await show(change) }
+      underWay = nil
     }
     await showing.value
     return change

@@ -12,16 +12,23 @@
 /// A store that is released ends its states and cancels what its actions have started.
 public actor Store<Logic: StoreLogic> {
   private enum Message: Sendable {
-    case action(Logic.Action, done: CheckedContinuation<Void, Never>?)
+    case action(Logic.Action, Waiter?)
     case observe(AsyncStream<Logic.State>.Continuation)
 
     /// Lets go of whoever waits: the store is gone.
     func reject() {
       switch self {
-      case .action(_, let done): done?.resume()
+      case .action(_, let waiter): waiter?.done.resume()
       case .observe(let observer): observer.finish()
       }
     }
+  }
+
+  /// Who waits for the end of what an action starts.
+  private struct Waiter: Sendable {
+    let done: CheckedContinuation<Void, Never>
+    /// What the one who waits shows: what it waits for must not wait for that.
+    let shows: [ShownChange]
   }
 
   /// Something that an action started, and that goes on.
@@ -68,12 +75,12 @@ public actor Store<Logic: StoreLogic> {
   // MARK: From anywhere
 
   /// Sends an action. Returns at once; its turn comes after those that were sent before it.
-  nonisolated public func send(_ action: Logic.Action) { inbox.yield(.action(action, done: nil)) }
+  nonisolated public func send(_ action: Logic.Action) { inbox.yield(.action(action, nil)) }
 
   /// Sends an action, and waits until all that it started has ended, or a newer one of its topic has taken its place.
   nonisolated public func perform(_ action: Logic.Action) async {
     await withCheckedContinuation { done in
-      let message = Message.action(action, done: done)
+      let message = Message.action(action, Waiter(done: done, shows: ShownChange.outer))
       if case .terminated = inbox.yield(message) { message.reject() }
     }
   }
@@ -93,29 +100,30 @@ public actor Store<Logic: StoreLogic> {
 
   private func take(_ message: Message) {
     switch message {
-    case .action(let action, let done): take(action, done)
+    case .action(let action, let waiter): take(action, waiter)
     case .observe(let observer): add(observer)
     }
   }
 
-  private func take(_ action: Logic.Action, _ done: CheckedContinuation<Void, Never>?) {
+  private func take(_ action: Logic.Action, _ waiter: Waiter?) {
     let topic = logic.topic(of: action)
     if let topic { cancel(topic) }
     let mutations = logic.mutate(action, in: state)
     for mutation in mutations.immediate { logic.reduce(&state, mutation) }
     if !mutations.immediate.isEmpty { publish() }
     guard let continuing = mutations.continuing else {
-      done?.resume()
+      waiter?.done.resume()
       return
     }
     lastID += 1
     let id = lastID
-    work[id] = Work(topic: topic, done: done)
-    let task = Task { [weak self] in
-      await continuing { [weak self] mutation in await self?.apply(mutation, of: id) }
-      await self?.end(id)
+    work[id] = Work(topic: topic, done: waiter?.done)
+    work[id]?.task = ShownChange.$outer.withValue(waiter?.shows ?? []) {
+      Task { [weak self] in
+        await continuing { [weak self] mutation in await self?.apply(mutation, of: id) }
+        await self?.end(id)
+      }
     }
-    work[id]?.task = task
   }
 
   private func cancel(_ topic: String) {

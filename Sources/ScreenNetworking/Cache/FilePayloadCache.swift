@@ -11,6 +11,9 @@ public import ScreenPipeline
 
 /// Keeps payloads in files of one folder, so that the next start of an app shows a screen at once.
 ///
+/// They lie in a subfolder of their own, `sectile-payloads`, and have names of their own: what else lies in the folder or there
+/// is let be.
+///
 /// A payload is written while it is read from its source, into a file that becomes the payload's once all of it is there: a
 /// crash leaves the one before. Only the app's user may read the files.
 ///
@@ -31,15 +34,16 @@ public actor FilePayloadCache: PayloadCache {
   public nonisolated let keptHeaders: Set<String>
 
   private let now: @Sendable () -> Date
+  /// Where the files lie.
+  private let place: URL
   private var key: [UInt8]?
-  /// What was begun before this number grew is not kept.
-  private var generation = 0
+  private var tickets = CacheTickets()
   private var isSwept = false
 
   /// A cache in a folder, which is made when there is something to keep.
   ///
   /// - Parameters:
-  ///   - folder: The folder. Files of other names in it are let be.
+  ///   - folder: The folder. The cache has a subfolder in it, `sectile-payloads`.
   ///   - limit: How many bytes the files have at most.
   ///   - maxAge: How old a payload is at most.
   ///   - keptHeaders: The header fields of answers that are kept.
@@ -55,6 +59,7 @@ public actor FilePayloadCache: PayloadCache {
     keptHeaders: Set<String> = [], now: @escaping @Sendable () -> Date
   ) {
     self.folder = folder
+    place = folder.appendingPathComponent("sectile-payloads")
     self.limit = limit
     self.maxAge = maxAge
     self.keptHeaders = Set(keptHeaders.map { $0.lowercased() })
@@ -64,122 +69,94 @@ public actor FilePayloadCache: PayloadCache {
   /// The payload that was kept by a key.
   public func kept(for key: PayloadKey) -> KeptPayload? {
     removeOld()
-    guard let digest = digest(of: key), let newest = files.first(where: { $0.digest == digest }),
-      let (head, chunks) = PayloadFile.open(newest.url)
+    guard let digest = digest(of: key), let newest = newest(digest), let (head, chunks) = PayloadFile.open(newest.url)
     else { return nil }
     return KeptPayload(
-      head: PayloadHead(validator: head.validator, headers: head.headers, storage: newest.term.storage),
-      age: age(of: newest), chunks: chunks)
+      head: PayloadHead(validator: head.validator, headers: head.headers, storage: newest.name.term.storage),
+      age: age(since: newest.name.keptAt), chunks: chunks)
   }
 
+  /// Gives out a ticket, before a source is asked.
+  public func ticket(for key: PayloadKey) -> CacheTicket { tickets.issue(key) }
+
   /// Begins to keep a payload. One that has more bytes than the cache keeps is given up.
-  public func begin(_ key: PayloadKey, _ head: PayloadHead) -> (any PayloadRecording)? {
-    guard let term = Term(head.storage) else {
-      forget(key)
+  public func begin(_ ticket: CacheTicket, _ head: PayloadHead) -> (any PayloadRecording)? {
+    guard let term = CacheFileName.Term(head.storage) else {
+      forget(ticket.key)
       return nil
     }
     removeOld()
-    guard let digest = digest(of: key, makes: true) else { return nil }
+    guard tickets.holds(ticket), let digest = digest(of: ticket.key, makes: true) else { return nil }
     let kept = PayloadFile.Head(
       validator: head.validator, headers: head.headers.filter { keptHeaders.contains($0.key) })
-    let part = "\(String(UInt64.random(in: 0 ... .max), radix: 16))-\(milliseconds)"
-    let url = folder.appendingPathComponent(part).appendingPathExtension(Self.partSuffix)
+    let url = place.appendingPathComponent(CacheFileName.part(milliseconds))
     guard let file = PayloadFile(url, kept, limit: limit) else { return nil }
-    return FileRecording(cache: self, file: file, digest: digest, term: term, generation: generation)
+    return FileRecording(cache: self, file: file, digest: digest, term: term, ticket: ticket)
   }
 
   /// Says that a source has confirmed a kept payload: its age begins anew.
-  public func confirm(_ key: PayloadKey, _ head: PayloadHead) {
-    guard let term = Term(head.storage) else { return forget(key) }
-    guard let digest = digest(of: key), let newest = files.first(where: { $0.digest == digest }) else { return }
-    name(newest.url, digest, head.saysStorage ? term : newest.term)
+  public func confirm(_ ticket: CacheTicket, _ head: PayloadHead) {
+    guard let term = CacheFileName.Term(head.storage) else { return forget(ticket.key) }
+    guard tickets.holds(ticket), let digest = digest(of: ticket.key), let newest = newest(digest) else { return }
+    name(newest.url, digest, head.saysStorage ? term : newest.name.term)
   }
 
-  /// Forgets a payload.
+  /// Forgets a payload, and what is being written in its place.
   public func forget(_ key: PayloadKey) {
+    tickets.takeBack(key)
     guard let digest = digest(of: key) else { return }
-    for file in files where file.digest == digest { remove(file.url) }
+    for file in files where file.name.digest == digest { remove(file.url) }
   }
 
-  /// Forgets all payloads, and those that are being written; and the key that their names are made by.
+  /// Forgets all payloads, and those that are asked for or being written; and the key that their names are made by.
   public func removeAll() {
-    generation += 1
+    tickets.takeBackAll()
     key = nil
-    FolderKey(folder).remove()
-    for file in contents where [Self.suffix, Self.partSuffix].contains(file.pathExtension) { remove(file) }
+    FolderKey(place).remove()
+    for file in contents {
+      let name = file.lastPathComponent
+      if CacheFileName.Kept(name) != nil || CacheFileName.began(name) != nil { remove(file) }
+    }
+    // Goes where nothing else is in it.
+    rmdir(place.path)
   }
 
   /// Makes a file that has been written the payload's.
-  fileprivate func commit(_ file: URL, _ digest: String, _ term: Term, generation: Int) {
-    guard generation == self.generation else { return remove(file) }
+  fileprivate func commit(_ file: URL, _ digest: String, _ term: CacheFileName.Term, _ ticket: CacheTicket) {
+    guard tickets.holds(ticket) else { return remove(file) }
     name(file, digest, term)
     trim()
   }
 }
 
 extension FilePayloadCache {
-  /// For how long a payload is good, as a name says it: seconds, and a `c` where it is confirmed before it is shown later.
-  fileprivate struct Term {
-    var text: String
-
-    /// Nil where it must not be kept.
-    init?(_ storage: PayloadStorage) {
-      guard case .allowed(let freshFor, let isConfirmedWhenStale) = storage else { return nil }
-      text = "\(freshFor.components.seconds)\(isConfirmedWhenStale ? "c" : "")"
-    }
-
-    init(_ text: Substring) { self.text = String(text) }
-
-    var storage: PayloadStorage {
-      let seconds = text.hasSuffix("c") ? String(text.dropLast()) : text
-      return .allowed(freshFor: .seconds(Int64(seconds) ?? 0), isConfirmedWhenStale: text.hasSuffix("c"))
-    }
-  }
-
-  /// A payload's file: `DIGEST-MILLISECONDS-TERM.payload`.
+  /// A payload's file.
   private struct Entry {
     var url: URL
-    var digest: String
-    /// When it was kept or confirmed, in milliseconds since 1970.
-    var keptAt: Int64
-    var term: Term
+    var name: CacheFileName.Kept
   }
 
-  private static var suffix: String { "payload" }
-  /// What files that are being written end in.
-  private static var partSuffix: String { "part" }
-
   private var contents: [URL] {
-    (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+    (try? FileManager.default.contentsOfDirectory(at: place, includingPropertiesForKeys: nil)) ?? []
   }
 
   /// The payloads' files, the newest first.
   private var files: [Entry] {
-    contents.compactMap { url -> Entry? in
-      let parts = Self.parts(of: url)
-      guard url.pathExtension == Self.suffix, parts.count == 3, let keptAt = Int64(parts[1]) else { return nil }
-      return Entry(url: url, digest: String(parts[0]), keptAt: keptAt, term: Term(parts[2]))
-    }.sorted { $0.keptAt > $1.keptAt }
+    contents.compactMap { url in CacheFileName.Kept(url.lastPathComponent).map { Entry(url: url, name: $0) } }
+      .sorted { $0.name.keptAt > $1.name.keptAt }
   }
+
+  private func newest(_ digest: String) -> Entry? { files.first { $0.name.digest == digest } }
 
   private var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1000) }
 
-  private static func parts(of file: URL) -> [Substring] {
-    file.deletingPathExtension().lastPathComponent.split(separator: "-")
-  }
-
   /// Gives a file the name of a payload that is kept from now on; then the one before goes.
-  private func name(_ file: URL, _ digest: String, _ term: Term) {
-    let url = folder.appendingPathComponent("\(digest)-\(milliseconds)-\(term.text)").appendingPathExtension(
-      Self.suffix)
+  private func name(_ file: URL, _ digest: String, _ term: CacheFileName.Term) {
+    let name = CacheFileName.Kept(digest: digest, keptAt: milliseconds, term: term).name
     // In one step, and in the place of one of the same name.
-    guard rename(file.path, url.path) == 0 else { return }
-    for old in files where old.digest == digest && old.url.lastPathComponent != url.lastPathComponent {
-      remove(old.url)
-    }
+    guard rename(file.path, place.appendingPathComponent(name).path) == 0 else { return }
+    for old in files where old.name.digest == digest && old.url.lastPathComponent != name { remove(old.url) }
   }
-
-  private func age(of file: Entry) -> Duration { age(since: file.keptAt) }
 
   /// A clock that was set back must not make what is old new.
   private func age(since milliseconds: Int64) -> Duration { .milliseconds(abs(self.milliseconds - milliseconds)) }
@@ -191,12 +168,11 @@ extension FilePayloadCache {
   /// Removes what is too old, and once what a crash has left of payloads that were arriving. Another process may be writing
   /// some: a day is longer than any takes.
   private func removeOld() {
-    for file in files where age(of: file) > maxAge { remove(file.url) }
+    for file in files where age(since: file.name.keptAt) > maxAge { remove(file.url) }
     guard !isSwept else { return }
     isSwept = true
-    for file in contents where file.pathExtension == Self.partSuffix {
-      let began = Self.parts(of: file).last.flatMap { Int64($0) }
-      if began.map({ age(since: $0) > .seconds(86_400) }) ?? true { remove(file) }
+    for file in contents {
+      if let began = CacheFileName.began(file.lastPathComponent), age(since: began) > .seconds(86_400) { remove(file) }
     }
   }
 
@@ -211,7 +187,7 @@ extension FilePayloadCache {
 
   /// The name of a request's file; nil where there is no key yet, or none can be written.
   private func digest(of request: PayloadKey, makes: Bool = false) -> String? {
-    if key == nil { key = FolderKey(folder).bytes(makes: makes) }
+    if key == nil { key = FolderKey(place).bytes(makes: makes) }
     guard let key else { return nil }
     let digest = SHA256.digest(request.bytes, key: key)
     return digest.prefix(16).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
@@ -222,16 +198,18 @@ extension FilePayloadCache {
 private actor FileRecording: PayloadRecording {
   private let cache: FilePayloadCache
   private let digest: String
-  private let term: FilePayloadCache.Term
-  private let generation: Int
+  private let term: CacheFileName.Term
+  private let ticket: CacheTicket
   private var file: PayloadFile?
 
-  init(cache: FilePayloadCache, file: PayloadFile, digest: String, term: FilePayloadCache.Term, generation: Int) {
+  init(
+    cache: FilePayloadCache, file: PayloadFile, digest: String, term: CacheFileName.Term, ticket: CacheTicket
+  ) {
     self.cache = cache
     self.file = file
     self.digest = digest
     self.term = term
-    self.generation = generation
+    self.ticket = ticket
   }
 
   func append(_ chunk: [UInt8]) { if file?.append(chunk) == false { file = nil } }
@@ -239,7 +217,7 @@ private actor FileRecording: PayloadRecording {
   func commit() async {
     defer { file = nil }
     guard let file, file.end() else { return }
-    await cache.commit(file.url, digest, term, generation: generation)
+    await cache.commit(file.url, digest, term, ticket)
   }
 
   func abandon() { file = nil }

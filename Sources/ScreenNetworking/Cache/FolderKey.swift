@@ -4,7 +4,7 @@ import Foundation
 struct FolderKey {
   private let file: URL
 
-  init(_ folder: URL) { file = folder.appendingPathComponent("key") }
+  init(_ folder: URL) { file = folder.appendingPathComponent("sectile-names.key") }
 
   /// The key.
   ///

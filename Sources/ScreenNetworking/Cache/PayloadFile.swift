@@ -24,14 +24,36 @@ enum PrivateFile {
 /// A payload's file while it is written. It is removed with its last reference, unless it has been given another name.
 ///
 /// A file begins with a line that says what it is, how many bytes the payload has, and how many the head; then follow
-/// the head, as JSON, and the payload. A file of another length is damaged.
+/// the head, as JSON, and the payload. A file of another length is damaged, and so is one whose head is longer than 1 MiB.
 final class PayloadFile: @unchecked Sendable {
   // Sendable: a recording has it, which is an actor.
 
   /// What is known of a payload before its first byte.
-  struct Head: Codable {
+  struct Head {
     var validator: String?
     var headers: [String: String]
+
+    init(validator: String?, headers: [String: String]) {
+      self.validator = validator
+      self.headers = headers
+    }
+
+    /// A list: the validator, and names and values in turn. Not an object: a damaged file must not choose what is hashed.
+    var json: Data? {
+      let fields = headers.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+      return try? JSONEncoder().encode([validator] + fields)
+    }
+
+    /// Reads a head; nil when it is none.
+    init?(json: Data) {
+      guard let list = try? JSONDecoder().decode([String?].self, from: json), list.count % 2 == 1 else { return nil }
+      validator = list[0]
+      headers = [:]
+      for index in stride(from: 1, to: list.count, by: 2) {
+        guard let name = list[index].flatMap(FieldText.name), let value = list[index + 1] else { return nil }
+        headers[name] = value
+      }
+    }
   }
 
   let url: URL
@@ -45,7 +67,9 @@ final class PayloadFile: @unchecked Sendable {
   /// - Parameter limit: How many bytes it may have.
   init?(_ url: URL, _ head: Head, limit: Int) {
     self.url = url
-    guard let json = try? JSONEncoder().encode(head), let handle = PrivateFile.create(url) else { return nil }
+    guard let json = head.json, json.count <= Self.mostHeadBytes, let handle = PrivateFile.create(url) else {
+      return nil
+    }
     self.handle = handle
     self.limit = limit
     headBytes = json.count
@@ -63,7 +87,7 @@ final class PayloadFile: @unchecked Sendable {
   /// - Returns: Whether it is written; a file that has become too large, or a disk that is full, is of no use.
   func append(_ chunk: [UInt8]) -> Bool {
     payloadBytes += chunk.count
-    guard Self.lineBytes + headBytes + payloadBytes <= limit else { return false }
+    guard payloadBytes <= limit - Self.lineBytes - headBytes else { return false }
     return (try? handle.write(contentsOf: chunk)) != nil
   }
 
@@ -83,17 +107,18 @@ final class PayloadFile: @unchecked Sendable {
     guard let handle = try? FileHandle(forReadingFrom: url), let line = try? handle.read(upToCount: lineBytes),
       line.count == lineBytes, line.last == UInt8(ascii: "\n")
     else { return nil }
-    let words = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-    guard words.count == 3, words[0] == mark, let payload = Int(words[1]), let headBytes = Int(words[2]), payload >= 0,
-      headBytes > 0, let end = try? handle.seekToEnd(), end == UInt64(lineBytes + headBytes + payload),
-      (try? handle.seek(toOffset: UInt64(lineBytes))) != nil, let json = try? handle.read(upToCount: headBytes),
-      let head = try? JSONDecoder().decode(Head.self, from: json)
+    let words = line.dropLast().split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+    guard words.count == 3, words[0] == mark, let payload = UInt64(words[1]), let headBytes = Int(words[2]),
+      1...mostHeadBytes ~= headBytes, let end = try? handle.seekToEnd(), end >= UInt64(lineBytes + headBytes),
+      end - UInt64(lineBytes + headBytes) == payload, (try? handle.seek(toOffset: UInt64(lineBytes))) != nil,
+      let json = try? handle.read(upToCount: headBytes), let head = Head(json: json)
     else { return nil }
     let reader = KeptFileReader(handle)
     return (head, PayloadChunks(next: { try reader.next() }, cancel: { reader.close() }))
   }
 
-  private static var mark: String { "sectile-payload-1" }
+  private static var mark: String { "sectile-payload-2" }
+  private static var mostHeadBytes: Int { 1 << 20 }
   /// The mark, a space, 20 digits, a space, 10 digits, and the line's end.
   private static var lineBytes: Int { mark.utf8.count + 33 }
 

@@ -8,9 +8,16 @@ import Foundation
 final class SourceSession: Sendable {
   private let session: URLSession
   private let delegate = TransferDelegate()
+  /// The header fields that the configuration wants added, by their names.
+  let headers: [String: String]
 
   init(_ configuration: URLSessionConfiguration) {
     let own = (configuration.copy() as? URLSessionConfiguration) ?? configuration
+    // A session adds its own to every request that it makes, and to those of redirects to anywhere: so they are the source's,
+    // which sets them itself.
+    headers = Dictionary(
+      (own.httpAdditionalHeaders ?? [:]).map { ("\($0.key)", "\($0.value)") }, uniquingKeysWith: { max($0, $1) })
+    own.httpAdditionalHeaders = nil
     own.urlCache = nil
     own.requestCachePolicy = .reloadIgnoringLocalCacheData
     #if canImport(FoundationNetworking)
@@ -27,12 +34,9 @@ final class SourceSession: Sendable {
   /// What the session adds to requests to an address by itself, and tells one user's answers from another's.
   func scope(_ address: URL) -> [String] {
     let configuration = session.configuration
-    let headers = (configuration.httpAdditionalHeaders ?? [:]).map { ("\($0.key)".lowercased(), "\($0.value)") }
     let cookies = configuration.httpShouldSetCookies ? configuration.httpCookieStorage?.cookies(for: address) ?? [] : []
-    let pairs =
-      headers.sorted { $0 < $1 } + [("", Locale.preferredLanguages.joined(separator: ","))]
-      + cookies.map { ($0.name, $0.value) }.sorted { $0 < $1 }
-    return pairs.flatMap { [$0.0, $0.1] }
+    return ["", Locale.preferredLanguages.joined(separator: ",")]
+      + cookies.map { ($0.name, $0.value) }.sorted { $0 < $1 }.flatMap { [$0.0, $0.1] }
   }
 
   func makeTransfer(_ request: URLRequest, marks: ClosedRange<Int>, limit: Int) -> Transfer {
@@ -69,16 +73,15 @@ private final class TransferDelegate: NSObject, URLSessionDataDelegate, @uncheck
     lock.withLock { transfers[task.taskIdentifier] }
   }
 
-  /// Follows a redirect. Another host, port or scheme gets no header field of the request: a token is for the one who has
-  /// given it out, and not for a line that anybody reads.
+  /// Follows a redirect, to HTTP alone. Another host, port or scheme gets no header field of the request, among which are the
+  /// source's and the session's: a token is for the one who has given it out, and not for a line that anybody reads.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
     newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
     var request = request
-    if let old = task.originalRequest,
-      old.url?.host != request.url?.host || old.url?.port != request.url?.port || old.url?.scheme != request.url?.scheme
-    {
+    guard let target = request.url, let origin = WebOrigin(target) else { return completionHandler(nil) }
+    if let old = task.originalRequest, old.url.flatMap(WebOrigin.init) != origin {
       for name in (old.allHTTPHeaderFields ?? [:]).keys { request.setValue(nil, forHTTPHeaderField: name) }
     }
     completionHandler(request)

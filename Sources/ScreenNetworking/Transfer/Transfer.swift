@@ -68,7 +68,7 @@ final class Transfer: @unchecked Sendable {
   func received(_ data: Data) {
     handle(.received(data))
     guard lock.withLock({ flow.receivedBytes > limit }) else { return }
-    handle(.cancel(PayloadSourceError.tooLarge(name, limit: limit)))
+    handle(.cancel(PayloadSourceError.tooLarge(name, url: url?.absoluteString, limit: limit)))
   }
 
   func ended(_ error: (any Error)?) {
@@ -135,15 +135,19 @@ final class Transfer: @unchecked Sendable {
 
   // MARK: Errors
 
+  /// What is asked for, with all that may be secret in it.
+  var url: URL? { task.originalRequest?.url }
+
   /// What is asked for, in errors.
-  var name: String {
-    "\(task.originalRequest?.httpMethod ?? "GET") \(task.originalRequest?.url?.absoluteString ?? "?")"
-  }
+  var name: String { "\(task.originalRequest?.httpMethod ?? "GET") \(url?.shown ?? "?")" }
 
   /// Why not all has come; nil when all has.
   private func failure(_ error: (any Error)?, hasHead: Bool, received: Int) -> (any Error)? {
-    if let error { return PayloadSourceError(error, of: name, received: received) }
-    guard hasHead else { return PayloadSourceError(.connection, "\(name): ended without an answer; try again") }
+    if let error { return PayloadSourceError(error, of: name, url: url, received: received) }
+    guard hasHead else {
+      return PayloadSourceError(
+        .connection, "\(name): ended without an answer; try again", url: url?.absoluteString)
+    }
     // A body that is shorter than its head has said, where the session does not notice. Of a body that was unpacked nobody
     // knows the length.
     guard let response = task.response as? HTTPURLResponse, response.statusCode != 304,
@@ -151,7 +155,9 @@ final class Transfer: @unchecked Sendable {
       let length = response.value(forHTTPHeaderField: "Content-Length").flatMap({ Int($0) }), received < length,
       task.originalRequest?.httpMethod != "HEAD"
     else { return nil }
-    return PayloadSourceError(.connection, "\(name): the answer ended after \(received) of \(length) bytes; try again")
+    return PayloadSourceError(
+      .connection, "\(name): the answer ended after \(received) of \(length) bytes; try again",
+      url: url?.absoluteString)
   }
 }
 

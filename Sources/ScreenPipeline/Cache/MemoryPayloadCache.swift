@@ -7,7 +7,8 @@ public actor MemoryPayloadCache: PayloadCache {
 
   private let clock: ScreenClock
   private var payloads: [PayloadKey: Entry] = [:]
-  private var recordings: [Int: (key: PayloadKey, entry: Entry)] = [:]
+  private var recordings: [Int: (ticket: CacheTicket, entry: Entry)] = [:]
+  private var tickets = CacheTickets()
   private var uses = 0
   /// How many bytes are kept.
   package private(set) var byteCount = 0
@@ -40,7 +41,7 @@ public actor MemoryPayloadCache: PayloadCache {
     guard var entry = payloads[key] else { return nil }
     let age = clock.now() - entry.keptAt
     guard age <= maxAge else {
-      forget(key)
+      remove(key)
       return nil
     }
     uses += 1
@@ -49,33 +50,46 @@ public actor MemoryPayloadCache: PayloadCache {
     return KeptPayload(head: entry.head, age: age, chunks: PayloadChunks(HeldChunks(chunks: entry.chunks)))
   }
 
+  /// Gives out a ticket, before a source is asked.
+  public func ticket(for key: PayloadKey) -> CacheTicket { tickets.issue(key) }
+
   /// Begins to keep a payload. One that has more bytes than the cache keeps is given up.
-  public func begin(_ key: PayloadKey, _ head: PayloadHead) -> (any PayloadRecording)? {
+  public func begin(_ ticket: CacheTicket, _ head: PayloadHead) -> (any PayloadRecording)? {
     guard head.storage != .forbidden else {
-      forget(key)
+      forget(ticket.key)
       return nil
     }
+    guard tickets.holds(ticket) else { return nil }
     uses += 1
-    recordings[uses] = (key, Entry(head: head))
+    recordings[uses] = (ticket, Entry(head: head))
     return MemoryRecording(cache: self, number: uses)
   }
 
   /// Says that a source has confirmed a kept payload: its age begins anew.
-  public func confirm(_ key: PayloadKey, _ head: PayloadHead) {
-    guard head.storage != .forbidden else { return forget(key) }
-    payloads[key]?.keptAt = clock.now()
-    if head.saysStorage { payloads[key]?.head.storage = head.storage }
+  public func confirm(_ ticket: CacheTicket, _ head: PayloadHead) {
+    guard head.storage != .forbidden else { return forget(ticket.key) }
+    guard tickets.holds(ticket) else { return }
+    payloads[ticket.key]?.keptAt = clock.now()
+    if head.saysStorage { payloads[ticket.key]?.head.storage = head.storage }
   }
 
-  /// Forgets a payload.
-  public func forget(_ key: PayloadKey) { byteCount -= payloads.removeValue(forKey: key)?.byteCount ?? 0 }
+  /// Forgets a payload, and what is still arriving in its place.
+  public func forget(_ key: PayloadKey) {
+    tickets.takeBack(key)
+    remove(key)
+    for (number, recording) in recordings where recording.ticket.key == key { abandon(number) }
+  }
 
   /// Forgets all payloads, and those that are still arriving.
   public func removeAll() {
+    tickets.takeBackAll()
     payloads = [:]
     recordings = [:]
     byteCount = 0
   }
+
+  /// Makes room: what is arriving in a payload's place may still come.
+  private func remove(_ key: PayloadKey) { byteCount -= payloads.removeValue(forKey: key)?.byteCount ?? 0 }
 
   // MARK: What is arriving
 
@@ -83,7 +97,7 @@ public actor MemoryPayloadCache: PayloadCache {
     guard let count = recordings[number]?.entry.byteCount else { return }
     guard count + chunk.count <= limit else { return abandon(number) }
     while byteCount + chunk.count > limit, let oldest = payloads.min(by: { $0.value.use < $1.value.use }) {
-      forget(oldest.key)
+      remove(oldest.key)
     }
     // What is left of the room has been taken by others that arrive.
     guard byteCount + chunk.count <= limit else { return abandon(number) }
@@ -93,13 +107,14 @@ public actor MemoryPayloadCache: PayloadCache {
   }
 
   fileprivate func commit(_ number: Int) {
-    guard let (key, recorded) = recordings.removeValue(forKey: number) else { return }
+    // Gone with its ticket: see `forget` and `removeAll`.
+    guard let (ticket, recorded) = recordings.removeValue(forKey: number) else { return }
     var entry = recorded
-    forget(key)
+    remove(ticket.key)
     uses += 1
     entry.use = uses
     entry.keptAt = clock.now()
-    payloads[key] = entry
+    payloads[ticket.key] = entry
   }
 
   fileprivate func abandon(_ number: Int) { byteCount -= recordings.removeValue(forKey: number)?.entry.byteCount ?? 0 }

@@ -6,20 +6,26 @@ public protocol PayloadCache: Sendable {
   /// The payload that was kept by a key.
   func kept(for key: PayloadKey) async -> KeptPayload?
 
+  /// Gives out a ticket, before a source is asked: the answer is kept by it, unless the payload or all of them are forgotten
+  /// in the meantime.
+  func ticket(for key: PayloadKey) async -> CacheTicket
+
   /// Begins to keep a payload. Until all of it is there, the one before stays.
   ///
   /// - Returns: What the chunks are given to; nil when this one is not kept. What its head forbids to keep is not, and the one
-  ///   before is forgotten.
-  func begin(_ key: PayloadKey, _ head: PayloadHead) async -> (any PayloadRecording)?
+  ///   before is forgotten; what comes by a ticket that does not hold any more is not, either.
+  func begin(_ ticket: CacheTicket, _ head: PayloadHead) async -> (any PayloadRecording)?
 
   /// Says that a source has confirmed a kept payload: its age begins anew. What the confirmation's head says of its storage
-  /// holds from now on; when that forbids it, the payload is forgotten.
-  func confirm(_ key: PayloadKey, _ head: PayloadHead) async
+  /// holds from now on; when that forbids it, the payload is forgotten. By a ticket that does not hold any more nothing
+  /// else changes.
+  func confirm(_ ticket: CacheTicket, _ head: PayloadHead) async
 
-  /// Forgets a payload.
+  /// Forgets a payload, and what is asked for or being recorded in its place: tickets for it do not hold any more.
   func forget(_ key: PayloadKey) async
 
-  /// Forgets all payloads: when somebody signs out, say. What is being recorded is not kept either.
+  /// Forgets all payloads: when somebody signs out, say. What is asked for or being recorded is not kept either: no ticket
+  /// holds any more.
   func removeAll() async
 }
 
@@ -30,7 +36,7 @@ public protocol PayloadRecording: Sendable {
   /// Takes the next chunk.
   func append(_ chunk: [UInt8]) async
 
-  /// Says that all chunks have come: the payload is kept, in the place of the one before.
+  /// Says that all chunks have come: the payload is kept, in the place of the one before, if its ticket still holds.
   func commit() async
 
   /// Says that not all chunks will come: nothing is kept.

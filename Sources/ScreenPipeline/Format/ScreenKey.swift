@@ -1,11 +1,53 @@
 /// What tells sections of a screen, or cells of a section, apart: what the backend calls them.
-public enum ScreenKey: Sendable, Hashable {
+///
+/// Two texts are the same key when their UTF-8 bytes are equal. Canonically equivalent texts of other bytes are two keys: so
+/// finding a key takes time in its bytes, whatever they are.
+public enum ScreenKey: Sendable {
   /// A number: the ids of sections and their cells.
   case number(Int)
   /// A text: the ids of templates and components, and the types of contents, which have no ids.
   case text(String)
   /// The place among the others, from 0, where there is nothing better.
   case position(Int)
+}
+
+extension ScreenKey: Hashable {
+  /// Whether both are one kind of key, and equal: texts by their UTF-8 bytes.
+  ///
+  /// - Complexity: O(the bytes of a text).
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.number(let left), .number(let right)), (.position(let left), .position(let right)): left == right
+    case (.text(let left), .text(let right)): left.hasSameBytes(as: right)
+    case (.number, _), (.text, _), (.position, _): false
+    }
+  }
+
+  /// Hashes the kind of key, and the number or the UTF-8 bytes of the text.
+  ///
+  /// - Complexity: O(the bytes of a text).
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .number(let number):
+      hasher.combine(0)
+      hasher.combine(number)
+    case .text(var text):
+      hasher.combine(1)
+      // A string's own hash sorts the marks of each base character, in the square of their number.
+      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+      hasher.combine(0xFF as UInt8)
+    case .position(let position):
+      hasher.combine(2)
+      hasher.combine(position)
+    }
+  }
+}
+
+extension StringProtocol {
+  /// Whether both texts have the same UTF-8 bytes: strings' own `==` sorts marks, in the square of their number.
+  ///
+  /// - Complexity: O(bytes).
+  package func hasSameBytes(as other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 extension ScreenKey: CustomStringConvertible {
@@ -18,7 +60,6 @@ extension ScreenKey: CustomStringConvertible {
     }
   }
 }
-
 /// A section's id, unique in its screen, and the same when the screen is loaded again.
 ///
 /// Backends repeat ids: of sections with one key the first is occurrence 0, the next one 1, so that a diffable data

@@ -35,7 +35,9 @@ struct LoadBatch<Part: ScreenPart>: Sendable {
   var name: String?
   var envelope: Part.Envelope?
   var parts: [Part] = []
-  var skipped: [SkipReport] = []
+  /// How much was left out, and the first reports: a part that has come last can make any number of them known.
+  var skipped = 0
+  var reports: [SkipReport] = []
   /// The section that is arriving, where it is wanted.
   var arriving: Part?
   var bytes = 0
@@ -43,7 +45,7 @@ struct LoadBatch<Part: ScreenPart>: Sendable {
 
   /// Whether it is worth telling.
   var isDue: Bool {
-    arriving != nil || !parts.isEmpty || !skipped.isEmpty || name != nil || envelope != nil
+    arriving != nil || !parts.isEmpty || skipped > 0 || name != nil || envelope != nil
       || bytes >= ScreenLoad<Part>.stepBytes
   }
 
@@ -52,7 +54,9 @@ struct LoadBatch<Part: ScreenPart>: Sendable {
     case .name(let name): self.name = name
     case .envelope(let envelope): self.envelope = envelope
     case .part(let part): parts.append(part)
-    case .skipped(let report): skipped.append(report)
+    case .skipped(let report):
+      skipped += 1
+      if reports.count < ScreenCounts.maxReports { reports.append(report) }
     }
   }
 }

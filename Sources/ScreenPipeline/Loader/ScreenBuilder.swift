@@ -6,7 +6,8 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
   let container: LayoutContainer
   private var growing: any GrowingLayout<Part>
   private var lineage = ScreenLineage()
-  private var occurrences: [ScreenKey: Int] = [:]
+  /// The sections of each key.
+  private var known: [ScreenKey: Known] = [:]
   /// The keys of the cells of sections that pages have been appended to, by the sections' places.
   private var knownKeys: [Int: Set<ScreenKey>] = [:]
   private(set) var sections: [ScreenSection<Part>] = []
@@ -16,6 +17,14 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
   var name: String?
   var envelope: Part.Envelope?
   var pageCount = 0
+
+  /// What is known of the sections of one key.
+  private struct Known {
+    /// How many have come.
+    var count = 0
+    /// The place of the one of occurrence 0; nil while it is not shown.
+    var first: Int?
+  }
 
   init(format: any ScreenFormat<Part>, container: LayoutContainer) throws {
     self.format = format
@@ -50,17 +59,30 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     if let unknown = placement.unknownTemplate { count(unknown) }
     if case .omitted = placement { return nil }
     let key = part.screenKey
-    let occurrence = occurrences[key, default: 0]
-    occurrences[key] = occurrence + 1
+    let occurrence = count(key, at: sections.count)
     let id = ScreenSectionID(key, occurrence: occurrence)
     sections.append(ScreenSection(id: id, part: part))
     cellCount += part.cellCount
     return id
   }
 
+  /// Takes note of a section at a place.
+  ///
+  /// - Returns: How many of its key have come before it.
+  private mutating func count(_ key: ScreenKey, at place: Int) -> Int {
+    func add(_ known: inout Known) -> Int {
+      if known.count == 0 { known.first = place }
+      known.count += 1
+      return known.count - 1
+    }
+    // In place, so that a key is hashed once.
+    return add(&known[key, default: Known()])
+  }
+
   private mutating func count(_ unknown: String) {
-    guard unknownTemplates[unknown] != nil || unknownTemplates.count < ScreenCounts.maxReports else { return }
-    unknownTemplates[unknown, default: 0] += 1
+    let name = ScreenCounts.shown(unknown)
+    guard unknownTemplates[name] != nil || unknownTemplates.count < ScreenCounts.maxReports else { return }
+    unknownTemplates[name, default: 0] += 1
   }
 
   /// The same screen with a section that is arriving, and that will be another one when there is more of it; nil where it
@@ -106,15 +128,17 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
   /// Sections that have their ids, laid out anew.
   private func rebuilt(_ sections: [ScreenSection<Part>], in container: LayoutContainer) throws -> ScreenBuilder {
     var builder = try ScreenBuilder(format: format, container: container)
+    builder.known = known
     for section in sections {
-      if case .omitted = try builder.growing.append(section.part) { continue }
+      let isOmitted = if case .omitted = try builder.growing.append(section.part) { true } else { false }
+      if section.id.occurrence == 0 { builder.known[section.id.key]?.first = isOmitted ? nil : builder.sections.count }
+      if isOmitted { continue }
       builder.sections.append(section)
       builder.cellCount += section.part.cellCount
     }
     builder.name = name
     builder.envelope = envelope
     builder.pageCount = pageCount
-    builder.occurrences = occurrences
     // Reported when they came.
     builder.unknownTemplates = unknownTemplates
     return builder
@@ -124,8 +148,8 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
 
   /// Appends a page: sections that are new at the end, and of those that are there already the cells that are new.
   ///
-  /// - Complexity: O(sections) for each section of the page, and O(its cells); the first page of a section with an id also
-  ///   O(the cells that it has).
+  /// - Complexity: O(sections) for the page, and O(its cells); the first page of a section with an id also O(the cells that
+  ///   it has).
   /// - Returns: The cells of the page that were there already.
   /// - Throws: `LayoutError` when a section has no room in the container; nothing changes then.
   mutating func append(page parts: [Part], envelope: Part.Envelope?) throws -> [ScreenCellID] {
@@ -135,8 +159,7 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
     var duplicates: [ScreenCellID] = []
     var isLaidOut = true
     for part in parts {
-      let known = part.hasID ? merged.sections.firstIndex { $0.id == ScreenSectionID(part.screenKey) } : nil
-      guard let known else {
+      guard part.hasID, let known = merged.known[part.screenKey]?.first else {
         try merged.append(part)
         continue
       }

@@ -27,7 +27,8 @@ public struct ScreenCounts: Sendable, Equatable {
   /// The first of the reports on that; at most 100.
   public var reports: [SkipReport] = []
   /// The templates that sections name and the app does not have, and how many sections name each; at most 100
-  /// names. How such a section is shown is for the format's layout to say: see ``LayoutPlacement``.
+  /// names, of one that is longer than 120 bytes its beginning. How such a section is shown is for the format's layout to
+  /// say: see ``LayoutPlacement``.
   public var unknownTemplates: [String: Int] = [:]
   /// The cells of a page that were there already, and have been left out.
   public var duplicates = 0
@@ -36,4 +37,9 @@ public struct ScreenCounts: Sendable, Equatable {
 
   /// How many reports, ids and names are kept.
   static var maxReports: Int { 100 }
+
+  /// A name from outside as it is counted: its first 120 bytes.
+  package static func shown(_ name: String) -> String {
+    name.utf8.count > 120 ? String(decoding: name.utf8.prefix(120), as: UTF8.self) + "…" : name
+  }
 }

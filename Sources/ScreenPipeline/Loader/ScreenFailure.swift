@@ -47,14 +47,37 @@ public struct ScreenFailure: Error, Sendable {
   }
 }
 
-extension ScreenFailure: CustomStringConvertible {
-  /// The cause in its own words, and for a source how far it got.
+extension ScreenFailure: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The cause in its own words, and for a source how far it got. URLs in it lose user, password, query and fragment.
   public var description: String {
     switch cause {
-    case .source(let error): bytesRead > 0 ? "\(error) (after \(bytesRead) bytes)" : "\(error)"
-    case .payload(let error): "\(error)"
-    case .layout(let error): "\(error)"
-    case .other(let error): "\(error) (after \(bytesRead) bytes)"
+    case .source where bytesRead > 0, .other: "\(cause) (after \(bytesRead) bytes)"
+    case .source, .payload, .layout: "\(cause)"
     }
   }
+
+  /// The same.
+  public var debugDescription: String { description }
+
+  /// What may stand in a log.
+  public var customMirror: Mirror { Mirror(self, children: ["cause": cause], displayStyle: .struct) }
+}
+
+extension ScreenFailure.Cause: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The error in its own words. URLs in those of an app's own error lose user, password, query and fragment.
+  public var description: String {
+    switch self {
+    case .source(let error): "\(error)"
+    case .payload(let error): "\(error)"
+    case .layout(let error): "\(error)"
+    // A session's error has the whole URL.
+    case .other(let error): ShownURL.withoutSecrets("\(error)")
+    }
+  }
+
+  /// The same.
+  public var debugDescription: String { description }
+
+  /// What may stand in a log.
+  public var customMirror: Mirror { Mirror(self, children: ["description": description], displayStyle: .enum) }
 }

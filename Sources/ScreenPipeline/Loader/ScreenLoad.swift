@@ -44,6 +44,9 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
   func ask(forgets: Bool, keeps: Bool) async {
     let key = forgets || keeps ? key : nil
     if forgets, let key { await cache?.forget(key) }
+    // Before the source is asked: who signs out from here on has the answer kept nowhere.
+    var ticket: CacheTicket?
+    if keeps, let key { ticket = await cache?.ticket(for: key) }
     let answer: PayloadAnswer
     do {
       answer = try await source.answer(to: request)
@@ -52,21 +55,21 @@ struct ScreenLoad<Part: ScreenPart>: Sendable {
       return
     }
     await withTaskCancellationHandler {
-      await take(answer, keptBy: keeps ? key : nil)
+      await take(answer, keptBy: ticket)
     } onCancel: {
       answer.chunks.cancel()
     }
   }
 
-  private func take(_ answer: PayloadAnswer, keptBy key: PayloadKey?) async {
+  private func take(_ answer: PayloadAnswer, keptBy ticket: CacheTicket?) async {
     guard answer.kind == .payload else {
       answer.chunks.cancel()
-      if await deliver(.unchanged) != .nothing, let key { await cache?.confirm(key, answer.head) }
+      if await deliver(.unchanged) != .nothing, let ticket { await cache?.confirm(ticket, answer.head) }
       return
     }
     guard await deliver(.answered(answer.head)) != .nothing else { return answer.chunks.cancel() }
     var recording: (any PayloadRecording)?
-    if let key { recording = await cache?.begin(key, answer.head) }
+    if let ticket { recording = await cache?.begin(ticket, answer.head) }
     do {
       let chunks = answer.chunks.limited(to: request.byteLimit, of: request.path)
       try await read(chunks, answer.head, into: recording)

@@ -23,9 +23,9 @@ public struct ExperimentVariant: Sendable, Hashable {
 
   /// Reads what a header field or parameter says; nil when it is no experiment's.
   public init?(headerValue: String) {
-    let parts = headerValue.split(separator: "=", omittingEmptySubsequences: false)
-    guard parts.count == 2, let experiment = PercentEncoding.decode(parts[0]), !experiment.isEmpty,
-      let variant = PercentEncoding.decode(parts[1])
+    let parts = headerValue.utf8.split(separator: UInt8(ascii: "="), omittingEmptySubsequences: false)
+    guard parts.count == 2, let experiment = PercentEncoding.decode(Substring(parts[0])), !experiment.isEmpty,
+      let variant = PercentEncoding.decode(Substring(parts[1]))
     else { return nil }
     self.init(experiment: experiment, variant: variant)
   }

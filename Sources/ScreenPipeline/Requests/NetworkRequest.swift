@@ -54,8 +54,7 @@ extension PayloadRequest {
   public var experiment: ExperimentVariant? {
     get { headersByName[ExperimentVariant.headerName.lowercased()].flatMap(ExperimentVariant.init) }
     set {
-      let name = ExperimentVariant.headerName.lowercased()
-      for other in headers.keys where other.lowercased() == name { headers[other] = nil }
+      for other in headers.keys where FieldText.isName(other, ExperimentVariant.headerName) { headers[other] = nil }
       headers[ExperimentVariant.headerName] = newValue?.headerValue
     }
   }

@@ -18,7 +18,9 @@ package enum PercentEncoding {
 
   /// The text as one segment of a path that a source encodes: only what would lead to another folder becomes `%XX`.
   static func segment(_ text: String) -> String {
-    guard text != ".", text != ".." else { return String(repeating: "%2E", count: text.utf8.count) }
+    guard !text.hasSameBytes(as: "."), !text.hasSameBytes(as: "..") else {
+      return String(repeating: "%2E", count: text.utf8.count)
+    }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {

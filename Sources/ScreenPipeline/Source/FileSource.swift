@@ -61,15 +61,16 @@ public struct FileSource: PayloadSource {
 
   /// The file that a request asks for; nothing outside the folder.
   private func path(for request: PayloadRequest) throws -> String {
-    let parts = request.path.split(separator: "/")
-    guard !parts.isEmpty, !parts.contains(".."), !request.path.utf8.contains(0) else {
+    // By bytes, as the system reads it: a slash with a combining mark is a slash.
+    let parts = request.path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+    guard !parts.isEmpty, !parts.contains(where: { $0.hasSameBytes(as: "..") }), !request.path.utf8.contains(0) else {
       throw PayloadSourceError(
         .notFound, "\"\(request.path)\" names no file in \(folder): a path is wanted that stays in the folder")
     }
     let path = folder + "/" + parts.joined(separator: "/")
     // What is not there is told by opening it.
     guard let file = Self.resolved(path), let root = Self.resolved(folder) else { return path }
-    guard file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else {
+    guard file.utf8.starts(with: (root.utf8.last == UInt8(ascii: "/") ? root : root + "/").utf8) else {
       throw PayloadSourceError(
         .notFound, "\"\(request.path)\" leads out of \(folder) by a symbolic link: only files in the folder are read")
     }

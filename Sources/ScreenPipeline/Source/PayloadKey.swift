@@ -4,7 +4,7 @@
 /// A validator makes no difference.
 ///
 /// Keys are for memory. Their ``bytes`` have tokens in clear: write a keyed digest of them, if anything.
-public struct PayloadKey: Sendable, Hashable {
+public struct PayloadKey: Sendable {
   /// All that makes keys different, in an order and with separators that leave no doubt.
   public let bytes: [UInt8]
   private let title: String
@@ -53,9 +53,19 @@ public struct PayloadKey: Sendable, Hashable {
   }
 }
 
-extension PayloadKey: CustomStringConvertible, CustomDebugStringConvertible {
+extension PayloadKey: Hashable {
+  /// Whether both are kept as one: whether their bytes are equal.
+  public static func == (left: Self, right: Self) -> Bool { left.bytes == right.bytes }
+
+  /// Hashes the bytes.
+  public func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
+}
+
+extension PayloadKey: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// Method and path: what may be seen in a log.
   public var description: String { title }
   /// Method and path: what may be seen in a log.
   public var debugDescription: String { title }
+  /// Nothing: the bytes have tokens.
+  public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -61,3 +61,14 @@ public struct PayloadRequest: Sendable, Hashable {
     if let experiment { self.experiment = experiment }
   }
 }
+
+extension PayloadRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// Method and path: what may be seen in a log.
+  public var description: String { "\(method.rawValue) \(path)" }
+  /// Method and path: what may be seen in a log.
+  public var debugDescription: String { description }
+  /// Method and path: what may be seen in a log.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["method": method, "path": path], displayStyle: .struct)
+  }
+}

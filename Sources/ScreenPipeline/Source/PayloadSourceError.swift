@@ -24,8 +24,10 @@ public struct PayloadSourceError: Error, Sendable, Hashable {
 
   /// What kind of failure it is.
   public var kind: Kind
-  /// What failed, where, and what to do. One line.
+  /// What failed, where, and what to do. One line, which names a URL without user, password, query and fragment.
   public var message: String
+  /// The whole URL that was asked for, where there is one, with all that may be secret in it: not for a log.
+  public var url: String?
   /// The beginning of what the source has said with its status, as text: at most 1 KiB of it.
   public var bodyExcerpt: String?
   /// How long the source wants not to be asked, from when it said so.
@@ -35,17 +37,23 @@ public struct PayloadSourceError: Error, Sendable, Hashable {
   package static var maxExcerptBytes: Int { 1024 }
 
   /// Creates an error.
-  public init(_ kind: Kind, _ message: String, bodyExcerpt: String? = nil, retryAfter: Duration? = nil) {
+  ///
+  /// - Parameter message: What failed, where, and what to do. URLs in it lose what may be a secret.
+  public init(
+    _ kind: Kind, _ message: String, url: String? = nil, bodyExcerpt: String? = nil, retryAfter: Duration? = nil
+  ) {
     self.kind = kind
-    self.message = message
+    self.message = ShownURL.withoutSecrets(message)
+    self.url = url
     self.bodyExcerpt = bodyExcerpt
     self.retryAfter = retryAfter
   }
 
   /// More has come than may.
-  package static func tooLarge(_ name: String, limit: Int) -> Self {
+  package static func tooLarge(_ name: String, url: String? = nil, limit: Int) -> Self {
     Self(
-      .tooLarge(limit: limit), "\(name): more than \(limit) bytes; ask for less, or raise the request's byteLimit")
+      .tooLarge(limit: limit), "\(name): more than \(limit) bytes; ask for less, or raise the request's byteLimit",
+      url: url)
   }
 
   /// Whether the same request may well succeed in a while: nobody could be reached, nothing came, or the source says that
@@ -59,7 +67,14 @@ public struct PayloadSourceError: Error, Sendable, Hashable {
   }
 }
 
-extension PayloadSourceError: CustomStringConvertible {
+extension PayloadSourceError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The message.
   public var description: String { message }
+  /// The message.
+  public var debugDescription: String { message }
+  /// What may stand in a log: kind, message and wait.
+  public var customMirror: Mirror {
+    Mirror(
+      self, children: ["kind": kind, "message": message, "retryAfter": retryAfter as Any], displayStyle: .struct)
+  }
 }

@@ -14,45 +14,44 @@ public enum PayloadStorage: Sendable, Hashable {
   ///     `no-cache`, `must-revalidate`. Else it is shown while the source is asked.
   case allowed(freshFor: Duration = .zero, isConfirmedWhenStale: Bool = false)
 
-  /// What an answer's header fields say.
+  /// What an answer's header fields say. Numbers that are too large are the largest that there are.
   ///
   /// - Parameter headers: By their names in lower case.
+  /// - Complexity: O(bytes).
   package init(_ headers: [String: String]) {
-    // It is another one for every request.
-    guard headers["vary"]?[...].trimmed != "*" else {
+    // With a `*` among them it is another one for every request.
+    guard !FieldText.members(headers["vary"] ?? "").contains(where: { $0.hasSameBytes(as: "*") }) else {
       self = .forbidden
       return
     }
-    var freshFor = Duration.zero
+    var freshFor: Int64 = 0
     var isConfirmedWhenStale = false
     var isAlwaysStale = false
-    for directive in (headers["cache-control"] ?? "").split(separator: ",") {
-      let parts = directive.split(separator: "=", maxSplits: 1)
-      guard let name = parts.first?.trimmed.lowercased() else { continue }
-      switch name {
-      case "no-store":
+    for directive in FieldText.members(headers["cache-control"] ?? "") {
+      let parts = FieldText.parts(directive, UInt8(ascii: "="), maxSplits: 1)
+      let name = parts[0]
+      if FieldText.isName(name, "no-store") {
         self = .forbidden
         return
-      // With names of fields it is about these alone; taking it for the whole answer is allowed.
-      case "no-cache": isAlwaysStale = true
-      case "must-revalidate": isConfirmedWhenStale = true
-      case "max-age":
-        let seconds = parts.count == 2 ? parts[1].trimmed.filter { $0 != "\"" } : ""
-        freshFor = .seconds(Int64(seconds) ?? 0)
-      default: break
+      } else if FieldText.isName(name, "no-cache") {
+        // With names of fields it is about these alone; taking it for the whole answer is allowed.
+        isAlwaysStale = true
+      } else if FieldText.isName(name, "must-revalidate") {
+        isConfirmedWhenStale = true
+      } else if FieldText.isName(name, "max-age") {
+        freshFor = parts.count == 2 ? FieldText.seconds(Self.unquoted(parts[1])) ?? 0 : 0
       }
     }
     // It was not new when it was sent.
-    let age = headers["age"].flatMap { Int64($0[...].trimmed) } ?? 0
-    freshFor = isAlwaysStale ? .zero : max(.zero, freshFor - .seconds(max(0, age)))
-    self = .allowed(freshFor: freshFor, isConfirmedWhenStale: isConfirmedWhenStale || isAlwaysStale)
+    let age = headers["age"].flatMap { FieldText.seconds(FieldText.trimmed(Substring($0))) } ?? 0
+    self = .allowed(
+      freshFor: .seconds(isAlwaysStale ? 0 : max(0, freshFor - age)),
+      isConfirmedWhenStale: isConfirmedWhenStale || isAlwaysStale)
   }
-}
 
-extension Substring {
-  /// Without spaces and tabs around it.
-  var trimmed: String {
-    let isSpace = { (character: Character) in character == " " || character == "\t" }
-    return String(drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+  private static func unquoted(_ text: Substring) -> Substring {
+    let quote = UInt8(ascii: "\"")
+    let isQuoted = text.utf8.count > 1 && text.utf8.first == quote && text.utf8.last == quote
+    return isQuoted ? Substring(text.utf8.dropFirst().dropLast()) : text
   }
 }

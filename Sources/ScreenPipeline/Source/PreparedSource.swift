@@ -66,9 +66,19 @@ public struct PreparedSource: PayloadSource {
   /// Whether an answer is another one for what was prepared, where the key does not tell: header fields of the user's stand
   /// for the user.
   private func varies(_ answer: PayloadAnswer, between request: PayloadRequest, and prepared: PayloadRequest) -> Bool {
-    let (before, after) = (request.headersByName, prepared.headersByName)
-    let named = (answer.head.headers["vary"] ?? "").split(separator: ",").map { $0.trimmed.lowercased() }
-    return named.contains { !["authorization", "cookie"].contains($0) && before[$0] != after[$0] }
+    let named = FieldText.members(answer.head.headers["vary"] ?? "")
+    // From what the app has made, which is little, to what the source says.
+    let changed = Self.changed(from: request.headersByName, to: prepared.headersByName)
+    return named.contains { name in changed.contains { FieldText.isName(name, $0) } }
+  }
+
+  /// The names of the header fields that preparing has added, changed or taken away, but for the user's.
+  private static func changed(from before: [String: String], to after: [String: String]) -> [String] {
+    Set(before.keys).union(after.keys).filter { name in
+      guard name != "authorization", name != "cookie" else { return false }
+      guard let old = before[name], let new = after[name] else { return true }
+      return !old.hasSameBytes(as: new)
+    }
   }
 }
 
@@ -103,6 +113,8 @@ private actor Renewal {
 extension PayloadRequest {
   /// The header fields by their names in lower case: they are the same in capitals and without.
   var headersByName: [String: String] {
-    Dictionary(headers.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
+    // Of a name that is there twice always the same one.
+    Dictionary(
+      headers.sorted { $0.key < $1.key }.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { $1 })
   }
 }

@@ -65,8 +65,8 @@ extension LoaderMachine {
   mutating func append(_ batch: LoadBatch<Part>, at now: Duration) -> Bool {
     counts.bytes += batch.bytes
     counts.chunks += batch.chunks
-    counts.skipped += batch.skipped.count
-    counts.reports += batch.skipped.prefix(max(0, ScreenCounts.maxReports - counts.reports.count))
+    counts.skipped += batch.skipped
+    counts.reports += batch.reports.prefix(max(0, ScreenCounts.maxReports - counts.reports.count))
     guard let load, var reading = takeReading() else { return false }
     var failure: (any Error)?
     switch reading.result {

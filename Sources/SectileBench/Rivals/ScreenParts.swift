@@ -53,7 +53,7 @@ struct ScreenDelivery {
       }
     }
     func take() {
-      for output in join.takeOutputs() {
+      while let output = join.next() {
         switch output {
         // The template itself counts as a section does.
         case .template(let template): items.append(PartAttempt(template, keptCells: template.components.count))

@@ -1,3 +1,4 @@
+import Foundation
 import HomeFeed
 import ScreenNavigation
 import TestSupport
@@ -69,5 +70,66 @@ struct NavigationStateTests {
   func badLinks(_ link: String) {
     let error = #expect(throws: NavigationError.self) { try NavigationState(link: link) }
     #expect(error?.description.contains("'\(link)' leads nowhere") == true)
+  }
+
+  @Test("a link has a bound on its screens and its bytes, and an error that says which; up to there it is read")
+  func limits() throws {
+    let longest = String(repeating: "/a", count: 64)
+    #expect(try NavigationState(link: longest).routes.count == 64)
+    for link in [longest + "/a", String(repeating: "/a;b", count: 100_000), String(repeating: "/", count: 10_000)] {
+      let error = #expect(throws: NavigationError.self) { try NavigationState(link: link) }
+      guard case .linkLimit(let reason)? = error else {
+        Issue.record("\(String(describing: error))")
+        continue
+      }
+      #expect(reason.contains("at most") && "\(NavigationError.linkLimit(reason: reason))".utf8.count < 200)
+    }
+    let wide = "/a;b=" + String(repeating: "x", count: 8192 - 5)
+    #expect(try NavigationState(link: wide).routes[0].parameters["b"]?.utf8.count == 8187)
+    #expect(throws: NavigationError.self) { try NavigationState(link: wide + "x") }
+    #expect(throws: NavigationError.self) { try NavigationState(link: wide + "\u{301}") }
+  }
+
+  @Test("only bytes of ASCII separate: marks behind a separator change nothing")
+  func marks() throws {
+    let state = try NavigationState(
+      link: "shop://a/\u{301}b;\u{301}c=\u{301}d/!\u{301}e?\u{301}f=\u{301}g&\u{301}h=i#\u{301}")
+    #expect(
+      state.routes == [
+        Route("a"), Route("\u{301}b", ["\u{301}c": "\u{301}d"]),
+        Route("\u{301}e", ["\u{301}f": "\u{301}g", "\u{301}h": "i"]),
+      ])
+    #expect(state.entries.map(\.way) == [.pushed, .pushed, .presented])
+    #expect(try NavigationState(link: "https://\u{301}shop.example/\u{301}a").routes == [Route("\u{301}a")])
+  }
+
+  @Test("a link that is a whole URL keeps its secrets")
+  func secrets() {
+    for link in [
+      "https://canary:canary@shop.example/%zz?token=canary#canary", "https://shop.example?token=canary",
+      "https://shop.example/a?canary=%zz", "shop://%zz?token=canary",
+    ] {
+      let error = #expect(throws: NavigationError.self) { try NavigationState(link: link) }
+      var dumped = ""
+      dump(error, to: &dumped)
+      for text in ["\(String(describing: error))", String(reflecting: error), error?.description ?? "", dumped] {
+        #expect(!text.contains("canary"), "\(text)")
+      }
+    }
+  }
+
+  @Test("a link of letters that are made to harm is read or refused like any other")
+  func hostileLetters() async {
+    await #expect(processExitsWith: .success) {
+      // Ends the process, and so fails the test.
+      alarm(HostileLetters.mostSeconds)
+      for text in HostileLetters.all {
+        #expect(throws: NavigationError.self) { try NavigationState(link: text) }
+        let short = String(decoding: text.utf8.prefix(8000), as: UTF8.self)
+        for link in [short, "/a;" + short, "/a?" + short, short + "://" + short.prefix(20), "shop:" + short] {
+          _ = try? NavigationState(link: link, root: .home)
+        }
+      }
+    }
   }
 }

@@ -26,7 +26,7 @@ import Testing
     #expect(server.requests.map(\.target) == ["/api/home/homeList"])
     // A payload is kept behind the update that shows it.
     try await eventually("the payload is kept") {
-      try FileManager.default.contentsOfDirectory(atPath: kept.path).contains { $0.hasSuffix(".payload") }
+      try FileManager.default.subpathsOfDirectory(atPath: kept.path).contains { $0.hasSuffix(".payload") }
     }
     try await showHome(from: server.url, keptIn: kept)
     #expect(server.requests.map { $0.headers["if-none-match"] } == [nil, "\"v1\""])

@@ -42,7 +42,7 @@ struct FileSourceTests {
 
   @Test(
     "what is no file of the folder is an error that names it",
-    arguments: ["/none.json", "/", "/../etc/hosts", "/a/../../b"])
+    arguments: ["/none.json", "/", "/../etc/hosts", "/a/../../b", "/../\u{301}x/../../b", "/a/..\u{2F}\u{338}/b"])
   func missing(_ path: String) async throws {
     let source = FileSource(folder: "Fixtures")
     let error = await #expect(throws: PayloadSourceError.self) { try await source.answer(to: PayloadRequest(path)) }
@@ -83,5 +83,22 @@ struct FileSourceTests {
       try await FileSource(folder: "Fixtures").answer(to: PayloadRequest("/good"))
     }
     #expect(error?.kind == .io && error?.message.contains("Fixtures/good is no regular file") == true)
+  }
+
+  @Test("a folder is the one of the same bytes, not one that is canonically equivalent")
+  func equivalentFolders() async throws {
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.appendingPathComponent("files-\(UUID().uuidString)")
+    defer { try? files.removeItem(at: folder) }
+    let (served, other) = (folder.path + "/caf\u{E9}", folder.path + "/cafe\u{301}")
+    for path in [served, other] { try files.createDirectory(atPath: path, withIntermediateDirectories: true) }
+    // Where a file system takes both for one, there is nothing to lead out to.
+    guard try files.contentsOfDirectory(atPath: folder.path).count == 2 else { return }
+    try Data("secret".utf8).write(to: URL(fileURLWithPath: other + "/secret.json"))
+    try files.createSymbolicLink(atPath: served + "/link.json", withDestinationPath: other + "/secret.json")
+    let error = await #expect(throws: PayloadSourceError.self) {
+      try await FileSource(folder: served).answer(to: PayloadRequest("/link.json"))
+    }
+    #expect(error?.message.contains("symbolic link") == true)
   }
 }

@@ -106,4 +106,80 @@ struct PageWorkTests {
     #expect(await loader.current.hasMore == false)
     #expect(await loader.send(.more) == .ignored)
   }
+
+  // MARK: Many sections
+
+  /// A section of one cell, which counts how often somebody asks what it is called.
+  private struct Named: ScreenPart {
+    let name: String
+    var cells = [0]
+    let asked: Tally
+
+    var screenKey: ScreenKey {
+      asked.add()
+      return .text(name)
+    }
+
+    func screenKey(ofCell index: Int) -> ScreenKey { .number(cells[index]) }
+    func hasSameHeader(as other: Self) -> Bool { true }
+    mutating func append(cells: [Int]) { self.cells += cells }
+    static func == (left: Self, right: Self) -> Bool { left.cells == right.cells }
+  }
+
+  private struct NamedFormat: ScreenFormat {
+    let asked = Tally()
+    let sections: Int
+
+    func makeReader(for head: PayloadHead) throws -> any ScreenReader<Named> { NamedReader(asked, sections) }
+
+    func makeLayout(in container: LayoutContainer) throws -> any GrowingLayout<Named> {
+      let size = LayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .absolute(50))
+      let row = LayoutSection(group: .horizontal(layoutSize: size, subitems: [LayoutItem(layoutSize: size)]))
+      return try TemplateLayout(in: container, templates: NamedTemplates(["row": row])) { _ in "row" }
+    }
+  }
+
+  /// The payload is a byte: its sections and those of the page before it, each with another cell than there.
+  private final class NamedReader: ScreenReader {
+    private let asked: Tally
+    private let sections: Int
+    private var page = 0
+
+    init(_ asked: Tally, _ sections: Int) {
+      self.asked = asked
+      self.sections = sections
+    }
+
+    func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<Named>) throws -> Void) throws {
+      page = bytes.first.map { Int($0) } ?? page
+    }
+
+    func finish(_ handler: (ScreenEvent<Named>) throws -> Void) throws {
+      for number in max(0, page - 1) * sections..<(page + 1) * sections {
+        try handler(.part(Named(name: "s\(number)", cells: [page], asked: asked)))
+      }
+    }
+  }
+
+  @Test("asks each section of a page what it is called, and none that is there", arguments: [100, 1000, 4000])
+  func manySections(_ count: Int) async throws {
+    let format = NamedFormat(sections: count)
+    let loader = try ScreenLoader(
+      PayloadRequest("/"), from: ScriptedSource((0..<3).map { .init(bytes: [UInt8($0)]) }), format: format,
+      container: LayoutContainer(width: 390, height: 844)
+    ) { screen in
+      screen.pageCount < 3 ? PayloadRequest("/\(screen.pageCount)") : nil
+    }
+    await loader.perform(.open)
+    for page in 1..<3 {
+      let before = format.asked.sum
+      await loader.perform(.more)
+      let screen = await loader.current.screen
+      #expect(screen.sections.count == (page + 1) * count)
+      #expect(screen.sections[page * count - 1].part.cells == [page - 1, page])
+      #expect(screen.cellCount == count * (2 * page + 1))
+      // Each of those that are there already once, of those that are new twice.
+      #expect(format.asked.sum - before <= 4 * count, "page \(page)")
+    }
+  }
 }

@@ -55,5 +55,8 @@ import Testing
   func description() {
     let key = PayloadKey(PayloadRequest("/a", headers: ["Authorization": "secret"]), scope: ["secret"])
     #expect("\(key)" == "GET /a" && String(reflecting: key) == "GET /a")
+    var dumped = ""
+    dump(key, to: &dumped)
+    #expect(!dumped.contains("115") && !dumped.contains("secret"), "\(dumped)")
   }
 }

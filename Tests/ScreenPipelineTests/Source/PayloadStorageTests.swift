@@ -15,7 +15,14 @@ import Testing
       ("max-age=60, no-cache=\"set-cookie\"", .allowed(isConfirmedWhenStale: true)),
       ("max-age=soon", .allowed()), ("max-age", .allowed()), ("max-age=-5", .allowed()),
       (",,=,max-age=1=2", .allowed()),
-      ("no-storage", .allowed()),
+      ("no-storage", .allowed()), ("max-age=+60", .allowed()), ("max-age=\"60", .allowed()),
+      // Delta-seconds that are too large to be computed with are 2³¹ (RFC 9111, section 1.2.2).
+      ("max-age=9223372036854775807", .allowed(freshFor: .seconds(1 << 31))),
+      ("max-age=99999999999999999999999", .allowed(freshFor: .seconds(1 << 31))),
+      ("max-age=-9223372036854775808", .allowed()),
+      // Only bytes of ASCII separate and name: a mark on a comma is no other comma.
+      ("public,\u{301}no-store", .allowed()), ("no-store,\u{301}", .forbidden), ("no-store\u{301}", .allowed()),
+      ("max-age=6\u{FF10}", .allowed()),
     ])
   func directives(_ text: String, _ storage: PayloadStorage) {
     #expect(PayloadStorage(["cache-control": text]) == storage)
@@ -27,7 +34,14 @@ import Testing
     #expect(PayloadStorage(["cache-control": "max-age=60", "age": "20"]) == .allowed(freshFor: .seconds(40)))
     #expect(PayloadStorage(["cache-control": "max-age=60", "age": "70"]) == .allowed())
     #expect(PayloadStorage(["cache-control": "max-age=60", "age": "-9"]) == .allowed(freshFor: .seconds(60)))
-    #expect(PayloadStorage(["vary": " * "]) == .forbidden)
+    for vary in ["*", " * ", "Accept-Encoding, *", "*,Accept", "Accept-Encoding ,\t* , Accept"] {
+      #expect(PayloadStorage(["vary": vary]) == .forbidden, "\(vary)")
+    }
+    let old = PayloadStorage(["cache-control": "max-age=60", "age": "99999999999999999999"])
+    #expect(old == .allowed())
+    let oldest = PayloadStorage(["cache-control": "max-age=9223372036854775807", "age": "9223372036854775807"])
+    #expect(oldest == .allowed())
+    #expect(PayloadStorage(["vary": "Accept-*"]) == .allowed())
     #expect(PayloadStorage(["vary": "Accept"]) == .allowed())
     #expect(PayloadStorage([:]) == .allowed())
   }

@@ -69,10 +69,11 @@ import Testing
     init(counts: Counts) { self.counts = counts }
 
     func kept(for key: PayloadKey) -> KeptPayload? { nil }
-    func begin(_ key: PayloadKey, _ head: PayloadHead) -> (any PayloadRecording)? {
+    func ticket(for key: PayloadKey) -> CacheTicket { CacheTicket(key: key, number: 0) }
+    func begin(_ ticket: CacheTicket, _ head: PayloadHead) -> (any PayloadRecording)? {
       Recording(cache: self, counts: counts)
     }
-    func confirm(_ key: PayloadKey, _ head: PayloadHead) {}
+    func confirm(_ ticket: CacheTicket, _ head: PayloadHead) {}
     func forget(_ key: PayloadKey) {}
     func removeAll() {}
 

@@ -12,7 +12,8 @@ import Foundation
 ///
 /// Answers are chunked, compressed with gzip for those who take it, and read from the database while they are sent: none is
 /// ever whole in memory. A request's head has at most 16 KiB and its body 64 KiB, and both come within
-/// ``Options/requestTime``; it names this machine in its `Host` field. It is for tests and for development, not for the
+/// ``Options/requestTime``; it names this machine in its `Host` field. Who does not read an answer is let go of after
+/// ``Options/sendingTime``. It is for tests and for development, not for the
 /// open network.
 ///
 /// A server that nobody holds any more breaks off what it does. `SIGPIPE` is ignored in the whole process, so that a reader
@@ -31,6 +32,8 @@ public final class ScreenServer: Sendable {
     public var routes: [(route: HTTPRoute, handler: any HTTPHandler)] = []
     /// How long a request may take to come, from its first byte to its last. One that is slower is answered with 408.
     public var requestTime = Duration.seconds(10)
+    /// How long a piece of an answer, 64 KiB at most, may wait to be taken. Who does not read for longer is let go of.
+    public var sendingTime = Duration.seconds(60)
     /// Is told of every answer, when it has ended.
     public var onAnswer: (@Sendable (AnswerRecord) -> Void)?
 
@@ -75,6 +78,7 @@ public final class ScreenServer: Sendable {
     routes.appendRoute("*", to: ScreenHandler(store: store, log: log, level: options.gzipLevel))
     var limits = RequestLimits()
     limits.time = options.requestTime
+    limits.sending = options.sendingTime
     let connections: ConnectionServer
     do {
       connections = try await ConnectionServer(

@@ -19,6 +19,8 @@ struct ServeCommand: ParsableCommand {
         cut=BYTES            the connection ends in the body, behind so many
         status=CODE          an error, 400 to 599, with a body that says so
         rate=BYTES           no more than so many a second, in small steps
+      64 answers stall at once at most, those at less than 10000 bytes a second among them. Who does not read for a minute is \
+      let go of.
 
       The data lies in an SQLite database that can be changed while it is served. Without --data it is made for the run: \
       a small home screen, or a generated one with --sections, --cells and --seed.
@@ -70,11 +72,21 @@ struct ServeCommand: ParsableCommand {
 }
 
 extension AnswerRecord {
+  /// The target with `%XX` for what is no printable ASCII, as it should have been sent: a terminal obeys control characters, and
+  /// some letters turn the line around.
+  private var shownTarget: String {
+    target.utf8.map { byte in
+      let digits = String(byte, radix: 16, uppercase: true)
+      return 0x21...0x7E ~= byte
+        ? String(UnicodeScalar(byte)) : "%" + String(repeating: "0", count: 2 - digits.count) + digits
+    }.joined()
+  }
+
   /// As `--verbose` shows it.
   fileprivate var line: String {
     let milliseconds = duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000
     let coding = isCompressed ? " gzip" : ""
     return
-      "\(method) \(target) \(status) \(end) \(bodyBytes) bytes\(coding), \(wireBytes) on the wire, \(milliseconds) ms"
+      "\(method) \(shownTarget) \(status) \(end) \(bodyBytes) bytes\(coding), \(wireBytes) on the wire, \(milliseconds) ms"
   }
 }

@@ -70,6 +70,28 @@ struct ScreenServerTests {
     await server.stop()
   }
 
+  @Test("one who does not read is let go of")
+  func unread() async throws {
+    var options = ScreenServer.Options()
+    options.sendingTime = .milliseconds(200)
+    let server = try await ScreenServer.start(
+      options, store: ScreenStore(home: GeneratedHome(sections: 400, cells: 100)))
+    // More than lies in the sockets' buffers; nobody asks for a byte of it.
+    let client = try Socket(domain: AF_INET)
+    defer { try? client.close() }
+    try client.connect(to: try .inet(ip4: "127.0.0.1", port: server.port))
+    _ = try client.write(Data("GET \(Self.home) HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8))
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(60)
+    while server.answers.isEmpty, clock.now < end { try await Task.sleep(for: .milliseconds(20)) }
+    let answer = try #require(server.answers.first)
+    #expect(answer.end == .broken && answer.bodyBytes < 400 * 100 * 200, "\(answer)")
+    #expect(server.underWay == 0)
+    // One who reads has all of it.
+    #expect(try await get(Self.home, from: server).body.count > answer.bodyBytes)
+    await server.stop()
+  }
+
   @Test("data that is changed is answered with, and what cannot be changed stays")
   func changes() async throws {
     let server = try await ScreenServer.start()

@@ -6,8 +6,8 @@ import ScreenPipeline
 
 /// Answers a preview's page.
 ///
-/// Only programs of this machine reach it. Pages of elsewhere in the same browser cannot use it: the server takes no name
-/// of theirs, and they may not send JSON.
+/// Only programs of this machine reach it. Pages of elsewhere in the same browser cannot use it: what they ask for is refused
+/// here, whatever server this is a handler of; see ``ForeignPage``.
 struct PreviewHandler: HTTPHandler {
   let session: SessionSlot
 
@@ -15,6 +15,8 @@ struct PreviewHandler: HTTPHandler {
   static let routes: [HTTPRoute] = ["/", "/preview", "/preview/*"]
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let isDocument = request.method == .GET && ["/", "/preview"].contains(request.path)
+    if let reason = ForeignPage.refusal(request, isDocument: isDocument) { return Self.refusal(.forbidden, reason) }
     guard let session = session.value else { return Self.refusal(.serviceUnavailable, "the preview is starting") }
     do {
       switch (request.method, request.path) {
@@ -75,7 +77,8 @@ struct PreviewHandler: HTTPHandler {
     var part = VisiblePart(top: try number("top", request), bottom: try number("bottom", request))
     for pair in (request.query["offsets"] ?? "").split(separator: ",") {
       let numbers = pair.split(separator: ":")
-      guard numbers.count == 2, let section = Int(numbers[0]), let offset = Double(numbers[1]), offset.isFinite else {
+      guard numbers.count == 2, let section = Int(numbers[0]), let offset = Double(numbers[1]), abs(offset) < 1e12
+      else {
         throw BadRequest("offsets is SECTION:OFFSET,SECTION:OFFSET…, and not '\(pair)'")
       }
       part.offsets[section] = offset

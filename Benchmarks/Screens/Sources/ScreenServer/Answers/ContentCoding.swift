@@ -22,7 +22,9 @@ enum ContentCoding: String, Sendable {
 extension Substring {
   /// Without white space at both ends.
   var trimmingSpace: Substring {
-    let head = drop { $0 == " " || $0 == "\t" }
-    return head.dropLast(head.reversed().prefix { $0 == " " || $0 == "\t" }.count)
+    // By bytes: walked backwards, some characters cost the square of their number.
+    let isText = { (byte: UInt8) in byte != 0x20 && byte != 0x09 }
+    guard let first = utf8.firstIndex(where: isText), let last = utf8.lastIndex(where: isText) else { return "" }
+    return self[first..<utf8.index(after: last)]
   }
 }

@@ -17,6 +17,9 @@ struct ServerFaults: Sendable, Equatable {
   /// So many bytes a second, those around the chunks counted too.
   var rate: Int?
 
+  /// Whether the answer holds its connection for long, and needs one of the places for that.
+  var holdsConnection: Bool { stall != nil || rate.map { $0 < StallPlaces.slowRate } ?? false }
+
   /// The names of the parameters that this reads.
   static let names = ["stall", "cut", "status", "rate"]
 

@@ -1,11 +1,13 @@
 import Foundation
 
-/// The answers that stall at once: there are so many places, and no more.
+/// The answers that stall at once, or are so slow that they might as well: there are so many places, and no more.
 ///
 /// Sendable: the number is read and written under the lock.
 final class StallPlaces: @unchecked Sendable {
   /// How many there are.
   static let count = 64
+  /// Under how many bytes a second an answer takes one.
+  static let slowRate = 10_000
 
   private let lock = NSLock()
   private var taken = 0
@@ -19,7 +21,12 @@ final class StallPlaces: @unchecked Sendable {
       taken += 1
       return true
     }
-    guard isFree else { throw RequestError(503, "\(Self.count) answers stall already: let one of them end first") }
+    guard isFree else {
+      throw RequestError(
+        503,
+        "\(Self.count) answers stall already, or come at less than \(Self.slowRate) bytes a second: let one of them end "
+          + "first")
+    }
     return StallPlace(of: self)
   }
 

@@ -5,12 +5,20 @@ import Foundation
 /// Sends answers on a connection.
 struct AnswerWriter {
   private let socket: AsyncSocket
+  private let limits: RequestLimits
 
-  init(_ socket: AsyncSocket) { self.socket = socket }
+  init(_ socket: AsyncSocket, _ limits: RequestLimits) {
+    self.socket = socket
+    self.limits = limits
+  }
+
+  /// Nobody reads.
+  private struct Unread: Error {}
 
   /// Sends an answer, its body piece by piece as it is made.
   ///
-  /// - Throws: What the body throws; `SocketError` when nobody takes it any more.
+  /// - Throws: What the body throws; an error when nobody takes it any more, or not within
+  ///   ``RequestLimits/sending``.
   func write(_ response: HTTPResponse, isHead: Bool, keepsConnection: Bool) async throws {
     guard case .httpBody(let body) = response.payload else { throw RequestError(500, "there are no web sockets here") }
     var headers = response.headers
@@ -26,9 +34,16 @@ struct AnswerWriter {
     for name in headers.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
       head += "\(name.rawValue): \(headers[name] ?? "")\r\n"
     }
-    try await socket.write(Data((head + "\r\n").utf8))
+    try await send(Data((head + "\r\n").utf8))
     guard !isHead, code != 204, code != 304 else { return }
-    for try await piece in body { try await socket.write(piece) }
+    for try await piece in body { try await send(piece) }
+  }
+
+  private func send(_ piece: Data) async throws {
+    let socket = socket
+    guard try await Race.first(within: limits.sending, { try await socket.write(piece) }) != nil else {
+      throw Unread()
+    }
   }
 }
 

@@ -104,14 +104,14 @@ struct ConnectionServer: Sendable {
       while let (head, request) = try await reader.next(until: end) {
         try names.check(head.headers[.host])
         let response = try await answer(request)
-        try await AnswerWriter(socket).write(
+        try await AnswerWriter(socket, limits).write(
           response, isHead: head.method == .HEAD, keepsConnection: head.keepsConnection)
         guard head.keepsConnection else { break }
       }
     } catch let error as RequestError {
       let response = HTTPResponse(
         statusCode: .init(error.status), headers: [.contentType: "application/json"], body: Data(error.body))
-      try? await AnswerWriter(socket).write(response, isHead: false, keepsConnection: false)
+      try? await AnswerWriter(socket, limits).write(response, isHead: false, keepsConnection: false)
       await linger(socket)
     } catch {
       // Whoever has asked has gone, or the answer was cut.

@@ -12,6 +12,8 @@ struct RequestLimits: Sendable {
   var time = Duration.seconds(10)
   /// How long a connection may wait for its next request.
   var idle = Duration.seconds(60)
+  /// How long a piece of an answer, 64 KiB at most, may wait to be taken.
+  var sending = Duration.seconds(60)
 }
 
 /// Reads the requests of one connection, one after the other, within limits.

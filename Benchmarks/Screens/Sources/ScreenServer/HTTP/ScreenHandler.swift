@@ -33,7 +33,7 @@ struct ScreenHandler: HTTPHandler {
   private func answer(_ request: HTTPRequest, _ began: ContinuousClock.Instant) async throws -> HTTPResponse {
     let wanted = try ScreenRequest(request)
     let faults = wanted.faults
-    let place = try faults.stall.map { _ in try stalls.take() }
+    let place = faults.holdsConnection ? try stalls.take() : nil
     if let stall = faults.stall, stall.after == nil { try await Task.sleep(for: stall.duration) }
     if let status = faults.status {
       return failure(RequestError(status, "status=\(status) was asked for"), request, faults, place, began)

@@ -43,7 +43,7 @@ struct ScreenRequest {
     }
     let known = (takesID ? ["id"] : []) + ServerFaults.names
     for item in request.query {
-      guard known.contains(item.name) else {
+      guard known.contains(where: { $0.utf8.elementsEqual(item.name.utf8) }) else {
         throw RequestError(
           400, "there is no parameter '\(item.name)'; there is: \(known.joined(separator: ", "))")
       }

@@ -2,23 +2,31 @@
 ///
 /// A page of elsewhere in a browser of this machine can be made to ask here under a name of its own (DNS rebinding). Such a
 /// name is not answered: a server on loopback answers to this machine's own names, one on another address also to addresses.
-struct ServedNames: Sendable {
+package struct ServedNames: Sendable {
   private let host: String
   private let isLoopback: Bool
 
   /// - Parameter host: Where the server listens.
-  init(host: String) {
+  package init(host: String) {
     self.host = host.lowercased()
     isLoopback = Self.isLoopback(self.host)
   }
 
   /// - Throws: ``RequestError`` when the name is another's.
   func check(_ field: String?) throws(RequestError) {
-    let name = Self.name(field ?? "")
-    guard name == host || Self.isLoopback(name) || !isLoopback && Self.isAddress(name) else {
-      throw RequestError(
-        403, "this server is not '\(name)': use \(isLoopback ? "http://127.0.0.1" : "the address that it listens on")")
-    }
+    guard !serves(field) else { return }
+    throw RequestError(
+      403,
+      "this server is not '\(Self.name(field ?? ""))': use "
+        + (isLoopback ? "http://127.0.0.1" : "the address that it listens on"))
+  }
+
+  /// Whether a `Host` field names the server.
+  package func serves(_ field: String?) -> Bool {
+    // A name of a host has letters of ASCII alone.
+    guard let field, field.utf8.allSatisfy({ 0x21...0x7E ~= $0 }) else { return false }
+    let name = Self.name(field)
+    return name == host || Self.isLoopback(name) || !isLoopback && Self.isAddress(name)
   }
 
   /// The field without a port, and an address of version 6 without its brackets.

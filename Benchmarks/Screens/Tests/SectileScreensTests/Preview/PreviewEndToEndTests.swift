@@ -89,6 +89,28 @@ struct PreviewEndToEndTests {
     }
     #expect(try await status("/", [:]) == 200)
     #expect(try await status("/", ["Host": "preview.example.com"]) == 403)
+    // What a browser says of a page of elsewhere: of another site, of this machine's other ports, of no site at all.
+    let page = run.address
+    let foreign: [[String: String]] = [
+      ["Origin": "http://preview.example.com"], ["Origin": "null"], ["Origin": "http://127.0.0.1:1"],
+      ["Origin": page.replacingOccurrences(of: "http:", with: "https:")], ["Origin": page + ".example.com"],
+      ["Sec-Fetch-Site": "cross-site"], ["Sec-Fetch-Site": "same-site"],
+      ["Host": "preview.example.com", "Origin": "http://preview.example.com"], ["Host": "127.0.0.1.example.com"],
+      ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"], ["Host": "localhost\u{301}"],
+    ]
+    for headers in foreign {
+      let action = headers.merging(["Content-Type": "application/json"]) { $1 }
+      #expect(try await status("/preview/actions", action, body: #"{"action":"refresh"}"#) == 403, "\(headers)")
+      #expect(try await status("/preview/visible?screen=1&top=0&bottom=9", headers) == 403, "\(headers)")
+    }
+    #expect(try await status("/", ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "no-cors"]) == 403)
+    // A link of elsewhere may lead to the page, and the page asks by itself.
+    #expect(try await status("/", ["Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate"]) == 200)
+    #expect(try await status("/", ["Sec-Fetch-Site": "none", "Sec-Fetch-Mode": "navigate"]) == 200)
+    for own in [["Origin": page, "Sec-Fetch-Site": "same-origin"], ["Origin": page.uppercased()], [:]] {
+      let action = own.merging(["Content-Type": "application/json"]) { $1 }
+      #expect(try await status("/preview/actions", action, body: #"{"action":"refresh"}"#) == 204, "\(own)")
+    }
     #expect(try await status("/preview/actions", ["Content-Type": "text/plain"], body: #"{"action":"back"}"#) == 415)
     let json = ["Content-Type": "application/json"]
     #expect(try await status("/preview/actions", json, body: #"{"action":"refresh"}"#) == 204)

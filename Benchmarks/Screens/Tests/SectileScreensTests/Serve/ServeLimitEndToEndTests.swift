@@ -87,6 +87,40 @@ struct ServeLimitEndToEndTests {
     #expect(server.stop() == 0)
   }
 
+  @Test("an answer that is as slow as one that stalls takes a place, one that is faster does not")
+  func slow() throws {
+    let server = try RunningServer()
+    var waiting: [HTTPClient] = []
+    for number in 0..<64 {
+      let client = try HTTPClient(port: server.port)
+      try client.send("\(Self.home)?\(number % 2 == 0 ? "rate=1" : "rate=9999&stall=0@0")")
+      #expect(try client.head().status == 200)
+      waiting.append(client)
+    }
+    for query in ["rate=1", "rate=9999", "stall=0"] {
+      let refused = try server.get("\(Self.home)?\(query)")
+      #expect(refused.status == 503 && refused.text.contains("10000 bytes a second"), "\(query)")
+    }
+    #expect(try server.get("\(Self.home)?rate=1000000").status == 200)
+    #expect(try server.get(Self.home).status == 200)
+    for client in waiting { client.abandon() }
+    #expect(server.stop() == 0)
+  }
+
+  @Test("what was asked is shown without anything that a terminal obeys, or that turns the line around")
+  func shownInAscii() throws {
+    let server = try RunningServer("--verbose")
+    // Control characters of two bytes, marks that turn a line around, a line's end, and letters.
+    let odd = "\u{85}\u{9B}31m\u{2028}\u{202E}\u{2066}\u{200F}\u{FEFF}é\u{E0001}"
+    for target in ["/api/screens/\(odd)", "\(Self.home)?\(odd)=1", "/\(odd)"] {
+      _ = try status("GET \(target) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", server)
+    }
+    #expect(server.stop() == 0)
+    #expect(server.errors.contains("%C2%9B31m%E2%80%A8%E2%80%AE"), "\(server.errors)")
+    #expect(server.errors.utf8.allSatisfy { $0 == 10 || 0x20...0x7E ~= $0 }, "\(server.errors)")
+    #expect(server.errors.split(separator: "\n").count == 3)
+  }
+
   @Test("a side of an experiment has an answer of its own, which says so")
   func experiments() throws {
     let server = try RunningServer()

@@ -20,7 +20,7 @@ struct AnswerFraming {
 
   init(_ head: AnswerHead) {
     isChunked = head.fields["transfer-encoding"]?.lowercased() == "chunked"
-    let length = head.fields["content-length"].flatMap { Int($0) }
+    let length = head.fields["content-length"].flatMap { Int($0) }.map { max(0, $0) }
     place = isChunked ? .size(0, isOver: false) : length == 0 ? .end : .body(left: length ?? .max)
   }
 

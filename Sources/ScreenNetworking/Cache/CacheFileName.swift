@@ -1,0 +1,89 @@
+import ScreenPipeline
+
+/// The names that a ``FilePayloadCache`` gives its files. A file of any other name is not its own.
+enum CacheFileName {
+  /// A payload that is kept: `DIGEST-MILLISECONDS-TERM.payload`.
+  struct Kept {
+    /// What its key comes to: 32 hexadecimal digits.
+    var digest: String
+    /// When it was kept or confirmed, in milliseconds since 1970.
+    var keptAt: Int64
+    /// For how long it is good.
+    var term: Term
+
+    init(digest: String, keptAt: Int64, term: Term) {
+      self.digest = digest
+      self.keptAt = keptAt
+      self.term = term
+    }
+
+    /// Reads a name; nil when it is none of a payload's.
+    init?(_ name: String) {
+      guard let parts = parts(name, ".payload", 3), parts[0].utf8.count == 32, isHexadecimal(parts[0]),
+        let keptAt = number(parts[1]), let term = Term(parts[2])
+      else { return nil }
+      self.init(digest: String(parts[0]), keptAt: keptAt, term: term)
+    }
+
+    var name: String { "\(digest)-\(keptAt)-\(term.text).payload" }
+  }
+
+  /// For how long a payload is good, as a name says it: seconds, and a `c` where it is confirmed before it is shown later.
+  struct Term {
+    let storage: PayloadStorage
+
+    /// Nil where it must not be kept.
+    init?(_ storage: PayloadStorage) {
+      guard storage != .forbidden else { return nil }
+      self.storage = storage
+    }
+
+    fileprivate init?(_ text: Substring) {
+      let isConfirmed = text.utf8.last == UInt8(ascii: "c")
+      guard let seconds = number(isConfirmed ? text.dropLast() : text) else { return nil }
+      storage = .allowed(freshFor: .seconds(seconds), isConfirmedWhenStale: isConfirmed)
+    }
+
+    fileprivate var text: String {
+      guard case .allowed(let freshFor, let isConfirmed) = storage else { return "0c" }
+      return "\(min(max(0, freshFor.components.seconds), 1 << 40))\(isConfirmed ? "c" : "")"
+    }
+  }
+
+  /// A payload that is being written, since this moment: `RANDOM-MILLISECONDS.part`.
+  static func part(_ milliseconds: Int64) -> String {
+    "\(String(UInt64.random(in: 0 ... .max), radix: 16))-\(milliseconds).part"
+  }
+
+  /// Since when a payload is being written that has this name; nil when it is none of a part's.
+  static func began(_ name: String) -> Int64? {
+    guard let parts = parts(name, ".part", 2), isHexadecimal(parts[0]) else { return nil }
+    return number(parts[1])
+  }
+
+  // MARK: Parts of names
+
+  private static func parts(_ name: String, _ suffix: String, _ count: Int) -> [Substring]? {
+    guard name.utf8.count > suffix.utf8.count, name.utf8.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) else {
+      return nil
+    }
+    let parts = name.utf8.dropLast(suffix.utf8.count).split(
+      separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return parts.count == count ? parts.map { Substring($0) } : nil
+  }
+
+  private static func isHexadecimal(_ text: Substring) -> Bool {
+    !text.isEmpty
+      && text.utf8.allSatisfy {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0
+      }
+  }
+
+  /// A number of so few digits that it can be computed with.
+  private static func number(_ text: Substring) -> Int64? {
+    guard 1...16 ~= text.utf8.count, text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else {
+      return nil
+    }
+    return Int64(text)
+  }
+}

@@ -1,0 +1,34 @@
+/// What errors and logs may say of URLs: scheme, host, port and path. User, password, query and fragment may be secrets.
+package enum ShownURL {
+  /// A text whose URLs have lost what may be a secret: `http://h/x?…` of `http://user:password@h/x?token=7`.
+  ///
+  /// - Complexity: O(bytes).
+  package static func withoutSecrets(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    var shown: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index...].starts(with: "://".utf8) else {
+        shown.append(bytes[index])
+        index += 1
+        continue
+      }
+      let start = index + 3
+      var end = bytes[start...].firstIndex { isEnd($0) } ?? bytes.count
+      // What ends a clause is the text's.
+      while end > start, ",.:;)'".utf8.contains(bytes[end - 1]) { end -= 1 }
+      let tail = bytes[start..<end].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? end
+      let authority = bytes[start..<tail].firstIndex(of: UInt8(ascii: "/")) ?? tail
+      let host = bytes[start..<authority].lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 } ?? start
+      shown += bytes[index..<start] + bytes[host..<tail]
+      if tail < end { shown += [bytes[tail]] + "…".utf8 }
+      index = end
+    }
+    return String(decoding: shown, as: UTF8.self)
+  }
+
+  /// Whether a byte is none of a URL's.
+  private static func isEnd(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || byte == 0x7F || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">")
+  }
+}

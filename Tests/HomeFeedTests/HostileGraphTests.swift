@@ -1,0 +1,90 @@
+import CompositionalLayout
+import Foundation
+import HomeFeed
+import JSONStream
+import ScreenNavigation
+import ScreenPipeline
+import TestSupport
+import Testing
+
+/// Ids, types and names of megabytes, each where a screen's formats look at it, in a process that is ended when it goes on for
+/// ever: in the square of their length it would take minutes for each look.
+@Suite("Hostile names of screens", .serialized) struct HostileGraphTests {
+  enum Place: String, CaseIterable, Codable {
+    case templateID, templateType, componentID, componentType, bodyID, reference, screenName, contentType, key, button,
+      heights
+  }
+
+  @Test("take time in their bytes", arguments: Place.allCases)
+  func linear(_ place: Place) async {
+    await #expect(processExitsWith: .success) { [place = place as Place] in
+      // Ends the process, and so fails the test.
+      alarm(HostileLetters.mostSeconds)
+      do {
+        for text in HostileLetters.all { try HostileGraphTests.look(at: text, place) }
+      } catch {
+        Issue.record("\(error)")
+      }
+    }
+  }
+
+  private static func look(at text: String, _ place: Place) throws {
+    switch place {
+    case .contentType:
+      try read(#"{"screenName":"Home","contents":[{"sectionComponentType":"\#(text)","section":{}}]}"#, 1)
+      #expect(throws: JSONStreamError.self) { try ContentListDTO.screenType(named: text) }
+    case .screenName:
+      #expect(throws: JSONStreamError.self) { try read(#"{"screenName":"\#(text)","contents":[]}"#, 0) }
+    case .key:
+      try read(#"{"\#(text)":1,"screenName":"Home","contents":[]}"#, 0)
+    case .button:
+      let button = SectionButtonType(wireName: text)
+      guard case .custom = button, case .custom = ScreenAction(button, section: 1) else {
+        Issue.record("a button of the backend's own is taken for another one")
+        return
+      }
+    case .heights:
+      var catalog = ScreenCatalog()
+      catalog.componentHeights["x"] = 5
+      _ = catalog.column(of: [ComponentType(rawValue: text), ComponentType(rawValue: "x")])
+    default:
+      var names: [Place: String] = [
+        .templateID: "t", .templateType: "LIST", .componentID: "c", .componentType: "TEXT", .bodyID: "b",
+        .reference: "c",
+      ]
+      names[place] = text
+      if place == .componentID { names[.reference] = text }
+      func name(_ place: Place) -> String { names[place] ?? "" }
+      let graph =
+        #"{"screenName":"x","templates":[{"id":"\#(name(.templateID))","type":"\#(name(.templateType))","order":1,"#
+        + #""componentsId":["\#(name(.reference))","\#(name(.reference))x"]}],"#
+        + #""components":[{"id":"\#(name(.componentID))","#
+        + #""type":"\#(name(.componentType))","bodyId":"\#(name(.bodyID))"}],"body":[{"id":"\#(name(.bodyID))","body":{}}]}"#
+      try read(graph, place == .reference ? 2 : 1, isLaidOut: place != .templateType)
+    }
+  }
+
+  /// Reads a payload as a screen does, lays it out, and compares it with itself.
+  private static func read(_ text: String, _ skipped: Int, isLaidOut: Bool = true) throws {
+    var options = ScreenDecodingOptions(mode: .lenient)
+    options.limits.stringBytes = 64 << 20
+    options.limits.elementBytes = 64 << 20
+    options.maxDeferredBytes = 64 << 20
+    let format = AutomaticFormat(options: options)
+    let reader = try format.makeReader(for: PayloadHead())
+    var layout = try format.makeLayout(in: .init(width: 390, height: 844))
+    var reports = 0
+    func take(_ event: ScreenEvent<AnyScreenPart>) throws {
+      switch event {
+      case .part(let part):
+        if isLaidOut { try layout.append(part) }
+        #expect(part == part && part.hasSameHeader(as: part))
+      case .skipped: reports += 1
+      case .name, .envelope: break
+      }
+    }
+    try Array(text.utf8).withUnsafeBufferPointer { try reader.feed($0, take) }
+    try reader.finish(take)
+    #expect(reports == skipped)
+  }
+}

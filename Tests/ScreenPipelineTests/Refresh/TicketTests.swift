@@ -1,0 +1,100 @@
+import HomeFeed
+import ScreenPipeline
+import ScreenSupport
+import TestSupport
+import Testing
+
+/// A request is under way while somebody signs out, or while its source says of a later one that nothing may be kept.
+@Suite("Answers that come late", .timeLimit(.minutes(10))) struct TicketTests {
+  private static let key = PayloadKey(PayloadRequest("/home"), scope: [])
+
+  @Test("however it interleaves, memory keeps nothing that was asked for before it was forgotten")
+  func everyInterleaving() async throws {
+    let count = try await KeepingRace.explore { MemoryPayloadCache() }
+    #expect(count > 1000)
+  }
+
+  @Test("a cache that asks nobody for tickets is found")
+  func aLeakIsFound() async throws {
+    let leaks = try await KeepingRace.leaks { Careless() }
+    #expect(!leaks.isEmpty)
+  }
+
+  /// A cache that forgets only what is there.
+  private actor Careless: PayloadCache {
+    private let base = MemoryPayloadCache()
+
+    func kept(for key: PayloadKey) async -> KeptPayload? { await base.kept(for: key) }
+    func ticket(for key: PayloadKey) -> CacheTicket { CacheTicket(key: key, number: 0) }
+    func begin(_ ticket: CacheTicket, _ head: PayloadHead) async -> (any PayloadRecording)? {
+      await base.begin(ticket.key, head)
+    }
+    func confirm(_ ticket: CacheTicket, _ head: PayloadHead) async { await base.confirm(ticket.key, head) }
+    func forget(_ key: PayloadKey) async { await base.forget(key) }
+    func removeAll() async { await base.removeAll() }
+  }
+
+  @Test("a screen that is being loaded while somebody signs out is shown, and not kept", arguments: [false, true])
+  func signOut(_ isBehindHead: Bool) async throws {
+    let cache = MemoryPayloadCache()
+    let bytes = TestScreens.Kind.list.payload(10)
+    let reached = AsyncStream.makeStream(of: Void.self)
+    let goOn = AsyncStream.makeStream(of: Void.self)
+    let wait: @Sendable () async -> Void = {
+      reached.continuation.yield()
+      for await _ in goOn.stream { break }
+    }
+    let source = ClosureSource(key: { PayloadKey($0, scope: []) }) { request in
+      if !isBehindHead { await wait() }
+      let payload = Once(bytes)
+      return PayloadAnswer(
+        chunks: PayloadChunks {
+          if isBehindHead { await wait() }
+          return payload.take()
+        })
+    }
+    let loader = try ScreenLoader(
+      PayloadRequest("/home"), from: source, format: AutomaticFormat(), container: TestScreens.container,
+      cache: cache)
+    let load = Task { await loader.perform(.open) }
+    for await _ in reached.stream { break }
+    await cache.removeAll()
+    goOn.continuation.finish()
+    let end = await load.value
+    if case .done = end {} else { Issue.record("not loaded: \(end)") }
+    // The load's end comes before what it does last; a later payload is kept behind that.
+    try await eventually("nothing arrives any more") { await cache.byteCount == 0 }
+    #expect(await cache.kept(for: PayloadKey(PayloadRequest("/home"), scope: [])) == nil)
+  }
+
+  @Test("tickets are for their keys, and many keys that are forgotten cost no more than some room")
+  func tickets() {
+    var tickets = CacheTickets()
+    func key(_ number: Int) -> PayloadKey { PayloadKey(PayloadRequest("/\(number)"), scope: []) }
+    let (first, second) = (tickets.issue(key(1)), tickets.issue(key(2)))
+    tickets.takeBack(key(1))
+    #expect(!tickets.holds(first) && tickets.holds(second) && tickets.holds(tickets.issue(key(1))))
+    for number in 10..<5000 {
+      let ticket = tickets.issue(key(number))
+      tickets.takeBack(key(number))
+      #expect(!tickets.holds(ticket) && !tickets.holds(first))
+    }
+    let last = tickets.issue(key(2))
+    #expect(tickets.holds(last))
+    tickets.takeBackAll()
+    #expect(!tickets.holds(last) && tickets.holds(tickets.issue(key(2))))
+  }
+
+  /// A chunk that is given once.
+  private final class Once: @unchecked Sendable {
+    // Sendable: who reads chunks asks for one after the other.
+    private var bytes: [UInt8]?
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    func take() -> [UInt8]? {
+      defer { bytes = nil }
+      return bytes
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package import ScreenPipeline
+import Testing
+
+/// Every interleaving of requests whose answers are to be kept with what forgets them, tried on a cache.
+package enum KeepingRace {
+  /// What happens to a cache, in the order of one script.
+  private enum Step: Sendable {
+    /// A source is about to be asked.
+    case ask
+    case begin(PayloadStorage)
+    case append
+    case commit
+    case confirm(PayloadStorage)
+    case forget
+    case removeAll
+  }
+
+  private static let answer: [Step] = [.ask, .begin(.allowed()), .append, .commit]
+  private static let forbidden: [Step] = [.ask, .begin(.forbidden)]
+
+  /// What happens at the same time.
+  private static let scenes: [[[Step]]] = [
+    [answer, [.removeAll]], [answer, [.forget]], [answer, forbidden], [answer, answer, [.removeAll]],
+    [answer, answer, forbidden], [answer, [.ask, .confirm(.forbidden)], [.removeAll]],
+    [answer, [.ask, .confirm(.allowed(freshFor: .seconds(60)))], [.removeAll]], [answer, [.removeAll], [.removeAll]],
+    [answer, forbidden, [.removeAll]],
+  ]
+
+  /// Tries all, each with a cache of its own, and fails where something is kept that may not be, or is missing.
+  ///
+  /// - Returns: How many there were.
+  package static func explore(_ make: @Sendable () async throws -> some PayloadCache) async throws -> Int {
+    var count = 0
+    for scene in scenes {
+      for order in interleavings(scene.map(\.count)) {
+        count += 1
+        if let fault = try await fault(scene, order, try await make()) { Issue.record("\(fault)") }
+      }
+    }
+    return count
+  }
+
+  /// What is wrong in all of them.
+  package static func leaks(_ make: @Sendable () async throws -> some PayloadCache) async throws -> [String] {
+    var faults: [String] = []
+    for scene in scenes {
+      for order in interleavings(scene.map(\.count)) {
+        if let fault = try await fault(scene, order, try await make()) { faults.append(fault) }
+      }
+    }
+    return faults
+  }
+
+  /// The orders in which scripts of these lengths can go on: by the script that does its next step.
+  private static func interleavings(_ lengths: [Int]) -> [[Int]] {
+    guard lengths.contains(where: { $0 > 0 }) else { return [[]] }
+    return lengths.indices.filter { lengths[$0] > 0 }.flatMap { index in
+      var rest = lengths
+      rest[index] -= 1
+      return interleavings(rest).map { [index] + $0 }
+    }
+  }
+
+  /// What a cache has to keep, by the simplest model: of each script whether something was forgotten since it asked.
+  private struct Model {
+    var kept: UInt8?
+    var holds: [Int: Bool] = [:]
+    var recorded: Set<Int> = []
+
+    mutating func forget() {
+      kept = nil
+      for script in holds.keys { holds[script] = false }
+    }
+
+    mutating func take(_ step: Step, of script: Int) {
+      switch step {
+      case .ask: holds[script] = true
+      case .begin(.forbidden), .confirm(.forbidden), .forget, .removeAll: forget()
+      case .begin: if holds[script] == true { recorded.insert(script) }
+      case .append, .confirm: break
+      case .commit: if holds[script] == true, recorded.contains(script) { kept = UInt8(script) }
+      }
+    }
+  }
+
+  private static func fault(
+    _ scene: [[Step]], _ order: [Int], _ cache: some PayloadCache
+  ) async throws -> String? {
+    let key = PayloadKey(PayloadRequest("/home"), scope: ["host"])
+    // There is one before, of nobody's script.
+    await cache.keep([99], by: key)
+    var model = Model(kept: 99)
+    var next = scene.map { _ in 0 }
+    var tickets: [Int: CacheTicket] = [:]
+    var recordings: [Int: any PayloadRecording] = [:]
+    for script in order {
+      let step = scene[script][next[script]]
+      next[script] += 1
+      model.take(step, of: script)
+      switch step {
+      case .ask: tickets[script] = await cache.ticket(for: key)
+      case .begin(let storage):
+        guard let ticket = tickets[script] else { continue }
+        recordings[script] = await cache.begin(ticket, PayloadHead(storage: storage))
+      case .append: await recordings[script]?.append([UInt8(script)])
+      case .commit: await recordings[script]?.commit()
+      case .confirm(let storage):
+        guard let ticket = tickets[script] else { continue }
+        await cache.confirm(ticket, PayloadHead(storage: storage))
+      case .forget: await cache.forget(key)
+      case .removeAll: await cache.removeAll()
+      }
+      let kept = try await cache.content(key)?.bytes
+      if kept != model.kept.map({ [$0] }) {
+        let expected = model.kept.map { "[\($0)]" } ?? "nothing"
+        return "\(scene), \(order), behind step \(next) of each: kept is \(kept ?? []), and not \(expected)"
+      }
+    }
+    return nil
+  }
+}
