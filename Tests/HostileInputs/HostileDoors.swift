@@ -86,11 +86,12 @@ extension HostileTable {
   }
 
   func sections<Cell: SectionCell>(
-    of cell: Cell.Type, _ mode: DecodingMode, _ feed: ((UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Void
+    of cell: Cell.Type, _ mode: DecodingMode, _ engine: JSONEngine = .native,
+    _ feed: ((UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Void
   ) throws -> String {
     let decoder = try SectionStreamDecoder<Cell>(
       options: SectionDecodingOptions(
-        granularity: .cell, mode: mode, limits: limits, maxDeferredBytes: maxDeferredBytes))
+        granularity: .cell, mode: mode, engine: engine, limits: limits, maxDeferredBytes: maxDeferredBytes))
     var sections = 0
     func take(_ event: SectionEvent<Cell>) { if case .ended = event { sections += 1 } }
     try feed { try decoder.feed($0, take) }

@@ -9,7 +9,7 @@ import SectionsFoundation
 
 extension HostileTable {
   /// The works, those of which two at a time would take most memory apart.
-  package var works: [HostileWork] { marks + memory + walks + exponents }
+  package var works: [HostileWork] { marks + memory + whole + walks + exponents }
 
   // MARK: Combining marks
 
@@ -37,13 +37,14 @@ extension HostileTable {
         return { try templates(in: payload) }
       },
       HostileWork(
-        "combining marks in a cellType, of an app's own", size: 2 * mebibyte, .text(2 * mebibyte), ending: "1 section"
+        "combining marks in a cellType, of an app's own", size: 2 * mebibyte, .element(2 * mebibyte),
+        ending: "1 section"
       ) { size in
         let header = header.replacing("card_image", with: marks(size))
         return { try sections(of: TableCell.self, in: [UInt8]("[{\(header),\"data\":[]}]".utf8), .lenient) }
       },
       HostileWork(
-        "combining marks in a cellType", size: 2 * mebibyte, .text(2 * mebibyte), ending: "1 section"
+        "combining marks in a cellType", size: 2 * mebibyte, .element(2 * mebibyte), ending: "1 section"
       ) { size in
         let header = header.replacing("card_image", with: marks(size))
         return { try sections(of: CellData.self, in: [UInt8]("[{\(header),\"data\":[]}]".utf8), .lenient) }
@@ -89,29 +90,12 @@ extension HostileTable {
         return { try sections(of: SnakeCell.self, in: payload, .strict) }
       },
       HostileWork(
-        "a template with references to nothing", size: 8 * mebibyte / 5, .element(8 * mebibyte / 5),
+        "a template with references to nothing", size: 8 * mebibyte / 5, .graph(8 * mebibyte),
         ending: "1 template"
       ) { size in
         let references = Array(repeating: "\"a\"", count: size / 4).joined(separator: ",")
         let payload = graph("{\"id\":\"t\",\"type\":\"CAROUSEL\",\"order\":1,\"componentsId\":[\(references)]}")
         return { try templates(in: payload) }
-      },
-      HostileWork("one chunk of 64 MiB", size: 64 * mebibyte, ending: "0 sections") { size in
-        let payload = [UInt8]("[".utf8) + [UInt8](repeating: 0x0A, count: size) + [UInt8]("]".utf8)
-        return {
-          try sections(of: CellData.self, .strict) { take in try payload.withUnsafeBufferPointer { try take($0) } }
-        }
-      },
-      HostileWork("one chunk of 64 MiB of cells", size: 64 * mebibyte, ending: "1 section") { size in
-        let text = "[{\(header),\"data\":[\(cell)" + String(repeating: ",\(cell)", count: size / 18) + "]}]"
-        let payload = [UInt8](text.utf8)
-        return {
-          try sections(of: CellData.self, .strict) { take in try payload.withUnsafeBufferPointer { try take($0) } }
-        }
-      },
-      HostileWork("a whole document of 64 MiB", size: 64 * mebibyte, ending: "1 elements") { size in
-        let payload = [UInt8]("[{\"x\":\"\"}".utf8) + [UInt8](repeating: 0x0A, count: size) + [UInt8]("]".utf8)
-        return { "\(try JSONStreamDecoder().decode([Wide].self, from: payload).count) elements" }
       },
       HostileWork(
         "an array of bad elements, left out", size: limits.elementBytes - 64, .element(limits.elementBytes),
@@ -139,6 +123,39 @@ extension HostileTable {
     ]
   }
 
+  // MARK: One chunk
+
+  private var whole: [HostileWork] {
+    JSONEngine.allCases.flatMap { engine in
+      [
+        HostileWork("one chunk of 64 MiB of line feeds, \(engine)", size: 64 * mebibyte, ending: "0 sections") { size in
+          let payload = [UInt8]("[".utf8) + [UInt8](repeating: 0x0A, count: size) + [UInt8]("]".utf8)
+          return {
+            try sections(of: CellData.self, .strict, engine) { take in
+              try payload.withUnsafeBufferPointer { try take($0) }
+            }
+          }
+        },
+        HostileWork("one chunk of 64 MiB of cells, \(engine)", size: 64 * mebibyte, ending: "1 section") { size in
+          let text = "[{\(header),\"data\":[\(cell)" + String(repeating: ",\(cell)", count: size / 18) + "]}]"
+          let payload = [UInt8](text.utf8)
+          return {
+            try sections(of: CellData.self, .strict, engine) { take in
+              try payload.withUnsafeBufferPointer { try take($0) }
+            }
+          }
+        },
+        HostileWork(
+          "a whole document of 64 MiB, \(engine)", size: 64 * mebibyte, .element(mebibyte), ending: "64 elements"
+        ) { size in
+          let element = "{\"x\":\"" + String(repeating: "a\\n", count: size / 64 / 3) + "\"}\n"
+          let payload = [UInt8]("[\(Array(repeating: element, count: 64).joined(separator: ","))]".utf8)
+          return { "\(try JSONStreamDecoder(engine: engine).decode([Wide].self, from: payload).count) elements" }
+        },
+      ]
+    }
+  }
+
   // MARK: Walks over what has come before
 
   private var walks: [HostileWork] {
@@ -157,7 +174,9 @@ extension HostileTable {
         ending: "twice as many sections"
       ) { size in
         let pages = [0, size].map { first in
-          let sections = (first..<first + size).map { "{\(header.replacing(#""id":1"#, with: "\"id\":\($0)")),\"data\":[]}" }
+          let sections = (first..<first + size).map {
+            "{\(header.replacing(#""id":1"#, with: "\"id\":\($0)")),\"data\":[]}"
+          }
           return [UInt8]("[\(sections.joined(separator: ","))]".utf8)
         }
         return { try page(pages, sections: size) }
