@@ -145,7 +145,7 @@ let package = Package(
       name: "MainActorTests", dependencies: ["SectionsFoundation", "Sections", "HomeFeed", "JSONStream", "TestSupport"]),
     .testTarget(
       name: "CompositionalLayoutTests",
-      dependencies: ["CompositionalLayout", "LayoutDocuments", "LayoutInspection", "TestSupport"]),
+      dependencies: ["CompositionalLayout", "SectionTemplates", "LayoutDocuments", "LayoutInspection", "TestSupport"]),
     .testTarget(
       name: "SectionTemplatesTests",
       dependencies: [

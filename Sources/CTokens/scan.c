@@ -24,7 +24,7 @@ typedef struct text {
 
 /* A string with escapes, of which `p` is the first. */
 static sectile_outcome scan_escaped(
-    const uint8_t *start, const uint8_t *p, bool has_high, sectile_scan *scan, sectile_tape *tape, text *text) {
+    const uint8_t *start, const uint8_t *p, bool has_high, size_t limit, sectile_scan *scan, sectile_tape *tape, text *text) {
   const uint8_t *end = scan->bytes + scan->end, *first = p;
   for (;;) {
     if (end - p < 2) return SECTILE_CUT;
@@ -34,7 +34,7 @@ static sectile_outcome scan_escaped(
     if (*p != '\\') return SECTILE_BAD_TOKEN;
   }
   size_t raw = (size_t)(p - start);
-  if (raw > scan->string_limit || (has_high && !sectile_is_utf8(start, raw))) return SECTILE_BAD_TOKEN;
+  if (raw > limit || (has_high && !sectile_is_utf8(start, raw))) return SECTILE_BAD_TOKEN;
   if (tape->text_capacity - tape->text_used < raw + 16) {
     scan->wanted_text = raw + 16;
     return SECTILE_NEEDS_TEXT;
@@ -50,14 +50,14 @@ static sectile_outcome scan_escaped(
 
 /* A string whose opening quote stands before `start`, of any length and content. */
 __attribute__((noinline)) static sectile_outcome scan_string(
-    const uint8_t *start, sectile_scan *scan, sectile_tape *tape, text *text) {
+    const uint8_t *start, size_t limit, sectile_scan *scan, sectile_tape *tape, text *text) {
   const uint8_t *end = scan->bytes + scan->end;
   bool has_high = false;
   const uint8_t *p = sectile_plain_end(start, end, &has_high);
   if (p == end) return SECTILE_CUT;
-  if (*p != '"') return *p == '\\' ? scan_escaped(start, p, has_high, scan, tape, text) : SECTILE_BAD_TOKEN;
+  if (*p != '"') return *p == '\\' ? scan_escaped(start, p, has_high, limit, scan, tape, text) : SECTILE_BAD_TOKEN;
   size_t length = (size_t)(p - start);
-  if (length > scan->string_limit || (has_high && !sectile_is_utf8(start, length))) return SECTILE_BAD_TOKEN;
+  if (length > limit || (has_high && !sectile_is_utf8(start, length))) return SECTILE_BAD_TOKEN;
   *text = (struct text){start, length, p + 1};
   return SECTILE_DONE;
 }
@@ -121,7 +121,7 @@ sectile_outcome sectile_scan_tokens(sectile_scan *scan, sectile_tape *tape) {
   sectile_token *tokens = tape->tokens, *next = tokens + tape->count, *const room = tokens + tape->capacity;
   uint8_t expected = scan->expected;
   bool in_object = tape->depth > 0 && (tape->open[tape->depth - 1] & 1);
-  const size_t string_limit = scan->string_limit;
+  const size_t string_limit = scan->string_limit, key_limit = scan->key_limit;
   sectile_outcome outcome = SECTILE_DONE;
 
 /* The next byte that is no white space; stops where there is none. */
@@ -144,15 +144,15 @@ sectile_outcome sectile_scan_tokens(sectile_scan *scan, sectile_tape *tape) {
   next->offset = (uint32_t)(uintptr_t)p + bias;   \
   next++;
 
-#define STRING(kind)                                              \
+#define STRING(kind, limit)                                       \
   {                                                               \
-    ptrdiff_t length = short_string_length(p + 1, end, string_limit); \
+    ptrdiff_t length = short_string_length(p + 1, end, limit);     \
     if (__builtin_expect(length >= 0, 1)) {                       \
       APPEND(p + 1, tag_of(kind, (size_t)length))                 \
       p += length + 2;                                            \
     } else {                                                      \
       text text;                                                  \
-      outcome = scan_string(p + 1, scan, tape, &text);            \
+      outcome = scan_string(p + 1, limit, scan, tape, &text);     \
       if (outcome != SECTILE_DONE) goto stop;                     \
       APPEND(text.start, tag_of(kind, text.length))               \
       p = text.next;                                              \
@@ -182,7 +182,7 @@ key:
     STOP(SECTILE_UNEXPECTED)
   }
   if (next == room) STOP(SECTILE_NEEDS_TOKENS)
-  STRING(SECTILE_KEY)
+  STRING(SECTILE_KEY, key_limit)
   expected = SECTILE_EXPECTS_COLON;
 
 colon:
@@ -197,7 +197,7 @@ value:
   if (next == room) STOP(SECTILE_NEEDS_TOKENS)
   switch (byte) {
     case '"':
-      STRING(SECTILE_STRING)
+      STRING(SECTILE_STRING, string_limit)
       break;
     case '-': case '0': case '1': case '2': case '3': case '4': case '5': case '6': case '7': case '8': case '9': {
       const uint8_t *behind = number_end(p, end, scan->is_whole, &outcome);
@@ -214,7 +214,7 @@ value:
       if (tape->depth == tape->depth_capacity) STOP(SECTILE_NEEDS_DEPTH)
       in_object = byte == '{';
       tape->open[tape->depth++] = (uintptr_t)(tape->dropped + (size_t)(next - tokens)) << 1 | in_object;
-      APPEND(&no_text, in_object ? SECTILE_START_OBJECT : SECTILE_START_ARRAY)
+      APPEND((const uint8_t *)tape->depth, in_object ? SECTILE_START_OBJECT : SECTILE_START_ARRAY)
       p++;
       expected = in_object ? SECTILE_EXPECTS_KEY_OR_OBJECT_END : SECTILE_EXPECTS_VALUE_OR_ARRAY_END;
       if (in_object) goto key;

@@ -7,7 +7,8 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kind of an error. More kinds may come: match with `==`, not with an exhaustive switch.
   public struct Code: Sendable, Hashable, CustomStringConvertible {
     private enum Value: String {
-      case noRoomForGroup, groupCannotFitAnItem, doesNotSettle, invalidValue, schema, limitExceeded
+      case noRoomForGroup, groupCannotFitAnItem, duplicateElementKind, doesNotSettle, invalidValue, schema,
+        limitExceeded
     }
 
     private let value: Value
@@ -16,6 +17,8 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     public static let noRoomForGroup = Code(value: .noRoomForGroup)
     /// Not even the first subitem fits into its group (rule 2.5).
     public static let groupCannotFitAnItem = Code(value: .groupCannotFitAnItem)
+    /// Two headers or footers of a section have the same kind (rule 6.5).
+    public static let duplicateElementKind = Code(value: .duplicateElementKind)
     /// Cells want another size each time that they are measured (rule 9).
     public static let doesNotSettle = Code(value: .doesNotSettle)
     /// A number is not finite, negative where it must not be, or out of range.
@@ -54,8 +57,8 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     var text = message
     if let section { text += ", in section \(section)" }
     if let rule { text += ", rule \(rule.rawValue)" }
-    // The rules give these two their names.
-    if code == .noRoomForGroup || code == .groupCannotFitAnItem { text += ", \(code)" }
+    // The rules give these their names.
+    if [.noRoomForGroup, .groupCannotFitAnItem, .duplicateElementKind].contains(code) { text += ", \(code)" }
     return text + " (path \(path))"
   }
 }

@@ -83,17 +83,23 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable, CustomStringCo
     case .emptySection: "A section without items has no groups; without boundary items it has no size either."
     case .contentSize:
       "The content is as long as its sections together, and as wide as the container or the widest group."
-    case .pixels: "Sizes that are parts of something go down to whole pixels, and places to the nearest pixel."
+    case .pixels:
+      "Sizes that are parts of something go down to whole pixels, and places to the nearest pixel, halves away from zero."
     case .insetsReference:
       "The container's insets that a section refers to are added to its own, across the scroll axis."
     case .boundarySize:
-      "A header's or footer's size is of the container less the section's insets across the scroll axis."
+      "A header's or footer's size is of the container less the section's insets across the scroll axis; its own insets "
+        + "are cut off its frame."
     case .boundarySides: "Headers and footers touch their section; the longest extending one decides how far it grows."
     case .boundaryAcross: "A header or footer lies leading, centred or trailing, as its alignment says."
     case .boundaryOffset: "absoluteOffset moves the view; the section grows by what sticks out after it."
-    case .pinned: "A pinned view stays on the screen while its section scrolls by, above everything else."
+    case .pinned:
+      "A pinned view stays on the screen while its section scrolls by, above everything else; a section has one view of a "
+        + "kind at its boundaries."
     case .sideItems: "A view at a section's side is centred along it; an extending one that is longer lengthens it."
-    case .badges: "A badge is sized in its item's frame or its group's container, and lies where the two anchors meet."
+    case .badges:
+      "A badge is sized in its item's frame or its group's container, and lies on the item's frame, or the group's less "
+        + "its insets, where the two anchors meet."
     case .backgrounds: "A background covers the container's width and the whole section, less its insets."
     case .row: "An orthogonal section takes one row, as high as its tallest group."
     case .rowGroups: "An orthogonal section's groups follow each other from the leading inset."
@@ -121,7 +127,6 @@ public enum LayoutRule: String, Sendable, Hashable, CaseIterable, CustomStringCo
     case .trimmedGroup:
       "a trimmed group's own insets are not added back; orthogonal rows and custom groups are trimmed the same way"
     case .contentSize: "a group wider than the container widens the content"
-    case .boundarySize: "a boundary item's own insets narrow its width, and do not change its height"
     case .badges: "a trimmed group's badge lies on the trimmed frame"
     case .backgrounds: "a custom item keeps a zIndex above 1"
     case .estimatesPacked: "reported lengths decide what fits, and siblings of one size get the largest"

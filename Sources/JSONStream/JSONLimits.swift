@@ -14,9 +14,12 @@
 public struct JSONLimits: Sendable, Equatable {
   /// The deepest nesting of arrays and objects; the root counts 1. Default 512.
   public var depth: Int { didSet { self = bounded } }
-  /// The longest string, key or number, in bytes of the payload between the quotes. Default 4 MiB, which fits a phone (at
+  /// The longest string or number, in bytes of the payload between the quotes. Default 4 MiB, which fits a phone (at
   /// first it was 16 MiB); at most 256 MiB - 1.
   public var stringBytes: Int { didSet { self = bounded } }
+  /// The longest key, in bytes of the payload between the quotes: the lower one of this and ``stringBytes`` acts. Default
+  /// 64 KiB: keys are compared and converted, and sent again with every object.
+  public var keyBytes: Int { didSet { self = bounded } }
   /// The largest element that is collected whole (a cell, a header's value), in bytes, brackets included. Default
   /// 4 MiB (at first it was 32 MiB); at most 256 MiB - 1. What is no array or object is bounded by ``stringBytes`` alone.
   public var elementBytes: Int { didSet { self = bounded } }
@@ -32,27 +35,35 @@ public struct JSONLimits: Sendable, Equatable {
 
   /// Creates limits. Values beyond what is possible are brought to the nearest possible one.
   public init(
-    depth: Int = 512, stringBytes: Int = 4 << 20, elementBytes: Int = 4 << 20, payloadBytes: Int = .max,
-    parserBytes: Int = .max
+    depth: Int = 512, stringBytes: Int = 4 << 20, keyBytes: Int = 64 << 10, elementBytes: Int = 4 << 20,
+    payloadBytes: Int = .max, parserBytes: Int = .max
   ) {
     self.depth = depth
     self.stringBytes = stringBytes
+    self.keyBytes = keyBytes
     self.elementBytes = elementBytes
     self.payloadBytes = payloadBytes
     self.parserBytes = parserBytes
     self = bounded
   }
 
+  /// How many bytes a key, or any other text, may have.
+  func bytes(ofKeys areKeys: Bool) -> Int { areKeys ? min(keyBytes, stringBytes) : stringBytes }
+
   /// The same with every value brought to the nearest possible one: what a token can say is bounded.
   private var bounded: JSONLimits {
     JSONLimits(
-      bounded: max(1, depth), min(max(0, stringBytes), JSONToken.maxLength),
+      bounded: max(1, depth), min(max(0, stringBytes), JSONToken.maxLength), min(max(0, keyBytes), JSONToken.maxLength),
       min(max(1, elementBytes), JSONToken.maxLength), max(0, payloadBytes), max(0, parserBytes))
   }
 
-  private init(bounded depth: Int, _ stringBytes: Int, _ elementBytes: Int, _ payloadBytes: Int, _ parserBytes: Int) {
+  private init(
+    bounded depth: Int, _ stringBytes: Int, _ keyBytes: Int, _ elementBytes: Int, _ payloadBytes: Int,
+    _ parserBytes: Int
+  ) {
     self.depth = depth
     self.stringBytes = stringBytes
+    self.keyBytes = keyBytes
     self.elementBytes = elementBytes
     self.payloadBytes = payloadBytes
     self.parserBytes = parserBytes

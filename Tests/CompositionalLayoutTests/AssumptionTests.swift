@@ -97,14 +97,6 @@ struct AssumptionTests {
     #expect(try rules(wide, 0) == [])
   }
 
-  @Test("headers with insets of their own, of a section and of the layout")
-  func headers() throws {
-    var header = bar("header", .top, height: 20)
-    header.contentInsets.leading = 4
-    #expect(try rules(rows().with { $0.boundarySupplementaryItems = [header] }, 1) == ["6.1"])
-    #expect(try rules(rows(), 1, .init(boundarySupplementaryItems: [header])) == ["6.1"])
-  }
-
   @Test("custom frames above a background that have a zIndex of their own")
   func backgrounds() throws {
     func custom(_ zIndex: Int) -> LayoutSection {

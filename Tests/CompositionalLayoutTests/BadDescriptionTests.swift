@@ -109,6 +109,8 @@ private let schemaCases: [BadCase] = [
     "\(group).subitems.0.supplementaryItems", "[{}]", .schema, "", "\(groupPath).subitems[0].supplementaryItems[0]"),
 ]
 
+private let barSize = #"{"width":{"type":"fractionalWidth","value":1},"height":{"type":"absolute","value":9}}"#
+
 private let solverCases: [BadCase] = [
   .init("itemsPerSection", "[-1]", .invalidValue, "-1", "$.itemsPerSection[0]"),
   .init("itemsPerSection", "[9223372036854775807]", .limitExceeded, "", "$.itemsPerSection[0]"),
@@ -142,6 +144,11 @@ private let solverCases: [BadCase] = [
   .init(
     "layout.sections.0.interGroupSpacing", "-44", .invalidValue, "takes back the whole group",
     "$.layout.sections[0].interGroupSpacing"),
+  .init(
+    "layout.sections.0.boundarySupplementaryItems",
+    #"[{"kind":"h","size":\#(barSize),"alignment":"top"},{"kind":"h","size":\#(barSize),"alignment":"bottom"}]"#,
+    .duplicateElementKind, "the kind \"h\"", "$.layout.sections[0].boundarySupplementaryItems[1].kind"),
+  .init("\(group).size.width.value", "1e12", .invalidValue, "larger than", groupPath),
   .init("\(group).size.height.value", "-3", .invalidValue, "-3", "\(groupPath).size.height"),
   .init("\(group).subitems", "[]", .invalidValue, "at least one subitem", "\(groupPath).subitems"),
   .init("\(group).count", "0", .invalidValue, "count is 0", "\(groupPath).count"),

@@ -156,6 +156,76 @@ struct ComplexityTests {
     #expect(points.allSatisfy { $0.work >= 1 }, "\(points)")
   }
 
+  /// A section of 40 000 places in so many groups, one in the other.
+  private func wrapped(_ levels: Int, _ number: Int) -> LayoutSection {
+    var group = LayoutGroup.vertical(
+      layoutSize: .full,
+      subitem: LayoutGroup.horizontal(layoutSize: .full, subitem: LayoutItem(layoutSize: .full), count: 200),
+      count: 200)
+    for _ in 0..<levels { group = .vertical(layoutSize: .full, subitems: [group]) }
+    group.layoutSize.heightDimension = .absolute(100 + Double(number))
+    return LayoutSection(group: group)
+  }
+
+  @Test("all groups of a layout have so many steps together, however few bytes describe them")
+  func bounded() throws {
+    var layout = try SolvedLayout(container: .init(width: 390, height: 844))
+    var error: LayoutError?
+    // Each takes about a million.
+    while error == nil, layout.sectionCount < 10 {
+      error = layoutError { try layout.append(section: wrapped(24, layout.sectionCount), itemCount: 1) }
+    }
+    let count = layout.sectionCount
+    #expect((3...4).contains(count) && error?.code == .limitExceeded, "\(count)")
+    #expect(error?.path.hasPrefix("$.layout.sections[\(count)].group") == true && error?.section == count)
+    // What is given up is no longer counted, so that a screen may change for ever.
+    layout.removeSection(at: 0)
+    for number in 0..<12 { try layout.replaceSection(at: 0, with: wrapped(8, 10 + number)) }
+    try layout.append(section: rows(), itemCount: 3)
+  }
+
+  @Test("groups that are tried again and again, and places and badges of few words, are refused in time")
+  func hostile() throws {
+    let cells = LayoutGroup.horizontal(
+      layoutSize: .size(.fractionalWidth(0.001), .fractionalHeight(1)), subitem: LayoutItem(layoutSize: .full),
+      count: 30)
+    var again = LayoutGroup.horizontal(
+      layoutSize: .size(.absolute(1000), .absolute(50)),
+      subitems: [LayoutItem(layoutSize: .size(.estimated(0.5), .absolute(10))), cells])
+    again.interItemSpacing = .fixed(0.01)
+    var item = LayoutItem(layoutSize: .full)
+    item.supplementaryItems = (0..<70).map { _ in
+      .init(layoutSize: .size(.absolute(2), .absolute(2)), elementKind: "dot", containerAnchor: .init(edges: .top))
+    }
+    let dotted = LayoutGroup.horizontal(
+      layoutSize: .size(.fractionalWidth(1), .absolute(50)), subitem: item, count: 65_000)
+    for group in [again, dotted] {
+      let section = LayoutSection(group: group)
+      var solver = GroupSolver(index: DescriptionIndex(group), itemCount: .max, grid: nil, limit: 300_000)
+      let environment = SolverEnvironment(
+        container: .init(width: 390, height: 844), configuration: .init(), grid: nil)
+      let error = layoutError { _ = try solver.root(of: section, in: environment, DescriptionPath(section: 0)) }
+      #expect(error?.code == .limitExceeded && error?.path.hasPrefix("$.layout.sections[0].group") == true)
+      #expect(solver.steps > 300_000 && solver.work < 300_000)
+    }
+  }
+
+  @Test("reports of cells in groups of many places have so many steps together, and are taken back")
+  func reporting() throws {
+    let size = LayoutSize.size(.fractionalWidth(1), .estimated(10))
+    let column = LayoutGroup.vertical(
+      layoutSize: size, repeatingSubitem: LayoutItem(layoutSize: size), count: 30_000)
+    var layout = try layout(1, items: 3_000_000, of: LayoutSection(group: column))
+    let before = layout.contentSize
+    let all = (0..<100).map { MeasuredSize(section: 0, item: $0 * 30_000 + 7, height: Double(11 + $0)) }
+    let error = layoutError { try layout.report(all) }
+    #expect(error?.code == .limitExceeded && error?.section == 0)
+    #expect(layout.contentSize == before && layout.reportedSize(section: 0, item: 7).height == nil)
+    // A few at once are taken, call after call.
+    for report in all.prefix(9) { try layout.report([report]) }
+    #expect(layout.contentSize.h == before.h + all.prefix(9).reduce(0) { $0 + ($1.height ?? 0) - 10 })
+  }
+
   @Test("a query: logarithmic in sections, constant in items and in a group's slots, linear in hits")
   func queries() throws {
     func work(_ layout: SolvedLayout, height: Double = 844) -> Int {

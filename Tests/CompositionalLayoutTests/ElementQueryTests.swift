@@ -9,7 +9,7 @@ struct ElementQueryTests {
     var section = rows(height: 100)
     section.boundarySupplementaryItems = [-350.0, 450].map { offset in
       BoundarySupplementaryItem(
-        layoutSize: .size(.fractionalWidth(1), .absolute(20)), elementKind: "far", alignment: .top,
+        layoutSize: .size(.fractionalWidth(1), .absolute(20)), elementKind: "far \(offset)", alignment: .top,
         absoluteOffset: LayoutPoint(x: 0, y: offset), extendsBoundary: false)
     }
     var layout = try SolvedLayout(container: .init(width: 390, height: 300))

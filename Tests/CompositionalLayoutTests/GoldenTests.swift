@@ -21,10 +21,23 @@ struct GoldenTests {
     try check(cases, isRecorded: true)
   }
 
+  @Test("every screen of iOS 17, frames within 0.01 points")
+  func shown() throws {
+    let cases = try GoldenCase.shown()
+    #expect(cases.count == 11)
+    #expect(cases.allSatisfy { $0.document.scale == 3 })
+    // The badges of groups with insets, of which most lie half a pixel from two pixels.
+    #expect(cases.reduce(0) { $0 + ($1.expected?.supplementary?.count ?? 0) } >= 120)
+    try check(cases, isRecorded: false)
+  }
+
   /// The oracle's own oracle: cases that were recorded, or worked out independently.
   @Test("the naive solver solves them, too")
   func naive() throws {
-    for (cases, isRecorded) in [(try GoldenCase.worked(), false), (try GoldenCase.recorded(), true)] {
+    let all = [
+      (try GoldenCase.worked(), false), (try GoldenCase.recorded(), true), (try GoldenCase.shown(), false),
+    ]
+    for (cases, isRecorded) in all {
       for golden in cases {
         guard golden.expected != nil else {
           #expect(throws: NaiveLayout.Failure.self, "\(golden.name)") { try NaiveLayout(golden.document) }

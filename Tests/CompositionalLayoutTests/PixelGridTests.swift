@@ -5,7 +5,7 @@ import TestSupport
 
 @Suite("Pixel grid")
 struct PixelGridTests {
-  @Test("places go to the nearest whole number, halves up")
+  @Test("places go to the nearest whole number, halves away from zero")
   func rounding() throws {
     let grid = try #require(PixelGrid(scale: 1))
     var generator = SeededGenerator(seed: 7)
@@ -13,8 +13,10 @@ struct PixelGridTests {
     values += [0x1p50 + 0.5, -0x1p50 - 0.5, 0x1p51 - 0.5, 1e12 + 0.25, -1e12 - 0.75]
     for _ in 0..<10_000 { values.append(Double(Int64(truncatingIfNeeded: generator.next()) >> 20) / 64) }
     for value in values {
-      let below = value.rounded(.down)
-      #expect(grid.round(value) == (value - below >= 0.5 ? below + 1 : below), "\(value)")
+      // What only the last bits of a sum keep from a half lies on it.
+      let exact = (value * 64).rounded() / 64
+      let counted = abs(value - exact) < 1e-7 ? exact : value
+      #expect(grid.round(value) == counted.rounded(.toNearestOrAwayFromZero), "\(value)")
     }
     // Beyond that no place lies between two that a layout could tell apart.
     for value in [0x1p52, 0x1p53, -0x1p52, 1e300, 4_503_599_627_370_495.5, -4_503_599_627_370_495.5] {
@@ -25,8 +27,28 @@ struct PixelGridTests {
   @Test("places at other scales, of rectangles whose sizes stay")
   func scales() throws {
     let grid = try #require(PixelGrid(scale: 2))
-    #expect(grid.round(20.25) == 20.5 && grid.round(20.2) == 20 && grid.round(-20.25) == -20)
+    #expect(grid.round(20.25) == 20.5 && grid.round(20.2) == 20 && grid.round(-20.25) == -20.5)
     #expect(grid.round(at(0.3, -0.3, 10.1, 0.2)) == at(0.5, -0.5, 10.1, 0.2))
+  }
+
+  @Test("both coordinates at once are as one by one, and three parts of a point add up")
+  func together() throws {
+    var generator = SeededGenerator(seed: 11)
+    for scale in [1, 2, 3] as [Double] {
+      let grid = try #require(PixelGrid(scale: scale))
+      for _ in 0..<10_000 {
+        let (x, y) = (Double(Int64(truncatingIfNeeded: generator.next()) >> 34), Double(generator.next() >> 40))
+        let rect = at(x / (2 * scale), (-y - 1e-9) / 64, 3, 4)
+        #expect(grid.roundNear(rect) == grid.round(rect), "\(rect)")
+      }
+      // A half of a pixel behind as many pixels, taken from points and back.
+      for pixels in 0..<2000 {
+        let place = Double(pixels) / scale - 15 + 7.5
+        let exact = (Double(pixels) - 7.5 * scale).rounded(.toNearestOrAwayFromZero)
+        #expect(abs(grid.round(place) * scale - exact) < 1e-9, "\(pixels) at \(scale)")
+        #expect(abs(grid.floor(Double(pixels) / scale) * scale - Double(pixels)) < 1e-9, "\(pixels) at \(scale)")
+      }
+    }
   }
 
   @Test("parts go down to a pixel, and a hair below one counts as on it", arguments: [1, 2, 3] as [Double])

@@ -40,7 +40,7 @@ struct SchemaArticleTests {
     #expect(try Self.documented("LAYOUT") == Self.known(LayoutDescription.self))
     #expect(try Self.documented("SECTION") == Self.known(LayoutSection.self))
     #expect(try Self.documented("VARIANT") == Self.known(LayoutSectionVariant.self))
-    #expect(try Self.documented("NODE") == Self.known(LayoutNode.self))
+    #expect(try Self.documented("NODE") == Self.known(LayoutGroup.self))
     #expect(try Self.documented("BOUNDARY") == Self.known(BoundarySupplementaryItem.self))
     #expect(try Self.documented("BADGE") == Self.known(LayoutSupplementaryItem.self))
   }

@@ -1,5 +1,6 @@
 import HomeFeed
 import JSONStream
+import ScreenPipeline
 import Sections
 
 extension HostileInput {
@@ -49,13 +50,16 @@ extension HostileInput {
       }
       let limits = JSONLimits.standard
       let deferred = SectionDecodingOptions().maxDeferredBytes
-      let graph = ScreenDecodingOptions().maxDeferredBytes
+      let screens = ScreenDecodingOptions().maxDeferredBytes
       let most = "at most 256 MiB - 1"
       return [
         line("depth", "\(limits.depth)", "nesting of arrays and objects", .nesting(limits.depth)),
         line(
           "stringBytes", "\(limits.stringBytes >> 20) MiB, \(most)",
-          "a string, key or number, and so what an engine puts aside of one", .text(limits.stringBytes)),
+          "a string or number, and so what an engine puts aside of one", .text(limits.stringBytes)),
+        line(
+          "keyBytes", "\(limits.keyBytes >> 10) KiB, at most `stringBytes`",
+          "a key; more than 30 combining marks in a row are `keyLimit`, too", .text(limits.keyBytes)),
         line(
           "elementBytes", "\(limits.elementBytes >> 20) MiB, \(most)", "a cell, or a header's value",
           .element(limits.elementBytes)),
@@ -64,8 +68,8 @@ extension HostileInput {
           .section(cells: 0, kept: deferred)),
         line("payloadBytes", "none", "the payload", .constant),
         line(
-          "ScreenDecodingOptions.maxDeferredBytes", "\(graph >> 20) MiB",
-          "parts of a screen graph that wait, and the ids of all", .graph(graph)),
+          "ScreenDecodingOptions.maxDeferredBytes", "\(screens >> 20) MiB",
+          "parts of a screen graph that wait, and the ids of all", .graph(screens)),
       ]
     }()
   }

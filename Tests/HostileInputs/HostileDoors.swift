@@ -71,8 +71,10 @@ extension HostileTable {
     [UInt8]("{\"screenName\":\"x\",\"templates\":[\(template)],\"components\":[],\"body\":[]}".utf8)
   }
 
-  func sections<Cell: SectionCell>(of cell: Cell.Type, in payload: [UInt8], _ mode: DecodingMode) throws -> String {
-    try sections(of: cell, mode) { take in
+  func sections<Cell: SectionCell>(
+    of cell: Cell.Type, in payload: [UInt8], _ mode: DecodingMode, _ limits: JSONLimits? = nil
+  ) throws -> String {
+    try sections(of: cell, mode, limits: limits) { take in
       try payload.withUnsafeBufferPointer { bytes in
         for start in stride(from: 0, to: bytes.count, by: 65_536) {
           try take(UnsafeBufferPointer(rebasing: bytes[start..<min(start + 65_536, bytes.count)]))
@@ -86,12 +88,13 @@ extension HostileTable {
   }
 
   func sections<Cell: SectionCell>(
-    of cell: Cell.Type, _ mode: DecodingMode, _ engine: JSONEngine = .native,
+    of cell: Cell.Type, _ mode: DecodingMode, _ engine: JSONEngine = .native, limits: JSONLimits? = nil,
     _ feed: ((UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Void
   ) throws -> String {
     let decoder = try SectionStreamDecoder<Cell>(
       options: SectionDecodingOptions(
-        granularity: .cell, mode: mode, engine: engine, limits: limits, maxDeferredBytes: maxDeferredBytes))
+        granularity: .cell, mode: mode, engine: engine, limits: limits ?? self.limits,
+        maxDeferredBytes: maxDeferredBytes))
     var sections = 0
     func take(_ event: SectionEvent<Cell>) { if case .ended = event { sections += 1 } }
     try feed { try decoder.feed($0, take) }

@@ -20,7 +20,8 @@ package struct HostileTable: Sendable {
   var limits: JSONLimits {
     let standard = JSONLimits.standard
     return JSONLimits(
-      depth: standard.depth, stringBytes: scaled(standard.stringBytes), elementBytes: scaled(standard.elementBytes))
+      depth: standard.depth, stringBytes: scaled(standard.stringBytes), keyBytes: scaled(standard.keyBytes),
+      elementBytes: scaled(standard.elementBytes))
   }
   var maxDeferredBytes: Int { 8 * mebibyte }
 

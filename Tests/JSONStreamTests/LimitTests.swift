@@ -50,6 +50,39 @@ struct LimitTests {
     }
   }
 
+  @Test(
+    "keys have one of their own", arguments: ["aaaaaaaaaa", #"\n\n\n\n\n"#, #"aaaa\u0041"#, "ééééé", #"aaaaaaaa\""#])
+  func keys(_ content: String) throws {
+    for (before, after) in [("{\"", "\":\"\(content)\"}"), ("[{\"k\":\"\(content)\", \"", "\" : 8}]")] {
+      let text = before + content + after
+      #expect(try transcript(text, limits: JSONLimits(keyBytes: 10)).failure == nil, "\(text)")
+      let failure = try #require(try transcript(text, limits: JSONLimits(keyBytes: 9)).failure, "\(text)")
+      #expect(failure.code == .keyLimit && failure.category == .limit)
+      #expect(failure.byteOffset == before.utf8.count - 1)
+      // The lower one acts, and is named.
+      #expect(try transcript(text, limits: JSONLimits(stringBytes: 9, keyBytes: 10)).failure?.code == .stringLimit)
+    }
+    let values = "[\"\(content)\",{\"\":\"\(content)\"},1234567890]"
+    #expect(try transcript(values, limits: JSONLimits(keyBytes: 0)).failure == nil)
+    #expect(try transcript("{\"abcdef\\q\":1}", limits: JSONLimits(keyBytes: 5)).failure?.code == .keyLimit)
+    #expect(try transcript("{\"abc\\qdef\":1}", limits: JSONLimits(keyBytes: 5)).failure?.category == .malformed)
+    #expect(try transcript("{\"abcdefgh", limits: JSONLimits(keyBytes: 5)).failure?.code == .keyLimit)
+  }
+
+  @Test("long keys keep theirs")
+  func longKeys() throws {
+    let sizes: [Chunking] = [.size(1), .size(13), .size(1100), .size(4096), .split(at: 1500), .split(at: 2999), .whole]
+    let text = "{\"\(String(repeating: "k", count: 3000))\":\"\(String(repeating: "v", count: 5000))\"}"
+    #expect(try transcript(text, limits: JSONLimits(keyBytes: 3000), chunkings: sizes).failure == nil)
+    let failure = try transcript(text, limits: JSONLimits(keyBytes: 2999), chunkings: sizes).failure
+    #expect(failure?.code == .keyLimit && failure?.byteOffset == 1)
+    let most = JSONLimits.standard.keyBytes
+    for (count, code) in [(most, nil), (most + 1, JSONStreamError.Code.keyLimit)] {
+      let text = "{\"\(String(repeating: "k", count: count))\":0}"
+      #expect(try transcript(text, chunkings: [.whole, .size(1000)]).failure?.code == code)
+    }
+  }
+
   @Test("numbers")
   func numbers() throws {
     for text in ["1234567890", "-1234.5e67", "[1234567890]", "[1,1234567890 ]", "{\"a\":1234567890}"] {

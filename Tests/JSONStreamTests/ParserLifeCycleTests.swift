@@ -102,7 +102,7 @@ struct ParserLifeCycleTests {
     #expect(try count { try $0.feed(bytes, $1) } == 4)
     #expect(try count { try $0.feed(bytes[...], $1) } == 4)
     #expect(try count { try $0.feed(Data(bytes), $1) } == 4)
-    #expect(try count { try $0.feed(bytes.span, $1) } == 4)
+    #expect(try count { try $0.feed(ContiguousArray(bytes).span, $1) } == 4)
     #expect(try count { try $0.feed(String(decoding: bytes, as: UTF8.self).utf8, $1) } == 4)
     #expect(try count { parser, handler in try parser.feed(bytes.lazy.map { $0 }, handler) } == 4)
   }

@@ -70,7 +70,7 @@ final class ShelfModel<Cell: SectionCell> {
   private(set) var sections: [ListSection<Cell>] = []
   private(set) var failure: JSONStreamError?
 
-  func load(_ chunks: some AsyncSequence<[UInt8], Never> & Sendable) async {
+  func load(_ chunks: AsyncStream<[UInt8]>) async {
     do {
       for try await section in chunks.sections(of: Cell.self) {
         MainActor.assertIsolated()

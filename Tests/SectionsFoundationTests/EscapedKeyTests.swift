@@ -78,7 +78,7 @@ private struct EscapedPayload {
   private mutating func container(_ path: ArraySlice<JSONPath.Component>) -> String {
     let rest = path.dropFirst()
     switch path.first {
-    case nil:
+    case nil, .wildcard:
       return respelled(everything)
     case .index(let index):
       var elements = (0..<index).map { _ in decoy(rest) }

@@ -34,7 +34,7 @@ package final class TestServer: @unchecked Sendable {
     package func send(_ bytes: [UInt8]) -> Bool {
       var start = 0
       while start < bytes.count {
-        let sent = bytes[start...].withUnsafeBytes { systemSend(descriptor, $0.baseAddress, $0.count) }
+        let sent = sendWithoutSignal(bytes[start...], to: descriptor)
         guard sent > 0 else { return false }
         start += sent
       }
@@ -65,11 +65,11 @@ package final class TestServer: @unchecked Sendable {
     }
   }
 
-  private let listener: Int32
   /// Where it listens.
-  package let port: Int
+  package let port: UInt16
   private let script: @Sendable (Request, Connection) -> Void
   private let lock = NSLock()
+  private let isClosed = DispatchSemaphore(value: 0)
   private var heard: [Request] = []
   private var isStopped = false
   private var rawAnswer: String?
@@ -77,31 +77,25 @@ package final class TestServer: @unchecked Sendable {
   /// Starts.
   package init(_ script: @escaping @Sendable (Request, Connection) -> Void) throws {
     self.script = script
-    #if canImport(Glibc)
-      let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    #else
-      let listener = socket(AF_INET, SOCK_STREAM, 0)
-    #endif
-    self.listener = listener
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let listener = Self.socket()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    var address = Self.address(0)
     let isBound = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
         bind(listener, address, size) == 0 && listen(listener, 64) == 0 && getsockname(listener, address, &size) == 0
       }
     }
     guard isBound else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-    port = Int(UInt16(bigEndian: address.sin_port))
-    let thread = Thread { [weak self, listener] in
+    port = UInt16(bigEndian: address.sin_port)
+    let thread = Thread { [weak self, isClosed] in
       while true {
         let descriptor = accept(listener, nil, nil)
-        // Closed here and nowhere else: its number may be another server's listener as soon as it is.
-        guard descriptor >= 0 else { return systemClose(listener) }
-        guard let self else {
+        guard descriptor >= 0, let self, !lock.withLock({ self.isStopped }) else {
           systemClose(descriptor)
-          continue
+          // Here and nowhere else: its number may be another server's listener as soon as it is closed.
+          systemClose(listener)
+          isClosed.signal()
+          return
         }
         Thread { self.serve(descriptor) }.start()
       }
@@ -109,7 +103,23 @@ package final class TestServer: @unchecked Sendable {
     thread.start()
   }
 
-  deinit { stop() }
+  deinit { if !isStopped { wake() } }
+
+  private static func socket() -> Int32 {
+    #if canImport(Glibc)
+      Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      Darwin.socket(AF_INET, SOCK_STREAM, 0)
+    #endif
+  }
+
+  private static func address(_ port: UInt16) -> sockaddr_in {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    return address
+  }
 
   /// Its address.
   package var url: URL {
@@ -123,14 +133,29 @@ package final class TestServer: @unchecked Sendable {
   /// From now on whoever connects gets this at once, whatever is asked.
   package func setRawAnswer(_ text: String) { lock.withLock { rawAnswer = text } }
 
-  /// Listens no more; connections go on.
+  /// Listens no more when this returns; connections go on.
   package func stop() {
     let isFirst = lock.withLock {
       defer { isStopped = true }
       return !isStopped
     }
     guard isFirst else { return }
-    shutdown(listener, Int32(SHUT_RDWR))
+    wake()
+    isClosed.wait()
+  }
+
+  /// Has the thread that accepts look again whether anybody listens: by a connection, as closing or shutting down a listener
+  /// wakes it on Linux alone.
+  private func wake() {
+    let descriptor = Self.socket()
+    defer { systemClose(descriptor) }
+    var address = Self.address(port)
+    let status = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    precondition(status == 0, "the server's own connection fails: \(String(cString: strerror(errno)))")
   }
 
   private func serve(_ descriptor: Int32) {
@@ -166,14 +191,6 @@ package final class TestServer: @unchecked Sendable {
 }
 
 // Members of the types above have these names too.
-private func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  #if canImport(Glibc)
-    send(descriptor, bytes, count, Int32(MSG_NOSIGNAL))
-  #else
-    send(descriptor, bytes, count, 0)
-  #endif
-}
-
 private func systemReceive(_ descriptor: Int32, _ byte: inout UInt8, _ count: Int) -> Int {
   recv(descriptor, &byte, count, 0)
 }

@@ -121,6 +121,7 @@
         attributes.frame = CGRect(x: 1, y: 2, width: 100, height: 10)
         let fitting = view.preferredLayoutAttributesFitting(attributes).frame
         #expect(fitting.origin == CGPoint(x: 1, y: 2) && fitting.width == 100)
+        #expect(attributes.frame.size == CGSize(width: 100, height: 10), "changed in place")
         return fitting.height
       }
       let cells = [0, 1].map { IndexPath(item: $0, section: 0) }

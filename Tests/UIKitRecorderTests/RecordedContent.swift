@@ -88,11 +88,12 @@
     var told: (MeasuredSize) -> Void
 
     func fitting(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
-      guard let size else { return attributes }
-      if let width = size.width { attributes.frame.size.width = width }
-      if let height = size.height { attributes.frame.size.height = height }
+      // UIKit holds what comes back against what it has given.
+      guard let size, let fitting = attributes.copy() as? UICollectionViewLayoutAttributes else { return attributes }
+      if let width = size.width { fitting.frame.size.width = width }
+      if let height = size.height { fitting.frame.size.height = height }
       told(size)
-      return attributes
+      return fitting
     }
   }
 

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // Batches of updates, with the checks for which UICollectionView raises an NSInternalInconsistencyException.
 
-#if !canImport(UIKit)
+#if os(Linux)
   public import Foundation
 
   /// One batch of updates, as it was asked for.

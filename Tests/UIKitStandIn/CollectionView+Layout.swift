@@ -3,7 +3,7 @@
 // invalidation names is asked for anew, one by one; what it does not name stays where it was. An invalidation that
 // names nothing is one of everything.
 
-#if !canImport(UIKit)
+#if os(Linux)
   import Foundation
 
   /// What of the attributes that a view has is no longer right.
@@ -137,7 +137,8 @@
         measured[element] = attributes.frame.size
         let view = element.category == .cell ? standInCells[element.path] : standInViews[element]
         guard element.category != .decorationView, let view else { continue }
-        let preferred = view.preferredLayoutAttributesFitting(attributes.standInCopy)
+        // What the view changes in these it has changed in the original, too.
+        let preferred = view.preferredLayoutAttributesFitting(attributes)
         let layout = collectionViewLayout
         guard
           layout.shouldInvalidateLayout(forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)

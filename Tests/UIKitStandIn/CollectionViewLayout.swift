@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What these are, UIKit's documentation says.
 
-#if !canImport(UIKit)
+#if os(Linux)
   public import Foundation
 
   @MainActor
@@ -90,7 +90,7 @@
   }
 
   @MainActor
-  open class UICollectionViewLayoutAttributes: NSObject {
+  open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
     open var frame = CGRect.zero
     open var zIndex = 0
     open var indexPath: IndexPath
@@ -119,8 +119,9 @@
       set { frame.size = newValue }
     }
 
-    /// For tests: another object that says the same.
-    public var standInCopy: UICollectionViewLayoutAttributes {
+    open nonisolated func copy(with zone: NSZone? = nil) -> Any { MainActor.assumeIsolated { standInCopy } }
+
+    var standInCopy: UICollectionViewLayoutAttributes {
       let copy = UICollectionViewLayoutAttributes(representedElementCategory, representedElementKind, indexPath)
       copy.frame = frame
       copy.zIndex = zIndex

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, NeverUseImplicitlyUnwrappedOptionals
 // What these are, UIKit's documentation says.
 
-#if !canImport(UIKit)
+#if os(Linux)
   public import Foundation
 
   open class UIViewController: UIResponder {

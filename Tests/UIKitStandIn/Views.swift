@@ -4,7 +4,7 @@
 // The names of UIKit that SectileUIKit uses, with UIKit's signatures, so that it is compiled and run where there is no
 // UIKit. Views draw nothing; what a test looks at is kept.
 
-#if !canImport(UIKit)
+#if os(Linux)
   @_exported public import Foundation
 
   @MainActor

@@ -76,6 +76,14 @@ require_sqlite() {
   apt_install libsqlite3-dev
 }
 
+# What scripts/check-apple and scripts/check-articles are written in. macOS has it with Xcode's tools.
+require_python() {
+  if command -v python3 >/dev/null 2>&1; then return; fi
+  command -v apt-get >/dev/null 2>&1 \
+    || die "python3 is missing, and there is no apt-get: install it by your system's means"
+  apt_install python3
+}
+
 # The browser tests run where one of these is installed: Chromium, or what is built on it.
 has_chromium() {
   local name

@@ -7,13 +7,14 @@ product_modules() {
     | grep -vx CAllocationCounter
 }
 
-# `c_module_maps BUILT`: compiler options, one a line, for the C modules that this package's modules are made of, those of
-# the command line's packages included. BUILT is where the build has left its products.
-c_module_maps() {
+# `set_map_options BUILT`: sets `map_options` to compiler options for the C modules that this package's modules are made of,
+# those of the command line's packages included. BUILT is where the build has left its products.
+set_map_options() {
   local map
+  map_options=()
   for map in "$1"/*.build/module.modulemap "$root"/Sources/C*/module.modulemap \
     "$root"/.build/checkouts/*/Sources/*/include/module.modulemap; do
-    [ ! -e "$map" ] || printf -- '-Xcc\n-fmodule-map-file=%s\n' "$map"
+    [ ! -e "$map" ] || map_options+=(-Xcc "-fmodule-map-file=$map")
   done
 }
 
@@ -25,10 +26,10 @@ extract_symbols() {
   [ -n "$modules" ] || die "no libraries found in Package.swift: what is to be looked at?"
   "${swift_build[@]}" "${root_options[@]}" >&2 || die "the build failed: see above"
   built=$("${swift_build[@]}" "${root_options[@]}" --show-bin-path)
-  target=$(swift -print-target-info | sed -n 's/.*"unversionedTriple" *: *"\([^"]*\)".*/\1/p' | head -n 1)
-  local -a includes maps
-  mapfile -t maps < <(c_module_maps "$built")
-  includes=(-I "$built/Modules" "${maps[@]}")
+  target=$(swift -print-target-info | sed -n 's/.*"triple" *: *"\([^"]*\)".*/\1/p' | head -n 1)
+  local -a includes
+  set_map_options "$built"
+  includes=(-I "$built/Modules" "${map_options[@]}")
   for flag in $(pkg-config --cflags-only-I yajl); do includes+=(-Xcc "$flag"); done
   [ "$(uname -s)" != Darwin ] || includes+=(-sdk "$(xcrun --show-sdk-path)")
   mkdir -p "$graphs"

@@ -3,6 +3,7 @@
 
 stage_set_up() {
   set_up
+  case " $stages " in *" apple "* | *" articles "*) require_python ;; esac
   case " $stages " in *" screens "*) require_sqlite ;; esac
   [ "$(uname -s)" = Linux ] || return 0
   case " $stages " in *" screens "*) offer_chromium ;; esac
@@ -21,8 +22,16 @@ stage_threads() { logged threads "threads: scripts/check-sendable" scripts/check
 
 stage_api() { logged api "public declarations: scripts/api" scripts/api; }
 
+stage_articles() { logged articles "the documentation's code: scripts/check-articles" scripts/check-articles; }
+
 # What may run beside other stages: it uses one processor or waits for a network, and builds in no folder of theirs.
-is_beside() { case $1 in docs | engines | gate) ;; *) return 1 ;; esac; }
+is_beside() { case $1 in apple | docs | engines | gate) ;; *) return 1 ;; esac; }
+
+# Of the compilers that make apps what can be known on Linux: on a Mac they are there themselves.
+stage_apple() {
+  on_linux apple || return 0
+  logged apple "types for Apple's platforms: scripts/check-apple" scripts/check-apple
+}
 
 # The native engine: its C in every build, and packages that have nothing else.
 stage_engines() {

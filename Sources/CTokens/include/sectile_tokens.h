@@ -15,7 +15,8 @@
  * escapes and their surrogate pairs, UTF-8. What is not accepted is said to be bad as a whole: who wants to know why asks
  * another, slower scanner, which is the only one that explains. */
 
-/* As the tape's tokens: text, kind and length, low half of the absolute offset. */
+/* As the tape's tokens: text, kind and length, low half of the absolute offset. Where a container starts, how deep it lies,
+ * the root counting 1, stands for the text. */
 typedef struct {
   const uint8_t *text;
   uint32_t tag;
@@ -72,7 +73,7 @@ typedef struct {
   size_t position, soft_end, end;
   /* The absolute offset of `bytes[0]` in the payload. */
   uint64_t offset;
-  size_t string_limit, depth_limit;
+  size_t string_limit, key_limit, depth_limit;
   /* For `SECTILE_NEEDS_TEXT`: how much. */
   size_t wanted_text;
   uint8_t expected;
@@ -90,6 +91,9 @@ bool sectile_is_utf8(const uint8_t *bytes, size_t count);
 
 /* The vector instructions in use: "ssse3", "sse2", "neon" or "none". */
 const char *sectile_vector_level(void);
+
+/* How many bytes are left of the thread's stack; SIZE_MAX where that is not known. Cheap, but for a thread's first time. */
+size_t sectile_stack_left(void);
 
 /* Sets the flag and returns what it was. Acquire on entry pairs with the release in `sectile_flag_clear`. */
 static inline bool sectile_flag_test_and_set(unsigned char *flag) {

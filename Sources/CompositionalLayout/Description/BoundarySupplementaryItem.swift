@@ -22,8 +22,13 @@ public enum RectAlignment: String, Sendable, Hashable, CaseIterable {
 public struct BoundarySupplementaryItem: Sendable, Hashable {
   /// The size; its width resolves against the span between the insets (rule 6.1).
   public var layoutSize: LayoutSize
-  /// The kind, the app's name for this view.
-  public var elementKind: String
+  /// The kind, the app's name for this view. A section has one header or footer of a kind (rule 6.5). Kinds are compared
+  /// by their UTF-8 bytes.
+  public var elementKind: String {
+    get { kind.text }
+    set { kind.text = newValue }
+  }
+  private var kind: UTF8Name
   /// Which boundary, and where along it (rules 6.2, 6.3).
   public var alignment: RectAlignment
   /// How far the view alone is moved, in points (rule 6.4).
@@ -32,7 +37,7 @@ public struct BoundarySupplementaryItem: Sendable, Hashable {
   public var extendsBoundary: Bool
   /// Whether it stays visible while its section scrolls by (rule 6.5).
   public var pinToVisibleBounds: Bool
-  /// Leading and trailing narrow the span; top and bottom are cut off the frame.
+  /// What is cut off the frame, except in a dimension that is an estimate (rule 6.1).
   public var contentInsets: DirectionalEdgeInsets
   /// What lies above what within a section; default 1.
   public var zIndex: Int
@@ -44,7 +49,7 @@ public struct BoundarySupplementaryItem: Sendable, Hashable {
     zIndex: Int = 1
   ) {
     self.layoutSize = layoutSize
-    self.elementKind = elementKind
+    kind = UTF8Name(elementKind)
     self.alignment = alignment
     self.absoluteOffset = absoluteOffset
     self.extendsBoundary = extendsBoundary

@@ -1,7 +1,11 @@
 /// A section's background (rule 7.2).
 public struct LayoutDecorationItem: Sendable, Hashable {
   /// The kind, the app's name for this view.
-  public var elementKind: String
+  public var elementKind: String {
+    get { kind.text }
+    set { kind.text = newValue }
+  }
+  private var kind: UTF8Name
   /// What is cut off the section's whole area, in points.
   public var contentInsets: DirectionalEdgeInsets
   /// What lies above what within a section; default 0.
@@ -9,7 +13,7 @@ public struct LayoutDecorationItem: Sendable, Hashable {
 
   /// A decoration of this kind.
   public init(elementKind: String, contentInsets: DirectionalEdgeInsets = .zero, zIndex: Int = 0) {
-    self.elementKind = elementKind
+    kind = UTF8Name(elementKind)
     self.contentInsets = contentInsets
     self.zIndex = zIndex
   }

@@ -53,6 +53,15 @@ public struct LayoutGroup: Sendable, Hashable {
   /// Views attached to the group.
   public var supplementaryItems: [LayoutSupplementaryItem]
 
+  /// The items and groups in it, each once; none where frames are stated.
+  package var subitems: [LayoutNode] {
+    switch content {
+    case .subitems(let nodes): nodes
+    case .repeating(let node, _, _): [node]
+    case .custom: []
+    }
+  }
+
   package init(layoutSize: LayoutSize, axis: Axis, content: Content) {
     self.layoutSize = layoutSize
     self.axis = axis

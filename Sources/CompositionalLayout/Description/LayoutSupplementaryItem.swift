@@ -3,7 +3,11 @@ public struct LayoutSupplementaryItem: Sendable, Hashable {
   /// The size, resolved against the item's final frame.
   public var layoutSize: LayoutSize
   /// The kind, the app's name for this view.
-  public var elementKind: String
+  public var elementKind: String {
+    get { kind.text }
+    set { kind.text = newValue }
+  }
+  private var kind: UTF8Name
   /// Where on the item it is attached.
   public var containerAnchor: LayoutAnchor
   /// Which point of the badge lies on the container's anchor; nil as the rule says.
@@ -17,7 +21,7 @@ public struct LayoutSupplementaryItem: Sendable, Hashable {
     zIndex: Int = 1
   ) {
     self.layoutSize = layoutSize
-    self.elementKind = elementKind
+    kind = UTF8Name(elementKind)
     self.containerAnchor = containerAnchor
     self.itemAnchor = itemAnchor
     self.zIndex = zIndex

@@ -6,6 +6,23 @@ public struct MeasuredSize: Sendable, Hashable {
     case item(Int)
     /// The section's headers and footers of this kind.
     case boundary(kind: String)
+
+    /// Whether two are the same; kinds by their bytes.
+    public static func == (one: Element, other: Element) -> Bool {
+      switch (one, other) {
+      case (.item(let one), .item(let other)): one == other
+      case (.boundary(let one), .boundary(let other)): one.hasBytes(of: other)
+      case (.item, .boundary), (.boundary, .item): false
+      }
+    }
+
+    /// Hashes the index, or the kind's bytes.
+    public func hash(into hasher: inout Hasher) {
+      switch self {
+      case .item(let item): hasher.combine(item)
+      case .boundary(let kind): hasher.combine(UTF8Name(kind))
+      }
+    }
   }
 
   /// The section's index; ``LayoutElement/wholeLayout`` for the whole layout's headers and footers.

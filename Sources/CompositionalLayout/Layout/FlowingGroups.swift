@@ -7,8 +7,9 @@ struct FlowingGroups: Sendable {
   private(set) var length = 0.0
   /// Of each run: the largest extent across it so far, and the badges of each kind before it.
   private var before: [(width: Double, badges: [Int])] = []
-  /// The number of groups solved for this state.
+  /// The number of groups solved for this state, and the steps that it took (see ``LayoutLimits/stepsPerLayout``).
   private(set) var work = 0
+  private(set) var steps = 0
   /// How far back anything of the groups so far reaches, in points; 0 at most.
   private(set) var least = LayoutPoint.zero
 
@@ -26,6 +27,8 @@ struct FlowingGroups: Sendable {
   struct Change: Sendable {
     fileprivate var replaced: Range<Int>
     fileprivate var groups: FlowingGroups
+    /// The steps that it took.
+    var steps: Int { groups.steps }
     fileprivate var itemCount: Int
   }
 
@@ -77,7 +80,7 @@ struct FlowingGroups: Sendable {
   mutating func apply(_ change: Change) {
     let groups = change.groups
     (item, place, width, badges) = (groups.item, groups.place, groups.width, groups.badges)
-    (reach, least, work) = (groups.reach, groups.least, groups.work)
+    (reach, least, work, steps) = (groups.reach, groups.least, groups.work, groups.steps)
     runs.replaceSubrange(change.replaced, with: groups.runs)
     before.replaceSubrange(change.replaced, with: groups.before)
     for at in change.replaced.lowerBound + groups.runs.count..<runs.count { settle(at) }
@@ -95,8 +98,10 @@ struct FlowingGroups: Sendable {
     guard plain <= 0 else {
       return add(GroupRun(firstItem: item, count: plain, shape: template.shape, base: 0, ordinal: 0))
     }
-    let (shape, work) = try template.shape(atItem: item, of: itemCount, reports, section: section)
+    let (shape, work, steps) = try template.shape(atItem: item, of: itemCount, reports, section: section)
     self.work += work
+    self.steps += steps
+    try LayoutLimits.check(self.steps, reports: reports.sizes.count, section: section)
     add(GroupRun(firstItem: item, count: 1, shape: shape ?? template.shape, base: 0, ordinal: 0))
   }
 
@@ -129,7 +134,7 @@ struct FlowingGroups: Sendable {
       badges = before[count].badges
     }
     width = count > 0 ? before[count - 1].width : 0
-    work = 0
+    (work, steps) = (0, 0)
     runs = []
     before = []
   }

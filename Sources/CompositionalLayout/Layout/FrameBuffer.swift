@@ -28,10 +28,11 @@ func stamp(
   switch (presentation.mirrorWidth, presentation.grid) {
   case (nil, nil):
     stamp(run, stride: stride, along: axis, origin: origin, items, &buffer, at: offset) { $0 }
-  case (nil, let grid?) where farthest * grid.scale < PixelGrid.limit:
-    if let pixels = WholePixels(run, stride: stride, along: axis, origin: origin, items, farthest, grid) {
+  case (nil, let grid?) where farthest * grid.scale < WholePixels.limit:
+    if let pixels = WholePixels(run, stride: stride, along: axis, origin: origin, items, grid) {
       return stamp(run, on: pixels, items, &buffer, at: offset)
     }
+    guard farthest * grid.scale < PixelGrid.nearLimit else { fallthrough }
     stamp(run, stride: stride, along: axis, origin: origin, items, &buffer, at: offset) { grid.roundNear($0) }
   default:
     stamp(run, stride: stride, along: axis, origin: origin, items, &buffer, at: offset) { presentation.present($0) }
@@ -87,25 +88,25 @@ private struct WholePixels {
   /// Places beside a pixel by less than this, in pixels, and four of them added up round to the sum of the pixels.
   private static let hair = 0.1
 
+  /// What additions of points lose is nothing beside a pixel up to so many pixels.
+  static let limit = 0x1p40
+
   let grid: PixelGrid
   /// Where group 0 would be, in pixels.
   let origin: SIMD2<Double>
   /// From one group to the next, in pixels.
   let step: SIMD2<Double>
 
-  /// - Parameter farthest: No coordinate of the run is larger, in points.
   /// - Returns: nil where something lies between pixels, or looking at all slots would take longer than rounding.
   @inline(__always)
   init?(
-    _ run: GroupRun, stride: Double, along axis: Axis, origin: LayoutPoint, _ items: Range<Int>, _ farthest: Double,
-    _ grid: PixelGrid
+    _ run: GroupRun, stride: Double, along axis: Axis, origin: LayoutPoint, _ items: Range<Int>, _ grid: PixelGrid
   ) {
     let unit = axis == .x ? SIMD2(1.0, 0) : SIMD2(0, 1.0)
     let (base, step, start) = (unit * run.base, unit * stride, SIMD2(origin.x, origin.y))
     let groups = Double(run.ordinal + run.count)
-    // What additions of points lose is nothing beside a pixel below this.
-    guard run.shape.slots.count <= items.count, farthest * grid.scale < 0x1p40,
-      WholePixels.isNear(base, grid, WholePixels.hair), WholePixels.isNear(start, grid, WholePixels.hair),
+    guard run.shape.slots.count <= items.count, WholePixels.isNear(base, grid, WholePixels.hair),
+      WholePixels.isNear(start, grid, WholePixels.hair),
       WholePixels.isNear(step, grid, WholePixels.hair / groups),
       run.shape.slots.allSatisfy({ WholePixels.isNear(SIMD2($0.x, $0.y), grid, WholePixels.hair) })
     else { return nil }
@@ -114,7 +115,7 @@ private struct WholePixels {
     self.step = WholePixels.nearest(step, grid)
   }
 
-  /// The pixel nearest to a place, in pixels (see ``PixelGrid/round(_:)-(Double)``).
+  /// The pixel nearest to a place, in pixels: one that is not near a half.
   @inline(__always)
   static func nearest(_ place: SIMD2<Double>, _ grid: PixelGrid) -> SIMD2<Double> {
     place * grid.scale + 0x1.8p52 - 0x1.8p52

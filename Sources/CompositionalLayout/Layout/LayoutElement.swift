@@ -8,6 +8,29 @@ public struct LayoutElement: Sendable, Hashable {
     case supplementary(kind: String)
     /// A background of this kind.
     case decoration(kind: String)
+
+    /// Whether two are the same; kinds by their bytes.
+    public static func == (one: Category, other: Category) -> Bool {
+      switch (one, other) {
+      case (.item, .item): true
+      case (.supplementary(let one), .supplementary(let other)), (.decoration(let one), .decoration(let other)):
+        one.hasBytes(of: other)
+      default: false
+      }
+    }
+
+    /// Hashes the category, and the kind's bytes.
+    public func hash(into hasher: inout Hasher) {
+      switch self {
+      case .item: hasher.combine(0)
+      case .supplementary(let kind):
+        hasher.combine(1)
+        hasher.combine(UTF8Name(kind))
+      case .decoration(let kind):
+        hasher.combine(2)
+        hasher.combine(UTF8Name(kind))
+      }
+    }
   }
 
   /// What stands for the section of the whole layout's headers and footers: −1.

@@ -6,7 +6,7 @@ struct MeasuredSection: Sendable {
   /// What each cell reported, whether it counts where the cell is now or not.
   var reports: ItemReports
   /// What headers and footers reported, by kind.
-  var boundaryReports: [String: ReportedSize] = [:]
+  var boundaryReports: [UTF8Name: ReportedSize] = [:]
   /// Headers and footers with those sizes; nil while none has reported.
   var boundaries: BoundarySolver.Solution?
   /// In a section where item i is slot i mod n: the groups that are not as estimated.
@@ -17,6 +17,8 @@ struct MeasuredSection: Sendable {
   private var shapes: [ShapeKey: GroupShape?] = [:]
   /// The number of groups solved so far.
   private(set) var groupsSolved = 0
+  /// The steps that they took, but those of a flowing section's (see ``LayoutLimits/stepsPerLayout``).
+  private(set) var steps = 0
   /// How far back anything of the groups so far reaches out of its group, in points; 0 at most.
   private(set) var least = LayoutPoint.zero
 
@@ -33,7 +35,7 @@ struct MeasuredSection: Sendable {
   /// - Complexity: O(reports), sorted; not the section's items.
   /// - Throws: ``LayoutError`` when a group has no room with these sizes.
   init(
-    _ reports: ItemReports, _ boundaryReports: [String: ReportedSize], _ template: SectionTemplate, itemCount: Int,
+    _ reports: ItemReports, _ boundaryReports: [UTF8Name: ReportedSize], _ template: SectionTemplate, itemCount: Int,
     section: Int
   ) throws(LayoutError) {
     self.reports = reports
@@ -50,6 +52,7 @@ struct MeasuredSection: Sendable {
       guard group != last else { continue }
       last = group
       set(group, to: try shape(of: group, template, itemCount: itemCount, section: section), template)
+      try LayoutLimits.check(steps, reports: reports.sizes.count, section: section)
     }
   }
 
@@ -86,8 +89,9 @@ struct MeasuredSection: Sendable {
     // Cells of a long list have few different sizes, so groups share shapes.
     let key = ShapeKey(reports, items)
     if let known = shapes[key] { return known }
-    let (shape, work) = try template.shape(atItem: first, of: itemCount, reports, section: section)
+    let (shape, work, steps) = try template.shape(atItem: first, of: itemCount, reports, section: section)
     groupsSolved += work
+    self.steps += steps
     if shapes.count >= MeasuredSection.maximumSharedShapes { shapes.removeAll(keepingCapacity: true) }
     shapes[key] = .some(shape)
     return shape

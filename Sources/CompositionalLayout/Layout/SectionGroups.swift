@@ -101,7 +101,7 @@ struct SectionGroups {
 
   /// The same badge with its group.
   func place(ofBadge kind: String, index: Int) -> (badge: Int, run: GroupRun, group: Int)? {
-    guard let kind = template.index.badgeKindNumbers[kind] else { return nil }
+    guard let kind = template.index.badgeKindNumbers[UTF8Name(kind)] else { return nil }
     var item = 0
     while item < itemCount {
       let run = run(holding: item)
@@ -127,7 +127,8 @@ struct SectionGroups {
     if badge.node == 0, extent != run.shape.extent {
       let trimmed = LayoutRect(origin: LayoutPoint(x: run.shape.frame.x, y: run.shape.frame.y), extent: extent)
       frame = badge.item.frame(
-        on: trimmed, sizedIn: template.environment.groupContainer(of: template.description),
+        on: trimmed.inset(by: template.description.group.contentInsets),
+        sizedIn: template.environment.groupContainer(of: template.description),
         on: template.environment.grid)
     }
     return frame.offset(template.runAxis, by: place)

@@ -18,7 +18,13 @@ extension SolvedLayout {
   /// The position of a description's template, which is solved now unless it is known.
   mutating func template(for section: LayoutSection, at position: Int) throws(LayoutError) -> Int {
     if templates.isCrowded { templates.keep(only: Set(records.map(\.template))) }
-    return try templates.index(for: section, at: position, in: environment)
+    do {
+      return try templates.index(for: section, at: position, in: environment)
+    } catch {
+      // Without those that no section uses any more there may be room for it.
+      guard error.code == .limitExceeded, templates.keep(only: Set(records.map(\.template))) else { throw error }
+      return try templates.index(for: section, at: position, in: environment)
+    }
   }
 
   /// Appends a section. Nothing before it moves.

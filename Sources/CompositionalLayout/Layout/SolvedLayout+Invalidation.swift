@@ -10,14 +10,14 @@ extension SolvedLayout {
   ) -> LayoutInvalidation {
     let old = contentEnd
     let (items, ownItems) = (totalItemCount, records[section].itemCount)
-    let mirror = presentation.mirrorWidth
+    let spread = spread
     let row = presentation(of: groups(of: section)).mirrorWidth
     let extent = records[section].extent
     let before = leastChange(from: item, section)
     let laterBefore = leastCoordinate(from: section + 1)
     body(&records[section])
     settle(section)
-    guard presentation.mirrorWidth == mirror else { return everything(of: items, contentDelta: contentEnd - old) }
+    guard self.spread == spread else { return everything(of: items, contentDelta: contentEnd - old) }
     var (item, cells) = (item, kept)
     if item != nil, presentation(of: groups(of: section)).mirrorWidth != row {
       (item, cells) = (0, min(ownItems, records[section].itemCount))
@@ -29,6 +29,20 @@ extension SolvedLayout {
     }
     return LayoutInvalidation(
       section: section, item: item ?? 0, offset: offset, cellsMoved: cells, contentDelta: contentEnd - old)
+  }
+
+  /// What places across the scroll axis depend on beside their own section: the width that frames are mirrored in, and
+  /// that within which items at a side are held on the screen (rule 6.5).
+  struct Spread: Equatable {
+    fileprivate var mirrored: Double?
+    fileprivate var held: Double?
+  }
+
+  var spread: Spread {
+    let holds = templates.holdsAcross || boundaries.items.contains(where: \.isHeldAcross)
+    let cross = environment.axis.cross
+    let isWide = holds && contentSize[cross] > container.extent[cross]
+    return Spread(mirrored: presentation.mirrorWidth, held: isWide ? contentSize[cross] : nil)
   }
 
   /// The least coordinate of the scroll axis at which anything of the sections from one on ends or starts, the layout's

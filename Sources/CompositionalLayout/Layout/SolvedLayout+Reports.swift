@@ -16,9 +16,10 @@ extension SolvedLayout {
     for size in sizes { note(size, in: &changes) }
     var settled: [SettledReports] = []
     var around: BoundarySolver.Solution?
+    var steps = 0
     do throws(LayoutError) {
       for (section, change) in changes.sections.sorted(by: { $0.key < $1.key }) {
-        settled.append(try solve(section, change))
+        settled.append(try solve(section, change, reports: sizes.count, &steps))
       }
       if changes.isOfLayout {
         around = try SolvedLayout.boundaries(of: configuration, boundaryReports, in: environment)
@@ -56,8 +57,9 @@ extension SolvedLayout {
   ///
   /// - Parameter section: ``LayoutElement/wholeLayout`` for the whole layout's.
   public func reportedSize(section: Int, kind: String) -> (width: Double?, height: Double?) {
-    let reports = section == LayoutElement.wholeLayout ? boundaryReports : records[section].measured?.boundaryReports
-    return (reports?[kind]?.width, reports?[kind]?.height)
+    let reports = section == LayoutElement.wholeLayout ? boundaryReports : records[section].box?.value.boundaryReports
+    let report = reports?[UTF8Name(kind)]
+    return (report?.width, report?.height)
   }
 
   private func check(_ size: MeasuredSize, _ number: Int) throws(LayoutError) {
@@ -67,7 +69,7 @@ extension SolvedLayout {
     }
     switch size.element {
     case .boundary(let kind) where size.section == LayoutElement.wholeLayout:
-      guard boundaries.items.contains(where: { $0.kind == kind }) else {
+      guard boundaries.items.contains(where: { $0.kind.hasBytes(of: kind) }) else {
         throw failure("the layout has no header or footer \(quoted(kind))", "kind")
       }
     default:
@@ -84,7 +86,7 @@ extension SolvedLayout {
     case .boundary(let kind):
       guard
         size.section == LayoutElement.wholeLayout
-          || template(of: size.section).boundaries.items.contains(where: { $0.kind == kind })
+          || template(of: size.section).boundaries.items.contains(where: { $0.kind.hasBytes(of: kind) })
       else { throw failure("the section has no header or footer \(quoted(kind))", "kind", size.section) }
     }
     for (value, key) in [(size.width, "width"), (size.height, "height")] {
@@ -99,10 +101,12 @@ extension SolvedLayout {
     guard size.width != nil || size.height != nil else { return }
     let reported = ReportedSize(width: size.width, height: size.height)
     if size.section == LayoutElement.wholeLayout {
-      guard case .boundary(let kind) = size.element else { return }
-      let new = reported.over(boundaryReports[kind])
-      guard new != boundaryReports[kind] else { return }
-      changes.undo.append((size.section, size.element, boundaryReports[kind]))
+      guard case .boundary(let name) = size.element else { return }
+      let kind = UTF8Name(name)
+      let old = boundaryReports[kind]
+      let new = reported.over(old)
+      guard new != old else { return }
+      changes.undo.append((size.section, size.element, old))
       changes.isOfLayout = true
       boundaryReports[kind] = new
       return
@@ -123,15 +127,19 @@ extension SolvedLayout {
     if change.section != LayoutElement.wholeLayout {
       records[change.section].measured?.set(change.element, change.size)
     } else if case .boundary(let kind) = change.element {
-      boundaryReports[kind] = change.size
+      boundaryReports[UTF8Name(kind)] = change.size
     }
   }
 
   // MARK: Solving
 
   /// Solves what reports change in a section. No frame changes yet.
+  ///
+  /// - Parameters:
+  ///   - reports: How many there are in all sections.
+  ///   - steps: The steps that they have taken so far.
   private mutating func solve(
-    _ section: Int, _ change: ReportChanges.InSection
+    _ section: Int, _ change: ReportChanges.InSection, reports: Int, _ steps: inout Int
   ) throws(LayoutError) -> SettledReports {
     let count = records[section].itemCount
     let template = template(of: section)
@@ -146,12 +154,18 @@ extension SolvedLayout {
     if template.index.flows {
       settled.flowing = try records[section].box?.value.flowed(
         first...last, template, itemCount: count, section: section)
+      steps += settled.flowing?.steps ?? 0
+      try LayoutLimits.check(steps, reports: reports, section: section)
       return settled
     }
+    let before = records[section].box?.value.steps ?? 0
     for group in Set(change.items.map { $0 / template.slotCount }).sorted() {
       let shape = try records[section].measured?.shape(of: group, template, itemCount: count, section: section)
       settled.groups.append((group, shape ?? nil))
+      try LayoutLimits.check(
+        steps + (records[section].box?.value.steps ?? 0) - before, reports: reports, section: section)
     }
+    steps += (records[section].box?.value.steps ?? 0) - before
     return settled
   }
 
@@ -217,14 +231,14 @@ extension MeasuredSection {
   fileprivate func size(of element: MeasuredSize.Element) -> ReportedSize? {
     switch element {
     case .item(let item): reports.size(of: item)
-    case .boundary(let kind): boundaryReports[kind]
+    case .boundary(let kind): boundaryReports[UTF8Name(kind)]
     }
   }
 
   fileprivate mutating func set(_ element: MeasuredSize.Element, _ size: ReportedSize?) {
     switch element {
     case .item(let item): reports.set(item, size)
-    case .boundary(let kind): boundaryReports[kind] = size
+    case .boundary(let kind): boundaryReports[UTF8Name(kind)] = size
     }
   }
 }

@@ -119,11 +119,16 @@ extension SolvedLayout {
     from section: Int, keeping kept: Int, _ body: (inout SolvedLayout) -> Void
   ) -> LayoutInvalidation {
     let (old, items) = (contentEnd, totalItemCount)
-    let mirror = presentation.mirrorWidth
+    let spread = spread
     let before = leastCoordinate(from: section)
+    let wasEmpty = records.isEmpty
     body(&self)
     rebuildIndex(from: section)
-    guard presentation.mirrorWidth == mirror else { return everything(of: items, contentDelta: contentEnd - old) }
+    // The layout's own items come and go with its first section (rule 6.5).
+    let isShown = boundaries.items.isEmpty || records.isEmpty == wasEmpty
+    guard self.spread == spread, isShown else {
+      return everything(of: items, contentDelta: contentEnd - old)
+    }
     return LayoutInvalidation(
       section: section, item: 0, offset: min(before, leastCoordinate(from: section)), cellsMoved: kept,
       contentDelta: contentEnd - old)

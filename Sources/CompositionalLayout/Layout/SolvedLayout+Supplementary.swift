@@ -28,6 +28,8 @@ extension SolvedLayout {
   public func forEachLayoutBoundary<E: Error>(
     contentOffset: LayoutPoint = .zero, _ body: (LayoutElement) throws(E) -> Void
   ) throws(E) {
+    // Without any section they are not shown (rule 6.5).
+    guard !records.isEmpty else { return }
     let span = boundaries.span(from: 0, to: contentEnd)
     for item in boundaries.items {
       try body(element(item, in: span, section: LayoutElement.wholeLayout, contentOffset: contentOffset))
@@ -82,16 +84,15 @@ extension SolvedLayout {
   func element(
     _ item: BoundaryItem, in span: BoundarySpan, section: Int, contentOffset: LayoutPoint
   ) -> LayoutElement {
-    let screen = visibleRange(contentOffset)
+    let screen = screen(contentOffset)
     let covered = container.adjustedContentInset
-    let axis = environment.axis
-    let visible = (screen.start + covered.before(axis), screen.end - covered.after(axis))
-    let frame = item.frame(in: span, axis, visible: visible)
+    let visible = LayoutRect(
+      x: screen.x + covered.leading, y: screen.y + covered.top, w: screen.w - covered.both(.x),
+      h: screen.h - covered.both(.y))
+    let far = item.isHeldAcross ? farEnd(of: section) : nil
+    let frame = item.frame(in: span, far: far, environment.axis, visible: visible)
     // What is pinned lies above everything while it is on the screen (rule 6.5).
-    let bounds = LayoutRect(
-      origin: LayoutPoint(axis, along: screen.start, across: axis == .y ? contentOffset.x : contentOffset.y),
-      extent: container.extent)
-    let isLifted = item.isPinned && (axis == .y ? presentation.mirrored(frame) : frame).intersects(bounds)
+    let isLifted = item.isPinned && frame.intersects(screen)
     let lifted = item.zIndex.addingReportingOverflow(BoundaryItem.pinnedLift)
     return LayoutElement(
       category: .supplementary(kind: item.kind), section: section, index: item.index, frame: presented(frame),
@@ -104,14 +105,22 @@ extension SolvedLayout {
       frame: presented(exactFrame(of: section).inset(by: item.insets)), zIndex: item.zIndex)
   }
 
-  /// What of the scroll axis the screen shows, left to right.
-  func visibleRange(_ contentOffset: LayoutPoint) -> (start: Double, end: Double) {
-    let axis = environment.axis
-    let screen = presentation.mirrored(LayoutRect(origin: contentOffset, extent: container.extent))
-    let offset = (axis == .x ? screen : LayoutRect(origin: contentOffset, extent: container.extent)).min(axis)
+  /// What the screen shows, left to right.
+  private func screen(_ contentOffset: LayoutPoint) -> LayoutRect {
+    var screen = presentation.mirrored(LayoutRect(origin: contentOffset, extent: container.extent))
     // Frames stay finite; what is no number is no offset.
-    let start = offset.isNaN ? 0 : min(max(offset, -1e40), 1e40)
-    return (start, start + container.extent[axis])
+    func finite(_ offset: Double) -> Double { offset.isNaN ? 0 : min(max(offset, -1e40), 1e40) }
+    (screen.x, screen.y) = (finite(screen.x), finite(screen.y))
+    return screen
+  }
+
+  /// Where a section, or the whole content, ends across the scroll axis; nil where the content is no wider than the
+  /// bounds: then nothing is held there (rule 6.5).
+  private func farEnd(of section: Int) -> Double? {
+    let cross = environment.axis.cross
+    let (content, bounds) = (contentSize[cross], container.extent[cross])
+    guard content > bounds else { return nil }
+    return section == LayoutElement.wholeLayout ? content : max(bounds, groups(of: section).across)
   }
 
   private func forEachBadge<E: Error>(

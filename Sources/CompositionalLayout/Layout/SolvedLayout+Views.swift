@@ -22,14 +22,15 @@ extension SolvedLayout {
     ofKind kind: String, index: Int, inSection section: Int, contentOffset: LayoutPoint, scrolledBy scrolled: Double
   ) -> LayoutElement? {
     guard section != LayoutElement.wholeLayout else {
-      let item = boundaries.items.first { $0.kind == kind && $0.index == index }
+      guard !records.isEmpty else { return nil }
+      let item = boundaries.items.first { $0.kind.hasBytes(of: kind) && $0.index == index }
       return item.map {
         element($0, in: boundaries.span(from: 0, to: contentEnd), section: section, contentOffset: contentOffset)
       }
     }
     guard records.indices.contains(section) else { return nil }
     let groups = groups(of: section)
-    if let item = groups.boundaries.items.first(where: { $0.kind == kind && $0.index == index }) {
+    if let item = groups.boundaries.items.first(where: { $0.kind.hasBytes(of: kind) && $0.index == index }) {
       return element(item, in: boundarySpan(of: section), section: section, contentOffset: contentOffset)
     }
     guard let place = groups.place(ofBadge: kind, index: index) else { return nil }
@@ -44,7 +45,7 @@ extension SolvedLayout {
   /// A background; nil where there is none of that number.
   package func decoration(ofKind kind: String, index: Int, inSection section: Int) -> LayoutElement? {
     guard records.indices.contains(section), records[section].extent > 0 else { return nil }
-    let found = template(of: section).decorations.first { $0.kind == kind && $0.index == index }
+    let found = template(of: section).decorations.first { $0.kind.hasBytes(of: kind) && $0.index == index }
     return found.map { element($0, inSection: section) }
   }
 
@@ -73,6 +74,7 @@ extension SolvedLayout {
   /// - Complexity: O(log sections + boundary items of the sections in the rectangle).
   package func pinnedElements(near rect: LayoutRect, contentOffset: LayoutPoint) -> [LayoutElement] {
     var found: [LayoutElement] = []
+    guard !records.isEmpty else { return found }
     let around = boundaries.span(from: 0, to: contentEnd)
     for item in boundaries.items where item.isPinned {
       found.append(element(item, in: around, section: LayoutElement.wholeLayout, contentOffset: contentOffset))

@@ -23,7 +23,7 @@ public struct SolvedLayout: Sendable {
   var environment: SolverEnvironment
   /// The whole layout's headers and footers, and what they have reported, by kind.
   var boundaries: BoundarySolver.Solution
-  var boundaryReports: [String: ReportedSize] = [:]
+  var boundaryReports: [UTF8Name: ReportedSize] = [:]
   var templates = TemplateCache()
   var records: [SectionRecord] = []
   var index = SectionIndex()
@@ -57,7 +57,7 @@ public struct SolvedLayout: Sendable {
 
   /// Solves the whole layout's headers and footers.
   static func boundaries(
-    of configuration: LayoutConfiguration, _ reports: [String: ReportedSize] = [:], in environment: SolverEnvironment
+    of configuration: LayoutConfiguration, _ reports: [UTF8Name: ReportedSize] = [:], in environment: SolverEnvironment
   ) throws(LayoutError) -> BoundarySolver.Solution {
     let container = environment.container
     try NumberCheck.check(container.width, "width", path: "$.container.width")
@@ -110,9 +110,6 @@ public struct SolvedLayout: Sendable {
   public var assumptions: [LayoutRule] {
     var all: Set<LayoutRule> = environment.isRightToLeft ? [.directions] : []
     if contentSize[environment.axis.cross] > container.extent[environment.axis.cross] { all.insert(.contentSize) }
-    if configuration.boundarySupplementaryItems.contains(where: { $0.contentInsets != .zero }) {
-      all.insert(.boundarySize)
-    }
     // Few templates are behind many sections, and of a section only whether its last group is whole matters.
     var asked: Set<[Int]> = []
     for record in records {
@@ -154,7 +151,8 @@ public struct SolvedLayout: Sendable {
     return start(of: records.count - 1) + last.extent
   }
 
-  var contentEnd: Double { boundaries.extent(around: sectionsEnd - boundaries.header) }
+  /// Where the content ends: without any section at once, as the layout's own items are not shown then (rule 6.5).
+  var contentEnd: Double { records.isEmpty ? 0 : boundaries.extent(around: sectionsEnd - boundaries.header) }
 
   /// Where a section lies, for its headers and footers.
   func boundarySpan(of section: Int) -> BoundarySpan {

@@ -16,8 +16,12 @@ struct TemplateCache: Sendable {
   private var indices: [LayoutSection: Int] = [:]
   /// Those that were handed out and have no room in this environment.
   private var failures: [Int: LayoutError] = [:]
+  /// Whether any of those that were solved has an item that may be held across the scroll axis (rule 6.5).
+  private(set) var holdsAcross = false
   /// The number of slots in the templates that are held.
   private(set) var slotsHeld = 0
+  /// The steps that it took to solve them.
+  private var stepsHeld = 0
   /// What the templates solved since the last look at what is used weigh, and at how much to look again.
   private var heldSinceReview = 0
   private var nextReview = TemplateCache.leastReview
@@ -43,12 +47,16 @@ struct TemplateCache: Sendable {
   /// Gives up the templates that no section uses.
   ///
   /// - Complexity: O(templates).
-  mutating func keep(only used: Set<Int>) {
+  /// - Returns: Whether there were any.
+  @discardableResult
+  mutating func keep(only used: Set<Int>) -> Bool {
+    let before = stepsHeld
     for index in templates.indices where !used.contains(index) && !isHandedOut[index] {
       guard let template = templates[index] else { continue }
       templates[index] = nil
       indices[template.source] = nil
       slotsHeld -= template.slotCount
+      stepsHeld -= template.steps
     }
     likely.removeAll(keepingCapacity: true)
     for (index, template) in templates.enumerated() where failures[index] == nil {
@@ -57,6 +65,7 @@ struct TemplateCache: Sendable {
     // As much again may come as is used, so that each template is looked at a few times only.
     nextReview = templates.reduce(TemplateCache.leastReview) { $0 + ($1.map(TemplateCache.weight) ?? 0) }
     heldSinceReview = 0
+    return stepsHeld < before
   }
 
   /// Keeps a template for who has a handle to it.
@@ -117,7 +126,8 @@ struct TemplateCache: Sendable {
     _ section: LayoutSection, _ fingerprint: UInt64, at position: Int, in environment: SolverEnvironment,
     into index: Int
   ) throws(LayoutError) {
-    let template = try SectionTemplate(section, at: position, in: environment)
+    let template = try SectionTemplate(
+      section, at: position, in: environment, limit: LayoutLimits.stepsPerLayout - stepsHeld)
     guard slotsHeld + template.slotCount <= LayoutLimits.slotsPerLayout else {
       throw LayoutError(
         .limitExceeded, "the layout's groups have more than \(LayoutLimits.slotsPerLayout) places together",
@@ -126,6 +136,8 @@ struct TemplateCache: Sendable {
     templatesSolved += 1
     slotsSolved += template.slotCount
     slotsHeld += template.slotCount
+    stepsHeld += template.steps
+    holdsAcross = holdsAcross || template.boundaries.items.contains(where: \.isHeldAcross)
     heldSinceReview += TemplateCache.weight(template)
     if index == templates.count {
       templates.append(template)

@@ -27,15 +27,20 @@ extension SolvedLayout {
   /// - Precondition: The section exists.
   public func measureRequest(section: Int, kind: String) -> MeasureRequest? {
     let isOfLayout = section == LayoutElement.wholeLayout
+    guard !isOfLayout || !records.isEmpty else { return nil }
     let described =
       isOfLayout
       ? configuration.boundarySupplementaryItems : template(of: section).description.boundarySupplementaryItems
     let solved = isOfLayout ? boundaries : groups(of: section).boundaries
-    guard let at = described.firstIndex(where: { $0.elementKind == kind && !OpenDimensions($0.layoutSize).isEmpty })
+    guard
+      let at = described.firstIndex(where: {
+        $0.elementKind.hasBytes(of: kind) && !OpenDimensions($0.layoutSize).isEmpty
+      })
     else { return nil }
     let cross = environment.axis.cross
     return MeasureRequest(
-      section: section, element: .boundary(kind: kind), proposed: solved.items[at].frame.extent,
+      section: section, element: .boundary(kind: kind),
+      proposed: solved.items[at].room.inset(by: solved.items[at].insets).extent,
       openDimensions: OpenDimensions(described[at].layoutSize),
       room: LayoutExtent(cross, along: container.extent[cross], across: .infinity))
   }

@@ -1,4 +1,4 @@
-/// A header, footer or side item of a section or of the whole layout, solved: its frame, up to where its section lies.
+/// A header, footer or side item of a section or of the whole layout, solved: its place, up to where its section lies.
 struct BoundaryItem: Sendable {
   /// What the frame's place along the scroll axis is relative to.
   enum Anchor: Sendable {
@@ -13,8 +13,10 @@ struct BoundaryItem: Sendable {
   var kind: String
   /// 0, 1 … per kind.
   var index: Int
-  /// Along the scroll axis relative to the anchor.
-  var frame: LayoutRect
+  /// What it takes up: along the scroll axis relative to the anchor.
+  var room: LayoutRect
+  /// What is cut off that to have its frame, wherever it is pinned (rule 6.1).
+  let insets: DirectionalEdgeInsets
   var anchor: Anchor
   var isPinned: Bool
   var zIndex: Int
@@ -22,36 +24,50 @@ struct BoundaryItem: Sendable {
   /// What is added to the zIndex of a pinned item on the screen (rule 6.5).
   static let pinnedLift = 1_000_000_000
 
-  /// The frame in a section; where it is pinned, for what of the scroll axis the screen shows (rule 6.5).
-  func frame(in section: BoundarySpan, _ axis: Axis, visible: (start: Double, end: Double)) -> LayoutRect {
-    let natural = natural(in: section, axis)
-    guard isPinned else { return natural }
-    let place = natural.min(axis)
-    let length = natural.extent[axis]
-    let pinned =
-      anchor == .end
-      ? min(place, max(visible.end - length, section.content.start))
-      : max(place, min(visible.start, section.content.end - length))
-    return natural.offset(axis, by: pinned - place)
+  /// Whether it may be held on the screen across the scroll axis, too (rule 6.5).
+  var isHeldAcross: Bool { isPinned && anchor == .middle }
+
+  /// The frame in a section; where it is pinned, for what the screen shows (rule 6.5).
+  ///
+  /// - Parameter far: The section's end across the scroll axis, for an item that is held there; nil for any other.
+  func frame(in section: BoundarySpan, far: Double?, _ axis: Axis, visible: LayoutRect) -> LayoutRect {
+    var room = natural(in: section, axis)
+    if isPinned {
+      let place = room.min(axis)
+      let length = room.extent[axis]
+      let pinned =
+        anchor == .end
+        ? min(place, max(visible.max(axis) - length, section.content.start))
+        : max(place, min(visible.min(axis), section.content.end - length))
+      room = room.offset(axis, by: pinned - place)
+      if let far {
+        let cross = axis.cross
+        let held = min(visible.min(cross), far - room.extent[cross])
+        room = room.offset(cross, by: max(0, held - room.min(cross)))
+      }
+    }
+    return room.inset(by: insets)
   }
 
-  /// The frame of an item that is not pinned.
+  /// The room of an item that is not pinned.
   private func natural(in section: BoundarySpan, _ axis: Axis) -> LayoutRect {
     switch anchor {
-    case .start: frame.offset(axis, by: section.start)
-    case .end: frame.offset(axis, by: section.end)
-    case .middle: frame.offset(axis, by: (section.content.start + section.content.end) / 2)
+    case .start: room.offset(axis, by: section.start)
+    case .end: room.offset(axis, by: section.end)
+    case .middle: room.offset(axis, by: (section.content.start + section.content.end) / 2)
     }
   }
 
-  /// The least and greatest coordinate that the frame may reach, wherever the collection is scrolled to.
+  /// The least and greatest coordinate of the scroll axis that the frame may reach, wherever the collection is scrolled
+  /// to.
   func reach(in section: BoundarySpan, _ axis: Axis) -> (least: Double, greatest: Double) {
-    let natural = natural(in: section, axis)
-    let (least, greatest) = (natural.min(axis), natural.max(axis))
+    let room = natural(in: section, axis)
+    let frame = room.inset(by: insets)
+    let (least, greatest) = (frame.min(axis), frame.max(axis))
     guard isPinned else { return (least, greatest) }
     return anchor == .end
-      ? (min(least, section.content.start), greatest)
-      : (least, max(greatest, section.content.end))
+      ? (min(least, section.content.start + least - room.min(axis)), greatest)
+      : (least, max(greatest, section.content.end + greatest - room.max(axis)))
   }
 }
 

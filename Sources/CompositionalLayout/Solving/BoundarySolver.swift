@@ -21,7 +21,7 @@ struct BoundarySolver {
   /// The section's insets across the scroll axis, where the items follow them.
   let insets: DirectionalEdgeInsets
   /// The sizes that items of a kind have reported (rule 9.1).
-  var reports: [String: ReportedSize] = [:]
+  var reports: [UTF8Name: ReportedSize] = [:]
   let environment: SolverEnvironment
   /// Where the items are in the description.
   let path: DescriptionPath
@@ -32,7 +32,7 @@ struct BoundarySolver {
   /// - Throws: `invalidValue` when insets leave an item less than no room.
   func solve() throws(LayoutError) -> Solution {
     var solution = Solution()
-    var counts: [String: Int] = [:]
+    var counts: [UTF8Name: Int] = [:]
     for (number, item) in items.enumerated() {
       let extent = try extent(of: item, number)
       let (anchor, position) = item.alignment.place(along: axis)
@@ -54,17 +54,18 @@ struct BoundarySolver {
       let place = LayoutPoint(axis, along: along, across: across(item, extent, position))
       solution.items.append(
         BoundaryItem(
-          kind: item.elementKind, index: counts[item.elementKind, default: 0],
-          frame: LayoutRect(origin: place, extent: extent), anchor: anchor, isPinned: item.pinToVisibleBounds,
-          zIndex: item.zIndex))
+          kind: item.elementKind, index: counts.isEmpty ? 0 : counts[UTF8Name(item.elementKind), default: 0],
+          room: LayoutRect(origin: place, extent: extent),
+          insets: item.contentInsets.without(OpenDimensions(item.layoutSize)), anchor: anchor,
+          isPinned: item.pinToVisibleBounds, zIndex: item.zIndex))
       // Of one item alone nobody asks: its kind need not be hashed.
-      if items.count > 1 { counts[item.elementKind, default: 0] += 1 }
+      if items.count > 1 { counts[UTF8Name(item.elementKind), default: 0] += 1 }
     }
-    // So far the frames are relative to the edges of what lies between the extending items.
+    // So far the places are relative to the edges of what lies between the extending items.
     for at in solution.items.indices {
       switch solution.items[at].anchor {
-      case .start: solution.items[at].frame = solution.items[at].frame.offset(axis, by: solution.header)
-      case .end: solution.items[at].frame = solution.items[at].frame.offset(axis, by: -solution.footer)
+      case .start: solution.items[at].room = solution.items[at].room.offset(axis, by: solution.header)
+      case .end: solution.items[at].room = solution.items[at].room.offset(axis, by: -solution.footer)
       case .middle: break
       }
     }
@@ -73,10 +74,12 @@ struct BoundarySolver {
 
   /// An item's size in what the insets leave across the scroll axis, and the whole container along it (rule 6.1).
   private func extent(of item: BoundarySupplementaryItem, _ number: Int) throws(LayoutError) -> LayoutExtent {
-    let room = LayoutExtent(axis, along: container.extent[axis], across: span(of: item).length)
+    let room = LayoutExtent(axis, along: container.extent[axis], across: span.length)
     var extent = item.layoutSize.resolved(in: room, on: environment.grid)
     let open = OpenDimensions(item.layoutSize)
-    for axis in [Axis.x, .y] where open[axis] { extent[axis] = reports[item.elementKind]?[axis] ?? extent[axis] }
+    if !reports.isEmpty, !open.isEmpty, let report = reports[UTF8Name(item.elementKind)] {
+      for axis in [Axis.x, .y] where open[axis] { extent[axis] = report[axis] ?? extent[axis] }
+    }
     guard max(extent.w, extent.h) <= LayoutLimits.magnitude else {
       throw LayoutError(
         .invalidValue, "the item would be \(extent.w) × \(extent.h) points",
@@ -86,12 +89,9 @@ struct BoundarySolver {
     return extent
   }
 
-  /// The room that an item has across the scroll axis.
-  private func span(of item: BoundarySupplementaryItem) -> (start: Double, length: Double) {
-    let cross = axis.cross
-    let start = item.contentInsets.before(cross) + insets.before(cross)
-    let end = item.contentInsets.after(cross) + insets.after(cross)
-    return (start, container.extent[cross] - start - end)
+  /// The room that items have across the scroll axis.
+  private var span: (start: Double, length: Double) {
+    (insets.before(axis.cross), container.extent[axis.cross] - insets.both(axis.cross))
   }
 
   /// Where an item lies across the scroll axis (rules 6.3, 6.4).
@@ -99,7 +99,6 @@ struct BoundarySolver {
     _ item: BoundarySupplementaryItem, _ extent: LayoutExtent, _ position: BoundaryPosition
   ) -> Double {
     let cross = axis.cross
-    let span = span(of: item)
     let spare = span.length - extent[cross]
     let start = span.start + item.absoluteOffset[cross]
     return switch position {

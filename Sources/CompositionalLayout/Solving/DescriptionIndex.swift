@@ -11,18 +11,23 @@ struct DescriptionIndex: Sendable {
   private(set) var badges: [Int: [LayoutSupplementaryItem]] = [:]
   /// The badges' kinds, ascending, and the position of each.
   private(set) var badgeKinds: [String] = []
-  private(set) var badgeKindNumbers: [String: Int] = [:]
+  private(set) var badgeKindNumbers: [UTF8Name: Int] = [:]
   /// The items whose size may be reported, and in which dimensions.
   private(set) var openItems: [Int: OpenDimensions] = [:]
   /// Whether reported sizes can change how many items a group holds: a "tag cloud" (rule 9.5). Then item i is not slot i
   /// mod n.
   private(set) var flows = false
+  /// How many groups are nested in each other.
+  private(set) var depth = 0
+  /// The groups around the node at hand.
+  private var level = 0
 
   init(_ group: borrowing LayoutGroup) {
     visit(group, open: OpenDimensions(group.layoutSize))
     guard !badges.isEmpty else { return }
-    badgeKinds = Set(badges.values.joined().map(\.elementKind)).sorted()
-    for (number, kind) in badgeKinds.enumerated() { badgeKindNumbers[kind] = number }
+    let kinds = Set(badges.values.joined().map { UTF8Name($0.elementKind) }).sorted()
+    badgeKinds = kinds.map(\.text)
+    for (number, kind) in kinds.enumerated() { badgeKindNumbers[kind] = number }
   }
 
   /// The number of the sibling after a node.
@@ -49,7 +54,12 @@ struct DescriptionIndex: Sendable {
     let number = sizes.count
     note(group.supplementaryItems)
     sizes.append(1)
-    defer { sizes[number] = Int32(sizes.count - number) }
+    level += 1
+    depth = max(depth, level)
+    defer {
+      level -= 1
+      sizes[number] = Int32(sizes.count - number)
+    }
     let axis: Axis = group.axis == .vertical ? .y : .x
     switch group.content {
     case .subitems(let nodes):

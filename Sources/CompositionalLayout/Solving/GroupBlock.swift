@@ -16,6 +16,8 @@ struct GroupSlot {
 struct BadgedGroup {
   /// The group's whole frame.
   var frame: LayoutRect
+  /// What is cut off that to have what its badges lie on (rule 7.1).
+  let insets: DirectionalEdgeInsets
   /// The extent that its size, and so its badges', resolved against.
   var container: LayoutExtent
   /// The first slot in it.
@@ -61,9 +63,9 @@ struct GroupBlock {
   /// Notes that the group has badges of its own.
   ///
   /// - Parameter container: What its size resolved against.
-  mutating func badge(_ node: Int, container: LayoutExtent) {
+  mutating func badge(_ node: Int, insets: DirectionalEdgeInsets, container: LayoutExtent) {
     let frame = LayoutRect(origin: .zero, extent: size)
-    badged.append(BadgedGroup(frame: frame, container: container, firstSlot: 0, node: node))
+    badged.append(BadgedGroup(frame: frame, insets: insets, container: container, firstSlot: 0, node: node))
   }
 
   /// Says what else the group was sized in, where it has badges.

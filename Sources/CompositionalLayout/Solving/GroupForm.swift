@@ -40,7 +40,7 @@ final class GroupForm: Sendable {
     var ofKind: [[Int]] = index.badgeKinds.map { _ in [] }
     for host in block.badgeHosts(index) {
       for (position, item) in (index.badges[host.node] ?? []).enumerated() {
-        guard let kind = index.badgeKindNumbers[item.elementKind] else { continue }
+        guard let kind = index.badgeKindNumbers[UTF8Name(item.elementKind)] else { continue }
         badges.append(
           Badge(
             slot: host.slot, item: item, kind: kind, ordinal: ofKind[kind].count, node: host.node, position: position))
@@ -64,6 +64,13 @@ final class GroupForm: Sendable {
 }
 
 extension GroupBlock {
+  /// The number of badges on it.
+  func badgeCount(_ index: DescriptionIndex) -> Int {
+    guard !index.badges.isEmpty else { return 0 }
+    let ofItems = slots.reduce(0) { $0 + (index.badges[$1.node]?.count ?? 0) }
+    return badged.reduce(ofItems) { $0 + (index.badges[$1.node]?.count ?? 0) }
+  }
+
   /// What has badges, by slot: of each, the groups that begin with it from the outermost in, then its item.
   func badgeHosts(_ index: DescriptionIndex) -> [(slot: Int, node: Int, group: BadgedGroup?)] {
     guard !index.badges.isEmpty else { return [] }

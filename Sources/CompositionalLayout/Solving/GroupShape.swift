@@ -38,7 +38,9 @@ final class GroupShape: Sendable {
     let slots = ContiguousArray(block.slots.lazy.map { $0.frame.offset(x: frame.x, y: frame.y) })
     var badges: ContiguousArray<LayoutRect> = []
     for (slot, node, group) in block.badgeHosts(index) {
-      let ofGroup = group.map { node == 0 ? frame : $0.frame.offset(x: frame.x, y: frame.y) }
+      let ofGroup = group.map {
+        (node == 0 ? frame : $0.frame.offset(x: frame.x, y: frame.y)).inset(by: $0.insets)
+      }
       let host = ofGroup ?? slots[slot]
       for badge in index.badges[node] ?? [] {
         badges.append(badge.frame(on: host, sizedIn: group?.container ?? host.extent, on: grid))
@@ -47,7 +49,15 @@ final class GroupShape: Sendable {
     self.slots = slots
     self.badges = badges
     farthest = slots.reduce(0) { max($0, abs($1.x), abs($1.y)) }
-    let (leastSlot, leastBadge) = (LayoutPoint(least: slots), LayoutPoint(least: badges))
+    // A trimmed group's own badges lie nearer to its start, and on a group without extent at the nearest.
+    let start = LayoutRect(origin: LayoutPoint(x: frame.x, y: frame.y), extent: .zero)
+    let nearest = block.badged.filter { $0.node == 0 }.flatMap { group in
+      (index.badges[0] ?? []).map {
+        $0.frame(
+          on: start.offset(x: group.insets.leading, y: group.insets.top), sizedIn: group.container, on: grid)
+      }
+    }
+    let (leastSlot, leastBadge) = (LayoutPoint(least: slots), LayoutPoint(least: badges + nearest))
     least = LayoutPoint(x: min(leastSlot.x, leastBadge.x), y: min(leastSlot.y, leastBadge.y))
     slotTree = BoxTree(slots)
     badgeTree = BoxTree(badges)

@@ -19,6 +19,30 @@ struct GroupSolver {
   let grid: PixelGrid?
   /// The number of groups solved.
   private(set) var work = 0
+  /// The steps taken (see ``LayoutLimits/stepsPerLayout``), and how many may be.
+  private(set) var steps = 0
+  let limit: Int
+
+  /// Groups nested deeper than so many are solved on a stack of their own.
+  private static let shallow = 8
+  /// The stack for one level of them: three times what one takes in a debug build.
+  private static let bytesPerLevel = 64 << 10
+
+  /// A solver of a section's groups.
+  ///
+  /// - Parameters:
+  ///   - reports: What cells reported; nil solves the template.
+  ///   - limit: The most steps.
+  init(
+    index: DescriptionIndex, reports: ItemReports? = nil, itemCount: Int, grid: PixelGrid?,
+    limit: Int = LayoutLimits.stepsPerLayout
+  ) {
+    self.index = index
+    self.reports = reports
+    self.itemCount = itemCount
+    self.grid = grid
+    self.limit = limit
+  }
 
   /// Solves a section's root group.
   ///
@@ -29,11 +53,47 @@ struct GroupSolver {
     of section: LayoutSection, in environment: SolverEnvironment, item: Int = 0, _ path: DescriptionPath
   ) throws(LayoutError) -> GroupBlock {
     do {
-      return try block(
-        section.group, in: environment.groupContainer(of: section), node: 0,
-        open: OpenDimensions(section.group.layoutSize), item: item)
+      let container = environment.groupContainer(of: section)
+      let block: GroupBlock
+      if index.depth > GroupSolver.shallow {
+        block = try deepBlock(section.group, in: container, item: item)
+      } else {
+        block = try self.block(
+          section.group, in: container, node: 0, open: OpenDimensions(section.group.layoutSize), item: item)
+      }
+      try count(block.badgeCount(index))
+      return block
     } catch {
       throw error.inside("group").inside(path)
+    }
+  }
+
+  /// Solves a root group with many levels of groups on a stack that holds them, whoever asks.
+  private mutating func deepBlock(
+    _ group: LayoutGroup, in container: LayoutExtent, item: Int
+  ) throws(LayoutError) -> GroupBlock {
+    var solver = self
+    defer { self = solver }
+    let solved = onOwnStack(ofBytes: index.depth * GroupSolver.bytesPerLevel) { () -> Result<GroupBlock, LayoutError> in
+      Result { () throws(LayoutError) in
+        try solver.block(group, in: container, node: 0, open: OpenDimensions(group.layoutSize), item: item)
+      }
+    }
+    guard let solved else {
+      throw LayoutError(
+        .limitExceeded, "there is no stack for groups nested \(index.depth) deep; nest them less deep", path: "")
+    }
+    return try solved.get()
+  }
+
+  /// Counts steps.
+  private mutating func count(_ more: Int) throws(LayoutError) {
+    steps += more
+    guard steps <= limit else {
+      throw LayoutError(
+        .limitExceeded,
+        "solving takes more than the \(LayoutLimits.stepsPerLayout) steps that all groups of a layout have: they hold too "
+          + "many places, or are tried too often; give them a count, or larger subitems", path: "")
     }
   }
 
@@ -51,13 +111,12 @@ struct GroupSolver {
     item: Int
   ) throws(LayoutError) -> GroupBlock {
     work += 1
-    guard work <= LayoutLimits.groupsPerTemplate else {
-      throw LayoutError(
-        .limitExceeded, "more than \(LayoutLimits.groupsPerTemplate) groups would have to be tried", path: "")
-    }
+    try count(1)
     let size = size ?? group.layoutSize.resolved(in: container, on: grid)
     // A custom group's frames are stated: its insets cut nothing off (rule 4.3).
     let inner = group.axis == .custom ? size : size.inset(by: group.contentInsets)
+    // Before anything is computed from it, so that fractions of fractions stay finite.
+    guard max(size.w, size.h) <= LayoutLimits.magnitude else { throw GroupSolver.tooLarge }
     guard inner.w > 0, inner.h > 0 else {
       throw LayoutError(
         .noRoomForGroup, "no room for the group: \(inner.w) × \(inner.h) points are left of \(size.w) × \(size.h)",
@@ -80,12 +139,14 @@ struct GroupSolver {
       }
       block = GroupBlock(size: size, slots: slots)
     }
-    guard max(block.size.w, block.size.h) <= LayoutLimits.magnitude else {
-      throw LayoutError(
-        .invalidValue, "the group would be larger than \(LayoutLimits.magnitude) points", path: "")
-    }
-    if index.badges[node] != nil { block.badge(node, container: container) }
+    guard max(block.size.w, block.size.h) <= LayoutLimits.magnitude else { throw GroupSolver.tooLarge }
+    try count(block.slots.count)
+    if index.badges[node] != nil { block.badge(node, insets: group.contentInsets, container: container) }
     return block
+  }
+
+  private static var tooLarge: LayoutError {
+    LayoutError(.invalidValue, "the group would be larger than \(LayoutLimits.magnitude) points", path: "")
   }
 
   // MARK: How many children
@@ -93,11 +154,13 @@ struct GroupSolver {
   /// A group with `subitems` and no count: its list once where it grows with it (rule 9.4), or as often as it fits (rule
   /// 2).
   private mutating func listed(_ nodes: [LayoutNode], in scope: GroupScope) throws(LayoutError) -> [GroupChild] {
+    try count(nodes.count)
     var solver = ChildSolver(nodes, index, in: scope)
     if scope.open[scope.axis] { return try children(&solver, count: nodes.count) }
     var packing = GroupPacking(scope, on: grid)
     var isLookedAt = false
     while true {
+      try count(1 + packing.fractionCount)
       let subitem = solver.subitems[packing.count % nodes.count]
       // Of what is estimated along the axis the content decides, or the report: it is solved before it is known to fit.
       var child: GroupChild?
@@ -110,6 +173,7 @@ struct GroupSolver {
       } catch {
         // What has no solution is no error where it would not be placed: it does not fit as described.
         var described = GroupPacking(scope, on: grid)
+        try count(packing.count)
         for number in 0...packing.count { described.take(solver.subitems[number % nodes.count], nil) }
         guard packing.count > 0, !described.fits else { throw error }
         break
@@ -147,6 +211,7 @@ struct GroupSolver {
     solver.counted = (0, solver.scope.item)
     while again.count < packing.count {
       work += 1
+      try count(1 + again.fractionCount)
       let position = again.count % solver.nodes.count
       let subitem = solver.subitems[position]
       let child = try child(&solver, position, base: packing.nextBase, item: solver.counted.item)
@@ -163,6 +228,7 @@ struct GroupSolver {
     let base = packing.nextBase
     while solver.counted.children < packing.count {
       work += 1
+      try count(1)
       let position = solver.counted.children % solver.nodes.count
       solver.counted.item += try child(&solver, position, base: base, item: solver.counted.item).slotCount
       solver.counted.children += 1
@@ -171,15 +237,17 @@ struct GroupSolver {
   }
 
   /// Whether a first child that is measured larger than its group would fit as estimated: then it stands alone in it.
-  private func standsAlone(
+  private mutating func standsAlone(
     _ child: GroupChild?, _ packing: GroupPacking, _ solver: ChildSolver
   ) throws(LayoutError) -> Bool {
     guard packing.count == 0, let child, child.isMeasured else { return false }
-    var estimating = self
-    estimating.reports = nil
+    let reports = reports
+    self.reports = nil
+    defer { self.reports = reports }
+    try count(solver.nodes.count)
     var solver = ChildSolver(solver.nodes, index, in: solver.scope)
     var packing = packing
-    return packing.add(child.subitem, try estimating.nextChild(&solver, packing))
+    return packing.add(child.subitem, try nextChild(&solver, packing))
   }
 
   /// A group with a count (rule 3): so many times the subitem, in equal shares or each of its own size.
@@ -199,6 +267,7 @@ struct GroupSolver {
 
   /// So many children, the first of the list after the last one.
   private mutating func children(_ solver: inout ChildSolver, count: Int) throws(LayoutError) -> [GroupChild] {
+    try self.count(count)
     let base = solver.scope.base(count)
     var children: [GroupChild] = []
     children.reserveCapacity(count)
@@ -246,6 +315,7 @@ struct GroupSolver {
       throw error.inside("subitems[\(position)]")
     }
     let child = GroupChild(subitem: subitem, size: block.size, open: open, exists: true, block: block)
+    if reports != nil { try count(child.reach) }
     if reports?.contains(item..<item + child.reach) != true { solver.keep(child, position, size: size) }
     return child
   }

@@ -40,18 +40,23 @@ final class SectionTemplate: Sendable {
   private let hasExcessInsets: Bool
   /// How many boundary items there are of each of the badges' kinds: badges are numbered behind them.
   let boundariesBeforeBadges: [Int]
+  /// The steps that it took (see ``LayoutLimits/stepsPerLayout``).
+  let steps: Int
   /// The extent of a last group that holds only its first cells: of one cell, of two, … (rule 5.2).
   private let trimmed: ContiguousArray<LayoutExtent>
 
   /// Solves the section at this index, in the order of the rules.
   ///
+  /// - Parameter limit: The most steps.
   /// - Complexity: O(slots of the root group + nodes of the description).
   /// - Throws: ``LayoutError`` as the rules say; nothing is kept then.
-  init(_ source: LayoutSection, at number: Int, in environment: SolverEnvironment) throws(LayoutError) {
-    let (section, variants) = source.resolved(forWidth: environment.container.width)
-    let path = DescriptionPath(section: number, variants: variants)
+  init(
+    _ source: LayoutSection, at number: Int, in environment: SolverEnvironment, limit: Int
+  ) throws(LayoutError) {
     // Variants that do not hold here are looked at too: what is wrong with them shows on every screen.
     try SectionValidator.validate(source, at: number, variants: [])
+    let (section, variants) = source.resolved(forWidth: environment.container.width)
+    let path = DescriptionPath(section: number, variants: variants)
     self.variants = variants
     description = section
     whole = variants.isEmpty ? [] : [source]
@@ -68,8 +73,9 @@ final class SectionTemplate: Sendable {
       : SectionTemplate.kinds(of: boundaries.items, badges: index.badgeKinds)
         .compactMap { $0.badges == nil ? nil : $0.boundaries.count }
     edges = DirectionalEdgeInsets(least: section.group.edgeSpacing)
-    var solver = GroupSolver(index: index, itemCount: .max, grid: environment.grid)
+    var solver = GroupSolver(index: index, itemCount: .max, grid: environment.grid, limit: limit)
     let block = try solver.root(of: section, in: environment, path)
+    steps = solver.steps
     hasExcessInsets = block.hasExcessInsets
     let least = decorations.isEmpty ? nil : 1
     let form = GroupForm(block, index: index, least: least)
@@ -143,11 +149,11 @@ final class SectionTemplate: Sendable {
   /// - Throws: ``LayoutError`` when a group has no room with these sizes.
   func shape(
     atItem item: Int, of itemCount: Int, _ reports: ItemReports, section: Int
-  ) throws(LayoutError) -> (GroupShape?, work: Int) {
+  ) throws(LayoutError) -> (GroupShape?, work: Int, steps: Int) {
     let path = DescriptionPath(section: section, variants: variants)
     var solver = GroupSolver(index: index, reports: reports, itemCount: itemCount, grid: environment.grid)
     let block = try solver.root(of: description, in: environment, item: item, path)
-    guard block.isMeasured || block.slots.count != slotCount else { return (nil, solver.work) }
+    guard block.isMeasured || block.slots.count != slotCount else { return (nil, solver.work, solver.steps) }
     let extent = block.extent(holding: itemCount - item, runAxis, of: description.group)
     guard stride(of: extent) >= 0 else {
       throw LayoutError(
@@ -161,12 +167,12 @@ final class SectionTemplate: Sendable {
     let origin = SectionTemplate.origin(of: block.size, description, edges: edges, environment)
     let shape = GroupShape(
       block, form: form, frame: LayoutRect(origin: origin, extent: extent), index: index, grid: environment.grid)
-    return (shape, solver.work)
+    return (shape, solver.work, solver.steps)
   }
 
   /// Headers and footers of which some have reported their sizes.
   func boundaries(
-    _ reports: [String: ReportedSize], section: Int
+    _ reports: [UTF8Name: ReportedSize], section: Int
   ) throws(LayoutError) -> BoundarySolver.Solution {
     try SectionTemplate.boundaries(
       of: description, reports, in: environment, DescriptionPath(section: section, variants: variants))
@@ -175,7 +181,7 @@ final class SectionTemplate: Sendable {
   // MARK: Parts
 
   private static func boundaries(
-    of section: LayoutSection, _ reports: [String: ReportedSize], in environment: SolverEnvironment,
+    of section: LayoutSection, _ reports: [UTF8Name: ReportedSize], in environment: SolverEnvironment,
     _ path: DescriptionPath
   ) throws(LayoutError) -> BoundarySolver.Solution {
     try BoundarySolver(
@@ -191,9 +197,9 @@ final class SectionTemplate: Sendable {
     var kinds = items.enumerated().map { (kind: $1.kind, boundaries: [$0], badges: Int?.none) }
     for (number, kind) in badges.enumerated() { kinds.append((kind, [], number)) }
     // The sort is stable: boundary items of one kind keep their order.
-    kinds.sort { $0.kind < $1.kind }
+    kinds.sort { UTF8Name($0.kind) < UTF8Name($1.kind) }
     return kinds.reduce(into: []) { merged, next in
-      if let last = merged.indices.last, merged[last].kind == next.kind {
+      if let last = merged.indices.last, merged[last].kind.hasBytes(of: next.kind) {
         merged[last].boundaries += next.boundaries
         merged[last].badges = next.badges
       } else {
@@ -217,11 +223,12 @@ final class SectionTemplate: Sendable {
   }
 
   private static func decorations(of section: LayoutSection) -> [Decoration] {
-    var counts: [String: Int] = [:]
+    var counts: [UTF8Name: Int] = [:]
     return section.decorationItems.map { item in
-      defer { counts[item.elementKind, default: 0] += 1 }
+      let kind = UTF8Name(item.elementKind)
+      defer { counts[kind, default: 0] += 1 }
       return Decoration(
-        kind: item.elementKind, index: counts[item.elementKind, default: 0], insets: item.contentInsets,
+        kind: item.elementKind, index: counts[kind, default: 0], insets: item.contentInsets,
         zIndex: item.zIndex)
     }
   }
@@ -258,9 +265,6 @@ final class SectionTemplate: Sendable {
     var decisions = LayoutRule.decisions(in: group)
     if hasExcessInsets { decisions.insert(.insets) }
     if group.edgeSpacing.flexibleCount(runAxis.cross) > 0 { decisions.insert(.edgeSpacing) }
-    if description.boundarySupplementaryItems.contains(where: { $0.contentInsets != .zero }) {
-      decisions.insert(.boundarySize)
-    }
     if isOrthogonal, axis == .x { decisions.insert(.directions) }
     if !decorations.isEmpty, case .custom(let items) = group.content, items.contains(where: { $0.zIndex > 1 }) {
       decisions.insert(.backgrounds)

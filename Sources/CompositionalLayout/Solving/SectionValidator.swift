@@ -3,7 +3,6 @@
 ///
 /// Where in the description it is, is put together only when there is an error, on the way back out.
 struct SectionValidator {
-  private var depth = 0
   private var attachments = 0
 
   /// Validates a section with all of its variants.
@@ -15,6 +14,11 @@ struct SectionValidator {
       throw error.inside(DescriptionPath(section: number, variants: variants))
     }
     for (position, variant) in section.variants.enumerated() {
+      guard variants.count < LayoutLimits.variantDepth else {
+        throw LayoutError(
+          .limitExceeded, "variants of a section are nested deeper than \(LayoutLimits.variantDepth)", path: ""
+        ).inside(DescriptionPath(section: number, variants: variants))
+      }
       try validate(variant.section, at: number, variants: variants + [position])
     }
   }
@@ -34,6 +38,7 @@ struct SectionValidator {
     try check(section.interGroupSpacing, "interGroupSpacing", at: "interGroupSpacing", negative: true)
     do { try check(section.group) } catch { throw error.inside("group") }
     try validate(section.boundarySupplementaryItems)
+    try checkKinds(of: section.boundarySupplementaryItems)
     for (index, item) in section.decorationItems.enumerated() {
       do {
         try count(1)
@@ -50,25 +55,62 @@ struct SectionValidator {
     }
   }
 
-  // MARK: Groups
-
-  private mutating func check(_ node: LayoutNode) throws(LayoutError) {
-    switch node {
-    case .item(let item):
-      try check(item.layoutSize)
-      try check(item.contentInsets)
-      try check(item.edgeSpacing)
-      try check(item.supplementaryItems)
-    case .group(let group):
-      try check(group)
+  /// Refuses two headers or footers of one kind in a section (rule 6.5).
+  private func checkKinds(of items: [BoundarySupplementaryItem]) throws(LayoutError) {
+    guard items.count > 1 else { return }
+    var first: [UTF8Name: Int] = [:]
+    for (index, item) in items.enumerated() {
+      guard let earlier = first.updateValue(index, forKey: UTF8Name(item.elementKind)) else { continue }
+      throw LayoutError(
+        .duplicateElementKind,
+        "two headers or footers of a section have the kind \(quoted(item.elementKind)), first boundarySupplementaryItems"
+          + "[\(earlier)]; give each a kind of its own",
+        path: ".boundarySupplementaryItems[\(index)].kind", rule: .pinned)
     }
   }
 
-  private mutating func check(_ group: LayoutGroup) throws(LayoutError) {
-    depth += 1
-    guard depth <= LayoutLimits.groupDepth else {
-      throw LayoutError(.limitExceeded, "groups are nested deeper than \(LayoutLimits.groupDepth)", path: "")
+  // MARK: Groups
+
+  /// Checks a group and all in it, without a frame of the stack for each level: descriptions are solved on threads with
+  /// small stacks.
+  private mutating func check(_ root: LayoutGroup) throws(LayoutError) {
+    // The groups around the node at hand: their subitems, and how many of these have been begun.
+    var open: [(subitems: [LayoutNode], begun: Int)] = []
+    do throws(LayoutError) {
+      try checkAlone(root)
+      open.append((root.subitems, 0))
+      while let last = open.last {
+        guard last.begun < last.subitems.count else {
+          open.removeLast()
+          continue
+        }
+        open[open.count - 1].begun += 1
+        switch last.subitems[last.begun] {
+        case .item(let item): try check(item)
+        case .group(let group):
+          guard open.count < LayoutLimits.groupDepth else {
+            throw LayoutError(.limitExceeded, "groups are nested deeper than \(LayoutLimits.groupDepth)", path: "")
+          }
+          try checkAlone(group)
+          open.append((group.subitems, 0))
+        }
+      }
+    } catch {
+      throw open.reversed().reduce(error) { error, around in
+        around.begun > 0 ? error.inside("subitems[\(around.begun - 1)]") : error
+      }
     }
+  }
+
+  private mutating func check(_ item: LayoutItem) throws(LayoutError) {
+    try check(item.layoutSize)
+    try check(item.contentInsets)
+    try check(item.edgeSpacing)
+    try check(item.supplementaryItems)
+  }
+
+  /// Checks a group's own numbers.
+  private mutating func checkAlone(_ group: LayoutGroup) throws(LayoutError) {
     try check(group.layoutSize)
     try check(group.contentInsets)
     try check(group.edgeSpacing)
@@ -81,15 +123,11 @@ struct SectionValidator {
       guard !nodes.isEmpty else {
         throw LayoutError(.invalidValue, "a group needs at least one subitem", path: ".subitems")
       }
-      for (index, node) in nodes.enumerated() {
-        do { try check(node) } catch { throw error.inside("subitems[\(index)]") }
-      }
-    case .repeating(let node, let count, _):
+    case .repeating(_, let count, _):
       guard count >= 1 else {
         throw LayoutError(
           .invalidValue, "count is \(count); it must be at least 1", path: ".count", rule: .shares)
       }
-      do { try check(node) } catch { throw error.inside("subitems[0]") }
     case .custom(let items):
       guard !items.isEmpty else {
         throw LayoutError(.invalidValue, "a custom group needs at least one item", path: ".customItems")
@@ -105,7 +143,6 @@ struct SectionValidator {
         }
       }
     }
-    depth -= 1
   }
 
   // MARK: Attachments

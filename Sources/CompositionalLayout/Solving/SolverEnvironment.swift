@@ -65,6 +65,9 @@ enum BoundaryPosition: Sendable {
 }
 
 extension RectAlignment {
+  /// Whether an item lies in the middle of a side, which is no boundary (rule 6.6).
+  package func isAtSide(scrolling axis: Axis) -> Bool { place(along: axis).anchor == .middle }
+
   /// Which boundary of a section this is, and where along it, seen along the scroll axis (rules 6.2, 6.3, 6.6, 10).
   ///
   /// The two alignments in the middle of a side that runs along the scroll axis name no boundary: the middle.

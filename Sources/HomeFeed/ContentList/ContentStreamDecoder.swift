@@ -9,7 +9,7 @@ import ScreenPipeline
 ///         if case .part(let content) = event { show(content.toEntity()) }
 ///       }
 ///     }
-///     try decoder.finish { … }
+///     try decoder.finish { event in … }
 ///
 /// Memory is bounded by the largest content. Contents that come before the screen's name are delivered before it is
 /// known whether it is one of ``ScreenType``; when it is not, the decode fails.

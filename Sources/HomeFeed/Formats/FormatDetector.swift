@@ -65,7 +65,11 @@ public struct FormatDetector: ~Copyable {
       var index = -1
     }
 
-    init(path: JSONPath) { self.path = path }
+    init(path: JSONPath) {
+      self.path = path
+      // A screen lies in one place.
+      if path.components.contains(.wildcard) { decide(.sectionList) }
+    }
 
     mutating func take(_ kind: JSONEvent.Kind, _ text: String?) {
       switch kind {
@@ -102,6 +106,7 @@ public struct FormatDetector: ~Copyable {
       return switch path.components[last] {
       case .key(let key): level.isObject && level.key?.isSame(as: key) == true
       case .index(let index): !level.isObject && level.index == index
+      case .wildcard: true
       }
     }
   }

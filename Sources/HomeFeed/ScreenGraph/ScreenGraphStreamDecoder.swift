@@ -10,7 +10,7 @@ import Sections
 ///         if case .part(let template) = event { show(template) }
 ///       }
 ///     }
-///     try decoder.finish { … }
+///     try decoder.finish { event in … }
 ///
 /// Templates are delivered in the order of display. Which one is next is known once the array `templates` has ended: from
 /// then on each is delivered as soon as those before it are, and all of its components and their bodies have arrived.

@@ -29,13 +29,21 @@ public struct JSONArrayReader: ~Copyable, ~Escapable {
     return count
   }
 
+  /// Up to how many elements room is made before the first is decoded: a payload may have very many that turn out to be of
+  /// no use, and a model may be larger than their bytes.
+  @inlinable
+  @inline(__always)
+  static var mostReserved: Int { 1024 }
+
   /// The room to reserve for the elements: of an array that begins with a scalar, as many as there are tokens, which is
-  /// right when all are scalars; else counted.
+  /// right when all are scalars; else counted. Bounded.
   @inlinable
   var expectedCount: Int {
     let first = start + 1
-    return first.pointee.startsContainer || first.pointee.rawKind == JSONToken.Kind.null.rawValue
+    let expected =
+      first.pointee.startsContainer || first.pointee.rawKind == JSONToken.Kind.null.rawValue
       ? count : start.pointee.length &- 1
+    return min(expected, Self.mostReserved)
   }
 
   /// Whether all elements have been decoded.
@@ -50,7 +58,7 @@ public struct JSONArrayReader: ~Copyable, ~Escapable {
     guard !isAtEnd else { return nil }
     let element = cursor
     cursor += element.pointee.span
-    return try Element(from: JSONValue(token: element))
+    return try type.init(from: JSONValue(token: element))
   }
 
   /// Decodes the next element by a closure, or answers nil at the end.

@@ -28,7 +28,7 @@ public struct JSONObjectReader: ~Copyable, ~Escapable {
     _ key: StaticString, as type: Value.Type = Value.self
   ) throws -> Value {
     guard let member = find(key) else { throw missing(key) }
-    return try Value(from: JSONValue(token: member))
+    return try type.init(from: JSONValue(token: member))
   }
 
   /// Decodes the member with this key, or answers nil when it is absent or null.
@@ -42,7 +42,7 @@ public struct JSONObjectReader: ~Copyable, ~Escapable {
   ) throws -> Value? {
     guard let member = find(key) else { return nil }
     let value = JSONValue(token: member)
-    return value.isNull ? nil : try Value(from: value)
+    return value.isNull ? nil : try type.init(from: value)
   }
 
   /// Is not there: keys stand in the code.

@@ -104,6 +104,18 @@ public struct JSONValue: ~Copyable, ~Escapable {
     return value
   }
 
+  /// Whether the value is quickly compared with a string that a type knows: no text is, where more combining marks follow
+  /// each other than ``KeyText`` lets in. No type knows such a text.
+  @inlinable
+  @inline(__always)
+  var isComparable: Bool { token.pointee.length < KeyText.shortestBad || isComparableText }
+
+  @usableFromInline
+  @inline(never)
+  var isComparableText: Bool {
+    token.pointee.rawKind != JSONToken.Kind.string.rawValue || KeyText.isBounded(token.pointee.bytes)
+  }
+
   /// The value as a string.
   ///
   /// - Throws: ``JSONValueError`` when it is none.
@@ -136,6 +148,7 @@ public struct JSONValue: ~Copyable, ~Escapable {
   @_lifetime(copy self)
   public func object() throws -> JSONObjectReader {
     guard token.pointee.rawKind == JSONToken.Kind.startObject.rawValue else { throw mismatch("an object") }
+    if token.pointee.isDeep { try checkStack() }
     return JSONObjectReader(start: token)
   }
 
@@ -146,12 +159,20 @@ public struct JSONValue: ~Copyable, ~Escapable {
   @_lifetime(copy self)
   public func array() throws -> JSONArrayReader {
     guard token.pointee.rawKind == JSONToken.Kind.startArray.rawValue else { throw mismatch("an array") }
+    if token.pointee.isDeep { try checkStack() }
     return JSONArrayReader(start: token)
   }
 
   /// An error about this value, for a conformance to throw.
   public func failure(_ code: JSONStreamError.Code, _ message: String) -> JSONValueError {
     JSONValueError(code: code, message: message, token: token)
+  }
+
+  /// - Throws: ``JSONValueError`` of code `depthLimit` when the stack has no room for another level of nesting.
+  @usableFromInline
+  @inline(never)
+  func checkStack() throws {
+    if StackRoom.isLow { throw StackRoom.failure(at: token) }
   }
 
   @usableFromInline

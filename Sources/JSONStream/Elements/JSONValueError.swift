@@ -7,6 +7,8 @@ public struct JSONValueError: Error, Sendable, CustomStringConvertible {
   /// What is wrong and what would be right. One line.
   public var description: String { message.onOneLine }
   package let message: String
+  /// Whether a limit or the value was wrong.
+  var category: JSONStreamError.Category { code == .depthLimit || code == .keyLimit ? .limit : .data }
   /// The address of the token on the tape, only ever compared with the tape's own.
   package let tokenAddress: UInt
   /// What this error stands in front of, if anything.

@@ -51,7 +51,7 @@ extension StreamDecodable where Self: RawRepresentable, RawValue: StreamDecodabl
   /// - Throws: ``JSONValueError`` of code `unknownValue` when the type does not know it; what `RawValue` throws.
   @inlinable
   public init(from value: borrowing JSONValue) throws {
-    guard let known = Self(rawValue: try RawValue(from: value)) else {
+    guard value.isComparable, let known = Self(rawValue: try RawValue(from: value)) else {
       throw value.unknown(String(describing: Self.self))
     }
     self = known
@@ -79,7 +79,7 @@ extension StreamDecodable where Self: RawRepresentable & CaseIterable, RawValue 
   ///
   /// - Throws: ``JSONValueError`` when the value is no string, or none of those: it says which there are.
   public init(from value: borrowing JSONValue) throws {
-    guard let known = Self(rawValue: try value.string()) else {
+    guard value.isComparable, let known = Self(rawValue: try value.string()) else {
       throw value.unknown("\(Self.self)", knowing: Self.allCases.map(\.rawValue))
     }
     self = known
@@ -91,7 +91,7 @@ extension Set: StreamDecodable where Element: StreamDecodable {
   @inlinable
   public init(from value: borrowing JSONValue) throws {
     var elements = try value.array()
-    self.init(minimumCapacity: elements.count)
+    self.init(minimumCapacity: Swift.min(elements.count, JSONArrayReader.mostReserved))
     while let element = try elements.next(Element.self) { insert(element) }
   }
 }

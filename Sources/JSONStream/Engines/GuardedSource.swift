@@ -14,8 +14,10 @@ package final class GuardedSource: @unchecked Sendable {
   /// Creates a source.
   ///
   /// - Throws: ``JSONStreamError`` when the parser cannot be set up.
-  package init(engine: JSONEngine = .native, limits: JSONLimits) throws {
-    let made = try TokenSource(engine: engine, limits: limits)
+  package init(
+    engine: JSONEngine = .native, limits: JSONLimits, documents: StreamDecodingOptions.Documents = .one
+  ) throws {
+    let made = try TokenSource(engine: engine, limits: limits, documents: documents)
     source = .allocate(capacity: 1)
     source.initialize(to: made)
   }

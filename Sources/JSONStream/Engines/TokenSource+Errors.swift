@@ -17,8 +17,22 @@ extension TokenSource {
     let offset = absoluteOffset(of: tokens[place])
     lines.count(upTo: offset, chunk: chunk, at: chunkOffset)
     return JSONStreamError(
-      code: value?.code ?? .custom, category: .data, message: value?.message ?? "\(error)",
+      code: value?.code ?? .custom, category: value?.category ?? .data, message: value?.message ?? "\(error)",
       path: JSONPath(path.components + inside.components), position: position(of: offset))
+  }
+
+  /// Adds path and position to what decoding an element of a list threw, one of many; no path before it is asked for
+  /// any more.
+  ///
+  /// - Complexity: O(the element), and the bytes between it and the one before it.
+  mutating func located(_ error: any Error, inListedElementAt index: Int) -> JSONStreamError {
+    located(error, inElementAt: index, path: path(passing: index))
+  }
+
+  /// The path of a token, where many are asked for in their order.
+  package mutating func path(passing index: Int) -> JSONPath {
+    paths.pass(tokens, index)
+    return paths.path(at: index, in: tokens, count: count)
   }
 
   /// An error about a value that is wrong as a whole, one of many.
@@ -53,10 +67,10 @@ extension TokenSource {
   func located(_ error: any Error, exactlyAt index: Int) -> JSONStreamError {
     switch error {
     case let error as JSONValueError:
-      return self.error(error.code, .data, error.message, atToken: index)
+      return self.error(error.code, error.category, error.message, atToken: index)
     case let error as DecodingError:
       guard let value = error.failedValue else { fallthrough }
-      var located = self.error(value.code, .data, value.message, atToken: index)
+      var located = self.error(value.code, value.category, value.message, atToken: index)
       // The value was on its way to here only.
       located.underlying = error.with(underlyingError: value.cause)
       return located
@@ -130,8 +144,20 @@ extension TokenSource {
       at: limits.payloadBytes)
   }
 
-  func stringLimitError(at start: Int) -> JSONStreamError {
+  /// A line feed ends a document that is not complete.
+  func lineEndError() -> JSONStreamError {
     error(
+      .unexpectedEnd, .malformed, "the line ends in the middle of a value: each document has to stand on one line",
+      at: offset)
+  }
+
+  func stringLimitError(at start: Int, isKey: Bool) -> JSONStreamError {
+    guard !isKey || limits.stringBytes < limits.keyBytes else {
+      return error(
+        .keyLimit, .limit,
+        "a key is longer than \(limits.keyBytes) bytes; raise the limit keyBytes if it is meant", at: start)
+    }
+    return error(
       .stringLimit, .limit,
       "a string, key or number is longer than \(limits.stringBytes) bytes; raise the limit stringBytes\(alsoActing) if it is meant",
       at: start)

@@ -31,12 +31,14 @@ package struct TokenSource: ~Copyable {
   var native = NativeScanner()
   #if SECTILE_YAJL
     /// The other engine, where it was asked for.
-    let yajl: YajlParser?
+    var yajl: YajlParser?
     /// The token that the last slice ended in, and those of its bytes that yajl has not been fed yet.
     var pending: Pending?
     var staged: [UInt8] = []
   #endif
   let limits: JSONLimits
+  /// What is known of the line under way; nil where the payload is one document.
+  var line: LineUnderWay?
   var byteGuard = ByteGuard()
   var lines = LineTracker()
   var paths = PathTracker()
@@ -65,13 +67,16 @@ package struct TokenSource: ~Copyable {
   /// Creates a source.
   ///
   /// - Throws: ``JSONStreamError`` when the engine may not have the memory that it needs.
-  package init(engine: JSONEngine = .native, limits: JSONLimits) throws {
+  package init(
+    engine: JSONEngine = .native, limits: JSONLimits, documents: StreamDecodingOptions.Documents = .one
+  ) throws {
     guard limits.parserBytes >= Self.engineBytes else {
       throw JSONStreamError(
         code: .parserLimit, category: .limit,
         message: "a parser takes more than \(limits.parserBytes) bytes; raise the limit parserBytes")
     }
     self.limits = limits
+    line = documents == .lines ? LineUnderWay() : nil
     tape = .allocate(capacity: 1)
     tape.initialize(to: TokenTape())
     #if SECTILE_YAJL
@@ -140,6 +145,7 @@ package struct TokenSource: ~Copyable {
   package mutating func begin(_ bytes: UnsafeBufferPointer<UInt8>) {
     chunk = bytes
     position = 0
+    line?.end = nil
   }
 
   /// Ends a chunk: what is still wanted of it is copied.
@@ -164,17 +170,18 @@ package struct TokenSource: ~Copyable {
     // However long a chunk is: the texts without their escapes would grow with it.
     if tape.pointee.chunkTexts.isLarge { tape.pointee.spill() }
     tape.pointee.release()
-    let step = readSlice()
+    let step = line == nil ? read(to: chunk.count) : advanceInLines()
     if isScalarOpen { tape.pointee.hold() }
     guard case .failed(let error) = step else { return step }
     return explained(error)
   }
 
-  private mutating func readSlice() -> Step {
+  /// Reads no further than a place in the chunk.
+  mutating func read(to end: Int) -> Step {
     #if SECTILE_YAJL
-      if let yajl { return advance(yajl) }
+      if let yajl { return advance(yajl, to: end) }
     #endif
-    return advanceNative()
+    return advanceNative(to: end)
   }
 
   /// Ends the payload.
@@ -183,13 +190,13 @@ package struct TokenSource: ~Copyable {
   package mutating func finish() -> Step {
     if let undecided { return explained(undecided, isWhole: true) }
     tape.pointee.release()
-    let step = readEnd()
+    let step = line == nil ? finishDocument() : finishLines()
     // Behind the root the end is as good as a separator; anywhere else a number might have gone on.
     if case .failed = step, isScalarOpen { tape.pointee.hold() }
     return step
   }
 
-  private mutating func readEnd() -> Step {
+  mutating func finishDocument() -> Step {
     #if SECTILE_YAJL
       if let yajl { return finish(yajl) }
     #endif
@@ -211,7 +218,9 @@ package struct TokenSource: ~Copyable {
   /// Bytes that are still needed for that are awaited, so that the error is the same whatever the chunks are.
   private mutating func explained(_ error: JSONStreamError, isWhole: Bool = false) -> Step {
     undecided = nil
-    guard error.category == .malformed, let place = error.position?.byteOffset, place < FirstBytes.most else {
+    guard line == nil, error.category == .malformed, let place = error.position?.byteOffset,
+      place < FirstBytes.most
+    else {
       return .failed(error)
     }
     switch FirstBytes.verdict(on: firstBytes, failure: place, isWhole: isWhole) {

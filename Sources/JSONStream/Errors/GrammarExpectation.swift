@@ -59,7 +59,7 @@ enum GrammarExpectation: UInt8 {
     }
   }
 
-  private var isKey: Bool {
+  var isKey: Bool {
     switch self {
     case .keyOrObjectEnd, .keyAfterComma: true
     default: false

@@ -1,4 +1,4 @@
-/// Where a value lies in a document: `$[3].data[7].rating`.
+/// Where a value lies in a document: `$[3].data[7].rating`; or where many lie: `$.pages[*].sections`.
 public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
   /// One step down.
   public enum Component: Sendable, Hashable {
@@ -6,6 +6,9 @@ public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
     case key(String)
     /// Into an array's element, counted from 0.
     case index(Int)
+    /// Into every element of an array, and the value of every member of an object: `[*]` or `.*`, which mean the same
+    /// (RFC 9535, section 2.3.2). Only in paths that are looked for: where a value lies is told without it.
+    case wildcard
   }
 
   /// The steps from the root down.
@@ -23,6 +26,8 @@ public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
       switch component {
       case .index(let index):
         text += "[\(index)]"
+      case .wildcard:
+        text += "[*]"
       case .key(let key) where Self.isIdentifier(key):
         text += ".\(key)"
       case .key(let key):
@@ -30,6 +35,9 @@ public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
       }
     }
   }
+
+  /// Whether many values may lie at it.
+  package var hasWildcards: Bool { components.contains(.wildcard) }
 
   private static func isIdentifier(_ key: String) -> Bool {
     guard let first = key.utf8.first, !(0x30...0x39).contains(first) else { return false }
@@ -50,7 +58,8 @@ extension JSONPath {
     public let description: String
   }
 
-  /// Reads a path such as `$.data.home.sections`, `$[0].list` or `$["odd key"]`.
+  /// Reads a path such as `$.data.home.sections`, `$[0].list`, `$["odd key"]` or `$.pages[*].sections`. A member that is
+  /// named `*` is written `$["*"]`.
   ///
   /// - Throws: ``ParseError`` naming what is wrong.
   public init(parsing text: String) throws(ParseError) {
@@ -66,7 +75,7 @@ extension JSONPath {
       case UInt8(ascii: "."):
         let name = rest.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "[") }
         guard !name.isEmpty else { throw fail("a name is missing after '.'") }
-        components.append(.key(String(decoding: name, as: UTF8.self)))
+        components.append(name.elementsEqual("*".utf8) ? .wildcard : .key(String(decoding: name, as: UTF8.self)))
         rest = rest[name.endIndex...]
       case UInt8(ascii: "["):
         if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
@@ -74,10 +83,12 @@ extension JSONPath {
           components.append(.key(try Self.takeName(&rest, until: quote, fail)))
         } else {
           let digits = rest.prefix { $0 != UInt8(ascii: "]") }
-          guard digits.endIndex != rest.endIndex, let index = Self.index(digits) else {
+          guard digits.endIndex != rest.endIndex,
+            let component = digits.elementsEqual("*".utf8) ? .wildcard : Self.index(digits).map(Component.index)
+          else {
             throw fail("'[\(String(decoding: digits, as: UTF8.self))' is no index")
           }
-          components.append(.index(index))
+          components.append(component)
           rest = rest[digits.endIndex...].dropFirst()
         }
       default:

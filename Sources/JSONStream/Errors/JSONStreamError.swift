@@ -96,10 +96,12 @@ extension JSONStreamError.Code {
   /// An app's own conformance threw; see ``JSONStreamError/underlying``.
   public static let custom = Self(rawValue: "custom")
 
-  /// More nesting than ``JSONLimits/depth``.
+  /// More nesting than ``JSONLimits/depth``, or than the thread's stack has room for.
   public static let depthLimit = Self(rawValue: "depthLimit")
   /// A longer string, key or number than ``JSONLimits/stringBytes``.
   public static let stringLimit = Self(rawValue: "stringLimit")
+  /// A longer key than ``JSONLimits/keyBytes``, or one with more than 30 combining marks in a row, where keys are compared.
+  public static let keyLimit = Self(rawValue: "keyLimit")
   /// A larger element than ``JSONLimits/elementBytes``.
   public static let elementLimit = Self(rawValue: "elementLimit")
   /// A longer payload than ``JSONLimits/payloadBytes``.
@@ -110,6 +112,8 @@ extension JSONStreamError.Code {
 
   /// `feed` or `finish` was called from inside a handler, or from two threads at once.
   public static let reentrantCall = Self(rawValue: "reentrantCall")
+  /// What is to be decoded does not go together with how: see the message.
+  public static let unsupportedOptions = Self(rawValue: "unsupportedOptions")
   /// `feed` was called after `finish`.
   public static let alreadyFinished = Self(rawValue: "alreadyFinished")
 }

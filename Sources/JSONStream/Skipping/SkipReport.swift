@@ -21,6 +21,10 @@ public struct SkipReport: Sendable, Equatable {
     public static let cellType = Self(rawValue: "cellType")
     /// One element of an array.
     public static let element = Self(rawValue: "element")
+    /// One of the lists that a path with wildcards leads to: it is none.
+    public static let list = Self(rawValue: "list")
+    /// One line of a payload that has a document a line, from what is wrong in it.
+    public static let line = Self(rawValue: "line")
   }
 
   /// What was left out.

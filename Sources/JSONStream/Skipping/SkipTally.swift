@@ -40,7 +40,8 @@ package struct SkipTally: Sendable {
     let share = Double(counts.total) * 100 / Double(max(1, seen))
     guard share > most else { return nil }
     let ofSections = counts[.cell] + counts[.section] + counts[.cellType]
-    let what = counts[.element] > 0 ? "elements" : ofSections > 0 ? "cells and sections" : "parts"
+    let ofElements = counts[.element] + counts[.list] + counts[.line]
+    let what = ofSections > 0 ? "cells and sections" : ofElements > 0 ? "elements" : "parts"
     return failure(
       "\(counts.total) of \(seen) \(what) are more than \(most) %", JSONPath(), position)
   }

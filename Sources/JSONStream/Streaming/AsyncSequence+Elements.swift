@@ -10,7 +10,7 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(),
     options: StreamDecodingOptions = StreamDecodingOptions(), onSkip: (@Sendable (SkipReport) -> Void)? = nil
   ) -> DecodedSequence<Self, Item> {
-    DecodedSequence(self, onSkip: onSkip, elements: { try ElementStreamDecoder(Item.self, at: path, options: options) })
+    DecodedSequence(self, onSkip: onSkip, elements: { try ElementStreamDecoder(item, at: path, options: options) })
   }
 
   /// The elements of an array in the payload that these chunks are, and what stands outside the array, as events.
@@ -31,6 +31,6 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
     of item: Item.Type = Item.self, at path: JSONPath = JSONPath(), envelope: Envelope.Type,
     options: StreamDecodingOptions = StreamDecodingOptions()
   ) -> DecodedSequence<Self, ElementEvent<Item, Envelope>> {
-    events { try ElementStreamDecoder(Item.self, at: path, envelope: Envelope.self, options: options) }
+    events { try ElementStreamDecoder(item, at: path, envelope: envelope, options: options) }
   }
 }

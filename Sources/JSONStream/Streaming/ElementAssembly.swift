@@ -15,9 +15,8 @@ package final class ElementAssembly<Element, Envelope>: @unchecked Sendable {
 
   @usableFromInline let elements: DecodeElements
   @usableFromInline let envelope: ((borrowing JSONValue) throws -> Envelope)?
-  /// How many elements have been delivered, and how many left out.
+  /// How many elements have been delivered.
   @usableFromInline var delivered = 0
-  private var skipped = 0
   private var tally: SkipTally
   let ledger = SkipLedger()
 
@@ -64,7 +63,7 @@ package final class ElementAssembly<Element, Envelope>: @unchecked Sendable {
         } catch {
           scanner.value = place
           guard scanner.isLenient else { throw scanner.located(error) }
-          try skip(scanner, error, behind: count, handler)
+          try report(scanner.skipElement(error), handler)
         }
 
       case .envelope:
@@ -76,15 +75,16 @@ package final class ElementAssembly<Element, Envelope>: @unchecked Sendable {
           throw scanner.locatedOutside(error)
         }
         try handler(.envelope(value))
+
+      case .lost:
+        if let lost = scanner.takeLost() { try report(lost, handler) }
       }
     }
   }
 
-  /// Leaves the element out that the scanner points at.
+  /// Tells what was left out.
   @usableFromInline
-  func skip(_ scanner: ElementScanner, _ error: any Error, behind count: Int, _ handler: Handler) throws {
-    let report = scanner.skipElement(error, index: count + skipped)
-    skipped += 1
+  func report(_ report: SkipReport, _ handler: Handler) throws {
     let failure = tally.count(report)
     ledger.value = tally.counts
     try handler(.skipped(report))

@@ -43,12 +43,10 @@ extension ElementScanner {
 
   /// Moves behind the element that could not be decoded.
   ///
-  /// - Parameter index: Its place in the array.
   /// - Returns: What is to be reported.
   @usableFromInline
-  package func skipElement(_ error: any Error, index: Int) -> SkipReport {
-    let located = source.pointee.located(
-      error, inElementAt: value - source.pointee.tokens, path: JSONPath(path.components + [.index(index)]))
+  package func skipElement(_ error: any Error) -> SkipReport {
+    let located = source.pointee.located(error, inListedElementAt: value - source.pointee.tokens)
     value += value.pointee.span
     return SkipReport(.element, located, cellType: nil)
   }
@@ -65,8 +63,7 @@ extension ElementScanner {
       try endChunk()
     }
     try readEnd()
-    try drain()
-    try checkEnd()
+    repeat { try drain() } while try !isOver()
   }
 
   /// A payload that ends well has had the value. Only for completeness.

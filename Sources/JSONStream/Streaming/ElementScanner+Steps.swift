@@ -8,6 +8,8 @@ extension ElementScanner {
     case elementsOrObject
     /// A value, to be had whole.
     case value
+    /// An object, for its members' values as elements.
+    case members
   }
 
   /// What comes next.
@@ -19,5 +21,7 @@ extension ElementScanner {
     case elements
     /// ``ElementScanner/envelope`` is the payload's root without the elements.
     case envelope
+    /// A line or a list is left out, ``ElementScanner/takeLost()`` says why; only in lenient mode.
+    case lost
   }
 }

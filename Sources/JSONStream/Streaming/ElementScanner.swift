@@ -1,5 +1,5 @@
-/// Walks over the tokens of a payload to the array at a path, and says where its elements are; or to the value at a
-/// path, and says where that is.
+/// Walks over the tokens of a payload to the list at a path, or to each of the lists there, and says where the elements
+/// are; or to the value at a path, and says where that is.
 ///
 ///     { "page": 2, "items": [ {…}, {…} ], "next": 3 }
 ///                             └ .elements          └ .envelope
@@ -15,8 +15,10 @@ package final class ElementScanner: @unchecked Sendable {
     case locating(ListLocator)
     /// In a value beside the way.
     case beside(SkippedValue, ListLocator)
-    /// In the array, between elements.
+    /// In an array, between elements.
     case elements
+    /// In an object whose members' values are the elements, between members.
+    case members
     /// Before the value that is to be had whole.
     case value
     /// Behind what was looked for, in the containers around it.
@@ -27,8 +29,16 @@ package final class ElementScanner: @unchecked Sendable {
     case over
   }
 
-  let path: JSONPath
   private let target: Target
+  /// Whether the path selects elements, by the wildcard at its end, and not the array that they are in.
+  private let selectsElements: Bool
+  private let isLines: Bool
+  /// The way from a document's root.
+  private let start: ListLocator
+  /// The way on behind the list under way, where there may be another one.
+  private var locator: ListLocator
+  /// What was left out, until the assembly takes note.
+  private var lost: SkipReport?
   private let guarded: GuardedSource
   var source: UnsafeMutablePointer<TokenSource> { guarded.source }
   private var state: State
@@ -57,7 +67,12 @@ package final class ElementScanner: @unchecked Sendable {
     set { place = newValue }
   }
   /// Whether ``value`` is an array's element, and not the value that is had whole.
-  package var isInArray: Bool { if case .elements = state { true } else { false } }
+  package var isInArray: Bool {
+    switch state {
+    case .elements, .members: true
+    default: false
+    }
+  }
   /// The payload's root without the elements. Valid until the next call.
   @usableFromInline package var envelope: UnsafePointer<JSONToken> { outside.root }
   /// Behind the tokens at hand.
@@ -69,10 +84,15 @@ package final class ElementScanner: @unchecked Sendable {
 
   @usableFromInline
   package init(_ target: Target, at path: JSONPath, keepsOutside: Bool = false, options: StreamDecodingOptions) throws {
-    self.path = path
     self.target = target
-    guarded = try GuardedSource(engine: options.engine, limits: options.limits)
-    state = .locating(ListLocator(path: path))
+    isLines = options.documents == .lines
+    selectsElements = path.components.last == .wildcard
+    if isLines, target == .value || keepsOutside { throw JSONStreamError.linesMisused }
+    if target == .value, path.hasWildcards { throw JSONStreamError.wildcardMisused(path) }
+    guarded = try GuardedSource(engine: options.engine, limits: options.limits, documents: options.documents)
+    locator = ListLocator(path: selectsElements ? JSONPath(path.components.dropLast()) : path)
+    state = .locating(locator)
+    start = locator
     self.keepsOutside = keepsOutside
     keptFrom = keepsOutside ? 0 : nil
     isLenient = options.mode == .lenient
@@ -108,9 +128,11 @@ package final class ElementScanner: @unchecked Sendable {
   /// - Throws: ``JSONStreamError`` when there is nothing more to read because of an error.
   @usableFromInline
   package func readSlice() throws -> Bool {
-    try checkEnd()
+    // The assembly has to hear of a line that is left out before more is read.
+    if try isOver() == false { return true }
     try dropConsumed()
     try checkRetained(received: source.pointee.received)
+    if source.pointee.isAtDocumentEnd { state = .locating(start) }
     let step = source.pointee.advance()
     // Tokens have moved: an element from before must not be taken for progress.
     place = source.pointee.tokens
@@ -129,14 +151,40 @@ package final class ElementScanner: @unchecked Sendable {
     place = source.pointee.tokens
   }
 
+  /// Whether all that has been read is right, or what was not has been told.
+  ///
+  /// - Returns: False when a line has been left out, of which the assembly has to take note.
   /// - Throws: Why reading stopped, if it has.
   @usableFromInline
-  package func checkEnd() throws {
-    guard let failure else { return }
+  package func isOver() throws -> Bool {
+    guard let failure else { return true }
     try dropConsumed()
     // Of a limit and an error behind it in the same slice, the limit comes first.
     try checkRetained(received: source.pointee.failureOffset)
-    throw failure
+    guard leaveOut(failure) else { throw failure }
+    return false
+  }
+
+  // MARK: Lenient mode
+
+  /// Leaves the line under way out, if that is what an error is about.
+  private func leaveOut(_ error: any Error) -> Bool {
+    guard isLenient, isLines, let error = error as? JSONStreamError, error.isAboutLine else { return false }
+    failure = nil
+    lost = SkipReport(.line, error)
+    source.pointee.skipLine(upTo: error.position)
+    head = 0
+    place = source.pointee.tokens
+    end = place
+    state = .locating(start)
+    return true
+  }
+
+  /// What has been left out; afterwards the next step goes on behind it.
+  @usableFromInline
+  package func takeLost() -> SkipReport? {
+    defer { lost = nil }
+    return lost
   }
 
   private func dropConsumed() throws {
@@ -151,6 +199,7 @@ package final class ElementScanner: @unchecked Sendable {
   private func checkRetained(received: Int) throws {
     switch state {
     case .elements, .value: try source.pointee.checkOpenElement(phrase, at: head, received: received)
+    case .members: try source.pointee.checkOpenElement(phrase, at: head + 1, received: received)
     case .locating, .beside, .behind, .rootEnd, .over: break
     }
   }
@@ -173,6 +222,16 @@ package final class ElementScanner: @unchecked Sendable {
   /// Consumes tokens up to the next thing that the assembly has to do.
   @usableFromInline
   package func next() throws -> Step {
+    guard lost == nil else { return .lost }
+    do {
+      return try step()
+    } catch {
+      guard leaveOut(error) else { throw error }
+      return .lost
+    }
+  }
+
+  private func step() throws -> Step {
     let tokens = source.pointee.tokens
     let count = source.pointee.count
     end = tokens + count
@@ -183,20 +242,32 @@ package final class ElementScanner: @unchecked Sendable {
       switch state {
       case .locating(let locator):
         guard try locate(locator, tokens) else { return .needsTokens }
+        guard lost == nil else { return .lost }
 
       case .beside(var value, let locator):
         state = value.pass(tokens, &head, count) ? .locating(locator) : .beside(value, locator)
 
       case .elements:
-        guard tokens[head].kind == .endArray else { return try handOut() }
-        if keepsOutside { keptFrom = head }
-        head += 1
-        state = stateBehind
+        guard tokens[head].kind == .endArray else { return try handOut(at: head) }
+        endList()
+
+      case .members:
+        guard tokens[head].kind == .key else {
+          endList()
+          break
+        }
+        guard head + 1 < count else { return .needsTokens }
+        // The key stays before it until more is read, for whoever wants it.
+        let step = try handOut(at: head + 1)
+        if case .elements = step { end = place + place.pointee.span }
+        return step
 
       case .value:
-        let step = try handOut()
+        let step = try handOut(at: head)
+        guard case .elements = step else { return step }
+        end = place + place.pointee.span
         // Its tokens stay until more is read; then it is one more value to pass.
-        if case .elements = step { state = stateBehind }
+        goOn()
         return step
 
       case .behind(var value):
@@ -226,39 +297,73 @@ package final class ElementScanner: @unchecked Sendable {
     switch way {
     case .wait:
       return false
-    case .beside:
-      state = .beside(SkippedValue(), locator)
+    case .beside(let value):
+      state = .beside(value, locator)
+    case .over(let value):
+      state = .behind(value)
     case .arrived:
-      switch (target, tokens[head].kind) {
-      case (.value, _), (.elementsOrObject, .startObject):
-        state = .value
-      case (.elements, .startArray), (.elementsOrObject, .startArray):
-        head += 1
-        // Of what stands before the elements, too much is an error before them.
-        try keepPassed()
-        keptFrom = nil
-        state = .elements
-      case (.elements, .null), (.elementsOrObject, .null):
-        throw try error(.unexpectedNull, "expected an array, found null")
-      case (.elements, _), (.elementsOrObject, _):
-        throw try error(.typeMismatch, "expected an array, found \(tokens[head].phrase)")
-      }
+      self.locator = locator
+      try arrive(at: tokens[head])
     }
     return true
   }
 
-  /// Hands the value at the head out, if it is complete.
-  private func handOut() throws -> Step {
-    let value = source.pointee.tokens + head
+  private func arrive(at token: JSONToken) throws {
+    switch (target, token.kind) {
+    case (.value, _):
+      state = .value
+    case (.elementsOrObject, .startObject) where !selectsElements:
+      state = .value
+    case (.elements, _) where isLines && !selectsElements:
+      state = .value
+    case (.elements, .startArray), (.elementsOrObject, .startArray):
+      try enterList(.elements)
+    case (.elements, .startObject) where selectsElements, (.elementsOrObject, .startObject), (.members, .startObject):
+      try enterList(.members)
+    default:
+      let wanted = target == .members ? "an object" : selectsElements ? "an array or an object" : "an array"
+      let isNull = token.kind == .null
+      let error = try error(isNull ? .unexpectedNull : .typeMismatch, "expected \(wanted), found \(token.phrase)")
+      guard isLenient, !isLines, locator.isOneOfMany else { throw error }
+      lost = SkipReport(.list, error)
+      source.pointee.countLines(upTo: error.position)
+      state = .beside(SkippedValue(depth: locator.leave() ?? 0), locator)
+    }
+  }
+
+  private func enterList(_ list: State) throws {
+    head += 1
+    // Of what stands before the elements, too much is an error before them.
+    try keepPassed()
+    keptFrom = nil
+    state = list
+  }
+
+  /// Goes on behind the list's end, which is at the head.
+  private func endList() {
+    if keepsOutside { keptFrom = head }
+    head += 1
+    goOn()
+  }
+
+  /// Goes on behind a list or a value that the path has led to: to the next one, or to the root's end.
+  private func goOn() {
+    guard let rest = locator.leave() else { return state = stateBehind }
+    state = rest > 0 ? .beside(SkippedValue(depth: rest), locator) : .locating(locator)
+  }
+
+  /// Hands a value out, if it is complete.
+  private func handOut(at index: Int) throws -> Step {
+    let value = source.pointee.tokens + index
     guard value.pointee.isComplete else { return .needsTokens }
-    try source.pointee.checkElement(phrase, at: head)
+    try source.pointee.checkElement(phrase, at: index)
     place = value
     return .elements
   }
 
   /// Behind what was looked for: in as many containers as the path has steps.
   private var stateBehind: State {
-    path.components.isEmpty ? .rootEnd : .behind(SkippedValue(depth: path.components.count))
+    locator.depth == 0 ? .rootEnd : .behind(SkippedValue(depth: locator.depth))
   }
 
   /// Hands the envelope out, if somebody wants it.

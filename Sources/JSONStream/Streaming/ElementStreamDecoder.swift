@@ -6,7 +6,7 @@
 ///         if case .element(let item) = event { show(item) }
 ///       }
 ///     }
-///     try decoder.finish { … }
+///     try decoder.finish { event in … }
 ///
 /// Memory is bounded by the largest element, not by the payload. What stands outside the array is checked to be JSON,
 /// and skipped, unless an envelope is asked for: a value decoded from the payload's root, in which the array is empty.
@@ -21,6 +21,9 @@
 /// stored one without an envelope is `ElementStreamDecoder<Item, Never>`. <doc:ArraysAndValues> has a delegate of
 /// `URLSession`.
 ///
+/// A path with wildcards leads to many arrays, `$.pages[*].items`, or to an object's members, `$.itemsByID.*`; all lists
+/// are empty in the envelope then.
+///
 /// In strict mode, the default, the first bad value fails the decode; what was complete before it has been delivered.
 /// In lenient mode a bad element is left out and reported, and everything else fails as in strict mode: an envelope
 /// that is bad, too. Of duplicate members on the way to the array the first one counts.
@@ -31,9 +34,10 @@ public struct ElementStreamDecoder<Element, Envelope>: EventDecoder, ~Copyable {
   /// Creates a decoder for one payload from what decodes its elements.
   @usableFromInline
   package init(
-    at path: JSONPath, options: StreamDecodingOptions, assembly: ElementAssembly<Element, Envelope>
+    _ target: ElementScanner.Target = .elements, at path: JSONPath, options: StreamDecodingOptions,
+    assembly: ElementAssembly<Element, Envelope>
   ) throws {
-    scanner = try ElementScanner(.elements, at: path, keepsOutside: assembly.envelope != nil, options: options)
+    scanner = try ElementScanner(target, at: path, keepsOutside: assembly.envelope != nil, options: options)
     self.assembly = assembly
   }
 
@@ -74,8 +78,7 @@ public struct ElementStreamDecoder<Element, Envelope>: EventDecoder, ~Copyable {
     defer { scanner.leave() }
     do {
       try scanner.readEnd()
-      try assembly.drain(scanner, handler)
-      try scanner.checkEnd()
+      repeat { try assembly.drain(scanner, handler) } while try !scanner.isOver()
       try assembly.judge(scanner)
     } catch {
       throw scanner.fail(error)
@@ -97,7 +100,7 @@ extension ElementStreamDecoder where Element: StreamDecodable, Envelope == Never
     try self.init(
       at: path, options: options,
       assembly: ElementAssembly(
-        budget: options.maxSkipped, elements: ElementAssembly.decoding { try Element(from: $0) }))
+        budget: options.maxSkipped, elements: ElementAssembly.decoding { try element.init(from: $0) }))
   }
 }
 
@@ -116,7 +119,7 @@ extension ElementStreamDecoder where Element: StreamDecodable, Envelope: StreamD
     try self.init(
       at: path, options: options,
       assembly: ElementAssembly(
-        budget: options.maxSkipped, elements: ElementAssembly.decoding { try Element(from: $0) },
-        envelope: { try Envelope(from: $0) }))
+        budget: options.maxSkipped, elements: ElementAssembly.decoding { try element.init(from: $0) },
+        envelope: { try envelope.init(from: $0) }))
   }
 }

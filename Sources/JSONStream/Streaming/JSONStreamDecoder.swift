@@ -9,16 +9,21 @@
 public struct JSONStreamDecoder: Sendable, Equatable {
   @usableFromInline let engine: JSONEngine
   @usableFromInline let limits: JSONLimits
+  @usableFromInline let documents: StreamDecodingOptions.Documents
 
   /// Creates a decoder.
   ///
   /// - Parameters:
   ///   - engine: What turns bytes into tokens.
   ///   - limits: What is taken from untrusted input.
+  ///   - documents: How many documents the bytes are. Those of a payload of lines are decoded as an array.
   @inlinable
-  public init(engine: JSONEngine = .native, limits: JSONLimits = .standard) {
+  public init(
+    engine: JSONEngine = .native, limits: JSONLimits = .standard, documents: StreamDecodingOptions.Documents = .one
+  ) {
     self.engine = engine
     self.limits = limits
+    self.documents = documents
   }
 
   /// Decodes a value.
@@ -34,7 +39,7 @@ public struct JSONStreamDecoder: Sendable, Equatable {
   public func decode<Value: StreamDecodable>(
     _ type: Value.Type = Value.self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath()
   ) throws -> Value {
-    try value(bytes, at: path) { try Value(from: $0) }
+    try value(bytes, at: path) { try type.init(from: $0) }
   }
 
   /// Decodes the elements of an array. See ``decode(_:from:at:)-(Value.Type,Collection<UInt8>,_)``.
@@ -50,7 +55,7 @@ public struct JSONStreamDecoder: Sendable, Equatable {
   public func decode<Value: StreamDecodable>(
     _ type: Value.Type = Value.self, from bytes: Span<UInt8>, at path: JSONPath = JSONPath()
   ) throws -> Value {
-    try bytes.withUnsafeBufferPointer { try value($0, at: path) { try Value(from: $0) } }
+    try bytes.withUnsafeBufferPointer { try value($0, at: path) { try type.init(from: $0) } }
   }
 
   /// Decodes the elements of an array. See ``decode(_:from:at:)-(Value.Type,Collection<UInt8>,_)``.
@@ -65,7 +70,9 @@ public struct JSONStreamDecoder: Sendable, Equatable {
 // Inlinable with the closure that decodes, so that both are specialised in the app's module.
 
 extension JSONStreamDecoder {
-  @usableFromInline var options: StreamDecodingOptions { StreamDecodingOptions(engine: engine, limits: limits) }
+  @usableFromInline var options: StreamDecodingOptions {
+    StreamDecodingOptions(documents: documents, engine: engine, limits: limits)
+  }
 
   /// Decodes the value at a path.
   @inlinable

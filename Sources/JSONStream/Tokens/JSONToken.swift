@@ -28,7 +28,8 @@ package struct JSONToken {
   /// The most that 28 bits hold: the longest text, and the largest distance in tokens.
   package static let maxLength = (1 << 28) - 1
 
-  /// The text of a number, string or key; undefined for all others.
+  /// The text of a number, string or key; of a container's start how deep it lies, the root counting 1; undefined for all
+  /// others.
   @usableFromInline package var text: UnsafePointer<UInt8>
   /// The text's length in bytes, or the distance to the container's end in tokens, above the four bits of the kind.
   @usableFromInline package var tag: UInt32
@@ -64,6 +65,17 @@ package struct JSONToken {
   package var startsContainer: Bool {
     rawKind == Kind.startObject.rawValue || rawKind == Kind.startArray.rawValue
   }
+
+  /// What a container's start at a depth has for a text. Never followed.
+  @inline(__always)
+  static func text(ofDepth depth: Int) -> UnsafePointer<UInt8> {
+    // Safe: depths begin with 1.
+    UnsafePointer(bitPattern: depth).unsafelyUnwrapped
+  }
+
+  /// Whether a container that starts here lies so deep that what is left of the stack is asked for.
+  @inlinable
+  package var isDeep: Bool { UInt(bitPattern: text) > 8 }
 
   /// How many tokens the value that starts here takes, its end included. Only for values that are complete.
   @inlinable

@@ -1,8 +1,12 @@
-/// Follows a path into the payload to where the list lies, skipping what is beside it.
+/// Follows a path into the payload to where the list lies, skipping what is beside it; and on from there, to the next one,
+/// where the path has wildcards.
 ///
 ///     path   $.data.home
 ///     tokens {  "meta" {…}  "data"  {  "home"  [  …
 ///            ^0            ^descend ^1        ^descend: target
+///
+/// What it has to remember does not grow with the number of lists: whether a container on the path is an array or an
+/// object, the next token says.
 package struct ListLocator {
   private let path: JSONPath
   /// How many components of the path have been followed.
@@ -12,19 +16,24 @@ package struct ListLocator {
   private var nextIndex = 0
   /// The keys seen in the container of the level: for the error.
   private var seen = SeenKeys()
+  /// Whether the path has led to a value, and why it did not at first.
+  private var hasArrived = false
+  private var firstMiss: String?
 
   package init(path: JSONPath) { self.path = path }
 
   /// What to do with the tokens at the head.
-  package enum Move {
+  private enum Move {
     /// The value at the head is the one.
     case arrived
     /// Take that many tokens, then ask again.
     case take(Int)
     /// Take a key, if there is one, then skip the value behind it.
     case skipValue(hasKey: Bool)
-    /// The tokens do not suffice to tell.
-    case wait
+    /// Skip what is left of so many containers.
+    case skipRest(of: Int)
+    /// Skip what is left of so many containers: there are no more values on the path.
+    case end(rest: Int)
     /// The path leads nowhere.
     case lost(String)
   }
@@ -33,10 +42,12 @@ package struct ListLocator {
   package enum Way {
     /// The tokens do not suffice to tell.
     case wait
-    /// At a value beside the way, to be passed.
-    case beside
+    /// At what lies beside the way, to be passed.
+    case beside(SkippedValue)
     /// At the value that the path leads to.
     case arrived
+    /// Behind all values that the path leads to, in containers of which the rest is to be passed.
+    case over(SkippedValue)
   }
 
   /// Goes on from the head, which is moved, as far as the tokens tell.
@@ -44,14 +55,16 @@ package struct ListLocator {
   /// - Throws: ``JSONStreamError`` of code `pathNotFound`.
   package mutating func follow(_ source: UnsafeMutablePointer<TokenSource>, _ head: inout Int) throws -> Way {
     while head < source.pointee.count {
-      switch move(source.pointee.tokens + head, source.pointee.count - head) {
-      case .wait:
-        return .wait
+      switch move(source.pointee.tokens + head) {
       case .take(let number):
         head += number
       case .skipValue(let hasKey):
         if hasKey { head += 1 }
-        return .beside
+        return .beside(SkippedValue())
+      case .skipRest(let containers):
+        return .beside(SkippedValue(depth: containers))
+      case .end(let rest):
+        return .over(SkippedValue(depth: rest))
       case .arrived:
         return .arrived
       case .lost(let why):
@@ -61,24 +74,44 @@ package struct ListLocator {
     return .wait
   }
 
-  /// Decides on the tokens from `head` on.
-  package mutating func move(_ head: UnsafePointer<JSONToken>, _ available: Int) -> Move {
-    guard level < path.components.count else { return .arrived }
-    guard available > 0 else { return .wait }
+  /// Whether there may be other values on the path than the one that it has led to.
+  package var isOneOfMany: Bool { path.hasWildcards }
+
+  /// Goes on behind the value that the path has led to.
+  ///
+  /// - Returns: How many containers' rest has to be passed before ``follow(_:_:)`` is called again; nil where the path
+  ///   leads to nothing else.
+  package mutating func leave() -> Int? {
+    guard let wildcard = path.components.lastIndex(of: .wildcard) else { return nil }
+    let rest = path.components.count - 1 - wildcard
+    ascend(to: wildcard)
+    return rest
+  }
+
+  /// How many containers are open around the value that the path has led to.
+  package var depth: Int { path.components.count }
+
+  /// Decides on the token at `head`.
+  private mutating func move(_ head: UnsafePointer<JSONToken>) -> Move {
+    guard level < path.components.count else {
+      hasArrived = true
+      return .arrived
+    }
     let component = path.components[level]
     if !isInside {
       switch (component, head.pointee.kind) {
-      case (.key, .startObject), (.index, .startArray):
+      case (.key, .startObject), (.index, .startArray), (.wildcard, .startObject), (.wildcard, .startArray):
         isInside = true
         return .take(1)
       default:
-        return .lost("\(reached) is \(head.pointee.phrase), so it has no \(wanted(component))")
+        let token = head.pointee
+        return miss { "\($0.reached) is \(token.phrase), so it has no \($0.wanted(component))" }
       }
     }
     switch component {
     case .key(let key):
       guard head.pointee.kind == .key else {
-        return .lost("\(reached) has no \(wanted(component))\(seen.isEmpty ? "" : "; it has \(seen)")")
+        return miss { "\($0.reached) has no \($0.wanted(component))\($0.seen.isEmpty ? "" : "; it has \($0.seen)")" }
       }
       if head.pointee.isKey(named: key) {
         descend()
@@ -88,7 +121,7 @@ package struct ListLocator {
       return .skipValue(hasKey: true)
     case .index(let index):
       guard head.pointee.kind != .endArray else {
-        return .lost("\(reached) has no \(wanted(component)); it \(size)")
+        return miss { "\($0.reached) has no \($0.wanted(component)); it \($0.size)" }
       }
       if nextIndex == index {
         descend()
@@ -96,7 +129,42 @@ package struct ListLocator {
       }
       nextIndex += 1
       return .skipValue(hasKey: false)
+    case .wildcard:
+      switch head.pointee.kind {
+      case .endObject, .endArray: return endOfWildcard()
+      case .key:
+        descend()
+        return .take(1)
+      default:
+        descend()
+        return .take(0)
+      }
     }
+  }
+
+  /// The way ends here: what a wildcard before it selects besides may still lead on.
+  ///
+  /// If the container of the level has been entered, its end is at the head; if not, the value that it should be.
+  ///
+  /// - Parameter why: Says what is not there: asked for once a payload.
+  private mutating func miss(_ why: (ListLocator) -> String) -> Move {
+    guard let wildcard = path.components[..<level].lastIndex(of: .wildcard) else { return .lost(why(self)) }
+    if !hasArrived, firstMiss == nil { firstMiss = why(self) }
+    let rest = level - 1 - wildcard + (isInside ? 1 : 0)
+    ascend(to: wildcard)
+    return rest == 0 ? .skipValue(hasKey: false) : .skipRest(of: rest)
+  }
+
+  /// The end of a container of which all was selected.
+  private mutating func endOfWildcard() -> Move {
+    guard let outer = path.components[..<level].lastIndex(of: .wildcard) else {
+      // Where there was nothing to be selected from, none is missed.
+      guard hasArrived || firstMiss == nil else { return .lost(firstMiss ?? "") }
+      return .end(rest: level + 1)
+    }
+    let rest = level - outer
+    ascend(to: outer)
+    return .skipRest(of: rest)
   }
 
   private mutating func descend() {
@@ -104,6 +172,12 @@ package struct ListLocator {
     isInside = false
     nextIndex = 0
     seen = SeenKeys()
+  }
+
+  /// Goes back into the container that a wildcard selects from.
+  private mutating func ascend(to wildcard: Int) {
+    level = wildcard
+    isInside = true
   }
 
   private var reached: String { JSONPath(Array(path.components[..<level])).description }
@@ -120,6 +194,7 @@ package struct ListLocator {
     switch component {
     case .key(let key): "member \"\(key)\""
     case .index(let index): "element \(index)"
+    case .wildcard: "elements or members"
     }
   }
 }

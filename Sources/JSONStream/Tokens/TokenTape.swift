@@ -71,11 +71,11 @@ package struct TokenTape: ~Copyable {
   }
 
   @inline(__always)
-  mutating func begin(_ kind: JSONToken.Kind, _ anyPointer: UnsafePointer<UInt8>, offset: UInt32) {
+  mutating func begin(_ kind: JSONToken.Kind, offset: UInt32) {
     if depth == openCapacity { growOpen() }
     open[depth] = UInt(bitPattern: dropped &+ count) &<< 1 | (kind == .startObject ? 1 : 0)
     depth &+= 1
-    append(kind.rawValue, anyPointer, offset: offset)
+    append(kind.rawValue, JSONToken.text(ofDepth: depth), offset: offset)
   }
 
   @inline(__always)

@@ -1,7 +1,7 @@
 public import CompositionalLayout
 
 /// What a NODE of the schema is.
-private enum NodeType: String, CaseIterable {
+enum NodeType: String, CaseIterable {
   case item
   case group
 }
@@ -10,17 +10,20 @@ private let itemKeys = ["type", "size", "contentInsets", "edgeSpacing", "supplem
 private let groupKeys = itemKeys + ["axis", "subitems", "count", "sharesExtent", "interItemSpacing", "customItems"]
 
 /// A NODE of the schema.
-extension LayoutNode: SchemaCodable {
-  static let form = SchemaForm(name: "an item or group", keys: groupKeys)
+extension LayoutNode: Codable {
+  static let name = "an item or group"
 
-  init(_ reader: SchemaReader) throws {
-    switch try reader.choice("type", NodeType.self) {
-    case .item: self = .item(try LayoutItem(from: reader.decoder))
-    case .group: self = .group(try LayoutGroup(from: reader.decoder))
-    }
+  /// Reads an item or a group.
+  ///
+  /// - Throws: `LayoutError` that names the path.
+  public init(from decoder: any Decoder) throws {
+    var reading = NodeReading()
+    self = try reading.node(SchemaReader(unchecked: decoder, what: LayoutNode.name))
   }
 
-  func write(to writer: inout SchemaWriter) throws {
+  /// Writes an item or a group.
+  public func encode(to encoder: any Encoder) throws {
+    var writer = SchemaWriter(encoder)
     switch self {
     case .item(let item): try item.write(to: &writer)
     case .group(let group): try group.write(to: &writer)
@@ -51,62 +54,44 @@ extension LayoutItem: SchemaCodable {
   }
 }
 
-/// A NODE of type group.
+/// A NODE of type group. Groups in groups are read and written one after the other, not each inside the one around it:
+/// descriptions come from servers, and are read on threads with small stacks.
 extension LayoutGroup: SchemaCodable {
   static let form = SchemaForm(name: "a group", keys: groupKeys)
 
   init(_ reader: SchemaReader) throws {
-    // Two keys a level, `subitems` and an index; the rest is what lies around the root group.
-    guard reader.decoder.codingPath.count <= 2 * LayoutLimits.groupDepth + 8 else {
-      throw reader.failure(
-        .limitExceeded, "groups are nested deeper than \(LayoutLimits.groupDepth)", at: nil)
-    }
     guard try reader.choice("type", NodeType.self) == .group else {
       throw reader.failure(.schema, "a group is needed here, not an item", at: SchemaKey("type"))
     }
-    self = try LayoutGroup.readContent(reader, size: try reader.value("size"))
-    contentInsets = try reader.optional("contentInsets") ?? .zero
-    edgeSpacing = try reader.optional("edgeSpacing") ?? .none
-    supplementaryItems = try reader.optional("supplementaryItems") ?? []
-    interItemSpacing = try reader.optional("interItemSpacing")
-  }
-
-  private static func readContent(_ reader: SchemaReader, size: LayoutSize) throws -> LayoutGroup {
-    let axis = try reader.choice("axis", LayoutGroup.Axis.self)
-    if axis == .custom {
-      for key in ["subitems", "count", "sharesExtent", "interItemSpacing"] {
-        try reader.refuse(key, "has no meaning in a custom group, whose frames are stated in \"customItems\"")
-      }
-      return .custom(layoutSize: size, customItems: try reader.value("customItems"))
-    }
-    try reader.refuse("customItems", "needs \"axis\": \"custom\"")
-    let subitems: [LayoutNode] = try reader.value("subitems")
-    guard let count = try reader.optionalInteger("count") else {
-      try reader.refuse("sharesExtent", "needs a \"count\" of subitems")
-      return axis == .horizontal
-        ? .horizontal(layoutSize: size, subitems: subitems) : .vertical(layoutSize: size, subitems: subitems)
-    }
-    guard subitems.count == 1, let subitem = subitems.first else {
-      throw reader.failure(
-        .schema, "a group with \"count\" repeats exactly one subitem; here are \(subitems.count)",
-        at: SchemaKey("subitems"))
-    }
-    switch (axis == .horizontal, try reader.optional("sharesExtent") ?? true) {
-    case (true, true): return .horizontal(layoutSize: size, subitem: subitem, count: count)
-    case (true, false): return .horizontal(layoutSize: size, repeatingSubitem: subitem, count: count)
-    case (false, true): return .vertical(layoutSize: size, subitem: subitem, count: count)
-    case (false, false): return .vertical(layoutSize: size, repeatingSubitem: subitem, count: count)
-    }
+    var reading = NodeReading()
+    self = try reading.group(reader)
   }
 
   func write(to writer: inout SchemaWriter) throws {
+    try writeAlone(to: &writer)
+    guard axis != .custom else { return }
+    var open = [(list: writer.list("subitems"), nodes: subitems[...])]
+    while let node = open.last?.nodes.first {
+      open[open.count - 1].nodes.removeFirst()
+      var inner = SchemaWriter(in: &open[open.count - 1].list)
+      switch node {
+      case .item(let item): try item.write(to: &inner)
+      case .group(let group):
+        try group.writeAlone(to: &inner)
+        if group.axis != .custom { open.append((inner.list("subitems"), group.subitems[...])) }
+      }
+      while open.last?.nodes.isEmpty == true { open.removeLast() }
+    }
+  }
+
+  /// Writes all but the subitems.
+  private func writeAlone(to writer: inout SchemaWriter) throws {
     try writer.write("type", NodeType.group.rawValue)
     try writer.write("axis", axis.rawValue)
     try writer.write("size", layoutSize)
     switch content {
-    case .subitems(let nodes): try writer.write("subitems", nodes)
-    case .repeating(let node, let count, let inShares):
-      try writer.write("subitems", [node])
+    case .subitems: break
+    case .repeating(_, let count, let inShares):
       try writer.write("count", count)
       try writer.write("sharesExtent", inShares, unless: true)
     case .custom(let items): try writer.write("customItems", items)

@@ -17,10 +17,9 @@ public struct SchemaReader {
   /// The newest version of documents that this reads.
   static let version = 1
 
-  /// What the object is read from.
-  let decoder: any Decoder
-  private let container: KeyedDecodingContainer<SchemaKey>
-  private let what: String
+  /// The object's values.
+  let container: KeyedDecodingContainer<SchemaKey>
+  private var what: String
   /// Takes what is left out; nil refuses it.
   private let report: SchemaReport?
 
@@ -31,19 +30,44 @@ public struct SchemaReader {
   ///   - keys: The keys that it may have.
   /// - Throws: `LayoutError` when there is no object, or one with a key that is not listed.
   public init(_ decoder: any Decoder, what: String, keys: [String]) throws {
-    self.decoder = decoder
-    self.what = what
-    report = decoder.userInfo[.layoutSchemaReport] as? SchemaReport
+    try self.init(unchecked: decoder, what: what)
+    try check(SchemaForm(name: what, keys: keys))
+  }
+
+  /// Opens the decoder's object, whose keys are not looked at yet.
+  init(unchecked decoder: any Decoder, what: String) throws {
     do {
       container = try decoder.container(keyedBy: SchemaKey.self)
     } catch let error as DecodingError {
       throw LayoutError(error)
     }
-    for unknown in container.allKeys.map(\.stringValue).filter({ !keys.contains($0) }).sorted() {
+    self.what = what
+    report = decoder.userInfo[.layoutSchemaReport] as? SchemaReport
+  }
+
+  /// Opens the next object of a list, whose keys are not looked at yet.
+  private init(
+    in list: inout any UnkeyedDecodingContainer, what: String, _ report: SchemaReport?
+  ) throws {
+    do {
+      container = try list.nestedContainer(keyedBy: SchemaKey.self)
+    } catch let error as DecodingError {
+      throw LayoutError(error)
+    }
+    self.what = what
+    self.report = report
+  }
+
+  /// Says what the object is, and refuses keys that such a one has not.
+  mutating func check(_ form: SchemaForm) throws {
+    what = form.name
+    let known = form.keys.map(UTF8Name.init)
+    let unknown = container.allKeys.map { UTF8Name($0.stringValue) }.filter { !known.contains($0) }
+    for key in unknown.sorted() {
       try skip(
         failure(
-          .schema, "unknown key \(quoted(unknown)) in \(what); known are \(keys.joined(separator: ", "))",
-          at: SchemaKey(unknown)))
+          .schema, "unknown key \(quoted(key.text)) in \(what); known are \(form.keys.joined(separator: ", "))",
+          at: SchemaKey(key.text)))
     }
   }
 
@@ -86,6 +110,24 @@ public struct SchemaReader {
     return entries
   }
 
+  /// The list of a key that must be there, to be read object by object.
+  func list(_ key: String) throws -> any UnkeyedDecodingContainer {
+    guard container.contains(SchemaKey(key)) else {
+      throw failure(.schema, "missing key \(quoted(key)) in \(what)", at: nil)
+    }
+    guard has(key) else { throw failure(.schema, "null where an array is needed", at: SchemaKey(key)) }
+    do {
+      return try container.nestedUnkeyedContainer(forKey: SchemaKey(key))
+    } catch let error as DecodingError {
+      throw LayoutError(error)
+    }
+  }
+
+  /// The next object of a list, whose keys are not looked at yet.
+  func next(in list: inout any UnkeyedDecodingContainer, what: String) throws -> SchemaReader {
+    try SchemaReader(in: &list, what: what, report)
+  }
+
   /// Whether a key is there, and not null.
   public func has(_ key: String) -> Bool {
     let key = SchemaKey(key)
@@ -123,7 +165,7 @@ public struct SchemaReader {
   public func choice<T: RawRepresentable & CaseIterable>(_ key: String, _ type: T.Type = T.self) throws -> T
   where T.RawValue == String {
     let text: String = try value(key)
-    guard let value = T(rawValue: text) else {
+    guard let value = T.allCases.first(where: { $0.rawValue.hasBytes(of: text) }) else {
       let allowed = T.allCases.map(\.rawValue).joined(separator: ", ")
       throw failure(
         .schema, "unknown \(key) \(quoted(text)) in \(what); allowed are \(allowed)", at: SchemaKey(key))

@@ -4,6 +4,14 @@
 public struct SchemaWriter {
   private var container: KeyedEncodingContainer<SchemaKey>
 
+  /// Begins the next object of a list.
+  init(in list: inout any UnkeyedEncodingContainer) { container = list.nestedContainer(keyedBy: SchemaKey.self) }
+
+  /// Begins the list of a key, to be written object by object.
+  mutating func list(_ key: String) -> any UnkeyedEncodingContainer {
+    container.nestedUnkeyedContainer(forKey: SchemaKey(key))
+  }
+
   /// Begins the encoder's object.
   public init(_ encoder: any Encoder) {
     container = encoder.container(keyedBy: SchemaKey.self)

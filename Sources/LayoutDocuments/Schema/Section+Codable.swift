@@ -10,6 +10,12 @@ extension LayoutSection: SchemaCodable {
     ])
 
   init(_ reader: SchemaReader) throws {
+    guard
+      reader.container.codingPath.count(where: { $0.stringValue.hasBytes(of: "variants") }) <= LayoutLimits.variantDepth
+    else {
+      throw reader.failure(
+        .limitExceeded, "variants of a section are nested deeper than \(LayoutLimits.variantDepth)", at: nil)
+    }
     self.init(group: try reader.value("group"))
     contentInsets = try reader.optional("contentInsets") ?? .zero
     contentInsetsReference = try reader.optionalChoice("contentInsetsReference") ?? .automatic

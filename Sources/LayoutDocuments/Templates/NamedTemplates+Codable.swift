@@ -50,7 +50,7 @@ extension NamedTemplates: Codable {
       guard let earlier = add(entry.section, named: entry.name, entry: position) else { continue }
       try reader.skip(
         LayoutError(
-          .schema, "\(noun) \"\(entry.name)\" is described twice, first at $.\(list)[\(earlier)]",
+          .schema, "\(noun) \(quoted(entry.name)) is described twice, first at $.\(list)[\(earlier)]",
           path: "$.\(list)[\(position)]"))
     }
   }

@@ -66,8 +66,7 @@ struct DecidingRule {
 extension DecidingRule {
   /// The rule of a header's or footer's size along an axis.
   static func size(of item: BoundarySupplementaryItem, _ axis: Axis) -> LayoutRule {
-    if item.layoutSize[axis].isOpen { return .reports }
-    return item.contentInsets.both(axis) != 0 ? .insets : .boundarySize
+    item.layoutSize[axis].isOpen ? .reports : .boundarySize
   }
 
   /// The rule of a header's or footer's place along an axis, in a layout that scrolls along another or the same one.

@@ -69,7 +69,6 @@ extension SolvedLayout {
     var numbers: [LayoutRule] = [.boundarySides, .boundaryAcross, .boundarySize]
     if item.absoluteOffset != .zero { numbers.append(.boundaryOffset) }
     if item.pinToVisibleBounds { numbers.append(.pinned) }
-    if item.contentInsets != .zero { numbers.append(.insets) }
     if item.layoutSize.isEstimated { numbers.append(.reports) }
     return Placement(path: path, rules: rules(numbers + directionRules()))
   }

@@ -82,6 +82,12 @@ extension RecordingComparison {
       let isFooter = element.frame.min(axis) > layout.sectionFrame(max(0, element.section)).min(axis)
       if isSame(distance, shift(section: element.section, axis, last: isFooter)) { return .stack }
     }
+    let cross = axis.cross
+    if place == cross, item.pinToVisibleBounds, item.alignment.isAtSide(scrolling: axis),
+      layout.contentSize[cross] > layout.container.extent[cross]
+    {
+      return .pinned
+    }
     return DecidingRule.place(of: item, place, scrolling: axis)
   }
 

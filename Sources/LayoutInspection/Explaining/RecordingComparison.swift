@@ -65,16 +65,16 @@ struct RecordingComparison {
 
   /// A header, footer, badge or background by what it is called.
   private struct Name: Hashable {
-    var kind: String
+    var kind: UTF8Name
     var section: Int
     var index: Int
 
     init(_ attachment: LayoutRecording.Attachment) {
-      (kind, section, index) = (attachment.kind, attachment.section, attachment.index)
+      (kind, section, index) = (UTF8Name(attachment.kind), attachment.section, attachment.index)
     }
 
     init(_ element: LayoutElement) {
-      (kind, section, index) = (element.kind, element.section, element.index)
+      (kind, section, index) = (UTF8Name(element.kind), element.section, element.index)
     }
   }
 

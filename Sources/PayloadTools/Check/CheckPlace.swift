@@ -39,7 +39,7 @@ extension ElementScanner {
         if index == wanted { found = place(of: element, down: path.dropFirst(), in: payload) }
         index += 1
       }
-    case nil: break
+    case .wildcard, nil: break
     }
     return found ?? place(of: value, in: payload)
   }

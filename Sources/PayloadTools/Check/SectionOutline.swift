@@ -47,8 +47,7 @@ package final class SectionOutline<Cell: SectionCell> {
   package func finish(_ show: Show) throws {
     try decoder.finish { _ in }
     try scanner.readEnd()
-    try drain(show)
-    try scanner.checkEnd()
+    repeat { try drain(show) } while try !scanner.isOver()
   }
 
   private func read(_ bytes: UnsafeBufferPointer<UInt8>, _ show: Show) throws {
@@ -58,9 +57,17 @@ package final class SectionOutline<Cell: SectionCell> {
   }
 
   private func drain(_ show: Show) throws {
-    while case .elements = try scanner.next() {
-      show(JSONValue(token: scanner.value))
-      scanner.value += scanner.value.pointee.span
+    while true {
+      switch try scanner.next() {
+      case .elements:
+        show(JSONValue(token: scanner.value))
+        scanner.value += scanner.value.pointee.span
+      case .lost:
+        // The decoder has told.
+        _ = scanner.takeLost()
+      case .needsTokens, .envelope:
+        return
+      }
     }
   }
 }

@@ -37,7 +37,7 @@ package struct KeepPath: Sendable, Hashable {
   package let text: String
   let components: [JSONPath.Component]
 
-  /// Reads a path as `--at` does, with `[]` or `[*]` for every element.
+  /// Reads a path as `--at` does, with `[]` for `[*]`, too.
   ///
   /// - Throws: ``ParseError``.
   package init(_ text: String) throws(ParseError) {
@@ -45,9 +45,9 @@ package struct KeepPath: Sendable, Hashable {
     var quote: Character?
     var rest = Substring(text)
     while let character = rest.first {
-      if quote == nil, let open = ["[]", "[*]"].first(where: { rest.hasPrefix($0) }) {
-        closed += "[\"\(Self.anyElement)\"]"
-        rest = rest.dropFirst(open.count)
+      if quote == nil, rest.hasPrefix("[]") {
+        closed += "[*]"
+        rest = rest.dropFirst(2)
         continue
       }
       if character == quote { quote = nil } else if quote == nil, "\"'".contains(character) { quote = character }
@@ -62,7 +62,4 @@ package struct KeepPath: Sendable, Hashable {
     self.text = text
     components = path.components
   }
-
-  /// A key that no payload has: the last character of Unicode, which is none.
-  static let anyElement = "\u{10FFFF}"
 }

@@ -80,7 +80,7 @@ extension [JSONPath.Component] {
     count == components.count
       && zip(self, components).allSatisfy { own, wanted in
         switch (own, wanted) {
-        case (.index, .key(KeepPath.anyElement)): true
+        case (_, .wildcard): true
         case (.index(let own), .index(let wanted)): own == wanted
         case (.key(let own), .key(let wanted)): own.isExactly(wanted)
         default: false

@@ -51,7 +51,7 @@ public final class SectionReader<Part: ScreenPart>: ScreenReader {
   public convenience init<Cell: ScreenCell>(
     _ cell: Cell.Type = Cell.self, options: SectionDecodingOptions = SectionDecodingOptions()
   ) throws where Part == ListSection<Cell> {
-    let decoder = try SectionStreamDecoder<Cell>(options: Self.whole(options))
+    let decoder = try SectionStreamDecoder(cell, options: Self.whole(options))
     self.init(DecoderBox(decoder), FoundEnvelope())
   }
 
@@ -65,8 +65,8 @@ public final class SectionReader<Part: ScreenPart>: ScreenReader {
     envelope: Cell.Envelope.Type
   ) throws where Part == ListSection<Cell>, Cell.Envelope: StreamDecodable {
     let found = FoundEnvelope<Cell.Envelope>()
-    let decoder = try SectionStreamDecoder<Cell>(options: Self.whole(options)) { root, _ in
-      found.take(try Cell.Envelope(from: root))
+    let decoder = try SectionStreamDecoder(cell, options: Self.whole(options)) { root, _ in
+      found.take(try envelope.init(from: root))
     }
     self.init(DecoderBox(decoder), found)
   }

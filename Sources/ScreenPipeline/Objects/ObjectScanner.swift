@@ -62,6 +62,8 @@ final class ObjectScanner: @unchecked Sendable {
     self.phrase = phrase
     self.members = members
     self.path = path
+    if options.documents == .lines { throw JSONStreamError.linesMisused }
+    if path.hasWildcards { throw JSONStreamError.wildcardMisused(path) }
     guarded = try GuardedSource(engine: options.engine, limits: options.limits)
     state = .locating(ListLocator(path: path))
     foundKeys = Array(repeating: nil, count: members.count)
@@ -197,8 +199,10 @@ final class ObjectScanner: @unchecked Sendable {
     switch way {
     case .wait:
       return true
-    case .beside:
-      state = .beside(SkippedValue(), locator)
+    case .beside(let value):
+      state = .beside(value, locator)
+    case .over:
+      state = .behind
     case .arrived:
       guard tokens[head].kind == .startObject else { throw mismatch("an object (\(phrase))", at: head) }
       head += 1

@@ -8,11 +8,11 @@ public import JSONStream
 ///         switch (event.kind, event.member) {
 ///         case (.value, _): title = try event.value.string()
 ///         case (.element, 1): show(try Story(from: event.value))
-///         …
+///         default: …
 ///         }
 ///       }
 ///     }
-///     try decoder.finish { … }
+///     try decoder.finish { event in … }
 ///
 /// The members come in the order in which they are sent. Memory is bounded by the largest value and element, not by the
 /// payload; what stands outside them is checked to be JSON, and skipped. Of duplicate members the first one counts.

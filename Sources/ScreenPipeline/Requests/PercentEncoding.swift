@@ -45,7 +45,9 @@ package enum PercentEncoding {
       guard let high = rest.next().flatMap(value), let low = rest.next().flatMap(value) else { return nil }
       bytes.append(high << 4 | low)
     }
-    return String(validating: bytes, as: UTF8.self)
+    // `String(validating:as:)` needs iOS 18. What is no UTF-8 comes back repaired, with other bytes.
+    let text = String(decoding: bytes, as: UTF8.self)
+    return text.utf8.elementsEqual(bytes) ? text : nil
   }
 
   private static func isUnreserved(_ byte: UInt8) -> Bool {

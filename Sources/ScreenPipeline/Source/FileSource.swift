@@ -98,8 +98,12 @@ private final class FileReader: @unchecked Sendable {
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     pthread_mutex_init(lock, nil)
     guard descriptor >= 0 else { throw Self.failure("open", path, errno) }
-    // A folder cannot be read, and a pipe has no place to go to.
-    guard systemRead(descriptor, nil, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
+    // A pipe has no place to go to, and a folder cannot be read: not one byte, as to read none succeeds on some systems.
+    // `fstat` would say it, but apps have to give Apple a reason for asking.
+    var byte: UInt8 = 0
+    guard lseek(descriptor, 0, SEEK_SET) == 0, systemRead(descriptor, &byte, 1) >= 0,
+      lseek(descriptor, 0, SEEK_SET) == 0
+    else {
       throw PayloadSourceError(.io, "\(path) is no regular file: name the file that has the payload")
     }
   }

@@ -12,7 +12,7 @@
     private func counting(_ settings: BenchSettings, of app: some RegisteredApp) throws -> AppBench.Counting {
       #if canImport(Glibc)
         let counter = try InstructionCounter()
-        let strategies = settings.strategies ?? app.strategyNames + JSONEngine.aloneNames
+        let strategies = settings.strategies ?? app.strategyNames + settings.engines.map(\.aloneName)
         let cases = strategies.filter { $0 != BenchTable.cellTypes } + (app.hasLayout ? [LayoutSuite.strategy] : [])
         return { payload, progress in
           let file = try PayloadFile(payload)
@@ -78,6 +78,8 @@
         chunkBytes: chunks.bytes, options: decoding.options(path: try decoding.at.path(of: app)), samples: runs.samples,
         allocations: tool.allocations)
       settings.isColdMeasured = cold
+      // An engine alone reads one document.
+      if decoding.lines { settings.engines = [] }
       settings.sweptChunkBytes = sweepChunks
       // Whoever names an app wants to know all of it.
       settings.areTypesMeasured = full || decoding.at.appName != nil

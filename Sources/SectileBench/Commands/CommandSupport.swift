@@ -257,7 +257,10 @@
     @Option(
       name: .customLong("at"),
       help: ArgumentHelp(
-        "Where the sections lie in the payload, such as $.data.home.sections. (default: the app's path)",
+        """
+        Where the sections lie in the payload, such as $.data.home.sections; with wildcards in many places: \
+        $.pages[*].sections, or $.sections.* for an object's members. (default: the app's path)
+        """,
         valueName: "path"),
       transform: PathOption.parse)
     var path: JSONPath?

@@ -58,6 +58,9 @@ import HomeFeed
 
     func validate() throws {
       guard !reportJson || decoding.isLenient else { throw ValidationError("--report-json needs --mode lenient") }
+      guard !decoding.lines || payloadFormat.payload?.isScreen != true else {
+        throw ValidationError("--lines takes sections and lists of them, no screens")
+      }
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
@@ -65,8 +68,9 @@ import HomeFeed
       if let named = payloadFormat.payload { try checkStrategy(registered.app(for: named)) }
       let path = try decoding.at.path(of: registered)
       var input = try PayloadInput(payload, chunkBytes: chunks.bytes, seed: chunkSeed)
-      let found =
-        registered.isBuiltIn && payloadFormat.payload == nil ? try input.format(at: path) : payloadFormat.payload
+      // A screen is no line.
+      let isUnknown = registered.isBuiltIn && payloadFormat.payload == nil && !decoding.lines
+      let found = isUnknown ? try input.format(at: path) : payloadFormat.payload
       try checkStrategy(registered.app(for: found))
       let app = try decoding.app(registered.app(for: found), named: [strategy])
       var request = DecodeRequest(

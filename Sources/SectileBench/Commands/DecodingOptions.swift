@@ -7,9 +7,16 @@
   import PayloadTools
   import Sections
 
-  /// How payloads are decoded: `--at`, `--app`, `--mode` and `--max-skipped`.
+  /// How payloads are decoded: `--at`, `--app`, `--lines`, `--mode` and `--max-skipped`.
   struct DecodingOptions: ParsableArguments {
     @OptionGroup var at: PathOption
+
+    @Flag(
+      help: """
+        The payload has one JSON document a line (NDJSON): each line is a section or a list, or has one at the path. With \
+        --mode lenient a line that is no JSON is left out.
+        """)
+    var lines = false
 
     @Option(
       help: """
@@ -40,7 +47,7 @@
         case .percent(let percent): ["--max-skipped", "\(percent)%"]
         case .unlimited, nil: []
         }
-      return ["--mode", mode.value.rawValue] + most
+      return ["--mode", mode.value.rawValue] + most + (lines ? ["--lines"] : [])
     }
 
     func validate() throws {
@@ -51,7 +58,10 @@
     func options(
       path: JSONPath, root: SectionDecodingOptions.Root = .automatic
     ) -> SectionDecodingOptions {
-      SectionDecodingOptions(path: path, root: root, mode: mode.value, maxSkipped: maxSkipped ?? .unlimited)
+      var options = SectionDecodingOptions(
+        path: path, root: root, mode: mode.value, maxSkipped: maxSkipped ?? .unlimited)
+      options.documents = lines ? .lines : .one
+      return options
     }
 
     /// The app with the strategies that have this mode.

@@ -2,6 +2,7 @@ import HomeFeed
 
 #if Commands
   import ArgumentParser
+  import JSONStream
   import PayloadTools
   import Sections
 
@@ -125,6 +126,9 @@ import HomeFeed
     private func writeLike(_ payload: String, in tool: SectileTool) throws -> ExitStatus {
       let app = try at.app(in: tool)
       let path = try at.path(of: app)
+      guard !path.components.contains(.wildcard) else {
+        throw ValidationError("--like needs the path of one list: \(path) leads to many")
+      }
       let key = seed.map(SecretKey.init(seed:)) ?? SecretKey()
       let seed = seed ?? UInt64.random(in: 0 ... .max)
       let model = try PayloadModel.learn(

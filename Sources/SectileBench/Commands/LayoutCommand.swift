@@ -181,7 +181,7 @@ import LayoutInspection
       if let file { return try LayoutSource(description: file) }
       let payload = payload ?? "-"
       var input = try PayloadInput(payload, chunkBytes: 64 << 10)
-      let format = app.isBuiltIn ? try input.format(at: path) : nil
+      let format = app.isBuiltIn && !decoding.lines ? try input.format(at: path) : nil
       return try app.app(for: format).layout(
         LayoutRequest(
           payload: payload, options: decoding.options(path: path),

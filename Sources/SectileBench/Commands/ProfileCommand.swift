@@ -63,6 +63,7 @@
       try StandardStream.checkOutput(("--json -", output.json), ("--trace -", trace))
       try StandardStream.checkInput(payloads)
       if let samples, samples < 1 { throw ValidationError("--samples is \(samples); it must be 1 or more") }
+      guard !decoding.lines else { throw ValidationError("--lines: a payload of one document is profiled") }
       if raw, let format = payloadFormat.payload {
         throw ValidationError("--raw and --payload-format \(format.rawValue) contradict each other")
       }

@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(Darwin)
-  import Darwin
+  import MachO
 #endif
 
 /// The yajl that this process runs, as far as it shows from inside.

@@ -41,9 +41,11 @@ struct LayoutVerification: LayoutComparison {
 
   /// How many layouts of each feature agree, most layouts first.
   private var features: [(name: String, agreeing: Int, count: Int)] {
-    var all: [String: [Case]] = [:]
-    for one in cases { for feature in Set(one.features) { all[feature, default: []].append(one) } }
-    return all.map { ($0, $1.count { $0.differences.isEmpty }, $1.count) }.sorted { ($1.2, $0.0) < ($0.2, $1.0) }
+    var all: [UTF8Name: [Case]] = [:]
+    for one in cases { for feature in Set(one.features.map(UTF8Name.init)) { all[feature, default: []].append(one) } }
+    return all.map { ($0.text, $1.count { $0.differences.isEmpty }, $1.count) }.sorted {
+      ($1.2, UTF8Name($0.0)) < ($0.2, UTF8Name($1.0))
+    }
   }
 
   func lines(limit: Int) -> [String] {

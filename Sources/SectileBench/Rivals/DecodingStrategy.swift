@@ -31,7 +31,7 @@ public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .jsonDecoder: JSONDecoderFeeder(SectionModel.self, options: options, keys: .homeFeed)
     case .jsonSerialization:
-      GatheringFeeder { try TreeSections.decode($0, options, $1, $2) }
+      TreeSections.feeder(options, TreeSections.making(options))
     case .splitJSONDecoder: SplitJSONDecoderFeeder(SectionModel.self, options: options, keys: .homeFeed)
     default: try StreamingSectionFeeder(CellData.self, options: options.with(engine))
     }
@@ -52,7 +52,7 @@ public enum DecodingStrategy: String, Sendable, Hashable, CaseIterable {
         payload, options: options, keys: .homeFeed, onSkip: onSkip)
     case .jsonSerialization:
       var sections: [SectionModel] = []
-      try TreeSections.decode(payload, options, onSkip) { sections.append($0) }
+      try TreeSections.decodeAll(payload, options, TreeSections.making(options), onSkip) { sections.append($0) }
       return sections
     default:
       return try makeFeeder(options: options).sections(of: payload, onSkip: onSkip)

@@ -1,6 +1,7 @@
 import Foundation
 import HomeFeed
 import JSONStream
+import SectionsFoundation
 
 /// A value of Foundation's tree, and how it was reached.
 struct TreeNode {
@@ -13,6 +14,34 @@ extension TreeNode {
   init(of payload: Data, at path: JSONPath) throws {
     self.init(value: try JSONSerialization.jsonObject(with: payload, options: .fragmentsAllowed), path: [])
     for component in path.components { self = try step(component) }
+  }
+
+  /// All that lies at a path of a payload that may have wildcards, in the payload's order.
+  static func all(in payload: Data, at path: JSONPath) throws -> [TreeNode] {
+    var found = [try TreeNode(of: payload, at: JSONPath())]
+    var miss: (any Error)?
+    for (place, component) in path.components.enumerated() {
+      let isBelow = path.components[..<place].contains(.wildcard)
+      var next: [TreeNode] = []
+      for node in found {
+        do {
+          next += component == .wildcard ? try node.children() : [try node.step(component)]
+        } catch  where isBelow && (component != .wildcard || place < path.components.count - 1) {
+          miss = miss ?? error
+        }
+      }
+      found = next
+    }
+    if found.isEmpty, let miss { throw miss }
+    return SkipLocator.ordered(found, by: { JSONPath($0.path) }, in: payload)
+  }
+
+  private func children() throws -> [TreeNode] {
+    if let object = value as? [String: Any] {
+      return object.map { TreeNode(value: $0.value, path: path + [.key($0.key)]) }
+    }
+    guard value is [Any] else { throw mismatch("an array or an object") }
+    return try elements()
   }
 
   func error(_ code: JSONStreamError.Code, _ message: String) -> JSONStreamError {
@@ -37,6 +66,8 @@ extension TreeNode {
         throw error(.pathNotFound, "\(JSONPath(path)) has no element \(index)")
       }
       return TreeNode(value: array[index], path: path + [component])
+    case .wildcard:
+      throw error(.pathNotFound, "\(JSONPath(path)) is one of many")
     }
   }
 

@@ -21,21 +21,38 @@ package enum TreeSections {
     _ payload: Data, options: SectionDecodingOptions, section: (Any) throws -> Section
   ) throws -> [Section] {
     var sections: [Section] = []
-    try decode(payload, options, { node, _ in .init(try section(node.value)) }, nil) { sections.append($0) }
+    try decodeAll(payload, options, { node, _ in .init(try section(node.value)) }, nil) { sections.append($0) }
     return sections
   }
 
-  /// Decodes a whole payload of the feed.
+  /// Makes the feed's sections.
+  static func making(_ options: SectionDecodingOptions) -> Making<SectionModel> {
+    { try SectionModel.attempt($0, $1, options.emptyCells) }
+  }
+
+  /// Makes what decodes a payload once it is gathered, or line by line.
+  static func feeder<Section>(
+    _ options: SectionDecodingOptions, _ make: @escaping Making<Section>
+  ) -> any SectionFeeder<Section> {
+    guard options.documents == .lines else { return GatheringFeeder { try decode($0, options, make, $1, $2) } }
+    return LinesFeeder(options) { feeder($0, make) }
+  }
+
+  /// Decodes a whole payload, of one document or of lines.
   ///
   /// - Parameter onSkip: Is called with everything that lenient mode leaves out.
   /// - Throws: `JSONStreamError`; what the closures throw.
-  static func decode(
-    _ payload: Data, _ options: SectionDecodingOptions, _ onSkip: ((SkipReport) throws -> Void)?,
-    _ handler: (SectionModel) throws -> Void
+  static func decodeAll<Section>(
+    _ payload: Data, _ options: SectionDecodingOptions, _ make: Making<Section>,
+    _ onSkip: ((SkipReport) throws -> Void)?, _ handler: (Section) throws -> Void
   ) throws {
-    try decode(payload, options, { try SectionModel.attempt($0, $1, options.emptyCells) }, onSkip, handler)
+    guard options.documents == .lines else { return try decode(payload, options, make, onSkip, handler) }
+    try withoutActuallyEscaping(make) { make in
+      for section in try feeder(options, make).sections(of: payload, onSkip: onSkip) { try handler(section) }
+    }
   }
 
+  /// Decodes one document.
   private static func decode<Section>(
     _ payload: Data, _ options: SectionDecodingOptions, _ make: Making<Section>,
     _ onSkip: ((SkipReport) throws -> Void)?, _ handler: (Section) throws -> Void
@@ -43,15 +60,24 @@ package enum TreeSections {
     var isList = false
     let attempts: [LenientDelivery.Attempt<Section>]
     do {
-      let root = try TreeNode(of: payload, at: options.path)
-      isList = root.value is [Any] && options.root != .section
-      // What is no object is no section, but another payload than was said.
-      if !isList, options.mode == .lenient { _ = try root.object() }
-      attempts = try (isList ? try root.elements() : [root]).map { node in
-        do {
-          return try make(node, options.mode)
-        } catch  where options.mode == .lenient {
-          return .init(lost: lost(node, error))
+      let nodes = try TreeNode.all(in: payload, at: options.path)
+      attempts = try nodes.flatMap { root -> [LenientDelivery.Attempt<Section>] in
+        let isWhole = options.path.components.last == .wildcard
+        isList = !isWhole && root.value is [Any] && options.root != .section
+        // What is no object is no section, but another payload than was said, or of many lists one that is none.
+        if !isList, options.mode == .lenient, !isWhole {
+          do {
+            _ = try root.object()
+          } catch let error as JSONStreamError where options.path.hasWildcards {
+            return [.init(lost: FoundationSkip(.list, error))]
+          }
+        }
+        return try (isList ? try root.elements() : [root]).map { node in
+          do {
+            return try make(node, options.mode)
+          } catch  where options.mode == .lenient {
+            return .init(lost: lost(node, error))
+          }
         }
       }
     } catch var error as JSONStreamError {
@@ -60,7 +86,7 @@ package enum TreeSections {
     } catch {
       throw FoundationErrors.translate(error, payload: payload)
     }
-    if options.root == .automatic, !isList, attempts.first?.section == nil,
+    if options.root == .automatic, !isList, !options.path.hasWildcards, attempts.first?.section == nil,
       let error = FoundationErrors.formatError(in: payload, at: options.path, .homeFeed)
     {
       throw error

@@ -27,7 +27,8 @@
   }
 
   extension SolvedCollectionViewLayout {
-    /// The attributes with the size that a view's constraints want, in the dimensions that its description leaves open.
+    /// The attributes with the size that a view's constraints want, in the dimensions that its description leaves open: a copy
+    /// where there are such, as UIKit holds it against those that it has given.
     public func attributes(
       _ attributes: UICollectionViewLayoutAttributes, fitting view: UICollectionReusableView
     ) -> UICollectionViewLayoutAttributes {
@@ -38,13 +39,15 @@
     static func attributes(
       _ attributes: UICollectionViewLayoutAttributes, fitting view: UICollectionReusableView, open: OpenDimensions
     ) -> UICollectionViewLayoutAttributes {
-      guard !open.isEmpty else { return attributes }
+      guard !open.isEmpty, let fitting = attributes.copy() as? UICollectionViewLayoutAttributes else {
+        return attributes
+      }
       let size = view.systemLayoutSizeFitting(
         attributes.size, withHorizontalFittingPriority: open.contains(.width) ? .fittingSizeLevel : .required,
         verticalFittingPriority: open.contains(.height) ? .fittingSizeLevel : .required)
-      if open.contains(.width) { attributes.size.width = size.width }
-      if open.contains(.height) { attributes.size.height = size.height }
-      return attributes
+      if open.contains(.width) { fitting.size.width = size.width }
+      if open.contains(.height) { fitting.size.height = size.height }
+      return fitting
     }
   }
 #endif

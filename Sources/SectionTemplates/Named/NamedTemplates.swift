@@ -23,22 +23,29 @@ public struct NamedTemplates: Sendable, Hashable {
 
   /// A name for people.
   public var name: String?
-  private(set) var templates: [String: Template] = [:]
+  private(set) var templates: [UTF8Name: Template] = [:]
   /// What one of them is called in errors, and in the document, whose list is the plural. `template` unless it is said.
   public var noun = "template"
 
   /// A catalog from its layouts.
   public init(_ sections: [String: LayoutSection] = [:]) {
-    templates = sections.mapValues { Template(section: $0) }
+    for (name, section) in sections { templates[UTF8Name(name)] = Template(section: section) }
   }
 
   /// The templates' names, sorted.
-  public var names: [String] { templates.keys.sorted() }
+  public var names: [String] { templates.keys.sorted().map(\.text) }
 
-  /// The layout behind a name.
+  /// The layout behind a name. Names are the same where their UTF-8 bytes are.
   public subscript(name: String) -> LayoutSection? {
-    get { templates[name]?.section }
-    set { templates[name] = newValue.map { Template(section: $0) } }
+    get { templates[UTF8Name(name)]?.section }
+    set { templates[UTF8Name(name)] = newValue.map { Template(section: $0) } }
+  }
+
+  /// The names for an error: a few of them, each cut to a readable length.
+  private var known: String {
+    let names = names
+    let shown = names.prefix(20).map { $0.utf8.count > 60 ? quoted($0) : $0 }
+    return shown.joined(separator: ", ") + (names.count > 20 ? " and \(names.count - 20) more" : "")
   }
 
   /// Replaces the layouts that another catalog has.
@@ -47,7 +54,7 @@ public struct NamedTemplates: Sendable, Hashable {
   public mutating func apply(_ other: NamedTemplates) throws(LayoutError) {
     for (name, template) in other.templates where templates[name] == nil {
       throw LayoutError(
-        .schema, "unknown \(noun) \"\(name)\"; known are \(names.joined(separator: ", "))",
+        .schema, "unknown \(noun) \(quoted(name.text)); known are \(known)",
         path: template.entry.map { "$.\(noun)s[\($0)].\(noun)" } ?? "$.\(noun)s")
     }
     templates.merge(other.templates) { _, new in new }
@@ -63,14 +70,14 @@ public struct NamedTemplates: Sendable, Hashable {
   /// - Throws: `LayoutError` that names the template, and the path in the document.
   public func check(in container: LayoutContainer) throws(LayoutError) {
     var layout = try SolvedLayout(container: container)
-    for name in names where templates[name]?.entry != nil { try check(name, in: &layout) }
+    for name in names where templates[UTF8Name(name)]?.entry != nil { try check(name, in: &layout) }
   }
 
   /// Takes a document's entry.
   ///
   /// - Returns: The earlier entry of that name.
   package mutating func add(_ section: LayoutSection, named name: String, entry: Int) -> Int? {
-    templates.updateValue(Template(section: section, entry: entry), forKey: name)?.entry
+    templates.updateValue(Template(section: section, entry: entry), forKey: UTF8Name(name))?.entry
   }
 }
 
@@ -79,15 +86,15 @@ extension NamedTemplates: TemplateSource {
   ///
   /// - Throws: `LayoutError` that says which names there are, when this is none.
   public func section(named name: String, at section: Int) throws(LayoutError) -> LayoutSection {
-    if let template = templates[name] { return template.section }
+    if let template = templates[UTF8Name(name)] { return template.section }
     throw LayoutError(
-      .schema, "there is no \(noun) \"\(name)\"; there are \(names.joined(separator: ", "))",
+      .schema, "there is no \(noun) \(quoted(name)); there are \(known)",
       path: "$.layout.sections[\(section)]", section: section)
   }
 
   /// What a template is called in errors: `template shelf`.
-  public func title(of name: String) -> String { "\(noun) \(name)" }
+  public func title(of name: String) -> String { "\(noun) \(name.utf8.count > 60 ? quoted(name) : name)" }
 
   /// The path of the document's entry that a template comes from, if one does.
-  public func path(of name: String) -> String? { templates[name]?.entry.map { "$.\(noun)s[\($0)]" } }
+  public func path(of name: String) -> String? { templates[UTF8Name(name)]?.entry.map { "$.\(noun)s[\($0)]" } }
 }

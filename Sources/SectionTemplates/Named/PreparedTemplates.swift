@@ -70,7 +70,7 @@ extension TemplateSource {
 public struct PreparedTemplates<Source: TemplateSource>: Sendable {
   // Inlinable: it is specialised where the source's type is known.
   @usableFromInline let source: Source
-  @usableFromInline var known: [Source.Name: SolvedLayout.Template] = [:]
+  @usableFromInline var known: [PreparedName<Source.Name>: SolvedLayout.Template] = [:]
 
   /// None is prepared yet.
   @inlinable
@@ -92,11 +92,12 @@ public struct PreparedTemplates<Source: TemplateSource>: Sendable {
   mutating func template(
     _ name: Source.Name, in layout: inout SolvedLayout
   ) throws(LayoutError) -> SolvedLayout.Template {
-    if let template = known[name] { return template }
+    let key = PreparedName(name)
+    if let template = known[key] { return template }
     let section = try source.section(named: name, at: layout.sectionCount)
     do {
       let template = try layout.prepare(section)
-      known[name] = template
+      known[key] = template
       return template
     } catch {
       throw source.explaining(error, about: name, at: layout.sectionCount)

@@ -14,12 +14,12 @@ extension SectionAssembly {
   @usableFromInline
   func unknownKind(_ scanner: SectionScanner, _ error: any Error) throws -> Cell.Kind? {
     guard scanner.isLenient else { throw scanner.locatedInCell(error) }
-    guard let name = scanner.unknownName(error), let kind = Cell.unknownKind(named: name) else {
+    guard let name = scanner.unknownName(error), let kind = cell.unknownKind(named: name) else {
       try scanner.loseKind(error)
       return nil
     }
     waiting.append(scanner.resolvedUnknownKind(error))
-    fallback = Cell.fallback(forUnknownKind: name)
+    fallback = cell.fallback(forUnknownKind: name)
     return kind
   }
 

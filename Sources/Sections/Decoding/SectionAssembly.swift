@@ -5,6 +5,8 @@ public import JSONStream
 @usableFromInline
 final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
   // Sendable: used only between the scanner's `enter` and `leave`, which let one caller in at a time.
+  /// What decodes the cells: of a class, the one that was handed over at run time.
+  @usableFromInline let cell: Cell.Type
   @usableFromInline var kind: Cell.Kind?
   /// The section's header, once it is decoded.
   @usableFromInline var header: Cell.Header?
@@ -26,7 +28,10 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
   @usableFromInline let ledger = SkipLedger()
 
   @usableFromInline
-  init(_ options: SectionDecodingOptions) { tally = SkipTally(budget: options.maxSkipped) }
+  init(_ cell: Cell.Type, _ options: SectionDecodingOptions) {
+    self.cell = cell
+    tally = SkipTally(budget: options.maxSkipped)
+  }
 
   /// Takes everything that is complete off the tape.
   @inlinable
@@ -52,7 +57,7 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
         do {
           let decoded = try Cell.Kind(from: JSONValue(token: scanner.cell))
           kind = decoded
-          scanner.resolvedKind(hasCells: Cell.hasCells(decoded))
+          scanner.resolvedKind(hasCells: cell.hasCells(decoded))
         } catch {
           kind = try unknownKind(scanner, error)
         }
@@ -60,7 +65,7 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
       case .header:
         guard let kind else { throw scanner.missingKind() }
         do {
-          header = try Cell.Header(cellType: kind, from: JSONValue(token: scanner.cell))
+          header = try Cell.Header(cellType: kind, key: scanner.sectionKey, from: JSONValue(token: scanner.cell))
           scanner.resolvedHeader()
         } catch {
           try scanner.unresolvedHeader(error)
@@ -78,17 +83,18 @@ final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
         var place = scanner.cell
         let end = scanner.tokensEnd
         let limit = scanner.elementLimit
+        let type = cell
         do {
           if scanner.reportsCells {
             repeat {
-              let cell = try Cell(kind, from: JSONValue(token: place))
+              let decoded = try type.init(kind, from: JSONValue(token: place))
               reported &+= 1
-              try deliver(.cell(cell), handler)
+              try deliver(.cell(decoded), handler)
             } while SectionScanner.advance(&place, before: end, limit: limit)
           } else {
             if cells.isEmpty { cells.reserveCapacity(lastCount) }
             repeat {
-              cells.append(try Cell(kind, from: JSONValue(token: place)))
+              cells.append(try type.init(kind, from: JSONValue(token: place)))
             } while SectionScanner.advance(&place, before: end, limit: limit)
           }
           scanner.cell = place

@@ -22,7 +22,9 @@ public struct SectionDecodingOptions: Sendable, Equatable {
     case section
   }
 
-  /// Where the list or section lies in the payload. What lies outside is checked to be JSON, and skipped.
+  /// Where the list or section lies in the payload; with wildcards, where many do: `$.pages[*].sections`. A wildcard at
+  /// its end selects the sections themselves, `$.sections.*` those that are an object's members. What lies outside is
+  /// checked to be JSON, and skipped.
   public var path: JSONPath
   /// What the payload is.
   public var root: Root

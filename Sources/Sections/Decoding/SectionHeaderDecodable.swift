@@ -46,6 +46,19 @@ public protocol SectionHeaderDecodable: StreamDecodable, Sendable {
   ///
   /// - Throws: As `init(from:)`.
   init(cellType: CellKind, from value: borrowing JSONValue) throws
+
+  /// Decodes the header of a section that may be a member of an object, as in `{"sections": {"a1": {…}}}`.
+  ///
+  ///     init(cellType: ShelfCell.Kind, key: String?, from value: borrowing JSONValue) throws {
+  ///       try self.init(cellType: cellType, from: value)
+  ///       id = key ?? id
+  ///     }
+  ///
+  /// The default calls ``init(cellType:from:)``.
+  ///
+  /// - Parameter key: The key of the member that the section is; nil where it is none.
+  /// - Throws: As `init(from:)`.
+  init(cellType: CellKind, key: String?, from value: borrowing JSONValue) throws
 }
 
 extension SectionHeaderDecodable {
@@ -56,4 +69,10 @@ extension SectionHeaderDecodable {
   /// Decodes the discriminator, too.
   @inlinable
   public init(cellType: CellKind, from value: borrowing JSONValue) throws { try self.init(from: value) }
+
+  /// Looks at no key.
+  @inlinable
+  public init(cellType: CellKind, key: String?, from value: borrowing JSONValue) throws {
+    try self.init(cellType: cellType, from: value)
+  }
 }

@@ -13,17 +13,16 @@ extension SectionScanner {
       if case .kind = step { noteKind() }
       return step
     } catch {
-      guard giveUp(error) else { throw error }
+      guard giveUp(error) || leaveOut(error) else { throw error }
       return .lost
     }
   }
 
   func beginLenientSection() {
-    elementIndex += 1
     sentKind = nil
     // Paths are told from here on: were they from the tape's beginning, a list of nothing but bad sections would take
     // quadratic time.
-    guarded.source.pointee.pass(before: head)
+    sectionPath = guarded.source.pointee.path(passing: head)
   }
 
   private func noteKind() {
@@ -54,21 +53,50 @@ extension SectionScanner {
       head = resume
       state = .lost(SkippedValue(depth: 1))
     }
-    deferredStart = nil
-    keptFrom = nil
-    inPlace = nil
-    heldHeaderError = nil
-    dataMismatch = nil
+    forgetSection()
     observeLoss()
     guarded.source.pointee.countLines(upTo: error.position)
     lost = SkipReport(.section, error, cellType: kindName(before: error.position))
     return true
   }
 
+  /// Leaves the line under way out, or what stands in the stead of one of many lists, if that is what the error is about.
+  func leaveOut(_ error: any Error) -> Bool {
+    guard isLenient, let error = error as? JSONStreamError else { return false }
+    if isLines {
+      guard error.isAboutLine else { return false }
+      if isInSection { observeLoss() }
+      lost = SkipReport(.line, error)
+      forgetSection()
+      enclosed = nil
+      failure = nil
+      guarded.source.pointee.skipLine(upTo: error.position)
+      head = 0
+      place = guarded.source.pointee.tokens
+      end = place
+      state = .locating(start)
+      return true
+    }
+    guard case .locating = state, error.category == .data, error.code != .pathNotFound, locator.isOneOfMany else {
+      return false
+    }
+    lost = SkipReport(.list, error)
+    guarded.source.pointee.countLines(upTo: error.position)
+    state = .beside(SkippedValue(depth: locator.leave() ?? 0), locator)
+    return true
+  }
+
+  private func forgetSection() {
+    deferredStart = nil
+    keptFrom = nil
+    inPlace = nil
+    heldHeaderError = nil
+    dataMismatch = nil
+  }
+
   /// Takes note of a list's element that is no section.
   func loseElement() {
-    elementIndex += 1
-    guarded.source.pointee.pass(before: head)
+    sectionPath = guarded.source.pointee.path(passing: head)
     let token = guarded.source.pointee.tokens[head]
     let error = guarded.source.pointee.error(
       .typeMismatch, "expected an object (a section), found \(token.phrase)", atElement: head, path: sectionPath)
@@ -80,10 +108,6 @@ extension SectionScanner {
   private func kindName(before position: JSONPosition?) -> String? {
     guard let sentKind, let position, sentKind.offset <= position.byteOffset else { return nil }
     return sentKind.name
-  }
-
-  private var sectionPath: JSONPath {
-    JSONPath(options.path.components + (isSingle ? [] : [.index(elementIndex)]))
   }
 
   /// What has been given up; afterwards the next step goes on behind it.

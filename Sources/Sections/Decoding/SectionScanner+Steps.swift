@@ -22,10 +22,16 @@ extension SectionScanner {
         switch tokens[head].kind {
         case .startObject:
           beginSection()
-        case .endArray:
-          state = .behind
+        case .endArray, .endObject:
           surroundings?.endList(at: head)
           head += 1
+          goOn()
+        case .key:
+          guard head + 1 < count else { return .needsTokens }
+          sectionKey = String(decoding: tokens[head].bytes, as: UTF8.self)
+          head += 1
+          guard tokens[head].kind != .startObject else { continue }
+          fallthrough
         default:
           guard isLenient else { throw mismatch("an object (a section)") }
           loseElement()
@@ -64,7 +70,7 @@ extension SectionScanner {
           break
         }
         if isSingle { surroundings?.endList(at: head - 1) }
-        state = isSingle ? .behind : .list
+        if isSingle { goOn() } else { state = .list }
 
       case .behind:
         head = count
@@ -84,24 +90,30 @@ extension SectionScanner {
     switch way {
     case .wait:
       return true
-    case .beside:
-      state = .beside(SkippedValue(), locator)
+    case .beside(let value):
+      state = .beside(value, locator)
+    case .over:
+      state = .behind
     case .arrived:
+      self.locator = locator
+      sectionKey = nil
+      isSingle = false
       switch (tokens[head].kind, options.root) {
       case (.startArray, .automatic), (.startArray, .list):
-        head += 1
-        state = .list
-        try surroundings?.beginList(guarded.source, before: head)
+        try beginList()
+      case (.startArray, _) where selectsSections, (.startObject, _) where selectsSections:
+        try beginList()
       case (.startObject, .automatic), (.startObject, .section):
         // Too much before it is no fault of the section's.
         try surroundings?.pass(guarded.source, before: head)
         isSingle = true
-        isRecognised = options.root == .section
+        isRecognised = options.root == .section || !isAlone
         beginSection()
         try surroundings?.beginList(guarded.source, before: head)
       default:
         let expected =
           switch options.root {
+          case _ where selectsSections: "an array or an object of sections"
           case .automatic: "an array of sections or one section"
           case .list: "an array of sections"
           case .section: "an object (a section)"
@@ -110,6 +122,18 @@ extension SectionScanner {
       }
     }
     return false
+  }
+
+  private func beginList() throws {
+    head += 1
+    state = .list
+    try surroundings?.beginList(guarded.source, before: head)
+  }
+
+  /// Goes on behind a list, or a section that is none's: to the next one, or to the root's end.
+  private func goOn() {
+    guard let rest = locator.leave() else { return state = .behind }
+    state = rest > 0 ? .beside(SkippedValue(depth: rest), locator) : .locating(locator)
   }
 
   // MARK: In a section
@@ -160,7 +184,7 @@ extension SectionScanner {
       return nil
     case .startArray:
       break
-    case _ where isSingle && !hasKind:
+    case _ where isAlone && !hasKind:
       // Perhaps an envelope, of any size: the error waits, not the value. Once a payload, as finding a position is not
       // cheap.
       head += 1
@@ -227,7 +251,7 @@ extension SectionScanner {
           ? "the object is empty: neither a section nor any other known format"
           : "the object is neither a section nor any other known format; it has the keys \(seenKeys)")
     }
-    if dataMismatch != nil, isSingle, options.root == .automatic, !hasSeenKind {
+    if dataMismatch != nil, isAlone, options.root == .automatic, !hasSeenKind {
       throw unknownFormat("the object has \"\(keys.cells)\", and nothing else of a section")
     }
     try checkDeferred(through: head - 1)
@@ -243,7 +267,7 @@ extension SectionScanner {
     if isSingle { surroundings?.endList(at: head) }
     head += 1
     inPlace = nil
-    state = isSingle ? .behind : .list
+    if isSingle { goOn() } else { state = .list }
     return .sectionEnd
   }
 

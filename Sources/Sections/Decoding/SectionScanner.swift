@@ -68,11 +68,20 @@ final class SectionScanner: @unchecked Sendable {
   /// Why reading stopped; thrown once the tokens before it are consumed.
   var failure: (any Error)?
   var state: State
+  /// The way from a document's root, and the one on behind the list under way, where there may be another one.
+  let start: ListLocator
+  var locator: ListLocator
+  /// Whether the path selects sections, by the wildcard at its end, and not the list that they are in.
+  let selectsSections: Bool
+  let isLines: Bool
   /// The first token that has not been consumed.
   var head = 0
 
-  /// Whether the payload is one section, not a list.
+  /// Whether the path leads to one section, not to a list; and whether that is all that there is.
   var isSingle = false
+  var isAlone: Bool { isSingle && !isLines && !locator.isOneOfMany }
+  /// The key of the section that is an object's member.
+  @usableFromInline var sectionKey: String?
   /// Whether the keys seen so far tell what a single object is.
   var isRecognised = true
   var seenKeys = SeenKeys()
@@ -111,8 +120,8 @@ final class SectionScanner: @unchecked Sendable {
 
   // Of lenient mode.
 
-  /// The place of the section, or of what stands in one's stead, in the list.
-  var elementIndex = -1
+  /// Where the section lies, or what stands in one's stead.
+  var sectionPath = JSONPath()
   /// The section's `cellType` as it was sent, and where.
   var sentKind: (name: String, offset: Int)?
   /// The section that has been given up, until the assembly takes note.
@@ -148,8 +157,13 @@ final class SectionScanner: @unchecked Sendable {
     self.keys = keys
     self.headerKeys = headerKeys
     observation = observer.map(DecodeObservation.init)
-    guarded = try GuardedSource(engine: options.engine, limits: options.limits)
-    state = .locating(ListLocator(path: options.path))
+    isLines = options.documents == .lines
+    selectsSections = options.path.components.last == .wildcard
+    if isLines, outside != nil { throw JSONStreamError.linesMisused }
+    guarded = try GuardedSource(engine: options.engine, limits: options.limits, documents: options.documents)
+    start = ListLocator(path: selectsSections ? JSONPath(options.path.components.dropLast()) : options.path)
+    locator = start
+    state = .locating(start)
     reportsCells = options.granularity == .cell
     isLenient = options.mode == .lenient
     elementLimit = UInt32(options.stream.limits.elementBytes)
@@ -201,11 +215,12 @@ final class SectionScanner: @unchecked Sendable {
       dropConsumed()
       try checkRetained(received: guarded.source.pointee.received)
     } catch {
-      guard giveUp(error) else { throw error }
+      guard giveUp(error) || leaveOut(error) else { throw error }
       // The assembly has to hear of it before more is read.
       observe(.decoding)
       return true
     }
+    if guarded.source.pointee.isAtDocumentEnd { state = .locating(start) }
     let step = guarded.source.pointee.advance()
     // Tokens have moved: a cell from before must not be taken for progress.
     place = guarded.source.pointee.tokens
@@ -235,13 +250,13 @@ final class SectionScanner: @unchecked Sendable {
       try checkEnd()
       return true
     } catch {
-      guard giveUp(error) else { throw error }
+      guard giveUp(error) || leaveOut(error) else { throw error }
       return false
     }
   }
 
   /// Whether a section has begun that has not ended.
-  private var isInSection: Bool {
+  var isInSection: Bool {
     switch state {
     case .section, .unwanted, .data, .deferredData: true
     case .locating, .beside, .list, .lost, .behind: false

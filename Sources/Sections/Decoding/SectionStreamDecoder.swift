@@ -8,7 +8,7 @@ public import JSONStream
 ///         if case .section(let section) = event { show(section) }
 ///       }
 ///     }
-///     try decoder.finish { … }
+///     try decoder.finish { event in … }
 ///
 /// Memory is bounded by the largest section (granularity section) or cell (granularity cell), not by the payload.
 /// In strict mode, the default, the first bad value fails the decode; what was complete before it has been delivered. In
@@ -26,8 +26,8 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, ~Copyable {
     observer: (any DecodeObserver)? = nil
   ) throws {
     scanner = try SectionScanner(
-      options: options, keys: Cell.keys, headerKeys: Cell.Header.memberKeys, observer: observer)
-    assembly = SectionAssembly(options)
+      options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys, observer: observer)
+    assembly = SectionAssembly(cell, options)
   }
 
   /// Creates a decoder for one payload, and for what stands outside the list in it.
@@ -41,8 +41,8 @@ public struct SectionStreamDecoder<Cell: SectionCell>: EventDecoder, ~Copyable {
     outside: @escaping (_ root: borrowing JSONValue, _ isWhole: Bool) throws -> Void
   ) throws {
     scanner = try SectionScanner(
-      options: options, keys: Cell.keys, headerKeys: Cell.Header.memberKeys, outside: outside)
-    assembly = SectionAssembly(options)
+      options: options, keys: cell.keys, headerKeys: Cell.Header.memberKeys, outside: outside)
+    assembly = SectionAssembly(cell, options)
   }
 
   /// What lenient mode has left out so far. Can be read at any time, from handlers and from other threads too.

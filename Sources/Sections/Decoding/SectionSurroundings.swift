@@ -14,6 +14,8 @@ final class SectionSurroundings {
   /// The first token that has not been copied; nil in the list.
   private var next: Int? = 0
   private let take: Take
+  /// Whether the list has begun, the first one where there are many, and the root has ended.
+  private var hasBegun = false
   private var isOver = false
 
   init(_ take: @escaping Take) { self.take = take }
@@ -32,6 +34,8 @@ final class SectionSurroundings {
   func beginList(_ source: UnsafeMutablePointer<TokenSource>, before head: Int) throws {
     try pass(source, before: head)
     next = nil
+    guard !hasBegun else { return }
+    hasBegun = true
     // Half of it may not be enough.
     root.withEnds { root in _ = try? take(JSONValue(token: root), false) }
   }

@@ -19,7 +19,7 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
     var options = options
     options.granularity = .section
     return DecodedSequence(
-      self, by: { [options] in try SectionStreamDecoder<Cell>(options: options, observer: observer) }
+      self, by: { [options] in try SectionStreamDecoder(cell, options: options, observer: observer) }
     ) { event, sections in
       switch event {
       case .section(let section): sections.append(section)

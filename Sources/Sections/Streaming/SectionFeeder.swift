@@ -59,7 +59,7 @@ public final class StreamingSectionFeeder<Cell: SectionCell>: SectionFeeder {
   ) throws {
     var options = options
     options.granularity = .section
-    let box = DecoderBox(try SectionStreamDecoder<Cell>(options: options))
+    let box = DecoderBox(try SectionStreamDecoder(cell, options: options))
     self.init { bytes, handler, onSkip in
       func take(_ event: SectionEvent<Cell>) throws {
         switch event {

@@ -3,6 +3,7 @@ public import JSONStream
 /// Says, kind by kind, what an app's cells are: one row a `cellType`, any `Decodable` type beside fast ones.
 ///
 ///     enum AppCell: TabledCell {
+///       typealias Header = SectionHeader<TabledCellKind<AppCell>>    // HomeFeed's, or one of the app's own
 ///       case banner(Banner), product(Product), spacer
 ///
 ///       static let table = CellTable<AppCell>([
@@ -67,9 +68,6 @@ public struct CellTable<Cell: Sendable>: Sendable {
 
   @usableFromInline package let rows: [Row]
   @usableFromInline package let decoder: StreamDecoder
-  private let places: [String: Int]
-  /// How long the longest name is, in bytes.
-  private let mostBytes: Int
 
   /// Creates a table.
   ///
@@ -79,16 +77,19 @@ public struct CellTable<Cell: Sendable>: Sendable {
   public init(_ rows: [Row], decoder: StreamDecoder = .standard) {
     self.rows = rows
     self.decoder = decoder
-    mostBytes = rows.map(\.name.utf8.count).max() ?? 0
-    places = Dictionary(rows.indices.map { (rows[$0].name, $0) }) { first, second in
-      preconditionFailure("a CellTable has two rows named \"\(rows[second].name)\"")
+    var names: Set<String> = []
+    for row in rows {
+      precondition(names.insert(row.name).inserted, "a CellTable has two rows named \"\(row.name)\"")
     }
   }
 
   /// The wire's names of all kinds, in the table's order.
   package var names: [String] { rows.map(\.name) }
 
-  /// The row of a name, of which a payload may send one of any length: hashing a String sorts the marks of each base
-  /// character, in quadratic time.
-  func place(of name: String) -> Int? { name.utf8.count <= mostBytes ? places[name] : nil }
+  /// The row of a name, found by its UTF-8: a payload's text is not hashed, which can take long.
+  ///
+  /// - Complexity: O(rows).
+  func place(of name: UnsafeBufferPointer<UInt8>) -> Int? {
+    rows.firstIndex { $0.name.utf8.count == name.count && $0.name.utf8.elementsEqual(name) }
+  }
 }

@@ -43,7 +43,8 @@ public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hasha
 
   /// The kind with this name, if the table has one.
   package init?(_ name: String) {
-    guard let row = Cell.table.place(of: name) else { return nil }
+    var name = name
+    guard let row = name.withUTF8({ Cell.table.place(of: $0) }) else { return nil }
     self.name = name
     self.row = row
   }
@@ -63,5 +64,18 @@ public struct TabledCellKind<Cell: TabledCell>: StreamDecodable, Sendable, Hasha
         .unknownValue, "unknown cellType \"\(name)\"; known are \(Cell.table.names.joined(separator: ", "))")
     }
     self = kind
+  }
+
+  // By the row, and what has none by its bytes: it is a payload's text, which is not compared as a string.
+
+  /// Whether two kinds are one.
+  public static func == (one: Self, other: Self) -> Bool {
+    one.row == other.row && (one.isKnown || one.name.utf8.elementsEqual(other.name.utf8))
+  }
+
+  /// Hashes what tells kinds apart.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(row)
+    if !isKnown { for byte in name.utf8 { hasher.combine(byte) } }
   }
 }

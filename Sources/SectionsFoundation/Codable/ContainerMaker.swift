@@ -52,12 +52,19 @@ protocol DecodersContainer: KeyedDecodingContainerProtocol {
   init(decoder: TokenDecoder)
 }
 
-extension TypeTable where Fact == ContainerMaker<PathKey> {
-  /// What makes containers with one type of keys.
+extension ContainerMaker where Key == PathKey {
+  /// The maker as a table has it: one type for all.
+  static func entry<Keys: CodingKey>(for keys: Keys.Type) -> ContainerMaker<PathKey> {
+    // Safe: `maker(of:)` takes it back to its type; either has the size of two closures.
+    unsafeBitCast(ContainerMaker<Keys>(), to: ContainerMaker<PathKey>.self)
+  }
+}
+
+extension UnsafePointer<ContainerMaker<PathKey>> {
+  /// The maker in a table's entry for one type of keys.
   @inline(__always)
-  subscript<Key: CodingKey>(_ keys: Key.Type) -> UnsafePointer<ContainerMaker<Key>> {
-    // Safe: back to the type that it was made as, which has the size of any two closures.
-    UnsafeRawPointer(fact(of: keys) { unsafeBitCast(ContainerMaker<Key>(), to: Fact.self) })
-      .assumingMemoryBound(to: ContainerMaker<Key>.self)
+  func maker<Keys: CodingKey>(of keys: Keys.Type) -> UnsafePointer<ContainerMaker<Keys>> {
+    // Safe: it was made as this type, by `entry(for:)`.
+    UnsafeRawPointer(self).assumingMemoryBound(to: ContainerMaker<Keys>.self)
   }
 }

@@ -10,6 +10,7 @@ extension Array: DecodableArray where Element: Decodable {
   static func decode(elements decoder: TokenDecoder) throws -> [Element] {
     let store = decoder.store
     guard store.isKind(.startArray, decoder.index) else { throw decoder.noContainer([Any].self, "unkeyed") }
+    try store.checkDepth(decoder.index)
     var elements: [Element] = []
     // Bounded: a text may have many elements that the first of them proves to be of no use.
     elements.reserveCapacity(Swift.min(decoder.elementCount(), 256))

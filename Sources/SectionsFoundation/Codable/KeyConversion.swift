@@ -30,10 +30,20 @@ package struct KeyConversion {
     guard let first = key.firstIndex(where: { $0 != "_" }), let last = key.lastIndex(where: { $0 != "_" }) else {
       return key
     }
-    let words = key[first...last].split(separator: "_")
-    guard words.count > 1 else { return key }
-    let joined = words[0].lowercased() + words.dropFirst().map(\.capitalized).joined()
-    return key[..<first] + joined + key[key.index(after: last)...]
+    // Word by word: a key may have very many.
+    let end = key.index(after: last)
+    var camel = String(key[..<first])
+    var words = 0
+    var place = first
+    while place < end {
+      let word = key[place..<end].prefix { $0 != "_" }
+      if !word.isEmpty {
+        words += 1
+        camel += words == 1 ? word.lowercased() : word.capitalized
+      }
+      place = word.endIndex < end ? key.index(after: word.endIndex) : end
+    }
+    return words > 1 ? camel + key[end...] : key
   }
 
   /// How a text with snake-case keys would name a key: `oneTwoThree` is `one_two_three` there.

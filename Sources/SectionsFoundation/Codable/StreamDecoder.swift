@@ -19,6 +19,10 @@ import JSONStream
 /// What stays different from JSONDecoder (that of Linux, Swift 6.3), and why:
 /// - The payload is read as RFC 8259 says, before any cell is decoded: trailing commas and byte order marks are errors, and
 ///   there is nothing that `allowsJSON5` or `assumesTopLevelDictionary` could do.
+/// - An object with a key that has more than 30 combining marks in a row, where keys have to be compared as strings, is an
+///   error of code `keyLimit`: strings are compared in a time that grows with the square of their number.
+/// - Where the thread's stack has no room for another level of nesting, that is an error of code `depthLimit`, also where a
+///   type tries what it decodes by `try?`; JSONDecoder ends the process.
 /// - `JSONLimits/depth` counts the list and section around a cell; JSONDecoder's 512 levels are the value's own.
 /// - JSONDecoder takes some zeros for numbers that were rounded to zero: here a zero with a short exponent, such as `0e5`,
 ///   is a zero.
@@ -49,21 +53,45 @@ public struct StreamDecoder: Sendable {
 
 extension StreamDecoder {
   /// Decodes the complete value at a token.
-  func decode<Value: Decodable>(_ type: Value.Type, at token: UnsafePointer<JSONToken>) throws -> Value {
+  ///
+  /// - Parameter path: Comes first in all coding paths.
+  func decode<Value: Decodable>(
+    _ type: Value.Type, at token: UnsafePointer<JSONToken>, path: RootPath? = nil
+  ) throws -> Value {
     let store = stores.take(settings)
-    store.begin(token)
+    store.begin(token, path)
     var decoder = store.takeDecoder()
     do {
       decoder.begin()
       let value = try decoder.decode(type)
+      if let refusal = store.refusal { throw refusal }
       store.giveBack(&decoder)
       if store.end() { stores.giveBack(store) }
       return value
     } catch {
       store.giveBack(&decoder)
-      let placed = store.placed(error)
+      let placed = store.placed(store.refusal ?? error)
       if store.end() { stores.giveBack(store) }
       throw placed
+    }
+  }
+
+  /// What decodes the value at a path in a document.
+  func decoding<Value: Decodable>(
+    _ type: Value.Type, at path: JSONPath
+  ) -> (borrowing JSONValue) throws -> Value {
+    let path = RootPath(toValueAt: path)
+    return { try decode(type, at: $0.token, path: path) }
+  }
+
+  /// What decodes the elements of the array at a path in a document: each once, in order.
+  func decoding<Element: Decodable>(
+    _ type: Element.Type, inArrayAt path: JSONPath
+  ) -> (borrowing JSONValue) throws -> Element {
+    let path = RootPath(toElementsAt: path)
+    return { element in
+      defer { path.advance() }
+      return try decode(type, at: element.token, path: path)
     }
   }
 

@@ -10,6 +10,7 @@ protocol StringKeyedDictionary {
 
 extension Dictionary: StringKeyedDictionary where Key == String, Value: Decodable {
   static func decode(members decoder: TokenDecoder, isConverting: Bool) throws -> [String: Value] {
+    try decoder.store.checkDepth(decoder.index)
     var dictionary: [String: Value] = [:]
     try decoder.forEachMember { key, place in
       do {

@@ -69,9 +69,9 @@ extension TokenDecoder {
   }
 }
 
-/// A number that its type cannot hold, on its way up.
+/// A number that its type cannot hold, or what is beyond a limit, on its way up.
 ///
 /// No `DecodingError` yet: JSONDecoder's too becomes one only at the top, so a type that catches those inside sees none.
-struct NumberFailure: Error {
+struct ValueFailure: Error {
   let value: JSONValueError
 }

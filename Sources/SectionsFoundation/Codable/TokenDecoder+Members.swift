@@ -142,15 +142,24 @@ extension TokenDecoder {
   func makeTable() -> MemberTable {
     let table = MemberTable()
     let conversion = keyConversion
-    forEachPlace { place in table.add(store.name(place, conversion), place &+ 1) }
+    forEachPlace { place in
+      // Nobody gets to see it: the call fails.
+      guard (try? store.checkKey(place)) != nil else { return }
+      table.add(store.name(place, conversion), place &+ 1)
+    }
     return table
   }
 
   private var keyConversion: KeyConversion { KeyConversion(store.settings.values.keys, path: codingPath) }
 
   /// Every member's key as it stands in the text, and its value's token.
-  func forEachMember(_ body: (String, Int) throws -> Void) rethrows {
-    try forEachPlace { place in try body(store.string(place), place &+ 1) }
+  ///
+  /// - Throws: ``ValueFailure`` for a key that cannot be compared; what `body` throws.
+  func forEachMember(_ body: (String, Int) throws -> Void) throws {
+    try forEachPlace { place in
+      try store.checkKey(place)
+      try body(store.string(place), place &+ 1)
+    }
   }
 
   /// Every member's key token.
@@ -179,8 +188,11 @@ extension TokenDecoder {
     var place = index &+ 1
     while store.isKind(.key, place) {
       guard keys.count < Self.fewMembers else { return nil }
-      let key = store.name(place, conversion)
-      if !keys.contains(key) { keys.append(key) }
+      // A key that cannot be compared nobody gets to see: the call fails.
+      if (try? store.checkKey(place)) != nil {
+        let key = store.name(place, conversion)
+        if !keys.contains(key) { keys.append(key) }
+      }
       place = store.next(place &+ 1)
     }
     return keys

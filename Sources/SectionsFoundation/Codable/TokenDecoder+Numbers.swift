@@ -69,10 +69,10 @@ extension TokenDecoder {
   }
 
   @inline(never)
-  private func unfit(_ index: Int, _ type: Any.Type) -> NumberFailure {
+  private func unfit(_ index: Int, _ type: Any.Type) -> ValueFailure {
     let text = store.string(index)
     let shown = text.utf8.count > 40 ? text.prefix(40) + "…" : text[...]
-    return NumberFailure(
+    return ValueFailure(
       value: store.failure(index, .numberOutOfRange, "the number \(shown) does not fit \(type)"))
   }
 }
@@ -115,7 +115,8 @@ private struct DecimalDigits {
     }
     guard let written = rest.isEmpty ? 0 : Int(Substring(rest.dropFirst())) else { return nil }
     self.digits = digits
-    exponent = written + pending - fraction
+    // Clamped to what is beyond any number, and can be computed with: there are at most 2^28 digits.
+    exponent = min(max(written, -1 << 30), 1 << 30) + pending - fraction
   }
 
   /// The value towards zero, if 64 bits hold it.

@@ -5,7 +5,7 @@ extension TokenDecoder {
   /// Decodes a member or an element.
   func decode<Value: Decodable>(_ type: Value.Type, at index: Int, _ key: some CodingKey) throws -> Value {
     let kind = store.kind(of: type)
-    if case .other = kind { return try nested(at: index, key) { try Value(from: $0) } }
+    if case .other = kind { return try nested(at: index, key) { try type.init(from: $0) } }
     return try decode(type, kind, at: index, key)
   }
 
@@ -37,7 +37,7 @@ extension TokenDecoder {
     case .dictionary(let dictionary): return try stringKeyed(dictionary, as: type, at: index, key)
     case .other: break
     }
-    return try nested(at: index, key) { try Value(from: $0) }
+    return try nested(at: index, key) { try type.init(from: $0) }
   }
 
   @inline(__always)

@@ -123,15 +123,19 @@ extension TokenDecoder: Decoder {
       path.append(key)
       place = parent
     }
-    return path.reversed()
+    return (place.store.path?.keys ?? []) + path.reversed()
   }
 
   var userInfo: [CodingUserInfoKey: Any] { store.settings.values.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard store.isKind(.startObject, index) else { throw noContainer([String: Any].self, "keyed") }
+    try store.checkDepth(index)
     beginMembers()
-    let maker = store.containerMaker(of: type)
+    guard let entry = store.containerMaker(of: type) else {
+      return KeyedDecodingContainer(TokenKeyedContainer(decoder: self))
+    }
+    let maker = entry.maker(of: type)
     let keys = ObjectIdentifier(type)
     if containerKeys == keys, let container { return maker.pointee.copy(container) }
     let made = maker.pointee.make(self)
@@ -145,6 +149,7 @@ extension TokenDecoder: Decoder {
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard store.isKind(.startArray, index) else { throw noContainer([Any].self, "unkeyed") }
+    try store.checkDepth(index)
     return TokenUnkeyedContainer(decoder: self)
   }
 

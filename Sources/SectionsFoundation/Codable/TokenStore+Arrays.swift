@@ -35,7 +35,7 @@ extension TokenStore {
     var members = [String: Value](minimumCapacity: min((next(index) &- index) / 2 &- 1, 256))
     var place = index &+ 1
     while isKind(.key, place) {
-      guard isKind(kind, place &+ 1), let value = make(place &+ 1),
+      guard isKind(kind, place &+ 1), (try? KeyText.check(base + place)) != nil, let value = make(place &+ 1),
         members.updateValue(value, forKey: string(place)) == nil
       else { return nil }
       // Neither numbers nor strings have more tokens than one.

@@ -6,7 +6,7 @@ extension TokenStore {
   /// What a type threw, as JSONDecoder throws it, with the value that it is about as the underlying error.
   func placed(_ error: any Error) -> any Error {
     switch error {
-    case let failure as NumberFailure:
+    case let failure as ValueFailure:
       return DecodingError.dataCorrupted(
         .init(
           codingPath: [], debugDescription: "The given data was not valid JSON.", underlyingError: failure.value))
@@ -22,8 +22,10 @@ extension TokenStore {
 
   /// The value that coding keys lead to, or the deepest on the way that is there.
   private func value(at path: [any CodingKey]) -> Int {
+    let root = self.path?.keys ?? []
+    guard path.starts(with: root, by: { $0.stringValue == $1.stringValue }) else { return 0 }
     var place = 0
-    for depth in path.indices {
+    for depth in path.indices.dropFirst(root.count) {
       guard let next = child(of: place, path, depth) else { return place }
       place = next
     }
@@ -53,7 +55,7 @@ extension TokenStore {
   private func member(of container: Int, _ isMeant: (String) -> Bool) -> Int? {
     var place = container + 1
     while isKind(.key, place) {
-      if isMeant(string(place)) { return place + 1 }
+      if (try? KeyText.check(base + place)) != nil, isMeant(string(place)) { return place + 1 }
       place = next(place + 1)
     }
     return nil

@@ -16,6 +16,10 @@ import JSONStream
 final class TokenStore {
   /// The value's first token.
   private(set) var base: UnsafePointer<JSONToken>
+  /// How the value was reached from the document's root. Nil where nothing is known to stand around it.
+  private(set) var path: RootPath?
+  /// What the call fails by, whatever its types make of it: something is beyond a limit.
+  private(set) var refusal: ValueFailure?
   /// What `base` points into, once the tokens have been copied.
   private var copy: UnsafeMutableRawPointer?
 
@@ -36,7 +40,8 @@ final class TokenStore {
   private let containerMakers = TypeTable<ContainerMaker<PathKey>>()
   /// How many decoders there are besides.
   private var live = 0
-  /// Whether the tokens are the store's own, for good. From then on nothing of the store changes.
+  /// Whether the tokens are the store's own, for good. From then on nothing of the store changes, as those who kept
+  /// decoders may use them on any thread: who would remember something looks here first.
   private(set) var isDetached = false
 
   init(settings: DecoderSettings) {
@@ -74,13 +79,18 @@ final class TokenStore {
 
   // MARK: A call
 
-  /// Begins a call: takes the tokens of a complete value.
-  func begin(_ token: UnsafePointer<JSONToken>) { base = token }
+  /// Begins a call: takes the tokens of a complete value, and the way to it.
+  func begin(_ token: UnsafePointer<JSONToken>, _ path: RootPath?) {
+    base = token
+    self.path = path
+  }
 
   /// Ends a call.
   ///
   /// - Returns: Whether the store can be used for another value: nobody kept anything.
+  @inline(__always)
   func end() -> Bool {
+    if refusal != nil { refusal = nil }
     guard live > 0 else {
       base = Self.null
       return true
@@ -100,14 +110,16 @@ final class TokenStore {
     var text = (memory + tokenBytes).bindMemory(to: UInt8.self, capacity: textBytes + 1)
     for index in 0..<count {
       var token = base[index]
-      let length = hasText(token) ? token.length : 0
-      text.initialize(from: token.text, count: length)
-      token.text = UnsafePointer(text)
+      if hasText(token) {
+        text.initialize(from: token.text, count: token.length)
+        token.text = UnsafePointer(text)
+        text += token.length
+      }
       (tokens + index).initialize(to: token)
-      text += length
     }
     copy = memory
     base = UnsafePointer(tokens)
+    path = path?.snapshot
     isDetached = true
     convertedKeys = nil
     releaseSpare()
@@ -115,6 +127,37 @@ final class TokenStore {
 
   private func hasText(_ token: JSONToken) -> Bool {
     token.kind == .string || token.kind == .key || token.kind == .number
+  }
+
+  // MARK: Limits
+
+  /// Checks that the stack has room for what the container at `index` holds.
+  ///
+  /// - Throws: ``ValueFailure`` of code `depthLimit`.
+  @inline(__always)
+  func checkDepth(_ index: Int) throws {
+    if base[index].isDeep { try checkStack(index) }
+  }
+
+  @inline(never)
+  private func checkStack(_ index: Int) throws {
+    // Once refused, nothing is tried again in another way.
+    if StackRoom.isLow { throw refuse(StackRoom.failure(at: base + index)) }
+    if let refusal { throw refusal }
+  }
+
+  /// Checks that the key at `index` may be compared as a string.
+  ///
+  /// - Throws: ``ValueFailure`` of code `keyLimit`.
+  @inline(__always)
+  func checkKey(_ index: Int) throws {
+    do { try KeyText.check(base + index) } catch { throw refuse(error) }
+  }
+
+  private func refuse(_ error: JSONValueError) -> ValueFailure {
+    let failure = ValueFailure(value: error)
+    if !isDetached { refusal = refusal ?? failure }
+    return failure
   }
 
   // MARK: Decoders
@@ -156,10 +199,16 @@ final class TokenStore {
     spare.deinitialize(count: count)
   }
 
-  /// What makes containers with one type of keys.
+  /// What makes containers with one type of keys. Nil where it is not known and is not to be remembered.
   @inline(__always)
-  func containerMaker<Key: CodingKey>(of keys: Key.Type) -> UnsafePointer<ContainerMaker<Key>> {
-    containerMakers[keys]
+  func containerMaker<Key: CodingKey>(of keys: Key.Type) -> UnsafePointer<ContainerMaker<PathKey>>? {
+    // Not as the maker's own type: an optional of that would be looked up each time.
+    containerMakers.fact(of: keys) ?? newMaker(of: keys)
+  }
+
+  @inline(never)
+  private func newMaker<Key: CodingKey>(of keys: Key.Type) -> UnsafePointer<ContainerMaker<PathKey>>? {
+    isDetached ? nil : containerMakers.insert(ContainerMaker.entry(for: keys), of: keys)
   }
 
   // MARK: Reading
@@ -167,7 +216,13 @@ final class TokenStore {
   /// How a type's values are decoded.
   @inline(__always)
   func kind<Value: Decodable>(of type: Value.Type) -> TypeKind {
-    typeKinds.fact(of: type) { TypeKind(type) }.pointee
+    typeKinds.fact(of: type)?.pointee ?? newKind(of: type)
+  }
+
+  @inline(never)
+  private func newKind<Value: Decodable>(of type: Value.Type) -> TypeKind {
+    let kind = TypeKind(type)
+    return isDetached ? kind : typeKinds.insert(kind, of: type).pointee
   }
 
   /// What the token at `index` is.

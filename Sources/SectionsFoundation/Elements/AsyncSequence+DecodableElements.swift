@@ -18,7 +18,7 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
   ) -> DecodedSequence<Self, Item> {
     DecodedSequence(
       self, onSkip: onSkip,
-      elements: { try ElementStreamDecoder(Item.self, at: path, options: options, decoder: decoder) })
+      elements: { try ElementStreamDecoder(item, at: path, options: options, decoder: decoder) })
   }
 
   /// The elements of an array in the payload that these chunks are, and what stands outside the array, both of any
@@ -34,7 +34,7 @@ extension AsyncSequence where Self: Sendable, Element: Collection, Element.Eleme
     options: StreamDecodingOptions = StreamDecodingOptions(), decoder: StreamDecoder = .standard
   ) -> DecodedSequence<Self, ElementEvent<Item, Envelope>> {
     events {
-      try ElementStreamDecoder(Item.self, at: path, envelope: Envelope.self, options: options, decoder: decoder)
+      try ElementStreamDecoder(item, at: path, envelope: envelope, options: options, decoder: decoder)
     }
   }
 }

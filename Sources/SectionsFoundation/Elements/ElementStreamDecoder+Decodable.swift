@@ -18,7 +18,7 @@ extension ElementStreamDecoder where Element: Decodable & SendableMetatype, Enve
       at: path, options: options,
       assembly: ElementAssembly(
         budget: options.maxSkipped,
-        elements: ElementAssembly.decoding { try $0.decode(Element.self, using: decoder) }))
+        elements: ElementAssembly.decoding(decoder.decoding(element, inArrayAt: path))))
   }
 }
 
@@ -41,7 +41,7 @@ where Element: Decodable & SendableMetatype, Envelope: Decodable & SendableMetat
       at: path, options: options,
       assembly: ElementAssembly(
         budget: options.maxSkipped,
-        elements: ElementAssembly.decoding { try $0.decode(Element.self, using: decoder) },
-        envelope: { try $0.decode(Envelope.self, using: decoder) }))
+        elements: ElementAssembly.decoding(decoder.decoding(element, inArrayAt: path)),
+        envelope: { try $0.decode(envelope, using: decoder) }))
   }
 }

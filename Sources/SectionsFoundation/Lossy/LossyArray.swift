@@ -28,7 +28,8 @@ public struct LossyArray<Element: Decodable>: Decodable {
     }
     var container = try decoder.unkeyedContainer()
     elements = []
-    if let count = container.count { elements.reserveCapacity(count) }
+    // Bounded: a text may have many elements that turn out to be of no use.
+    if let count = container.count { elements.reserveCapacity(min(count, 256)) }
     while !container.isAtEnd {
       switch try container.decode(Attempt.self).result {
       case .success(let element):

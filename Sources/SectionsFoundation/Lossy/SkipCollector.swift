@@ -5,19 +5,19 @@ public import JSONStream
 ///     let skips = SkipCollector()
 ///     decoder.userInfo[.skips] = skips
 ///     let sections = try decoder.decode([Shelf].self, from: payload)   // whose cells are a LossyArray
-///     for skip in skips.skips { … }
+///     for skip in skips.skips { print(skip.what, skip.codingPath, skip.error) }
 ///
 /// Without a collector in `userInfo` those types are strict. A collector belongs to one decode at a time: of two that run
 /// at once with the same one, nobody could tell what belongs to which.
 public final class SkipCollector: Sendable {
   /// Something that was left out.
-  package struct Skip: Sendable {
+  public struct Skip: Sendable {
     /// What it was.
-    package var what: SkipReport.What
+    public let what: SkipReport.What
     /// What its decoding threw.
-    package var error: any Error
+    public let error: any Error
     /// Where it was in the document; a `DecodingError` knows the deeper place.
-    package var codingPath: [any CodingKey]
+    public let codingPath: [any CodingKey]
 
     package init(what: SkipReport.What, error: any Error, codingPath: [any CodingKey]) {
       self.what = what
@@ -37,7 +37,7 @@ public final class SkipCollector: Sendable {
   public init() {}
 
   /// What was left out, in order.
-  package var skips: [Skip] { gathered.with { $0.skips } }
+  public var skips: [Skip] { gathered.with { $0.skips } }
 
   /// How many elements of lossy arrays were kept.
   package var keptElements: Int { gathered.with { $0.keptElements } }

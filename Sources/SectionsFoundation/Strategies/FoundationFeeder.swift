@@ -13,6 +13,10 @@ package class FoundationFeeder<Section: Decodable>: SectionFeeder {
   final let decoder: JSONDecoder
   final let keys: SectionKeys?
   private var life = FeederLife()
+  /// What takes all over where the payload has a document a line.
+  private lazy var lines: LinesFeeder<Section>? =
+    options.documents == .lines
+    ? LinesFeeder(options) { [unowned self] options in another(options) } : nil
   /// Is called with everything that lenient mode leaves out.
   package final var onSkip: ((SkipReport) throws -> Void)?
 
@@ -37,6 +41,10 @@ package class FoundationFeeder<Section: Decodable>: SectionFeeder {
   ///
   /// - Throws: `JSONStreamError`; what `handler` throws. After an error every further call throws it again.
   package final func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
+    if let lines {
+      lines.onSkip = onSkip
+      return try lines.feed(bytes, handler)
+    }
     guard try life.enter(finishing: false) else { return }
     do { try take(bytes, handler) } catch { throw life.fail(error) }
     life.leave()
@@ -46,12 +54,19 @@ package class FoundationFeeder<Section: Decodable>: SectionFeeder {
   ///
   /// - Throws: `JSONStreamError` when it cannot end here; what `handler` throws.
   package final func finish(_ handler: (Section) throws -> Void) throws {
+    if let lines {
+      lines.onSkip = onSkip
+      return try lines.finish(handler)
+    }
     guard try life.enter(finishing: true) else { return }
     do { try end(handler) } catch { throw life.fail(error) }
     life.leave()
   }
 
   // What each strategy does.
+
+  /// Makes one of the same kind for one document.
+  func another(_ options: SectionDecodingOptions) -> FoundationFeeder { FoundationFeeder(options: options) }
 
   func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {}
 

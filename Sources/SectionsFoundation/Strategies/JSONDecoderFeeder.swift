@@ -6,6 +6,10 @@ package import Sections
 package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Section> {
   private var payload = Data()
 
+  override func another(_ options: SectionDecodingOptions) -> FoundationFeeder<Section> {
+    JSONDecoderFeeder(options: options, decoder: decoder, keys: keys)
+  }
+
   override func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
     payload.append(bytes)
   }
@@ -29,6 +33,9 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     _ payload: Data, options: SectionDecodingOptions = SectionDecodingOptions(), decoder: JSONDecoder = JSONDecoder(),
     keys: SectionKeys? = nil, onSkip: ((SkipReport) throws -> Void)? = nil
   ) throws -> [Section] {
+    guard options.documents == .one else {
+      return try JSONDecoderFeeder(options: options, decoder: decoder, keys: keys).sections(of: payload, onSkip: onSkip)
+    }
     decoder.userInfo[.emptyCells] = options.emptyCells
     guard options.mode == .strict else {
       var sections: [Section] = []
@@ -42,6 +49,7 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
           ? try decoder.decode([Section].self, from: payload) : [try decoder.decode(Section.self, from: payload)]
       }
       decoder.userInfo[SectionOptions.key] = options
+      decoder.userInfo[SectionOptions.payload] = payload
       return try decoder.decode(EnvelopedSections<Section>.self, from: payload).sections
     } catch {
       throw FoundationErrors.translate(error, payload: payload)
@@ -60,6 +68,7 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     }
     decoder.userInfo[.skips] = SkipCollector()
     decoder.userInfo[SectionOptions.key] = options
+    decoder.userInfo[SectionOptions.payload] = payload
     defer { decoder.userInfo[.skips] = nil }
     let found: EnvelopedAttempts<Section>
     do {
@@ -67,7 +76,7 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     } catch {
       throw FoundationErrors.translate(error, payload: payload)
     }
-    if root == .automatic, !found.isList, found.attempts.first?.section == nil,
+    if root == .automatic, !found.isList, !options.path.hasWildcards, found.attempts.first?.section == nil,
       let error = FoundationErrors.formatError(in: payload, at: options.path, keys)
     {
       throw error
@@ -101,6 +110,7 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
 private enum SectionOptions {
   // Safe: the initialiser has no way to fail; Foundation only declares it so.
   static let key = CodingUserInfoKey(rawValue: "sections.options").unsafelyUnwrapped
+  static let payload = CodingUserInfoKey(rawValue: "sections.payload").unsafelyUnwrapped
 }
 
 /// The sections somewhere inside an envelope, as an app would decode them with nested containers.
@@ -108,32 +118,92 @@ private struct EnvelopedSections<Section: Decodable>: Decodable {
   let sections: [Section]
 
   init(from decoder: any Decoder) throws {
-    let (inner, isList) = try Envelope.open(decoder)
-    sections = isList ? try [Section](from: inner) : [try Section(from: inner)]
+    sections = try Envelope.open(decoder).flatMap { inner, isList in
+      isList ? try [Section](from: inner) : [try Section(from: inner)]
+    }
   }
 }
 
 /// The same, of which the bad ones are left out.
 private struct EnvelopedAttempts<Section: Decodable>: Decodable {
   let attempts: [SectionAttempts<Section>.Attempt]
+  /// Whether there is a list, and not only sections that are none's.
   let isList: Bool
 
   init(from decoder: any Decoder) throws {
-    let (inner, isList) = try Envelope.open(decoder)
-    self.isList = isList
-    attempts =
-      try isList ? SectionAttempts<Section>(from: inner).attempts : SectionAttempts<Section>(single: inner).attempts
+    let found = try Envelope.open(decoder)
+    isList = found.contains(where: \.isList)
+    attempts = try found.flatMap { inner, isList in
+      if isList {
+        try SectionAttempts<Section>(from: inner).attempts
+      } else if let what = Envelope.oneOfMany(decoder) {
+        SectionAttempts<Section>.oneOfMany(inner, what)
+      } else {
+        try SectionAttempts<Section>(single: inner).attempts
+      }
+    }
   }
 }
 
 package enum Envelope {
-  /// The decoder of the list or section that the options' path leads to.
-  package static func open(_ decoder: any Decoder) throws -> (any Decoder, isList: Bool) {
-    let options = decoder.userInfo[SectionOptions.key] as? SectionDecodingOptions ?? SectionDecodingOptions()
-    let inner = try descend(decoder, options.path.components[...])
-    let isList =
-      options.root == .list || (options.root == .automatic && (try? inner.unkeyedContainer()) != nil)
-    return (inner, isList)
+  private static func options(_ decoder: any Decoder) -> SectionDecodingOptions {
+    decoder.userInfo[SectionOptions.key] as? SectionDecodingOptions ?? SectionDecodingOptions()
+  }
+
+  /// The decoders of the list or section that the options' path leads to; with wildcards, of each of them.
+  static func open(_ decoder: any Decoder) throws -> [(decoder: any Decoder, isList: Bool)] {
+    let options = options(decoder)
+    let (found, miss) = try all(decoder, options.path.components[...])
+    if found.isEmpty, let miss { throw miss }
+    let payload = decoder.userInfo[SectionOptions.payload] as? Data ?? Data()
+    return SkipLocator.ordered(found, by: { FoundationErrors.path($0.codingPath) }, in: payload).map { inner in
+      guard options.path.components.last != .wildcard else { return (inner, false) }
+      return (inner, options.root == .list || (options.root == .automatic && (try? inner.unkeyedContainer()) != nil))
+    }
+  }
+
+  /// What is left out where a section should be and is none, of those that a path with wildcards leads to; nil where it
+  /// has none.
+  static func oneOfMany(_ decoder: any Decoder) -> SkipReport.What? {
+    let path = options(decoder).path
+    return path.hasWildcards ? path.components.last == .wildcard ? .section : .list : nil
+  }
+
+  /// The decoders that a path leads to, and where it led nowhere at first, below a wildcard. Of an object's members in the
+  /// order in which Foundation has them.
+  private static func all(
+    _ decoder: any Decoder, _ path: ArraySlice<JSONPath.Component>
+  ) throws -> (found: [any Decoder], miss: (any Error)?) {
+    guard let wildcard = path.firstIndex(of: .wildcard) else { return ([try descend(decoder, path)], nil) }
+    let container = try descend(decoder, path[..<wildcard])
+    let rest = path[(wildcard + 1)...]
+    var result: (found: [any Decoder], miss: (any Error)?) = ([], nil)
+    for child in try children(container, isLast: rest.isEmpty) {
+      do {
+        let inner = try all(child, rest)
+        result.found += inner.found
+        result.miss = result.miss ?? inner.miss
+      } catch let error where error is PathNotFound || error is DecodingError {
+        result.miss = result.miss ?? error
+      }
+    }
+    return result
+  }
+
+  private static func children(_ decoder: any Decoder, isLast: Bool) throws -> [any Decoder] {
+    if var list = try? decoder.unkeyedContainer() {
+      var children: [any Decoder] = []
+      while !list.isAtEnd { children.append(try list.superDecoder()) }
+      return children
+    }
+    guard let members = try? decoder.container(keyedBy: AnyKey.self) else {
+      // Below another wildcard, what is no list is more than a miss.
+      guard isLast else { throw PathNotFound(at: decoder.codingPath, what: "has no elements or members") }
+      throw JSONStreamError(
+        code: .typeMismatch, category: .data, message: "expected an array or an object of sections",
+        path: FoundationErrors.path(decoder.codingPath))
+    }
+    return try members.allKeys.map { try members.superDecoder(forKey: $0) }
   }
 
   /// The decoder that a path leads to.
@@ -158,6 +228,8 @@ package enum Envelope {
         throw PathNotFound(at: decoder.codingPath, what: "has no element \(index)")
       }
       return try descend(try container.superDecoder(), path.dropFirst())
+    case .wildcard?:
+      throw PathNotFound(at: decoder.codingPath, what: "is one of many")
     }
   }
 }

@@ -21,6 +21,16 @@ struct SectionAttempts<Section: Decodable>: Decodable {
     attempts = [try Lossy(from: decoder).attempt]
   }
 
+  /// A section alone, one of many: what is none costs itself.
+  static func oneOfMany(_ decoder: any Decoder, _ what: SkipReport.What) -> [Attempt] {
+    do {
+      return try Self(single: decoder).attempts
+    } catch {
+      let skip = SkipCollector.Skip(what: what, error: error, codingPath: decoder.codingPath)
+      return [Attempt(section: nil, skips: [FoundationSkip(skip).ofSection(at: skip.codingPath)], keptCells: 0)]
+    }
+  }
+
   private struct Lossy: Decodable {
     let attempt: Attempt
 

@@ -1,6 +1,6 @@
 package import JSONStream
 
-/// Counts brackets outside strings, and follows a path to the list.
+/// Counts brackets outside strings, and follows a path to the list; with wildcards, to each of the lists.
 ///
 /// As everywhere, a key is what its escapes stand for, and of duplicate keys the first one counts.
 package struct SectionScan {
@@ -26,8 +26,13 @@ package struct SectionScan {
   }
 
   private let path: [JSONPath.Component]
+  private let hasWildcards: Bool
   /// How many components of the path have been followed: the containers that were entered on the way.
   private var level = 0
+  /// Where wildcards are: whether the container is an object, and what is selected of it now.
+  private var selected: [(isObject: Bool, key: [UInt8], index: Int)]
+  /// Whether something that a wildcard selects led nowhere.
+  private var hasMissed = false
   package private(set) var depth = 0
   private var isInString = false
   private var isEscaped = false
@@ -40,6 +45,8 @@ package struct SectionScan {
   /// The depth of the list's elements; nil until the list has been found.
   private var listDepth: Int?
   package private(set) var isSingle = false
+  /// How many lists, or sections that are none's, have been found.
+  package private(set) var arrivals = 0
   package private(set) var isInSection = false
   package private(set) var isAtEnd = false
   /// Whether the path leads nowhere: a container on it has ended without the next one, or is none.
@@ -52,7 +59,9 @@ package struct SectionScan {
   private var lineFeeds = 0
   private var lineStart = 0
 
-  package var hasArrived: Bool { listDepth != nil }
+  package var hasArrived: Bool { arrivals > 0 }
+  /// Whether the path leads to sections, and not to lists of them.
+  package var selectsSections: Bool { path.last == .wildcard }
   var isInList: Bool { hasArrived && !isAtEnd }
 
   /// Whether elements of the list that are no sections are reported as stray and then passed over.
@@ -61,6 +70,8 @@ package struct SectionScan {
 
   package init(path: JSONPath, passesStrays: Bool = false) {
     self.path = path.components
+    hasWildcards = path.hasWildcards
+    selected = Array(repeating: (false, [], 0), count: hasWildcards ? path.components.count : 0)
     self.passesStrays = passesStrays
   }
 
@@ -70,9 +81,19 @@ package struct SectionScan {
     return JSONPosition(byteOffset: offset, line: lineFeeds + 1, column: offset - lineStart + 1)
   }
 
+  /// Where the list or the section lies that the path leads to now.
+  package var arrival: [JSONPath.Component] {
+    guard hasWildcards else { return path }
+    return zip(path, selected).map { component, selected in
+      guard component == .wildcard else { return component }
+      return selected.isObject ? .key(Self.text(ofString: selected.key) ?? "") : .index(selected.index)
+    }
+  }
+
   /// Looks at bytes up to the next section's first or last one.
   package mutating func advance(_ bytes: UnsafeBufferPointer<UInt8>) -> Step {
     var step = Step()
+    isMismatch = false
     defer { byteCount += step.count }
     for byte in bytes {
       step.count += 1
@@ -99,18 +120,19 @@ package struct SectionScan {
           step.isSectionStart = true
           return step
         }
+        if isMismatch { return step }
       case 0x7D, 0x5D:
         depth -= 1
         if isInSection, depth == listDepth {
           isInSection = false
-          isAtEnd = isSingle
+          if isSingle { leave() }
           step.isSectionEnd = true
           return step
         }
         if let listDepth {
-          if depth < listDepth { isAtEnd = true }
-        } else if depth < level {
-          lose()
+          if depth < listDepth { leave() }
+        } else if depth < level, !isAtEnd {
+          endContainer()
         }
       case 0x0A:
         lineFeeds += 1
@@ -118,7 +140,7 @@ package struct SectionScan {
       case 0x2C where listDepth == nil && depth == level:
         separate()
       case 0x3A where place == .key && depth == level:
-        place = isOnPath ? .next : .beside
+        place = isOnPath() ? .next : .beside
       // A number, a Boolean or null.
       case 0x2D, 0x30...0x39, 0x66, 0x6E, 0x74:
         if place == .next, depth == level {
@@ -136,7 +158,7 @@ package struct SectionScan {
   /// Whether a byte outside strings is neither part of a section nor what may stand beside one.
   @inline(__always)
   private func isStray(_ byte: UInt8) -> Bool {
-    guard !isInSection, !isInStray, let listDepth, depth <= listDepth else { return false }
+    guard !isInSection, !isInStray, let listDepth = isAtEnd ? 0 : listDepth, depth <= listDepth else { return false }
     switch byte {
     case 0x20, 0x09, 0x0A, 0x0D: return false
     case 0x2C, 0x5D, 0x7B: return isAtEnd && depth == 0
@@ -170,8 +192,15 @@ package struct SectionScan {
     if level < path.count {
       enter(byte, path[level])
     } else if byte == 0x5B {
+      guard !selectsSections else {
+        isMismatch = true
+        return false
+      }
+      arrivals += 1
+      isSingle = false
       listDepth = depth + 1
     } else {
+      arrivals += 1
       listDepth = depth
       isSingle = true
       isInSection = true
@@ -190,14 +219,43 @@ package struct SectionScan {
     case (.index(let index), 0x5B):
       commas = 0
       place = index == 0 ? .next : .beside
+    case (.wildcard, _):
+      selected[level - 1] = (byte == 0x7B, [], 0)
+      place = byte == 0x7B ? .key : .next
     default:
-      lose()
+      lose(at: level - 1)
     }
   }
 
-  private mutating func lose() {
-    isLost = true
+  /// Goes on behind the list, or behind the section that is none's.
+  private mutating func leave() {
+    guard hasWildcards, ascend(before: path.count) else { return isAtEnd = true }
+  }
+
+  /// The container of the level has ended.
+  private mutating func endContainer() {
+    guard level > 0, path[level - 1] == .wildcard else { return lose(at: level - 1) }
+    guard !ascend(before: level - 1) else { return }
+    // Where there was nothing to be selected from, none is missed.
+    if hasArrived || !hasMissed { isAtEnd = true } else { isLost = true }
+  }
+
+  /// Nothing is where a component leads to.
+  private mutating func lose(at component: Int) {
     place = .beside
+    hasMissed = true
+    if !hasWildcards || !ascend(before: component) { isLost = true }
+  }
+
+  /// Goes back into the container that the last wildcard before a component selects from.
+  ///
+  /// - Returns: Whether there is one.
+  private mutating func ascend(before component: Int) -> Bool {
+    guard let wildcard = path[..<max(0, component)].lastIndex(of: .wildcard) else { return false }
+    level = wildcard + 1
+    listDepth = nil
+    place = .beside
+    return true
   }
 
   private mutating func separate() {
@@ -208,6 +266,9 @@ package struct SectionScan {
     case .index(let index):
       commas += 1
       place = commas == index ? .next : .beside
+    case .wildcard:
+      selected[level - 1].index += 1
+      place = selected[level - 1].isObject ? .key : .next
     }
   }
 
@@ -226,11 +287,15 @@ package struct SectionScan {
   /// A value without members or elements stands where the path leads to, or through.
   private mutating func meetScalar() {
     isMismatch = level == path.count
-    lose()
+    if isMismatch, hasWildcards { place = .beside } else { lose(at: level) }
   }
 
   /// Whether the value of the last key is the next one on the path.
-  private var isOnPath: Bool {
+  private mutating func isOnPath() -> Bool {
+    if path[level - 1] == .wildcard {
+      selected[level - 1].key = key
+      return true
+    }
     guard case .key(let wanted) = path[level - 1] else { return false }
     guard key.contains(0x5C) else { return key.elementsEqual(wanted.utf8) }
     // No more than six bytes stand for one.

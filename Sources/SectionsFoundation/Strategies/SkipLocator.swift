@@ -71,6 +71,21 @@ package struct SkipLocator {
     return leaves.map { walk.start(of: $0) }
   }
 
+  /// What lies at some paths, in the order in which it stands in the payload: Foundation has members in another one.
+  ///
+  /// - Complexity: O(n) in the payload where a path leads through an object's members; they need be looked for.
+  package static func ordered<Found>(
+    _ found: [Found], by path: (Found) -> JSONPath, in payload: Data
+  ) -> [Found] {
+    let paths = found.map(path)
+    let isMap = paths.contains { path in
+      zip(path.components, paths[0].components).contains { $0 != $1 && $0.isKey }
+    }
+    guard isMap else { return found }
+    let offsets = offsets(of: paths, in: payload)
+    return found.indices.sorted { (offsets[$0] ?? .max, $0) < (offsets[$1] ?? .max, $1) }.map { found[$0] }
+  }
+
   /// The position of the value at `path`, or of the deepest value on the way that is there; nil when the payload is no
   /// JSON.
   ///
@@ -145,11 +160,14 @@ private enum WalkedKey: Hashable {
   case index(Int)
   case short(String)
   case long([UInt8])
+  /// Any element or member. A place in a payload has none.
+  case wildcard
 
   init(_ component: JSONPath.Component) {
     switch component {
     case .index(let index): self = .index(index)
     case .key(let key): self.init(key)
+    case .wildcard: self = .wildcard
     }
   }
 
@@ -288,4 +306,8 @@ private struct SkipWalk {
     }
     return nil
   }
+}
+
+extension JSONPath.Component {
+  fileprivate var isKey: Bool { if case .key = self { true } else { false } }
 }

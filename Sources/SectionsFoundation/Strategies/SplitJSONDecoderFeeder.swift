@@ -14,8 +14,10 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
   /// Where the section's first byte lies in the payload.
   private var sectionStart = JSONPosition(byteOffset: 0, line: 1, column: 1)
   private var offset = 0
+  /// The place in the list, which has begun as the so-and-so-many-th.
   private var index = 0
-  private var depthPrefix: [JSONPath.Component] { options.path.components }
+  private var arrivals = 0
+  private var depthPrefix: [JSONPath.Component] { scan.arrival }
   private var delivery: LenientDelivery
   private let list: SplitList
   /// What is beside the list's elements, and the same place, the list's end, in the payload and in it.
@@ -36,6 +38,10 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     super.init(section, options: options, decoder: decoder, keys: keys)
   }
 
+  override func another(_ options: SectionDecodingOptions) -> FoundationFeeder<Section> {
+    SplitJSONDecoderFeeder(options: options, decoder: decoder, keys: keys, list: list)
+  }
+
   override func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
     var position = 0
     while position < bytes.count {
@@ -43,8 +49,11 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
       // An envelope byte by byte: what belongs to it is told from where the list begins and ends.
       let isAlone = list.envelope != nil && !wasInside
       let step = scan.advance(UnsafeBufferPointer(rebasing: isAlone ? bytes[position...position] : bytes[position...]))
+      if scan.arrivals != arrivals { (index, arrivals) = (0, scan.arrivals) }
       if scan.isMismatch, list.envelope == nil {
-        throw error(.typeMismatch, "expected an array of sections or one section")
+        try mismatch(handler)
+        position += step.count
+        continue
       }
       let part = bytes[position..<position + step.count]
       if step.isSectionStart {
@@ -84,11 +93,21 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
       try list.envelope?(envelope)
     } catch var error as JSONStreamError {
       if let place = error.position, let listEnd, place.byteOffset >= listEnd.envelope.byteOffset {
-        error.position = Self.moved(place, from: listEnd.envelope, to: listEnd.payload)
+        error.position = place.moved(from: listEnd.envelope, to: listEnd.payload)
       }
       throw error
     }
     try delivery.finish(at: scan.position(before: 0))
+  }
+
+  /// The path leads to what is neither a list nor a section.
+  private func mismatch(_ handler: (Section) throws -> Void) throws {
+    let error = error(
+      .typeMismatch,
+      scan.selectsSections ? "expected an object (a section)" : "expected an array of sections or one section")
+    guard options.mode == .lenient, options.path.hasWildcards else { throw error }
+    try delivery.deliver(
+      nil, [SkipReport(scan.selectsSections ? list.what : .list, error)], keptCells: 0, onSkip, handler)
   }
 
   /// Something stands where a section should, or behind the end.
@@ -136,7 +155,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     let reports: [SkipReport]
     do {
       attempt = try decoder.decode(SingleAttempt<Section>.self, from: section).attempt
-      if options.root == .automatic, scan.isSingle, attempt.section == nil,
+      if options.root == .automatic, scan.isSingle, !options.path.hasWildcards, attempt.section == nil,
         let error = FoundationErrors.formatError(in: section, at: JSONPath(), keys)
       {
         throw error
@@ -160,15 +179,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
 
   /// A place in the section as one in the payload: Foundation saw the section only.
   private func inPayload(_ position: JSONPosition) -> JSONPosition {
-    Self.moved(position, from: JSONPosition(byteOffset: 0, line: 1, column: 1), to: sectionStart)
-  }
-
-  private static func moved(
-    _ position: JSONPosition, from old: JSONPosition, to new: JSONPosition
-  ) -> JSONPosition {
-    JSONPosition(
-      byteOffset: position.byteOffset + new.byteOffset - old.byteOffset, line: position.line + new.line - old.line,
-      column: position.line == old.line ? position.column + new.column - old.column : position.column)
+    position.moved(to: sectionStart)
   }
 
   private func located(_ error: any Error) -> any Error {
@@ -211,5 +222,20 @@ private struct SingleAttempt<Section: Decodable>: Decodable {
 
   init(from decoder: any Decoder) throws {
     attempt = try SectionAttempts<Section>(single: decoder).attempts[0]
+  }
+}
+
+extension JSONPosition {
+  /// The same place where the text that it is in is a part of another one.
+  ///
+  /// - Parameters:
+  ///   - old: A place in the text; its beginning, unless something else is said.
+  ///   - new: The same place in the other text.
+  func moved(from old: JSONPosition = JSONPosition(byteOffset: 0, line: 1, column: 1), to new: JSONPosition)
+    -> JSONPosition
+  {
+    JSONPosition(
+      byteOffset: byteOffset + new.byteOffset - old.byteOffset, line: line + new.line - old.line,
+      column: line == old.line ? column + new.column - old.column : column)
   }
 }

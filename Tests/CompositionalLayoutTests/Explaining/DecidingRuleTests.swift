@@ -175,8 +175,8 @@ struct DecidingRuleTests {
     #expect(taller["header 0 of section 1"] == "6.1")
     #expect(try rules(section) { $0.boundarySupplementaryItems[0].alignment = .top } == [header: "6.3"])
     #expect(
-      try rules(section) { $0.boundarySupplementaryItems[0].contentInsets.leading = 4 }[header] == "6.3",
-      "the span begins elsewhere")
+      try rules(section) { $0.boundarySupplementaryItems[0].contentInsets.leading = 4 }[header] == "6.1",
+      "cut off its frame")
     section.boundarySupplementaryItems[0].absoluteOffset.y = 5
     // The section grows by what sticks out: it is the cells that lie elsewhere.
     #expect(

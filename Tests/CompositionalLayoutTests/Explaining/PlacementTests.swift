@@ -134,7 +134,7 @@ struct PlacementTests {
     section.boundarySupplementaryItems = [
       .init(layoutSize: .size(.fractionalWidth(1), .absolute(40)), elementKind: "header", alignment: .top),
       .init(
-        layoutSize: .size(.fractionalWidth(1), .absolute(40)), elementKind: "header", alignment: .top,
+        layoutSize: .size(.fractionalWidth(1), .absolute(40)), elementKind: "line", alignment: .top,
         absoluteOffset: .init(x: 0, y: 3), pinToVisibleBounds: true),
     ]
     var layout = try SolvedLayout(container: .init(width: 390, height: 844), scale: 2)

@@ -47,13 +47,13 @@ extension HandWorkedCase {
         items: [1], frames: [[at(0, 0, 100, 50)]], attachments: [.init("dot", 0, 0, at(80, 0, 20, 10))],
         contentLength: 50),
       // A group of 300 holds cell, pair and cell again (100 + 80 + 100); a second pair does not fit. The pair's insets
-      // leave 70 × 50, cells of 25. Badges lie on whole groups: the pair's at its corner 100, 0, not at 105, 5; the one
-      // of the whole at 300 − 20, 60 − 10. Cells start after the pair, at 180.
+      // leave 70 × 50, cells of 25. Badges lie on groups less their insets: the pair's at 105, 5, not at its corner 100,
+      // 0; the one of the whole at 300 − 20, 60 − 10. Cells start after the pair, at 180.
       HandWorkedCase(
-        "badges of groups lie on the whole group", [LayoutSection(group: root)],
+        "badges of groups lie on the group less its insets", [LayoutSection(group: root)],
         items: [4],
         frames: [[at(0, 0, 100, 60), at(105, 5, 70, 25), at(105, 30, 70, 25), at(180, 0, 100, 60)]],
-        attachments: [.init("pair", 0, 0, at(100, 0, 20, 10)), .init("all", 0, 0, at(280, 50, 20, 10))],
+        attachments: [.init("pair", 0, 0, at(105, 5, 20, 10)), .init("all", 0, 0, at(280, 50, 20, 10))],
         contentLength: 60),
       // Four items a group: items 4 and 5 are group 1's cell and its pair's first. Badges of a kind are numbered.
       HandWorkedCase(
@@ -65,9 +65,25 @@ extension HandWorkedCase {
           ]
         ],
         attachments: [
-          .init("pair", 0, 0, at(100, 0, 20, 10)), .init("pair", 0, 1, at(100, 60, 20, 10)),
+          .init("pair", 0, 0, at(105, 5, 20, 10)), .init("pair", 0, 1, at(105, 65, 20, 10)),
           .init("all", 0, 0, at(280, 50, 20, 10)), .init("all", 0, 1, at(280, 110, 20, 10)),
         ], contentLength: 120),
+      // A column of 10 + 3 × 30 + 5 = 105, whose badge is at its end: 105 − 5 − 10. With one of three cells it is trimmed
+      // to the cell's end from the inset corner, 30: 30 − 5 − 10 below its start at 105.
+      HandWorkedCase(
+        "a trimmed group's badge lies on the trimmed group less its insets",
+        [
+          LayoutSection(
+            group: LayoutGroup.vertical(
+              layoutSize: .size(.absolute(100), .absolute(105)), subitems: [item(.fractionalWidth(1), .absolute(30))]
+            ).with {
+              $0.contentInsets = .init(top: 10, leading: 4, bottom: 5, trailing: 6)
+              $0.supplementaryItems = [badge("end", LayoutAnchor(edges: [.bottom, .trailing]))]
+            })
+        ], items: [4],
+        frames: [[at(4, 10, 90, 30), at(4, 40, 90, 30), at(4, 70, 90, 30), at(4, 115, 90, 30)]],
+        attachments: [.init("end", 0, 0, at(74, 90, 20, 10)), .init("end", 0, 1, at(74, 120, 20, 10))],
+        contentLength: 135),
     ]
   }
 }

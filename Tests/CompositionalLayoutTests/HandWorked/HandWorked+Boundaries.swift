@@ -22,7 +22,7 @@ extension HandWorkedCase {
         bar("mark", .leading, height: 20, width: .absolute(16)),
       ]
     }
-    return layoutWide(around, list) + [
+    return layoutWide(around, list) + insetHeaders + sheets + [
       // Section 1 starts at 370 (header 40, 3 × 100, footer 30). At offset 500 it is 370…740: its header goes down to
       // 500, its footer would lie at 710 and fits into what is visible (… 900). Section 0 is above: its header stops at
       // the end of its content, 340 − 40, before its footer at 340.
@@ -58,10 +58,10 @@ extension HandWorkedCase {
           .init("header", 0, 0, at(20, 0, 240, 40)), .init("index", 0, 0, at(236, 130, 24, 60)),
           .init("mark", 0, 0, at(20, 150, 16, 20)),
         ], contentLength: 280),
-      // Pinned as a top item: y max(180, 130) = 180; at most 280 − 60 = 220. The mark's insets above and below do not
-      // count; it has an offset of 5, −2.
+      // Pinned as a top item: y max(180, 130) = 180; at most 280 − 60 = 220. The mark has an offset of 5, −2: its room is
+      // 25, 148, 16 × 20, of which its insets leave 25, 152, 16 × 10.
       HandWorkedCase(
-        "leading and trailing items are pinned as top ones, and their insets above and below do not count",
+        "leading and trailing items are pinned as top ones, and their insets are cut off their frames",
         [
           sides.with {
             $0.boundarySupplementaryItems[1].pinToVisibleBounds = true
@@ -72,8 +72,76 @@ extension HandWorkedCase {
         frames: [[at(20, 50, 240, 100), at(20, 150, 240, 100)]],
         attachments: [
           .init("header", 0, 0, at(20, 0, 240, 40)), .init("index", 0, 0, at(236, 180, 24, 60)),
-          .init("mark", 0, 0, at(25, 148, 16, 20)),
+          .init("mark", 0, 0, at(25, 152, 16, 10)),
         ], contentLength: 280),
+    ]
+  }
+
+  /// Rule 6.1: own insets are cut off the frame where the size is no estimate, and change nothing else.
+  private static var insetHeaders: [HandWorkedCase] {
+    let insets = DirectionalEdgeInsets(top: 10, leading: 7, bottom: 20, trailing: 3)
+    let header = bar("header", .top, height: 50).with { $0.contentInsets = insets }
+    let open = BoundarySupplementaryItem(
+      layoutSize: .size(.fractionalWidth(1), .estimated(50)), elementKind: "header", alignment: .top,
+      contentInsets: insets)
+    let narrow = bar("footer", .bottomTrailing, height: 40, width: .absolute(100)).with { $0.contentInsets = insets }
+    func section(_ items: [BoundarySupplementaryItem]) -> LayoutSection {
+      rows(height: 100).with {
+        $0.contentInsets = .init(leading: 20, trailing: 30)
+        $0.boundarySupplementaryItems = items
+      }
+    }
+    return [
+      // The span is 20…270. The header's room is 20, 0, 250 × 50: 27, 10, 240 × 20. The footer's is 170, 150, 100 × 40.
+      HandWorkedCase(
+        "a header's own insets cut its frame, and the section grows by all of it", [section([header, narrow])],
+        items: [1], frames: [[at(20, 50, 250, 100)]],
+        attachments: [
+          .init("header", 0, 0, at(27, 10, 240, 20)), .init("footer", 0, 0, at(177, 160, 90, 10)),
+        ], contentLength: 190),
+      HandWorkedCase(
+        "a header's insets above and below are ignored where its height is an estimate", [section([open])], items: [1],
+        frames: [[at(20, 50, 250, 100)]], attachments: [.init("header", 0, 0, at(27, 0, 240, 50))],
+        contentLength: 150),
+      // Its room is held at 60, the start of what is visible: 60 + 10.
+      HandWorkedCase(
+        "a pinned header's insets are cut off where it is held",
+        [section([header.with { $0.pinToVisibleBounds = true }])], items: [3],
+        contentOffset: LayoutPoint(x: 0, y: 60),
+        frames: [[at(20, 50, 250, 100), at(20, 150, 250, 100), at(20, 250, 250, 100)]],
+        attachments: [.init("header", 0, 0, at(27, 70, 240, 20))], contentLength: 350),
+    ]
+  }
+
+  /// Rule 6.5: row headers of sheets, which are wider than the bounds.
+  private static var sheets: [HandWorkedCase] {
+    func row(_ width: Double, _ alignment: RectAlignment = .leading, pinned: Bool = true) -> LayoutSection {
+      rowSection(.absolute(width), .absolute(40), [item(.absolute(width), .fractionalHeight(1))]).with {
+        $0.boundarySupplementaryItems = [
+          bar("row", alignment, height: 40, width: .absolute(80), pinned: pinned)
+        ]
+      }
+    }
+    let offset = LayoutPoint(x: 150, y: 0)
+    let frames = [[at(0, 0, 600, 40)], [at(0, 40, 600, 40)]]
+    return [
+      // The content is 600 wide, the bounds 300. The second is not pinned.
+      HandWorkedCase(
+        "a row's header is held at the visible edge", [row(600), row(600, pinned: false)], items: [1, 1],
+        contentOffset: offset, frames: frames,
+        attachments: [.init("row", 0, 0, at(150, 0, 80, 40)), .init("row", 1, 0, at(0, 40, 80, 40))],
+        contentLength: 80, contentBreadth: 600),
+      // The second section ends at the bounds' width, 300: no further than 300 − 80. A trailing item lies at 300 − 80, and
+      // is held there as the visible edge passes it.
+      HandWorkedCase(
+        "a row's header goes no further than its section", [row(600, .trailing), row(200)], items: [1, 1],
+        contentOffset: LayoutPoint(x: 290, y: 0), frames: [[at(0, 0, 600, 40)], [at(0, 40, 200, 40)]],
+        attachments: [.init("row", 0, 0, at(290, 0, 80, 40)), .init("row", 1, 0, at(220, 40, 80, 40))],
+        contentLength: 80, contentBreadth: 600),
+      HandWorkedCase(
+        "where nothing is wider than the bounds nothing is held across", [row(200)], items: [1],
+        contentOffset: LayoutPoint(x: 30, y: 0), frames: [[at(0, 0, 200, 40)]],
+        attachments: [.init("row", 0, 0, at(0, 0, 80, 40))], contentLength: 40),
     ]
   }
 
@@ -104,9 +172,13 @@ extension HandWorkedCase {
           .init("title", -1, 0, at(0, 310, 300, 50)), .init("note", -1, 0, at(0, 340, 80, 20)),
           .init("end", -1, 0, at(0, 360, 300, 30)),
         ], contentLength: 390),
-      // Nothing but the title and the end: no spacing, as there are no sections.
       HandWorkedCase(
-        "the whole layout's headers and footers without sections", [], items: [], configuration: around, frames: [],
+        "the whole layout's headers and footers are not shown without sections", [], items: [], configuration: around,
+        frames: [], contentLength: 0),
+      // Section 0 has no items: it has no size, and the title is shown.
+      HandWorkedCase(
+        "the whole layout's headers are shown around an empty section", [list], items: [0], configuration: around,
+        frames: [[]],
         attachments: [
           .init("title", -1, 0, at(0, 0, 300, 50)), .init("note", -1, 0, at(0, 50, 80, 20)),
           .init("end", -1, 0, at(0, 50, 300, 30)),

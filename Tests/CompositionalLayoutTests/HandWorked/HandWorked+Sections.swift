@@ -149,7 +149,7 @@ extension HandWorkedCase {
         "headers that report their heights move what follows",
         [
           headed([
-            bar("header", .top, height: 10),
+            bar("line", .top, height: 10),
             BoundarySupplementaryItem(
               layoutSize: .size(.fractionalWidth(1), .estimated(28)), elementKind: "header", alignment: .top),
           ])
@@ -163,8 +163,8 @@ extension HandWorkedCase {
             layoutSize: .size(.fractionalWidth(1), .estimated(20)), elementKind: "title", alignment: .top)
         ]), frames: [[at(0, 105, 300, 100), at(0, 205, 300, 100)]],
         attachments: [
-          .init("title", -1, 0, at(0, 0, 300, 60)), .init("header", 0, 0, at(0, 95, 300, 10)),
-          .init("header", 0, 1, at(0, 60, 300, 45)),
+          .init("title", -1, 0, at(0, 0, 300, 60)), .init("line", 0, 0, at(0, 95, 300, 10)),
+          .init("header", 0, 0, at(0, 60, 300, 45)),
         ], contentLength: 305),
     ]
   }

@@ -111,6 +111,15 @@ extension LayoutGroup {
   }
 }
 
+extension BoundarySupplementaryItem {
+  /// A header or footer changed in place.
+  func with(_ change: (inout BoundarySupplementaryItem) -> Void) -> BoundarySupplementaryItem {
+    var item = self
+    change(&item)
+    return item
+  }
+}
+
 extension LayoutItem {
   /// An item changed in place.
   func with(_ change: (inout LayoutItem) -> Void) -> LayoutItem {

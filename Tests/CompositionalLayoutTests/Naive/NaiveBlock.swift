@@ -64,8 +64,9 @@ struct NaiveChild {
         NaiveBadge($0, on: cell, sizedIn: LayoutExtent(w: cell.w, h: cell.h), slot: 0, ruler: ruler)
       }
     case .group(let group):
+      // Rule 7.1: on the frame less the group's insets.
       block.badges = group.supplementaryItems.map {
-        NaiveBadge($0, on: frame, sizedIn: container, slot: 0, ruler: ruler)
+        NaiveBadge($0, on: frame.cut(group.contentInsets), sizedIn: container, slot: 0, ruler: ruler)
       }
       if let inside { block.add(inside, at: .zero) }
     }

@@ -5,7 +5,9 @@ struct NaiveBoundary {
   struct Place {
     let item: BoundarySupplementaryItem
     /// Along the sections measured from the body's start, across from the container's edge.
-    let frame: LayoutRect
+    let room: LayoutRect
+    /// What is cut off that to have the view's frame: on an estimated line nothing (rule 6.1).
+    let cut: DirectionalEdgeInsets
     let atEnd: Bool
   }
 
@@ -26,29 +28,33 @@ struct NaiveBoundary {
     let across = axis.other
     // Rule 6.1: a part of the span across, and of the whole container along.
     let sized = items.map { item in
-      let container = ruler.container.less(insets, across).less(item.contentInsets, across)
+      let container = ruler.container.less(insets, across)
       let size = ruler.size(item.layoutSize, in: container)
-      return (item, container, ruler.measured(size, section, .boundary(kind: item.elementKind)).extent)
+      return (item, container, ruler.measured(size, section, .boundary(kind: item.elementKind)))
     }
     // Rule 6.6: an extending item at a side lengthens a shorter body first.
     self.body = body
     for (item, _, size) in sized where item.alignment.part(axis) == 0.5 && item.extendsBoundary {
-      self.body = max(self.body, size.length(axis))
+      self.body = max(self.body, size.extent.length(axis))
     }
-    for (item, container, size) in sized {
+    for (item, container, measured) in sized {
+      let size = measured.extent
       let part = item.alignment.part(axis)
       let length = size.length(axis)
       // Rules 6.2 and 6.6: 0, the middle or the end of the body; an extending item outside it.
       var along = part * (self.body - length)
       if item.extendsBoundary, part != 0.5 { along = part == 0 ? -length : self.body }
       // Rule 6.3.
-      let span = insets.head(across) + item.contentInsets.head(across)
-      let sideways = span + item.alignment.part(across) * (container.length(across) - size.length(across))
+      let sideways =
+        insets.head(across) + item.alignment.part(across) * (container.length(across) - size.length(across))
       // Rule 6.4.
       let corner = LayoutPoint(
         axis, along + item.absoluteOffset.at(axis), sideways + item.absoluteOffset.at(across))
       let frame = LayoutRect(corner, size)
-      places.append(Place(item: item, frame: frame, atEnd: part == 1))
+      var cut = item.contentInsets
+      if measured.open.contains(.x) { (cut.leading, cut.trailing) = (0, 0) }
+      if measured.open.contains(.y) { (cut.top, cut.bottom) = (0, 0) }
+      places.append(Place(item: item, room: frame, cut: cut, atEnd: part == 1))
       // Rules 6.2 and 6.4: the section grows by what sticks out on the item's side; the longest decides.
       if item.extendsBoundary, part == 0 { before = max(before, -frame.start(axis)) }
       if item.extendsBoundary, part == 1 { after = max(after, frame.end(axis) - self.body) }

@@ -7,6 +7,7 @@ extension NaiveLayout {
     switch error as? Failure {
     case .noRoomForGroup: .noRoomForGroup
     case .groupCannotFitAnItem: .groupCannotFitAnItem
+    case .duplicateElementKind: .duplicateElementKind
     case .invalidValue: .invalidValue
     case nil: nil
     }
@@ -23,11 +24,7 @@ extension NaiveLayout {
     }
     do {
       let layout = try document.solve()
-      guard let difference = NaiveComparison([naive], layout, document).difference() else { return nil }
-      guard document.scale != nil else { return difference }
-      // What lies within a millionth of the middle between two pixels may go to either: sums differ in their last bits.
-      let ties = [0.499_999, 0.500_001].compactMap { try? NaiveLayout(document, half: $0) }
-      return NaiveComparison(ties, layout, document).difference()
+      return NaiveComparison(naive, layout, document).difference()
     } catch {
       return mayFail(document, with: error) ? nil : "unexpected \(error)"
     }
@@ -47,19 +44,17 @@ extension NaiveLayout {
   }
 }
 
-/// Holds a solved layout against a naive one, or against two that differ in where they let ties go.
+/// Holds a solved layout against a naive one.
 struct NaiveComparison {
-  let wanted: [NaiveLayout]
+  let naive: NaiveLayout
   let found: SolvedLayout
   let document: LayoutDocument
 
-  init(_ wanted: [NaiveLayout], _ found: SolvedLayout, _ document: LayoutDocument) {
-    self.wanted = wanted
+  init(_ naive: NaiveLayout, _ found: SolvedLayout, _ document: LayoutDocument) {
+    self.naive = naive
     self.found = found
     self.document = document
   }
-
-  private var naive: NaiveLayout { wanted[0] }
 
   /// The first difference; nil when there is none.
   func difference() -> String? {
@@ -77,11 +72,8 @@ struct NaiveComparison {
     isClose(first.w, second.w) && isClose(first.h, second.h)
   }
 
-  /// Each coordinate may be that of either naive layout; sizes are never rounded at the end.
-  private func isClose(_ frame: LayoutRect, _ frames: [LayoutRect]) -> Bool {
-    [\LayoutRect.x, \.y, \.w, \.h].allSatisfy { key in
-      frames.contains { isClose(frame[keyPath: key], $0[keyPath: key]) }
-    }
+  private func isClose(_ first: LayoutRect, _ second: LayoutRect) -> Bool {
+    [\LayoutRect.x, \.y, \.w, \.h].allSatisfy { isClose(first[keyPath: $0], second[keyPath: $0]) }
   }
 
   private func itemDifference(_ section: Int) -> String? {
@@ -89,7 +81,7 @@ struct NaiveComparison {
     let items = naive.items[section]
     guard frames.count == items.count else { return "section \(section) has \(frames.count) frames" }
     for item in items.indices {
-      guard isClose(frames[item], wanted.map { $0.items[section][item].frame }) else {
+      guard isClose(frames[item], items[item].frame) else {
         return "section \(section) item \(item) is \(frames[item]), expected \(items[item].frame)"
       }
       guard found.frame(section: section, item: item) == frames[item] else {
@@ -106,8 +98,9 @@ struct NaiveComparison {
   private func scrollDifference(_ section: Int) -> String? {
     let scroll = found.orthogonalScroll(inSection: section)
     guard let expected = naive.orthogonal[section] else { return scroll == nil ? nil : "section \(section) scrolls" }
-    let frames = wanted.compactMap { $0.orthogonal[section]?.scrollFrame }
-    guard let scroll, isClose(scroll.scrollFrame, frames), isClose(scroll.contentSize, expected.contentSize) else {
+    guard let scroll, isClose(scroll.scrollFrame, expected.scrollFrame),
+      isClose(scroll.contentSize, expected.contentSize)
+    else {
       return "section \(section) scrolls \(scroll.map { "\($0)" } ?? "not"), expected \(expected)"
     }
     for asked in [-3000, -41.3, 0, 0.1, 37.7, 131.9, 206.3, 333.3, 702.1, 1777.7, 1e5] {
@@ -132,20 +125,20 @@ struct NaiveComparison {
       found.forEachSupplementary(inSection: section, contentOffset: offset) { supplementary.append($0) }
       found.forEachDecoration(inSection: section) { decoration.append($0) }
     }
-    return difference(supplementary, wanted.map(\.supplementary)) ?? difference(decoration, wanted.map(\.decoration))
+    return difference(supplementary, naive.supplementary) ?? difference(decoration, naive.decoration)
   }
 
-  private func difference(_ found: [LayoutElement], _ wanted: [[NaiveLayout.Attachment]]) -> String? {
-    guard found.count == wanted[0].count else {
-      return "\(found.count) attachments, expected \(wanted[0].count): \(wanted[0])"
+  private func difference(_ found: [LayoutElement], _ wanted: [NaiveLayout.Attachment]) -> String? {
+    guard found.count == wanted.count else {
+      return "\(found.count) attachments, expected \(wanted.count): \(wanted)"
     }
     let elements = Dictionary(grouping: found) { "\($0.kind) \($0.index) of \($0.section)" }
-    for (number, expected) in wanted[0].enumerated() {
+    for expected in wanted {
       let name = "\(expected.kind) \(expected.index) of \(expected.section)"
       guard let element = elements[name]?.first, elements[name]?.count == 1 else {
         return "there are \(elements[name]?.count ?? 0) of \(expected)"
       }
-      guard isClose(element.frame, wanted.map { $0[number].frame }), element.zIndex == expected.zIndex else {
+      guard isClose(element.frame, expected.frame), element.zIndex == expected.zIndex else {
         return "\(expected) is \(element.frame) with zIndex \(element.zIndex)"
       }
     }

@@ -4,7 +4,7 @@
 /// A layout by the rules, slowly: every item of every group is placed anew.
 struct NaiveLayout {
   enum Failure: Error, Equatable {
-    case noRoomForGroup, groupCannotFitAnItem, invalidValue
+    case noRoomForGroup, groupCannotFitAnItem, duplicateElementKind, invalidValue
   }
 
   struct Attachment: Equatable {
@@ -28,10 +28,8 @@ struct NaiveLayout {
   private(set) var orthogonal: [Int: (scrollFrame: LayoutRect, contentSize: LayoutExtent)] = [:]
   private var rests: [Int: NaiveRests] = [:]
 
-  /// - Parameters:
-  ///   - half: From where on a part of a pixel goes up: other than a half, to see what lies next to one.
-  ///   - isStrict: Whether a nested group that cannot be solved is an error even where it would not be placed.
-  init(_ document: LayoutDocument, half: Double = 0.5, isStrict: Bool = false) throws {
+  /// - Parameter isStrict: Whether a nested group that cannot be solved is an error even where it would not be placed.
+  init(_ document: LayoutDocument, isStrict: Bool = false) throws {
     try NaiveValues.check(document)
     let ruler = NaiveRuler(document: document)
     let axis = ruler.axis
@@ -49,23 +47,26 @@ struct NaiveLayout {
       end += section.boundary.length
     }
     let whole = NaiveBoundary(
-      configuration.boundarySupplementaryItems, section: -1, body: end, insets: .zero, ruler: ruler)
+      sections.isEmpty ? [] : configuration.boundarySupplementaryItems, section: -1, body: end, insets: .zero,
+      ruler: ruler)
 
     // Rule 5.5.
     let across = max(ruler.container.length(axis.other), sections.map(\.widest).max() ?? 0)
     contentSize = LayoutExtent(axis, whole.length, across)
 
-    let screen = NaiveScreen(document, content: contentSize, half: half)
+    let screen = NaiveScreen(document, content: contentSize)
     for (section, start) in zip(sections, starts) { add(section, at: whole.before + start, screen) }
     var numbers: [String: Int] = [:]
-    add(whole, -1, at: 0, screen, &numbers)
+    // Rule 6.5: without any section they are not shown.
+    if !sections.isEmpty { add(whole, -1, at: 0, far: across, screen, &numbers) }
   }
 
   /// A section's cells, badges, headers, footers, backgrounds and scroll space.
   private mutating func add(_ section: NaiveSection, at start: Double, _ screen: NaiveScreen) {
     let axis = screen.ruler.axis
     var numbers: [String: Int] = [:]
-    add(section.boundary, section.index, at: start, screen, &numbers)
+    let far = max(screen.ruler.container.length(axis.other), section.widest)
+    add(section.boundary, section.index, at: start, far: far, screen, &numbers)
     addBackgrounds(section, at: start, screen)
 
     // Where the groups' corner is. In a row it is in the row's own space (rule 8.3).
@@ -84,10 +85,11 @@ struct NaiveLayout {
     for stamp in section.groups.stamps {
       let origin = LayoutPoint(x: corner.x + stamp.corner.x, y: corner.y + stamp.corner.y)
       let root = screen.final(LayoutRect(origin, stamp.extent), in: width)
-      // Rule 7.1: the root group's badges sit on its trimmed frame.
+      // Rule 7.1: the root group's badges sit on its trimmed frame, less its insets.
       let onGroup = section.section.group.supplementaryItems.map {
         NaiveBadge(
-          $0, on: LayoutRect(.zero, stamp.extent), sizedIn: section.groups.container, slot: 0, ruler: screen.ruler)
+          $0, on: LayoutRect(.zero, stamp.extent).cut(section.section.group.contentInsets),
+          sizedIn: section.groups.container, slot: 0, ruler: screen.ruler)
       }
       for badge in onGroup + stamp.block.badges where badge.slot < stamp.cells.count {
         let frame = screen.final(badge.frame.moved(origin), in: width)
@@ -134,15 +136,17 @@ struct NaiveLayout {
 
   /// Rule 6: headers and footers, in the order described.
   private mutating func add(
-    _ boundary: NaiveBoundary, _ section: Int, at start: Double, _ screen: NaiveScreen, _ numbers: inout [String: Int]
+    _ boundary: NaiveBoundary, _ section: Int, at start: Double, far: Double, _ screen: NaiveScreen,
+    _ numbers: inout [String: Int]
   ) {
     let body = start + boundary.before
     for place in boundary.places {
-      var frame = place.frame.moved(LayoutPoint(screen.ruler.axis, body, 0))
-      var zIndex = place.item.zIndex
+      let room = place.room.moved(LayoutPoint(screen.ruler.axis, body, 0))
+      var (frame, zIndex) = (room.cut(place.cut), place.item.zIndex)
       if place.item.pinToVisibleBounds {
         (frame, zIndex) = screen.pinned(
-          frame, zIndex, atEnd: place.atEnd, body: (start: body, end: body + boundary.body))
+          room, place.item, cut: place.cut, atEnd: place.atEnd, body: (start: body, end: body + boundary.body),
+          far: far)
       }
       frame = screen.final(frame, in: screen.width)
       supplementary.append(numbered(place.item.elementKind, section, frame, zIndex, &numbers))

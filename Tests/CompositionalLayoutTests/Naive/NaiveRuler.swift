@@ -23,10 +23,14 @@ struct NaiveRuler {
     return (max(0, length) * scale + 0.001).rounded(.down) / scale
   }
 
-  /// Rule 5.6: to the nearest pixel.
-  func nearest(_ position: Double, half: Double) -> Double {
+  /// Rule 5.6: to the nearest pixel, and half a pixel away from zero.
+  ///
+  /// Counted in pixels: what is so near to a 64th of one that only the last bits of a sum can tell them apart lies on it.
+  func nearest(_ position: Double) -> Double {
     guard let scale = document.scale else { return position }
-    return (position * scale + half).rounded(.down) / scale
+    let pixels = position * scale
+    let exact = (pixels * 64).rounded() / 64
+    return (abs(pixels - exact) < 1e-7 ? exact : pixels).rounded(.toNearestOrAwayFromZero) / scale
   }
 
   /// Rule 1.1: one length against one container.

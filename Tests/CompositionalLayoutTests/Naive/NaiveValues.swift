@@ -30,6 +30,11 @@ struct NaiveValues {
       values.lengths.allSatisfy({ $0 >= 0 }), document.scale != 0,
       document.itemsPerSection.count == layout.sections.count
     else { throw NaiveLayout.Failure.invalidValue }
+    // Rule 6.5.
+    for section in layout.sections {
+      let kinds = section.boundarySupplementaryItems.map(\.elementKind)
+      if Set(kinds).count < kinds.count { throw NaiveLayout.Failure.duplicateElementKind }
+    }
   }
 
   private mutating func add(_ node: LayoutNode) {

@@ -77,7 +77,11 @@ struct RandomDescription {
       section.orthogonalScrollingBehavior = generator.pick(OrthogonalScrollingBehavior.allCases)
     }
     section.supplementariesFollowContentInsets = generator.chance(60)
-    section.boundarySupplementaryItems = (0..<generator.pick([0, 0, 1, 2, 3])).map { _ in boundary() }
+    // Of each kind one at most.
+    var kinds = RandomDescription.boundaryKinds.shuffled(using: &generator)
+    section.boundarySupplementaryItems = (0..<generator.pick([0, 0, 1, 2, 3])).map { _ in
+      boundary().with { $0.elementKind = kinds.removeLast() }
+    }
     if generator.chance(25) {
       section.decorationItems = (0..<generator.pick([1, 1, 2])).map { _ in
         LayoutDecorationItem(

@@ -9,7 +9,7 @@ extension HostileTable {
   /// A place for a string: what stands before it.
   private var places: [(name: String, before: String)] {
     [
-      ("at the root", ""), ("in a list", "["), ("as an unknown member", #"[{"x":"#), ("as a key", "[{"),
+      ("at the root", ""), ("in a list", "["), ("as an unknown member", #"[{"x":"#),
       ("as a title", #"[{"id":1,"title":"#), ("as a cellType", #"[{"cellType":"#),
       ("in a cell", "[{\(header),\"data\":[{\"id\":1,\"url\":"), ("as a cell", "[{\(header),\"data\":["),
     ]
@@ -43,8 +43,11 @@ extension HostileTable {
         HostileText(.once("[{\(header),\"data\":[{\"id\":1,\"url\":\""), .many("a", longest), .once("\"}]}]")),
         limits: roomy, .decoded(.result(sections: 1, cells: 1)), .text(longest)),
       input(
-        "the longest key", HostileText(.once("[{\(header),\""), .many("a", longest), .once("\":0}]")),
-        .decoded(.result(sections: 1, cells: 0)), .text(longest)),
+        "a key of 1 GiB", HostileText(.once("[{\""), .many("a", gibibyte), .once("\"")),
+        .everywhere(.error(.keyLimit, at: 2)), .text(limits.keyBytes)),
+      input(
+        "the longest key", HostileText(.once("[{\(header),\""), .many("a", limits.keyBytes), .once("\":0}]")),
+        .decoded(.result(sections: 1, cells: 0)), .text(limits.keyBytes)),
       input(
         "an unknown cellType of 1 MiB",
         HostileText(

@@ -1,4 +1,4 @@
-#if !canImport(UIKit)
+#if os(Linux)
   import CompositionalLayout
   @testable import SectileUIKit
   import TestSupport
@@ -125,6 +125,21 @@
       #expect(shown.layout.solved.reportedSize(section: 0, item: 1).width == 100)
       #expect(shown.layout.solved.reportedSize(section: 0, item: 2).width == nil)
       shown.expectScreen("refused")
+    }
+
+    @Test("the size that a cell wants stands in a copy: UIKit holds it against the attributes that it has given")
+    func copies() {
+      let cell = SelfSizingCell(frame: .zero)
+      var content = UIListContentConfiguration.cell()
+      content.text = "a text of three lines"
+      cell.contentConfiguration = content
+      let given = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 4, section: 5))
+      given.frame = CGRect(x: 1, y: 2, width: 100, height: 10)
+      given.zIndex = 3
+      let fitting = cell.preferredLayoutAttributesFitting(given)
+      #expect(given.frame == CGRect(x: 1, y: 2, width: 100, height: 10))
+      #expect(fitting.frame == CGRect(x: 1, y: 2, width: 100, height: 60))
+      #expect(fitting.indexPath == given.indexPath && fitting.zIndex == 3)
     }
   }
 #endif

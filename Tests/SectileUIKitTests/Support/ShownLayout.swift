@@ -1,4 +1,4 @@
-#if !canImport(UIKit)
+#if os(Linux)
   import CompositionalLayout
   import SectileUIKit
   import Testing
@@ -89,8 +89,7 @@
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      if let size = wanted?(layoutAttributes.indexPath) { layoutAttributes.size = size }
-      return layoutAttributes
+      layoutAttributes.with(wanted?(layoutAttributes.indexPath))
     }
   }
 
@@ -100,8 +99,16 @@
     override func preferredLayoutAttributesFitting(
       _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-      if let size = wanted?(layoutAttributes.indexPath) { layoutAttributes.size = size }
-      return layoutAttributes
+      layoutAttributes.with(wanted?(layoutAttributes.indexPath))
+    }
+  }
+
+  extension UICollectionViewLayoutAttributes {
+    /// A copy of another size.
+    fileprivate func with(_ size: CGSize?) -> UICollectionViewLayoutAttributes {
+      guard let size, let copy = copy() as? UICollectionViewLayoutAttributes else { return self }
+      copy.size = size
+      return copy
     }
   }
 #endif

@@ -89,6 +89,7 @@ struct Behaviour: Sendable {
       switch component {
       case .index(let index): key.intValue == index
       case .key(let name): key.stringValue == name
+      case .wildcard: false
       }
     }
     return isThere ? nil : "\(error.path), and yet \(failure)"

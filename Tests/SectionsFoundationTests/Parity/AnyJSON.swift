@@ -1,7 +1,7 @@
 import JSONStream
 
 /// Any JSON value, everything in it asked for: as apps write it for both decoders.
-indirect enum AnyJSON: Equatable {
+indirect enum AnyJSON: Equatable, Sendable {
   case null
   case bool(Bool)
   case number(Double)

@@ -31,6 +31,7 @@ import Testing
   private static let limits = [
     Limit(name: "depth", code: .depthLimit, most: 12) { $0.limits.depth = $1 },
     Limit(name: "stringBytes", code: .stringLimit, most: 80) { $0.limits.stringBytes = $1 },
+    Limit(name: "keyBytes", code: .keyLimit, most: 20) { $0.limits.keyBytes = $1 },
     Limit(name: "elementBytes", code: .elementLimit, most: 280) { $0.limits.elementBytes = $1 },
     Limit(name: "payloadBytes", code: .payloadLimit, most: payload.count + 1, step: TestSize.step(5, full: 1)) {
       $0.limits.payloadBytes = $1

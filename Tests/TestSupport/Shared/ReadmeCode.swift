@@ -44,11 +44,11 @@ public struct ReadmeCode {
     return blocks
   }
 
-  /// Expects that the page shows a file whole; with a number, as that block.
+  /// Expects that the page shows a file whole, but for the `#if` that all of it may stand in; with a number, as that block.
   public func expect(shows file: String, at number: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation)
     throws
   {
-    let source = try Repository.text(file)
+    let source = Self.unguarded(try Repository.text(file))
     let open = number.map { blocks.dropFirst($0).prefix(1) } ?? blocks[...]
     guard !open.contains(where: { $0.text == source }) else { return }
     // Of blocks that are not the file the one is meant that has the most of it.
@@ -60,6 +60,12 @@ public struct ReadmeCode {
     let difference = nearest.map { self.difference($0, from: source, file) }
     Issue.record(
       "\(page) does not show \(file): \(difference ?? "it has no such block")", sourceLocation: sourceLocation)
+  }
+
+  private static func unguarded(_ source: String) -> String {
+    guard source.hasPrefix("#if canImport(UIKit) || os(Linux)\n"), source.hasSuffix("\n#endif\n") else { return source }
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast(2)
+    return lines.map { ($0.hasPrefix("  ") ? $0.dropFirst(2) : $0) + "\n" }.joined()
   }
 
   /// Expects that the page shows these files whole, in this order, and no other Swift.

@@ -32,10 +32,13 @@ struct CutToken {
   /// The absolute offset of its first byte.
   let start: Int
   let first: UInt8
+  /// Whether it is a string that an object's key is expected to be.
+  let isKey: Bool
   private var state: State
   private var byteGuard = ByteGuard()
 
-  init(start: Int, first: UInt8) {
+  init(start: Int, first: UInt8, isKey: Bool) {
+    self.isKey = isKey
     self.start = start
     self.first = first
     switch first {

@@ -35,8 +35,8 @@ struct NativeScanner {
   private(set) var cutBytes: [UInt8] = []
 
   /// Begins a token that is cut, or bad.
-  mutating func beginCut(at start: Int, first: UInt8) {
-    cut = CutToken(start: start, first: first)
+  mutating func beginCut(at start: Int, first: UInt8, isKey: Bool) {
+    cut = CutToken(start: start, first: first, isKey: isKey)
     // A long one's memory is given back.
     cutBytes.removeAll(keepingCapacity: cutBytes.capacity <= 4096)
     cutBytes.append(first)
@@ -60,6 +60,7 @@ struct NativeScanner {
     scan.end = slice.bytes.count
     scan.offset = UInt64(slice.offset)
     scan.string_limit = limits.stringBytes
+    scan.key_limit = limits.bytes(ofKeys: true)
     scan.depth_limit = limits.depth
     scan.expected = expectation.rawValue
     scan.is_whole = slice.isWhole
@@ -111,6 +112,23 @@ struct NativeScanner {
 
   /// The vector instructions in use: "ssse3", "sse2", "neon" or "none".
   static var vectorLevel: String { String(cString: sectile_vector_level()) }
+}
+
+/// What is left of the thread's stack: Apple's secondary threads have 512 KiB, and models that contain themselves are decoded
+/// by recursion.
+package enum StackRoom {
+  /// Whether no further level of nesting may be begun: the decoder, the model and whatever that calls need some room.
+  ///
+  /// - Complexity: O(1); a thread's first time asks the system.
+  package static var isLow: Bool { sectile_stack_left() < 64 << 10 }
+
+  /// The error about a container that there is no room for.
+  package static func failure(at container: UnsafePointer<JSONToken>) -> JSONValueError {
+    JSONValueError(
+      code: .depthLimit,
+      message: "nested deeper than this thread's stack has room for; decode on a thread with a larger stack",
+      token: container)
+  }
 }
 
 /// Lets one caller in at a time, and says so to the second one instead of waiting.

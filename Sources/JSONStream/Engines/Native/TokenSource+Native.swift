@@ -2,9 +2,9 @@
 // cuts a token.
 
 extension TokenSource {
-  mutating func advanceNative() -> Step {
+  mutating func advanceNative(to end: Int) -> Step {
     guard chunkOffset + position < limits.payloadBytes else { return .failed(payloadLimitError()) }
-    let end = min(chunk.count, limits.payloadBytes - chunkOffset)
+    let end = min(end, limits.payloadBytes - chunkOffset)
     let bytes = UnsafeBufferPointer(rebasing: chunk[..<end])
     if native.cut != nil {
       if let failure = continueCut(UnsafeBufferPointer(rebasing: bytes[position...])) { return .failed(failure) }
@@ -23,7 +23,7 @@ extension TokenSource {
     case .done:
       return .tokens
     case .cut, .badToken:
-      native.beginCut(at: offset, first: bytes[position])
+      native.beginCut(at: offset, first: bytes[position], isKey: expectation.isKey)
       position += 1
       offset += 1
       // Of a token that is bad, it says why.
@@ -62,7 +62,7 @@ extension TokenSource {
     guard var cut = native.cut.take() else { return nil }
     let before = offset
     // No more than what the limit allows and one byte: memory ends there.
-    let room = cut.limitedFrom.map { $0 + limits.stringBytes + 2 - before } ?? bytes.count
+    let room = cut.limitedFrom.map { $0 + limits.bytes(ofKeys: cut.isKey) + 2 - before } ?? bytes.count
     let taken = UnsafeBufferPointer(rebasing: bytes[..<min(bytes.count, max(1, room))])
     guard hasRoom(for: before - cut.start + taken.count) else {
       offset += taken.count
@@ -119,9 +119,10 @@ extension TokenSource {
   }
 
   private mutating func limitError(of cut: CutToken, before end: Int) -> JSONStreamError? {
-    guard let from = cut.limitedFrom, end - from > limits.stringBytes else { return nil }
-    failureOffset = from + limits.stringBytes
-    return stringLimitError(at: cut.start)
+    let limit = limits.bytes(ofKeys: cut.isKey)
+    guard let from = cut.limitedFrom, end - from > limit else { return nil }
+    failureOffset = from + limit
+    return stringLimitError(at: cut.start, isKey: cut.isKey)
   }
 
   /// Whether a cut token of so many bytes may be put together: its bytes, which at most double as they grow, and its text.

@@ -6,13 +6,14 @@
     /// Why a token was refused, and its absolute offset.
     enum Refusal {
       case depth(at: Int)
-      case string(at: Int, isNumber: Bool)
+      case text(JSONToken.Kind, at: Int)
     }
 
     /// yajl's handle, as the callbacks need it.
     let handle: OpaquePointer
     let depthLimit: Int
     private let stringLimit: Int
+    private let keyLimit: Int
 
     /// Where tokens go.
     let tape: UnsafeMutablePointer<TokenTape>
@@ -37,6 +38,7 @@
       self.tape = tape
       depthLimit = limits.depth
       stringLimit = limits.stringBytes
+      keyLimit = limits.bytes(ofKeys: true)
       noText = .allocate(capacity: 1)
       noText.initialize(to: 0)
     }
@@ -69,13 +71,17 @@
       _ kind: JSONToken.Kind, _ text: UnsafePointer<UInt8>, _ length: Int, quote: UInt, end: () -> Int
     ) -> CInt {
       let place = UInt(bitPattern: text)
-      if _fastPath(place &- sliceStart < sliceCount && length <= stringLimit) {
+      if _fastPath(place &- sliceStart < sliceCount && length <= limit(of: kind)) {
         tape.pointee.append(
           JSONToken.tag(kind, length), text, offset: UInt32(truncatingIfNeeded: place &+ offsetBias &- quote))
         return 1
       }
       return appendOddText(kind, text, length, end: sliceOffset &+ end())
     }
+
+    /// How many bytes a text may have.
+    @inline(__always)
+    private func limit(of kind: JSONToken.Kind) -> Int { kind == .key ? keyLimit : stringLimit }
 
     /// A text that does not lie in the slice as it is: it has escapes, or began in an earlier slice; or it is too long.
     @inline(never)
@@ -86,8 +92,8 @@
       let start = pendingStart ?? (kind == .number ? end - length : startOfEscapedString(endingAt: end))
       pendingStart = nil
       // The limit is on the bytes of the payload, so that it does not depend on where the payload was cut.
-      guard (kind == .number ? length : end - start - 2) <= stringLimit else {
-        refusal = .string(at: start, isNumber: kind == .number)
+      guard (kind == .number ? length : end - start - 2) <= limit(of: kind) else {
+        refusal = .text(kind, at: start)
         return 0
       }
       lastOddEnd = kind == .number ? start + length : end
@@ -118,7 +124,7 @@
         refusal = .depth(at: offset)
         return 0
       }
-      tape.pointee.begin(kind, noText, offset: UInt32(truncatingIfNeeded: offset))
+      tape.pointee.begin(kind, offset: UInt32(truncatingIfNeeded: offset))
       return 1
     }
 

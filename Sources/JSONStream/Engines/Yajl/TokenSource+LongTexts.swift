@@ -4,10 +4,11 @@
 
   extension TokenSource {
     /// Feeds yajl the rest of a long token, or puts the chunk's part of it aside when it does not end there.
-    mutating func stage(_ pending: Pending, _ yajl: YajlParser) -> Step {
+    mutating func stage(_ pending: Pending, _ yajl: YajlParser, to chunkEnd: Int) -> Step {
       // Nothing beyond the first byte that is too much: errors before it come first, and memory ends there.
-      let room = limits.stringBytes + 2 - (offset + staged.count - pending.start)
-      let end = min(chunk.count, limits.payloadBytes - chunkOffset, position + max(1, room))
+      let limit = limits.bytes(ofKeys: pending.isKey)
+      let room = limit + 2 - (offset + staged.count - pending.start)
+      let end = min(chunkEnd, limits.payloadBytes - chunkOffset, position + max(1, room))
       let rest = UnsafeBufferPointer(rebasing: chunk[position..<end])
       let (part, isEnd) = Self.rest(of: pending, in: rest, afterBackslash: byteGuard.isAfterBackslash)
       let taken = UnsafeBufferPointer(rebasing: rest[..<part])
@@ -15,7 +16,7 @@
       let accepted = UnsafeBufferPointer(rebasing: taken[..<(violation?.index ?? part)])
       position += part
       let length = offset + staged.count + accepted.count - pending.start - (pending.isString ? 1 : 0)
-      let isOver = isEnd || violation != nil || length > limits.stringBytes
+      let isOver = isEnd || violation != nil || length > limit
       if isOver, staged.isEmpty {
         // All of it lies in the chunk: no copy.
         if let failure = parse(accepted, yajl) { return .failed(failure) }

@@ -6,6 +6,8 @@
     struct Pending {
       let start: Int
       let first: UInt8
+      /// Whether it is a string that an object's key is expected to be.
+      let isKey: Bool
 
       var isString: Bool { first == 0x22 }
       /// `true`, `false` and `null` are short, and told from their ends.
@@ -20,20 +22,20 @@
     /// What yajl holds, and the most that it has held, in bytes; nil with the other engine.
     package var yajlBytes: (now: Int, most: Int)? { yajl?.heldBytes }
 
-    mutating func advance(_ yajl: YajlParser) -> Step {
+    mutating func advance(_ yajl: YajlParser, to chunkEnd: Int) -> Step {
       guard chunkOffset + position < limits.payloadBytes else {
         // What was put aside comes before the limit, and so do its errors.
         if let failure = parseStaged(yajl) { return .failed(failure) }
         return .failed(payloadLimitError())
       }
       if let pending, !staged.isEmpty || (!pending.isLiteral && offset - pending.start >= Self.stagingThreshold) {
-        return stage(pending, yajl)
+        return stage(pending, yajl, to: chunkEnd)
       }
       var end = position + min(max(Self.minSliceBytes, offset / 8), Self.maxSliceBytes)
       if let pending {
-        end = min(end, position + max(1, limits.stringBytes + 2 - (offset - pending.start)))
+        end = min(end, position + max(1, limits.bytes(ofKeys: pending.isKey) + 2 - (offset - pending.start)))
       }
-      end = min(end, chunk.count, limits.payloadBytes - chunkOffset)
+      end = min(end, chunkEnd, limits.payloadBytes - chunkOffset)
       let slice = UnsafeBufferPointer(rebasing: chunk[position..<end])
       position = end
       let violation = byteGuard.check(slice)
@@ -120,7 +122,7 @@
           index += 1
         default:
           guard expectation.allows(byte) else { return (index, false) }
-          let token = Pending(start: start + index, first: byte)
+          let token = Pending(start: start + index, first: byte, isKey: expectation.isKey)
           pending = token
           // Only texts need to know their beginning.
           yajl.context.pointee.pendingStart = token.isLiteral ? nil : token.start
@@ -132,9 +134,10 @@
 
     private mutating func checkLimit(of pending: Pending, received: Int) -> JSONStreamError? {
       let quote = pending.isString ? 1 : 0
-      guard !pending.isLiteral, received - pending.start - quote > limits.stringBytes else { return nil }
-      failureOffset = pending.start + quote + limits.stringBytes
-      return stringLimitError(at: pending.start)
+      let limit = limits.bytes(ofKeys: pending.isKey)
+      guard !pending.isLiteral, received - pending.start - quote > limit else { return nil }
+      failureOffset = pending.start + quote + limit
+      return stringLimitError(at: pending.start, isKey: pending.isKey)
     }
 
     private mutating func syntaxError(at place: Int, _ byte: UInt8) -> JSONStreamError {
@@ -159,9 +162,9 @@
       case .depth(let place)?:
         failureOffset = place
         return depthLimitError(at: place)
-      case .string(let place, let isNumber)?:
-        failureOffset = place + (isNumber ? 0 : 1) + limits.stringBytes
-        return stringLimitError(at: place)
+      case .text(let kind, let place)?:
+        failureOffset = place + (kind == .number ? 0 : 1) + limits.bytes(ofKeys: kind == .key)
+        return stringLimitError(at: place, isKey: kind == .key)
       case nil:
         return error(.syntax, .malformed, "the parser stopped", at: offset)
       }

@@ -38,7 +38,7 @@ extension JSONPath {
     components.map { component in
       switch component {
       case .key(let key): .key(key)
-      case .index: .element
+      case .index, .wildcard: .element
       }
     }
   }

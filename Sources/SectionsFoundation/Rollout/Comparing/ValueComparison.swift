@@ -1,3 +1,5 @@
+import JSONStream
+
 /// Compares values of which nothing is known: by `==` where they have it, else part by part, as Swift's reflection sees
 /// them.
 ///
@@ -37,7 +39,7 @@ package struct ValueComparison {
 
   private mutating func compare(_ one: Any, _ other: Any, depth: Int) {
     guard type(of: one) == type(of: other) else { return note(.type, one) }
-    guard depth < Self.greatestDepth else { return note(.depth, one) }
+    guard depth < Self.greatestDepth, !StackRoom.isLow else { return note(.depth, one) }
     if let number = one as? any FloatingPoint {
       if !Self.isSameNumber(number, other) { note(.value, one) }
       return

@@ -20,7 +20,7 @@ struct ReportedKeys: Sendable {
       switch component {
       case .index(let index): "[\(index)]"
       case .key(let key) where (isBelow && index < own.count) || isKnown(key): ".\(key)"
-      case .key: "[*]"
+      case .key, .wildcard: "[*]"
       }
     }
     return "$" + shown.joined()

@@ -42,7 +42,7 @@ final class HTTPClient {
 
   /// Sends bytes as they are.
   func sendBytes(_ bytes: [UInt8]) throws {
-    guard Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
+    guard sendWithoutSignal(bytes, to: descriptor) == bytes.count else {
       throw Failure(what: "cannot send")
     }
   }

@@ -1,17 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What these are, UIKit's documentation says.
 
-#if !canImport(UIKit)
-  public protocol UIContentConfiguration {}
-
-  public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Sendable {
-    public var text: String?
-    public var secondaryText: String?
-
-    public static func cell() -> UIListContentConfiguration { UIListContentConfiguration() }
-    public static func plainHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
-  }
-
+#if os(Linux)
   public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     public var rawValue: Float
 

@@ -1,0 +1,148 @@
+import Foundation
+package import JSONStream
+package import Sections
+
+/// Runs a feeder of its own over each line of a payload that has a document a line: how the strategies on Foundation read
+/// such payloads.
+///
+/// Not `Sendable`: a feeder decodes one payload, one call after the other, for whoever made it.
+package final class LinesFeeder<Section>: SectionFeeder {
+  /// Is called with everything that lenient mode leaves out.
+  package var onSkip: ((SkipReport) throws -> Void)?
+
+  private let make: (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+  private let lineOptions: SectionDecodingOptions
+  private let isLenient: Bool
+  private var delivery: LenientDelivery
+  private var life = FeederLife()
+  /// What decodes the line under way, and where its first byte lies; nil while there is nothing but white space in it.
+  private var line: (feeder: any SectionFeeder<Section>, start: JSONPosition)?
+  /// Whether the rest of the line is passed over.
+  private var isSkipping = false
+  /// Whether nothing of the line has come but separators of JSON text sequences (RFC 7464).
+  private var isAtStart = true
+  /// The next byte's place.
+  private var place = JSONPosition(byteOffset: 0, line: 1, column: 1)
+
+  /// Creates a feeder for one payload.
+  ///
+  /// - Parameter make: Makes what decodes one line, with the options that it is to have.
+  package init(
+    _ options: SectionDecodingOptions, _ make: @escaping (SectionDecodingOptions) throws -> any SectionFeeder<Section>
+  ) {
+    self.make = make
+    isLenient = options.mode == .lenient
+    delivery = LenientDelivery(options.maxSkipped)
+    var options = options
+    options.documents = .one
+    // The budget is the payload's.
+    options.maxSkipped = .unlimited
+    lineOptions = options
+  }
+
+  /// Takes the next bytes.
+  ///
+  /// - Throws: `JSONStreamError`; what `handler` throws. After an error every further call throws it again.
+  package func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
+    guard try life.enter(finishing: false) else { return }
+    do {
+      var rest = bytes[...]
+      while let first = rest.first {
+        if isAtStart, first == 0x1E {
+          rest.removeFirst()
+          place.byteOffset += 1
+          place.column += 1
+          continue
+        }
+        isAtStart = false
+        let end = rest.firstIndex(of: 0x0A) ?? rest.endIndex
+        try take(UnsafeBufferPointer(rebasing: rest[..<end]), handler)
+        rest = rest[end...]
+        guard let feed = rest.popFirst() else { break }
+        try endLine(isCut: false, handler)
+        isAtStart = true
+        place = JSONPosition(byteOffset: place.byteOffset + (feed == 0x0A ? 1 : 0), line: place.line + 1, column: 1)
+      }
+    } catch {
+      throw life.fail(error)
+    }
+    life.leave()
+  }
+
+  /// Ends the payload. A second call does nothing, or throws what the first one threw.
+  ///
+  /// - Throws: `JSONStreamError` when it cannot end here; what `handler` throws.
+  package func finish(_ handler: (Section) throws -> Void) throws {
+    guard try life.enter(finishing: true) else { return }
+    do {
+      try endLine(isCut: true, handler)
+      try delivery.finish(at: place)
+    } catch {
+      throw life.fail(error)
+    }
+    life.leave()
+  }
+
+  private func take(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (Section) throws -> Void) throws {
+    defer {
+      place.byteOffset += bytes.count
+      place.column += bytes.count
+    }
+    guard !isSkipping, line != nil || bytes.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) else { return }
+    let feeder = try line?.feeder ?? make(lineOptions)
+    line = (feeder, line?.start ?? place)
+    try decode(isCut: false, handler) { try feeder.feed(bytes, $0) }
+  }
+
+  private func endLine(isCut: Bool, _ handler: (Section) throws -> Void) throws {
+    if let feeder = line?.feeder, !isSkipping { try decode(isCut: isCut, handler) { try feeder.finish($0) } }
+    line = nil
+    isSkipping = false
+  }
+
+  /// - Parameter isCut: Whether the payload ends here: a line that is cut by that is not left out.
+  private func decode(
+    isCut: Bool, _ handler: (Section) throws -> Void, _ body: ((Section) throws -> Void) throws -> Void
+  ) throws {
+    guard let (feeder, start) = line else { return }
+    try withoutActuallyEscaping(handler) { handler in
+      feeder.onSkip = { [self] report in
+        var report = report
+        report.position = report.position?.moved(to: start)
+        try deliver(nil, report, handler)
+      }
+      // The feeder may outlive the call; whom it reports to does not.
+      defer { feeder.onSkip = nil }
+      do {
+        try body { try deliver($0, nil, handler) }
+      } catch let failure as HandlerFailure {
+        throw failure.error
+      } catch var error as JSONStreamError {
+        error.position = error.position?.moved(to: start)
+        guard isLenient, error.isAboutLine || (error.category == .incomplete && !isCut) else { throw error }
+        isSkipping = true
+        let report = SkipReport(error.code == .unknownFormat ? .section : .line, error)
+        do { try deliver(nil, report, handler) } catch let failure as HandlerFailure { throw failure.error }
+      }
+    }
+  }
+
+  /// Keeps what comes of a budget, or of whom it is told, apart from what the line's feeder throws.
+  private func deliver(_ section: Section?, _ report: SkipReport?, _ handler: (Section) throws -> Void) throws {
+    let cells = (section as? any CellCounting)?.cellCount ?? 0
+    do {
+      try delivery.deliver(section, [report].compactMap(\.self), keptCells: cells, onSkip, handler)
+    } catch {
+      throw HandlerFailure(error: error)
+    }
+  }
+}
+
+/// A section that knows how many cells it has.
+protocol CellCounting {
+  var cellCount: Int { get }
+}
+
+extension ListSection: CellCounting {
+  var cellCount: Int { cells.count }
+}

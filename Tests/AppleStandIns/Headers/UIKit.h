@@ -1,0 +1,457 @@
+/* A stand-in: what SectileUIKit and the recorder use of UIKit. Written by hand after Apple's documentation and headers:
+   isolation, optionality, designated initialisers, availability, what is a property and what a class method. */
+#include "Foundation.h"
+#include "CoreGraphics.h"
+NS_ASSUME_NONNULL_BEGIN
+#define SINCE(i,t) __attribute__((availability(ios,introduced=i))) __attribute__((availability(tvos,introduced=t))) __attribute__((availability(xros,introduced=1.0)))
+#define SINCE_DEP(i,d) __attribute__((availability(ios,introduced=i,deprecated=d))) __attribute__((availability(tvos,introduced=i,deprecated=d)))
+
+typedef struct UIEdgeInsets { CGFloat top, left, bottom, right; } UIEdgeInsets;
+typedef struct NSDirectionalEdgeInsets { CGFloat top, leading, bottom, trailing; } NSDirectionalEdgeInsets;
+typedef NS_OPTIONS(NSUInteger, NSDirectionalRectEdge) { NSDirectionalRectEdgeNone = 0, NSDirectionalRectEdgeTop = 1 << 0, NSDirectionalRectEdgeLeading = 1 << 1, NSDirectionalRectEdgeBottom = 1 << 2, NSDirectionalRectEdgeTrailing = 1 << 3, NSDirectionalRectEdgeAll = 15 };
+typedef NS_ENUM(NSInteger, NSRectAlignment) { NSRectAlignmentNone = 0, NSRectAlignmentTop, NSRectAlignmentTopLeading, NSRectAlignmentLeading, NSRectAlignmentBottomLeading, NSRectAlignmentBottom, NSRectAlignmentBottomTrailing, NSRectAlignmentTrailing, NSRectAlignmentTopTrailing };
+typedef NS_ENUM(NSInteger, UIUserInterfaceLayoutDirection) { UIUserInterfaceLayoutDirectionLeftToRight, UIUserInterfaceLayoutDirectionRightToLeft };
+typedef NS_ENUM(NSInteger, UIUserInterfaceSizeClass) { UIUserInterfaceSizeClassUnspecified = 0, UIUserInterfaceSizeClassCompact = 1, UIUserInterfaceSizeClassRegular = 2 };
+typedef NS_ENUM(NSInteger, UIAccessibilityScrollDirection) { UIAccessibilityScrollDirectionRight = 1, UIAccessibilityScrollDirectionLeft, UIAccessibilityScrollDirectionUp, UIAccessibilityScrollDirectionDown, UIAccessibilityScrollDirectionNext, UIAccessibilityScrollDirectionPrevious };
+typedef NSString *UIContentSizeCategory NS_TYPED_ENUM;
+extern UIContentSizeCategory const UIContentSizeCategoryUnspecified;
+extern UIContentSizeCategory const UIContentSizeCategoryExtraSmall;
+extern UIContentSizeCategory const UIContentSizeCategorySmall;
+extern UIContentSizeCategory const UIContentSizeCategoryMedium;
+extern UIContentSizeCategory const UIContentSizeCategoryLarge;
+extern UIContentSizeCategory const UIContentSizeCategoryExtraLarge;
+extern UIContentSizeCategory const UIContentSizeCategoryExtraExtraLarge;
+extern UIContentSizeCategory const UIContentSizeCategoryExtraExtraExtraLarge;
+extern UIContentSizeCategory const UIContentSizeCategoryAccessibilityMedium;
+extern UIContentSizeCategory const UIContentSizeCategoryAccessibilityLarge;
+extern UIContentSizeCategory const UIContentSizeCategoryAccessibilityExtraLarge;
+extern UIContentSizeCategory const UIContentSizeCategoryAccessibilityExtraExtraLarge;
+extern UIContentSizeCategory const UIContentSizeCategoryAccessibilityExtraExtraExtraLarge;
+typedef float UILayoutPriority NS_TYPED_EXTENSIBLE_ENUM;
+static const UILayoutPriority UILayoutPriorityRequired = 1000;
+static const UILayoutPriority UILayoutPriorityFittingSizeLevel = 50;
+
+@interface NSObject (UIAccessibilityAction)
+- (BOOL)accessibilityScroll:(UIAccessibilityScrollDirection)direction NS_SWIFT_UI_ACTOR SINCE(4.2, 9.0);
+@end
+
+NS_SWIFT_SENDABLE SINCE(8.0, 9.0)
+@interface UITraitCollection : NSObject <NSCopying, NSSecureCoding>
+@property (nonatomic, readonly) CGFloat displayScale;
+@property (nonatomic, readonly) UIUserInterfaceSizeClass horizontalSizeClass;
+@property (nonatomic, readonly) UIUserInterfaceSizeClass verticalSizeClass;
+@property (nonatomic, copy, readonly) UIContentSizeCategory preferredContentSizeCategory;
+@end
+
+NS_SWIFT_UI_ACTOR
+@interface UIDevice : NSObject
+@property (class, nonatomic, readonly) UIDevice *currentDevice __attribute__((swift_name("current")));
+@property (nonatomic, readonly, strong) NSString *model;
+@property (nonatomic, readonly, strong) NSString *systemName;
+@property (nonatomic, readonly, strong) NSString *systemVersion;
+@end
+
+NS_SWIFT_UI_ACTOR
+@interface UIResponder : NSObject
+@end
+@class UIViewController, UIView, UICollectionView, UICollectionViewLayout, UICollectionViewCell, UICollectionReusableView, UICollectionViewLayoutAttributes;
+
+NS_SWIFT_UI_ACTOR
+@interface UIGestureRecognizer : NSObject
+@property (nullable, nonatomic, readonly) UIView *view;
+- (void)requireGestureRecognizerToFail:(UIGestureRecognizer *)otherGestureRecognizer __attribute__((swift_name("require(toFail:)")));
+- (CGPoint)locationInView:(nullable UIView *)view;
+@end
+NS_SWIFT_UI_ACTOR
+@interface UIPanGestureRecognizer : UIGestureRecognizer
+- (CGPoint)velocityInView:(nullable UIView *)view;
+@end
+NS_SWIFT_UI_ACTOR
+@protocol UICoordinateSpace <NSObject>
+- (CGRect)convertRect:(CGRect)rect toCoordinateSpace:(id <UICoordinateSpace>)coordinateSpace __attribute__((swift_name("convert(_:to:)")));
+@property (readonly, nonatomic) CGRect bounds;
+@end
+NS_SWIFT_UI_ACTOR
+@protocol UITraitEnvironment <NSObject>
+@property (nonatomic, readonly) UITraitCollection *traitCollection;
+@end
+
+NS_SWIFT_UI_ACTOR
+@interface UIView : UIResponder <NSCoding, UITraitEnvironment, UICoordinateSpace>
+- (instancetype)initWithFrame:(CGRect)frame NS_DESIGNATED_INITIALIZER;
+- (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
+@property (nonatomic) CGRect frame;
+@property (nonatomic) CGRect bounds;
+@property (nullable, nonatomic, readonly) UIView *superview;
+@property (nonatomic, readonly, copy) NSArray<__kindof UIView *> *subviews;
+@property (nonatomic, getter=isHidden) BOOL hidden;
+@property (nonatomic, getter=isUserInteractionEnabled) BOOL userInteractionEnabled;
+@property (nonatomic) NSDirectionalEdgeInsets directionalLayoutMargins;
+@property (nonatomic) BOOL insetsLayoutMarginsFromSafeArea;
+@property (nonatomic, readonly) UIEdgeInsets safeAreaInsets;
+@property (readonly, nonatomic) UIUserInterfaceLayoutDirection effectiveUserInterfaceLayoutDirection SINCE(10.0, 10.0);
+@property (class, nonatomic, readonly) BOOL areAnimationsEnabled;
+- (void)removeFromSuperview;
+- (void)insertSubview:(UIView *)view atIndex:(NSInteger)index;
+- (void)addSubview:(UIView *)view;
+- (void)setNeedsLayout;
+- (void)layoutIfNeeded;
+- (void)layoutSubviews;
+- (void)addGestureRecognizer:(UIGestureRecognizer *)gestureRecognizer __attribute__((swift_name("addGestureRecognizer(_:)")));
+- (void)removeGestureRecognizer:(UIGestureRecognizer *)gestureRecognizer __attribute__((swift_name("removeGestureRecognizer(_:)")));
+- (BOOL)gestureRecognizerShouldBegin:(UIGestureRecognizer *)gestureRecognizer;
+- (CGSize)systemLayoutSizeFittingSize:(CGSize)targetSize withHorizontalFittingPriority:(UILayoutPriority)horizontalFittingPriority verticalFittingPriority:(UILayoutPriority)verticalFittingPriority __attribute__((swift_name("systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)")));
+- (CGRect)convertRect:(CGRect)rect toView:(nullable UIView *)view;
++ (void)performWithoutAnimation:(void (NS_NOESCAPE ^)(void))actionsWithoutAnimation;
+@end
+
+NS_SWIFT_UI_ACTOR
+@interface UIWindow : UIView
+@property (nullable, nonatomic, strong) UIViewController *rootViewController;
+@end
+
+typedef CGFloat UIScrollViewDecelerationRate NS_TYPED_ENUM __attribute__((swift_name("UIScrollView.DecelerationRate")));
+extern const UIScrollViewDecelerationRate UIScrollViewDecelerationRateNormal;
+extern const UIScrollViewDecelerationRate UIScrollViewDecelerationRateFast;
+typedef NS_ENUM(NSInteger, UIScrollViewContentInsetAdjustmentBehavior) { UIScrollViewContentInsetAdjustmentAutomatic, UIScrollViewContentInsetAdjustmentScrollableAxes, UIScrollViewContentInsetAdjustmentNever, UIScrollViewContentInsetAdjustmentAlways } __attribute__((swift_name("UIScrollView.ContentInsetAdjustmentBehavior")));
+@class UIScrollView, UIRefreshControl;
+NS_SWIFT_UI_ACTOR
+@protocol UIScrollViewDelegate <NSObject>
+@optional
+- (void)scrollViewDidScroll:(UIScrollView *)scrollView;
+- (void)scrollViewWillEndDragging:(UIScrollView *)scrollView withVelocity:(CGPoint)velocity targetContentOffset:(inout CGPoint *)targetContentOffset;
+@end
+NS_SWIFT_UI_ACTOR
+@interface UIScrollView : UIView <NSCoding>
+@property (nonatomic) CGPoint contentOffset;
+@property (nonatomic) CGSize contentSize;
+@property (nonatomic) UIEdgeInsets contentInset;
+@property (nonatomic, readonly) UIEdgeInsets adjustedContentInset SINCE(11.0, 11.0);
+@property (nonatomic) UIScrollViewContentInsetAdjustmentBehavior contentInsetAdjustmentBehavior SINCE(11.0, 11.0);
+@property (nullable, nonatomic, weak) id <UIScrollViewDelegate> delegate;
+@property (nonatomic) BOOL showsVerticalScrollIndicator;
+@property (nonatomic) BOOL showsHorizontalScrollIndicator;
+@property (nonatomic) UIScrollViewDecelerationRate decelerationRate SINCE(3.0, 9.0);
+@property (nonatomic, readonly, getter=isTracking) BOOL tracking;
+@property (nonatomic, readonly, getter=isDragging) BOOL dragging;
+@property (nonatomic, readonly, getter=isDecelerating) BOOL decelerating;
+@property (nonatomic) BOOL scrollsToTop NOT_TVOS;
+@property (nonatomic, readonly) UIPanGestureRecognizer *panGestureRecognizer;
+@property (nonatomic, strong, nullable) UIRefreshControl *refreshControl NOT_TVOS;
+- (void)setContentOffset:(CGPoint)contentOffset animated:(BOOL)animated;
+@end
+
+@class UIAction;
+typedef void (^UIActionHandler)(__kindof UIAction *action) NS_SWIFT_UI_ACTOR;
+NS_SWIFT_UI_ACTOR
+@interface UIMenuElement : NSObject
+@end
+NS_SWIFT_UI_ACTOR
+@interface UIAction : UIMenuElement
++ (instancetype)actionWithHandler:(UIActionHandler)handler NS_REFINED_FOR_SWIFT;
+@end
+typedef NS_OPTIONS(NSUInteger, UIControlEvents) { UIControlEventTouchDown = 1 << 0, UIControlEventValueChanged = 1 << 12 } __attribute__((swift_name("UIControl.Event")));
+NS_SWIFT_UI_ACTOR
+@interface UIControl : UIView
+- (void)addAction:(UIAction *)action forControlEvents:(UIControlEvents)controlEvents __attribute__((swift_name("addAction(_:for:)"))) SINCE(14.0, 14.0);
+@end
+NOT_TVOS NS_SWIFT_UI_ACTOR
+@interface UIRefreshControl : UIControl
+- (instancetype)init;
+@property (nonatomic, readonly, getter=isRefreshing) BOOL refreshing;
+- (void)beginRefreshing;
+- (void)endRefreshing;
+@end
+
+NS_SWIFT_UI_ACTOR
+@interface UIViewController : UIResponder <NSCoding>
+- (instancetype)initWithNibName:(nullable NSString *)nibNameOrNil bundle:(nullable NSBundle *)nibBundleOrNil NS_DESIGNATED_INITIALIZER;
+- (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
+@property (null_resettable, nonatomic, strong) UIView *view;
+@property (nullable, nonatomic, copy) NSString *title;
+- (void)viewDidLoad;
+- (void)viewWillAppear:(BOOL)animated;
+- (void)viewDidDisappear:(BOOL)animated;
+- (void)viewDidLayoutSubviews;
+@end
+
+/* collection views */
+typedef NS_ENUM(NSInteger, UICollectionViewScrollDirection) { UICollectionViewScrollDirectionVertical, UICollectionViewScrollDirectionHorizontal } __attribute__((swift_name("UICollectionView.ScrollDirection")));
+typedef NS_ENUM(NSUInteger, UICollectionElementCategory) { UICollectionElementCategoryCell, UICollectionElementCategorySupplementaryView, UICollectionElementCategoryDecorationView } __attribute__((swift_name("UICollectionView.ElementCategory")));
+NS_SWIFT_UI_ACTOR
+@interface UICollectionViewFocusUpdateContext : NSObject
+@property (nonatomic, strong, readonly, nullable) NSIndexPath *nextFocusedIndexPath;
+@end
+NS_SWIFT_UI_ACTOR
+@interface UIFocusAnimationCoordinator : NSObject
+@end
+NS_SWIFT_UI_ACTOR
+@protocol UICollectionViewDataSource <NSObject>
+@required
+- (NSInteger)collectionView:(UICollectionView *)collectionView numberOfItemsInSection:(NSInteger)section;
+- (__kindof UICollectionViewCell *)collectionView:(UICollectionView *)collectionView cellForItemAtIndexPath:(NSIndexPath *)indexPath;
+@optional
+- (NSInteger)numberOfSectionsInCollectionView:(UICollectionView *)collectionView;
+- (UICollectionReusableView *)collectionView:(UICollectionView *)collectionView viewForSupplementaryElementOfKind:(NSString *)kind atIndexPath:(NSIndexPath *)indexPath;
+@end
+NS_SWIFT_UI_ACTOR
+@protocol UICollectionViewDataSourcePrefetching <NSObject>
+@required
+- (void)collectionView:(UICollectionView *)collectionView prefetchItemsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths SINCE(10.0, 10.0);
+@optional
+- (void)collectionView:(UICollectionView *)collectionView cancelPrefetchingForItemsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths SINCE(10.0, 10.0);
+@end
+NS_SWIFT_UI_ACTOR
+@protocol UICollectionViewDelegate <UIScrollViewDelegate>
+@optional
+- (void)collectionView:(UICollectionView *)collectionView didSelectItemAtIndexPath:(NSIndexPath *)indexPath;
+- (void)collectionView:(UICollectionView *)collectionView didUpdateFocusInContext:(UICollectionViewFocusUpdateContext *)context withAnimationCoordinator:(UIFocusAnimationCoordinator *)coordinator SINCE(9.0, 9.0) __attribute__((swift_name("collectionView(_:didUpdateFocusIn:with:)")));
+@end
+
+NS_SWIFT_UI_ACTOR
+@interface UICollectionViewLayoutAttributes : NSObject <NSCopying>
+@property (nonatomic) CGRect frame;
+@property (nonatomic) CGPoint center;
+@property (nonatomic) CGSize size;
+@property (nonatomic) CGRect bounds;
+@property (nonatomic) CGFloat alpha;
+@property (nonatomic) NSInteger zIndex;
+@property (nonatomic, getter=isHidden) BOOL hidden;
+@property (nonatomic, strong) NSIndexPath *indexPath;
+@property (nonatomic, readonly) UICollectionElementCategory representedElementCategory;
+@property (nonatomic, readonly, nullable) NSString *representedElementKind;
++ (instancetype)layoutAttributesForCellWithIndexPath:(NSIndexPath *)indexPath;
++ (instancetype)layoutAttributesForSupplementaryViewOfKind:(NSString *)elementKind withIndexPath:(NSIndexPath *)indexPath;
++ (instancetype)layoutAttributesForDecorationViewOfKind:(NSString *)decorationViewKind withIndexPath:(NSIndexPath *)indexPath;
+@end
+NS_SWIFT_UI_ACTOR
+@interface UICollectionViewLayoutInvalidationContext : NSObject
+@property (nonatomic, readonly) BOOL invalidateEverything;
+@property (nonatomic, readonly) BOOL invalidateDataSourceCounts;
+- (void)invalidateItemsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
+- (void)invalidateSupplementaryElementsOfKind:(NSString *)elementKind atIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
+- (void)invalidateDecorationElementsOfKind:(NSString *)elementKind atIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
+@property (nonatomic) CGPoint contentOffsetAdjustment;
+@property (nonatomic) CGSize contentSizeAdjustment;
+@end
+NS_SWIFT_UI_ACTOR
+@interface UICollectionViewUpdateItem : NSObject
+@end
+NS_SWIFT_UI_ACTOR
+@interface UICollectionViewLayout : NSObject <NSCoding>
+- (instancetype)init NS_DESIGNATED_INITIALIZER;
+- (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
+@property (nullable, nonatomic, readonly) UICollectionView *collectionView;
+- (void)invalidateLayout;
+- (void)invalidateLayoutWithContext:(UICollectionViewLayoutInvalidationContext *)context;
+- (void)registerClass:(nullable Class)viewClass forDecorationViewOfKind:(NSString *)elementKind __attribute__((swift_name("register(_:forDecorationViewOfKind:)")));
+@end
+@interface UICollectionViewLayout (UISubclassingHooks)
+@property (class, nonatomic, readonly) Class layoutAttributesClass;
+@property (class, nonatomic, readonly) Class invalidationContextClass;
+- (void)prepareLayout;
+- (nullable NSArray<__kindof UICollectionViewLayoutAttributes *> *)layoutAttributesForElementsInRect:(CGRect)rect;
+- (nullable UICollectionViewLayoutAttributes *)layoutAttributesForItemAtIndexPath:(NSIndexPath *)indexPath;
+- (nullable UICollectionViewLayoutAttributes *)layoutAttributesForSupplementaryViewOfKind:(NSString *)elementKind atIndexPath:(NSIndexPath *)indexPath;
+- (nullable UICollectionViewLayoutAttributes *)layoutAttributesForDecorationViewOfKind:(NSString *)elementKind atIndexPath:(NSIndexPath *)indexPath;
+- (BOOL)shouldInvalidateLayoutForBoundsChange:(CGRect)newBounds;
+- (UICollectionViewLayoutInvalidationContext *)invalidationContextForBoundsChange:(CGRect)newBounds;
+- (BOOL)shouldInvalidateLayoutForPreferredLayoutAttributes:(UICollectionViewLayoutAttributes *)preferredAttributes withOriginalAttributes:(UICollectionViewLayoutAttributes *)originalAttributes;
+- (UICollectionViewLayoutInvalidationContext *)invalidationContextForPreferredLayoutAttributes:(UICollectionViewLayoutAttributes *)preferredAttributes withOriginalAttributes:(UICollectionViewLayoutAttributes *)originalAttributes;
+- (CGPoint)targetContentOffsetForProposedContentOffset:(CGPoint)proposedContentOffset withScrollingVelocity:(CGPoint)velocity;
+- (CGPoint)targetContentOffsetForProposedContentOffset:(CGPoint)proposedContentOffset;
+@property (nonatomic, readonly) CGSize collectionViewContentSize;
+@property (nonatomic, readonly) UIUserInterfaceLayoutDirection developmentLayoutDirection;
+@property (nonatomic, readonly) BOOL flipsHorizontallyInOppositeLayoutDirection;
+@end
+@interface UICollectionViewLayout (UIUpdateSupportHooks)
+- (void)prepareForCollectionViewUpdates:(NSArray<UICollectionViewUpdateItem *> *)updateItems;
+- (void)finalizeCollectionViewUpdates;
+- (void)prepareForTransitionToLayout:(UICollectionViewLayout *)newLayout;
+- (void)prepareForTransitionFromLayout:(UICollectionViewLayout *)oldLayout;
+@end
+
+@protocol UIContentConfiguration;
+NS_SWIFT_UI_ACTOR
+@interface UICollectionReusableView : UIView
+@property (nonatomic, readonly, copy, nullable) NSString *reuseIdentifier;
+- (void)prepareForReuse;
+- (void)applyLayoutAttributes:(UICollectionViewLayoutAttributes *)layoutAttributes;
+- (UICollectionViewLayoutAttributes *)preferredLayoutAttributesFittingAttributes:(UICollectionViewLayoutAttributes *)layoutAttributes;
+@end
+NS_SWIFT_UI_ACTOR
+@interface UICollectionViewCell : UICollectionReusableView
+@property (nonatomic, readonly) UIView *contentView;
+@end
+
+NS_SWIFT_UI_ACTOR
+@interface UICollectionView : UIScrollView
+- (instancetype)initWithFrame:(CGRect)frame collectionViewLayout:(UICollectionViewLayout *)layout NS_DESIGNATED_INITIALIZER;
+- (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
+@property (nonatomic, strong) UICollectionViewLayout *collectionViewLayout;
+@property (nonatomic, weak, nullable) id <UICollectionViewDelegate> delegate;
+@property (nonatomic, weak, nullable) id <UICollectionViewDataSource> dataSource;
+@property (nonatomic, weak, nullable) id <UICollectionViewDataSourcePrefetching> prefetchDataSource SINCE(10.0, 10.0);
+@property (nonatomic, getter=isPrefetchingEnabled) BOOL prefetchingEnabled SINCE(10.0, 10.0);
+- (void)registerClass:(nullable Class)cellClass forCellWithReuseIdentifier:(NSString *)identifier;
+- (void)registerClass:(nullable Class)viewClass forSupplementaryViewOfKind:(NSString *)elementKind withReuseIdentifier:(NSString *)identifier;
+- (__kindof UICollectionViewCell *)dequeueReusableCellWithReuseIdentifier:(NSString *)identifier forIndexPath:(NSIndexPath *)indexPath;
+- (__kindof UICollectionReusableView *)dequeueReusableSupplementaryViewOfKind:(NSString *)elementKind withReuseIdentifier:(NSString *)identifier forIndexPath:(NSIndexPath *)indexPath;
+- (void)reloadData;
+- (nullable NSIndexPath *)indexPathForCell:(UICollectionViewCell *)cell;
+- (nullable UICollectionViewCell *)cellForItemAtIndexPath:(NSIndexPath *)indexPath;
+@property (nonatomic, readonly) NSArray<NSIndexPath *> *indexPathsForVisibleItems;
+- (nullable UICollectionReusableView *)supplementaryViewForElementKind:(NSString *)elementKind atIndexPath:(NSIndexPath *)indexPath SINCE(9.0, 9.0);
+- (NSArray<NSIndexPath *> *)indexPathsForVisibleSupplementaryElementsOfKind:(NSString *)elementKind SINCE(9.0, 9.0);
+- (void)insertSections:(NSIndexSet *)sections;
+- (void)deleteSections:(NSIndexSet *)sections;
+- (void)moveSection:(NSInteger)section toSection:(NSInteger)newSection;
+- (void)insertItemsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
+- (void)deleteItemsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths;
+- (void)reconfigureItemsAtIndexPaths:(NSArray<NSIndexPath *> *)indexPaths SINCE(15.0, 15.0);
+- (void)moveItemAtIndexPath:(NSIndexPath *)indexPath toIndexPath:(NSIndexPath *)newIndexPath;
+- (void)performBatchUpdates:(void (NS_NOESCAPE ^ _Nullable)(void))updates completion:(void (^ _Nullable)(BOOL finished))completion NS_REFINED_FOR_SWIFT;
+@end
+NS_SWIFT_UI_ACTOR
+@interface UICollectionViewController : UIViewController <UICollectionViewDelegate, UICollectionViewDataSource>
+- (instancetype)initWithCollectionViewLayout:(UICollectionViewLayout *)layout NS_DESIGNATED_INITIALIZER;
+- (instancetype)initWithNibName:(nullable NSString *)nibNameOrNil bundle:(nullable NSBundle *)nibBundleOrNil NS_DESIGNATED_INITIALIZER;
+- (nullable instancetype)initWithCoder:(NSCoder *)coder NS_DESIGNATED_INITIALIZER;
+@property (null_resettable, nonatomic, strong) __kindof UICollectionView *collectionView;
+@property (nonatomic, readonly) UICollectionViewLayout *collectionViewLayout;
+@end
+
+/* compositional layout */
+@class NSCollectionLayoutSection, NSCollectionLayoutGroup, NSCollectionLayoutSupplementaryItem, NSCollectionLayoutBoundarySupplementaryItem, NSCollectionLayoutDecorationItem;
+typedef NS_ENUM(NSInteger, UIContentInsetsReference) { UIContentInsetsReferenceAutomatic, UIContentInsetsReferenceNone, UIContentInsetsReferenceSafeArea, UIContentInsetsReferenceLayoutMargins, UIContentInsetsReferenceReadableContent } SINCE(14.0, 14.0);
+typedef NS_ENUM(NSInteger, UICollectionLayoutSectionOrthogonalScrollingBehavior) { UICollectionLayoutSectionOrthogonalScrollingBehaviorNone, UICollectionLayoutSectionOrthogonalScrollingBehaviorContinuous, UICollectionLayoutSectionOrthogonalScrollingBehaviorContinuousGroupLeadingBoundary, UICollectionLayoutSectionOrthogonalScrollingBehaviorPaging, UICollectionLayoutSectionOrthogonalScrollingBehaviorGroupPaging, UICollectionLayoutSectionOrthogonalScrollingBehaviorGroupPagingCentered };
+NS_SWIFT_UI_ACTOR
+@protocol NSCollectionLayoutContainer <NSObject>
+@property (nonatomic, readonly) CGSize contentSize;
+@property (nonatomic, readonly) CGSize effectiveContentSize;
+@end
+NS_SWIFT_UI_ACTOR
+@protocol NSCollectionLayoutEnvironment <NSObject>
+@property (nonatomic, readonly) id <NSCollectionLayoutContainer> container;
+@property (nonatomic, readonly) UITraitCollection *traitCollection;
+@end
+NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
+@interface NSCollectionLayoutDimension : NSObject <NSCopying>
++ (instancetype)fractionalWidthDimension:(CGFloat)fractionalWidth __attribute__((swift_name("fractionalWidth(_:)")));
++ (instancetype)fractionalHeightDimension:(CGFloat)fractionalHeight __attribute__((swift_name("fractionalHeight(_:)")));
++ (instancetype)absoluteDimension:(CGFloat)absoluteDimension __attribute__((swift_name("absolute(_:)")));
++ (instancetype)estimatedDimension:(CGFloat)estimatedDimension __attribute__((swift_name("estimated(_:)")));
++ (instancetype)uniformAcrossSiblingsWithEstimate:(CGFloat)estimatedDimension __attribute__((swift_name("uniformAcrossSiblings(estimate:)"))) SINCE(17.0, 17.0);
+- (instancetype)init NS_UNAVAILABLE;
++ (instancetype)new NS_UNAVAILABLE;
+@property (nonatomic, readonly) CGFloat dimension;
+@end
+NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
+@interface NSCollectionLayoutSize : NSObject <NSCopying>
++ (instancetype)sizeWithWidthDimension:(NSCollectionLayoutDimension *)width heightDimension:(NSCollectionLayoutDimension *)height __attribute__((swift_name("init(widthDimension:heightDimension:)")));
+- (instancetype)init NS_UNAVAILABLE;
++ (instancetype)new NS_UNAVAILABLE;
+@end
+NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
+@interface NSCollectionLayoutSpacing : NSObject <NSCopying>
++ (instancetype)flexibleSpacing:(CGFloat)flexibleSpacing __attribute__((swift_name("flexible(_:)")));
++ (instancetype)fixedSpacing:(CGFloat)fixedSpacing __attribute__((swift_name("fixed(_:)")));
+- (instancetype)init NS_UNAVAILABLE;
+@end
+NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
+@interface NSCollectionLayoutEdgeSpacing : NSObject <NSCopying>
++ (instancetype)spacingForLeading:(nullable NSCollectionLayoutSpacing *)leading top:(nullable NSCollectionLayoutSpacing *)top trailing:(nullable NSCollectionLayoutSpacing *)trailing bottom:(nullable NSCollectionLayoutSpacing *)bottom __attribute__((swift_name("init(leading:top:trailing:bottom:)")));
+- (instancetype)init NS_UNAVAILABLE;
+@end
+NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
+@interface NSCollectionLayoutAnchor : NSObject <NSCopying>
++ (instancetype)layoutAnchorWithEdges:(NSDirectionalRectEdge)edges __attribute__((swift_name("init(edges:)")));
++ (instancetype)layoutAnchorWithEdges:(NSDirectionalRectEdge)edges absoluteOffset:(CGPoint)absoluteOffset __attribute__((swift_name("init(edges:absoluteOffset:)")));
++ (instancetype)layoutAnchorWithEdges:(NSDirectionalRectEdge)edges fractionalOffset:(CGPoint)fractionalOffset __attribute__((swift_name("init(edges:fractionalOffset:)")));
+- (instancetype)init NS_UNAVAILABLE;
+@end
+NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
+@interface NSCollectionLayoutItem : NSObject <NSCopying>
++ (instancetype)itemWithLayoutSize:(NSCollectionLayoutSize *)layoutSize __attribute__((swift_name("init(layoutSize:)")));
++ (instancetype)itemWithLayoutSize:(NSCollectionLayoutSize *)layoutSize supplementaryItems:(NSArray<NSCollectionLayoutSupplementaryItem *> *)supplementaryItems __attribute__((swift_name("init(layoutSize:supplementaryItems:)")));
+- (instancetype)init NS_UNAVAILABLE;
++ (instancetype)new NS_UNAVAILABLE;
+@property (nonatomic) NSDirectionalEdgeInsets contentInsets;
+@property (nonatomic, copy, nullable) NSCollectionLayoutEdgeSpacing *edgeSpacing;
+@property (nonatomic, readonly) NSCollectionLayoutSize *layoutSize;
+@property (nonatomic, readonly) NSArray<NSCollectionLayoutSupplementaryItem *> *supplementaryItems;
+@end
+NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
+@interface NSCollectionLayoutGroupCustomItem : NSObject <NSCopying>
++ (instancetype)customItemWithFrame:(CGRect)frame __attribute__((swift_name("init(frame:)")));
++ (instancetype)customItemWithFrame:(CGRect)frame zIndex:(NSInteger)zIndex __attribute__((swift_name("init(frame:zIndex:)")));
+- (instancetype)init NS_UNAVAILABLE;
+@end
+typedef NSArray<NSCollectionLayoutGroupCustomItem *> * _Nonnull(^NSCollectionLayoutGroupCustomItemProvider)(id<NSCollectionLayoutEnvironment> layoutEnvironment);
+NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
+@interface NSCollectionLayoutGroup : NSCollectionLayoutItem <NSCopying>
++ (instancetype)horizontalGroupWithLayoutSize:(NSCollectionLayoutSize *)layoutSize subitem:(NSCollectionLayoutItem *)subitem count:(NSInteger)count __attribute__((swift_name("horizontal(layoutSize:subitem:count:)"))) SINCE_DEP(13.0, 16.0);
++ (instancetype)horizontalGroupWithLayoutSize:(NSCollectionLayoutSize *)layoutSize repeatingSubitem:(NSCollectionLayoutItem *)subitem count:(NSInteger)count __attribute__((swift_name("horizontal(layoutSize:repeatingSubitem:count:)"))) SINCE(16.0, 16.0);
++ (instancetype)horizontalGroupWithLayoutSize:(NSCollectionLayoutSize *)layoutSize subitems:(NSArray<NSCollectionLayoutItem *> *)subitems __attribute__((swift_name("horizontal(layoutSize:subitems:)")));
++ (instancetype)verticalGroupWithLayoutSize:(NSCollectionLayoutSize *)layoutSize subitem:(NSCollectionLayoutItem *)subitem count:(NSInteger)count __attribute__((swift_name("vertical(layoutSize:subitem:count:)"))) SINCE_DEP(13.0, 16.0);
++ (instancetype)verticalGroupWithLayoutSize:(NSCollectionLayoutSize *)layoutSize repeatingSubitem:(NSCollectionLayoutItem *)subitem count:(NSInteger)count __attribute__((swift_name("vertical(layoutSize:repeatingSubitem:count:)"))) SINCE(16.0, 16.0);
++ (instancetype)verticalGroupWithLayoutSize:(NSCollectionLayoutSize *)layoutSize subitems:(NSArray<NSCollectionLayoutItem *> *)subitems __attribute__((swift_name("vertical(layoutSize:subitems:)")));
++ (instancetype)customGroupWithLayoutSize:(NSCollectionLayoutSize *)layoutSize itemProvider:(NSCollectionLayoutGroupCustomItemProvider)itemProvider __attribute__((swift_name("custom(layoutSize:itemProvider:)")));
+- (instancetype)init NS_UNAVAILABLE;
++ (instancetype)new NS_UNAVAILABLE;
+@property (nonatomic, copy) NSArray<NSCollectionLayoutSupplementaryItem *> *supplementaryItems;
+@property (nonatomic, copy, nullable) NSCollectionLayoutSpacing *interItemSpacing;
+@property (nonatomic, readonly) NSArray<NSCollectionLayoutItem *> *subitems;
+@end
+NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
+@interface NSCollectionLayoutSupplementaryItem : NSCollectionLayoutItem <NSCopying>
++ (instancetype)supplementaryItemWithLayoutSize:(NSCollectionLayoutSize *)layoutSize elementKind:(NSString *)elementKind containerAnchor:(NSCollectionLayoutAnchor *)containerAnchor __attribute__((swift_name("init(layoutSize:elementKind:containerAnchor:)")));
++ (instancetype)supplementaryItemWithLayoutSize:(NSCollectionLayoutSize *)layoutSize elementKind:(NSString *)elementKind containerAnchor:(NSCollectionLayoutAnchor *)containerAnchor itemAnchor:(NSCollectionLayoutAnchor *)itemAnchor __attribute__((swift_name("init(layoutSize:elementKind:containerAnchor:itemAnchor:)")));
+- (instancetype)init NS_UNAVAILABLE;
+@property (nonatomic) NSInteger zIndex;
+@end
+NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
+@interface NSCollectionLayoutBoundarySupplementaryItem : NSCollectionLayoutSupplementaryItem <NSCopying>
++ (instancetype)boundarySupplementaryItemWithLayoutSize:(NSCollectionLayoutSize *)layoutSize elementKind:(NSString *)elementKind alignment:(NSRectAlignment)alignment __attribute__((swift_name("init(layoutSize:elementKind:alignment:)")));
++ (instancetype)boundarySupplementaryItemWithLayoutSize:(NSCollectionLayoutSize *)layoutSize elementKind:(NSString *)elementKind alignment:(NSRectAlignment)alignment absoluteOffset:(CGPoint)absoluteOffset __attribute__((swift_name("init(layoutSize:elementKind:alignment:absoluteOffset:)")));
+- (instancetype)init NS_UNAVAILABLE;
+@property (nonatomic) BOOL extendsBoundary;
+@property (nonatomic) BOOL pinToVisibleBounds;
+@end
+NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
+@interface NSCollectionLayoutDecorationItem : NSCollectionLayoutItem <NSCopying>
++ (instancetype)backgroundDecorationItemWithElementKind:(NSString *)elementKind __attribute__((swift_name("background(elementKind:)")));
+- (instancetype)init NS_UNAVAILABLE;
+@property (nonatomic) NSInteger zIndex;
+@end
+NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
+@interface NSCollectionLayoutSection : NSObject <NSCopying>
++ (instancetype)sectionWithGroup:(NSCollectionLayoutGroup *)group;
+- (instancetype)init NS_UNAVAILABLE;
++ (instancetype)new NS_UNAVAILABLE;
+@property (nonatomic) NSDirectionalEdgeInsets contentInsets;
+@property (nonatomic) CGFloat interGroupSpacing;
+@property (nonatomic) UIContentInsetsReference contentInsetsReference SINCE(14.0, 14.0);
+@property (nonatomic) UICollectionLayoutSectionOrthogonalScrollingBehavior orthogonalScrollingBehavior;
+@property (nonatomic, copy) NSArray<NSCollectionLayoutBoundarySupplementaryItem *> *boundarySupplementaryItems;
+@property (nonatomic) BOOL supplementariesFollowContentInsets SINCE_DEP(13.0, 16.0);
+@property (nonatomic, copy) NSArray<NSCollectionLayoutDecorationItem *> *decorationItems;
+@end
+NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
+@interface UICollectionViewCompositionalLayoutConfiguration : NSObject <NSCopying>
+@property (nonatomic) UICollectionViewScrollDirection scrollDirection;
+@property (nonatomic) CGFloat interSectionSpacing;
+@property (nonatomic, copy) NSArray<NSCollectionLayoutBoundarySupplementaryItem *> *boundarySupplementaryItems;
+@property (nonatomic) UIContentInsetsReference contentInsetsReference SINCE(14.0, 14.0);
+@end
+typedef NSCollectionLayoutSection * _Nullable (^UICollectionViewCompositionalLayoutSectionProvider)(NSInteger section, id<NSCollectionLayoutEnvironment>);
+NS_SWIFT_UI_ACTOR SINCE(13.0, 13.0)
+@interface UICollectionViewCompositionalLayout : UICollectionViewLayout
+- (instancetype)initWithSection:(NSCollectionLayoutSection *)section;
+- (instancetype)initWithSectionProvider:(UICollectionViewCompositionalLayoutSectionProvider)sectionProvider;
+- (instancetype)initWithSectionProvider:(UICollectionViewCompositionalLayoutSectionProvider)sectionProvider configuration:(UICollectionViewCompositionalLayoutConfiguration *)configuration;
+- (instancetype)init NS_UNAVAILABLE;
++ (instancetype)new NS_UNAVAILABLE;
+@property (nonatomic, copy) UICollectionViewCompositionalLayoutConfiguration *configuration;
+@end
+NS_ASSUME_NONNULL_END

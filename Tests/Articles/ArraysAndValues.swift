@@ -1,0 +1,25 @@
+import JSONStream
+
+let chunks = AsyncStream<[UInt8]> { $0.finish() }
+let bytes: [UInt8] = []
+@MainActor var cursor: String?
+
+struct Story: StreamDecodable {
+  init(from value: borrowing JSONValue) throws {}
+}
+
+/// Of both kinds, as the page has it in both.
+struct Page: StreamDecodable, Decodable {
+  let cursor: String?
+
+  init(from value: borrowing JSONValue) throws { cursor = nil }
+}
+
+struct Settings: StreamDecodable {
+  init(from value: borrowing JSONValue) throws {}
+}
+
+struct Hit: Decodable {}
+
+func show(_ story: Story) {}
+func log(_ line: String) {}

@@ -1,0 +1,10 @@
+import HomeFeed
+import JSONStream
+
+let chunks = AsyncStream<[UInt8]> { $0.finish() }
+
+struct Banner: Codable {}
+
+struct Product: StreamDecodable {
+  init(from value: borrowing JSONValue) throws {}
+}

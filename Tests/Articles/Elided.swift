@@ -1,0 +1,3 @@
+/// What stands for `…` in the documentation's code.
+func elided() {}
+func elided<T>() -> T { fatalError() }

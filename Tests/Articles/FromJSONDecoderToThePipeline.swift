@@ -1,0 +1,5 @@
+import SectionTemplates
+
+extension NamedTemplates {
+  static let recipes = NamedTemplates([:])
+}

@@ -1,0 +1,7 @@
+import JSONStream
+
+let chunks = AsyncStream<[UInt8]> { $0.finish() }
+
+struct Item: StreamDecodable {
+  init(from value: borrowing JSONValue) throws {}
+}

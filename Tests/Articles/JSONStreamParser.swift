@@ -1,0 +1,1 @@
+let chunks: [[UInt8]] = []

@@ -1,0 +1,3 @@
+import SectionTemplates
+
+let templates = NamedTemplates()

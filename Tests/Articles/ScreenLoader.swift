@@ -1,0 +1,3 @@
+import ScreenPipeline
+
+let source = BytesSource([])

@@ -1,0 +1,4 @@
+import CompositionalLayout
+
+let shelf: LayoutSection = elided()
+let grid: LayoutSection = elided()

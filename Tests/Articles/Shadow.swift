@@ -1,0 +1,5 @@
+import HomeFeed
+import SectileBench
+import SectionsFoundation
+
+func log(_ report: ShadowReport) {}

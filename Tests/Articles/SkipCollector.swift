@@ -1,0 +1,11 @@
+import Foundation
+import SectionsFoundation
+
+struct Product: Decodable {}
+
+struct Shelf: Decodable {
+  let items: LossyArray<Product>
+}
+
+let payload = Data()
+let decoder = JSONDecoder()

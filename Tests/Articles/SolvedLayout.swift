@@ -1,0 +1,3 @@
+import CompositionalLayout
+
+let grid: LayoutSection = elided()

@@ -1,0 +1,7 @@
+import ScreenNavigation
+
+actor Index {
+  func search(_ text: String) -> [String] { [] }
+}
+
+let index = Index()

@@ -1,0 +1,107 @@
+import Foundation
+import SectionTemplates
+import Testing
+
+@testable import CompositionalLayout
+@testable import LayoutDocuments
+
+/// Names come from servers, and String compares and hashes marks in a row in quadratic time: names go by their bytes.
+@Suite("Names by their bytes")
+struct NameBytesTests {
+  /// The same letter, written in two ways: equal as String, not in bytes.
+  private let one = "caf\u{E9}"
+  private let two = "cafe\u{301}"
+
+  private var container: LayoutContainer { LayoutContainer(width: 390, height: 844) }
+
+  @Test("order and hash are those of the bytes")
+  func order() {
+    let names = [one, two, "", "a", "ab", "abcdefgh", "abcdefgi", "abcdefghi", "\u{0}", "\u{0}\u{0}", "é", "z"]
+    for first in names {
+      for second in names {
+        let (a, b) = (UTF8Name(first), UTF8Name(second))
+        #expect((a == b) == (Array(first.utf8) == Array(second.utf8)))
+        #expect((a < b) == Array(first.utf8).lexicographicallyPrecedes(Array(second.utf8)))
+        if a == b { #expect(a.hashValue == b.hashValue) }
+      }
+    }
+    #expect(Set(names.map { UTF8Name($0).hashValue }).count == names.count)
+  }
+
+  @Test("two headers of kinds that are written alike are two, and report for themselves")
+  func headers() throws {
+    func header(_ kind: String) -> BoundarySupplementaryItem {
+      BoundarySupplementaryItem(
+        layoutSize: .size(.fractionalWidth(1), .estimated(20)), elementKind: kind,
+        alignment: kind.hasBytes(of: one) ? .top : .bottom)
+    }
+    #expect(header(one) != header(two).with { $0.alignment = .top })
+    #expect(LayoutElement.Category.supplementary(kind: one) != .supplementary(kind: two))
+    var layout = try SolvedLayout(container: container)
+    try layout.append(
+      section: rows().with { $0.boundarySupplementaryItems = [header(one), header(two)] }, itemCount: 1)
+    try layout.report([MeasuredSize(section: 0, kind: two, height: 50)])
+    #expect(layout.contentSize.h == 20 + 44 + 50)
+    #expect(layout.reportedSize(section: 0, kind: one).height == nil)
+    var indices: [Int] = []
+    layout.forEachSupplementary(inSection: 0) { indices.append($0.index) }
+    #expect(indices == [0, 0])
+  }
+
+  @Test("two templates whose names are written alike are two")
+  func templates() throws {
+    var templates = NamedTemplates()
+    templates[one] = rows(height: 10)
+    templates[two] = rows(height: 30)
+    #expect(templates.names.map { Array($0.utf8) } == [Array(two.utf8), Array(one.utf8)])
+    let read = try JSONDecoder().decode(NamedTemplates.self, from: JSONEncoder().encode(templates))
+    #expect(read == templates)
+    var screen = try NamedScreenLayout(container: container, templates: read)
+    for name in [one, two, one] { try screen.append(name, itemCount: 1) }
+    #expect(screen.layout.contentSize.h == 10 + 30 + 10)
+  }
+
+  /// Counted work cannot be had of String's hash; 400 KB of marks in a row would take it minutes, and bytes a moment.
+  @Test("marks in a row cost their bytes: kinds, templates and choices", .timeLimit(.minutes(5)))
+  func marks() throws {
+    func marks(_ seed: Int) -> String {
+      String(String.UnicodeScalarView((0..<200_000).map { $0 % 2 == seed % 2 ? "\u{301}" : "\u{316}" }))
+    }
+    let (first, second) = ("c" + marks(0), "c" + marks(1))
+    func header(_ kind: String, _ alignment: RectAlignment) -> BoundarySupplementaryItem {
+      BoundarySupplementaryItem(
+        layoutSize: .size(.fractionalWidth(1), .estimated(20)), elementKind: kind, alignment: alignment)
+    }
+    var item = LayoutItem(layoutSize: .full)
+    item.supplementaryItems = [first, second].map {
+      .init(layoutSize: .size(.absolute(2), .absolute(2)), elementKind: $0, containerAnchor: .init(edges: .top))
+    }
+    var section = LayoutSection(
+      group: .horizontal(layoutSize: .size(.fractionalWidth(1), .absolute(44)), subitems: [item]))
+    section.boundarySupplementaryItems = [header(first, .top), header(second, .bottom)]
+    section.decorationItems = [.background(elementKind: first), .background(elementKind: second)]
+    var layout = try SolvedLayout(container: container)
+    try layout.append(section: section, itemCount: 2)
+    try layout.append(section: section.with { $0.boundarySupplementaryItems.swapAt(0, 1) }, itemCount: 2)
+    try layout.report([MeasuredSize(section: 0, kind: second, height: 30)])
+    var count = 0
+    for section in 0..<2 { layout.forEachSupplementary(inSection: section) { _ in count += 1 } }
+    #expect(count == 12 && layout.contentSize.h == 50 + 40 + 4 * 44)
+    #expect(layout.supplementary(ofKind: second, index: 2, inSection: 0, contentOffset: .zero, scrolledBy: 0) != nil)
+
+    var templates = NamedTemplates()
+    templates[first] = section
+    var screen = try NamedScreenLayout(container: container, templates: templates)
+    try screen.append(first, itemCount: 1)
+    let error = #expect(throws: LayoutError.self) { try screen.append(second, itemCount: 1) }
+    #expect((error?.message.utf8.count ?? .max) < 1000)
+    let named = Data(#"{"templates":[{"template":"\#(first)","section":\#(json(section))}]}"#.utf8)
+    #expect(try JSONDecoder().decode(NamedTemplates.self, from: named).names.count == 1)
+    for key in ["type", "axis"] {
+      let text =
+        #"{"size":{"width":{"type":"absolute","value":1},"height":{"type":"absolute","value":1}},"subitems":[],"#
+        + #""type":"\#(key == "type" ? first : "group")","axis":"\#(first)"}"#
+      #expect(layoutError { _ = try JSONDecoder().decode(LayoutNode.self, from: Data(text.utf8)) }?.code == .schema)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import JSONStream
+import TestSupport
+
+/// A document that a test knows before it is text: no parser has had a say in it.
+indirect enum Tree {
+  case scalar(String)
+  case array([Tree])
+  case object([(key: String, value: Tree)])
+
+  /// A random document. Keys are few, so that paths meet some.
+  init(_ json: inout RandomJSON, depth: Int) {
+    switch json.number(0...(depth > 0 ? 19 : 2)) {
+    case 0: self = .scalar(json.chance(50) ? "null" : "\(json.number(0...99))")
+    case 1: self = .scalar("\"é{[,]}\(json.number(0...9))\"")
+    case 2: self = .scalar("true")
+    case 3...9: self = .array((0..<json.number(0...4)).map { _ in Tree(&json, depth: depth - 1) })
+    default:
+      var keys = ["a", "b", "c", "d"]
+      keys.shuffle(using: &json.generator)
+      self = .object(keys.prefix(json.number(0...4)).map { (key: $0, value: Tree(&json, depth: depth - 1)) })
+    }
+  }
+
+  /// The document as text, in the members' order.
+  ///
+  /// - Parameter space: White space between two tokens.
+  func text(_ space: () -> String = { "" }) -> String {
+    switch self {
+    case .scalar(let text): text
+    case .array(let elements): "[" + elements.map { space() + $0.text(space) + space() }.joined(separator: ",") + "]"
+    case .object(let members):
+      "{"
+        + members.map { "\(space())\"\($0.key)\"\(space()):\(space())\($0.value.text(space))\(space())" }
+        .joined(separator: ",") + "}"
+    }
+  }
+
+  /// The same, in which the containers at some places are empty.
+  func emptied(at places: Set<JSONPath>, _ place: [JSONPath.Component] = []) -> Tree {
+    let isEmptied = places.contains(JSONPath(place))
+    return switch self {
+    case .scalar: self
+    case .array(let elements):
+      .array(isEmptied ? [] : elements.enumerated().map { $1.emptied(at: places, place + [.index($0)]) })
+    case .object(let members):
+      .object(isEmptied ? [] : members.map { ($0.key, $0.value.emptied(at: places, place + [.key($0.key)])) })
+    }
+  }
+
+  var isNull: Bool { if case .scalar("null") = self { true } else { false } }
+
+  /// The values beneath, with what leads to each; nil where there can be none.
+  var children: [(step: JSONPath.Component, value: Tree)]? {
+    switch self {
+    case .scalar: nil
+    case .array(let elements): elements.enumerated().map { (.index($0), $1) }
+    case .object(let members): members.map { (.key($0.key), $0.value) }
+    }
+  }
+}
+
+/// What a path selects, by the words of RFC 9535.
+struct Selection {
+  var found: [(path: JSONPath, value: Tree)] = []
+  /// Whether the path led on nowhere from some value.
+  var hasMissed = false
+
+  init(_ path: [JSONPath.Component], in tree: Tree) { follow(path[...], tree, []) }
+
+  private mutating func follow(
+    _ path: ArraySlice<JSONPath.Component>, _ tree: Tree, _ place: [JSONPath.Component]
+  ) {
+    guard let step = path.first else { return found.append((JSONPath(place), tree)) }
+    guard let children = tree.children, step == .wildcard || children.contains(where: { $0.step == step }) else {
+      return hasMissed = true
+    }
+    for child in children where step == .wildcard || child.step == step {
+      follow(path.dropFirst(), child.value, place + [child.step])
+    }
+  }
+}
+
+/// A value as compact text.
+struct Shape: StreamDecodable, Hashable, Sendable, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+
+  init(from value: borrowing JSONValue) throws {
+    switch value.kind {
+    case .array:
+      var texts: [String] = []
+      try value.forEachElement { element, _ in texts.append(try Shape(from: element).description) }
+      description = "[" + texts.joined(separator: ",") + "]"
+    case .object:
+      var texts: [String] = []
+      try value.forEachMember { key, value, _ in
+        texts.append("\"\(String(decoding: key, as: UTF8.self))\":\(try Shape(from: value).description)")
+      }
+      description = "{" + texts.joined(separator: ",") + "}"
+    case .string: description = "\"\(try value.string())\""
+    case .number: description = try value.integer(Int.self).description
+    case .null: description = "null"
+    case .bool: description = try value.bool() ? "true" : "false"
+    }
+  }
+}

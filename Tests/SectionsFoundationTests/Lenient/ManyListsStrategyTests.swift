@@ -1,0 +1,116 @@
+import Foundation
+import HomeFeed
+import JSONStream
+import SectileBench
+import Sections
+import SectionsFoundation
+import TestSupport
+import Testing
+
+@Suite("Many lists, maps and lines, strategy by strategy", .timeLimit(.minutes(5)))
+struct ManyListsStrategyTests {
+  private struct Outcome: Equatable {
+    var sections: [SectionModel] = []
+    /// Foundation has words of its own for what is no JSON, and for what is no list.
+    var reports: [String] = []
+    var code: JSONStreamError.Code?
+    var line: Int?
+  }
+
+  private func run(
+    _ strategy: DecodingStrategy, _ text: String, _ options: SectionDecodingOptions, chunkBytes: Int = 1 << 16
+  ) throws -> Outcome {
+    var outcome = Outcome()
+    let feeder = try strategy.makeFeeder(options: options)
+    feeder.onSkip = { outcome.reports.append(StrategyReport($0).comparable) }
+    let bytes = Array(text.utf8)
+    do {
+      try Chunking.size(chunkBytes).forEachChunk(of: bytes) { try feeder.feed($0) { outcome.sections.append($0) } }
+      try feeder.finish { outcome.sections.append($0) }
+    } catch let error as JSONStreamError {
+      (outcome.code, outcome.line) = (error.code, error.position?.line)
+    }
+    return outcome
+  }
+
+  private static let others = DecodingStrategy.allCases.filter { $0 != .native }
+
+  /// Lists of sections, some of them bad, without line feeds; and one section each.
+  private func lists(_ seed: UInt64, _ strategy: DecodingStrategy, isDamaged: Bool, sections: Int) -> [String] {
+    (0..<3).map { number in
+      let payload = DamagedPayload(
+        seed: seed * 3 + UInt64(number), sections: sections, cells: 3, hasNumbers: strategy == .jsonSerialization)
+      return String(decoding: payload.bytes { _ in isDamaged }.map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self)
+    }
+  }
+
+  /// A payload, and how it is read.
+  private func payloads(_ seed: UInt64, _ strategy: DecodingStrategy, isDamaged: Bool) -> [(String, JSONPath, Bool)] {
+    let lists = lists(seed, strategy, isDamaged: isDamaged, sections: 3)
+    let alone = self.lists(seed, strategy, isDamaged: isDamaged, sections: 1).map { list in
+      String(list.trimmingCharacters(in: .whitespaces).dropFirst().dropLast()).trimmingCharacters(in: .whitespaces)
+    }
+    let bad = isDamaged ? [#",{"s":null},{"s":7}"#, #","n":null,"x":"y","l":[1]"#] : ["", ""]
+    return [
+      (
+        #"{"p":[{"t":0,"s":\#(lists[0])},{},5,{"s":\#(lists[1])}\#(bad[0]),{"s":\#(lists[2])}],"q":{}}"#, "$.p[*].s",
+        false
+      ),
+      (#"{"p":{"z":{"s":\#(lists[0])},"é\"":{"s":\#(lists[1])},"a\u0062":{"s":\#(lists[2])}}}"#, "$.p.*.s", false),
+      ("[\(lists[0]),[], \(lists[1]) ,\(lists[2])]", "$[*][*]", false),
+      (#"{"x":[],"m":{"z":\#(alone[0]),"\u0061":\#(alone[1])\#(bad[1]),"b":\#(alone[2])}}"#, "$.m.*", false),
+      (#"[{"m":{"z":\#(alone[0])}},{"m":[\#(alone[1]),\#(alone[2])]}]"#, "$[*].m[*]", false),
+      ("\(lists[0])\r\n\n\(lists[1])\n \n\(lists[2])", "$", true),
+      ("\(alone[0])\n\(alone[1])\n\(isDamaged ? "{\"id\":\n \u{1E}7\n" : "\u{1E}")\(alone[2])\n", "$", true),
+      (#"{"d":\#(alone[0])}"# + "\n" + #"{"d":\#(lists[1])}"# + (isDamaged ? "\n{}\n" : ""), "$.d", true),
+    ]
+  }
+
+  @Test("the same sections, and in lenient mode the same reports", arguments: others)
+  func agree(_ strategy: DecodingStrategy) throws {
+    for seed in TestSize.some(of: UInt64(0)..<80) {
+      for (isDamaged, mode) in [(false, DecodingMode.strict), (false, .lenient), (true, .lenient), (true, .strict)] {
+        for (place, (text, path, isLines)) in payloads(seed, strategy, isDamaged: isDamaged).enumerated() {
+          var options = SectionDecodingOptions(path: path, mode: mode)
+          options.documents = isLines ? .lines : .one
+          let expected = try run(.native, text, options)
+          let whole = try run(strategy, text, options)
+          #expect(try run(strategy, text, options, chunkBytes: 37) == whole, "seed \(seed), \(place)")
+          guard isDamaged else {
+            #expect(expected.code == nil && expected.reports.isEmpty, "seed \(seed), \(place)")
+            #expect(!expected.sections.isEmpty && whole == expected, "seed \(seed), \(place)")
+            continue
+          }
+          #expect((whole.code == nil) == (expected.code == nil), "seed \(seed), \(place), \(mode): \(text)")
+          guard mode == .lenient else { continue }
+          #expect(
+            whole == expected,
+            "seed \(seed), \(place): \(Set(whole.reports).symmetricDifference(expected.reports)) of \(text)")
+        }
+      }
+    }
+  }
+
+  @Test("a path that leads nowhere, and a budget for all lines", arguments: DecodingStrategy.allCases)
+  func faults(_ strategy: DecodingStrategy) throws {
+    let options = SectionDecodingOptions(path: "$.p[*].s")
+    #expect(try run(strategy, #"{"p":[{"t":[]},{}]}"#, options).code == .pathNotFound)
+    #expect(try run(strategy, #"{"p":[]}"#, options) == Outcome())
+    var lines = SectionDecodingOptions(mode: .lenient, maxSkipped: .count(2))
+    lines.documents = .lines
+    #expect(try run(strategy, "7\n", lines).reports.count == 1)
+    let found = try run(strategy, "{\n{\n[]\n{\n", lines)
+    #expect(found.code == .skippedLimit && found.reports.count == 3)
+    let cut = try run(strategy, "[]\n[", lines)
+    #expect(cut.code == .unexpectedEnd && cut.line == 2 && cut.reports.isEmpty)
+    lines.mode = .strict
+    #expect(try run(strategy, "[]\n[}\n", lines).line == 2)
+  }
+}
+
+extension StrategyReport {
+  fileprivate var comparable: String {
+    what == .line || what == .list
+      ? "\(what) \(position?.line ?? 0)" : "\(what) \(path) \(position.map { "\($0)" } ?? "") \(cellType ?? "") \(code)"
+  }
+}

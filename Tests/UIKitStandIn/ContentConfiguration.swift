@@ -1,0 +1,16 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What these are, UIKit's documentation says. scripts/check-apple, whose UIKit is a header otherwise, compiles this file, too.
+
+#if os(Linux) || APPLE_STAND_IN
+  @MainActor
+  public protocol UIContentConfiguration {}
+
+  @MainActor
+  public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Sendable {
+    public var text: String?
+    public var secondaryText: String?
+
+    public static func cell() -> UIListContentConfiguration { UIListContentConfiguration() }
+    public static func plainHeader() -> UIListContentConfiguration { UIListContentConfiguration() }
+  }
+#endif
