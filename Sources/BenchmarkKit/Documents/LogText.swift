@@ -11,6 +11,10 @@ package enum LogText {
     }
   }
 
+  private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+    isUnprintable(scalar) || scalar.properties.isDefaultIgnorableCodePoint
+  }
+
   /// Lines as they are, but for characters that no line should have, which are shown by their numbers, and for a backslash in
   /// what a runner would obey.
   ///
@@ -59,7 +63,9 @@ package enum LogText {
   }
 
   /// JSON that says the same, without what ``safe(_:)`` keeps away: in strings it is escaped. Elsewhere there is none of it.
-  package static func safe(json: String) -> String {
+  ///
+  /// - Parameter isData: Whether it is read by programs alone: characters that drive a terminal stay then.
+  package static func safe(json: String, isData: Bool = false) -> String {
     guard !isPlain(json) else { return json }
     var safe = String.UnicodeScalarView()
     let scalars = json.unicodeScalars
@@ -67,8 +73,8 @@ package enum LogText {
     while index < scalars.endIndex {
       let scalar = scalars[index]
       scalars.formIndex(after: &index)
-      let isHash = scalar == "#" && index < scalars.endIndex && (scalars[index] == "#" || !scalars[index].isASCII)
-      guard isHash || isUnprintable(scalar) && scalar != "\n" else {
+      let isHash = scalar == "#" && index < scalars.endIndex && (scalars[index] == "#" || isUnseen(scalars[index]))
+      guard isHash || !isData && isUnprintable(scalar) && scalar != "\n" else {
         safe.append(scalar)
         continue
       }

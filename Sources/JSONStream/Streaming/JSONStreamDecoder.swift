@@ -9,7 +9,7 @@
 public struct JSONStreamDecoder: Sendable, Equatable {
   @usableFromInline let engine: JSONEngine
   @usableFromInline let limits: JSONLimits
-  @usableFromInline let documents: StreamDecodingOptions.Documents
+  @usableFromInline package let documents: StreamDecodingOptions.Documents
 
   /// Creates a decoder.
   ///

@@ -17,7 +17,8 @@ package struct JSONText {
 
   package mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// A string, with quotes. Quotes, backslashes and control characters are escaped, and what `LogText` keeps out of logs.
+  /// A string, with quotes. Quotes, backslashes and control characters are escaped, and of hashes side by side, which a CI
+  /// runner may obey, the first ones.
   package mutating func string(_ string: String) {
     let first = bytes.count
     var string = string
@@ -32,8 +33,8 @@ package struct JSONText {
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
     }
     bytes.append(UInt8(ascii: "\""))
-    guard bytes[first...].contains(where: { $0 >= 0x7F || $0 == UInt8(ascii: "#") }) else { return }
-    let safe = LogText.safe(json: String(decoding: bytes[first...], as: UTF8.self))
+    guard bytes[first...].contains(UInt8(ascii: "#")) else { return }
+    let safe = LogText.safe(json: String(decoding: bytes[first...], as: UTF8.self), isData: true)
     bytes.replaceSubrange(first..., with: safe.utf8)
   }
 

@@ -3,6 +3,8 @@ import JSONStream
 /// The way from the document's root to a value that is decoded as a root of its own: an element of an array, or a value at
 /// a path. It comes first in all coding paths, as in those of JSONDecoder when it decodes the whole document.
 ///
+/// Not known where a path's wildcards or a payload's lines lead to many lists: their elements are roots.
+///
 /// Goes on from element to element: whoever keeps it takes ``snapshot``. One thread at a time uses it, that of the stream.
 final class RootPath {
   /// The steps to the value, or to the array that it is an element of.
@@ -16,26 +18,28 @@ final class RootPath {
     self.index = index
   }
 
-  private convenience init(_ path: JSONPath, _ index: Int?) {
-    var steps: [any CodingKey] = []
+  private convenience init?(_ path: JSONPath, _ index: Int?, _ documents: StreamDecodingOptions.Documents) {
+    guard documents == .one else { return nil }
+    var steps: [PathKey] = []
     for component in path.components {
       switch component {
-      case .key(let key): steps.append(PathKey.name(key))
-      case .index(let index): steps.append(PathKey.index(index))
-      case .wildcard:
-        // The way ends here: which of the lists an element is in is known to the stream alone, whose errors tell it.
-        self.init(steps, nil)
-        return
+      case .key(let key): steps.append(.name(key))
+      case .index(let index): steps.append(.index(index))
+      case .wildcard: return nil
       }
     }
     self.init(steps, index)
   }
 
   /// The way to the value at a path.
-  convenience init(toValueAt path: JSONPath) { self.init(path, nil) }
+  convenience init?(toValueAt path: JSONPath, of documents: StreamDecodingOptions.Documents) {
+    self.init(path, nil, documents)
+  }
 
   /// The way to the first element of the array at a path.
-  convenience init(toElementsAt path: JSONPath) { self.init(path, 0) }
+  convenience init?(toElementsAt path: JSONPath, of documents: StreamDecodingOptions.Documents) {
+    self.init(path, 0, documents)
+  }
 
   /// Goes on to the next element.
   @inline(__always)

@@ -78,19 +78,19 @@ extension StreamDecoder {
 
   /// What decodes the value at a path in a document.
   func decoding<Value: Decodable>(
-    _ type: Value.Type, at path: JSONPath
+    _ type: Value.Type, at path: JSONPath, of documents: StreamDecodingOptions.Documents
   ) -> (borrowing JSONValue) throws -> Value {
-    let path = RootPath(toValueAt: path)
+    let path = RootPath(toValueAt: path, of: documents)
     return { try decode(type, at: $0.token, path: path) }
   }
 
   /// What decodes the elements of the array at a path in a document: each once, in order.
   func decoding<Element: Decodable>(
-    _ type: Element.Type, inArrayAt path: JSONPath
+    _ type: Element.Type, inArrayAt path: JSONPath, of documents: StreamDecodingOptions.Documents
   ) -> (borrowing JSONValue) throws -> Element {
-    let path = RootPath(toElementsAt: path)
+    let path = RootPath(toElementsAt: path, of: documents)
     return { element in
-      defer { path.advance() }
+      defer { path?.advance() }
       return try decode(type, at: element.token, path: path)
     }
   }

@@ -18,7 +18,7 @@ extension ElementStreamDecoder where Element: Decodable & SendableMetatype, Enve
       at: path, options: options,
       assembly: ElementAssembly(
         budget: options.maxSkipped,
-        elements: ElementAssembly.decoding(decoder.decoding(element, inArrayAt: path))))
+        elements: ElementAssembly.decoding(decoder.decoding(element, inArrayAt: path, of: options.documents))))
   }
 }
 
@@ -41,7 +41,7 @@ where Element: Decodable & SendableMetatype, Envelope: Decodable & SendableMetat
       at: path, options: options,
       assembly: ElementAssembly(
         budget: options.maxSkipped,
-        elements: ElementAssembly.decoding(decoder.decoding(element, inArrayAt: path)),
+        elements: ElementAssembly.decoding(decoder.decoding(element, inArrayAt: path, of: options.documents)),
         envelope: { try $0.decode(envelope, using: decoder) }))
   }
 }

@@ -17,7 +17,7 @@ extension JSONStreamDecoder {
     _ type: Value.Type = Value.self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath(),
     decoder: StreamDecoder = .standard
   ) throws -> Value {
-    try value(bytes, at: path, decoder.decoding(type, at: path))
+    try value(bytes, at: path, decoder.decoding(type, at: path, of: documents))
   }
 
   /// Decodes the elements, of any `Decodable` type, of an array, one after the other. See
@@ -27,7 +27,7 @@ extension JSONStreamDecoder {
     _ type: [Element].Type = [Element].self, from bytes: some Collection<UInt8>, at path: JSONPath = JSONPath(),
     decoder: StreamDecoder = .standard
   ) throws -> [Element] {
-    try elements(bytes, at: path, decoder.decoding(Element.self, inArrayAt: path))
+    try elements(bytes, at: path, decoder.decoding(Element.self, inArrayAt: path, of: documents))
   }
 
   /// Decodes a value of any `Decodable` type. See ``decode(_:from:at:decoder:)-(Value.Type,Collection<UInt8>,_,_)``.
@@ -36,7 +36,7 @@ extension JSONStreamDecoder {
     _ type: Value.Type = Value.self, from bytes: Span<UInt8>, at path: JSONPath = JSONPath(),
     decoder: StreamDecoder = .standard
   ) throws -> Value {
-    try bytes.withUnsafeBufferPointer { try value($0, at: path, decoder.decoding(type, at: path)) }
+    try bytes.withUnsafeBufferPointer { try value($0, at: path, decoder.decoding(type, at: path, of: documents)) }
   }
 
   /// Decodes the elements, of any `Decodable` type, of an array, one after the other. See
@@ -46,6 +46,8 @@ extension JSONStreamDecoder {
     _ type: [Element].Type = [Element].self, from bytes: Span<UInt8>, at path: JSONPath = JSONPath(),
     decoder: StreamDecoder = .standard
   ) throws -> [Element] {
-    try bytes.withUnsafeBufferPointer { try elements($0, at: path, decoder.decoding(Element.self, inArrayAt: path)) }
+    try bytes.withUnsafeBufferPointer {
+      try elements($0, at: path, decoder.decoding(Element.self, inArrayAt: path, of: documents))
+    }
   }
 }

@@ -28,23 +28,35 @@ public final class SkipCollector: Sendable {
 
   private struct State {
     var skips: [Skip] = []
+    var count = 0
     var keptElements = 0
   }
 
   private let gathered = Guarded(State())
 
-  /// Creates a collector for one decode.
-  public init() {}
+  private let most: Int
 
-  /// What was left out, in order.
+  /// Creates a collector for one decode.
+  ///
+  /// - Parameter most: How many skips are kept: a payload may have any number of bad elements, of two bytes each.
+  public init(keeping most: Int = 256) { self.most = most }
+
+  /// What was left out, in order: the first ones, as many as are kept.
   public var skips: [Skip] { gathered.with { $0.skips } }
+
+  /// How much was left out, whether it is kept or not.
+  public var count: Int { gathered.with { $0.count } }
 
   /// How many elements of lossy arrays were kept.
   package var keptElements: Int { gathered.with { $0.keptElements } }
 
   /// Takes note of something that is left out.
   public func skip(_ what: SkipReport.What, _ error: any Error, at codingPath: [any CodingKey]) {
-    gathered.with { $0.skips.append(Skip(what: what, error: error, codingPath: codingPath)) }
+    gathered.with { state in
+      state.count += 1
+      guard state.skips.count < most else { return }
+      state.skips.append(Skip(what: what, error: error, codingPath: codingPath))
+    }
   }
 
   /// Takes note of an element that is kept.

@@ -66,7 +66,7 @@ package final class JSONDecoderFeeder<Section: Decodable>: FoundationFeeder<Sect
     if options.path.components.isEmpty, options.root == .automatic {
       options.root = isArray(payload, .automatic) ? .list : .section
     }
-    decoder.userInfo[.skips] = SkipCollector()
+    decoder.userInfo[.skips] = SkipCollector(keeping: .max)
     decoder.userInfo[SectionOptions.key] = options
     decoder.userInfo[SectionOptions.payload] = payload
     defer { decoder.userInfo[.skips] = nil }

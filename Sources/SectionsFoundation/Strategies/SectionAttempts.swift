@@ -35,7 +35,7 @@ struct SectionAttempts<Section: Decodable>: Decodable {
     let attempt: Attempt
 
     init(from decoder: any Decoder) throws {
-      let skips = decoder.skips ?? SkipCollector()
+      let skips = decoder.skips ?? SkipCollector(keeping: .max)
       do {
         let section = try decoder.singleValueContainer().decode(Section.self)
         let taken = skips.take()

@@ -34,7 +34,7 @@ package final class SplitJSONDecoderFeeder<Section: Decodable>: FoundationFeeder
     self.list = list
     delivery = LenientDelivery(options.maxSkipped)
     scan = SectionScan(path: options.path, passesStrays: options.mode == .lenient)
-    if options.mode == .lenient { decoder.userInfo[.skips] = SkipCollector() }
+    if options.mode == .lenient { decoder.userInfo[.skips] = SkipCollector(keeping: .max) }
     super.init(section, options: options, decoder: decoder, keys: keys)
   }
 

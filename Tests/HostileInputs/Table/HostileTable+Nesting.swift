@@ -33,7 +33,7 @@ extension HostileTable {
           + HostileText(
             parts: Array(
               repeatElement([.once("{\""), .many("k", mebibyte), .once("\":")] as [HostileText.Part], count: 100)
-                .joined())) + HostileText(.once("x")),
+                .joined())) + HostileText(.once("x")), limits: limits { $0.keyBytes = mebibyte },
         .everywhere(.error(.invalidCharacter, at: header.utf8.count + 7 + 100 * (mebibyte + 4))), .text(mebibyte)),
     ]
   }

@@ -50,6 +50,10 @@ protocol TopLevelDecoder {
     #expect(shelves.count == 1)
     let paths = skips.skips.map { $0.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue } }
     #expect(paths == [["0", "books", "1"], ["0", "books", "2"]])
+    let few = SkipCollector(keeping: 1)
+    _ = try JSONStreamDecoder().decode(
+      [Bookshelf].self, from: payload, decoder: StreamDecoder(userInfo: [.skips: few]))
+    #expect(few.skips.count == 1 && few.count == 2)
     #expect(skips.skips.allSatisfy { $0.error is DecodingError && $0.what == .cell })
   }
 }
