@@ -27,17 +27,18 @@ enum SnakeCell: TabledCell {
     [.codable("card_image", SnakeCell.image)], decoder: StreamDecoder(keyDecodingStrategy: .convertFromSnakeCase))
 }
 
+/// Eight of one type, side by side.
+struct Eight<Part: Sendable>: Sendable {
+  var one, two, three, four, five, six, seven, eight: Part
+
+  init(_ part: Part) {
+    (one, two, three, four, five, six, seven, eight) = (part, part, part, part, part, part, part, part)
+  }
+}
+
 /// An element that takes much more than its shortest text.
 struct Wide: Decodable, StreamDecodable {
-  var texts = Texts(repeating: "")
-
-  struct Texts {
-    var one, two, three, four, five, six, seven, eight: String
-
-    init(repeating text: String) {
-      (one, two, three, four, five, six, seven, eight) = (text, text, text, text, text, text, text, text)
-    }
-  }
+  var texts = Eight("")
 
   init(from value: borrowing JSONValue) throws { _ = try value.object() }
 
@@ -46,8 +47,17 @@ struct Wide: Decodable, StreamDecodable {
   private enum Key: CodingKey { case x }
 }
 
+/// An element of 8 KiB.
+struct Huge: Decodable {
+  var texts = Eight(Eight(Eight("")))
+
+  init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: Key.self) }
+
+  private enum Key: CodingKey { case x }
+}
+
 struct Lossy: Decodable {
-  var list: LossyArray<Wide>
+  var list: LossyArray<Huge>
 }
 
 struct Strict: StreamDecodable {

@@ -21,7 +21,7 @@ extension HostileTable {
     [
       HostileWork(
         "combining marks in a key of a Codable cell", size: limits.stringBytes - 64, .text(limits.stringBytes),
-        ending: "keyLimit"
+        ending: "1 section"
       ) { size in
         let payload = payload(cell: "{\"id\":1,\"url\":\"\",\"\(marks(size))\":0}")
         return { try sections(of: TableCell.self, in: payload, .strict, longKeys) }
@@ -101,17 +101,14 @@ extension HostileTable {
         return { try templates(in: payload) }
       },
       HostileWork(
-        "an array of bad elements, left out", size: limits.elementBytes - 64, .element(limits.elementBytes),
-        ending: "0 elements"
+        "an array of bad elements, left out, of which each would take 8 KiB", size: scaled(20_000),
+        .element(scaled(4 << 20)), ending: "0 elements"
       ) { size in
-        let payload =
-          [UInt8]("{\"list\":[0".utf8) + [UInt8](String(repeating: ",0", count: size / 2 - 16).utf8)
-          + [UInt8]("]}".utf8)
+        let payload = [UInt8]("{\"list\":[0\(String(repeating: ",0", count: size))]}".utf8)
         return {
-          // Counts what it is told, and keeps none of it.
           let decoder = StreamDecoder(userInfo: [.skips: SkipCollector()])
-          return
-            "\(try JSONStreamDecoder().decode(Lossy.self, from: payload, decoder: decoder).list.elements.count) elements"
+          let decoded = try JSONStreamDecoder().decode(Lossy.self, from: payload, decoder: decoder)
+          return "\(decoded.list.elements.count) elements"
         }
       },
       HostileWork(
