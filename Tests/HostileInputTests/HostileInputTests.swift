@@ -72,7 +72,7 @@ import Testing
     let rows = HostileTable.full.rows
     #expect(rows.map(\.name) == HostileTable.small.rows.map(\.name))
     #expect(Set(rows.map(\.name)).count == rows.count)
-    #expect(HostileTable.full.inputs.count == 85 && HostileTable.full.works.count == 21)
+    #expect(HostileTable.full.inputs.count == 85 && HostileTable.full.works.count == 23)
     #expect(rows.reduce(0) { $0 + $1.inputs.count } == 85 + 192)
   }
 

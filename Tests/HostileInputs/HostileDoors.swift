@@ -27,17 +27,18 @@ enum SnakeCell: TabledCell {
     [.codable("card_image", SnakeCell.image)], decoder: StreamDecoder(keyDecodingStrategy: .convertFromSnakeCase))
 }
 
+/// Eight of one type, side by side.
+struct Eight<Part: Sendable>: Sendable {
+  var one, two, three, four, five, six, seven, eight: Part
+
+  init(_ part: Part) {
+    (one, two, three, four, five, six, seven, eight) = (part, part, part, part, part, part, part, part)
+  }
+}
+
 /// An element that takes much more than its shortest text.
 struct Wide: Decodable, StreamDecodable {
-  var texts = Texts(repeating: "")
-
-  struct Texts {
-    var one, two, three, four, five, six, seven, eight: String
-
-    init(repeating text: String) {
-      (one, two, three, four, five, six, seven, eight) = (text, text, text, text, text, text, text, text)
-    }
-  }
+  var texts = Eight("")
 
   init(from value: borrowing JSONValue) throws { _ = try value.object() }
 
@@ -46,8 +47,17 @@ struct Wide: Decodable, StreamDecodable {
   private enum Key: CodingKey { case x }
 }
 
+/// An element of 8 KiB.
+struct Huge: Decodable {
+  var texts = Eight(Eight(Eight("")))
+
+  init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: Key.self) }
+
+  private enum Key: CodingKey { case x }
+}
+
 struct Lossy: Decodable {
-  var list: LossyArray<Wide>
+  var list: LossyArray<Huge>
 }
 
 struct Strict: StreamDecodable {
@@ -71,8 +81,10 @@ extension HostileTable {
     [UInt8]("{\"screenName\":\"x\",\"templates\":[\(template)],\"components\":[],\"body\":[]}".utf8)
   }
 
-  func sections<Cell: SectionCell>(of cell: Cell.Type, in payload: [UInt8], _ mode: DecodingMode) throws -> String {
-    try sections(of: cell, mode) { take in
+  func sections<Cell: SectionCell>(
+    of cell: Cell.Type, in payload: [UInt8], _ mode: DecodingMode, _ limits: JSONLimits? = nil
+  ) throws -> String {
+    try sections(of: cell, mode, limits: limits) { take in
       try payload.withUnsafeBufferPointer { bytes in
         for start in stride(from: 0, to: bytes.count, by: 65_536) {
           try take(UnsafeBufferPointer(rebasing: bytes[start..<min(start + 65_536, bytes.count)]))
@@ -86,11 +98,13 @@ extension HostileTable {
   }
 
   func sections<Cell: SectionCell>(
-    of cell: Cell.Type, _ mode: DecodingMode, _ feed: ((UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Void
+    of cell: Cell.Type, _ mode: DecodingMode, _ engine: JSONEngine = .native, limits: JSONLimits? = nil,
+    _ feed: ((UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Void
   ) throws -> String {
     let decoder = try SectionStreamDecoder<Cell>(
       options: SectionDecodingOptions(
-        granularity: .cell, mode: mode, limits: limits, maxDeferredBytes: maxDeferredBytes))
+        granularity: .cell, mode: mode, engine: engine, limits: limits ?? self.limits,
+        maxDeferredBytes: maxDeferredBytes))
     var sections = 0
     func take(_ event: SectionEvent<Cell>) { if case .ended = event { sections += 1 } }
     try feed { try decoder.feed($0, take) }

@@ -9,26 +9,29 @@ import SectionsFoundation
 
 extension HostileTable {
   /// The works, those of which two at a time would take most memory apart.
-  package var works: [HostileWork] { marks + memory + walks + exponents }
+  package var works: [HostileWork] { marks + memory + whole + walks + exponents }
 
   // MARK: Combining marks
+
+  /// Keys as long as other strings may be: what is left to bound them is how many marks follow each other.
+  private var longKeys: JSONLimits { limits { $0.keyBytes = $0.stringBytes } }
 
   /// Hashing a text sorts the marks of one base character: where that is done by insertion, in quadratic time.
   private var marks: [HostileWork] {
     [
       HostileWork(
         "combining marks in a key of a Codable cell", size: limits.stringBytes - 64, .text(limits.stringBytes),
-        ending: "keyLimit"
+        ending: "1 section"
       ) { size in
         let payload = payload(cell: "{\"id\":1,\"url\":\"\",\"\(marks(size))\":0}")
-        return { try sections(of: TableCell.self, in: payload, .strict) }
+        return { try sections(of: TableCell.self, in: payload, .strict, longKeys) }
       },
       HostileWork(
         "combining marks in a key of a dictionary", size: limits.stringBytes - 64, .text(limits.stringBytes),
         ending: "keyLimit"
       ) { size in
-        let payload = Array("{\"\(marks(size))\":0,\"\(marks(size / 2))\":0}".utf8)
-        return { "\(try JSONStreamDecoder().decode([String: Int].self, from: payload).count) members" }
+        let payload = Array("{\"\(marks(size / 2))\":0,\"\(marks(size / 4))\":0}".utf8)
+        return { "\(try JSONStreamDecoder(limits: longKeys).decode([String: Int].self, from: payload).count) members" }
       },
       HostileWork(
         "combining marks in the id of a template", size: 2 * mebibyte, .element(3 * mebibyte), ending: "1 template"
@@ -37,13 +40,14 @@ extension HostileTable {
         return { try templates(in: payload) }
       },
       HostileWork(
-        "combining marks in a cellType, of an app's own", size: 2 * mebibyte, .text(2 * mebibyte), ending: "1 section"
+        "combining marks in a cellType, of an app's own", size: 2 * mebibyte, .element(2 * mebibyte),
+        ending: "1 section"
       ) { size in
         let header = header.replacing("card_image", with: marks(size))
         return { try sections(of: TableCell.self, in: [UInt8]("[{\(header),\"data\":[]}]".utf8), .lenient) }
       },
       HostileWork(
-        "combining marks in a cellType", size: 2 * mebibyte, .text(2 * mebibyte), ending: "1 section"
+        "combining marks in a cellType", size: 2 * mebibyte, .element(2 * mebibyte), ending: "1 section"
       ) { size in
         let header = header.replacing("card_image", with: marks(size))
         return { try sections(of: CellData.self, in: [UInt8]("[{\(header),\"data\":[]}]".utf8), .lenient) }
@@ -59,14 +63,6 @@ extension HostileTable {
 
   private var memory: [HostileWork] {
     [
-      HostileWork(
-        "a header of many members, and many batches", size: limits.elementBytes, .element(limits.elementBytes),
-        ending: "1 section"
-      ) { size in
-        let text = HostileText(
-          .once("[{"), .many(#""a":1,"items":[],"#, (size - 64) / 17), .once(#""kind":"words"}]"#))
-        return { try sections(of: OwnCell.self, in: text, .strict) }
-      },
       HostileWork(
         "line feeds among members that are kept", size: mebibyte, .element(mebibyte), ending: "1 section"
       ) { size in
@@ -97,42 +93,22 @@ extension HostileTable {
         return { try sections(of: SnakeCell.self, in: payload, .strict) }
       },
       HostileWork(
-        "a template with references to nothing", size: 8 * mebibyte / 5, .element(8 * mebibyte / 5),
+        "a template with references to nothing", size: 8 * mebibyte / 5, .graph(8 * mebibyte),
         ending: "1 template"
       ) { size in
         let references = Array(repeating: "\"a\"", count: size / 4).joined(separator: ",")
         let payload = graph("{\"id\":\"t\",\"type\":\"CAROUSEL\",\"order\":1,\"componentsId\":[\(references)]}")
         return { try templates(in: payload) }
       },
-      HostileWork("one chunk of 64 MiB", size: 64 * mebibyte, ending: "0 sections") { size in
-        let payload = [UInt8]("[".utf8) + [UInt8](repeating: 0x0A, count: size) + [UInt8]("]".utf8)
-        return {
-          try sections(of: CellData.self, .strict) { take in try payload.withUnsafeBufferPointer { try take($0) } }
-        }
-      },
-      HostileWork("one chunk of 64 MiB of cells", size: 64 * mebibyte, ending: "1 section") { size in
-        let text = "[{\(header),\"data\":[\(cell)" + String(repeating: ",\(cell)", count: size / 18) + "]}]"
-        let payload = [UInt8](text.utf8)
-        return {
-          try sections(of: CellData.self, .strict) { take in try payload.withUnsafeBufferPointer { try take($0) } }
-        }
-      },
-      HostileWork("a whole document of 64 MiB", size: 64 * mebibyte, ending: "1 elements") { size in
-        let payload = [UInt8]("[{\"x\":\"\"}".utf8) + [UInt8](repeating: 0x0A, count: size) + [UInt8]("]".utf8)
-        return { "\(try JSONStreamDecoder().decode([Wide].self, from: payload).count) elements" }
-      },
       HostileWork(
-        "an array of bad elements, left out", size: limits.elementBytes - 64, .element(limits.elementBytes),
-        ending: "0 elements"
+        "an array of bad elements, left out, of which each would take 8 KiB", size: scaled(20_000),
+        .element(scaled(4 << 20)), ending: "0 elements"
       ) { size in
-        let payload =
-          [UInt8]("{\"list\":[0".utf8) + [UInt8](String(repeating: ",0", count: size / 2 - 16).utf8)
-          + [UInt8]("]}".utf8)
+        let payload = [UInt8]("{\"list\":[0\(String(repeating: ",0", count: size))]}".utf8)
         return {
-          // Counts what it is told, and keeps none of it.
           let decoder = StreamDecoder(userInfo: [.skips: SkipCollector()])
-          return
-            "\(try JSONStreamDecoder().decode(Lossy.self, from: payload, decoder: decoder).list.elements.count) elements"
+          let decoded = try JSONStreamDecoder().decode(Lossy.self, from: payload, decoder: decoder)
+          return "\(decoded.list.elements.count) elements"
         }
       },
       HostileWork(
@@ -145,6 +121,39 @@ extension HostileTable {
         return { "\(try JSONStreamDecoder().decode(Strict.self, from: payload).list.count) elements" }
       },
     ]
+  }
+
+  // MARK: One chunk
+
+  private var whole: [HostileWork] {
+    JSONEngine.allCases.flatMap { engine in
+      [
+        HostileWork("one chunk of 64 MiB of line feeds, \(engine)", size: 64 * mebibyte, ending: "0 sections") { size in
+          let payload = [UInt8]("[".utf8) + [UInt8](repeating: 0x0A, count: size) + [UInt8]("]".utf8)
+          return {
+            try sections(of: CellData.self, .strict, engine) { take in
+              try payload.withUnsafeBufferPointer { try take($0) }
+            }
+          }
+        },
+        HostileWork("one chunk of 64 MiB of cells, \(engine)", size: 64 * mebibyte, ending: "1 section") { size in
+          let text = "[{\(header),\"data\":[\(cell)" + String(repeating: ",\(cell)", count: size / 18) + "]}]"
+          let payload = [UInt8](text.utf8)
+          return {
+            try sections(of: CellData.self, .strict, engine) { take in
+              try payload.withUnsafeBufferPointer { try take($0) }
+            }
+          }
+        },
+        HostileWork(
+          "a whole document of 64 MiB, \(engine)", size: 64 * mebibyte, .element(mebibyte), ending: "64 elements"
+        ) { size in
+          let element = "{\"x\":\"" + String(repeating: "a\\n", count: size / 64 / 3) + "\"}\n"
+          let payload = [UInt8]("[\(Array(repeating: element, count: 64).joined(separator: ","))]".utf8)
+          return { "\(try JSONStreamDecoder(engine: engine).decode([Wide].self, from: payload).count) elements" }
+        },
+      ]
+    }
   }
 
   // MARK: Walks over what has come before
