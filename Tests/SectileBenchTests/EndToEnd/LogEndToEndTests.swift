@@ -86,7 +86,8 @@ struct LogEndToEndTests {
   /// Models are data for programs: what drives a terminal stays as it was sent there.
   private static func withoutControls(_ text: String) -> String {
     let kept = text.unicodeScalars.filter { scalar in
-      scalar == "\n" || ![.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+      scalar == "\n"
+        || ![.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
     }
     return String(String.UnicodeScalarView(kept))
   }
