@@ -116,7 +116,8 @@ struct FirstBytesTests {
       let failure = try #require(try transcript(text).failure)
       #expect(failure.line == 2 && failure.column == 1)
       #expect(
-        failure.message.hasSuffix("; this looks like one document a line: read it as lines (documents: .lines, or --lines)"),
+        failure.message.hasSuffix(
+          "; this looks like one document a line: read it as lines (documents: .lines, or --lines)"),
         "\(failure.message)")
     }
     for text in ["{} {}", "[1]\n x", "[1]\nx", "[1,\n2 3]"] {

@@ -130,6 +130,8 @@ public struct URLComponents: Sendable, Hashable {
   public init?(string: String) { nil }
   public var scheme: String? { get { nil } set {} }
   public var host: String? { get { nil } set {} }
+  public var user: String? { get { nil } set {} }
+  public var password: String? { get { nil } set {} }
   public var port: Int? { get { nil } set {} }
   public var fragment: String? { get { nil } set {} }
   public var query: String? { get { nil } set {} }

@@ -14,19 +14,23 @@ public enum RunnerLog {
   /// The lines of what a command has printed that are not safe.
   public static func unsafeLines(of text: String) -> [String] {
     // Whatever ends a line to .NET, or to a terminal, is no end here: such characters are not to be there at all.
-    text.unicodeScalars.split(separator: "\n").map { String(Substring($0)) }.filter { line in
-      let isPrintable = line.unicodeScalars.allSatisfy { scalar in
-        scalar == "\t"
-          || scalar.properties.generalCategory != .control && scalar.properties.generalCategory != .lineSeparator
-            && scalar.properties.generalCategory != .paragraphSeparator && !(0x202A...0x202E).contains(scalar.value)
-            && !(0x2066...0x2069).contains(scalar.value)
+    text.unicodeScalars.split(separator: "\n").map { String(Substring($0)) }.filter { (line: String) -> Bool in
+      let isPrintable = line.unicodeScalars.allSatisfy { (scalar: Unicode.Scalar) -> Bool in
+        switch scalar.value {
+        case 0x09: return true
+        case 0x202A...0x202E, 0x2066...0x2069: return false
+        default: break
+        }
+        let unprintable: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
+        return !unprintable.contains(scalar.properties.generalCategory)
       }
       // As .NET compares: without what is not seen.
       var seen = String.UnicodeScalarView()
       seen.append(contentsOf: line.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint })
       let trimmed = seen.drop { $0.properties.isWhitespace }
-      return !isPrintable || trimmed.starts(with: "::".unicodeScalars)
-        || String(seen).range(of: "##[A-Za-z]*\\[", options: .regularExpression) != nil
+      let isCommand = trimmed.starts(with: "::".unicodeScalars)
+      let isLegacy = String(seen).range(of: "##[A-Za-z]*\\[", options: .regularExpression) != nil
+      return !isPrintable || isCommand || isLegacy
     }
   }
 }
