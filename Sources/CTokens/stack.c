@@ -1,4 +1,6 @@
+#ifndef _GNU_SOURCE
 #define _GNU_SOURCE
+#endif
 #include "include/sectile_tokens.h"
 
 #if defined(__linux__) || defined(__APPLE__)

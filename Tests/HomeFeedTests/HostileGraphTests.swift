@@ -68,6 +68,7 @@ import Testing
   private static func read(_ text: String, _ skipped: Int, isLaidOut: Bool = true) throws {
     var options = ScreenDecodingOptions(mode: .lenient)
     options.limits.stringBytes = 64 << 20
+    options.limits.keyBytes = 64 << 20
     options.limits.elementBytes = 64 << 20
     options.maxDeferredBytes = 64 << 20
     let format = AutomaticFormat(options: options)

@@ -46,7 +46,7 @@ struct FirstBytesTests {
     ("a mark alone", [0xFF, 0xFE], 0, "this is UTF-16: JSON is sent as UTF-8"),
     (
       "JSON text sequence", [0x1E] + Array("{}\n".utf8), 0,
-      "this is a JSON text sequence (RFC 7464): take the bytes 0x1E out, and read one document a line"
+      "this is a JSON text sequence (RFC 7464): read it as lines (documents: .lines, or --lines)"
     ),
     (
       "guard of Angular", Array(")]}',\n[]".utf8), 0,
@@ -116,7 +116,7 @@ struct FirstBytesTests {
       let failure = try #require(try transcript(text).failure)
       #expect(failure.line == 2 && failure.column == 1)
       #expect(
-        failure.message.hasSuffix("; this looks like one document a line: read it with the option documents: .lines"),
+        failure.message.hasSuffix("; this looks like one document a line: read it as lines (documents: .lines, or --lines)"),
         "\(failure.message)")
     }
     for text in ["{} {}", "[1]\n x", "[1]\nx", "[1,\n2 3]"] {

@@ -84,7 +84,7 @@ struct SyntaxErrorTests {
     Case(
       "{}\n{}",
       "2:1 $: expected nothing after the end of the document, found '{'; "
-        + "this looks like one document a line: read it with the option documents: .lines"
+        + "this looks like one document a line: read it as lines (documents: .lines, or --lines)"
     ),
     Case("[1] \"", "1:5 $: expected nothing after the end of the document, found a string"),
     Case("[1] \"abc", "1:5 $: expected nothing after the end of the document, found a string"),

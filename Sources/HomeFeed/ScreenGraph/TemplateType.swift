@@ -14,6 +14,11 @@ public struct TemplateType: RawRepresentable, Sendable, Hashable, Codable, Strea
   /// Creates the kind that the backend names.
   public init(rawValue: String) { self.rawValue = rawValue }
 
+  /// Decodes any text: the default one of types with raw values takes none that is long to compare.
+  ///
+  /// - Throws: `JSONValueError` when the value is no string.
+  public init(from value: borrowing JSONValue) throws { rawValue = try value.string() }
+
   /// The name that the backend sends.
   public var description: String { rawValue }
 
@@ -32,6 +37,11 @@ public struct ComponentType: RawRepresentable, Sendable, Hashable, Codable, Stre
 
   /// Creates the kind that the backend names.
   public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Decodes any text: the default one of types with raw values takes none that is long to compare.
+  ///
+  /// - Throws: `JSONValueError` when the value is no string.
+  public init(from value: borrowing JSONValue) throws { rawValue = try value.string() }
 
   /// The name that the backend sends.
   public var description: String { rawValue }

@@ -46,7 +46,8 @@ extension Int128: StreamDecodable {}
 extension UInt128: StreamDecodable {}
 
 extension StreamDecodable where Self: RawRepresentable, RawValue: StreamDecodable {
-  /// Decodes the raw value.
+  /// Decodes the raw value. A text with more than 30 combining marks in a row is none that a type knows: to compare it could
+  /// take long. A type that takes any text decodes it by an initializer of its own.
   ///
   /// - Throws: ``JSONValueError`` of code `unknownValue` when the type does not know it; what `RawValue` throws.
   @inlinable

@@ -155,7 +155,8 @@ package struct TokenSource: ~Copyable {
     let kept = min(isEmpty ? .max : absoluteOffset(of: tokens[0]), cutTokenStart ?? .max)
     lines.finish(chunk, at: chunkOffset, keepingFrom: kept, hasLineFeeds: byteGuard.hasLineFeeds)
     byteGuard.hasLineFeeds = false
-    if head.count < FirstBytes.most { head = firstBytes }
+    // An error is about no byte before the token under way.
+    if head.count < FirstBytes.most, (cutTokenStart ?? offset) < FirstBytes.most { head = firstBytes }
     tail.append(contentsOf: chunk.suffix(Excerpt.reach))
     if tail.count > Excerpt.reach { tail.removeFirst(tail.count - Excerpt.reach) }
     chunkOffset += chunk.count

@@ -31,7 +31,9 @@ extension HostileTable {
       HostileText(
         .once(#"{"screenName":"","templates":["#), .numbered(#"{"id":"k"#, behind + ",", count),
         .once(#"{"id":"","type":"","order":0,"componentsId":[]}],"components":[],"body":[]}"#)),
-      .at([.lenientGraph], .result(sections: count + 1, cells: 0, skipped: 1000 * count)), .graph(maxDeferredBytes))
+      .at([.lenientGraph], .result(sections: count + 1, cells: 0, skipped: 1000 * count)),
+      // However low the limit is, ids may count as 8 MiB.
+      .graph(max(maxDeferredBytes, 1 << 20)))
   }
 
   /// Behind how many parts of so many bytes, whose ids count as so many more, the limit acts.
