@@ -23,3 +23,14 @@ struct Hit: Decodable {}
 
 func show(_ story: Story) {}
 func log(_ line: String) {}
+
+struct User: StreamDecodable {
+  init(from value: borrowing JSONValue) throws {}
+}
+
+struct LogEvent: StreamDecodable {
+  init(from value: borrowing JSONValue) throws {}
+}
+
+func show(_ key: String, _ user: User) {}
+func show(_ event: LogEvent) {}

@@ -11,10 +11,6 @@ package enum LogText {
     }
   }
 
-  private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
-    isUnprintable(scalar) || scalar.properties.isDefaultIgnorableCodePoint
-  }
-
   /// Lines as they are, but for characters that no line should have, which are shown by their numbers, and for a backslash in
   /// what a runner would obey.
   ///
@@ -73,7 +69,7 @@ package enum LogText {
     while index < scalars.endIndex {
       let scalar = scalars[index]
       scalars.formIndex(after: &index)
-      let isHash = scalar == "#" && index < scalars.endIndex && (scalars[index] == "#" || isUnseen(scalars[index]))
+      let isHash = scalar == "#" && index < scalars.endIndex && (scalars[index] == "#" || !scalars[index].isASCII)
       guard isHash || !isData && isUnprintable(scalar) && scalar != "\n" else {
         safe.append(scalar)
         continue

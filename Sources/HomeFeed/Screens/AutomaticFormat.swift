@@ -19,6 +19,8 @@ public struct AutomaticFormat: ScreenFormat {
   public var contents: any ScreenFormat<ContentDTO>
   /// Where in the payload the sections or the screen lie.
   public var path: JSONPath
+  /// What is taken of the keys that tell the format.
+  fileprivate var limits = JSONLimits.standard
 
   /// The format from the formats that it chooses from.
   ///
@@ -41,6 +43,7 @@ public struct AutomaticFormat: ScreenFormat {
     self.init(
       lists: SectionListFormat(options: sections), graphs: ScreenGraphFormat(options: options),
       contents: ContentListFormat(options: options), path: options.path)
+    limits = options.limits
   }
 
   /// Makes what decodes one payload.
@@ -80,13 +83,15 @@ private final class AutomaticReader: ScreenReader {
   private final class Detection {
     var detector: FormatDetector
 
-    init(path: JSONPath) throws { detector = try FormatDetector(path: path) }
+    init(path: JSONPath, limits: JSONLimits) throws {
+      detector = try FormatDetector(path: path, limits: limits)
+    }
   }
 
   init(_ format: AutomaticFormat, _ head: PayloadHead) throws {
     self.format = format
     self.head = head
-    detection = try Detection(path: format.path)
+    detection = try Detection(path: format.path, limits: format.limits)
   }
 
   func feed(_ bytes: UnsafeBufferPointer<UInt8>, _ handler: (ScreenEvent<AnyScreenPart>) throws -> Void) throws {

@@ -29,7 +29,9 @@ public struct LossyArray<Element: Decodable>: Decodable {
     var container = try decoder.unkeyedContainer()
     elements = []
     // Bounded: a text may have many elements that turn out to be of no use.
-    if let count = container.count { elements.reserveCapacity(min(count, 256)) }
+    if let count = container.count {
+      elements.reserveCapacity(min(count, max(1, (32 << 10) / max(1, MemoryLayout<Element>.stride))))
+    }
     while !container.isAtEnd {
       switch try container.decode(Attempt.self).result {
       case .success(let element):

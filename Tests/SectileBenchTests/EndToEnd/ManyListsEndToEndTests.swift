@@ -43,7 +43,10 @@ struct ManyListsEndToEndTests {
     let all = try sections()
     let text = "\(all[0])\n{\"id\":\n\(all[1])\n"
     let strict = try await models(text, ["--lines", "--strategy", strategy])
-    #expect(strict.status == 1 && strict.lines.count == 1 && strict.errors.hasPrefix("error: -:2:"), "\(strict.errors)")
+    // Those that decode a payload whole have delivered nothing before.
+    let isWhole = ["json-decoder", "json-serialization"].contains(strategy)
+    #expect(strict.status == 1 && strict.errors.hasPrefix("error: -:2:"), "\(strict.errors)")
+    #expect(strict.lines.count == (isWhole ? 0 : 1))
     let lenient = try await models(text, ["--lines", "--mode", "lenient", "--strategy", strategy])
     #expect(lenient.status == 0 && lenient.lines.count == 2 && lenient.errors.contains(":2:"), "\(lenient.errors)")
     #expect(lenient.errors.contains("skipped a line"), "\(lenient.errors)")

@@ -12,19 +12,15 @@ public enum RunnerLog {
   ]
 
   /// The lines of what a command has printed that are not safe.
-  ///
-  /// - Parameter isData: Whether it is JSON for programs: what drives a terminal may be in it, what a runner obeys may not.
-  public static func unsafeLines(of text: String, isData: Bool = false) -> [String] {
+  public static func unsafeLines(of text: String) -> [String] {
     // Whatever ends a line to .NET, or to a terminal, is no end here: such characters are not to be there at all.
     text.unicodeScalars.split(separator: "\n").map { String(Substring($0)) }.filter { line in
-      let isPrintable =
-        isData
-        || line.unicodeScalars.allSatisfy { scalar in
-          scalar == "\t"
-            || scalar.properties.generalCategory != .control && scalar.properties.generalCategory != .lineSeparator
-              && scalar.properties.generalCategory != .paragraphSeparator && !(0x202A...0x202E).contains(scalar.value)
-              && !(0x2066...0x2069).contains(scalar.value)
-        }
+      let isPrintable = line.unicodeScalars.allSatisfy { scalar in
+        scalar == "\t"
+          || scalar.properties.generalCategory != .control && scalar.properties.generalCategory != .lineSeparator
+            && scalar.properties.generalCategory != .paragraphSeparator && !(0x202A...0x202E).contains(scalar.value)
+            && !(0x2066...0x2069).contains(scalar.value)
+      }
       // As .NET compares: without what is not seen.
       var seen = String.UnicodeScalarView()
       seen.append(contentsOf: line.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint })
