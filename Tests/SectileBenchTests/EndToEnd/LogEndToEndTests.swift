@@ -83,7 +83,7 @@ struct LogEndToEndTests {
     }
   }
 
-  /// Models are data for programs: what drives a terminal stays as it was sent there.
+  /// Models, and results as JSON, are data for programs: what drives a terminal stays as it was sent there.
   private static func withoutControls(_ text: String) -> String {
     let kept = text.unicodeScalars.filter { scalar in
       scalar == "\n"
@@ -114,13 +114,13 @@ struct LogEndToEndTests {
       let file = try folder.file("\(shape.rawValue).json", try shape.payload(words))
       for line in shape.commands + (rotation == 0 ? shape.slowCommands : []) {
         let arguments = line.split(separator: " ").map { $0 == "F" ? file : String($0) }
-        expectSafe(
-          try await Tool.run(arguments), "\(shape), \(rotation): \(line)", isData: line.contains("--emit models"))
+        let isData = line.contains("--emit models") || line.hasSuffix("--json -")
+        expectSafe(try await Tool.run(arguments), "\(shape), \(rotation): \(line)", isData: isData)
         guard line.hasPrefix("bench") || line.hasPrefix("profile") else { continue }
         let summary = folder.url.appendingPathComponent("summary").path
         let outcome = try await Tool.run(
           arguments, environment: ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": summary])
-        expectSafe(outcome, "\(shape), \(rotation), in a job: \(line)", isAnnotated: true)
+        expectSafe(outcome, "\(shape), \(rotation), in a job: \(line)", isAnnotated: true, isData: isData)
       }
       // What these write is a payload: of their own words there are the errors.
       for line in [["scrub", file], ["generate", "--like", file, "--seed", "1"]] {
