@@ -69,14 +69,16 @@ struct HostileText: Sendable {
       case .once(let text): try write(text, times: 1)
       case .many(let text, let times): try write(text, times: times)
       case .numbered(let before, let behind, let number):
-        // A thousand at a time, in which only the thousands change.
-        var block = (0..<1000).flatMap { Array("\(before)\(String(100_000_000 + $0).dropFirst())\(behind)".utf8) }
-        let size = block.count / 1000
-        for thousand in 0..<(number + 999) / 1000 {
-          let digits = Array(String(100_000 + thousand).utf8.dropFirst())
-          let count = min(1000, number - thousand * 1000)
+        // A thousand short ones at a time, in which only the thousands change. Long ones one by one: what they take here is
+        // counted as the decoder's.
+        let (most, changing) = before.utf8.count + behind.utf8.count < 128 ? (1000, 5) : (1, 8)
+        var block = (0..<most).flatMap { Array("\(before)\(String(100_000_000 + $0).dropFirst())\(behind)".utf8) }
+        let size = block.count / most
+        for first in stride(from: 0, to: number, by: most) {
+          let digits = Array(String(100_000_000 + first).utf8.dropFirst().prefix(changing))
+          let count = min(most, number - first)
           try block.withUnsafeMutableBufferPointer { block in
-            for index in 0..<count { memcpy(block.baseAddress! + index * size + before.utf8.count, digits, 5) }
+            for index in 0..<count { memcpy(block.baseAddress! + index * size + before.utf8.count, digits, changing) }
             try write(UnsafeBufferPointer(rebasing: block[..<(count * size)]), times: 1)
           }
         }

@@ -31,9 +31,7 @@ extension HostileTable {
       HostileText(
         .once(#"{"screenName":"","templates":["#), .numbered(#"{"id":"k"#, behind + ",", count),
         .once(#"{"id":"","type":"","order":0,"componentsId":[]}],"components":[],"body":[]}"#)),
-      .at([.lenientGraph], .result(sections: count + 1, cells: 0, skipped: 1000 * count)),
-      // However low the limit is, ids may count as 8 MiB.
-      .graph(max(maxDeferredBytes, 1 << 20)))
+      .at([.lenientGraph], .result(sections: count + 1, cells: 0, skipped: 1000 * count)), .graph(maxDeferredBytes))
   }
 
   /// Behind how many parts of so many bytes, whose ids count as so many more, the limit acts.

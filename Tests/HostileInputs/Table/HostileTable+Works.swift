@@ -102,7 +102,7 @@ extension HostileTable {
       },
       HostileWork(
         "an array of bad elements, left out, of which each would take 8 KiB", size: scaled(20_000),
-        .element(max(1 << 20, limits.elementBytes)), ending: "0 elements"
+        .element(limits.elementBytes), ending: "0 elements"
       ) { size in
         let payload = [UInt8]("{\"list\":[0\(String(repeating: ",0", count: size))]}".utf8)
         return {
