@@ -1,3 +1,5 @@
+import BenchmarkKit
+
 /// A value that says how JSON has it.
 package protocol JSONPart {
   func writeJSON(to text: inout JSONText)
@@ -69,5 +71,12 @@ extension JSONText {
   package mutating func line(_ value: some JSONPart) {
     value.writeJSON(to: &self)
     raw("\n")
+  }
+
+  /// What a command found, as a line of its own: terminals and logs may have it (see `LogText`).
+  package mutating func report(_ value: some JSONPart) {
+    var text = JSONText()
+    text.line(value)
+    bytes += LogText.safe(json: String(decoding: text.bytes, as: UTF8.self)).utf8
   }
 }

@@ -62,7 +62,7 @@
       let seconds = Double(MonotonicClock.nanoseconds() - began) * 1e-9
       return try .of(session.status == .done && report.hasFailed ? .badInput : session.status) {
         try ByteOutput.show(report.text(), besides: json, junit)
-        try jsonResult?.append { $0.line(report.json) }
+        try jsonResult?.append { $0.report(report.json) }
         try jsonResult?.flush()
         try junitResult?.write(Array(report.junit(seconds: seconds).utf8))
       }

@@ -95,7 +95,7 @@ import HomeFeed
       if decoding.isLenient { summary.skipped = losses.counts }
       attempt { try write(summary, to: &output) }
       attempt {
-        try result?.append { $0.line(summary.json) }
+        try result?.append { $0.report(summary.json) }
         try result?.flush()
       }
       if let failure { throw failure }
@@ -111,7 +111,7 @@ import HomeFeed
     /// Writes what stands behind the models, and what is left of them.
     private func write(_ summary: DecodeSummary, to output: inout ByteOutput) throws {
       if json == "-" {
-        try output.append { $0.line(summary.json) }
+        try output.append { $0.report(summary.json) }
       } else if emit == .summary {
         var text = JSONText()
         summary.write(to: &text)

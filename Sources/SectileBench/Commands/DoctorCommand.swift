@@ -32,7 +32,7 @@
         if json != "-" { try ByteOutput.show(report.text) }
         guard let json else { return }
         var output = try ByteOutput(json)
-        try output.append { $0.line(report.json) }
+        try output.append { $0.report(report.json) }
         try output.flush()
       }
     }

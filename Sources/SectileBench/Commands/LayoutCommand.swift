@@ -172,7 +172,7 @@ import LayoutInspection
       return try .of(comparison.agrees ? .done : .badInput) {
         // Where the result is to be read from standard output as JSON, the lines go to standard error.
         if json == "-" { Descriptor.standardError.say(text) } else { try ByteOutput.show(text + "\n") }
-        if json != nil { try result.append { $0.line(comparison.json) } }
+        if json != nil { try result.append { $0.report(comparison.json) } }
         try result.flush()
       }
     }

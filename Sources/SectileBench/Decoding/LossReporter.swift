@@ -1,3 +1,4 @@
+import BenchmarkKit
 import JSONStream
 import PayloadTools
 import Sections
@@ -29,6 +30,6 @@ final class LossReporter {
         "line": report.position?.line, "column": report.position?.column, "reason": report.reason,
         "cellType": report.cellType,
       ] as JSONMembers)
-    return String(decoding: text.bytes, as: UTF8.self)
+    return LogText.safe(json: String(decoding: text.bytes, as: UTF8.self))
   }
 }

@@ -94,7 +94,7 @@ extension PayloadSession<ProfileResult> {
   /// All results as JSON.
   func json(_ environment: BenchmarkEnvironment) throws -> [UInt8] {
     var text = JSONText()
-    text.line(
+    text.report(
       [
         "schemaVersion": 1, "environment": try CodedJSON(environment), "payloads": results.map(\.json),
         "failures": failures.map { ["payload": $0.payload, "message": $0.message] as JSONMembers },

@@ -114,7 +114,7 @@ struct LogEndToEndTests {
       let file = try folder.file("\(shape.rawValue).json", try shape.payload(words))
       for line in shape.commands + (rotation == 0 ? shape.slowCommands : []) {
         let arguments = line.split(separator: " ").map { $0 == "F" ? file : String($0) }
-        let isData = line.contains("--emit models") || line.hasSuffix("--json -")
+        let isData = line.contains("--emit models")
         expectSafe(try await Tool.run(arguments), "\(shape), \(rotation): \(line)", isData: isData)
         guard line.hasPrefix("bench") || line.hasPrefix("profile") else { continue }
         let summary = folder.url.appendingPathComponent("summary").path

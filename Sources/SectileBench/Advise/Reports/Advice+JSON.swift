@@ -7,7 +7,7 @@ extension Advice {
   func json() throws -> [UInt8] {
     let limits = conditions.limits
     var text = JSONText()
-    text.line(
+    text.report(
       [
         "schemaVersion": 2, "recommendation": deciding.chosen?.strategy, "sentence": deciding.answer,
         "strategy": deciding.chosen?.strategy, "keep": deciding.verdict == .keep,
