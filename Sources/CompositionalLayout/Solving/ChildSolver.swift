@@ -14,7 +14,7 @@ struct ChildSolver {
   /// What is known of the nested groups, by position; empty until one is solved.
   private var solved: [(child: GroupChild, size: LayoutExtent)?] = []
 
-  init(_ nodes: [LayoutNode], _ index: DescriptionIndex, in scope: GroupScope) {
+  init(_ nodes: [LayoutNode], _ index: borrowing DescriptionIndex, in scope: GroupScope) {
     var number = scope.node + 1
     let subitems = nodes.map { node in
       defer { number = index.sibling(after: number) }

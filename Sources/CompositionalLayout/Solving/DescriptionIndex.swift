@@ -17,13 +17,11 @@ struct DescriptionIndex: Sendable {
   /// Whether reported sizes can change how many items a group holds: a "tag cloud" (rule 9.5). Then item i is not slot i
   /// mod n.
   private(set) var flows = false
-  /// How many groups are nested in each other.
-  private(set) var depth = 0
-  /// The groups around the node at hand.
-  private var level = 0
+  /// How many groups are nested in each other. As small as this, so that a solver is copied at the cost that it had.
+  private(set) var depth: Int32 = 0
 
   init(_ group: borrowing LayoutGroup) {
-    visit(group, open: OpenDimensions(group.layoutSize))
+    visit(group, open: OpenDimensions(group.layoutSize), level: 1)
     guard !badges.isEmpty else { return }
     let kinds = Set(badges.values.joined().map { UTF8Name($0.elementKind) }).sorted()
     badgeKinds = kinds.map(\.text)
@@ -35,9 +33,11 @@ struct DescriptionIndex: Sendable {
 
   /// Walks a node.
   ///
-  /// - Parameter open: Its dimensions that content decides.
+  /// - Parameters:
+  ///   - open: Its dimensions that content decides.
+  ///   - level: How many groups it lies in.
   /// - Returns: Whether it holds an item whose size may be reported.
-  private mutating func visit(_ node: LayoutNode, open: OpenDimensions) -> Bool {
+  private mutating func visit(_ node: LayoutNode, open: OpenDimensions, level: Int32) -> Bool {
     let known = openItems.count
     switch node {
     case .item(let item):
@@ -45,33 +45,30 @@ struct DescriptionIndex: Sendable {
       if !open.isEmpty { openItems[sizes.count] = open }
       sizes.append(1)
     case .group(let group):
-      visit(group, open: open)
+      visit(group, open: open, level: level + 1)
     }
     return openItems.count > known
   }
 
-  private mutating func visit(_ group: LayoutGroup, open: OpenDimensions) {
+  /// Walks a group, which with the groups around it makes so many levels.
+  private mutating func visit(_ group: LayoutGroup, open: OpenDimensions, level: Int32) {
     let number = sizes.count
     note(group.supplementaryItems)
     sizes.append(1)
-    level += 1
     depth = max(depth, level)
-    defer {
-      level -= 1
-      sizes[number] = Int32(sizes.count - number)
-    }
+    defer { sizes[number] = Int32(sizes.count - number) }
     let axis: Axis = group.axis == .vertical ? .y : .x
     switch group.content {
     case .subitems(let nodes):
       for node in nodes {
         let own = OpenDimensions(node.layoutSize)
         // In a group of a fixed extent its children's lengths decide how many it holds.
-        if visit(node, open: own), own[axis], !open[axis] { flows = true }
+        if visit(node, open: own, level: level), own[axis], !open[axis] { flows = true }
       }
     case .repeating(let node, _, let inShares):
       var own = OpenDimensions(node.layoutSize)
       if inShares { own.remove(OpenDimensions(axis)) }
-      _ = visit(node, open: own)
+      _ = visit(node, open: own, level: level)
     case .custom(let items):
       sizes.append(contentsOf: repeatElement(1, count: items.count))
     }

@@ -51,13 +51,15 @@ final class GroupShape: Sendable {
     farthest = slots.reduce(0) { max($0, abs($1.x), abs($1.y)) }
     // A trimmed group's own badges lie nearer to its start, and on a group without extent at the nearest.
     let start = LayoutRect(origin: LayoutPoint(x: frame.x, y: frame.y), extent: .zero)
-    let nearest = block.badged.filter { $0.node == 0 }.flatMap { group in
-      (index.badges[0] ?? []).map {
-        $0.frame(
-          on: start.offset(x: group.insets.leading, y: group.insets.top), sizedIn: group.container, on: grid)
+    var nearest = badges
+    for group in block.badged where group.node == 0 {
+      for badge in index.badges[0] ?? [] {
+        nearest.append(
+          badge.frame(
+            on: start.offset(x: group.insets.leading, y: group.insets.top), sizedIn: group.container, on: grid))
       }
     }
-    let (leastSlot, leastBadge) = (LayoutPoint(least: slots), LayoutPoint(least: badges + nearest))
+    let (leastSlot, leastBadge) = (LayoutPoint(least: slots), LayoutPoint(least: nearest))
     least = LayoutPoint(x: min(leastSlot.x, leastBadge.x), y: min(leastSlot.y, leastBadge.y))
     slotTree = BoxTree(slots)
     badgeTree = BoxTree(badges)

@@ -74,7 +74,7 @@ struct GroupSolver {
   ) throws(LayoutError) -> GroupBlock {
     var solver = self
     defer { self = solver }
-    let solved = onOwnStack(ofBytes: index.depth * GroupSolver.bytesPerLevel) { () -> Result<GroupBlock, LayoutError> in
+    let solved = onOwnStack(ofBytes: Int(index.depth) * GroupSolver.bytesPerLevel) { () -> Result<GroupBlock, LayoutError> in
       Result { () throws(LayoutError) in
         try solver.block(group, in: container, node: 0, open: OpenDimensions(group.layoutSize), item: item)
       }

@@ -57,7 +57,8 @@ struct SectionValidator {
 
   /// Refuses two headers or footers of one kind in a section (rule 6.5).
   private func checkKinds(of items: [BoundarySupplementaryItem]) throws(LayoutError) {
-    guard items.count > 1 else { return }
+    // Most sections have a header and a footer at most, and need no table for that.
+    guard items.count > 2 || items.count == 2 && items[0].elementKind.hasBytes(of: items[1].elementKind) else { return }
     var first: [UTF8Name: Int] = [:]
     for (index, item) in items.enumerated() {
       guard let earlier = first.updateValue(index, forKey: UTF8Name(item.elementKind)) else { continue }

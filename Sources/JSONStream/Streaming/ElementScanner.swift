@@ -132,7 +132,7 @@ package final class ElementScanner: @unchecked Sendable {
     if try isOver() == false { return true }
     try dropConsumed()
     try checkRetained(received: source.pointee.received)
-    if source.pointee.isAtDocumentEnd { state = .locating(start) }
+    if isLines, source.pointee.isAtDocumentEnd { state = .locating(start) }
     let step = source.pointee.advance()
     // Tokens have moved: an element from before must not be taken for progress.
     place = source.pointee.tokens

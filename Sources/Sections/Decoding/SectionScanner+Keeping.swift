@@ -167,13 +167,13 @@ extension SectionScanner {
   private func checkHeader() throws {
     let tokens = guarded.source.pointee.tokens
     guard var start = keptFrom else { return }
-    let value = head + 1
-    let end = tokens[value - 1 + tokens[value].span]
+    let behind = head + 1 + tokens[head + 1].span
+    let end = tokens[behind - 1]
     var bytes = 0
     // Behind the section's start nothing is kept.
     if tokens[start].kind == .startObject { start += 1 } else { bytes = kept.byteCount }
     // As members that have been copied are counted: four bytes a token at least.
-    bytes += max(Int(end.offset &- tokens[start].offset), 4 * (value + tokens[value].span - start))
+    bytes += max(Int(end.offset &- tokens[start].offset), 4 * (behind - start))
     guard bytes > elementLimit else { return }
     throw guarded.source.pointee.error(
       .elementLimit, .limit,

@@ -28,7 +28,7 @@ extension SectionScanner {
           goOn()
         case .key:
           guard head + 1 < count else { return .needsTokens }
-          sectionKey = String(decoding: tokens[head].bytes, as: UTF8.self)
+          memberKey = String(decoding: tokens[head].bytes, as: UTF8.self)
           head += 1
           guard tokens[head].kind != .startObject else { continue }
           fallthrough
@@ -96,7 +96,7 @@ extension SectionScanner {
       state = .behind
     case .arrived:
       self.locator = locator
-      sectionKey = nil
+      memberKey = nil
       isSingle = false
       switch (tokens[head].kind, options.root) {
       case (.startArray, .automatic), (.startArray, .list):

@@ -80,8 +80,8 @@ final class SectionScanner: @unchecked Sendable {
   /// Whether the path leads to one section, not to a list; and whether that is all that there is.
   var isSingle = false
   var isAlone: Bool { isSingle && !isLines && !locator.isOneOfMany }
-  /// The key of the section that is an object's member.
-  @usableFromInline var sectionKey: String?
+  /// The key of the section under way, where it is an object's member.
+  var memberKey: String?
   /// Whether the keys seen so far tell what a single object is.
   var isRecognised = true
   var seenKeys = SeenKeys()
@@ -134,6 +134,8 @@ final class SectionScanner: @unchecked Sendable {
   // What the assembly sees of these. Computed, because properties that other modules use directly are checked for
   // exclusive access at run time, with every use.
 
+  /// The key of the section that is an object's member.
+  @usableFromInline var sectionKey: String? { memberKey }
   /// The token that a step is about: a complete value.
   @usableFromInline var cell: UnsafePointer<JSONToken> {
     get { place }
@@ -220,7 +222,7 @@ final class SectionScanner: @unchecked Sendable {
       observe(.decoding)
       return true
     }
-    if guarded.source.pointee.isAtDocumentEnd { state = .locating(start) }
+    if isLines, guarded.source.pointee.isAtDocumentEnd { state = .locating(start) }
     let step = guarded.source.pointee.advance()
     // Tokens have moved: a cell from before must not be taken for progress.
     place = guarded.source.pointee.tokens
