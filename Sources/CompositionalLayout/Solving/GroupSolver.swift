@@ -74,7 +74,8 @@ struct GroupSolver {
   ) throws(LayoutError) -> GroupBlock {
     var solver = self
     defer { self = solver }
-    let solved = onOwnStack(ofBytes: Int(index.depth) * GroupSolver.bytesPerLevel) { () -> Result<GroupBlock, LayoutError> in
+    let bytes = Int(index.depth) * GroupSolver.bytesPerLevel
+    let solved = onOwnStack(ofBytes: bytes) { () -> Result<GroupBlock, LayoutError> in
       Result { () throws(LayoutError) in
         try solver.block(group, in: container, node: 0, open: OpenDimensions(group.layoutSize), item: item)
       }
