@@ -47,7 +47,7 @@ public struct JSONLimits: Sendable, Equatable {
     self = bounded
   }
 
-  /// How many bytes a key, or any other text, may have.
+  /// The most bytes that a key, or another text, may have.
   func bytes(ofKeys areKeys: Bool) -> Int { areKeys ? min(keyBytes, stringBytes) : stringBytes }
 
   /// The same with every value brought to the nearest possible one: what a token can say is bounded.

@@ -185,6 +185,6 @@ extension URLSessionSource: CustomStringConvertible, CustomDebugStringConvertibl
   public var description: String { "URLSessionSource of \(base.shown)" }
   /// The same.
   public var debugDescription: String { description }
-  /// What may stand in a log.
+  /// The text that may stand in a log.
   public var customMirror: Mirror { Mirror(self, children: ["base": base.shown], displayStyle: .struct) }
 }

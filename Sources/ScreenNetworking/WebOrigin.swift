@@ -1,6 +1,6 @@
 import Foundation
 
-/// Who answers at a URL: scheme, host and port (RFC 6454, section 4).
+/// The origin of a URL: scheme, host and port (RFC 6454, section 4).
 struct WebOrigin: Equatable {
   private let scheme: String
   private let host: String

@@ -23,7 +23,7 @@ package enum LogText {
     var safe = String.UnicodeScalarView()
     // Of the line: how many colons there are and nothing else; nil behind anything else.
     var colons: Int? = 0
-    // How many `#` in a row there are, and letters behind them.
+    // The number of `#` in a row, with letters behind them.
     var hashes = 0
     for scalar in text.unicodeScalars {
       switch scalar {

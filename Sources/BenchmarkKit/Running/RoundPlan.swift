@@ -62,7 +62,7 @@ enum RoundOrder {
 package struct ProcessPlace: Sendable, Hashable, Codable {
   /// Which one it is, from 0.
   package let index: Int
-  /// How many there are.
+  /// The number of processes.
   package let count: Int
 
   /// - Parameters:

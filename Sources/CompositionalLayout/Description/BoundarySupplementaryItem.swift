@@ -37,7 +37,7 @@ public struct BoundarySupplementaryItem: Sendable, Hashable {
   public var extendsBoundary: Bool
   /// Whether it stays visible while its section scrolls by (rule 6.5).
   public var pinToVisibleBounds: Bool
-  /// What is cut off the frame, except in a dimension that is an estimate (rule 6.1).
+  /// The insets of the frame; they do not apply to an estimated dimension (rule 6.1).
   public var contentInsets: DirectionalEdgeInsets
   /// What lies above what within a section; default 1.
   public var zIndex: Int

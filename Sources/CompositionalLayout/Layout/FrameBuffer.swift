@@ -88,7 +88,7 @@ private struct WholePixels {
   /// Places beside a pixel by less than this, in pixels, and four of them added up round to the sum of the pixels.
   private static let hair = 0.1
 
-  /// What additions of points lose is nothing beside a pixel up to so many pixels.
+  /// The number of pixels up to which rounding errors of sums are far smaller than a pixel.
   static let limit = 0x1p40
 
   let grid: PixelGrid

@@ -31,8 +31,8 @@ extension SolvedLayout {
       section: section, item: item ?? 0, offset: offset, cellsMoved: cells, contentDelta: contentEnd - old)
   }
 
-  /// What places across the scroll axis depend on beside their own section: the width that frames are mirrored in, and
-  /// that within which items at a side are held on the screen (rule 6.5).
+  /// The values that places across the scroll axis depend on, beside their own section: the width that frames are
+  /// mirrored in, and that within which items at a side are held on the screen (rule 6.5).
   struct Spread: Equatable {
     fileprivate var mirrored: Double?
     fileprivate var held: Double?

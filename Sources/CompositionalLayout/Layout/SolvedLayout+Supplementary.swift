@@ -105,7 +105,7 @@ extension SolvedLayout {
       frame: presented(exactFrame(of: section).inset(by: item.insets)), zIndex: item.zIndex)
   }
 
-  /// What the screen shows, left to right.
+  /// The visible range, left to right.
   private func screen(_ contentOffset: LayoutPoint) -> LayoutRect {
     var screen = presentation.mirrored(LayoutRect(origin: contentOffset, extent: container.extent))
     // Frames stay finite; what is no number is no offset.

@@ -13,9 +13,9 @@ struct BoundaryItem: Sendable {
   var kind: String
   /// 0, 1 … per kind.
   var index: Int
-  /// What it takes up: along the scroll axis relative to the anchor.
+  /// The room that it takes: along the scroll axis relative to the anchor.
   var room: LayoutRect
-  /// What is cut off that to have its frame, wherever it is pinned (rule 6.1).
+  /// The insets of its frame in that room, wherever it is pinned (rule 6.1).
   let insets: DirectionalEdgeInsets
   var anchor: Anchor
   var isPinned: Bool

@@ -17,7 +17,7 @@ struct DescriptionIndex: Sendable {
   /// Whether reported sizes can change how many items a group holds: a "tag cloud" (rule 9.5). Then item i is not slot i
   /// mod n.
   private(set) var flows = false
-  /// How many groups are nested in each other. As small as this, so that a solver is copied at the cost that it had.
+  /// The number of groups nested in each other. 32 bits, so that copying a solver stays cheap.
   private(set) var depth: Int32 = 0
 
   init(_ group: borrowing LayoutGroup) {

@@ -16,7 +16,7 @@ struct GroupSlot {
 struct BadgedGroup {
   /// The group's whole frame.
   var frame: LayoutRect
-  /// What is cut off that to have what its badges lie on (rule 7.1).
+  /// The insets of the area that its badges lie on (rule 7.1).
   let insets: DirectionalEdgeInsets
   /// The extent that its size, and so its badges', resolved against.
   var container: LayoutExtent

@@ -15,7 +15,7 @@ struct GroupPacking {
   private var fixed = 0.0
   /// How many children have each fraction of the group's extent along the axis.
   private var fractions: [(dimension: LayoutDimension, count: Int)] = []
-  /// How many different fractions there are: what it takes to know whether the children fit.
+  /// The number of different fractions: the steps it takes to know whether the children fit.
   var fractionCount: Int { fractions.count }
   /// The siblings that are to be of one size, and that size once a cell decides it.
   private var uniform = (count: 0, sum: 0.0, largest: 0.0, isReported: false)

@@ -80,7 +80,7 @@ extension ListSection: @retroactive Decodable where Cell == CellData {
     return (try? container.decode([String: NoMember].self, forKey: .cells)) != nil
   }
 
-  /// What no member of an object is: only one without members is an object of these.
+  /// No member matches it: only an object without members is an object of these.
   private struct NoMember: Decodable {
     init(from decoder: any Decoder) throws {
       throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "a member"))

@@ -22,7 +22,7 @@ struct GraphReferences: Sendable {
   /// No reference.
   init() {}
 
-  /// How many there are.
+  /// The number of references.
   var count: Int { references.count }
 
   /// The slots that they lead to.

@@ -89,7 +89,7 @@ public struct ScreenGraphJoin: Sendable {
   /// A graph of which no part has arrived.
   public init() {}
 
-  /// What has become known next, in order; nil when no more is known. To be asked behind each part and end, until it is nil.
+  /// Answers what has become known next, in order; nil when no more is. Call it after each part and end, until nil.
   public mutating func next() -> Output? {
     guard lost.handedOut < lost.losses.count else { return advance() }
     let loss = lost.losses[lost.handedOut]
@@ -279,9 +279,9 @@ public struct ScreenGraphJoin: Sendable {
     return nil
   }
 
-  /// What following a reference comes to.
+  /// The outcome of following a reference.
   private enum Step {
-    /// What it leads to may still come.
+    /// The part that it leads to may still come.
     case unknown
     /// It leads to a component, which has been joined; or to one that has been reported.
     case passed

@@ -103,7 +103,7 @@ public final class ScreenGraphStreamDecoder: ScreenStreamDecoder<TemplateModel>,
     throw error
   }
 
-  /// How much the parts that wait, and the ids of all, may count as at least.
+  /// The least limit for the parts that wait and the ids of all.
   private static let leastRoom = 8 << 20
 
   /// A template without its references, and these: a list of values would take many times what they do.

@@ -1,7 +1,7 @@
 public import JSONStream
 import ScreenPipeline
 
-/// What kind of template it is: open, as backends add kinds that an app does not know. Two are the same when the UTF-8 bytes of
+/// A template's kind: open, as backends add kinds that an app does not know. Two are the same when the UTF-8 bytes of
 /// their names are equal.
 ///
 ///     extension TemplateType {
@@ -29,7 +29,7 @@ public struct TemplateType: RawRepresentable, Sendable, Hashable, Codable, Strea
   public func hash(into hasher: inout Hasher) { hasher.combine(ScreenKey.text(rawValue)) }
 }
 
-/// What kind of component it is: open, as backends add kinds that an app does not know. Two are the same when the UTF-8 bytes of
+/// A component's kind: open, as backends add kinds that an app does not know. Two are the same when the UTF-8 bytes of
 /// their names are equal.
 public struct ComponentType: RawRepresentable, Sendable, Hashable, Codable, StreamDecodable, CustomStringConvertible {
   /// The name that the backend sends.

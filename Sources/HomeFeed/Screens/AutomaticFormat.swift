@@ -19,7 +19,7 @@ public struct AutomaticFormat: ScreenFormat {
   public var contents: any ScreenFormat<ContentDTO>
   /// Where in the payload the sections or the screen lie.
   public var path: JSONPath
-  /// What is taken of the keys that tell the format.
+  /// The limits for reading the keys that tell the format.
   fileprivate var limits = JSONLimits.standard
 
   /// The format from the formats that it chooses from.

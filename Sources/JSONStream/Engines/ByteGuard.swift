@@ -27,7 +27,7 @@ struct ByteGuard {
   /// An error about it points at the first byte of the character or escape that it breaks.
   struct Violation {
     let index: Int
-    /// How many bytes before it the character or escape begins; they may lie in earlier chunks.
+    /// The number of bytes before it at which the character or escape begins; they may lie in earlier chunks.
     var backtrack = 0
     let code: JSONStreamError.Code
     let message: String

@@ -15,7 +15,7 @@ struct LineLog {
   /// Lines of which only the first one is written out.
   private struct Group {
     let first: Line
-    /// What is between each further line and the one before: see ``LineLog/append(_:)``.
+    /// The distance of each further line from the one before: see ``LineLog/append(_:)``.
     var steps: [UInt8] = []
   }
 

@@ -52,7 +52,7 @@ struct LineTracker {
     counted = end
   }
 
-  /// How many bytes of the chunk under way have to be counted for the line of a place in it.
+  /// The number of bytes of the current chunk to count for the line of a place in it.
   func distance(to place: Int) -> Int { place > 0 ? abs(place - counted) : 0 }
 
   /// The line of an offset that is in the chunk under way or kept.

@@ -1,4 +1,4 @@
-/// What is known of the line under way, in a payload that has one document a line.
+/// The state of the current line, in a payload that has one document a line.
 struct LineUnderWay {
   /// Its line feed in the chunk, or the chunk's end before it; nil where nobody has looked.
   var end: Int?

@@ -37,12 +37,12 @@ package struct TokenSource: ~Copyable {
     var staged: [UInt8] = []
   #endif
   let limits: JSONLimits
-  /// What is known of the line under way; nil where the payload is one document.
+  /// The state of the current line; nil where the payload is one document.
   var line: LineUnderWay?
   var byteGuard = ByteGuard()
   var lines = LineTracker()
   var paths = PathTracker()
-  /// How many bytes were walked over for the lines of kept tokens: a test holds it to the payload's bytes.
+  /// The bytes walked over for the lines of kept tokens. A test holds it to the payload's bytes.
   var lineWork = 0
 
   /// The chunk under way, its absolute offset, and how much of it has been read.

@@ -1,14 +1,14 @@
-/// What is no JSON and comes in its place, told from a payload's first bytes: compressed, in another encoding, wrapped into
+/// Names what comes in place of JSON, by a payload's first bytes: compressed, in another encoding, wrapped into
 /// JavaScript, a page.
 ///
 /// Asked only when reading has failed among them: what is JSON costs nothing but the copy of a few bytes.
 enum FirstBytes {
-  /// What they tell.
+  /// The verdict on the first bytes.
   enum Verdict: Equatable {
     case nothing
     /// More bytes are needed.
     case undecided
-    /// What the payload is, and what to do.
+    /// The payload was recognised: names it and says what to do.
     case recognised(String)
   }
 

@@ -130,7 +130,7 @@ extension GrammarExpectation {
     }
   }
 
-  /// What to do about a payload whose first document is followed by another one, in a line of its own.
+  /// The advice for a payload whose first document is followed by another one, in a line of its own.
   static let linesHint = "this looks like one document a line: read it as lines (documents: .lines, or --lines)"
 
   private var isWantingValue: Bool {

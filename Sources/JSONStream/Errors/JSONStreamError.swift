@@ -112,7 +112,7 @@ extension JSONStreamError.Code {
 
   /// `feed` or `finish` was called from inside a handler, or from two threads at once.
   public static let reentrantCall = Self(rawValue: "reentrantCall")
-  /// What is to be decoded does not go together with how: see the message.
+  /// The options do not go together with what is to be decoded: see the message.
   public static let unsupportedOptions = Self(rawValue: "unsupportedOptions")
   /// `feed` was called after `finish`.
   public static let alreadyFinished = Self(rawValue: "alreadyFinished")

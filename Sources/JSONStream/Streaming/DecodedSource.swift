@@ -16,7 +16,7 @@ where Base.Element: Collection, Base.Element.Element == UInt8 {
   @usableFromInline let makeDecode: MakeDecode
   @usableFromInline var base: Base.AsyncIterator
   @usableFromInline var decode: Decode?
-  /// What is left of the chunk.
+  /// The rest of the chunk.
   @usableFromInline var chunk: Base.Element.SubSequence?
   @usableFromInline var failure: (any Error)?
   @usableFromInline var isFinished = false

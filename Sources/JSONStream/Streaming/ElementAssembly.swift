@@ -15,7 +15,7 @@ package final class ElementAssembly<Element, Envelope>: @unchecked Sendable {
 
   @usableFromInline let elements: DecodeElements
   @usableFromInline let envelope: ((borrowing JSONValue) throws -> Envelope)?
-  /// How many elements have been delivered.
+  /// The number of elements delivered.
   @usableFromInline var delivered = 0
   private var tally: SkipTally
   let ledger = SkipLedger()

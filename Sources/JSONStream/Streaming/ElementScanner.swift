@@ -37,7 +37,7 @@ package final class ElementScanner: @unchecked Sendable {
   private let start: ListLocator
   /// The way on behind the list under way, where there may be another one.
   private var locator: ListLocator
-  /// What was left out, until the assembly takes note.
+  /// The report of a loss, until the assembly takes it.
   private var lost: SkipReport?
   private let guarded: GuardedSource
   var source: UnsafeMutablePointer<TokenSource> { guarded.source }
@@ -180,7 +180,7 @@ package final class ElementScanner: @unchecked Sendable {
     return true
   }
 
-  /// What has been left out; afterwards the next step goes on behind it.
+  /// Takes the report of a loss; the next step goes on behind it.
   @usableFromInline
   package func takeLost() -> SkipReport? {
     defer { lost = nil }

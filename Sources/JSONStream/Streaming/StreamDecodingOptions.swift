@@ -1,6 +1,6 @@
 /// How a payload is read: what all decoders of streams have in common.
 public struct StreamDecodingOptions: Sendable, Equatable {
-  /// How many documents a payload has.
+  /// The number of documents in a payload.
   public enum Documents: String, Sendable, Hashable, CaseIterable {
     /// One, as RFC 8259 has it.
     case one
@@ -17,7 +17,7 @@ public struct StreamDecodingOptions: Sendable, Equatable {
   public var mode: DecodingMode
   /// How much lenient mode may leave out. The default is no limit.
   public var maxSkipped: SkipBudget
-  /// How many documents a payload has.
+  /// The number of documents in a payload.
   public var documents: Documents
   /// What turns bytes into tokens.
   public var engine: JSONEngine

@@ -66,7 +66,7 @@ package struct JSONToken {
     rawKind == Kind.startObject.rawValue || rawKind == Kind.startArray.rawValue
   }
 
-  /// What a container's start at a depth has for a text. Never followed.
+  /// The text pointer of a container's start: its depth, never dereferenced.
   @inline(__always)
   static func text(ofDepth depth: Int) -> UnsafePointer<UInt8> {
     // Safe: depths begin with 1.

@@ -12,7 +12,7 @@ package struct KeptMembers: ~Copyable {
   /// About how many bytes of the payload the members take.
   package var byteCount: Int { kept.byteCount }
 
-  /// How many tokens the members and their object are.
+  /// The number of tokens of the members and their object.
   package var tokenCount: Int { kept.count }
 
   /// Whether no member is kept.

@@ -5,7 +5,7 @@
 ///     tokens {  "meta" {…}  "data"  {  "home"  [  …
 ///            ^0            ^descend ^1        ^descend: target
 ///
-/// What it has to remember does not grow with the number of lists: whether a container on the path is an array or an
+/// Its memory does not grow with the number of lists: whether a container on the path is an array or an
 /// object, the next token says.
 package struct ListLocator {
   private let path: JSONPath
@@ -88,7 +88,7 @@ package struct ListLocator {
     return rest
   }
 
-  /// How many containers are open around the value that the path has led to.
+  /// The number of containers around the value that the path has led to.
   package var depth: Int { path.components.count }
 
   /// Decides on the token at `head`.

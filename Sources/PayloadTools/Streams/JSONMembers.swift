@@ -73,7 +73,7 @@ extension JSONText {
     raw("\n")
   }
 
-  /// What a command found, as a line of its own: terminals and logs may have it (see `LogText`).
+  /// Writes a command's result as a line of its own that terminals and logs may have (see `LogText`).
   package mutating func report(_ value: some JSONPart) {
     var text = JSONText()
     text.line(value)

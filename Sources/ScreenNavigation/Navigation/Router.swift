@@ -22,7 +22,7 @@ public actor Router<Screen: Sendable> {
   private var steps = 0
   /// The change that is being shown, and those before it.
   private var showing = Task<Void, Never> {}
-  /// What the tasks know that show the change under way.
+  /// The change that the current task shows, as a task-local value.
   private var underWay: ShownChange?
 
   /// A router that shows this state.

@@ -24,10 +24,10 @@ public actor Store<Logic: StoreLogic> {
     }
   }
 
-  /// Who waits for the end of what an action starts.
+  /// The callers that await the end of what an action starts.
   private struct Waiter: Sendable {
     let done: CheckedContinuation<Void, Never>
-    /// What the one who waits shows: what it waits for must not wait for that.
+    /// The change that the waiting caller shows: a step it awaits must not wait for that one.
     let shows: [ShownChange]
   }
 

@@ -4,7 +4,7 @@ import ScreenPipeline
 enum CacheFileName {
   /// A payload that is kept: `DIGEST-MILLISECONDS-TERM.payload`.
   struct Kept {
-    /// What its key comes to: 32 hexadecimal digits.
+    /// The digest of its key: 32 hexadecimal digits.
     var digest: String
     /// When it was kept or confirmed, in milliseconds since 1970.
     var keptAt: Int64

@@ -135,7 +135,7 @@ final class Transfer: @unchecked Sendable {
 
   // MARK: Errors
 
-  /// What is asked for, with all that may be secret in it.
+  /// The URL that is asked for, secrets included.
   var url: URL? { task.originalRequest?.url }
 
   /// What is asked for, in errors.

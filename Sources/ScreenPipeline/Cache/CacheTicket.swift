@@ -1,9 +1,9 @@
 /// The right to keep the answer to a request: a cache gives it out before the source is asked, and takes no answer for it any
 /// more once the payload, or all of them, have been forgotten in the meantime.
 public struct CacheTicket: Sendable, Hashable {
-  /// What the payload is kept by.
+  /// The key that the payload is kept by.
   public let key: PayloadKey
-  /// What a cache knows the ticket by: a number that rises.
+  /// The number by which a cache knows the ticket. It rises.
   public let number: Int
 
   /// Creates a ticket.

@@ -35,7 +35,7 @@ struct LoadBatch<Part: ScreenPart>: Sendable {
   var name: String?
   var envelope: Part.Envelope?
   var parts: [Part] = []
-  /// How much was left out, and the first reports: a part that has come last can make any number of them known.
+  /// The number of losses, and the first reports: one late part can make any number of them known.
   var skipped = 0
   var reports: [SkipReport] = []
   /// The section that is arriving, where it is wanted.

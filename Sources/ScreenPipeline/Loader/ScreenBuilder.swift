@@ -18,9 +18,9 @@ struct ScreenBuilder<Part: ScreenPart>: Sendable {
   var envelope: Part.Envelope?
   var pageCount = 0
 
-  /// What is known of the sections of one key.
+  /// The sections of one key.
   private struct Known {
-    /// How many have come.
+    /// The number that have come.
     var count = 0
     /// The place of the one of occurrence 0; nil while it is not shown.
     var first: Int?

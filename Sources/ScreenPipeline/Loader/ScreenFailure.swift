@@ -59,7 +59,7 @@ extension ScreenFailure: CustomStringConvertible, CustomDebugStringConvertible, 
   /// The same.
   public var debugDescription: String { description }
 
-  /// What may stand in a log.
+  /// The text that may stand in a log.
   public var customMirror: Mirror { Mirror(self, children: ["cause": cause], displayStyle: .struct) }
 }
 
@@ -78,6 +78,6 @@ extension ScreenFailure.Cause: CustomStringConvertible, CustomDebugStringConvert
   /// The same.
   public var debugDescription: String { description }
 
-  /// What may stand in a log.
+  /// The text that may stand in a log.
   public var customMirror: Mirror { Mirror(self, children: ["description": description], displayStyle: .enum) }
 }

@@ -24,7 +24,7 @@ public struct PayloadSourceError: Error, Sendable, Hashable {
 
   /// What kind of failure it is.
   public var kind: Kind
-  /// What failed, where, and what to do. One line, which names a URL without user, password, query and fragment.
+  /// Says on one line what failed, where, and what to do. A URL has no user, password, query or fragment in it.
   public var message: String
   /// The whole URL that was asked for, where there is one, with all that may be secret in it: not for a log.
   public var url: String?
@@ -72,7 +72,7 @@ extension PayloadSourceError: CustomStringConvertible, CustomDebugStringConverti
   public var description: String { message }
   /// The message.
   public var debugDescription: String { message }
-  /// What may stand in a log: kind, message and wait.
+  /// The text that may stand in a log: kind, message and wait.
   public var customMirror: Mirror {
     Mirror(
       self, children: ["kind": kind, "message": message, "retryAfter": retryAfter as Any], displayStyle: .struct)

@@ -14,7 +14,7 @@ public enum PayloadStorage: Sendable, Hashable {
   ///     `no-cache`, `must-revalidate`. Else it is shown while the source is asked.
   case allowed(freshFor: Duration = .zero, isConfirmedWhenStale: Bool = false)
 
-  /// What an answer's header fields say. Numbers that are too large are the largest that there are.
+  /// Reads an answer's header fields. Numbers that are too large become the largest there is.
   ///
   /// - Parameter headers: By their names in lower case.
   /// - Complexity: O(bytes).

@@ -1,4 +1,4 @@
-/// What errors and logs may say of URLs: scheme, host, port and path. User, password, query and fragment may be secrets.
+/// The part of a URL that errors and logs may show: scheme, host, port and path. The rest may be secret.
 package enum ShownURL {
   /// A text whose URLs have lost what may be a secret: `http://h/x?…` of `http://user:password@h/x?token=7`.
   ///
@@ -15,7 +15,7 @@ package enum ShownURL {
       }
       let start = index + 3
       var end = bytes[start...].firstIndex { isEnd($0) } ?? bytes.count
-      // What ends a clause is the text's.
+      // A mark that ends a clause belongs to the text.
       while end > start, ",.:;)'".utf8.contains(bytes[end - 1]) { end -= 1 }
       let tail = bytes[start..<end].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") } ?? end
       let authority = bytes[start..<tail].firstIndex(of: UInt8(ascii: "/")) ?? tail

@@ -7,7 +7,7 @@
   import PayloadTools
   import Sections
 
-  /// How payloads are decoded: `--at`, `--app`, `--lines`, `--mode` and `--max-skipped`.
+  /// Options that say how payloads are decoded: `--at`, `--app`, `--lines`, `--mode` and `--max-skipped`.
   struct DecodingOptions: ParsableArguments {
     @OptionGroup var at: PathOption
 

@@ -64,7 +64,7 @@ package enum TreeSections {
       attempts = try nodes.flatMap { root -> [LenientDelivery.Attempt<Section>] in
         let isWhole = options.path.components.last == .wildcard
         isList = !isWhole && root.value is [Any] && options.root != .section
-        // What is no object is no section, but another payload than was said, or of many lists one that is none.
+        // A value that is no object is no section: the payload is another one, or one of many lists is none.
         if !isList, options.mode == .lenient, !isWhole {
           do {
             _ = try root.object()

@@ -1,4 +1,4 @@
-/// What stands for no cells in a section, beside an empty array.
+/// The values that stand for no cells in a section, beside an empty array.
 ///
 ///     options.emptyCells = [.missing, .null]    // sections of this backend may have none
 ///     options.emptyCells = .emptyObject         // PHP sends {} for an empty list

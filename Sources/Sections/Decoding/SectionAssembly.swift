@@ -5,7 +5,7 @@ public import JSONStream
 @usableFromInline
 final class SectionAssembly<Cell: SectionCell>: @unchecked Sendable {
   // Sendable: used only between the scanner's `enter` and `leave`, which let one caller in at a time.
-  /// What decodes the cells: of a class, the one that was handed over at run time.
+  /// The cells' type: of a class, the one handed over at run time.
   @usableFromInline let cell: Cell.Type
   @usableFromInline var kind: Cell.Kind?
   /// The section's header, once it is decoded.

@@ -33,8 +33,8 @@ public struct SectionDecodingOptions: Sendable, Equatable {
   /// With granularity cell: whether a section's cells wait until its header is complete. If not, they are reported as
   /// soon as its `cellType` is known, and ``SectionEvent/began(_:)`` may come behind them.
   public var headerComesFirst: Bool
-  /// What stands for no cells in a section whose kind has cells, beside an empty array. The default is nothing: a list that
-  /// is missing or null is an error, as it is to JSONDecoder for a member that is not optional.
+  /// The values that stand for no cells in a section whose kind has cells, beside an empty array. The default is none:
+  /// a list that is missing or null is an error, as it is to JSONDecoder for a member that is not optional.
   public var emptyCells: EmptyCells = []
   /// Mode, budget, engine and limits.
   public var stream: StreamDecodingOptions

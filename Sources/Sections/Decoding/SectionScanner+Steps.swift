@@ -303,7 +303,7 @@ extension SectionScanner {
     return try body(&place)
   }
 
-  /// What is wrong with a section's `data`.
+  /// Makes the error about a section's `data`.
   private func cellsMismatch(at index: Int) -> JSONStreamError {
     let isNull = guarded.source.pointee.tokens[index].kind == .null
     return mismatch("an array of cells", isNull ? .unexpectedNull : .typeMismatch, at: index)

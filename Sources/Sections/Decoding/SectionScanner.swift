@@ -94,7 +94,7 @@ final class SectionScanner: @unchecked Sendable {
   var isHeaderReported = false
   /// The kept `data`: its first token.
   var deferredStart: Int?
-  /// What is kept of the header while `data` waits, which lies in the same room: in bytes of the payload.
+  /// The bytes of the payload that are kept of the header while `data` waits in the same memory.
   var waitingHeaderBytes = 0
 
   /// Whether the section's discriminator and its cells have been seen: of duplicates, only the first counts.

@@ -76,7 +76,7 @@ extension StreamDecoder {
     }
   }
 
-  /// What decodes the value at a path in a document.
+  /// Makes the closure that decodes the value at a path.
   func decoding<Value: Decodable>(
     _ type: Value.Type, at path: JSONPath, of documents: StreamDecodingOptions.Documents
   ) -> (borrowing JSONValue) throws -> Value {
@@ -84,7 +84,7 @@ extension StreamDecoder {
     return { try decode(type, at: $0.token, path: path) }
   }
 
-  /// What decodes the elements of the array at a path in a document: each once, in order.
+  /// Makes the closure that decodes the elements of the array at a path: each once, in order.
   func decoding<Element: Decodable>(
     _ type: Element.Type, inArrayAt path: JSONPath, of documents: StreamDecodingOptions.Documents
   ) -> (borrowing JSONValue) throws -> Element {

@@ -143,7 +143,7 @@ extension TokenDecoder {
     let table = MemberTable()
     let conversion = keyConversion
     forEachPlace { place in
-      // Nobody gets to see it: the call fails.
+      // The value is never seen: the call fails.
       guard (try? store.checkKey(place)) != nil else { return }
       table.add(store.name(place, conversion), place &+ 1)
     }

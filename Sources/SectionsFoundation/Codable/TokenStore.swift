@@ -16,9 +16,9 @@ import JSONStream
 final class TokenStore {
   /// The value's first token.
   private(set) var base: UnsafePointer<JSONToken>
-  /// How the value was reached from the document's root. Nil where nothing is known to stand around it.
+  /// The way to the value from the document's root. Nil where nothing is known to stand around it.
   private(set) var path: RootPath?
-  /// What the call fails by, whatever its types make of it: something is beyond a limit.
+  /// The error that the call throws, whatever its types make of it: something is beyond a limit.
   private(set) var refusal: ValueFailure?
   /// What `base` points into, once the tokens have been copied.
   private var copy: UnsafeMutableRawPointer?
@@ -199,7 +199,7 @@ final class TokenStore {
     spare.deinitialize(count: count)
   }
 
-  /// What makes containers with one type of keys. Nil where it is not known and is not to be remembered.
+  /// The maker of containers with one type of keys. Nil where it is not known and is not to be remembered.
   @inline(__always)
   func containerMaker<Key: CodingKey>(of keys: Key.Type) -> UnsafePointer<ContainerMaker<PathKey>>? {
     // Not as the maker's own type: an optional of that would be looked up each time.

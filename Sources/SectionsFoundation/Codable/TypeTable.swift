@@ -30,7 +30,7 @@ final class TypeTable<Fact> {
     facts.deallocate()
   }
 
-  /// What was found out about a type, if it is known. It stays there until the next one is inserted.
+  /// The facts about a type, if it is known. They stay there until the next one is inserted.
   @inline(__always)
   func fact(of type: Any.Type) -> UnsafePointer<Fact>? {
     let type = ObjectIdentifier(type)

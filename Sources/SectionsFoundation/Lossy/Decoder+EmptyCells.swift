@@ -7,7 +7,7 @@ extension CodingUserInfoKey {
 }
 
 extension Decoder {
-  /// What a section that is decoded by a strategy on Foundation takes for no cells, beside an empty array:
+  /// The values that a section decoded by a strategy on Foundation takes for no cells, beside an empty array:
   /// `SectionDecodingOptions.emptyCells`. Nothing where nobody has said.
   public var emptyCells: EmptyCells { userInfo[.emptyCells] as? EmptyCells ?? [] }
 }

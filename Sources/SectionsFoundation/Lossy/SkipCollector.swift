@@ -41,10 +41,10 @@ public final class SkipCollector: Sendable {
   /// - Parameter most: How many skips are kept: a payload may have any number of bad elements, of two bytes each.
   public init(keeping most: Int = 256) { self.most = most }
 
-  /// What was left out, in order: the first ones, as many as are kept.
+  /// The losses in order: the first ones, as many as are kept.
   public var skips: [Skip] { gathered.with { $0.skips } }
 
-  /// How much was left out, whether it is kept or not.
+  /// The number of losses, kept or not.
   public var count: Int { gathered.with { $0.count } }
 
   /// How many elements of lossy arrays were kept.

@@ -13,7 +13,7 @@ package class FoundationFeeder<Section: Decodable>: SectionFeeder {
   final let decoder: JSONDecoder
   final let keys: SectionKeys?
   private var life = FeederLife()
-  /// What takes all over where the payload has a document a line.
+  /// The feeder that does the work where the payload has a document a line.
   private lazy var lines: LinesFeeder<Section>? =
     options.documents == .lines
     ? LinesFeeder(options) { [unowned self] options in another(options) } : nil

@@ -162,7 +162,7 @@ package enum Envelope {
     }
   }
 
-  /// What is left out where a section should be and is none, of those that a path with wildcards leads to; nil where it
+  /// The kind of loss where a path with wildcards leads to no section; nil where it
   /// has none.
   static func oneOfMany(_ decoder: any Decoder) -> SkipReport.What? {
     let path = options(decoder).path

@@ -15,7 +15,7 @@ package final class LinesFeeder<Section>: SectionFeeder {
   private let isLenient: Bool
   private var delivery: LenientDelivery
   private var life = FeederLife()
-  /// What decodes the line under way, and where its first byte lies; nil while there is nothing but white space in it.
+  /// The decoder of the current line and its first byte's place; nil while the line has only white space.
   private var line: (feeder: any SectionFeeder<Section>, start: JSONPosition)?
   /// Whether the rest of the line is passed over.
   private var isSkipping = false

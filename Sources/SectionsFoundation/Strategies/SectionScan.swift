@@ -15,7 +15,7 @@ package struct SectionScan {
     package var isStray = false
   }
 
-  /// What comes next in the container of the level.
+  /// The next step in the container of the level.
   private enum Place {
     /// A key.
     case key
@@ -45,7 +45,7 @@ package struct SectionScan {
   /// The depth of the list's elements; nil until the list has been found.
   private var listDepth: Int?
   package private(set) var isSingle = false
-  /// How many lists, or sections that are none's, have been found.
+  /// The number of lists found, or of sections outside any list.
   package private(set) var arrivals = 0
   package private(set) var isInSection = false
   package private(set) var isAtEnd = false
@@ -302,7 +302,7 @@ package struct SectionScan {
     return key.count <= wanted.utf8.count * 6 && Self.text(ofString: key)?.utf8.elementsEqual(wanted.utf8) == true
   }
 
-  /// What a string's bytes between the quotes stand for; nil when it is none.
+  /// The text that the bytes between a string's quotes stand for; nil when they are no string.
   private static func text(ofString bytes: [UInt8]) -> String? {
     let quote: [UInt8] = [0x22]
     return try? JSONValue.reading(quote + bytes + quote) { $0.text }

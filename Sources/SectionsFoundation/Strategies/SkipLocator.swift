@@ -71,7 +71,7 @@ package struct SkipLocator {
     return leaves.map { walk.start(of: $0) }
   }
 
-  /// What lies at some paths, in the order in which it stands in the payload: Foundation has members in another one.
+  /// The values at some paths, in the payload's order: Foundation has members in another one.
   ///
   /// - Complexity: O(n) in the payload where a path leads through an object's members; they need be looked for.
   package static func ordered<Found>(

@@ -32,7 +32,7 @@ public final class ScreenServer: Sendable {
     public var routes: [(route: HTTPRoute, handler: any HTTPHandler)] = []
     /// How long a request may take to come, from its first byte to its last. One that is slower is answered with 408.
     public var requestTime = Duration.seconds(10)
-    /// How long a piece of an answer, 64 KiB at most, may wait to be taken. Who does not read for longer is let go of.
+    /// The time that a piece of an answer, 64 KiB at most, may wait for its reader. A slower one is disconnected.
     public var sendingTime = Duration.seconds(60)
     /// Is told of every answer, when it has ended.
     public var onAnswer: (@Sendable (AnswerRecord) -> Void)?

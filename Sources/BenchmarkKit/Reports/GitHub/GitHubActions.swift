@@ -57,7 +57,7 @@ package struct GitHubActions: Sendable, Hashable {
       }
     }
     let inProperties = escapes.merging([":": "%3A", ",": "%2C"]) { first, _ in first }
-    // What the lines' ends have become may stand in a line.
+    // The escapes of line feeds may stand in a line.
     return "::\(level) title=\(LogText.safe(escaped(title, inProperties)))::\(LogText.safe(escaped(message, escapes)))"
   }
 

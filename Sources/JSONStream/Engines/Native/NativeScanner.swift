@@ -114,8 +114,8 @@ struct NativeScanner {
   static var vectorLevel: String { String(cString: sectile_vector_level()) }
 }
 
-/// What is left of the thread's stack: Apple's secondary threads have 512 KiB, and models that contain themselves are decoded
-/// by recursion.
+/// The rest of the thread's stack: Apple's secondary threads have 512 KiB, and models that contain themselves are
+/// decoded by recursion.
 package enum StackRoom {
   /// Whether no further level of nesting may be begun: the decoder, the model and whatever that calls need some room.
   ///

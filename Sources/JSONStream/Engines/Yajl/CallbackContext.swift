@@ -79,7 +79,7 @@
       return appendOddText(kind, text, length, end: sliceOffset &+ end())
     }
 
-    /// How many bytes a text may have.
+    /// The most bytes that a text may have.
     @inline(__always)
     private func limit(of kind: JSONToken.Kind) -> Int { kind == .key ? keyLimit : stringLimit }
 

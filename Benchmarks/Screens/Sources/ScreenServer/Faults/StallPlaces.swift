@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Sendable: the number is read and written under the lock.
 final class StallPlaces: @unchecked Sendable {
-  /// How many there are.
+  /// The number of places.
   static let count = 64
   /// Under how many bytes a second an answer takes one.
   static let slowRate = 10_000

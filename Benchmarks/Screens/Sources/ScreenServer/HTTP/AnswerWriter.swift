@@ -12,7 +12,7 @@ struct AnswerWriter {
     self.limits = limits
   }
 
-  /// Nobody reads.
+  /// The client does not read.
   private struct Unread: Error {}
 
   /// Sends an answer, its body piece by piece as it is made.

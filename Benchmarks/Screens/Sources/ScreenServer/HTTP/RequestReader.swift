@@ -12,7 +12,7 @@ struct RequestLimits: Sendable {
   var time = Duration.seconds(10)
   /// How long a connection may wait for its next request.
   var idle = Duration.seconds(60)
-  /// How long a piece of an answer, 64 KiB at most, may wait to be taken.
+  /// The time that a piece of an answer, 64 KiB at most, may wait for its reader.
   var sending = Duration.seconds(60)
 }
 

@@ -89,7 +89,7 @@ struct PreviewEndToEndTests {
     }
     #expect(try await status("/", [:]) == 200)
     #expect(try await status("/", ["Host": "preview.example.com"]) == 403)
-    // What a browser says of a page of elsewhere: of another site, of this machine's other ports, of no site at all.
+    // A browser's words for a page from elsewhere: another site, another port of this machine, no site at all.
     let page = run.address
     let foreign: [[String: String]] = [
       ["Origin": "http://preview.example.com"], ["Origin": "null"], ["Origin": "http://127.0.0.1:1"],
