@@ -13,7 +13,7 @@ package struct UTF8Name: Hashable, Comparable, Sendable {
   /// Whether the bytes are the same.
   ///
   /// - Complexity: O(bytes).
-  package static func == (one: UTF8Name, other: UTF8Name) -> Bool { one.text.hasBytes(of: other.text) }
+  package static func == (one: UTF8Name, other: UTF8Name) -> Bool { one.text.hasSameBytes(as: other.text) }
 
   /// Whether the bytes come first.
   ///
@@ -39,9 +39,11 @@ package struct UTF8Name: Hashable, Comparable, Sendable {
   }
 }
 
-extension String {
-  /// Whether another text has the same UTF-8 bytes.
+extension StringProtocol {
+  /// Whether another text has the same UTF-8 bytes. The `==` of strings sorts marks, in the square of their number.
   ///
   /// - Complexity: O(bytes), never more.
-  package func hasBytes(of other: String) -> Bool { utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8) }
+  package func hasSameBytes(as other: some StringProtocol) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
 }

@@ -33,7 +33,7 @@ struct NameBytesTests {
     func header(_ kind: String) -> BoundarySupplementaryItem {
       BoundarySupplementaryItem(
         layoutSize: .size(.fractionalWidth(1), .estimated(20)), elementKind: kind,
-        alignment: kind.hasBytes(of: one) ? .top : .bottom)
+        alignment: kind.hasSameBytes(as: one) ? .top : .bottom)
     }
     #expect(header(one) != header(two).with { $0.alignment = .top })
     #expect(LayoutElement.Category.supplementary(kind: one) != .supplementary(kind: two))

@@ -11,7 +11,7 @@ public struct MeasuredSize: Sendable, Hashable {
     public static func == (one: Element, other: Element) -> Bool {
       switch (one, other) {
       case (.item(let one), .item(let other)): one == other
-      case (.boundary(let one), .boundary(let other)): one.hasBytes(of: other)
+      case (.boundary(let one), .boundary(let other)): one.hasSameBytes(as: other)
       case (.item, .boundary), (.boundary, .item): false
       }
     }

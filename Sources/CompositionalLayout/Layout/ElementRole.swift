@@ -47,6 +47,6 @@ extension SolvedLayout {
 
   /// The position of the index-th element of a kind among all.
   private static func position(of kind: String, _ index: Int, in kinds: [String]) -> Int? {
-    kinds.indices.filter { kinds[$0].hasBytes(of: kind) }.dropFirst(index).first
+    kinds.indices.filter { kinds[$0].hasSameBytes(as: kind) }.dropFirst(index).first
   }
 }

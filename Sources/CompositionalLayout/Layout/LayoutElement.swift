@@ -14,7 +14,7 @@ public struct LayoutElement: Sendable, Hashable {
       switch (one, other) {
       case (.item, .item): true
       case (.supplementary(let one), .supplementary(let other)), (.decoration(let one), .decoration(let other)):
-        one.hasBytes(of: other)
+        one.hasSameBytes(as: other)
       default: false
       }
     }

@@ -69,7 +69,7 @@ extension SolvedLayout {
     }
     switch size.element {
     case .boundary(let kind) where size.section == LayoutElement.wholeLayout:
-      guard boundaries.items.contains(where: { $0.kind.hasBytes(of: kind) }) else {
+      guard boundaries.items.contains(where: { $0.kind.hasSameBytes(as: kind) }) else {
         throw failure("the layout has no header or footer \(quoted(kind))", "kind")
       }
     default:
@@ -86,7 +86,7 @@ extension SolvedLayout {
     case .boundary(let kind):
       guard
         size.section == LayoutElement.wholeLayout
-          || template(of: size.section).boundaries.items.contains(where: { $0.kind.hasBytes(of: kind) })
+          || template(of: size.section).boundaries.items.contains(where: { $0.kind.hasSameBytes(as: kind) })
       else { throw failure("the section has no header or footer \(quoted(kind))", "kind", size.section) }
     }
     for (value, key) in [(size.width, "width"), (size.height, "height")] {

@@ -23,14 +23,14 @@ extension SolvedLayout {
   ) -> LayoutElement? {
     guard section != LayoutElement.wholeLayout else {
       guard !records.isEmpty else { return nil }
-      let item = boundaries.items.first { $0.kind.hasBytes(of: kind) && $0.index == index }
+      let item = boundaries.items.first { $0.kind.hasSameBytes(as: kind) && $0.index == index }
       return item.map {
         element($0, in: boundaries.span(from: 0, to: contentEnd), section: section, contentOffset: contentOffset)
       }
     }
     guard records.indices.contains(section) else { return nil }
     let groups = groups(of: section)
-    if let item = groups.boundaries.items.first(where: { $0.kind.hasBytes(of: kind) && $0.index == index }) {
+    if let item = groups.boundaries.items.first(where: { $0.kind.hasSameBytes(as: kind) && $0.index == index }) {
       return element(item, in: boundarySpan(of: section), section: section, contentOffset: contentOffset)
     }
     guard let place = groups.place(ofBadge: kind, index: index) else { return nil }
@@ -45,7 +45,7 @@ extension SolvedLayout {
   /// A background; nil where there is none of that number.
   package func decoration(ofKind kind: String, index: Int, inSection section: Int) -> LayoutElement? {
     guard records.indices.contains(section), records[section].extent > 0 else { return nil }
-    let found = template(of: section).decorations.first { $0.kind.hasBytes(of: kind) && $0.index == index }
+    let found = template(of: section).decorations.first { $0.kind.hasSameBytes(as: kind) && $0.index == index }
     return found.map { element($0, inSection: section) }
   }
 

@@ -34,7 +34,7 @@ extension SolvedLayout {
     let solved = isOfLayout ? boundaries : groups(of: section).boundaries
     guard
       let at = described.firstIndex(where: {
-        $0.elementKind.hasBytes(of: kind) && !OpenDimensions($0.layoutSize).isEmpty
+        $0.elementKind.hasSameBytes(as: kind) && !OpenDimensions($0.layoutSize).isEmpty
       })
     else { return nil }
     let cross = environment.axis.cross

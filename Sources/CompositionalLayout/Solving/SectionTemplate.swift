@@ -199,7 +199,7 @@ final class SectionTemplate: Sendable {
     // The sort is stable: boundary items of one kind keep their order.
     kinds.sort { UTF8Name($0.kind) < UTF8Name($1.kind) }
     return kinds.reduce(into: []) { merged, next in
-      if let last = merged.indices.last, merged[last].kind.hasBytes(of: next.kind) {
+      if let last = merged.indices.last, merged[last].kind.hasSameBytes(as: next.kind) {
         merged[last].boundaries += next.boundaries
         merged[last].badges = next.badges
       } else {

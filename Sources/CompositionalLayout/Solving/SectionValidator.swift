@@ -58,7 +58,7 @@ struct SectionValidator {
   /// Refuses two headers or footers of one kind in a section (rule 6.5).
   private func checkKinds(of items: [BoundarySupplementaryItem]) throws(LayoutError) {
     // Most sections have a header and a footer at most, and need no table for that.
-    guard items.count > 2 || items.count == 2 && items[0].elementKind.hasBytes(of: items[1].elementKind) else { return }
+    if items.count < 2 || items.count == 2 && !items[0].elementKind.hasSameBytes(as: items[1].elementKind) { return }
     var first: [UTF8Name: Int] = [:]
     for (index, item) in items.enumerated() {
       guard let earlier = first.updateValue(index, forKey: UTF8Name(item.elementKind)) else { continue }

@@ -22,7 +22,7 @@ extension LayoutRecording: Decodable {
     contentHeight = try container.decodeIfPresent(Double.self, forKey: .contentHeight)
     orthogonal = try container.decodeIfPresent([Orthogonal].self, forKey: .orthogonal)
     assumptions = try container.decodeIfPresent([String].self, forKey: .assumptions)?
-      .compactMap { number in LayoutRule.allCases.first { $0.rawValue.hasBytes(of: number) } }
+      .compactMap { number in LayoutRule.allCases.first { $0.rawValue.hasSameBytes(as: number) } }
   }
 }
 

@@ -31,7 +31,7 @@ func schemaPath(_ keys: [any CodingKey]) -> String {
 
 /// The index that follows `sections` in a path, where there is one.
 func sectionIndex(_ keys: [any CodingKey]) -> Int? {
-  guard let at = keys.firstIndex(where: { $0.intValue == nil && $0.stringValue.hasBytes(of: "sections") }),
+  guard let at = keys.firstIndex(where: { $0.intValue == nil && $0.stringValue.hasSameBytes(as: "sections") }),
     at + 1 < keys.count
   else { return nil }
   return keys[at + 1].intValue

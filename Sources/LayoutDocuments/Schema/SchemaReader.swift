@@ -165,7 +165,7 @@ public struct SchemaReader {
   public func choice<T: RawRepresentable & CaseIterable>(_ key: String, _ type: T.Type = T.self) throws -> T
   where T.RawValue == String {
     let text: String = try value(key)
-    guard let value = T.allCases.first(where: { $0.rawValue.hasBytes(of: text) }) else {
+    guard let value = T.allCases.first(where: { $0.rawValue.hasSameBytes(as: text) }) else {
       let allowed = T.allCases.map(\.rawValue).joined(separator: ", ")
       throw failure(
         .schema, "unknown \(key) \(quoted(text)) in \(what); allowed are \(allowed)", at: SchemaKey(key))

@@ -10,9 +10,8 @@ extension LayoutSection: SchemaCodable {
     ])
 
   init(_ reader: SchemaReader) throws {
-    guard
-      reader.container.codingPath.count(where: { $0.stringValue.hasBytes(of: "variants") }) <= LayoutLimits.variantDepth
-    else {
+    let path = reader.container.codingPath
+    guard path.count(where: { $0.stringValue.hasSameBytes(as: "variants") }) <= LayoutLimits.variantDepth else {
       throw reader.failure(
         .limitExceeded, "variants of a section are nested deeper than \(LayoutLimits.variantDepth)", at: nil)
     }

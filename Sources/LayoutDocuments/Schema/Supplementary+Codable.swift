@@ -13,7 +13,7 @@ extension LayoutAnchor: SchemaCodable {
   init(_ reader: SchemaReader) throws {
     var edges: DirectionalRectEdge = []
     for name in try reader.value("edges", [String].self) {
-      guard let edge = DirectionalRectEdge.named.first(where: { $0.name.hasBytes(of: name) })?.edge else {
+      guard let edge = DirectionalRectEdge.named.first(where: { $0.name.hasSameBytes(as: name) })?.edge else {
         throw reader.failure(
           .schema, "unknown edge \(quoted(name)); allowed are top, leading, bottom, trailing", at: SchemaKey("edges"))
       }

@@ -1,3 +1,5 @@
+import CompositionalLayout
+
 /// What tells sections of a screen, or cells of a section, apart: what the backend calls them.
 ///
 /// Two texts are the same key when their UTF-8 bytes are equal. Canonically equivalent texts of other bytes are two keys: so
@@ -41,13 +43,6 @@ extension ScreenKey: Hashable {
       hasher.combine(position)
     }
   }
-}
-
-extension StringProtocol {
-  /// Whether both texts have the same UTF-8 bytes: strings' own `==` sorts marks, in the square of their number.
-  ///
-  /// - Complexity: O(bytes).
-  package func hasSameBytes(as other: some StringProtocol) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 extension ScreenKey: CustomStringConvertible {

@@ -1,3 +1,5 @@
+import CompositionalLayout
+
 /// Names in header fields and paths: bytes that mean something there become `%XX` (RFC 3986, section 2).
 package enum PercentEncoding {
   private static let digits = Array("0123456789ABCDEF".utf8)

@@ -1,3 +1,5 @@
+import CompositionalLayout
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

@@ -1,3 +1,5 @@
+import CompositionalLayout
+
 /// Whether and for how long a payload may be kept, as its answer's `Cache-Control` says (RFC 9111, section 5.2.2).
 ///
 /// A ``PayloadCache`` is one app's on one device, and keeps payloads apart by who is signed in (``PayloadKey``): it is what

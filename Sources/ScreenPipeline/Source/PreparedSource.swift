@@ -1,3 +1,5 @@
+import CompositionalLayout
+
 /// A source in front of another one that prepares each request: with a token, a signature, or whatever is known only then.
 ///
 ///     PreparedSource(URLSessionSource(base: url), user: account.id) { request in

@@ -23,7 +23,7 @@ struct PreparedName<Name: Hashable & Sendable>: Hashable, Sendable {
 }
 
 @usableFromInline
-func haveSameBytes(_ one: String, _ other: String) -> Bool { one.hasBytes(of: other) }
+func haveSameBytes(_ one: String, _ other: String) -> Bool { one.hasSameBytes(as: other) }
 
 @usableFromInline
 func hashBytes(of text: String, into hasher: inout Hasher) { hasher.combine(UTF8Name(text)) }
