@@ -1,9 +1,8 @@
-/// The time that the calling thread was ready to run while other work had the processor. Wall time without it is what a
-/// machine of its own would have shown: what the thread computes, and what it waits for by itself, such as files.
-package enum ProcessorWait {
+/// The time that the calling thread was ready to run while other work had the processor.
+enum ProcessorWait {
   /// Nanoseconds since the thread began; nil where the system does not count them (Linux does, in /proc).
-  /// - Complexity: O(1); some system calls of a few microseconds, so read it outside of what the wall clock times.
-  package static func nanoseconds() -> Int64? {
+  /// - Complexity: O(1); some system calls of a few microseconds.
+  static func nanoseconds() -> Int64? {
     #if os(Linux)
       // Three numbers: on the processor, waiting for it, and how often it was given one.
       SystemCalls.contents(ofFile: "/proc/thread-self/schedstat").flatMap(nanoseconds(in:))
@@ -20,7 +19,7 @@ package enum ProcessorWait {
 
   /// Wall time without the time in which other work had the processor. It cannot be less than what the thread has
   /// computed: where the counter and the clocks were read moments apart, that holds.
-  package static func undisturbed(wall: Int64, wait: Int64, threadCPU: Int64) -> Int64 {
+  static func undisturbed(wall: Int64, wait: Int64, threadCPU: Int64) -> Int64 {
     min(wall, max(wall - max(0, wait), min(wall, threadCPU)))
   }
 }

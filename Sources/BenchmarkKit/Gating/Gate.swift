@@ -39,12 +39,16 @@ public struct Gate: Sendable, Hashable {
       let names = Set(asked.map(\.payload)).subtracting(measured).sorted().joined(separator: ", ")
       outcome.problems.append(.unmeasured(names, values: asked.count - expected.count))
     }
+    let strategies = Set(current.map(\.strategy))
+    let lost = Dictionary(grouping: expected.filter { !strategies.contains($0.strategy) }, by: \.strategy)
+    outcome.problems += lost.sorted { $0.key < $1.key }.map { .unmeasured("strategy \($0)", values: $1.count) }
     outcome.problems += duplicates(in: expected) + duplicates(in: current)
 
     let changed = Self.changedPayloads(in: report, since: baseline.report).filter { change in
       expected.contains { $0.payload == change.name }
     }
     outcome.problems += changed.compactMap(\.problem)
+    outcome.problems += Self.changedResults(in: report, since: baseline.report, payloads: payloads)
     let unknown = allowsUnknownWorkload ? [] : changed.filter { $0.problem == nil }.map(\.name)
     if !unknown.isEmpty { outcome.problems.append(.workloadUnknown(names: unknown)) }
     let incomparable = Set(unknown + changed.filter { $0.problem != nil }.map(\.name))
@@ -55,7 +59,7 @@ public struct Gate: Sendable, Hashable {
     outcome.problems += obstacles.problems
 
     let found = Dictionary(current.map { ($0.key, $0) }) { first, _ in first }
-    for old in expected {
+    for old in expected where lost[old.strategy] == nil {
       let (kind, direction) = metrics.kind(of: old)
       guard !obstacles.kinds.contains(kind), !incomparable.contains(old.payload) else { continue }
       guard let new = found[old.key] else {
@@ -108,6 +112,27 @@ public struct Gate: Sendable, Hashable {
     let measured = Set(baseline.measurements.map(\.payload)).intersection(report.measurements.map(\.payload))
     let described = Set(baseline.payloads.map(\.name)).intersection(known.keys)
     return changed + measured.subtracting(described).sorted().map { ($0, nil) }
+  }
+
+  /// The results that are not what they were: by these strategies nothing is gained or lost until that is mended.
+  static func changedResults(
+    in report: BenchmarkReport, since baseline: BenchmarkReport, payloads: Set<String>?
+  ) -> [GateProblem] {
+    let known = Dictionary(baseline.payloads.map { ($0.name, $0) }) { first, _ in first }
+    return report.payloads.filter { payloads?.contains($0.name) ?? true }.flatMap { new -> [GateProblem] in
+      guard let old = known[new.name], old.workload == new.workload else { return [] }
+      return new.digests.sorted { $0.key < $1.key }.compactMap { strategy, digest in
+        guard baseline.measurements.contains(where: { $0.payload == new.name && $0.strategy == strategy }) else {
+          return nil
+        }
+        guard let before = old.digests[strategy] else {
+          return .resultChanged(payload: new.name, strategy: strategy, path: nil)
+        }
+        return digest.firstDifference(from: before, below: "$").map {
+          .resultChanged(payload: new.name, strategy: strategy, path: $0)
+        }
+      }
+    }
   }
 
   /// The kinds of metrics that the baseline's environment does not allow to compare, each with its differences.

@@ -49,6 +49,14 @@ public struct GateLimits: Sendable, Hashable, VersionedDocument {
   }
 }
 
+extension GateLimits {
+  /// The rules that fit none of the values: whoever wrote them meant another name.
+  /// - Complexity: O(r · v), r the number of rules and v that of values.
+  package func unusedRules(for keys: some Collection<MeasurementKey>) -> [GateLimitRule] {
+    rules.filter { rule in !keys.contains(where: rule.applies) }
+  }
+}
+
 extension GateLimits: Decodable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case schemaVersion, defaults, rules }
   private enum KindKeys: String, CodingKey, CaseIterable { case work, allocations, instructions }

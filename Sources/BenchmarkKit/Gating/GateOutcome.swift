@@ -16,9 +16,10 @@ public struct GateOutcome: Sendable, Hashable {
   /// of the two say nothing about each other.
   package var differences: [EnvironmentDifference] = []
 
-  /// The verdict on all values together: a regression if there is one, else inconclusive where there is a problem.
+  /// The verdict on all values together: a regression if there is one, or if results differ, else inconclusive where there
+  /// is a problem.
   public var verdict: Verdict {
-    .overall(of: findings.map(\.verdict) + problems.map { _ in Verdict.inconclusive })
+    .overall(of: findings.map(\.verdict) + problems.map { $0.exit == .regression ? .regression : .inconclusive })
   }
 
   /// The status to end with: that of a regression before that of an incompatible baseline before that of anything else

@@ -8,6 +8,9 @@ package enum GateProblem: Sendable, Hashable, CustomStringConvertible {
   case workloadChanged(name: String)
   /// The baseline, or the run, does not say what is done with the payloads of these names.
   case workloadUnknown(names: [String])
+  /// A strategy makes something else of the payload than in the baseline, first at a path; the path is nil where the
+  /// baseline has no digest of that strategy's result.
+  case resultChanged(payload: String, strategy: String, path: String?)
   /// Of the same payload there is less than in the baseline, such as fewer cells: values are of less work.
   case workLost(name: String, what: String, baseline: Int, current: Int)
   /// What the baseline holds and the run left out, in a few words such as "instructions".
@@ -28,6 +31,7 @@ package enum GateProblem: Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .incompatible, .payloadChanged, .workloadChanged, .workloadUnknown, .workLost, .unmeasured, .unitChanged:
       .noBaseline
+    case .resultChanged(_, _, let path): path == nil ? .noBaseline : .regression
     case .missing, .duplicated, .resultsDiffer, .nothingGated: .inconclusive
     }
   }
@@ -47,6 +51,11 @@ package enum GateProblem: Sendable, Hashable, CustomStringConvertible {
     case .workloadUnknown(let names):
       "The baseline does not say what was done with \(names.joined(separator: ", ")), as an older version wrote it: it may be "
         + "other work. Save it anew, or gate without knowing by --allow-unmeasured workload."
+    case .resultChanged(let payload, let strategy, let path?):
+      "\(payload): results differ: what \(strategy) makes of it is not what the baseline has, first at \(path). Mend it, "
+        + "or save a new baseline."
+    case .resultChanged(let payload, let strategy, nil):
+      "\(payload): the baseline does not say what \(strategy) makes of it. Save a new baseline."
     case .workLost(let name, let what, let baseline, let current):
       "\(name) has \(current) \(what) and had \(baseline) in the baseline: not all of it is decoded. Decode it, or save a new "
         + "baseline."

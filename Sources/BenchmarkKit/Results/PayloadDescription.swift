@@ -1,23 +1,25 @@
 /// One input of a benchmark: its name, its size, and what the benchmark counted in it.
 ///
 /// In JSON the counts stand beside the name and the size: `{"name": "home.json", "bytes": 4096, "cells": 17}`, and the
-/// workload where it is known.
+/// workload and the digests where they are known.
 public struct PayloadDescription: Sendable, Hashable {
   /// The path as the user gave it, or a made-up name for generated input.
   public var name: String
   /// The size in bytes.
   public var bytes: Int
-  /// What is in it, by the JSON key that says so; not `name`, `bytes` or `workload`, which are taken.
+  /// What is in it, by the JSON key that says so; not `name`, `bytes`, `workload` or `digests`, which are taken.
   public var counts: [String: Int]
   /// A hash of the payload and of what is done with it: values of another workload are of other work. Nil where that is
   /// not known.
   package var workload: String?
+  /// The digest of what each strategy makes of it, by the strategy's name; empty where that is not known.
+  package var digests: [String: ResultDigest] = [:]
 
-  /// Makes a description. `counts` must not have the keys `name`, `bytes` and `workload`.
+  /// Makes a description. `counts` must not have the keys `name`, `bytes`, `workload` and `digests`.
   public init(name: String, bytes: Int, counts: [String: Int] = [:], workload: String? = nil) {
     precondition(
-      Self.ownKeys.allSatisfy { counts[$0] == nil }, "the keys name, bytes and workload are taken by the payload itself"
-    )
+      Self.ownKeys.allSatisfy { counts[$0] == nil },
+      "the keys name, bytes, workload and digests are taken by the payload itself")
     self.name = name
     self.bytes = bytes
     self.counts = counts
@@ -29,7 +31,8 @@ extension PayloadDescription: Codable {
   private static let nameKey = DynamicKey("name")
   private static let bytesKey = DynamicKey("bytes")
   private static let workloadKey = DynamicKey("workload")
-  private static let ownKeys = [nameKey, bytesKey, workloadKey].map(\.stringValue)
+  private static let digestsKey = DynamicKey("digests")
+  private static let ownKeys = [nameKey, bytesKey, workloadKey, digestsKey].map(\.stringValue)
 
   /// Reads a description; every further key with a whole number is a count, anything else is skipped.
   public init(from decoder: any Decoder) throws {
@@ -38,6 +41,7 @@ extension PayloadDescription: Codable {
     bytes = try container.decode(Int.self, forKey: Self.bytesKey)
     counts = [:]
     workload = try container.decodeIfPresent(String.self, forKey: Self.workloadKey)
+    digests = try container.decodeIfPresent([String: ResultDigest].self, forKey: Self.digestsKey) ?? [:]
     for key in container.allKeys where !Self.ownKeys.contains(key.stringValue) {
       counts[key.stringValue] = try? container.decode(Int.self, forKey: key)
     }
@@ -49,6 +53,7 @@ extension PayloadDescription: Codable {
     try container.encode(name, forKey: Self.nameKey)
     try container.encode(bytes, forKey: Self.bytesKey)
     try container.encodeIfPresent(workload, forKey: Self.workloadKey)
+    if !digests.isEmpty { try container.encode(digests, forKey: Self.digestsKey) }
     for (key, count) in counts.sorted(by: { $0.key < $1.key }) {
       try container.encode(count, forKey: DynamicKey(key))
     }

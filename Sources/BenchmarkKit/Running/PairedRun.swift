@@ -30,14 +30,17 @@ public struct PairedRun: Sendable {
     return bootstrap.ratio(reference: pairs.map(\.reference), candidate: pairs.map(\.candidate))
   }
 
-  /// How many times a case's value another one's is, in the middle of the rounds that both took part in: what one process
-  /// of several says, for which one round is enough.
+  /// How many times a case's least value another one's least value is: what one process of several says, for which one
+  /// round is enough. Other work of the machine makes a round longer and never shorter.
   ///
-  /// Nil where one of them did not run, for a case and itself, and where no round has positive values of both.
-  /// - Complexity: O(n log n), n the number of rounds.
-  package func medianRatio(of name: String, to other: String, metric: SampleMetric) -> Double? {
-    let ratios = pairs(of: name, to: other, metric).map { $0.reference / $0.candidate }
-    return ratios.allSatisfy { $0.isFinite && $0 > 0 } ? Quantile.value(at: 0.5, of: ratios) : nil
+  /// Nil where one of them did not run, for a case and itself, and where one has no positive value.
+  /// - Complexity: O(n), n the number of rounds.
+  package func leastRatio(of name: String, to other: String, metric: SampleMetric) -> Double? {
+    guard name != other,
+      let reference = self[other]?.values(of: metric).compactMap({ $0 }).min(), reference > 0,
+      let candidate = self[name]?.values(of: metric).compactMap({ $0 }).min(), candidate > 0
+    else { return nil }
+    return reference / candidate
   }
 
   /// The values of the rounds that have one in both cases.

@@ -1,27 +1,20 @@
 /// What one run of a case cost, and what it reported.
 public struct Sample: Sendable {
-  /// Wall time of the run in nanoseconds; 0 while it is running.
-  package internal(set) var wallNanoseconds: Int64 = 0
-  /// Processor time of the run in nanoseconds, over all threads of the process; 0 while it is running.
-  package internal(set) var cpuNanoseconds: Int64 = 0
+  /// The times of the run; all 0 while it is running.
+  package internal(set) var times = WorkTimes()
 
   private var reported: [(name: String, value: Double)] = []
-  private var untimedWall: Int64 = 0
-  private var untimedCPU: Int64 = 0
+  private var untimed = WorkTimes()
 
   /// Makes room for reports in advance: an array that grows inside the timed part would be measured with it.
   init() {
     reported.reserveCapacity(8)
   }
 
-  /// Runs, in the body of a case, what is none of its work: neither clock has it.
+  /// Runs, in the body of a case, what is none of its work: no clock has it.
   package mutating func untimed<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let wallBefore = MonotonicClock.nanoseconds()
-    let cpuBefore = ProcessCPUClock.nanoseconds()
-    defer {
-      untimedCPU += ProcessCPUClock.nanoseconds() - cpuBefore
-      untimedWall += MonotonicClock.nanoseconds() - wallBefore
-    }
+    let timer = WorkTimer()
+    defer { untimed = timer.times() + untimed }
     return try body()
   }
 
@@ -40,20 +33,18 @@ public struct Sample: Sendable {
     reported.first { $0.name == name }?.value
   }
 
-  /// Runs the body and times it. The processor clock, which is a system call, is read outside of what the wall clock
-  /// sees.
+  /// Runs the body and times it.
   mutating func time(_ body: (inout Sample) throws -> Void) rethrows {
-    let cpuBefore = ProcessCPUClock.nanoseconds()
-    let began = MonotonicClock.nanoseconds()
+    let timer = WorkTimer()
     try body(&self)
-    let ended = MonotonicClock.nanoseconds()
-    cpuNanoseconds = ProcessCPUClock.nanoseconds() - cpuBefore - untimedCPU
-    wallNanoseconds = ended - began - untimedWall
+    times = timer.times() - untimed
   }
 }
 
 /// A value that every sample may have.
 public enum SampleMetric: Sendable, Hashable {
+  /// Wall time in nanoseconds, without the time in which other work had the processor.
+  case undisturbedTime
   /// Wall time in nanoseconds.
   case wallTime
   /// Processor time of all threads in nanoseconds.
@@ -64,8 +55,9 @@ public enum SampleMetric: Sendable, Hashable {
   /// The sample's value; nil when the case did not report it.
   public func value(of sample: Sample) -> Double? {
     switch self {
-    case .wallTime: Double(sample.wallNanoseconds)
-    case .cpuTime: Double(sample.cpuNanoseconds)
+    case .undisturbedTime: Double(sample.times.undisturbed)
+    case .wallTime: Double(sample.times.wall)
+    case .cpuTime: Double(sample.times.cpu)
     case .reported(let name): sample[name]
     }
   }

@@ -24,7 +24,7 @@ public struct StoppingRule: Sendable, Hashable {
   ///   - halfWidth: how narrow the intervals have to be: 0.02 is ± 2 %.
   ///   - deciding: the names of the cases that decide.
   ///   - metric: what is judged.
-  public init(halfWidth: Double = 0.02, deciding: Set<String>, metric: SampleMetric = .wallTime) {
+  public init(halfWidth: Double = 0.02, deciding: Set<String>, metric: SampleMetric = .undisturbedTime) {
     self.halfWidth = halfWidth
     self.deciding = deciding
     self.metric = metric

@@ -169,6 +169,7 @@ struct BenchSession {
   func text(_ report: BenchmarkReport) -> String {
     guard !report.measurements.isEmpty || !notes.isEmpty else { return "" }
     let answer = BenchAnswer(report, reference: reference).map { "\($0.sentence).\n\n" } ?? ""
+    let busy = BusyMachine(report.measurements).map { "\($0.warning)\n" } ?? ""
     let processes =
       bench.processes > 1
       ? "Ratios are the geometric means of \(bench.processes) processes, their 95 % intervals Student's t over those."
@@ -184,7 +185,7 @@ struct BenchSession {
       BenchTable(report: report, reference: reference ?? "reference", notes: notes, typeNotes: typeNotes)
       .texts(sweptChunkBytes)
       + growth.grouped(by: \.subject).map { "\($0):\n\n\(GrowthCurve.table(of: $1).text())" }
-    return answer + tables.map { $0 + "\n" }.joined(separator: "\n") + """
+    return answer + busy + tables.map { $0 + "\n" }.joined(separator: "\n") + """
 
       \(ratios)\(memory)A ratio says nothing of \
       what a screen gains: look at the times.

@@ -11,23 +11,24 @@ extension DecodeSuite {
   func workloads(
     of strategies: [any BenchStrategy<Section>], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload,
     cells: Int, _ onScreen: OnScreen?
-  ) -> [Workload] {
-    let repeats = repeats(bytes.count)
-    let one = 1 / Double(repeats)
-    func times(_ name: String) -> [Workload.Row] {
-      [
+  ) throws -> [Workload] {
+    func times(_ name: String, _ repeats: Int) -> [Workload.Row] {
+      let one = 1 / Double(repeats)
+      return [
         .init(name, "decode.time", "ms") { $0 * one * 1e-6 },
+        .init(name, "decode.wall_time", "ms", of: .wallTime) { $0 * one * 1e-6 },
+        .init(name, "decode.cpu_time", "ms", of: .cpuTime) { $0 * one * 1e-6 },
         // Bytes a nanosecond, times a thousand, are megabytes a second.
         .init(name, "decode.throughput", "MB/s") { Double(bytes.count) * 1e3 / ($0 * one) },
       ]
     }
-    let whole = strategies.map { strategy in
+    let whole = try strategies.map { strategy in
       let name = strategy.name
-      var rows =
-        times(name) + [
-          .init(name, "decode.cpu_time", "ms", of: .cpuTime) { $0 * one * 1e-6 },
-          .init(name, "decode.cells", "cells/s") { Double(cells) * 1e9 / ($0 * one) },
-        ]
+      let repeats = try repeats(bytes.count) {
+        keep(try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {})
+      }
+      let one = 1 / Double(repeats)
+      var rows = times(name, repeats) + [.init(name, "decode.cells", "cells/s") { Double(cells) * 1e9 / ($0 * one) }]
       for comparison in app.comparisons where comparison.strategy == name {
         rows.append(
           .init(name, comparison.metric, "ms", against: .required(comparison.other)) { $0 * one * 1e-6 })
@@ -37,18 +38,18 @@ extension DecodeSuite {
       }
       return Workload(decodeCase(strategy, bytes, repeats: repeats, onScreen), rows: rows)
     }
-    let alone = settings.engines.map { engine in
-      let work = BenchmarkCase(engine.aloneName) {
-        for _ in 0..<repeats {
-          guard engine.tokenize(bytes, chunkBytes: settings.chunkBytes) else {
-            throw ToolFailure(
-              .badInput, "\(payload.name): \(engine.rawValue) alone does not accept what the decoder does")
-          }
+    let alone = try settings.engines.map { engine in
+      func tokenize() throws {
+        guard engine.tokenize(bytes, chunkBytes: settings.chunkBytes) else {
+          throw ToolFailure(
+            .badInput, "\(payload.name): \(engine.rawValue) alone does not accept what the decoder does")
         }
       }
-      return Workload(work, rows: times(engine.aloneName))
+      let repeats = try repeats(bytes.count, of: tokenize)
+      let work = BenchmarkCase(engine.aloneName) { for _ in 0..<repeats { try tokenize() } }
+      return Workload(work, rows: times(engine.aloneName, repeats))
     }
-    return whole + firstThings(of: strategies, bytes, repeats: repeats, onScreen) + alone
+    return try whole + firstThings(of: strategies, bytes, onScreen) + alone
   }
 
   /// What comes before a payload's end.
@@ -70,15 +71,14 @@ extension DecodeSuite {
     ) { $0 * 1e-3 }
   }
 
-  /// Cases of their own for strategies that stream: as many runs a sample as those of the strategies that decode whole,
-  /// behind a run of the same case or of another one, as theirs are: only so can the times be compared.
+  /// Cases of their own for strategies that stream.
   private func firstThings(
-    of strategies: [any BenchStrategy<Section>], _ bytes: UnsafeBufferPointer<UInt8>, repeats: Int,
-    _ onScreen: OnScreen?
-  ) -> [Workload] {
+    of strategies: [any BenchStrategy<Section>], _ bytes: UnsafeBufferPointer<UInt8>, _ onScreen: OnScreen?
+  ) throws -> [Workload] {
     func workload(
       _ thing: FirstThing, _ strategy: any BenchStrategy<Section>, _ time: @escaping () throws -> Int64?
-    ) -> Workload {
+    ) throws -> Workload {
+      let repeats = try repeats(0) { _ = try time() }
       let work = BenchmarkCase(
         thing.ownCase(strategy.name),
         sampling: { sample in
@@ -91,17 +91,28 @@ extension DecodeSuite {
       return Workload(work, rows: [row(of: thing, by: strategy.name, among: strategies)])
     }
     let streaming = strategies.filter(\.isStreaming)
-    let sections = streaming.map { strategy in
-      workload(.section, strategy) {
+    let sections = try streaming.map { strategy in
+      try workload(.section, strategy) {
         try strategy.firstSectionTime(
-          bytes, chunkBytes: settings.chunkBytes, options: settings.options, clock: MonotonicClock.nanoseconds)
+          bytes, chunkBytes: settings.chunkBytes, options: settings.options, clock: ThreadCPUClock.nanoseconds)
       }
     }
     guard let onScreen else { return sections }
-    return sections
+    return try sections
       + streaming.map { strategy in
-        workload(.viewport, strategy) { try onScreen.viewport.nanoseconds(of: strategy, bytes, settings) }
+        try workload(.viewport, strategy) { try onScreen.viewport.nanoseconds(of: strategy, bytes, settings) }
       }
+  }
+
+  /// How often work runs in one sample: as often as takes about a millisecond. Other work of the machine disturbs long
+  /// samples more often than short ones. A payload that takes longer than that by any strategy is decoded once.
+  ///
+  /// - Parameter bytes: The bytes that the work reads to the end.
+  private func repeats(_ bytes: Int, of work: () throws -> Void) throws -> Int {
+    guard bytes < 1_000_000 else { return 1 }
+    let timer = WorkTimer()
+    try work()
+    return BatchPlan(runNanoseconds: timer.times().undisturbed).repeats
   }
 
   private func decodeCase(
@@ -119,15 +130,15 @@ extension DecodeSuite {
       sampling: { sample in
         var (sections, viewports) = (SampleTimes(repeats), SampleTimes(repeats))
         for _ in 0..<repeats {
-          let began = MonotonicClock.nanoseconds()
+          let began = ThreadCPUClock.nanoseconds()
           var first: Int64?
           let result = try strategy.decode(bytes, chunkBytes: chunkBytes, options: options) {
-            if first == nil { first = MonotonicClock.nanoseconds() - began }
+            if first == nil { first = ThreadCPUClock.nanoseconds() - began }
           }
           if let first { sections.append(first) }
           if let onScreen {
             // Decoded whole, the payload need not be decoded again for what is on the screen: the layout comes on top.
-            let decoded = MonotonicClock.nanoseconds() - began
+            let decoded = ThreadCPUClock.nanoseconds() - began
             viewports.append(
               decoded + (try sample.untimed { try onScreen.viewport.nanoseconds(of: onScreen.sections) }))
           }

@@ -65,7 +65,7 @@ struct DecodeSuite<Cell: SectionCell> {
         outcome.measurements = try processes.measurements(
           of: payload, by: comparable.map(\.name) + settings.engines.map(\.aloneName), in: time, progress: progress)
       } else {
-        let workloads = workloads(of: comparable, bytes, payload, cells: outcome.cells, onScreen) + layoutWork
+        let workloads = try workloads(of: comparable, bytes, payload, cells: outcome.cells, onScreen) + layoutWork
         let measured = try runner(bytes, deciding: comparable, in: time).measurements(
           of: workloads, on: payload.name, reference: app.reference, progress: progress)
         // Comparisons stand behind all else, in the app's order.

@@ -18,17 +18,17 @@ struct FirstViewportRun<Header> {
 
   /// - Returns: The time in nanoseconds of the layout alone, for sections that are all there.
   func nanoseconds(of sections: [LayoutSuite.Section<Header>]) throws -> Int64 {
-    let began = MonotonicClock.nanoseconds()
+    let began = ThreadCPUClock.nanoseconds()
     var screen = try screen()
     for section in sections where try screen.fill(section.header, itemCount: section.itemCount) { break }
     keep(screen.layout.firstViewport())
-    return MonotonicClock.nanoseconds() - began
+    return ThreadCPUClock.nanoseconds() - began
   }
 
   private func streamed<Cell>(
     _ feeder: any SectionFeeder<ListSection<Cell>>, _ bytes: UnsafeBufferPointer<UInt8>, _ chunkBytes: Int
   ) throws -> Int64 where Cell.Header == Header {
-    let began = MonotonicClock.nanoseconds()
+    let began = ThreadCPUClock.nanoseconds()
     var screen = try screen()
     func take(_ section: ListSection<Cell>) throws {
       if try screen.fill(section.header, itemCount: section.cells.count) { throw Full() }
@@ -38,7 +38,7 @@ struct FirstViewportRun<Header> {
       try feeder.finish(take)
     } catch is Full {}
     keep(screen.layout.firstViewport())
-    return MonotonicClock.nanoseconds() - began
+    return ThreadCPUClock.nanoseconds() - began
   }
 }
 

@@ -23,7 +23,7 @@ struct Workload {
     let value: (Double) -> Double
 
     init(
-      _ strategy: String, _ metric: String, _ unit: String, of sample: SampleMetric = .wallTime,
+      _ strategy: String, _ metric: String, _ unit: String, of sample: SampleMetric = .undisturbedTime,
       against reference: Reference = .runs, _ value: @escaping (Double) -> Double
     ) {
       self.strategy = strategy
@@ -77,7 +77,7 @@ extension PairedRunner {
         if let ratio = known[row.sample]?[other] { return ratio }
         let ratio =
           process != nil
-          ? run.medianRatio(of: name, to: other, metric: row.sample).map { RatioEstimate($0) }
+          ? run.leastRatio(of: name, to: other, metric: row.sample).map { RatioEstimate($0) }
           : run.ratio(of: name, to: other, metric: row.sample)
         known[row.sample, default: [:]][other] = .some(ratio)
         return ratio

@@ -25,8 +25,8 @@ struct RunningCase<Registered: RegisteredApp> {
     case .digest: return .digest(try app.digest(of: name, bytes, settings))
     case .warmUp: return .warm(nanoseconds: try working { try $0.warmUp() })
     case .time(let repeats):
-      let time = try working { try $0.time(repeats: repeats) }
-      return .time(wall: time.wall, cpu: time.cpu)
+      let times = try working { try $0.times(repeats: repeats) }
+      return .time(wall: times.undisturbed, cpu: times.cpu)
     case .count(let burning):
       try working { try countedRun(burning: burning, $0.work) }
       return .counted

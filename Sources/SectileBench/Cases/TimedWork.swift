@@ -26,22 +26,14 @@ struct TimedWork {
     return fastest
   }
 
-  /// Nanoseconds of wall time, without that in which other work had the processor, and of processor time, for so many
-  /// runs.
-  func time(repeats: Int) throws -> (wall: Int64, cpu: Int64) {
-    let wait = ProcessorWait.nanoseconds() ?? 0
-    let cpu = ProcessCPUClock.nanoseconds()
-    let threadCPU = ThreadCPUClock.nanoseconds()
-    let wall = MonotonicClock.nanoseconds()
+  /// The times of so many runs.
+  func times(repeats: Int) throws -> WorkTimes {
+    let timer = WorkTimer()
     for _ in 0..<repeats {
       try work()
       if burn > 0 { Slowdown.burn(nanoseconds: burn) }
     }
-    let wallTime = MonotonicClock.nanoseconds() - wall
-    let threadTime = ThreadCPUClock.nanoseconds() - threadCPU
-    let cpuTime = ProcessCPUClock.nanoseconds() - cpu
-    let waited = (ProcessorWait.nanoseconds() ?? 0) - wait
-    return (ProcessorWait.undisturbed(wall: wallTime, wait: waited, threadCPU: threadTime), cpuTime)
+    return timer.times()
   }
 
   private static func fastest(_ work: () throws -> Void) throws -> Int64 {

@@ -58,10 +58,11 @@
         }
       }
       let results = session.report(environment: tool.environment(timedIn: runs.processesOfEach))
-      let report = Report(
+      var report = Report(
         bench: results, title: "\(tool.name) bench",
         headline: BenchAnswer(results, reference: session.reference)?.sentence, reference: session.reference,
         metrics: .bench, problems: session.failures)
+      report.notes += [BusyMachine(results.measurements)?.warning].compactMap { $0 }
       return try .of(session.status) { try output.give(report, text: session.text(results), json: results) }
     }
 

@@ -10,10 +10,10 @@
       help: ArgumentHelp(
         """
         Which strategies, separated by commas; also \(JSONEngine.aloneNames.joined(separator: ", ")), and layout where times \
-        are compared. (default: \(JSONEngine.preferred.rawValue))
+        are compared. (default: both engines)
         """, valueName: "a,b"),
       transform: { $0.split(separator: ",").map(String.init) })
-    var strategies = [JSONEngine.preferred.rawValue]
+    var strategies = JSONEngine.allCases.map(\.rawValue)
 
     @OptionGroup var chunks: ChunkOption
 

@@ -108,6 +108,9 @@
       run.fault = try tool.fault(named: fault)
       let inputs = try options.payloads(of: run.app)
       let report = try run.report(of: inputs, tool: tool)
+      if run.metrics.count == GateMetric.allCases.count {
+        try check(gate.limits, (known.report.measurements + report.measurements).map(\.key))
+      }
       let (held, problems) = narrowed(known, to: run, in: report.environment)
       let given = Set(inputs.map(\.name))
       var outcome = gate.withLimits(of: report).outcome(
@@ -125,6 +128,17 @@
         gate: outcome, title: "\(tool.name) gate", environment: report.environment, metrics: gate.metrics)
       judged.notes += outcome.differences.filter { despite.contains($0.factor) }.map { "Compared all the same: \($0)." }
       return try .of(ExitStatus(outcome.exit)) { try output.give(judged, json: outcome) }
+    }
+
+    /// Finds rules that limit nothing.
+    ///
+    /// - Throws: `ToolFailure` where a rule fits no value, of the baseline's and of the run's.
+    private func check(_ limits: GateLimits, _ keys: [MeasurementKey]) throws(ToolFailure) {
+      guard let rule = limits.unusedRules(for: keys).first else { return }
+      throw ToolFailure(
+        .usage,
+        "the limits' rule for payload '\(rule.payload.text)', strategy '\(rule.strategy.text)', metric '\(rule.metric.text)' fits nothing that is "
+          + "measured: correct it, or take it out")
     }
 
     /// What is measured. What was asked for and cannot be counted here is not held, whoever asked for it.

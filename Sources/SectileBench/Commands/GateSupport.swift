@@ -74,7 +74,14 @@
 
     /// The payloads that are named, or the app's own; of the built-in format, lists of all profiles.
     func payloads(of app: any RegisteredApp) throws -> [BenchPayload] {
-      guard paths.isEmpty else { return try PayloadPaths.named(paths).map(BenchPayload.read) }
+      guard paths.isEmpty else {
+        return try PayloadPaths.named(paths).map { path in
+          // However a file is named, it is the baseline's payload.
+          var path = path
+          while path.hasPrefix("./") { path = String(path.dropFirst(2).drop { $0 == "/" }) }
+          return try BenchPayload.read(path)
+        }
+      }
       let samples = try CaseOptions.samples(of: app)
       guard case .generated = app.samplePayloads else { return samples }
       return samples + BenchPayload.profiles(kilobytes: 100).map(BenchPayload.init)

@@ -46,11 +46,11 @@
     var raw = false
 
     @Option(
-      help: "The strategy that decodes, one that streams. (default: \(JSONEngine.preferred.rawValue))",
+      help: "The strategy that decodes, one that streams. (default: native)",
       transform: OptionValue.read(JSONEngine.init(rawValue:)) {
         "'\($0)' is none that is profiled; these are: \(JSONEngine.allCases.map(\.rawValue).joined(separator: ", "))"
       })
-    var strategy = JSONEngine.preferred
+    var strategy = JSONEngine.native
 
     @Option(help: "Measured rounds of each payload (default: by its size, within 10 s).")
     var samples: Int?

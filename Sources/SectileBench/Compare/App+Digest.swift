@@ -9,6 +9,9 @@ extension RegisteredApp {
   func digest(
     of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
   ) throws -> ResultDigest {
+    if let screen = screenApp(in: bytes, at: settings.options.path) {
+      return try screen.digest(of: name, bytes, settings)
+    }
     if let engine = JSONEngine(aloneName: name) {
       return ResultDigest(parts: [engine.tokenize(bytes, chunkBytes: settings.chunkBytes) ? 1 : 0])
     }

@@ -28,11 +28,11 @@
           try await TimedProcess.with(head, subject) { other in
             try await one.awaitGreeting()
             try await other.awaitGreeting()
-            if let difference = try await other.digest().difference(from: try await one.digest()) {
+            if let path = try await other.digest().firstDifference(from: try await one.digest(), below: "$") {
               throw ToolFailure(
                 .badInput,
-                "\(subject.payload): the results of \(subject.strategy) are not equal: \(difference) in \(head.path) "
-                  + "from \(base.path); no time is compared")
+                "\(subject.payload): the results of \(subject.strategy) differ between \(base.path) and \(head.path), first at "
+                  + "\(path); no time is compared")
             }
             return BatchPlan(runNanoseconds: max(try await one.warmUp(), try await other.warmUp()))
           }

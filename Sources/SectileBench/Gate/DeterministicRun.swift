@@ -33,13 +33,18 @@
       var measurements: [BenchmarkMeasurement] = []
       for payload in payloads {
         let work = try PayloadWork(payload, of: app, settings)
-        descriptions.append(work.description)
+        var description = work.description
         var rows = MeasurementRows(payload: payload.name)
         rows.add(work)
         let file = try PayloadFile(payload)
         for measured in MeasuredCase.all(of: app, strategies: strategies) {
           try measure(measured, of: payload, in: file, cells: work.cells, slowdown, &rows)
+          guard !measured.isQuery else { continue }
+          description.digests[measured.strategy] = try payload.bytes.withUnsafeBufferPointer {
+            try app.digest(of: measured.name, $0, settings)
+          }
         }
+        descriptions.append(description)
         measurements += rows.measurements
       }
       return BenchmarkReport(

@@ -9,7 +9,7 @@ public import BenchmarkKit
 ///           candidates: [BenchmarkCase("1,000,000") { keep(large.find("soup")) }]
 ///         ) { progress($0, "find a dish") }
 ///         let rows = run.series.compactMap { series in
-///           series.summary(of: .wallTime).map {
+///           series.summary(of: .undisturbedTime).map {
 ///             BenchmarkMeasurement(
 ///               payload: series.name, strategy: "search", metric: "search.time", unit: "ns", summary: $0)
 ///           }

@@ -40,4 +40,15 @@ struct ProcessorWaitTests {
     keep(sum)
     #expect(ThreadCPUClock.nanoseconds() > before)
   }
+
+  @Test("a timer's times keep their order: what was computed, undisturbed, all")
+  func timer() {
+    let timer = WorkTimer()
+    var sum = 0.0
+    for index in 0..<100_000 { sum += Double(index).squareRoot() }
+    keep(sum)
+    let times = timer.times()
+    #expect(times.undisturbed > 0 && times.undisturbed <= times.wall && times.cpu > 0)
+    #expect(times - times == WorkTimes() && (times + times) - times == times)
+  }
 }

@@ -96,4 +96,13 @@ struct GateLimitsTests {
     }
     #expect("\(error)" == "cannot read /nowhere/gate.json: No such file or directory")
   }
+
+  @Test("a rule that fits nothing is found")
+  func unusedRules() {
+    let keys = [MeasurementKey(payload: "home.json", strategy: "native", metric: "decode.instructions")]
+    let limits = GateLimits(rules: [
+      .init(strategy: "nativ", limit: .init(relative: 0)), .init(metric: "*instructions", limit: .init(relative: 0)),
+    ])
+    #expect(limits.unusedRules(for: keys).map(\.strategy.text) == ["nativ"])
+  }
 }

@@ -66,6 +66,33 @@ struct GateTests {
     #expect(gate.outcome(of: report(cells: 17, 1000), against: baseline).exit == .pass)
   }
 
+  @Test("another result is a regression, however fast, and named by its path")
+  func otherResults() {
+    func report(_ parts: [UInt64]?, _ instructions: Double) -> BenchmarkReport {
+      var report = Sample.report([Sample.measurement("instructions", instructions)])
+      report.payloads[0].digests["sectile"] = parts.map(ResultDigest.init(parts:))
+      return report
+    }
+    let baseline = Sample.baseline(report([1, 2, 3], 1000))
+    for (parts, path) in [([1, 9, 3], "$[1]"), ([1, 2], "$[2]"), ([1, 2, 3, 4], "$[3]")] as [([UInt64], String)] {
+      let found = gate.outcome(of: report(parts, 700), against: baseline)
+      #expect(found.exit == .regression && found.verdict == .regression)
+      #expect(found.problems == [.resultChanged(payload: "home.json", strategy: "sectile", path: path)])
+      #expect(Report(gate: found, title: "gate").headline.contains("Results differ"))
+    }
+    #expect(gate.outcome(of: report([1, 2, 3], 1000), against: baseline).exit == .pass)
+    let unknown = gate.outcome(of: report([1], 1000), against: Sample.baseline(report(nil, 1000)))
+    #expect(unknown.exit == .noBaseline)
+  }
+
+  @Test("a strategy that the run lacks is missed as a payload is")
+  func lostStrategy() {
+    let old = ["native", "yajl"].map { Sample.measurement("instructions", 1000, strategy: $0) }
+    let found = outcome([old[0]], against: old)
+    #expect(found.exit == .noBaseline)
+    #expect(found.problems == [.unmeasured("strategy yajl", values: 1)])
+  }
+
   @Test("from zero only the absolute limit counts")
   func zeroOnlyAbsolute() {
     let old = [Sample.measurement("allocations", 0)]

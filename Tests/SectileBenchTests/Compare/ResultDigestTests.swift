@@ -33,7 +33,7 @@ struct ResultDigestTests {
     for engine in JSONEngine.allCases {
       #expect(try digest(payload, by: engine.rawValue, chunkBytes: 13) == reference, "\(engine), seed \(seed)")
     }
-    #expect(try digest(payload, by: "split-json-decoder").difference(from: reference) == nil, "seed \(seed)")
+    #expect(try digest(payload, by: "split-json-decoder").firstDifference(from: reference, below: "$") == nil, "seed \(seed)")
   }
 
   /// One byte of one cell is enough, and the section is named.
@@ -44,9 +44,9 @@ struct ResultDigestTests {
     let place = try #require(json.range(of: "\"name\": \"", options: .backwards))
     let changed = json.replacingCharacters(in: place, with: "\"name\": \"x")
     let other = try digest(changed, by: "native")
-    #expect(other.difference(from: base) == "section \(base.parts.count - 1) differs")
-    #expect(try digest("[]", by: "native").difference(from: base) == "0 sections, not \(base.parts.count)")
-    #expect(base.difference(from: base) == nil)
+    #expect(other.firstDifference(from: base, below: "$") == "$[\(base.parts.count - 1)]")
+    #expect(try digest("[]", by: "native").firstDifference(from: base, below: "$") == "$[0]")
+    #expect(base.firstDifference(from: base, below: "$") == nil)
   }
 
   /// The layout's frames, and the tokeniser's verdict, are results, too.

@@ -40,7 +40,9 @@ extension Report {
     }
     self.init(
       kind: .gate, title: title, verdict: outcome.verdict,
-      headline: Self.headline(outcome.verdict, of: entries, problems: outcome.problems.count),
+      headline: outcome.problems.contains { $0.exit == .regression }
+        ? "Results differ: nothing is gained or lost until they are equal"
+        : Self.headline(outcome.verdict, of: entries, problems: outcome.problems.count),
       reference: "baseline \(outcome.baseline)", environment: environment, entries: entries,
       problems: outcome.problems.map(\.description), notes: notes)
   }

@@ -65,7 +65,7 @@ struct ProfileRounds {
       let series = name == .layout ? Name.whole : name
       return run[series.rawValue]?.samples.compactMap { $0[name.rawValue].map { $0 / Double(repeats) } } ?? []
     }
-    return run[name.rawValue]?.samples.map { Double($0.cpuNanoseconds) / Double(repeats) } ?? []
+    return run[name.rawValue]?.samples.map { Double($0.times.cpu) / Double(repeats) } ?? []
   }
 }
 
