@@ -8,7 +8,7 @@ import JSONStream
 var tool = SectileTool(buildMode: BuildMode { assert($0()) }, allocations: .linked, compressor: .gzip)
 for engine in JSONEngine.allCases {
   let (foreign, macro) = (foreignCellStrategy(engine), macroCellStrategy(engine))
-  tool.strategies += [foreign, macro, codableCellStrategy(engine)]
+  tool.strategies += [foreign, macro]
   tool.comparisons += [foreign.name, macro.name].map { StrategyComparison($0, with: engine.rawValue) }
 }
 tool.strategies += foreignCellDoors

@@ -10,6 +10,7 @@ extension App where Cell == CellData {
     for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization, .splitJSONDecoder] {
       app.insert(strategy.benchStrategy)
     }
+    app.insert(.nativeCodable, isLast: true)
     app.writer = { try ModelLine.write($0, to: &$1, relieve: $2) }
     app.layOut(by: TemplateCatalog(), title: \.title) { $0.layoutTemplate }
     app.cellTypes = BenchCellType.builtIn

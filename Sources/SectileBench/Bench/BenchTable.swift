@@ -44,16 +44,13 @@ struct BenchTable {
   private var decode: [MeasurementTable.Column] {
     [
       .init("median", metric: "decode.time"),
-      .init("p90", metric: "decode.time", .p90),
       .init("MB/s", metric: "decode.throughput"),
-      .init("cells/s", metric: "decode.cells"),
       .init("× \(reference)", metric: "decode.time", .ratio),
       .init("95 % interval", metric: "decode.time", .interval),
-      .init("first section, warm", metric: "decode.first_section"),
-      .init("first viewport, warm", metric: "decode.first_viewport"),
+      .init("first section", metric: "decode.first_section"),
+      .init("first viewport", metric: "decode.first_viewport"),
       .init("peak memory", metric: "decode.peak_memory"),
       .init("allocations", metric: "decode.allocations"),
-      .init("allocated", metric: "decode.allocated_bytes"),
     ]
   }
 
@@ -61,7 +58,6 @@ struct BenchTable {
     .init("solve", metric: "layout.solve_time"),
     .init("all frames", metric: "layout.frames_time"),
     .init("both", metric: "layout.time"),
-    .init("p90", metric: "layout.time", .p90),
     .init("first viewport", metric: "layout.first_viewport"),
   ]
 

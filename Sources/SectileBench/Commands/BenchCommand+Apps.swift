@@ -91,7 +91,10 @@
             arguments: options(of: app, settings.options.path) + runs.arguments
               + (catalog.map { ["--catalog", $0] } ?? [])))
       }
-      guard let names else { return settings }
+      guard let names else {
+        if !full { settings.engines = [] }
+        return settings
+      }
       settings.only(names)
       settings.areTypesMeasured = names.contains(BenchTable.cellTypes)
       return settings

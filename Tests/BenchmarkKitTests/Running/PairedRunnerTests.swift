@@ -117,6 +117,18 @@ struct PairedRunnerTests {
     #expect(run["none"] == nil)
   }
 
+  @Test("one process's ratio is that of the least values, which no disturbed round moves")
+  func leastRatio() throws {
+    var values = [9.0, 8, 80]
+    let reference = BenchmarkCase("reference") { $0.report("x", values.removeFirst()) }
+    var others = [2.0, 50, 3]
+    let candidate = BenchmarkCase("candidate") { $0.report("x", others.removeFirst()) }
+    let run = try PairedRunner(samples: 3, warmUps: 0).run(reference: reference, candidates: [candidate])
+    #expect(run.leastRatio(of: "candidate", to: "reference", metric: .reported("x")) == 4)
+    #expect(run.leastRatio(of: "candidate", to: "candidate", metric: .reported("x")) == nil)
+    #expect(run.leastRatio(of: "candidate", to: "none", metric: .reported("x")) == nil)
+  }
+
   @Test("rounds without the value are left out")
   func roundsWithoutValue() throws {
     var round = 0

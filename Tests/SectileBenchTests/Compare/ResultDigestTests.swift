@@ -1,3 +1,4 @@
+import BenchmarkKit
 import Foundation
 import JSONStream
 import PayloadTools
@@ -33,7 +34,8 @@ struct ResultDigestTests {
     for engine in JSONEngine.allCases {
       #expect(try digest(payload, by: engine.rawValue, chunkBytes: 13) == reference, "\(engine), seed \(seed)")
     }
-    #expect(try digest(payload, by: "split-json-decoder").firstDifference(from: reference, below: "$") == nil, "seed \(seed)")
+    #expect(
+      try digest(payload, by: "split-json-decoder").firstDifference(from: reference, below: "$") == nil, "seed \(seed)")
   }
 
   /// One byte of one cell is enough, and the section is named.

@@ -1,12 +1,9 @@
 import HomeFeed
-import JSONStream
-import SectileBench
 import Sections
 import SectionsFoundation
 
-// Cells as an app has them that decodes with JSONDecoder so far: its Codable types as they are, in the stream.
-
-/// The built-in models, through their Codable conformances.
+/// The cells of the home feed, decoded through the Codable conformances that JSONDecoder uses: what an app has that streams
+/// the types it has today.
 enum CodableCell: TabledCell {
   typealias Header = SectionHeader<TabledCellKind<CodableCell>>
 
@@ -36,11 +33,13 @@ enum CodableCell: TabledCell {
   }
 }
 
-/// The streaming decoder with cells that are decoded through Codable.
-func codableCellStrategy(_ engine: JSONEngine) -> any BenchStrategy<SectionModel> {
-  FeedingStrategy(name: "\(engine.rawValue)-codable-cell", engine: engine, cell: CodableCell.self) { section in
-    SectionModel(
-      header: section.header.ofKind(CellType(rawValue: section.cellType.name) ?? .none),
-      cells: section.cells.map(\.model))
+extension BenchStrategy where Self == FeedingStrategy<ListSection<CodableCell>, SectionModel> {
+  /// The streaming decoder on Sectile's own engine, with Codable cells.
+  static var nativeCodable: Self {
+    FeedingStrategy(name: "native-codable", engine: .native, cell: CodableCell.self) { section in
+      SectionModel(
+        header: section.header.ofKind(CellType(rawValue: section.cellType.name) ?? .none),
+        cells: section.cells.map(\.model))
+    }
   }
 }
