@@ -37,8 +37,11 @@ extension BenchStrategy where Self == FeedingStrategy<ListSection<CodableCell>, 
   /// The streaming decoder on Sectile's own engine, with Codable cells.
   static var nativeCodable: Self {
     FeedingStrategy(name: "native-codable", engine: .native, cell: CodableCell.self) { section in
-      SectionModel(
-        header: section.header.ofKind(CellType(rawValue: section.cellType.name) ?? .none),
+      let header = section.header
+      return SectionModel(
+        header: SectionHeader(
+          id: header.id, title: header.title, headerImage: header.headerImage, layoutTemplate: header.layoutTemplate,
+          cellType: CellType(rawValue: header.cellType.name) ?? .none, buttonTypes: header.buttonTypes),
         cells: section.cells.map(\.model))
     }
   }
