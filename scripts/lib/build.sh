@@ -11,6 +11,8 @@ release_options=(-c release --scratch-path "$release_scratch" -debug-info-format
 # shellcheck disable=SC2034  # used by whoever sources this
 executable=$release_scratch/release/sectile
 # shellcheck disable=SC2034
+acceptance_executable=$release_scratch/release/acceptance
+# shellcheck disable=SC2034
 screens_executable=$root/Benchmarks/Screens/.build/release/sectile-screens
 # A team's own, of a package that uses SectileBench from outside: built and driven by the tests.
 # shellcheck disable=SC2034
@@ -54,6 +56,7 @@ release_build() {
 # order: in another one, `Commands,Yajl`, every module would be compiled anew, and once more for the next executable.
 release_build_root() { release_build . --traits "Commands,default" "$@"; }
 
+build_acceptance() { release_build Benchmarks --product acceptance; }
 build_executable() { release_build Benchmarks --product sectile; }
 build_foreign_app() { release_build Tests/ForeignApp --product shop; }
 

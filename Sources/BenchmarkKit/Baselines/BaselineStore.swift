@@ -1,10 +1,9 @@
-/// A folder with baselines and their calibrations: NAME.baseline.json and NAME.calibration.json.
+/// A folder with baselines, each in the file NAME.baseline.json.
 public struct BaselineStore: Sendable {
   /// The folder's path.
   package let folder: String
 
   private static let baselineSuffix = ".baseline.json"
-  private static let calibrationSuffix = ".calibration.json"
 
   /// A store in a folder, which need not exist yet.
   public init(folder: String) {
@@ -39,18 +38,6 @@ public struct BaselineStore: Sendable {
   /// - Throws: `BaselineError.badName` or `StorageError`.
   public func save(_ baseline: Baseline) throws {
     try save(baseline, at: try path(ofBaseline: baseline.name))
-  }
-
-  /// The calibration beside the baseline of this name; nil when there is none.
-  /// - Throws: `BaselineError`, or `StorageError` when the file is there and cannot be read.
-  package func calibration(of name: String) throws -> Calibration? {
-    try document(Calibration.self, at: try path(of: name, Self.calibrationSuffix))
-  }
-
-  /// Stores a calibration beside the baseline of this name, over a former one.
-  /// - Throws: `BaselineError.badName` or `StorageError`.
-  package func save(_ calibration: Calibration, of name: String) throws {
-    try save(calibration, at: try path(of: name, Self.calibrationSuffix))
   }
 
   private func path(of name: String, _ suffix: String) throws(BaselineError) -> String {

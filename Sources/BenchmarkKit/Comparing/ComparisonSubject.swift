@@ -2,14 +2,17 @@
 package struct ComparisonSubject: Sendable, Hashable {
   /// The name, unique in its family.
   package var name: String
-  /// The relative change that noise reaches, from A/A runs; 0 where it was not calibrated.
+  /// The relative change that noise reaches.
   package var noiseFloor: Double
+  /// The relative change that matters; nil for the plan's.
+  package var tolerance: Double?
 
   /// Makes a subject. `noiseFloor` must not be negative.
-  package init(name: String, noiseFloor: Double = 0) {
+  package init(name: String, noiseFloor: Double = 0, tolerance: Double? = nil) {
     precondition(noiseFloor >= 0, "a noise floor is not negative, as \(noiseFloor) is")
     self.name = name
     self.noiseFloor = noiseFloor
+    self.tolerance = tolerance
   }
 }
 

@@ -73,6 +73,9 @@ package struct SequentialComparison: Sendable {
     if verdict != nil { nextLook = nil }
   }
 
+  /// The relative change that matters.
+  private var tolerance: Double { subject.tolerance ?? plan.tolerance }
+
   private mutating func decision(level: Double, hypotheses: Int) -> Verdict? {
     guard level > 0, let median = Quantile.value(at: 0.5, of: logarithms) else { return nil }
     let floor = log(1 + subject.noiseFloor)
@@ -81,11 +84,11 @@ package struct SequentialComparison: Sendable {
     lowestPValue = min(lowestPValue, worse * plan.significance / level)
     if median > floor && worse <= alarmLevel { return .regression }
     if median < -floor && pValue(of: logarithms, tail: .less) <= alarmLevel { return .improvement }
-    let margin = log(1 + max(plan.tolerance, subject.noiseFloor))
+    let margin = log(1 + max(tolerance, subject.noiseFloor))
     let isEquivalent =
       pValue(of: logarithms.map { $0 - margin }, tail: .less) <= level
       && pValue(of: logarithms.map { $0 + margin }, tail: .greater) <= level
-    return isEquivalent ? subject.noiseFloor > plan.tolerance ? .inconclusive : .pass : nil
+    return isEquivalent ? subject.noiseFloor > tolerance ? .inconclusive : .pass : nil
   }
 
   private func pValue(of differences: [Double], tail: TestTail) -> Double {
@@ -103,7 +106,7 @@ package struct SequentialComparison: Sendable {
       isConfirmed: isConfirmed,
       ratio: plan.bootstrap.ratio(reference: pairs.map(\.base), candidate: pairs.map(\.head)),
       pValue: min(1, max(lowestPValue, second?.lowestPValue ?? 0)), pairs: pairs.count,
-      noiseFloor: subject.noiseFloor, tolerance: plan.tolerance,
+      noiseFloor: subject.noiseFloor, tolerance: tolerance,
       spread: RobustSpread.value(of: logarithms + (second?.logarithms ?? [])) ?? 0)
   }
 }

@@ -9,10 +9,6 @@ public struct Gate: Sendable, Hashable {
   package var metrics: MetricRules
   /// Parts of the environment in which a baseline may differ and is compared all the same.
   package var ignoredFactors: Set<EnvironmentFactor> = []
-  /// Noise floors; where one is higher than the limit's allowance, a value in between is inconclusive.
-  package var calibration: Calibration?
-  /// Whether values are compared although the baseline, or the run, does not say of which workload they are.
-  package var allowsUnknownWorkload = false
 
   /// Makes a gate.
   public init(limits: GateLimits = .standard, metrics: MetricRules = .standard) {
@@ -25,7 +21,7 @@ public struct Gate: Sendable, Hashable {
   ///   - report: the run's results.
   ///   - baseline: what they are held to.
   ///   - payloads: the names of the payloads that were asked for; the baseline's others are not missed. Nil for all.
-  /// - Complexity: O(m · (r + c)), m the number of measurements, r that of rules and c that of calibrated metrics.
+  /// - Complexity: O(m · r), m the number of measurements and r that of rules.
   public func outcome(
     of report: BenchmarkReport, against baseline: Baseline, payloads: Set<String>? = nil
   ) -> GateOutcome {
@@ -47,11 +43,9 @@ public struct Gate: Sendable, Hashable {
     let changed = Self.changedPayloads(in: report, since: baseline.report).filter { change in
       expected.contains { $0.payload == change.name }
     }
-    outcome.problems += changed.compactMap(\.problem)
+    outcome.problems += changed.map(\.problem)
     outcome.problems += Self.changedResults(in: report, since: baseline.report, payloads: payloads)
-    let unknown = allowsUnknownWorkload ? [] : changed.filter { $0.problem == nil }.map(\.name)
-    if !unknown.isEmpty { outcome.problems.append(.workloadUnknown(names: unknown)) }
-    let incomparable = Set(unknown + changed.filter { $0.problem != nil }.map(\.name))
+    let incomparable = Set(changed.map(\.name))
     let compatibility = BaselineCompatibility(
       baseline: baseline.report.environment, current: report.environment)
     outcome.differences = compatibility.differences
@@ -70,11 +64,10 @@ public struct Gate: Sendable, Hashable {
         outcome.problems.append(.unitChanged(old.key, baseline: old.unit, current: new.unit))
         continue
       }
-      let noise = calibration?.metric(old.key, kind: kind, in: report.environment)?.noiseFloor.relative
       outcome.findings.append(
         GateFinding(
           key: old.key, unit: old.unit, kind: kind, direction: direction, baseline: old.median, current: new.median,
-          limit: limits.limit(of: old.key, kind: kind), noiseFloor: noise ?? 0))
+          limit: limits.limit(of: old.key, kind: kind)))
     }
     let known = Set(baseline.report.measurements.map(\.key))
     outcome.newBenchmarks = current.map(\.key).filter { !known.contains($0) }.sorted()
@@ -90,13 +83,12 @@ public struct Gate: Sendable, Hashable {
     Dictionary(grouping: measurements, by: \.key).filter { $1.count > 1 }.keys.sorted().map { .duplicated($0) }
   }
 
-  /// The payloads that are not what they were, or with which something else is done; without a problem those of which one
-  /// of the two does not say what is done with them, as former versions did not.
+  /// The payloads that are not what they were, or with which something else is done.
   static func changedPayloads(
     in report: BenchmarkReport, since baseline: BenchmarkReport
-  ) -> [(name: String, problem: GateProblem?)] {
+  ) -> [(name: String, problem: GateProblem)] {
     let known = Dictionary(report.payloads.map { ($0.name, $0) }) { first, _ in first }
-    let changed: [(name: String, problem: GateProblem?)] = baseline.payloads.compactMap { old in
+    return baseline.payloads.compactMap { old in
       guard let new = known[old.name] else { return nil }
       if new.bytes != old.bytes {
         return (old.name, .payloadChanged(name: old.name, baselineBytes: old.bytes, currentBytes: new.bytes))
@@ -106,12 +98,8 @@ public struct Gate: Sendable, Hashable {
         guard let now = new.counts[what], now < before else { continue }
         return (old.name, .workLost(name: old.name, what: what, baseline: before, current: now))
       }
-      guard let before = old.workload, let now = new.workload else { return (old.name, nil) }
-      return before == now ? nil : (old.name, .workloadChanged(name: old.name))
+      return old.workload == new.workload ? nil : (old.name, .workloadChanged(name: old.name))
     }
-    let measured = Set(baseline.measurements.map(\.payload)).intersection(report.measurements.map(\.payload))
-    let described = Set(baseline.payloads.map(\.name)).intersection(known.keys)
-    return changed + measured.subtracting(described).sorted().map { ($0, nil) }
   }
 
   /// The results that are not what they were: by these strategies nothing is gained or lost until that is mended.

@@ -17,10 +17,10 @@ package struct GateFinding: Sendable, Hashable, Codable {
   /// The conclusion.
   package var verdict: Verdict
 
-  /// Judges a value. What is worse by more than the limit, and by no more than the noise floor, is inconclusive.
+  /// Judges a value.
   init(
     key: MeasurementKey, unit: String, kind: MetricKind, direction: MetricDirection, baseline: Double, current: Double,
-    limit: GateLimit, noiseFloor: Double
+    limit: GateLimit
   ) {
     self.key = key
     self.unit = unit
@@ -28,16 +28,15 @@ package struct GateFinding: Sendable, Hashable, Codable {
     self.baseline = baseline
     self.current = current
     allowance = limit.allowance(at: baseline)
-    let noise = max(allowance, noiseFloor * baseline.magnitude)
     maximum = limit.maximum
     let worsening = direction == .lowerIsBetter ? current - baseline : baseline - current
     if !worsening.isFinite {
       // No comparison with NaN is true, and so none would ever fail.
       verdict = .inconclusive
-    } else if worsening > noise || limit.maximum.map({ current > $0 }) == true {
+    } else if worsening > allowance || limit.maximum.map({ current > $0 }) == true {
       verdict = .regression
     } else {
-      verdict = worsening > allowance ? .inconclusive : worsening < -noise ? .improvement : .pass
+      verdict = worsening < -allowance ? .improvement : .pass
     }
   }
 

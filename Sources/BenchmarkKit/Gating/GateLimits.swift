@@ -27,13 +27,14 @@ public struct GateLimits: Sendable, Hashable, VersionedDocument {
   /// The limits without a file.
   public static let standard = GateLimits()
 
-  /// What holds where nothing is said: instructions may move by half a percent, allocations by a tenth of one or two,
-  /// whichever is more, and the work itself not at all.
+  /// What holds where nothing is said: times may move by three percent, instructions by half a percent, allocations by a
+  /// tenth of one or two, whichever is more, and the work itself not at all.
   private static func standardLimit(of kind: MetricKind) -> GateLimit {
     switch kind {
     case .instructions: GateLimit(relative: 0.005)
     case .allocations: GateLimit(relative: 0.001, absolute: 2)
-    case .work, .time, .machine: GateLimit()
+    case .time: GateLimit(relative: 0.03)
+    case .work, .machine: GateLimit()
     }
   }
 
@@ -59,7 +60,7 @@ extension GateLimits {
 
 extension GateLimits: Decodable {
   private enum CodingKeys: String, CodingKey, CaseIterable { case schemaVersion, defaults, rules }
-  private enum KindKeys: String, CodingKey, CaseIterable { case work, allocations, instructions }
+  private enum KindKeys: String, CodingKey, CaseIterable { case work, allocations, instructions, time }
 
   /// Reads limits.
   /// - Throws: `DecodingError`, also for an unknown key anywhere, another schema version, or a limit below 0.
@@ -70,7 +71,7 @@ extension GateLimits: Decodable {
     rules = try container.decodeIfPresent([GateLimitRule].self, forKey: .rules) ?? []
     defaults = [:]
     guard container.contains(.defaults) else { return }
-    // Only these kinds are gated against a baseline; a limit for another would do nothing.
+    // Only these kinds are gated or compared; a limit for another would do nothing.
     try container.superDecoder(forKey: .defaults).refuseKeys(otherThan: KindKeys.self)
     let kinds = try container.nestedContainer(keyedBy: KindKeys.self, forKey: .defaults)
     for key in kinds.allKeys where try !kinds.decodeNil(forKey: key) {

@@ -6,8 +6,6 @@ package enum GateProblem: Sendable, Hashable, CustomStringConvertible {
   case payloadChanged(name: String, baselineBytes: Int, currentBytes: Int)
   /// The work on the payload of this name is not the one that the baseline was measured on.
   case workloadChanged(name: String)
-  /// The baseline, or the run, does not say what is done with the payloads of these names.
-  case workloadUnknown(names: [String])
   /// A strategy makes something else of the payload than in the baseline, first at a path; the path is nil where the
   /// baseline has no digest of that strategy's result.
   case resultChanged(payload: String, strategy: String, path: String?)
@@ -29,7 +27,7 @@ package enum GateProblem: Sendable, Hashable, CustomStringConvertible {
   /// The status that the gate ends with on its account, if nothing got worse.
   package var exit: GateExit {
     switch self {
-    case .incompatible, .payloadChanged, .workloadChanged, .workloadUnknown, .workLost, .unmeasured, .unitChanged:
+    case .incompatible, .payloadChanged, .workloadChanged, .workLost, .unmeasured, .unitChanged:
       .noBaseline
     case .resultChanged(_, _, let path): path == nil ? .noBaseline : .regression
     case .missing, .duplicated, .resultsDiffer, .nothingGated: .inconclusive
@@ -48,9 +46,6 @@ package enum GateProblem: Sendable, Hashable, CustomStringConvertible {
     case .workloadChanged(let name):
       "What is done with \(name) is not what was done for the baseline: the payload or the benchmark is another. Save a "
         + "new baseline."
-    case .workloadUnknown(let names):
-      "The baseline does not say what was done with \(names.joined(separator: ", ")), as an older version wrote it: it may be "
-        + "other work. Save it anew, or gate without knowing by --allow-unmeasured workload."
     case .resultChanged(let payload, let strategy, let path?):
       "\(payload): results differ: what \(strategy) makes of it is not what the baseline has, first at \(path). Mend it, "
         + "or save a new baseline."

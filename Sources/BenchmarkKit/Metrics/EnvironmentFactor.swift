@@ -22,8 +22,6 @@ package enum EnvironmentFactor: String, Sendable, Hashable, Codable, CaseIterabl
   case deterministicHashing
   /// The variable GLIBC_TUNABLES.
   case glibcTunables
-  /// What counted instructions.
-  case instructionCounter
 
   /// Its values in an environment by their names, which are those of the environment's JSON keys. The libraries have a
   /// name each; what is not known or not set has no value.
@@ -41,7 +39,6 @@ package enum EnvironmentFactor: String, Sendable, Hashable, Codable, CaseIterabl
     case .addressRandomisation: named("addressRandomisation", environment.addressRandomisation.map { String($0) })
     case .deterministicHashing: named("swiftDeterministicHashing", environment.swiftDeterministicHashing)
     case .glibcTunables: named("glibcTunables", environment.glibcTunables)
-    case .instructionCounter: named("instructionCounter", environment.instructionCounter)
     }
   }
 }

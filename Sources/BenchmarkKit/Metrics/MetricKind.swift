@@ -30,10 +30,7 @@ public enum MetricKind: String, Sendable, Hashable, Codable, CaseIterable, Codin
     case .work: []
     case .allocations: [.architecture, .swift, .glibc, .libraries, .buildMode]
     case .instructions:
-      [
-        .architecture, .swift, .glibc, .libraries, .buildMode, .deterministicHashing, .glibcTunables,
-        .instructionCounter,
-      ]
+      [.architecture, .swift, .glibc, .libraries, .buildMode, .deterministicHashing, .glibcTunables]
     case .time, .machine: EnvironmentFactor.allCases
     }
   }

@@ -24,9 +24,6 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
   package var swiftDeterministicHashing: String?
   /// The variable GLIBC_TUNABLES, which can fix the variants of memcpy and its like; nil when not set.
   package var glibcTunables: String?
-  /// What counted instructions, such as callgrind or perf_event, whose counts are not those of each other; nil when none
-  /// were counted.
-  package var instructionCounter: String?
   /// The versions of the libraries that do the work, by the JSON key that says so, such as `libyajl`: no key of the
   /// environment's own, such as `cpu`.
   package var libraries: [String: String] = [:]
@@ -35,7 +32,7 @@ public struct BenchmarkEnvironment: Sendable, Hashable {
 extension BenchmarkEnvironment: Codable {
   enum CodingKeys: String, CodingKey {
     case cpu, architecture, cores, os, swift, glibc, buildMode, addressRandomisation, swiftDeterministicHashing
-    case glibcTunables, instructionCounter
+    case glibcTunables
   }
 
   /// Reads an environment; every further key with a text is a library, anything else is skipped. What is not known has to
@@ -52,7 +49,6 @@ extension BenchmarkEnvironment: Codable {
     addressRandomisation = try container.decode(Bool?.self, forKey: .addressRandomisation)
     swiftDeterministicHashing = try container.decode(String?.self, forKey: .swiftDeterministicHashing)
     glibcTunables = try container.decode(String?.self, forKey: .glibcTunables)
-    instructionCounter = try container.decodeIfPresent(String.self, forKey: .instructionCounter)
     libraries = [:]
     let others = try decoder.container(keyedBy: DynamicKey.self)
     for key in others.allKeys where CodingKeys(stringValue: key.stringValue) == nil {
@@ -60,8 +56,7 @@ extension BenchmarkEnvironment: Codable {
     }
   }
 
-  /// Writes the environment and the libraries into one object; what is nil is written as null, but for the
-  /// counter of instructions.
+  /// Writes the environment and the libraries into one object; what is nil is written as null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     let texts: [(CodingKeys, String?)] = [
@@ -72,7 +67,6 @@ extension BenchmarkEnvironment: Codable {
     try container.encode(cores, forKey: .cores)
     try container.encode(buildMode, forKey: .buildMode)
     try container.encode(addressRandomisation, forKey: .addressRandomisation)
-    try container.encodeIfPresent(instructionCounter, forKey: .instructionCounter)
     var others = encoder.container(keyedBy: DynamicKey.self)
     for (key, version) in libraries.sorted(by: { $0.key < $1.key }) {
       try others.encode(version, forKey: DynamicKey(key))

@@ -1,6 +1,6 @@
 /// The results of one benchmark run, as they are written to JSON.
 ///
-/// Encoded with the keys schemaVersion, environment, payloads, equal, measurements and, where there is any, growth; a
+/// Encoded with the keys schemaVersion, environment, payloads, equal, measurements; a
 /// metric that was not measured has no entry in `measurements`. For output that is the same byte for byte from run to
 /// run of the same results, encode with sorted keys.
 public struct BenchmarkReport: Sendable, Hashable, Codable, VersionedDocument {
@@ -19,8 +19,6 @@ public struct BenchmarkReport: Sendable, Hashable, Codable, VersionedDocument {
   public var equal: Bool
   /// The measured values, one entry per payload, strategy and metric.
   public var measurements: [BenchmarkMeasurement]
-  /// How costs grew with the size of the work; empty, and absent in JSON, where that was not measured.
-  @OmittedWhenEmpty package var growth: [GrowthCurve] = []
   /// In how many processes each payload was timed: with more than one, the intervals are over processes. Nil, and absent in
   /// JSON, where nobody said.
   package var processes: Int?

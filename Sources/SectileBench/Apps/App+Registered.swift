@@ -140,30 +140,6 @@ extension RegisteredApp {
     }
   }
 
-  /// What makes a payload of another one's sections, with so many cells.
-  func scaler(of payload: BenchPayload, options: SectionDecodingOptions) throws -> (Int) -> BenchPayload {
-    guard screenApp(of: payload, at: options.path) == nil else {
-      throw ToolFailure(.usage, "\(payload.name): --sizes takes lists of sections; this is a screen")
-    }
-    var places = SectionPlaces()
-    var counts: [Int] = []
-    try payload.bytes.withUnsafeBufferPointer { bytes in
-      try places.scan(bytes, for: Cell.self, options: options)
-      try app.headers(options, ChunkedPayload.source(of: bytes), { _ in }) { counts.append($1) }
-    }
-    guard places.isList || counts.isEmpty, places.sections.count == counts.count else {
-      throw ToolFailure(.badInput, "\(payload.name): a section alone cannot be scaled; --sizes wants a list")
-    }
-    guard counts.contains(where: { $0 > 0 }) else {
-      throw ToolFailure(.badInput, "\(payload.name): a list without cells cannot be scaled")
-    }
-    let (cuts, cellCounts) = (PayloadCuts(bytes: payload.bytes, sections: places.sections), counts)
-    return { cells in
-      BenchPayload(
-        name: "\(payload.name) × \(CellAmount(cells).text) cells", bytes: cuts.scaled(toCells: cells, cellCounts))
-    }
-  }
-
   /// What measures a payload for an advice.
   func advising(_ settings: AdviceSettings) -> AdviceMeasuring {
     let own = AdviceSuite(app: app, settings: settings)

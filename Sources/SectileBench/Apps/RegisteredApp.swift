@@ -32,11 +32,11 @@ enum SamplePayloads {
   /// The app's own.
   case own(files: [String], made: [MadePayload])
 
-  /// How many payloads are measured, each in so many sizes besides.
-  func count(sizes: Int) -> Int {
+  /// How many payloads are measured.
+  var count: Int {
     switch self {
-    case .generated: sizes == 0 ? BenchPayload.defaultMakers.count : sizes
-    case .own(let files, let made): files.count * (1 + sizes) + made.count
+    case .generated: BenchPayload.defaultMakers.count
+    case .own(let files, let made): files.count + made.count
     }
   }
 
@@ -54,10 +54,6 @@ struct BenchSettings {
   var engines = JSONEngine.allCases
   var areTypesMeasured = true
   var chunkBytes = 65_536
-  /// Sizes of chunks that the streaming strategies are compared in.
-  var sweptChunkBytes: [Int] = []
-  /// Whether decoding with empty caches is measured, too.
-  var isColdMeasured = false
   var options = SectionDecodingOptions()
   /// Rounds, or nil for as many as narrow intervals need.
   var samples: Int?

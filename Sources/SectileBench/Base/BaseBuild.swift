@@ -71,14 +71,14 @@
 
     /// Builds the base and lets it save a baseline.
     ///
-    /// - Parameter arguments: Payloads and options of `baseline save`.
+    /// - Parameter arguments: Payloads and options of `gate --save`.
     /// - Throws: `ToolFailure`, in the words of whoever has to do something about it.
     func baseline(_ arguments: [String]) throws -> Baseline {
       let (executable, commit) = try executable()
       let name = "base"
       let saved = try SystemProgram.run(
         executable,
-        ["baseline", "save", name, "--baseline-dir", folder.path, "--commit", commit] + arguments)
+        ["gate", "--baseline", name, "--save", "--baseline-dir", folder.path, "--commit", commit] + arguments)
       switch saved.status {
       case 0: return try BaselineStore(folder: folder.path).baseline(named: name)
       case 64:

@@ -39,12 +39,6 @@ extension BenchPayload {
     }
   }
 
-  /// A generated list of about so many cells, fifty in each section.
-  static func generated(cells: Int) -> BenchPayload {
-    let bytes = PayloadGenerator(.init(sections: max(1, cells / 50), cells: min(cells, 50), seed: 1)).bytes()
-    return BenchPayload(name: "generated \(CellAmount(cells).text) cells", bytes: bytes)
-  }
-
   private static func generated(sections: Int, cells: Int) -> BenchPayload {
     let bytes = PayloadGenerator(.init(sections: sections, cells: cells, seed: 1)).bytes()
     return BenchPayload(name: "generated-\(HumanFormat.roundedBytes(bytes.count))", bytes: bytes)

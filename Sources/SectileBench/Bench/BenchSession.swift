@@ -7,10 +7,6 @@ struct BenchSession {
   private var bench: AppBench
   /// The strategy that ratios are relative to; nil when it is not measured.
   private(set) var reference: String?
-  /// The sizes in cells that payloads are measured in, besides.
-  private let sizes: [Int]
-  /// The sizes of chunks that are compared.
-  private let sweptChunkBytes: [Int]
   private let progress = ProgressLine()
   /// How many payloads there are in all, as far as is known, and which one it is at.
   private let count: Int
@@ -22,8 +18,6 @@ struct BenchSession {
   private var notes: [MeasurementTable.Note] = []
   private var typeNotes: [MeasurementTable.Note] = []
   private var isEqual = true
-  /// The payloads that were made of another one's sections.
-  private var scaledPayloads: [(name: String, base: String, cells: Int)] = []
   /// The first thing that went wrong; the other payloads are measured all the same.
   private(set) var status = ExitStatus.done
   /// What went wrong, a sentence each.
@@ -33,19 +27,13 @@ struct BenchSession {
   ///
   /// - Parameters:
   ///   - bench: What measures the first app's payloads.
-  ///   - sizes: The sizes in cells that payloads are measured in, besides.
-  ///   - sweptChunkBytes: The sizes of chunks that are compared.
   ///   - count: How many payloads there are in all.
   ///   - time: The time for all of it: a part for each payload, and one for its cells' types where they are measured; nil
   ///     gives each payload its own.
-  init(
-    _ bench: AppBench, sizes: [Int] = [], sweptChunkBytes: [Int] = [], count: Int, time: TimeBudget? = nil
-  ) {
+  init(_ bench: AppBench, count: Int, time: TimeBudget? = nil) {
     self.bench = bench
-    self.sizes = sizes
     self.count = count
     self.time = time
-    self.sweptChunkBytes = sweptChunkBytes
     reference = bench.reference
   }
 
@@ -59,7 +47,6 @@ struct BenchSession {
   /// Measures an app's own payloads.
   mutating func measure(_ samples: SamplePayloads) {
     switch samples {
-    case .generated where !sizes.isEmpty: measureSizes(of: "generated", BenchPayload.generated(cells:))
     case .generated: for make in BenchPayload.defaultMakers { measure("generated", "generating", make) }
     case .own(let files, let made):
       for path in files { measure(contentsOf: path) }
@@ -67,30 +54,13 @@ struct BenchSession {
     }
   }
 
-  /// Measures a file's payload, and others of its sections in the sizes that are asked for.
-  mutating func measure(contentsOf path: String) {
-    guard let payload = measure(path, "reading", { try .read(path) }), !sizes.isEmpty else { return }
-    do { measureSizes(of: path, try bench.scaler(payload)) } catch { fail(ToolFailure(error, in: path)) }
-  }
-
-  /// Measures a payload in the sizes that are asked for.
-  ///
-  /// - Parameter scaled: Makes the payload of so many cells.
-  private mutating func measureSizes(of base: String, _ scaled: (Int) throws -> BenchPayload) {
-    for size in sizes {
-      guard let payload = measure(base, "generating", { try scaled(size) }), let cells = payloads.last?.counts["cells"]
-      else { continue }
-      scaledPayloads.append((payload.name, base, cells))
-    }
-  }
+  /// Measures a file's payload.
+  mutating func measure(contentsOf path: String) { measure(path, "reading") { try .read(path) } }
 
   /// Measures a payload, and says what fails.
   ///
   /// - Parameter doing: What is shown at once: it may take seconds until there is more to say.
-  @discardableResult
-  private mutating func measure(
-    _ name: String, _ doing: String, _ make: () throws -> BenchPayload
-  ) -> BenchPayload? {
+  private mutating func measure(_ name: String, _ doing: String, _ make: () throws -> BenchPayload) {
     number += 1
     progress.begin("\(doing) payload \(number) of \(count)")
     var name = name
@@ -99,10 +69,8 @@ struct BenchSession {
       name = payload.name
       try measure(payload)
       progress.erase()
-      return payload
     } catch {
       fail(ToolFailure((error as? CaseFailure)?.underlying ?? error, in: name))
-      return nil
     }
   }
 
@@ -154,15 +122,9 @@ struct BenchSession {
   }
 
   func report(environment: BenchmarkEnvironment) -> BenchmarkReport {
-    var report = BenchmarkReport(
-      environment: environment, payloads: payloads, equal: isEqual,
-      measurements: measurements + growth.flatMap(\.measurements), processes: bench.processes)
-    report.growth = growth
-    return report
-  }
-
-  private var growth: [GrowthCurve] {
-    GrowthCurve.curves(measurements, ["decode.time", "layout.time"], of: scaledPayloads)
+    BenchmarkReport(
+      environment: environment, payloads: payloads, equal: isEqual, measurements: measurements,
+      processes: bench.processes)
   }
 
   /// What is printed: the tables, and how to read them.
@@ -183,8 +145,7 @@ struct BenchSession {
         + "malloc and its kin in one decode, and the bytes that they asked for. " : ""
     let tables =
       BenchTable(report: report, reference: reference ?? "reference", notes: notes, typeNotes: typeNotes)
-      .texts(sweptChunkBytes)
-      + growth.grouped(by: \.subject).map { "\($0):\n\n\(GrowthCurve.table(of: $1).text())" }
+      .texts()
     return answer + busy + tables.map { $0 + "\n" }.joined(separator: "\n") + """
 
       \(ratios)\(memory)A ratio says nothing of \
@@ -205,8 +166,6 @@ struct AppBench {
   let cellTypes: Measuring?
   /// Nil leaves instructions out.
   let counting: Counting?
-  /// Makes what makes payloads of a payload's sections, with so many cells.
-  let scaler: (BenchPayload) throws -> (Int) -> BenchPayload
   /// The strategy that ratios are relative to; nil when it is not measured.
   let reference: String?
   /// How many processes time each payload.

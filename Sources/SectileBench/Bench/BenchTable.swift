@@ -10,12 +10,8 @@ struct BenchTable {
   let notes: [MeasurementTable.Note]
   let typeNotes: [MeasurementTable.Note]
 
-  /// The metric of a decode in chunks of a size.
-  static func sweepMetric(_ chunkBytes: Int) -> String { "sweep.time_\(chunkBytes)" }
-
   /// The table of the strategies, and those of what was measured besides.
-  func texts(_ sweptChunkBytes: [Int]) -> [String] {
-    let cold = Set(report.measurements.filter { $0.metric == "decode.cold_time" }.map(\.strategy))
+  func texts() -> [String] {
     let types = """
 
 
@@ -29,15 +25,6 @@ struct BenchTable {
       has { $0.hasPrefix("type.") } || !typeNotes.isEmpty
         ? table("cell type", "type.", notes: typeNotes, Self.types).text() + types : nil,
       has { $0.hasSuffix(".instructions") } ? instructions.text() : nil,
-      // The same decode with empty caches, and for the first time.
-      cold.isEmpty ? nil : table("cold", "decode.", of: cold, self.cold).text(),
-      // The same decode in chunks of several sizes.
-      sweptChunkBytes.isEmpty
-        ? nil
-        : table(
-          "in chunks of", "sweep.",
-          sweptChunkBytes.map { .init(HumanFormat.value(Double($0), unit: "bytes"), metric: Self.sweepMetric($0)) }
-        ).text(),
     ].compactMap { $0 }
   }
 
@@ -72,16 +59,6 @@ struct BenchTable {
     .init("gain at most", metric: "type.tokens_time", .ratio),
   ]
 
-  private var cold: [MeasurementTable.Column] {
-    [
-      .init("warm", metric: "decode.time"),
-      .init("caches empty", metric: "decode.cold_time"),
-      .init("× \(reference)", metric: "decode.cold_time", .ratio),
-      .init("95 % interval", metric: "decode.cold_time", .interval),
-      .init("first run", metric: "decode.first_run_time"),
-    ]
-  }
-
   /// What valgrind counted.
   private var instructions: ReportTable {
     var table = ReportTable(columns: [.init("", .left), .init("instructions"), .init("a byte"), .init("a cell")])
@@ -103,13 +80,13 @@ struct BenchTable {
 
   private func has(_ isMeant: (String) -> Bool) -> Bool { report.measurements.contains { isMeant($0.metric) } }
 
-  /// The measurements whose metrics begin like this, of some strategies or of all.
+  /// The measurements whose metrics begin like this.
   private func table(
-    _ rowTitle: String, _ prefix: String, of strategies: Set<String>? = nil, notes: [MeasurementTable.Note] = [],
+    _ rowTitle: String, _ prefix: String, notes: [MeasurementTable.Note] = [],
     _ columns: [MeasurementTable.Column]
   ) -> ReportTable {
     MeasurementTable(rowTitle: rowTitle, columns: columns).table(
-      of: report.measurements.filter { $0.metric.hasPrefix(prefix) && strategies?.contains($0.strategy) != false },
+      of: report.measurements.filter { $0.metric.hasPrefix(prefix) },
       headings: report.payloads.reduce(into: [:]) { $0[$1.name] = Self.heading($1) }, notes: notes)
   }
 

@@ -5,7 +5,6 @@ import Sections
 extension DecodeSuite {
   /// What a strategy's run for the comparison took.
   struct FirstRun {
-    var nanoseconds: Int64
     /// Nil where counting would spoil the time, or another run costs little.
     var allocations: AllocationSnapshot?
   }
@@ -41,22 +40,19 @@ extension DecodeSuite {
     }
   }
 
-  /// Decodes for the comparison. Each strategy's first run on a payload is timed: on the process's first payload it is
-  /// the strategy's first at all.
+  /// Decodes for the comparison.
   private func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, by strategy: some BenchStrategy<Section>,
     _ firstRuns: inout [String: FirstRun], _ progress: (RunProgress) -> Void
   ) throws -> (sections: [Section], skipped: SkipCounts) {
     progress(.once(.comparing, strategy.name))
-    let counter = isDear(bytes) && !settings.isColdMeasured ? settings.allocations : nil
+    let counter = isDear(bytes) ? settings.allocations : nil
     func run() throws -> any BenchResult<Section> {
       try strategy.decode(bytes, chunkBytes: settings.chunkBytes, options: settings.options) {}
     }
-    let began = MonotonicClock.nanoseconds()
     let counted = try counter?.measure(run)
     let result = try counted?.result ?? run()
-    firstRuns[strategy.name] = FirstRun(
-      nanoseconds: MonotonicClock.nanoseconds() - began, allocations: counted?.snapshot)
+    firstRuns[strategy.name] = FirstRun(allocations: counted?.snapshot)
     return (result.sections, result.skipped)
   }
 

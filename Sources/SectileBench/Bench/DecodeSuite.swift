@@ -36,8 +36,7 @@ struct DecodeSuite<Cell: SectionCell> {
   /// - Parameters:
   ///   - layout: What lays the sections out.
   ///   - viewport: Lays sections out as they come; nil where the app has no layouts.
-  ///   - time: The time for all of it, unless the settings say how many rounds there are. What is measured under other
-  ///     conditions comes on top.
+  ///   - time: The time for all of it, unless the settings say how many rounds there are.
   /// - Throws: What the reference strategy throws: the payload is bad.
   func run(
     _ payload: BenchPayload, layout: ([LayoutSuite.Section<Cell.Header>]) throws -> [Workload],
@@ -75,7 +74,6 @@ struct DecodeSuite<Cell: SectionCell> {
       }
       describeComparisons(of: payload, in: &outcome)
       try countAllocations(of: comparable, bytes, payload, firstRuns, &outcome, progress)
-      try measureConditions(comparable, bytes, payload, firstRuns, &outcome, progress)
       return outcome
     }
   }
@@ -133,49 +131,6 @@ struct DecodeSuite<Cell: SectionCell> {
       }.snapshot
     }.max { $0.allocations < $1.allocations }
   }
-
-  private func measureConditions(
-    _ strategies: [any BenchStrategy<Section>], _ bytes: UnsafeBufferPointer<UInt8>, _ payload: BenchPayload,
-    _ firstRuns: [String: FirstRun], _ outcome: inout DecodeOutcome, _ progress: (RunProgress) -> Void
-  ) throws {
-    func decode(_ strategy: any BenchStrategy<Section>, chunkBytes: Int) throws {
-      keep(try strategy.decode(bytes, chunkBytes: chunkBytes, options: settings.options) {})
-    }
-    if settings.isColdMeasured {
-      let caches = ColdCaches()
-      let cold = strategies.map { strategy in
-        Workload(
-          BenchmarkCase(strategy.name, prepare: caches.empty) { try decode(strategy, chunkBytes: settings.chunkBytes) },
-          rows: [.init(strategy.name, "decode.cold_time", "ms") { $0 * 1e-6 }])
-      }
-      let runner = PairedRunner(samples: settings.samples ?? 15, warmUps: 0, budget: .seconds(15))
-      outcome.measurements += try runner.measurements(
-        of: cold, on: payload.name, reference: app.reference, progress: progress)
-      outcome.measurements += strategies.compactMap { strategy in
-        BenchmarkMeasurement(
-          payload: payload.name, strategy: strategy.name, metric: "decode.first_run_time", unit: "ms",
-          value: firstRuns[strategy.name].map { Double($0.nanoseconds) * 1e-6 })
-      }
-    }
-    let sizes = settings.sweptChunkBytes
-    guard !sizes.isEmpty else { return }
-    let repeats = repeats(bytes.count)
-    for strategy in strategies where strategy.isStreaming {
-      func name(_ size: Int) -> String { "\(strategy.name) in chunks of \(size)" }
-      let chunked = ([settings.chunkBytes].filter { !sizes.contains($0) } + sizes).map { size in
-        Workload(
-          BenchmarkCase(name(size)) { for _ in 0..<repeats { try decode(strategy, chunkBytes: size) } },
-          rows: sizes.contains(size)
-            ? [.init(strategy.name, BenchTable.sweepMetric(size), "ms") { $0 * 1e-6 / Double(repeats) }] : [])
-      }
-      let runner = PairedRunner(samples: settings.samples ?? 21, warmUps: 1, budget: .seconds(20))
-      // Ratios are to the size that `--chunk-bytes` says.
-      outcome.measurements += try runner.measurements(
-        of: chunked, on: payload.name, reference: name(settings.chunkBytes), progress: progress)
-    }
-  }
-
-  func repeats(_ bytes: Int) -> Int { BenchmarkCase.repeats(ofBytes: bytes) }
 }
 
 extension StrategyComparison {

@@ -13,8 +13,6 @@ enum CaseRequest: Codable, Hashable, Sendable {
   case time(repeats: Int)
   /// Run once, and once more where valgrind counts, with about so many instructions more.
   case count(burning: Int)
-  /// The same, counted by the processor.
-  case instructions(burning: Int)
   /// Count what a run allocates.
   case allocations
   /// Time the strategies in turns, in so many seconds, as one process of several.
@@ -26,7 +24,7 @@ enum CaseRequest: Codable, Hashable, Sendable {
 /// What such a process says: a line of JSON on its standard output.
 enum CaseAnswer: Codable, Hashable, Sendable {
   /// The version of these lines; another one is not understood.
-  static let version = 2
+  static let version = 3
 
   /// The first line, unasked.
   case greeting(version: Int, buildMode: BuildMode)
@@ -38,7 +36,6 @@ enum CaseAnswer: Codable, Hashable, Sendable {
   case time(wall: Int64, cpu: Int64)
   /// Valgrind has counted.
   case counted
-  case instructions(Int)
   case allocations(AllocationSnapshot)
   case measurements([BenchmarkMeasurement])
   case advice(AdvicePayload)

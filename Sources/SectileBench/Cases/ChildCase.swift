@@ -50,10 +50,10 @@ struct ChildCase: Sendable {
 
   /// How a payload is decoded, as a process is told of it. What is not given, each build knows itself.
   static func options(
-    chunkBytes: Int, at path: JSONPath?, app: String?, mode: [String] = [], fault: String? = nil
+    chunkBytes: Int, at path: JSONPath?, app: String?, mode: [String] = []
   ) -> [String] {
     ["--chunk-bytes", "\(chunkBytes)"] + (path.map { ["--at", "\($0)"] } ?? []) + (app.map { ["--app", $0] } ?? [])
-      + mode + (fault.map { ["--fault", $0] } ?? [])
+      + mode
   }
 
   /// Asks a process of this executable one thing, and waits for its end.

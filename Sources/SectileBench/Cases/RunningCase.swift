@@ -13,8 +13,6 @@ struct RunningCase<Registered: RegisteredApp> {
   let catalog: String?
   let allocations: AllocationCounter?
   let compressor: PayloadCompressor?
-  /// What is wrong with the work, where a gate is tried.
-  let fault: WorkFault?
   /// How much longer each run is made, as a share of its own time: what a comparison has to notice.
   let slowdown: Double
   /// The work from the first time on that it was asked for.
@@ -30,7 +28,6 @@ struct RunningCase<Registered: RegisteredApp> {
     case .count(let burning):
       try working { try countedRun(burning: burning, $0.work) }
       return .counted
-    case .instructions(let burning): return .instructions(try working { try Self.instructions(of: $0.work, burning) })
     case .allocations:
       guard let allocations else { throw ToolFailure(.usage, "this executable links no counter of allocations") }
       return .allocations(
@@ -50,28 +47,9 @@ struct RunningCase<Registered: RegisteredApp> {
   }
 
   private mutating func working<Value>(_ body: (inout TimedWork) throws -> Value) throws -> Value {
-    var work = try timed ?? TimedWork(slowdown: slowdown, try makeWork())
+    var work = try timed ?? TimedWork(slowdown: slowdown, try app.work(of: name, bytes, settings))
     defer { timed = work }
     return try body(&work)
-  }
-
-  private func makeWork() throws -> () throws -> Void {
-    guard let fault else { return try app.work(of: name, bytes, settings) }
-    return try app.work(with: fault, of: name, bytes, settings)
-  }
-
-  private static func instructions(of work: () throws -> Void, _ burning: Int) throws -> Int {
-    #if canImport(Glibc)
-      try work()
-      let count = try HardwareInstructions()?.count {
-        try work()
-        if burning > 0 { Slowdown.burn(instructions: burning) }
-      }
-      if let count = count ?? nil { return count }
-    #endif
-    throw ToolFailure(
-      .ioFailed,
-      "the processor's counter of instructions cannot be read, or did not count all the time: try --counter callgrind")
   }
 
   /// Times strategies whose results another process has compared.

@@ -35,7 +35,7 @@
       AppBench(
         measuring: try app.measuring(settings, catalog: catalog), cellTypes: settings.cellTypes(of: app),
         counting: instructions ? try counting(settings, of: app) : nil,
-        scaler: { try app.scaler(of: $0, options: settings.options) }, reference: settings.reference(of: app),
+        reference: settings.reference(of: app),
         processes: processesOfEach, workload: { PayloadWork.workload($0, of: app.name, settings) })
     }
 
@@ -52,7 +52,7 @@
 
     /// Whether there is a time for the whole run. Otherwise each payload has its own: payloads that are named have, and what
     /// is asked for besides takes what it takes.
-    var isTimed: Bool { payloads.isEmpty && runs.samples == nil && !cold && sweepChunks.isEmpty && !instructions }
+    var isTimed: Bool { payloads.isEmpty && runs.samples == nil && !instructions }
 
     /// What `--strategies` names, which some app has to have.
     func known(_ names: [String]?, by apps: [any RegisteredApp]) throws -> [String]? {
@@ -77,10 +77,8 @@
       var settings = BenchSettings(
         chunkBytes: chunks.bytes, options: decoding.options(path: try decoding.at.path(of: app)), samples: runs.samples,
         allocations: tool.allocations)
-      settings.isColdMeasured = cold
       // An engine alone reads one document.
       if decoding.lines { settings.engines = [] }
-      settings.sweptChunkBytes = sweepChunks
       // Whoever names an app wants to know all of it.
       settings.areTypesMeasured = full || decoding.at.appName != nil
       if runs.quick { settings.time /= 4 }

@@ -26,7 +26,7 @@
       for (extra, settings) in zip(apps, settings).dropFirst() where isMeasured(extra, settings, behind: app) {
         benches.append((try bench(of: extra, settings, catalog: nil), extra.samplePayloads))
       }
-      if full, payloads.isEmpty, sizes.isEmpty, case .generated = app.samplePayloads {
+      if full, payloads.isEmpty, case .generated = app.samplePayloads {
         var settings = settings[0]
         settings.areTypesMeasured = false
         benches.append(
@@ -37,13 +37,13 @@
       }
       var (count, parts) = (0, 0)
       for (bench, samples) in benches {
-        let own = payloads.isEmpty ? samples.count(sizes: sizes.count) : entries.count * (1 + sizes.count)
+        let own = payloads.isEmpty ? samples.count : entries.count
         count += own
         parts += bench.cellTypes == nil ? own : own * 2
       }
       let isMore = benches.count > 1 || parts > count
       var session = BenchSession(
-        benches[0].0, sizes: sizes.map(\.count), sweptChunkBytes: sweepChunks, count: count,
+        benches[0].0, count: count,
         time: isTimed ? TimeBudget(.seconds(isMore ? 150 : 45) / (runs.quick ? 4 : 1), parts: parts) : nil)
       for entry in entries {
         switch entry {

@@ -15,9 +15,8 @@
         """
         Decodes each payload by every strategy, compares the results, and when they are equal, measures: interleaved,
         paired with the app's reference (json-decoder, of the built-in format), all sections kept. Without payloads it
-        measures the app's own; of the built-in format those are home.json (4 KB) and generated lists of about 60 KB,
-        300 KB, 3 MB and 25 MB; a home screen is 60 KB to 3 MB, 25 MB is the stress case. That takes less than a minute; with
-        --full three. A folder stands for its files whose names end in .json, by name; not for those in folders
+        measures the app's own; of the built-in format those are home.json (4 KB) and generated lists of about
+        300 KB and 27 MB; a home screen is 60 KB to 3 MB, 27 MB is the stress case. That takes less than a minute. A folder stands for its files whose names end in .json, by name; not for those in folders
         below.
 
         Each payload is timed in 5 fresh processes, which each run all strategies in turns. A ratio is the geometric mean
@@ -66,29 +65,8 @@
         """, transform: BenchCommand.suite)
     var suite = BenchSuite.decode
 
-    @Option(
-      help: ArgumentHelp(
-        """
-        Also of these sizes, in cells, separated by commas: each payload's sections again and again, or as few of them; \
-        shows how costs grow. Without payloads, generated lists of these sizes alone.
-        """,
-        valueName: "1k,10k,100k"),
-      transform: ListOption.values({ CellAmount(parsing: $0) }) {
-        "--sizes: '\($0)' is no number of cells; write 1k,10k,100k"
-      })
-    var sizes: [CellAmount] = []
-
-    @Option(
-      help: ArgumentHelp(
-        "Also in chunks of these sizes, separated by commas.", valueName: "bytes,bytes"),
-      transform: ListOption.values(Amount.bytes) { "--sweep-chunks: '\($0)' is no size; write 1024,64KiB" })
-    var sweepChunks: [Int] = []
-
     @Flag(help: "Also count instructions, by valgrind, each case in a process of its own.")
     var instructions = false
-
-    @Flag(help: "Also with empty processor caches before every run, and what the very first run took.")
-    var cold = false
 
     @OptionGroup var decoding: DecodingOptions
 
@@ -107,7 +85,7 @@
       }
       let isPlain =
         payloads.isEmpty && strategies == nil && catalog == nil && decoding.at.path == nil && decoding.at.appName == nil
-        && !decoding.isLenient && sizes.isEmpty && sweepChunks.isEmpty && !instructions && !cold && !full && !runs.quick
+        && !decoding.isLenient && !instructions && !full && !runs.quick
         && runs.processes == nil
       guard isPlain else {
         throw ValidationError(

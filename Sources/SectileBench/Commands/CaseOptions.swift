@@ -53,8 +53,10 @@
   struct StoreOption: ParsableArguments {
     @Option(
       name: .customLong("baseline-dir"),
-      help: ArgumentHelp("The folder of the baselines and calibrations.", valueName: "folder"))
-    var folder = ".sectile"
+      help: ArgumentHelp("The folder of the baselines.", valueName: "folder"))
+    var folder = usual
+
+    static let usual = ".sectile"
 
     var store: BaselineStore { BaselineStore(folder: folder) }
   }

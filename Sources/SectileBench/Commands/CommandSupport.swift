@@ -45,11 +45,10 @@
     }
 
     /// That of processes that are counted.
-    func countingEnvironment(by counter: CounterChoice?) -> BenchmarkEnvironment {
+    var countingEnvironment: BenchmarkEnvironment {
       var environment = environment
       environment.glibcTunables = RepeatableProcess.countingTunables
       environment.swiftDeterministicHashing = "1"
-      environment.instructionCounter = counter?.rawValue
       return environment
     }
   }

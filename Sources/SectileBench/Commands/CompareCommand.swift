@@ -21,18 +21,12 @@
 
         Both builds have to be executables that SectileTool makes, in release mode, not older than this command.
 
-        Without a base the two payloads are runs that 'bench --json' saved: their times are compared by the medians of their
-        processes, by Welch's t test, and what is the same in every run by the gate's limits. A time that got slower is a
-        regression only with a second pair of runs behind the first one, in which it got slower again.
-
         Exit status: 0 nothing got slower, 1 a payload is bad or the results differ, 2 something got slower, twice, 3 not
-        everything could be decided, 5 there is no such calibration, or the saved runs cannot all be compared, 64 a build cannot be compared, 66 no such file.
-        """, examples: ["compare home.json --base-ref main", "compare before.json after.json"]))
+        everything could be decided, 64 a build cannot be compared, 66 no such file.
+        """, examples: ["compare home.json --base-ref main", "compare home.json --base /tmp/before/sectile"]))
 
     @Argument(
-      help: ArgumentHelp(
-        "Section lists as JSON (default: the app's own); or, without a base, two runs that 'bench --json' saved, or two pairs.",
-        valueName: "payload"))
+      help: ArgumentHelp("Payloads as JSON: files, folders. (default: the app's own)", valueName: "payload"))
     var payloads: [String] = []
 
     @Option(help: ArgumentHelp("The executable to compare with.", valueName: "path"))
@@ -49,8 +43,13 @@
         valueName: "60s"))
     var budget = TimeSpan(seconds: ComparisonRun.Defaults.budget)
 
-    @Option(help: ArgumentHelp("The change that matters: a pass says that it is smaller.", valueName: "3%"))
-    var tolerance = Percentage(percent: ComparisonRun.Defaults.tolerance)
+    @Option(
+      help: ArgumentHelp(
+        "The change that matters: a pass says that it is smaller. (default: the limits' for times, else 3%)",
+        valueName: "3%"))
+    var tolerance: Percentage?
+
+    @OptionGroup var limits: LimitsOption
 
     @Option(
       help: ArgumentHelp(
@@ -59,14 +58,9 @@
 
     @Option(
       help: ArgumentHelp(
-        "What a change has to exceed, whatever a calibration says: building the same code anew moves times.",
+        "What a change has to exceed: building the same code anew moves times.",
         valueName: "1%"))
     var noiseFloor = Percentage(percent: ComparisonRun.Defaults.noiseFloor)
-
-    @Option(help: ArgumentHelp("The calibration with each benchmark's noise floor.", valueName: "name"))
-    var calibration: String?
-
-    @OptionGroup var baselines: StoreOption
 
     @Option(help: "What is judged: time (wall time) or cpu (processor time). The other one is shown.")
     var clock = Choice(ComparedMetric.time)
@@ -83,9 +77,8 @@
       guard base == nil || baseBuild.ref == nil else {
         throw ValidationError("--base and --base-ref exclude each other")
       }
-      guard base != nil || baseBuild.ref != nil || [2, 4].contains(payloads.count) else {
-        throw ValidationError(
-          "name what is compared: --base EXECUTABLE, --base-ref REF, or two runs that 'bench --json' saved, or four")
+      guard base != nil || baseBuild.ref != nil else {
+        throw ValidationError("name what is compared with: --base EXECUTABLE, or --base-ref REF")
       }
       try baseBuild.check(payloads)
       func check(_ name: String, _ value: Double, _ unit: String, _ range: ClosedRange<Double>) throws {
@@ -95,7 +88,7 @@
         }
       }
       try check("budget", budget.seconds, "s", 1...86_400)
-      try check("tolerance", tolerance.percent, "%", 0.01...1000)
+      try check("tolerance", tolerance?.percent ?? 1, "%", 0.01...1000)
       try check("significance", significance.percent, "%", 0.0001...50)
       try check("noise-floor", noiseFloor.percent, "%", 0...1000)
       try check("head-slowdown", headSlowdown, "%", 0...10_000)
@@ -103,7 +96,6 @@
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       if let base { return try compare(with: base, in: tool) }
-      guard baseBuild.ref != nil else { return try compareRuns(in: tool) }
       // What is not there is said before the base is built.
       _ = try PayloadPaths.named(payloads)
       return try BaseBuild.with(baseBuild) { try compare(with: try $0.executable().path, in: tool) }
@@ -118,7 +110,7 @@
       let named = try PayloadPaths.named(payloads).map(BenchPayload.read)
       let cases = try options.cases(
         of: named.isEmpty ? try CaseOptions.samples(of: try options.at.app(in: tool)) : named)
-      let floors = try floors(of: cases, in: environment)
+      let limits = try limits.load(beside: StoreOption.usual) ?? .standard
       let inputs = PayloadInput.identities(of: PayloadPaths.payloads(payloads) + [base.path, head.path])
       var output = try output.open(sparing: inputs)
       let progress = ProgressLine()
@@ -130,8 +122,9 @@
       let deadline = began + Int64(budget.nanoseconds * 0.97)
       let run = ComparisonRun(
         subjects: subjects, metric: clock.value,
-        plan: ComparisonPlan(significance: significance.share, tolerance: tolerance.share), deadline: deadline,
-        extra: Int64(budget.nanoseconds * 0.97), floors: floors)
+        plan: ComparisonPlan(significance: significance.share), deadline: deadline,
+        extra: Int64(budget.nanoseconds * 0.97), noiseFloor: noiseFloor.share,
+        tolerance: { key in tolerance?.share ?? limits.limit(of: key, kind: .time).relative })
       let found = try run.run { progress.show($0) }
       progress.erase()
       let report = ComparisonReport(
@@ -140,31 +133,6 @@
       return try .of(ExitStatus(found.outcome.exit)) {
         try output.give(
           Report(comparison: report, title: "\(tool.name) compare", samples: found.samples), json: report)
-      }
-    }
-
-    /// What a change of each benchmark has to exceed.
-    private func floors(of cases: [ChildCase], in environment: BenchmarkEnvironment) throws -> [Double] {
-      let least = noiseFloor.share
-      guard let calibration else { return cases.map { _ in least } }
-      guard let known = try baselines.store.calibration(of: calibration) else {
-        throw ToolFailure(
-          .noBaseline,
-          "there is no calibration \"\(calibration)\" in \(baselines.folder): make one with 'calibrate \(calibration)'")
-      }
-      let obstacles = BaselineCompatibility(baseline: known.environment, current: environment).obstacles(to: .time)
-      if !obstacles.isEmpty {
-        Descriptor.standardError.say(
-          "note: the calibration \"\(calibration)\" does not hold here, so that the noise floor is --noise-floor: "
-            + obstacles.map(\.description).joined(separator: "; "))
-      }
-      return cases.map { one in
-        let key = clock.value.key(of: one)
-        let found = known.metric(key, kind: .time, in: environment)
-        if found == nil, obstacles.isEmpty {
-          Descriptor.standardError.say("note: \(key) is not in the calibration \"\(calibration)\"")
-        }
-        return max(least, found?.noiseFloor.relative ?? 0)
       }
     }
   }

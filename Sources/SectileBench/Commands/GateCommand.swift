@@ -9,11 +9,11 @@
   struct GateCommand: ToolCommand {
     static let configuration = CommandConfiguration(
       commandName: "gate",
-      abstract: "Fails when something got worse than in a baseline.",
+      abstract: "Fails when something got worse than in a baseline, or other results come out.",
       discussion: .help(
         """
-        Measures what is the same in every run and holds it to the baseline that 'baseline save' kept, or, with --base-ref,
-        to a build of the commit where this branch began: instructions, cache misses and atomics (counted by valgrind),
+        Measures what is the same in every run and holds it to the baseline that --save kept, or, with --base-ref, to a build
+        of the commit where this branch began: a digest of what each strategy makes of a payload, instructions, cache misses and atomics (counted by valgrind),
         allocations, peak and leaked bytes, the bytes before the first section, cells and tokens. Times are not gated: they
         say more about the machine than about the program.
 
@@ -21,13 +21,23 @@
         one of these is there; else instructions may grow by 0.5 %, allocations by 0.1 % or 2 and by one for each thousand
         cells, cache misses by 10 %, and cells and leaked bytes not at all.
 
-        Exit status: 0 nothing got worse, 1 a payload is bad, 2 something got worse, 3 not everything could be judged, 5
-        there is no baseline, it is from another environment or of another workload, or not all that it holds was
-        measured, 66 no such payload.
-        """, examples: ["gate --baseline main", "gate home.json --base-ref origin/main --report gate"]))
+        Exit status: 0 nothing got worse, or saved, 1 a payload is bad, 2 something got worse, or results differ, 3 not
+        everything could be judged, 5 there is no baseline, it is from another environment or of another workload, or not
+        all that it holds was measured, 66 no such payload.
+        """,
+        examples: [
+          "gate --baseline main --save", "gate --baseline main", "gate home.json --base-ref origin/main --report gate",
+        ]))
 
     @Option(help: ArgumentHelp("The baseline's name.", valueName: "name"))
     var baseline: String?
+
+    @Flag(help: "Measure, and keep the results as the baseline. Commit the file: it changes only where results do.")
+    var save = false
+
+    @Option(
+      help: ArgumentHelp("With --save: the commit that is measured, for whoever reads the file.", visibility: .hidden))
+    var commit: String?
 
     @OptionGroup var base: BaseBuildOptions
 
@@ -44,7 +54,7 @@
       help: ArgumentHelp(
         """
         Gate although these cannot be measured or compared here, separated by commas: instructions, allocations, payloads \
-        (those of the baseline that are not given), workload (where the baseline does not say what it is).
+        (those of the baseline that are not given).
         """,
         valueName: "a,b"),
       transform: ListOption.cases(of: "--allow-unmeasured"))
@@ -64,10 +74,6 @@
         "How much more --self-test executes. (default: just above what the limits allow)", valueName: "2%"))
     var slowdown: Percentage?
 
-    /// For tests of the gate: what is wrong with this program. See ``WorkFault``.
-    @Option(help: .hidden)
-    var fault: String?
-
     @OptionGroup var options: GateOptions
 
     func validate() throws {
@@ -76,6 +82,7 @@
       case (false, nil, nil): throw ValidationError("name a baseline: --baseline NAME, or --base-ref REF")
       default: throw ValidationError("--self-test, --baseline and --base-ref exclude each other")
       }
+      guard !save || baseline != nil else { throw ValidationError("--save keeps a baseline: name it, --baseline NAME") }
       try base.check(options.paths)
       guard !selfTest || output.report == nil else {
         throw ValidationError("--self-test judges the gate and has no report; leave --report out")
@@ -86,26 +93,33 @@
     }
 
     func run(in tool: SectileTool) throws -> ExitStatus {
-      _ = try tool.fault(named: fault)
       let limits = try limits.load(beside: options.baselines.folder) ?? .standard
       var gate = Gate(limits: limits, metrics: .deterministicRun)
       gate.ignoredFactors = Set(despite)
-      gate.allowsUnknownWorkload = allowUnmeasured.contains(.workload)
       if selfTest { return try testItself(gate, in: tool) }
       // What is not there is said before the work.
       _ = try PayloadPaths.named(options.paths)
       if base.ref != nil { return try BaseBuild.with(base) { try self.gate(gate, with: $0, in: tool) } }
       guard let baseline else { return .usage }
+      if save { return try self.save(baseline, in: tool) }
       let known = try options.baselines.store.baseline(named: baseline)
-      gate.calibration = try options.baselines.store.calibration(of: baseline)
       return try self.gate(gate, against: known, in: tool)
+    }
+
+    private func save(_ name: String, in tool: SectileTool) throws -> ExitStatus {
+      let store = options.baselines.store
+      // A bad name is said before the work.
+      let path = try store.path(ofBaseline: name)
+      let run = try options.run(in: tool)
+      let report = try run.report(of: try options.payloads(of: run.app), tool: tool)
+      try store.save(Baseline(name: name, savedAt: .now(), commit: commit, report: report))
+      Descriptor.standardError.say("saved \(report.measurements.count) values in \(path)")
+      return .done
     }
 
     private func gate(_ gate: Gate, against known: Baseline, in tool: SectileTool) throws -> ExitStatus {
       var output = try output.open(sparing: PayloadInput.identities(of: PayloadPaths.payloads(options.paths)))
-      var run = try counting(
-        in: tool, preferring: known.report.environment.instructionCounter.flatMap(CounterChoice.init))
-      run.fault = try tool.fault(named: fault)
+      let run = try counting(in: tool)
       let inputs = try options.payloads(of: run.app)
       let report = try run.report(of: inputs, tool: tool)
       if run.metrics.count == GateMetric.allCases.count {
@@ -119,10 +133,6 @@
       let left = known.report.payloads.map(\.name).filter { !given.contains($0) }
       if allowUnmeasured.contains(.payloads), !left.isEmpty {
         Descriptor.standardError.say("note: not held, as allowed: \(left.joined(separator: ", "))")
-      }
-      let unknown = known.report.payloads.filter { $0.workload == nil && given.contains($0.name) }.map(\.name)
-      if gate.allowsUnknownWorkload, !unknown.isEmpty {
-        Descriptor.standardError.say("note: not held, as allowed: the workload of \(unknown.joined(separator: ", "))")
       }
       var judged = Report(
         gate: outcome, title: "\(tool.name) gate", environment: report.environment, metrics: gate.metrics)
@@ -142,12 +152,10 @@
     }
 
     /// What is measured. What was asked for and cannot be counted here is not held, whoever asked for it.
-    private func counting(
-      in tool: SectileTool, preferring preferred: CounterChoice? = nil
-    ) throws -> DeterministicRun {
+    private func counting(in tool: SectileTool) throws -> DeterministicRun {
       try tool.requireRelease()
       do {
-        return try options.run(in: tool, preferring: preferred)
+        return try options.run(in: tool)
       } catch let failure as ToolFailure where failure.status == .usage {
         throw ToolFailure(.noBaseline, "not held: \(failure.message ?? "instructions")")
       }
@@ -163,13 +171,12 @@
           .noBaseline,
           "not held, because they cannot be measured: \(metric.rawValue); --allow-unmeasured gates without")
       }
-      var arguments = ["--metrics", probe.metricNames.joined(separator: ",")]
-      if let counter = probe.counter { arguments += ["--counter", counter.choice.rawValue] }
-      arguments += ["--strategies", options.cases.strategies.joined(separator: ",")] + options.cases.arguments
+      let arguments =
+        ["--metrics", probe.metricNames.joined(separator: ",")]
+        + ["--strategies", options.cases.strategies.joined(separator: ",")] + options.cases.arguments
       let known = try build.baseline(try PayloadPaths.named(options.paths) + arguments)
       var command = self
       command.options.metrics = probe.metrics
-      command.options.counter = probe.counter?.choice
       return try command.gate(gate, against: known, in: tool)
     }
 
@@ -197,8 +204,6 @@
           problems.append(.unmeasured(metric.rawValue, values: values))
         }
       }
-      // Only valgrind tells these.
-      if run.counter?.choice == .hardware { _ = remove(["*cache_misses", "*atomics"].map(WildcardPattern.init)) }
       return (baseline, problems)
     }
 

@@ -6,7 +6,7 @@
   import PayloadTools
   import Sections
 
-  /// What `baseline` and `gate` have in common: what is measured, and where baselines lie.
+  /// What `gate` measures, and where baselines lie.
   struct GateOptions: ParsableArguments {
     @Argument(
       help: ArgumentHelp(
@@ -22,35 +22,24 @@
       transform: ListOption.cases(of: "--metrics"))
     var metrics: [GateMetric]?
 
-    @Option(
-      help: ArgumentHelp(
-        "Who counts instructions: perf_event or callgrind. (default: as in the baseline, else what works)",
-        valueName: "counter"))
-    var counter: CounterChoice?
-
     @OptionGroup var cases: CaseOptions
 
     func validate() throws { try StandardStream.checkInput(paths) }
 
     /// What is measured: all that can be, or what was asked for.
-    ///
-    /// - Parameter preferred: What is to count unless an option says otherwise.
-    func run(in tool: SectileTool, preferring preferred: CounterChoice? = nil) throws -> DeterministicRun {
+    func run(in tool: SectileTool) throws -> DeterministicRun {
       try tool.requireRelease()
       let app = try cases.at.app(in: tool)
       for name in cases.strategies where !(app.strategyNames + JSONEngine.aloneNames).contains(name) {
         throw ValidationError.unknown(name, of: "--strategies", known: app.strategyNames)
       }
-      let choice = self.counter ?? preferred
-      var counter: CaseCounter?
+      var counter: InstructionCounter?
       if let metrics {
-        if metrics.contains(.instructions) { counter = try CaseCounter(choice) }
+        if metrics.contains(.instructions) { counter = try InstructionCounter(simulatesCaches: true) }
       } else {
         do {
-          counter = try CaseCounter(choice)
+          counter = try InstructionCounter(simulatesCaches: true)
         } catch {
-          // Who names a counter wants that one.
-          guard self.counter == nil else { throw error }
           Descriptor.standardError.say("note: no instructions are counted, allocations alone: \(error.message ?? "")")
         }
       }
@@ -64,12 +53,6 @@
           chunkBytes: cases.chunks.bytes, options: SectionDecodingOptions(path: try cases.at.path(of: app))),
         strategies: cases.strategies, counter: counter,
         isCountingAllocations: wantsAllocations && tool.allocations != nil)
-    }
-
-    /// Measures the payloads.
-    func report(in tool: SectileTool) throws -> BenchmarkReport {
-      let run = try run(in: tool)
-      return try run.report(of: try payloads(of: run.app), tool: tool)
     }
 
     /// The payloads that are named, or the app's own; of the built-in format, lists of all profiles.
@@ -87,6 +70,4 @@
       return samples + BenchPayload.profiles(kilobytes: 100).map(BenchPayload.init)
     }
   }
-
-  extension CounterChoice: ExpressibleByArgument {}
 #endif

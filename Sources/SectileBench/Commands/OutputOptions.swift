@@ -5,7 +5,7 @@
 
   /// What standard output gets of a result.
   enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
-    case text, markdown, benchstat, jmh
+    case text, markdown
   }
 
   /// `--json`, `--report` and `--format`: where the results of a command that measures go.
@@ -24,9 +24,7 @@
     var report: String?
 
     @Option(
-      help: """
-        What standard output gets: text for people, Markdown for a comment, lines for Go's benchstat, or JSON as JMH writes it.
-        """)
+      help: "What standard output gets: text for people, or Markdown for a comment.")
     var format = OutputFormat.text
 
     /// Creates the options; the parser fills them in.

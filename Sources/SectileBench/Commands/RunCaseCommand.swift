@@ -27,9 +27,6 @@
     @Option(help: "Makes each run longer, in percent of its own time: what tests of a comparison have it find.")
     var slowdown = 0.0
 
-    /// For tests of the gate: what is wrong with the work. See ``WorkFault``.
-    @Option var fault: String?
-
     @OptionGroup var decoding: DecodingOptions
 
     func validate() throws {
@@ -49,13 +46,12 @@
     private func run(_ app: some RegisteredApp, _ tool: SectileTool, _ answers: Descriptor) throws -> ExitStatus {
       let settings = BenchSettings(
         chunkBytes: chunkBytes, options: decoding.options(path: try decoding.at.path(of: app)), samples: samples)
-      let fault = try tool.fault(named: fault)
       let payload = try BenchPayload.read(payload)
       try ToolFailure.about(payload.name) {
         try payload.bytes.withUnsafeBufferPointer { bytes in
           var running = RunningCase(
             app: app, name: strategy, bytes: bytes, payload: payload, settings: settings, catalog: catalog,
-            allocations: tool.allocations, compressor: tool.compressor, fault: fault, slowdown: slowdown / 100)
+            allocations: tool.allocations, compressor: tool.compressor, slowdown: slowdown / 100)
           while let line = readLine() {
             guard let request = try? DocumentCoder.value(CaseRequest.self, from: line) else {
               throw ToolFailure(.usage, "\(ChildCase.command) does not know '\(line)'")

@@ -3,11 +3,9 @@
 
   /// Compares two builds within a time.
   struct ComparisonRun {
-    /// What `compare` does unless it is told otherwise, in seconds and percent: what `calibrate` simulates.
+    /// What `compare` does unless it is told otherwise, in seconds and percent.
     enum Defaults {
-      static let (budget, tolerance, significance, noiseFloor) = (60.0, 3.0, 0.02, 1.0)
-
-      static let plan = ComparisonPlan(significance: significance, tolerance: tolerance / 100)
+      static let (budget, significance, noiseFloor) = (60.0, 0.02, 1.0)
     }
 
     let subjects: [TimedPairs]
@@ -17,8 +15,10 @@
     let deadline: Int64
     /// Nanoseconds that the second one may take.
     let extra: Int64
-    /// The relative change that noise reaches, of each subject.
-    let floors: [Double]
+    /// The relative change that noise reaches.
+    let noiseFloor: Double
+    /// The relative change that matters, of each value; nil for the plan's.
+    let tolerance: (MeasurementKey) -> Double?
 
     /// What was found, and the pairs that were judged, by the benchmark's name.
     typealias Found = (
@@ -39,8 +39,9 @@
       plan = plan.limited(
         to: Double(max(0, deadline - MonotonicClock.nanoseconds())), costOfPair: Double(max(1, cost)))
       var family = ComparisonFamily(
-        of: zip(subjects, floors).map { subject, floor in
-          ComparisonSubject(name: metric.key(of: subject.subject).description, noiseFloor: floor)
+        of: subjects.map { subject in
+          let key = metric.key(of: subject.subject)
+          return ComparisonSubject(name: key.description, noiseFloor: noiseFloor, tolerance: tolerance(key))
         }, plan: plan)
       var measured: [[TimedPair]] = subjects.map { _ in [] }
       var longestRound = cost

@@ -11,10 +11,8 @@
     /// The strategies that are measured; the layout comes besides, where the app has one.
     let strategies: [String]
     /// Nil leaves instructions out.
-    let counter: CaseCounter?
+    let counter: InstructionCounter?
     let isCountingAllocations: Bool
-    /// What is wrong with the work, where the gate is tried.
-    var fault: WorkFault?
 
     /// What is measured.
     var metrics: [GateMetric] {
@@ -48,7 +46,7 @@
         measurements += rows.measurements
       }
       return BenchmarkReport(
-        environment: tool.countingEnvironment(by: counter?.choice), payloads: descriptions, equal: true,
+        environment: tool.countingEnvironment, payloads: descriptions, equal: true,
         measurements: measurements)
     }
 
@@ -56,15 +54,14 @@
       _ measured: MeasuredCase, of payload: BenchPayload, in file: PayloadFile, cells: Int, _ slowdown: Double,
       _ rows: inout MeasurementRows
     ) throws {
-      let fault = fault.flatMap { $0.cases.contains(measured.name) ? $0 : nil }
       let one = ChildCase(
         payload, in: file, strategy: measured.name,
         options: ChildCase.options(
-          chunkBytes: settings.chunkBytes, at: settings.options.path, app: app.name, fault: fault?.name))
+          chunkBytes: settings.chunkBytes, at: settings.options.path, app: app.name))
       if measured.family == "decode" {
         let first = try ToolFailure.about(payload.name) {
           try payload.bytes.withUnsafeBufferPointer {
-            try app.firstSectionBytes(of: measured.name, $0, settings, with: fault)
+            try app.firstSectionBytes(of: measured.name, $0, settings)
           }
         }
         if let first { rows.add(measured, "first_section_bytes", "bytes", first) }

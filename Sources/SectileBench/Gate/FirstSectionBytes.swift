@@ -5,13 +5,10 @@ enum FirstSectionBytes {
   /// So few bytes are fed at a time, whatever the size of a chunk: what is counted is the decoder's need.
   static let step = 64
 
-  /// - Parameter isBuffered: Whether the bytes are held back until the end: a fault.
   static func count<Model>(
-    _ strategy: some BenchStrategy<Model>, _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions,
-    isBuffered: Bool = false
+    _ strategy: some BenchStrategy<Model>, _ bytes: UnsafeBufferPointer<UInt8>, _ options: SectionDecodingOptions
   ) throws -> Int? {
-    let feeder: any SectionFeeder<Model> =
-      isBuffered ? strategy.gatheringFeeder(options: options) : try strategy.makeFeeder(options: options)
+    let feeder: any SectionFeeder<Model> = try strategy.makeFeeder(options: options)
     var fed = 0
     var first: Int?
     for start in stride(from: 0, to: bytes.count, by: step) {
@@ -22,5 +19,16 @@ enum FirstSectionBytes {
     }
     try feeder.finish { _ in first = first ?? fed }
     return first
+  }
+}
+
+extension RegisteredApp {
+  /// How many bytes a strategy is fed until it gives out the first section, to a few bytes; nil when it does not stream, or
+  /// when there is no section.
+  func firstSectionBytes(
+    of name: String, _ bytes: UnsafeBufferPointer<UInt8>, _ settings: BenchSettings
+  ) throws -> Int? {
+    guard let strategy = app.strategies.first(where: { $0.name == name }), strategy.isStreaming else { return nil }
+    return try FirstSectionBytes.count(strategy, bytes, settings.options)
   }
 }

@@ -49,22 +49,6 @@ extension GateLimits {
           limit: .init(relative: 0, absolute: 2 / cells.median), reason: "two allocations")
       }
   }
-
-  /// How far the sum of many steps may lead away from an anchor: about ten gates.
-  static func drift(from anchor: BenchmarkReport) -> GateLimits {
-    GateLimits(
-      defaults: [
-        .instructions: .init(relative: 0.05), .allocations: .init(relative: 0.01, absolute: 2),
-        .work: .init(relative: 0),
-      ],
-      rules: allowances(for: anchor, above: 0.01) + [
-        GateLimitRule(metric: "*allocations_per_cell", limit: .init(relative: 0, absolute: 0.01)),
-        GateLimitRule(metric: "*leaked_bytes", limit: .init(relative: 0, absolute: 0)),
-        GateLimitRule(metric: "*peak_bytes", limit: .init(relative: 0.05, absolute: 256)),
-        GateLimitRule(metric: "*cache_misses", limit: .init(relative: 0.15, absolute: 160)),
-        GateLimitRule(metric: "*allocated_bytes", limit: .init(relative: 0.01, absolute: 512)),
-      ])
-  }
 }
 
 extension Gate {
@@ -107,8 +91,6 @@ enum AllowedGap: String, CaseIterable {
   case instructions, allocations
   /// Those that are not given.
   case payloads
-  /// What was done with the payloads, where the baseline does not say.
-  case workload
 
   init(_ metric: GateMetric) {
     switch metric {

@@ -37,11 +37,3 @@ extension CaseCounts {
     }
   }
 }
-
-/// What counts instructions. The counts of one are not those of another.
-enum CounterChoice: String, CaseIterable {
-  /// The processor, through perf_event_open(2).
-  case hardware = "perf_event"
-  /// Valgrind, which simulates one.
-  case callgrind
-}

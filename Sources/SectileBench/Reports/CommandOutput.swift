@@ -95,8 +95,6 @@
       switch self {
       case .text: nil
       case .markdown: report.markdown(limit: .max)
-      case .benchstat: report.benchstat
-      case .jmh: try DocumentCoder.text(of: report.jmh)
       }
     }
   }

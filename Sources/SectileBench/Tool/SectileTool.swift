@@ -2,6 +2,7 @@
   public import ArgumentParser
   public import BenchmarkKit
   public import HomeFeed
+  import JSONStream
   public import PayloadTools
   public import Sections
 
@@ -34,8 +35,6 @@
     /// The commands that the executable has besides the built-in ones. One that ends with another status than 0 throws an
     /// `ExitStatus`, and has said why, or a `ToolFailure`, which is said then.
     public var commands: [any (ParsableCommand & SendableMetatype).Type] = []
-    /// What `--fault` names: for tests of a gate.
-    @_spi(Faults) public var faults: [WorkFault] = []
     private var registered: [any RegisteredApp] = []
     private var extras: [any RegisteredApp] = []
 
@@ -72,19 +71,8 @@
       return registered + (registered.contains { $0.name == builtIn.name } ? [] : [builtIn]) + extras
     }
 
-    /// The fault of a name; nil for no name.
-    func fault(named name: String?) throws -> WorkFault? {
-      guard let name else { return nil }
-      guard let fault = faults.first(where: { $0.name == name }) else {
-        throw ValidationError("--fault: there is no '\(name)'")
-      }
-      return fault
-    }
-
     /// The commands whose results must not depend on hash seeds and addresses.
-    private static let repeatableCommands: Set<String> = [
-      "bench", "advise", "baseline", "gate", "history", "calibrate",
-    ]
+    private static let repeatableCommands: Set<String> = ["bench", "advise", "gate"]
 
     /// Runs the command that the arguments name, and ends the process with its exit status.
     public func main(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
@@ -94,7 +82,11 @@
 
     /// Runs the command that the arguments name.
     public func run(_ arguments: [String]) -> ExitStatus {
-      SectileCommand.$added.withValue(commands.map(AddedCommand.init)) { runCommand(arguments) }
+      guard Set(arguments) != ["--version", "--verbose"] else {
+        do { try ByteOutput.show(versionText) } catch { return error.said() }
+        return .done
+      }
+      return SectileCommand.$added.withValue(commands.map(AddedCommand.init)) { runCommand(arguments) }
     }
 
     private func runCommand(_ arguments: [String]) -> ExitStatus {
@@ -105,6 +97,20 @@
         }
         do { return try command.run(in: self) } catch { throw Self.ending(error) }
       }
+    }
+  }
+
+  extension SectileTool {
+    /// The version, the engines with what their speed depends on, and the name of a baseline of this environment.
+    var versionText: String {
+      var text = "sectile \(Self.version)\nengines: native (vector instructions: \(JSONStreamParser.vectorLevel))"
+      #if SECTILE_YAJL
+        text += """
+          , yajl (libyajl \(JSONStreamParser.yajlVersion))
+          libyajl's known fixes: not in 2.1.0 itself; Debian's package has them from 2.1.0-3+deb12u2 on (SECURITY.md)
+          """
+      #endif
+      return text + "\nbaseline: \(environment.baselineName)\n"
     }
   }
 
@@ -136,11 +142,10 @@
     private static var commands: [any ParsableCommand.Type] {
       var commands: [any ParsableCommand.Type] = [
         BenchCommand.self, ProfileCommand.self, AdviseCommand.self, DecodeCommand.self, CheckCommand.self,
-        LayoutCommand.self, GenerateCommand.self, ScrubCommand.self, RunCaseCommand.self, DoctorCommand.self,
+        LayoutCommand.self, GenerateCommand.self, ScrubCommand.self, RunCaseCommand.self,
       ]
       #if canImport(Glibc)
-        commands += [BaselineCommand.self, GateCommand.self, HistoryCommand.self]
-        commands += [CompareCommand.self, CalibrateCommand.self]
+        commands += [GateCommand.self, CompareCommand.self]
       #endif
       return commands
     }

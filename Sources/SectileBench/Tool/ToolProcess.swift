@@ -47,17 +47,15 @@
       _ root: any ParsableCommand.Type, _ arguments: [String],
       _ body: (inout any ParsableCommand) throws -> ExitStatus
     ) -> ExitStatus {
-      let spelt = FormerSpellings.rewritten(arguments)
-      for note in spelt.notes { Descriptor.standardError.say(note) }
       do {
-        var command = try root.parseAsRoot(spelt.arguments)
+        var command = try root.parseAsRoot(arguments)
         return try body(&command)
       } catch let status as ExitStatus {
         return status
       } catch let failure as ToolFailure {
         return failure.said()
       } catch {
-        return end(root, spelt.arguments, with: error)
+        return end(root, arguments, with: error)
       }
     }
 

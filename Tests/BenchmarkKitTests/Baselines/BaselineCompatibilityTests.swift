@@ -29,7 +29,6 @@ struct BaselineCompatibilityTests {
     #expect(refused { $0.architecture = "aarch64" } == builds)
     #expect(refused { $0.glibcTunables = nil } == [.instructions, .time, .machine])
     #expect(refused { $0.swiftDeterministicHashing = nil } == [.instructions, .time, .machine])
-    #expect(refused { $0.instructionCounter = "callgrind" } == [.instructions, .time, .machine])
     let machines: Set<MetricKind> = [.time, .machine]
     #expect(refused { $0.cpu = "Other CPU" } == machines)
     #expect(refused { $0.cores = 64 } == machines)

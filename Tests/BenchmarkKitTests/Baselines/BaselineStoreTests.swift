@@ -13,20 +13,13 @@ struct BaselineStoreTests {
       #expect(try store.names().isEmpty)
       try store.save(baseline)
       #expect(try store.baseline(named: "main") == baseline)
-      #expect(try store.calibration(of: "main") == nil)
-      let calibration = Calibration(
-        recordedAt: UTCTime(seconds: 5), environment: SampleReport.environment, metrics: [])
-      try store.save(calibration, of: "main")
-      #expect(try store.calibration(of: "main") == calibration)
       #expect(try store.names() == ["main"])
       // Over the former one, and without anything left behind.
       var later = baseline
       later.commit = nil
       try store.save(later)
       #expect(try store.baseline(named: "main") == later)
-      #expect(
-        try FileManager.default.contentsOfDirectory(atPath: store.folder).sorted()
-          == ["main.baseline.json", "main.calibration.json"])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: store.folder) == ["main.baseline.json"])
     }
   }
 

@@ -74,7 +74,7 @@ struct GateLimitsTests {
       (#"{"schemaVersion": 1, "rules": [{"metric": "a"}]}"#, "a rule sets one of", "$.rules[0]"),
       (#"{"schemaVersion": 1, "rules": [{"relative": -1}]}"#, "0 or more, not -1", "$.rules[0].relative"),
       (#"{"schemaVersion": 1, "rules": [{"relative": "1"}]}"#, "", "$.rules[0].relative"),
-      (#"{"schemaVersion": 1, "defaults": {"time": {"relative": 1}}}"#, #""time"; known here are"#, "$.defaults"),
+      (#"{"schemaVersion": 1, "defaults": {"machine": {"relative": 1}}}"#, #""machine"; known here are"#, "$.defaults"),
       (#"{"schemaVersion": 1, "defaults": {"work": {"max": 1}}}"#, #""max""#, "$.defaults.work"),
       (#"{"schemaVersion": 1, "defaults": {"work": {"absolute": -2}}}"#, "not -2", "$.defaults.work.absolute"),
       ("[1]", "an object is expected", "$"),

@@ -50,7 +50,7 @@ struct BenchmarkReportTests {
   func readsWrittenWithout() throws {
     let text = try json(report).replacing(#","values":[1,2,3]"#, with: "").replacing(#","values":[2,4,6]"#, with: "")
     let decoded = try JSONDecoder().decode(BenchmarkReport.self, from: Data(text.utf8))
-    #expect(decoded.measurements.map(\.values) == [[], []] && decoded.growth.isEmpty)
+    #expect(decoded.measurements.map(\.values) == [[], []])
     #expect(decoded.measurements.map(\.median) == report.measurements.map(\.median))
   }
 
@@ -61,18 +61,6 @@ struct BenchmarkReportTests {
       let lacking = Data(text.replacing(member, with: "").utf8)
       #expect(throws: DecodingError.self, "\(member)") { try JSONDecoder().decode(BenchmarkReport.self, from: lacking) }
     }
-  }
-
-  @Test("growth is a key of its own")
-  func growthIsAKeyOfItsOwn() throws {
-    var grown = report
-    grown.growth = [
-      GrowthCurve(
-        subject: "home.json", name: "s0", metric: "decode.time", unit: "ms", sizeUnit: "cells",
-        points: [.init(size: 10, cost: 1), .init(size: 100, cost: 10)])
-    ]
-    #expect(try json(grown).contains(#""growth":[{"metric":"decode.time""#))
-    #expect(try JSONDecoder().decode(BenchmarkReport.self, from: Data(json(grown).utf8)) == grown)
   }
 
   @Test("skips keys that it does not know")

@@ -10,7 +10,7 @@ enum SampleReports {
     "</details>", String(repeating: "long/", count: 60) + "end", "",
   ]
 
-  /// A bench of strategies on payloads, seeded, with growth.
+  /// A bench of strategies on payloads, seeded.
   static func bench(payloads: Int = 3, seed: UInt64 = 7) -> Report {
     var random = SplitMix64(seed: seed)
     var measurements: [BenchmarkMeasurement] = []
@@ -31,15 +31,7 @@ enum SampleReports {
         }
       }
     }
-    var report = SampleReport.report(measurements)
-    report.growth = [("reference", 1.02), ("stream", 0.98)].map { name, exponent in
-      GrowthCurve(
-        subject: "generated", name: name, metric: "decode.time", unit: "ms", sizeUnit: "cells",
-        points: [(1000.0, 1.0), (10_000, 10), (100_000, 104)].map {
-          .init(size: $0, cost: name == "stream" ? $1 / 5 * exponent : $1)
-        })
-    }
-    return Report(bench: report, title: "sectile bench", reference: "reference")
+    return Report(bench: SampleReport.report(measurements), title: "sectile bench", reference: "reference")
   }
 
   /// A gate with every verdict and a problem, under any names.

@@ -18,7 +18,7 @@ struct RecordedExpansionTests {
       // it. Do not change it by hand.
 
       """ + text.replacing("import JSONStreamMacros", with: "import JSONStream")
-    let file = Repository.url("Benchmarks/Sources/sectile/Expanded/\(name).swift")
+    let file = Repository.url("Benchmarks/Sources/acceptance/Expanded/\(name).swift")
     if ProcessInfo.processInfo.environment["WRITE_EXPANSIONS"] != nil {
       try expected.write(to: file, atomically: true, encoding: .utf8)
     }

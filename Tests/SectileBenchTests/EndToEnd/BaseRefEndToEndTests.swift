@@ -21,7 +21,8 @@ struct BaseRefEndToEndTests {
         try FileManager.default.createDirectory(atPath: new, withIntermediateDirectories: true)
       }
       let saved = try await Tool.run([
-        "baseline", "save", "base", Tool.fixture("home.json"), "--baseline-dir", path, "--metrics", "allocations",
+        "gate", Tool.fixture("home.json"), "--baseline", "base", "--save", "--baseline-dir", path, "--metrics",
+        "allocations",
       ])
       try #require(saved.status == 0, "\(saved.errors)")
       _ = try folder.file(
@@ -36,7 +37,7 @@ struct BaseRefEndToEndTests {
         """
         import Foundation
         let arguments = CommandLine.arguments
-        guard arguments[1...3] == ["baseline", "save", "base"], let flag = arguments.firstIndex(of: "--baseline-dir"),
+        guard arguments[1...4] == ["gate", "--baseline", "base", "--save"], let flag = arguments.firstIndex(of: "--baseline-dir"),
           let known = ProcessInfo.processInfo.environment["KNOWN_BASELINE"]
         else { exit(64) }
         try FileManager.default.copyItem(atPath: known, toPath: arguments[flag + 1] + "/base.baseline.json")

@@ -45,10 +45,10 @@ struct EveryCommandEndToEndTests {
     }
     var arguments = [folder.url.path] + words
     #if os(Linux)
-      if let command = words.first, ["baseline", "gate", "history", "calibrate"].contains(command) {
-        arguments += ["--baseline-dir=."] + (words.contains("drift") ? ["--history-dir=history"] : [])
+      if let command = words.first, command == "gate" {
+        arguments += ["--baseline-dir=."]
       }
-      let save = #""$SECTILE" baseline save main "$GOOD" --metrics allocations --baseline-dir . 2>/dev/null; "#
+      let save = #""$SECTILE" gate "$GOOD" --baseline main --save --metrics allocations --baseline-dir . 2>/dev/null; "#
       let before = words.contains("main") ? save : ""
     #else
       let before = ""
@@ -118,12 +118,12 @@ struct EveryCommandEndToEndTests {
     arguments: [
       "decode INPUT --emit odd", "layout INPUT --emit odd", "check INPUT --fail-on odd", "scrub INPUT --seed odd",
       "generate --like INPUT --scale odd", "profile INPUT --strategy odd", "bench INPUT --strategies odd",
-      "bench INPUT --suite odd", "advise INPUT --network odd", "doctor",
+      "bench INPUT --suite odd", "advise INPUT --network odd",
     ])
   func usage(_ line: String) async throws {
     let folder = try ScratchFolder()
     _ = try folder.file("good.json", "[]")
-    for more in line == "doctor" ? [" --odd"] : ["", " --odd"] {
+    for more in ["", " --odd"] {
       let outcome = try await run(line + more, "good.json", in: folder)
       #expect(outcome.isWrongUse, "\(line)\(more): \(outcome.errors)")
     }
@@ -133,10 +133,9 @@ struct EveryCommandEndToEndTests {
     @Test(
       "so they are for what gates",
       arguments: [
-        "baseline save new INPUT --metrics odd", "gate INPUT --baseline main --despite odd",
-        "gate INPUT --baseline main --allow-unmeasured odd", "history add --recorded-at odd",
-        "history drift --anchor main --window 0", "history show --odd", "calibrate new INPUT --runs 1",
-        "compare --base TOOL INPUT --clock odd", "compare --base TOOL INPUT --budget odd", "baseline key --odd",
+        "gate INPUT --baseline new --save --metrics odd", "gate INPUT --baseline main --despite odd",
+        "gate INPUT --baseline main --allow-unmeasured odd",
+        "compare --base TOOL INPUT --clock odd", "compare --base TOOL INPUT --budget odd",
       ])
     func usageOfGates(_ line: String) async throws {
       let outcome = try await Tool.run(line.split(separator: " ").map(String.init))

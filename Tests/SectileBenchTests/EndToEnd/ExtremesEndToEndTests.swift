@@ -30,13 +30,12 @@ struct ExtremesEndToEndTests {
     "layout --payload=F --height=N", "layout --payload=F --width=N --height=N --emit=svg",
     "layout L --diff=F --tolerance=N", "layout L --diff=F --limit=N", "profile --raw F --chunk-bytes=N",
     "profile F --samples=N", "profile F --samples=1 --chunk-bytes=N", "bench F --samples=1 --processes=N",
-    "bench F --samples=1 --sizes=N", "bench F --samples=1 --sizes=Nk", "bench F --samples=1 --sweep-chunks=N",
     "bench F --samples=1 --chunk-bytes=NGB", "advise F --samples=1 --ttfb=Nms", "advise F --samples=1 --max-memory=N",
     "advise F --samples=1 --max-first-section=Ns", "advise F --samples=1 --network=N",
-    "history drift --anchor=a --window=N", "compare F --base=F --budget=Ns", "compare F --base=F --tolerance=N%",
+    "compare F --base=F --budget=Ns", "compare F --base=F --tolerance=N%",
     "compare F --base=F --significance=N%", "compare F --base=F --noise-floor=N%",
     "compare F --base=F --head-slowdown=N",
-    "gate --self-test F --slowdown=N%", "calibrate a F --runs=N --budget=1s", "calibrate a F --runs=3 --budget=Ns",
+    "gate --self-test F --slowdown=N%",
   ]
 
   private static func words(_ line: String, _ number: String, _ payload: String) -> [String] {

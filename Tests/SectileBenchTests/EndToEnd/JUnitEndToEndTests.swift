@@ -41,11 +41,13 @@ struct JUnitEndToEndTests {
   func gate() async throws {
     let folder = try ScratchFolder()
     let options = ["--baseline-dir", folder.url.path, "--metrics", "allocations"]
-    let saved = try await Tool.run(["baseline", "save", "main", home] + options)
+    let saved = try await Tool.run(["gate", home, "--baseline", "main", "--save"] + options)
     try #require(saved.status == 0, "\(saved.errors)")
+    let strict = try folder.file(
+      "strict.json", #"{"schemaVersion":1,"rules":[{"metric":"decode.allocations","maximum":1}]}"#)
     let gate = ["gate", "--baseline", "main", "--report", "REPORT"] + options
     try await expectValid(gate + [home], status: 0, in: folder)
-    try await expectValid(gate + [home, "--fault", "string-per-cell"], status: 2, in: folder, has: "failure")
+    try await expectValid(gate + [home, "--limits", strict], status: 2, in: folder, has: "failure")
     try await expectValid(gate + [Tool.fixture("see-all.json")], status: 5, in: folder, has: "error")
   }
 

@@ -162,9 +162,10 @@ struct StatusEndToEndTests {
         cat status
       done
       set -- "$2" --baseline-dir . --metrics allocations
-      "$SECTILE" baseline save main "$@" >saved
+      "$SECTILE" gate --baseline main --save "$@" >saved
+      echo '{"schemaVersion":1,"rules":[{"metric":"decode.allocations","maximum":1}]}' >gate.json
       for json in "" "--json -"; do
-        { sleep 0.5; "$SECTILE" gate --baseline main --fault string-per-cell "$@" $json; echo "$?" >status; } | true
+        { sleep 0.5; "$SECTILE" gate --baseline main --limits gate.json "$@" $json; echo "$?" >status; } | true
         cat status
       done
       """, [Tool.fixture("check/invalid.json"), Tool.fixture("home.json")])

@@ -29,19 +29,9 @@ enum DrawnReports {
         }
       }
     }
-    let growth = [("json-decoder", 1.0, 1.0), ("yajl", 0.18, 0.99), ("layout", 0.002, 0.4)].map { name, scale, power in
-      GrowthCurve(
-        subject: "generated", name: name, metric: "decode.time", unit: "ms", sizeUnit: "cells",
-        points: (0..<4).map { step in
-          let size = (0..<step).reduce(1000.0) { size, _ in size * 10 }
-          let growth = (0..<step).reduce(6.0 * scale) { cost, _ in cost * (power * 10) }
-          return .init(size: size, cost: growth)
-        })
-    }
     var report = Report(
       bench: BenchmarkReport(environment: environment, payloads: [], equal: true, measurements: measurements),
       title: "sectile bench", reference: "json-decoder")
-    report.growth = growth
     report.phases = [phases]
     return report
   }

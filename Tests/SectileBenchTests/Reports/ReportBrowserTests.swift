@@ -63,9 +63,9 @@ struct ReportBrowserTests {
       let worst = try #require(page["worst"] as? Double, "\(page)")
       #expect(worst < 1.5, "\(name): off by \(worst) pixels")
     }
-    // 36 strips of 31 samples and 30 ratios, and those of the growth and the phases.
+    // 36 strips of 31 samples and 30 ratios, and those of the phases.
     let bench = try #require(found["bench"])
-    #expect(bench["marks"] as? Int == 36 * 32 + 30 + 12 + 5 && bench["whiskers"] as? Int == 30, "\(bench)")
+    #expect(bench["marks"] as? Int == 36 * 32 + 30 + 5 && bench["whiskers"] as? Int == 30, "\(bench)")
     #expect(found["gate"]?["marks"] as? Int == 6)
     #expect(found["comparison"]?["whiskers"] as? Int == 4)
   }

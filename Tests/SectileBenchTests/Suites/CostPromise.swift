@@ -1,1 +1,1 @@
-../../../Benchmarks/Sources/sectile/Promises/CostPromise.swift
+../../../Benchmarks/Sources/acceptance/Promises/CostPromise.swift

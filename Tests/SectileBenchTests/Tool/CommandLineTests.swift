@@ -26,11 +26,11 @@
       @Test("every command knows every option that its help names")
       func options() throws {
         let samples = [
-          "path": "$.a", "n|p%": "3", "size": "3MB", "network": "4g", "counter": "callgrind",
-          "commit": "abc", "recorded-at": "2026-03-01T12:00:00Z", "strategies": "native",
+          "path": "$.a", "n|p%": "3", "size": "3MB", "network": "4g",
+          "commit": "abc", "strategies": "native",
           "metrics": "instructions",
           "strategy": "native", "suite": "layout",
-          "fail-on": "none", "despite": "glibc", "allow-unmeasured": "instructions", "fault": "nothing",
+          "fail-on": "none", "despite": "glibc", "allow-unmeasured": "instructions",
         ]
         let help = try JSONDecoder().decode(Help.self, from: Data(SectileCommand._dumpHelp().utf8))
         for (words, command) in help.command.all([]) where words != ["help"] {
@@ -91,13 +91,13 @@
             "decode: --chunk-bytes is '0'; it is a size of one byte or more, such as 512 or 64KiB; see '\(tool) help decode'"
           ),
           (
-            "history --zzzzzzzz drift --anchor main",
-            "history drift: unknown option '--zzzzzzzz'; see '\(tool) help history drift'"
+            "gate --zzzzzzzz --baseline main",
+            "gate: unknown option '--zzzzzzzz'; see '\(tool) help gate'"
           ),
           (
             "bench --format odd",
-            "bench: the value 'odd' is invalid for '--format <format>'; please provide one of 'text', 'markdown', "
-              + "'benchstat' or 'jmh'; see '\(tool) help bench'"
+            "bench: the value 'odd' is invalid for '--format <format>'; please provide one of 'text' or "
+              + "'markdown'; see '\(tool) help bench'"
           ),
           // Another command's process says no more than what is wrong.
           ("run-case a --strategy b --zzzzzzzz", "unknown option '--zzzzzzzz'"),
@@ -194,13 +194,6 @@
         var command: Command
       }
 
-      @Test("when a run was recorded and where its sections lie are two options")
-      func historyAdd() throws {
-        let arguments = ["history", "add", "--recorded-at", "2026-03-01T12:00:00Z", "--at", "$.data"]
-        let command = try #require(try SectileCommand.parseAsRoot(arguments) as? HistoryAddCommand)
-        #expect(command.recordedAt == UTCTime("2026-03-01T12:00:00Z"))
-        #expect(command.options.cases.at.path?.description == "$.data")
-      }
     #endif
   }
 #endif

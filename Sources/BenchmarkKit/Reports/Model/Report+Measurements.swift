@@ -35,7 +35,6 @@ extension Report {
         ?? (entries.isEmpty
           ? "Nothing was measured"
           : "\(values) of \(subjects) \(subjects == 1 ? "subject" : "subjects") were measured"),
-      reference: reference, environment: report.environment, entries: entries, problems: problems,
-      growth: report.growth)
+      reference: reference, environment: report.environment, entries: entries, problems: problems)
   }
 }

@@ -30,7 +30,7 @@ extension Report {
       case .profile: []
       }
     let more = details.map { ReportPart(heading: $0.heading, isFolded: true, table: $0.table) }
-    return (own + phaseParts + growthParts + more).filter { !$0.charts.isEmpty || $0.table?.rows.isEmpty == false }
+    return (own + phaseParts + more).filter { !$0.charts.isEmpty || $0.table?.rows.isEmpty == false }
   }
 
   /// What changed, as a picture and in tables; then what did not.
@@ -81,15 +81,6 @@ extension Report {
       ReportPart(
         heading: "Phases: \(stack.subject)", isFolded: place > 0, group: "Phases", table: stack.table,
         charts: [RowChart.phases(of: stack)].compactMap { $0 })
-    }
-  }
-
-  private var growthParts: [ReportPart] {
-    growth.grouped(by: { "\($0.subject), \($0.unit)" }).map { title, curves in
-      let chart = GrowthChart(of: curves, label: "How costs grow: \(title); the table has the values")
-      return ReportPart(
-        heading: "Growth: \(title)", isFolded: true, group: "Growth", table: GrowthCurve.table(of: curves),
-        charts: [chart].compactMap { $0 })
     }
   }
 }

@@ -37,8 +37,6 @@ public struct Report: Sendable, Hashable, Encodable, VersionedDocument {
   package var problems: [String]
   /// What a reader should know besides: a sentence each.
   package var notes: [String]
-  /// How costs grew.
-  package var growth: [GrowthCurve]
   /// What phases cost.
   package var phases: [PhaseStack]
   /// What is shown to people besides, and folded: a run's own JSON has it for programs.
@@ -56,13 +54,13 @@ public struct Report: Sendable, Hashable, Encodable, VersionedDocument {
   }
 
   private enum CodingKeys: CodingKey {
-    case schemaVersion, kind, title, verdict, headline, reference, environment, entries, problems, notes, growth, phases
+    case schemaVersion, kind, title, verdict, headline, reference, environment, entries, problems, notes, phases
   }
 
   package init(
     kind: Kind, title: String, verdict: Verdict? = nil, headline: String, reference: String? = nil,
     environment: BenchmarkEnvironment? = nil, entries: [ReportEntry] = [], problems: [String] = [],
-    notes: [String] = [], growth: [GrowthCurve] = [], phases: [PhaseStack] = [], details: [Detail] = []
+    notes: [String] = [], phases: [PhaseStack] = [], details: [Detail] = []
   ) {
     self.kind = kind
     self.title = title
@@ -73,7 +71,6 @@ public struct Report: Sendable, Hashable, Encodable, VersionedDocument {
     self.entries = entries
     self.problems = problems
     self.notes = notes
-    self.growth = growth
     self.phases = phases
     self.details = details
   }

@@ -30,7 +30,7 @@ struct ReportFolderTests {
       #expect(
         Set(json.keys) == [
           "schemaVersion", "kind", "title", "verdict", "headline", "reference", "environment", "entries", "problems",
-          "notes", "growth", "phases",
+          "notes", "phases",
         ])
       #expect(json["schemaVersion"] as? Int == 1 && json["verdict"] as? String == "regression")
       let entries = try #require(json["entries"] as? [[String: Any]])

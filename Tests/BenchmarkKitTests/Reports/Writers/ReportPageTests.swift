@@ -109,21 +109,6 @@ struct ReportPageTests {
     #expect(names.count == 6 && names.first == "decode of home.json: before")
   }
 
-  @Test("growth has its points and exponents")
-  func growthPointsExponents() throws {
-    let report = SampleReports.bench()
-    let curves = try page(report).all("svg", where: "data-chart", "growth").flatMap {
-      $0.all("g", where: "data-exponent")
-    }
-    #expect(curves.count == report.growth.count)
-    for (drawn, curve) in zip(curves, report.growth) {
-      #expect(drawn.number("data-exponent") == curve.fit?.exponent)
-      let points = drawn.all("circle")
-      #expect(points.compactMap { $0.number("data-size") } == curve.points.map(\.size))
-      #expect(points.compactMap { $0.number("data-cost") } == curve.points.map(\.cost))
-    }
-  }
-
   @Test("phases follow each other")
   func phasesFollowEachOther() throws {
     let chart = try #require(try page(SampleReports.profile).all("svg", where: "data-chart", "phases").first)
@@ -163,10 +148,6 @@ struct ReportPageTests {
       report.entries[index].value = .infinity
       report.entries[index].ratio = RatioEstimate(median: .nan, low: 0, high: .infinity)
     }
-    report.growth = [
-      GrowthCurve(
-        subject: "x", name: "y", metric: "z", unit: "ms", sizeUnit: "cells", points: [.init(size: 0, cost: -1)])
-    ]
     #expect(try page(report).all("svg").isEmpty)
   }
 

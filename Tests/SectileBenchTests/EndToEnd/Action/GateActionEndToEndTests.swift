@@ -59,7 +59,10 @@ struct GateActionEndToEndTests {
 
   @Test("a regression is red and commented all the same, in the comment that there is")
   func red() async throws {
-    let job = try await job(head: "--fault string-per-cell")
+    let folder = try ScratchFolder()
+    let strict = try folder.file(
+      "strict.json", #"{"schemaVersion":1,"rules":[{"metric":"decode.allocations","maximum":1}]}"#)
+    let job = try await job(head: "--limits \(strict)")
     try job.write(
       "comments.json",
       """
