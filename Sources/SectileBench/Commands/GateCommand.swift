@@ -25,9 +25,7 @@
         everything could be judged, 5 there is no baseline, it is from another environment or of another workload, or not
         all that it holds was measured, 66 no such payload.
         """,
-        examples: [
-          "gate --baseline main --save", "gate --baseline main", "gate home.json --base-ref origin/main --report gate",
-        ]))
+        examples: ["gate --baseline main", "gate home.json --base-ref origin/main --report gate"]))
 
     @Option(help: ArgumentHelp("The baseline's name.", valueName: "name"))
     var baseline: String?

@@ -161,11 +161,11 @@ private enum NoteCell: SectionCell {
   func builtFormatApp() {
     let builtIn = App.builtIn
     #expect(builtIn.reference == "json-decoder" && builtIn.hasLayout)
-    #expect(builtIn.strategyNames == ["json-decoder", "json-serialization", "split-json-decoder"] + engines)
+    #expect(builtIn.strategyNames == ["json-decoder", "json-serialization", "split-json-decoder"] + engines + ["native-codable"])
     // The command line's default is in every one.
     for app in [builtIn, App.screenGraph, App.contentList] as [any RegisteredApp] {
       #expect(app.strategyNames.contains(JSONEngine.preferred.rawValue) && app.strategyNames.contains("native"))
-      #expect(app.lenientApp.strategyNames.suffix(engines.count) == engines[...])
+      #expect(Set(app.lenientApp.strategyNames).isSuperset(of: engines))
     }
     #expect(builtIn.kinds.map(App<CellData>.name) == CellType.allCases.map(\.rawValue))
   }

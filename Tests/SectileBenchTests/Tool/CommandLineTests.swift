@@ -96,8 +96,8 @@
           ),
           (
             "bench --format odd",
-            "bench: the value 'odd' is invalid for '--format <format>'; please provide one of 'text' or "
-              + "'markdown'; see '\(tool) help bench'"
+            "bench: the value 'odd' is invalid for '--format <format>'; please provide one of 'text' "
+              + "or 'markdown'; see '\(tool) help bench'"
           ),
           // Another command's process says no more than what is wrong.
           ("run-case a --strategy b --zzzzzzzz", "unknown option '--zzzzzzzz'"),
