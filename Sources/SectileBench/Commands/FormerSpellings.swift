@@ -30,7 +30,6 @@
     /// By the command, then by the option.
     private static let options: [String: [String: Change]] = [
       "bench": ["--scale": .renamed("--sizes"), "--metrics": .flag("--instructions")],
-      "advise": ["--ttfb": .unit("ms"), "--max-first-section": .unit("ms")],
       "decode": ["--format": payloadFormat], "generate": ["--format": payloadFormat],
       "layout": ["--format": payloadFormat],
       "profile": ["--format": payloadFormat, "--payload-format": .flag("--raw")],

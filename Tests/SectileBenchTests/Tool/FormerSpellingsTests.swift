@@ -10,14 +10,12 @@
       arguments: [
         ("bench --scale 10,20", "bench --sizes 10,20"), ("bench --scale=10", "bench --sizes 10"),
         ("bench a.json --metrics instructions --cold", "bench a.json --instructions --cold"),
-        ("advise a.json --ttfb 80", "advise a.json --ttfb 80ms"),
         ("decode - --format section", "decode - --payload-format section"),
         ("profile a --format screen-graph", "profile a --payload-format screen-graph"),
         ("compare --metric cpu --budget 60", "compare --clock cpu --budget 60s"),
         ("compare --significance 0.02 --tolerance 3.5", "compare --significance 2% --tolerance 3.5%"),
         ("profile a.json --payload-format raw", "profile a.json --raw"), ("gate --slowdown 1", "gate --slowdown 1%"),
         ("history check --anchor main", "history drift --anchor main"),
-        ("advise a --ttfb 1e3", "advise a --ttfb 1000ms"),
         ("calibrate x a.json --time-only --runs 3", "calibrate x a.json --metrics allocations --runs 3"),
       ])
     func rewritten(_ former: String, _ now: String) {
@@ -30,7 +28,7 @@
       "what is spelt as now, or is a value, stays",
       arguments: [
         "bench --sizes 10", "bench --metrics zippy", "generate --like a --scale 2", "profile a --format markdown",
-        "bench --scale", "advise --ttfb -1", "advise --ttfb inf", "compare --budget nan", "compare --significance -0.1",
+        "bench --scale", "compare --budget nan", "compare --significance -0.1",
         "compare --budget 60s", "decode -- --format x", "history show --metric x", "", "check --format x",
       ])
     func kept(_ text: String) {
