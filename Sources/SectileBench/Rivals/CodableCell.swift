@@ -1,4 +1,5 @@
 import HomeFeed
+import JSONStream
 import Sections
 import SectionsFoundation
 
