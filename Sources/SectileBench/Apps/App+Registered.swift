@@ -140,17 +140,6 @@ extension RegisteredApp {
     }
   }
 
-  /// What measures a payload for an advice.
-  func advising(_ settings: AdviceSettings) -> AdviceMeasuring {
-    let own = AdviceSuite(app: app, settings: settings)
-    return { payload, progress in
-      guard let screen = screenApp(of: payload, at: settings.options.path) else {
-        return try own.run(payload, progress: progress)
-      }
-      return try screen.advising(settings)(payload, progress)
-    }
-  }
-
   /// What profiles a payload.
   func profiling(_ settings: ProfileSettings) throws -> Profiling {
     try ProfileSuite(app: app, settings: settings).run

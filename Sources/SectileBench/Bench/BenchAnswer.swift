@@ -1,7 +1,8 @@
 import BenchmarkKit
 import JSONStream
 
-/// What `bench` found in a sentence: which strategy decodes fastest, by how much, and whether anybody can see that.
+/// What `bench` found in a sentence: which strategy decodes fastest, by how much, and whether anybody can see that. What to
+/// ship depends on how payloads arrive, and is `advise`'s to say.
 struct BenchAnswer {
   let sentence: String
 
@@ -37,7 +38,7 @@ struct BenchAnswer {
       return nil
     }
     guard largest.ratio.low > 1 else {
-      sentence = "No strategy is sure to decode \(largest.payload) faster than \(reference): keep \(reference)"
+      sentence = "No strategy is sure to decode \(largest.payload) faster than \(reference)"
       return
     }
     var text = "\(largest.strategy) decodes \(largest.payload) \(Self.words(largest, reference))"
@@ -46,7 +47,7 @@ struct BenchAnswer {
       text += "; \(smallest.payload), the shortest,\(strategy) \(Self.words(smallest, nil))"
     }
     if gains.allSatisfy({ $0.saved < AdviceRule.frame }) {
-      text += "; keep \(reference): nobody sees less than one frame (16 ms)"
+      text += "; that alone is less than one frame (16 ms), and 'advise' says what a screen gains"
     }
     sentence = text
   }

@@ -44,7 +44,7 @@ struct FirstViewportRun<Header> {
 
 extension AppScreen {
   /// - Returns: Whether the screen is full.
-  fileprivate mutating func fill(_ header: Header, itemCount: Int) throws -> Bool {
+  mutating func fill(_ header: Header, itemCount: Int) throws -> Bool {
     try append(header, itemCount: itemCount)
     let (content, container) = (layout.contentSize, LayoutSuite.container)
     return content.h > container.height || content.w > container.width

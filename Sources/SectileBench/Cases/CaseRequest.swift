@@ -17,8 +17,6 @@ enum CaseRequest: Codable, Hashable, Sendable {
   case allocations
   /// Time the strategies in turns, in so many seconds, as one process of several.
   case strategies(seconds: Double, ProcessPlace)
-  /// Measure these strategies, or all, for an advice, as one process of several.
-  case advice(strategies: [String]?, ProcessPlace)
 }
 
 /// What such a process says: a line of JSON on its standard output.
@@ -38,7 +36,6 @@ enum CaseAnswer: Codable, Hashable, Sendable {
   case counted
   case allocations(AllocationSnapshot)
   case measurements([BenchmarkMeasurement])
-  case advice(AdvicePayload)
 
   /// The answer that stands last in what a process has said.
   init(lastOf output: String) throws {

@@ -12,7 +12,6 @@ struct RunningCase<Registered: RegisteredApp> {
   /// A file with templates.
   let catalog: String?
   let allocations: AllocationCounter?
-  let compressor: PayloadCompressor?
   /// How much longer each run is made, as a share of its own time: what a comparison has to notice.
   let slowdown: Double
   /// The work from the first time on that it was asked for.
@@ -38,11 +37,6 @@ struct RunningCase<Registered: RegisteredApp> {
         })
     case .strategies(let seconds, let process):
       return .measurements(try times(in: .seconds(seconds), as: process))
-    case .advice(let strategies, let process):
-      let settings = AdviceSettings(
-        strategies: strategies, options: settings.options, samples: settings.samples, process: process,
-        allocations: allocations, compressor: compressor)
-      return .advice(try app.advising(settings)(payload) { _ in })
     }
   }
 

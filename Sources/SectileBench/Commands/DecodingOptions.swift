@@ -18,12 +18,7 @@
         """)
     var lines = false
 
-    @Option(
-      help: """
-        What happens to a bad value: strict fails with the first one, lenient leaves bad cells and sections out, and the \
-        cells of sections of unknown type.
-        """)
-    var mode = Choice(DecodingMode.strict)
+    @OptionGroup var modes: ModeOption
 
     @Option(
       help: ArgumentHelp(
@@ -37,7 +32,7 @@
       })
     var maxSkipped: SkipBudget?
 
-    var isLenient: Bool { mode.value == .lenient }
+    var isLenient: Bool { modes.isLenient }
 
     /// The same, for another process of this executable.
     var arguments: [String] {
@@ -47,7 +42,7 @@
         case .percent(let percent): ["--max-skipped", "\(percent)%"]
         case .unlimited, nil: []
         }
-      return ["--mode", mode.value.rawValue] + most + (lines ? ["--lines"] : [])
+      return modes.arguments + most + (lines ? ["--lines"] : [])
     }
 
     func validate() throws {
@@ -59,10 +54,32 @@
       path: JSONPath, root: SectionDecodingOptions.Root = .automatic
     ) -> SectionDecodingOptions {
       var options = SectionDecodingOptions(
-        path: path, root: root, mode: mode.value, maxSkipped: maxSkipped ?? .unlimited)
+        path: path, root: root, mode: modes.mode.value, maxSkipped: maxSkipped ?? .unlimited)
       options.documents = lines ? .lines : .one
       return options
     }
+
+    /// The app with the strategies that have this mode.
+    ///
+    /// - Parameter named: Strategies that are asked for, of which none may be without it.
+    func app(_ app: any RegisteredApp, named names: [String]? = nil) throws -> any RegisteredApp {
+      try modes.app(app, named: names)
+    }
+  }
+
+  /// `--mode`
+  struct ModeOption: ParsableArguments {
+    @Option(
+      help: """
+        What happens to a bad value: strict fails with the first one, lenient leaves bad cells and sections out, and the \
+        cells of sections of unknown type.
+        """)
+    var mode = Choice(DecodingMode.strict)
+
+    var isLenient: Bool { mode.value == .lenient }
+
+    /// The same, for another process of this executable.
+    var arguments: [String] { ["--mode", mode.value.rawValue] }
 
     /// The app with the strategies that have this mode.
     ///

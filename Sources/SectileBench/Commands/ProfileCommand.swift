@@ -83,7 +83,7 @@
       settings.root = [.sectionList: .list, .section: .section][payloadFormat.payload] ?? .automatic
       settings.engine = strategy
       settings.chunkBytes = chunks.bytes
-      settings.mode = decoding.mode.value
+      settings.mode = decoding.modes.mode.value
       settings.maxSkipped = decoding.maxSkipped ?? .unlimited
       settings.samples = samples
       settings.allocations = tool.allocations

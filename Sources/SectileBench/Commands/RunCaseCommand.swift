@@ -51,7 +51,7 @@
         try payload.bytes.withUnsafeBufferPointer { bytes in
           var running = RunningCase(
             app: app, name: strategy, bytes: bytes, payload: payload, settings: settings, catalog: catalog,
-            allocations: tool.allocations, compressor: tool.compressor, slowdown: slowdown / 100)
+            allocations: tool.allocations, slowdown: slowdown / 100)
           while let line = readLine() {
             guard let request = try? DocumentCoder.value(CaseRequest.self, from: line) else {
               throw ToolFailure(.usage, "\(ChildCase.command) does not know '\(line)'")

@@ -9,7 +9,6 @@ struct CaseRequestTests {
   private static let requests: [CaseRequest] = [
     .digest, .warmUp, .time(repeats: 1), .time(repeats: .max), .count(burning: 7),
     .allocations, .strategies(seconds: 1.5, ProcessPlace(index: 1, of: 5)),
-    .advice(strategies: nil, ProcessPlace(index: 0, of: 1)), .advice(strategies: ["a"], ProcessPlace(index: 0, of: 1)),
   ]
 
   private static let answers: [CaseAnswer] = [

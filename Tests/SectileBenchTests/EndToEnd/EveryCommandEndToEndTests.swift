@@ -8,11 +8,11 @@ struct EveryCommandEndToEndTests {
   /// The commands, with INPUT for what is bad and GOOD for a good payload; a baseline `main` of that lies in the folder.
   private static let ofPayloads = [
     "decode INPUT", "layout --payload INPUT", "check INPUT", "scrub INPUT", "generate --like INPUT --seed 1",
-    "profile INPUT --samples 1", "bench INPUT --samples 1", "advise INPUT --samples 1",
+    "profile INPUT --samples 1", "bench INPUT --samples 1", "advise INPUT",
   ]
   private static let ofDocuments = [
     "layout INPUT", "layout GOOD-LAYOUT --diff INPUT", "layout --verify INPUT", "layout --payload GOOD --catalog INPUT",
-    "layout --print-catalog --catalog INPUT", "bench GOOD --samples 1 --catalog INPUT", "advise --from INPUT",
+    "layout --print-catalog --catalog INPUT", "bench GOOD --samples 1 --catalog INPUT",
   ]
   #if os(Linux)
     private static let ofGates = [

@@ -30,8 +30,7 @@ struct ExtremesEndToEndTests {
     "layout --payload=F --height=N", "layout --payload=F --width=N --height=N --emit=svg",
     "layout L --diff=F --tolerance=N", "layout L --diff=F --limit=N", "profile --raw F --chunk-bytes=N",
     "profile F --samples=N", "profile F --samples=1 --chunk-bytes=N", "bench F --samples=1 --processes=N",
-    "bench F --samples=1 --chunk-bytes=NGB", "advise F --samples=1 --ttfb=Nms", "advise F --samples=1 --max-memory=N",
-    "advise F --samples=1 --max-first-section=Ns", "advise F --samples=1 --network=N",
+    "bench F --samples=1 --chunk-bytes=NGB", "advise F --network=N", "advise F --cpu=Nx",
     "compare F --base=F --budget=Ns", "compare F --base=F --tolerance=N%",
     "compare F --base=F --significance=N%", "compare F --base=F --noise-floor=N%",
     "compare F --base=F --head-slowdown=N",
@@ -112,7 +111,6 @@ struct ExtremesEndToEndTests {
     /// What makes a file, and what reads it; D for the file, F for a payload.
     private static let documents: [(make: String, read: [String])] = [
       ("bench F --samples 2 --json D", ["compare D D"]),
-      ("advise F --samples 1 --save-measurements D", ["advise --from D"]),
       (
         "baseline save main F --metrics allocations --baseline-dir .",
         [

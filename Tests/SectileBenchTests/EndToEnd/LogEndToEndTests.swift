@@ -65,7 +65,7 @@ struct LogEndToEndTests {
     /// The commands, with F for the file.
     var commands: [String] {
       switch self {
-      case .layout: ["layout F", "layout F --emit html", "layout F --emit svg", "layout --verify F", "advise --from F"]
+      case .layout: ["layout F", "layout F --emit html", "layout F --emit svg", "layout --verify F"]
       case .kinds, .texts, .types, .graph, .text, .cut:
         [
           "decode F", "decode F --mode lenient", "decode F --strategy json-decoder", "decode F --emit models",
@@ -79,7 +79,7 @@ struct LogEndToEndTests {
 
     /// Those that take long.
     var slowCommands: [String] {
-      self == .layout ? [] : ["bench F --samples 1", "advise F --samples 1", "bench F --samples 1 --format markdown"]
+      self == .layout ? [] : ["bench F --samples 1", "advise F", "bench F --samples 1 --format markdown"]
     }
   }
 

@@ -29,7 +29,7 @@ extension Report {
       case .measurements: measuredParts
       case .profile: []
       }
-    let more = details.map { ReportPart(heading: $0.heading, isFolded: true, table: $0.table) }
+    let more = details.map { ReportPart(heading: $0.heading, isFolded: $0.isFolded, table: $0.table) }
     return (own + phaseParts + more).filter { !$0.charts.isEmpty || $0.table?.rows.isEmpty == false }
   }
 

@@ -39,17 +39,20 @@ public struct Report: Sendable, Hashable, Encodable, VersionedDocument {
   package var notes: [String]
   /// What phases cost.
   package var phases: [PhaseStack]
-  /// What is shown to people besides, and folded: a run's own JSON has it for programs.
+  /// What is shown to people besides: a run's own JSON has it for programs.
   package var details: [Detail]
 
   /// A table under its heading.
   package struct Detail: Sendable, Hashable {
     let heading: String
     let table: ReportTable
+    /// Whether it is shown by a click only.
+    let isFolded: Bool
 
-    package init(_ heading: String, _ table: ReportTable) {
+    package init(_ heading: String, _ table: ReportTable, isFolded: Bool = true) {
       self.heading = heading
       self.table = table
+      self.isFolded = isFolded
     }
   }
 

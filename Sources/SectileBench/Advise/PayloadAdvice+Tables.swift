@@ -1,0 +1,52 @@
+import BenchmarkKit
+
+extension PayloadAdvice {
+  /// What the first viewport gains on each network and device.
+  var networks: (heading: String, table: ReportTable) {
+    let devices = decisions.first?.map { Rounded.number($0.replay.cpu) + "x" } ?? []
+    let table = ReportTable(["network"] + devices.map { "--cpu \($0)" }, of: decisions) { row in
+      [row.first?.replay.network.label ?? ""] + row.map(Self.cell)
+    }
+    var shipped: [String] = []
+    for case let strategy? in decisions.joined().map(\.chosen?.strategy) where !shipped.contains(strategy) {
+      shipped.append(strategy)
+    }
+    let by = shipped.isEmpty ? "keep \(today)" : "by \(shipped.joined(separator: " or "))"
+    return ("\(name): what the \(shown) gains, \(by)", table)
+  }
+
+  private static func cell(_ decision: Decision) -> String {
+    guard let gain = decision.gain, gain.median > 0 else { return "keep" }
+    let time = Rounded.time(gain.median)
+    return decision.chosen == nil ? "keep (\(time))" : "\(time), \(Rounded.percent(decision.share))"
+  }
+
+  /// What can be done, and what it comes to on the network and the device of the answer.
+  var actions: (heading: String, table: ReportTable) {
+    var table = ReportTable(["what to do", shown, "gain", "everything", "processor"], of: [[String]]()) { $0 }
+    let reference = headline.reference
+    func add(_ what: String, _ firstViewport: ReplayedTime, _ total: ReplayedTime?, _ processor: ReplayedTime?) {
+      let gain = firstViewport.gain(over: reference.firstViewport).median
+      table.add([
+        what, Self.time(firstViewport), gain > 0 ? Rounded.time(gain) : HumanFormat.absent,
+        total.map(Self.time) ?? HumanFormat.absent, processor.map(Self.time) ?? HumanFormat.absent,
+      ])
+    }
+    add("keep \(today)", reference.firstViewport, reference.total, reference.processor)
+    for one in headline.candidates {
+      let mark = one.strategy == headline.chosen?.strategy ? " ◄" : ""
+      let words = AdviceAction(one.strategy).words.map { "\($0) (\(one.strategy))" } ?? "ship \(one.strategy)"
+      add(words + mark, one.firstViewport, one.total, one.processor)
+    }
+    if let today = payload.strategies.first(where: { $0.name == payload.reference }) {
+      if payload.screen.section < payload.bytes {
+        let page = ReplayedTime(processes: today.costs.map(headline.replay.firstPage))
+        add("page: ask for the first page only (a server that pages)", page, nil, nil)
+      }
+      let cached = ReplayedTime(
+        processes: today.costs.map { headline.replay.cpu * ($0.firstViewport ?? $0.firstSection) })
+      add("show the cached answer first (stale until the fresh one)", cached, reference.total, reference.processor)
+    }
+    return ("\(name): what one can do, on \(headline.replay.network.label)", table)
+  }
+}
