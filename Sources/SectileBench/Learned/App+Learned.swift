@@ -81,7 +81,7 @@ extension JSONEngine {
 }
 
 /// Whether an element is a section of the built-in format, good or bad.
-private struct SectionSign: StreamDecodable {
+struct SectionSign: StreamDecodable {
   let isSection: Bool
 
   init(from value: borrowing JSONValue) throws {

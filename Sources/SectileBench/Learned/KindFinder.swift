@@ -34,7 +34,7 @@ struct KindFinder {
         let some = Array(kind.objects.prefix(max(4, Self.mostObjects / kinds.kinds.count)))
         return sum + roughness(of: some) * Double(kind.objects.count) / Double(objects.count)
       }
-      guard rest * 2 <= whole, rest + 1 <= whole else { continue }
+      guard rest * 2 <= whole, rest + (isCalledKind(member.key) ? 1 : 2) <= whole else { continue }
       // Between two that tell as much, the one that is called so, then that of fewer words.
       let cost = rest + Double(kinds.kinds.count) * 0.01 + (isCalledKind(member.key) ? 0 : 1)
       if best.map({ cost < $0.rest }) ?? true { best = (cost, kinds) }
@@ -51,7 +51,8 @@ struct KindFinder {
   private func kinds(by member: (key: Int32, values: [Int]), _ objects: [Int]) -> Kinds? {
     var places: [String: Int] = [:]
     var kinds: [(name: String, objects: [Int])] = []
-    let most = min(Self.mostKinds, objects.count < 16 ? objects.count - 1 : objects.count / 2)
+    let few = objects.count < 16 ? objects.count : objects.count / 2
+    let most = min(Self.mostKinds, isCalledKind(member.key) ? few : objects.count / 3)
     for (object, value) in zip(objects, member.values) {
       guard tape[value].kind == .string, let name = tape.shortText(of: value) else { return nil }
       if let place = places[name] {

@@ -30,7 +30,7 @@ enum LearnedAny: LearnedPart {
   }
 
   static func make(_ node: TreeNode, _ context: LearnedContext) throws -> LearnedAny {
-    if node.value is NSNull { return .null }
+    if node.isNull { return .null }
     if let flag = try? Bool.make(node, context) { return .bool(flag) }
     if let number = try? node.int() { return .int(number) }
     if let number = try? node.double() { return .double(number) }

@@ -73,7 +73,7 @@ extension LearnedContext {
     let shape = model.shapes[number]
     let container = try decoder.container(keyedBy: LearnedKey.self)
     guard let kinds = shape.kinds else { return try read(shape, number, container) }
-    let name = try container.decode(String.self, forKey: kinds.key)
+    let name = try container.decode(LearnedWord.self, forKey: kinds.key).text
     guard let kind = kinds.shapes[name] else {
       throw DecodingError.dataCorruptedError(forKey: kinds.key, in: container, debugDescription: "unknown kind \(name)")
     }
@@ -111,6 +111,7 @@ extension LearnedContext {
       case .int: try container.decodeIfPresent(Int.self, forKey: key).map(LearnedValue.int) ?? .null
       case .double: try container.decodeIfPresent(Double.self, forKey: key).map(LearnedValue.double) ?? .null
       case .string: try container.decodeIfPresent(String.self, forKey: key).map(LearnedValue.string) ?? .null
+      case .word: try container.decodeIfPresent(LearnedWord.self, forKey: key).map { .string($0.text) } ?? .null
       case .object: try container.decodeIfPresent(LearnedObject.self, forKey: key).map(LearnedValue.object) ?? .null
       case .objects:
         try container.decodeIfPresent([LearnedObject].self, forKey: key).map(LearnedValue.objects) ?? .null
@@ -123,6 +124,7 @@ extension LearnedContext {
     case .int: .int(try container.decode(Int.self, forKey: key))
     case .double: .double(try container.decode(Double.self, forKey: key))
     case .string: .string(try container.decode(String.self, forKey: key))
+    case .word: .string(try container.decode(LearnedWord.self, forKey: key).text)
     case .object: .object(try container.decode(LearnedObject.self, forKey: key))
     case .objects: .objects(try container.decode([LearnedObject].self, forKey: key))
     case .strings: .strings(try container.decode([String].self, forKey: key))
@@ -159,7 +161,7 @@ extension LearnedContext {
     case .bool: .bool(try Bool.make(node, self))
     case .int: .int(try node.int())
     case .double: .double(try node.double())
-    case .string: .string(try node.string())
+    case .string, .word: .string(try node.string())
     case .object: .object(try LearnedObject.make(node, self))
     case .objects: .objects(try [LearnedObject].make(node, self))
     case .strings: .strings(try node.elements().map { try $0.string() })

@@ -42,9 +42,24 @@ extension String: LearnedPart {
   func tree(_ element: LearnedElement) -> LearnedTree { .string(self) }
 }
 
+/// One of few words, asked for as the raw value of an enumeration is.
+struct LearnedWord: LearnedPart {
+  let text: String
+
+  private init(text: String) { self.text = text }
+
+  init(from decoder: any Decoder) throws { text = try decoder.singleValueContainer().decode(String.self) }
+
+  static func make(_ node: TreeNode, _ context: LearnedContext) throws -> LearnedWord {
+    LearnedWord(text: try node.string())
+  }
+
+  func tree(_ element: LearnedElement) -> LearnedTree { .string(text) }
+}
+
 extension Optional: LearnedPart where Wrapped: LearnedPart {
   static func make(_ node: TreeNode, _ context: LearnedContext) throws -> Wrapped? {
-    node.value is NSNull ? nil : try Wrapped.make(node, context)
+    node.isNull ? nil : try Wrapped.make(node, context)
   }
 
   func tree(_ element: LearnedElement) -> LearnedTree { self?.tree(element) ?? .null }

@@ -1,6 +1,8 @@
 /// What a learned struct's property is.
 indirect enum LearnedType: Sendable, Equatable {
   case bool, int, double, string
+  /// One of few words: an enumeration's case.
+  case word
   /// Values of several types.
   case any
   /// A struct, by its number in the model.
@@ -16,7 +18,7 @@ indirect enum LearnedType: Sendable, Equatable {
     switch self {
     case .object(let shape): shape
     case .array(let inner), .dictionary(let inner), .optional(let inner): inner.shape
-    case .bool, .int, .double, .string, .any, .element: nil
+    case .bool, .int, .double, .string, .word, .any, .element: nil
     }
   }
 
@@ -25,7 +27,7 @@ indirect enum LearnedType: Sendable, Equatable {
     switch self {
     case .element: true
     case .array(let inner), .dictionary(let inner), .optional(let inner): inner.hasElements
-    case .bool, .int, .double, .string, .any, .object: false
+    case .bool, .int, .double, .string, .word, .any, .object: false
     }
   }
 
@@ -39,6 +41,7 @@ indirect enum LearnedType: Sendable, Equatable {
     case .int: return Int.self
     case .double: return Double.self
     case .string: return String.self
+    case .word: return LearnedWord.self
     case .any: return LearnedAny.self
     case .object: return LearnedObject.self
     case .element: return LearnedElement.self

@@ -23,6 +23,7 @@ final class ObjectShape: Sendable {
         case .int: .int
         case .double: .double
         case .string: .string
+        case .word: .word
         case .object: .object
         case .array(.object): .objects
         case .array(.string): .strings
@@ -33,7 +34,7 @@ final class ObjectShape: Sendable {
 
   /// How a field is decoded.
   enum Step: Sendable {
-    case bool, int, double, string, object, objects, strings
+    case bool, int, double, string, word, object, objects, strings
     case part(any LearnedPart.Type)
   }
 

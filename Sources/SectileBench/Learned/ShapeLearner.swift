@@ -7,13 +7,18 @@ struct ShapeLearner {
   private(set) var mapOrder: [String: Int] = [:]
   private var element = LearnedType.any
   private var elements: [Int] = []
+  /// The keys whose values are of enumerations.
+  private let words: Set<Int32>
 
   /// From here on down any JSON is taken as it is: no app has structs so deep.
   private static let mostDepth = 48
   /// Nested arrays beyond this are of no type.
   private static let mostArrays = 4
 
-  init(_ tape: ValueTape) { self.tape = tape }
+  init(_ tape: ValueTape) {
+    self.tape = tape
+    words = WordFinder(tape).keys
+  }
 
   /// Learns the types of a payload's root and of its list's elements.
   mutating func learn(_ list: FoundList) -> (root: LearnedType, element: LearnedType) {
@@ -110,7 +115,7 @@ struct ShapeLearner {
       let isOnPath = if case .key(name)? = path?.first { true } else { false }
       let (type, isOptional) = type(of: member.values, isOnPath ? path?.dropFirst() : nil, depth + 1)
       return ObjectShape.Field(
-        name, type, isOptional: isOptional || member.values.count < count, isOnPath: isOnPath)
+        name, type == .string && words.contains(member.key) ? .word : type, isOptional: isOptional || member.values.count < count, isOnPath: isOnPath)
     }
   }
 
@@ -126,7 +131,7 @@ extension LearnedType {
     switch self {
     case .array(let inner): inner.arrays + 1
     case .dictionary(let inner), .optional(let inner): inner.arrays
-    case .bool, .int, .double, .string, .any, .object, .element: 0
+    case .bool, .int, .double, .string, .word, .any, .object, .element: 0
     }
   }
 }

@@ -20,7 +20,7 @@ struct AdviceSuite<Cell: SectionCell> {
     let (own, viewport) = try sized(payload.bytes, .payload)
     var sizes = [try measure(own, viewport, strategies, compressed: compressed(own), progress)]
     // A screen cannot be cut shorter and still be one.
-    guard !app.isScreen else { return AdvicePayload(name: payload.name, isLaidOut: true, sizes: sizes) }
+    guard !app.isScreen else { return AdvicePayload(name: payload.name, isLaidOut: app.layout != nil, sizes: sizes) }
     if let viewport {
       let page = PayloadCuts(bytes: own.bytes, sections: own.sections).page(
         section: viewport.section, cells: viewport.cells)
