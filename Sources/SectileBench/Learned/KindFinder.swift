@@ -42,8 +42,11 @@ struct KindFinder {
     return best?.kinds
   }
 
-  private func isCalledKind(_ key: Int32) -> Bool {
-    let name = tape.keys[Int(key)].lowercased()
+  private func isCalledKind(_ key: Int32) -> Bool { Self.isCalledKind(tape.keys[Int(key)]) }
+
+  /// Whether a key says that its value is one of few words.
+  static func isCalledKind(_ key: String) -> Bool {
+    let name = key.lowercased()
     return ["type", "kind", "typename", "component", "class", "variant"].contains { name.hasSuffix($0) }
   }
 

@@ -30,7 +30,8 @@ final class LearnedModel: Sendable {
   /// What the model is, of what, and what it stands for.
   var description: String {
     let kinds = kinds.count > 1 ? ", of \(kinds.count) kinds" : ""
-    return "structs that fit the payload, learned from \(list.description)\(kinds); your own `Codable` types cost about "
+    return
+      "structs that fit the payload, learned from \(list.description)\(kinds); your own `Codable` types cost about "
       + "the same, cells by hand or by macro less"
   }
 

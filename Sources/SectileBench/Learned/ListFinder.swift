@@ -114,7 +114,9 @@ struct ListFinder {
     else { return nil }
     // Sections and their cells are no pages: those hold sections, which have lists themselves, or have no words of their own.
     let cells = tape.members(of: inner.elements).filter { member in
-      member.values.contains { tape[$0].kind == .array && tape.elements(of: [$0]).contains { tape[$0].kind == .object } }
+      member.values.contains {
+        tape[$0].kind == .array && tape.elements(of: [$0]).contains { tape[$0].kind == .object }
+      }
     }
     let hasWords = tape.members(of: pages.elements).contains { member in
       member.values.contains { tape[$0].kind == .string }

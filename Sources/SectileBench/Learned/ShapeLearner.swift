@@ -22,7 +22,10 @@ struct ShapeLearner {
 
   /// Learns the types of a payload's root and of its list's elements.
   mutating func learn(_ list: FoundList) -> (root: LearnedType, element: LearnedType) {
-    guard list.count != nil else { return (.element, type(of: [0], nil, 0).type) }
+    guard list.count != nil else {
+      let (whole, isNull) = type(of: [0], nil, 0)
+      return (.element, isNull ? .any : whole)
+    }
     let root = type(of: [0], list.path.components[...], 0).type
     return (root, type(of: elements, nil, 1).type)
   }
@@ -115,7 +118,8 @@ struct ShapeLearner {
       let isOnPath = if case .key(name)? = path?.first { true } else { false }
       let (type, isOptional) = type(of: member.values, isOnPath ? path?.dropFirst() : nil, depth + 1)
       return ObjectShape.Field(
-        name, type == .string && words.contains(member.key) ? .word : type, isOptional: isOptional || member.values.count < count, isOnPath: isOnPath)
+        name, type == .string && words.contains(member.key) ? .word : type,
+        isOptional: isOptional || member.values.count < count, isOnPath: isOnPath)
     }
   }
 

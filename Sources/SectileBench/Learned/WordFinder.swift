@@ -15,7 +15,9 @@ struct WordFinder {
     func take(_ value: Int, _ key: Int) {
       guard tape[value].kind == .string, !seen[key].isOver else { return }
       seen[key].count += 1
-      if let text = tape.shortText(of: value), Self.isName(text) { seen[key].words.insert(text) } else {
+      if let text = tape.shortText(of: value), Self.isName(text) {
+        seen[key].words.insert(text)
+      } else {
         seen[key].isOver = true
       }
       if seen[key].words.count > Self.mostWords { seen[key].isOver = true }
@@ -26,7 +28,8 @@ struct WordFinder {
     keys = Set(
       seen.indices.filter { key in
         let (count, words) = (seen[key].count, seen[key].words.count)
-        return !seen[key].isOver && (count < 16 ? words < count : words * 2 <= count)
+        let isFew = count < 16 ? words < count || KindFinder.isCalledKind(tape.keys[key]) : words * 2 <= count
+        return !seen[key].isOver && words > 0 && isFew
       }.map(Int32.init))
   }
 

@@ -125,9 +125,8 @@ extension TreeNode {
 
   /// The member, or nil when it is absent or null.
   func present(_ key: String) throws -> TreeNode? {
-    guard let member = try object()[key], case let node = TreeNode(value: member, path: path + [.key(key)]), !node.isNull else {
-      return nil
-    }
-    return node
+    guard let member = try object()[key] else { return nil }
+    let node = TreeNode(value: member, path: path + [.key(key)])
+    return node.isNull ? nil : node
   }
 }

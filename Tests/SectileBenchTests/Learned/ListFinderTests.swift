@@ -18,17 +18,25 @@ struct ListFinderTests {
     "it is the array or map of objects that holds most of the bytes",
     arguments: [
       (#"[\#(item),\#(item)]"#, "$", 2),
-      (#"{"status":"ok","data":{"few":[{"a":1},{"a":2}],"sections":[\#(section),\#(section),\#(section)]}}"#,
-        "$.data.sections", 3),
+      (
+        #"{"status":"ok","data":{"few":[{"a":1},{"a":2}],"sections":[\#(section),\#(section),\#(section)]}}"#,
+        "$.data.sections", 3
+      ),
       // One array a page.
-      (#"{"pages":[{"page":1,"sections":[\#(section),\#(section)]},{"page":2,"sections":[\#(section),\#(section)]}]}"#,
-        "$.pages[*].sections", 4),
+      (
+        #"{"pages":[{"page":1,"sections":[\#(section),\#(section)]},{"page":2,"sections":[\#(section),\#(section)]}]}"#,
+        "$.pages[*].sections", 4
+      ),
       // Sections are no pages, however much their cells hold.
-      (#"{"sections":[{"title":"T","cells":[\#(item),\#(item),\#(item),\#(item),\#(item),\#(item)]},"#
-        + #"{"title":"U","cells":[\#(item),\#(item),\#(item),\#(item),\#(item),\#(item)]}]}"#, "$.sections", 2),
+      (
+        #"{"sections":[{"title":"T","cells":[\#(item),\#(item),\#(item),\#(item),\#(item),\#(item)]},"#
+          + #"{"title":"U","cells":[\#(item),\#(item),\#(item),\#(item),\#(item),\#(item)]}]}"#, "$.sections", 2
+      ),
       (#"{"users":{"17":\#(item),"18":\#(item),"a19":\#(item)}}"#, "$.users[*]", 3),
-      (#"{"byDay":{"d1":{"list":[\#(item),\#(item)]},"d2":{"list":[\#(item),\#(item)]},"d3":{"list":[\#(item)]}}}"#,
-        "$.byDay[*]", 3),
+      (
+        #"{"byDay":{"d1":{"list":[\#(item),\#(item)]},"d2":{"list":[\#(item),\#(item)]},"d3":{"list":[\#(item)]}}}"#,
+        "$.byDay[*]", 3
+      ),
       (#"[[\#(item),\#(item)],[\#(item)]]"#, "$[*]", 3),
       (#"{"only":[{"list":[\#(item),\#(item)]}]}"#, "$.only[*].list", 2),
       (#"{"only":[\#(item)]}"#, "$.only", 1),
