@@ -92,6 +92,7 @@ let package = Package(
     .testTarget(
       name: "SectileScreensTests",
       dependencies: [
+        "ScreenServer",
         .product(name: "SharedTestSupport", package: "shared-test-support"),
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),

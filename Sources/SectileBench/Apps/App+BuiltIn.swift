@@ -5,8 +5,17 @@ import SectionsFoundation
 
 extension App where Cell == CellData {
   /// The built-in format: registered first in every tool.
-  static var builtIn: App {
-    var app = App("section-list", cells: CellData.self)
+  static var builtIn: App { builtIn(named: "section-list") }
+
+  /// What takes every payload for any JSON.
+  static var anyJSON: App {
+    var app = builtIn(named: "learned")
+    app.learnsAll = true
+    return app
+  }
+
+  private static func builtIn(named name: String) -> App {
+    var app = App(name, cells: CellData.self)
     for strategy in [DecodingStrategy.jsonDecoder, .jsonSerialization, .splitJSONDecoder] {
       app.insert(strategy.benchStrategy)
     }

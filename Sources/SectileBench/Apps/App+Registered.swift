@@ -72,7 +72,8 @@ extension RegisteredApp {
   }
 
   func strategy(named name: String) throws(ToolFailure) -> any BenchStrategy<Section> {
-    if let strategy = app.strategies.first(where: { $0.name == name }) { return strategy }
+    let names = [name] + (app.model == nil ? [] : [JSONEngine(rawValue: name)?.codableName].compactMap(\.self))
+    if let strategy = app.strategies.first(where: { names.contains($0.name) }) { return strategy }
     throw ToolFailure(.usage, "the app '\(app.name)' has no strategy '\(name)'")
   }
 

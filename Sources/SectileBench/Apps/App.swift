@@ -61,7 +61,11 @@ public struct App<Cell: SectionCell>: Sendable {
   var layout: AppLayout<Cell.Header>?
   var isBuiltIn = false
   /// Whether its payloads are screens, of which no part lies in one place.
-  var isScreen: Bool { Cell.self == PartCell.self }
+  var isScreen: Bool { Cell.self == PartCell.self || model != nil }
+  /// The model that was learned from the one payload that it is the app of.
+  var model: LearnedModel?
+  /// Whether every payload is any JSON to it.
+  var learnsAll = false
   /// The strategies that the app does not have on purpose, and why.
   var refusals: [String: String] = [:]
   /// How a payload is written by `decode --emit models` that is not written section by section.
@@ -157,6 +161,12 @@ public struct App<Cell: SectionCell>: Sendable {
     strategies.removeAll { $0.name == strategy.name }
     let streaming = isLast ? nil : strategies.firstIndex { JSONEngine(rawValue: $0.name) != nil }
     strategies.insert(strategy, at: streaming ?? strategies.endIndex)
+  }
+
+  /// Puts the reference before all other strategies.
+  mutating func lead(with strategy: any BenchStrategy<Section>) {
+    strategies.insert(strategy, at: 0)
+    reference = strategy.name
   }
 
   /// What the backend calls a kind, as far as its type tells.

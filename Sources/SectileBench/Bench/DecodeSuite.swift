@@ -28,7 +28,10 @@ struct DecodeSuite<Cell: SectionCell> {
 
   /// The strategies that are asked for.
   var strategies: [any BenchStrategy<Section>] {
-    app.strategies.filter { settings.strategies?.contains($0.name) ?? true }
+    guard let names = settings.strategies else { return app.strategies }
+    // Of any JSON an engine's own decoder takes `Decodable` types.
+    let all = names + (app.model == nil ? [] : names.compactMap { JSONEngine(rawValue: $0)?.codableName })
+    return app.strategies.filter { all.contains($0.name) }
   }
 
   /// Compares the results, and when they are equal, measures.
@@ -93,6 +96,9 @@ struct DecodeSuite<Cell: SectionCell> {
   }
 
   private func describeComparisons(of payload: BenchPayload, in outcome: inout DecodeOutcome) {
+    if let model = app.model {
+      outcome.comparisons.append(.init(payload: payload.name, strategy: app.reference, text: model.description))
+    }
     for comparison in app.comparisons {
       guard let ratio = outcome.measurements.first(where: comparison.isOf)?.ratioToReference else { continue }
       outcome.comparisons.append(

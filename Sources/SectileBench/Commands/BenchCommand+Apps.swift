@@ -58,7 +58,8 @@
     func known(_ names: [String]?, by apps: [any RegisteredApp]) throws -> [String]? {
       guard let names else { return nil }
       var known: [String] = []
-      for name in apps.flatMap(\.strategyNames) + JSONEngine.aloneNames + [BenchTable.cellTypes]
+      for name in apps.flatMap(\.strategyNames) + JSONEngine.allCases.map(\.codableName) + JSONEngine.aloneNames
+        + [BenchTable.cellTypes]
       where !known.contains(name) {
         known.append(name)
       }

@@ -244,6 +244,7 @@
     func app(in tool: SectileTool) throws -> any RegisteredApp {
       let apps = tool.apps
       guard let name else { return apps[0] }
+      if name == App.anyJSON.name { return App.anyJSON }
       guard let app = apps.first(where: { $0.name == name }) ?? PayloadFormat(rawValue: name)?.screenApp else {
         throw ValidationError.unknown(name, of: "--app", known: apps.map(\.name))
       }

@@ -65,14 +65,18 @@ import HomeFeed
 
     func run(in tool: SectileTool) throws -> ExitStatus {
       let registered = try decoding.at.app(in: tool)
-      if let named = payloadFormat.payload { try checkStrategy(registered.app(for: named)) }
+      if let named = payloadFormat.payload { try checkStrategy(registered.app(for: named), strategy) }
       let path = try decoding.at.path(of: registered)
       var input = try PayloadInput(payload, chunkBytes: chunks.bytes, seed: chunkSeed)
       // A screen is no line.
       let isUnknown = registered.isBuiltIn && payloadFormat.payload == nil && !decoding.lines
       let found = isUnknown ? try input.format(at: path) : payloadFormat.payload
-      try checkStrategy(registered.app(for: found))
-      let app = try decoding.app(registered.app(for: found), named: [strategy])
+      let file = isUnknown ? try AnyJSONFile(payload, looksLike: found, to: registered, at: path, from: &input) : nil
+      if let file { input = try PayloadInput(file.path, chunkBytes: chunks.bytes, seed: chunkSeed) }
+      let strategy = file == nil ? self.strategy : JSONEngine(rawValue: self.strategy)?.codableName ?? self.strategy
+      let base = file?.app ?? registered.app(for: found)
+      try checkStrategy(base, strategy)
+      let app = try decoding.app(base, named: [strategy])
       var request = DecodeRequest(
         strategy: strategy, options: decoding.options(path: path, root: payloadFormat.root(found)),
         writesSections: emit == .models)
@@ -83,6 +87,7 @@ import HomeFeed
       let summary = DecodeSummary(
         payload: payload, strategy: strategy, format: found?.isScreen == true ? found : nil,
         kinds: app.countedKindNames)
+      summary.model = file?.app.model?.description
       let losses = LossReporter(payload: payload, asJSON: reportJson)
       if decoding.isLenient { request.onSkip = losses.report }
       var failure: ToolFailure?
@@ -102,7 +107,7 @@ import HomeFeed
       return .done
     }
 
-    private func checkStrategy(_ app: any RegisteredApp) throws {
+    private func checkStrategy(_ app: any RegisteredApp, _ strategy: String) throws {
       guard !app.strategyNames.contains(strategy) else { return }
       if let why = app.refusals[strategy] { throw ValidationError("--strategy \(strategy): \(why)") }
       throw ValidationError.unknown(strategy, of: "--strategy", known: app.strategyNames)

@@ -29,6 +29,9 @@ final class DecodeSummary {
   private let kinds: [String]
   private var cellCounts: [Int]
 
+  /// What model was learned, where there is no other.
+  var model: String?
+
   /// The format, where it is no list of sections.
   private let format: PayloadFormat?
 
@@ -69,6 +72,7 @@ final class DecodeSummary {
     line("payload", payload)
     line("strategy", strategy)
     if let format { line("format", format.rawValue) }
+    if let model { line("model", model) }
     line("bytes", "\(bytes)")
     if let parts = words.parts { line(parts, "\(sections)") }
     line(words.cells, "\(cells)")
@@ -90,6 +94,7 @@ final class DecodeSummary {
   var json: JSONMembers {
     var members: [(key: String, value: (any JSONPart)?)] = [("payload", payload), ("strategy", strategy)]
     if let format { members.append(("format", format.rawValue)) }
+    if let model { members.append(("model", model)) }
     members += [
       ("bytes", bytes), ("sections", sections), ("cells", cells),
       ("cellsByType", JSONMembers(cellsByKind.map { ($0, $1) })),

@@ -43,7 +43,7 @@ struct PayloadDecode<Cell: SectionCell> {
     guard let strategy = app.strategies.first(where: { $0.name == strategy }) else {
       throw ToolFailure(.usage, "the app '\(app.name)' has no strategy '\(strategy)'")
     }
-    let probes = JSONEngine(rawValue: strategy.name) == nil && options.root == .automatic
+    let probes = JSONEngine(rawValue: strategy.name) == nil && options.root == .automatic && app.model == nil
     try sections(of: &input, by: strategy.makeFeeder(options: options), probing: probes, into: summary, handler)
   }
 

@@ -15,14 +15,16 @@ extension RegisteredApp {
     isBuiltIn ? PayloadFormat(of: bytes, at: path) : nil
   }
 
-  /// The app of a screen that a payload is; nil when it is none, or not for this app to ask.
+  /// The app of a payload that is a screen, or any JSON; nil when it is neither, or not for this app to ask.
   func screenApp(of payload: BenchPayload, at path: JSONPath) -> (any RegisteredApp)? {
-    format(of: payload, at: path)?.screenApp
+    payload.bytes.withUnsafeBufferPointer { screenApp(in: $0, at: path) }
   }
 
   /// The same for bytes.
   func screenApp(in bytes: UnsafeBufferPointer<UInt8>, at path: JSONPath) -> (any RegisteredApp)? {
-    format(in: bytes, at: path)?.screenApp
+    guard isBuiltIn else { return nil }
+    if !app.learnsAll, let screen = format(in: bytes, at: path)?.screenApp { return screen }
+    return App<LearnedCell>.learned(bytes, at: path, isCertain: app.learnsAll)
   }
 }
 

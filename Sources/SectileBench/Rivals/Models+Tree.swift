@@ -34,12 +34,9 @@ extension SectionModel {
 extension TreeNode {
   /// Whether a section has, in its cells' stead, what is taken for none.
   fileprivate func lacksCells(_ empty: EmptyCells) throws -> Bool {
-    switch try object()["data"] {
-    case nil: empty.contains(.missing)
-    case is NSNull: empty.contains(.null)
-    case let object as [String: Any]: empty.contains(.emptyObject) && object.isEmpty
-    default: false
-    }
+    guard let data = try object()["data"] else { return empty.contains(.missing) }
+    if TreeNode(value: data, path: path).isNull { return empty.contains(.null) }
+    return empty.contains(.emptyObject) && (data as? [String: Any])?.isEmpty ?? false
   }
 }
 

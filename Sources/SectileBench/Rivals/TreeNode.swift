@@ -36,6 +36,9 @@ extension TreeNode {
     return SkipLocator.ordered(found, by: { JSONPath($0.path) }, in: payload)
   }
 
+  /// Whether the value is null. By its type: to ask `is NSNull` of an array or an object makes one of Foundation's of it.
+  var isNull: Bool { type(of: value) == NSNull.self }
+
   private func children() throws -> [TreeNode] {
     if let object = value as? [String: Any] {
       return object.map { TreeNode(value: $0.value, path: path + [.key($0.key)]) }
@@ -49,7 +52,7 @@ extension TreeNode {
   }
 
   func mismatch(_ expected: String) -> JSONStreamError {
-    value is NSNull
+    isNull
       ? error(.unexpectedNull, "expected \(expected), found null")
       : error(.typeMismatch, "expected \(expected), found another type")
   }
@@ -122,7 +125,8 @@ extension TreeNode {
 
   /// The member, or nil when it is absent or null.
   func present(_ key: String) throws -> TreeNode? {
-    guard let member = try object()[key], !(member is NSNull) else { return nil }
-    return TreeNode(value: member, path: path + [.key(key)])
+    guard let member = try object()[key] else { return nil }
+    let node = TreeNode(value: member, path: path + [.key(key)])
+    return node.isNull ? nil : node
   }
 }

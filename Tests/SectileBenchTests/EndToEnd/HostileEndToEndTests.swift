@@ -70,7 +70,7 @@
       Input("1 GiB of NUL", "head -c 1073741824 /dev/zero", both: ":1:1: "),
       Input("10⁷ keys at the root", "printf '{'; \(keys); printf '\"z\":0}'", both: ":1:"),
       Input(
-        "10⁷ keys in a section", "printf '[{'; \(keys); printf '%s' '\(header)}]'", both: nil, sections: 1),
+        "10⁷ keys in a section", "printf '[{'; \(keys); printf '%s' '\(header),\"data\":[]}]'", both: nil, sections: 1),
       Input(
         "10⁷ keys in a cell", "printf '%s' '[{\(header),\"data\":[{'; \(keys); printf '\"z\":0}]}]'",
         memory: largeElement, both: ":1:"),
@@ -87,8 +87,11 @@
         strict: ":1:3: the section has no key", lenient: nil, skipped: 1_000_001),
       Input(
         "10⁶ sections without cells",
-        "printf '['; \(repeated("{\(header)},", 1_000_000)); printf '%s' '{\(header)}]'", both: nil,
-        sections: 1_000_001),
+        "printf '['; \(repeated("{\(header),\"data\":[]},", 1_000_000)); printf '%s' '{\(header),\"data\":[]}]'",
+        both: nil, sections: 1_000_001),
+      Input(
+        "10⁶ sections without data", "printf '['; \(repeated("{\(header)},", 1_000_000)); printf '%s' '{\(header)}]'",
+        strict: ":1:171: the section has no key \"data\"", lenient: nil, skipped: 1_000_001),
       Input(
         "\(badCells) bad cells in a section",
         "printf '%s' '[{\(header),\"data\":['; \(repeated("1,", badCells)); printf '1]}]'", strict: ":1:180: ",
@@ -160,7 +163,7 @@
     func layoutOfPayload() async throws {
       let outcome = try await Tool.shell(
         """
-        { printf '['; \(Self.repeated("{},", 1_000_000)); printf '%s' '{\(Self.header)}]'; } \
+        { printf '['; \(Self.repeated("{},", 1_000_000)); printf '%s' '{\(Self.header),\"data\":[]}]'; } \
         | { ulimit -d 49152; timeout 600 "$SECTILE" layout --payload - --mode lenient 2>/dev/null; }
         """)
       #expect(outcome.status == 0)

@@ -19,7 +19,8 @@ package struct CheckReport {
 
   /// A scope's findings, the weightiest first.
   func findings(of scope: CheckScope) -> [CheckFinding] {
-    findings.findings.filter { $0.scope == scope.name && $0.isAboutHeader == scope.isHeader }
+    // By bytes: the name is the payload's, and == is quadratic in the combining marks that a character of it has.
+    findings.findings.filter { $0.isAboutHeader == scope.isHeader && $0.scope.isExactly(scope.name) }
   }
 
   /// `12.3 %` of the sections' bytes.

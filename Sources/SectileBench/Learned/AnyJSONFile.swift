@@ -1,0 +1,52 @@
+import HomeFeed
+import JSONStream
+import PayloadTools
+import Sections
+
+/// A payload that `decode` finds to be any JSON: the app that was learned from it, and where it can be read once more.
+struct AnyJSONFile {
+  let app: App<LearnedCell>
+  let path: String
+  /// Keeps what came on standard input.
+  private let copy: PayloadFile?
+
+  /// How much is looked at to tell a list of sections, which is decoded while it is read, however long it is.
+  private static let lookBytes = 1 << 20
+
+  /// Reads a payload again; nil where it is what it looks like.
+  ///
+  /// - Parameters:
+  ///   - format: What its first bytes say.
+  ///   - input: The payload; read to its end only where it can be of no format.
+  init?(
+    _ name: String, looksLike format: PayloadFormat?, to registered: some RegisteredApp, at path: JSONPath,
+    from input: inout PayloadInput
+  ) throws {
+    let isCertain = registered.app.learnsAll
+    let canBeReadAgain = input.isRegularFile && name != "-"
+    guard isCertain || format == nil || (format == .sectionList && canBeReadAgain) else { return nil }
+    if !isCertain, format == .sectionList {
+      var again = try PayloadInput(name, chunkBytes: Self.lookBytes)
+      var isSections = true
+      _ = try again.next { isSections = SectionSign.isIn($0, at: path) }
+      guard !isSections else { return nil }
+    }
+    let payload: BenchPayload
+    if canBeReadAgain {
+      payload = try .read(name)
+      copy = nil
+    } else {
+      var bytes: [UInt8] = []
+      while try input.next({ bytes.append(contentsOf: $0) }) {}
+      payload = BenchPayload(name: name, bytes: bytes)
+      copy = try PayloadFile(payload)
+      input = try PayloadInput(copy?.path ?? name, chunkBytes: 64 << 10)
+    }
+    self.path = copy?.path ?? name
+    let learned = payload.bytes.withUnsafeBufferPointer {
+      App<LearnedCell>.learned($0, at: path, isCertain: isCertain)
+    }
+    guard let learned else { return nil }
+    app = learned
+  }
+}

@@ -1,0 +1,97 @@
+/// Tells kinds of objects apart by a discriminator: a member whose few words say which other members there are, and of
+/// which types.
+struct KindFinder {
+  struct Kinds {
+    /// The discriminator's key.
+    var key: Int32
+    /// The objects of each kind, in the payload's order.
+    var kinds: [(name: String, objects: [Int])]
+    /// Whether some kinds have keys that others lack.
+    var haveOwnKeys: Bool
+  }
+
+  private let tape: ValueTape
+  /// As many objects are looked at.
+  private static let mostObjects = 500
+  private static let mostKinds = 64
+  private static let mostCandidates = 12
+
+  init(_ tape: ValueTape) { self.tape = tape }
+
+  /// The kinds of objects; nil where they are one.
+  func kinds(of objects: [Int], _ members: [(key: Int32, values: [Int])]) -> Kinds? {
+    guard objects.count > 1 else { return nil }
+    let step = max(1, objects.count / Self.mostObjects)
+    let sample = stride(from: 0, to: objects.count, by: step).map { objects[$0] }
+    let whole = roughness(of: sample)
+    guard whole >= 1 else { return nil }
+    var best: (rest: Double, kinds: Kinds)?
+    for member in members.lazy.filter({ $0.values.count == objects.count && tape[$0.values[0]].kind == .string })
+      .prefix(Self.mostCandidates)
+    {
+      guard let kinds = kinds(by: member, objects) else { continue }
+      let rest = kinds.kinds.reduce(0.0) { sum, kind in
+        let some = Array(kind.objects.prefix(max(4, Self.mostObjects / kinds.kinds.count)))
+        return sum + roughness(of: some) * Double(kind.objects.count) / Double(objects.count)
+      }
+      guard rest * 2 <= whole, rest + (isCalledKind(member.key) ? 1 : 2) <= whole else { continue }
+      // Between two that tell as much, the one that is called so, then that of fewer words.
+      let cost = rest + Double(kinds.kinds.count) * 0.01 + (isCalledKind(member.key) ? 0 : 1)
+      if best.map({ cost < $0.rest }) ?? true { best = (cost, kinds) }
+    }
+    return best?.kinds
+  }
+
+  private func isCalledKind(_ key: Int32) -> Bool { Self.isCalledKind(tape.keys[Int(key)]) }
+
+  /// Whether a key says that its value is one of few words.
+  static func isCalledKind(_ key: String) -> Bool {
+    let name = key.lowercased()
+    return ["type", "kind", "typename", "component", "class", "variant"].contains { name.hasSuffix($0) }
+  }
+
+  /// The objects by a member's words; nil where those are no kinds.
+  private func kinds(by member: (key: Int32, values: [Int]), _ objects: [Int]) -> Kinds? {
+    var places: [String: Int] = [:]
+    var kinds: [(name: String, objects: [Int])] = []
+    let few = objects.count < 16 ? objects.count : objects.count / 2
+    let most = min(Self.mostKinds, isCalledKind(member.key) ? few : objects.count / 3)
+    for (object, value) in zip(objects, member.values) {
+      guard tape[value].kind == .string, let name = tape.shortText(of: value) else { return nil }
+      if let place = places[name] {
+        kinds[place].objects.append(object)
+      } else {
+        guard kinds.count < most else { return nil }
+        places[name] = kinds.count
+        kinds.append((name, [object]))
+      }
+    }
+    guard kinds.count > 1 else { return nil }
+    let keys = kinds.map { kind in Set(tape.members(of: kind.objects).map(\.key)) }
+    let common = keys.dropFirst().reduce(keys[0]) { $0.intersection($1) }
+    // A kind that lacks one key has a property that is nil; one that has others is another struct.
+    return Kinds(key: member.key, kinds: kinds, haveOwnKeys: keys.contains { $0.subtracting(common).count > 1 })
+  }
+
+  /// How many members some objects lack, or have as another type, in them and in what is in them.
+  private func roughness(of objects: [Int], depth: Int = 0) -> Double {
+    var rough = 0.0
+    for member in tape.members(of: objects) {
+      if member.values.count < objects.count { rough += 1 }
+      let present = member.values.filter { tape[$0].kind != .null }
+      guard let first = present.first else { continue }
+      let kind = tape[first].kind
+      guard present.allSatisfy({ tape[$0].kind == kind }) else {
+        if !present.allSatisfy({ [.int, .double].contains(tape[$0].kind) }) { rough += 2 }
+        continue
+      }
+      guard depth < 3 else { continue }
+      if kind == .object { rough += roughness(of: present, depth: depth + 1) }
+      if kind == .array {
+        let elements = tape.elements(of: present)
+        if elements.allSatisfy({ tape[$0].kind == .object }) { rough += roughness(of: elements, depth: depth + 1) }
+      }
+    }
+    return rough
+  }
+}

@@ -1,0 +1,62 @@
+import HomeFeed
+import JSONStream
+import Sections
+
+/// An element of any JSON's list as the commands see it: a section with one cell.
+///
+/// Only what has been decoded by the learned model is made into one: from a section's JSON there is none.
+struct LearnedCell: SectionCell, Equatable {
+  let element: LearnedElement
+
+  /// What the discriminator says, where the elements have one.
+  struct Kind: RawRepresentable, StreamDecodable, Sendable, Hashable {
+    let rawValue: String
+
+    init(rawValue: String) { self.rawValue = rawValue }
+
+    init(from value: borrowing JSONValue) throws { throw LearnedCell.noSection(value) }
+
+    /// That of elements without a discriminator.
+    static let element = Kind(rawValue: "element")
+  }
+
+  struct Header: SectionHeaderDecodable, Equatable {
+    let cellType: Kind
+
+    init(cellType: Kind) { self.cellType = cellType }
+
+    init(from value: borrowing JSONValue) throws { throw LearnedCell.noSection(value) }
+  }
+
+  static var keys: SectionKeys { .homeFeed }
+
+  init(_ element: LearnedElement) { self.element = element }
+
+  init(_ kind: Kind, from value: borrowing JSONValue) throws { throw Self.noSection(value) }
+
+  private static func noSection(_ value: borrowing JSONValue) -> JSONValueError {
+    value.failure(.unknownFormat, "an element of any JSON is no section")
+  }
+}
+
+extension ListSection where Cell == LearnedCell {
+  init(_ element: LearnedElement) {
+    self.init(header: LearnedCell.Header(cellType: element.kind), cells: [LearnedCell(element)])
+  }
+}
+
+extension LearnedElement {
+  /// What its discriminator says.
+  var kind: LearnedCell.Kind {
+    guard case .object(let object) = value, let kind = model.shapes[object.shape].kind else { return .element }
+    return LearnedCell.Kind(rawValue: kind.name)
+  }
+}
+
+extension LearnedModel {
+  /// Every kind of element that there is.
+  var kinds: [LearnedCell.Kind] {
+    guard case .object(let shape) = element, let kinds = shapes[shape].kinds else { return [.element] }
+    return kinds.shapes.keys.sorted().map(LearnedCell.Kind.init(rawValue:))
+  }
+}

@@ -1,0 +1,171 @@
+import JSONStream
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What a learned struct's `init(from:)` has to know and no decoder hands it: which struct it is, and where its values go.
+///
+/// The thread has it during a decode. To look it up in `userInfo` would cost as much as three fields do.
+///
+/// Not `Sendable`: it is of one decode, on one thread.
+final class LearnedContext {
+  let model: LearnedModel
+  /// The number of the struct that comes next.
+  @exclusivity(unchecked) var shape = -1
+  /// The properties of the element under way, struct by struct: inline in its array, as a struct's are.
+  @exclusivity(unchecked) var values: ContiguousArray<LearnedValue> = []
+  /// How many the last element had.
+  private var capacity = 0
+
+  init(_ model: LearnedModel) { self.model = model }
+
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key, nil)
+    return key
+  }()
+
+  /// That of the decode which this thread is at.
+  ///
+  /// Safe: ``run(_:)`` holds the context for as long as the thread has it.
+  static func current() throws -> LearnedContext {
+    guard let place = pthread_getspecific(key) else {
+      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "a learned struct without its model"))
+    }
+    return Unmanaged<LearnedContext>.fromOpaque(place).takeUnretainedValue()
+  }
+
+  /// Decodes with this context.
+  func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let outer = pthread_getspecific(Self.key)
+    pthread_setspecific(Self.key, Unmanaged.passUnretained(self).toOpaque())
+    defer { pthread_setspecific(Self.key, outer) }
+    return try withExtendedLifetime(self, body)
+  }
+
+  /// Decodes an element, whose values are its own.
+  func element(_ body: (LearnedContext) throws -> LearnedValue) throws -> LearnedElement {
+    var outer: ContiguousArray<LearnedValue> = []
+    swap(&outer, &values)
+    let shape = self.shape
+    defer {
+      self.shape = shape
+      swap(&outer, &values)
+    }
+    values.reserveCapacity(capacity)
+    self.shape = model.element.shape ?? -1
+    let value = try body(self)
+    capacity = values.count
+    return LearnedElement(model: model, values: values, value: value)
+  }
+}
+
+// Structs, by a decoder.
+
+extension LearnedContext {
+  /// Decodes a struct as synthesised code does: a container, and each property by its type.
+  func object(_ number: Int, from decoder: any Decoder) throws -> LearnedObject {
+    let shape = model.shapes[number]
+    let container = try decoder.container(keyedBy: LearnedKey.self)
+    guard let kinds = shape.kinds else { return try read(shape, number, container) }
+    let name = try container.decode(LearnedWord.self, forKey: kinds.key).text
+    guard let kind = kinds.shapes[name] else {
+      throw DecodingError.dataCorruptedError(forKey: kinds.key, in: container, debugDescription: "unknown kind \(name)")
+    }
+    return try read(
+      model.shapes[kind], kind, kinds.areStructs ? try decoder.container(keyedBy: LearnedKey.self) : container)
+  }
+
+  private func read(
+    _ shape: ObjectShape, _ number: Int, _ container: KeyedDecodingContainer<LearnedKey>
+  ) throws -> LearnedObject {
+    try fill(shape, number) { try value($0, container) }
+  }
+
+  @inline(__always)
+  private func fill(
+    _ shape: ObjectShape, _ number: Int, _ value: (borrowing ObjectShape.Field) throws -> LearnedValue
+  ) throws -> LearnedObject {
+    let start = values.count
+    for _ in shape.fields.indices { values.append(.null) }
+    try shape.fields.withUnsafeBufferPointer { fields in
+      for index in fields.indices { values[start + index] = try value(fields[index]) }
+    }
+    return LearnedObject(start: start, shape: number)
+  }
+
+  @inline(__always)
+  private func value(
+    _ field: borrowing ObjectShape.Field, _ container: KeyedDecodingContainer<LearnedKey>
+  ) throws -> LearnedValue {
+    let key = field.key
+    if field.shape >= 0 { shape = field.shape }
+    if field.isOptional {
+      return switch field.step {
+      case .bool: try container.decodeIfPresent(Bool.self, forKey: key).map(LearnedValue.bool) ?? .null
+      case .int: try container.decodeIfPresent(Int.self, forKey: key).map(LearnedValue.int) ?? .null
+      case .double: try container.decodeIfPresent(Double.self, forKey: key).map(LearnedValue.double) ?? .null
+      case .string: try container.decodeIfPresent(String.self, forKey: key).map(LearnedValue.string) ?? .null
+      case .word: try container.decodeIfPresent(LearnedWord.self, forKey: key).map { .string($0.text) } ?? .null
+      case .object: try container.decodeIfPresent(LearnedObject.self, forKey: key).map(LearnedValue.object) ?? .null
+      case .objects:
+        try container.decodeIfPresent([LearnedObject].self, forKey: key).map(LearnedValue.objects) ?? .null
+      case .strings: try container.decodeIfPresent([String].self, forKey: key).map(LearnedValue.strings) ?? .null
+      case .part(let part): try partIfPresent(part, key, container)
+      }
+    }
+    return switch field.step {
+    case .bool: .bool(try container.decode(Bool.self, forKey: key))
+    case .int: .int(try container.decode(Int.self, forKey: key))
+    case .double: .double(try container.decode(Double.self, forKey: key))
+    case .string: .string(try container.decode(String.self, forKey: key))
+    case .word: .string(try container.decode(LearnedWord.self, forKey: key).text)
+    case .object: .object(try container.decode(LearnedObject.self, forKey: key))
+    case .objects: .objects(try container.decode([LearnedObject].self, forKey: key))
+    case .strings: .strings(try container.decode([String].self, forKey: key))
+    case .part(let part): try self.part(part, key, container)
+    }
+  }
+
+  private func part<Part: LearnedPart>(
+    _ type: Part.Type, _ key: LearnedKey, _ container: KeyedDecodingContainer<LearnedKey>
+  ) throws -> LearnedValue { .part(try container.decode(type, forKey: key)) }
+
+  private func partIfPresent<Part: LearnedPart>(
+    _ type: Part.Type, _ key: LearnedKey, _ container: KeyedDecodingContainer<LearnedKey>
+  ) throws -> LearnedValue { try container.decodeIfPresent(type, forKey: key).map { .part($0) } ?? .null }
+}
+
+// Structs, by hand from Foundation's tree.
+
+extension LearnedContext {
+  func object(_ number: Int, from node: TreeNode) throws -> LearnedObject {
+    let shape = model.shapes[number]
+    guard let kinds = shape.kinds else { return try fill(shape, number) { try value($0, node) } }
+    let name = try node[kinds.key.stringValue].string()
+    guard let kind = kinds.shapes[name] else { throw node.error(.unknownValue, "unknown kind \(name)") }
+    return try fill(model.shapes[kind], kind) { try value($0, node) }
+  }
+
+  private func value(_ field: borrowing ObjectShape.Field, _ object: TreeNode) throws -> LearnedValue {
+    if field.shape >= 0 { shape = field.shape }
+    let key = field.key.stringValue
+    guard let node = field.isOptional ? try object.present(key) : try object[key] else { return .null }
+    func part<Part: LearnedPart>(_ type: Part.Type) throws -> LearnedValue { .part(try type.make(node, self)) }
+    return switch field.step {
+    case .bool: .bool(try Bool.make(node, self))
+    case .int: .int(try node.int())
+    case .double: .double(try node.double())
+    case .string, .word: .string(try node.string())
+    case .object: .object(try LearnedObject.make(node, self))
+    case .objects: .objects(try [LearnedObject].make(node, self))
+    case .strings: .strings(try node.elements().map { try $0.string() })
+    case .part(let type): try part(type)
+    }
+  }
+}

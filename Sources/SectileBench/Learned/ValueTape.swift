@@ -1,0 +1,146 @@
+import JSONStream
+
+/// Every value of a payload in a row, each container before what is in it: what looks at any JSON walks over this.
+struct ValueTape {
+  enum Kind: UInt8 {
+    case null, bool, int, double, string, array, object
+  }
+
+  struct Node {
+    /// The first byte in the payload.
+    var start: UInt32
+    /// Behind the last byte of a container; undefined for all others.
+    var end: UInt32
+    /// The value behind this one and all that is in it.
+    var next: UInt32
+    /// The number of the member's key; negative for what is no member.
+    var key: Int32
+    var kind: Kind
+  }
+
+  private(set) var nodes: [Node] = []
+  /// The keys, each once, by their numbers.
+  private(set) var keys: [String] = []
+  let payload: UnsafeBufferPointer<UInt8>
+
+  /// Reads a payload, which has to outlive the tape.
+  ///
+  /// - Throws: `JSONStreamError` when it is no JSON, or too large.
+  init(_ payload: UnsafeBufferPointer<UInt8>) throws {
+    guard payload.count < Int(UInt32.max) else {
+      throw JSONStreamError(code: .custom, category: .limit, message: "a payload of 4 GiB or more has no learned model")
+    }
+    self.payload = payload
+    var building = Building()
+    let parser = try JSONStreamParser()
+    try parser.feed(payload) { building.take($0, payload) }
+    try parser.finish { building.take($0, payload) }
+    (nodes, keys) = (building.nodes, building.keys)
+  }
+
+  private struct Building {
+    var nodes: [Node] = []
+    var keys: [String] = []
+    /// By bytes: comparing text that was sent takes a time that can grow with the square of its length.
+    var numbers: [[UInt8]: Int32] = [:]
+    var open: [Int] = []
+    var key: Int32 = -1
+
+    mutating func take(_ event: borrowing JSONEvent, _ payload: UnsafeBufferPointer<UInt8>) {
+      switch event.kind {
+      case .key: key = number(of: event.text ?? "")
+      case .null: append(.null, event.byteOffset)
+      case .true, .false: append(.bool, event.byteOffset)
+      case .string: append(.string, event.byteOffset)
+      case .number: append(ValueTape.number(at: event.byteOffset, in: payload), event.byteOffset)
+      case .startArray, .startObject:
+        open.append(nodes.count)
+        append(event.kind == .startArray ? .array : .object, event.byteOffset)
+      case .endArray, .endObject:
+        guard let container = open.popLast() else { return }
+        nodes[container].end = UInt32(event.byteOffset) + 1
+        nodes[container].next = UInt32(nodes.count)
+      }
+    }
+
+    private mutating func append(_ kind: Kind, _ start: Int) {
+      nodes.append(Node(start: UInt32(start), end: 0, next: UInt32(nodes.count + 1), key: key, kind: kind))
+      key = -1
+    }
+
+    private mutating func number(of key: String) -> Int32 {
+      let bytes = Array(key.utf8)
+      if let number = numbers[bytes] { return number }
+      numbers[bytes] = Int32(keys.count)
+      keys.append(key)
+      return Int32(keys.count - 1)
+    }
+  }
+
+  /// Whether a number is written as an integer that fits `Int`.
+  private static func number(at start: Int, in payload: UnsafeBufferPointer<UInt8>) -> Kind {
+    let text = payload[start...].prefix { byte in
+      (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
+    }
+    return Int(String(decoding: text, as: UTF8.self)) == nil ? .double : .int
+  }
+}
+
+extension ValueTape {
+  /// A value, by its place.
+  subscript(place: Int) -> Node { nodes[place] }
+
+  /// Calls `body` with the place of each member or element.
+  @inline(__always)
+  func forEachChild(of place: Int, _ body: (Int) -> Void) {
+    var child = place + 1
+    let end = Int(nodes[place].next)
+    while child < end {
+      body(child)
+      child = Int(nodes[child].next)
+    }
+  }
+
+  /// How many bytes a container takes; 0 for all others.
+  func bytes(of place: Int) -> Int {
+    nodes[place].kind.rawValue < Kind.array.rawValue ? 0 : Int(nodes[place].end - nodes[place].start)
+  }
+
+  /// A string's text; nil for one that is long or has escapes.
+  func shortText(of place: Int) -> String? {
+    let text = payload[(Int(nodes[place].start) + 1)...].prefix(65)
+    guard let end = text.firstIndex(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }),
+      text[end] == UInt8(ascii: "\"")
+    else { return nil }
+    return String(decoding: text[..<end], as: UTF8.self)
+  }
+
+  /// The members of objects by their keys, in the order in which keys come first. Of duplicates the first one counts.
+  func members(of objects: [Int]) -> [(key: Int32, values: [Int])] {
+    var places: [Int32: Int] = [:]
+    var members: [(key: Int32, values: [Int])] = []
+    var seenIn: [Int] = []
+    for (number, object) in objects.enumerated() {
+      forEachChild(of: object) { child in
+        let key = nodes[child].key
+        guard let place = places[key] else {
+          places[key] = members.count
+          members.append((key, [child]))
+          seenIn.append(number)
+          return
+        }
+        guard seenIn[place] != number else { return }
+        seenIn[place] = number
+        members[place].values.append(child)
+      }
+    }
+    return members
+  }
+
+  /// The elements of arrays, one array after the other.
+  func elements(of arrays: [Int]) -> [Int] {
+    var elements: [Int] = []
+    for array in arrays { forEachChild(of: array) { elements.append($0) } }
+    return elements
+  }
+}

@@ -1,0 +1,265 @@
+import Foundation
+import JSONStream
+import PayloadSupport
+import Sections
+import SectionsFoundation
+import TestSupport
+import Testing
+
+@testable import SectileBench
+
+@Suite("The learned model")
+struct LearnedModelTests {
+  /// Decodes a payload by every strategy, in chunks of several sizes where they stream, and returns what all agree on.
+  private func elements(
+    _ text: String, at path: JSONPath? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> [LearnedElement] {
+    try Array(text.utf8).withUnsafeBufferPointer { bytes in
+      let model = try LearnedModel(bytes, at: path)
+      let app = App<LearnedCell>.learned(model)
+      var reference: [ListSection<LearnedCell>]?
+      // Of duplicate keys Foundation's tree has the last one.
+      for strategy in app.strategies where !(strategy.mayDiffer && text.contains(#""a":1,"a":2"#)) {
+        for size in [max(1, bytes.count), 7] {
+          let sections = try strategy.decode(bytes, chunkBytes: size, options: SectionDecodingOptions()) {}.sections
+          let expected = reference ?? sections
+          reference = expected
+          #expect(
+            app.equality.difference(sections, from: expected) == nil,
+            "\(strategy.name), chunks of \(size): \(text.prefix(300))",
+            sourceLocation: sourceLocation)
+        }
+      }
+      return reference?.flatMap { $0.cells.map(\.element) } ?? []
+    }
+  }
+
+  private func model(_ text: String) throws -> LearnedModel {
+    try Array(text.utf8).withUnsafeBufferPointer { try LearnedModel($0) }
+  }
+
+  /// The fields of the elements' struct.
+  private func fields(_ model: LearnedModel) -> [String: String] {
+    guard case .object(let shape) = model.element else { return [:] }
+    return model.shapes[shape].fields.reduce(into: [:]) {
+      $0[$1.key.stringValue] = "\($1.type)" + ($1.isOptional ? "?" : "")
+    }
+  }
+
+  // MARK: Learning
+
+  @Test("a property has the type of its values, and is optional where one is null or missing")
+  func types() throws {
+    let fields = fields(
+      try model(
+        #"""
+        [{"b":true,"i":1,"d":1.5,"s":"Some text","n":null,"m":1,"x":1,"e":[],"l":["Text"],"o":{"p":1},"w":"oneCase"},
+         {"b":false,"i":2,"d":2,"s":"Other text","n":null,"m":null,"e":[],"l":[],"o":{"p":2},"y":[1,"a"],"w":"oneCase"}]
+        """#))
+    #expect(
+      fields == [
+        "b": "bool", "i": "int", "d": "double", "s": "string", "n": "string?", "m": "int?", "x": "int?",
+        "e": "\(LearnedType.array(.string))", "l": "\(LearnedType.array(.string))", "o": "object(0)",
+        "y": "\(LearnedType.array(.any))?", "w": "word",
+      ])
+  }
+
+  @Test("kinds are told apart by the member whose words say which others there are")
+  func kinds() throws {
+    let text =
+      #"[{"id":"a","kind":"hero","image":"u","alt":"t"},{"id":"b","kind":"list","title":"t","rows":[1]},"#
+      + #"{"id":"c","kind":"hero","image":"u","alt":"v"},{"id":"d","kind":"list","title":"u","rows":[]}]"#
+    let model = try model(text)
+    #expect(model.kinds.map(\.rawValue) == ["hero", "list"])
+    #expect(model.shapes.allSatisfy { $0.fields.allSatisfy { !$0.isOptional } })
+    #expect(try elements(text).map(\.kind.rawValue) == ["hero", "list", "hero", "list"])
+  }
+
+  @Test("objects whose keys are ids are dictionaries")
+  func dictionaries() throws {
+    let members = (0..<30).map { #""u\#($0)00000000000":{"name":"n","age":\#($0)}"# }.joined(separator: ",")
+    let fields = fields(try model(#"[{"users":{\#(members)},"t":"a"},{"users":{},"t":"b"}]"#))
+    #expect(fields["users"] == "\(LearnedType.dictionary(.object(0)))")
+  }
+
+  // MARK: Decoding
+
+  /// Any JSON, by one decode of all as it is: an oracle that knows no structs.
+  private func any(_ text: String) throws -> LearnedTree {
+    let any = try JSONDecoder().decode(LearnedAny.self, from: Data(text.utf8))
+    let model = try self.model("1")
+    return any.tree(LearnedElement(model: model, values: [], value: .null))
+  }
+
+  /// A value without nulls, which structs do not tell from what is missing, and its keys in order.
+  private func plain(_ tree: LearnedTree) -> LearnedTree {
+    switch tree {
+    case .int(let number): .double(Double(number))
+    case .array(let elements): .array(elements.map(plain))
+    case .object(let members):
+      .object(
+        members.filter { if case .null = $0.value { false } else { true } }.map { ($0.key, plain($0.value)) }
+          .sorted { $0.0 < $1.0 })
+    case .null, .bool, .double, .string: tree
+    }
+  }
+
+  @Test(
+    "every strategy decodes all that is there",
+    arguments: [
+      "[]", "{}", "5", "null", "true", #""text""#, "1.5", "[1,2.5,3]", #"[1,"a",null,{"b":[true]}]"#,
+      #"{"a":{"b":"c"},"d":[1,2],"e":[[1],[2,3]],"f":[[[1.5]]],"g":[null,1]}"#,
+      #"[{"a":1},{"a":"text"},{"a":null},{"a":[1]},{"a":{"b":2}}]"#,
+      #"[{"a":1,"a":2},{"a":3}]"#,
+      #"[{"kA":"\n\"q\" \u00e7"},{"kA":"x"}]"#,
+      #"{"next":null,"pages":[{"n":1,"items":[{"i":1,"t":"aaaaaaaaaaaa"},{"i":2,"t":"bbbbbbbbbbbbbb"}]},"#
+        + #"{"n":2,"items":[{"i":3,"t":"cccccccccccc"},{"i":4}]}]}"#,
+      #"{"byID":{"9":{"n":"x","t":"aaaaaaaaaaaaaaaaa"},"1":{"n":"y"},"5":{"n":"z","t":"bbbbbbbbbbbb"}},"total":3}"#,
+      #"[{"m":[[{"a":1}],[{"a":2},{"a":3,"b":[{"c":1}]}]]},{"m":[]}]"#,
+    ])
+  func decoding(text: String) throws {
+    let elements = try elements(text)
+    let list = try model(text).list
+    let found = LearnedTree.array(elements.map { plain($0.tree($0)) })
+    var expected = plain(try any(text))
+    if text.contains(#""a":1,"a":2"#) { expected = plain(try any(#"[{"a":1},{"a":3}]"#)) }
+    if list.count == nil {
+      #expect(LearnedTree.difference(found, .array([expected])) == nil)
+    } else if list.path == JSONPath() {
+      #expect(LearnedTree.difference(found, expected) == nil)
+    } else {
+      #expect(elements.count == list.count)
+    }
+  }
+
+  @Test("the elements of pages and maps come in the payload's order")
+  func order() throws {
+    let ids = ["30", "4", "17", "2"]
+    let map = ids.map { #""\#($0)":{"id":\#($0),"name":"some name"}"# }.joined(separator: ",")
+    let elements = try elements(#"{"total":4,"users":{\#(map)}}"#)
+    let found = elements.map { element -> Int? in
+      guard case .object(let members) = element.tree(element), case .int(let id)? = members.first?.value else {
+        return nil
+      }
+      return id
+    }
+    #expect(found == [30, 4, 17, 2])
+  }
+
+  @Test("the payloads of the fixtures", arguments: ["home", "content-list", "screen-graph", "enveloped"])
+  func fixtures(name: String) throws {
+    #expect(try !elements(String(contentsOf: Repository.url("Fixtures/\(name).json"), encoding: .utf8)).isEmpty)
+  }
+
+  @Test("another app's payload")
+  func shop() throws {
+    let text = try String(contentsOf: Repository.url("Tests/ForeignApp/Payloads/feed.json"), encoding: .utf8)
+    let model = try model(text)
+    #expect(model.list.path == "$.response.feed.blocks")
+    #expect(model.kinds.map(\.rawValue) == ["divider", "hero", "products", "stories"])
+    #expect(try elements(text).count == model.list.count)
+  }
+
+  @Test("two elements say where they differ first")
+  func difference() throws {
+    let elements = try elements(#"[{"a":{"b":[1,2]},"c":"x"},{"a":{"b":[1,3]},"c":"x"}]"#)
+    #expect(elements[0].difference(from: elements[1]) == "$.a.b[1]")
+    #expect(elements[0] == elements[0])
+  }
+
+  // MARK: Hostile input
+
+  @Test("deep nesting, very many keys and odd keys harm nobody")
+  func hostile() throws {
+    for depth in [60, 300] {
+      let open = String(repeating: #"{"a":["#, count: depth / 2)
+      let close = String(repeating: "]}", count: depth / 2)
+      _ = try elements("[\(open)1\(close),\(open)1\(close)]")
+      _ = try elements(String(repeating: "[", count: depth) + String(repeating: "]", count: depth))
+    }
+    let keys = (0..<20_000).map { #""key\#($0)":\#($0)"# }.joined(separator: ",")
+    _ = try model("[{\(keys)},{\(keys)}]")
+    _ = try elements("{\(keys)}")
+    let marks = "e" + String(repeating: "\u{301}", count: 5000)
+    _ = try model(#"[{"\#(marks)":1},{"\#(marks)":2}]"#)
+    #expect(throws: JSONStreamError.self) { try model(String(repeating: "[", count: 100_000)) }
+    #expect(throws: JSONStreamError.self) { try model("{\"a\":[1,") }
+    #expect(throws: JSONStreamError.self) { try model("") }
+  }
+
+  @Test("random JSON is decoded alike by every strategy")
+  func random() throws {
+    for seed in 0..<40 as Range<UInt64> {
+      var random = SplitMix(seed: seed)
+      let rows = (0..<Int.random(in: 1...6, using: &random)).map { _ in row(&random, 0) }
+      _ = try elements("[" + rows.joined(separator: ",") + "]")
+    }
+  }
+
+  private func row(_ random: inout SplitMix, _ depth: Int) -> String {
+    let members = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+      let key = "abcdef".randomElement(using: &random).map(String.init) ?? "a"
+      return (key, value(&random, depth))
+    }
+    // Foundation's tree keeps another one of duplicates.
+    let unique = Dictionary(members, uniquingKeysWith: { one, _ in one }).sorted { $0.key < $1.key }
+    return "{" + unique.map { #""\#($0.key)":\#($0.value)"# }.joined(separator: ",") + "}"
+  }
+
+  private func value(_ random: inout SplitMix, _ depth: Int) -> String {
+    switch Int.random(in: 0...(depth < 3 ? 8 : 5), using: &random) {
+    case 0: "null"
+    case 1: "true"
+    case 2: "\(Int.random(in: -5...5, using: &random))"
+    case 3: "\(Double(Int.random(in: -50...50, using: &random)) / 4)"
+    case 4: #""text""#
+    case 5: "[]"
+    case 6: row(&random, depth + 1)
+    case 7: "[\(row(&random, depth + 1)),\(row(&random, depth + 1))]"
+    default: "[\(value(&random, depth + 1)),\(value(&random, depth + 1))]"
+    }
+  }
+
+  private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var bits = state
+      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+      return bits ^ (bits >> 31)
+    }
+  }
+
+  // MARK: Which payloads it is for
+
+  private func isLearned(_ text: String) -> Bool {
+    Array(text.utf8).withUnsafeBufferPointer {
+      App<LearnedCell>.learned($0, at: JSONPath(), isCertain: false) != nil
+    }
+  }
+
+  @Test("a list of sections is one though something is wrong with it, and so is a screen")
+  func sections() throws {
+    for name in ["home.json", "screen-graph.json", "content-list.json"] {
+      #expect(!isLearned(try String(contentsOf: Repository.url("Fixtures/\(name)"), encoding: .utf8)), "\(name)")
+    }
+    let bad = Repository.url("Fixtures/bad")
+    for file in try FileManager.default.contentsOfDirectory(at: bad, includingPropertiesForKeys: nil)
+    where file.pathExtension == "json" {
+      let bytes = try Data(contentsOf: file)
+      #expect(!isLearned(String(decoding: bytes, as: UTF8.self)), "\(file.lastPathComponent)")
+    }
+    #expect(!isLearned("[]"))
+    #expect(!isLearned(#"[{"cellType":"none"},{"cellType":7},{"id":1}]"#))
+  }
+
+  @Test("what has no sections is any JSON")
+  func others() throws {
+    #expect(isLearned(try String(contentsOf: Repository.url("Tests/ForeignApp/Payloads/feed.json"), encoding: .utf8)))
+    #expect(isLearned(#"[{"id":1,"name":"a"},{"id":2,"name":"b"}]"#))
+    #expect(isLearned(#"{"a":1}"#))
+  }
+}

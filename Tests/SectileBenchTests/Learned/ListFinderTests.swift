@@ -1,0 +1,85 @@
+import Foundation
+import JSONStream
+import TestSupport
+import Testing
+
+@testable import SectileBench
+
+@Suite("The list in any JSON")
+struct ListFinderTests {
+  private func found(_ text: String) throws -> FoundList {
+    try Array(text.utf8).withUnsafeBufferPointer { ListFinder(try ValueTape($0)).find() }
+  }
+
+  private static let item = #"{"id":1,"name":"a name that takes some bytes","tags":["x","y"]}"#
+  private static let section = #"{"title":"T","cells":[\#(item),\#(item)]}"#
+
+  @Test(
+    "it is the array or map of objects that holds most of the bytes",
+    arguments: [
+      (#"[\#(item),\#(item)]"#, "$", 2),
+      (
+        #"{"status":"ok","data":{"few":[{"a":1},{"a":2}],"sections":[\#(section),\#(section),\#(section)]}}"#,
+        "$.data.sections", 3
+      ),
+      // One array a page.
+      (
+        #"{"pages":[{"page":1,"sections":[\#(section),\#(section)]},{"page":2,"sections":[\#(section),\#(section)]}]}"#,
+        "$.pages[*].sections", 4
+      ),
+      // Sections are no pages, however much their cells hold.
+      (
+        #"{"sections":[{"title":"T","cells":[\#(item),\#(item),\#(item),\#(item),\#(item),\#(item)]},"#
+          + #"{"title":"U","cells":[\#(item),\#(item),\#(item),\#(item),\#(item),\#(item)]}]}"#, "$.sections", 2
+      ),
+      (#"{"users":{"17":\#(item),"18":\#(item),"a19":\#(item)}}"#, "$.users[*]", 3),
+      (
+        #"{"byDay":{"d1":{"list":[\#(item),\#(item)]},"d2":{"list":[\#(item),\#(item)]},"d3":{"list":[\#(item)]}}}"#,
+        "$.byDay[*]", 3
+      ),
+      (#"[[\#(item),\#(item)],[\#(item)]]"#, "$[*]", 3),
+      (#"{"only":[{"list":[\#(item),\#(item)]}]}"#, "$.only[*].list", 2),
+      (#"{"only":[\#(item)]}"#, "$.only", 1),
+      (#"{"odd key":[\#(item),\#(item)]}"#, #"$["odd key"]"#, 2),
+      (#"{"esc\u0041ped":[\#(item),\#(item)]}"#, "$.escAped", 2),
+    ])
+  func list(text: String, path: String, count: Int) throws {
+    let list = try found(text)
+    #expect(list.path.description == path)
+    #expect(list.count == count)
+    #expect(list.payloadBytes == text.utf8.count)
+    #expect(list.bytes <= text.utf8.count)
+  }
+
+  @Test(
+    "without one it is the whole value",
+    arguments: [
+      "5", #""text""#, "null", "[]", "{}", "[1,2,3]", "[[1,2],[3]]", #"[{"a":1},2]"#, #"{"a":{"b":"c"},"d":[1]}"#,
+      #"{"list":[{"a":1},{"a":2}],"text":"so much more than the list that it is not what the payload is about at all"}"#,
+    ])
+  func whole(text: String) throws {
+    let list = try found(text)
+    #expect(list.count == nil)
+    #expect(list.path == JSONPath())
+  }
+
+  @Test("it says how many bytes of how many")
+  func words() {
+    var list = FoundList(path: "$.data.sections", count: 42, bytes: 310_000, payloadBytes: 330_000)
+    #expect(list.description == "$.data.sections: 42 elements, 310 KB of 330 KB")
+    list.count = nil
+    #expect(list.description == "no list of objects: the whole value, 330 KB")
+  }
+
+  @Test("a path that is named has its list, or says that it leads nowhere")
+  func named() throws {
+    let text = #"{"a":[{"b":[{"c":1},{"c":2}]},{"b":[{"c":3}]}],"d":1}"#
+    try Array(text.utf8).withUnsafeBufferPointer { bytes in
+      let tape = try ValueTape(bytes)
+      #expect(try FoundList("$.a[*].b", in: tape).count == 3)
+      #expect(try FoundList("$.a", in: tape).count == 2)
+      #expect(throws: JSONStreamError.self) { try FoundList("$.x", in: tape) }
+      #expect(throws: JSONStreamError.self) { try FoundList("$.d", in: tape) }
+    }
+  }
+}
