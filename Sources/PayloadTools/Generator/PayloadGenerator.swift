@@ -86,10 +86,4 @@ public enum PayloadProfile: String, CaseIterable, Sendable {
   case unicode
   /// Like `home`, with an unknown key in every section and cell whose value is nested up to 64 levels deep.
   case deep
-  /// Like `home`, with Chinese and Japanese in every free string, without escapes: names of 28–40 characters, so that most
-  /// bytes of the payload are of characters of three bytes. URLs are ASCII, and short.
-  case cjk
-  /// Like `home`, with an unknown key whose value is a small scalar in every section and cell: the first one, unless keys
-  /// are shuffled.
-  case unknownFirst = "unknown-first"
 }

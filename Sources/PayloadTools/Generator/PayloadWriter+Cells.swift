@@ -32,7 +32,7 @@ extension PayloadWriter {
       // 1.0 … 4.9
       case 2: write("rating", 10 + numbers.take(5) + numbers.take(3) + numbers.take(1), decimals: 1)
       case 3: write("reviewCount", numbers.take(12))
-      case 4: write("name", text(vocabulary.names, &random) + vocabulary.nameEnds.pick(&random))
+      case 4: write("name", vocabulary.names.pick(&random) + vocabulary.nameEnds.pick(&random))
       case 5:
         // 0.0 … 255.9, or to the cent
         let price = numbers.take(8)
@@ -56,7 +56,7 @@ extension PayloadWriter {
         // None to four, two on average.
         let count = random.take(1) + random.take(1) + random.take(1) + random.take(1)
         write("campaignList")
-        writeList((0..<count).map { _ in text(vocabulary.campaigns, &random) })
+        writeList((0..<count).map { _ in vocabulary.campaigns.pick(&random) })
       default: writeUnknown(inCell: true)
       }
     }

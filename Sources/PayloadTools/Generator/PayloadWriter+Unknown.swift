@@ -12,24 +12,16 @@ extension PayloadWriter {
   private static let leaves = FragmentTable(
     bits: 2, ["null", #""\\\"]}""#, "-12.5e-3", "{}"])
 
-  private static let scalars = FragmentTable(
-    bits: 3, ["null", "true", "false", "0", "-12.5e-3", "1730764800", #""web""#, #""""#])
-
   /// Seven of eight unknown values of cells are shallow; the others go down to 64 levels.
   private mutating func unknownDepth() -> Int {
     var random = RandomBits(source.next())
     return random.take(3) == 0 ? 1 + random.take(6) : 1 + random.take(2)
   }
 
-  /// An unknown key, in profile `deep` with a nested value, else with a scalar.
+  /// An unknown key with a nested value.
   mutating func writeUnknown(inCell: Bool) {
     write("x-tracking")
-    if options.profile == .deep {
-      writeNested(depth: inCell ? unknownDepth() : 64)
-    } else {
-      var random = RandomBits(source.next())
-      out.bytes += PayloadWriter.scalars.pick(&random)
-    }
+    writeNested(depth: inCell ? unknownDepth() : 64)
   }
 
   /// A value of `depth` (1 … 64) levels.

@@ -17,12 +17,7 @@ struct PayloadWriter {
   init(options: PayloadGenerator.Options, chunkBytes: Int) {
     self.options = options
     self.chunkBytes = chunkBytes
-    vocabulary =
-      switch options.profile {
-      case .unicode: .unicode
-      case .cjk: .cjk
-      case .home, .seeAll, .deep, .unknownFirst: .everyday
-      }
+    vocabulary = options.profile == .unicode ? .unicode : .everyday
     source = SplitMix64(scrambling: options.seed)
   }
 
@@ -58,19 +53,15 @@ struct PayloadWriter {
     out.bytes.removeFirst(end)
   }
 
-  /// The order of an object's keys. The last one may be an unknown key, which stands first or, in profile `deep`, anywhere.
+  /// The order of an object's keys. In profile `deep` the last one may be an unknown key, which stands anywhere.
   mutating func keyOrder(_ known: Int, mayHaveUnknown: Bool = false) -> [Int] {
-    let hasUnknown = mayHaveUnknown && (options.profile == .deep || options.profile == .unknownFirst)
+    let hasUnknown = mayHaveUnknown && options.profile == .deep
     let count = hasUnknown ? known + 1 : known
     if options.shuffleKeys { return .shuffled(count, &source) }
     var order = Array(0..<count)
     if hasUnknown {
-      var place = 0
-      if options.profile == .deep {
-        var random = RandomBits(source.next())
-        place = random.below(count)
-      }
-      order.insert(order.removeLast(), at: place)
+      var random = RandomBits(source.next())
+      order.insert(order.removeLast(), at: random.below(count))
     }
     return order
   }
@@ -136,15 +127,6 @@ struct PayloadWriter {
   }
 
   mutating func writeText(_ key: StaticString, _ table: FragmentTable, _ random: inout RandomBits) {
-    write(key, text(table, &random))
-  }
-
-  /// A free text: a piece of it, and where texts are long more of the same table.
-  mutating func text(_ table: FragmentTable, _ random: inout RandomBits) -> [UInt8] {
-    var text = table.pick(&random)
-    guard vocabulary.morePieces > 0 else { return text }
-    var more = RandomBits(source.next())
-    for _ in 0..<vocabulary.morePieces { text += table.pick(&more) }
-    return text
+    write(key, table.pick(&random))
   }
 }

@@ -4,8 +4,6 @@ struct Vocabulary: Sendable {
   var names, nameEnds: FragmentTable
   var titles, categories, campaigns, symbols, assets, buttons: FragmentTable
   let colors: FragmentTable
-  /// How many more pieces of its table follow the first one in a title, a name, a category and a campaign.
-  var morePieces = 0
 
   /// A URL is host + path + UUID + end.
   var hosts, paths, ends: FragmentTable

@@ -27,8 +27,7 @@ extension BenchPayload {
   static func profiles(kilobytes: Int) -> [MadePayload] {
     // As many cells as make 10 KB.
     let kinds: [(name: String, cells: Int, profile: PayloadProfile)] = [
-      ("unicode", 32, .unicode), ("deep", 22, .deep), ("cjk", 20, .cjk), ("unknown-first", 34, .unknownFirst),
-      ("shuffled", 37, .home),
+      ("unicode", 32, .unicode), ("deep", 22, .deep), ("shuffled", 37, .home),
     ]
     return kinds.map { name, cells, profile in
       let options = PayloadGenerator.Options(

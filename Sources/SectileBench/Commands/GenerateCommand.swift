@@ -18,9 +18,7 @@ import HomeFeed
         each as cells; with --payload-format content-list as many contents as both together.
 
         --profile says what is in it: home is a home screen's list; see-all one section, laid out vertically; unicode has
-        text beyond ASCII and escapes in every string; deep an unknown key in every section and cell, up to 64 levels deep;
-        cjk Chinese and Japanese in every string but URLs, without escapes; unknown-first an unknown key with a small value
-        at the beginning of every section and cell.
+        text beyond ASCII and escapes in every string; deep an unknown key in every section and cell, up to 64 levels deep.
 
         With --like it is drawn from what another payload is like, --scale times as large: as many sections of each
         kind, cells in a section, absent keys, nulls, lengths and repeated values, in the same shares, and the same

@@ -149,30 +149,4 @@ struct PayloadProfileTests {
     #expect(depths.allSatisfy { 1...65 ~= $0 })
     #expect(depths.max() ?? 0 > 32)
   }
-
-  @Test("cjk: every free text is of three-byte characters alone, which are most of the bytes; nothing is escaped")
-  func cjk() throws {
-    let bytes = PayloadGenerator(.init(sections: 50, cells: 20, seed: 6, profile: .cjk)).bytes()
-    #expect(!bytes.contains(UInt8(ascii: "\\")))
-    #expect(bytes.count { $0 >= 0x80 } > bytes.count / 2)
-    let list = try sections(of: bytes)
-    let all = list.flatMap(cells(of:))
-    let names = all.compactMap { $0["name"] as? String }
-    #expect(names.count == 600 && names.allSatisfy { 28...40 ~= $0.count })
-    let urls = all.compactMap { ($0["url"] ?? $0["imageUrl"]) as? String }
-    #expect(urls.count == 1000 && urls.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })
-    let free = (list + all).flatMap { object in ["title", "category", "campaignList"].compactMap { object[$0] } }
-    for text in strings(in: free) + names {
-      #expect(text.unicodeScalars.allSatisfy { 0x800...0xFFFF ~= $0.value }, "\(text)")
-    }
-  }
-
-  @Test("unknown-first: every section and cell begins with an unknown key, whose value is a scalar")
-  func unknownFirst() throws {
-    let bytes = PayloadGenerator(.init(sections: 30, cells: 20, seed: 2, profile: .unknownFirst)).bytes()
-    let objects = try sections(of: bytes).flatMap { [$0] + cells(of: $0) }
-    #expect(objects.allSatisfy { depth(of: $0["x-tracking"] ?? [:]) == 0 })
-    #expect(objects.count == 630)
-    #expect(String(decoding: bytes, as: UTF8.self).matches(of: /[\[,]{"x-tracking":/).count == 630)
-  }
 }
