@@ -46,9 +46,8 @@
 
     @Flag(
       help: """
-        Also what each type of cells costs alone, and without payloads the apps that stand behind the others, such as cells \
-        of 40 fields, and of the built-in format lists of 3 MB of other profiles: unicode, deep, and \
-        home with shuffled keys; in more time.
+        Also the engines alone, what each type of cells costs, and without payloads lists of 3 MB of other profiles: \
+        unicode, deep, and home with shuffled keys; in more time.
         """)
     var full = false
 

@@ -81,18 +81,4 @@ struct PayloadCutTests {
     }
   }
 
-  @Test("longer payloads go on as the shorter one does", arguments: payloads.indices)
-  func cuts(_ index: Int) throws {
-    let (name, path, bytes, models) = try payload(index)
-    let cuts = PayloadCuts(bytes: bytes, sections: try scan(bytes, path))
-    let cells = models.map(\.cells.count)
-    for count in [1, cells.reduce(0, +), cells.reduce(0, +) * 3] {
-      // A single section's envelope is no list.
-      guard models.count > 1 else { continue }
-      let sections = try decoded(cuts.scaled(toCells: count, cells), at: path)
-      for (place, section) in sections.enumerated() { #expect(section == models[place % models.count], "\(name)") }
-      #expect(sections.reduce(0) { $0 + $1.cells.count } >= count)
-      #expect(sections.dropLast().reduce(0) { $0 + $1.cells.count } < count)
-    }
-  }
 }
