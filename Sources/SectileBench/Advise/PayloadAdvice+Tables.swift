@@ -4,10 +4,10 @@ extension PayloadAdvice {
   /// What the first viewport gains on each network and device.
   var networks: (heading: String, table: ReportTable) {
     let devices = decisions.first?.map { Rounded.number($0.replay.cpu) + "x" } ?? []
-    let table = ReportTable(["network"] + devices.map { "--cpu \($0)" }, of: decisions) { row in
+    let table = ReportTable(["network"] + devices.map { "CPU \($0)" }, of: decisions) { row in
       [row.first?.replay.network.label ?? ""] + row.map(Self.cell)
     }
-    var shipped: [String] = []
+    var shipped = [headline.chosen?.strategy].compactMap { $0 }
     for case let strategy? in decisions.joined().map(\.chosen?.strategy) where !shipped.contains(strategy) {
       shipped.append(strategy)
     }

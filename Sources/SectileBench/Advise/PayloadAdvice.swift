@@ -84,9 +84,9 @@ extension PayloadAdvice {
     let trip = "with a round trip of \(Rounded.number(headline.replay.network.roundTripMilliseconds)) ms"
     switch breakEvenRate {
     case .infinity?:
-      return isShipping ? "It holds at any rate, \(trip)." : "\(rival) pays at any higher rate, \(trip)."
+      return isShipping ? "It holds at any rate, \(trip)." : "\(rival) would pay at higher rates, \(trip)."
     case let rate? where isShipping: return "Keep \(today) from \(Rounded.rate(rate)) on, \(trip)."
-    case let rate?: return "\(rival) pays below \(Rounded.rate(rate)), \(trip)."
+    case let rate?: return "\(rival) would pay below \(Rounded.rate(rate)), \(trip)."
     case nil: return isShipping ? nil : "\(rival) pays at no rate for this payload, \(trip)."
     }
   }
@@ -95,7 +95,7 @@ extension PayloadAdvice {
   private var sizeSentence: String? {
     guard let rival = headline.rival?.strategy else { return nil }
     return breakEvenBytes.map {
-      "\(rival) pays for such payloads from about \(Rounded.size($0)) on, computed from this one."
+      "\(rival) \(isShipping ? "pays" : "would pay") for such payloads from about \(Rounded.size($0)) on, computed from this one."
     } ?? "\(rival) pays for no payload of this kind on \(headline.replay.network.name)."
   }
 

@@ -109,7 +109,8 @@ extension Report {
   /// A table that scrolls by itself where it is wider than the page.
   private func write(_ table: ReportTable, to page: inout XMLText) {
     page.element("div", [("class", "scroll"), ("tabindex", "0")]) { page in
-      page.element("table") { page in
+      // What has few columns fits a phone.
+      page.element("table", table.columns.count > 4 ? [] : [("class", "narrow")]) { page in
         page.element("thead") { page in
           page.element("tr") { page in
             for column in table.columns { page.element("th", [("scope", "col")], text: column.title) }
