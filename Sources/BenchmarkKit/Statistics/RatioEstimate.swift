@@ -22,6 +22,11 @@ extension RatioEstimate {
   /// A ratio that does not vary.
   public init(_ value: Double) { self.init(median: value, low: value, high: value) }
 
+  /// The ratio times a factor.
+  package func scaled(by factor: Double) -> RatioEstimate {
+    RatioEstimate(median: median * factor, low: low * factor, high: high * factor)
+  }
+
   /// How many times worse.
   public var inverse: RatioEstimate { RatioEstimate(median: 1 / median, low: 1 / high, high: 1 / low) }
 }

@@ -36,7 +36,7 @@ extension DecodeSuite {
       if !strategy.isStreaming {
         rows += [FirstThing.section, .viewport].map { row(of: $0, by: name, among: strategies) }
       }
-      return Workload(decodeCase(strategy, bytes, repeats: repeats, onScreen), rows: rows)
+      return Workload(decodeCase(strategy, bytes, repeats: repeats, onScreen), repeats: repeats, rows: rows)
     }
     let alone = try settings.engines.map { engine in
       func tokenize() throws {
@@ -47,7 +47,7 @@ extension DecodeSuite {
       }
       let repeats = try repeats(bytes.count, of: tokenize)
       let work = BenchmarkCase(engine.aloneName) { for _ in 0..<repeats { try tokenize() } }
-      return Workload(work, rows: times(engine.aloneName, repeats))
+      return Workload(work, repeats: repeats, rows: times(engine.aloneName, repeats))
     }
     return try whole + firstThings(of: strategies, bytes, onScreen) + alone
   }

@@ -3,10 +3,13 @@ import BenchmarkKit
 /// A case that is timed, and the rows of results that its samples become.
 struct Workload {
   let timed: BenchmarkCase
+  /// How often the work runs in one sample.
+  let repeats: Int
   let rows: [Row]
 
-  init(_ timed: BenchmarkCase, rows: [Row]) {
+  init(_ timed: BenchmarkCase, repeats: Int = 1, rows: [Row]) {
     self.timed = timed
+    self.repeats = repeats
     self.rows = rows
   }
 
@@ -66,6 +69,7 @@ extension PairedRunner {
     of workloads: [Workload], on payload: String, reference: String?, progress: (RunProgress) -> Void
   ) throws(CaseFailure) -> [BenchmarkMeasurement] {
     var cases = workloads.map(\.timed)
+    let repeats = Dictionary(workloads.map { ($0.timed.name, $0.repeats) }) { first, _ in first }
     let first = cases.firstIndex { $0.name == reference }.map { cases.remove(at: $0) }
     let run = try run(reference: first, candidates: cases, progress: progress)
     return workloads.flatMap { workload -> [BenchmarkMeasurement] in
@@ -75,10 +79,15 @@ extension PairedRunner {
       func ratio(_ row: Workload.Row) -> RatioEstimate? {
         guard let other = row.reference.name(in: run) else { return nil }
         if let ratio = known[row.sample]?[other] { return ratio }
-        let ratio =
+        var ratio =
           process != nil
           ? run.leastRatio(of: name, to: other, metric: row.sample).map { RatioEstimate($0) }
           : run.ratio(of: name, to: other, metric: row.sample)
+        // Of single runs; what a case reports is of single runs already.
+        if case .reported = row.sample {
+        } else if let otherRepeats = repeats[other] {
+          ratio = ratio?.scaled(by: Double(workload.repeats) / Double(otherRepeats))
+        }
         known[row.sample, default: [:]][other] = .some(ratio)
         return ratio
       }

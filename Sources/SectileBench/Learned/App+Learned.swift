@@ -66,7 +66,14 @@ extension App where Cell == LearnedCell {
   ) -> App? {
     if !isCertain {
       let format = PayloadFormat(of: payload, at: path)
-      guard format == nil || (format == .sectionList && !SectionSign.isIn(payload, at: path)) else { return nil }
+      let isOther =
+        switch format {
+        case nil: true
+        case .sectionList: !SectionSign.isIn(payload, at: path)
+        case .section: path.components.isEmpty && EnvelopeSign.isIn(payload)
+        case .screenGraph, .contentList: false
+        }
+      guard isOther else { return nil }
     }
     guard payload.contains(where: { [UInt8(ascii: "{"), UInt8(ascii: "[")].contains($0) }),
       let model = try? LearnedModel(payload, at: path.components.isEmpty ? nil : path)
