@@ -161,7 +161,8 @@ private enum NoteCell: SectionCell {
   func builtFormatApp() {
     let builtIn = App.builtIn
     #expect(builtIn.reference == "json-decoder" && builtIn.hasLayout)
-    #expect(builtIn.strategyNames == ["json-decoder", "json-serialization", "split-json-decoder"] + engines + ["native-codable"])
+    let foundation = ["json-decoder", "json-serialization", "split-json-decoder"]
+    #expect(builtIn.strategyNames == foundation + engines + ["native-codable"])
     // The command line's default is in every one.
     for app in [builtIn, App.screenGraph, App.contentList] as [any RegisteredApp] {
       #expect(app.strategyNames.contains(JSONEngine.preferred.rawValue) && app.strategyNames.contains("native"))
