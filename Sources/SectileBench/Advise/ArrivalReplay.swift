@@ -42,8 +42,8 @@ struct ArrivalReplay {
 
   /// When a first page that ends where the screen does, asked for alone, is shown by a strategy that wants it whole.
   func firstPage(_ costs: DecodeCosts) -> Double {
-    let share = Double(payload.screen.section) / Double(payload.bytes)
-    return arrival(of: payload.screen.section) + cpu * (costs.firstViewport ?? costs.firstSection) * share
+    let share = Double(payload.screen.cell) / Double(payload.bytes)
+    return arrival(of: payload.screen.cell) + cpu * (costs.firstViewport ?? costs.firstSection) * share
   }
 
   /// When a decoder that works on bytes as they come has passed so many of them.

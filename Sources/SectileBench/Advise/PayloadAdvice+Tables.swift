@@ -39,7 +39,7 @@ extension PayloadAdvice {
       add(words + mark, one.firstViewport, one.total, one.processor)
     }
     if let today = payload.strategies.first(where: { $0.name == payload.reference }) {
-      if payload.screen.section < payload.bytes {
+      if payload.screen.cell < payload.bytes {
         let page = ReplayedTime(processes: today.costs.map(headline.replay.firstPage))
         add("page: ask for the first page only (a server that pages)", page, nil, nil)
       }
