@@ -23,7 +23,8 @@
     public var buildMode: BuildMode
     /// Counts allocations, where the executable links a counter.
     public var allocations: AllocationCounter?
-    /// Compresses payloads as a server would, where the executable links what it takes: `.gzip`, of GzipEncoding.
+    /// Compresses payloads as a server would, and unpacks their files, where the executable links what it takes: `.gzip`, of
+    /// GzipEncoding.
     public var compressor: PayloadCompressor?
     /// The strategies for the built-in format besides the built-in ones.
     public var strategies: [any BenchStrategy<SectionModel>] = []
@@ -94,7 +95,9 @@
 
     /// Runs the command that the arguments name.
     public func run(_ arguments: [String]) -> ExitStatus {
-      SectileCommand.$added.withValue(commands.map(AddedCommand.init)) { runCommand(arguments) }
+      PayloadInput.$unpack.withValue(compressor?.unpack) {
+        SectileCommand.$added.withValue(commands.map(AddedCommand.init)) { runCommand(arguments) }
+      }
     }
 
     private func runCommand(_ arguments: [String]) -> ExitStatus {

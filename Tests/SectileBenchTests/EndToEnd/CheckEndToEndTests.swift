@@ -47,6 +47,24 @@ struct CheckEndToEndTests {
     #expect(try await check(file, "--json", file).status == 64)
   }
 
+  @Test("packed payloads, responses in HAR files, and a name that is no UTF-8")
+  func inputs() async throws {
+    let folder = try ScratchFolder()
+    let har =
+      #"{"log":{"entries":[{"request":{"method":"GET","url":"http://h/x"},"response":{"content":{"text":"[]"}}}]}}"#
+    _ = try folder.file("c.har", har)
+    let outcome = try await Tool.shell(
+      """
+      cd "$2" && gzip <"$1" >a.json.gz && cp "$1" "$(printf 'b\\377.json')"
+      "$SECTILE" check a.json.gz c.har "$(printf 'b\\377.json')" && "$SECTILE" check .
+      for file in a.json.gz 'c.har#1' "$(printf 'b\\377.json')"; do
+        "$SECTILE" decode "$file" >>out && "$SECTILE" scrub "$file" >>out && echo done
+      done
+      """, [fixture("clean"), folder.url.path])
+    #expect(outcome.status == 0 && outcome.lines.count { $0 == "done" } == 3, "\(outcome.text)\(outcome.errors)")
+    #expect(outcome.text.contains("c.har#1 GET /x: 0 sections"), "\(outcome.text)")
+  }
+
   @Test(
     "wrong usage is 64",
     arguments: ["", "- -", "a --at data", "a --odd", "a b --against c", "- --against -"])
