@@ -202,7 +202,7 @@ let package = Package(
       name: "PayloadToolsTests",
       dependencies: [
         "PayloadTools", "SectileBench", "Sections", "SectionsFoundation", "HomeFeed", "JSONStream", "BenchmarkKit",
-        "TestSupport", "PayloadSupport",
+        "TestSupport", "PayloadSupport", "GzipEncoding",
       ]),
     .testTarget(
       name: "SectileBenchTests",

@@ -9,6 +9,9 @@ public final class GzipDecoder {
     /// zlib's own number.
     public let code: Int32
 
+    /// The stream has not ended.
+    static let brokenOff = Failure(code: Z_BUF_ERROR)
+
     /// What happened.
     public var description: String { "zlib could not unpack (\(code))" }
   }

@@ -6,12 +6,22 @@ extension PayloadCompressor {
   /// What a receiver has after so many bytes is found by inflating just those: a deflate stream gives up what its bits
   /// say as they come, it only cannot look ahead.
   public static var gzip: PayloadCompressor {
-    PayloadCompressor { payload in
-      guard let compressed = try? compressed(payload), let offsets = try? offsets(in: compressed),
-        offsets.last?.decompressed == payload.count
-      else { return nil }
-      return offsets
-    }
+    PayloadCompressor(
+      { payload in
+        guard let compressed = try? compressed(payload), let offsets = try? offsets(in: compressed),
+          offsets.last?.decompressed == payload.count
+        else { return nil }
+        return offsets
+      }, unpack: unpacked)
+  }
+
+  @Sendable
+  private static func unpacked(_ file: [UInt8]) throws -> [UInt8] {
+    let gzip = try GzipDecoder()
+    var payload: [UInt8] = []
+    try gzip.decode(file[...], into: &payload)
+    guard gzip.isOver else { throw GzipDecoder.Failure.brokenOff }
+    return payload
   }
 
   /// A table of more points than this would not be more exact than the model that it serves.

@@ -53,7 +53,6 @@ struct MemberFinderTests {
   @Test("each key once or again directly", arguments: [1, 2, 3, 4] as [UInt64])
   func eachKeyOnce(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let log = AbsentKeyLog()
     for number in 0..<500 {
       let object = RandomObject(&random)
       let text = object.text(&random)
@@ -65,12 +64,7 @@ struct MemberFinderTests {
           #expect(found == object.first(key), "seed \(seed), number \(number): \(key) in \(text), asked \(asked)")
         }
       }
-      try JSONValue.reading(Array(text.utf8)) { value in
-        try ask(value)
-        try log.trace(value) { try ask($0) }
-      }
-      let absent = asked.filter { object.first($0) == nil }.map { "\($0)" }
-      #expect(log.entries.map(\.key) == absent, "seed \(seed), number \(number): \(text), asked \(asked)")
+      try JSONValue.reading(Array(text.utf8)) { try ask($0) }
     }
   }
 }

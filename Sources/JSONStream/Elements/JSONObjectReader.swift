@@ -75,15 +75,7 @@ public struct JSONObjectReader: ~Copyable, ~Escapable {
   @inlinable
   @inline(__always)
   mutating func find(_ key: StaticString) -> UnsafePointer<JSONToken>? {
-    finder.find(MemberKey(key)) ?? absent(key)
-  }
-
-  /// Nothing; noted where the object is traced.
-  @usableFromInline
-  @inline(never)
-  func absent(_ key: StaticString) -> UnsafePointer<JSONToken>? {
-    if AbsentKeyLog.isTraced(finder.start) { AbsentKeyLog.note("\(key)", in: finder.start) }
-    return nil
+    finder.find(MemberKey(key))
   }
 
   @usableFromInline

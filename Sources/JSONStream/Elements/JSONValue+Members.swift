@@ -31,9 +31,6 @@ extension JSONValue {
     }
   }
 
-  /// How many tokens the value lies behind a value that it is part of.
-  package func distance(from root: borrowing JSONValue) -> Int { token - root.token }
-
   /// The text of a number as it was sent, or a string's UTF-8 without quotes and escapes; empty for all other kinds. Only
   /// during the call.
   package func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {

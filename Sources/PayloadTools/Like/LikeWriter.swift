@@ -1,107 +1,82 @@
 import BenchmarkKit
+import JSONStream
 
-/// Draws a payload from a model and writes it, piece by piece: what is written is not held.
+/// Writes a payload like another one, piece by piece: what is written is not held.
+///
+/// The elements of the list come as often as the scale says, each time with other values in them: numbers and words of
+/// letters and digits are scrubbed once more, other words are exchanged for those that stood elsewhere.
 package struct LikeWriter {
   /// How much is gathered before it is handed on.
   private static let pieceBytes = 64 << 10
 
   private let model: PayloadModel
-  private let scale: Double
-  private var values: ValueScrubber
-  private var random: SplitMix64
-  private var output: [UInt8] = []
+  private let count: Int
+  private let key: SecretKey
 
   /// - Parameters:
-  ///   - scale: How many times as many sections there are; in a payload that is one section, cells.
-  ///   - key: The one that the model was scrubbed with: its values are scrubbed once more.
-  package init(_ model: PayloadModel, scale: Double, key: SecretKey, seed: UInt64) {
+  ///   - scale: How many times as many elements the list has; at least one is left.
+  ///   - key: The one that the model was scrubbed with.
+  package init(_ model: PayloadModel, scale: Double, key: SecretKey) {
     self.model = model
-    self.scale = scale
-    values = ValueScrubber(key: key)
-    random = SplitMix64(scrambling: seed)
+    self.key = key
+    count = max(1, Int(exactly: (Double(model.elements.count) * scale).rounded()) ?? .max)
   }
 
   /// Writes the payload.
   ///
   /// - Parameter sink: Takes the next piece.
-  package mutating func write(to sink: (inout [UInt8]) throws -> Void) throws {
-    output.append(contentsOf: model.head)
-    if model.isSingle {
-      if let section = model.sections.values.first { try write(section, to: sink, cellsFactor: scale) }
-    } else {
-      let count = Self.scaled(model.sectionCount, by: scale)
-      for index in 0..<count {
-        output.append(contentsOf: model.space.before(index))
-        guard let section = model.kinds.draw(&random).flatMap({ model.sections[$0] }) else { break }
-        try write(section, to: sink, cellsFactor: 1)
-      }
-      output.append(contentsOf: model.space.behind(count))
+  package func write(to sink: (inout [UInt8]) throws -> Void) throws {
+    let elements = model.elements
+    let separator =
+      elements.count > 1 ? model.bytes[elements[0].upperBound..<elements[1].lowerBound] : [UInt8(ascii: ",")][...]
+    var output = Array(model.bytes[..<elements[0].lowerBound])
+    var round = Round(model, key.derived(0))
+    for index in 0..<count {
+      if index > 0 { output += separator }
+      // Of less than a round, elements from all of the list.
+      let isShort = count < elements.count
+      let place = isShort ? index * elements.count / count : index % elements.count
+      if !isShort, place == 0 { round = Round(model, key.derived(index / elements.count)) }
+      let element = model.bytes[elements[place]]
+      if index < elements.count { output += element } else { try round.write(element, to: &output) }
+      if output.count >= Self.pieceBytes { try sink(&output) }
     }
-    output.append(contentsOf: model.tail)
+    output += model.bytes[elements[elements.count - 1].upperBound...]
     try sink(&output)
   }
+}
 
-  private static func scaled(_ count: Int, by scale: Double) -> Int {
-    // Something stays something.
-    count == 0 ? 0 : max(1, Int(exactly: (Double(count) * scale).rounded()) ?? Int.max)
+/// One more time through the list.
+private final class Round: RawTokenVisitor {
+  private let model: PayloadModel
+  private var values: ValueScrubber
+  private var follower: PathFollower
+  private var output: [UInt8] = []
+
+  init(_ model: PayloadModel, _ key: SecretKey) {
+    self.model = model
+    values = ValueScrubber(key: key)
+    values.words.vocabulary = model.vocabulary
+    follower = PathFollower(model.patterns, at: model.elementPlace)
   }
 
-  /// - Parameter cellsFactor: For a section, how many times as many cells it has; nil for what is no section.
-  private mutating func write(
-    _ value: ValueModel, to sink: (inout [UInt8]) throws -> Void, cellsFactor: Double? = nil, lengthFactor: Double = 1
-  ) throws {
-    if output.count >= Self.pieceBytes { try sink(&output) }
-    switch value.kinds.draw(&random) {
-    case .null, nil: write("null")
-    case .true: write("true")
-    case .false: write("false")
-    case .kept: output.append(contentsOf: value.kept.draw(&random) ?? Array("null".utf8))
-    case .number: write(value.numbers.draw(&random), isString: false)
-    case .string: write(value.strings.draw(&random), isString: true)
-    case .object: try write(value.object, cellsFactor, to: sink)
-    case .array: try write(value.array, lengthFactor, to: sink)
-    }
+  func write(_ element: ArraySlice<UInt8>, to output: inout [UInt8]) throws {
+    swap(&self.output, &output)
+    defer { swap(&self.output, &output) }
+    var reader = try RawTokenReader()
+    try element.withUnsafeBufferPointer { try reader.feed($0, to: self) }
+    try reader.finish(to: self)
   }
 
-  private mutating func write(_ text: StaticString) { text.withUTF8Buffer { output.append(contentsOf: $0) } }
+  func gap(_ bytes: ArraySlice<UInt8>) { output += bytes }
 
-  private mutating func write(_ draw: ScalarPool.Draw?, isString: Bool) {
-    switch draw {
-    case nil: write("null")
-    case .word(let raw): output.append(contentsOf: raw)
-    case .variant(let raw, let number):
-      values.variant = number
-      if isString { values.writeString(raw[...], to: &output) } else { values.writeNumber(raw[...], to: &output) }
+  func token(_ token: RawToken, _ event: borrowing JSONEvent) {
+    output += token.gap
+    let place = follower.take(event)
+    switch token.kind {
+    case .string where !model.common.contains(place): values.writeString(token.raw, to: &output)
+    case .number where !model.common.contains(place): values.writeNumber(token.raw, to: &output)
+    default: output += token.raw
     }
-  }
-
-  private mutating func write(
-    _ object: ObjectModel, _ cellsFactor: Double?, to sink: (inout [UInt8]) throws -> Void
-  ) throws {
-    let order = object.orders.draw(&random) ?? []
-    output.append(UInt8(ascii: "{"))
-    for (index, place) in order.enumerated() {
-      let member = object.members[place]
-      output.append(contentsOf: object.space.before(index))
-      output.append(contentsOf: member.key)
-      output.append(contentsOf: object.space.colon ?? [UInt8(ascii: ":")])
-      let isCells = cellsFactor != nil && model.cellsKeys.contains(member.key)
-      try write(member.value, to: sink, lengthFactor: isCells ? cellsFactor ?? 1 : 1)
-    }
-    output.append(contentsOf: object.space.behind(order.count))
-    output.append(UInt8(ascii: "}"))
-  }
-
-  private mutating func write(
-    _ array: ArrayModel, _ factor: Double, to sink: (inout [UInt8]) throws -> Void
-  ) throws {
-    let length = Self.scaled(array.lengths.draw(&random) ?? 0, by: factor)
-    output.append(UInt8(ascii: "["))
-    for index in 0..<length {
-      output.append(contentsOf: array.space.before(index))
-      try write(array.element, to: sink)
-    }
-    output.append(contentsOf: array.space.behind(length))
-    output.append(UInt8(ascii: "]"))
   }
 }

@@ -6,6 +6,8 @@ struct KeepTracker {
   private let target: [JSONPath.Component]?
   private let longestWord: Int
   private let longestKey: Int
+  /// The keys in the rules' paths.
+  private let pathKeys: Set<String>
   /// The way to the value that comes now: of each open object the member under way, of each open array the place.
   private var path: [JSONPath.Component] = []
   /// For each of them, the rule by which all in it stays.
@@ -15,7 +17,9 @@ struct KeepTracker {
   init(rules: KeepRules, target: JSONPath? = nil) {
     self.rules = rules
     self.target = target?.components
-    longestKey = rules.keys.union(rules.words.keys).map(\.utf8.count).max() ?? 0
+    pathKeys = Set(
+      rules.paths.flatMap(\.components).compactMap { if case .key(let key) = $0 { key } else { nil } })
+    longestKey = rules.keys.union(rules.words.keys).union(pathKeys).map(\.utf8.count).max() ?? 0
     longestWord = rules.words.values.reduce(rules.anyWords) { $0.union($1) }.map(\.utf8.count).max() ?? 0
   }
 
@@ -30,6 +34,13 @@ struct KeepTracker {
   /// The member under way in an open object, counted from the outermost one; nil in an array.
   func member(at depth: Int) -> String? {
     if path.indices.contains(depth), case .key(let key) = path[depth] { key } else { nil }
+  }
+
+  /// Whether a rule names the key.
+  func isNamed(_ key: String) -> Bool {
+    // A longer key is not looked up: to hash one takes long, where it is made for that.
+    guard key.utf8.count <= longestKey else { return false }
+    return rules.keys.contains(key) || rules.words[key] != nil || pathKeys.contains(key)
   }
 
   /// Takes the next token.

@@ -1,7 +1,8 @@
 package import JSONStream
 
 /// Replaces a payload's strings and numbers while it arrives: the result has the same bytes wherever the payload is
-/// structure, keys, white space, `true`, `false` and `null`, and the same tokens at the same places.
+/// structure, white space, `true`, `false` and `null`, and the same tokens at the same places. Keys stay that a program
+/// could have for names; what else stands as a key, such as an address or a number, is data and is replaced.
 package final class PayloadScrubber: RawTokenVisitor {
   private var reader: RawTokenReader
   private var values: ValueScrubber
@@ -15,6 +16,13 @@ package final class PayloadScrubber: RawTokenVisitor {
     values = ValueScrubber(key: key)
     tracker = KeepTracker(rules: rules)
   }
+
+  /// Whether it takes down how often it writes which word.
+  var notesWords: Bool {
+    get { values.words.noted != nil }
+    set { values.words.noted = newValue ? [:] : nil }
+  }
+  var notedWords: [[UInt32]: Int] { values.words.noted ?? [:] }
 
   /// Reads the next bytes, and writes what can be told of the result.
   ///
@@ -40,27 +48,69 @@ package final class PayloadScrubber: RawTokenVisitor {
     case .number where rule == nil:
       report.numbers += 1
       values.writeNumber(token.raw, to: &output)
+    case .key where !isKept(key: event.text ?? ""):
+      report.replacedKeys += 1
+      values.writeString(token.raw, to: &output)
     default:
       if let rule { report.kept[rule, default: 0] += 1 }
       output.append(contentsOf: token.raw)
     }
   }
 
+  /// Whether a key stays; it is reported then, unless a rule names it.
+  private func isKept(key: String) -> Bool {
+    if tracker.isNamed(key) { return true }
+    guard key.isNameLike else { return false }
+    if report.keptKeys.contains(key) { return true }
+    // So many names no program has.
+    guard report.keptKeys.count < ScrubReport.mostKeys else { return false }
+    report.keptKeys.insert(key)
+    return true
+  }
+
   func gap(_ bytes: ArraySlice<UInt8>) { output.append(contentsOf: bytes) }
 }
 
-/// What scrubbing did with a payload's values.
+extension String {
+  /// Whether it looks like a name in a program: ASCII letters, figures and a few signs, and no number of more than three
+  /// figures.
+  fileprivate var isNameLike: Bool {
+    guard utf8.count <= 64, let first = utf8.first, "@$_".utf8.contains(first) || first.isLetter else { return false }
+    var figures = 0
+    return utf8.dropFirst().allSatisfy { byte in
+      figures = (0x30...0x39).contains(byte) ? figures + 1 : 0
+      return byte.isLetter || (1...3).contains(figures) || "_.:-".utf8.contains(byte)
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
+}
+
+/// What scrubbing did with a payload's values and keys.
 package struct ScrubReport {
+  fileprivate static let mostKeys = 1000
+  private static let mostShownKeys = 100
+
   package var strings = 0
   package var numbers = 0
+  package var replacedKeys = 0
   /// How many values were kept, by rule.
   package var kept: [String: Int] = [:]
+  package var keptKeys: Set<String> = []
 
-  /// `7 strings and 3 numbers replaced; kept: cellType 5, "card_01" 1`
-  package var text: String {
+  /// `7 strings, 3 numbers and 1 key replaced`, and what was kept, a line for values and one for keys.
+  package var lines: [String] {
+    func count(_ number: Int, _ what: String) -> String { "\(number) \(what)\(number == 1 ? "" : "s")" }
+    let shown = keptKeys.sorted().prefix(Self.mostShownKeys)
+    let more = keptKeys.count > shown.count ? " and \(keptKeys.count - shown.count) more" : ""
     let rules = kept.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-    return "\(strings) \(strings == 1 ? "string" : "strings") and \(numbers) \(numbers == 1 ? "number" : "numbers") "
-      + "replaced; kept: " + (rules.isEmpty ? "nothing" : rules.joined(separator: ", "))
+    return [
+      "\(count(strings, "string")), \(count(numbers, "number")) and \(count(replacedKeys, "key")) replaced",
+      "values kept: " + (rules.isEmpty ? "none" : rules.joined(separator: ", ")),
+      "keys kept: " + (shown.isEmpty ? "none" : shown.joined(separator: ", ") + more),
+    ]
   }
 }
 

@@ -22,6 +22,15 @@ package struct SecretKey: Sendable {
     self.second = second
   }
 
+  /// Another key that follows from this one.
+  func derived(_ number: Int) -> SecretKey {
+    var hash = hash()
+    hash.add(2 << 32 | UInt64(number))
+    let first = hash.value()
+    hash.add(first)
+    return SecretKey(first, hash.value())
+  }
+
   /// Begins a hash that cannot be computed without the key.
   func hash() -> KeyedHash { KeyedHash(first, second) }
 }

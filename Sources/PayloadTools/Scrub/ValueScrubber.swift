@@ -1,99 +1,109 @@
-/// Replaces strings and numbers by others of the same length, characters and form.
+/// Replaces strings and numbers by others of the same length, characters and form, word by word.
 ///
-/// Equal values get equal replacements and different ones different ones, under a key that nobody has to know. What
-/// that gives away, whatever the key: lengths, repetition, kinds of characters, and what stands where nothing can be put
-/// in its place (`"…"`, `0`, `"--"`).
+/// What that gives away, whatever the key: lengths, which words repeat and where, which numbers begin alike, how far
+/// dates lie apart, kinds of characters, and what stands where nothing can be put in its place (`"…"`, `0`, `"--"`).
 struct ValueScrubber {
-  /// How many times a replacement that does not fit is replaced again. Of every integer's length at least three numbers
-  /// in a hundred fit; only texts that a Double holds by chance can be rarer, and then fit less well.
+  /// How many times a word is replaced anew with which four letters or digits in a row have come back by chance.
+  private static let mostAttempts: UInt64 = 32
+  /// How many times a number's replacement is replaced again until it fits the same types; not of a long one, which
+  /// hardly any type takes.
   private static let mostSteps = 512
+  private static let longNumber = 400
 
-  private let permutation: SlotPermutation
-  private var alphabets = Alphabets()
+  var words: WordMap
+  private let dates: DateShift
   private var string = RawString()
-  /// The same text with another variant gets another replacement.
-  var variant: UInt64 = 0
 
-  init(key: SecretKey) { permutation = SlotPermutation(key: key) }
+  init(key: SecretKey) {
+    words = WordMap(key: key)
+    dates = DateShift(key: key)
+  }
 
   /// Writes what replaces a string.
   ///
   /// - Parameter raw: The string as it stands in the payload, with its quotes.
   mutating func writeString(_ raw: ArraySlice<UInt8>, to output: inout [UInt8]) {
     string.read(raw)
-    let original = string.scalars
-    var slots = TextShape.slots(of: original, &alphabets)
-    guard !slots.isEmpty else { return output.append(contentsOf: raw) }
-    permutation.permute(&slots, context: context(1, original, slots))
-    var text = original
-    for slot in slots { write(slot, to: &text) }
-    string.write(text, to: &output)
+    let text = PercentText(string.scalars)
+    string.write(text.text(of: replacement(of: text.scalars)), to: &output)
+  }
+
+  private mutating func replacement(of text: [UInt32]) -> [UInt32] {
+    if let shifted = dates.shifted(text) {
+      var date = shifted.text
+      let runs = ValueRuns(text, isReplaced: text.map { (0x30...0x39).contains($0) })
+      replace(Array(shifted.fraction), in: &date, sparing: runs) { words, digits in words.replace(digits, .digits) }
+      return date
+    }
+    let roles = TextParts(text).roles
+    let runs = ValueRuns(text, isReplaced: text.indices.map { roles[$0] != .kept && words.isReplaced(text[$0]) })
+    var result = text
+    var index = 0
+    while index < text.count {
+      let role = roles[index]
+      guard runs.isReplaced[index] else {
+        index += 1
+        continue
+      }
+      // A UUID is one word, whatever stands between its parts.
+      let run = text.indices[index...].prefix { roles[$0] == role && (runs.isReplaced[$0] || role == .hex) }
+      for (kind, word) in role == .hex ? [(.hex, run)] : Self.words(in: text, run) {
+        let places = word.filter { kind != .hex || Alphabet.hex(of: text[$0]) != nil }
+        replace(places, in: &result, sparing: runs) { words, word in words.replace(word, kind) }
+      }
+      index = run.endIndex
+    }
+    return result
+  }
+
+  /// Replaces the characters at some places, until none of the value's runs of four is there.
+  private mutating func replace(
+    _ places: [Int], in text: inout [UInt32], sparing runs: ValueRuns,
+    by replacement: (inout WordMap, [UInt32]) -> [UInt32]
+  ) {
+    guard let first = places.first, let last = places.last else { return }
+    let word = places.map { text[$0] }
+    defer { words.attempt = 0 }
+    repeat {
+      for (place, scalar) in zip(places, replacement(&words, word)) { text[place] = scalar }
+      words.attempt += 1
+    } while words.vocabulary == nil && words.attempt < Self.mostAttempts && runs.survive(in: text, at: first..<last + 1)
+  }
+
+  /// The words of a run of letters and digits: either, or one of hexadecimal digits, which they stay.
+  private static func words(in text: [UInt32], _ run: Range<Int>) -> [(WordMap.Kind, Range<Int>)] {
+    func isDigit(_ place: Int) -> Bool { (0x30...0x39).contains(text[place]) }
+    if run.count >= 6, run.contains(where: isDigit), !run.allSatisfy(isDigit),
+      run.allSatisfy({ isDigit($0) || (0x61...0x66).contains(text[$0]) })
+        || run.allSatisfy({ isDigit($0) || (0x41...0x46).contains(text[$0]) })
+    {
+      return [(.hex, run)]
+    }
+    var words: [(WordMap.Kind, Range<Int>)] = []
+    var rest = run
+    while let first = rest.first {
+      let word = rest.prefix { isDigit($0) == isDigit(first) }
+      words.append((isDigit(first) ? .digits : .letters, word))
+      rest = rest.dropFirst(word.count)
+    }
+    return words
   }
 
   /// Writes what replaces a number.
   mutating func writeNumber(_ raw: ArraySlice<UInt8>, to output: inout [UInt8]) {
-    let shape = NumberShape(raw)
-    var slots = shape.slots
-    guard !slots.isEmpty else { return output.append(contentsOf: raw) }
-    var text = raw.map(UInt32.init)
-    let context = context(2, text, slots)
-    let fit = shape.fit
-    // What fits in all but its exactness, where nothing better is found.
-    var fallback: [UInt32]?
+    let digits = NumberDigits(Array(raw))
+    let fit = TypeFit(Array(raw))
+    let original = raw.map { UInt32($0) }
+    let runs = ValueRuns(
+      original, isReplaced: original.indices.map { place in digits.parts.contains { $0.contains(place) } })
+    var text = original
     // To go on until the replacement fits is still a permutation: of those that fit.
-    for _ in 0..<Self.mostSteps {
-      permutation.permute(&slots, context: context)
-      for slot in slots { write(slot, to: &text) }
-      let own = NumberShape(text.map(UInt8.init)).fit
-      if own == fit { return output.append(contentsOf: text.map(UInt8.init)) }
-      if fallback == nil, own.limit == fit.limit, own.isDouble == fit.isDouble { fallback = text }
+    for _ in 0..<(raw.count > Self.longNumber ? 1 : Self.mostSteps) {
+      for (part, alphabets) in zip(digits.parts, digits.alphabets) {
+        replace(Array(part), in: &text, sparing: runs) { words, digits in words.replaceDigits(digits, alphabets) }
+      }
+      if TypeFit(text.map { UInt8($0) }) == fit { break }
     }
-    output.append(contentsOf: (fallback ?? text).map(UInt8.init))
-  }
-
-  /// A hash of everything that a replacement leaves as it is.
-  private func context(_ domain: UInt64, _ text: [UInt32], _ slots: [Slot]) -> UInt64 {
-    var hash = permutation.key.hash()
-    hash.add(domain)
-    hash.add(variant)
-    hash.add(UInt64(text.count))
-    var next = 0
-    for slot in slots {
-      for scalar in text[next..<slot.place] { hash.add(UInt64(scalar)) }
-      hash.add(1 << 63 | slot.pattern)
-      next = slot.place + width(of: slot)
-    }
-    for scalar in text[next...] { hash.add(UInt64(scalar)) }
-    return hash.value()
-  }
-
-  private func width(of slot: Slot) -> Int {
-    switch slot.alphabet {
-    case .range, .table: 1
-    case .decimal(let width, _): width
-    case .lateDay: 5
-    case .leapYear: 4
-    }
-  }
-
-  private func write(_ slot: Slot, to text: inout [UInt32]) {
-    switch slot.alphabet {
-    case .range(let first): text[slot.place] = first + slot.value
-    case .table(let index): text[slot.place] = alphabets.scalar(slot.value, inTable: index)
-    case .decimal(let width, let first): write(first + slot.value, width, at: slot.place, to: &text)
-    case .leapYear: write(1904 + 4 * slot.value, 4, at: slot.place, to: &text)
-    case .lateDay:
-      let (month, day) = DateShape.lateDays[Int(slot.value)]
-      write(month, 2, at: slot.place, to: &text)
-      write(day, 2, at: slot.place + 3, to: &text)
-    }
-  }
-
-  private func write(_ number: UInt32, _ width: Int, at place: Int, to text: inout [UInt32]) {
-    var rest = number
-    for index in (place..<place + width).reversed() {
-      text[index] = 0x30 + rest % 10
-      rest /= 10
-    }
+    output.append(contentsOf: text.map { UInt8($0) })
   }
 }

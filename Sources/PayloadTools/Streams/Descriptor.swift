@@ -10,7 +10,9 @@ import BenchmarkKit
 
 // Within the type these names are those of methods.
 
-private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
+private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+  open(Descriptor.bytes(of: path), flags, mode)
+}
 private func systemClose(_ number: Int32) { _ = close(number) }
 private func systemRead(_ number: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(number, bytes, count)
@@ -85,6 +87,16 @@ package struct Descriptor: Equatable {
     unlink(path)
     descriptor.close()
     return true
+  }
+
+  /// A path's bytes. Text cannot hold a name that is no UTF-8: such a one is the argument that has become this text.
+  fileprivate static func bytes(of path: String) -> [CChar] {
+    guard path.unicodeScalars.contains("\u{FFFD}") else { return Array(path.utf8CString) }
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let argument = CommandLine.unsafeArgv[index], String(cString: argument) == path else { continue }
+      return Array(UnsafeBufferPointer(start: argument, count: strlen(argument) + 1))
+    }
+    return Array(path.utf8CString)
   }
 
   private static func opened(_ call: () -> Int32) throws(Failure) -> Descriptor {

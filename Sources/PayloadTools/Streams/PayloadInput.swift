@@ -6,7 +6,8 @@ import Sections
 /// Hands the next chunk of a payload to a closure; answers false, without calling it, behind the last one.
 public typealias ChunkSource = (_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) throws -> Bool
 
-/// A payload on its way in: a file, or standard input (`-`), read in chunks into one buffer.
+/// A payload on its way in: a file, or standard input (`-`), read in chunks into one buffer. A file whose name ends in `.gz`,
+/// and a response in a HAR file, are unpacked whole.
 package struct PayloadInput: ~Copyable {
   /// The most that is read at once, in bytes: a longer chunk would only cost memory.
   package static let longestChunk = 64 << 20
@@ -19,11 +20,14 @@ package struct PayloadInput: ~Copyable {
   /// How many bytes have been read.
   package private(set) var byteCount = 0
 
+  /// Unpacks gzip, where the executable links what it takes.
+  @TaskLocal package static var unpack: (@Sendable ([UInt8]) throws -> [UInt8])?
+
   private let descriptor: Descriptor
   /// Allocated and released here only. What is handed out of it covers bytes that a read has just filled, for the
   /// duration of a closure call.
   private let buffer: UnsafeMutableRawBufferPointer
-  /// What was read to tell the format, and how much of it has been handed out since.
+  /// What was read to tell the format, or unpacked, and how much of it has been handed out since.
   private var ahead: [UInt8] = []
   private var handedOut = 0
   /// Where the sizes of chunks are drawn from; nil where all are as long as they can be.
@@ -38,12 +42,18 @@ package struct PayloadInput: ~Copyable {
   /// - Throws: ``ToolFailure`` with status `noInput` when there is no such file, or no file.
   package init(_ name: String, chunkBytes: Int, seed: UInt64? = nil) throws(ToolFailure) {
     sizes = seed.map { SplitMix64(scrambling: $0) }
+    let response = HARFile.place(in: name)
     do {
-      let descriptor = name == "-" ? Descriptor.standardInput : try Descriptor.open(forReading: name)
+      let descriptor =
+        name == "-" ? Descriptor.standardInput : try Descriptor.open(forReading: response?.file ?? name)
       let status = try descriptor.status()
       guard !status.isDirectory else {
         if name != "-" { descriptor.close() }
         throw ToolFailure(.noInput, "\(name): is a directory; name a file")
+      }
+      do { ahead = try Self.unpacked(name, descriptor, response?.number) } catch {
+        descriptor.close()
+        throw error
       }
       self.name = name
       self.descriptor = descriptor
@@ -53,6 +63,27 @@ package struct PayloadInput: ~Copyable {
       throw ToolFailure(failure.isAboutTheName ? .noInput : .ioFailed, "\(name): \(what)")
     } catch {
       throw ToolFailure(error, on: name)
+    }
+  }
+
+  /// The whole payload, where it does not lie in the file as it is; nothing where it does.
+  ///
+  /// - Parameter number: Which entry of a HAR file it is.
+  private static func unpacked(_ name: String, _ descriptor: Descriptor, _ number: Int?) throws -> [UInt8] {
+    guard number != nil || name.hasSuffix(".gz") else { return [] }
+    var bytes: [UInt8] = []
+    try withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 64) { buffer in
+      while case let count = try descriptor.read(into: buffer), count > 0 { bytes.append(contentsOf: buffer[..<count]) }
+    }
+    if let number {
+      let file = HARFile.place(in: name)?.file ?? name
+      return try HARFile(bytes, named: file).response(number, of: file).body
+    }
+    guard let unpack = Self.unpack else {
+      throw ToolFailure(.usage, "\(name): this executable does not link GzipEncoding; unpack the file first")
+    }
+    do { return try unpack(bytes) } catch {
+      throw ToolFailure(.badInput, "\(name): is no gzip, or breaks off: \(error)")
     }
   }
 
@@ -105,6 +136,10 @@ package struct PayloadInput: ~Copyable {
   ///   up.
   package mutating func format(at path: JSONPath) throws -> PayloadFormat? {
     var detector = try FormatDetector(path: path)
+    for start in stride(from: 0, to: ahead.count, by: Self.lookBytes) where !detector.isOver {
+      let end = min(start + Self.lookBytes, ahead.count)
+      _ = ahead[start..<end].withUnsafeBufferPointer { detector.feed($0) }
+    }
     while !detector.isOver, ahead.count < Self.farthestLook {
       let count = try read(min(buffer.count, Self.lookBytes))
       guard count > 0 else { break }

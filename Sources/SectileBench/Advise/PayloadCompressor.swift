@@ -4,12 +4,21 @@
 /// where it has one: `tool.compressor = .gzip`, of the module GzipEncoding.
 public struct PayloadCompressor: Sendable {
   let run: @Sendable (UnsafeBufferPointer<UInt8>) -> [CompressedOffset]?
+  let unpack: (@Sendable ([UInt8]) throws -> [UInt8])?
 
   /// Makes a compressor.
   ///
-  /// - Parameter run: Compresses a payload and inflates it again bit by bit: how many bytes can be read when so many
-  ///   compressed ones are there, in ascending order, the last one being the whole payload. Nil when the library fails.
-  public init(_ run: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> [CompressedOffset]?) { self.run = run }
+  /// - Parameters:
+  ///   - run: Compresses a payload and inflates it again bit by bit: how many bytes can be read when so many compressed
+  ///     ones are there, in ascending order, the last one being the whole payload. Nil when the library fails.
+  ///   - unpack: Unpacks a payload's file, so that every command reads those whose names end in `.gz`.
+  public init(
+    _ run: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> [CompressedOffset]?,
+    unpack: (@Sendable ([UInt8]) throws -> [UInt8])? = nil
+  ) {
+    self.run = run
+    self.unpack = unpack
+  }
 }
 
 /// How much of a payload can be read when so much of its compressed form has arrived.

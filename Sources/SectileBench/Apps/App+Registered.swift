@@ -156,11 +156,6 @@ extension RegisteredApp {
     return places.areRecognised
   }
 
-  /// What checks payloads against the app's cells.
-  func checker(at path: JSONPath) -> any PayloadChecking {
-    PayloadChecker<Cell>(kinds: app.kinds.map(App<Cell>.name), at: path)
-  }
-
   /// Decodes a payload and counts, or writes its sections too.
   func decode(
     _ request: DecodeRequest, _ input: inout PayloadInput, to output: inout ByteOutput,

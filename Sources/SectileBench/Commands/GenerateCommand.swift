@@ -20,12 +20,12 @@ import HomeFeed
         --profile says what is in it: home is a home screen's list; see-all one section, laid out vertically; unicode has
         text beyond ASCII and escapes in every string; deep an unknown key in every section and cell, up to 64 levels deep.
 
-        With --like it is drawn from what another payload is like, --scale times as large: as many sections of each
-        kind, cells in a section, absent keys, nulls, lengths and repeated values, in the same shares, and the same
-        envelope and white space. Strings and numbers are replaced as scrub replaces them: none is the original's but
-        those that scrub keeps. Numbers keep their count of digits, so that ids repeat where that has no more of them.
+        With --like it is made of another payload, any JSON with a list of objects in it, --scale times as long: every
+        element as often as the scale says, each time with other values. These are replaced as scrub replaces them, words
+        by others of the payload's, but for those that scrub keeps and values of which there are few. Structure, absent
+        keys, nulls, lengths, envelope and white space are the original's, and it compresses as well.
 
-        Nothing of what is written is held: any length is possible.
+        Nothing of what is written is held: any length is possible. The payload of --like is.
         """,
         examples: [
           "generate --sections 2000 --cells 50 --seed 1 > list.json",
@@ -59,8 +59,7 @@ import HomeFeed
 
     @Option(
       help: """
-        With --like: how many times as many sections as there are in the payload, and cells where it is one section. \
-        (default: 1)
+        With --like: how many times as many elements the list has, the array of objects with the most bytes. (default: 1)
         """)
     var scale: Double?
 
@@ -122,20 +121,15 @@ import HomeFeed
     }
 
     private func writeLike(_ payload: String, in tool: SectileTool) throws -> ExitStatus {
-      let app = try at.app(in: tool)
-      let path = try at.path(of: app)
-      guard !path.components.contains(.wildcard) else {
+      if let path = at.path, path.components.contains(.wildcard) {
         throw ValidationError("--like needs the path of one list: \(path) leads to many")
       }
+      let rules = kept.rules(besides: try at.app(in: tool).keptValues)
       let key = seed.map(SecretKey.init(seed:)) ?? SecretKey()
-      let seed = seed ?? UInt64.random(in: 0 ... .max)
-      let model = try PayloadModel.learn(
-        LikeRequest(
-          payload: payload, path: path, keys: app.sectionKeys, rules: kept.rules(besides: app.keptValues), key: key,
-          seed: seed))
+      var input = try PayloadInput(payload, chunkBytes: 64 << 10)
+      let model = try PayloadModel.learn(&input, at: at.path, rules: rules, key: key)
       var output = ByteOutput.standard
-      var writer = LikeWriter(model, scale: scale ?? 1, key: key, seed: seed)
-      try writer.write { bytes in
+      try LikeWriter(model, scale: scale ?? 1, key: key).write { bytes in
         try bytes.withUnsafeBytes { try output.write($0) }
         bytes.removeAll(keepingCapacity: true)
       }

@@ -15,7 +15,7 @@
       discussion: .help(
         """
         Times the phases from bytes to frames as differences of interleaved runs that do more and more of the work, and
-        every section from inside the decoder; says what is sent and never read. A payload is held in memory.
+        every section from inside the decoder. A payload is held in memory.
 
         A screen graph or a content list is shown by the same phases, and as any JSON besides, as what has neither sections
         nor a screen is: its tokens, paths and repeated strings. With --raw every payload is, read as a stream.

@@ -11,17 +11,19 @@
       abstract: "Makes a payload that may leave the company: every string and number replaced, nothing else changed.",
       discussion: .help(
         """
-        Writes the payload to standard output with each value replaced by one of the same length, kinds of characters
-        and escapes; equal values become equal ones, different values different ones. URLs, dates, colours and UUIDs
-        stay what they are. Keys, order, white space, true, false and null stay, so that the result has the same
-        bytes in the same places where it is not a value, and costs a decoder what the original costs it.
+        Writes the payload to standard output with each word and number replaced by another one of the same length and
+        characters: the same one everywhere, so that the result compresses as the original does, but for a few that would
+        show four letters or digits of the value. URLs keep a known scheme and a port, dates, colours and UUIDs stay what
+        they are, and a number fits the types that it fitted. Order, white space, true, false and null stay, and keys that
+        could be names in a program; others, such as addresses and numbers, are replaced. So the result has the same
+        tokens at the same bytes, and costs a decoder what the original costs it.
 
         Some values have to stay, or the app could not read the result: the kinds of cells, the names of layout
-        templates, what the app itself names, and what --keep names. Standard error says what stayed, and whether the
-        app decodes the result as it decodes the original. Any JSON will do; it need not have sections.
+        templates, what the app itself names, and what --keep names. Standard error names what stayed, keys included,
+        and says whether the app decodes the result as it decodes the original. Any JSON will do.
 
-        What the result still shows: keys, lengths, which values repeat and how often, letters or digits, the parts of
-        a URL, the number of decimals. Read it before you pass it on.
+        What the result still shows: the keys named, lengths, which words and numbers repeat, which long numbers begin
+        alike, how far dates lie apart, letters or digits, the parts of a URL. Read it before you pass it on.
         """,
         examples: [
           "scrub home.json > home-scrubbed.json",
@@ -57,7 +59,9 @@
         throw ToolFailure(error, in: payload)
       }
       try output.flush()
-      Descriptor.standardError.say("scrubbed: \(report.text)")
+      for (index, line) in report.lines.enumerated() {
+        Descriptor.standardError.say(index == 0 ? "scrubbed: \(line)" : line)
+      }
       if let verdict = try verdict(of: app, key, rules) { Descriptor.standardError.say(verdict) }
       return .done
     }

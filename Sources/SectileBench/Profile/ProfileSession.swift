@@ -20,7 +20,7 @@ struct ProfileResult {
   init(_ profile: CostProfile) {
     (payload, costs, timeline) = (profile.payload, profile.costs, profile.timeline)
     (text, json) = (profile.text(), profile.members)
-    tables = [profile.typeTable, profile.sectionTable, profile.neverReadTable]
+    tables = [profile.typeTable, profile.sectionTable]
   }
 
   init(_ profile: RawProfile) {

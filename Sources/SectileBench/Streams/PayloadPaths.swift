@@ -1,7 +1,7 @@
 import Foundation
 import PayloadTools
 
-/// Payloads as they are named on the command line: files, standard input, and folders of files.
+/// Payloads as they are named on the command line: files, standard input, responses in HAR files, and folders of files.
 enum PayloadPaths {
   /// What a name stands for.
   enum Entry {
@@ -10,8 +10,9 @@ enum PayloadPaths {
     case failed(name: String, ToolFailure)
   }
 
-  /// Puts in the place of a folder its files whose names end in `.json`, sorted by name; neither those in folders below
-  /// nor hidden ones. What is named twice, or in a folder that is named, comes once.
+  /// Puts in the place of a folder its files whose names end in `.json`, `.json.gz` or `.har`, sorted by name; neither those
+  /// in folders below nor hidden ones. In the place of a HAR file, its responses that are JSON. What is named twice, or in
+  /// a folder that is named, comes once.
   static func expand(_ names: [String]) -> [Entry] {
     var known: Set<String> = []
     return entries(names).filter { entry in
@@ -22,7 +23,7 @@ enum PayloadPaths {
 
   private static func entries(_ names: [String]) -> [Entry] {
     names.flatMap { name -> [Entry] in
-      guard name != "-", isFolder(name) else { return [.payload(name)] }
+      guard name != "-", isFolder(name) else { return payloads(in: name) }
       let files: [String]
       do {
         files = try FileManager.default.contentsOfDirectory(atPath: name)
@@ -31,12 +32,27 @@ enum PayloadPaths {
       }
       let prefix = name.hasSuffix("/") ? name : name + "/"
       // By the names' bytes: the same everywhere, whatever the language.
-      let payloads = files.filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }
+      let endings = [".json", ".json.gz", ".har"]
+      let payloads = files.filter { file in endings.contains(where: file.hasSuffix) && !file.hasPrefix(".") }
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { prefix + $0 }.filter { !isFolder($0) }
       guard !payloads.isEmpty else {
-        return [.failed(name: name, ToolFailure(.noInput, "\(name): the folder has no file whose name ends in .json"))]
+        return [
+          .failed(
+            name: name,
+            ToolFailure(.noInput, "\(name): the folder has no file whose name ends in .json, .json.gz or .har"))
+        ]
       }
-      return payloads.map(Entry.payload)
+      return payloads.flatMap(Self.payloads)
+    }
+  }
+
+  /// A file's payloads.
+  private static func payloads(in file: String) -> [Entry] {
+    guard HARFile.isNamed(file) else { return [.payload(file)] }
+    do {
+      return try HARFile(BenchPayload.read(file).bytes, named: file).responses.map { .payload($0.name) }
+    } catch {
+      return [.failed(name: file, ToolFailure(error, in: file))]
     }
   }
 
@@ -48,9 +64,8 @@ enum PayloadPaths {
     for entry in expand(names) {
       switch entry {
       case .payload(let name):
-        guard name == "-" || FileManager.default.fileExists(atPath: name) else {
-          throw ToolFailure(.noInput, "\(name): no such file")
-        }
+        // Says what is wrong with it, if anything is.
+        if name != "-" { _ = try PayloadInput(name, chunkBytes: 1) }
         payloads.append(name)
       case .failed(_, let failure): throw failure
       }

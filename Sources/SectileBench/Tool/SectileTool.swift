@@ -24,7 +24,8 @@
     public var buildMode: BuildMode
     /// Counts allocations, where the executable links a counter.
     public var allocations: AllocationCounter?
-    /// Compresses payloads as a server would, where the executable links what it takes: `.gzip`, of GzipEncoding.
+    /// Compresses payloads as a server would, and unpacks their files, where the executable links what it takes: `.gzip`, of
+    /// GzipEncoding.
     public var compressor: PayloadCompressor?
     /// The strategies for the built-in format besides the built-in ones.
     public var strategies: [any BenchStrategy<SectionModel>] = []
@@ -86,7 +87,9 @@
         do { try ByteOutput.show(versionText) } catch { return error.said() }
         return .done
       }
-      return SectileCommand.$added.withValue(commands.map(AddedCommand.init)) { runCommand(arguments) }
+      return PayloadInput.$unpack.withValue(compressor?.unpack) {
+        SectileCommand.$added.withValue(commands.map(AddedCommand.init)) { runCommand(arguments) }
+      }
     }
 
     private func runCommand(_ arguments: [String]) -> ExitStatus {

@@ -75,15 +75,11 @@ extension TokenDecoder {
     if table == nil {
       switch name.withUTF8({ walk($0) }) {
       case .found(let value): return value
-      case .absent:
-        store.noteAbsent(name, in: index)
-        return nil
+      case .absent: return nil
       case .undecided: table = makeTable()
       }
     }
-    if let member = table?[name] { return member }
-    store.noteAbsent(name, in: index)
-    return nil
+    return table?[name]
   }
 
   private enum Walk {

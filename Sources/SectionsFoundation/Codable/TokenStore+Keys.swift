@@ -45,15 +45,4 @@ extension TokenStore {
     }
     return conversion.convert(string(index))
   }
-
-  /// Says, for those who take it down, that the object at `index` has not got a key.
-  func noteAbsent(_ key: String, in index: Int) {
-    guard !isDetached else { return }
-    switch settings.keyStyle {
-    case .asInText: AbsentKeyLog.noteAbsent(key, in: base + index)
-    case .converted: AbsentKeyLog.noteAbsent(key, isCamelCase: true, in: base + index)
-    // What the text would have to say for it only the app knows.
-    case .byPath: break
-    }
-  }
 }

@@ -26,11 +26,22 @@ private struct TextCell: SectionCell, Equatable {
   }
 }
 
+/// Where a value lies.
+private struct Place: Equatable {
+  let path: JSONPath
+  let position: JSONPosition?
+
+  init(of value: borrowing JSONValue, _ scanner: ElementScanner) {
+    let located = scanner.located(value.failure(.custom, ""))
+    (path, position) = (located.path, located.position)
+  }
+}
+
 /// Writes down what an outline shows.
 private struct Transcript {
   var cells: [String] = []
   var headers: [[String: String]] = []
-  var places: [CheckPlace] = []
+  var places: [Place] = []
   var bytes = 0
 
   mutating func take(_ section: borrowing JSONValue, _ scanner: ElementScanner) {
@@ -42,17 +53,17 @@ private struct Transcript {
         value.forEachElement { cell, _ in
           bytes += scanner.range(of: cell).count
           cells.append(String(decoding: cell.jsonText, as: UTF8.self))
-          places.append(scanner.place(of: cell, in: "p"))
+          places.append(Place(of: cell, scanner))
         }
       } else if headers[headers.count - 1][key] == nil {
         headers[headers.count - 1][key] = String(decoding: value.jsonText, as: UTF8.self)
-        places.append(scanner.place(of: value, in: "p"))
+        places.append(Place(of: value, scanner))
       }
     }
   }
 }
 
-@Suite("check: the outline of a payload")
+@Suite("the outline of a payload")
 struct SectionOutlineTests {
   private func outline(_ bytes: [UInt8], _ chunking: Chunking, path: JSONPath = JSONPath()) throws -> Transcript {
     var transcript = Transcript()

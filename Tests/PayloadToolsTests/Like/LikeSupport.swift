@@ -9,18 +9,16 @@ import TestSupport
 
 /// Draws a payload like another one, in this process.
 func draw(
-  like payload: [UInt8], scale: Double, seed: UInt64 = 1, at path: String = "$",
-  of app: some RegisteredApp = App.builtIn, pieces: (([UInt8]) -> Void)? = nil
+  like payload: [UInt8], scale: Double, seed: UInt64 = 1, at path: String? = nil,
+  pieces: (([UInt8]) -> Void)? = nil
 ) throws -> [UInt8] {
   let folder = try ScratchFolder()
   let key = SecretKey(seed: seed)
+  var input = try PayloadInput(try folder.file("payload.json", Data(payload)), chunkBytes: 4096)
   let model = try PayloadModel.learn(
-    LikeRequest(
-      payload: try folder.file("payload.json", Data(payload)), path: try JSONPath(parsing: path), keys: app.sectionKeys,
-      rules: app.keptValues, key: key, seed: seed))
+    &input, at: try path.map(JSONPath.init(parsing:)), rules: App.builtIn.keptValues, key: key)
   var result: [UInt8] = []
-  var writer = LikeWriter(model, scale: scale, key: key, seed: seed)
-  try writer.write { piece in
+  try LikeWriter(model, scale: scale, key: key).write { piece in
     pieces?(piece)
     result += piece
     piece = []

@@ -19,9 +19,15 @@ struct LikeTests {
     let sections = (0..<40).map { section in
       let hasTitles = below(4) > 0
       let cells = (0..<below(30)).map { _ in
-        var members = [#""id":\#(100 + below(900))"#, #""url":"https://example.com/\#(below(60))/picture.png""#]
-        if hasTitles { members.append(#""title":"\#(String(repeating: "Text ", count: 1 + below(12)))\#(below(99))""#) }
-        if below(10) < 3 { members.insert(#""note":\#(below(5) == 0 ? "null" : "\"seen \(below(40))\"")"#, at: 1) }
+        var members = [
+          #""id":\#(100 + below(900))"#, #""url":"https://example.com/\#(100_000 + 7919 * below(60))/picture.png""#,
+        ]
+        if hasTitles {
+          members.append(#""title":"\#(String(repeating: "Text ", count: 1 + below(12)))\#(10_007 * (1 + below(99)))""#)
+        }
+        if below(10) < 3 {
+          members.insert(#""note":\#(below(5) == 0 ? "null" : "\"seen \(100_003 * (1 + below(40)))\"")"#, at: 1)
+        }
         members.append(#""style":"\#(["plain", "bold", "wide"][[0, 0, 0, 1, 1, 2][below(6)]])""#)
         return "{\(members.joined(separator: ","))}"
       }
@@ -142,16 +148,30 @@ struct LikeTests {
 
   @Test("what is no list of sections is an error that says where")
   func errors() throws {
-    func message(_ payload: String, at path: String = "$") -> String {
+    func message(_ payload: String, at path: String? = nil) -> String {
       do {
         _ = try draw(like: Array(payload.utf8), scale: 1, at: path)
         return ""
       } catch { return (error as? ToolFailure)?.message ?? "\(error)" }
     }
-    #expect(message("{\"a\":[]}", at: "$.b").contains("no sections at $.b; say where they lie with --at"))
-    #expect(message("{\"b\":3}", at: "$.b").contains("at $.b is no list of sections"))
+    #expect(message("{\"a\":[]}", at: "$.b").contains("no list of objects at $.b"))
+    #expect(message("{\"b\":3,\"c\":[{}]}", at: "$.b").contains("no list of objects at $.b"))
     #expect(message("[{\"a\":1},,]").contains(":1:10: "))
     #expect(message("[{\"a\":\"sec").contains("not complete"))
-    #expect(message("[]").isEmpty)
+    #expect(message("[]").contains("no list of objects at $"))
+  }
+
+  @Test("the list is found: the array of objects with the most bytes, or in what --at names")
+  func list() throws {
+    let payload = Array(
+      #"{"a":[{"id":1},{"id":2}],"b":{"c":[{"id":3,"list":[{"x":1}]},{"id":4}]},"d":[[1,2,3,4,5,6,7]]}"#.utf8)
+    func counts(_ bytes: [UInt8]) throws -> [Int] {
+      let object = try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? JSONObject)
+      return [(object["a"] as? [Any])?.count ?? 0, ((object["b"] as? JSONObject)?["c"] as? [Any])?.count ?? 0]
+    }
+    #expect(try counts(draw(like: payload, scale: 5)) == [2, 10])
+    #expect(try counts(draw(like: payload, scale: 5, at: "$.b")) == [2, 10])
+    #expect(try counts(draw(like: payload, scale: 5, at: "$.a")) == [10, 2])
+    #expect(try counts(draw(like: payload, scale: 0.5)) == [2, 1])
   }
 }

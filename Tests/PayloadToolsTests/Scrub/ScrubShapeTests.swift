@@ -58,15 +58,53 @@ struct ScrubShapeTests {
     #expect(URL(string: v6)?.host != nil, "\(v6)")
   }
 
-  @Test("a replacement of a short value is one to one")
-  func oneToOne() throws {
-    let pairs = (10...99).map(String.init) + (0...99).map { String(format: "\"%02d\"", $0) } + (0...9).map(String.init)
-    let results = try scrub("[\(pairs.joined(separator: ","))]").dropFirst().dropLast().split(separator: ",")
-    #expect(Set(results).count == pairs.count)
-    #expect(Set(results.map(String.init)) == Set(pairs))
-    let letters = (0..<26).map { "\"\(UnicodeScalar(UInt8(97 + $0)))\"" }
-    let replaced = try scrub("[\(letters.joined(separator: ","))]").dropFirst().dropLast().split(separator: ",")
-    #expect(Set(replaced.map(String.init)) == Set(letters) && !zip(letters, replaced).contains { $0 == $1 })
+  @Test("only a known scheme and a possible port stay")
+  func schemes() throws {
+    for (text, secrets) in [
+      ("myapp://card:4929123412341234", ["myapp", "card", "4929"]), ("https://h:4929123412341234/x", ["4929", "1234"]),
+      ("https://h:70000/x", ["70000"]), ("AKIAIOSFODNN7EXAMPLE://x", ["AKIA", "OSFO", "EXAM"]),
+      ("order-2024-11-31", ["2024"]), ("4929-12-12", ["4929"]), ("https://user:1234@host/", ["1234"]),
+      ("/M%C3%BCnchen%20Jane", ["nchen", "M%C3%BC", "Jane"]), ("%4A%61%6E%65", ["%4A%61%6E%65"]),
+      ("x%FCy%C3", ["%FCy%C3"]),
+    ] {
+      for seed in Self.seeds {
+        let result = try scrubbed("\"\(text)\"", seed: seed)
+        for secret in secrets { #expect(!result.contains(secret), "\(text) – \(result), seed \(seed)") }
+      }
+    }
+    #expect(try scrubbed(#""https://host:8443/x""#).contains(/https:\/\/[a-z]{4}:8443\/[a-z]/))
+  }
+
+  @Test("words are the same everywhere, capital or small, and no short one becomes another's")
+  func words() throws {
+    let result = try scrub(#"["Autumn sale","https://x.com/autumn-sale/12345","12345678","12399999"]"#)
+    let texts = try #require(try JSONSerialization.jsonObject(with: Data(result.utf8)) as? [String])
+    let words = texts[0].lowercased().split(separator: " ")
+    #expect(texts[1].contains("/\(words[0])-\(words[1])/"), "\(result)")
+    #expect(texts[2].prefix(3) == texts[3].prefix(3) && texts[2].suffix(5) != texts[3].suffix(5))
+    let numbers = (1...999).map(String.init)
+    let letters = (0..<26 * 26).map { "\"\(UnicodeScalar(UInt8(97 + $0 / 26)))\(UnicodeScalar(UInt8(97 + $0 % 26)))\"" }
+    for values in [numbers, letters] {
+      let results = try scrub("[\(values.joined(separator: ","))]").dropFirst().dropLast().split(separator: ",")
+      #expect(Set(results.map(String.init)) == Set(values))
+    }
+  }
+
+  @Test("keys that are data are replaced, those that are names are named")
+  func keys() throws {
+    let payload =
+      #"{"users":{"jane@example.com":{"firstName":"a"},"4929123412341234":1,"Jane Doe":2,"x2024y":3},"größe":4}"#
+    let scrubber = try PayloadScrubber(key: SecretKey(seed: 1), rules: KeepRules())
+    try Array(payload.utf8).withUnsafeBufferPointer { try scrubber.feed($0) }
+    try scrubber.finish()
+    let result = String(decoding: scrubber.takeOutput(), as: UTF8.self)
+    for secret in ["jane", "example", "4929", "Doe", "2024", "größe"] { #expect(!result.contains(secret), "\(result)") }
+    #expect(result.contains(#"{"users":{""#) && result.contains(#"{"firstName":""#))
+    #expect(scrubber.report.keptKeys == ["users", "firstName"] && scrubber.report.replacedKeys == 5)
+    #expect(scrubber.report.lines.last == "keys kept: firstName, users")
+    var rules = KeepRules()
+    try rules.add("größe")
+    #expect(try scrub(payload, rules: rules).hasSuffix(#""größe":4}"#))
   }
 
   @Test("without a seed every run has a key of its own")

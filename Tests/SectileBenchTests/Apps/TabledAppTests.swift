@@ -51,7 +51,7 @@ struct TabledAppTests {
     #expect(app.cellTypes.map(\.kind) == ["poster"])
   }
 
-  @Test("its types are measured, and its payloads checked")
+  @Test("its types are measured")
   func measured() throws {
     let app = App("radio", cells: RadioCell.self)
     let suite = CellTypeSuite(app: app, options: SectionDecodingOptions(), samples: 2)
@@ -61,8 +61,5 @@ struct TabledAppTests {
     #expect(posters.map(\.metric) == ["type.cells", "type.bytes", "type.codable_time", "type.tokens_time"])
     #expect(posters.first?.median == 2 && posters.last?.ratioToReference != nil)
     #expect(outcome.notes.map(\.strategy) == ["track"])
-
-    let findings = try check(["[\(json)]"], for: RadioCell.self, kinds: ["poster", "track", "pause"])
-    #expect(findings.ofCells == ["unknown-key poster unread"])
   }
 }

@@ -116,7 +116,7 @@ struct EveryCommandEndToEndTests {
   @Test(
     "an option that is not known, and a value that it does not take, are wrong usage",
     arguments: [
-      "decode INPUT --emit odd", "layout INPUT --emit odd", "check INPUT --fail-on odd", "scrub INPUT --seed odd",
+      "decode INPUT --emit odd", "layout INPUT --emit odd", "check INPUT --format odd", "scrub INPUT --seed odd",
       "generate --like INPUT --scale odd", "profile INPUT --strategy odd", "bench INPUT --strategies odd",
       "bench INPUT --suite odd", "advise INPUT --network odd",
     ])

@@ -63,7 +63,7 @@ struct JUnitEndToEndTests {
 
   @Test("check: nothing found, findings, a payload that is none")
   func check() async throws {
-    let junit = ["--junit", "REPORT/junit.xml"]
+    let junit = ["--report", "REPORT"]
     try await expectValid(["check", home] + junit, status: 0, in: ScratchFolder())
     try await expectValid(
       ["check", Tool.fixture("check/invalid.json")] + junit, status: 1, in: ScratchFolder(), has: "failure")

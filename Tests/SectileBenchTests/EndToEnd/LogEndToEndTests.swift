@@ -69,8 +69,8 @@ struct LogEndToEndTests {
       case .kinds, .texts, .types, .graph, .text, .cut:
         [
           "decode F", "decode F --mode lenient", "decode F --strategy json-decoder", "decode F --emit models",
-          "check F",
-          "check F --fail-on all", "check F --json -", "check F --junit -", "layout --payload F --mode lenient",
+          "check F", "check F --against F", "check F --json -", "check F --format markdown",
+          "layout --payload F --mode lenient",
           "layout --payload F --mode lenient --emit html", "profile F --samples 1", "profile F --raw",
           "profile F --raw --format markdown", "profile F --raw --json -", "layout F", "compare F F",
         ]
@@ -147,7 +147,7 @@ struct LogEndToEndTests {
         expectSafe(outcome, "\(line[0]) \(name.debugDescription) of \(text ?? "nothing")")
       }
     }
-    for line in [["decode", "--at", word], ["bench", "--strategies", word], ["check", "--fail-on", word], [word]] {
+    for line in [["decode", "--at", word], ["bench", "--strategies", word], ["check", "--format", word], [word]] {
       expectSafe(try await Tool.run(line), "\(line)")
     }
   }

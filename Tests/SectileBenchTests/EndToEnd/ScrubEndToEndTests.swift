@@ -18,16 +18,7 @@ struct ScrubEndToEndTests {
       + outcome.lines.filter { line in ["bytes", "sections", "cells"].contains { line.hasPrefix($0) } }
   }
 
-  /// The findings without the values that they quote, and where they lie.
-  private func findings(_ payload: String) async throws -> [String] {
-    try await Tool.run(["check", payload, "--fail-on", "none"]).lines.filter { $0.hasPrefix("  ") }.map { line in
-      let place = line.firstMatch(of: /:[0-9]+:[0-9]+ \$[^ ]*/).map { String($0.0) } ?? ""
-      // A category and a field; for what could be made of the field, its values count.
-      return line.replacingOccurrences(of: payload, with: "").prefix { $0 != ":" } + place
-    }
-  }
-
-  @Test("the result is decoded and checked as the original is", arguments: payloads)
+  @Test("the result is decoded as the original is", arguments: payloads)
   func like(_ name: String) async throws {
     let folder = try ScratchFolder()
     let payload = Tool.fixture(name)
@@ -35,8 +26,6 @@ struct ScrubEndToEndTests {
     #expect(outcome.status == 0 && outcome.errors.hasPrefix("scrubbed: "), "\(outcome.errors)")
     let result = try folder.file("scrubbed.json", outcome.output)
     #expect(try await counts(result) == counts(payload))
-    let (before, after) = (try await findings(payload), try await findings(result))
-    #expect(after == before)
     let bytes = try Data(contentsOf: URL(fileURLWithPath: payload))
     #expect(outcome.output != bytes || name.contains("empty"))
     // Says that the app decodes it, where it decoded the original.
@@ -73,7 +62,13 @@ struct ScrubEndToEndTests {
     let payload = #"{"name":"someone","address":{"street":"Long Road","number":1234},"list":["Long Road"]}"#
     let outcome = try await Tool.run(["scrub", "-", "--keep", "$.address.street"], input: Data(payload.utf8))
     #expect(outcome.status == 0 && outcome.text.contains(#""street":"Long Road""#) && !outcome.text.contains("someone"))
-    #expect(outcome.errors == "scrubbed: 2 strings and 1 number replaced; kept: $.address.street 1\n")
+    #expect(
+      outcome.errors == """
+        scrubbed: 2 strings, 1 number and 0 keys replaced
+        values kept: $.address.street 1
+        keys kept: address, list, name, number, street
+
+        """)
     #expect(!outcome.text.contains(#"["Long Road"]"#) && outcome.output.count == payload.utf8.count)
   }
 
@@ -107,7 +102,7 @@ struct ScrubEndToEndTests {
       #""$SECTILE" "$@" --scale 30 | "$SECTILE" decode - --at '$.data.home.sections'"#, arguments)
     #expect(outcome.status == 0 && outcome.lines.contains("sections: 90"), "\(outcome.errors)")
     let lost = try await Tool.run(["generate", "--like", Tool.fixture("enveloped.json"), "--at", "$.nowhere"])
-    #expect(lost.status == 1 && lost.errors.contains("no sections at $.nowhere"))
+    #expect(lost.status == 1 && lost.errors.contains("no list of objects at $.nowhere"))
   }
 
   @Test(

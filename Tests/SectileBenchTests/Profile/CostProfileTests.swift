@@ -78,21 +78,6 @@ struct CostProfileTests {
     #expect(outside.bytes > 50 && outside.tokens > 5)
   }
 
-  @Test("what is never read is what check says", arguments: Tool.fixtures(in: "check").map { $0 })
-  func neverRead(_ name: String) throws {
-    let text = try String(contentsOfFile: Tool.fixture("check/\(name)"), encoding: .utf8)
-    let findings = try check(text)
-    guard let profile = try? profile(Array(text.utf8)) else {
-      // What cannot be decoded cannot be timed.
-      return #expect(findings.findings.contains { $0.isUndecodable || $0.category == .unknownType })
-    }
-    #expect(profile.neverRead.bytes == findings.sectionBytes)
-    #expect(profile.neverRead.bytesNeverRead == findings.sectionBytesUnread)
-    #expect(profile.neverRead.unknownKeyBytes + profile.neverRead.unusedBytes == findings.sectionBytesUnread)
-    #expect(profile.neverRead.fields.reduce(0) { $0 + ($1.bytes ?? 0) } == findings.sectionBytesUnread)
-    #expect((profile.neverRead.time != nil) == (findings.sectionBytesUnread > 0))
-  }
-
   @Test("JSON and tables say the same, and name the platform")
   func reports() throws {
     let bytes = PayloadGenerator(.init(sections: 12, cells: 2, seed: 4)).bytes()

@@ -54,7 +54,6 @@ public struct CostProfile: Sendable {
   let sections: [SectionCost]
   /// By kind, in the app's order, and last what is outside of sections.
   let types: [TypeCost]
-  let neverRead: NeverReadCost
   /// One watched run.
   let timeline: Timeline
 

@@ -124,8 +124,10 @@ extension PhaseCosts.Phase {
 extension HumanFormat {
   /// A part of a whole in hundredths, such as "12.5 %".
   static func share(_ part: Double, of whole: Double) -> String {
-    // In thousandths of a thousandth: shares are rounded from there.
-    whole > 0 ? CheckReport.percent(Int((part / whole * 1e6).rounded()), of: 1_000_000) : absent
+    guard whole > 0 else { return absent }
+    let tenths = (part / whole * 1000).rounded()
+    if tenths == 0, part > 0 { return "< 0.1 %" }
+    return tenths >= 100 || tenths == 0 ? "\(Int((tenths / 10).rounded())) %" : "\(tenths / 10) %"
   }
 
   /// Such as "1 section" and "1,234 sections".

@@ -3,7 +3,7 @@ import JSONStream
 import PayloadTools
 
 extension CostProfile {
-  /// Tables for people: phases, kinds of cells, the dearest sections, and what is never read.
+  /// Tables for people: phases, kinds of cells and the dearest sections.
   public func text() -> String {
     let cells = sections.reduce(0) { $0 + $1.cells }
     var text = """
@@ -17,7 +17,7 @@ extension CostProfile {
       \(typeTable.text())
       """
     if !sections.isEmpty { text += "\n" + sectionTable.text() }
-    return text + "\n" + neverReadText
+    return text
   }
 
   private var clocked: String {
@@ -56,49 +56,6 @@ extension CostProfile {
     }
   }
 
-  /// How many fields are named.
-  private static let namedFields = 10
-
-  /// A part of the sections' bytes.
-  private func percent(_ part: Int) -> String { CheckReport.percent(part, of: neverRead.bytes) }
-
-  var neverReadTable: ReportTable {
-    let fields = neverRead.fields.prefix(Self.namedFields)
-    return ReportTable(["never read", "in", "bytes", "share", "why"], left: [0, 1, 4], of: fields) { field in
-      [
-        (field.field ?? "(cells)").onOneLine, field.scope.onOneLine, HumanFormat.bytes(Double(field.bytes ?? 0)),
-        percent(field.bytes ?? 0), field.category == .unknownKey ? "the key is unknown" : "known, not used here",
-      ]
-    }
-  }
-
-  private var neverReadText: String {
-    guard neverRead.bytesNeverRead > 0 else {
-      return "Of the sections' bytes all are read.\(unexamined)\n"
-    }
-    let more = neverRead.fields.count - Self.namedFields
-    var text = """
-      \(percent(neverRead.bytesNeverRead)) of your sections' bytes are never read: unknown keys \
-      \(percent(neverRead.unknownKeyBytes)), unused fields \(percent(neverRead.unusedBytes)).\(unexamined)
-
-      """
-    if let time = neverRead.time {
-      text += """
-        Decoding the sections takes \(HumanFormat.time(nanoseconds: time.everything)) with them, \
-        \(HumanFormat.time(nanoseconds: time.read)) without\(time.saved.low <= 0 ? ", no more than noise" : "") (both written anew, \
-        without white space).
-
-        """
-    }
-    text += "\n" + neverReadTable.text()
-    if more > 0 { text += "… and \(more) more; --json has all\n" }
-    return text
-  }
-
-  private var unexamined: String {
-    neverRead.unexamined == 0 ? "" : " \(HumanFormat.counted(neverRead.unexamined, "field")) could not be examined."
-  }
-
   /// The platform that a result was taken on.
   static func platform(_ environment: BenchmarkEnvironment) -> String {
     var parts = [
@@ -120,7 +77,7 @@ extension CostProfile {
       [
         "accountedFor": costs.accountedFor,
         "clocked": ["reading": reading, "decoding": decoding, "watching": watching] as JSONMembers,
-        "types": types.map(json), "neverRead": neverReadJSON, "sections": sections.map(json),
+        "types": types.map(json), "sections": sections.map(json),
       ],
     ])
   }
@@ -140,22 +97,6 @@ extension CostProfile {
       "path": cost.path, "type": cost.type, "cells": cost.cells, "byteOffset": cost.byteOffset, "bytes": cost.bytes,
       "tokens": cost.tokens, "ns": cost.nanoseconds, "shareOfTime": shareOfTime(cost.nanoseconds),
       "allocations": cost.allocations,
-    ]
-  }
-
-  private var neverReadJSON: JSONMembers {
-    let (cost, time) = (neverRead, neverRead.time)
-    return [
-      "bytes": cost.bytes, "bytesNeverRead": cost.bytesNeverRead, "unknownKeyBytes": cost.unknownKeyBytes,
-      "unusedBytes": cost.unusedBytes, "fieldsNotExamined": cost.unexamined, "nsWithThem": time?.everything,
-      "nsWithout": time?.read, "nsSaved": time?.saved.median, "nsSavedLow": time?.saved.low,
-      "nsSavedHigh": time?.saved.high,
-      "fields": cost.fields.map { field -> JSONMembers in
-        [
-          "type": field.scope, "field": field.field, "unknownKey": field.category == .unknownKey,
-          "bytes": field.bytes ?? 0,
-        ]
-      },
     ]
   }
 }

@@ -11,7 +11,7 @@ extension RawProfile {
       let cost = kinds[kind.rawValue]
       return [
         kind.name, HumanFormat.count(Double(cost.count)), HumanFormat.bytes(Double(cost.bytes)),
-        CheckReport.percent(cost.bytes, of: bytes),
+        HumanFormat.share(Double(cost.bytes), of: Double(bytes)),
       ]
     }
   }
@@ -21,7 +21,7 @@ extension RawProfile {
     return ReportTable(titles, left: [0, 5], of: dearestPaths(Self.shownPaths)) { path in
       [
         (path.path ?? "(further paths)").onOneLine, HumanFormat.count(Double(path.count)),
-        HumanFormat.bytes(Double(path.ownBytes)), CheckReport.percent(path.ownBytes, of: bytes),
+        HumanFormat.bytes(Double(path.ownBytes)), HumanFormat.share(Double(path.ownBytes), of: Double(bytes)),
         HumanFormat.bytes(Double(path.bytes)), path.types.names.joined(separator: ", "),
       ]
     }
@@ -47,7 +47,7 @@ extension RawProfile {
     var text = """
       \(HumanFormat.count(Double(strings.repeats))) of \(HumanFormat.count(Double(strings.count))) strings have been there \
       before: \(atLeast)\(HumanFormat.bytes(Double(strings.repeatedBytes))), \
-      \(CheckReport.percent(strings.repeatedBytes, of: bytes)) of the bytes.
+      \(HumanFormat.share(Double(strings.repeatedBytes), of: Double(bytes))) of the bytes.
 
       """
     for one in strings.dearest(Self.shownStrings) {

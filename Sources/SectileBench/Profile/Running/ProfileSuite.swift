@@ -41,7 +41,6 @@ struct ProfileSuite<Cell: SectionCell> {
       let runs = phaseRuns(bytes)
       let counted = try runs.allocations()
       let allocations = try sectionAllocations(bytes, marks: first.marks.count)
-      let neverRead = try neverRead(payload.name, bytes, sections, progress)
       sections = []
       let watched = WatchedRuns()
       let measured = try measure(runs, first.marks.count, watched, progress)
@@ -56,7 +55,7 @@ struct ProfileSuite<Cell: SectionCell> {
         reading: watched.reading, decoding: watched.decoding,
         watching: measured.estimate(.watch).median / max(1, measured.estimate(.keep).median), sections: costs,
         types: typeCosts(costs, bytes.count, tokens, watched.reading + watched.decoding),
-        neverRead: neverRead, timeline: try timeline(bytes, marks: first.marks.count, costs))
+        timeline: try timeline(bytes, marks: first.marks.count, costs))
     }
   }
 

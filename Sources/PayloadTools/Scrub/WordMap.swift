@@ -1,0 +1,129 @@
+import BenchmarkKit
+
+/// Replaces words by others of the same length and characters: the same word by the same one wherever it stands, under
+/// a key, so that what repeats in a payload repeats in its replacement.
+///
+/// Letters of long words are as frequent as in English: else nothing would compress that had been text. Long numbers
+/// are replaced from left to right in threes, each by what stands before it tells, so that ids in a row begin alike.
+/// Short words are permuted: two of them never become one.
+struct WordMap {
+  /// How words are told from each other and cut.
+  enum Kind: UInt64 {
+    case letters, digits, hex
+  }
+
+  private static let mostPermuted = 8
+  private static let fewLetters = 4
+  private static let rounds = 10
+
+  let key: SecretKey
+  private var alphabets = Alphabets()
+  /// Another attempt gives other replacements of all words.
+  var attempt: UInt64 = 0
+  /// How often each word of ASCII letters was written; nil where nobody asks.
+  var noted: [[UInt32]: Int]?
+  /// The words that replace such words; nil is letters drawn.
+  var vocabulary: LearnedWords?
+
+  init(key: SecretKey) { self.key = key }
+
+  /// Whether a character is a letter or digit, or something that is replaced like one.
+  mutating func isReplaced(_ scalar: UInt32) -> Bool { alphabets.alphabet(of: scalar) != nil }
+
+  /// Replaces a word, all of whose characters are replaceable and of its kind.
+  mutating func replace(_ word: [UInt32], _ kind: Kind) -> [UInt32] {
+    switch kind {
+    case .digits: return replaceDigits(word, word.map { _ in .digit })
+    case .hex: return replace(word, word.compactMap(Alphabet.hex), context(kind, word.count))
+    case .letters: break
+    }
+    // A capital letter is replaced as a small one is, and is a capital again.
+    let folded = word.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
+    let letters = folded.compactMap { alphabets.alphabet(of: $0) }
+    let context = context(kind, word.count)
+    let isASCII = folded.allSatisfy { $0 < 0x80 }
+    let known = isASCII ? vocabulary?.replacement(of: folded, Self.stream(of: folded[...], context)) : nil
+    let replaced =
+      known
+      ?? (word.count > Self.fewLetters ? text(folded, letters, context) : replace(folded, letters, context))
+    if isASCII { noted?[replaced, default: 0] += 1 }
+    return zip(word, replaced).map { (0x41...0x5A).contains($0) ? $1 - 0x20 : $1 }
+  }
+
+  /// Replaces digits, each by one of its alphabet.
+  func replaceDigits(_ digits: [UInt32], _ alphabets: [Alphabet]) -> [UInt32] {
+    var replaced: [UInt32] = []
+    var before = context(.digits, digits.count)
+    while replaced.count < digits.count {
+      let part = replaced.count..<min(replaced.count + 3, digits.count)
+      replaced += replace(Array(digits[part]), Array(alphabets[part]), before)
+      for digit in digits[part] { before.add(UInt64(digit)) }
+    }
+    return replaced
+  }
+
+  private func context(_ kind: Kind, _ count: Int) -> KeyedHash {
+    var hash = key.hash()
+    for word in [kind.rawValue, UInt64(count), attempt] { hash.add(word) }
+    return hash
+  }
+
+  /// Letters, drawn by the word.
+  private func text(_ word: [UInt32], _ alphabets: [Alphabet], _ context: KeyedHash) -> [UInt32] {
+    var stream = Self.stream(of: word[...], context)
+    return alphabets.map { alphabet in
+      guard case .range(0x61, _) = alphabet else { return alphabet.scalar(stream.below(alphabet.count)) }
+      return UInt32(Self.frequentLetters[Int(stream.below(UInt32(Self.frequentLetters.count)))])
+    }
+  }
+
+  /// Each letter as often as in a hundred letters of English, or nearly so.
+  private static let frequentLetters = Array(
+    "eeeeeeeeeeeettttttttt aaaaaaaaooooooooiiiiiiinnnnnnnsssssshhhhhhrrrrrrddddllllcccuuummmwwffggyyppbbvkjxqz"
+      .utf8.filter { $0 != 0x20 })
+
+  /// Permutes short words, and draws long ones.
+  ///
+  /// A Feistel network over mixed radices: each half is shifted, again and again, by numbers that only the key and the
+  /// other half tell. A single character is never shifted by 0.
+  private func replace(_ word: [UInt32], _ alphabets: [Alphabet], _ context: KeyedHash) -> [UInt32] {
+    var context = context
+    for alphabet in alphabets { context.add(UInt64(alphabet.count) << 32 | UInt64(alphabet.scalar(0))) }
+    guard word.count <= Self.mostPermuted else {
+      var stream = Self.stream(of: word[...], context)
+      return alphabets.map { $0.scalar(stream.below($0.count)) }
+    }
+    var values = zip(word, alphabets).map { $1.value(of: $0) }
+    if values.count == 1, alphabets[0].count > 1 {
+      var stream = Self.stream(of: [], context)
+      values[0] = (values[0] + 1 + stream.below(alphabets[0].count - 1)) % alphabets[0].count
+    } else if values.count > 1 {
+      let middle = values.count / 2
+      for round in 0..<Self.rounds {
+        context.add(UInt64(round))
+        let (target, source) =
+          round & 1 == 0 ? (0..<middle, middle..<values.count) : (middle..<values.count, 0..<middle)
+        var stream = Self.stream(of: values[source], context)
+        for index in target {
+          values[index] = (values[index] + stream.below(alphabets[index].count)) % alphabets[index].count
+        }
+      }
+    }
+    return zip(values, alphabets).map { $1.scalar($0) }
+  }
+
+  /// Numbers that follow from a hash.
+  private static func stream(of values: ArraySlice<UInt32>, _ context: KeyedHash) -> SplitMix64 {
+    var hash = context
+    for value in values { hash.add(UInt64(value)) }
+    return SplitMix64(scrambling: hash.value())
+  }
+}
+
+extension SplitMix64 {
+  /// A number below `bound`.
+  @inline(__always)
+  fileprivate mutating func below(_ bound: UInt32) -> UInt32 {
+    UInt32(truncatingIfNeeded: ((next() >> 32) &* UInt64(bound)) >> 32)
+  }
+}

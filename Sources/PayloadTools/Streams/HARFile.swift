@@ -1,0 +1,107 @@
+import Foundation
+
+/// The JSON responses in a HAR file, as browsers, Proxyman and Charles save what an app has asked for.
+///
+/// Each is a payload with a name of its own, `FILE.har#3 GET /path`: the third entry of the file. It is found again by what
+/// stands before the space.
+package struct HARFile {
+  /// One response that is JSON.
+  package struct Response: Sendable {
+    package let name: String
+    package let body: [UInt8]
+    package let transfer: PayloadTransfer
+    /// Which entry of the file it is, from 1 on.
+    fileprivate let number: Int
+  }
+
+  package let responses: [Response]
+
+  /// Reads a file's bytes.
+  ///
+  /// - Parameter file: The file's name.
+  /// - Throws: ``ToolFailure`` when it is no HAR, or has no response that is JSON.
+  package init(_ bytes: [UInt8], named file: String) throws(ToolFailure) {
+    guard let content = try? JSONDecoder().decode(Content.self, from: Data(bytes)) else {
+      throw ToolFailure(.badInput, "\(file): is no HAR file: it has no log.entries with requests and responses")
+    }
+    responses = content.log.entries.enumerated().compactMap { index, entry in
+      guard let body = entry.response.content.json else { return nil }
+      let path = URLComponents(string: entry.request.url)?.percentEncodedPath ?? entry.request.url
+      return Response(
+        name: "\(file)#\(index + 1) \(entry.request.method) \(path.isEmpty ? "/" : path)", body: body,
+        transfer: PayloadTransfer(
+          sentBytes: entry.response.bodySize.flatMap { $0 > 0 ? $0 : nil }, bytes: body.count,
+          waiting: entry.timings?.wait.flatMap { $0 >= 0 ? $0 / 1000 : nil },
+          receiving: entry.timings?.receive.flatMap { $0 >= 0 ? $0 / 1000 : nil }),
+        number: index + 1)
+    }
+    guard !responses.isEmpty else { throw ToolFailure(.badInput, "\(file): the HAR file has no response that is JSON") }
+  }
+
+  /// Whether a file's name is one of a HAR file.
+  package static func isNamed(_ name: String) -> Bool { name.lowercased().hasSuffix(".har") }
+
+  /// The file and the entry that a payload's name means; nil for other names.
+  static func place(in name: String) -> (file: String, number: Int)? {
+    guard let mark = name.range(of: ".har#", options: .caseInsensitive) else { return nil }
+    guard let number = Int(name[mark.upperBound...].prefix { $0.isNumber }) else { return nil }
+    return (String(name[..<name.index(before: mark.upperBound)]), number)
+  }
+
+  /// The response that an entry has.
+  ///
+  /// - Throws: ``ToolFailure`` when it has none that is JSON.
+  func response(_ number: Int, of file: String) throws(ToolFailure) -> Response {
+    if let response = responses.first(where: { $0.number == number }) { return response }
+    throw ToolFailure(.noInput, "\(file)#\(number): the HAR file has no such response that is JSON")
+  }
+}
+
+extension HARFile {
+  private struct Content: Decodable {
+    let log: Log
+  }
+
+  private struct Log: Decodable {
+    let entries: [Entry]
+  }
+
+  private struct Entry: Decodable {
+    let request: Request
+    let response: EntryResponse
+    let timings: Timings?
+  }
+
+  private struct Request: Decodable {
+    let method: String
+    let url: String
+  }
+
+  private struct EntryResponse: Decodable {
+    let content: Body
+    let bodySize: Int?
+  }
+
+  private struct Timings: Decodable {
+    let wait: Double?
+    let receive: Double?
+  }
+
+  private struct Body: Decodable {
+    let mimeType: String?
+    let text: String?
+    let encoding: String?
+
+    /// The body's bytes where they are JSON by its type, or look like it without one.
+    var json: [UInt8]? {
+      guard let text, !text.isEmpty else { return nil }
+      let bytes =
+        encoding == "base64"
+        ? Data(base64Encoded: text, options: .ignoreUnknownCharacters).map { Array($0) } : Array(text.utf8)
+      guard let bytes, let first = bytes.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) else { return nil }
+      let type = mimeType?.lowercased() ?? ""
+      let looksLike = [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(first)
+      return type.contains("json") || (looksLike && !type.contains("javascript")) ? bytes : nil
+    }
+  }
+}

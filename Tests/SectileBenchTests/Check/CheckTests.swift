@@ -1,0 +1,95 @@
+import BenchmarkKit
+import Foundation
+import JSONStream
+import PayloadTools
+import TestSupport
+import Testing
+
+@testable import SectileBench
+
+/// What the app cannot decode of a payload, and what differs from an older one.
+@Suite("check")
+struct CheckTests {
+  private func check(_ payload: [UInt8], at path: String = "$") throws -> CheckedPayload {
+    try CheckedPayload(
+      BenchPayload(name: "p.json", bytes: payload), by: App.builtIn, at: JSONPath(parsing: path), nil)
+  }
+
+  private func check(_ payload: String) throws -> CheckedPayload { try check(Array(payload.utf8)) }
+
+  private func section(_ kind: String, _ cells: String, _ more: String = "") -> String {
+    let header =
+      #""layoutTemplateDTO":{"layoutTemplate":"card_01","scrollDirection":"vertical","groupOrientation":"vertical"}"#
+    return #"{"id":1,"title":"t",\#(header),"cellType":"\#(kind)","buttonTypes":[]\#(more),"data":[\#(cells)]}"#
+  }
+
+  @Test("clean payloads have no problem", arguments: ["home.json", "see-all.json", "check/clean.json"])
+  func clean(_ name: String) throws {
+    let payload = try check(Repository.bytes("Fixtures/\(name)"))
+    #expect(payload.problems.isEmpty && payload.sections > 0)
+  }
+
+  @Test("screens are checked, too")
+  func screens() throws {
+    let graph = try Repository.bytes("Fixtures/screen-graph.json")
+    #expect(try check(graph).problems.isEmpty && check(graph).sections > 0)
+    let contents = String(decoding: try Repository.bytes("Fixtures/content-list.json"), as: UTF8.self)
+    #expect(try check(contents).problems.isEmpty)
+    let bad = try check(contents.replacing(#""TITLE""#, with: #""ODD""#, maxReplacements: 1))
+    #expect(bad.problems.count == 1, "\(bad.problems)")
+  }
+
+  @Test("what is wrong in the same place is one problem, with how often and where first")
+  func grouped() throws {
+    let good = #"{"id":1,"url":"u"}"#
+    let payload = try check(
+      "[\(section("card_image", "\(good),{\"id\":2},{\"id\":3}")),\(section("card_image", "{\"id\":4},{\"id\":\"x\",\"url\":\"u\"}"))]"
+    )
+    #expect(payload.problems.map(\.count) == [3, 1] && payload.leftOut == 4, "\(payload.problems)")
+    let first = try #require(payload.problems.first)
+    #expect(first.what == "cell" && first.path == "$[*].data[*]" && first.firstPath == "$[0].data[1]", "\(first)")
+    #expect(first.reason.contains("url") && first.line == 1)
+    #expect(payload.problems[1].path == "$[*].data[*].id" && payload.sections == 2 && payload.cells == 1)
+  }
+
+  @Test("a kind that the app does not know is a problem, as it is for decode")
+  func unknownKind() throws {
+    let cell = #"{"id":1,"url":"u"}"#
+    let payload = try check(
+      "[\(section("card_video", cell)),\(section("card_image", cell)),\(section("card_odd", cell))]")
+    #expect(payload.problems.map(\.path) == ["$[*].cellType", "$[*].cellType"], "\(payload.problems)")
+    #expect(
+      payload.problems.map { $0.reason.contains("card_video") || $0.reason.contains("card_odd") } == [true, true])
+    #expect(payload.kinds.keys.sorted() == ["card_image", "card_odd", "card_video"], "\(payload.kinds)")
+  }
+
+  @Test("keys, kinds and bytes against an older payload")
+  func against() throws {
+    let old = try check("[\(section("card_image", #"{"id":1,"url":"u","gone":{"a":1}}"#))]")
+    let new = try check("[\(section("card_info", #"{"id":1,"badge":[{"text":1}]}"#, #","tint":"red""#))]")
+    let difference = PayloadDifference(new, against: old)
+    // Not what is in them.
+    #expect(difference.newKeys == ["$[*].data[*].badge", "$[*].tint"], "\(difference.newKeys)")
+    #expect(difference.goneKeys == ["$[*].data[*].gone", "$[*].data[*].url"], "\(difference.goneKeys)")
+    #expect(difference.newKinds == ["card_info"] && difference.goneKinds == ["card_image"])
+    #expect(difference.lines(new)[1].contains("bytes: \(old.bytes) B → \(new.bytes) B"), "\(difference.lines(new))")
+  }
+
+  @Test("a report has an entry for each problem, and fails")
+  func report() throws {
+    var report = CheckReport()
+    report.payloads = [try check(Repository.bytes("Fixtures/check/clean.json"))]
+    #expect(report.isGood && report.report(title: "check").verdict == .pass)
+    report.payloads.append(try check(Repository.bytes("Fixtures/check/invalid.json")))
+    let problems = report.payloads[1].problems.count
+    #expect(problems > 2 && !report.isGood)
+    #expect(report.report(title: "check").junit().components(separatedBy: "<failure").count == problems + 1)
+  }
+
+  @Test(
+    "a payload that is none throws",
+    arguments: ["bad/truncated.json", "bad/root-number.json", "bad/trailing-comma.json"])
+  func bad(_ name: String) throws {
+    #expect(throws: JSONStreamError.self) { try self.check(Repository.bytes("Fixtures/\(name)")) }
+  }
+}
