@@ -20,9 +20,6 @@ package struct PayloadInput: ~Copyable {
   /// How many bytes have been read.
   package private(set) var byteCount = 0
 
-  /// Unpacks gzip, where the executable links what it takes.
-  @TaskLocal package static var unpack: (@Sendable ([UInt8]) throws -> [UInt8])?
-
   private let descriptor: Descriptor
   /// Allocated and released here only. What is handed out of it covers bytes that a read has just filled, for the
   /// duration of a closure call.
@@ -79,7 +76,7 @@ package struct PayloadInput: ~Copyable {
       let file = HARFile.place(in: name)?.file ?? name
       return try HARFile(bytes, named: file).response(number, of: file).body
     }
-    guard let unpack = Self.unpack else {
+    guard let unpack = Unpacker.current?.unpack else {
       throw ToolFailure(.usage, "\(name): this executable does not link GzipEncoding; unpack the file first")
     }
     do { return try unpack(bytes) } catch {

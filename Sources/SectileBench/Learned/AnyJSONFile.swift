@@ -24,11 +24,16 @@ struct AnyJSONFile {
   ) throws {
     let isCertain = registered.app.learnsAll
     let canBeReadAgain = input.isRegularFile && name != "-"
-    guard isCertain || format == nil || (format == .sectionList && canBeReadAgain) else { return nil }
-    if !isCertain, format == .sectionList {
+    let mayBeSections = format == .sectionList || format == .section
+    guard isCertain || format == nil || (mayBeSections && canBeReadAgain) else { return nil }
+    if !isCertain, mayBeSections {
       var again = try PayloadInput(name, chunkBytes: Self.lookBytes)
       var isSections = true
-      _ = try again.next { isSections = SectionSign.isIn($0, at: path) }
+      _ = try again.next {
+        isSections =
+          format == .sectionList
+          ? SectionSign.isIn($0, at: path) : !(path.components.isEmpty && EnvelopeSign.isIn($0))
+      }
       guard !isSections else { return nil }
     }
     let payload: BenchPayload

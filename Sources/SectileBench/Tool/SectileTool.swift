@@ -87,7 +87,7 @@
         do { try ByteOutput.show(versionText) } catch { return error.said() }
         return .done
       }
-      return PayloadInput.$unpack.withValue(compressor?.unpack) {
+      return Unpacker.$current.withValue(compressor?.unpack.map(Unpacker.init)) {
         SectileCommand.$added.withValue(commands.map(AddedCommand.init)) { runCommand(arguments) }
       }
     }

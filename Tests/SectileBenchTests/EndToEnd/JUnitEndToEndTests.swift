@@ -56,7 +56,7 @@ struct JUnitEndToEndTests {
     let executable = try #require(Tool.executable)
     let builds = ["--base", executable, "--head", executable]
     // No machine is as quiet as this tolerance.
-    let options = ["--budget", "2", "--noise-floor", "0", "--tolerance", "0.01", "--significance", "0.000001"]
+    let options = ["--budget", "2s", "--noise-floor", "0%", "--tolerance", "0.01%", "--significance", "0.0001%"]
     try await expectValid(
       ["compare", home, "--report", "REPORT"] + builds + options, status: 3, in: ScratchFolder(), has: "skipped")
   }

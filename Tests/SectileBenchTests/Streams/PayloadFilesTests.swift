@@ -34,7 +34,7 @@ struct PayloadFilesTests {
     let home = try Repository.bytes("Fixtures/home.json")
     let file = try folder.file("home.json.gz", Data(packed(home)))
     let broken = try folder.file("broken.json.gz", Data(packed(home).dropLast(20)))
-    try PayloadInput.$unpack.withValue(PayloadCompressor.gzip.unpack) {
+    try Unpacker.$current.withValue(PayloadCompressor.gzip.unpack.map(Unpacker.init)) {
       #expect(try BenchPayload.read(file).bytes == home)
       var input = try PayloadInput(file, chunkBytes: 100)
       #expect(try input.format(at: JSONPath()) == .sectionList)
