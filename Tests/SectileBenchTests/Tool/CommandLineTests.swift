@@ -97,7 +97,7 @@
           (
             "bench --format odd",
             "bench: the value 'odd' is invalid for '--format <format>'; please provide one of 'text' "
-              + "or 'markdown'; see '\(tool) help bench'"
+              + "and 'markdown'; see '\(tool) help bench'"
           ),
           // Another command's process says no more than what is wrong.
           ("run-case a --strategy b --zzzzzzzz", "unknown option '--zzzzzzzz'"),
