@@ -12,7 +12,7 @@ extension PayloadAdvice {
       shipped.append(strategy)
     }
     let by = shipped.isEmpty ? "keep \(today)" : "by \(shipped.joined(separator: " or "))"
-    return ("\(name): what the \(shown) \(screen.isLaidOut ? "gains" : "gain"), \(by)", table)
+    return ("\(name): time gained for the \(shown), \(by)", table)
   }
 
   private static func cell(_ decision: Decision) -> String {
