@@ -21,7 +21,7 @@ struct CheckReport: Encodable {
   var text: String {
     var lines = payloads.flatMap(\.lines)
     if let against, let payload = payloads.first { lines += against.lines(payload) }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { $0 + "\n" }.joined()
   }
 
   /// The same for JUnit, annotations and pages: an entry for each problem, or one for a payload without.

@@ -71,7 +71,9 @@ import HomeFeed
       // A screen is no line.
       let isUnknown = registered.isBuiltIn && payloadFormat.payload == nil && !decoding.lines
       let found = isUnknown ? try input.format(at: path) : payloadFormat.payload
-      let file = isUnknown ? try AnyJSONFile(payload, looksLike: found, to: registered, at: path, from: &input) : nil
+      let file =
+        isUnknown && !decoding.isLenient
+        ? try AnyJSONFile(payload, looksLike: found, to: registered, at: path, from: &input) : nil
       if let file { input = try PayloadInput(file.path, chunkBytes: chunks.bytes, seed: chunkSeed) }
       let strategy = file == nil ? self.strategy : JSONEngine(rawValue: self.strategy)?.codableName ?? self.strategy
       let base = file?.app ?? registered.app(for: found)

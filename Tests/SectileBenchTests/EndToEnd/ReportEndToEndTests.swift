@@ -19,7 +19,7 @@ struct ReportEndToEndTests {
 
   /// A baseline that this program is worse than, or as good as.
   private func baseline(_ scratch: ScratchFolder, worse: Bool) async throws -> [String] {
-    let arguments = ["--baseline-dir", scratch.url.path, "--metrics", "allocations"]
+    let arguments = ["--baseline-dir", scratch.url.path, "--metrics", "allocations", "--strategies", "yajl"]
     #expect(try await Tool.run(["gate", home, "--baseline", "main", "--save"] + arguments).status == 0)
     if worse {
       let file = scratch.url.appendingPathComponent("main.baseline.json")

@@ -82,7 +82,7 @@ struct StatusEndToEndTests {
         "decode HOME", "decode HOME --emit models", "decode HOME --json -", "generate --sections 1 --cells 1 --seed 1",
         "generate --sections 1000 --cells 50 --seed 1", "layout LIST", "layout --payload HOME",
         "layout --payload HOME --emit svg", "scrub HOME", "check HOME", "generate --like HOME --seed 1",
-        "baseline key", "bench HOME --samples 1 --strategies yajl,json-decoder", "advise HOME",
+        "--version --verbose", "bench HOME --samples 1 --strategies yajl,json-decoder", "advise HOME",
         "profile HOME --samples 1", "--version", "--help", "decode --help",
       ])
     func fullDisk(_ line: String) async throws {
