@@ -25,7 +25,9 @@ struct AnyJSONFile {
     let isCertain = registered.app.learnsAll
     let canBeReadAgain = input.isRegularFile && name != "-"
     let mayBeSections = format == .sectionList || format == .section
-    guard isCertain || format == nil || (mayBeSections && canBeReadAgain) else { return nil }
+    // What comes on standard input is decoded as it comes, in memory that does not grow: nothing is learned from all of it
+    // unless somebody says that it is any JSON.
+    guard isCertain || (canBeReadAgain && (format == nil || mayBeSections)) else { return nil }
     if !isCertain, mayBeSections {
       var again = try PayloadInput(name, chunkBytes: Self.lookBytes)
       var isSections = true

@@ -83,7 +83,7 @@ struct BadInputEndToEndTests {
       (
         #"{"screenName":"Home","templates":[]}"#, isRefused ? 64 as Int32 : 1, isRefused ? "screen graph" : "components"
       ),
-      (#"{"title":5,"contents":[]}"#, 1, "screenName"), (#"{"data":[],"b":2}"#, 1, "cellType"),
+      (#"{"title":5,"contents":[]}"#, 1, "screenName"), (#"{"a":1,"b":2}"#, 1, #""a", "b""#),
     ] {
       let outcome = try await Tool.run(["decode", "-", "--strategy", strategy.rawValue], input: Data(text.utf8))
       #expect(outcome.status == status && outcome.errors.contains(word), "\(outcome.errors)")

@@ -63,7 +63,7 @@ struct CompareEndToEndTests {
       #"echo '{"greeting":{"buildMode":"\#(mode)","version":\#(version)}}'"#
     }
     let dies = try script("dies", "\(greeting()); read line; exit 9")
-    let newer = try script("newer", "\(greeting(3)); read line")
+    let newer = try script("newer", "\(greeting(4)); read line")
     let debug = try script("debug", "\(greeting(3, "debug")); read line")
     let endless = try script("endless", "while true; do echo y; done")
     let silent = try script("silent", "\(greeting()); exec >&-; exec sleep 60")

@@ -110,19 +110,10 @@ struct ExtremesEndToEndTests {
   #if os(Linux)
     /// What makes a file, and what reads it; D for the file, F for a payload.
     private static let documents: [(make: String, read: [String])] = [
-      ("bench F --samples 2 --json D", ["compare D D"]),
       (
-        "baseline save main F --metrics allocations --baseline-dir .",
-        [
-          "gate F --baseline main --metrics allocations --baseline-dir ."
-        ]
-      ),
-      (
-        "history add F --metrics allocations --baseline-dir . --history-dir history",
-        [
-          "history show --history-dir history", "history drift --anchor main --baseline-dir . --history-dir history",
-        ]
-      ),
+        "gate F --baseline main --save --metrics allocations --baseline-dir .",
+        ["gate F --baseline main --metrics allocations --baseline-dir ."]
+      )
     ]
 
     @Test("in files of commands", arguments: documents.indices)
