@@ -40,7 +40,8 @@ package struct UTF8Name: Hashable, Comparable, Sendable {
 }
 
 extension StringProtocol {
-  /// Whether another text has the same UTF-8 bytes. The `==` of strings sorts marks, in the square of their number.
+  /// Compares the UTF-8 bytes of two texts. `==` sorts combining marks first, in time that grows with the square of their
+  /// number.
   ///
   /// - Complexity: O(bytes), never more.
   package func hasSameBytes(as other: some StringProtocol) -> Bool {
